@@ -13,7 +13,7 @@ import time
 
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parents[1] / "tests" / "support"))
-from playing import DEPLOYING, LOBBY, PLACING, RESULT, ROOM, STORY, Playing  # noqa: E402
+from playing import DEPLOYING, LOBBY, PLACING, RESULT, SCORE_REEL, WAITING_TABLE, Playing  # noqa: E402
 from screen_picture import picture  # noqa: E402
 
 SMALL, LARGE = (80, 24), (160, 48)
@@ -50,12 +50,12 @@ class Photographer:
         return self.look()
 
     def turns(self, count):
-        """`count` turns of ours, somewhere else each time, with a figure where one may go. False: it is over."""
+        """Takes `count` turns at different places, with a meeple if possible. Returns False if the game is over."""
         for _ in range(count):
             if not self.world.my_turn():
                 return False
             self.terminal.keys(*["n"] * self.chance.randrange(2), "Enter")
-            if self.world.asked_for_figure():
+            if self.world.asked_for_meeple():
                 self.terminal.keys(*(["1"] if self.chance.randrange(3) else []), "Enter")
                 self.terminal.wait_until(lambda text: not re.search(DEPLOYING, text), 15, "a turn's end")
         return self.world.my_turn()
@@ -66,7 +66,7 @@ class Photographer:
         time.sleep(NOTICES)
         self.save("game", max((self.one_more_turn() for _ in range(6)), key=tiles_in))
         self.terminal.keys("Enter")
-        if self.world.asked_for_figure():
+        if self.world.asked_for_meeple():
             self.take("deploying")
             self.terminal.keys("?")
             self.take("help")
@@ -81,7 +81,7 @@ class Photographer:
         self.terminal.resize(*SMALL)
         while self.turns(1):
             pass
-        if self.terminal.shows(STORY):
+        if self.terminal.shows(SCORE_REEL):
             self.terminal.keys("p")
             self.take("final-scoring")
             self.terminal.keys("e")
@@ -124,7 +124,7 @@ class Photographer:
         self.terminal.keys("Space")
         self.take("new-table")
         self.terminal.keys("Enter")
-        self.terminal.wait_for(ROOM)
+        self.terminal.wait_for(WAITING_TABLE)
         self.terminal.keys("3")
         self.terminal.wait_for("Hard bot")
         time.sleep(NOTICES)

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Tests the clients of docs/examples. The guest plays whole games while another guest checks every view hash, and it
-joins tables in every supported way. The lookout watches the lobby.
+joins tables in every supported way. The lookout subscribes to the lobby.
 
 Set BASTIDE_SERVER to the server's binary and BASTIDE_TLS_FRONT to tests/support/tls_front, then run this file.
 """
@@ -36,13 +36,13 @@ class Host(Guest):
 
     def __init__(self, socket):
         super().__init__(socket, random.Random(1))
-        self.heard = set()
+        self.kinds_seen = set()
 
     def apply(self, kind, event):
-        self.heard.add(kind)
+        self.kinds_seen.add(kind)
         super().apply(kind, event)
 
-    async def until(self, condition):
+    async def receive_until(self, condition):
         while not condition():
             await self.receive()
 
@@ -51,21 +51,21 @@ class Host(Guest):
         await self.ask("createTable", title="For the example", seatsMax=2, **table)
         return self.table["match"]
 
-    async def play_with_the_guest(self):
-        await self.until(lambda: len(self.table["seats"]) == 2)
+    async def play_with_guest(self):
+        await self.receive_until(lambda: len(self.table["seats"]) == 2)
         await self.play()
 
     async def move(self, match):
-        if "voteOpened" in self.heard:
+        if "voteOpened" in self.kinds_seen:
             return await self.receive()
         await self.ask("callVote", match=match, motion="STOP")
 
 
 class SlowHost(Host):
-    """A host who first lets their time run out."""
+    """A host who lets their time run out before the vote."""
 
     async def move(self, match):
-        await self.until(lambda: "seatFlagged" in self.heard)
+        await self.receive_until(lambda: "seatFlagged" in self.kinds_seen)
         await super().move(match)
 
 
@@ -154,8 +154,8 @@ class ExampleClient(unittest.TestCase):
         self.assertEqual(self.line(watcher), f"Watching match {match}")
         others = [self.guest("--name", f"Guest {seat}", "--seed", f"1{seat}", "--join", match)
                   for seat in range(1, seats)]
-        told = [self.finish(process) for process in (host, *others)]
-        results = {lines[-1] for lines in told}
+        outputs = [self.finish(process) for process in (host, *others)]
+        results = {lines[-1] for lines in outputs}
         self.assertEqual(len(results), 1, results)
         result = json.loads(results.pop())
         self.assertEqual(result["match"], int(match))
@@ -164,7 +164,7 @@ class ExampleClient(unittest.TestCase):
         self.assertEqual(result["ranks"], [1 + sum(other > score for other in result["scores"])
                                            for score in result["scores"]])
         # All clients printed the same scorings.
-        scorings = [[line for line in lines if line.startswith("Turn ")] for lines in told]
+        scorings = [[line for line in lines if line.startswith("Turn ")] for lines in outputs]
         self.assertTrue(scorings[0])
         for other in scorings[1:]:
             self.assertEqual(other, scorings[0])
@@ -175,11 +175,11 @@ class ExampleClient(unittest.TestCase):
     def test_two_play_a_whole_game(self):
         self.play(2)
 
-    def test_two_play_over_encrypted_lines(self):
+    def test_two_play_over_tls(self):
         self.encrypt()
         self.play(2)
 
-    def test_whom_nobody_vouches_for_is_not_believed(self):
+    def test_an_untrusted_certificate_is_refused(self):
         self.encrypt()
         self.ca = None
         for process in (self.guest(), self.start("view_hash.py", "1")):
@@ -209,32 +209,32 @@ class ExampleClient(unittest.TestCase):
                 self.play(2, rules)
 
     def refused(self, *arguments):
-        return self.gives_up(self.guest(*arguments))
+        return self.last_line_of_failure(self.guest(*arguments))
 
-    def gives_up(self, process):
+    def last_line_of_failure(self, process):
         """Returns the last line of output. Expects exit code 1."""
         lines = list(iter(lambda: self.line(process), None))
         self.assertEqual(process.wait(10), 1)
         return lines[-1]
 
-    def test_a_refusal_ends_it_with_1(self):
+    def test_a_refusal_ends_the_guest_with_exit_code_1(self):
         self.assertIn("NO_SUCH_MATCH", self.refused("--join", "999999"))
 
     def meet(self, scene, host=Host):
         """Plays `scene` with a host who has connected to the same server."""
         async def play():
             async with websockets.connect(self.url, subprotocols=["bastide.v1.json"]) as socket:
-                somebody = host(socket)
+                player = host(socket)
                 with contextlib.redirect_stdout(io.StringIO()):
-                    await somebody.hello("Host")
-                    await scene(somebody)
+                    await player.hello("Host")
+                    await scene(player)
         asyncio.run(asyncio.wait_for(play(), self.left()))
 
     async def play_together(self, host, guest):
-        await host.play_with_the_guest()
+        await host.play_with_guest()
         self.assertEqual(json.loads(self.finish(guest)[-1])["ranks"], [])  # ended by agreement, without a result
 
-    def test_a_code_opens_a_table_that_is_in_no_list(self):
+    def test_a_code_leads_to_an_unlisted_table(self):
         async def scene(host):
             match = await host.open(access={"visibility": "UNLISTED"})
             self.assertIn("NO_SUCH_MATCH", self.refused("--join", str(match)))
@@ -249,60 +249,60 @@ class ExampleClient(unittest.TestCase):
             await self.play_together(host, self.guest())
         self.meet(scene)
 
-    def test_links_say_which_line_and_where(self):
-        for link, leads in {"bastide://[::1]:9000/ABCDE-FGHJK": ("ws://[::1]:9000/", "ABCDE-FGHJK"),
+    def test_a_link_gives_the_url_and_the_code(self):
+        for link, expected in {"bastide://[::1]:9000/ABCDE-FGHJK": ("ws://[::1]:9000/", "ABCDE-FGHJK"),
                             "bastide://host/ABCDE-FGHJK": ("ws://host:8470/", "ABCDE-FGHJK"),
                             "bastides://example.org/games/ABCDE-FGHJK": ("wss://example.org/games/", "ABCDE-FGHJK"),
                             "wss://example.org/games": ("wss://example.org/games", "")}.items():
-            self.assertEqual(address_in(link), leads)
+            self.assertEqual(address_in(link), expected)
 
-    def test_a_word_opens_a_locked_door(self):
+    def test_a_table_with_a_password_needs_it(self):
         async def scene(host):
             match = str(await host.open(access={"visibility": "PASSWORD", "password": "fjord"}))
             self.assertIn("WRONG_PASSWORD", self.refused("--join", match))
             await self.play_together(host, self.guest("--join", match, "--password", "fjord"))
         self.meet(scene)
 
-    def test_two_who_want_a_game_now_play_each_other(self):
+    def test_quick_play_pairs_two_players(self):
         async def scene(host):
             await host.ask("quickPlay")
             await self.play_together(host, self.guest("--quick"))
         self.meet(scene)
 
-    def test_who_is_invited_needs_no_key(self):
+    def test_an_invited_guest_needs_no_key(self):
         async def scene(host):
             match = await host.open(access={"visibility": "PASSWORD", "password": "fjord"})
             guest = self.guest("--invited")
-            while not (here := (await host.ask("listPeople"))["people"]["people"]):
+            while not (people := (await host.ask("listPeople"))["people"]["people"]):
                 await asyncio.sleep(0.05)
-            await host.ask("invite", match=match, person=here[0]["person"])
+            await host.ask("invite", match=match, person=people[0]["person"])
             self.assertEqual(self.line(guest), f"Host asks us to table {match}")
             await self.play_together(host, guest)
         self.meet(scene)
 
-    def test_what_happens_to_the_table_is_no_trouble(self):
+    def test_a_guest_continues_after_changes_of_the_table(self):
         async def scene(host):
             match = await host.open(pace={"kind": "TURN", "seconds": 5})
             guest = self.guest("--join", str(match))
-            await host.until(lambda: len(host.table["seats"]) == 2)
+            await host.receive_until(lambda: len(host.table["seats"]) == 2)
             await host.ask("changeAccess", match=match, access={"visibility": "UNLISTED", "newCode": True})
             await self.play_together(host, guest)
-            self.assertLessEqual({"accessChanged", "seatFlagged", "voteCast", "matchEnded"}, host.heard)
+            self.assertLessEqual({"accessChanged", "seatFlagged", "voteCast", "matchEnded"}, host.kinds_seen)
         self.meet(scene, SlowHost)
 
-    def test_who_is_removed_or_shown_out_does_not_wait_for_ever(self):
+    def test_removed_clients_end(self):
         async def scene(host):
             match = str(await host.open())
             guest, watcher = self.guest("--join", match), self.start("view_hash.py", match)
             self.assertEqual(self.line(watcher), f"Watching match {match}")
-            await host.until(lambda: len(host.table["seats"]) == 2)
+            await host.receive_until(lambda: len(host.table["seats"]) == 2)
             await host.ask("changeAccess", match=int(match), access={"noSpectators": True})
-            self.assertIn("removed: This table allows no spectators", self.gives_up(watcher))
+            self.assertIn("removed: This table allows no spectators", self.last_line_of_failure(watcher))
             await host.ask("removePlayer", match=int(match), seat=1, version=host.version)
-            self.assertIn("removed: ", self.gives_up(guest))
+            self.assertIn("removed: ", self.last_line_of_failure(guest))
         self.meet(scene)
 
-    def test_the_lobby_tells_what_changes(self):
+    def test_the_lookout_prints_changes_of_the_lobby(self):
         lookout = self.start("lobby.py", "--free-seat", "--changes", "3")
         self.assertEqual(self.line(lookout), "1 here, 0 tables as they were, 0 told")
 
@@ -318,13 +318,13 @@ class ExampleClient(unittest.TestCase):
 
     async def look(self, lookout):
         """Subscribes again on a new connection. Returns the first line of output."""
-        said = io.StringIO()
+        output = io.StringIO()
         async with websockets.connect(self.url, subprotocols=["bastide.v1.json"]) as socket:
-            with contextlib.redirect_stdout(said):
+            with contextlib.redirect_stdout(output):
                 await lookout.look(socket)
-        return said.getvalue().splitlines()[0]
+        return output.getvalue().splitlines()[0]
 
-    def test_who_comes_back_to_the_lobby_is_told_what_was_missed(self):
+    def test_a_lobby_subscription_with_tokens_returns_only_changes(self):
         async def scene(host):
             async def open():
                 return (await ask(host.socket, "createTable"))["snapshot"]["table"]["match"]

@@ -14,7 +14,7 @@ import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "support"))
 from fake_server import FakeServer  # noqa: E402
-from playing import LOBBY, PLACING, ROOM, Playing  # noqa: E402
+from playing import LOBBY, PLACING, WAITING_TABLE, Playing  # noqa: E402
 
 SERVER = os.environ["BASTIDE_SERVER"]
 CLIENT = os.environ["BASTIDE_CLIENT"]
@@ -45,7 +45,7 @@ class FirstVisit(unittest.TestCase):
         """Waits until the client has stored the file, which it does after the welcome."""
         deadline = time.monotonic() + 10
         while not (self.state(world) / name).exists():
-            self.assertLess(time.monotonic(), deadline, f"{name} is not kept")
+            self.assertLess(time.monotonic(), deadline, f"{name} is not stored")
             time.sleep(0.02)
 
     # ---- Plain client
@@ -77,7 +77,7 @@ class FirstVisit(unittest.TestCase):
         world.terminal.keys("Enter")
         world.terminal.wait_for(r"^Welcome, carla\.")
 
-    def test_who_does_not_answer_leaves(self):
+    def test_control_keys_at_the_question_end_the_client(self):
         world = self.world(80, 24)
         for key in ("C-d", "C-c"):
             with self.subTest(key):
@@ -94,7 +94,7 @@ class FirstVisit(unittest.TestCase):
         self.assertIn("Welcome, carla.", ran.stdout)
         self.assertNotIn(QUESTION, ran.stdout)
 
-    def test_who_says_a_name_is_asked_nothing(self):
+    def test_no_question_if_the_name_is_given(self):
         world = self.world(80, 24)
         self.play(world, "--plain", "--name", "Bob")
         self.assertNotIn(QUESTION, world.terminal.wait_for(r"^Welcome, Bob\."))
@@ -123,7 +123,7 @@ class FirstVisit(unittest.TestCase):
                 self.play(world)
                 self.assertNotIn(QUESTION, world.terminal.wait_for(LOBBY))
 
-    def test_the_screen_is_left_without_a_name(self):
+    def test_escape_at_the_question_stores_no_name(self):
         world = self.world(80, 24)
         self.play(world)
         world.terminal.wait_for(QUESTION)
@@ -131,20 +131,20 @@ class FirstVisit(unittest.TestCase):
         world.terminal.wait_for("Goodbye")
         self.assertFalse((self.state(world) / "name").exists())
 
-    def test_the_screen_asks_once_what_pictures_are_made_of(self):
+    def test_the_screen_asks_once_for_the_glyph_set(self):
         world = self.world(80, 24)
-        kept = self.state(world) / "glyphs"
-        kept.unlink()
+        stored = self.state(world) / "glyphs"
+        stored.unlink()
         self.play(world)
         world.terminal.wait_for("Which of these pictures looks right")
         world.terminal.keys("3")
         world.terminal.wait_for(QUESTION)
-        self.assertEqual(kept.read_text(), "sextants\n")
+        self.assertEqual(stored.read_text(), "sextants\n")
         world.terminal.settle()
         shown = world.terminal.capture()
         world.terminal.keys("C-l")
         world.terminal.settle()
-        self.assertEqual(shown, world.terminal.capture(), "the characters that were compared leave nothing behind")
+        self.assertEqual(shown, world.terminal.capture(), "the compared characters are still on the screen")
         world.terminal.keys("Escape")
         world.terminal.wait_for("Goodbye")
         self.play(world)
@@ -155,7 +155,7 @@ class FirstVisit(unittest.TestCase):
     def start(self, world):
         world.terminal.type_line(f"clear; {CLIENT}")
 
-    def test_the_first_page_asks_for_a_name_and_leads_where_a_link_does(self):
+    def test_the_start_page_asks_for_a_name_and_opens_a_link(self):
         world = self.world(80, 24)
         self.start(world)
         world.terminal.wait_for(QUESTION)
@@ -180,7 +180,7 @@ class FirstVisit(unittest.TestCase):
         world.terminal.keys("q")
         world.terminal.wait_for("Goodbye")
 
-    def test_the_first_page_leads_back_to_a_game_after_a_crash(self):
+    def test_the_start_page_offers_the_game_after_a_crash(self):
         world = self.world(80, 24)
         self.play(world)
         terminal = world.terminal
@@ -190,7 +190,7 @@ class FirstVisit(unittest.TestCase):
         terminal.keys("n")
         terminal.wait_for("Enter open the table")
         terminal.keys("Enter")
-        terminal.wait_for(ROOM)
+        terminal.wait_for(WAITING_TABLE)
         terminal.keys("1")
         terminal.wait_for("Easy bot")
         terminal.keys("r")
@@ -199,13 +199,13 @@ class FirstVisit(unittest.TestCase):
         terminal.keys("s")
         terminal.wait_for(PLACING, 30)
         os.kill(world.client_process(), signal.SIGKILL)
-        terminal.wait_until(lambda _: terminal.state("alternate_on") == "0", 10, "the terminal is given back")
+        terminal.wait_until(lambda _: terminal.state("alternate_on") == "0", 10, "the terminal is restored")
         self.start(world)
         terminal.wait_for(r"▶ Back to +table \d+, Anna's table \(it was your turn\)")
         terminal.keys("Enter")
         terminal.wait_for(PLACING)
 
-    def test_the_first_page_says_why_a_server_cannot_be_reached(self):
+    def test_the_start_page_shows_why_a_server_cannot_be_reached(self):
         world = self.world(80, 24)
         self.start(world)
         world.terminal.wait_for(QUESTION)
@@ -219,7 +219,7 @@ class FirstVisit(unittest.TestCase):
         world.terminal.keys("Escape")
         world.terminal.wait_for("Goodbye")
 
-    def test_the_first_page_leads_to_practice(self):
+    def test_the_start_page_starts_practice(self):
         world = self.world(80, 24)
         self.start(world)
         world.terminal.wait_for(QUESTION)
@@ -229,12 +229,12 @@ class FirstVisit(unittest.TestCase):
         world.terminal.wait_for(r"Bastide · Practice · turn 1 ")
         world.terminal.wait_for(r"Anna \(you\)")
 
-    def test_without_a_terminal_there_is_no_first_page(self):
+    def test_without_a_terminal_there_is_no_start_page(self):
         ran = subprocess.run([CLIENT], input="", timeout=20, capture_output=True, encoding="utf-8", check=False)
         self.assertEqual((ran.returncode, ran.stdout, ran.stderr.count("\n")), (2, "", 1))
         self.assertIn("bastide play LINK", ran.stderr)
 
-    def test_a_link_alone_is_played_at(self):
+    def test_a_link_without_a_command_connects(self):
         world = self.world()
         state = {"XDG_STATE_HOME": str(world.path / "state"), "USER": "carla"}
         ran = subprocess.run([CLIENT, "bastide://127.0.0.1:1/ABCDE-FGHJK", "--plain"], input="",
@@ -258,24 +258,24 @@ class FirstVisit(unittest.TestCase):
         self.addCleanup(server.close)
         return server
 
-    def expect_to_be_told(self, world, server):
+    def expect_report_of_known_server(self, world, server):
         text = " ".join(world.terminal.text().split())
         self.assertIn(f"This seems to be the same server as ws://localhost:{server.port}, where your name is Anna. Here you are a new guest.", text)
         self.assertIn(f"bastide play ws://localhost:{server.port} makes you Anna again.", text)
         tokens = {file.name for file in self.state(world).glob("token-*")}
         self.assertEqual(tokens, {f"token-localhost-{server.port}", f"token-127.0.0.1-{server.port}"})
-        self.assertEqual(set(server.tokens), {""}, "no token goes where nobody has sent it")
+        self.assertEqual(set(server.tokens), {""}, "a token was sent to another address")
 
-    def test_a_known_server_is_named_line_by_line(self):
+    def test_the_plain_client_reports_a_known_server_at_another_address(self):
         world, server = self.world(120, 30), self.fake()
         self.play(world, "--plain", "--json", "--name", "Anna", url=f"ws://localhost:{server.port}")
         self.assertNotIn("seems to be", world.terminal.wait_for(r"^Welcome, Anna\."))
         self.leave(world)
         self.play(world, "--plain", "--json", "--name", "Bob", url=f"ws://127.0.0.1:{server.port}")
         world.terminal.wait_for("If you are sure that")
-        self.expect_to_be_told(world, server)
+        self.expect_report_of_known_server(world, server)
 
-    def test_a_known_server_is_named_on_the_screen(self):
+    def test_the_screen_reports_a_known_server_at_another_address(self):
         world, server = self.world(80, 24), self.fake()
         self.play(world, "--json", "--name", "Anna", url=f"ws://localhost:{server.port}")
         self.assertNotIn("seems to be", world.terminal.wait_for("No tables yet"))
@@ -285,12 +285,12 @@ class FirstVisit(unittest.TestCase):
         self.play(world, "--json", "--name", "Bob", url=f"ws://127.0.0.1:{server.port}")
         world.terminal.wait_for("makes you Anna again")
         self.wait_for_file(world, f"token-127.0.0.1-{server.port}")
-        self.expect_to_be_told(world, server)
+        self.expect_report_of_known_server(world, server)
         world.terminal.keys("q")
         world.terminal.wait_for("Goodbye")
         self.assertRegex(" ".join(world.terminal.text().split()), "makes you Anna again")
 
-    def test_a_real_server_that_says_who_it_is_is_known_again(self):
+    def test_a_real_server_is_recognised_at_another_address(self):
         world = self.world(120, 30)
         self.play(world, "--plain", "--name", "Anna")
         world.terminal.wait_for(r"^Welcome, Anna\.")

@@ -19,7 +19,7 @@ import time
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "support"))
-from playing import DEPLOYING, LOBBY, PLACING, RESULT, ROOM, STORY, Playing, processor_seconds  # noqa: E402
+from playing import DEPLOYING, LOBBY, PLACING, RESULT, SCORE_REEL, WAITING_TABLE, Playing, processor_seconds  # noqa: E402
 from tmux import Tmux  # noqa: E402
 
 SERVER = os.environ["BASTIDE_SERVER"]
@@ -43,7 +43,7 @@ class FullScreen(unittest.TestCase):
         deadline = time.monotonic() + 10
         wanted = {"alternate_on": "0", "mouse_any_flag": "0", "cursor_flag": "1", "wrap_flag": "1"}
         while {name: terminal.state(name) for name in wanted} != wanted:
-            self.assertLess(time.monotonic(), deadline, "the terminal was not given back")
+            self.assertLess(time.monotonic(), deadline, "the terminal was not restored")
             time.sleep(0.05)
         terminal.type_line("")  # after a crash the prompt may have appeared before the screen was restored
         terminal.wait_for(r"^\$$")
@@ -64,7 +64,7 @@ class FullScreen(unittest.TestCase):
                 world.terminal.keys("n")
             world.take_turn()
         self.assertGreater(turns, 30)
-        if world.terminal.shows(STORY):
+        if world.terminal.shows(SCORE_REEL):
             world.terminal.keys("e")
         result = world.terminal.wait_for(RESULT)
         self.assertRegex(result, "Ann")
@@ -72,30 +72,30 @@ class FullScreen(unittest.TestCase):
         world.terminal.wait_for("Goodbye")
         self.expect_terminal_as_before(world)
 
-    def test_a_table_with_rules_of_ones_own(self):
+    def test_a_table_with_custom_rules(self):
         world = self.world(80, 24)
         terminal = world.terminal
         world.play()
         terminal.wait_for("No tables yet")
         terminal.keys("n", "Right", "Down", "Down", "Right")  # three seats, one bot
         terminal.wait_for(r"Bot level +medium")
-        self.tick(terminal, "Inns & Cathedrals, first edition")
-        self.tick(terminal, "The River, first edition")
-        self.tick(terminal, "Advanced rules")
+        self.toggle(terminal, "Inns & Cathedrals, first edition")
+        self.toggle(terminal, "The River, first edition")
+        self.toggle(terminal, "Advanced rules")
         terminal.keys("Down", "Down", *"Tonight")
-        self.tick(terminal, "Battle of the monasteries")
+        self.toggle(terminal, "Battle of the monasteries")
         terminal.wait_for(r"cannot be combined")
         terminal.keys("Enter")
         terminal.wait_for(r"Press m to fix that")
         terminal.keys("m", "Enter")
-        room = terminal.wait_for(r"✓ bot")
-        self.assertRegex(room, r"Table 1 · Tonight")
-        self.assertRegex(room, r"Inns & Cathedrals, first edition; The\s+River, first edition")
-        self.assertRegex(room, r"a hand of 2 tiles")
+        waiting_table = terminal.wait_for(r"✓ bot")
+        self.assertRegex(waiting_table, r"Table 1 · Tonight")
+        self.assertRegex(waiting_table, r"Inns & Cathedrals, first edition; The\s+River, first edition")
+        self.assertRegex(waiting_table, r"a hand of 2 tiles")
         terminal.keys("q")
         terminal.wait_for("Goodbye")
         world.play()
-        terminal.wait_for(ROOM)
+        terminal.wait_for(WAITING_TABLE)
         terminal.keys("Escape")
         terminal.wait_for("The table closes when")
         terminal.keys("y")
@@ -111,7 +111,7 @@ class FullScreen(unittest.TestCase):
         world.terminal.wait_for(r"Enter open the table")
         return world.terminal
 
-    def tick(self, terminal, name):
+    def toggle(self, terminal, name):
         """Moves down to this box in the table form and toggles it."""
         for _ in range(60):
             if re.search(rf"▶ \[.\] {name}", terminal.settle()):
@@ -119,17 +119,17 @@ class FullScreen(unittest.TestCase):
             terminal.keys("Down")
         self.fail(f"there is no {name}")
 
-    def test_a_table_is_left_before_its_game(self):
+    def test_quitting_at_a_waiting_table_keeps_the_seat(self):
         world = self.world(80, 24)
         world.play()
         world.terminal.wait_for(LOBBY)
         world.terminal.keys("n", "Enter")
-        world.terminal.wait_for(ROOM)
+        world.terminal.wait_for(WAITING_TABLE)
         world.terminal.keys("q")
         world.terminal.wait_for("Goodbye. Your seat is kept for three minutes")
         self.expect_terminal_as_before(world)
 
-    def test_in_and_out_of_a_game_by_mouse_alone(self):
+    def test_a_game_is_started_and_resigned_by_mouse(self):
         world = self.world(80, 24)
         world.play()
         terminal = world.terminal
@@ -149,7 +149,7 @@ class FullScreen(unittest.TestCase):
         terminal.click_on("Enter board", "Esc back to tables")
         terminal.wait_for(LOBBY)
 
-    def test_a_part_of_a_game_by_mouse(self):
+    def test_turns_by_mouse(self):
         world = self.world(80, 24)
         world.begin_game()
         self.assertTrue(world.my_turn())
@@ -171,10 +171,10 @@ class FullScreen(unittest.TestCase):
         for _ in range(3):  # the first click moves it there if it is elsewhere
             if re.search(PLACING, terminal.settle()):
                 terminal.click(corner[0] + 4, corner[1] + 2)
-        if world.asked_for_figure():
+        if world.asked_for_meeple():
             terminal.keys("g")
-            for stand in self.seen_on_board(terminal, "1")[:1] * 2:
-                terminal.click(*stand)
+            for spot in self.seen_on_board(terminal, "1")[:1] * 2:
+                terminal.click(*spot)
                 terminal.settle()
             if re.search(DEPLOYING, terminal.text()):  # no spot for a meeple, or out of view
                 terminal.keys("0", "Enter")
@@ -185,7 +185,7 @@ class FullScreen(unittest.TestCase):
         rows = list(enumerate(terminal.settle().split("\n")))[1:18]
         return [(found.start(), row) for row, line in rows for found in re.finditer(pattern, line[:60])]
 
-    def test_windows_of_any_size(self):
+    def test_the_window_may_have_any_size(self):
         world = self.world(80, 24)
         world.begin_game()
         for columns, rows in ((160, 48), (60, 18), (20, 5), (1, 1), (223, 60), (80, 24)):
@@ -196,7 +196,7 @@ class FullScreen(unittest.TestCase):
                 world.take_turn()
         self.assertTrue(world.my_turn())
 
-    def test_a_server_that_dies_and_comes_back(self):
+    def test_the_game_continues_after_a_crash_of_the_server(self):
         world = self.world(80, 24)
         world.begin_game()
         self.assertTrue(world.my_turn())
@@ -241,7 +241,7 @@ class FullScreen(unittest.TestCase):
         world.terminal.keys("n")
         world.terminal.wait_for(r"Enter open the table")
         world.terminal.keys("Enter")
-        world.terminal.wait_for(ROOM)
+        world.terminal.wait_for(WAITING_TABLE)
         world.terminal.keys("1")
         world.terminal.wait_for("Easy bot")
         world.terminal.keys("r")
@@ -249,7 +249,7 @@ class FullScreen(unittest.TestCase):
         world.terminal.settle()
         world.terminal.keys("s")
         world.terminal.wait_for(PLACING)
-        world.terminal.wait_until(lambda _: world.terminal.state("pane_title") == "Bastide (2)", 15, "two ask")
+        world.terminal.wait_until(lambda _: world.terminal.state("pane_title") == "Bastide (2)", 15, "two games wait")
         here = world.terminal.settle()
         world.terminal.keys("G")
         there = world.terminal.wait_until(lambda text: text != here and PLACING in text, 15, "the other game")
@@ -259,17 +259,17 @@ class FullScreen(unittest.TestCase):
         world.terminal.wait_for("Your seat is kept")
         self.expect_terminal_as_before(world)
 
-    def test_a_friend_from_another_home_comes_by_link(self):
+    def test_a_friend_joins_by_link(self):
         """Two people and a bot play at an unlisted table, with the River and Inns & Cathedrals."""
         world = self.world(80, 24)
         anna = self.open_form(world)
         anna.keys("Right", "Down", "Down", "Down", "Right")
         anna.wait_for(r"▶ Privacy +◀ unlisted ▶")
-        self.tick(anna, "Inns & Cathedrals, first edition")
-        self.tick(anna, "The River, first")
+        self.toggle(anna, "Inns & Cathedrals, first edition")
+        self.toggle(anna, "The River, first")
         anna.keys("Enter")
-        room = anna.wait_for(ROOM)
-        code = re.search(r"[2-9A-HJKMNP-Z]{5}-[2-9A-HJKMNP-Z]{5}", room).group()
+        waiting_table = anna.wait_for(WAITING_TABLE)
+        code = re.search(r"[2-9A-HJKMNP-Z]{5}-[2-9A-HJKMNP-Z]{5}", waiting_table).group()
         ben = Tmux(100, 30, {"XDG_STATE_HOME": str(world.path / "another-home")})
         self.addCleanup(ben.close)
         ben.type_line(f"{CLIENT} play bastide://127.0.0.1:{world.port}/{code} --name Ben --glyphs sextants")
@@ -288,7 +288,7 @@ class FullScreen(unittest.TestCase):
         ben.wait_for("press m to join it")
         ben.keys("m")
         for terminal in (anna, ben):
-            terminal.wait_for(ROOM)
+            terminal.wait_for(WAITING_TABLE)
             terminal.wait_for(r"Ann\b[\s\S]*Ben\b|Ben\b[\s\S]*Ann\b")
         anna.wait_for("Everyone is ready")
         anna.keys("s")
@@ -303,18 +303,18 @@ class FullScreen(unittest.TestCase):
     def play_to_the_end(self, *terminals):
         """Every terminal accepts the proposed move as soon as it is shown."""
         end = time.monotonic() + 150
-        while not all(terminal.shows(f"{STORY}|{RESULT}") for terminal in terminals):
+        while not all(terminal.shows(f"{SCORE_REEL}|{RESULT}") for terminal in terminals):
             self.assertLess(time.monotonic(), end, terminals[0].text())
             for terminal in terminals:
                 if terminal.shows(f"{PLACING}|{DEPLOYING}"):
                     terminal.keys("Enter")
             time.sleep(0.02)
         for terminal in terminals:
-            if terminal.shows(STORY):
+            if terminal.shows(SCORE_REEL):
                 terminal.keys("e")
             terminal.wait_for(RESULT)
 
-    def test_somebody_who_looks_at_the_lobby_is_invited(self):
+    def test_a_lobby_subscriber_is_invited(self):
         """Invites a lobby subscriber to an unlisted table. They join, leave, are invited again and decline."""
         world = self.world(80, 24)
         anna = self.open_form(world)
@@ -323,7 +323,7 @@ class FullScreen(unittest.TestCase):
                 break
             anna.keys("Down")
         anna.keys("Right", "Enter")
-        anna.wait_for(ROOM)
+        anna.wait_for(WAITING_TABLE)
         ben = Tmux(80, 24, {"XDG_STATE_HOME": str(world.path / "another-home")})
         self.addCleanup(ben.close)
         ben.type_line(f"{CLIENT} play {world.url} --name Ben --glyphs sextants")
@@ -336,7 +336,7 @@ class FullScreen(unittest.TestCase):
         self.invite_ben(anna, ben)
         ben.keys("x")
         anna.wait_for("Ben declined your invitation")
-        ben.wait_until(lambda text: "Ann invites you" not in text, 15, "it stands there no more")
+        ben.wait_until(lambda text: "Ann invites you" not in text, 15, "the invitation is gone")
         ben.keys("q")
         ben.wait_for("Goodbye")
 
@@ -346,9 +346,9 @@ class FullScreen(unittest.TestCase):
         anna.keys("Enter")
         ben.wait_for("Ann invites you to Ann's table")
         anna.keys("Escape")
-        anna.wait_for(ROOM)
+        anna.wait_for(WAITING_TABLE)
 
-    def test_nobody_thinks_at_the_expense_of_others(self):
+    def test_an_idle_screen_uses_no_processor_time(self):
         world = self.world(80, 24)
         world.begin_game()
         self.assertTrue(world.my_turn())
@@ -358,7 +358,7 @@ class FullScreen(unittest.TestCase):
         time.sleep(4)
         self.assertLess((processor_seconds(process) - before) / 4, IDLE_MAX)
 
-    def test_a_clock_runs_and_costs_next_to_nothing(self):
+    def test_a_running_clock_uses_little_processor_time(self):
         world = self.world(80, 24)
         world.begin_game(pace=2)  # "evening"
         self.assertTrue(world.my_turn())
@@ -370,7 +370,7 @@ class FullScreen(unittest.TestCase):
         clock = r"\b1?[0-9]+:\d\d$"
         self.assertNotEqual(re.findall(clock, first, re.M), re.findall(clock, world.terminal.text(), re.M))
 
-    def test_a_token_that_is_not_known_is_kept_and_named(self):
+    def test_an_unknown_token_is_kept_and_its_file_named(self):
         world = self.world(80, 24)
         token = world.path / "token"
         token.write_text("a" * 64 + "\n")
@@ -392,20 +392,20 @@ class FullScreen(unittest.TestCase):
         self.expect_terminal_as_before(world)
         return world
 
-    def test_it_is_given_back_on_quitting(self):
+    def test_the_terminal_is_restored_on_quitting(self):
         self.begin_and_end(lambda world: world.terminal.keys("q"))
 
-    def test_it_is_given_back_on_every_signal(self):
+    def test_the_terminal_is_restored_on_every_signal(self):
         for name in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
             with self.subTest(name):
                 self.begin_and_end(lambda world, name=name: os.kill(world.client_process(), name))
 
-    def test_it_is_given_back_after_a_crash(self):
+    def test_the_terminal_is_restored_after_a_crash(self):
         for name in (signal.SIGKILL, signal.SIGSEGV, signal.SIGABRT):
             with self.subTest(name):
                 self.begin_and_end(lambda world, name=name: os.kill(world.client_process(), name))
 
-    def test_it_is_given_back_for_a_while(self):
+    def test_the_terminal_is_restored_while_suspended(self):
         world = self.world(80, 24)
         world.play()
         world.terminal.wait_for(LOBBY)
@@ -418,7 +418,7 @@ class FullScreen(unittest.TestCase):
         world.terminal.keys("q")
         self.expect_terminal_as_before(world)
 
-    def test_a_server_that_is_not_there(self):
+    def test_a_missing_server_is_reported(self):
         terminal = Tmux()
         self.addCleanup(terminal.close)
         terminal.type_line(f"{CLIENT} play --name Ann ws://127.0.0.1:1")
@@ -427,7 +427,7 @@ class FullScreen(unittest.TestCase):
 
     # ---- Kinds of terminals
 
-    def test_terminals_that_cannot_are_told_so(self):
+    def test_unsuitable_terminals_get_a_message(self):
         for name in ("dumb", ""):
             with self.subTest(name):
                 terminal = Tmux()
@@ -436,7 +436,7 @@ class FullScreen(unittest.TestCase):
                 terminal.wait_for("--plain")
                 self.assertEqual(terminal.state("alternate_on"), "0")
 
-    def test_unknown_terminals_that_answer_are_played_on(self):
+    def test_unknown_terminals_that_answer_are_supported(self):
         for name, environment in (("nobody-knows-this-one", {}), ("linux", {}), ("vt220", {}),
                                   ("xterm-16color", {}), ("xterm", {"NO_COLOR": "1"}),
                                   ("xterm", {"LANG": "C"})):
@@ -446,16 +446,16 @@ class FullScreen(unittest.TestCase):
                 world.play()
                 world.terminal.wait_for(LOBBY)
 
-    def test_a_terminal_that_does_not_answer_is_told_so(self):
-        with Pretended(answers=False) as terminal:
-            said = terminal.read_until(b"--plain", 10)
-            self.assertIn(b"does not answer", said)
+    def test_a_terminal_that_does_not_answer_gets_a_message(self):
+        with FakeTerminal(answers=False) as terminal:
+            output = terminal.read_until(b"--plain", 10)
+            self.assertIn(b"does not answer", output)
             self.assertEqual(terminal.process.wait(10), 1)
 
-    def test_any_bytes_at_all(self):
+    def test_random_input_does_no_harm(self):
         world = self.world()
         chance = random.Random(5)
-        with Pretended(world.url, str(world.path / "token"), "--glyphs", "blocks") as terminal:
+        with FakeTerminal(world.url, str(world.path / "token"), "--glyphs", "blocks") as terminal:
             terminal.read_until(b"\033[?1049h", 10)
             for _ in range(150):
                 kind = chance.randrange(3)
@@ -473,21 +473,21 @@ class FullScreen(unittest.TestCase):
             self.assertIsNone(terminal.process.poll())
             terminal.process.send_signal(signal.SIGTERM)
             self.assertEqual(terminal.wait(10), 0)
-            self.assertIn(b"\033[?1049l", terminal.said)
+            self.assertIn(b"\033[?1049l", terminal.output)
             self.assertTrue(termios.tcgetattr(terminal.master)[3] & termios.ECHO)
 
-    def test_colours_and_characters_can_be_told(self):
+    def test_colours_and_characters_can_be_chosen(self):
         world = self.world()
-        with Pretended(world.url, str(world.path / "token"), "--color", "none", "--glyphs", "ascii",
+        with FakeTerminal(world.url, str(world.path / "token"), "--color", "none", "--glyphs", "ascii",
                        "--no-mouse") as terminal:
             terminal.read_until(b"new table", 10)
-            self.assertNotRegex(terminal.said, rb"\033\[[0-9;]*[34]8;|\033\[[0-9;]*[34][0-7]m")
-            self.assertTrue(terminal.said.isascii())
-            self.assertNotIn(b"\033[?1000h", terminal.said)
+            self.assertNotRegex(terminal.output, rb"\033\[[0-9;]*[34]8;|\033\[[0-9;]*[34][0-7]m")
+            self.assertTrue(terminal.output.isascii())
+            self.assertNotIn(b"\033[?1000h", terminal.output)
 
-    def test_a_terminal_that_takes_nothing(self):
+    def test_a_terminal_that_reads_no_output(self):
         world = self.world()
-        with Pretended(world.url, str(world.path / "token"), "--glyphs", "blocks") as terminal:
+        with FakeTerminal(world.url, str(world.path / "token"), "--glyphs", "blocks") as terminal:
             terminal.read_until(b"new table", 10)
             for _ in range(300):
                 terminal.write(b"?\033[A?")
@@ -495,32 +495,32 @@ class FullScreen(unittest.TestCase):
             terminal.process.send_signal(signal.SIGTERM)
             terminal.process.wait(10)
 
-    def test_a_slow_terminal_is_given_back_after_a_crash(self):
+    def test_a_slow_terminal_is_restored_after_a_crash(self):
         world = self.world()
-        with Pretended(world.url, str(world.path / "token"), "--glyphs", "blocks", outlived=True) as terminal:
+        with FakeTerminal(world.url, str(world.path / "token"), "--glyphs", "blocks", outlived=True) as terminal:
             terminal.read_until(b"new table", 10)
             terminal.fill()
             os.kill(terminal.client_process(), signal.SIGKILL)
             time.sleep(0.5)  # restoring the terminal has to wait as well
             terminal.read_until(b"\033[?1049l", 10)
 
-    def test_a_terminal_that_goes_away(self):
+    def test_a_closed_terminal_ends_the_client(self):
         world = self.world()
-        terminal = Pretended(world.url, str(world.path / "token"))
+        terminal = FakeTerminal(world.url, str(world.path / "token"))
         terminal.read_until(b"\033[?1049h", 10)
         os.close(terminal.master)
         self.assertNotEqual(terminal.process.wait(10), None)
 
 
-class Pretended:
+class FakeTerminal:
     """A pseudo-terminal: the test sees every byte and can send any. With `outlived`, a shell outlives the client."""
 
     def __init__(self, url="ws://127.0.0.1:1", token="/nonexistent", *options, answers=True, outlived=False):
         self.master, slave = pty.openpty()
         self.name = os.ttyname(slave)
-        self.answers, self.said, self.asked = answers, b"", 0
+        self.answers, self.output, self.asked = answers, b"", 0
 
-        def lead():
+        def lead_session():
             os.setsid()
             import fcntl
             fcntl.ioctl(0, termios.TIOCSCTTY, 0)
@@ -530,7 +530,8 @@ class Pretended:
                                     "XDG_STATE_HOME": self.home.name}
         shell = ["sh", "-c", '"$@"; sleep 60', "sh"] if outlived else []
         self.process = subprocess.Popen([*shell, CLIENT, "play", url, "--name", "Ann", "--token-file", token, *options],
-                                        stdin=slave, stdout=slave, stderr=slave, preexec_fn=lead, env=environment)
+                                        stdin=slave, stdout=slave, stderr=slave, preexec_fn=lead_session,
+                                        env=environment)
         os.close(slave)
 
     def __enter__(self):
@@ -565,18 +566,18 @@ class Pretended:
         while (left := end - time.monotonic()) > 0:
             if select.select([self.master], [], [], left)[0]:
                 try:
-                    self.said += os.read(self.master, 65536)
+                    self.output += os.read(self.master, 65536)
                 except OSError:
                     return
                 self.answer()
 
     def read_until(self, wanted, seconds):
         end = time.monotonic() + seconds
-        while wanted not in self.said:
+        while wanted not in self.output:
             if time.monotonic() > end:
-                raise AssertionError(f"never said {wanted}: {self.said[-400:]}")
+                raise AssertionError(f"no output {wanted}: {self.output[-400:]}")
             self.read_for(0.05)
-        return self.said
+        return self.output
 
     def wait(self, seconds):
         end = time.monotonic() + seconds
@@ -591,9 +592,9 @@ class Pretended:
             return
         questions = {b"\033[5n": b"\033[0n", b"\033[6n": b"\033[1;1R", b"\033[c": b"\033[?62;c",
                      b"\033[>c": b"\033[>41;354;0c"}
-        for found in re.finditer(rb"\033\[>?[56]?[nc]", self.said[self.asked:]):
+        for found in re.finditer(rb"\033\[>?[56]?[nc]", self.output[self.asked:]):
             self.write(questions.get(found.group(), b""))
-        self.asked = len(self.said)
+        self.asked = len(self.output)
 
 
 if __name__ == "__main__":

@@ -26,62 +26,62 @@ class FakeServer:
     def serve(self):
         while True:
             try:
-                line, _ = self.listener.accept()
+                connection, _ = self.listener.accept()
             except OSError:
                 return
-            threading.Thread(target=self.talk, args=(line,), daemon=True).start()
+            threading.Thread(target=self.handle, args=(connection,), daemon=True).start()
 
-    def talk(self, line):
-        with line, line.makefile("rb") as heard:
-            key = self.read_head(heard)
+    def handle(self, connection):
+        with connection, connection.makefile("rb") as received:
+            key = self.read_head(received)
             if key is None:
                 return
             answer = base64.b64encode(hashlib.sha1((key + ACCEPT).encode()).digest()).decode()
-            line.sendall(("HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            connection.sendall(("HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                           "Sec-WebSocket-Protocol: bastide.v1.json\r\n"
                           f"Sec-WebSocket-Accept: {answer}\r\n\r\n").encode())
-            while (frame := self.read_frame(heard)) is not None:
+            while (frame := self.read_frame(received)) is not None:
                 opcode, payload = frame
                 if opcode == 8:
-                    self.send(line, 8, payload)
+                    self.send(connection, 8, payload)
                     return
                 if opcode == 1:
-                    self.send(line, 1, json.dumps(self.answer(json.loads(payload))).encode())
+                    self.send(connection, 1, json.dumps(self.answer(json.loads(payload))).encode())
 
     @staticmethod
-    def read_head(heard):
+    def read_head(received):
         key = None
-        while (header := heard.readline().decode().strip()):
+        while (header := received.readline().decode().strip()):
             name, _, value = header.partition(": ")
             key = value if name.lower() == "sec-websocket-key" else key
         return key
 
     @staticmethod
-    def read_frame(heard):
-        head = heard.read(2)
+    def read_frame(received):
+        head = received.read(2)
         if len(head) < 2:
             return None
         size = head[1] & 0x7F
         if size == 126:
-            size = struct.unpack("!H", heard.read(2))[0]
-        mask = heard.read(4)
-        return head[0] & 0x0F, bytes(byte ^ mask[i % 4] for i, byte in enumerate(heard.read(size)))
+            size = struct.unpack("!H", received.read(2))[0]
+        mask = received.read(4)
+        return head[0] & 0x0F, bytes(byte ^ mask[i % 4] for i, byte in enumerate(received.read(size)))
 
     @staticmethod
-    def send(line, opcode, payload):
+    def send(connection, opcode, payload):
         size = bytes([len(payload)]) if len(payload) < 126 else b"\x7e" + struct.pack("!H", len(payload))
-        line.sendall(bytes([0x80 | opcode]) + size + payload)
+        connection.sendall(bytes([0x80 | opcode]) + size + payload)
 
     def answer(self, message):
-        said = {"request": message["request"]}
+        answer = {"request": message["request"]}
         if "hello" in message:
             hello = message["hello"]
-            known = hello.get("token", "")
-            self.tokens.append(known)
-            token = "" if known else base64.b64encode(os.urandom(32)).decode()
-            return said | {"welcome": {
+            known_token = hello.get("token", "")
+            self.tokens.append(known_token)
+            token = "" if known_token else base64.b64encode(os.urandom(32)).decode()
+            return answer | {"welcome": {
                 "protocol": 1, "hashVersion": 1, "server": "fake 1.0", "name": hello.get("name") or "Anna",
                 "token": token, "matches": [], "serverId": base64.b64encode(self.server_id).decode()}}
         if "listTables" in message:
-            return said | {"tableList": {"tables": [], "more": False, "before": 0}}
-        return said | {"done": {"match": 0, "version": 0}}
+            return answer | {"tableList": {"tables": [], "more": False, "before": 0}}
+        return answer | {"done": {"match": 0, "version": 0}}

@@ -13,10 +13,10 @@ from tmux import Tmux  # noqa: E402
 
 # Patterns for the key line; each identifies a screen.
 LOBBY = r"n new table"
-ROOM = r"r ready"
+WAITING_TABLE = r"r ready"
 PLACING = r"Enter place"
 DEPLOYING = r"Enter confirm"
-STORY = r"e skip"
+SCORE_REEL = r"e skip"
 RESULT = r"m rematch"
 
 
@@ -82,7 +82,7 @@ class Playing:
         end = time.monotonic() + 10
         while (found := self.terminal.foreground()) is None:
             if time.monotonic() > end:
-                raise AssertionError("nothing was started")
+                raise AssertionError("the client did not start")
             time.sleep(0.02)
         return found
 
@@ -94,7 +94,7 @@ class Playing:
         self.terminal.keys("n")
         self.terminal.wait_for(r"Enter open the table")
         self.terminal.keys(*["Right"] * (bots - 1), "Down", *["Left"] * 5, *["Right"] * pace, "Enter")
-        self.terminal.wait_for(ROOM)
+        self.terminal.wait_for(WAITING_TABLE)
         self.bots(bots)
         # Readiness refers to the seated players, so the bots must be seated first.
         self.terminal.wait_until(lambda text: len(re.findall("Bot easy.* ready", text)) == bots, 30, "the bots")
@@ -103,31 +103,31 @@ class Playing:
         while not self.terminal.shows(f"{PLACING}|last move"):
             self.terminal.keys("s")
             if time.monotonic() > end:
-                raise AssertionError(f"the game does not begin\n{self.terminal.text()}")
+                raise AssertionError(f"the game did not begin\n{self.terminal.text()}")
             time.sleep(0.3)
 
     def my_turn(self, seconds=30):
         """Waits until it is our turn to place a tile, or until the game is over. Returns True if it is our turn.
         Confirms a meeple that the screen asks for before that."""
-        text = self.terminal.wait_for(f"{PLACING}|{DEPLOYING}|{STORY}|{RESULT}", seconds)
+        text = self.terminal.wait_for(f"{PLACING}|{DEPLOYING}|{SCORE_REEL}|{RESULT}", seconds)
         if re.search(DEPLOYING, text):
-            self.confirm_figure()
-            text = self.terminal.wait_for(f"{PLACING}|{STORY}|{RESULT}", seconds)
+            self.confirm_meeple()
+            text = self.terminal.wait_for(f"{PLACING}|{SCORE_REEL}|{RESULT}", seconds)
         return re.search(PLACING, text) is not None
 
     def take_turn(self):
         """Places the tile where it is, and accepts the proposed meeple."""
         self.terminal.keys("Enter")
-        if self.asked_for_figure():
-            self.confirm_figure()
+        if self.asked_for_meeple():
+            self.confirm_meeple()
 
-    def confirm_figure(self):
+    def confirm_meeple(self):
         self.terminal.keys("Enter")
-        self.terminal.wait_until(lambda text: not re.search(DEPLOYING, text), 15, "what was confirmed")
+        self.terminal.wait_until(lambda text: not re.search(DEPLOYING, text), 15, "the confirmed meeple")
 
-    def asked_for_figure(self):
+    def asked_for_meeple(self):
         """Waits until the tile is placed. Returns True if the screen asks for a meeple."""
-        text = self.terminal.wait_until(lambda text: not re.search(PLACING, text), 15, "the tile is laid")
+        text = self.terminal.wait_until(lambda text: not re.search(PLACING, text), 15, "the placed tile")
         return re.search(DEPLOYING, text) is not None
 
     def tiles_left(self):
