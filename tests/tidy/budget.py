@@ -1,6 +1,6 @@
-"""The size budget: the lines of production code that each top-level module may have.
+"""The size budget: the maximum lines of production code of each top-level module.
 
-budget.txt has a module and its number of lines on each line. Raising one takes a reason in the commit.
+budget.txt has a module and its maximum on each line. A commit that raises one must give a reason.
 """
 
 BUDGET = "tests/tidy/budget.txt"
@@ -9,7 +9,7 @@ ALL_MAX = 95_000
 
 
 def budget(tree):
-    """Module -> the lines it may have."""
+    """Returns module -> maximum lines."""
     rows = (line.split() for line in tree.get(BUDGET, "").splitlines() if line)
     return {module: int(lines) for module, lines in rows}
 

@@ -1,7 +1,7 @@
-"""The size of each class: the lines of its header and of all files that define its functions.
+"""Sizes of classes: the lines of the header and of all files that define functions of the class.
 
-A class may have CLASS_LINES. class_budget.txt lists the larger ones with the lines that each may have: a class
-and its number on each line. No number may go up, and a class that is small enough leaves the list.
+The maximum is CLASS_LINES. class_budget.txt lists the larger classes, each with its own maximum. No maximum may
+go up, and a class that is small enough must be removed from the list.
 """
 
 import re
@@ -17,7 +17,7 @@ FUNCTION = re.compile(r"^(?!\s|//|#)(?:[\w:<>,&*\[\] ]*[ &*])?(\w+)::(?:~?\w+|op
 
 
 def class_files(tree):
-    """(directory, class) -> its files."""
+    """Returns (directory, class) -> files."""
     sources = {path: text for path, text in tree.items()
                if path.endswith((".hpp", ".cpp")) and not path.startswith(UNCOUNTED)}
     found = defaultdict(set)
@@ -32,7 +32,7 @@ def class_files(tree):
 
 
 def class_sizes(tree):
-    """Class, with its directory -> its lines. A class without functions in another file is as large as it looks."""
+    """Returns class, with its directory -> lines. Omits classes in a single file."""
     return {f"{directory}/{name}": sum(tree[path].count("\n") for path in paths)
             for (directory, name), paths in class_files(tree).items() if len(paths) > 1}
 
@@ -44,7 +44,7 @@ def class_problems(tree):
     for name, lines in sizes.items():
         if lines > budget.get(name, CLASS_LINES):
             yield (f"{name} has {lines} lines in all its files, it may have {budget.get(name, CLASS_LINES)}: "
-                   f"give a part of its work to a class of its own")
+                   f"move a part of its work to another class")
     for name in budget:
         if sizes.get(name, 0) <= CLASS_LINES:
             yield f"{BUDGET}: {name} needs no line any more"

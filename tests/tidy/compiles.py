@@ -1,10 +1,10 @@
 #!/usr/bin/python3
-"""Lets the compiler of a build directory read sources one by one and reports what it dislikes.
+"""Checks with the compiler of a build directory that each source compiles by itself.
 
-Usage: compiles.py BUILD_DIR JOBS < LIST    (configured; what protoc generates is there)
+Usage: compiles.py BUILD_DIR JOBS < LIST    (configured, with the files that protoc generates)
 
-LIST has the path of a source on each line. Nothing is built, and no precompiled header is used: a
-source that forgets an include is found.
+LIST has the path of a source on each line. Nothing is built. No precompiled header is used, so a missing
+include is an error.
 """
 
 import json
@@ -16,7 +16,7 @@ from pathlib import Path
 
 
 def commands(build):
-    """Source -> the compiler's command that only reads it."""
+    """Returns source -> compiler command that only checks it."""
     found = {}
     for entry in json.loads((build / "compile_commands.json").read_text(encoding="utf-8")):
         words = shlex.split(entry["command"])
@@ -25,7 +25,7 @@ def commands(build):
     return found
 
 
-def complaint(build, command):
+def error_of(build, command):
     done = subprocess.run(command, cwd=build, text=True, stderr=subprocess.PIPE, check=False)
     return "" if done.returncode == 0 else done.stderr or f"{command[-1]}: not compiled\n"
 
@@ -36,13 +36,13 @@ def main():
     known = commands(build)
     unknown = [source for source in sources if source not in known]
     with ThreadPoolExecutor(jobs) as pool:
-        found = list(pool.map(lambda source: complaint(build, known[source]),
+        found = list(pool.map(lambda source: error_of(build, known[source]),
                               [source for source in sources if source in known]))
-    disliked = [text for text in found if text]
-    print("".join(disliked), end="")
-    print(f"compiles: {len(found)} files, {len(disliked)} with complaints")
+    errors = [text for text in found if text]
+    print("".join(errors), end="")
+    print(f"compiles: {len(found)} files, {len(errors)} with errors")
     print("".join(f"not in this build: {source}\n" for source in unknown), end="")
-    return 1 if disliked else 0
+    return 1 if errors else 0
 
 
 if __name__ == "__main__":

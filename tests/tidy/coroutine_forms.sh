@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Finds the coroutine forms that g++ 12 miscompiles (coroutine_forms.query), after showing on a
-# sample that it can find each of them.
-# Usage: tests/tidy/coroutine_forms.sh BUILD_DIR    (configured; what protoc generates is there)
+# Finds the coroutine forms that g++ 12 miscompiles (coroutine_forms.query). First checks on a
+# sample that it finds each of them.
+# Usage: tests/tidy/coroutine_forms.sh BUILD_DIR    (configured, with the files that protoc generates)
 set -euo pipefail
 build=$(realpath "$1")
 here=$(realpath "$(dirname "$0")")
@@ -9,7 +9,7 @@ cd "$here/../.."
 
 forms() { clang-query-19 -f "$here/coroutine_forms.query" "$@" 2>&1; }
 
-# --- the self-test: the wrong forms, then the right ones --------------------------------------
+# --- self-test: wrong forms, then correct ones -------------------------------------------
 sample=$(mktemp -d)
 trap 'rm -rf "$sample"' EXIT
 mkdir "$sample/tests"

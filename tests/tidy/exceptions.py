@@ -1,4 +1,4 @@
-"""exceptions.txt: what language.py and references.py let pass, each with a reason."""
+"""exceptions.txt: exceptions from language.py and references.py, each with a reason."""
 
 from typing import NamedTuple
 

@@ -1,9 +1,9 @@
 #!/usr/bin/python3
 """Finds names, texts, comments and documents that are not in plain English (language_rules.py).
 
-A finding fails unless exceptions.txt has it with a reason or language_budget.txt still allows it for
-its area and module; those numbers may only go down. Not read are what tests, measurements and Python
-scripts print, and comments that are not C++ or protobuf.
+A finding is a problem unless exceptions.txt lists it with a reason, or language_budget.txt allows it for
+its area and module; those numbers may only go down. Not checked: texts that tests, measurements and
+Python scripts print, and comments that are not C++ or protobuf.
 """
 
 import argparse
@@ -22,7 +22,7 @@ from tidy import files, module_at
 
 BUDGET = "tests/tidy/language_budget.txt"
 GUIDE_FILES = ("README.md", "docs/playing.md", "docs/rules.md")
-UNREAD = ("tests/", "bench/")  # their literals: no player reads those
+UNREAD = ("tests/", "bench/")  # no player reads literals of these directories
 
 
 class Finding(NamedTuple):
@@ -42,7 +42,7 @@ def rules_for(area):
 
 
 def name_findings(tree):
-    """A name counts once: in the lowest module that has it, and there in a header."""
+    """Reports each name once: in the lowest module that has it, and there in a header if possible."""
     order = {module: place for place, module in enumerate(DEPENDENCIES)}
     sources = sorted((path for path in tree if path.endswith(CPP)),
                      key=lambda path: (order.get(module_at(path), 99), not path.endswith(".hpp"), path))
@@ -62,7 +62,7 @@ def is_read(literal):
 
 
 def sentences(path, text):
-    """(line, sentence, area) of all that is read by people in a file."""
+    """Yields (line, sentence, area) for every sentence of a file that people read."""
     if path.endswith(".md"):
         yield from ((line, sentence, area_of(path)) for line, sentence in document_sentences(text))
     if path.endswith(CPP):
@@ -83,7 +83,7 @@ def prose_findings(tree):
 
 
 def findings(tree):
-    """What is found and not excused, and the problems with exceptions."""
+    """Returns the findings without an exception, and the problems with exceptions.txt."""
     rows, used, found = exceptions(tree, for_references=False), set(), []
     for finding in [*name_findings(tree), *prose_findings(tree)]:
         excuses = [row for row in rows if row.covers(finding.path, finding.rule.key, finding.text)]
@@ -109,33 +109,33 @@ def described(finding):
 
 
 def problems(tree, found, unused):
-    """Where a module has more findings than it may have: all of them, if it may have none."""
+    """Yields every finding of a module that may have none, and each module with more findings than allowed."""
     allowed, counts = budget(tree), Counter(map(group, found))
     yield from (described(finding) for finding in found if group(finding) not in allowed)
     for (area, module), number in counts.items():
         if number > allowed.get((area, module), number):
             yield (f"{module}: {number} findings in {area}, {BUDGET} allows {allowed[area, module]}. "
-                   "Those of a file: tests/tidy/language.py --list FILE")
+                   "List those of a file: tests/tidy/language.py --list FILE")
     yield from unused
 
 
 def lowered(tree, found):
-    """The budget with the numbers that are left, none higher than now."""
+    """Returns the budget lowered to the present findings. No number goes up."""
     counts = Counter(map(group, found))
     return {key: min(number, counts[key]) for key, number in budget(tree).items() if counts[key]}
 
 
-def check(root, tree, found, unused, lowers):
+def check(root, tree, found, unused, write_budget):
     lower = lowered(tree, found)
-    if lowers:
+    if write_budget:
         rows = (f"{area} {module} {number}\n" for (area, module), number in sorted(lower.items()))
         (root / BUDGET).write_text("".join(rows), encoding="utf-8")
     elif lower != budget(tree):
-        print("remark: fewer findings are left. Write that down: tests/tidy/language.py --lower")
+        print("remark: fewer findings are left. Lower the budget: tests/tidy/language.py --lower")
     wrong = list(problems(tree, found, unused))
     for problem in wrong:
         print("problem:", problem)
-    print(f"language: {len(found)} findings are left, {len(wrong)} problems")
+    print(f"language: {len(found)} findings, {len(wrong)} problems")
     return 1 if wrong else 0
 
 

@@ -1,4 +1,4 @@
-"""The patterns of plain English. Each has a bad sample, which it must find, and its plain form.
+"""Patterns of unclear English. Each has a bad sample, which it must find, and a plain form, which it must not.
 
 Areas: names (identifiers, files, fields of messages, options, configuration keys, log events),
 texts (string literals, which players and hosts read), guides (documents for players and hosts),
@@ -92,7 +92,7 @@ RULES = [
          "seat_program", "seat_bot"),
 ]
 
-# Sentences that no pattern may find.
+# Plain sentences, which no pattern may find.
 GOOD = [
     "Where is a rename broadcast?",
     "Enter the table's password.",

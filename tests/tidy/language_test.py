@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""A check that cannot fail is no check: every pattern finds its bad sample, and no plain one."""
+"""Tests that every pattern finds its bad sample and no plain one, so that the check can fail."""
 
 import unittest
 
@@ -12,7 +12,7 @@ GOOD_NAMES = ["connection_quota", "restart_grace_after_pause", "RejectsTheThirty
 
 
 def tree_with(area, sample):
-    """A tree with nothing but that sample."""
+    """Returns a tree that contains only the sample."""
     if area == NAMES:
         return {"engine/a.hpp": f"int {sample.replace(' ', '_')};\n"}
     if area == COMMENTS:

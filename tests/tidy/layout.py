@@ -1,11 +1,11 @@
-"""The layout in tables: which module may look at which, what may not be called, and every exception.
+"""The layout: which module may include which, which calls are banned, and every exception.
 
 A module is a directory. A file belongs to the module with the longest matching path.
 """
 
 ALL = "every module"
 
-# What every client shares, in the order of its dependencies; what shows it looks at all of it.
+# Modules that every client shares, in the order of their dependencies; SHOWN: included by modules that show games.
 CLIENT = ["client/model", "client/turn", "client/record", "client/words", "client/app"]
 SHOWN = [*CLIENT, "engine", "proto"]
 
@@ -16,7 +16,7 @@ DEPENDENCIES = {
     "proto": ["engine", "bots"],
     "match": ["engine", "bots"],
     "server/lobby": ["match", "server/store"],
-    # Programs must not know what will be drawn: what thinks has no way to hold a match, or its draws.
+    # Bots must not know the draws, so their threads have no access to a match.
     "server/thinking": ["engine", "bots"],
     "server/table": ["match", "server/store", "server/thinking", "bots", "proto"],
     "server/people": ["server/store"],
@@ -26,10 +26,10 @@ DEPENDENCIES = {
     "server/net": ["server/session", "server/pages"],
     "server/ops": [],
     "server": ALL,  # main.cpp: wiring, nothing else
-    # What every client shares; BANNED_HEADERS and BANNED_CALLS keep it fit for a browser.
+    # Shared by every client. BANNED_HEADERS and BANNED_CALLS ensure that a browser can run it.
     "client/model": ["engine", "proto"],
     "client/turn": ["client/model", "engine"],
-    # A record is played again by the rules of the match itself, which are pure.
+    # A record is replayed by the rules of the match, which are pure.
     "client/record": ["client/model", "match", "bots", "engine", "proto"],
     "client/words": ["client/model", "client/turn", "client/record", "engine", "proto"],
     "client/app": ["client/model", "client/turn", "client/record", "engine", "proto"],
@@ -42,7 +42,7 @@ DEPENDENCIES = {
     "client-cli/bot": ["client-cli/connection", "client/model", "client/words", "engine", "bots", "proto"],
     "client-cli/rules": ["engine", "proto"],
     "client-cli/arena": ["bots", "engine"],
-    # The whole server in the client's process; nothing else of the client knows a server.
+    # The whole server in the client's process. No other module of the client includes the server.
     "client-cli/practice": [
         "bots",
         "client-cli/bot",
@@ -72,13 +72,13 @@ DEPENDENCIES = {
     "bench": ALL,
 }
 
-# Modules of parts, each of which includes its own header but none of another part.
+# Modules whose files are separate parts: a part includes no header of another part.
 PARTS = ["client/app"]
 
-# Modules of pure values: whoever may include a module may also name the values that module speaks of.
+# Modules of pure values. A module that may include another may also include the pure modules of that one.
 PURE = ["engine", "match"]
 
-# Standard headers that no pure module includes; the match is handed its time and may name its types.
+# Standard headers that no pure module includes. The match receives time as an argument, so it may include chrono.
 EFFECTS = (
     "chrono random thread mutex shared_mutex condition_variable future semaphore latch barrier "
     "stop_token filesystem iostream fstream ctime cstdio"
@@ -120,7 +120,7 @@ LIBRARIES = [
     ),
     ("SQLite", r"sqlite3\.h$", ["server/store/sqlite.hpp", "tests/support", "bench"]),
     (
-        "what SQLite is wrapped in",
+        "the wrappers of SQLite",
         r"server/store/sqlite(_reader|_outcome|\w*_writer)?\.hpp$",
         ["server/store/sqlite_"],
     ),
@@ -142,19 +142,19 @@ BANNED_CALLS = [
         r"\bstd::(mt19937|minstd_rand|random_device|default_random_engine)",
         ["engine", "bots", "match", "server"],
         [],
-        "server/table/dice.hpp: draws are weighted, fair and can be checked afterwards",
+        "server/table/dice.hpp, whose draws are fair and can be verified",
     ),
     (
         r"\bsystem_clock::now\b",
         ["engine", "bots", "match", "proto", "server", "client/", "client-cli"],
         ["server/ops/system_clock.hpp"],
-        "the clock that is handed in (server/ops/system_clock.hpp): time is an argument",
+        "the clock argument (server/ops/system_clock.hpp)",
     ),
     (
         r"\b(steady|system|high_resolution)_clock\b",
         ["client/"],
         [],
-        "an argument: time is told to a client's core, and a browser tells it otherwise",
+        "an argument: a browser has another clock",
     ),
     (r"\b(throw|try|catch)\b", ["client/"], [], "a Result: a browser runs this without exceptions"),
     (
@@ -165,23 +165,23 @@ BANNED_CALLS = [
     ),
 ]
 
-# (including file, included path, reason) - path prefixes. server/ops/ lives here: its dependencies are
-# declared one by one. Anything else is a debt with a name.
+# (prefix of the including file, prefix of the included path, reason). All dependencies of server/ops/ are listed here
+# one by one; the others are exceptions that we would like to remove.
 EXCEPTIONS = [
-    ("server/net/http_exchange.hpp", "proto/frames.hpp", "the subprotocol is agreed on in the handshake"),
-    ("server/net/websocket.hpp", "proto/frames.hpp", "the same, and the largest frame a client may send"),
-    ("server/people/people.hpp", "match/match.hpp", "a match names its persons by number: PersonId"),
-    ("server/people/text.cpp", "match/bot.hpp", "nobody is named like a bot of the server's"),
-    ("server/table/names.cpp", "server/people/lookalikes.hpp", "who looks alike at one table is told apart"),
-    ("server/session/server.hpp", "server/store/store.hpp", "what a server stands on"),
-    ("server/ops/config_layers.hpp", "engine/result.hpp", "what was read, or the sentence why not"),
-    ("server/ops/disk_space_", "server/store/disk_space.hpp", "the host is told how much room there is"),
-    ("server/net/", "server/ops/log.hpp", "what happens to a connection is logged"),
-    ("server/ops/system_clock.hpp", "server/session/hub.hpp", "the clock that a server is handed"),
-    ("client-cli/practice/local_server.cpp", "server/ops/system_clock.hpp", "it is handed there, too"),
+    ("server/net/http_exchange.hpp", "proto/frames.hpp", "the handshake selects the subprotocol"),
+    ("server/net/websocket.hpp", "proto/frames.hpp", "the subprotocol, and the largest frame of a client"),
+    ("server/people/people.hpp", "match/match.hpp", "PersonId, by which a match names people"),
+    ("server/people/text.cpp", "match/bot.hpp", "names of bots are reserved"),
+    ("server/table/names.cpp", "server/people/lookalikes.hpp", "names that look alike are numbered at a table"),
+    ("server/session/server.hpp", "server/store/store.hpp", "a server needs a store"),
+    ("server/ops/config_layers.hpp", "engine/result.hpp", "the result of reading, or an error message"),
+    ("server/ops/disk_space_", "server/store/disk_space.hpp", "the log reports disk space"),
+    ("server/net/", "server/ops/log.hpp", "events of connections are logged"),
+    ("server/ops/system_clock.hpp", "server/session/hub.hpp", "the type of a server's clock"),
+    ("client-cli/practice/local_server.cpp", "server/ops/system_clock.hpp", "the clock of the server in this process"),
     ("client-cli/practice/local_server.cpp", "server/ops/version.hpp", "the server's name and version"),
     ("client-cli/screen/", "client-cli/terminal/input.hpp", "keys and clicks are values; nothing else"),
     ("server/ops/match_log", "engine/", "a move is logged in the notation"),
-    ("server/ops/match_log", "server/table/envelope.hpp", "one log line an envelope"),
+    ("server/ops/match_log", "server/table/envelope.hpp", "one log line for each envelope"),
     ("server/ops/match_log", "server/store/journal.hpp", "the match's number"),
 ]

@@ -1,6 +1,5 @@
-"""The table of limits in docs/security.md against the constants of the server, of what it and its
-clients agree on, and of what the client keeps: each limit is told, and each that is told exists and
-has that value."""
+"""Compares the limits in docs/security.md with the constants of the server, the protocol and the client's files:
+every limit is listed, and every listed limit exists and has that value."""
 
 import re
 
@@ -19,7 +18,7 @@ def number(text):
 
 
 def constants(tree):
-    """Name -> (file, its values), of all that are plain numbers."""
+    """Returns name -> (file, values) of all constants that are plain numbers."""
     found = {}
     for path, text in tree.items():
         if path.startswith(PLACES) and path.endswith(".hpp"):
@@ -28,18 +27,18 @@ def constants(tree):
     return found
 
 
-def told(tree):
-    """Name -> the numbers that its row tells."""
+def listed(tree):
+    """Returns name -> numbers in its row."""
     return {name: [number(digits) * UNITS[unit] for digits, unit in NUMBER.findall(value)]
             for name, value in ROW.findall(tree.get(PAGE, ""))}
 
 
 def limit_problems(tree):
-    known, rows = constants(tree), told(tree)
+    known, rows = constants(tree), listed(tree)
     for name, (path, values) in known.items():
         if name not in rows:
             if LIMIT.search(name):
-                yield f"{path}: {PAGE} does not tell of {name}"
+                yield f"{path}: {PAGE} does not list {name}"
         elif not set(values) <= set(rows[name]):
             yield f"{PAGE}: {name} is {', '.join(f'{value:g}' for value in values)}"
     for name in rows.keys() - known.keys():

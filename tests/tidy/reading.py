@@ -1,4 +1,4 @@
-"""Takes files apart for language.py and references.py: names, texts, sentences and comments."""
+"""Extracts names, texts, sentences and comments from files, for language.py and references.py."""
 
 import re
 
@@ -8,7 +8,7 @@ TOKEN = re.compile(r'(?P<comment>//[^\n]*|/\*.*?\*/)|R"(?P<mark>\w*)\((?P<raw>.*
 INCLUDE = re.compile(r"^\s*#\s*include.*$", re.MULTILINE)
 KEY = re.compile(r'\w*add_(?:option|flag)\w*(?:<[\w:]+>)?\(\s*"([^"]+)"|^ *\{"([a-z-]+)",'
                  r'|\blog\w*\.(?:debug|info|warn|error)\(\s*"(\w+)"|[" ](\w+)=\\?"?\{\}', re.MULTILINE)
-# Where a new sentence, cell, item or heading begins in a document.
+# The beginning of a new sentence, cell, item or heading in a document.
 BLOCK = re.compile(r"^\s*(?:[-*] |\d+\. |#+ |\||>|$)")
 
 
@@ -21,33 +21,33 @@ def blank(match):
 
 
 def module_of(path):
-    """The directory that a finding is counted for: two parts of a path to code, or one."""
+    """Returns the directory for which a finding is counted: the first two parts of a path to code, or the first."""
     parts = path.split("/")[:-1]
     is_split = parts[:1] in (["server"], ["client"], ["client-cli"], ["tests"])
     return "/".join(parts[:2 if is_split else 1]) or "."
 
 
 def words_of(name):
-    """look_whatChanged_ -> "look what changed": what the patterns for names read."""
+    """Returns the words of a name, for the patterns: look_whatChanged_ -> "look what changed"."""
     return re.sub(r"(?<=[a-z\d])(?=[A-Z])|[_\W]+", " ", name).strip().lower()
 
 
 def identifiers(text):
-    """(line, name) for each identifier of the code, without includes, comments and literals."""
+    """Returns (line, name) for each identifier of the code, without includes, comments and literals."""
     code = TOKEN.sub(blank, INCLUDE.sub(blank, text))
     return [(number, name) for number, line in enumerate(code.split("\n"), 1)
             for name in re.findall(r"[A-Za-z_]\w*", line)]
 
 
 def keys(text):
-    """(line, key) for each option, configuration key, log event and log field."""
+    """Yields (line, key) for each option, configuration key, log event and log field."""
     for match in KEY.finditer(text):
         for key in next(filter(None, match.groups())).split(","):
             yield line_at(text, match.start()), key
 
 
 def literals(text):
-    """(line, text) of the string literals; those that the compiler joins are one."""
+    """Yields (line, text) of the string literals. Literals that the compiler joins are one."""
     text = INCLUDE.sub(blank, text)
     line, joined, end = 0, "", None
     for match in TOKEN.finditer(text):
@@ -68,7 +68,7 @@ def split_sentences(text):
 
 
 def sentences_of_block(lines):
-    """(line, sentence): the line on which the sentence begins."""
+    """Yields (line, sentence), with the line on which the sentence begins."""
     text, place = " ".join(line for _, line in lines), 0
     for sentence in split_sentences(text):
         place = text.index(sentence, place)
@@ -81,7 +81,7 @@ def sentences_of_block(lines):
 
 
 def document_sentences(text):
-    """(line, sentence) of prose, headings, items and table cells; code is left out."""
+    """Yields (line, sentence) of prose, headings, items and table cells, without code."""
     text = re.sub(r"^```.*?^```$", blank, text, flags=re.MULTILINE | re.DOTALL)
     text = re.sub(r"^(?: {4,}(?![-*\d ]).*\n)+", blank, text, flags=re.MULTILINE)
     text = re.sub(r"`[^`\n]*`", "`x`", text)
@@ -97,7 +97,7 @@ def document_sentences(text):
 
 
 def comments(path, text):
-    """(line, comment) of a source, a script or a build file."""
+    """Yields (line, comment) of a source, a script or a build file."""
     if path.endswith(CPP):
         found = [(m.start(), m.group("comment")) for m in TOKEN.finditer(text) if m.group("comment")]
     else:
@@ -108,7 +108,7 @@ def comments(path, text):
 
 
 def comment_sentences(text):
-    """(line, sentence) of a C++ or protobuf file's comments; lines below each other are one comment."""
+    """Yields (line, sentence) of the comments of a C++ or protobuf file. Adjacent lines are one comment."""
     block = []
     for match in TOKEN.finditer(text):
         if match.group("comment") is None:

@@ -3,8 +3,8 @@
 
 Usage: references.py [ROOT]
 
-Read are the comments of sources, scripts and build files, and documents whole. exceptions.txt lists
-references to other people's files and options, each with a reason.
+Checks the comments of sources, scripts and build files, and all text of documents. exceptions.txt lists
+references to files and options of other projects, each with a reason.
 """
 
 import os
@@ -26,7 +26,7 @@ COMMAND = re.compile(r"(?:\./(run)|(?<![\w./:-])(bastide-server|bastide)) ([a-z]
 
 
 def all_paths(root):
-    """Every file that is no build product, whatever its kind."""
+    """Returns the path of every file that is not built."""
     found = set()
     for directory, names, leaves in os.walk(root):
         names[:] = [name for name in names if name not in (".git", "build", "__pycache__")]
@@ -35,7 +35,7 @@ def all_paths(root):
 
 
 def subcommands(tree):
-    """(program, words) of every command: ("bastide", "record export")."""
+    """Returns (program, words) of every command, such as ("bastide", "record export")."""
     found = {("run", verb) for verb in re.findall(r"^verb_([a-z]+)\(\)", tree.get("run", ""), re.MULTILINE)}
     for steps in re.findall(r"steps='([^']+)'", tree.get("run", "")):
         found.update(("run", f"check {step}") for step in steps.split())
@@ -48,7 +48,7 @@ def subcommands(tree):
 
 
 def options(tree):
-    """Every option that a program of ours reads or a script passes on."""
+    """Returns every option that one of our programs reads or a script forwards."""
     found = set()
     for path, text in tree.items():
         if path.endswith(".cpp"):
@@ -83,7 +83,7 @@ class Known:
 
 
 def missing(known, path, text):
-    """What a line names that is not there."""
+    """Yields the kind and name of everything in the text that does not exist."""
     for name in {*PATH.findall(text), *SOURCE.findall(text)}:
         if name not in known.ends and not known.has_path(name):
             yield "file", name

@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Every kind of reference to nothing is found, and none to something."""
+"""Tests that every kind of wrong reference is found, and no correct one."""
 
 import unittest
 
@@ -44,12 +44,12 @@ BAD = [
 
 
 class References(unittest.TestCase):
-    def test_what_is_there_is_no_problem(self):
+    def test_correct_references_are_no_problem(self):
         for path, text in GOOD:
             with self.subTest(text=text):
                 self.assertEqual(list(problems({**TREE, path: text}, PATHS)), [])
 
-    def test_each_reference_to_nothing_is_found(self):
+    def test_each_wrong_reference_is_found(self):
         for path, text, what in BAD:
             with self.subTest(text=text):
                 found = list(problems({**TREE, path: text}, PATHS))

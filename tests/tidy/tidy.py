@@ -1,7 +1,7 @@
 #!/usr/bin/python3
-"""Holds the layout's dependencies and the small rules a compiler does not know.
+"""Checks the dependencies of modules (layout.py), and small rules that a compiler does not check.
 
-Usage: tidy.py [ROOT]. Problems fail; remarks (sizes, default labels) are only printed.
+Usage: tidy.py [ROOT]. Problems fail the check; remarks (sizes, default labels) are only printed.
 """
 
 import os
@@ -17,10 +17,10 @@ from limits import limit_problems
 
 CODE = (".cpp", ".hpp")
 TEXT = CODE + (".proto", ".txt", ".cmake", ".md", ".py", ".sh", ".scenario", ".json", ".yml")
-# Words that say "not finished"; spelled apart so that this file does not contain them.
+# Marks of unfinished work, in two parts so that this file does not contain them.
 MARKERS = re.compile(r"\b(" + "|".join(["TO" + "DO", "FIX" + "ME", "X" + "XX", "HA" + "CK"]) + r")\b")
 RULE_NUMBER = re.compile(r"\b[A-Z]{1,2}-\d+\b")
-# In formatted code a function starts in the first column, and its last brace stands there.
+# In formatted code a function starts in the first column, and so does its closing brace.
 FUNCTION = re.compile(r"^(?!class|struct|enum|union|namespace|concept)\w[^;{}\n]*\((?:[^;{}]*)\{\n"
                       r"(?:(?!\}).*\n)*\}", re.MULTILINE)
 FILE_LINES = 400
@@ -28,7 +28,7 @@ FUNCTION_LINES = 70
 
 
 def files(root):
-    """Path from the root -> text, for every text file of ours."""
+    """Returns path -> text of all our text files."""
     found = {}
     for directory, names, leaves in os.walk(root):
         names[:] = [n for n in names if not n.startswith(".") and n not in ("build", "__pycache__")]
@@ -44,7 +44,7 @@ def module_at(path):
     return max(modules, key=len, default=None)
 
 
-def may_look_at(module):
+def allowed_modules(module):
     if DEPENDENCIES[module] is ALL:
         return set(DEPENDENCIES)
     direct = {module, *DEPENDENCIES[module]}
@@ -86,7 +86,7 @@ def include_problem(path, module, angled, included):
         return f"<{included}> is an effect, and {module}/ is pure"
     for what, pattern, places in LIBRARIES:
         if re.match(pattern, included):
-            return None if is_in(path, places) else f"only {', '.join(places)} may see {what}"
+            return None if is_in(path, places) else f"only {', '.join(places)} may include {what}"
     if angled:
         foreign = "/" in included or included.endswith(".h")
         if foreign and module in STANDARD_LIBRARY_ONLY:
@@ -97,8 +97,8 @@ def include_problem(path, module, angled, included):
         return f'"{included}" is not written from the project root'
     if target == module and module in PARTS and Path(included).stem != Path(path).stem:
         return f"the parts of {module}/ do not include each other"
-    if target not in may_look_at(module):
-        return f"{module}/ may not look at {target}/ (layout.py has the dependencies)"
+    if target not in allowed_modules(module):
+        return f"{module}/ may not include {target}/ (layout.py has the dependencies)"
     return None
 
 
@@ -130,7 +130,7 @@ def text_problems(tree):
 
 
 def orphan_problems(tree):
-    """Every .cpp is named in the CMakeLists.txt of its own or a higher directory."""
+    """Checks that every .cpp is listed in a CMakeLists.txt of its directory or a higher one."""
     for path in tree:
         if not path.endswith(".cpp"):
             continue
@@ -163,7 +163,7 @@ def problems(tree):
 
 
 def remarks(tree):
-    """Sizes that ask whether two things grew together. Reported, never failed; tests apart."""
+    """Yields long files and functions, which may have two jobs, and default labels. Tests are not checked."""
     for path, text in tree.items():
         if not path.endswith(CODE) or path.startswith("tests/"):
             continue
