@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A bot for `bastide arena`: takes the answer that scores most at once. docs/authors/bots.md explains the lines."""
+"""A bot for `bastide arena`: takes the answer that scores most at once. docs/authors/bots.md explains its input."""
 import json
 import random
 import subprocess
@@ -14,12 +14,12 @@ def ask(lines):
 
 
 def points(answer, seat):
-    """What the answer brings that seat; laying a tile is followed by passing."""
+    """Returns the points that the answer scores for the seat. Passes after placing a tile."""
     ask("load here")
-    told = ask(answer)
-    if told["step"] == "deploy":
-        told = ask("pass")
-    return sum(share["points"] for event in told["events"] for share in event.get("shares", [])
+    result = ask(answer)
+    if result["step"] == "deploy":
+        result = ask("pass")
+    return sum(share["points"] for event in result["events"] for share in event.get("shares", [])
                if share["seat"] == seat)
 
 

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Checks the draws of a record: that everyone's value is the one committed to, and that who begins and every tile
-follow from the values. Nothing but Python's standard library, and docs/fairness.md as its only source.
+"""Checks the draws of a record: every value must match its commitment, and the first player and every tile must
+follow from the values. Uses only Python's standard library, and was written from docs/fairness.md alone.
 
     check_draws.py FILE
 
-It knows no rules of the game but one: which tiles may come next. For all the rest there is `bastide record verify`.
+Of the rules it knows only which tiles can be drawn next. `bastide record verify` checks everything else.
 """
 import hashlib
 import hmac
@@ -24,7 +24,7 @@ def mac(key, message):
 
 
 def below(key, stream, number, limit):
-    """From 0 to limit - 1."""
+    """Returns a number from 0 to limit - 1."""
     attempt = 0
     while True:
         roll = int.from_bytes(mac(key, f"{stream} {number} {attempt}".encode())[:4], "big")
@@ -38,20 +38,19 @@ LAKE = "river1.L"
 
 
 class Bag:
-    """What has not been seen yet, in the order of the tile list, and what everyone holds: a seat that leaves gives it
-    back."""
+    """The unseen tiles, in the order of the tile list, and the hands, which return when a seat leaves."""
 
     def __init__(self):
         self.counts = {}  # type: copies, in the order of the tile list
         self.lots = []
         self.held = {}  # seat: types
         self.in_play = []  # seats
-        self.dealer = None  # who has drawn the tiles of a round (V-11)
-        self.dealt = []  # those that are still to be given
+        self.dealer = None  # the seat that has drawn the tiles of a round (V-11)
+        self.dealt = []  # tiles of the round that are not given yet
         self.given = {}  # seat: type
 
     def row(self, event):
-        """All copies that could come, for what the event says that one was drawn for."""
+        """Returns all copies that could be drawn. The event says for what the tile was drawn."""
         left = [tile for tile, count in self.counts.items() for _ in range(count)]
         river = [tile for tile in left if tile.startswith("river")]
         ordinary = [tile for tile in left if tile not in river]
@@ -90,8 +89,7 @@ class Bag:
             self.withdraw(rest[0])
 
     def withdraw(self, seat):
-        """Where tiles of a round are being given out, the dealer takes all of them along; without another one those
-        drawn last are too many."""
+        """If the dealer of a round leaves, all its tiles return; otherwise the last ones that are not needed."""
         self.in_play.remove(seat)
         self.put_back(self.held.pop(seat, []))
         if self.dealt and seat == self.dealer:
@@ -114,8 +112,8 @@ class Checker:
         self.bag = Bag()
         self.key = None
         self.draws = 0
-        self.drawing = None  # a line of chance, until the next one tells what it was for
-        self.first = None  # who begins, where chance decides it
+        self.drawing = None  # the last draw, until the next line says for what it was
+        self.first = None  # the seat that begins, if it was drawn
         self.in_position = False
 
     def line(self, words):
@@ -135,7 +133,7 @@ class Checker:
             self.bag.apply(words)
 
     def position_line(self, words):
-        """The tiles at the start; and the monasteries that some rules give to everyone."""
+        """Reads the tiles at the start, and the monasteries that some rules give to every seat."""
         if words[0] == "unseen":
             self.bag.counts[words[1]] = int(words[2])
         elif words[0] == "seat":
@@ -151,7 +149,7 @@ class Checker:
         if sha256(bytes.fromhex(value)).hex() != self.commitments.get(of):
             raise Wrong(f"this is not the value that {of} had committed to")
         self.values[of] = bytes.fromhex(value)
-        if of == "server":  # the last one
+        if of == "server":  # the last value
             seats = sorted((seat for seat in self.values if seat != "server"), key=int)
             self.key = mac(self.values["server"], b"bastide draws 1" + b"".join(self.values[seat] for seat in seats))
 
@@ -163,7 +161,7 @@ class Checker:
         if stream == "tile":
             self.drawing = number, result, limit, drawn[-1]
         elif number != 0 or limit != len(self.values) - 1:
-            raise Wrong("that was not the question")
+            raise Wrong("the first player is not drawn like this")
         else:
             self.first = str(result + 1)
 
@@ -171,14 +169,14 @@ class Checker:
         self.drawing = None
         row = self.bag.row(event)
         if number != self.draws or limit != len(row):
-            raise Wrong(f"this was draw {self.draws}, and {len(row)} tiles could come")
+            raise Wrong(f"this was draw {self.draws}, and {len(row)} tiles could be drawn")
         if not tile == event[-1] == row[place]:
             raise Wrong(f"tile {place} in the row is {row[place]}")
         self.draws += 1
 
 
 def check(text):
-    """How many draws were right. The first that is not is an error."""
+    """Returns the number of draws. Exits with an error at the first wrong line."""
     checker = Checker()
     for number, line in enumerate(text.splitlines(), 1):
         words = line.split("#")[0].split()
@@ -186,9 +184,9 @@ def check(text):
             if words:
                 checker.line(words)
         except (Wrong, ValueError, IndexError, KeyError, TypeError) as error:
-            raise SystemExit(f"line {number}: {line.strip()}\n{error or 'this is not understood'}") from error
+            raise SystemExit(f"line {number}: {line.strip()}\n{error or 'this line cannot be read'}") from error
     if checker.draws == 0:
-        raise SystemExit("There is no draw in it: this is no record.")
+        raise SystemExit("The file has no draws, so it is not a record.")
     return checker.draws
 
 
@@ -200,4 +198,4 @@ if __name__ == "__main__":
             text = file.read()
     except OSError as error:
         raise SystemExit(error) from error
-    print(f"Draws that follow from the values: {check(text)}. Every value is the one committed to.")
+    print(f"Draws that follow from the values: {check(text)}. Every value matches its commitment.")

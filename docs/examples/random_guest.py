@@ -1,19 +1,19 @@
 #!/usr/bin/env python3
-"""Plays one game of Carcassonne on a Bastide server, at random: a first client to learn from.
+"""Plays one game of Carcassonne on a Bastide server, with random moves: a first client to learn from.
 
-    random_guest.py ws://127.0.0.1:8470 --create 2            opens a table with two seats and says its number
+    random_guest.py ws://127.0.0.1:8470 --create 2            opens a table with two seats and prints its number
     random_guest.py ws://127.0.0.1:8470 --join 1 --name Bob   takes a seat at table 1; with --password if the table has one
-    random_guest.py bastide://127.0.0.1:8470/7KQ2M-VXH9C      takes one at the table of that link; --code takes the code alone
-    random_guest.py ws://127.0.0.1:8470 --quick               plays whoever wants a game, now
-    random_guest.py ws://127.0.0.1:8470 --invited             waits until somebody asks it to a table
-    random_guest.py wss://example.org --ca authority.pem      over an encrypted line, with whom to believe
+    random_guest.py bastide://127.0.0.1:8470/7KQ2M-VXH9C      takes a seat at the table of that link
+    random_guest.py ws://127.0.0.1:8470 --quick               plays with the next player who wants a game
+    random_guest.py ws://127.0.0.1:8470 --invited             waits in the lobby for an invitation
+    random_guest.py wss://example.org --ca authority.pem      over TLS, trusting that authority
 
-Needs Python 3.11 and the package websockets. docs/protocol/concepts.md explains the protocol. No rules of the
-game are needed: this asks the server what is allowed, chooses, and follows the events, which carry every number.
+Needs Python 3.11 and the package websockets. docs/protocol/concepts.md explains the protocol. The
+client needs no rules of the game: it asks the server what is allowed, chooses, and applies events with every number.
 """
 import argparse, asyncio, base64, hashlib, json, os, random, ssl, sys, urllib.parse, websockets
 
-# These can happen to anybody: somebody left while we asked. The update that says so came before the refusal.
+# Normal refusals: another player acted first, and the update about that arrived before the refusal.
 EXPECTED = {"STALE", "GAME_OVER", "NOT_ALL_READY", "TOO_FEW_PLAYERS", "START_CANCELLED", "NO_START_PROPOSED",
             "NO_SUCH_VOTE", "MATCH_IS_PAUSED"}
 
@@ -22,45 +22,45 @@ class Trouble(Exception): pass
 class Guest:
     def __init__(self, socket, dice):
         self.socket, self.dice = socket, dice
-        self.version = self.ranks = None  # until the first snapshot, and until the game has ended
-        self.value = self.draws = None  # ours for the draws of a start, and all that they follow from
-        self.vote, self.paused = None, False  # a vote that we have not voted in yet, and whether nobody plays
+        self.version = self.ranks = None  # None before the first snapshot, and before the end of the game
+        self.value = self.draws = None  # our value for the draws; the `draws` of gameStarted
+        self.vote, self.paused = None, False  # number of a vote that waits for us; the game is paused
 
     async def ask(self, kind, /, **fields):
-        """Sends a request and returns its answer. What comes before it is handled on the way."""
+        """Sends a request and returns its answer. Handles all messages that arrive before it."""
         request = await self.send(kind, **fields)
         while (answer := await self.receive())["request"] != request:
             pass
         return answer
 
     async def send(self, kind, /, **fields):
-        request = base64.b64encode(os.urandom(16)).decode()  # new for every request, so not from the seeded dice
+        request = base64.b64encode(os.urandom(16)).decode()  # must be unique, so it is not from the seeded dice
         await self.socket.send(json.dumps({"request": request, kind: fields}))
         return request
 
     async def receive(self):
-        """Takes one message from the server. Snapshots and updates alone change what we know."""
+        """Handles one message from the server and returns it. Only snapshots and updates change our state."""
         message = json.loads(await self.socket.recv())
         if snapshot := message.get("snapshot"):  # replaces everything
             self.version, self.seat, self.table = snapshot["version"], snapshot["yourSeat"], snapshot["table"]
         elif (update := message.get("update")) and self.version is not None:
-            if update["version"] != self.version + 1:  # a client for people would ask for a snapshot with `watch`
+            if update["version"] != self.version + 1:  # a real client would request a snapshot with `watch`
                 raise Trouble(f"version {update['version']} came after version {self.version}")
             for event in update["events"]:
-                self.apply(*next(iter(event.items())))  # exactly one kind is there
+                self.apply(*next(iter(event.items())))  # an event has exactly one kind
             self.version = update["version"]
         elif (presence := message.get("presence")) and self.version is not None:
-            self.table["seats"][presence["seat"]]["ready"] = presence["ready"]  # and what else you need
+            self.table["seats"][presence["seat"]]["ready"] = presence["ready"]  # other clients also need the other fields
         elif (refused := message.get("refused")) and refused["reason"] not in EXPECTED:
             raise Trouble(f"refused: {refused['reason']}: {refused['message']}")
-        elif proposed := message.get("startProposed"):  # whoever has a seat takes part; docs/fairness.md says why
+        elif proposed := message.get("startProposed"):  # every client with a seat takes part; docs/fairness.md says why
             self.value, self.proposed = os.urandom(32), proposed["commitment"]
             await self.send("commitDraws", match=proposed["match"], commitment=sha256(self.value), proposed=self.proposed)
         elif committed := message.get("allCommitted"):
-            if committed["commitments"][self.seat] != sha256(self.value): raise Trouble("our commitment is not there")
+            if committed["commitments"][self.seat] != sha256(self.value): raise Trouble("the commitment at our seat is not ours")
             value = base64.b64encode(self.value).decode()
             await self.send("revealDraws", match=committed["match"], value=value, proposed=self.proposed)
-        elif evicted := message.get("evicted"):  # nothing comes any more
+        elif evicted := message.get("evicted"):  # we receive no further messages about this match
             raise Trouble(f"removed: {evicted['message']}")
         elif notice := message.get("notice"):
             print("The server says:", notice["message"], flush=True)
@@ -69,8 +69,8 @@ class Guest:
     def apply(self, kind, event):
         seats = self.table["seats"]
         match kind:
-            case "seatTaken": seats.append({"name": event["name"], "ready": event["ready"]})  # and what else you need
-            case "seatLeft":  # all behind it move up, perhaps we too
+            case "seatTaken": seats.append({"name": event["name"], "ready": event["ready"]})  # other clients also need the other fields
+            case "seatLeft":  # all later seats move up, perhaps ours too
                 if event["seat"] == self.seat: raise Trouble(f"our seat was freed: {event['why']}")
                 del seats[event["seat"]]
                 for seat, name in zip(seats, event["names"]): seat["name"] = name
@@ -87,12 +87,12 @@ class Guest:
                 self.scores = [0] * event["setup"]["seats"]
                 self.turn, self.in_turn, self.draws = 1, event["setup"]["firstSeat"], event["draws"]
                 self.to_move = self.in_turn
-                if base64.b64decode(self.draws["values"][self.seat]) != self.value: raise Trouble("our value is not there")
+                if base64.b64decode(self.draws["values"][self.seat]) != self.value: raise Trouble("the value at our seat is not ours")
             case "featureScored":
                 for share in event["shares"]:
                     self.scores[share["seat"]] += share["points"]
                 print(f"Turn {self.turn}: {in_words(event, [seat['name'] for seat in seats])}", flush=True)
-            case "offerAsked": self.to_move = event["seat"]  # somebody else, in the middle of the turn
+            case "offerAsked": self.to_move = event["seat"]  # another seat is asked in the middle of the turn
             case "offerMade" | "declined" | "saleAsked": self.to_move = self.in_turn
             case "pointsSpent": self.scores[event["seat"]] -= event["points"]
             case "tileSold":
@@ -103,39 +103,39 @@ class Guest:
                 for share in event["shares"]:
                     self.scores[share["seat"]] += share["points"]
             case "turnBegan": self.turn, self.in_turn, self.to_move = self.turn + 1, event["seat"], event["seat"]
-            case "gameOpened": self.in_turn = self.to_move = event["seat"]  # who begins was still to be found
+            case "gameOpened": self.in_turn = self.to_move = event["seat"]  # the first player was not known before
             case "gameEnded": self.table["phase"], self.ranks = "FINISHED", event["ranks"]
             case "voteOpened":
                 if event["vote"]["ballots"][self.seat] == "NOT_CAST": self.vote = event["vote"]["number"]
             case "voteClosed": self.vote = None
             case "pauseBegan" | "pauseEnded": self.paused = kind == "pauseBegan"
-            case "matchEnded": self.table["phase"], self.ranks = "FINISHED", self.ranks or []  # none without a result
+            case "matchEnded": self.table["phase"], self.ranks = "FINISHED", self.ranks or []  # no ranks if there is no result
             case "secretRevealed":
-                if sha256(base64.b64decode(event["secret"])) != self.draws["commitment"]: raise Trouble("another secret")
+                if sha256(base64.b64decode(event["secret"])) != self.draws["commitment"]: raise Trouble("the secret does not match the commitment")
             case "tileDrawn" | "tileDiscarded" | "tilePlaced" | "meepleDeployed" | "passed" \
                 | "meepleReturned" | "seatWithdrawn" | "tileDealt" | "lotsCompared" | "harbourReached" | "goodsPut" | "choiceOffered" | "tileChosen" \
                 | "rebuildOffered" | "extraMeepleOffered" | "meepleMoved" | "extensionAgreed" | "tableExtended" | "tileMoved" | "tokenPassed" | "giftAsked" | "tileGiven" \
-                | "tileShown" | "tileSetAside" | "tilePutBack": pass  # for those who show the board
-            case "voteCast" | "seatFlagged" | "standInChanged": pass  # for those who tell people of it
-            case "commitRevealChanged": pass  # of a correspondence start, in which we take no part
-            case _: raise Trouble(f"an event this client can't follow: {kind}")
+                | "tileShown" | "tileSetAside" | "tilePutBack": pass  # for clients that show the board
+            case "voteCast" | "seatFlagged" | "standInChanged": pass  # for clients that report them to players
+            case "commitRevealChanged": pass  # of a correspondence start; this client takes no part in those
+            case _: raise Trouble(f"unknown kind of event: {kind}")
 
     async def hello(self, name):
         await self.ask("hello", protocolLeast=1, protocolMost=1, client="random_guest 1.0", name=name)
 
     async def take_seat(self, args):
-        """Every way to a table is answered by a snapshot of it."""
+        """Takes a seat in the way that the options choose. The answer is always a snapshot."""
         if args.quick: await self.ask("quickPlay")
-        elif args.invited: await self.ask("joinTable", match=await self.invitation())  # it needs no key
-        elif args.join or args.code:  # by the code alone it is match 0
+        elif args.invited: await self.ask("joinTable", match=await self.invitation())  # an invitation needs no key
+        elif args.join or args.code:  # match 0: the code identifies the table
             await self.ask("joinTable", match=args.join, key={"code": args.code, "password": args.password})
         else: await self.ask("createTable", title="Random moves", seatsMax=args.create, ruleset={"options": args.rules})
 
     async def invitation(self):
-        """Looks at the lobby, where others see us, until somebody asks us to a table."""
+        """Subscribes to the lobby, where others see us, until somebody invites us. Returns the match."""
         await self.ask("watchLobby")
         while not (invited := (await self.receive()).get("invited")): pass
-        print(f"{invited['by']['name']} asks us to table {invited['table']['match']}", flush=True)
+        print(f"{invited['by']['name']} invites us to table {invited['table']['match']}", flush=True)
         await self.ask("unwatchLobby")
         return invited["table"]["match"]
 
@@ -147,9 +147,9 @@ class Guest:
             full = len(ready) == self.table["seatsMax"] and all(ready)
             if self.table["phase"] == "OPEN" and not ready[self.seat]:
                 await self.ask("setReady", match=match, ready=True, version=self.version)
-            elif self.table["phase"] == "OPEN" and full and self.starts_it():
+            elif self.table["phase"] == "OPEN" and full and self.has_to_start():
                 await self.ask("startGame", match=match)
-            elif self.vote:  # nobody shall have to wait for a program
+            elif self.vote:  # vote yes at once, so that nobody waits for a bot
                 vote, self.vote = self.vote, None
                 await self.ask("castVote", match=match, vote=vote, yes=True)
             elif self.table["phase"] == "PLAYING" and self.to_move == self.seat and not self.paused:
@@ -158,20 +158,20 @@ class Guest:
                 await self.receive()
         print(json.dumps({"match": match, "scores": self.scores, "ranks": self.ranks}), flush=True)
 
-    def starts_it(self):
+    def has_to_start(self):
         return self.seat == self.table["host"] and not self.table["autoStart"]
 
     async def move(self, match):
-        """One step of our turn: asks what is allowed and takes any of it."""
+        """Answers one question of our turn: asks what is allowed and sends a random option."""
         options = (await self.ask("listOptions", match=match))["options"]
-        if options["actions"]:  # there are none if just now the others left, which ends the game
+        if options["actions"]:  # empty if all others have just left, which ends the game
             await self.ask("act", match=match, prompt=options["prompt"], action=self.dice.choice(options["actions"]))
 
 def sha256(data):
     return base64.b64encode(hashlib.sha256(data).digest()).decode()
 
 def in_words(scored, names):
-    """Everybody in the feature has a share, with 0 points who has too few meeples there."""
+    """Describes a scoring. Players without the majority have a share with 0 points."""
     who = ", ".join(f"{names[share['seat']]} gets {share['points']}" for share in scored["shares"])
     if scored["kind"] == "FIELD":
         return f"{who} for a farm that touches {scored['cities']} complete cities"
@@ -179,7 +179,7 @@ def in_words(scored, names):
     return f"{who} for {complete} {scored['kind'].lower()} of {scored['tiles']} tiles, {scored['pennants']} pennants"
 
 def address_in(link):
-    """What bastide:// or bastides:// leads to, never the one for the other, and the code, which comes last."""
+    """Returns the ws:// or wss:// URL and the code of a link. Never replaces bastides:// by ws://."""
     parts = urllib.parse.urlsplit(link)
     if parts.scheme not in ("bastide", "bastides"): return link, ""
     path, _, code = parts.path.rpartition("/")
@@ -187,20 +187,20 @@ def address_in(link):
     return f"ws://{parts.netloc}{'' if parts.port else ':8470'}{path}/", code
 
 def encryption(url, ca):
-    """What websockets needs for wss://: whom to believe, those in the PEM file or whom the system trusts."""
+    """Returns the options of websockets for wss://: trusts the PEM file, or else the system's authorities."""
     return {"ssl": ssl.create_default_context(cadata=ca and ca.read())} if url.startswith("wss://") else {}
 
 async def main():
-    parser = argparse.ArgumentParser(description="Plays one game on a Bastide server, at random.")
+    parser = argparse.ArgumentParser(description="Plays one game on a Bastide server, with random moves.")
     parser.add_argument("address", help="ws://HOST:PORT, wss://HOST, or the link to a table")
-    parser.add_argument("--ca", type=argparse.FileType(), help="for wss://: believe those in this PEM file")
+    parser.add_argument("--ca", type=argparse.FileType(), help="for wss://: trust the authorities in this PEM file")
     parser.add_argument("--name", default="Random")
-    parser.add_argument("--seed", help="to choose the same way again")
+    parser.add_argument("--seed", help="for the same choices again")
     table = parser.add_mutually_exclusive_group()
     table.add_argument("--join", type=int, default=0, metavar="MATCH")
-    table.add_argument("--code", default="", help="of a table, as people write it")
-    table.add_argument("--create", type=int, default=2, metavar="SEATS", help="without any of these: 2 seats")
-    table.add_argument("--quick", action="store_true", help="a game for two, now")
+    table.add_argument("--code", default="", help="the code of a table")
+    table.add_argument("--create", type=int, default=2, metavar="SEATS", help="open a table; the default, with 2 seats")
+    table.add_argument("--quick", action="store_true", help="quick play: a game for two")
     table.add_argument("--invited", action="store_true", help="wait in the lobby for an invitation")
     parser.add_argument("--password", default="", help="with --join: the password of the table")
     parser.add_argument("--rules", default="", help='with --create: options such as "supply=hand abbot=1"')

@@ -1,22 +1,22 @@
 #!/usr/bin/env python3
-"""Watches a match on a Bastide server, keeps its position by the events, and checks every view hash.
+"""Watches a match on a Bastide server, applies the events to its position, and checks every view hash.
 
     view_hash.py ws://127.0.0.1:8470 1
-    view_hash.py wss://example.org 1 authority.pem    over an encrypted line, with whom to believe
+    view_hash.py wss://example.org 1 authority.pem    over TLS, trusting that authority
 
-Needs Python 3.11 and the package websockets. docs/protocol/reference.md explains both: "What does each event change?",
+Needs Python 3.11 and the package websockets. docs/protocol/reference.md explains the events and the hash: "What does each event change?",
 "The view hash".
 """
 import asyncio, base64, hashlib, json, os, pathlib, ssl, sys
 import websockets
 
-HOME = {"FOLLOWER": "followers", "BIG": "big", "ABBOT": "abbots"}  # where a player has those that are not on the board
+HOME = {"FOLLOWER": "followers", "BIG": "big", "ABBOT": "abbots"}  # field of a player with the number of these at home
 SIDES = {"N": "north", "E": "east", "S": "south", "W": "west"}
 
 BOXES = ("base", "river1", "ic", "rh", "mt")  # in the order of the tiles in docs/protocol/reference.md
 
 def place_of(tile):
-    """Where the tile stands in the list of tiles."""
+    """Sort key of a tile: its place in the list of tiles."""
     box, letters = tile.split(".")
     return BOXES.index(box), letters
 
@@ -68,7 +68,7 @@ def text(position):
     return "".join(line + "\n" for line in lines + ["end"])
 
 def count_unseen(position, tile, change):
-    """`change` more of the tile are unseen, or fewer."""
+    """Adds `change` to the number of unseen copies of the tile."""
     counts = {entry["type"]: entry["count"] for entry in position["unseen"]}
     counts[tile] = counts.get(tile, 0) + change
     position["unseen"] = [{"type": each, "count": counts[each]} for each in sorted(counts, key=place_of) if counts[each]]
@@ -84,7 +84,7 @@ def in_hand(position, seat):
     return position["players"][seat]["hidden"] + sum(one["seat"] == seat for one in position["held"])
 
 def with_dealer(position):
-    """The tiles that whoever has the token still has to give, and their own."""
+    """Number of tiles that the dealer still has: those to be given, and their hand."""
     return len(position["dealt"]) + in_hand(position, position["token"][0])
 
 def give(position, event):
@@ -141,7 +141,7 @@ def discard(position, tile):
     else: position["players"][position["seat"]]["monastery"] = ""
 
 def move(position, start, tile):
-    """A tile of the board lies elsewhere now, in the list before the last one (V-10)."""
+    """Moves a tile of the board. In the list it is now just before the last one (V-10)."""
     tiles = position["tiles"]
     position["before"] = position["before"] or tiles[:-1]
     if tiles[0]["at"] == start: position["middle"] = position.get("middle") or start
@@ -150,13 +150,13 @@ def move(position, start, tile):
     position["step"] = "DEPLOY"
 
 def reach(position, harbour, seats):
-    """A river has come there: who may trade (V-13). Several may, one after the other."""
+    """A waterway has reached the harbour: these seats may trade there (V-13). May be called again for more seats."""
     known = [one for one in position["harbours"] if one["at"] == harbour]
     if not known: position["harbours"].append({"at": harbour, "traders": seats})
     for one in known: one["traders"] = sorted({*one["traders"], *seats})
 
 def count_steps(position, word, side, change):
-    """The table grows on that side, or will (TB-3)."""
+    """Counts steps by which the table has grown, or will grow, on that side (TB-3)."""
     steps = position[word] or {}
     position[word] = {**steps, SIDES[side]: steps.get(SIDES[side], 0) + change}
 
@@ -172,7 +172,7 @@ def withdraw(position, seat):
     if position["step"] == "DEAL": leave_the_deal(position, seat)
 
 def leave_the_deal(position, seat):
-    """With the dealer all tiles of the round go back, otherwise those drawn last that are too many now."""
+    """If the dealer leaves, all tiles of the round return; otherwise the last ones that are not needed any more."""
     if seat == position["token"][0]:
         for tile in position["dealt"] + [one["type"] for one in position["held"]]: count_unseen(position, tile, +1)
         position["dealt"], position["held"] = [], []
@@ -186,7 +186,7 @@ def leave_the_deal(position, seat):
         else: position["players"][position["token"][0]]["hidden"] -= 1
 
 def apply(position, kind, event):
-    """What the event makes of the position."""
+    """Applies the event to the position, and returns it."""
     match kind:
         case "gameStarted":
             setup = event["setup"]
@@ -234,8 +234,8 @@ def apply(position, kind, event):
             if position["step"] == "SELL": position["offers"] = []
             if position["step"] in ("OFFER", "SELL"): position["asked"], position["step"] = [], "PLACE"
         case "meepleMoved":
-            stood = event["meeple"]
-            position["meeples"][position["meeples"].index(stood)] = {**stood, "on": event["to"]}
+            meeple = event["meeple"]
+            position["meeples"][position["meeples"].index(meeple)] = {**meeple, "on": event["to"]}
         case "extraMeepleOffered": position["step"] = "EXTRA_MEEPLE"
         case "offerAsked": position["asked"], position["step"] = [event["seat"]], "OFFER"
         case "offerMade":
@@ -261,7 +261,7 @@ def apply(position, kind, event):
             for share in event["shares"]:
                 position["players"][share["seat"]]["score"] += share["points"]
         case "meepleReturned":
-            position["meeples"].remove(event)  # the one with the same seat, kind and segment
+            position["meeples"].remove(event)  # the meeple with the same seat, kind and segment
             position["players"][event["seat"]][HOME[event["kind"]]] += 1
             position["abbotRests"] |= ("breach=true" in position["ruleset"]["options"].split()
                                        and event["kind"] == "ABBOT" and event["seat"] == position["seat"])
@@ -277,7 +277,7 @@ def apply(position, kind, event):
         case "passed" | "seatTaken" | "seatLeft" | "hostChanged" | "tableChanged" | "tableClosed" | "secretRevealed": pass
         case "seatFlagged" | "standInChanged": pass
         case "commitRevealChanged" | "accessChanged" | "voteOpened" | "voteCast" | "voteClosed" | "pauseBegan" | "pauseEnded" | "matchEnded": pass
-        case _: sys.exit(f"view_hash: an event this client can't follow: {kind}")
+        case _: sys.exit(f"view_hash: unknown kind of event: {kind}")
     return position
 
 async def watch(socket, match):
@@ -286,7 +286,7 @@ async def watch(socket, match):
         await socket.send(json.dumps({"request": request, kind: fields}))
 
     await send("hello", protocolLeast=1, protocolMost=1, client="view_hash 1.0", name="Watcher")
-    version = None  # while we wait for a snapshot
+    version = None  # None while we wait for a snapshot
     position, right, wrong, over = None, 0, 0, False
     while not over:
         message = json.loads(await socket.recv())
@@ -295,7 +295,7 @@ async def watch(socket, match):
         if evicted := message.get("evicted"):
             sys.exit(f"view_hash: removed: {evicted['message']}")
         if welcome := message.get("welcome"):
-            if welcome["hashVersion"] != 1: sys.exit("view_hash: the server's hash is of another version")
+            if welcome["hashVersion"] != 1: sys.exit("view_hash: the server uses another version of the hash")
             await send("watch", match=match)
         if news := message.get("snapshot"):  # replaces everything
             if not right and not wrong: print("Watching match", match, flush=True)
@@ -306,7 +306,7 @@ async def watch(socket, match):
                 await send("watch", match=match)
                 continue
             for event in news["events"]:
-                kind, fields = next(iter(event.items()))  # exactly one kind is there
+                kind, fields = next(iter(event.items()))  # an event has exactly one kind
                 position = apply(position, kind, fields)
                 over = over or kind in ("gameEnded", "matchEnded", "tableClosed")
         if not news: continue
@@ -324,7 +324,7 @@ async def watch(socket, match):
 
 async def main(url, match, ca=None):
     try:
-        trusted = ca and pathlib.Path(ca).read_text()  # else whom the system trusts
+        trusted = ca and pathlib.Path(ca).read_text()  # otherwise the system's authorities
         secure = {"ssl": ssl.create_default_context(cadata=trusted)} if url.startswith("wss://") else {}
         async with websockets.connect(url, subprotocols=["bastide.v1.json"], **secure) as socket:
             await watch(socket, int(match))

@@ -276,7 +276,7 @@ class ExampleClient(unittest.TestCase):
             while not (people := (await host.ask("listPeople"))["people"]["people"]):
                 await asyncio.sleep(0.05)
             await host.ask("invite", match=match, person=people[0]["person"])
-            self.assertEqual(self.line(guest), f"Host asks us to table {match}")
+            self.assertEqual(self.line(guest), f"Host invites us to table {match}")
             await self.play_together(host, guest)
         self.meet(scene)
 
@@ -304,12 +304,12 @@ class ExampleClient(unittest.TestCase):
 
     def test_the_lookout_prints_changes_of_the_lobby(self):
         lookout = self.start("lobby.py", "--free-seat", "--changes", "3")
-        self.assertEqual(self.line(lookout), "1 here, 0 tables as they were, 0 told")
+        self.assertEqual(self.line(lookout), "1 here, 0 tables unchanged, 0 sent")
 
         async def scene(host):
             match = await host.open(access={"visibility": "PASSWORD", "password": "fjord"})
             self.assertEqual(self.line(lookout), "+ 1 For the example: Host on 1 of 2 seats, password")
-            self.assertEqual(self.line(lookout), "1 here, 1 tables as they were, 0 told")  # its second connection
+            self.assertEqual(self.line(lookout), "1 here, 1 tables unchanged, 0 sent")  # its second connection
             await host.ask("seatBot", match=match, level="EASY")
             self.assertEqual(self.line(lookout), "- 1")  # no seat is free
             await host.ask("removePlayer", match=match, seat=1, version=host.version)
@@ -331,13 +331,13 @@ class ExampleClient(unittest.TestCase):
 
             same, changed, closed = [await open() for _ in range(3)]
             lookout = Lookout({})
-            self.assertEqual(await self.look(lookout), "1 here, 0 tables as they were, 3 told")
-            person = lookout.person
+            self.assertEqual(await self.look(lookout), "1 here, 0 tables unchanged, 3 sent")
+            token = lookout.token
             await ask(host.socket, "seatBot", match=changed, level="EASY")
             await ask(host.socket, "closeTable", match=closed)
             new = await open()
-            self.assertEqual(await self.look(lookout), "1 here, 1 tables as they were, 2 told")
-            self.assertEqual(lookout.person, person)  # otherwise the next connection would be another person
+            self.assertEqual(await self.look(lookout), "1 here, 1 tables unchanged, 2 sent")
+            self.assertEqual(lookout.token, token)  # otherwise the next connection would be another person
             self.assertEqual(set(lookout.tables), {same, changed, new})
             self.assertEqual(len(lookout.tables[changed]["table"]["seats"]), 2)
         self.meet(scene)
