@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""What a connection costs the server in memory: guests who have been welcomed and say nothing more.
+"""Measures the server's memory for each connection of guests who send nothing after the hello.
 
 Usage: bench/connections.py [BUILD]. BUILD is where the server is: build/release.
 Prints kB a connection, plain and over TLS.
@@ -33,7 +33,7 @@ async def come(url, context):
 
 
 async def measure(url, context, process):
-    first = [await come(url, context) for _ in range(50)]  # what everybody shares is there now
+    first = [await come(url, context) for _ in range(50)]  # memory that all connections share is allocated now
     before = memory_kb(process)
     more = [await come(url, context) for _ in range(CONNECTIONS)]
     cost = (memory_kb(process) - before) / CONNECTIONS

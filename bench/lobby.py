@@ -1,13 +1,13 @@
 #!/usr/bin/python3
-"""What people who look at the lobby cost the server: asking for the list every two seconds, and being told.
+"""Measures the cost of the lobby: people who request the list every two seconds, and lobby subscribers.
 
-Usage: bench/lobby.py [BUILD]. BUILD is where the server is: build/release.
+Usage: bench/lobby.py [BUILD]. BUILD is the build directory with the server; default: build/release.
 
-200 times a minute somebody sits down at one of the tables, or leaves it; in turns nobody looks, 1,000 people
-ask for the list every two seconds, and 1,000 people look at the lobby. That in a small lobby, of 40 tables,
-which everybody has before them, and in a large one, of 1,000, where each change is seen by those alone whose
-50 tables it is among: two in forty. The server has one core, this program the other. Prints CPU seconds of
-the server and bytes to the clients, what nobody's looking costs taken off.
+200 times a minute somebody joins or leaves one of the tables. Three runs: without other people, with 1,000 people
+who request the list every two seconds, and with 1,000 lobby subscribers. This is repeated in a small lobby, of 40
+tables, where everybody sees every change, and in a large one, of 1,000, where about two changes in forty are among
+the 50 tables of a subscriber. The server has one core, this program the other. Prints CPU seconds of the server and
+bytes to the clients, minus those of the run without other people.
 """
 import asyncio
 import os
@@ -19,7 +19,7 @@ import time
 
 import websockets
 
-LOOKERS = 1000
+PEOPLE = 1000
 CHANGERS = 40
 TABLES_OF_A_HOST = 3
 CHANGES_A_MINUTE = 200
@@ -29,7 +29,7 @@ HELLO, LIST_TABLES, CREATE_TABLE, JOIN_TABLE, LEAVE_TABLE, WATCH_LOBBY = 2, 3, 4
 
 
 def field(number, value):
-    """One of a protobuf message: a number, or bytes of up to 127."""
+    """Returns a protobuf field: a number, or at most 127 bytes."""
     if isinstance(value, int):
         return varint(number << 3) + varint(value)
     return varint(number << 3 | 2) + varint(len(value)) + value
@@ -44,7 +44,7 @@ def varint(number):
 
 
 class Person:
-    """Somebody who counts what they are sent."""
+    """A client that counts the bytes it receives."""
 
     def __init__(self, name):
         self.name = name
@@ -87,7 +87,7 @@ def cpu_seconds(process):
 
 
 async def change(changers, tables, until):
-    """Each sits down at a table of its own, and leaves it, by turns; the tables are of every age."""
+    """Lets each changer join and leave a table of their own in turn. The tables are spread over all ages."""
     step, at, number = 60.0 / CHANGES_A_MINUTE, time.monotonic(), 0
     while at < until:
         await asyncio.sleep(max(0.0, at - time.monotonic()))
@@ -100,22 +100,22 @@ async def change(changers, tables, until):
 async def measure(url, process, tables, how):
     hosts = [Person(f"Host {i}") for i in range(-(-tables // TABLES_OF_A_HOST))]
     changers = [Person(f"Guest {i}") for i in range(CHANGERS)]
-    lookers = [Person(f"Looker {i}") for i in range(LOOKERS if how != "nobody" else 0)]
-    await in_pieces([person.come(url) for person in hosts + changers + lookers])
+    others = [Person(f"Other {i}") for i in range(PEOPLE if how != "nobody" else 0)]
+    await in_pieces([person.come(url) for person in hosts + changers + others])
     for i in range(tables):
         await hosts[i % len(hosts)].say(CREATE_TABLE, field(1, f"Table {i}".encode()))
     if how == "watching":
-        await in_pieces([person.say(WATCH_LOBBY) for person in lookers])
+        await in_pieces([person.say(WATCH_LOBBY) for person in others])
     await asyncio.sleep(2.0)
-    before, sent = cpu_seconds(process), sum(person.bytes for person in lookers)
+    before, sent = cpu_seconds(process), sum(person.bytes for person in others)
     until = time.monotonic() + SECONDS
     jobs = [change(changers, tables, until)]
     if how == "polling":
-        jobs += [person.poll(until, i * POLLED_EVERY / LOOKERS) for i, person in enumerate(lookers)]
+        jobs += [person.poll(until, i * POLLED_EVERY / PEOPLE) for i, person in enumerate(others)]
     await asyncio.gather(*jobs)
     await asyncio.sleep(1.0)
-    cost = cpu_seconds(process) - before, sum(person.bytes for person in lookers) - sent
-    for person in hosts + changers + lookers:
+    cost = cpu_seconds(process) - before, sum(person.bytes for person in others) - sent
+    for person in hosts + changers + others:
         person.leave()
     return cost
 

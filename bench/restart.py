@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""How soon a server with ten thousand unfinished matches serves, and how long the first touch of a match takes.
+"""Measures the start of a server with ten thousand unfinished matches, and the first request for a match.
 
     bench/restart.py [BUILD]        BUILD is where the programs are: build/release
 
@@ -12,7 +12,7 @@ import websockets
 
 MATCHES = 10_000
 TOUCHED = 200
-PAUSE = 0.25  # seconds between two touches: reading a match costs its asker credits
+PAUSE = 0.25  # seconds between two requests, because reading a match costs credits
 
 
 def play_half_way(build, store):
@@ -38,7 +38,7 @@ def multiply(store):
 
 
 def memory(process):
-    """What it holds, in MB."""
+    """Returns the memory of the process in MB."""
     status = pathlib.Path(f"/proc/{process.pid}/status").read_text()
     return int(status.split("VmRSS:")[1].split()[0]) / 1000
 
@@ -55,7 +55,7 @@ def start(build, folder, store):
 
 
 async def touch(port, numbers):
-    """Milliseconds for the first look at each of these matches."""
+    """Returns the milliseconds for the first request for each of these matches."""
     async with websockets.connect(f"ws://127.0.0.1:{port}/", subprotocols=["bastide.v1.json"], max_size=None) as socket:
         async def ask(**kind):
             request = base64.b64encode(os.urandom(16)).decode()

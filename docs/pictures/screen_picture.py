@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Draws what stands on a terminal as a picture: screen_picture.py CAPTURE OUT.png [COLUMNS ROWS]
+"""Draws the text of a terminal as a picture: screen_picture.py CAPTURE OUT.png [COLUMNS ROWS]
 
 CAPTURE is what `tmux capture-pane -e -p -N` says. Blocks, sextants and lines are drawn as the shapes they stand for, so
 that they join as on a good terminal; letters come from DejaVu Sans Mono.
@@ -123,7 +123,7 @@ WEIGHTS = {"LIGHT": 1, "SINGLE": 1, "HEAVY": 2, "DOUBLE": 3}
 
 @cache
 def arms(character):
-    """What a line character's name says: the weight of each of its arms; nothing for other characters."""
+    """Returns the weight of each arm of a line character, by its Unicode name; empty for other characters."""
     name = unicodedata.name(character, "")
     if not name.startswith("BOX DRAWINGS") or "DIAGONAL" in name:
         return None
@@ -211,7 +211,7 @@ def draw_letter(draw, left, top, columns, character, ink, bold):
 
 
 def picture(capture, columns=None, rows=None):
-    style = Style()  # tmux says it once, and the next line goes on with it
+    style = Style()  # tmux sends a style once, also for the next lines
     lines = [list(cells_of(line, style)) for line in capture.rstrip("\n").split("\n")]
     columns = columns or max((cell[0] + cell[2] for line in lines for cell in line), default=1)
     image = Image.new("RGB", (columns * WIDTH, (rows or len(lines)) * HEIGHT), GROUND)

@@ -24,7 +24,7 @@ HOSTS = [
     ("Emil", ("Beginners", "5"), ("bot easy", "ready")),
     ("Fritz", ("Old", "friends", "3", "access=password", "password=fjord"), ()),
 ]
-NOTICES = 9  # seconds until what was said last is gone
+NOTICES = 9  # seconds until the last notice has disappeared
 
 
 class Photographer:
@@ -34,7 +34,7 @@ class Photographer:
         self.chance = random.Random(chance)
 
     def look(self):
-        time.sleep(0.5)  # whatever was on its way has come
+        time.sleep(0.5)  # lets pending output arrive
         columns, rows = (int(self.terminal.state(f"pane_{side}")) for side in ("width", "height"))
         return picture(self.terminal.capture(), columns, rows)
 
@@ -101,7 +101,7 @@ class Photographer:
         self.take("large-sextants")
 
     def way_in(self):
-        """From the first page to a table that waits for friends."""
+        """Takes pictures from the start page to a table that waits for friends."""
         self.terminal.type_line(f"clear; COLORTERM=truecolor {os.environ['BASTIDE_CLIENT']}")
         self.terminal.wait_for("What is your name?")
         self.terminal.type_line("Ann")
@@ -131,7 +131,7 @@ class Photographer:
         self.take("waiting-room")
 
     def the_tables(self):
-        """Others have opened some, and one of them asks us to theirs."""
+        """Takes a picture of the list with tables of others and an invitation."""
         hosts = [self.host(*one) for one in HOSTS]
         self.world.play()
         self.terminal.wait_until(lambda text: all(words[0] in text for _, words, _ in HOSTS), 15, "their tables")
@@ -144,7 +144,7 @@ class Photographer:
         self.take("tables")
 
     def host(self, name, words, more):
-        """Somebody who opens a table, line by line."""
+        """Starts a line-by-line client that opens a table."""
         process = subprocess.Popen(
             [self.world.client, "play", self.world.url, "--plain", "--name", name, "--token-file",
              self.world.path / name], stdin=subprocess.PIPE, stdout=self.world.log, stderr=self.world.log, text=True)
@@ -156,7 +156,7 @@ class Photographer:
         return process
 
     def come_back(self, *options):
-        """Quits in the middle of the game and goes on otherwise."""
+        """Quits in the middle of the game and continues with other options."""
         self.terminal.keys("q")
         self.terminal.keys("y")
         self.terminal.wait_for("Goodbye")
@@ -166,7 +166,7 @@ class Photographer:
 
 
 def tiles_in(image):
-    """How many pixels of the board are as bright as tiles are."""
+    """Returns the number of pixels of the board that are as bright as tiles."""
     width, height = image.size
     return sum(image.crop((0, 0, width * 3 // 4, height)).convert("L").histogram()[96:])
 
