@@ -249,12 +249,14 @@ void LobbyRequests::sit_down(const RequestInfo& asked,
     }
 }
 
-/// Returns true if the person waits alone at this table, and may have a second seat for a moment.
+/// Returns true if the person waits alone at this table of quick play, and may have a second seat
+/// for a moment.
 bool LobbyRequests::may_move_from(const Table& table) const {
     const match::Match& match = table.match();
     const auto room =
         hub_.tables.lobby().may_engage(context_.person(), context_.commands().pending_seats());
-    return match.phase == match::Phase::open && match.seats.size() == 1 && table.idle() &&
+    return table.title() == quick_title && match.phase == match::Phase::open &&
+           match.seats.size() == 1 && table.idle() &&
            match.access.visibility == match::Visibility::open && context_.may_attend_more() &&
            room.readable() && *room;
 }

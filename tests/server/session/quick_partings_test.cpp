@@ -154,6 +154,20 @@ TEST_F(QuickMoves, KeepTablesForFriends) {
     EXPECT_EQ(match_of(anna.ask(quick_play())), 1U);
 }
 
+/// A player who has named a table waits there for the guests that its name invites.
+TEST_F(QuickMoves, KeepNamedTables) {
+    v1::ClientMessage open = create_table();
+    open.mutable_create_table()->set_title("Anna's evening");
+    open.mutable_create_table()->set_seats_max(2);
+    open.mutable_create_table()->set_auto_start(true);
+    open.mutable_create_table()->mutable_pace()->set_kind(v1::TURN);
+    open.mutable_create_table()->mutable_pace()->set_seconds(60);
+    anna.ask(open);
+    anna.ask(set_ready(1, false, 1));
+    ASSERT_EQ(match_of(ben.ask(quick_play())), 2U);
+    EXPECT_EQ(match_of(anna.ask(quick_play())), 1U);
+}
+
 TEST_F(QuickMoves, PreferTheLongestWaitingPlayer) {
     anna.ask(quick_play());
     world.time_goes_by(std::chrono::seconds(10));
