@@ -56,6 +56,11 @@ bool Account::take_seat() {
     return meters_.seats.of(*person_, seats_rate, now).take(now);
 }
 
+void Account::charge_seat() {
+    const auto now = clock_.now();
+    meters_.seats.of(*person_, seats_rate, now).charge(now, 1);
+}
+
 bool Account::take_commitment() {
     const auto now = clock_.now();
     return meters_.commitments.of(*person_, commitments_rate, now).take(now);

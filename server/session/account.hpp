@@ -59,6 +59,9 @@ class Account {
 
     [[nodiscard]] bool take_seat();
 
+    /// Charges a change of seats that is never refused.
+    void charge_seat();
+
     [[nodiscard]] bool take_commitment();
 
     /// Returns true if the person may try a key. After the limit of the network is reached, each

@@ -150,7 +150,7 @@ bool RequestContext::may_change_seats(const RequestInfo& asked) {
     if (!may) {
         refuse(asked,
                v1::TOO_MANY_REQUESTS,
-               "You are joining, leaving or changing tables too quickly. Wait a few seconds.");
+               "You are joining or changing tables too quickly. Wait a few seconds.");
     }
     return may;
 }

@@ -41,8 +41,8 @@ bool has_begun_with(const match::Match& match,
 
 }  // namespace
 
-/// Leaving an open table is limited, since the seat can be taken again and again. A game can always
-/// be left.
+/// Leaving is never refused. At an open table it is charged like joining, since the seat can be
+/// taken again and again.
 void SeatRequests::handle(const RequestInfo& asked, const v1::LeaveTable& request) {
     const auto table = context_.find(asked, request.match());
     if (!table) {
@@ -50,9 +50,10 @@ void SeatRequests::handle(const RequestInfo& asked, const v1::LeaveTable& reques
     }
     const bool frees_a_seat =
         table->match().phase == match::Phase::open && table->match().seat_of(context_.person());
-    if (!frees_a_seat || context_.may_change_seats(asked)) {
-        context_.commands().send(asked, table, match::Command(match::Leave{}));
+    if (frees_a_seat) {
+        context_.account().charge_seat();
     }
+    context_.commands().send(asked, table, match::Command(match::Leave{}));
 }
 
 void SeatRequests::handle(const RequestInfo& asked, const v1::ChooseColour& request) {

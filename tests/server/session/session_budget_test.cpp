@@ -292,5 +292,18 @@ TEST_F(Budget, LimitsJoiningAndLeaving) {
     EXPECT_TRUE(anna->ask(test::join_table(1)).has_snapshot());
 }
 
+TEST_F(Budget, LetsPlayersLeaveWhenTheyMayNotJoin) {
+    ben.ask(test::create_table());
+    while (anna->ask(test::join_table(1)).has_snapshot()) {
+        ASSERT_TRUE(anna->ask(test::leave_table(1)).has_done());
+    }
+    world.now += std::chrono::seconds(1);
+    while (!anna->ask(test::join_table(1)).has_snapshot()) {
+        world.now += std::chrono::seconds(1);
+    }
+    EXPECT_EQ(anna->ask(test::create_table()).refused().reason(), v1::TOO_MANY_REQUESTS);
+    EXPECT_TRUE(anna->ask(test::leave_table(1)).has_done());
+}
+
 }  // namespace
 }  // namespace bastide::session
