@@ -1,10 +1,13 @@
-// A killed server loses nothing that a client has seen. bench_crash kills it a thousand times.
+// A server that is killed or updated loses nothing that a client has seen. bench_crash kills it a
+// thousand times.
 #include "tests/support/e2e.hpp"
 #include "tests/support/kill_run.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <csignal>
 #include <cstdlib>
 #include <iostream>
 #include <random>
@@ -16,7 +19,7 @@ namespace {
 constexpr int kills_default = 20;
 
 /// Time limit per kill and restart, in seconds.
-constexpr unsigned seconds_each = 3;
+constexpr unsigned seconds_each = 5;
 
 class Killed : public testing::Test {
   protected:
@@ -36,7 +39,7 @@ class Killed : public testing::Test {
     KillPlan plan;
 };
 
-TEST_F(Killed, LosesNothing) {
+void expect_nothing_lost(const KillPlan& plan) {
     const KillResult result = run(plan, std::cout);
     std::cout << result;
     EXPECT_EQ(result.lost, 0U);
@@ -45,6 +48,20 @@ TEST_F(Killed, LosesNothing) {
     EXPECT_EQ(result.objections.size(), 0U);
     EXPECT_GT(result.finished, 0U);
     EXPECT_GT(result.returns, static_cast<std::uint64_t>(plan.kills));
+}
+
+TEST_F(Killed, LosesNothing) {
+    expect_nothing_lost(plan);
+}
+
+/// An update of the server: it stops under a hundred running matches, and starts again.
+TEST_F(Killed, ByTheHostLosesNothing) {
+    plan.signal = SIGTERM;
+    plan.parties = 100;
+    plan.kills = std::max(1, plan.kills / 10);
+    plan.uptime_min = std::chrono::seconds(3);
+    plan.uptime_max = std::chrono::seconds(4);
+    expect_nothing_lost(plan);
 }
 
 }  // namespace

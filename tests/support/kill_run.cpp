@@ -5,10 +5,10 @@
 #include "tests/support/server_process.hpp"
 
 #include <algorithm>
-#include <csignal>
 #include <optional>
 #include <ostream>
 #include <random>
+#include <set>
 #include <thread>
 
 namespace bastide::test {
@@ -63,15 +63,34 @@ class KillRun {
         const auto alive = std::chrono::microseconds(std::uniform_int_distribution<std::int64_t>(
             std::chrono::microseconds(plan_.uptime_min).count(),
             std::chrono::microseconds(plan_.uptime_max).count())(random_));
-        std::thread killer([this, alive] {
+        Clock::time_point signalled;
+        std::thread killer([this, alive, &signalled] {
             std::this_thread::sleep_for(alive);
-            server_->signal(SIGKILL);
+            signalled = Clock::now();
+            server_->signal(plan_.signal);
         });
         while (server_->running()) {
             step();
+            notice_returns();
         }
         killer.join();
-        expect_exit(128 + SIGKILL);
+        expect_exit(plan_.signal == SIGKILL ? 128 + SIGKILL : 0);
+        interrupted_ = signalled;
+        for (const auto& party : parties_) {
+            for (const auto& player : party->players()) {
+                away_.insert(player.get());
+            }
+        }
+    }
+
+    void notice_returns() {
+        if (away_.empty()) {
+            return;
+        }
+        std::erase_if(away_, [](const auto* player) { return player->is_up_to_date(); });
+        result_.longest_interruption = std::max(
+            result_.longest_interruption,
+            std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - interrupted_));
     }
 
     void play_to_the_end() {
@@ -83,6 +102,7 @@ class KillRun {
         const auto done = [](const auto& party) { return party->done(); };
         while (server_->running() && Clock::now() < until && !std::ranges::all_of(parties_, done)) {
             step();
+            notice_returns();
         }
         result_.stuck =
             parties_.size() - static_cast<std::size_t>(std::ranges::count_if(parties_, done));
@@ -133,6 +153,8 @@ class KillRun {
     Witness witness_;
     std::vector<std::unique_ptr<ReturningParty>> parties_;
     std::optional<ServerProcess> server_;
+    Clock::time_point interrupted_;
+    std::set<const ReturningPlayer*> away_;  ///< since the last signal
     KillResult result_;
 };
 
@@ -148,7 +170,8 @@ std::ostream& operator<<(std::ostream& out, const KillResult& result) {
         << result.snapshots << ", updates " << result.updates << "\nacknowledgements "
         << result.acknowledgements << ", versions seen " << result.sightings << "\nlost "
         << result.lost << ", duplicated " << result.duplicated << ", stuck " << result.stuck
-        << ", objections " << result.objections.size() << '\n';
+        << ", objections " << result.objections.size() << "\nlongest interruption "
+        << result.longest_interruption.count() << " ms\n";
     constexpr std::size_t shown = 20;
     for (std::size_t i = 0; i < std::min(shown, result.objections.size()); ++i) {
         out << "  " << result.objections[i] << '\n';

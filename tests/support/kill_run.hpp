@@ -1,10 +1,11 @@
-// `kill -9`: players play at a real server that is killed at random moments and restarted on the
+// Players play at a real server that is ended by a signal at random moments and restarted on the
 // same file; afterwards everything that they received is looked up in that file.
 #pragma once
 
 #include "tests/support/witness.hpp"
 
 #include <chrono>
+#include <csignal>
 #include <cstdint>
 #include <filesystem>
 #include <iosfwd>
@@ -17,7 +18,8 @@ struct KillPlan {
     std::filesystem::path store;
     std::uint64_t seed = 1;  ///< of the kills and all moves
     int kills = 20;
-    int parties = 24;  ///< each of two to five players
+    int signal = SIGKILL;  ///< SIGTERM ends the server as an update does
+    int parties = 24;      ///< each of two to five players
     std::chrono::milliseconds uptime_min{100};
     std::chrono::milliseconds uptime_max{400};
     /// A match that has not ended this long after the last kill is stuck.
@@ -36,6 +38,8 @@ struct KillResult {
     std::size_t lost = 0;       ///< received versions that are missing or different in the file
     std::size_t duplicated = 0;
     std::size_t stuck = 0;
+    /// From a signal until the last player was up to date again.
+    std::chrono::milliseconds longest_interruption{0};
     std::vector<std::string> objections;
 
     [[nodiscard]] bool well() const {

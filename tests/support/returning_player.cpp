@@ -84,9 +84,13 @@ void ReturningPlayer::come_back() {
     send(std::move(message));
 }
 
-bool ReturningPlayer::idle() const {
-    return connected() && reconnect_request_.empty() && !pending_request_ && !token_.empty() &&
+bool ReturningPlayer::is_up_to_date() const {
+    return connected() && reconnect_request_.empty() && !token_.empty() &&
            version_ >= required_version_;
+}
+
+bool ReturningPlayer::idle() const {
+    return is_up_to_date() && !pending_request_;
 }
 
 void ReturningPlayer::ask(v1::ClientMessage message) {

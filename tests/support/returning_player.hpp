@@ -39,6 +39,9 @@ class ReturningPlayer {
 
     [[nodiscard]] int returns() const { return returns_; }
 
+    /// True if connected and, after a reconnect, the missed updates have come.
+    [[nodiscard]] bool is_up_to_date() const;
+
     /// True if the state is up to date and no answer is pending.
     [[nodiscard]] bool idle() const;
 
