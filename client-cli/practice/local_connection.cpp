@@ -24,7 +24,7 @@ void LocalLine::open(session::Hub* hub) {
 
 void LocalLine::connect() {
     if (hub_ == nullptr) {
-        return finish({"The server has stopped.", code_of(session::CloseCode::going_away)});
+        return finish({"The server has stopped.", code_of(session::CloseCode::service_restart)});
     }
     session_ = std::make_unique<session::Session>(
         *hub_, *this, codec_, session::Origin{"here", "here", true});
@@ -79,7 +79,7 @@ void LocalLine::cut() {
     hub_ = nullptr;
     session_.reset();
     soon([](LocalLine& line) {
-        line.finish({"The server has stopped.", code_of(session::CloseCode::going_away)});
+        line.finish({"The server has stopped.", code_of(session::CloseCode::service_restart)});
     });
 }
 

@@ -206,7 +206,7 @@ void Listener::stop() {
     }
     for (Connection* connection : connections_) {
         if (session::Session* session = connection->session()) {
-            session->dismiss(session::CloseCode::going_away, "The server is shutting down.");
+            session->dismiss(session::CloseCode::service_restart, "The server is shutting down or restarting. Your games are stored.");
         }
     }
 }

@@ -12,9 +12,9 @@ namespace bastide::session {
 
 enum class CloseCode : std::uint16_t {
     normal = 1000,
-    going_away = 1001,
     unsupported_data = 1003,  ///< text frame on the binary subprotocol, or vice versa
     policy = 1008,            ///< too many requests, or no hello
+    service_restart = 1012,   ///< the server stops; clients reconnect
     too_many_connections = 4001,
     bad_version = 4002,
 };

@@ -211,7 +211,7 @@ TEST_F(Goodbye, IsSaidToEveryone) {
     play_some(3);
     server->signal(SIGTERM);
     for (const auto& player : party) {
-        EXPECT_EQ(closed_with_notice(*player).code, 1001);
+        EXPECT_EQ(closed_with_notice(*player).code, 1012);
     }
     expect_exit();
 }
@@ -219,7 +219,7 @@ TEST_F(Goodbye, IsSaidToEveryone) {
 TEST_F(Goodbye, IsSaidOnInterruptToo) {
     WirePlayer player(port(), FrameCodec::json, "Anna");
     server->signal(SIGINT);
-    EXPECT_EQ(closed_with_notice(player).code, 1001);
+    EXPECT_EQ(closed_with_notice(player).code, 1012);
     expect_exit();
 }
 

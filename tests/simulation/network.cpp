@@ -106,7 +106,7 @@ void Connection::server_died() {
 
 void Connection::dismiss() {
     if (session_) {
-        session_->dismiss(session::CloseCode::going_away, "The server goes down.");
+        session_->dismiss(session::CloseCode::service_restart, "The server goes down.");
         end_session();
     }
 }

@@ -194,7 +194,7 @@ TEST_P(InProcess, ReportsTheEndOfTheServer) {
     EXPECT_TRUE(ear->endings.empty());
     settle();
     ASSERT_EQ(ear->endings.size(), 1U);
-    EXPECT_EQ(ear->endings[0].close_code, 1001);
+    EXPECT_EQ(ear->endings[0].close_code, 1012);
     ear->say(model::request::list_tables());
     settle();
 }

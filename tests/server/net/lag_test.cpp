@@ -163,7 +163,7 @@ TEST_F(Lag, IsMeasuredNoLongerThanWanted) {
 TEST_F(Lag, IsNotMeasuredDuringGoodbye) {
     connection->measure_lag(true);
     io.run_for(moment);
-    connection->close(session::CloseCode::going_away, "goodbye");
+    connection->close(session::CloseCode::service_restart, "goodbye");
     io.run_for(2 * between_pings);
     connection->measure_lag(false);
     connection->measure_lag(true);

@@ -308,10 +308,10 @@ TEST_F(SessionHello, ConnectionsWithoutItLeaveNoTrace) {
 TEST_F(SessionHello, GoodbyeIsANoticeAndAClose) {
     Caller caller(world);
     caller.hello("Anna");
-    caller.session().dismiss(CloseCode::going_away, "The server is shutting down.");
+    caller.session().dismiss(CloseCode::service_restart, "The server is shutting down.");
     ASSERT_TRUE(caller.link.sent.back().has_notice());
     EXPECT_EQ(caller.link.sent.back().notice().message(), "The server is shutting down.");
-    EXPECT_EQ(caller.link.closed->code, CloseCode::going_away);
+    EXPECT_EQ(caller.link.closed->code, CloseCode::service_restart);
 }
 
 TEST_F(SessionHello, IsRefusedWhileThePersonIsUnreadable) {
