@@ -8,6 +8,7 @@
 #include "client-cli/commands/rules.hpp"
 #include "client-cli/commands/start.hpp"
 #include "engine/table_seats.hpp"
+#include "proto/version.hpp"
 
 #include <CLI/CLI.hpp>
 
@@ -230,7 +231,7 @@ std::vector<std::string> words_of(int argc, char** argv) {
 
 int main(int argc, char** argv) {
     CLI::App app("Bastide: Carcassonne in the terminal, online or for practice", "bastide");
-    app.set_version_flag("--version", BASTIDE_VERSION);
+    app.set_version_flag("--version", std::string(bastide::build::version));
     app.footer(
         "Run bastide alone to choose where to play, bastide LINK to play there, or bastide "
         "--practice to play without a server.");

@@ -109,7 +109,7 @@ int serve(const ops::Config& config, ops::Log& log) {
          },
          [&log](store::MatchId id, bool paused) { ops::log_paused(log, id, paused); },
          [&log](store::MatchId id) { ops::log_broken(log, id); }},
-        std::string(ops::software));
+        ops::software());
     server.hub().hard_bots_of_network_max = config.hard_bots_per_address;
     server.hub().meters.network_limit_factor = config.network_limit_factor;
     server.hub().lobby.set_network_limit_factor(config.network_limit_factor);
@@ -159,6 +159,7 @@ bool is_ready(const ops::Config& config, ops::Log& log) {
 int start(const ops::LoadedConfig& settings) {
     ops::Log log = ops::make_log(settings.config.log_level, ops::system_clock().now);
     log.info("configuration_read", "{}", ops::settings_line(ops::keys(), settings));
+    log.info("server_started", "software=\"{}\"", ops::software());
     return is_ready(settings.config, log) ? serve(settings.config, log) : 1;
 }
 

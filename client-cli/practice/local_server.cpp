@@ -25,7 +25,7 @@ class LocalServer::Impl {
                   {[](store::MatchId, const match::Match&, const table::Envelope&) {},
                    [](store::MatchId, bool /*paused*/) {},
                    [](store::MatchId) {}},
-                  std::string(ops::software)) {}
+                  ops::software()) {}
 
     Impl(const Impl&) = delete;
     Impl& operator=(const Impl&) = delete;

@@ -3,6 +3,7 @@
 #include "client-cli/rules/new_game.hpp"
 #include "client-cli/rules/options_json.hpp"
 #include "client-cli/rules/reading.hpp"
+#include "proto/version.hpp"
 
 #include <algorithm>
 
@@ -218,7 +219,7 @@ Outcome Driver::version(WordReader& words) {
         return problem;
     }
     put_text(json_, "name", "bastide");
-    put_text(json_, "version", BASTIDE_VERSION);
+    put_text(json_, "version", build::version);
     put_number(json_, "position", 1);
     return std::nullopt;
 }

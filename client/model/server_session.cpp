@@ -3,6 +3,7 @@
 #include "client/model/requests.hpp"
 #include "client/model/update.hpp"
 #include "proto/frames.hpp"
+#include "proto/version.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -50,7 +51,7 @@ void ServerSession::send_hello() {
     v1::Hello& hello = *message.mutable_hello();
     hello.set_protocol_least(protocol_least);
     hello.set_protocol_most(protocol_most);
-    hello.set_client("bastide " BASTIDE_VERSION);
+    hello.set_client("bastide " + std::string(build::version));
     hello.set_name(person_.name);
     hello.set_token(model_.token);
     hello_ = random_sources_.request_id();

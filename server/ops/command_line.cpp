@@ -79,7 +79,7 @@ std::variant<CommandLine, Help, Refusal> read_command_line(const std::vector<Key
                                                            int argc,
                                                            const char* const* argv) {
     CLI::App app("Bastide: a server for playing Carcassonne online", "bastide-server");
-    app.set_version_flag("--version", std::string(software));
+    app.set_version_flag("--version", software());
     app.footer(usage_hint);
     app.allow_extras();
     for (const Key& key : keys) {
@@ -92,7 +92,7 @@ std::variant<CommandLine, Help, Refusal> read_command_line(const std::vector<Key
     } catch (const CLI::CallForHelp&) {
         return Help{app.help()};
     } catch (const CLI::CallForVersion&) {
-        return Help{std::string(software) + "\n"};
+        return Help{software() + "\n"};
     } catch (const CLI::ParseError& error) {
         return Refusal{
             fmt::format("Invalid command line: {}. See bastide-server --help.", error.what())};

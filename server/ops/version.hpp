@@ -1,9 +1,14 @@
+// The server's name and version, for Welcome, /health, the log and --version.
 #pragma once
 
-#include <string_view>
+#include "proto/version.hpp"
+
+#include <string>
 
 namespace bastide::ops {
 
-inline constexpr std::string_view software = "bastide-server 0.1.0";
+inline std::string software() {
+    return "bastide-server " + std::string(build::version);
+}
 
 }  // namespace bastide::ops

@@ -175,6 +175,8 @@ EXCEPTIONS = [
     ("server/table/names.cpp", "server/people/lookalikes.hpp", "names that look alike are numbered at a table"),
     ("server/session/server.hpp", "server/store/store.hpp", "a server needs a store"),
     ("server/ops/config_layers.hpp", "engine/result.hpp", "the result of reading, or an error message"),
+    ("server/ops/version.hpp", "proto/version.hpp", "the server's name has its version"),
+    ("client-cli/main.cpp", "proto/version.hpp", "--version"),
     ("server/ops/disk_space_", "server/store/disk_space.hpp", "the log reports disk space"),
     ("server/net/", "server/ops/log.hpp", "events of connections are logged"),
     ("server/ops/system_clock.hpp", "server/session/hub.hpp", "the type of a server's clock"),

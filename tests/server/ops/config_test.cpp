@@ -227,7 +227,7 @@ TEST_F(Configuring, HelpListsEveryKey) {
         EXPECT_NE(text.find("--" + key.name + " "), std::string::npos) << key.name;
     }
     EXPECT_NE(text.find("check-config"), std::string::npos);
-    EXPECT_EQ(std::get<Help>(answer({.flags = {"--version"}})).text, "bastide-server 0.1.0\n");
+    EXPECT_EQ(std::get<Help>(answer({.flags = {"--version"}})).text, "bastide-server 0.2.0\n");
     EXPECT_TRUE(std::holds_alternative<Help>(answer({.flags = {"check-config", "--help"}})));
 }
 
