@@ -1,4 +1,5 @@
 // The server program: creates the parts and connects them.
+#include "server/health_command.hpp"
 #include "server/network_frontend.hpp"
 #include "server/ops/config.hpp"
 #include "server/ops/config_checks.hpp"
@@ -9,6 +10,7 @@
 #include "server/ops/running_clock.hpp"
 #include "server/ops/shutdown.hpp"
 #include "server/ops/spare_memory.hpp"
+#include "server/ops/store_monitor.hpp"
 #include "server/ops/system_clock.hpp"
 #include "server/ops/version.hpp"
 #include "server/session/server.hpp"
@@ -84,15 +86,14 @@ int serve(const ops::Config& config, ops::Log& log) {
                   ops::quotable(config.store));
         return 1;
     }
+    ops::StoreMonitor store_monitor(log, config.store);
     std::optional<store::GroupCommit> store;  // outlives the handlers in `io`
     boost::asio::io_context io(1);
     store.emplace(
         file,
         std::make_unique<store::StoreThread>(),
         [&io](std::function<void()> run) { boost::asio::post(io, std::move(run)); },
-        [&log](const std::string& why) {
-            log.error("store_failed", "reason=\"{}\"", ops::quotable(why));
-        });
+        [&store_monitor](const store::Committed& committed) { store_monitor.receive(committed); });
     ops::RunningClock running(system.now, timer_on(io));
     const session::Clock clock{[&running] { return running.now(); }, system.unix_time};
     const auto run_after = [&running](std::chrono::milliseconds time, std::function<void()> then) {
@@ -119,12 +120,14 @@ int serve(const ops::Config& config, ops::Log& log) {
     });
     server.hub().meters.local = {1.0 * config.local_budget, 1.0 * config.local_budget};
     ops::DiskSpaceLog room(log, disk_space_limits(config));
-    const auto watch_disk_space = [&](const store::Sizes& sizes) {
-        server.hub().has_room = room.receive(sizes, clock.now()) != store::DiskSpace::none;
+    const auto watch_disk_space = [&](const std::optional<store::Sizes>& sizes) {
+        store_monitor.receive(sizes);
+        server.hub().store_works = store_monitor.works();
+        if (sizes) {
+            server.hub().has_room = room.receive(*sizes, clock.now()) != store::DiskSpace::none;
+        }
     };
-    if (const auto sizes = file.measure()) {  // the writing thread is still idle
-        watch_disk_space(*sizes);
-    }
+    watch_disk_space(file.measure());  // the writing thread is still idle
     ops::DiskSpaceWatch disk_space_watch(
         io, [&store](auto then) { store->measure(std::move(then)); }, watch_disk_space);
     NetworkFrontend front(io, server.hub(), [&store] { return store->is_behind(); }, log, config);
@@ -132,7 +135,10 @@ int serve(const ops::Config& config, ops::Log& log) {
     ops::Shutdown shutdown(
         io,
         log,
-        [&front] { front.stop(); },
+        [&front, &server] {
+            server.hub().is_draining = true;
+            front.stop();
+        },
         [&front] { front.drop_everyone(); },
         [&front] { return front.idle(); });
     if (const auto error = front.open()) {
@@ -194,6 +200,8 @@ struct Begin {
                 return check(settings);
             case ops::Task::back_up:
                 return back_up_store(settings);
+            case ops::Task::health:
+                return ask_health(settings.config);
         }
         return 1;
     }

@@ -3,6 +3,7 @@
 #include "server/net/awaited.hpp"
 #include "server/net/forwarded.hpp"
 #include "server/net/origin.hpp"
+#include "server/net/site.hpp"
 #include "server/session/prices.hpp"
 
 #include <boost/asio/steady_timer.hpp>
@@ -262,6 +263,11 @@ class Reception::Arriving {
                       advice);
     }
 
+    /// Returns true if the client has used TLS, perhaps to a proxy.
+    [[nodiscard]] bool is_encrypted() const {
+        return at_.certificate_.is_configured() || arrival_.from.asked_for.starts_with("bastides:");
+    }
+
     /// Warns of a proxy that drops Upgrade. Only WebSocket clients send a key.
     void warn_of_lost_upgrade() {
         if (exchange_->has("Sec-WebSocket-Key")) {
@@ -275,7 +281,7 @@ class Reception::Arriving {
     std::optional<pages::Answer> answer() {
         if (!exchange_->wants_websocket()) {
             warn_of_lost_upgrade();
-            return pages::answer(exchange_->request());
+            return pages::answer(exchange_->request(), site_of(at_.hub_, is_encrypted()));
         }
         if (!may_come_from(
                 exchange_->field("Origin"), exchange_->field("Host"), at_.policy_.pages)) {

@@ -37,7 +37,7 @@ Layer flags_of(const CLI::App& app, const std::vector<Key>& keys) {
 
 Refusal not_understood(const std::vector<Key>& keys, const std::string& word) {
     if (!word.starts_with('-')) {
-        const std::string meant = did_you_mean(word, {"check-config", "backup"});
+        const std::string meant = did_you_mean(word, {"check-config", "backup", "health"});
         return {fmt::format("Unknown command '{}'.{}",
                             word,
                             meant.empty() ? " See bastide-server --help." : meant)};
@@ -58,6 +58,11 @@ void add_commands(CLI::App& app, Job& job) {
                        "the values and errors, and exit")
         ->fallthrough()
         ->callback([&job] { job.task = Task::check_config; });
+    app.add_subcommand("health",
+                       "Ask the running server of this configuration if it is ready for players; "
+                       "the exit code is 0 if it is, else 1")
+        ->fallthrough()
+        ->callback([&job] { job.task = Task::health; });
     CLI::App* const backup =
         app.add_subcommand("backup",
                            "Write a complete, verified copy of the store to FILE, also while its "

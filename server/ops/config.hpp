@@ -49,7 +49,7 @@ struct Config {
 };
 
 /// The command of the program.
-enum class Task : std::uint8_t { serve, check_config, back_up };
+enum class Task : std::uint8_t { serve, check_config, back_up, health };
 
 /// A task and its arguments.
 struct Job {

@@ -2,9 +2,7 @@
 
 namespace bastide::ops {
 
-DiskSpaceWatch::DiskSpaceWatch(boost::asio::io_context& io,
-                               Measure measure,
-                               std::function<void(const store::Sizes&)> receive)
+DiskSpaceWatch::DiskSpaceWatch(boost::asio::io_context& io, Measure measure, Measured receive)
     : timer_(io), measure_(std::move(measure)), receive_(std::move(receive)) {
     check_later();
 }
@@ -20,9 +18,7 @@ void DiskSpaceWatch::check_later() {
 
 void DiskSpaceWatch::measure_now() {
     measure_([this](const std::optional<store::Sizes>& sizes) {
-        if (sizes) {
-            receive_(*sizes);
-        }
+        receive_(sizes);
         check_later();
     });
 }

@@ -22,9 +22,7 @@ class DiskSpaceWatch {
     /// Starts a measurement. The result must come on the thread that runs `io`.
     using Measure = std::function<void(Measured)>;
 
-    DiskSpaceWatch(boost::asio::io_context& io,
-                   Measure measure,
-                   std::function<void(const store::Sizes&)> receive);
+    DiskSpaceWatch(boost::asio::io_context& io, Measure measure, Measured receive);
 
   private:
     void check_later();
@@ -32,7 +30,7 @@ class DiskSpaceWatch {
 
     boost::asio::steady_timer timer_;
     Measure measure_;
-    std::function<void(const store::Sizes&)> receive_;
+    Measured receive_;
 };
 
 }  // namespace bastide::ops

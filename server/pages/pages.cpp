@@ -1,14 +1,60 @@
 #include "server/pages/pages.hpp"
 
-namespace bastide::pages {
+#include <array>
+#include <utility>
 
-Answer answer(const Request& request) {
-    if (request.target == "/health") {
-        return {Status::ok, "ok", "health"};
+namespace bastide::pages {
+namespace {
+
+/// Returns the reasons to send no players here, or "".
+std::string problems_of(const Site& site) {
+    const std::array<std::pair<bool, std::string_view>, 3> problems{{
+        {!site.store_works, "the store is gone or cannot be written"},
+        {!site.has_room, "the disk or the store is full"},
+        {site.is_draining, "the server is shutting down"},
+    }};
+    std::string all;
+    for (const auto& [is_so, problem] : problems) {
+        if (is_so) {
+            all.append(all.empty() ? "" : "; ").append(problem);
+        }
     }
+    return all;
+}
+
+Answer readiness(const Site& site) {
+    const std::string problems = problems_of(site);
+    return problems.empty() ? Answer{Status::ok, "ready", "ready"}
+                            : Answer{Status::unavailable, "not ready: " + problems, "not ready"};
+}
+
+Answer metrics(const Site& site) {
+    return site.metrics ? Answer{Status::ok, site.metrics(), "metrics"}
+                        : Answer{Status::not_found,
+                                 "Metrics are only served at metrics-listen (docs/hosting.md).",
+                                 "no metrics here"};
+}
+
+Answer hint(const Site& site) {
+    if (site.metrics) {
+        return {Status::not_found, "Here are /health, /ready and /metrics.", "no such page"};
+    }
+    const std::string scheme = site.encrypted ? "wss" : "ws";
     return {Status::upgrade_required,
-            "This is a Bastide server. Join it with: bastide play ws://THIS-ADDRESS",
+            "This is a Bastide server. Join it with: bastide play " + scheme + "://THIS-ADDRESS",
             "plain http"};
+}
+
+}  // namespace
+
+Answer answer(const Request& request, const Site& site) {
+    if (request.target == "/health") {
+        return {Status::ok, "ok " + std::string(site.software), "health"};
+    }
+    if (request.target == "/ready") {
+        return readiness(site);
+    }
+    return request.target == "/metrics" ? metrics(site) : hint(site);
 }
 
 }  // namespace bastide::pages

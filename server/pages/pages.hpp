@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -16,16 +17,28 @@ enum class Status : std::uint16_t {
     ok = 200,
     bad_request = 400,
     forbidden = 403,
+    not_found = 404,
     upgrade_required = 426,
     unavailable = 503,
 };
 
 struct Answer {
     Status status = Status::ok;
-    std::string text;  ///< one line of UTF-8
+    std::string text;  ///< UTF-8, without the final line break
     std::string outcome;
 };
 
-Answer answer(const Request& request);
+/// The state of the server that the answers tell.
+struct Site {
+    std::string_view software;  ///< name and version
+    bool encrypted = false;     ///< players need wss://
+    bool store_works = true;    ///< it accepts writes
+    bool has_room = true;       ///< for new tables and guests
+    bool is_draining = false;   ///< shutting down
+    /// Returns the text of /metrics. Null on the addresses for players.
+    std::function<std::string()> metrics = nullptr;
+};
+
+Answer answer(const Request& request, const Site& site);
 
 }  // namespace bastide::pages

@@ -36,6 +36,8 @@ struct Hub {
     std::vector<Address> addresses{};
     bool addresses_configured = false;
     bool has_room = true;  ///< disk space for new tables and guests; existing ones continue without
+    bool store_works = true;  ///< the store accepts writes
+    bool is_draining = false;
     TableList list{tables, people};
     LobbyWatch lobby{tables, people, hosts};
     Invitations invitations{};

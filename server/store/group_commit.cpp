@@ -14,10 +14,10 @@ Journal::AppendCallback as_kept(std::function<void(WriteResult)> done) {
 GroupCommit::GroupCommit(SqliteFile& file,
                          std::unique_ptr<Worker> worker,
                          Post post,
-                         OnError complain)
+                         OnCommitted on_committed)
     : file_(file),
       post_(std::move(post)),
-      on_error_(std::move(complain)),
+      on_committed_(std::move(on_committed)),
       worker_(std::move(worker)) {}
 
 void GroupCommit::append(Append append, Journal::AppendCallback done) {
@@ -52,9 +52,9 @@ void GroupCommit::watch(MatchId match, Watcher watcher) {
     }
 }
 
-bool GroupCommit::is_behind() {
+std::size_t GroupCommit::waiting() {
     const std::lock_guard lock(mutex_);
-    return waiting_.writes.size() >= behind_from_writes;
+    return waiting_.writes.size();
 }
 
 void GroupCommit::measure(Measured then) {
@@ -88,14 +88,16 @@ void GroupCommit::store_pending(Worker& worker) {
         std::swap(*batch, waiting_);
     }
     last_writes_ = batch->writes.size();
-    auto committed = std::make_shared<const Committed>(file_.commit(batch->writes));
+    const auto began = std::chrono::steady_clock::now();
+    auto committed = std::make_shared<Committed>(file_.commit(batch->writes));
+    committed->time = std::chrono::steady_clock::now() - began;
     post_([this, batch, committed] { report_committed(*batch, *committed); });
     file_.tidy_up();
 }
 
 void GroupCommit::report_committed(const Batch& batch, const Committed& committed) {
-    if (on_error_ && !committed.error.empty()) {
-        on_error_(committed.error);
+    if (on_committed_) {
+        on_committed_(committed);
     }
     for (std::size_t place = 0; place < batch.answers.size(); ++place) {
         if (const Journal::AppendCallback& answer = batch.answers[place]) {

@@ -23,15 +23,21 @@ class GroupCommit final : public Store {
     /// functions that are left when the store ends.
     using Post = std::function<void(std::function<void()>)>;
 
-    /// Receives the reason, for the log, if a batch was not stored.
-    using OnError = std::function<void(const std::string& why)>;
+    /// Receives the result of each batch, before the callbacks of its writes.
+    using OnCommitted = std::function<void(const Committed&)>;
 
-    GroupCommit(SqliteFile& file, std::unique_ptr<Worker> worker, Post post, OnError complain);
+    GroupCommit(SqliteFile& file,
+                std::unique_ptr<Worker> worker,
+                Post post,
+                OnCommitted on_committed);
 
     /// Blocks until everything queued is written. Nothing may be queued afterwards.
     void finish() { worker_.reset(); }
 
-    [[nodiscard]] bool is_behind();
+    /// Returns the number of writes that wait for the next transaction.
+    [[nodiscard]] std::size_t waiting();
+
+    [[nodiscard]] bool is_behind() { return waiting() >= behind_from_writes; }
 
     /// Passes the size after all queued writes, or nullopt if it cannot be read.
     using Measured = std::function<void(const std::optional<Sizes>&)>;
@@ -66,7 +72,7 @@ class GroupCommit final : public Store {
 
     SqliteFile& file_;
     Post post_;
-    OnError on_error_;
+    OnCommitted on_committed_;
     std::map<MatchId, Watcher> watchers_;
     std::mutex mutex_;
     std::size_t last_writes_ = 0;     ///< in the last transaction; worker only

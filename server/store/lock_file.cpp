@@ -28,6 +28,10 @@ bool is_still_at(const std::string& path, int descriptor) {
 
 }  // namespace
 
+bool LockFile::is_at(const std::string& path) const {
+    return is_still_at(path, descriptor_);
+}
+
 void LockFile::release() {
     if (descriptor_ >= 0) {
         close(descriptor_);

@@ -26,6 +26,9 @@ class LockFile {
     LockResult take(const std::string& path);
     void release();
 
+    /// Returns false if the path leads to no file, or to another than the locked one.
+    [[nodiscard]] bool is_at(const std::string& path) const;
+
   private:
     int descriptor_ = -1;
 };

@@ -80,6 +80,7 @@ std::optional<Sizes> SqliteFile::measure() {
     const int code = connections_->size.each(
         [&](const sqlite::Row& row) { sizes.used = static_cast<std::uint64_t>(row.integer(0)); });
     sizes.disk_free = free_on_disk_of(path_);
+    sizes.is_in_place = path_.empty() || lock_.is_at(path_);
     return code == SQLITE_DONE ? std::optional(sizes) : std::nullopt;
 }
 

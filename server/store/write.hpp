@@ -5,6 +5,7 @@
 #include "server/store/people_table.hpp"
 #include "server/store/server_time.hpp"
 
+#include <chrono>
 #include <variant>
 
 namespace bastide::store {
@@ -25,7 +26,8 @@ using Write = std::variant<Append, Forget, Person, PersonChange, InvitationBlock
 
 struct Committed {
     std::vector<Appended> outcomes;
-    std::string error;  ///< empty if the batch was stored
+    std::string error;                ///< empty if the batch was stored
+    std::chrono::nanoseconds time{};  ///< duration of the transaction
 };
 
 }  // namespace bastide::store

@@ -21,7 +21,11 @@ class GroupCommitTest : public testing::Test {
             file,
             std::make_unique<test::ManualWorker>(jobs),
             [this](std::function<void()> run) { posted.give(std::move(run)); },
-            [this](const std::string& why) { complaints.push_back(why); });
+            [this](const Committed& committed) {
+                if (!committed.error.empty()) {
+                    complaints.push_back(committed.error);
+                }
+            });
     }
 
     void append(MatchId match, Version version) {

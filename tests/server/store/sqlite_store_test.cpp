@@ -239,6 +239,18 @@ TEST_F(StoreFile, IsSmallerWhenAMatchIsForgotten) {
     EXPECT_LT(after->used, before->used + large / 10);
 }
 
+TEST_F(StoreFile, IsNotInPlaceIfDeletedOrReplaced) {
+    SqliteFile file;
+    ASSERT_EQ(refusal(file), "");
+    EXPECT_TRUE(file.measure()->is_in_place);
+    std::filesystem::rename(path, path + ".away");
+    EXPECT_FALSE(file.measure()->is_in_place);
+    std::ofstream(path) << "another file";
+    EXPECT_FALSE(file.measure()->is_in_place);
+    std::filesystem::rename(path + ".away", path);
+    EXPECT_TRUE(file.measure()->is_in_place);
+}
+
 TEST_F(StoreFile, HasNoFreeSpaceIfUnknown) {
     LossyDisk disk;
     SqliteFile file;

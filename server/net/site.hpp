@@ -1,0 +1,13 @@
+// The state of a server, as its pages tell it.
+#pragma once
+
+#include "server/pages/pages.hpp"
+#include "server/session/hub.hpp"
+
+namespace bastide::net {
+
+inline pages::Site site_of(const session::Hub& hub, bool encrypted) {
+    return {hub.server, encrypted, hub.store_works, hub.has_room, hub.is_draining};
+}
+
+}  // namespace bastide::net

@@ -1,0 +1,42 @@
+// Watches the store for the host: does it accept writes, and how large is it?
+#pragma once
+
+#include "server/ops/log.hpp"
+#include "server/store/disk_space.hpp"
+#include "server/store/write.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace bastide::ops {
+
+class StoreMonitor {
+  public:
+    StoreMonitor(Log& log, std::string file) : log_(log), file_(std::move(file)) {}
+
+    /// Logs the error of a failed transaction.
+    void receive(const store::Committed& committed);
+
+    /// Logs if the file is gone. `sizes` is nullopt if the store could not be measured.
+    void receive(const std::optional<store::Sizes>& sizes);
+
+    /// Returns false if the last transaction failed, or if the file is gone or cannot be read.
+    [[nodiscard]] bool works() const { return last_stored_ && sizes_ && sizes_->is_in_place; }
+
+    [[nodiscard]] const std::optional<store::Sizes>& sizes() const { return sizes_; }
+
+    [[nodiscard]] std::uint64_t writes() const { return writes_; }
+
+    [[nodiscard]] std::uint64_t failed_commits() const { return failed_commits_; }
+
+  private:
+    Log& log_;
+    std::string file_;
+    bool last_stored_ = true;
+    std::optional<store::Sizes> sizes_ = store::Sizes{};
+    std::uint64_t writes_ = 0;
+    std::uint64_t failed_commits_ = 0;
+};
+
+}  // namespace bastide::ops

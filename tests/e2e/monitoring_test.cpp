@@ -1,0 +1,152 @@
+// The real server as its host sees it: /health, /ready, the command health.
+#include "server/net/proxy_protocol.hpp"
+#include "tests/support/certificates.hpp"
+#include "tests/support/e2e.hpp"
+#include "tests/support/run_command.hpp"
+#include "tests/support/tls_client.hpp"
+#include "tests/support/wire_player.hpp"
+
+#include <gmock/gmock.h>
+
+#include <filesystem>
+#include <fstream>
+#include <regex>
+
+namespace bastide::test {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+
+std::string get(const std::string& target) {
+    return "GET " + target + " HTTP/1.1\r\nHost: localhost\r\n\r\n";
+}
+
+std::string page(std::uint16_t port, const std::string& target) {
+    TcpClient client(port);
+    client.send(get(target));
+    return client.receive_all();
+}
+
+class Monitoring : public EndToEnd {
+  protected:
+    void SetUp() override {
+        EndToEnd::SetUp();
+        restart({});
+    }
+
+    void restart(std::vector<std::string> options) {
+        server->signal(SIGTERM);
+        EXPECT_EQ(server->wait(goodbye_time_max), 0) << end_of_log();
+        options.insert(options.end(), {"--store", store});
+        server.reset();
+        server.emplace(BASTIDE_SERVER, options);
+    }
+
+    [[nodiscard]] Ran health(const std::string& options = "") const {
+        return run(BASTIDE_SERVER " health --port " + std::to_string(port()) + " " + options);
+    }
+
+    /// Waits until /ready has such an answer. SIGALRM ends the test.
+    void wait_until_ready_says(const std::string& text) const {
+        while (page(port(), "/ready").find(text) == std::string::npos) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        }
+    }
+
+    TemporaryFolder folder;
+    std::string store = folder.file("bastide.db");
+};
+
+TEST_F(Monitoring, TheVersionIsTheSameEverywhere) {
+    const Ran version = run(BASTIDE_SERVER " --version");
+    EXPECT_TRUE(std::regex_match(
+        version.said,
+        std::regex(R"re(bastide-server \d+\.\d+\.\d+(\+[0-9a-f]{12}(\.dirty)?)?\n)re")))
+        << version.said;
+    const std::string software = version.said.substr(0, version.said.size() - 1);
+    EXPECT_THAT(page(port(), "/health"), HasSubstr("\r\n\r\nok " + software + "\n"));
+    EXPECT_THAT(server->log(), HasSubstr("event=server_started software=\"" + software + "\""));
+    WebsocketClient client(port(), FrameCodec::binary);
+    EXPECT_EQ(client.request(hello("Anna")).welcome().server(), software);
+    const std::string number = software.substr(software.find(' ') + 1);
+    EXPECT_EQ(run(BASTIDE_BINARY " --version").said, number + "\n");
+}
+
+TEST_F(Monitoring, IsReady) {
+    EXPECT_THAT(page(port(), "/ready"),
+                AllOf(HasSubstr("HTTP/1.1 200 OK\r\n"), HasSubstr("\r\n\r\nready\n")));
+    const Ran ran = health();
+    EXPECT_EQ(ran.exit_code, 0);
+    EXPECT_EQ(ran.said, "ready\n");
+}
+
+TEST_F(Monitoring, IsNotReadyIfTheStoreIsDeleted) {
+    std::filesystem::remove(store);
+    wait_until_ready_says("HTTP/1.1 503 ");
+    EXPECT_THAT(page(port(), "/ready"),
+                HasSubstr("not ready: the store is gone or cannot be written\n"));
+    EXPECT_THAT(page(port(), "/health"), HasSubstr("HTTP/1.1 200 OK"));
+    EXPECT_THAT(server->log(), HasSubstr("event=store_lost"));
+    const Ran ran = health();
+    EXPECT_EQ(ran.exit_code, 1);
+    EXPECT_EQ(ran.said, "not ready: the store is gone or cannot be written\n");
+}
+
+TEST_F(Monitoring, IsNotReadyIfTheStoreIsReplaced) {
+    const std::string copy = folder.file("copy");
+    std::ofstream(copy) << "another file";
+    std::filesystem::rename(copy, store);
+    wait_until_ready_says("HTTP/1.1 503 ");
+}
+
+TEST_F(Monitoring, IsNotReadyIfTheDiskIsFull) {
+    restart({"--disk-free-min", "1024 TiB"});
+    EXPECT_THAT(
+        page(port(), "/ready"),
+        AllOf(HasSubstr("HTTP/1.1 503 "), HasSubstr("not ready: the disk or the store is full\n")));
+    EXPECT_EQ(health().exit_code, 1);
+}
+
+TEST_F(Monitoring, TheCommandFindsEveryKindOfPort) {
+    Authority authority{folder.path()};
+    const Issued issued = authority.issue();
+    const std::string tls =
+        "--tls-certificate " + issued.certificate_file + " --tls-key " + issued.key_file;
+    restart({"--tls-certificate", issued.certificate_file, "--tls-key", issued.key_file});
+    EXPECT_EQ(health(tls).said, "ready\n");
+    EXPECT_EQ(health().exit_code, 1) << "the port uses TLS";
+
+    restart({"--trusted-proxies", "127.0.0.1", "--proxy-header", "proxy-v2"});
+    EXPECT_EQ(health("--trusted-proxies 127.0.0.1 --proxy-header proxy-v2").said, "ready\n");
+
+    const std::string socket = folder.file("socket");
+    restart({"--unix-socket", socket});
+    EXPECT_EQ(run(BASTIDE_SERVER " health --port 0 --unix-socket " + socket).said, "ready\n");
+    const std::string port_file = folder.file("port");
+    std::ofstream(port_file) << port() << '\n';
+    EXPECT_EQ(run(BASTIDE_SERVER " health --port 0 --port-file " + port_file).said, "ready\n");
+}
+
+TEST_F(Monitoring, TheCommandFailsIfNoServerAnswers) {
+    const std::uint16_t free_port = port();
+    server->signal(SIGTERM);
+    EXPECT_EQ(server->wait(goodbye_time_max), 0);
+    const Ran ran = run(BASTIDE_SERVER " health --port " + std::to_string(free_port));
+    EXPECT_EQ(ran.exit_code, 1);
+    EXPECT_EQ(ran.said, "The server does not answer: Connection refused.\n");
+    EXPECT_EQ(run(BASTIDE_SERVER " health --port 0").exit_code, 1);
+}
+
+TEST_F(Monitoring, TheHintNamesTheScheme) {
+    EXPECT_THAT(page(port(), "/"), HasSubstr(" bastide play ws://THIS-ADDRESS"));
+    Authority authority{folder.path()};
+    const Issued issued = authority.issue();
+    restart({"--tls-certificate", issued.certificate_file, "--tls-key", issued.key_file});
+    TlsClient client(port(), {.ca_file = authority.file()});
+    client.send(get("/"));
+    EXPECT_THAT(client.receive_all(), HasSubstr(" bastide play wss://THIS-ADDRESS"));
+}
+
+}  // namespace
+}  // namespace bastide::test

@@ -1,0 +1,52 @@
+// Answers to plain HTTP requests.
+#include "server/pages/pages.hpp"
+
+#include <gtest/gtest.h>
+
+namespace bastide::pages {
+namespace {
+
+Answer get(std::string_view target, const Site& site) {
+    return answer({"GET", target}, site);
+}
+
+TEST(Health, TellsTheVersionEvenIfNothingWorks) {
+    Site site{.software = "bastide-server 7", .store_works = false, .has_room = false};
+    EXPECT_EQ(get("/health", site).status, Status::ok);
+    EXPECT_EQ(get("/health", site).text, "ok bastide-server 7");
+}
+
+TEST(Ready, IfNothingIsWrong) {
+    EXPECT_EQ(get("/ready", {}).status, Status::ok);
+    EXPECT_EQ(get("/ready", {}).text, "ready");
+}
+
+TEST(Ready, GivesEachReason) {
+    const Answer lost = get("/ready", {.software = "", .store_works = false});
+    EXPECT_EQ(lost.status, Status::unavailable);
+    EXPECT_EQ(lost.text, "not ready: the store is gone or cannot be written");
+    EXPECT_EQ(get("/ready", {.software = "", .has_room = false}).text,
+              "not ready: the disk or the store is full");
+    EXPECT_EQ(get("/ready", {.software = "", .is_draining = true}).text,
+              "not ready: the server is shutting down");
+    EXPECT_EQ(get("/ready", {.software = "", .store_works = false, .is_draining = true}).text,
+              "not ready: the store is gone or cannot be written; the server is shutting down");
+}
+
+TEST(Metrics, AreOnlyAtTheHostsAddress) {
+    EXPECT_EQ(get("/metrics", {}).status, Status::not_found);
+    const Site of_host{.software = "", .metrics = [] { return std::string("number 1"); }};
+    EXPECT_EQ(get("/metrics", of_host).status, Status::ok);
+    EXPECT_EQ(get("/metrics", of_host).text, "number 1");
+    EXPECT_EQ(get("/", of_host).status, Status::not_found);
+}
+
+TEST(Hint, NamesTheSchemeOfThePort) {
+    EXPECT_EQ(get("/", {}).status, Status::upgrade_required);
+    EXPECT_TRUE(get("/", {}).text.ends_with(" bastide play ws://THIS-ADDRESS"));
+    EXPECT_TRUE(get("/", {.software = "", .encrypted = true})
+                    .text.ends_with(" bastide play wss://THIS-ADDRESS"));
+}
+
+}  // namespace
+}  // namespace bastide::pages
