@@ -1,6 +1,10 @@
 // The server program: creates the parts and connects them.
 #include "server/health_command.hpp"
+#include "server/net/host_pages.hpp"
+#include "server/net/site.hpp"
 #include "server/network_frontend.hpp"
+#include "server/observation.hpp"
+#include "server/ops/addresses.hpp"
 #include "server/ops/config.hpp"
 #include "server/ops/config_checks.hpp"
 #include "server/ops/config_shown.hpp"
@@ -69,6 +73,17 @@ table::Bots bot_services(const ops::Config& config, thinking::Pool& pool, ops::L
     return bots;
 }
 
+/// Returns an error message, or nullopt on success.
+std::optional<std::string> open_metrics(net::HostPages& pages, const ops::Config& config) {
+    for (const std::string& address : config.metrics_listen) {
+        const ops::Endpoint endpoint = *ops::endpoint_in(address);
+        if (auto error = pages.open(endpoint.address, endpoint.port)) {
+            return error;
+        }
+    }
+    return std::nullopt;
+}
+
 int serve(const ops::Config& config, ops::Log& log) {
     const session::Clock system = ops::system_clock();
     store::SqliteFile file;
@@ -87,13 +102,17 @@ int serve(const ops::Config& config, ops::Log& log) {
         return 1;
     }
     ops::StoreMonitor store_monitor(log, config.store);
+    Observation observation;
     std::optional<store::GroupCommit> store;  // outlives the handlers in `io`
     boost::asio::io_context io(1);
     store.emplace(
         file,
         std::make_unique<store::StoreThread>(),
         [&io](std::function<void()> run) { boost::asio::post(io, std::move(run)); },
-        [&store_monitor](const store::Committed& committed) { store_monitor.receive(committed); });
+        [&store_monitor, &observation](const store::Committed& committed) {
+            store_monitor.receive(committed);
+            observation.receive(committed);
+        });
     ops::RunningClock running(system.now, timer_on(io));
     const session::Clock clock{[&running] { return running.now(); }, system.unix_time};
     const auto run_after = [&running](std::chrono::milliseconds time, std::function<void()> then) {
@@ -105,8 +124,10 @@ int serve(const ops::Config& config, ops::Log& log) {
     });
     session::Server server(
         {*store, dice, clock, run_after, *server_time, bot_services(config, pool, log)},
-        {[&log](store::MatchId id, const match::Match& match, const table::Envelope& envelope) {
+        {[&log, &observation](
+             store::MatchId id, const match::Match& match, const table::Envelope& envelope) {
              ops::log_envelope(log, id, match, envelope);
+             observation.receive(match, envelope);
          },
          [&log](store::MatchId id, bool paused) { ops::log_paused(log, id, paused); },
          [&log](store::MatchId id) { ops::log_broken(log, id); }},
@@ -141,7 +162,20 @@ int serve(const ops::Config& config, ops::Log& log) {
         },
         [&front] { front.drop_everyone(); },
         [&front] { return front.idle(); });
-    if (const auto error = front.open()) {
+    net::HostPages host_pages(io, log, [&server, &observation] {
+        pages::Site site = net::site_of(server.hub(), false);
+        site.metrics = [&observation] { return observation.text(); };
+        return site;
+    });
+    observation.add(server.hub());
+    observation.add(*store, store_monitor);
+    observation.add(pool);
+    observation.add_network([&front] { return front.load(); });
+    auto error = front.open();
+    if (!error) {
+        error = open_metrics(host_pages, config);
+    }
+    if (error) {
         log.error("start_failed", "reason=\"{}\"", ops::quotable(*error));
         return 1;
     }

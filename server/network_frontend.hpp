@@ -35,6 +35,8 @@ class NetworkFrontend {
 
     [[nodiscard]] bool idle() const { return listener_->idle(); }
 
+    [[nodiscard]] net::Load load() const { return listener_->load(); }
+
   private:
     std::optional<std::string> read_certificate();
     std::optional<std::string> open_ports();

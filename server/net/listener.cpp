@@ -4,10 +4,10 @@
 #include "server/net/limits.hpp"
 #include "server/net/origin.hpp"
 #include "server/net/socket_limits.hpp"
+#include "server/net/tcp_port.hpp"
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
-#include <boost/asio/ip/v6_only.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -64,30 +64,10 @@ Listener::~Listener() {
 }
 
 std::optional<std::string> Listener::open(const std::string& address, std::uint16_t port) {
-    Error error;
-    const auto ip = asio::ip::make_address(address, error);
-    if (error) {
-        return "'" + address + "' is not an IP address to listen on";
-    }
-    const Tcp::endpoint endpoint(ip, port == 0 && !acceptors_.empty() ? this->port() : port);
     auto acceptor = std::make_unique<Tcp::acceptor>(io_);
-    acceptor->open(endpoint.protocol(), error);
-    if (error == asio::error::address_family_not_supported && ip.is_v6() && ip.is_unspecified()) {
-        return open("0.0.0.0", port);  // no IPv6
-    }
-    if (!error) {
-        acceptor->set_option(Tcp::acceptor::reuse_address(true), error);
-    }
-    if (!error && ip.is_v6()) {
-        acceptor->set_option(asio::ip::v6_only(!ip.is_unspecified()), error);
-    }
-    if (!error) {
-        bound_buffers(*acceptor);
-        error = open_at(*acceptor, endpoint);
-    }
-    if (error) {
-        return "cannot listen on " + address + " port " + std::to_string(port) + ": " +
-               error.message();
+    const std::uint16_t common = port == 0 && !acceptors_.empty() ? this->port() : port;
+    if (auto error = listen_on(*acceptor, address, common)) {
+        return error;
     }
     acceptors_.push_back(std::move(acceptor));
     return std::nullopt;

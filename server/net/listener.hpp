@@ -18,6 +18,13 @@
 
 namespace bastide::net {
 
+/// Connections, and work that waits.
+struct Load {
+    std::size_t connections = 0;
+    std::size_t waiting_requests = 0;
+    std::size_t unsent_bytes = 0;
+};
+
 class Listener {
   public:
     Listener(asio::io_context& io,
@@ -53,6 +60,10 @@ class Listener {
     void drop_everyone();
 
     [[nodiscard]] bool idle() const { return connections_.empty(); }
+
+    [[nodiscard]] Load load() const {
+        return {connections_.size(), common_->scheduler.waiting(), common_->backlog.bytes};
+    }
 
   private:
     using Tcp = asio::ip::tcp;

@@ -149,6 +149,7 @@ class Reception::Arriving {
     }
 
     void turn_away() {
+        ++at_.hub_.counts.connections_refused;
         arrival_.outcome = no_place.outcome;
         at_.log_.info("connection_refused",
                       "address={} reason=\"{}\"",

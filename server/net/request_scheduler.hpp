@@ -32,6 +32,9 @@ class RequestScheduler {
     /// behind. If false, call `wait`.
     [[nodiscard]] bool is_free();
 
+    /// Returns the number of coroutines that wait.
+    [[nodiscard]] std::size_t waiting() const { return prioritised_.size() + others_.size(); }
+
     /// Waits for a turn. Modest connections, which have sent few requests lately, go first, but one
     /// turn of `turns_in_a_row` is for the others.
     asio::awaitable<void> wait(bool modest);

@@ -47,6 +47,21 @@ bool is_address(const std::string& text) {
     return !error;
 }
 
+std::optional<Endpoint> endpoint_in(const std::string& text) {
+    const std::regex form(R"((?:\[([0-9a-fA-F:.]+)\]|([0-9.]+)):(0|[1-9][0-9]{0,4}))");
+    std::smatch part;
+    if (!std::regex_match(text, part, form) || !is_port(part[3], "")) {
+        return std::nullopt;
+    }
+    const std::string address = part[1].matched ? part[1] : part[2];
+    const auto port = static_cast<std::uint16_t>(std::stoi(part[3]));
+    return is_address(address) ? std::optional(Endpoint{address, port}) : std::nullopt;
+}
+
+bool is_endpoint(const std::string& text) {
+    return endpoint_in(text).has_value();
+}
+
 bool is_public_address(const std::string& text) {
     constexpr std::size_t bytes_max = 200;
     const std::regex form(

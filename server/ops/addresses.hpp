@@ -1,11 +1,23 @@
 // Checks the addresses, networks and origins in a configuration.
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 
 namespace bastide::ops {
 
 bool is_address(const std::string& text);
+
+struct Endpoint {
+    std::string address;
+    std::uint16_t port = 0;
+};
+
+/// Reads "127.0.0.1:9464" or "[::1]:9464". Returns nullopt if it is neither.
+std::optional<Endpoint> endpoint_in(const std::string& text);
+
+bool is_endpoint(const std::string& text);
 
 /// Accepts an IP address, a network by its first address ("10.0.0.0/8"), or "unix".
 bool is_proxy(const std::string& text);

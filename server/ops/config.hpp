@@ -19,6 +19,7 @@ struct Config {
     std::uint16_t port = 8470;                 ///< any free port if 0
     std::string unix_socket;
     std::string port_file;
+    std::vector<std::string> metrics_listen;  ///< ADDRESS:PORT, for the host's own programs
     std::vector<std::string> public_address;  ///< for invite links, the best first
 
     std::string tls_certificate;  ///< requires `tls_key`

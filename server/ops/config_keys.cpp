@@ -21,6 +21,14 @@ List addresses(std::vector<std::string> Config::* field) {
     return {field, is_address, "ADDRESS", "IP addresses", "such as ::, 0.0.0.0, 192.0.2.7"};
 }
 
+List endpoints(std::vector<std::string> Config::* field) {
+    return {field,
+            is_endpoint,
+            "ADDRESS:PORT",
+            "IP addresses with a port",
+            "such as 127.0.0.1:9464 or [::1]:9464; port 0 uses any free port"};
+}
+
 List proxies(std::vector<std::string> Config::* field) {
     return {field,
             is_proxy,
@@ -78,6 +86,11 @@ Keys of_network() {
          group,
          file(&Config::port_file),
          "File to write the port number to, once listening"},
+        {"metrics-listen",
+         group,
+         endpoints(&Config::metrics_listen),
+         "Addresses for /metrics, without encryption and for your own tools; default: not "
+         "served"},
         {"public-address",
          group,
          public_addresses(&Config::public_address),

@@ -7,6 +7,7 @@
 #include "server/session/hosts.hpp"
 #include "server/session/invitations.hpp"
 #include "server/session/lobby_watch.hpp"
+#include "server/session/request_counts.hpp"
 #include "server/session/table_list.hpp"
 #include "server/session/tables.hpp"
 
@@ -38,6 +39,7 @@ struct Hub {
     bool has_room = true;  ///< disk space for new tables and guests; existing ones continue without
     bool store_works = true;  ///< the store accepts writes
     bool is_draining = false;
+    RequestCounts counts{};
     TableList list{tables, people};
     LobbyWatch lobby{tables, people, hosts};
     Invitations invitations{};

@@ -21,7 +21,10 @@ Session::~Session() {
 
 std::chrono::milliseconds Session::pay_for_frame(std::size_t bytes) {
     const std::size_t more = bytes / asked_bytes_for_a_credit;
-    return context_.account().pay(request_cost + static_cast<double>(more));
+    const auto delay = context_.account().pay(request_cost + static_cast<double>(more));
+    ++hub_.counts.received;
+    hub_.counts.delayed += delay > std::chrono::milliseconds(0) ? 1 : 0;
+    return delay;
 }
 
 void Session::receive(std::string_view frame) {

@@ -55,6 +55,11 @@ class Tables {
         return in_memory_.find(id);
     }
 
+    template <typename Visit>
+    void for_each_in_memory(Visit visit) const {
+        in_memory_.for_each(std::move(visit));
+    }
+
     [[nodiscard]] store::ReadResult<bool> may_open(match::PersonId person) const;
 
     /// Creates a table that waits for its `Open`. Returns null if the store has no number for it

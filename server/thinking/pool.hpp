@@ -30,6 +30,9 @@ class Lane : public std::enable_shared_from_this<Lane> {
 
     void stop();
 
+    /// Returns the number of searches that run or wait.
+    [[nodiscard]] std::size_t pending() const { return asked_.size(); }
+
   private:
     struct QueuedSearch {
         SearchRequest thought;
@@ -64,6 +67,9 @@ class Pool {
     ~Pool() { stop(); }
 
     void think(SearchRequest thought, const std::stop_token& stop, SearchCallback then);
+
+    /// Returns the number of searches that run or wait.
+    [[nodiscard]] std::size_t pending() const { return quick_->pending() + hard_->pending(); }
 
     /// Stops all searches and waits for the threads. No callback runs afterwards.
     void stop();

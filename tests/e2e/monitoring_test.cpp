@@ -1,7 +1,8 @@
-// The real server as its host sees it: /health, /ready, the command health.
+// The real server as its host sees it: /health, /ready, /metrics, the command health.
 #include "server/net/proxy_protocol.hpp"
 #include "tests/support/certificates.hpp"
 #include "tests/support/e2e.hpp"
+#include "tests/support/files.hpp"
 #include "tests/support/run_command.hpp"
 #include "tests/support/tls_client.hpp"
 #include "tests/support/wire_player.hpp"
@@ -11,12 +12,14 @@
 #include <filesystem>
 #include <fstream>
 #include <regex>
+#include <sstream>
 
 namespace bastide::test {
 namespace {
 
 using testing::AllOf;
 using testing::HasSubstr;
+using testing::Not;
 
 std::string get(const std::string& target) {
     return "GET " + target + " HTTP/1.1\r\nHost: localhost\r\n\r\n";
@@ -52,6 +55,12 @@ class Monitoring : public EndToEnd {
         while (page(port(), "/ready").find(text) == std::string::npos) {
             std::this_thread::sleep_for(std::chrono::milliseconds(50));
         }
+    }
+
+    /// The number after `key` in the log.
+    [[nodiscard]] std::uint16_t port_in_log(const std::string& key) const {
+        const std::string log = server->log();
+        return static_cast<std::uint16_t>(std::stoi(log.substr(log.find(key) + key.size())));
     }
 
     TemporaryFolder folder;
@@ -146,6 +155,69 @@ TEST_F(Monitoring, TheHintNamesTheScheme) {
     TlsClient client(port(), {.ca_file = authority.file()});
     client.send(get("/"));
     EXPECT_THAT(client.receive_all(), HasSubstr(" bastide play wss://THIS-ADDRESS"));
+}
+
+class ServedMetrics : public Monitoring {
+  protected:
+    void SetUp() override {
+        Monitoring::SetUp();
+        restart({"--metrics-listen", "127.0.0.1:0"});
+    }
+
+    [[nodiscard]] std::string metrics() const {
+        const std::string answer =
+            page(port_in_log("event=metrics_opened address=127.0.0.1 port="), "/metrics");
+        EXPECT_THAT(answer, HasSubstr("HTTP/1.1 200 OK\r\n"));
+        return answer.substr(answer.find("\r\n\r\n") + 4);
+    }
+};
+
+TEST_F(ServedMetrics, AreNotOnThePortForPlayers) {
+    EXPECT_THAT(page(port(), "/metrics"), HasSubstr("HTTP/1.1 404 Not Found"));
+}
+
+TEST_F(ServedMetrics, CountRequests) {
+    EXPECT_THAT(metrics(),
+                AllOf(HasSubstr("\nbastide_people_connected 0\n"),
+                      HasSubstr("\nbastide_commands_total 0\n"),
+                      HasSubstr("\nbastide_ready 1\n"),
+                      HasSubstr("\nbastide_build_info{commit=\"")));
+    WirePlayer anna(port(), FrameCodec::binary, "Anna");
+    anna.create_table();
+    EXPECT_EQ(anna.refused(join_table(77)), v1::NO_SUCH_MATCH);
+    const std::string text = metrics();
+    EXPECT_THAT(text,
+                AllOf(HasSubstr("\nbastide_connections 1\n"),
+                      HasSubstr("\nbastide_people_connected 1\n"),
+                      HasSubstr("\nbastide_commands_total 1\n"),
+                      HasSubstr("\nbastide_tables_opened_total 1\n"),
+                      HasSubstr("\nbastide_tables_in_memory{phase=\"open\"} 1\n"),
+                      HasSubstr("\nbastide_requests_total 3\n"),
+                      HasSubstr("\nbastide_requests_refused_total{reason=\"NO_SUCH_MATCH\"} 1\n")));
+    EXPECT_THAT(text, Not(HasSubstr("\nbastide_store_commit_seconds_count 0\n")));
+    EXPECT_THAT(text, Not(HasSubstr("\nprocess_resident_memory_bytes 0\n")));
+    EXPECT_THAT(text, Not(HasSubstr("Anna")));
+}
+
+/// docs/hosting.md against the server's answer.
+TEST_F(ServedMetrics, AreAllDocumented) {
+    std::istringstream lines(metrics());
+    std::string table = "| metric | type | what it is |\n|---|---|---|\n";
+    std::string help;
+    for (std::string line; std::getline(lines, line);) {
+        if (line.starts_with("# HELP ")) {
+            help = line.substr(line.find(' ', 7) + 1);
+        } else if (line.starts_with("# TYPE ")) {
+            const std::size_t space = line.find(' ', 7);
+            table += "| `" + line.substr(7, space - 7) + "` | " + line.substr(space + 1) + " | " +
+                     help + " |\n";
+        }
+    }
+    const std::string text = files::content_of("docs/hosting.md");
+    EXPECT_TRUE(text.find("<!-- metrics -->\n" + table + "<!-- end of metrics -->") !=
+                std::string::npos)
+        << "docs/hosting.md should say between its marks:\n\n"
+        << table;
 }
 
 }  // namespace

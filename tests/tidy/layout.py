@@ -125,6 +125,7 @@ LIBRARIES = [
         r"server/store/sqlite(_reader|_outcome|\w*_writer)?\.hpp$",
         ["server/store/sqlite_"],
     ),
+    ("Prometheus", r"prometheus/", ["server/ops/metrics"]),
     ("ICU", r"unicode/", ["server/people"]),
     (
         "OpenSSL",

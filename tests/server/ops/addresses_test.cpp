@@ -15,6 +15,31 @@ TEST(Addresses, AreReadByTheText) {
     }
 }
 
+TEST(Addresses, WithAPort) {
+    const auto v4 = endpoint_in("127.0.0.1:9464");
+    ASSERT_TRUE(v4);
+    EXPECT_EQ(v4->address, "127.0.0.1");
+    EXPECT_EQ(v4->port, 9464);
+    const auto v6 = endpoint_in("[::1]:0");
+    ASSERT_TRUE(v6);
+    EXPECT_EQ(v6->address, "::1");
+    EXPECT_EQ(v6->port, 0);
+    for (const char* wrong : {"",
+                              "127.0.0.1",
+                              "127.0.0.1:",
+                              "127.0.0.1:65536",
+                              "127.0.0.1:99999",
+                              "127.0.0.256:1",
+                              "::1:9464",
+                              "[::1]",
+                              "[127.0.0.1:1",
+                              "localhost:9464",
+                              ":9464",
+                              "9464"}) {
+        EXPECT_FALSE(is_endpoint(wrong)) << wrong;
+    }
+}
+
 TEST(Addresses, OfProxiesMayBeNetworks) {
     for (const char* right :
          {"unix", "::1", "10.0.0.0/8", "0.0.0.0/0", "192.0.2.7/32", "2001:db8::/32", "::1/128"}) {

@@ -1,0 +1,50 @@
+// Serves pages to the host's own programs, at addresses apart from those for players.
+#pragma once
+
+#include "server/net/socket_limits.hpp"
+#include "server/ops/log.hpp"
+#include "server/pages/pages.hpp"
+
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace bastide::net {
+
+namespace asio = boost::asio;
+
+/// Maximum connections at once. Each ends after `handshake_time_max`.
+inline constexpr long host_connections_max = 16;
+
+class HostPages {
+  public:
+    HostPages(asio::io_context& io, ops::Log& log, std::function<pages::Site()> site)
+        : io_(io), log_(log), site_(std::move(site)) {}
+
+    HostPages(const HostPages&) = delete;
+    HostPages& operator=(const HostPages&) = delete;
+    ~HostPages() = default;
+
+    /// Opens a port, and serves it from then on. Returns an error message, or nullopt on success.
+    std::optional<std::string> open(const std::string& address, std::uint16_t port);
+
+  private:
+    using Acceptor = asio::ip::tcp::acceptor;
+
+    asio::awaitable<void> accept_on(Acceptor* acceptor);
+
+    asio::io_context& io_;
+    ops::Log& log_;
+    std::function<pages::Site()> site_;
+    std::vector<std::unique_ptr<Acceptor>> acceptors_;
+    /// Copied into each connection, so that its use count is theirs plus 1.
+    std::shared_ptr<const bool> connections_ = std::make_shared<const bool>();
+};
+
+}  // namespace bastide::net

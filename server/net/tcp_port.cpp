@@ -1,0 +1,59 @@
+#include "server/net/tcp_port.hpp"
+
+#include "server/net/socket_limits.hpp"
+
+#include <boost/asio/ip/v6_only.hpp>
+
+namespace bastide::net {
+namespace {
+
+namespace asio = boost::asio;
+using Tcp = asio::ip::tcp;
+using Error = boost::system::error_code;
+
+PortError cannot_listen(const std::string& address, std::uint16_t port, const Error& error) {
+    return {
+        "cannot listen on " + address + " port " + std::to_string(port) + ": " + error.message(),
+        error == asio::error::address_in_use};
+}
+
+}  // namespace
+
+std::optional<PortError> bind_to(Tcp::acceptor& acceptor,
+                                 const std::string& address,
+                                 std::uint16_t port) {
+    Error error;
+    const auto ip = asio::ip::make_address(address, error);
+    if (error) {
+        return PortError{"'" + address + "' is not an IP address to listen on"};
+    }
+    const Tcp::endpoint endpoint(ip, port);
+    acceptor.open(endpoint.protocol(), error);
+    if (error == asio::error::address_family_not_supported && ip.is_v6() && ip.is_unspecified()) {
+        return bind_to(acceptor, "0.0.0.0", port);  // no IPv6
+    }
+    if (!error) {
+        acceptor.set_option(Tcp::acceptor::reuse_address(true), error);
+    }
+    if (!error && ip.is_v6()) {
+        acceptor.set_option(asio::ip::v6_only(!ip.is_unspecified()), error);
+    }
+    if (!error) {
+        bound_buffers(acceptor);
+        acceptor.bind(endpoint, error);
+    }
+    return error ? std::optional(cannot_listen(address, port, error)) : std::nullopt;
+}
+
+std::optional<std::string> listen_on(Tcp::acceptor& acceptor,
+                                     const std::string& address,
+                                     std::uint16_t port) {
+    if (const auto failed = bind_to(acceptor, address, port)) {
+        return failed->text;
+    }
+    Error error;
+    acceptor.listen(asio::socket_base::max_listen_connections, error);
+    return error ? std::optional(cannot_listen(address, port, error).text) : std::nullopt;
+}
+
+}  // namespace bastide::net

@@ -1,0 +1,154 @@
+#include "server/observation.hpp"
+
+#include "proto/version.hpp"
+
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <fstream>
+
+namespace bastide {
+namespace {
+
+ops::Metrics::Read read(const std::uint64_t& count) {
+    return [&count] { return static_cast<double>(count); };
+}
+
+double cpu_seconds() {
+    rusage used{};
+    ::getrusage(RUSAGE_SELF, &used);
+    const auto seconds = [](const timeval& time) {
+        return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
+    };
+    return seconds(used.ru_utime) + seconds(used.ru_stime);
+}
+
+double resident_bytes() {
+    double total_pages = 0;
+    double resident_pages = 0;
+    std::ifstream("/proc/self/statm") >> total_pages >> resident_pages;
+    return resident_pages * static_cast<double>(::sysconf(_SC_PAGESIZE));
+}
+
+std::string phase_label(match::Phase phase) {
+    switch (phase) {
+        case match::Phase::open:
+            return "open";
+        case match::Phase::playing:
+            return "playing";
+        case match::Phase::finished:
+            return "finished";
+        case match::Phase::closed:
+            return "closed";
+    }
+    return "";
+}
+
+/// Returns how many tables in memory are in each phase.
+std::map<std::string, double> tables_by_phase(const session::Tables& tables) {
+    std::map<std::string, double> counts{{"open", 0}, {"playing", 0}};
+    tables.for_each_in_memory(
+        [&](const table::Table& table) { ++counts[phase_label(table.match().phase)]; });
+    return counts;
+}
+
+}  // namespace
+
+Observation::Observation() {
+    metrics_.add_info(
+        {"bastide_build_info", "The version of the server; always 1"},
+        {{"version", std::string(build::release)}, {"commit", std::string(build::commit)}});
+    count_commit_ =
+        metrics_.add_histogram({"bastide_store_commit_seconds",
+                                "Time of a transaction of the store, until it is on the disk"});
+    add_matches();
+    add_process();
+}
+
+void Observation::receive(const match::Match& match, const table::Envelope& envelope) {
+    ++commands_;
+    opened_ += std::holds_alternative<match::Open>(envelope.command) ? 1 : 0;
+    started_ += match::starts_game(envelope.events) ? 1 : 0;
+    if (match.phase == match::Phase::finished) {
+        ++ended_[std::string(name_of(match.ending))];
+    } else if (match.phase == match::Phase::closed) {
+        ++ended_["closed"];
+    }
+}
+
+void Observation::add_matches() {
+    metrics_.add_counter({"bastide_commands_total", "Commands that tables have accepted"},
+                         read(commands_));
+    metrics_.add_counter({"bastide_tables_opened_total", "Tables opened"}, read(opened_));
+    metrics_.add_counter({"bastide_matches_started_total", "Games begun"}, read(started_));
+    metrics_.add_counters(
+        {"bastide_matches_ended_total", "Games and tables that are over; closed: without a game"},
+        "ending",
+        [this] { return ended_; });
+}
+
+void Observation::add_process() {
+    metrics_.add_gauge({"process_resident_memory_bytes", "Memory of the process"}, resident_bytes);
+    metrics_.add_counter({"process_cpu_seconds_total", "CPU time of the process"}, cpu_seconds);
+}
+
+void Observation::add(session::Hub& hub) {
+    metrics_.add_gauge({"bastide_ready", "1 if /ready answers 200, else 0"}, [&hub] {
+        return hub.store_works && hub.has_room && !hub.is_draining ? 1 : 0;
+    });
+    metrics_.add_gauge(
+        {"process_start_time_seconds", "Unix time of the start"},
+        [start = hub.clock.unix_time()] { return std::chrono::duration<double>(start).count(); });
+    metrics_.add_gauge({"bastide_people_connected", "People with a connection"},
+                       [&hub] { return static_cast<double>(hub.connections.people()); });
+    metrics_.add_gauge({"bastide_people_in_lobby", "People who see the lobby"},
+                       [&hub] { return static_cast<double>(hub.lobby.members().size()); });
+    metrics_.add_gauges({"bastide_tables_in_memory",
+                         "Tables in memory: all with a connection, and others used lately"},
+                        "phase",
+                        [&hub] { return tables_by_phase(hub.tables); });
+    metrics_.add_counter({"bastide_requests_total", "Requests received"},
+                         read(hub.counts.received));
+    metrics_.add_counter(
+        {"bastide_requests_rate_limited_total", "Requests that waited because of a rate limit"},
+        read(hub.counts.delayed));
+    metrics_.add_counters({"bastide_requests_refused_total", "Requests refused"}, "reason", [&hub] {
+        return hub.counts.refused_by_reason();
+    });
+    metrics_.add_counter(
+        {"bastide_connections_refused_total", "Connections refused because there were too many"},
+        read(hub.counts.connections_refused));
+}
+
+void Observation::add(store::GroupCommit& store, const ops::StoreMonitor& monitor) {
+    metrics_.add_gauge({"bastide_store_queue_length", "Writes that wait for the next transaction"},
+                       [&store] { return static_cast<double>(store.waiting()); });
+    metrics_.add_counter({"bastide_store_writes_total", "Writes stored"},
+                         [&monitor] { return static_cast<double>(monitor.writes()); });
+    metrics_.add_counter({"bastide_store_failed_commits_total", "Transactions that failed"},
+                         [&monitor] { return static_cast<double>(monitor.failed_commits()); });
+    metrics_.add_gauge(
+        {"bastide_store_size_bytes", "Size of the store without free pages"},
+        [&monitor] { return static_cast<double>(monitor.sizes() ? monitor.sizes()->used : 0); });
+    metrics_.add_gauge(
+        {"bastide_store_disk_free_bytes", "Free space on the disk of the store"}, [&monitor] {
+            return static_cast<double>(monitor.sizes() ? monitor.sizes()->disk_free.value_or(0)
+                                                       : 0);
+        });
+}
+
+void Observation::add(const thinking::Pool& pool) {
+    metrics_.add_gauge({"bastide_bot_searches", "Searches of bots that run or wait"},
+                       [&pool] { return static_cast<double>(pool.pending()); });
+}
+
+void Observation::add_network(std::function<net::Load()> load) {
+    metrics_.add_gauge({"bastide_connections", "Connections of players"},
+                       [load] { return static_cast<double>(load().connections); });
+    metrics_.add_gauge({"bastide_requests_waiting", "Requests that wait for their turn"},
+                       [load] { return static_cast<double>(load().waiting_requests); });
+    metrics_.add_gauge({"bastide_unsent_bytes", "Bytes that wait for slow readers"},
+                       [load] { return static_cast<double>(load().unsent_bytes); });
+}
+
+}  // namespace bastide

@@ -1,0 +1,49 @@
+// The metrics of a server: which there are, and where each is read.
+#pragma once
+
+#include "server/net/listener.hpp"
+#include "server/ops/metrics.hpp"
+#include "server/ops/store_monitor.hpp"
+#include "server/session/hub.hpp"
+#include "server/store/group_commit.hpp"
+#include "server/table/envelope.hpp"
+#include "server/thinking/pool.hpp"
+
+#include <array>
+#include <cstdint>
+#include <string>
+
+namespace bastide {
+
+/// Counts what happens; everything else is read when the metrics are requested. The sources that
+/// are added must outlive the last call of `text`.
+class Observation {
+  public:
+    Observation();
+    Observation(const Observation&) = delete;
+    Observation& operator=(const Observation&) = delete;
+
+    void receive(const match::Match& match, const table::Envelope& envelope);
+
+    void receive(const store::Committed& committed) { count_commit_(committed.time); }
+
+    void add(session::Hub& hub);
+    void add(store::GroupCommit& store, const ops::StoreMonitor& monitor);
+    void add(const thinking::Pool& pool);
+    void add_network(std::function<net::Load()> load);
+
+    [[nodiscard]] std::string text() const { return metrics_.text(); }
+
+  private:
+    void add_process();
+    void add_matches();
+
+    ops::Metrics metrics_;
+    std::function<void(std::chrono::duration<double>)> count_commit_;
+    std::uint64_t commands_ = 0;
+    std::uint64_t opened_ = 0;
+    std::uint64_t started_ = 0;
+    std::map<std::string, double> ended_;  ///< by ending
+};
+
+}  // namespace bastide
