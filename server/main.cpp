@@ -1,4 +1,5 @@
 // The server program: creates the parts and connects them.
+#include "server/check_command.hpp"
 #include "server/health_command.hpp"
 #include "server/net/host_pages.hpp"
 #include "server/net/site.hpp"
@@ -203,16 +204,12 @@ int start(const ops::LoadedConfig& settings) {
     return is_ready(settings.config, log) ? serve(settings.config, log) : 1;
 }
 
-/// Returns the exit code.
-int check(const ops::LoadedConfig& settings) {
-    if (const int wrong = ops::check_config(settings, std::cout, std::cerr)) {
-        return wrong;
+/// Prints the problems. Returns the exit code.
+int refuse(const ops::Problems& problems) {
+    for (const std::string& problem : problems) {
+        std::cerr << problem << '\n';
     }
-    const auto problem = NetworkFrontend::problem_with_certificate(settings.config);
-    if (problem) {
-        std::cerr << *problem << '\n';
-    }
-    return problem ? 1 : 0;
+    return 1;
 }
 
 struct Begin {
@@ -227,11 +224,14 @@ struct Begin {
     }
 
     int operator()(const ops::LoadedConfig& settings) const {
+        if (!settings.problems.empty() && settings.job.task != ops::Task::check_config) {
+            return refuse(settings.problems);
+        }
         switch (settings.job.task) {
             case ops::Task::serve:
                 return start(settings);
             case ops::Task::check_config:
-                return check(settings);
+                return check_config(settings);
             case ops::Task::back_up:
                 return back_up_store(settings);
             case ops::Task::health:

@@ -42,11 +42,6 @@ NetworkFrontend::NetworkFrontend(boost::asio::io_context& io,
           }
       }) {}
 
-std::optional<std::string> NetworkFrontend::problem_with_certificate(const ops::Config& config) {
-    net::Certificate certificate(config.tls_certificate, config.tls_key);
-    return certificate.is_configured() ? certificate.load() : std::nullopt;
-}
-
 std::optional<std::string> NetworkFrontend::open() {
     if (auto error = read_certificate()) {
         return error;

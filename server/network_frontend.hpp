@@ -17,9 +17,6 @@ namespace bastide {
 
 class NetworkFrontend {
   public:
-    /// Returns an error message if the certificate or its key is unusable.
-    static std::optional<std::string> problem_with_certificate(const ops::Config& config);
-
     NetworkFrontend(boost::asio::io_context& io,
                     session::Hub& hub,
                     net::RequestScheduler::IsBehind store_is_behind,

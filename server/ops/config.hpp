@@ -64,13 +64,16 @@ struct LoadedConfig {
     /// Sources of the values by key; defaults have none.
     std::map<std::string, std::string, std::less<>> places;
     Job job;
+    /// Mistakes in the sources, which `config` does not contain.
+    Problems problems;
 };
 
 struct Help {
     std::string text;
 };
 
-/// `environment` is a null-terminated list of "NAME=value".
+/// Refuses an invalid command line; all other mistakes are problems of the result. `environment` is
+/// a null-terminated list of "NAME=value".
 std::variant<LoadedConfig, Help, Refusal> read_config(int argc,
                                                       const char* const* argv,
                                                       const char* const* environment);
@@ -78,6 +81,6 @@ std::variant<LoadedConfig, Help, Refusal> read_config(int argc,
 struct Key;
 
 /// Merges layers, of which later ones override earlier ones.
-OrRefusal<LoadedConfig> settle(const std::vector<Key>& keys, const std::vector<Layer>& layers);
+LoadedConfig settle(const std::vector<Key>& keys, const std::vector<Layer>& layers);
 
 }  // namespace bastide::ops

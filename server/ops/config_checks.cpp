@@ -1,7 +1,5 @@
 #include "server/ops/config_checks.hpp"
 
-#include "server/ops/config_shown.hpp"
-
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <unistd.h>
@@ -113,15 +111,6 @@ std::vector<std::string> problems_with(const Config& config) {
         }
     }
     return problems;
-}
-
-int check_config(const LoadedConfig& settings, std::ostream& out, std::ostream& complaints) {
-    out << settings_table(keys(), settings) << std::flush;
-    const std::vector<std::string> problems = problems_with(settings.config);
-    for (const std::string& problem : problems) {
-        complaints << problem << '\n';
-    }
-    return problems.empty() ? 0 : 1;
 }
 
 }  // namespace bastide::ops

@@ -1,18 +1,14 @@
-// Checks a configuration without opening a port or creating a store.
+// Checks the files and folders of a configuration, without creating any.
 #pragma once
 
 #include "server/ops/config.hpp"
 
-#include <ostream>
 #include <string>
 #include <vector>
 
 namespace bastide::ops {
 
-/// Returns error messages; empty if the server can start.
+/// Returns error messages; empty if all can be used.
 std::vector<std::string> problems_with(const Config& config);
-
-/// Returns the exit code. Prints values on `out`, errors on `complaints`.
-int check_config(const LoadedConfig& settings, std::ostream& out, std::ostream& complaints);
 
 }  // namespace bastide::ops

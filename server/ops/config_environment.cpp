@@ -22,11 +22,11 @@ const Key* key_of(const std::vector<Key>& keys, std::string_view variable) {
     return found == keys.end() ? nullptr : &*found;
 }
 
-Refusal no_key(const std::vector<Key>& keys, std::string_view variable) {
+std::string no_key(const std::vector<Key>& keys, std::string_view variable) {
     std::vector<std::string> variables = names_of(keys);
     std::ranges::transform(variables, variables.begin(), variable_of);
-    return {fmt::format(
-        "Unknown environment variable {}.{}", variable, did_you_mean(variable, variables))};
+    return fmt::format(
+        "Unknown environment variable {}.{}", variable, did_you_mean(variable, variables));
 }
 
 bool is_set_by_kubernetes(const char* const* environment) {
@@ -48,13 +48,16 @@ std::string variable_of(std::string_view key) {
     return name;
 }
 
-OrRefusal<Layer> read_environment(const std::vector<Key>& keys, const char* const* environment) {
+Layer read_environment(const std::vector<Key>& keys,
+                       const char* const* environment,
+                       Problems& problems) {
     if (is_set_by_kubernetes(environment)) {
-        return Refusal{
+        problems.push_back(
             fmt::format("The environment has {}, which Kubernetes sets for a service named "
                         "bastide-server and which would be read as a key. Set enableServiceLinks: "
                         "false in the pod's spec, or rename the service.",
-                        of_kubernetes)};
+                        of_kubernetes));
+        return {};
     }
     Layer layer;
     for (; *environment != nullptr; ++environment) {
@@ -66,12 +69,13 @@ OrRefusal<Layer> read_environment(const std::vector<Key>& keys, const char* cons
         const std::string variable(entry.substr(0, equals));
         const Key* const key = key_of(keys, variable);
         if (key == nullptr) {
-            return no_key(keys, variable);
+            problems.push_back(no_key(keys, variable));
+            continue;
         }
         const std::string place = "environment variable " + variable;
         const std::string value(entry.substr(std::min(equals + 1, entry.size())));
         if (!layer.emplace(key->name, ConfigValue{{value}, place}).second) {
-            return Refusal{fmt::format("The {} is set twice. Unset one of them.", place)};
+            problems.push_back(fmt::format("The {} is set twice. Unset one of them.", place));
         }
     }
     return layer;

@@ -13,7 +13,9 @@ namespace bastide::ops {
 std::string variable_of(std::string_view key);
 
 /// Reads `environment`, a null-terminated list of "NAME=value". Unknown BASTIDE_SERVER_ names are
-/// errors.
-OrRefusal<Layer> read_environment(const std::vector<Key>& keys, const char* const* environment);
+/// problems.
+Layer read_environment(const std::vector<Key>& keys,
+                       const char* const* environment,
+                       Problems& problems);
 
 }  // namespace bastide::ops

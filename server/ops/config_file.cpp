@@ -72,102 +72,110 @@ std::optional<CLI::ConfigItem> item_in(const std::string& statement) {
     return items[0];
 }
 
-Refusal no_key(const std::vector<Key>& keys, const std::string& name, const std::string& place) {
+using Problem = std::optional<std::string>;
+
+std::string no_key(const std::vector<Key>& keys,
+                   const std::string& name,
+                   const std::string& place) {
     if (name == file_key) {
-        return {fmt::format(
-            "A configuration file cannot include another. Remove '{}' from {}.", name, place)};
+        return fmt::format(
+            "A configuration file cannot include another. Remove '{}' from {}.", name, place);
     }
     std::vector<std::string> names = names_of(keys);
     std::erase(names, file_key);
-    return {fmt::format("Unknown key '{}' in {}.{}", name, place, did_you_mean(name, names, "'"))};
+    return fmt::format("Unknown key '{}' in {}.{}", name, place, did_you_mean(name, names, "'"));
 }
 
-std::optional<Refusal> add(const std::vector<Key>& keys,
-                           const CLI::ConfigItem& item,
-                           const std::string& place,
-                           Layer& layer) {
+Problem add(const std::vector<Key>& keys,
+            const CLI::ConfigItem& item,
+            const std::string& place,
+            Layer& layer) {
     const std::string name = item.fullname();
     if (name == file_key || find_key(keys, name) == nullptr) {
         return no_key(keys, name, place);
     }
     const auto [at, is_new] = layer.emplace(name, ConfigValue{item.inputs, place});
     if (!is_new) {
-        return Refusal{fmt::format("'{}' is set twice, in {} and in {}. Remove one of them.",
-                                   name,
-                                   at->second.place,
-                                   place)};
+        return fmt::format("'{}' is set twice, in {} and in {}. Remove one of them.",
+                           name,
+                           at->second.place,
+                           place);
     }
     return std::nullopt;
 }
 
-OrRefusal<Layer> read_statements(const std::vector<Key>& keys,
-                                 const std::string& path,
-                                 const std::vector<Statement>& statements) {
-    Layer layer;
-    for (const Statement& statement : statements) {
-        const std::string place = fmt::format("{}, line {}", path, statement.line);
-        const auto item = item_in(statement.text);
-        if (!item) {
-            return Refusal{
-                fmt::format("Cannot parse {}. Write a line such as port = 8470, store = "
-                            "\"bastide.db\" or listen = [\"127.0.0.1\", \"::1\"].",
-                            place)};
-        }
-        if (auto refusal = add(keys, *item, place, layer)) {
-            return std::move(*refusal);
-        }
+Problem add_statement(const std::vector<Key>& keys,
+                      const Statement& statement,
+                      const std::string& path,
+                      Layer& layer) {
+    const std::string place = fmt::format("{}, line {}", path, statement.line);
+    const auto item = item_in(statement.text);
+    if (!item) {
+        return fmt::format(
+            "Cannot parse {}. Write a line such as port = 8470, store = "
+            "\"bastide.db\" or listen = [\"127.0.0.1\", \"::1\"].",
+            place);
     }
-    return layer;
+    return add(keys, *item, place, layer);
 }
 
-Refusal unreadable(const std::string& which) {
-    return {fmt::format(
+std::string unreadable(const std::string& which) {
+    return fmt::format(
         "{} cannot be read: {}. Name a file that the server's user can read (it is {}).",
         which,
         std::generic_category().message(errno),
-        ::geteuid())};
+        ::geteuid());
 }
 
 /// Checks the file before it is opened, since reading a pipe would block.
-std::optional<Refusal> distrust(const std::string& path, const std::string& which) {
+Problem distrust(const std::string& path, const std::string& which) {
     struct stat found{};
     if (::stat(path.c_str(), &found) != 0) {
         return unreadable(which);
     }
     if (!S_ISREG(found.st_mode) || found.st_size > file_bytes_max) {
-        return Refusal{fmt::format(
-            "{} is not a text file of at most {} bytes. Name such a file.", which, file_bytes_max)};
+        return fmt::format(
+            "{} is not a text file of at most {} bytes. Name such a file.", which, file_bytes_max);
     }
     if (found.st_uid != 0 && found.st_uid != ::geteuid()) {
-        return Refusal{
-            fmt::format("{} belongs to user {}, who could change the server's settings. Give it to "
-                        "root or the server's user: chown {} {}.",
-                        which,
-                        found.st_uid,
-                        ::geteuid(),
-                        path)};
+        return fmt::format(
+            "{} belongs to user {}, who could change the server's settings. Give it to "
+            "root or the server's user: chown {} {}.",
+            which,
+            found.st_uid,
+            ::geteuid(),
+            path);
     }
     if ((found.st_mode & (S_IWGRP | S_IWOTH)) != 0) {
-        return Refusal{fmt::format(
-            "{} can be written by users other than its owner. Run: chmod go-w {}.", which, path)};
+        return fmt::format(
+            "{} can be written by users other than its owner. Run: chmod go-w {}.", which, path);
     }
     return std::nullopt;
 }
 
 }  // namespace
 
-OrRefusal<Layer> read_config_file(const std::vector<Key>& keys,
-                                  const std::string& path,
-                                  const std::string& named) {
+Layer read_config_file(const std::vector<Key>& keys,
+                       const std::string& path,
+                       const std::string& named,
+                       Problems& problems) {
     const std::string which = fmt::format("The configuration file {} ({})", path, named);
-    if (auto refusal = distrust(path, which)) {
-        return std::move(*refusal);
+    if (auto problem = distrust(path, which)) {
+        problems.push_back(std::move(*problem));
+        return {};
     }
     std::ifstream file(path);
     if (!file) {
-        return unreadable(which);
+        problems.push_back(unreadable(which));
+        return {};
     }
-    return read_statements(keys, path, statements_in(file));
+    Layer layer;
+    for (const Statement& statement : statements_in(file)) {
+        if (auto problem = add_statement(keys, statement, path, layer)) {
+            problems.push_back(std::move(*problem));
+        }
+    }
+    return layer;
 }
 
 }  // namespace bastide::ops

@@ -11,8 +11,9 @@ namespace bastide::ops {
 
 /// `named`: the source of `path`, for error messages. Refuses a file that other users than root and
 /// the server's may own or write, since they could change the settings.
-OrRefusal<Layer> read_config_file(const std::vector<Key>& keys,
-                                  const std::string& path,
-                                  const std::string& named);
+Layer read_config_file(const std::vector<Key>& keys,
+                       const std::string& path,
+                       const std::string& named,
+                       Problems& problems);
 
 }  // namespace bastide::ops

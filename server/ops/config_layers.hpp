@@ -1,8 +1,6 @@
 // The keys of one source (file, environment or command line), as text.
 #pragma once
 
-#include "engine/result.hpp"
-
 #include <map>
 #include <string>
 #include <vector>
@@ -13,8 +11,8 @@ struct Refusal {
     std::string sentence;
 };
 
-template <typename T>
-using OrRefusal = Result<T, Refusal>;
+/// Error messages.
+using Problems = std::vector<std::string>;
 
 struct ConfigValue {
     std::vector<std::string> values;

@@ -53,6 +53,16 @@ LockFile::LockResult LockFile::take(const std::string& path) {
     return LockResult::taken;
 }
 
+bool is_locked(const std::string& path) {
+    const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    if (descriptor < 0) {
+        return false;
+    }
+    const bool held = flock(descriptor, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK;
+    close(descriptor);
+    return held;
+}
+
 std::optional<std::string> lock_or_explain(LockFile& lock, const std::string& path) {
     switch (lock.take(path)) {
         case LockFile::LockResult::taken:

@@ -33,6 +33,9 @@ class LockFile {
     int descriptor_ = -1;
 };
 
+/// Returns true if another process holds the lock. Creates no file.
+[[nodiscard]] bool is_locked(const std::string& path);
+
 /// Takes the lock. Returns an error message, or nullopt.
 [[nodiscard]] std::optional<std::string> lock_or_explain(LockFile& lock, const std::string& path);
 

@@ -32,6 +32,9 @@ struct SqliteOptions {
     bool durable = true;  ///< sync each commit to disk
 };
 
+/// Returns an error message if this version cannot use the file. A server may be using it.
+[[nodiscard]] std::optional<std::string> problem_with_format(const std::string& path);
+
 /// One thread may write while another reads.
 class SqliteFile {
   public:

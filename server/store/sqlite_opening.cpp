@@ -151,3 +151,15 @@ std::optional<std::string> open_connections(Connection& writing,
 }
 
 }  // namespace bastide::store::sqlite
+
+namespace bastide::store {
+
+std::optional<std::string> problem_with_format(const std::string& path) {
+    sqlite::Connection connection;
+    if (connection.open(path, SQLITE_OPEN_READONLY, "") != SQLITE_OK) {
+        return path + " cannot be opened: " + connection.message() + ".";
+    }
+    return sqlite::refuse(connection, path, true);
+}
+
+}  // namespace bastide::store

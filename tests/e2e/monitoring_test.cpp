@@ -1,9 +1,10 @@
-// The real server as its host sees it: /health, /ready, /metrics, the command health.
+// The real server as its host sees it: /health, /ready, /metrics, the command health, check-config.
 #include "server/net/proxy_protocol.hpp"
 #include "tests/support/certificates.hpp"
 #include "tests/support/e2e.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/run_command.hpp"
+#include "tests/support/sqlite_shell.hpp"
 #include "tests/support/tls_client.hpp"
 #include "tests/support/wire_player.hpp"
 
@@ -218,6 +219,72 @@ TEST_F(ServedMetrics, AreAllDocumented) {
                 std::string::npos)
         << "docs/hosting.md should say between its marks:\n\n"
         << table;
+}
+
+class CheckConfig : public Monitoring {
+  protected:
+    [[nodiscard]] Ran check(const std::string& options) const {
+        return run(BASTIDE_SERVER " check-config --log-level info " + options);
+    }
+
+    [[nodiscard]] std::string port_option() const { return " --port " + std::to_string(port()); }
+};
+
+TEST_F(CheckConfig, RunsBesideItsServer) {
+    const Ran ran = check("--listen 127.0.0.1 --store " + store + port_option());
+    EXPECT_EQ(ran.exit_code, 0) << ran.said;
+    EXPECT_THAT(ran.said,
+                AllOf(HasSubstr("Note: 'store' is " + store + ", which a running server uses."),
+                      HasSubstr("Note: Port " + std::to_string(port()) +
+                                " of 127.0.0.1 is in use, probably by the server that uses")));
+    EXPECT_THAT(page(port(), "/ready"), HasSubstr("200 OK"));
+}
+
+TEST_F(CheckConfig, ReportsAPortInUse) {
+    const std::string other = folder.file("other.db");
+    const Ran ran = check("--listen 127.0.0.1 --store " + other + port_option());
+    EXPECT_EQ(ran.exit_code, 1);
+    EXPECT_THAT(ran.said,
+                HasSubstr("cannot listen on 127.0.0.1 port " + std::to_string(port()) +
+                          ": Address already in use. Stop the process"));
+    EXPECT_FALSE(std::filesystem::exists(other));
+    const Ran metrics = check("--port 0 --metrics-listen 127.0.0.1:" + std::to_string(port()) +
+                              " --store " + other);
+    EXPECT_EQ(metrics.exit_code, 1) << metrics.said;
+}
+
+TEST_F(CheckConfig, ReportsEverythingAtOnce) {
+    server->signal(SIGTERM);
+    EXPECT_EQ(server->wait(goodbye_time_max), 0);
+    sqlite(store, "PRAGMA user_version = 99");
+    Authority authority{folder.path()};
+    const Issued old = authority.issue(
+        {.valid_from = -std::chrono::hours(48), .valid_until = -std::chrono::hours(24)});
+    const std::string file = folder.file("bastide.toml");
+    std::ofstream(file) << "prot = 1\nlog-level = \"loud\"\n";
+    std::filesystem::permissions(file, std::filesystem::perms(0600));
+    const Ran ran =
+        run(BASTIDE_SERVER " check-config --port 0 --config " + file + " --store " + store +
+            " --port-file /there/is/none --listen 192.0.2.7" + " --tls-certificate " +
+            old.certificate_file + " --tls-key " + old.key_file);
+    EXPECT_EQ(ran.exit_code, 1);
+    EXPECT_THAT(ran.said,
+                AllOf(HasSubstr("Unknown key 'prot'"),
+                      HasSubstr("'loud' is not a valid value for 'log-level'"),
+                      HasSubstr("'port-file' is /there/is/none"),
+                      HasSubstr(" is of format 99, written by a newer Bastide"),
+                      HasSubstr("which has expired"),
+                      HasSubstr("cannot listen on 192.0.2.7 port 0")));
+    std::filesystem::remove(store);
+    server.emplace(BASTIDE_SERVER);
+}
+
+TEST_F(CheckConfig, RefusesAnotherKindOfFile) {
+    const std::string other = folder.file("other.db");
+    std::ofstream(other) << std::string(5'000, 'x');
+    const Ran ran = check("--port 0 --store " + other);
+    EXPECT_EQ(ran.exit_code, 1);
+    EXPECT_THAT(ran.said, HasSubstr(other + " is not a Bastide store.\n"));
 }
 
 }  // namespace

@@ -45,8 +45,8 @@ class WrittenConfig : public testing::Test {
 
     ops::LoadedConfig settings(const Written& written) {
         Answer read = answer(written);
-        if (const auto* refusal = std::get_if<ops::Refusal>(&read)) {
-            ADD_FAILURE() << refusal->sentence;
+        if (const std::string said = sentence_in(read); !said.empty()) {
+            ADD_FAILURE() << said;
             return {};
         }
         return std::get<ops::LoadedConfig>(read);
@@ -54,11 +54,9 @@ class WrittenConfig : public testing::Test {
 
     ops::Config config(const Written& written) { return settings(written).config; }
 
-    /// The error message, with the file as "bastide.toml"; "" if nothing was refused.
+    /// The error messages, a line each, with the file as "bastide.toml"; "" if there are none.
     std::string refusal(const Written& written) {
-        const Answer read = answer(written);
-        const auto* refused = std::get_if<ops::Refusal>(&read);
-        std::string sentence = refused == nullptr ? "" : refused->sentence;
+        std::string sentence = sentence_in(answer(written));
         const std::string path = folder.path().string() + "/";
         for (auto at = sentence.find(path); at != std::string::npos; at = sentence.find(path)) {
             sentence.erase(at, path.size());
@@ -72,6 +70,19 @@ class WrittenConfig : public testing::Test {
         std::filesystem::perms::owner_read | std::filesystem::perms::owner_write;
 
   private:
+    static std::string sentence_in(const Answer& read) {
+        if (const auto* refused = std::get_if<ops::Refusal>(&read)) {
+            return refused->sentence;
+        }
+        std::string all;
+        if (const auto* settings = std::get_if<ops::LoadedConfig>(&read)) {
+            for (const std::string& problem : settings->problems) {
+                all += (all.empty() ? "" : "\n") + problem;
+            }
+        }
+        return all;
+    }
+
     static std::vector<const char*> pointers(const std::vector<std::string>& texts) {
         std::vector<const char*> all(texts.size() + 1, nullptr);
         std::ranges::transform(texts, all.begin(), &std::string::c_str);

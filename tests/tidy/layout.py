@@ -105,6 +105,7 @@ LIBRARIES = [
             "server/net",
             "server/ops",
             "server/network_frontend",
+            "server/check_command",
             "server/health_command",
             "server/main.cpp",
             "server/thinking/pool",

@@ -32,6 +32,18 @@ TEST_F(Refused, AnUnknownKeyInAllThreePlaces) {
               "Unknown flag --prot. Did you mean --port?");
 }
 
+TEST_F(Refused, AllMistakesAtOnce) {
+    EXPECT_EQ(refusal({.flags = {"--port", "1", "--port", "2"},
+                       .environment = {"BASTIDE_SERVER_PROT=1"},
+                       .file = "prot = 1\nport = [1\nstore = \"a\"\nlog-level = \"loud\""}),
+              "Unknown environment variable BASTIDE_SERVER_PROT. Did you mean "
+              "BASTIDE_SERVER_PORT?\n"
+              "Unknown key 'prot' in bastide.toml, line 1. Did you mean 'port'?\n"
+              "Cannot parse bastide.toml, line 2. Write a line such as port = 8470, store = "
+              "\"bastide.db\" or listen = [\"127.0.0.1\", \"::1\"].\n"
+              "'port' has 2 values (flag --port). Give only one.");
+}
+
 TEST_F(Refused, AnUnknownKeyWithoutADistantSuggestion) {
     EXPECT_EQ(refusal({.flags = {"--foo"}}), "Unknown flag --foo. See bastide-server --help.");
     EXPECT_EQ(refusal({.file = "zebra = 1"}), "Unknown key 'zebra' in bastide.toml, line 1.");
