@@ -3,6 +3,11 @@
 #include "tests/support/files.hpp"
 #include "tests/support/written_config.hpp"
 
+#include <gmock/gmock.h>
+
+#include <regex>
+#include <set>
+
 namespace bastide::ops {
 namespace {
 
@@ -22,6 +27,33 @@ TEST(HostingPage, ListsEveryKey) {
     EXPECT_TRUE(part_of_page("<!-- keys -->\n", "<!-- end of keys -->") == table)
         << page_file << " should say between its marks:\n\n"
         << table;
+}
+
+/// Events in a source, as given to `Log` and `warn_of_proxy`.
+std::set<std::string> events_in(const std::string& source) {
+    const std::regex form(
+        R"re((?:\.(?:debug|info|warn|error)|warn_of_proxy)\(\s*"([a-z]+(?:_[a-z]+)+)"|"event=([a-z_]+) )re");
+    std::set<std::string> events;
+    for (std::sregex_iterator at(source.begin(), source.end(), form), end; at != end; ++at) {
+        events.insert((*at)[1].matched ? (*at)[1] : (*at)[2]);
+    }
+    return events;
+}
+
+TEST(HostingPage, ListsEveryLogEvent) {
+    std::set<std::string> logged;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator("server")) {
+        if (entry.is_regular_file()) {
+            logged.merge(events_in(files::content_of(entry.path())));
+        }
+    }
+    const std::string table = part_of_page("<!-- log events -->\n", "<!-- end of log events -->");
+    const std::regex row(R"re(\n\| `(\w+)` \|)re");
+    std::set<std::string> listed;
+    for (std::sregex_iterator at(table.begin(), table.end(), row), end; at != end; ++at) {
+        listed.insert((*at)[1]);
+    }
+    EXPECT_THAT(listed, testing::ContainerEq(logged));
 }
 
 class HostingPageExample : public test::WrittenConfig {};
