@@ -177,7 +177,6 @@ EXCEPTIONS = [
     ("server/people/text.cpp", "match/bot.hpp", "names of bots are reserved"),
     ("server/table/names.cpp", "server/people/lookalikes.hpp", "names that look alike are numbered at a table"),
     ("server/session/server.hpp", "server/store/store.hpp", "a server needs a store"),
-    ("server/ops/config_layers.hpp", "engine/result.hpp", "the result of reading, or an error message"),
     ("server/ops/version.hpp", "proto/version.hpp", "the server's name has its version"),
     ("client-cli/main.cpp", "proto/version.hpp", "--version"),
     ("server/ops/store_monitor.hpp", "server/store/", "what the store reports to the host"),
