@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# Makes a tarball of a bare Debian 12, from the mirror that apt uses here. Needs root and debootstrap.
-# Usage: deploy/rootfs.sh FILE.tar    (an existing file is kept)
+# Makes a tarball of a bare Debian, from the mirror that apt uses here. Needs root and debootstrap.
+# Usage: deploy/rootfs.sh FILE.tar [SUITE]    (an existing file is kept; SUITE is bookworm, or another)
 set -euo pipefail
 tarball=$1
+suite=${2:-bookworm}
 [ ! -s "$tarball" ] || exit 0
 
 sources() { # the Debian part of this machine's own package sources
@@ -14,8 +15,8 @@ mirror=$(sources | awk '$3 == "bookworm" { print $2; exit }')
 
 root=$(mktemp -d)
 trap 'rm -rf "$root"' EXIT
-debootstrap --variant=minbase bookworm "$root" "$mirror"
-sources >"$root/etc/apt/sources.list"
+debootstrap --variant=minbase "$suite" "$root" "$mirror"
+[ "$suite" != bookworm ] || sources >"$root/etc/apt/sources.list"
 rm -f "$root"/var/cache/apt/archives/*.deb
 mkdir -p "$(dirname "$tarball")"
 tar -C "$root" -cf "$tarball.part" .
