@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Runs a script, from standard input, as root of a bare Debian with mounts and processes of its own.
 # Needs root and debootstrap. KEEP=1 leaves the machine.
+# If one of the files is named booted.sh, the machine then boots systemd and runs that.
 # Usage: deploy/machine.sh SUITE [FILE...] <SCRIPT    (files are in the script's folder, /trial)
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -9,6 +10,7 @@ shift
 deploy/rootfs.sh "build/$suite.tar" "$suite"
 
 root=$(mktemp -d)
+chmod 755 "$root"
 trap '[ -n "${KEEP:-}" ] || rm -rf --one-file-system "$root"' EXIT
 tar -C "$root" -xf "build/$suite.tar"
 cp /etc/resolv.conf "$root/etc/resolv.conf"
@@ -25,3 +27,4 @@ unshare --fork --pid --mount --uts --kill-child bash -c '
     mount --rbind /dev "$1/dev"
     exec chroot "$1" /usr/bin/env -i HOME=/root LANG=C.UTF-8 PATH=/usr/sbin:/usr/bin:/sbin:/bin \
         bash -c "cd /trial && exec bash -euo pipefail ./script"' _ "$root"
+[ ! -e "$root/trial/booted.sh" ] || deploy/boot.sh "$root"
