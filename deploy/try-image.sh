@@ -1,43 +1,65 @@
 #!/usr/bin/env bash
-# Builds deploy/Dockerfile where there is no Docker engine and plays a game inside the container,
-# locked down as an operator would: no network but its own, read-only, no capabilities.
-# Needs root and: debootstrap buildah podman runc. ROOTFS=FILE.tar reuses a bare Debian.
+# Builds deploy/Dockerfile where there is no Docker engine, plays inside the container, locked down as
+# an operator would, and replaces the image while bots play.
+# Needs root and: debootstrap buildah podman runc.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-rootfs=${ROOTFS:-build/bookworm.tar}
-base=docker.io/library/debian:bookworm-slim
-podman=(podman --cgroup-manager cgroupfs --events-backend file --runtime runc)
+. deploy/podman.sh
+limit=$((100 * 1000 * 1000))
 
-if ! buildah inspect --type image "$base" >/dev/null 2>&1; then
-    deploy/rootfs.sh "$rootfs"
-    bare=$(buildah from scratch)
-    buildah add -q "$bare" "$rootfs" /
-    buildah config --cmd bash "$bare"
-    buildah commit -q --rm "$bare" "$base"
-fi
-
-# Without --format docker the HEALTHCHECK would be dropped.
-buildah bud --isolation chroot --pull=never --format docker -f deploy/Dockerfile -t bastide .
+base_image
+[ -n "${KEEP_IMAGE:-}" ] || build_image deploy/Dockerfile bastide
 
 name=bastide-try-$$
-trap '"${podman[@]}" rm -f -t 2 "$name" >/dev/null 2>&1 || true' EXIT
-"${podman[@]}" run -d --name "$name" --no-healthcheck --network none \
-    --read-only --tmpfs /tmp --cap-drop all --security-opt no-new-privileges \
-    --ulimit nofile=20000:20000 --ulimit nproc=4096:4096 bastide >/dev/null
-# Health timers need systemd, so the image's own health check is asked by hand.
-healthy=$("${podman[@]}" image inspect --format '{{index .Config.Healthcheck.Test 1}}' bastide)
-for _ in $(seq 50); do
-    ! "${podman[@]}" exec "$name" sh -c "$healthy" >/dev/null || break
-    sleep 0.2
-done
-
-"${podman[@]}" exec "$name" bastide bot ws://127.0.0.1:8470 --seats 2 --seed 1 || {
-    "${podman[@]}" logs "$name" >&2
-    echo "The bots did not finish their game in the container." >&2
+fails() {
+    echo "image: $*" >&2
+    podman logs "$name" >&2
     exit 1
 }
-[ "$("${podman[@]}" exec "$name" id -u)" != 0 ] || { echo "The server runs as root." >&2; exit 1; }
-"${podman[@]}" stop -t 10 "$name" >/dev/null
-status=$("${podman[@]}" inspect --format '{{.State.ExitCode}}' "$name")
-[ "$status" = 0 ] || { echo "The server stopped with status $status." >&2; exit 1; }
-echo "image: built, played, stopped cleanly ($(podman image inspect --format '{{.Size}}' bastide | numfmt --to=si)B)"
+trap 'podman rm -f -t 2 "$name" "$name-bots" >/dev/null 2>&1 || true; podman volume rm -f "$name" >/dev/null' EXIT
+
+size=$(podman image inspect --format '{{.Size}}' bastide)
+[ "$size" -lt "$limit" ] || { echo "image: $size bytes, more than $limit" >&2; exit 1; }
+# Health timers need systemd, so the image's own health check is asked by hand.
+health=$(podman image inspect --format '{{join .Config.Healthcheck.Test " "}}' bastide)
+options=(--no-healthcheck --network host --read-only --cap-drop all --security-opt no-new-privileges
+    --ulimit nofile=20000:20000 --ulimit nproc=4096:4096)
+port=$((20000 + RANDOM % 10000))
+
+start() { # IMAGE
+    podman run -d --name "$name" "${options[@]}" -v "$name:/var/lib/bastide" \
+        -e BASTIDE_SERVER_LISTEN=127.0.0.1 -e BASTIDE_SERVER_PORT=$port "$1" >/dev/null
+    for _ in $(seq 50); do
+        ! podman exec "$name" ${health#CMD } || return 0
+        sleep 0.2
+    done
+    fails "The server did not become healthy."
+}
+
+stop() {
+    podman stop -t 10 "$name" >/dev/null
+    local status
+    status=$(podman inspect --format '{{.State.ExitCode}}' "$name")
+    [ "$status" = 0 ] || fails "The server stopped with status $status."
+    podman rm "$name" >/dev/null
+}
+
+start bastide
+[ "$(podman top "$name" huser | tail -n 1)" = 8470 ] || fails "The server does not run as 8470."
+podman run --rm "${options[@]}" bastide bastide bot ws://127.0.0.1:$port --quiet ||
+    fails "The bots did not finish their game."
+
+# A later image replaces the first while bots play.
+podman run -d --name "$name-bots" "${options[@]}" bastide \
+    bastide bot ws://127.0.0.1:$port --keep-trying --quiet --games 40 --parallel 2 >/dev/null
+later=$(buildah from --pull=never bastide)
+buildah config --label later=yes "$later"
+buildah commit -q --rm "$later" bastide-later >/dev/null
+[ "$(podman inspect --format '{{.State.Status}}' "$name-bots")" = running ] || fails "The bots played too fast."
+stop
+start bastide-later
+[ "$(podman wait "$name-bots")" = 0 ] || fails "The bots lost their games: $(podman logs "$name-bots" 2>&1)"
+matches=$(podman logs "$name" 2>&1 | grep -c event=match_finished)
+[ "$matches" -gt 0 ] || fails "No game ended on the later image."
+stop
+echo "image: built, healthy, played, replaced while bots played ($(numfmt --to=si "$size")B)"

@@ -1,0 +1,16 @@
+# For the scripts beside it, which read it: podman without a Docker engine, cgroup v2 or systemd.
+podman() { command podman --cgroup-manager cgroupfs --events-backend file --runtime runc "$@"; }
+
+base_image() { # makes debian:bookworm-slim of a bare Debian, unless it is there
+    local bare image=docker.io/library/debian:bookworm-slim
+    ! buildah inspect --type image "$image" >/dev/null 2>&1 || return 0
+    deploy/rootfs.sh build/bookworm.tar
+    bare=$(buildah from scratch)
+    buildah add -q "$bare" build/bookworm.tar /
+    buildah config --cmd bash "$bare"
+    buildah commit -q --rm "$bare" "$image"
+}
+
+build_image() { # FILE NAME. Without --format docker the HEALTHCHECK would be dropped.
+    buildah bud --isolation chroot --pull=never --format docker -f "$1" -t "$2" .
+}
