@@ -5,6 +5,7 @@
 #include "server/net/origin.hpp"
 #include "server/net/socket_limits.hpp"
 #include "server/net/tcp_port.hpp"
+#include "server/net/unix_socket_file.hpp"
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
@@ -19,27 +20,13 @@ namespace {
 
 using Error = boost::system::error_code;
 
-template <typename Acceptor>
-Error open_at(Acceptor& acceptor, const typename Acceptor::endpoint_type& endpoint) {
+Error open_at(asio::ip::tcp::acceptor& acceptor, const asio::ip::tcp::endpoint& endpoint) {
     Error error;
     acceptor.bind(endpoint, error);
     if (!error) {
         acceptor.listen(asio::socket_base::max_listen_connections, error);
     }
     return error;
-}
-
-/// Removes a socket file that a killed server has left: one to which nobody listens.
-void take_away_dead_socket(asio::io_context& io, const std::string& file) {
-    std::error_code unknown;
-    if (!std::filesystem::is_socket(file, unknown)) {
-        return;
-    }
-    Error refused;
-    asio::local::stream_protocol::socket(io).connect(file, refused);
-    if (refused == asio::error::connection_refused) {
-        std::filesystem::remove(file, unknown);
-    }
 }
 
 }  // namespace
@@ -74,17 +61,8 @@ std::optional<std::string> Listener::open(const std::string& address, std::uint1
 }
 
 std::optional<std::string> Listener::open_unix_socket(const std::string& file) {
-    take_away_dead_socket(io_, file);
-    Error error;
-    if (file.size() >= sizeof(sockaddr_un::sun_path)) {
-        error = asio::error::name_too_long;
-    } else {
-        unix_socket_.emplace(io_, Unix());
-        error = open_at(*unix_socket_, Unix::endpoint(file));
-    }
-    if (!error && ::chmod(file.c_str(), S_IRUSR | S_IWUSR | S_IRGRP | S_IWGRP) != 0) {
-        error = Error(errno, boost::system::system_category());
-    }
+    unix_socket_.emplace(io_);
+    const Error error = listen_at_file(*unix_socket_, file, S_IRUSR | S_IWUSR | S_IRGRP | S_IWGRP);
     if (error) {
         unix_socket_.reset();
         return "cannot listen at " + file + ": " + error.message();
