@@ -3,6 +3,9 @@
 #include "server/health_command.hpp"
 #include "server/net/host_pages.hpp"
 #include "server/net/site.hpp"
+#include "server/admin/client.hpp"
+#include "server/admin/command_table.hpp"
+#include "server/admin/socket.hpp"
 #include "server/network_frontend.hpp"
 #include "server/observation.hpp"
 #include "server/ops/addresses.hpp"
@@ -83,6 +86,14 @@ std::optional<std::string> open_metrics(net::HostPages& pages, const ops::Config
         }
     }
     return std::nullopt;
+}
+
+/// Opens the admin socket. The server can run without it.
+void open_admin_socket(const ops::Config& config, ops::Log& log, admin::Socket& socket) {
+    const auto file = ops::admin_socket_file(config);
+    if (const auto error = file ? socket.open(*file) : std::nullopt) {
+        log.error("admin_socket_failed", "reason=\"{}\"", ops::quotable(*error));
+    }
 }
 
 int serve(const ops::Config& config, ops::Log& log) {
@@ -180,6 +191,13 @@ int serve(const ops::Config& config, ops::Log& log) {
         log.error("start_failed", "reason=\"{}\"", ops::quotable(*error));
         return 1;
     }
+    admin::Socket admin_socket(io,
+                               log,
+                               [control = admin::Control{server.hub(), log, clock.now()}](
+                                   uid_t user, const std::string& line, const admin::Reply& reply) {
+                                   admin::run(control, user, line, reply);
+                               });
+    open_admin_socket(config, log, admin_socket);
     const ops::SpareMemory spare_memory(io);
     io.run();
     pool.stop();
@@ -212,6 +230,16 @@ int refuse(const ops::Problems& problems) {
     return 1;
 }
 
+/// Returns the exit code.
+int send_admin_command(const ops::LoadedConfig& settings) {
+    const auto socket = ops::admin_socket_file(settings.config);
+    if (!socket) {
+        std::cerr << "The configuration has no admin socket: admin-socket is off.\n";
+        return 1;
+    }
+    return admin::send_command(*socket, settings.job.words, std::cout, std::cerr);
+}
+
 struct Begin {
     int operator()(const ops::Help& help) const {
         std::cout << help.text;
@@ -236,6 +264,8 @@ struct Begin {
                 return back_up_store(settings);
             case ops::Task::health:
                 return ask_health(settings.config);
+            case ops::Task::admin:
+                return send_admin_command(settings);
         }
         return 1;
     }

@@ -1,6 +1,7 @@
 #include "server/lobby/lobby.hpp"
 
 #include <algorithm>
+#include <functional>
 
 namespace bastide::lobby {
 namespace {
@@ -40,6 +41,20 @@ store::ReadResult<std::vector<store::Listed>> Lobby::newest(MatchId before,
 store::ReadResult<std::vector<MatchId>> Lobby::longest_open(std::chrono::milliseconds now,
                                                             std::size_t most) const {
     return catalogue_.untouched(store::Stage::open, now, most);
+}
+
+store::ReadResult<std::vector<MatchId>> Lobby::all_unfinished() const {
+    std::vector<MatchId> all;
+    for (const auto stage :
+         {store::Stage::correspondence, store::Stage::open, store::Stage::running}) {
+        const auto some = catalogue_.untouched(stage, std::chrono::milliseconds::max(), tables_max);
+        if (!some.readable()) {
+            return store::unreadable;
+        }
+        all.insert(all.end(), some->begin(), some->end());
+    }
+    std::ranges::sort(all, std::greater());
+    return all;
 }
 
 store::ReadResult<std::vector<MatchId>> Lobby::engagements(PersonId person) const {

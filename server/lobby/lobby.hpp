@@ -57,6 +57,13 @@ class Lobby {
     [[nodiscard]] store::ReadResult<std::vector<MatchId>> longest_open(
         std::chrono::milliseconds now, std::size_t most) const;
 
+    /// Returns all tables that are not over, unlisted ones too, newest first.
+    [[nodiscard]] store::ReadResult<std::vector<MatchId>> all_unfinished() const;
+
+    [[nodiscard]] store::ReadResult<std::size_t> count_unfinished() const {
+        return catalogue_.count_unfinished();
+    }
+
     /// Returns nullopt if there is no such match.
     [[nodiscard]] store::ReadResult<std::optional<store::Listing>> listing(MatchId match) const {
         return catalogue_.listing(match);

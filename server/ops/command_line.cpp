@@ -37,7 +37,7 @@ Layer flags_of(const CLI::App& app, const std::vector<Key>& keys) {
 
 Refusal not_understood(const std::vector<Key>& keys, const std::string& word) {
     if (!word.starts_with('-')) {
-        const std::string meant = did_you_mean(word, {"check-config", "backup", "health"});
+        const std::string meant = did_you_mean(word, {"check-config", "backup", "health", "admin"});
         return {fmt::format("Unknown command '{}'.{}",
                             word,
                             meant.empty() ? " See bastide-server --help." : meant)};
@@ -76,6 +76,13 @@ void add_commands(CLI::App& app, Job& job) {
         ->check(CLI::Range(1, 100'000))
         ->type_name("N");
     backup->callback([&job] { job.task = Task::back_up; });
+    CLI::App* const admin =
+        app.add_subcommand("admin",
+                           "Control the running server of the same configuration; alone, it lists "
+                           "the commands")
+            ->fallthrough();
+    admin->add_option("COMMAND", job.words)->type_name("");
+    admin->callback([&job] { job.task = Task::admin; });
 }
 
 }  // namespace

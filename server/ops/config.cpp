@@ -66,6 +66,13 @@ LoadedConfig read_settings(const CommandLine& command_line, const char* const* v
 
 }  // namespace
 
+std::optional<std::string> admin_socket_file(const Config& config) {
+    if (config.admin_socket == "off") {
+        return std::nullopt;
+    }
+    return config.admin_socket == "auto" ? config.store + "-admin" : config.admin_socket;
+}
+
 LoadedConfig settle(const std::vector<Key>& keys, const std::vector<Layer>& layers) {
     LoadedConfig settings;
     for (const Layer& layer : layers) {

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -20,6 +21,7 @@ struct Config {
     std::string unix_socket;
     std::string port_file;
     std::vector<std::string> metrics_listen;  ///< ADDRESS:PORT, for the host's own programs
+    std::string admin_socket = "auto";  ///< `admin_socket_file` explains "auto" and "off"
     std::vector<std::string> public_address;  ///< for invite links, the best first
 
     std::string tls_certificate;  ///< requires `tls_key`
@@ -49,14 +51,18 @@ struct Config {
     std::string log_level = "info";
 };
 
+/// Returns the file of the admin socket: beside the store if "auto". Returns nullopt if "off".
+[[nodiscard]] std::optional<std::string> admin_socket_file(const Config& config);
+
 /// The command of the program.
-enum class Task : std::uint8_t { serve, check_config, back_up, health };
+enum class Task : std::uint8_t { serve, check_config, back_up, health, admin };
 
 /// A task and its arguments.
 struct Job {
     Task task = Task::serve;
     std::string file;        ///< the backup
     std::uint32_t keep = 0;  ///< number of dated backups to keep; 0 adds no date
+    std::vector<std::string> words = {};  ///< the admin command and its arguments
 };
 
 struct LoadedConfig {

@@ -88,6 +88,11 @@ Problem check_unix_socket(const Config& config) {
                                       : cannot_be_made("unix-socket", config.unix_socket);
 }
 
+Problem check_admin_socket(const Config& config) {
+    const bool is_file = config.admin_socket != "auto" && config.admin_socket != "off";
+    return is_file ? cannot_be_made("admin-socket", config.admin_socket) : std::nullopt;
+}
+
 Problem check_certificate(const Config& config) {
     return config.tls_certificate.empty()
                ? std::nullopt
@@ -98,8 +103,12 @@ Problem check_key(const Config& config) {
     return config.tls_key.empty() ? std::nullopt : cannot_be_read("tls-key", config.tls_key);
 }
 
-constexpr std::array checks{
-    check_store, check_port_file, check_unix_socket, check_certificate, check_key};
+constexpr std::array checks{check_store,
+                            check_port_file,
+                            check_unix_socket,
+                            check_admin_socket,
+                            check_certificate,
+                            check_key};
 
 }  // namespace
 

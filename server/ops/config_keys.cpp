@@ -91,6 +91,11 @@ Keys of_network() {
          endpoints(&Config::metrics_listen),
          "Addresses for /metrics, without encryption and for your own tools; default: not "
          "served"},
+        {"admin-socket",
+         group,
+         File{&Config::admin_socket, 1, socket_path_bytes_max},
+         "Unix socket for the command admin; auto: the store's name with -admin appended; off: "
+         "none"},
         {"public-address",
          group,
          public_addresses(&Config::public_address),

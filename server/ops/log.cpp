@@ -2,7 +2,16 @@
 
 #include <spdlog/sinks/stdout_sinks.h>
 
+#include <algorithm>
+#include <array>
+
 namespace bastide::ops {
+namespace {
+
+/// From Log::Level::debug on.
+constexpr std::array<std::string_view, 4> level_words{"debug", "info", "warn", "error"};
+
+}  // namespace
 
 void Log::write(Level level,
                 std::string_view event,
@@ -13,6 +22,28 @@ void Log::write(Level level,
     }
     const std::string said = printable(fmt::vformat(more, args));
     lines_->log(level, "event={}{}{}", event, said.empty() ? "" : " ", said);
+}
+
+void Log::write_always(std::string_view event,
+                       fmt::string_view more,
+                       const fmt::format_args& args) {
+    const Level level = lines_->level();
+    lines_->set_level(Level::info);
+    lines_->info("event={} {}", event, printable(fmt::vformat(more, args)));
+    lines_->set_level(level);
+}
+
+bool Log::set_level(std::string_view level) {
+    const auto found = std::find(level_words.begin(), level_words.end(), level);
+    if (found != level_words.end()) {
+        lines_->set_level(spdlog::level::from_str(std::string(level)));
+    }
+    return found != level_words.end();
+}
+
+std::string_view Log::level() const {
+    const auto place = static_cast<std::size_t>(lines_->level() - Level::debug);
+    return place < level_words.size() ? level_words[place] : "";
 }
 
 bool Log::is_within_rate(std::string_view event) {

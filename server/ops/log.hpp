@@ -44,11 +44,23 @@ class Log {
         write(Level::err, event, more, fmt::make_format_args(args...));
     }
 
+    /// Writes an act of the host: at every log level, and without a rate limit.
+    template <typename... Args>
+    void audit(std::string_view event, fmt::format_string<Args...> more, Args&&... args) {
+        write_always(event, more, fmt::make_format_args(args...));
+    }
+
+    /// Returns false, and changes nothing, unless the level is debug, info, warn or error.
+    bool set_level(std::string_view level);
+
+    [[nodiscard]] std::string_view level() const;
+
   private:
     void write(Level level,
                std::string_view event,
                fmt::string_view more,
                const fmt::format_args& args);
+    void write_always(std::string_view event, fmt::string_view more, const fmt::format_args& args);
     bool is_within_rate(std::string_view event);
 
     std::shared_ptr<spdlog::logger> lines_;

@@ -88,6 +88,11 @@ store::ReadResult<std::optional<People::Known>> People::known(PersonId person) c
     return std::optional(known);
 }
 
+store::ReadResult<bool> People::is_known(PersonId person) const {
+    const auto found = known(person);
+    return found.readable() ? store::ReadResult<bool>(found->has_value()) : store::unreadable;
+}
+
 store::ReadResult<std::string> People::name_of(PersonId person) const {
     const auto found = known(person);
     if (!found.readable()) {

@@ -52,6 +52,9 @@ class People {
     /// Returns nullopt if the token belongs to nobody.
     [[nodiscard]] store::ReadResult<std::optional<PersonId>> find(std::string_view token) const;
 
+    /// Returns false for numbers that nobody has, and if the person is forgotten.
+    [[nodiscard]] store::ReadResult<bool> is_known(PersonId person) const;
+
     /// Returns "somebody" if the person is forgotten.
     [[nodiscard]] store::ReadResult<std::string> name_of(PersonId person) const;
 

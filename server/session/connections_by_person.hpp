@@ -38,6 +38,8 @@ class ConnectionsByPerson {
         return found == of_.end() ? std::vector<Session*>() : found->second;
     }
 
+    [[nodiscard]] const auto& all() const { return of_; }
+
     [[nodiscard]] std::size_t people() const { return of_.size(); }
 
   private:

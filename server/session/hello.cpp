@@ -55,6 +55,12 @@ void Session::greet(const RequestInfo& asked, const v1::Hello& hello) {
 
 /// Welcomes a new guest only after the store has them, so that no restart loses them.
 void Session::become_guest(const RequestInfo& asked, const v1::Hello& hello) {
+    if (!hub_.is_registration_open) {
+        return context_.refuse(asked,
+                               v1::SERVER_BUSY,
+                               "The host of this server accepts no new guests now. Known players "
+                               "can still connect.");
+    }
     if (!hub_.has_room) {
         return context_.refuse(asked,
                                v1::SERVER_BUSY,

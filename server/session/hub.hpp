@@ -36,6 +36,7 @@ struct Hub {
     /// receives that URL instead of this machine's addresses.
     std::vector<Address> addresses{};
     bool addresses_configured = false;
+    bool is_registration_open = true;  ///< false: no new guests
     bool has_room = true;  ///< disk space for new tables and guests; existing ones continue without
     bool store_works = true;  ///< the store accepts writes
     bool is_draining = false;

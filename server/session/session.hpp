@@ -44,6 +44,8 @@ class Session {
 
     [[nodiscard]] bool known() const { return context_.known(); }
 
+    [[nodiscard]] const Origin& from() const { return context_.account().from(); }
+
     /// Charges a frame. Returns the delay before it may be passed to `receive`.
     [[nodiscard]] std::chrono::milliseconds pay_for_frame(std::size_t bytes);
 

@@ -25,6 +25,7 @@ DEPENDENCIES = {
     "server/pages": [],
     "server/net": ["server/session", "server/pages"],
     "server/ops": [],
+    "server/admin": ["server/net", "server/session", "server/table", "server/store", "server/lobby", "server/people"],
     "server": ALL,  # main.cpp: wiring, nothing else
     # Shared by every client. BANNED_HEADERS and BANNED_CALLS ensure that a browser can run it.
     "client/model": ["engine", "proto"],
@@ -104,6 +105,7 @@ LIBRARIES = [
         [
             "server/net",
             "server/ops",
+            "server/admin/socket", "server/admin/client.cpp",
             "server/network_frontend",
             "server/check_command",
             "server/health_command",
@@ -182,6 +184,8 @@ EXCEPTIONS = [
     ("server/ops/store_monitor.hpp", "server/store/", "what the store reports to the host"),
     ("server/ops/disk_space_", "server/store/disk_space.hpp", "the log reports disk space"),
     ("server/net/", "server/ops/log.hpp", "events of connections are logged"),
+    ("server/admin/", "server/ops/log.hpp", "what the host does is logged"),
+    ("server/admin/", "server/ops/nearest.hpp", "a mistyped command is answered with the nearest"),
     ("server/ops/system_clock.hpp", "server/session/hub.hpp", "the type of a server's clock"),
     ("client-cli/practice/local_server.cpp", "server/ops/system_clock.hpp", "the clock of the server in this process"),
     ("client-cli/practice/local_server.cpp", "server/ops/version.hpp", "the server's name and version"),

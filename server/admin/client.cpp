@@ -1,0 +1,70 @@
+#include "server/admin/client.hpp"
+
+#include "server/admin/command_table.hpp"
+#include "server/admin/socket.hpp"
+
+#include <boost/asio/read.hpp>
+#include <boost/asio/write.hpp>
+#include <fmt/format.h>
+
+namespace bastide::admin {
+namespace {
+
+namespace asio = boost::asio;
+using Error = boost::system::error_code;
+using Unix = asio::local::stream_protocol;
+
+std::string line_of(const std::vector<std::string>& words) {
+    return fmt::format("{}", fmt::join(words, " "));
+}
+
+/// Reads the answer of the server. Returns an error if there was none.
+Error exchange(const std::string& file, const std::string& line, std::string& answer) {
+    Error error;
+    if (file.size() >= sizeof(sockaddr_un::sun_path)) {
+        return asio::error::name_too_long;
+    }
+    asio::io_context io;
+    Unix::socket socket(io);
+    socket.connect(Unix::endpoint(file), error);
+    if (!error) {
+        asio::write(socket, asio::buffer(line + '\n'), error);
+    }
+    if (!error) {
+        asio::read(socket, asio::dynamic_buffer(answer), error);
+    }
+    return answer.empty() ? error : Error();
+}
+
+}  // namespace
+
+int send_command(const std::string& file,
+                 const std::vector<std::string>& words,
+                 std::ostream& out,
+                 std::ostream& complaints) {
+    if (words.empty()) {
+        out << help_text();
+        return 0;
+    }
+    const std::string line = line_of(words);
+    if (line.find('\n') != std::string::npos) {
+        complaints << "A command is one line.\n";
+        return 1;
+    }
+    std::string answer;
+    if (const Error error = exchange(file, line, answer)) {
+        complaints << "Cannot reach a server at " << file << ": " << error.message()
+                   << ". Is it running? Run this as its user, with its configuration (--store, "
+                      "--admin-socket or --config).\n";
+        return 1;
+    }
+    if (!answer.ends_with('\n')) {
+        complaints << answer << "The server ended the connection before its answer was complete.\n";
+        return 1;
+    }
+    const bool failed = answer.starts_with(error_prefix);
+    (failed ? complaints : out) << answer;
+    return failed ? 1 : 0;
+}
+
+}  // namespace bastide::admin

@@ -1,0 +1,152 @@
+#include "server/admin/command_table.hpp"
+
+#include "server/admin/people_commands.hpp"
+#include "server/admin/server_commands.hpp"
+#include "server/admin/status_commands.hpp"
+#include "server/admin/table_commands.hpp"
+#include "server/admin/text_table.hpp"
+#include "server/ops/nearest.hpp"
+
+#include <algorithm>
+
+namespace bastide::admin {
+namespace {
+
+void help(const Control& /*control*/, const Words& /*words*/, const Reply& reply) {
+    reply(done(help_text()));
+}
+
+std::string usage(const Command& command) {
+    return std::string(command.name) + (command.arguments.empty() ? "" : " ") +
+           std::string(command.arguments);
+}
+
+struct Arity {
+    std::size_t least = 0;
+    std::size_t most = 0;
+    bool takes_rest = false;  ///< the last argument may contain spaces
+};
+
+/// Splits a line at its spaces into at most `most` words, of which the last takes the rest.
+Words split(std::string_view line, std::size_t most) {
+    Words words;
+    while (true) {
+        line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
+        line = line.substr(0, line.find_last_not_of(' ') + 1);
+        if (line.empty()) {
+            return words;
+        }
+        const std::size_t end =
+            words.size() + 1 == most ? line.size() : std::min(line.find(' '), line.size());
+        words.emplace_back(line.substr(0, end));
+        line.remove_prefix(end);
+    }
+}
+
+Arity arity_of(std::string_view arguments) {
+    Arity arity{.takes_rest = arguments.find("...") != std::string_view::npos};
+    for (const std::string& word : split(arguments, arguments.size() + 1)) {
+        ++arity.most;
+        arity.least += word.starts_with('[') ? 0 : 1;
+    }
+    return arity;
+}
+
+std::string unknown(const std::string& name) {
+    if (name.empty()) {
+        return "No command was sent. The command help lists all.";
+    }
+    std::vector<std::string> names;
+    for (const Command& command : commands()) {
+        names.emplace_back(command.name);
+    }
+    return "Unknown command '" + name + "'." + ops::did_you_mean(name, names) +
+           " The command help lists all.";
+}
+
+Reply logged(const Control& control, uid_t user, const std::string& line, const Reply& reply) {
+    return [&log = control.log, user, line, reply](Outcome outcome) {
+        log.audit("admin_command_run",
+                  "user={} command=\"{}\" outcome=\"{}\"",
+                  user,
+                  ops::quotable(line),
+                  outcome.is_done ? "done" : ops::quotable(outcome.text));
+        reply(std::move(outcome));
+    };
+}
+
+}  // namespace
+
+const std::vector<Command>& commands() {
+    static const std::vector<Command> table{
+        {"help", "", "Lists the commands", false, help},
+        {"status", "", "Shows whether and how the server runs", false, show_status},
+        {"people",
+         "[NAME...]",
+         "Lists the connected people, or those whose name contains NAME, with their numbers",
+         false,
+         show_people},
+        {"addresses",
+         "",
+         "Lists the connections, with their people and addresses",
+         false,
+         show_addresses},
+        {"tables",
+         "",
+         "Lists the tables that are not over, also unlisted ones",
+         false,
+         show_tables},
+        {"close-table", "NUMBER", "Closes a table whose game has not begun", true, close_table},
+        {"remove", "PERSON", "Disconnects a person, who may connect again", true, remove_person},
+        {"rename", "PERSON NAME...", "Changes the name of a person", true, rename_person},
+        {"close-registration",
+         "",
+         "Refuses new guests until open-registration or the next start; "
+         "known people can still connect",
+         true,
+         close_registration},
+        {"open-registration", "", "Accepts new guests again", true, open_registration},
+        {"announce", "TEXT...", "Shows a text to all connected people", true, announce},
+        {"log-level",
+         "LEVEL",
+         "Changes how much is logged until the next start: debug, info, warn "
+         "or error",
+         true,
+         set_log_level},
+    };
+    return table;
+}
+
+std::string help_text() {
+    TextTable table({"COMMAND", "WHAT IT DOES"});
+    for (const Command& command : commands()) {
+        table.add({usage(command), std::string(command.help)});
+    }
+    return table.text();
+}
+
+std::string documentation_table() {
+    std::string table = "| command | what it does |\n|---|---|\n";
+    for (const Command& command : commands()) {
+        table += fmt::format("| `{}` | {} |\n", usage(command), command.help);
+    }
+    return table;
+}
+
+void run(const Control& control, uid_t user, const std::string& line, const Reply& reply) {
+    const Words first = split(line, 2);
+    const std::string name = first.empty() ? "" : first.front();
+    const auto found = std::ranges::find(commands(), name, &Command::name);
+    if (found == commands().end()) {
+        return reply(refused(unknown(name)));
+    }
+    const Arity arity = arity_of(found->arguments);
+    const Words words =
+        first.size() == 1 ? Words{} : split(first[1], arity.takes_rest ? arity.most : line.size());
+    if (words.size() < arity.least || words.size() > arity.most) {
+        return reply(refused("Usage: " + usage(*found)));
+    }
+    found->run(control, words, found->is_act ? logged(control, user, line, reply) : reply);
+}
+
+}  // namespace bastide::admin

@@ -1,0 +1,62 @@
+#include "server/admin/people_commands.hpp"
+
+#include "server/admin/words.hpp"
+#include "server/people/text.hpp"
+#include "server/session/session.hpp"
+
+namespace bastide::admin {
+namespace {
+
+std::string nobody(const std::string& number) {
+    return "There is no person " + number + ". The command people lists those who are connected.";
+}
+
+}  // namespace
+
+void remove_person(const Control& control, const Words& words, const Reply& reply) {
+    const auto number = read_number(words[0]);
+    const auto sessions =
+        control.hub.connections.of(static_cast<match::PersonId>(number.value_or(0)));
+    if (sessions.empty()) {
+        return reply(refused("Person " + words[0] + " is not connected."));
+    }
+    for (session::Session* session : sessions) {
+        session->dismiss(session::CloseCode::policy, "The host of this server disconnected you.");
+    }
+    reply(done(fmt::format(
+        "Closed {} of person {}.\n",
+        sessions.size() == 1 ? "the connection" : std::to_string(sessions.size()) + " connections",
+        *number)));
+}
+
+void rename_person(const Control& control, const Words& words, const Reply& reply) {
+    if (const auto fault = people::fault_in_name(words[1])) {
+        return reply(refused(std::string(*fault)));
+    }
+    const auto number = read_number(words[0]);
+    const auto person = static_cast<match::PersonId>(number.value_or(0));
+    const auto known = control.hub.people.is_known(person);
+    const auto before = control.hub.people.name_of(person);
+    const auto away_since = control.hub.people.away_since(person);
+    if (!known.readable() || !before.readable() || !away_since.readable()) {
+        return reply(refused(std::string(store_unreadable)));
+    }
+    if (!number || !*known) {
+        return reply(refused(nobody(words[0])));
+    }
+    const session::NewName name{person, *before, words[1]};
+    const auto renamed = [&hub = control.hub, name, away_since = *away_since, reply](bool kept) {
+        if (!kept) {
+            return reply(refused("The name cannot be stored now. Try again."));
+        }
+        if (away_since && !hub.connections.has(name.person)) {
+            hub.people.set_away(name.person, *away_since);  // a rename marks them as connected
+        }
+        session::send_new_name(hub, name, nullptr);
+        reply(done("Renamed " + ops::printable(name.before) + " to " + ops::printable(name.now) +
+                   ".\n"));
+    };
+    control.hub.people.rename(person, words[1], renamed);
+}
+
+}  // namespace bastide::admin

@@ -1,0 +1,45 @@
+#include "server/admin/server_commands.hpp"
+
+#include "server/people/text.hpp"
+#include "server/session/session.hpp"
+
+namespace bastide::admin {
+
+void close_registration(const Control& control, const Words& /*words*/, const Reply& reply) {
+    control.hub.is_registration_open = false;
+    reply(done("New guests are refused until open-registration or the next start.\n"));
+}
+
+void open_registration(const Control& control, const Words& /*words*/, const Reply& reply) {
+    control.hub.is_registration_open = true;
+    reply(done("New guests are accepted.\n"));
+}
+
+void announce(const Control& control, const Words& words, const Reply& reply) {
+    const people::TextShape shape = people::shape_of(words[0]);
+    if (shape.characters > announcement_characters_max) {
+        return reply(refused(fmt::format("An announcement has at most {} characters.",
+                                         announcement_characters_max)));
+    }
+    if (!shape.is_valid || !shape.visible || shape.stacked) {
+        return reply(refused("An announcement is one line of visible characters, in UTF-8."));
+    }
+    v1::ServerMessage message;
+    message.mutable_notice()->set_message("From the host: " + words[0]);
+    for (const auto& [person, sessions] : control.hub.connections.all()) {
+        for (session::Session* session : sessions) {
+            session->notify(message);
+        }
+    }
+    reply(done(fmt::format("Sent to {} people.\n", control.hub.connections.people())));
+}
+
+void set_log_level(const Control& control, const Words& words, const Reply& reply) {
+    const std::string& level = words[0];
+    if (!control.log.set_level(level)) {
+        return reply(refused("A log level is debug, info, warn or error."));
+    }
+    reply(done("The log level is " + level + " until the next start.\n"));
+}
+
+}  // namespace bastide::admin

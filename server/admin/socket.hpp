@@ -1,0 +1,66 @@
+// The socket through which the host controls the server: one line in, text out until the end.
+#pragma once
+
+#include "server/admin/command.hpp"
+#include "server/net/unix_socket_file.hpp"
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/steady_timer.hpp>
+
+#include <chrono>
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <string>
+
+namespace bastide::admin {
+
+/// Connections that are served at once. Others wait in the kernel's queue.
+inline constexpr std::size_t admin_connections_max = 16;
+
+inline constexpr std::size_t admin_line_bytes_max = 4096;
+
+/// Maximum time until a command is complete, and until its output is taken.
+inline constexpr std::chrono::seconds admin_time_max{10};
+
+/// An answer that begins so is an error message.
+inline constexpr std::string_view error_prefix = "error: ";
+
+/// Only root and the user of the server may control it.
+[[nodiscard]] bool may_control(uid_t peer, uid_t server);
+
+class Socket {
+  public:
+    /// Runs a line, which ends without a line feed, for a user.
+    using Run = std::function<void(uid_t user, const std::string& line, const Reply& reply)>;
+
+    Socket(boost::asio::io_context& io, ops::Log& log, Run run);
+    Socket(const Socket&) = delete;
+    Socket& operator=(const Socket&) = delete;
+
+    /// Removes the file.
+    ~Socket();
+
+    /// Returns an error message, or nullopt on success.
+    std::optional<std::string> open(const std::string& file);
+
+  private:
+    using Unix = boost::asio::local::stream_protocol;
+
+    class Connection;
+
+    void accept();
+    void accept_later();
+    void admit(Unix::socket socket);
+    void end_connection();
+
+    ops::Log& log_;
+    Run run_;
+    net::UnixAcceptor acceptor_;
+    boost::asio::steady_timer pause_;
+    std::string file_;
+    std::size_t connections_ = 0;
+    bool is_accepting_ = false;
+};
+
+}  // namespace bastide::admin

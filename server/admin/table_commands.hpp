@@ -1,0 +1,10 @@
+// Commands on tables.
+#pragma once
+
+#include "server/admin/command.hpp"
+
+namespace bastide::admin {
+
+void close_table(const Control& control, const Words& words, const Reply& reply);
+
+}  // namespace bastide::admin

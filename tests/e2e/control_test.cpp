@@ -1,0 +1,135 @@
+// A host controls a real server with people on it, by the command admin.
+#include "tests/support/e2e.hpp"
+#include "tests/support/run_command.hpp"
+#include "tests/support/wire_player.hpp"
+
+#include <gmock/gmock.h>
+
+namespace bastide::test {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+class AdminCommand : public testing::Test {
+  protected:
+    void SetUp() override {
+        ::alarm(test_seconds_max);
+        start();
+    }
+
+    void TearDown() override {
+        stop();
+        ::alarm(0);
+    }
+
+    void start() { server.emplace(BASTIDE_SERVER, std::vector<std::string>{"--store", store}); }
+
+    void stop() {
+        if (server) {
+            server->signal(SIGTERM);
+            EXPECT_EQ(server->wait(goodbye_time_max), 0) << server->log();
+            server.reset();
+        }
+    }
+
+    /// `before`: for the shell.
+    [[nodiscard]] Ran admin(const std::string& words, const std::string& before = "") const {
+        return run(before + BASTIDE_SERVER " admin --store '" + store + "' " + words);
+    }
+
+    [[nodiscard]] std::string output(const std::string& words) const {
+        const Ran ran = admin(words);
+        EXPECT_EQ(ran.exit_code, 0) << ran.said;
+        return ran.said;
+    }
+
+    static std::string notice(WirePlayer& player) {
+        return player.receive([](const auto& message) { return message.has_notice(); })
+            .notice()
+            .message();
+    }
+
+    TemporaryFolder folder;
+    std::string store = folder.file("store.db");
+    std::optional<ServerProcess> server;
+};
+
+TEST_F(AdminCommand, ShowsAndChangesARunningServer) {
+    WirePlayer anna(server->port(), FrameCodec::binary, "Anna");
+    WirePlayer ben(server->port(), FrameCodec::json, "Ben");
+    anna.create_table();
+    ben.join_table(anna.match);
+    EXPECT_THAT(output("status"), HasSubstr("people connected  2\n"));
+    EXPECT_THAT(output("people Be"), HasSubstr("2       1            Ben\n"));
+    EXPECT_THAT(output("addresses"), HasSubstr("1       127.0.0.1  connection"));
+    EXPECT_THAT(output("tables"), HasSubstr("1 Anna, 2 Ben\n"));
+    EXPECT_EQ(output("announce Pause at 8, then on."), "Sent to 2 people.\n");
+    for (WirePlayer* player : {&anna, &ben}) {
+        EXPECT_EQ(notice(*player), "From the host: Pause at 8, then on.");
+    }
+    EXPECT_EQ(output("rename 2 Benedikt"), "Renamed Ben to Benedikt.\n");
+    EXPECT_EQ(
+        ben.receive([](const auto& message) { return message.has_renamed(); }).renamed().name(),
+        "Benedikt");
+    EXPECT_EQ(output("close-table 1"), "Closed table 1.\n");
+    EXPECT_EQ(ben.refused(join_table(anna.match)), v1::NO_SUCH_MATCH);
+    output("remove 2");
+    EXPECT_THAT(notice(ben), HasSubstr("The host"));
+    EXPECT_THROW(ben.socket.next(), ConnectionEnded);
+    EXPECT_TRUE(server->logs("command=\"remove 2\" outcome=\"done\"", std::chrono::seconds(10)));
+    EXPECT_THAT(server->log(), Not(HasSubstr("command=\"status\"")));
+}
+
+TEST_F(AdminCommand, FailsWithAMessage) {
+    const Ran unknown = admin("statsu");
+    EXPECT_EQ(unknown.exit_code, 1);
+    EXPECT_THAT(unknown.said, HasSubstr("error: Unknown command 'statsu'. Did you mean status?"));
+    const Ran off = admin("--admin-socket off status");
+    EXPECT_EQ(off.exit_code, 1);
+    EXPECT_EQ(off.said, "The configuration has no admin socket: admin-socket is off.\n");
+    stop();
+    const Ran none = admin("status");
+    EXPECT_EQ(none.exit_code, 1);
+    EXPECT_THAT(none.said, HasSubstr("Cannot reach a server at " + store + "-admin"));
+}
+
+TEST_F(AdminCommand, AnswersAHundredAtOnce) {
+    const Ran ran = run("for i in $(seq 100); do " BASTIDE_SERVER " admin --store '" + store +
+                        "' log-level info & done; wait");
+    std::size_t answers = 0;
+    const std::string answer = "The log level is info until the next start.\n";
+    for (std::size_t at = ran.said.find(answer); at != std::string::npos;
+         at = ran.said.find(answer, at + 1)) {
+        ++answers;
+    }
+    EXPECT_EQ(answers, 100U) << ran.said;
+}
+
+TEST_F(AdminCommand, ReplacesTheSocketOfAKilledServer) {
+    server->signal(SIGKILL);
+    server->wait(goodbye_time_max);
+    ASSERT_TRUE(std::filesystem::is_socket(store + "-admin"));
+    start();
+    EXPECT_THAT(output("status"), HasSubstr("people connected  0\n"));
+    stop();
+    EXPECT_FALSE(std::filesystem::exists(store + "-admin"));
+}
+
+TEST_F(AdminCommand, IsForTheServersUserOnly) {
+    if (::geteuid() != 0) {
+        GTEST_SKIP() << "only root can become another user";
+    }
+    std::filesystem::permissions(folder.path(), std::filesystem::perms::all);
+    const Ran other = admin("status", "setpriv --reuid 65534 --clear-groups ");
+    EXPECT_EQ(other.exit_code, 1);
+    EXPECT_THAT(other.said, HasSubstr("Permission denied"));
+    std::filesystem::permissions(store + "-admin", std::filesystem::perms::all);
+    const Ran let_in = admin("status", "setpriv --reuid 65534 --clear-groups ");
+    EXPECT_EQ(let_in.exit_code, 1);
+    EXPECT_TRUE(
+        server->logs("event=admin_connection_refused user=65534", std::chrono::seconds(10)));
+}
+
+}  // namespace
+}  // namespace bastide::test

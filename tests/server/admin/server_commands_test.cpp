@@ -1,0 +1,77 @@
+// Commands on tables and on the log.
+#include "tests/server/admin/admin_fixture.hpp"
+
+#include <gmock/gmock.h>
+
+namespace bastide::admin {
+namespace {
+
+using test::Caller;
+using testing::HasSubstr;
+using testing::Not;
+
+class ServerCommands : public AdminTest {};
+
+TEST_F(ServerCommands, AWaitingTableIsClosed) {
+    Caller anna(world);
+    Caller ben(world);
+    anna.hello("Anna");
+    ben.hello("Ben");
+    anna.ask(test::create_table());
+    ben.ask(test::join_table(1));
+    EXPECT_EQ(output("close-table 1"), "Closed table 1.\n");
+    ASSERT_TRUE(ben.link.sent.back().has_update());
+    EXPECT_TRUE(ben.link.sent.back().update().events(0).has_table_closed());
+    EXPECT_EQ(error("close-table 1"), "There is no table 1. The command tables lists all.");
+}
+
+TEST_F(ServerCommands, ARunningGameIsNotClosed) {
+    Caller anna(world);
+    Caller ben(world);
+    anna.hello("Anna");
+    ben.hello("Ben");
+    anna.ask(test::create_table());
+    ben.ask(test::join_table(1));
+    anna.ask(test::set_ready(1));
+    ben.ask(test::set_ready(1));
+    anna.ask(test::start_game(1));
+    EXPECT_THAT(error("close-table 1"), HasSubstr("The game at table 1 has begun."));
+}
+
+TEST_F(ServerCommands, NumbersOfTablesAreChecked) {
+    for (const char* number : {"0", "-1", "1x", "4294967296", "99999999999999999999", "\x1b[2J"}) {
+        EXPECT_THAT(error(std::string("close-table ") + number), HasSubstr("There is no table"));
+    }
+}
+
+TEST_F(ServerCommands, TheLogLevelChangesUntilTheNextStart) {
+    EXPECT_EQ(output("log-level error"), "The log level is error until the next start.\n");
+    log.warn("something_happened");
+    EXPECT_THAT(written(), Not(HasSubstr("something_happened")));
+    EXPECT_THAT(output("status"), HasSubstr("log level         error\n"));
+    EXPECT_EQ(error("log-level loud"), "A log level is debug, info, warn or error.");
+    output("log-level debug");
+    log.debug("something_happened");
+    EXPECT_THAT(written(), HasSubstr("something_happened"));
+}
+
+TEST_F(ServerCommands, EveryActIsLoggedAtEveryLevel) {
+    output("log-level error");
+    for (int i = 0; i < 200; ++i) {
+        error("close-table \"7\n");
+    }
+    EXPECT_THAT(written(),
+                HasSubstr("level=info event=admin_command_run user=1000 "
+                          R"(command="close-table \"7\x0a" outcome="There is no table)"));
+    std::size_t count = 0;
+    for (std::size_t at = written().find("event=admin_command_run"); at != std::string::npos;
+         at = written().find("event=admin_command_run", at + 1)) {
+        ++count;
+    }
+    EXPECT_EQ(count, 201U) << written();
+    log.info("something_happened");
+    EXPECT_THAT(written(), Not(HasSubstr("something_happened"))) << "the level is back";
+}
+
+}  // namespace
+}  // namespace bastide::admin

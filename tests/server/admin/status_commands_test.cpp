@@ -1,0 +1,123 @@
+// The lists of a running server, and the table of commands.
+#include "server/admin/status_commands.hpp"
+
+#include "tests/server/admin/admin_fixture.hpp"
+#include "tests/support/files.hpp"
+
+#include <gmock/gmock.h>
+
+namespace bastide::admin {
+namespace {
+
+using test::Caller;
+using testing::HasSubstr;
+using testing::Not;
+
+class StatusCommands : public AdminTest {};
+
+TEST_F(StatusCommands, HelpListsAllCommands) {
+    const std::string help = output("help");
+    for (const Command& command : commands()) {
+        EXPECT_THAT(help, HasSubstr(std::string(command.name)));
+        EXPECT_THAT(help, HasSubstr(std::string(command.help)));
+    }
+}
+
+TEST_F(StatusCommands, TheHostingPageListsAllCommands) {
+    EXPECT_THAT(
+        files::content_of("docs/hosting.md"),
+        HasSubstr("<!-- commands -->\n" + documentation_table() + "<!-- end of commands -->"));
+}
+
+TEST_F(StatusCommands, UnknownAndIncompleteCommandsAreExplained) {
+    EXPECT_EQ(error("statsu"),
+              "Unknown command 'statsu'. Did you mean status? The command help lists all.");
+    EXPECT_EQ(error(""), "No command was sent. The command help lists all.");
+    EXPECT_EQ(error("   "), "No command was sent. The command help lists all.");
+    EXPECT_EQ(error("close-table"), "Usage: close-table NUMBER");
+    EXPECT_EQ(error("close-table 1 2"), "Usage: close-table NUMBER");
+    EXPECT_EQ(error("status now"), "Usage: status");
+}
+
+TEST_F(StatusCommands, StatusCounts) {
+    Caller anna(world);
+    Caller ben(world);
+    anna.hello("Anna");
+    ben.hello("Ben");
+    anna.ask(test::create_table());
+    world.time_goes_by(std::chrono::hours(51));
+    const std::string status = output("  status  ");
+    EXPECT_THAT(status, HasSubstr("WHAT              VALUE\n"));
+    EXPECT_THAT(status, HasSubstr("server            a server 1.2.3\n"));
+    EXPECT_THAT(status, HasSubstr("running for       2 d 03:00:00\n"));
+    EXPECT_THAT(status, HasSubstr("people connected  2\n"));
+    EXPECT_THAT(status, HasSubstr("tables            1\n"));
+}
+
+TEST_F(StatusCommands, PeopleAreListedByNumberAndFoundByName) {
+    Caller anna(world);
+    Caller ben(world);
+    Caller again(world);
+    const std::string token = anna.hello("Anna").welcome().token();
+    ben.hello("Ben Müller");
+    again.hello("", token);
+    EXPECT_EQ(output("people"),
+              "PERSON  CONNECTIONS  NAME\n"
+              "1       2            Anna\n"
+              "2       1            Ben M\\xc3\\xbcller\n");
+    EXPECT_EQ(output("people n M"),
+              "PERSON  CONNECTIONS  NAME\n"
+              "2       1            Ben M\\xc3\\xbcller\n");
+}
+
+TEST_F(StatusCommands, AddressesAreListedWithTheirPeople) {
+    session::Origin from{"192.0.2.7", "192.0.2.7", false, session::AddressSource::forwarded};
+    test::FakeChannel channel(FrameCodec::binary);
+    session::Session session(world.hub, channel, FrameCodec::binary, from);
+    v1::ClientMessage hello = test::hello("Anna");
+    hello.set_request(world.new_request());
+    session.receive(encode(hello, FrameCodec::binary));
+    world.settle();
+    world.time_goes_by(std::chrono::seconds(61));
+    EXPECT_EQ(output("addresses"),
+              "PERSON  ADDRESS    FROM       SILENT FOR  NAME\n"
+              "1       192.0.2.7  forwarded  00:01:01    Anna\n");
+}
+
+TEST_F(StatusCommands, TablesIncludeUnlistedOnesAndNumberTheirPlayers) {
+    Caller anna(world);
+    Caller ben(world);
+    anna.hello("Anna");
+    ben.hello("Ben");
+    anna.ask(test::create_table("Sunday \x1b[2J"));
+    anna.ask(test::create_table("Sunday"));
+    v1::ClientMessage unlisted = test::create_table();
+    unlisted.mutable_create_table()->mutable_access()->set_visibility(v1::UNLISTED);
+    ben.ask(unlisted);
+    EXPECT_EQ(output("tables"),
+              "TABLE  STATE    ACCESS    SEATS  TITLE        PLAYERS\n"
+              "2      waiting  unlisted  1/5    Ben's table  2 Ben\n"
+              "1      waiting  public    1/5    Sunday       1 Anna\n");
+}
+
+TEST_F(StatusCommands, ListsAreLimited) {
+    const std::size_t people = admin_rows_max + 3;
+    std::vector<std::unique_ptr<Caller>> callers;
+    for (std::size_t i = 0; i < people; ++i) {
+        callers.push_back(std::make_unique<Caller>(world));
+        callers.back()->hello("Anna");
+    }
+    const std::string list = output("people");
+    EXPECT_EQ(std::ranges::count(list, '\n'), static_cast<std::ptrdiff_t>(admin_rows_max) + 2);
+    EXPECT_THAT(list, HasSubstr("\n... and 3 more\n"));
+}
+
+TEST_F(StatusCommands, ShowingIsNotLogged) {
+    output("status");
+    output("people");
+    error("nonsense");
+    EXPECT_EQ(written(), "");
+}
+
+}  // namespace
+}  // namespace bastide::admin
