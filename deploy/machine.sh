@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs a script, from standard input, as root of a bare Debian with mounts and processes of its own.
 # Needs root and debootstrap. KEEP=1 leaves the machine.
-# If one of the files is named booted.sh, the machine then boots systemd and runs that.
+# If /trial/booted.sh is one of the files, the machine then boots systemd and runs it.
 # Usage: deploy/machine.sh SUITE [FILE...] <SCRIPT    (files are in the script's folder, /trial)
 set -euo pipefail
 cd "$(dirname "$0")/.."
