@@ -12,6 +12,14 @@ bool has_a_clock(const match::Settings& settings) {
            settings.pace.kind == match::PaceKind::bank;
 }
 
+/// Returns true if a player who has not seen this pace can agree to it: there is time to play, and
+/// running out of it does not end the game.
+bool suits_strangers(const match::Pace& pace) {
+    const auto least =
+        pace.kind == match::PaceKind::turn ? quick_play_turn_least : quick_play_bank_least;
+    return pace.time_out == match::default_pace.time_out && pace.time >= least;
+}
+
 /// Ignores the times of clocks. Correspondence and untimed games have no clock.
 bool are_alike(match::Settings one, const match::Settings& other) {
     if (has_a_clock(one) && has_a_clock(other)) {
@@ -60,6 +68,7 @@ std::shared_ptr<Table> Matchmaker::waiting_with(const match::Settings& settings,
         const match::Match& match = table->match();
         const auto first = std::ranges::min(waiting, {}, &WaitingPlayer::since).since;
         if ((!since || first < *since) && are_alike(match.settings, settings) &&
+            suits_strangers(match.settings.pace) &&
             match.access.visibility == match::Visibility::open && needs_one_more(*table) &&
             !match.has_removed(person) && !match.seat_of(person) &&
             std::ranges::all_of(match.seats, may_play_with, &match::SeatHolder::person)) {

@@ -16,6 +16,10 @@ class Tables;
 /// Quick play skips tables that will soon reach match::versions_before_start_max.
 inline constexpr match::Version quick_play_versions_max = 2'500;
 
+/// Shortest clocks with which quick play seats a player, who sees them only then.
+inline constexpr std::chrono::seconds quick_play_turn_least{20};
+inline constexpr std::chrono::seconds quick_play_bank_least{300};
+
 class Matchmaker {
   public:
     Matchmaker(Tables& tables, OpeningTables& opening, std::function<AvoidedPairs::Time()> now)
@@ -26,7 +30,8 @@ class Matchmaker {
                                            match::PersonId person) const;
 
     /// Returns a public self-starting table that waits for only one player, or null. Its settings
-    /// must be these, but times of clocks may differ unless the table is still being opened.
+    /// must be these, but clocks may be other ones that suit strangers, unless the table is still
+    /// being opened.
     /// Prefers the table whose player has waited longest.
     [[nodiscard]] std::shared_ptr<Table> waiting_with(const match::Settings& settings,
                                                       match::PersonId person,

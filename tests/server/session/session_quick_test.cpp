@@ -45,6 +45,15 @@ class SessionQuick : public testing::Test {
     Caller cleo{world};
 };
 
+/// Otherwise a stranger could win by the clock before anyone has read it.
+TEST_F(SessionQuick, AvoidsShortClocksAndLossesOnTime) {
+    anna.ask(auto_start(v1::TURN, 19));
+    v1::ClientMessage gives_up = auto_start(v1::BANK, 1200);
+    gives_up.mutable_create_table()->mutable_pace()->set_time_out(v1::GIVE_UP);
+    cleo.ask(gives_up);
+    EXPECT_EQ(match_of(ben.ask(quick_play())), 3U);
+}
+
 TEST_F(SessionQuick, OpensAWaitingTable) {
     const v1::ServerMessage answer = anna.ask(quick_play());
     ASSERT_TRUE(answer.snapshot().seated());
