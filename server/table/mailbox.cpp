@@ -12,9 +12,9 @@ auto of(match::PersonId person) {
 
 }  // namespace
 
-bool Mailbox::has_room_for(match::PersonId person) const {
+bool Mailbox::has_room_for(match::PersonId person, bool is_seated) const {
     const auto own = std::count_if(waiting_.begin(), waiting_.end(), of(person));
-    return waiting_.size() < mailbox_commands_max &&
+    return waiting_.size() < (is_seated ? mailbox_commands_max : mailbox_commands_of_others_max) &&
            static_cast<std::size_t>(own) < mailbox_commands_per_person_max;
 }
 
@@ -23,7 +23,7 @@ bool Mailbox::has_one_of(match::PersonId person) const {
 }
 
 void Mailbox::put(Request request) {
-    assert(has_room_for(request.person));
+    assert(has_room_for(request.person, true));
     waiting_.push_back(std::move(request));
 }
 

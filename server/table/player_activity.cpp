@@ -24,7 +24,7 @@ void PlayerActivity::report(match::PersonId person) {
 
 void PlayerActivity::reclaim_seat(match::PersonId person) {
     const auto seat = match_.seat_of(person);
-    const bool stood_in = seat && match_.phase == match::Phase::playing &&
+    const bool stood_in = seat && match_.is_in_play(*seat) &&
                           match_.stand_ins[index_of(*seat)] == match::StandIn::until_return;
     if (stood_in) {
         Request request = table_.own_request(match::CommandSource::person, match::ReclaimSeat{});

@@ -5,6 +5,17 @@
 #include <utility>
 
 namespace bastide::table {
+bool cancels_start(const Request& request, const match::Match& match) {
+    const auto* command = std::get_if<match::Command>(&request.command);
+    if (command == nullptr || !match.seat_of(request.person)) {
+        return false;
+    }
+    const bool is_for_host = std::holds_alternative<match::Close>(*command) ||
+                             std::holds_alternative<match::Remove>(*command);
+    return std::holds_alternative<match::Leave>(*command) ||
+           (is_for_host && request.person == match.host);
+}
+
 StartNegotiation::StartNegotiation(store::MatchId id,
                                    const match::Match& match,
                                    const Presence& presence,

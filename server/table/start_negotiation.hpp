@@ -10,6 +10,7 @@
 
 #include "engine/view.hpp"
 #include "server/table/presence.hpp"
+#include "server/table/request.hpp"
 #include "server/table/start_commit_reveal.hpp"
 
 #include "match/command.hpp"
@@ -19,6 +20,10 @@
 #include <variant>
 
 namespace bastide::table {
+
+/// Returns true if a player leaves, or the host closes the table or removes somebody. A start in
+/// progress must be cancelled, so that nobody is drawn into a game that they no longer want.
+[[nodiscard]] bool cancels_start(const Request& request, const match::Match& match);
 
 class StartNegotiation {
   public:

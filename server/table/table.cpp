@@ -14,10 +14,16 @@ void Table::receive(Request request) {
     if (request.by == match::CommandSource::person) {
         report_activity(request.person);
     }
-    if (!mailbox_.has_room_for(request.person)) {
+    const auto seat = match().seat_of(request.person);
+    const bool is_others = request.by == match::CommandSource::person && !seat;
+    if (!mailbox_.has_room_for(request.person, !is_others)) {
         return request.answer(RequestError::busy);
     }
+    const bool ends_start = cancels_start(request, match());
     mailbox_.put(std::move(request));
+    if (ends_start) {
+        parts_.negotiation.cancel();
+    }
     work();
 }
 

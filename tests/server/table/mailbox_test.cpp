@@ -29,22 +29,32 @@ TEST(Mailbox, ReturnsRequestsInOrder) {
 TEST(Mailbox, LimitsTheRequestsOfAPerson) {
     Mailbox mailbox;
     for (std::size_t i = 0; i < mailbox_commands_per_person_max; ++i) {
-        ASSERT_TRUE(mailbox.has_room_for(match::PersonId{1})) << i;
+        ASSERT_TRUE(mailbox.has_room_for(match::PersonId{1}, true)) << i;
         mailbox.put(by(1));
     }
-    EXPECT_FALSE(mailbox.has_room_for(match::PersonId{1}));
-    EXPECT_TRUE(mailbox.has_room_for(match::PersonId{2}));
+    EXPECT_FALSE(mailbox.has_room_for(match::PersonId{1}, true));
+    EXPECT_TRUE(mailbox.has_room_for(match::PersonId{2}, true));
     mailbox.take();
-    EXPECT_TRUE(mailbox.has_room_for(match::PersonId{1}));
+    EXPECT_TRUE(mailbox.has_room_for(match::PersonId{1}, true));
 }
 
 TEST(Mailbox, LimitsAllRequests) {
     Mailbox mailbox;
     for (std::size_t i = 0; i < mailbox_commands_max; ++i) {
-        ASSERT_TRUE(mailbox.has_room_for(static_cast<match::PersonId>(1 + i))) << i;
+        ASSERT_TRUE(mailbox.has_room_for(static_cast<match::PersonId>(1 + i), true)) << i;
         mailbox.put(by(1 + i));
     }
-    EXPECT_FALSE(mailbox.has_room_for(match::PersonId{1000}));
+    EXPECT_FALSE(mailbox.has_room_for(match::PersonId{1000}, true));
+}
+
+TEST(Mailbox, KeepsRoomForPlayers) {
+    Mailbox mailbox;
+    for (std::size_t i = 0; i < mailbox_commands_of_others_max; ++i) {
+        ASSERT_TRUE(mailbox.has_room_for(static_cast<match::PersonId>(1 + i), false)) << i;
+        mailbox.put(by(1 + i));
+    }
+    EXPECT_FALSE(mailbox.has_room_for(match::PersonId{1000}, false));
+    EXPECT_TRUE(mailbox.has_room_for(match::PersonId{1000}, true));
 }
 
 }  // namespace

@@ -201,12 +201,30 @@ TEST_F(Starts, EachHasASecretOfItsOwn) {
 
 TEST_F(Starts, CommandsBehindWaitForThem) {
     give(anna, match::Start{});
-    const auto leaving = give(ben, match::Leave{});
-    EXPECT_TRUE(leaving->empty());
+    const auto joining = give(cleo, match::Join{});
+    EXPECT_TRUE(joining->empty());
     wait(start_time_max);
+    journal.answer_all();
+    EXPECT_TRUE(version_of(*joining));
+    EXPECT_EQ(table->match().seats.size(), 3U);
+}
+
+/// Otherwise a player who leaves would give up a game that began meanwhile.
+TEST_F(Starts, AreCancelledByALeavingPlayer) {
+    const auto starting = give(anna, match::Start{});
+    const auto leaving = give(ben, match::Leave{});
+    EXPECT_FALSE(missing(starting).empty());
     journal.answer_all();
     EXPECT_TRUE(version_of(*leaving));
     EXPECT_EQ(table->match().seats.size(), 1U);
+}
+
+TEST_F(Starts, AreCancelledByTheClosingOfTheTable) {
+    give(anna, match::Start{});
+    const auto closing = give(anna, match::Close{});
+    journal.answer_all();
+    EXPECT_TRUE(version_of(*closing));
+    EXPECT_EQ(table->match().phase, match::Phase::closed);
 }
 
 TEST_F(Starts, AreNotForSpectators) {
