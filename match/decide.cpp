@@ -126,6 +126,7 @@ struct Decide {
             return refused;
         }
         sit_down(next_bot(match, c.level), c.colour);
+        await_values_if_complete(at, into);
         return std::nullopt;
     }
 
@@ -348,6 +349,9 @@ struct Decide {
         if (match.phase != Phase::playing) {
             return match.phase == Phase::open ? Refused(Refusal::not_started)
                                               : Refused(bastide::Refusal::game_over);
+        }
+        if (!match.is_in_play(seat)) {
+            return Refusal::nobody_stands_in;
         }
         switch (match.stand_ins[index_of(seat)]) {
             case StandIn::none:

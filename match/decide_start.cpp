@@ -38,6 +38,18 @@ void await_values(const Match& match, const DecisionContext& at, Decision& into)
     into.add(ValuesAwaited{at.now + match.settings.pace.time});
 }
 
+}  // namespace
+
+void await_values_if_complete(const DecisionContext& at, Decision& into) {
+    const Match& next = into.next;
+    if (next.commit_reveal && next.seats.size() == next.settings.seats_max &&
+        all_committed(*next.commit_reveal)) {
+        await_values(next, at, into);
+    }
+}
+
+namespace {
+
 Refused start_correspondence(const Match& match, const DecisionContext& at, Decision& into) {
     if (match.awaits_values()) {
         return Refusal::begins_soon;
@@ -109,9 +121,7 @@ Refused decide_start(const Match& match,
         into.add(CommitRevealBegan{match.commit_reveals_begun + 1, command.secret});
     }
     into.add(SeatCommitted{seat, command.commitment});
-    if (match.seats.size() == match.settings.seats_max && all_committed(*into.next.commit_reveal)) {
-        await_values(match, at, into);
-    }
+    await_values_if_complete(at, into);
     return std::nullopt;
 }
 

@@ -13,6 +13,9 @@ namespace bastide::match {
                                    const DecisionContext& at,
                                    Decision& into);
 
+/// Begins the wait for values if the table is full and all have committed.
+void await_values_if_complete(const DecisionContext& at, Decision& into);
+
 // The sender must have a seat. If the table is full, the wait for values begins once all have
 // committed.
 [[nodiscard]] Refused decide_start(const Match& match,

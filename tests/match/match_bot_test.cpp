@@ -202,5 +202,13 @@ TEST_F(MatchWithBots, BringNoValueToCorrespondenceDraws) {
     EXPECT_EQ(match.draws->values, (std::vector{ours, bot_value, bot_value}));
 }
 
+TEST_F(MatchWithBots, BeginTheWaitForValuesIfAllOthersHaveCommitted) {
+    expect_accepted(anna, ChangeTable{2, {}, Pace{PaceKind::days, std::chrono::days(2)}});
+    expect_accepted(anna, CommitCorrespondence{Bytes32{2}, match.version});
+    EXPECT_FALSE(match.awaits_values());
+    expect_accepted(anna, SeatBot{});
+    EXPECT_TRUE(match.awaits_values());
+}
+
 }  // namespace
 }  // namespace bastide::match

@@ -167,6 +167,15 @@ TEST_F(Votes, AboutAbsentPlayersNeedNoConsensus) {
     EXPECT_EQ(match.stand_ins[2], StandIn::none);
 }
 
+TEST_F(Votes, ReturnNoSeatToWithdrawnPlayers) {
+    begin(3);
+    at.attendances = where({here, here, missing});
+    expect_accepted(anna, stand_in(cleos));
+    expect_accepted(cleo, Leave{});
+    ASSERT_EQ(match.stand_ins[2], StandIn::until_return);
+    expect_refused(cleo, ReclaimSeat{}, Refusal::nobody_stands_in);
+}
+
 TEST_F(Votes, NeedAMajorityToForfeitPlayers) {
     begin(3);
     at.attendances = where({here, here, missing});
