@@ -20,7 +20,8 @@ bool write_port(const std::string& file, std::uint16_t port) {
     }
     std::ofstream out(file);
     out << port << '\n';
-    return out.good();
+    out.close();  // writes the buffer, and fails if the disk is full
+    return !out.fail();
 }
 
 }  // namespace
