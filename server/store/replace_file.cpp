@@ -12,6 +12,10 @@ namespace bastide::store {
 namespace {
 
 std::optional<std::string> failed(const std::string& path) {
+    if (errno == EEXIST) {
+        return path + " was made by another process meanwhile, and is not replaced. Choose " +
+               "another name.";
+    }
     return path + " cannot be written: " + std::generic_category().message(errno) +
            ". Check the free space and the permissions of its folder.";
 }
@@ -38,8 +42,28 @@ bool rename_to_free_name(const std::string& from, const std::string& to) {
     if (renameat2(AT_FDCWD, from.c_str(), AT_FDCWD, to.c_str(), RENAME_NOREPLACE) == 0) {
         return true;
     }
-    return errno == EINVAL && access(to.c_str(), F_OK) != 0 &&
-           rename(from.c_str(), to.c_str()) == 0;
+    if (errno != EINVAL) {
+        return false;
+    }
+    if (access(to.c_str(), F_OK) == 0) {
+        errno = EEXIST;
+        return false;
+    }
+    return rename(from.c_str(), to.c_str()) == 0;
+}
+
+bool write_private(const std::string& path, const std::string& content) {
+    constexpr mode_t for_its_owner = 0600;
+    const int descriptor =
+        ::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, for_its_owner);
+    if (descriptor < 0) {
+        return false;
+    }
+    const auto written = write(descriptor, content.data(), content.size());
+    const int error = written < 0 ? errno : ENOSPC;
+    close(descriptor);
+    errno = error;
+    return written == static_cast<ssize_t>(content.size());
 }
 
 }  // namespace
@@ -49,6 +73,13 @@ std::optional<std::string> put_in_place(const std::string& from, const std::stri
         return failed(to);
     }
     return std::nullopt;
+}
+
+std::optional<std::string> replace_content(const std::string& path, const std::string& content) {
+    const std::string part = path + ".part";
+    const bool replaced = write_private(part, content) && sync(part, O_RDONLY) &&
+                          rename(part.c_str(), path.c_str()) == 0 && sync_folder_of(path);
+    return replaced ? std::nullopt : std::optional(failed(path));
 }
 
 }  // namespace bastide::store

@@ -4,6 +4,7 @@
 #include "server/store/replace_file.hpp"
 #include "server/store/sqlite.hpp"
 #include "server/store/sqlite_opening.hpp"
+#include "server/store/sqlite_run.hpp"
 
 #include <filesystem>
 #include <system_error>
@@ -64,6 +65,11 @@ Problem open(sqlite::Connection& connection, const std::string& path, const Back
     return sqlite::refuse_foreign(connection, path);
 }
 
+Problem failed(const Backup& backup, const sqlite::Connection& connection) {
+    return backup.target + " cannot be written: " + connection.message() +
+           ". Check the free space and the permissions of its folder; the store is unchanged.";
+}
+
 /// Copies the store in one read transaction, so that the copy is of one moment. A connection that
 /// only reads never deletes or shortens the write-ahead log.
 Problem copy(const Backup& backup, const std::string& to) {
@@ -71,11 +77,14 @@ Problem copy(const Backup& backup, const std::string& to) {
     if (auto problem = open(source, backup.store, backup)) {
         return problem;
     }
-    return source.run("VACUUM INTO " + quoted(to)) == SQLITE_OK
-               ? std::nullopt
-               : Problem(backup.target + " cannot be written: " + source.message() +
-                         ". Check the free space and the permissions of its folder; the store is "
-                         "unchanged.");
+    if (source.run("VACUUM INTO " + quoted(to)) != SQLITE_OK) {
+        return failed(backup, source);
+    }
+    sqlite::Connection copied;
+    const bool changed = copied.open(to, SQLITE_OPEN_READWRITE, "") == SQLITE_OK &&
+                         copied.run("PRAGMA journal_mode = OFF") == SQLITE_OK &&
+                         sqlite::change_id(copied);
+    return changed ? std::nullopt : failed(backup, copied);
 }
 
 Problem verify(const Backup& backup, const std::string& part) {

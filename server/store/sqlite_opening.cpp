@@ -1,6 +1,7 @@
 #include "server/store/sqlite_opening.hpp"
 
 #include "server/store/sqlite.hpp"
+#include "server/store/sqlite_run.hpp"
 #include "server/store/sqlite_schema.hpp"
 
 namespace bastide::store::sqlite {
@@ -93,14 +94,6 @@ bool bring_up_to_date(Connection& connection) {
     return format && migrate(connection, *format);
 }
 
-/// Copies the WAL into the file and syncs it before the first read. After a failed sync, an earlier
-/// process may have left a WAL that can be read but is not on the disk.
-bool settle(Connection& connection) {
-    return sqlite3_wal_checkpoint_v2(
-               connection.handle(), nullptr, SQLITE_CHECKPOINT_TRUNCATE, nullptr, nullptr) ==
-           SQLITE_OK;
-}
-
 /// Returns advice if the disk is full: after a crash, opening copies the WAL into the file.
 std::string advice(Connection& connection) {
     return sqlite3_errcode(connection.handle()) == SQLITE_FULL
@@ -132,6 +125,10 @@ std::optional<std::string> verify(Connection& connection, const std::string& pat
 std::optional<std::string> open_connections(Connection& writing,
                                             Connection& reading,
                                             const SqliteOptions& options) {
+    const bool is_on_disk = options.vfs.empty();
+    if (auto refusal = is_on_disk ? refuse_wal_of_another(options.path) : std::nullopt) {
+        return refusal;
+    }
     const int writable = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
     if (writing.open(options.path, writable, options.vfs) != SQLITE_OK) {
         return options.path + " cannot be opened: " + writing.message() + ".";
@@ -139,10 +136,15 @@ std::optional<std::string> open_connections(Connection& writing,
     if (auto refusal = refuse_to_open(writing, options.path)) {
         return refusal;
     }
+    // `settle` also makes the first read safe: after a failed sync, an earlier process may have
+    // left a WAL that can be read but is not on the disk.
     const bool ready = set_up(writing, options) && bring_up_to_date(writing) &&
                        mark_all_as_away(writing, options.opened) && settle(writing);
     if (!ready) {
         return options.path + " cannot be made ready: " + writing.message() + "." + advice(writing);
+    }
+    if (auto problem = is_on_disk ? begin_run(writing, options.path) : std::nullopt) {
+        return problem;
     }
     if (reading.open(options.path, SQLITE_OPEN_READONLY, options.vfs) != SQLITE_OK) {
         return options.path + " cannot be read: " + reading.message() + ".";

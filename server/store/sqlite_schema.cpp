@@ -92,6 +92,10 @@ CREATE INDEX unwelcome_by_guest ON unwelcome (guest);
 CREATE TRIGGER person_forgotten AFTER DELETE ON person BEGIN
     DELETE FROM unwelcome WHERE person = old.number OR guest = old.number;
 END;
+)",
+                                R"(
+CREATE TABLE run (id BLOB NOT NULL);  -- one row, see sqlite_run.hpp
+INSERT INTO run VALUES (randomblob(16));
 )"};
 
 static_assert(migrations.size() == newest_format);

@@ -90,6 +90,19 @@ TEST_F(StoreBackup, ReplacesNoFile) {
     EXPECT_EQ(files::content_of(target), "precious");
 }
 
+TEST_F(StoreBackup, ReplacesNoFileOfAnotherProcess) {
+    const auto appear = [&] {
+        std::ofstream(target) << "precious";
+        return false;
+    };
+    EXPECT_EQ(back_up({store, target, appear}),
+              target +
+                  " was made by another process meanwhile, and is not replaced. Choose "
+                  "another name.");
+    EXPECT_EQ(files::content_of(target), "precious");
+    EXPECT_FALSE(fs::exists(target + ".part"));
+}
+
 TEST_F(StoreBackup, IsNotWrittenIntoTheStore) {
     const std::string link = folder.file("link.db");
     fs::create_symlink(store, link);

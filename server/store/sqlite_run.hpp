@@ -1,0 +1,31 @@
+// Recognises a write-ahead log (WAL) of another copy of the store, which would damage this one.
+//
+// Each opening gives the store a new random id, and writes it to the file STORE-run as well. A copy
+// put in the place of the store has another id than STORE-run. A copy of the same opening has the
+// same id: a backup gets an id of its own, a plain copy of the file does not.
+#pragma once
+
+#include <optional>
+#include <string>
+
+namespace bastide::store::sqlite {
+
+class Connection;
+
+/// Returns an error message if the WAL beside the store belongs to another copy. Changes nothing.
+/// Must be called before SQLite opens the store, because SQLite reads the WAL at once.
+[[nodiscard]] std::optional<std::string> refuse_wal_of_another(const std::string& store);
+
+/// Gives the store a new id. The WAL must be empty. STORE-run holds both ids until the new one is
+/// in the store's file, so a crash at any point leaves a store that opens. Returns an error
+/// message, or nullopt.
+[[nodiscard]] std::optional<std::string> begin_run(Connection& connection,
+                                                   const std::string& store);
+
+/// Gives a copy of a store an id of its own. Returns false if that fails.
+[[nodiscard]] bool change_id(Connection& copy);
+
+/// Copies the WAL into the store's file and empties it. Returns false if that fails.
+[[nodiscard]] bool settle(Connection& connection);
+
+}  // namespace bastide::store::sqlite
