@@ -46,7 +46,7 @@ test::KillPlan read_plan(const std::vector<std::string>& words) {
 }
 
 void remove_store(const std::filesystem::path& store) {
-    for (const char* ending : {"", "-wal", "-shm", ".lock"}) {
+    for (const char* ending : {"", "-wal", "-shm", "-run"}) {
         std::filesystem::remove(store.string() + ending);
     }
 }

@@ -205,6 +205,13 @@ struct Close {
     friend bool operator==(const Close&, const Close&) = default;
 };
 
+/// Server only: players may have seen what follows, because the server continues with an earlier
+/// copy of its store. A game ends without a result; before a correspondence game, the exchange of
+/// values fails.
+struct Interrupt {
+    friend bool operator==(const Interrupt&, const Interrupt&) = default;
+};
+
 /// Stands for a choice of colour or readiness in an old journal. Never executed.
 struct RetiredCommand {
     friend bool operator==(const RetiredCommand&, const RetiredCommand&) = default;
@@ -232,6 +239,7 @@ using Command = std::variant<Open,
                              CloseVote,
                              EndPause,
                              Close,
+                             Interrupt,
                              RetiredCommand>;
 
 /// Origin of a command. All except `person` come from the server itself.

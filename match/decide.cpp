@@ -397,6 +397,19 @@ struct Decide {
         return std::nullopt;
     }
 
+    Refused operator()(const Interrupt& /*unused*/) const {
+        if (who == nobody && match.phase == Phase::playing) {
+            into.add(MatchEnded{Ending::interrupted});
+            into.add(SecretRevealed{});
+            return std::nullopt;
+        }
+        if (who == nobody && match.commit_reveal) {
+            into.add(CommitRevealEnded{});
+            return std::nullopt;
+        }
+        return Refusal::stale;
+    }
+
     Refused operator()(const RetiredCommand& /*unused*/) const { return Refusal::stale; }
 };
 
@@ -415,6 +428,7 @@ bool may_give(const Match& match, PersonId who, const Command& command) {
                                      CloseVote,
                                      EndPause,
                                      Close,
+                                     Interrupt,
                                      RetiredCommand>(command)
                          : !is_bot(who) && (is_one_of<Open, Join>(command) || match.seat_of(who));
 }

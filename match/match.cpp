@@ -21,6 +21,8 @@ std::string_view name_of(Ending ending) {
             return "stopped";
         case Ending::all_gone:
             return "all_gone";
+        case Ending::interrupted:
+            return "interrupted";
     }
     return {};
 }

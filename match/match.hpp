@@ -86,10 +86,11 @@ enum class StandIn : std::uint8_t {
 enum class Ending : std::uint8_t {
     none,
     played,
-    given_up,  ///< all but one gave up
-    claimed,   ///< the last player claimed victory over absent ones
-    stopped,   ///< without a result, as agreed by a vote
-    all_gone,  ///< without a result: nobody plays for themselves any more
+    given_up,     ///< all but one gave up
+    claimed,      ///< the last player claimed victory over absent ones
+    stopped,      ///< without a result, as agreed by a vote
+    all_gone,     ///< without a result: nobody plays for themselves any more
+    interrupted,  ///< without a result, by the host of the server
 };
 
 std::string_view name_of(Ending ending);

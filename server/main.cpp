@@ -266,6 +266,8 @@ struct Begin {
                 return ask_health(settings.config);
             case ops::Task::admin:
                 return send_admin_command(settings);
+            case ops::Task::restore:
+                return restore_store(settings);
         }
         return 1;
     }

@@ -2,6 +2,9 @@
 
 #include "server/ops/system_clock.hpp"
 #include "server/store/sqlite_backup.hpp"
+#include "server/store/sqlite_file.hpp"
+#include "server/store/sqlite_restore.hpp"
+#include "server/table/interruption.hpp"
 
 #include <csignal>
 #include <iostream>
@@ -45,13 +48,63 @@ int report(const std::optional<std::string>& problem, const std::string& success
     return problem ? 1 : 0;
 }
 
+std::string dated(const std::string& file) {
+    return store::dated_target(
+        file, std::chrono::duration_cast<std::chrono::seconds>(ops::system_clock().unix_time()));
+}
+
+/// Returns an error message, or sets `into`.
+std::optional<std::string> interrupt_matches(const std::string& path, table::Interrupted& into) {
+    store::SqliteFile file;
+    if (auto problem = file.open({.path = path})) {
+        return problem;
+    }
+    const auto append = [&file](const store::Append& append) {
+        return file.commit({append}).outcomes.front() == store::Appended::stored;
+    };
+    auto interrupted =
+        table::interrupt_matches({file.reader(), append, ops::system_clock().unix_time()});
+    if (!interrupted) {
+        return path + " cannot be written. Check the free space; the store is unchanged.";
+    }
+    into = *std::move(interrupted);
+    return std::nullopt;
+}
+
+std::string restored_words(const std::string& file,
+                           const std::string& kept,
+                           const table::Interrupted& interrupted) {
+    std::string words = "Restored " + file + ". Running games that ended without a result: " +
+                        std::to_string(interrupted.ended) + ".";
+    words += kept.empty() ? "" : " The replaced store is " + kept + ".";
+    for (const store::MatchId match : interrupted.broken) {
+        words += "\nMatch " + std::to_string(match) + " is damaged, and cannot be ended.";
+    }
+    return words;
+}
+
 }  // namespace
+
+int restore_store(const ops::LoadedConfig& settings) {
+    const std::string& file = settings.job.file;
+    const std::string kept = dated(settings.config.store + ".replaced");
+    const DeferredSignals signals;
+    store::RestoreSteps steps(
+        {file, settings.config.store, kept, [] { return DeferredSignals::has_come(); }});
+    table::Interrupted interrupted;
+    auto problem = steps.copy();
+    if (!problem) {
+        problem = interrupt_matches(steps.copied(), interrupted);
+    }
+    if (!problem) {
+        problem = steps.put_in_place();
+    }
+    return report(problem, restored_words(file, steps.replaces_store() ? kept : "", interrupted));
+}
 
 int back_up_store(const ops::LoadedConfig& settings) {
     const ops::Job& job = settings.job;
-    const auto now =
-        std::chrono::duration_cast<std::chrono::seconds>(ops::system_clock().unix_time());
-    const std::string target = job.keep > 0 ? store::dated_target(job.file, now) : job.file;
+    const std::string target = job.keep > 0 ? dated(job.file) : job.file;
     const DeferredSignals signals;
     auto problem =
         store::back_up({settings.config.store, target, [] { return DeferredSignals::has_come(); }});

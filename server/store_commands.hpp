@@ -8,4 +8,7 @@ namespace bastide {
 /// Writes a backup while SIGINT and SIGTERM cancel it. Returns the exit code.
 int back_up_store(const ops::LoadedConfig& settings);
 
+/// Replaces the store with a backup, in which all running games are ended. Returns the exit code.
+int restore_store(const ops::LoadedConfig& settings);
+
 }  // namespace bastide

@@ -36,7 +36,8 @@ bool is_over(const Attended& attended) {
 }
 
 bool without_result(const Attended& attended) {
-    return attended.ending == v1::STOPPED || attended.ending == v1::ALL_GONE;
+    return attended.ending == v1::STOPPED || attended.ending == v1::ALL_GONE ||
+           attended.ending == v1::INTERRUPTED;
 }
 
 bool plays(const Attended& attended) {

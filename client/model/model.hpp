@@ -100,6 +100,11 @@ bool proposed_too_often(const Attended& attended);
 
 bool is_over(const Attended& attended);
 
+/// Returns the ending that a snapshot or an event reports.
+v1::Ending ending_of(const auto& message) {
+    return message.interrupted() ? v1::INTERRUPTED : message.ending();
+}
+
 /// True if the match ended without winner and ranks.
 bool without_result(const Attended& attended);
 

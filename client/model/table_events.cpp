@@ -127,7 +127,7 @@ std::optional<AffectedSeat> apply_at_table(Attended& attended, const v1::Event& 
         return change_answerer(attended, event.stand_in_changed().seat());
     }
     if (event.has_match_ended()) {
-        return end_match(attended, event.match_ended().ending());
+        return end_match(attended, ending_of(event.match_ended()));
     }
     if (event.has_pause_began() || event.has_pause_ended()) {
         return AffectedSeat{};  // the update's `in_play` has its end

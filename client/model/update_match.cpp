@@ -53,7 +53,7 @@ void take_table(Attended& attended, const v1::Snapshot& snapshot) {
     attended.in_play = snapshot.in_play();
     attended.vote = snapshot.in_play().vote();
     attended.commit_reveal = snapshot.commit_reveal();
-    attended.ending = snapshot.ending();
+    attended.ending = ending_of(snapshot);
 }
 
 std::uint32_t prompt_of(const v1::Snapshot& snapshot) {

@@ -68,7 +68,8 @@ class Reader {
     }
 
     [[nodiscard]] bool is_of_a_kind() const {
-        return kind_ == "program" || kind_ == "call" || kind_ == "return" || is_of_a_vote();
+        return kind_ == "program" || kind_ == "call" || kind_ == "return" || kind_ == "interrupt" ||
+               is_of_a_vote();
     }
 
     [[nodiscard]] bool is_of_a_vote() const {
@@ -97,6 +98,8 @@ class Reader {
     void read_command() {
         if (kind_ == "resume") {
             recorded_.command = match::EndPause{};
+        } else if (kind_ == "interrupt") {
+            recorded_.command = match::Interrupt{};
         } else if (kind_ == "close") {
             read_close();
         } else {

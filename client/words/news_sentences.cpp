@@ -105,7 +105,7 @@ std::string table_words(const model::AtTable& news, const Attended* table) {
         return "The pause is over. The game continues.";
     }
     if (event.has_match_ended()) {
-        const v1::Ending ending = event.match_ended().ending();
+        const v1::Ending ending = model::ending_of(event.match_ended());
         return table == nullptr ? std::string(ending_words(ending)) : ending_words(*table, ending);
     }
     if (event.has_seat_taken()) {

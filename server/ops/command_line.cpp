@@ -37,7 +37,8 @@ Layer flags_of(const CLI::App& app, const std::vector<Key>& keys) {
 
 Refusal not_understood(const std::vector<Key>& keys, const std::string& word) {
     if (!word.starts_with('-')) {
-        const std::string meant = did_you_mean(word, {"check-config", "backup", "health", "admin"});
+        const std::string meant =
+            did_you_mean(word, {"check-config", "backup", "restore", "health", "admin"});
         return {fmt::format("Unknown command '{}'.{}",
                             word,
                             meant.empty() ? " See bastide-server --help." : meant)};
@@ -83,6 +84,13 @@ void add_commands(CLI::App& app, Job& job) {
             ->fallthrough();
     admin->add_option("COMMAND", job.words)->type_name("");
     admin->callback([&job] { job.task = Task::admin; });
+    CLI::App* const restore =
+        app.add_subcommand("restore",
+                           "Put a verified copy of the backup FILE in the place of the store, "
+                           "which is kept; running games end without a result")
+            ->fallthrough();
+    restore->add_option("FILE", job.file)->required()->type_name("");
+    restore->callback([&job] { job.task = Task::restore; });
 }
 
 }  // namespace

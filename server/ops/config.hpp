@@ -55,12 +55,12 @@ struct Config {
 [[nodiscard]] std::optional<std::string> admin_socket_file(const Config& config);
 
 /// The command of the program.
-enum class Task : std::uint8_t { serve, check_config, back_up, health, admin };
+enum class Task : std::uint8_t { serve, check_config, back_up, restore, health, admin };
 
 /// A task and its arguments.
 struct Job {
     Task task = Task::serve;
-    std::string file;        ///< the backup
+    std::string file;        ///< the backup, to write or to restore
     std::uint32_t keep = 0;  ///< number of dated backups to keep; 0 adds no date
     std::vector<std::string> words = {};  ///< the admin command and its arguments
 };

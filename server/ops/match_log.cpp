@@ -83,6 +83,8 @@ struct SentAction {
 
     std::string operator()(const match::Close& /*unused*/) const { return "close"; }
 
+    std::string operator()(const match::Interrupt& /*unused*/) const { return "interrupt"; }
+
     std::string operator()(const match::RetiredCommand& /*unused*/) const { return "bygone"; }
 
     /// V-11: the log may show where a given tile is placed, but not which tile is given.

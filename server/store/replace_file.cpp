@@ -75,11 +75,15 @@ std::optional<std::string> put_in_place(const std::string& from, const std::stri
     return std::nullopt;
 }
 
+std::optional<std::string> move_over(const std::string& from, const std::string& to) {
+    const bool moved =
+        sync(from, O_RDONLY) && rename(from.c_str(), to.c_str()) == 0 && sync_folder_of(to);
+    return moved ? std::nullopt : std::optional(failed(to));
+}
+
 std::optional<std::string> replace_content(const std::string& path, const std::string& content) {
     const std::string part = path + ".part";
-    const bool replaced = write_private(part, content) && sync(part, O_RDONLY) &&
-                          rename(part.c_str(), path.c_str()) == 0 && sync_folder_of(path);
-    return replaced ? std::nullopt : std::optional(failed(path));
+    return write_private(part, content) ? move_over(part, path) : failed(path);
 }
 
 }  // namespace bastide::store

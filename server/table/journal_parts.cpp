@@ -102,6 +102,8 @@ struct WriteCommand {
 
     void operator()(const match::Close& /*unused*/) const { into.set_close(true); }
 
+    void operator()(const match::Interrupt& /*unused*/) const { into.set_interrupt(true); }
+
     /// Writes all retired commands alike, since no reader distinguishes them.
     void operator()(const match::RetiredCommand& /*unused*/) const { into.set_set_ready(false); }
 
@@ -357,6 +359,8 @@ std::optional<match::Command> read_command(const journal::Command& from,
             return match::EndPause{};
         case journal::Command::kClose:
             return match::Close{};
+        case journal::Command::kInterrupt:
+            return match::Interrupt{};
         case journal::Command::KIND_NOT_SET:
             return std::nullopt;
     }

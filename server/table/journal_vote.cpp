@@ -33,7 +33,8 @@ constexpr std::array endings{std::pair(match::Ending::none, journal::NOT_ENDED),
                              std::pair(match::Ending::given_up, journal::GIVEN_UP),
                              std::pair(match::Ending::claimed, journal::CLAIMED),
                              std::pair(match::Ending::stopped, journal::STOPPED),
-                             std::pair(match::Ending::all_gone, journal::ALL_GONE)};
+                             std::pair(match::Ending::all_gone, journal::ALL_GONE),
+                             std::pair(match::Ending::interrupted, journal::INTERRUPTED)};
 
 }  // namespace
 

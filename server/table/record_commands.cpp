@@ -98,6 +98,8 @@ struct CommandWriter {
         by_server_time = true;
     }
 
+    void operator()(const match::Interrupt& /*unused*/) { kind = "interrupt"; }
+
     template <typename BeforeTheGame>
     void operator()(const BeforeTheGame& /*unused*/) {
         kind = "start";

@@ -5,7 +5,6 @@
 #include "server/store/journal.hpp"
 #include "server/table/completed_requests.hpp"
 #include "server/table/request.hpp"
-#include "server/table/table_services.hpp"
 
 #include <functional>
 #include <optional>
@@ -22,11 +21,14 @@ enum class Restoring : std::uint8_t {
 
 class StoredMatch {
   public:
-    StoredMatch(store::MatchId id, std::string title, const TableServices& services)
+    StoredMatch(store::MatchId id,
+                std::string title,
+                const store::JournalReader& journal,
+                std::function<store::ServerTime()> server_time)
         : id_(id),
           title_(std::move(title)),
-          journal_(services.journal.reader()),
-          server_time_(services.server_time) {}
+          journal_(journal),
+          server_time_(std::move(server_time)) {}
 
     [[nodiscard]] store::MatchId id() const { return id_; }
 

@@ -17,7 +17,10 @@ namespace bastide::table {
 struct TableParts {
     TableParts(store::MatchId id, std::string title, Actor& the_table)
         : table(the_table),
-          stored(id, std::move(title), table.services()),
+          stored(id,
+                 std::move(title),
+                 table.services().journal.reader(),
+                 table.services().server_time),
           match(stored.match()),
           presence(id, match, table.services()),
           publisher(id, stored.title(), match, presence, table.services()),

@@ -199,6 +199,7 @@ bool UpdatePublisher::write_snapshot(match::PersonId viewer, v1::Snapshot& into)
     }
     if (match_.phase == match::Phase::finished) {
         into.set_ending(to_wire(match_.ending));
+        into.set_interrupted(match_.ending == match::Ending::interrupted);
     }
     if (match_.game->turn.step == Step::over) {
         for (const int rank : ranks(*match_.game)) {

@@ -155,6 +155,7 @@ struct WriteEvent {
 
     bool operator()(const match::MatchEnded& e) const {
         into.mutable_match_ended()->set_ending(to_wire(e.ending));
+        into.mutable_match_ended()->set_interrupted(e.ending == match::Ending::interrupted);
         return true;
     }
 

@@ -117,6 +117,7 @@ v1::Ending to_wire(match::Ending ending) {
         case match::Ending::claimed:
             return v1::CLAIMED;
         case match::Ending::stopped:
+        case match::Ending::interrupted:
             return v1::STOPPED;
         case match::Ending::all_gone:
             return v1::ALL_GONE;

@@ -423,6 +423,21 @@ TEST_F(Votes, ConcernAbsentPlayersOnly) {
     expect_refused(anna, CallVote{Motion::stand_in}, Refusal::no_such_seat);
 }
 
+/// An open vote and a pause end with the game.
+TEST_F(Votes, AreOverIfTheServerInterruptsTheGame) {
+    begin(3, blitz);
+    expect_refused(anna, Interrupt{}, Refusal::stale);
+    expect_accepted(ben, pause_of(minutes(10)));
+    at.passed = seconds(3);
+    expect_accepted(nobody, Interrupt{});
+    EXPECT_EQ(match.phase, Phase::finished);
+    EXPECT_EQ(match.ending, Ending::interrupted);
+    EXPECT_FALSE(match.vote);
+    EXPECT_TRUE(match.questions.empty());
+    EXPECT_TRUE(match.secret_revealed);
+    expect_refused(nobody, Interrupt{}, Refusal::stale);
+}
+
 TEST_F(Votes, PauseAMatch) {
     begin(2, blitz);
     expect_accepted(ben, pause_of(minutes(10)));

@@ -417,7 +417,14 @@ TEST_F(ClientVotes, ReadTheEndingFromASnapshot) {
         say(snapshot);
         EXPECT_TRUE(without_result(at()));
         EXPECT_TRUE(is_over(at()));
+        EXPECT_EQ(at().ending, ending);
     }
+    snapshot.mutable_snapshot()->set_ending(v1::STOPPED);
+    snapshot.mutable_snapshot()->set_interrupted(true);
+    say(snapshot);
+    EXPECT_TRUE(without_result(at()));
+    EXPECT_EQ(at().ending, v1::INTERRUPTED);
+    snapshot.mutable_snapshot()->set_interrupted(false);
     snapshot.mutable_snapshot()->mutable_table()->set_phase(v1::PLAYING);
     EXPECT_FALSE(validate(model, snapshot));
     game.turn.step = Step::over;

@@ -72,9 +72,10 @@ class VoteWords : public testing::Test {
         return sentence_for(model::Voting{match, event, vote});
     }
 
-    std::string ended(v1::Ending ending) {
+    std::string ended(v1::Ending ending, bool interrupted = false) {
         v1::Event event;
         event.mutable_match_ended()->set_ending(ending);
+        event.mutable_match_ended()->set_interrupted(interrupted);
         return sentence_for(model::AtTable{match, event, {}, false});
     }
 
@@ -141,6 +142,8 @@ TEST_F(VoteWords, DescribePauses) {
 
 TEST_F(VoteWords, DescribeTheEndingOfAMatch) {
     EXPECT_EQ(ended(v1::STOPPED), "Ended by agreement: no result.");
+    EXPECT_EQ(ended(v1::STOPPED, true),
+              "The host restored an earlier copy of this server. The game ends without a result.");
     EXPECT_EQ(ended(v1::ALL_GONE), "No result: only bots were still playing.");
     EXPECT_EQ(ended(v1::GIVEN_UP), "All other players left the game.");
     EXPECT_EQ(ended(v1::CLAIMED), "The other players were away too long.");

@@ -1,0 +1,176 @@
+#include "server/store/sqlite_restore.hpp"
+
+#include "server/store/replace_file.hpp"
+#include "server/store/sqlite.hpp"
+#include "server/store/sqlite_backup.hpp"
+#include "server/store/sqlite_opening.hpp"
+#include "server/store/sqlite_run.hpp"
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <filesystem>
+#include <system_error>
+#include <tuple>
+#include <utility>
+
+namespace bastide::store {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Numbers that are left out, because the replaced store may have used them: links and records name
+/// matches by number, and clients may still send their numbers. A server that opens a table every
+/// ten seconds needs a day for as many.
+constexpr int numbers_skipped = 10'000;
+
+/// Steps of SQLite's virtual machine between two checks for a cancellation: about 0.01 ms.
+constexpr int steps_between_questions = 1000;
+
+int read_cancellation(void* restore) {
+    return static_cast<const Restore*>(restore)->is_cancelled() ? 1 : 0;
+}
+
+std::optional<std::string> skip_numbers(const std::string& path) {
+    sqlite::Connection copy;
+    std::string sql = "BEGIN IMMEDIATE;";
+    for (const std::string table : {"match", "person"}) {
+        sql += "INSERT INTO sqlite_sequence SELECT '" + table +
+               "', 0 WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = '" + table +
+               "'); UPDATE sqlite_sequence SET seq = seq + " + std::to_string(numbers_skipped) +
+               " WHERE name = '" + table + "';";
+    }
+    const bool done = copy.open(path, SQLITE_OPEN_READWRITE, "") == SQLITE_OK &&
+                      copy.run(sql + "COMMIT") == SQLITE_OK;
+    return done ? std::nullopt
+                : std::optional(path + " cannot be made ready: " + copy.message() +
+                                ". Check the free space; the store is unchanged.");
+}
+
+/// The server's user must be able to open a copy that the administrator has made.
+void give_same_owner(const std::string& path, const std::string& as) {
+    struct stat owner{};
+    if (stat(as.c_str(), &owner) == 0) {
+        std::ignore = chown(path.c_str(), owner.st_uid, owner.st_gid);
+    }
+}
+
+bool has_content(const std::string& path) {
+    std::error_code missing;
+    const auto bytes = fs::file_size(path, missing);
+    return !missing && bytes > 0;
+}
+
+}  // namespace
+
+RestoreSteps::RestoreSteps(Restore restore) : restore_(std::move(restore)) {
+    std::error_code none;
+    restore_.store = fs::weakly_canonical(restore_.store, none).string();
+}
+
+RestoreSteps::~RestoreSteps() {
+    if (locked_ && !in_place_) {
+        delete_copy();
+        std::error_code none;
+        if (!replaces_) {
+            fs::remove(restore_.store, none);  // made by the lock
+        }
+    }
+}
+
+std::optional<std::string> RestoreSteps::copy() {
+    if (auto refusal = refuse_file()) {
+        return refusal;
+    }
+    if (auto refusal = lock_or_explain(lock_, restore_.store)) {
+        return refusal;
+    }
+    locked_ = true;
+    replaces_ = has_content(restore_.store);
+    delete_copy();  // of a restore that was killed
+    auto problem = verify_file();
+    if (!problem) {
+        problem = back_up({restore_.file, copied(), restore_.is_cancelled});
+    }
+    if (restore_.is_cancelled()) {
+        return "Restore cancelled; the store is unchanged. Run the command again.";
+    }
+    if (problem) {
+        return problem;
+    }
+    give_same_owner(copied(), restore_.store);
+    return skip_numbers(copied());
+}
+
+std::optional<std::string> RestoreSteps::refuse_file() const {
+    std::error_code none;
+    if (!fs::is_regular_file(restore_.file, none)) {
+        return "No file at " + restore_.file + ". Name a backup of the store.";
+    }
+    for (const char* end : {"", "-wal", "-shm", "-run"}) {
+        if (fs::equivalent(restore_.file, restore_.store + end, none)) {
+            return restore_.file + " belongs to the store itself. Name a backup of the store.";
+        }
+    }
+    return sqlite::refuse_wal_of_another(restore_.file);
+}
+
+std::optional<std::string> RestoreSteps::verify_file() const {
+    sqlite::Connection file;
+    if (file.open(restore_.file, SQLITE_OPEN_READONLY, "") != SQLITE_OK) {
+        return restore_.file + " cannot be opened: " + file.message() +
+               ". Run this command as the server's user, or check the permissions.";
+    }
+    sqlite3_progress_handler(
+        file.handle(), steps_between_questions, read_cancellation, const_cast<Restore*>(&restore_));
+    return sqlite::verify(file, restore_.file);
+}
+
+/// Gives the replaced store a second name, with its WAL. Only the copy's rename takes the first one
+/// away, so no server finds the path empty and makes a new store.
+std::optional<std::string> RestoreSteps::keep_replaced() const {
+    for (const std::string end : {"", "-wal", "-run"}) {
+        const std::string path = restore_.store + end;
+        const std::string kept = restore_.kept + end;
+        if (has_content(path) && link(path.c_str(), kept.c_str()) != 0) {
+            return kept + " cannot be made: " + std::generic_category().message(errno) +
+                   ". Check its folder; the store is unchanged.";
+        }
+    }
+    return std::nullopt;
+}
+
+/// STORE-run shows that a WAL belongs to the replaced store, if the restore is killed before it has
+/// deleted the WAL.
+std::optional<std::string> RestoreSteps::put_in_place() {
+    if (has_content(copied() + "-wal")) {
+        return copied() + " cannot be made ready. Check the free space; the store is unchanged.";
+    }
+    auto problem = keep_replaced();
+    if (!problem && !has_content(restore_.store + "-run")) {
+        problem = replace_content(restore_.store + "-run", "of the replaced store\n");
+    }
+    if (!problem) {
+        problem = move_over(copied(), restore_.store);
+    }
+    if (problem) {
+        return problem;
+    }
+    in_place_ = true;
+    std::error_code none;
+    for (const char* end : {"-wal", "-shm", "-run"}) {
+        fs::remove(restore_.store + end, none);
+    }
+    delete_copy();
+    return std::nullopt;
+}
+
+void RestoreSteps::delete_copy() const {
+    std::error_code none;
+    for (const char* end : {"", "-wal", "-shm", "-run", "-run.part", "-journal", ".part"}) {
+        fs::remove(copied() + end, none);
+    }
+}
+
+}  // namespace bastide::store

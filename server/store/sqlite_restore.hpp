@@ -1,0 +1,55 @@
+// Puts a copy of a file in the place of a store, and keeps the replaced store.
+#pragma once
+
+#include "server/store/lock_file.hpp"
+
+#include <functional>
+#include <optional>
+#include <string>
+
+namespace bastide::store {
+
+struct Restore {
+    std::string file;   ///< the store to copy, usually a backup
+    std::string store;  ///< may be missing
+    std::string kept;   ///< new path of the replaced store; must not exist
+    /// Called often; if it returns true, the copying ends.
+    std::function<bool()> is_cancelled = [] { return false; };
+};
+
+/// A restore step by step, so that the copy can be changed before it is in place. The store is
+/// locked meanwhile. If a step fails, or none follows, the store is unchanged and the copy is
+/// deleted.
+class RestoreSteps {
+  public:
+    explicit RestoreSteps(Restore restore);
+    RestoreSteps(const RestoreSteps&) = delete;
+    RestoreSteps& operator=(const RestoreSteps&) = delete;
+    ~RestoreSteps();
+
+    /// Verifies the file and copies it. Returns an error message, or nullopt.
+    [[nodiscard]] std::optional<std::string> copy();
+
+    /// Path of the copy. Its next match and person get numbers that the replaced store has not
+    /// used.
+    [[nodiscard]] std::string copied() const { return restore_.store + ".restoring"; }
+
+    /// The copy must be closed. Returns an error message, or nullopt.
+    [[nodiscard]] std::optional<std::string> put_in_place();
+
+    [[nodiscard]] bool replaces_store() const { return replaces_; }
+
+  private:
+    [[nodiscard]] std::optional<std::string> refuse_file() const;
+    [[nodiscard]] std::optional<std::string> verify_file() const;
+    [[nodiscard]] std::optional<std::string> keep_replaced() const;
+    void delete_copy() const;
+
+    Restore restore_;
+    LockFile lock_;
+    bool replaces_ = false;  ///< there is a store
+    bool locked_ = false;
+    bool in_place_ = false;
+};
+
+}  // namespace bastide::store
