@@ -1,11 +1,11 @@
 // The server program: creates the parts and connects them.
+#include "server/admin/client.hpp"
+#include "server/admin/command_table.hpp"
+#include "server/admin/socket.hpp"
 #include "server/check_command.hpp"
 #include "server/health_command.hpp"
 #include "server/net/host_pages.hpp"
 #include "server/net/site.hpp"
-#include "server/admin/client.hpp"
-#include "server/admin/command_table.hpp"
-#include "server/admin/socket.hpp"
 #include "server/network_frontend.hpp"
 #include "server/observation.hpp"
 #include "server/ops/addresses.hpp"
@@ -102,6 +102,9 @@ int serve(const ops::Config& config, ops::Log& log) {
     store::SqliteOptions options;
     options.path = config.store;
     options.opened = system.unix_time();
+    options.upgrading = [&log](std::int64_t format, const std::string& copy) {
+        log.info("store_upgraded", "from_format={} copy=\"{}\"", format, ops::quotable(copy));
+    };
     if (const auto error = file.open(options)) {
         log.error("start_failed", "reason=\"{}\"", ops::quotable(*error));
         return 1;
@@ -268,6 +271,8 @@ struct Begin {
                 return send_admin_command(settings);
             case ops::Task::restore:
                 return restore_store(settings);
+            case ops::Task::verify_store:
+                return verify_store(settings);
         }
         return 1;
     }

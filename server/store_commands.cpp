@@ -5,6 +5,7 @@
 #include "server/store/sqlite_file.hpp"
 #include "server/store/sqlite_restore.hpp"
 #include "server/table/interruption.hpp"
+#include "server/table/journal_check.hpp"
 
 #include <csignal>
 #include <iostream>
@@ -71,6 +72,28 @@ std::optional<std::string> interrupt_matches(const std::string& path, table::Int
     return std::nullopt;
 }
 
+/// Matches between two lines about the progress.
+constexpr store::MatchId matches_per_report = 1000;
+
+/// Writes a line for each damaged match. Returns their number, or nullopt if the command is
+/// cancelled.
+std::optional<int> count_damaged(const store::JournalReader& journal, store::MatchId newest) {
+    int damaged = 0;
+    for (store::MatchId match = 1; match <= newest; ++match) {
+        if (DeferredSignals::has_come()) {
+            return std::nullopt;
+        }
+        if (const auto fault = table::check_journal(journal, match)) {
+            std::cout << "Match " << match << " is damaged: " << *fault << ".\n";
+            ++damaged;
+        }
+        if (match % matches_per_report == 0) {
+            std::cerr << "Checked match " << match << " of " << newest << ".\n";
+        }
+    }
+    return damaged;
+}
+
 std::string restored_words(const std::string& file,
                            const std::string& kept,
                            const table::Interrupted& interrupted) {
@@ -100,6 +123,26 @@ int restore_store(const ops::LoadedConfig& settings) {
         problem = steps.put_in_place();
     }
     return report(problem, restored_words(file, steps.replaces_store() ? kept : "", interrupted));
+}
+
+int verify_store(const ops::LoadedConfig& settings) {
+    const std::string& path = settings.config.store;
+    const DeferredSignals signals;
+    store::SqliteFile file;
+    if (const auto problem = file.open_to_verify(path)) {
+        return report(problem, "");
+    }
+    const auto next = file.reader().next_match();
+    const auto damaged =
+        next.readable() ? count_damaged(file.reader(), *next - 1) : std::optional(0);
+    if (!next.readable() || !damaged) {
+        return report("The check of " + path + " is not complete. Run the command again.", "");
+    }
+    return report(*damaged == 0 ? std::nullopt
+                                : std::optional("Damaged matches: " + std::to_string(*damaged) +
+                                                ". Restore a backup, or keep the store: all other "
+                                                "matches can be played."),
+                  "All matches of " + path + " can be replayed.");
 }
 
 int back_up_store(const ops::LoadedConfig& settings) {

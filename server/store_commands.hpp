@@ -11,4 +11,7 @@ int back_up_store(const ops::LoadedConfig& settings);
 /// Replaces the store with a backup, in which all running games are ended. Returns the exit code.
 int restore_store(const ops::LoadedConfig& settings);
 
+/// Replays all matches of a store and lists the damaged ones. Returns the exit code.
+int verify_store(const ops::LoadedConfig& settings);
+
 }  // namespace bastide

@@ -37,8 +37,8 @@ Layer flags_of(const CLI::App& app, const std::vector<Key>& keys) {
 
 Refusal not_understood(const std::vector<Key>& keys, const std::string& word) {
     if (!word.starts_with('-')) {
-        const std::string meant =
-            did_you_mean(word, {"check-config", "backup", "restore", "health", "admin"});
+        const std::string meant = did_you_mean(
+            word, {"check-config", "backup", "restore", "verify-store", "health", "admin"});
         return {fmt::format("Unknown command '{}'.{}",
                             word,
                             meant.empty() ? " See bastide-server --help." : meant)};
@@ -91,6 +91,11 @@ void add_commands(CLI::App& app, Job& job) {
             ->fallthrough();
     restore->add_option("FILE", job.file)->required()->type_name("");
     restore->callback([&job] { job.task = Task::restore; });
+    app.add_subcommand("verify-store",
+                       "Check the store's file and replay all its matches, also while its server "
+                       "runs; the exit code is 1 if anything is damaged")
+        ->fallthrough()
+        ->callback([&job] { job.task = Task::verify_store; });
 }
 
 }  // namespace

@@ -21,7 +21,7 @@ struct Config {
     std::string unix_socket;
     std::string port_file;
     std::vector<std::string> metrics_listen;  ///< ADDRESS:PORT, for the host's own programs
-    std::string admin_socket = "auto";  ///< `admin_socket_file` explains "auto" and "off"
+    std::string admin_socket = "auto";        ///< `admin_socket_file` explains "auto" and "off"
     std::vector<std::string> public_address;  ///< for invite links, the best first
 
     std::string tls_certificate;  ///< requires `tls_key`
@@ -55,13 +55,21 @@ struct Config {
 [[nodiscard]] std::optional<std::string> admin_socket_file(const Config& config);
 
 /// The command of the program.
-enum class Task : std::uint8_t { serve, check_config, back_up, restore, health, admin };
+enum class Task : std::uint8_t {
+    serve,
+    check_config,
+    back_up,
+    restore,
+    verify_store,
+    health,
+    admin
+};
 
 /// A task and its arguments.
 struct Job {
     Task task = Task::serve;
-    std::string file;        ///< the backup, to write or to restore
-    std::uint32_t keep = 0;  ///< number of dated backups to keep; 0 adds no date
+    std::string file;                     ///< the backup, to write or to restore
+    std::uint32_t keep = 0;               ///< number of dated backups to keep; 0 adds no date
     std::vector<std::string> words = {};  ///< the admin command and its arguments
 };
 

@@ -62,6 +62,16 @@ std::optional<std::string> SqliteFile::open(const SqliteOptions& options) {
     return std::nullopt;
 }
 
+std::optional<std::string> SqliteFile::open_to_verify(const std::string& path) {
+    connections_ = std::make_unique<sqlite::Connections>();
+    sqlite::Connection& reading = connections_->reading;
+    if (reading.open(path, SQLITE_OPEN_READONLY, "") != SQLITE_OK) {
+        return path + " cannot be opened: " + reading.message() +
+               ". Run this command as the server's user, or check the path and its permissions.";
+    }
+    return sqlite::verify(reading, path);
+}
+
 Committed SqliteFile::commit(const std::vector<Write>& batch) {
     return connections_->writer.commit(batch);
 }

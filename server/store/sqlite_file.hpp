@@ -7,6 +7,8 @@
 #include "server/store/write.hpp"
 
 #include <chrono>
+#include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -27,6 +29,9 @@ struct SqliteOptions {
     /// Unix time of the start. People who are still stored as connected count as away since then.
     std::optional<std::chrono::milliseconds> opened = std::nullopt;
 
+    /// If set, called before a store of an older format is upgraded, after it has been copied.
+    std::function<void(std::int64_t format, const std::string& copy)> upgrading = nullptr;
+
     // The rest is for tests.
     std::string vfs{};    ///< SQLite VFS; has no lock file
     bool durable = true;  ///< sync each commit to disk
@@ -45,6 +50,10 @@ class SqliteFile {
 
     /// Creates or migrates the file. Returns an error message, or nullopt on success.
     [[nodiscard]] std::optional<std::string> open(const SqliteOptions& options);
+
+    /// Opens the file for reading only, also while a server writes to it, and checks all of it.
+    /// Returns an error message, or nullopt if it is sound. Then only `reader` may be used.
+    [[nodiscard]] std::optional<std::string> open_to_verify(const std::string& path);
 
     /// Stores a batch in one transaction; `stored` means on the disk, `unknown` that the
     /// transaction failed and the write was not found afterwards.

@@ -1,8 +1,12 @@
 #include "server/store/sqlite_opening.hpp"
 
 #include "server/store/sqlite.hpp"
+#include "server/store/sqlite_backup.hpp"
 #include "server/store/sqlite_run.hpp"
 #include "server/store/sqlite_schema.hpp"
+
+#include <filesystem>
+#include <system_error>
 
 namespace bastide::store::sqlite {
 namespace {
@@ -89,6 +93,23 @@ bool set_up(Connection& connection, const SqliteOptions& options) {
     return code == SQLITE_DONE && wal && connection.run(rest) == SQLITE_OK;
 }
 
+/// Copies a store of an older format, which that version of the server can still read, if the
+/// caller wants to know of it.
+std::optional<std::string> keep_older_format(Connection& connection, const SqliteOptions& options) {
+    const auto format = ask(connection, "PRAGMA user_version");
+    if (!options.upgrading || !format || *format == 0 || *format == newest_format) {
+        return std::nullopt;
+    }
+    const std::string kept = options.path + ".format-" + std::to_string(*format);
+    std::error_code none;
+    std::filesystem::remove(kept, none);  // of an upgrade that did not succeed
+    auto problem = back_up({options.path, kept});
+    if (!problem) {
+        options.upgrading(*format, kept);
+    }
+    return problem;
+}
+
 bool bring_up_to_date(Connection& connection) {
     const auto format = ask(connection, "PRAGMA user_version");
     return format && migrate(connection, *format);
@@ -135,6 +156,9 @@ std::optional<std::string> open_connections(Connection& writing,
     }
     if (auto refusal = refuse_to_open(writing, options.path)) {
         return refusal;
+    }
+    if (auto problem = keep_older_format(writing, options)) {
+        return problem;
     }
     // `settle` also makes the first read safe: after a failed sync, an earlier process may have
     // left a WAL that can be read but is not on the disk.

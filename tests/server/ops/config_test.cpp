@@ -252,6 +252,16 @@ TEST_F(Configuring, BackupTakesAFileAndTheSameOptions) {
     EXPECT_EQ(settings({.flags = {"--store", "s.db", "backup", "copy.db"}}).job.keep, 0U);
 }
 
+TEST_F(Configuring, RestoreAndVerifyStoreTakeTheSameOptions) {
+    const LoadedConfig restored = settings({.flags = {"restore", "copy.db", "--store", "s.db"}});
+    EXPECT_EQ(restored.job.task, Task::restore);
+    EXPECT_EQ(restored.job.file, "copy.db");
+    EXPECT_EQ(restored.config.store, "s.db");
+    const LoadedConfig verified = settings({.flags = {"verify-store", "--store", "s.db"}});
+    EXPECT_EQ(verified.job.task, Task::verify_store);
+    EXPECT_EQ(verified.config.store, "s.db");
+}
+
 TEST(NearestWord, CorrectsTypingErrors) {
     for (const auto& [mistyped, meant] :
          std::vector<std::pair<std::string, std::string>>{{"prot", "port"},

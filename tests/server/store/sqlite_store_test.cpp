@@ -302,6 +302,35 @@ TEST_F(StoreFile, OfEveryReleasedFormatIsRead) {
     }
 }
 
+TEST_F(StoreFile, OfAnOlderFormatIsCopiedBeforeItsUpgrade) {
+    const std::string old = corpus + "/v5.db";
+    std::filesystem::copy_file(old, path);
+    std::ofstream(path + ".format-5") << "of an upgrade that failed";
+    std::vector<std::pair<std::int64_t, std::string>> upgrades;
+    const SqliteOptions options{.path = path,
+                                .upgrading = [&](std::int64_t format, const std::string& copy) {
+                                    upgrades.emplace_back(format, copy);
+                                }};
+    for (int start = 0; start < 2; ++start) {
+        SqliteFile file;
+        ASSERT_EQ(file.open(options), std::nullopt);
+        expect_filled(file);
+        ASSERT_EQ(upgrades.size(), 1U) << "the first start only";
+    }
+    EXPECT_EQ(upgrades.front(), std::pair(std::int64_t{5}, path + ".format-5"));
+    test::sqlite(path + ".format-5", "SELECT code FROM match; DROP TABLE person");
+    EXPECT_THROW(test::sqlite(path + ".format-5", "SELECT id FROM run"), std::runtime_error);
+}
+
+TEST_F(StoreFile, IsNotUpgradedIfItCannotBeCopied) {
+    std::filesystem::copy_file(corpus + "/v5.db", path);
+    std::filesystem::create_directory(path + ".format-5.part");
+    const SqliteOptions options{.path = path, .upgrading = [](std::int64_t, const std::string&) {}};
+    SqliteFile file;
+    EXPECT_NE(file.open(options), std::nullopt);
+    EXPECT_THROW(test::sqlite(path, "SELECT id FROM run"), std::runtime_error);
+}
+
 TEST_F(StoreFile, OfAnotherFormatIsRefusedUnchanged) {
     write(
         "This is a letter to my aunt, and certainly longer than the header of a database is, "

@@ -1,0 +1,66 @@
+// Checks of a real server's store, by the command that a host runs.
+#include "bots/random_player.hpp"
+#include "tests/support/e2e.hpp"
+#include "tests/support/run_command.hpp"
+#include "tests/support/sqlite_shell.hpp"
+#include "tests/support/wire_player.hpp"
+
+#include <gmock/gmock.h>
+
+namespace bastide::test {
+namespace {
+
+using testing::HasSubstr;
+
+class VerifyStoreCommand : public testing::Test {
+  protected:
+    void SetUp() override {
+        ::alarm(test_seconds_max);
+        server.emplace(BASTIDE_SERVER, std::vector<std::string>{"--store", store});
+        const Party party = start_party(server->port(), 2);
+        for (int i = 0; i < 3; ++i) {
+            play_move(party, bots::choose_randomly);
+        }
+    }
+
+    void TearDown() override { ::alarm(0); }
+
+    void stop() {
+        server->signal(SIGTERM);
+        EXPECT_EQ(server->wait(goodbye_time_max), 0) << server->log();
+    }
+
+    [[nodiscard]] Ran command() const {
+        return run(BASTIDE_SERVER " verify-store --store '" + store + "'");
+    }
+
+    TemporaryFolder folder;
+    std::string store = folder.file("store.db");
+    std::optional<ServerProcess> server;
+};
+
+TEST_F(VerifyStoreCommand, FindsASoundStoreSound) {
+    for (int running = 0; running < 2; ++running) {
+        const Ran ran = command();
+        EXPECT_EQ(ran.said, "All matches of " + store + " can be replayed.\n");
+        EXPECT_EQ(ran.exit_code, 0);
+        stop();
+    }
+}
+
+TEST_F(VerifyStoreCommand, ListsDamagedMatches) {
+    stop();
+    sqlite(store, "UPDATE envelope SET bytes = x'00' WHERE match = 1 AND version = 2");
+    const Ran ran = command();
+    EXPECT_THAT(ran.said, HasSubstr("Match 1 is damaged: version 2 of "));
+    EXPECT_THAT(ran.said, HasSubstr("Damaged matches: 1. "));
+    EXPECT_EQ(ran.exit_code, 1);
+    sqlite(store, "DELETE FROM envelope WHERE match = 1 AND version = 2");
+    EXPECT_THAT(command().said, HasSubstr(" is damaged: number of matches with missing versions"));
+    std::filesystem::remove(store);
+    EXPECT_EQ(command().exit_code, 1);
+    EXPECT_FALSE(std::filesystem::exists(store));
+}
+
+}  // namespace
+}  // namespace bastide::test
