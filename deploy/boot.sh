@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Boots the systemd of a Debian in a folder, without a network, runs /trial/booted.sh there and ends
+# Boots the systemd of a Debian in a folder, without a network, runs /trial/booted there and ends
 # with its status. Needs root, and the systemd hierarchy of cgroup v1.
 # Usage: deploy/boot.sh FOLDER
 set -euo pipefail
@@ -16,7 +16,7 @@ After=multi-user.target
 [Service]
 Type=oneshot
 WorkingDirectory=/trial
-ExecStart=bash -euo pipefail booted.sh
+ExecStart=bash -euo pipefail booted
 ExecStopPost=sh -c 'systemctl exit $EXIT_STATUS'
 StandardOutput=file:/trial/output
 StandardError=inherit

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs a script, from standard input, as root of a bare Debian with mounts and processes of its own.
 # Needs root and debootstrap. KEEP=1 leaves the machine.
-# If /trial/booted.sh is one of the files, the machine then boots systemd and runs it.
+# If one of the files is named booted, the machine then boots systemd and runs that.
 # Usage: deploy/machine.sh SUITE [FILE...] <SCRIPT    (files are in the script's folder, /trial)
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -27,4 +27,4 @@ unshare --fork --pid --mount --uts --kill-child bash -c '
     mount --rbind /dev "$1/dev"
     exec chroot "$1" /usr/bin/env -i HOME=/root LANG=C.UTF-8 PATH=/usr/sbin:/usr/bin:/sbin:/bin \
         bash -c "cd /trial && exec bash -euo pipefail ./script"' _ "$root"
-[ ! -e "$root/trial/booted.sh" ] || deploy/boot.sh "$root"
+[ ! -e "$root/trial/booted" ] || deploy/boot.sh "$root"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds deploy/Dockerfile where there is no Docker engine, plays inside the container, locked down as
 # an operator would, and replaces the image while bots play.
-# Needs root and: debootstrap buildah podman runc.
+# Needs root. KEEP_IMAGE=1 takes the image that is there.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . deploy/podman.sh

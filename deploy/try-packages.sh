@@ -17,7 +17,7 @@ exposure=$(systemd-analyze security --offline=true "$work/later/usr/lib/systemd/
 awk -v exposure="$exposure" 'BEGIN { exit exposure >= 2 }' ||
     { echo "systemd-analyze security: $exposure" >&2; exit 1; }
 
-cat >"$work/booted.sh" <<'EOS'
+cat >"$work/booted" <<'EOS'
 fails() { echo "packages: $*" >&2; journalctl --no-pager -n 30; exit 1; }
 main_pid() { systemctl show -P MainPID bastide.service; }
 play() { bastide bot ws://localhost:8471 --keep-trying --quiet "$@"; }
@@ -51,7 +51,7 @@ dpkg -P bastide-server
 ! systemctl is-enabled bastide.service || fails "The unit is still enabled."
 EOS
 
-deploy/machine.sh bookworm "$work"/*.deb "$work/booted.sh" <<'EOS'
+deploy/machine.sh bookworm "$work"/*.deb "$work/booted" <<'EOS'
 apt-get update -q
 apt-get install -q -y --no-install-recommends systemd ./bastide*.deb
 bastide --version && bastide-server --version
