@@ -4,9 +4,9 @@ include(GNUInstallDirs)
 
 find_program(HELP2MAN help2man)
 
-# A manual page of what --help prints: bastide_man_page("bastide play" bastide 1 client)
+# A manual page of what --help prints, in a release: bastide_man_page("bastide play" bastide 1 client)
 function(bastide_man_page command target section component)
-    if(NOT HELP2MAN)
+    if(NOT HELP2MAN OR NOT CMAKE_BUILD_TYPE STREQUAL "Release")
         return()
     endif()
     string(REPLACE " " "-" name "${command}")

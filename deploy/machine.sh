@@ -10,9 +10,9 @@ shift
 deploy/rootfs.sh "build/$suite.tar" "$suite"
 
 root=$(mktemp -d)
-chmod 755 "$root"
 trap '[ -n "${KEEP:-}" ] || rm -rf --one-file-system "$root"' EXIT
 tar -C "$root" -xf "build/$suite.tar"
+chmod 755 "$root" # the user of a service enters it
 cp /etc/resolv.conf "$root/etc/resolv.conf"
 echo 127.0.0.1 localhost >"$root/etc/hosts"
 printf '#!/bin/sh\nexit 101\n' >"$root/usr/sbin/policy-rc.d" # packages start no services here
