@@ -60,11 +60,11 @@ std::optional<std::string> interrupt_matches(const std::string& path, table::Int
     if (auto problem = file.open({.path = path})) {
         return problem;
     }
-    const auto append = [&file](const store::Append& append) {
+    const auto store_now = [&file](const store::Append& append) {
         return file.commit({append}).outcomes.front() == store::Appended::stored;
     };
     auto interrupted =
-        table::interrupt_matches({file.reader(), append, ops::system_clock().unix_time()});
+        table::interrupt_matches({file.reader(), store_now, ops::system_clock().unix_time()});
     if (!interrupted) {
         return path + " cannot be written. Check the free space; the store is unchanged.";
     }
