@@ -20,15 +20,6 @@ namespace {
 
 using Error = boost::system::error_code;
 
-Error open_at(asio::ip::tcp::acceptor& acceptor, const asio::ip::tcp::endpoint& endpoint) {
-    Error error;
-    acceptor.bind(endpoint, error);
-    if (!error) {
-        acceptor.listen(asio::socket_base::max_listen_connections, error);
-    }
-    return error;
-}
-
 }  // namespace
 
 Listener::Listener(asio::io_context& io,
