@@ -32,7 +32,7 @@ TEST(HostingPage, ListsEveryKey) {
 /// Events in a source, as given to `Log` and `warn_of_proxy`.
 std::set<std::string> events_in(const std::string& source) {
     const std::regex form(
-        R"re((?:\.(?:debug|info|warn|error)|warn_of_proxy)\(\s*"([a-z]+(?:_[a-z]+)+)"|"event=([a-z_]+) )re");
+        R"re((?:\.(?:debug|info|warn|error|audit)|warn_of_proxy)\(\s*"([a-z]+(?:_[a-z]+)+)"|"event=([a-z_]+) )re");
     std::set<std::string> events;
     for (std::sregex_iterator at(source.begin(), source.end(), form), end; at != end; ++at) {
         events.insert((*at)[1].matched ? (*at)[1] : (*at)[2]);
