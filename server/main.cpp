@@ -186,9 +186,9 @@ int serve(const ops::Config& config, ops::Log& log) {
     observation.add(*store, store_monitor);
     observation.add(pool);
     observation.add_network([&front] { return front.load(); });
-    auto error = front.open();
+    auto error = open_metrics(host_pages, config);
     if (!error) {
-        error = open_metrics(host_pages, config);
+        error = front.open();  // last: its port file says that the server listens
     }
     if (error) {
         log.error("start_failed", "reason=\"{}\"", ops::quotable(*error));
