@@ -54,7 +54,11 @@ bool Server::start() {
         file_,
         std::make_unique<Worker>(*this),
         [this](std::function<void()> run) { post(std::move(run)); },
-        [this](const std::string& why) { machine_.trace.note("store: " + why); });
+        [this](const store::Committed& committed) {
+            if (!committed.error.empty()) {
+                machine_.trace.note("store: " + committed.error);
+            }
+        });
     started_ = machine_.scheduler.now();
     check_server_time();
     clock_.emplace(*store_, *server_time, table_services().now, table_services().run_after);
