@@ -155,7 +155,8 @@ void Listener::stop() {
     }
     for (Connection* connection : connections_) {
         if (session::Session* session = connection->session()) {
-            session->dismiss(session::CloseCode::service_restart, "The server is shutting down or restarting. Your games are stored.");
+            session->dismiss(session::CloseCode::service_restart,
+                             "The server is shutting down or restarting. Your games are stored.");
         }
     }
 }
