@@ -1,4 +1,4 @@
-// The table of commands: the source of their help and of docs/hosting.md.
+// The table of commands: the source of their help and of docs/operations.md.
 #pragma once
 
 #include "server/admin/command.hpp"
@@ -13,7 +13,7 @@ const std::vector<Command>& commands();
 
 [[nodiscard]] std::string help_text();
 
-/// The rows of docs/hosting.md.
+/// The rows of docs/operations.md.
 [[nodiscard]] std::string documentation_table();
 
 /// Runs the command in a line of text, and logs it if it changes something. `user`: who sent it.

@@ -18,7 +18,7 @@ void StoreMonitor::receive(const std::optional<store::Sizes>& sizes) {
         log_.error("store_lost",
                    "file=\"{}\" reason=\"the file was deleted or replaced; what is stored from now "
                    "on is lost at the end of this process\" advice=\"stop the server and restore a "
-                   "backup (docs/hosting.md)\"",
+                   "backup (docs/operations.md)\"",
                    quotable(file_));
     }
     sizes_ = sizes;

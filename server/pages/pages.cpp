@@ -31,7 +31,7 @@ Answer readiness(const Site& site) {
 Answer metrics(const Site& site) {
     return site.metrics ? Answer{Status::ok, site.metrics(), "metrics"}
                         : Answer{Status::not_found,
-                                 "Metrics are only served at metrics-listen (docs/hosting.md).",
+                                 "Metrics are only served at metrics-listen (docs/operations.md).",
                                  "no metrics here"};
 }
 

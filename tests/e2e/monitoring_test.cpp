@@ -201,7 +201,7 @@ TEST_F(ServedMetrics, CountRequests) {
     EXPECT_THAT(text, Not(HasSubstr("Anna")));
 }
 
-/// docs/hosting.md against the server's answer.
+/// docs/operations.md against the server's answer.
 TEST_F(ServedMetrics, AreAllDocumented) {
     std::istringstream lines(metrics());
     std::string table = "| metric | type | what it is |\n|---|---|---|\n";
@@ -215,10 +215,10 @@ TEST_F(ServedMetrics, AreAllDocumented) {
                      help + " |\n";
         }
     }
-    const std::string text = files::content_of("docs/hosting.md");
+    const std::string text = files::content_of("docs/operations.md");
     EXPECT_TRUE(text.find("<!-- metrics -->\n" + table + "<!-- end of metrics -->") !=
                 std::string::npos)
-        << "docs/hosting.md should say between its marks:\n\n"
+        << "docs/operations.md should say between its marks:\n\n"
         << table;
 }
 

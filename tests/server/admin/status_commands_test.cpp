@@ -25,7 +25,7 @@ TEST_F(StatusCommands, HelpListsAllCommands) {
 
 TEST_F(StatusCommands, TheHostingPageListsAllCommands) {
     EXPECT_THAT(
-        files::content_of("docs/hosting.md"),
+        files::content_of("docs/operations.md"),
         HasSubstr("<!-- commands -->\n" + documentation_table() + "<!-- end of commands -->"));
 }
 
