@@ -359,7 +359,7 @@ struct NewsReceiver {
 
     void operator()(const OutOfSync& /*unused*/) const { log_and_show(true); }
 
-    void operator()(const Announced& /*unused*/) const { log_and_show(true); }
+    void operator()(const Announced& announced) const { log_and_show(announced.closing); }
 };
 
 }  // namespace

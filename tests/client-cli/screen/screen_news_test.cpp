@@ -42,6 +42,15 @@ TEST(News, AreLoggedUnderTheirTurn) {
     EXPECT_GT(meeples, 10);
 }
 
+TEST(News, WarnOnlyIfAnAnnouncementEndsTheConnection) {
+    ScreenTable table;
+    table.receive(model::Announced{"From the host: Pause at eight.", false});
+    EXPECT_EQ(table.state.notice.text, "From the host: Pause at eight.");
+    EXPECT_FALSE(table.state.notice.warns);
+    table.receive(model::Announced{"You have too many connections.", true});
+    EXPECT_TRUE(table.state.notice.warns);
+}
+
 TEST(News, HideHandsFromFriendsAtOneKeyboard) {
     WordReader words("supply=hand");
     ScreenTable table(2, read_ruleset(words).value());
