@@ -186,6 +186,13 @@ int serve(const ops::Config& config, ops::Log& log) {
     observation.add(*store, store_monitor);
     observation.add(pool);
     observation.add_network([&front] { return front.load(); });
+    admin::Socket admin_socket(io,
+                               log,
+                               [control = admin::Control{server.hub(), log, clock.now()}](
+                                   uid_t user, const std::string& line, const admin::Reply& reply) {
+                                   admin::run(control, user, line, reply);
+                               });
+    open_admin_socket(config, log, admin_socket);
     auto error = open_metrics(host_pages, config);
     if (!error) {
         error = front.open();  // last: its port file says that the server listens
@@ -194,13 +201,6 @@ int serve(const ops::Config& config, ops::Log& log) {
         log.error("start_failed", "reason=\"{}\"", ops::quotable(*error));
         return 1;
     }
-    admin::Socket admin_socket(io,
-                               log,
-                               [control = admin::Control{server.hub(), log, clock.now()}](
-                                   uid_t user, const std::string& line, const admin::Reply& reply) {
-                                   admin::run(control, user, line, reply);
-                               });
-    open_admin_socket(config, log, admin_socket);
     const ops::SpareMemory spare_memory(io);
     io.run();
     pool.stop();
