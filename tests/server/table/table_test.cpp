@@ -84,11 +84,13 @@ TEST_F(TableRules, TheMailboxIsBounded) {
     open();
     std::vector<test::Answers> waiting;
     const auto stored = give(cleo, Join{});
-    for (std::size_t i = 0; i < mailbox_commands_max; ++i) {
+    for (std::size_t i = 0; i < mailbox_commands_of_others_max; ++i) {
         waiting.push_back(give(static_cast<match::PersonId>(100 + i), Join{}));
         ASSERT_TRUE(waiting.back()->empty()) << i;
     }
     EXPECT_EQ(request_error_of(*give(ben, Join{})), RequestError::busy);
+    const auto leaving = give(anna, Leave{});
+    EXPECT_TRUE(leaving->empty()) << "a player's command waits";
     journal.answer_all();
     EXPECT_EQ(version_of(*stored), 2U);
     for (const test::Answers& answers : waiting) {
