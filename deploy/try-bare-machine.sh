@@ -18,7 +18,7 @@ until (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null; do
     kill -0 "$server" || exit 1
     sleep 1
 done
-build/release/client-cli/bastide bot "ws://127.0.0.1:$port" --seats 2 --seed 1
+build/dev/client-cli/bastide bot "ws://127.0.0.1:$port" --seats 2 --seed 1
 kill -TERM "$server"
 wait "$server"
 EOS
