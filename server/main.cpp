@@ -77,15 +77,30 @@ table::Bots bot_services(const ops::Config& config, thinking::Pool& pool, ops::L
     return bots;
 }
 
-/// Returns an error message, or nullopt on success.
-std::optional<std::string> open_metrics(net::HostPages& pages, const ops::Config& config) {
+/// Returns false, and logs the reason, if a port cannot be opened. The port file, which says that
+/// the server listens, is written last.
+bool open_ports(const ops::Config& config,
+                ops::Log& log,
+                net::HostPages& pages,
+                NetworkFrontend& front) {
+    std::optional<std::string> error;
     for (const std::string& address : config.metrics_listen) {
         const ops::Endpoint endpoint = *ops::endpoint_in(address);
-        if (auto error = pages.open(endpoint.address, endpoint.port)) {
-            return error;
-        }
+        error = error ? error : pages.open(endpoint.address, endpoint.port);
     }
-    return std::nullopt;
+    error = error ? error : front.open();
+    if (error) {
+        log.error("start_failed", "reason=\"{}\"", ops::quotable(*error));
+    }
+    return !error;
+}
+
+auto site_of(session::Hub& hub, Observation& observation) {
+    return [&hub, &observation] {
+        pages::Site site = net::site_of(hub, false);
+        site.metrics = [&observation] { return observation.text(); };
+        return site;
+    };
 }
 
 /// Opens the admin socket. The server can run without it.
@@ -96,65 +111,84 @@ void open_admin_socket(const ops::Config& config, ops::Log& log, admin::Socket& 
     }
 }
 
-int serve(const ops::Config& config, ops::Log& log) {
-    const session::Clock system = ops::system_clock();
-    store::SqliteFile file;
+auto post_to(boost::asio::io_context& io) {
+    return [&io](std::function<void()> run) { boost::asio::post(io, std::move(run)); };
+}
+
+/// Returns false, and logs the reason, if the store cannot be used.
+bool open_store(const ops::Config& config, ops::Log& log, store::SqliteFile& file) {
     store::SqliteOptions options;
     options.path = config.store;
-    options.opened = system.unix_time();
+    options.opened = ops::system_clock().unix_time();
     options.upgrading = [&log](std::int64_t format, const std::string& copy) {
         log.info("store_upgraded", "from_format={} copy=\"{}\"", format, ops::quotable(copy));
     };
-    if (const auto error = file.open(options)) {
+    auto error = file.open(options);
+    if (!error && !file.reader().server_time().readable()) {
+        error = config.store + " does not record how long servers have run on it.";
+    }
+    if (error) {
         log.error("start_failed", "reason=\"{}\"", ops::quotable(*error));
+    }
+    return !error;
+}
+
+session::ServerCallbacks callbacks_to(ops::Log& log, Observation& observation) {
+    return {[&log, &observation](
+                store::MatchId id, const match::Match& match, const table::Envelope& envelope) {
+                ops::log_envelope(log, id, match, envelope);
+                observation.receive(match, envelope);
+            },
+            [&log](store::MatchId id, bool paused) { ops::log_paused(log, id, paused); },
+            [&log](store::MatchId id) { ops::log_broken(log, id); }};
+}
+
+void set_limits(session::Hub& hub, const ops::Config& config) {
+    hub.hard_bots_of_network_max = config.hard_bots_per_address;
+    hub.meters.network_limit_factor = config.network_limit_factor;
+    hub.meters.local = {1.0 * config.local_budget, 1.0 * config.local_budget};
+    hub.lobby.set_network_limit_factor(config.network_limit_factor);
+}
+
+admin::Socket::Run runner_of_commands(const admin::Control& control) {
+    return [control](uid_t user, const std::string& line, const admin::Reply& reply) {
+        admin::run(control, user, line, reply);
+    };
+}
+
+int serve(const ops::Config& config, ops::Log& log) {
+    store::SqliteFile file;
+    if (!open_store(config, log, file)) {
         return 1;
     }
-    const auto server_time = file.reader().server_time();
-    if (!server_time.readable()) {
-        log.error("start_failed",
-                  "reason=\"{} does not record how long servers have run on it.\"",
-                  ops::quotable(config.store));
-        return 1;
-    }
+    const session::Clock system = ops::system_clock();
     ops::StoreMonitor store_monitor(log, config.store);
     Observation observation;
     std::optional<store::GroupCommit> store;  // outlives the handlers in `io`
     boost::asio::io_context io(1);
-    store.emplace(
-        file,
-        std::make_unique<store::StoreThread>(),
-        [&io](std::function<void()> run) { boost::asio::post(io, std::move(run)); },
-        [&store_monitor, &observation](const store::Committed& committed) {
-            store_monitor.receive(committed);
-            observation.receive(committed);
-        });
+    store.emplace(file,
+                  std::make_unique<store::StoreThread>(),
+                  post_to(io),
+                  [&store_monitor, &observation](const store::Committed& committed) {
+                      store_monitor.receive(committed);
+                      observation.receive(committed);
+                  });
     ops::RunningClock running(system.now, timer_on(io));
     const session::Clock clock{[&running] { return running.now(); }, system.unix_time};
     const auto run_after = [&running](std::chrono::milliseconds time, std::function<void()> then) {
         running.run_after(time, std::move(then));
     };
     table::SecureDice dice;
-    thinking::Pool pool(threads_of(config), [&io](std::function<void()> run) {
-        boost::asio::post(io, std::move(run));
-    });
-    session::Server server(
-        {*store, dice, clock, run_after, *server_time, bot_services(config, pool, log)},
-        {[&log, &observation](
-             store::MatchId id, const match::Match& match, const table::Envelope& envelope) {
-             ops::log_envelope(log, id, match, envelope);
-             observation.receive(match, envelope);
-         },
-         [&log](store::MatchId id, bool paused) { ops::log_paused(log, id, paused); },
-         [&log](store::MatchId id) { ops::log_broken(log, id); }},
-        ops::software());
-    server.hub().hard_bots_of_network_max = config.hard_bots_per_address;
-    server.hub().meters.network_limit_factor = config.network_limit_factor;
-    server.hub().lobby.set_network_limit_factor(config.network_limit_factor);
+    thinking::Pool pool(threads_of(config), post_to(io));
+    const store::ServerTime ran = *file.reader().server_time();
+    session::Server server({*store, dice, clock, run_after, ran, bot_services(config, pool, log)},
+                           callbacks_to(log, observation),
+                           ops::software());
+    set_limits(server.hub(), config);
     running.on_gap([&log, &server](std::chrono::milliseconds gap) {
         log.warn("clock_stopped", "seconds={}", gap / std::chrono::seconds(1));
         server.hub().tables.restart_grace();
     });
-    server.hub().meters.local = {1.0 * config.local_budget, 1.0 * config.local_budget};
     ops::DiskSpaceLog room(log, disk_space_limits(config));
     const auto watch_disk_space = [&](const std::optional<store::Sizes>& sizes) {
         store_monitor.receive(sizes);
@@ -171,34 +205,17 @@ int serve(const ops::Config& config, ops::Log& log) {
     ops::Shutdown shutdown(
         io,
         log,
-        [&front, &server] {
-            server.hub().is_draining = true;
-            front.stop();
-        },
+        [&front] { front.stop(); },
         [&front] { front.drop_everyone(); },
         [&front] { return front.idle(); });
-    net::HostPages host_pages(io, log, [&server, &observation] {
-        pages::Site site = net::site_of(server.hub(), false);
-        site.metrics = [&observation] { return observation.text(); };
-        return site;
-    });
+    net::HostPages host_pages(io, log, site_of(server.hub(), observation));
     observation.add(server.hub());
     observation.add(*store, store_monitor);
     observation.add(pool);
     observation.add_network([&front] { return front.load(); });
-    admin::Socket admin_socket(io,
-                               log,
-                               [control = admin::Control{server.hub(), log, clock.now()}](
-                                   uid_t user, const std::string& line, const admin::Reply& reply) {
-                                   admin::run(control, user, line, reply);
-                               });
+    admin::Socket admin_socket(io, log, runner_of_commands({server.hub(), log, clock.now()}));
     open_admin_socket(config, log, admin_socket);
-    auto error = open_metrics(host_pages, config);
-    if (!error) {
-        error = front.open();  // last: its port file says that the server listens
-    }
-    if (error) {
-        log.error("start_failed", "reason=\"{}\"", ops::quotable(*error));
+    if (!open_ports(config, log, host_pages, front)) {
         return 1;
     }
     const ops::SpareMemory spare_memory(io);

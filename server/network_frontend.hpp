@@ -26,7 +26,11 @@ class NetworkFrontend {
     /// Returns an error message, or nullopt on success.
     std::optional<std::string> open();
 
-    void stop() { listener_->stop(); }
+    /// Accepts nobody any more and closes all connections.
+    void stop() {
+        hub_.is_draining = true;
+        listener_->stop();
+    }
 
     void drop_everyone() { listener_->drop_everyone(); }
 
