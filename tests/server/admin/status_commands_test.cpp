@@ -11,7 +11,6 @@ namespace {
 
 using test::Caller;
 using testing::HasSubstr;
-using testing::Not;
 
 class StatusCommands : public AdminTest {};
 
