@@ -11,8 +11,7 @@ Outcome outcome_of(const std::string& number, const table::Answer& answer) {
     }
     if (const auto* refusal = std::get_if<match::AnyRefusal>(&answer);
         refusal != nullptr && *refusal == match::AnyRefusal(match::Refusal::already_started)) {
-        return refused("The game at table " + number +
-                       " has begun. Only its players can end it. Remove or ban players instead.");
+        return refused("The game at table " + number + " has begun. Only its players can end it.");
     }
     return refused("Table " + number + " cannot be closed now. Try again.");
 }
