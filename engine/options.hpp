@@ -56,7 +56,7 @@ bool is_switch(const Option& option);
 
 bool is_on(const Option& option, const Ruleset& ruleset);
 
-/// Returns the present choice, ignoring the size of a table. Returns nullptr if no single choice
+/// Returns the current choice, ignoring the size of a table. Returns nullptr if no single choice
 /// matches, such as for several sets.
 const OptionChoice* choice_of(const Option& option, const Ruleset& ruleset);
 

@@ -120,7 +120,7 @@ std::string sets_of(const Ruleset& ruleset);
 /// sets and followers.
 void write_options(std::string& out, const Ruleset& ruleset);
 
-/// Returns a sentence that names the two conflicting options, or nullopt if there is no conflict.
+/// Returns an error message that names the two conflicting options, or nullopt.
 std::optional<std::string> conflict(const Ruleset& ruleset);
 
 /// Followers in each supply (SU-3, V-12).

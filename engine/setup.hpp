@@ -24,7 +24,7 @@ Result<Setup> standard_setup(const Ruleset& ruleset, int seats, Seat first = Sea
 /// Returns true if a board that begins on `start` stays within `coordinate_max` in every direction.
 bool has_room(Cell start);
 
-/// Returns an error message of one sentence, or nullopt if the set-up can be played.
+/// Returns an error message, or nullopt if the set-up can be played.
 std::optional<std::string> fault(const Setup& setup);
 
 /// Pieces of each player at the start (SU-3, IC-5, AB-1).

@@ -182,7 +182,7 @@ FixedVector<SegmentAt, meeples_max> monasteries_of_others(const Game& game) {
 }
 
 /// Returns true if the war sends the monk home (V-7d): all monks of the holder in `monastery`, or
-/// on the whole board if the table plays so.
+/// with `warScope=board` on the whole board.
 bool goes_home(const Game& game, const Meeple& monk, const SegmentAt& monastery, Seat holder) {
     return monk.owner == holder && kind_at(game, monk.at) == FeatureKind::monastery &&
            (monk.at == monastery || game.ruleset.war_scope == WarScope::board);

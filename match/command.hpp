@@ -74,7 +74,7 @@ struct ChangeTable {
 
 Settings apply_change(Settings settings, const ChangeTable& change);
 
-/// Visibility::password without a password keeps the present one.
+/// Visibility::password without a password keeps the current one.
 struct ChangeAccess {
     TableAccess access;  ///< `access.code` is used only with new_code, or if the table has no code
     bool new_code = false;
@@ -99,7 +99,7 @@ struct VacateSeat {
     friend bool operator==(const VacateSeat&, const VacateSeat&) = default;
 };
 
-/// Begins the game. `colours` are by seat; empty keeps the present ones. `lot` is a random number
+/// Begins the game. `colours` are by seat; empty keeps the current ones. `lot` is a random number
 /// that selects the first seat if chance decides it (SU-4). In a correspondence start without draws
 /// it begins the wait for the players' values.
 struct Start {

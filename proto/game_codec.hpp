@@ -31,7 +31,7 @@ void to_wire(const Event& event, const Game& after, v1::Event& into);
 bool to_wire(const Action& action, const Board& board, v1::Action& into);
 v1::Reason to_wire(Refusal refusal);
 
-/// Returns an error of one sentence if the rules are invalid.
+/// Returns an error message if the rules are invalid.
 Result<Ruleset> from_wire(const v1::Ruleset& from);
 std::optional<Setup> from_wire(const v1::Setup& from);
 std::optional<Game> from_wire(const v1::Position& from);

@@ -22,7 +22,7 @@ class Client {
     /// Called from the loop. Only `closed` may destroy the client.
     struct Events {
         std::function<void(const std::vector<model::News>& news)> news;
-        /// Called once, when the connection cannot be made or re-established.
+        /// Called once: after close(), or if the client gives up connecting or reconnecting.
         std::function<void(const Ending& ending)> closed;
     };
 

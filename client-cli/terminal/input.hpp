@@ -67,7 +67,7 @@ struct Resized {
     friend bool operator==(const Resized&, const Resized&) = default;
 };
 
-/// Time since the last TimePassed. Sent only while something on the screen moves.
+/// Time by which animations advance. Sent only while something on the screen moves.
 struct TimePassed {
     std::chrono::milliseconds time{};
 };

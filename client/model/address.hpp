@@ -24,7 +24,7 @@ struct WrittenAddress {
     friend bool operator==(const WrittenAddress&, const WrittenAddress&) = default;
 };
 
-/// The error is a sentence for the player.
+/// The error is a message for the player.
 Result<WrittenAddress, std::string> read_address(std::string_view url);
 
 /// Parses the part after "://". `url`: the whole text, for checks and error messages.

@@ -9,11 +9,11 @@
 namespace bastide::model {
 
 /// Parses `words`, such as "preset=c2 supply=hand"; no words mean the standard rules. Checks them
-/// for a table of `seats`, where 0 means any number. The error is a sentence for the player.
+/// for a table of `seats`, where 0 means any number. The error is a message for the player.
 Result<Ruleset, std::string> chosen_rules(const std::string& words, int seats);
 
 /// Applies `words` to the rules `now`: "supply=hand" changes one option, a preset replaces
-/// everything. The error is a sentence for the player.
+/// everything. The error is a message for the player.
 Result<Ruleset, std::string> changed_rules(const Ruleset& now, const std::string& words, int seats);
 
 }  // namespace bastide::model

@@ -23,7 +23,7 @@ struct Link {
     friend bool operator==(const Link&, const Link&) = default;
 };
 
-/// Finds the link in a text, ignoring what is around it. The error is a sentence for the player.
+/// Finds the link in a text, ignoring what is around it. The error is a message for the player.
 Result<Link, std::string> read_link(std::string_view text);
 
 std::string link_to(const WrittenAddress& server, const TableCode& code);

@@ -186,7 +186,7 @@ struct Validate {
                sound(snapshot.in_play(), table.seats_size());
     }
 
-    /// Requires that no snapshot is awaited, because the message continues our present state.
+    /// Requires that no snapshot is awaited, because the message continues our current state.
     bool operator()(const v1::Resumed& resumed) const {
         if (attended == nullptr) {
             return true;

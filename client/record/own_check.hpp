@@ -13,7 +13,7 @@ enum class DrawsEvidence : std::uint8_t {
     by_our_part,     ///< a value of this client is in them, so nobody can have chosen them
     from_the_start,  ///< received before the first draw, but without a value of this client
     disclosed_late,  ///< received later than at the start, with the match history
-    since_joined,    ///< the draws before we joined rest on the server's word only
+    since_joined,    ///< only the server vouches for the draws before we joined
 };
 
 struct DrawsVerified {

@@ -9,8 +9,8 @@
 
 namespace bastide::words {
 
-/// Maximum number of lines, more than the longest game has. Lines that are no events of the match
-/// are dropped first.
+/// Maximum number of lines, more than the longest game has. Lines that are not match events are
+/// dropped first.
 inline constexpr std::size_t log_max = 1000;
 
 struct LogLine {

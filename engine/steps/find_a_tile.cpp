@@ -17,7 +17,8 @@ bool waits_aside(const Game& game, TileTypeId type) {
     return catalogue()[type].has_river || game.ruleset.unplaceable == Unplaceable::back_to_bag;
 }
 
-/// Returns true for the lake: when it is placed, waiting river tiles leave the game (RV-5b).
+/// Returns true for the lake: when it is placed, river tiles that were set aside leave the game
+/// (RV-5b).
 bool ends_the_river(TileTypeId type) {
     return catalogue().lakes()[index_of(type)] != 0;
 }

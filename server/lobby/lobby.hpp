@@ -41,8 +41,8 @@ class Lobby {
   public:
     explicit Lobby(const store::Catalogue& catalogue) : catalogue_(catalogue) {}
 
-    /// Returns false if the server has `tables_max` tables, with `being_opened` that are not stored
-    /// yet.
+    /// Returns false if the server has `tables_max` tables. `being_opened`: number of tables that
+    /// are not stored yet and count, too.
     [[nodiscard]] store::ReadResult<bool> has_room(std::size_t being_opened = 0) const;
 
     [[nodiscard]] store::ReadResult<bool> may_engage(PersonId person,
@@ -96,8 +96,7 @@ class Lobby {
     [[nodiscard]] store::ReadResult<std::vector<MatchId>> abandoned_correspondence(
         std::chrono::milliseconds now) const;
 
-    /// Returns some of the finished matches that `finished_matches_max` newer matches have
-    /// outdated.
+    /// Returns some of the finished matches that are not among the newest `finished_matches_max`.
     [[nodiscard]] store::ReadResult<std::vector<MatchId>> past_retention(
         std::chrono::milliseconds now) const;
 

@@ -28,7 +28,7 @@ struct Answer {
     std::string outcome;
 };
 
-/// The state of the server that the answers tell.
+/// The state of the server, as the answers report it.
 struct Site {
     std::string_view software;  ///< name and version
     bool encrypted = false;     ///< players need wss://

@@ -159,7 +159,7 @@ bool is_slow_to_compare(std::string_view text) {
     return folded(plain).length() > look_length_times_max * plain.length();
 }
 
-/// Tries numbers from the count of equal names on, since each comparison costs microseconds.
+/// Numbers start at the count of equal names so far, since each comparison costs microseconds.
 std::vector<std::string> disambiguated(std::vector<std::string> names) {
     if (names.size() < 2) {
         return names;

@@ -33,7 +33,7 @@ struct Append {
 enum class Appended : std::uint8_t {
     stored,    ///< as durable as the implementation promises
     conflict,  ///< not stored: the version exists, or the previous one does not
-    unknown,   ///< store failure; whether it is stored shows when `read` works again
+    unknown,   ///< the store failed; a later `read` shows if it is stored
 };
 
 /// **Contract**: reads see every write whose `done` received `stored`, and nothing that is not

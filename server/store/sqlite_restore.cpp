@@ -127,8 +127,8 @@ std::optional<std::string> RestoreSteps::verify_file() const {
     return sqlite::verify(file, restore_.file);
 }
 
-/// Gives the replaced store a second name, with its WAL. Only the copy's rename takes the first one
-/// away, so no server finds the path empty and makes a new store.
+/// Links the replaced store and its WAL to their new paths. Its old path is never empty, so that no
+/// server creates a new store there: the copy is renamed over it later.
 std::optional<std::string> RestoreSteps::keep_replaced() const {
     for (const std::string end : {"", "-wal", "-run"}) {
         const std::string path = restore_.store + end;
@@ -141,8 +141,8 @@ std::optional<std::string> RestoreSteps::keep_replaced() const {
     return std::nullopt;
 }
 
-/// STORE-run shows that a WAL belongs to the replaced store, if the restore is killed before it has
-/// deleted the WAL.
+/// If the restore is killed before it has deleted the old WAL, STORE-run shows that this WAL
+/// belongs to the replaced store.
 std::optional<std::string> RestoreSteps::put_in_place() {
     if (has_content(copied() + "-wal")) {
         return copied() + " cannot be made ready. Check the free space; the store is unchanged.";

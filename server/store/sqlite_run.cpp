@@ -41,8 +41,8 @@ std::string uri_of(const std::string& path) {
     return uri + "?immutable=1";  // SQLite then ignores the WAL
 }
 
-/// False also if the file alone cannot be read: a crash while the WAL was copied into it can leave
-/// that, and its WAL then repairs it.
+/// Returns true if the file's id is none of `ids`. Returns false for a file that cannot be read
+/// without its WAL, as after a crash during a checkpoint: its own WAL repairs it.
 bool has_other_id(const std::string& path, const std::string& ids) {
     Connection alone;
     if (alone.open(uri_of(path), SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, "") != SQLITE_OK) {

@@ -27,7 +27,7 @@ struct Store {
     Appended operator()(const Beat& beat) { return server.beat(beat); }
 };
 
-/// Checks if a write is stored, as it can be although its transaction has failed.
+/// Checks if a write is stored. A transaction may report a failure and be stored all the same.
 struct IsThere {
     MatchWriter& matches;
     PeopleWriter& people;

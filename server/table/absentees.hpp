@@ -1,5 +1,5 @@
 // Absent players of a running game: away, connected but silent, or replaced by a bot. After a grace
-// time, which depends on the pace, the others may vote about them (match/vote.hpp). Grace times
+// period, which depends on the pace, the others may vote about them (match/vote.hpp). Grace periods
 // restart when the table is loaded, as on a server start, and when a pause ends.
 #pragma once
 

@@ -55,8 +55,8 @@ std::optional<ClockAlarm::Time> ClockAlarm::first_flag() const {
     return first;
 }
 
-/// Sends time-outs. If an answer was received in time, the question is closed when the time-out is
-/// decided, which is then refused.
+/// Sends timeouts. If an answer was received in time, its question is closed before the timeout is
+/// decided, so the timeout is refused.
 void ClockAlarm::call_time() {
     const auto standing = match_.questions;
     for (const match::Question& question : standing) {

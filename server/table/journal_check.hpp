@@ -8,8 +8,8 @@
 
 namespace bastide::table {
 
-/// Replays the match from its first envelope. Returns what is wrong, without a full stop, or
-/// nullopt; also if there is no such match.
+/// Replays the match from its first envelope. Returns an error message without a full stop. Returns
+/// nullopt if the journal is sound or there is no such match.
 [[nodiscard]] std::optional<std::string> check_journal(const store::JournalReader& journal,
                                                        store::MatchId match);
 

@@ -64,8 +64,8 @@ class Presence {
     void set_ready(Seat seat, bool ready);
 
     /// Prepares for events that are about to be installed: adds new players, who are ready at once
-    /// if `ready`; makes nobody ready at a changed table; restarts the silence of players who are
-    /// asked.
+    /// if `ready`; makes everyone unready if the settings have changed; restarts the silence of
+    /// players who are asked.
     void expect(const std::vector<match::Event>& events, bool ready);
 
     [[nodiscard]] const Preparation& preparation() const { return preparation_; }

@@ -178,7 +178,7 @@ bool Table::is_ready(const Request& join_request) const {
            join_request.ready_for->pace == now.pace;
 }
 
-/// Restarts grace times after a failure of the store, during which nobody could act.
+/// Restarts grace periods after a failure of the store, during which nobody could act.
 void Table::resume_after_store_failure() {
     if (parts_.store_retry.succeed()) {
         restart_grace();

@@ -10,8 +10,8 @@ namespace bastide::table {
 
 v1::Pace to_wire(const match::Pace& pace);
 
-/// Returns nullopt if the kind or the time-out is unknown. Does not check the values, as
-/// match::fault does.
+/// Returns nullopt if the kind of pace or the effect of a timeout is unknown. Does not check the
+/// values, as match::fault does.
 std::optional<match::Pace> from_wire(const v1::Pace& pace);
 
 v1::StandIn to_wire(match::StandIn stand_in);
