@@ -86,7 +86,7 @@ enum class StandIn : std::uint8_t {
 enum class Ending : std::uint8_t {
     none,
     played,
-    given_up,     ///< all but one gave up
+    given_up,     ///< all but one withdrew
     claimed,      ///< the last player claimed victory over absent ones
     stopped,      ///< without a result, as agreed by a vote
     all_gone,     ///< without a result: nobody plays for themselves any more

@@ -65,7 +65,7 @@ void add_host(match::Match& match, std::vector<match::Event>& into) {
     }
 }
 
-/// Adds the ending, which before format 4 was not stored if all but one had given up.
+/// Adds the ending, which before format 4 was not stored if all but one had withdrawn.
 void add_ending(match::Match& match, std::vector<match::Event>& into) {
     const bool ends = std::ranges::any_of(into, [](const match::Event& event) {
         return std::holds_alternative<match::SecretRevealed>(event);

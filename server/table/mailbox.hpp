@@ -24,7 +24,7 @@ class Mailbox {
 
     void put(Request request);
 
-    /// Puts a command that had its turn back to the front. There is always room.
+    /// Puts back a command that take() has returned, at the front. Never fails.
     void put_back(Request request) { waiting_.push_front(std::move(request)); }
 
     Request take();

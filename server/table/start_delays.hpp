@@ -1,5 +1,5 @@
-// Time for which each player holds up a full self-starting table: unready, absent, or without an
-// answer to a start. Getting ready for a moment does not reset it.
+// Time for which each player holds up a full table that starts automatically: unready, absent, or
+// without an answer to a start. Getting ready for a moment does not reset it.
 #pragma once
 
 #include "match/person.hpp"
