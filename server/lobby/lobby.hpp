@@ -96,7 +96,7 @@ class Lobby {
     [[nodiscard]] store::ReadResult<std::vector<MatchId>> abandoned_correspondence(
         std::chrono::milliseconds now) const;
 
-    /// Returns some of the finished matches that are not among the newest `finished_matches_max`.
+    /// Returns some finished matches with at least `finished_matches_max` newer matches.
     [[nodiscard]] store::ReadResult<std::vector<MatchId>> past_retention(
         std::chrono::milliseconds now) const;
 
