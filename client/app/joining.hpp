@@ -35,7 +35,8 @@ Request welcomed(Joining& joining,
                  std::optional<model::MatchId> at_hand);
 
 /// Enters a listed table: takes a free seat, else watches. Returns nullopt and sets `locked` if the
-/// table needs a password. Invited players need none, nor do players of the original of a rematch.
+/// table needs a password. Invited players need none, and neither do players of the finished match
+/// if the table is its rematch.
 Request enter(Joining& joining,
               const model::Model& model,
               const v1::TableInfo& table,

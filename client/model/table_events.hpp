@@ -1,4 +1,4 @@
-// Events at a table before and around the game: seats, the host, the start, the end.
+// Events of a table that are not events of its game: seats, the host, the start, the end.
 #pragma once
 
 #include "client/model/model.hpp"
