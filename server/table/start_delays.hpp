@@ -32,7 +32,7 @@ class StartDelays {
         }
     }
 
-    void add(match::PersonId person, std::chrono::milliseconds time) { of_[person].time += time; }
+    void add(match::PersonId person, Time::duration time) { of_[person].time += time; }
 
     /// Returns when the first player reaches start_delay_max if nothing changes, or nullopt.
     [[nodiscard]] std::optional<Time> next_end() const {

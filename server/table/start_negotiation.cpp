@@ -48,12 +48,6 @@ void StartNegotiation::set_timer(std::chrono::seconds time) {
     });
 }
 
-void StartNegotiation::give_time_to_answer() {
-    if (attempt_->deadline < now_() + start_answer_time_min) {
-        set_timer(start_answer_time_min);
-    }
-}
-
 StartCommitReveal StartNegotiation::new_commit_reveal() {
     match::Bytes32 secret{};
     dice_.fill(secret);
@@ -97,15 +91,16 @@ bool StartNegotiation::lacks_connection(Seat seat) const {
            !commit_reveal.has_revealed(seat);
 }
 
-/// Discards all contributions, which belong to the old secret.
+/// Discards all contributions, which belong to the old secret. Never extends the time of the start;
+/// if the others had too little of it to answer again, cancels instead.
 void StartNegotiation::propose_again(Seat because) {
-    if (attempt_->proposals == fair::start_proposals_max) {
+    if (attempt_->proposals == fair::start_proposals_max ||
+        attempt_->deadline <= now_() + start_answer_time_min) {
         return cancel({because});
     }
     ++attempt_->proposals;
     attempt_->commit_reveal = new_commit_reveal();
     std::ranges::fill(attempt_->connections, nullptr);
-    give_time_to_answer();
     presence_.attendants().broadcast(proposal(spectator));
 }
 
@@ -136,7 +131,9 @@ std::optional<StartNegotiation::ContributionResult> StartNegotiation::commit(
     const ContributionResult taken = commit_reveal.commit(*seat, commitment);
     speaker = speaker == nullptr ? &from : speaker;
     if (!before && commit_reveal.all_committed()) {
-        give_time_to_answer();
+        if (attempt_->deadline < now_() + start_answer_time_min) {
+            set_timer(start_answer_time_min);
+        }
         presence_.attendants().broadcast(all_commitments());
     }
     return taken;

@@ -3,7 +3,7 @@
 //
 // All connections of a player are asked, and the first that commits speaks for the seat. If it
 // disconnects before it has revealed the value, which nobody else knows, the start is proposed
-// again with another secret, at most fair::start_proposals_max times.
+// again with another secret, at most fair::start_proposals_max times, and within the same time.
 //
 // Nothing is stored: a cancelled start leaves no trace. All contributions must reach one process.
 #pragma once
@@ -72,7 +72,6 @@ class StartNegotiation {
 
     [[nodiscard]] StartCommitReveal new_commit_reveal();
     void set_timer(std::chrono::seconds time);
-    void give_time_to_answer();
     [[nodiscard]] std::optional<Seat> asked(const Attendant& from) const;
     [[nodiscard]] bool lacks_connection(Seat seat) const;
     void propose_again(Seat because);

@@ -2,6 +2,8 @@
 
 #include "server/table/away_seats.hpp"
 
+#include <algorithm>
+
 namespace bastide::table {
 
 std::optional<match::Refusal> WaitingTable::choose_colour(match::PersonId person,
@@ -71,18 +73,20 @@ bool WaitingTable::may_start() const {
 void WaitingTable::start() {
     Request request = table_.own_request(match::CommandSource::host, match::Start{});
     request.person = match_.host;
-    request.answer = [this](const Answer& answer) {
+    request.answer = [this, begun = table_.services().now()](const Answer& answer) {
         if (const auto* failed = std::get_if<StartFailed>(&answer)) {
-            missed_start(failed->missing);
+            missed_start(failed->missing, table_.services().now() - begun);
         }
     };
     table_.receive(std::move(request));
 }
 
 /// Makes players who did not answer unready; otherwise the start would be retried at once.
-void WaitingTable::missed_start(const std::vector<Seat>& missing) {
+void WaitingTable::missed_start(const std::vector<Seat>& missing,
+                                StartDelays::Time::duration took) {
+    const auto delay = std::max<StartDelays::Time::duration>(took, start_time_max);
     for (const Seat seat : missing) {
-        start_delays_.add(match_.seats[index_of(seat)].person, start_time_max);
+        start_delays_.add(match_.seats[index_of(seat)].person, delay);
         presence_.set_ready(seat, false);
     }
     check_start_delays();

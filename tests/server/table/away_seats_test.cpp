@@ -101,6 +101,22 @@ TEST_F(OpenTable, CountsAMissedStartAgainstThePlayer) {
     EXPECT_EQ(free->why, match::LeaveReason::unready);
 }
 
+TEST_F(OpenTable, CountsAMissedStartForAsLongAsItTook) {
+    the_match.settings.auto_start = true;
+    presence.attend(bens);
+    waiting.set_ready(anna, true, 3);
+    waiting.set_ready(ben, true, 3);
+    wait({});
+    ASSERT_EQ(actor->requests.size(), 1U);
+    const Request start = actor->requests[0];
+    actor->requests.clear();
+    wait(start_delay_max - std::chrono::seconds(1));
+    start.answer(StartFailed{{Seat{1}}});
+    EXPECT_TRUE(actor->requests.empty());
+    wait(std::chrono::seconds(1));
+    EXPECT_NE(actor->only<match::VacateSeat>(), nullptr);
+}
+
 TEST_F(OpenTable, RefusesChangesWhileTheStartIsBeingStored) {
     actor->stores_start = true;
     EXPECT_EQ(waiting.set_ready(ben, true, 3), match::Refusal::already_started);

@@ -224,6 +224,25 @@ TEST_F(StartNegotiations, AreProposedALimitedNumberOfTimes) {
     EXPECT_EQ(missing(outcomes[0]), std::vector{Seat{1}});
 }
 
+/// A player whose clients commit late and disconnect must not hold up the others for long.
+TEST_F(StartNegotiations, EndInFifteenSecondsHoweverOftenTheyAreProposed) {
+    propose();
+    const auto begun = now;
+    for (int i = 0; i < fair::start_proposals_max && negotiation.is_running(); ++i) {
+        FakeAttendant flapping(ben);
+        presence.attend(flapping);
+        negotiation.send_progress(flapping);
+        negotiation.commit(annas, fair::commitment_to(value_of(anna)));
+        wait(start_answer_time_min - std::chrono::milliseconds(1));
+        negotiation.commit(flapping, fair::commitment_to(value_of(ben)));
+        presence.unattend(flapping);
+        negotiation.lost(flapping);
+    }
+    ASSERT_EQ(outcomes.size(), 1U);
+    EXPECT_EQ(missing(outcomes[0]), std::vector{Seat{1}}) << "and not those without the time";
+    EXPECT_LE(now - begun, start_time_max + start_answer_time_min);
+}
+
 TEST_F(StartNegotiations, IgnoreNonAttendants) {
     FakeAttendant absent(ben);
     propose();
