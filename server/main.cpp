@@ -205,7 +205,10 @@ int serve(const ops::Config& config, ops::Log& log) {
     ops::Shutdown shutdown(
         io,
         log,
-        [&front] { front.stop(); },
+        [&front, &running] {
+            running.stop();  // the restart costs no player time
+            front.stop();
+        },
         [&front] { front.drop_everyone(); },
         [&front] { return front.idle(); });
     net::HostPages host_pages(io, log, site_of(server.hub(), observation));

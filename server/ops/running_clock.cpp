@@ -13,6 +13,9 @@ RunningClock::RunningClock(std::function<Time()> steady, RunAfter run_after)
 
 /// Detects a pause at the first call after it, and subtracts it, so that no caller sees it.
 RunningClock::Time RunningClock::now() {
+    if (stopped_at_) {
+        return *stopped_at_;
+    }
     const Time steady = steady_();
     const Time::duration gap = steady - seen_;
     seen_ = steady;

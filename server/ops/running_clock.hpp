@@ -4,6 +4,7 @@
 #include <chrono>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <utility>
 
 namespace bastide::ops {
@@ -29,6 +30,9 @@ class RunningClock {
 
     [[nodiscard]] Time now();
 
+    /// Stops the clock for good. Its timers that are not due yet do not run any more.
+    void stop() { stopped_at_ = now(); }
+
     void run_after(std::chrono::milliseconds time, std::function<void()> then);
 
   private:
@@ -40,6 +44,7 @@ class RunningClock {
     std::function<void(std::chrono::milliseconds)> tell_ = [](std::chrono::milliseconds /*gap*/) {};
     Time seen_;
     Time::duration gaps_{};
+    std::optional<Time> stopped_at_;
     /// Expires with the clock, for callbacks that outlive it.
     std::shared_ptr<RunningClock*> alive_ = std::make_shared<RunningClock*>(this);
 };

@@ -1,14 +1,15 @@
 #include "server/ops/shutdown.hpp"
 
 #include <csignal>
+#include <utility>
 
 namespace bastide::ops {
 namespace {
 
 constexpr std::chrono::milliseconds check_every{20};
 
-/// Checks before connections are dropped: 3 s in all.
-constexpr int checks_max = 150;
+/// Checks before connections are dropped: 1 s in all. Everything is stored, and clients reconnect.
+constexpr int checks_max = 50;
 
 }  // namespace
 
@@ -33,14 +34,13 @@ void Shutdown::wait_for_signal() {
         if (error) {
             return;
         }
+        const bool is_first = !std::exchange(stopping_, true);
+        (is_first ? on_goodbye_ : drop_everyone_)();
         log_.info("shutdown_started", "signal={}", signal);
         wait_for_signal();
-        if (stopping_) {
-            return drop_everyone_();
+        if (is_first) {
+            wait_until_idle();
         }
-        stopping_ = true;
-        on_goodbye_();
-        wait_until_idle();
     });
 }
 

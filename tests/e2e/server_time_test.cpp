@@ -3,6 +3,7 @@
 #include "server/table/server_clock.hpp"
 #include "tests/support/e2e.hpp"
 #include "tests/support/sqlite_shell.hpp"
+#include "tests/support/websocket_client.hpp"
 
 #include <gmock/gmock.h>
 
@@ -55,6 +56,21 @@ TEST_F(ServerTimes, ContinueFromTheLastHeartbeatAfterAKill) {
     EXPECT_GE(stored(), killed + std::chrono::floor<store::ServerTime>(signalled - up))
         << "it did not begin anew, and said what it measured";
     EXPECT_LE(stored(), killed + (Clock::now() - began_again)) << "and no more";
+}
+
+/// Otherwise a restart would cost the player in turn the time for which the server waits for
+/// others.
+TEST_F(ServerTimes, EndWithTheBeginningOfTheShutdown) {
+    const Clock::time_point began = Clock::now();
+    ServerProcess server = start();
+    const WebsocketClient never_answers(server.port(), FrameCodec::binary);
+    ASSERT_TRUE(server.logs("event=connection_opened", goodbye_time_max));
+    server.signal(SIGTERM);
+    ASSERT_TRUE(server.logs("event=shutdown_started", goodbye_time_max));
+    const Clock::time_point noticed = Clock::now();
+    ASSERT_EQ(server.wait(goodbye_time_max), 0);
+    EXPECT_TRUE(server.logs("reason=\"no goodbye\"", 0s)) << "the server has waited";
+    EXPECT_LE(stored(), noticed - began);
 }
 
 /// A guess would cost players time, or give them some.

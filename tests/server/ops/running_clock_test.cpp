@@ -65,6 +65,18 @@ TEST_F(RunningTime, CountsShortFreezes) {
     EXPECT_EQ(clock.now() - began, clock_gap_least - milliseconds(1));
 }
 
+TEST_F(RunningTime, StandsStillOnceStopped) {
+    int called = 0;
+    clock.run_after(seconds(2), [&called] { ++called; });
+    run(seconds(1));
+    const auto stopped = clock.now();
+    clock.stop();
+    run(hours(1));
+    EXPECT_EQ(clock.now(), stopped);
+    EXPECT_EQ(called, 0);
+    EXPECT_TRUE(gaps.empty());
+}
+
 TEST_F(RunningTime, CallsNothingEarlyAfterAGap) {
     int called = 0;
     clock.run_after(seconds(30), [&called] { ++called; });
