@@ -7,13 +7,15 @@
 namespace bastide::table {
 bool cancels_start(const Request& request, const match::Match& match) {
     const auto* command = std::get_if<match::Command>(&request.command);
-    if (command == nullptr || !match.seat_of(request.person)) {
+    if (command == nullptr) {
         return false;
     }
+    const bool is_host = request.by == match::CommandSource::host || request.person == match.host;
     const bool is_for_host = std::holds_alternative<match::Close>(*command) ||
                              std::holds_alternative<match::Remove>(*command);
-    return std::holds_alternative<match::Leave>(*command) ||
-           (is_for_host && request.person == match.host);
+    return is_for_host ? is_host
+                       : std::holds_alternative<match::Leave>(*command) &&
+                             match.seat_of(request.person).has_value();
 }
 
 StartNegotiation::StartNegotiation(store::MatchId id,

@@ -22,7 +22,7 @@ void Table::receive(Request request) {
     const bool ends_start = cancels_start(request, match());
     mailbox_.put(std::move(request));
     if (ends_start) {
-        parts_.negotiation.cancel();
+        parts_.negotiation.cancel(seat ? std::vector{*seat} : std::vector<Seat>{});
     }
     work();
 }

@@ -213,7 +213,7 @@ TEST_F(Starts, CommandsBehindWaitForThem) {
 TEST_F(Starts, AreCancelledByALeavingPlayer) {
     const auto starting = give(anna, match::Start{});
     const auto leaving = give(ben, match::Leave{});
-    EXPECT_FALSE(missing(starting).empty());
+    EXPECT_EQ(missing(starting), std::vector{Seat{1}}) << "Anna still had time to answer";
     journal.answer_all();
     EXPECT_TRUE(version_of(*leaving));
     EXPECT_EQ(table->match().seats.size(), 1U);
@@ -224,6 +224,15 @@ TEST_F(Starts, AreCancelledByTheClosingOfTheTable) {
     const auto closing = give(anna, match::Close{});
     journal.answer_all();
     EXPECT_TRUE(version_of(*closing));
+    EXPECT_EQ(table->match().phase, match::Phase::closed);
+}
+
+/// By the host of the server, who has no seat.
+TEST_F(Starts, AreCancelledByTheClosingOfTheTableFromOutside) {
+    const auto starting = give(anna, match::Start{});
+    table->receive(table->own_request(match::CommandSource::host, match::Close{}));
+    journal.answer_all();
+    EXPECT_FALSE(missing(starting).empty());
     EXPECT_EQ(table->match().phase, match::Phase::closed);
 }
 
