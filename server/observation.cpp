@@ -1,6 +1,7 @@
 #include "server/observation.hpp"
 
 #include "proto/version.hpp"
+#include "server/net/site.hpp"
 
 #include <sys/resource.h>
 #include <unistd.h>
@@ -93,9 +94,8 @@ void Observation::add_process() {
 }
 
 void Observation::add(session::Hub& hub) {
-    metrics_.add_gauge({"bastide_ready", "1 if /ready answers 200, else 0"}, [&hub] {
-        return hub.store_works && hub.has_room && !hub.is_draining ? 1 : 0;
-    });
+    metrics_.add_gauge({"bastide_ready", "1 if /ready answers 200, else 0"},
+                       [&hub] { return pages::is_ready(net::site_of(hub, false)) ? 1 : 0; });
     metrics_.add_gauge(
         {"process_start_time_seconds", "Unix time of the start"},
         [start = hub.clock.unix_time()] { return std::chrono::duration<double>(start).count(); });

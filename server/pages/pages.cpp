@@ -47,6 +47,10 @@ Answer hint(const Site& site) {
 
 }  // namespace
 
+bool is_ready(const Site& site) {
+    return problems_of(site).empty();
+}
+
 Answer answer(const Request& request, const Site& site) {
     if (request.target == "/health") {
         return {Status::ok, "ok " + std::string(site.software), "health"};

@@ -39,6 +39,9 @@ struct Site {
     std::function<std::string()> metrics = nullptr;
 };
 
+/// Returns true if players may be sent to this server: /ready answers 200.
+bool is_ready(const Site& site);
+
 Answer answer(const Request& request, const Site& site);
 
 }  // namespace bastide::pages
