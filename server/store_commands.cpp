@@ -73,22 +73,28 @@ std::optional<std::string> interrupt_matches(const std::string& path, table::Int
 }
 
 /// Matches between two lines about the progress.
-constexpr store::MatchId matches_per_report = 1000;
+constexpr int matches_per_report = 1000;
 
 /// Writes a line for each damaged match. Returns their number, or nullopt if the command is
 /// cancelled.
 std::optional<int> count_damaged(const store::JournalReader& journal, store::MatchId newest) {
     int damaged = 0;
+    int checked = 0;
     for (store::MatchId match = 1; match <= newest; ++match) {
         if (DeferredSignals::has_come()) {
             return std::nullopt;
+        }
+        const auto first = journal.read(match, 1, 1);
+        if (first.readable() && first->empty()) {
+            continue;  // a number without a match
         }
         if (const auto fault = table::check_journal(journal, match)) {
             std::cout << "Match " << match << " is damaged: " << *fault << ".\n";
             ++damaged;
         }
-        if (match % matches_per_report == 0) {
-            std::cerr << "Checked match " << match << " of " << newest << ".\n";
+        if (++checked % matches_per_report == 0) {
+            std::cerr << "Checked " << checked << " matches, up to number " << match << " of "
+                      << newest << ".\n";
         }
     }
     return damaged;

@@ -48,6 +48,17 @@ TEST_F(VerifyStoreCommand, FindsASoundStoreSound) {
     }
 }
 
+/// A restore skips numbers.
+TEST_F(VerifyStoreCommand, ReportsProgressWithoutSkippedNumbers) {
+    stop();
+    sqlite(store, "UPDATE sqlite_sequence SET seq = 9999 WHERE name = 'match'");
+    EXPECT_EQ(command().said, "All matches of " + store + " can be replayed.\n");
+    sqlite(store,
+           "WITH RECURSIVE copy(n) AS (SELECT 8001 UNION ALL SELECT n + 1 FROM copy WHERE n < 8999)"
+           " INSERT INTO envelope SELECT n, version, bytes FROM envelope, copy WHERE match = 1");
+    EXPECT_THAT(command().said, HasSubstr("Checked 1000 matches, up to number 8999 of 9999.\n"));
+}
+
 TEST_F(VerifyStoreCommand, ListsDamagedMatches) {
     stop();
     sqlite(store, "UPDATE envelope SET bytes = x'00' WHERE match = 1 AND version = 2");
