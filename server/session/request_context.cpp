@@ -119,7 +119,10 @@ void RequestContext::refuse_attending(const RequestInfo& asked) {
 std::optional<match::Pace> RequestContext::read_pace(const RequestInfo& asked,
                                                      const v1::Pace& pace) {
     const auto read = table::from_wire(pace);
-    const auto fault = read ? match::fault(*read) : "unknown kind of clock";
+    const auto fault = read ? match::fault(*read)
+                       : v1::PaceKind_IsValid(pace.kind())
+                           ? "Pace.timeOut is unknown: send BOT_PLAYS or GIVE_UP"
+                           : "Pace.kind is unknown: send UNTIMED, TURN, BANK or DAYS";
     if (fault) {
         refuse(asked, v1::BAD_PACE, "Clock: " + *fault + ".");
         return std::nullopt;

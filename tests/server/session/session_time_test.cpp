@@ -54,6 +54,18 @@ TEST_F(SessionPaces, AreRefusedIfOutOfRange) {
     EXPECT_EQ(world.tables.find(1).table, nullptr);
 }
 
+TEST_F(SessionPaces, AreRefusedWithTheNameOfTheUnknownField) {
+    v1::ClientMessage message = test::create_table_at_a_pace(60);
+    v1::Pace& pace = *message.mutable_create_table()->mutable_pace();
+    pace.set_time_out(static_cast<v1::TimeOut>(9));
+    EXPECT_EQ(anna.ask(message).refused().message(),
+              "Clock: Pace.timeOut is unknown: send BOT_PLAYS or GIVE_UP.");
+    message.set_request("");
+    pace.set_kind(static_cast<v1::PaceKind>(9));
+    EXPECT_EQ(anna.ask(message).refused().message(),
+              "Clock: Pace.kind is unknown: send UNTIMED, TURN, BANK or DAYS.");
+}
+
 TEST_F(SessionPaces, AreChangedByTheHost) {
     anna.ask(test::create_table());
     v1::ClientMessage change = test::change_table(1, 0);
