@@ -56,7 +56,8 @@ std::optional<std::string> Listener::open_unix_socket(const std::string& file) {
     const Error error = listen_at_file(*unix_socket_, file, S_IRUSR | S_IWUSR | S_IRGRP | S_IWGRP);
     if (error) {
         unix_socket_.reset();
-        return "cannot listen at " + file + ": " + error.message();
+        return "cannot listen at " + file + ": " + error.message() +
+               ". Stop the process that uses this file, or set unix-socket to another.";
     }
     unix_socket_file_ = file;
     return std::nullopt;

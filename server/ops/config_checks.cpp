@@ -1,5 +1,7 @@
 #include "server/ops/config_checks.hpp"
 
+#include "server/store/lock_file.hpp"
+
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <unistd.h>
@@ -65,10 +67,11 @@ Problem check_store(const Config& config) {
     if (auto problem = cannot_be_made("store", config.store)) {
         return problem;
     }
+    if (const auto refusal = store::refuse_special_file(config.store)) {
+        return "'store' is wrong: " + *refusal;
+    }
     std::error_code none;
-    const bool is_new = !std::filesystem::exists(config.store, none);
-    if (is_new ||
-        (std::filesystem::is_regular_file(config.store, none) && may(config.store, R_OK | W_OK))) {
+    if (!std::filesystem::exists(config.store, none) || may(config.store, R_OK | W_OK)) {
         return std::nullopt;
     }
     return fmt::format(
@@ -83,14 +86,24 @@ Problem check_port_file(const Config& config) {
                                                 : cannot_be_made("port-file", config.port_file);
 }
 
+/// The server replaces the socket file of a killed server, but no other file.
+Problem cannot_be_socket(std::string_view key, const std::string& file) {
+    std::error_code none;
+    if (std::filesystem::exists(file, none) && !std::filesystem::is_socket(file, none)) {
+        return fmt::format(
+            "'{}' is {}, but that is not a socket. Remove it, or choose another path.", key, file);
+    }
+    return cannot_be_made(key, file);
+}
+
 Problem check_unix_socket(const Config& config) {
     return config.unix_socket.empty() ? std::nullopt
-                                      : cannot_be_made("unix-socket", config.unix_socket);
+                                      : cannot_be_socket("unix-socket", config.unix_socket);
 }
 
 Problem check_admin_socket(const Config& config) {
     const bool is_file = config.admin_socket != "auto" && config.admin_socket != "off";
-    return is_file ? cannot_be_made("admin-socket", config.admin_socket) : std::nullopt;
+    return is_file ? cannot_be_socket("admin-socket", config.admin_socket) : std::nullopt;
 }
 
 Problem check_certificate(const Config& config) {

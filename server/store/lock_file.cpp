@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <filesystem>
 #include <system_error>
 
 namespace bastide::store {
@@ -17,19 +18,13 @@ int open_private(const std::string& path) {
     return ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, for_its_owner);
 }
 
-/// Returns false if the path leads to another file than the open one: another process may have
-/// replaced it.
-bool is_still_at(const std::string& path, int descriptor) {
-    struct stat here{};
-    struct stat there{};
-    return fstat(descriptor, &here) == 0 && stat(path.c_str(), &there) == 0 &&
-           here.st_dev == there.st_dev && here.st_ino == there.st_ino;
-}
-
 }  // namespace
 
 bool LockFile::is_at(const std::string& path) const {
-    return is_still_at(path, descriptor_);
+    struct stat here{};
+    struct stat there{};
+    return fstat(descriptor_, &here) == 0 && stat(path.c_str(), &there) == 0 &&
+           here.st_dev == there.st_dev && here.st_ino == there.st_ino;
 }
 
 void LockFile::release() {
@@ -49,7 +44,7 @@ LockFile::LockResult LockFile::take(const std::string& path) {
         if (flock(descriptor_, LOCK_EX | LOCK_NB) != 0) {
             return errno == EWOULDBLOCK ? LockResult::held_by_another : LockResult::impossible;
         }
-    } while (!is_still_at(path, descriptor_));
+    } while (!is_at(path));  // another process may have replaced it
     return LockResult::taken;
 }
 
@@ -63,7 +58,20 @@ bool is_locked(const std::string& path) {
     return held;
 }
 
+std::optional<std::string> refuse_special_file(const std::string& path) {
+    std::error_code none;
+    if (std::filesystem::is_directory(path, none)) {
+        return path + " is a folder. Name a file in it: " + path + "/bastide.db.";
+    }
+    return std::filesystem::is_other(path, none)
+               ? std::optional(path + " is a pipe, socket or device. Name an ordinary file.")
+               : std::nullopt;
+}
+
 std::optional<std::string> lock_or_explain(LockFile& lock, const std::string& path) {
+    if (auto refusal = refuse_special_file(path)) {
+        return refusal;
+    }
     switch (lock.take(path)) {
         case LockFile::LockResult::taken:
             return std::nullopt;

@@ -36,6 +36,10 @@ class LockFile {
 /// Returns true if another process holds the lock. Creates no file.
 [[nodiscard]] bool is_locked(const std::string& path);
 
+/// Returns an error message if a folder, pipe, socket or device is at the path: opening a pipe
+/// would wait for another process.
+[[nodiscard]] std::optional<std::string> refuse_special_file(const std::string& path);
+
 /// Takes the lock. Returns an error message, or nullopt.
 [[nodiscard]] std::optional<std::string> lock_or_explain(LockFile& lock, const std::string& path);
 

@@ -87,25 +87,25 @@ Problem copy(const Backup& backup, const std::string& to) {
     return changed ? std::nullopt : failed(backup, copied);
 }
 
-Problem verify(const Backup& backup, const std::string& part) {
-    sqlite::Connection written;
-    auto problem = open(written, part, backup);
-    return problem ? problem : sqlite::verify(written, part);
-}
-
 /// Copies to the file `part`, which is locked against other backups, and verifies it.
 Problem write(const Backup& backup, const std::string& part) {
     std::error_code error;
     fs::resize_file(part, 0, error);  // remove what a killed backup has left
     Problem problem = copy(backup, part);
     if (!problem) {
-        problem = verify(backup, part);
+        problem = store::verify(backup, part);
     }
     return backup.is_cancelled() ? "Backup cancelled; no file was written. Run the command again."
                                  : problem;
 }
 
 }  // namespace
+
+std::optional<std::string> verify(const Backup& backup, const std::string& path) {
+    sqlite::Connection copy;
+    auto problem = open(copy, path, backup);
+    return problem ? problem : sqlite::verify(copy, path);
+}
 
 std::optional<std::string> back_up(const Backup& backup) {
     if (auto refusal = refuse_target(backup)) {

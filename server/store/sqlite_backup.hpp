@@ -20,6 +20,9 @@ struct Backup {
 /// So the target is complete or missing. Returns an error message, or nullopt.
 [[nodiscard]] std::optional<std::string> back_up(const Backup& backup);
 
+/// Returns an error message unless a sound store is at the path, or if the backup is cancelled.
+[[nodiscard]] std::optional<std::string> verify(const Backup& backup, const std::string& path);
+
 /// The target of a backup at that Unix time: "FILE.2026-11-28T04-08-37Z".
 [[nodiscard]] std::string dated_target(const std::string& file, std::chrono::seconds unix_time);
 

@@ -63,6 +63,9 @@ std::optional<std::string> SqliteFile::open(const SqliteOptions& options) {
 }
 
 std::optional<std::string> SqliteFile::open_to_verify(const std::string& path) {
+    if (auto refusal = refuse_special_file(path)) {
+        return refusal;
+    }
     connections_ = std::make_unique<sqlite::Connections>();
     sqlite::Connection& reading = connections_->reading;
     if (reading.open(path, SQLITE_OPEN_READONLY, "") != SQLITE_OK) {

@@ -25,13 +25,6 @@ namespace fs = std::filesystem;
 /// ten seconds needs a day for as many.
 constexpr int numbers_skipped = 10'000;
 
-/// Steps of SQLite's virtual machine between two checks for a cancellation: about 0.01 ms.
-constexpr int steps_between_questions = 1000;
-
-int read_cancellation(void* restore) {
-    return static_cast<const Restore*>(restore)->is_cancelled() ? 1 : 0;
-}
-
 std::optional<std::string> skip_numbers(const std::string& path) {
     sqlite::Connection copy;
     std::string sql = "BEGIN IMMEDIATE;";
@@ -89,9 +82,10 @@ std::optional<std::string> RestoreSteps::copy() {
     locked_ = true;
     replaces_ = has_content(restore_.store);
     delete_copy();  // of a restore that was killed
-    auto problem = verify_file();
+    const Backup backup{restore_.file, copied(), restore_.is_cancelled};
+    auto problem = verify(backup, restore_.file);
     if (!problem) {
-        problem = back_up({restore_.file, copied(), restore_.is_cancelled});
+        problem = back_up(backup);
     }
     if (restore_.is_cancelled()) {
         return "Restore cancelled; the store is unchanged. Run the command again.";
@@ -114,17 +108,6 @@ std::optional<std::string> RestoreSteps::refuse_file() const {
         }
     }
     return sqlite::refuse_wal_of_another(restore_.file);
-}
-
-std::optional<std::string> RestoreSteps::verify_file() const {
-    sqlite::Connection file;
-    if (file.open(restore_.file, SQLITE_OPEN_READONLY, "") != SQLITE_OK) {
-        return restore_.file + " cannot be opened: " + file.message() +
-               ". Run this command as the server's user, or check the permissions.";
-    }
-    sqlite3_progress_handler(
-        file.handle(), steps_between_questions, read_cancellation, const_cast<Restore*>(&restore_));
-    return sqlite::verify(file, restore_.file);
 }
 
 /// Links the replaced store and its WAL to their new paths. Its old path is never empty, so that no

@@ -41,7 +41,6 @@ class RestoreSteps {
 
   private:
     [[nodiscard]] std::optional<std::string> refuse_file() const;
-    [[nodiscard]] std::optional<std::string> verify_file() const;
     [[nodiscard]] std::optional<std::string> keep_replaced() const;
     void delete_copy() const;
 

@@ -182,6 +182,7 @@ EXCEPTIONS = [
     ("server/ops/version.hpp", "proto/version.hpp", "the server's name has its version"),
     ("client-cli/main.cpp", "proto/version.hpp", "--version"),
     ("server/ops/store_monitor.hpp", "server/store/", "what the store reports to the host"),
+    ("server/ops/config_checks.cpp", "server/store/lock_file.hpp", "what is wrong with the store's path"),
     ("server/ops/disk_space_", "server/store/disk_space.hpp", "the log reports disk space"),
     ("server/net/", "server/ops/log.hpp", "events of connections are logged"),
     ("server/admin/", "server/ops/log.hpp", "what the host does is logged"),

@@ -113,8 +113,19 @@ TEST_F(Checked, AMissingFolder) {
 TEST_F(Checked, AFolderInsteadOfAStore) {
     config.store = folder.path();
     EXPECT_THAT(problems(),
-                ElementsAre("'store' is " + config.store + ", but user " + user +
-                            " cannot read and write that file. Allow it, or choose another."));
+                ElementsAre("'store' is wrong: " + config.store +
+                            " is a folder. Name a file in it: " + config.store + "/bastide.db."));
+}
+
+/// The server replaces the socket file of a killed server, but no other file.
+TEST_F(Checked, AFileInsteadOfASocket) {
+    config.unix_socket = file("notes");
+    config.admin_socket = folder.path();
+    EXPECT_THAT(problems(),
+                ElementsAre("'unix-socket' is " + config.unix_socket +
+                                ", but that is not a socket. Remove it, or choose another path.",
+                            "'admin-socket' is " + config.admin_socket +
+                                ", but that is not a socket. Remove it, or choose another path."));
 }
 
 TEST_F(Checked, UnreadableCertificateFiles) {

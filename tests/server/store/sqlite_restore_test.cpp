@@ -8,6 +8,7 @@
 #include "tests/support/temporary_folder.hpp"
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 namespace bastide::store {
 namespace {
@@ -174,6 +175,13 @@ TEST_F(StoreRestore, RefusesTheStoreItself) {
                   same + " belongs to the store itself. Name a backup of the store.");
     }
     expect_unchanged();
+}
+
+TEST_F(StoreRestore, LeavesAPipeInTheStoresPlaceAlone) {
+    fs::remove(store);
+    ASSERT_EQ(::mkfifo(store.c_str(), S_IRUSR | S_IWUSR), 0);
+    EXPECT_EQ(refusal(backup), store + " is a pipe, socket or device. Name an ordinary file.");
+    EXPECT_TRUE(fs::is_fifo(store));
 }
 
 TEST_F(StoreRestore, IsRefusedWhileAServerRuns) {

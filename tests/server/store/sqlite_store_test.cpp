@@ -1,4 +1,5 @@
 // The store's file: accepted and refused files, and behaviour when the disk fails.
+#include "server/store/lock_file.hpp"
 #include "server/store/sqlite_file.hpp"
 #include "server/store/sqlite_schema.hpp"
 #include "tests/support/files.hpp"
@@ -7,6 +8,7 @@
 #include "tests/support/temporary_folder.hpp"
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -397,8 +399,18 @@ TEST_F(StoreFile, InAMissingFolderIsRefused) {
 
 TEST_F(StoreFile, IsRefusedIfItIsAFolder) {
     std::filesystem::create_directory(path);
-    EXPECT_EQ(refusal(),
-              path + " cannot be opened: Is a directory. Check the path and its permissions.");
+    const std::string wrong = path + " is a folder. Name a file in it: " + path + "/bastide.db.";
+    EXPECT_EQ(refusal(), wrong);
+    EXPECT_EQ(SqliteFile().open_to_verify(path), wrong);
+}
+
+/// Opening a pipe would wait for another process.
+TEST_F(StoreFile, IsRefusedIfItIsAPipe) {
+    ASSERT_EQ(::mkfifo(path.c_str(), S_IRUSR | S_IWUSR), 0);
+    const std::string wrong = path + " is a pipe, socket or device. Name an ordinary file.";
+    EXPECT_EQ(refusal(), wrong);
+    EXPECT_EQ(refuse_special_file(path), wrong);
+    EXPECT_EQ(SqliteFile().open_to_verify(path), wrong);
 }
 
 TEST_F(StoreFile, IsRefusedIfReadOnly) {
