@@ -1,9 +1,13 @@
 # Functions that define targets:
-#   bastide_xxx(name SRCS a.cpp b.cpp LINK target ... [PRECOMPILE header ...] [PRECOMPILED_IN target] [ALONE file ...])
+#   bastide_xxx(name SRCS a.cpp b.cpp LINK target ... [PRECOMPILE header ...] [PRECOMPILED_IN target] [ALONE file ...]
+#       [UNOPTIMISED])
 # Sources are compiled with our warnings, and include from the root: #include "engine/game.hpp".
 #
 # PRECOMPILE lists headers to precompile; PRECOMPILED_IN names a target whose precompiled header is shared.
 # Sources must include what they use nevertheless: `./run check gcc` compiles each without precompiled headers.
+#
+# UNOPTIMISED targets are compiled with -O0, except in a release: optimising the templates of Asio and Beast takes
+# minutes, and these sources wait for a network. Targets that share a precompiled header must agree about it.
 #
 # Eight sources are compiled as one (CMAKE_UNITY_BUILD), because headers and templates take most of the time.
 # So names in unnamed namespaces must be unique in a target, except in files listed under ALONE.
@@ -25,11 +29,14 @@ set(bastide_standard_headers
     <span> <string> <string_view> <tuple> <unordered_map> <utility> <variant> <vector>)
 
 function(bastide_target_ name scope)  # scope of the linked targets: PUBLIC or PRIVATE
-    cmake_parse_arguments(PARSE_ARGV 2 arg "" "PRECOMPILED_IN" "SRCS;LINK;PRECOMPILE;ALONE")
+    cmake_parse_arguments(PARSE_ARGV 2 arg "UNOPTIMISED" "PRECOMPILED_IN" "SRCS;LINK;PRECOMPILE;ALONE")
     target_sources(${name} PRIVATE ${arg_SRCS})
     target_include_directories(${name} PUBLIC ${PROJECT_SOURCE_DIR})
     target_link_libraries(${name} PRIVATE bastide_warnings)
     target_link_libraries(${name} ${scope} ${arg_LINK})
+    if(arg_UNOPTIMISED AND CMAKE_CXX_COMPILER_ID STREQUAL "Clang" AND NOT CMAKE_BUILD_TYPE STREQUAL "Release")
+        target_compile_options(${name} PRIVATE -O0)
+    endif()
     set_source_files_properties(${arg_ALONE} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
     if(arg_PRECOMPILE)
         list(TRANSFORM arg_PRECOMPILE REPLACE "^[a-z].*" "${PROJECT_SOURCE_DIR}/\\0")
