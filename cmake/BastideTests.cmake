@@ -5,8 +5,8 @@
 #   bastide_test(board_test SRCS board_test.cpp LINK bastide_engine [SHARDS 4] [COST 100] [WAITS]
 #       [PRECOMPILE header ...] [PRECOMPILED_IN target] [ALONE file ...])
 # ctest starts the programs with the highest COST (roughly in seconds) first, so that no long one runs alone at
-# the end. A program that mostly WAITS takes one of the six jobs of a test preset, any other takes three: two
-# programs that compute run at once, or one and three that wait, or six that wait.
+# the end. A program that mostly WAITS takes one of the twelve jobs of a test preset, any other takes four: two
+# programs that compute run at once and four that wait, or twelve that wait.
 # A directory can set bastide_test_options: compiler options of its test programs.
 function(bastide_test name)
     cmake_parse_arguments(PARSE_ARGV 1 arg "WAITS" "SHARDS;COST;PRECOMPILED_IN" "SRCS;LINK;PRECOMPILE;ALONE")
@@ -30,7 +30,7 @@ function(bastide_test name)
         endif()
         add_test(NAME ${test} COMMAND ${name} --gtest_brief=1 WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
         set_tests_properties(${test} PROPERTIES
-            COST ${arg_COST} PROCESSORS $<IF:$<BOOL:${arg_WAITS}>,1,3>
+            COST ${arg_COST} PROCESSORS $<IF:$<BOOL:${arg_WAITS}>,1,4>
             ENVIRONMENT
                 "BASTIDE_CASE_SECONDS=300;GTEST_TOTAL_SHARDS=${arg_SHARDS};GTEST_SHARD_INDEX=${shard}"
             TIMEOUT 3000)  # a case that hangs is stopped after BASTIDE_CASE_SECONDS
