@@ -11,16 +11,6 @@ namespace {
 
 using What = CorrespondenceStart::What;
 
-std::string text_of(const fair::Bytes32& bytes) {
-    return {bytes.begin(), bytes.end()};
-}
-
-std::string commitment_to(const std::string& value) {
-    fair::Bytes32 bytes{};
-    std::copy_n(value.begin(), std::min(value.size(), bytes.size()), bytes.begin());
-    return text_of(fair::commitment_to(bytes));
-}
-
 std::string agreed_to(const v1::TableInfo& table) {
     return table.ruleset().SerializeAsString() + table.pace().SerializeAsString();
 }
@@ -44,22 +34,6 @@ bool is_of(const StoredContribution& part, const v1::CommitReveal& commit_reveal
 
 bool is_behind(const Attended& at, const StoredContribution& part) {
     return at.version < part.version;
-}
-
-v1::ClientMessage reveal_message(const Attended& at, const StoredContribution& part) {
-    v1::ClientMessage message;
-    message.mutable_reveal_draws()->set_match(at.table.match());
-    message.mutable_reveal_draws()->set_value(part.value);
-    message.mutable_reveal_draws()->set_proposed(part.servers);
-    return message;
-}
-
-bool has_values_committed_to(const v1::FairDraws& draws) {
-    return draws.values_size() == draws.commitments_size() &&
-           std::equal(draws.commitments().begin(),
-                      draws.commitments().end(),
-                      draws.values().begin(),
-                      matches_commitment);
 }
 
 }  // namespace
@@ -177,7 +151,8 @@ CorrespondenceContributions::Reaction CorrespondenceContributions::reveal(const 
     }
     part.commitments = reported;
     keep(part, at);
-    return {.answer = reveal_message(at, part), .reported = What::shown};
+    return {.answer = request::reveal(at.table.match(), part.value, part.servers),
+            .reported = What::shown};
 }
 
 bool CorrespondenceContributions::is_ready_elsewhere(const Attended& at) const {
@@ -194,7 +169,7 @@ CorrespondenceContributions::Reaction CorrespondenceContributions::report_elsewh
 }
 
 /// Drops our value if the game began from another exchange, which another client of ours joined.
-CorrespondenceContributions::GameCheck CorrespondenceContributions::begun(const Attended& at) {
+GameCheck CorrespondenceContributions::begun(const Attended& at) {
     const auto part = find(at.table.match());
     if (!part) {
         return {};

@@ -64,11 +64,6 @@ class CorrespondenceContributions {
     /// True if our seat committed to a value that is not in this store.
     [[nodiscard]] bool is_ready_elsewhere(const Attended& at) const;
 
-    struct GameCheck {
-        bool ours = false;  ///< the draws include our value
-        std::optional<DrawsFault> fault = std::nullopt;
-    };
-
     GameCheck begun(const Attended& at);
 
   private:

@@ -1,15 +1,10 @@
 #include "client/model/own_draws.hpp"
 
+#include "client/model/requests.hpp"
+
 #include <algorithm>
 
 namespace bastide::model {
-namespace {
-
-std::string text_of(const fair::Bytes32& bytes) {
-    return {bytes.begin(), bytes.end()};
-}
-
-}  // namespace
 
 OwnDraws::OwnDraws(const v1::StartProposed& proposed, const fair::Bytes32& fresh)
     : match_(proposed.match()), servers_(proposed.commitment()), value_(fresh) {}
@@ -37,11 +32,7 @@ std::optional<v1::ClientMessage> OwnDraws::reveal(const v1::AllCommitted& all, s
         return std::nullopt;
     }
     commitments_ = reported;
-    v1::ClientMessage message;
-    message.mutable_reveal_draws()->set_match(match_);
-    message.mutable_reveal_draws()->set_value(text_of(value_));
-    message.mutable_reveal_draws()->set_proposed(servers_);
-    return message;
+    return request::reveal(match_, text_of(value_), servers_);
 }
 
 std::optional<DrawsFault> OwnDraws::fault(const v1::FairDraws& draws, std::size_t seat) const {
@@ -49,18 +40,11 @@ std::optional<DrawsFault> OwnDraws::fault(const v1::FairDraws& draws, std::size_
     if (place >= draws.values_size() || draws.values(place) != text_of(value_)) {
         return DrawsFault::our_value_missing;
     }
-    if (draws.commitment() != servers_ || !std::equal(draws.commitments().begin(),
-                                                      draws.commitments().end(),
-                                                      commitments_.begin(),
-                                                      commitments_.end())) {
+    if (draws.commitment() != servers_ || !std::ranges::equal(draws.commitments(), commitments_)) {
         return DrawsFault::commitment_changed;
     }
-    const bool kept =
-        draws.values_size() == draws.commitments_size() && std::equal(draws.commitments().begin(),
-                                                                      draws.commitments().end(),
-                                                                      draws.values().begin(),
-                                                                      matches_commitment);
-    return kept ? std::nullopt : std::optional(DrawsFault::value_not_committed);
+    return has_values_committed_to(draws) ? std::nullopt
+                                          : std::optional(DrawsFault::value_not_committed);
 }
 
 bool agree(v1::FairDraws one, v1::FairDraws other) {
@@ -69,13 +53,22 @@ bool agree(v1::FairDraws one, v1::FairDraws other) {
     return one.SerializeAsString() == other.SerializeAsString();
 }
 
-bool matches_commitment(const std::string& commitment, const std::string& revealed) {
+std::string text_of(const fair::Bytes32& bytes) {
+    return {bytes.begin(), bytes.end()};
+}
+
+std::string commitment_to(const std::string& value) {
     fair::Bytes32 bytes{};
-    if (revealed.size() != bytes.size()) {
-        return false;
-    }
-    std::copy(revealed.begin(), revealed.end(), bytes.begin());
-    return text_of(fair::commitment_to(bytes)) == commitment;
+    std::copy_n(value.begin(), std::min(value.size(), bytes.size()), bytes.begin());
+    return text_of(fair::commitment_to(bytes));
+}
+
+bool has_values_committed_to(const v1::FairDraws& draws) {
+    return std::ranges::equal(draws.commitments(), draws.values(), matches_commitment);
+}
+
+bool matches_commitment(const std::string& commitment, const std::string& revealed) {
+    return revealed.size() == sizeof(fair::Bytes32) && commitment_to(revealed) == commitment;
 }
 
 }  // namespace bastide::model

@@ -22,6 +22,12 @@ enum class DrawsFault : std::uint8_t {
     proposed_too_often,     ///< the server may be choosing among the draws of its proposals
 };
 
+/// The check of a game that has begun.
+struct GameCheck {
+    bool ours = false;  ///< the draws include our value
+    std::optional<DrawsFault> fault = std::nullopt;
+};
+
 class OwnDraws {
   public:
     /// `fresh`: random bytes that were never used before.
@@ -54,6 +60,13 @@ class OwnDraws {
 
 /// True if both are equal apart from the secret.
 bool agree(v1::FairDraws one, v1::FairDraws other);
+
+std::string text_of(const fair::Bytes32& bytes);
+
+/// `value` must have 32 bytes.
+std::string commitment_to(const std::string& value);
+
+bool has_values_committed_to(const v1::FairDraws& draws);
 
 bool matches_commitment(const std::string& commitment, const std::string& revealed);
 

@@ -4,6 +4,36 @@
 #include "proto/view_hash.hpp"
 
 namespace bastide::model::request {
+namespace {
+
+template <typename Kind>
+using Mutable = Kind* (v1::ClientMessage::*)();
+
+template <typename Kind>
+v1::ClientMessage about(MatchId match, Mutable<Kind> kind) {
+    v1::ClientMessage message;
+    (message.*kind)()->set_match(match);
+    return message;
+}
+
+template <typename Kind>
+v1::ClientMessage with_key(MatchId match, const v1::JoinKey& key, Mutable<Kind> kind) {
+    v1::ClientMessage message = about(match, kind);
+    if (key.ByteSizeLong() > 0) {
+        *(message.*kind)()->mutable_key() = key;
+    }
+    return message;
+}
+
+template <typename Kind>
+v1::ClientMessage about_seat(MatchId match, Seat seat, std::uint32_t version, Mutable<Kind> kind) {
+    v1::ClientMessage message = about(match, kind);
+    (message.*kind)()->set_seat(static_cast<std::uint32_t>(index_of(seat)));
+    (message.*kind)()->set_version(version);
+    return message;
+}
+
+}  // namespace
 
 v1::ClientMessage list_tables(bool finished, MatchId before) {
     v1::ClientMessage message;
@@ -37,15 +67,13 @@ v1::ClientMessage list_people(const std::string& named) {
 }
 
 v1::ClientMessage invite(MatchId match, std::uint32_t person) {
-    v1::ClientMessage message;
-    message.mutable_invite()->set_match(match);
+    v1::ClientMessage message = about(match, &v1::ClientMessage::mutable_invite);
     message.mutable_invite()->set_person(person);
     return message;
 }
 
 v1::ClientMessage decline_invitation(MatchId match, bool never) {
-    v1::ClientMessage message;
-    message.mutable_decline_invitation()->set_match(match);
+    v1::ClientMessage message = about(match, &v1::ClientMessage::mutable_decline_invitation);
     message.mutable_decline_invitation()->set_never_again(never);
     return message;
 }
@@ -69,21 +97,11 @@ v1::ClientMessage create(const std::string& title,
 }
 
 v1::ClientMessage join(MatchId match, const v1::JoinKey& key) {
-    v1::ClientMessage message;
-    message.mutable_join_table()->set_match(match);
-    if (key.ByteSizeLong() > 0) {
-        *message.mutable_join_table()->mutable_key() = key;
-    }
-    return message;
+    return with_key(match, key, &v1::ClientMessage::mutable_join_table);
 }
 
 v1::ClientMessage watch(MatchId match, const v1::JoinKey& key) {
-    v1::ClientMessage message;
-    message.mutable_watch()->set_match(match);
-    if (key.ByteSizeLong() > 0) {
-        *message.mutable_watch()->mutable_key() = key;
-    }
-    return message;
+    return with_key(match, key, &v1::ClientMessage::mutable_watch);
 }
 
 v1::ClientMessage join_by_code(const std::string& code) {
@@ -93,9 +111,7 @@ v1::ClientMessage join_by_code(const std::string& code) {
 }
 
 v1::ClientMessage record(MatchId match) {
-    v1::ClientMessage message;
-    message.mutable_get_record()->set_match(match);
-    return message;
+    return about(match, &v1::ClientMessage::mutable_get_record);
 }
 
 v1::ClientMessage quick_play() {
@@ -105,9 +121,7 @@ v1::ClientMessage quick_play() {
 }
 
 v1::ClientMessage rematch(MatchId match) {
-    v1::ClientMessage message;
-    message.mutable_rematch()->set_match(match);
-    return message;
+    return about(match, &v1::ClientMessage::mutable_rematch);
 }
 
 v1::ClientMessage resume_or_watch(MatchId match, const Attended& attended, bool comparable) {
@@ -122,67 +136,49 @@ v1::ClientMessage resume_or_watch(MatchId match, const Attended& attended, bool 
 }
 
 v1::ClientMessage unwatch(MatchId match) {
-    v1::ClientMessage message;
-    message.mutable_unwatch()->set_match(match);
-    return message;
+    return about(match, &v1::ClientMessage::mutable_unwatch);
 }
 
 v1::ClientMessage leave(MatchId match) {
-    v1::ClientMessage message;
-    message.mutable_leave_table()->set_match(match);
-    return message;
+    return about(match, &v1::ClientMessage::mutable_leave_table);
 }
 
 v1::ClientMessage colour(MatchId match, v1::Colour colour) {
-    v1::ClientMessage message;
-    message.mutable_choose_colour()->set_match(match);
+    v1::ClientMessage message = about(match, &v1::ClientMessage::mutable_choose_colour);
     message.mutable_choose_colour()->set_colour(colour);
     return message;
 }
 
 v1::ClientMessage ready(MatchId match, const Attended& attended, bool ready) {
-    v1::ClientMessage message;
-    message.mutable_set_ready()->set_match(match);
+    v1::ClientMessage message = about(match, &v1::ClientMessage::mutable_set_ready);
     message.mutable_set_ready()->set_ready(ready);
     message.mutable_set_ready()->set_version(attended.version);
     return message;
 }
 
 v1::ClientMessage start(MatchId match) {
-    v1::ClientMessage message;
-    message.mutable_start_game()->set_match(match);
-    return message;
+    return about(match, &v1::ClientMessage::mutable_start_game);
 }
 
 v1::ClientMessage seat_bot(MatchId match, v1::BotLevel level) {
-    v1::ClientMessage message;
-    message.mutable_seat_bot()->set_match(match);
+    v1::ClientMessage message = about(match, &v1::ClientMessage::mutable_seat_bot);
     message.mutable_seat_bot()->set_level(level);
     return message;
 }
 
 v1::ClientMessage remove(MatchId match, Seat seat, std::uint32_t version) {
-    v1::ClientMessage message;
-    message.mutable_remove_player()->set_match(match);
-    message.mutable_remove_player()->set_seat(static_cast<std::uint32_t>(index_of(seat)));
-    message.mutable_remove_player()->set_version(version);
-    return message;
+    return about_seat(match, seat, version, &v1::ClientMessage::mutable_remove_player);
 }
 
 v1::ClientMessage hand_over(MatchId match, Seat seat, std::uint32_t version) {
-    v1::ClientMessage message;
-    message.mutable_hand_over()->set_match(match);
-    message.mutable_hand_over()->set_seat(static_cast<std::uint32_t>(index_of(seat)));
-    message.mutable_hand_over()->set_version(version);
-    return message;
+    return about_seat(match, seat, version, &v1::ClientMessage::mutable_hand_over);
 }
 
 v1::ClientMessage change(MatchId match,
                          int seats,
                          const std::optional<Ruleset>& ruleset,
                          const std::optional<v1::Pace>& pace) {
-    v1::ClientMessage message;
-    message.mutable_change_table()->set_match(match);
+    v1::ClientMessage message = about(match, &v1::ClientMessage::mutable_change_table);
     message.mutable_change_table()->set_seats_max(static_cast<std::uint32_t>(seats));
     if (ruleset) {
         codec::to_wire(*ruleset, *message.mutable_change_table()->mutable_ruleset());
@@ -194,9 +190,7 @@ v1::ClientMessage change(MatchId match,
 }
 
 v1::ClientMessage reclaim_seat(MatchId match) {
-    v1::ClientMessage message;
-    message.mutable_reclaim_seat()->set_match(match);
-    return message;
+    return about(match, &v1::ClientMessage::mutable_reclaim_seat);
 }
 
 v1::ClientMessage call_vote(MatchId match, const Proposal& proposal, std::chrono::seconds pause) {
@@ -217,30 +211,24 @@ v1::ClientMessage call_vote(MatchId match, const Proposal& proposal, std::chrono
 }
 
 v1::ClientMessage cast_vote(MatchId match, std::uint32_t vote, bool yes) {
-    v1::ClientMessage message;
-    message.mutable_cast_vote()->set_match(match);
+    v1::ClientMessage message = about(match, &v1::ClientMessage::mutable_cast_vote);
     message.mutable_cast_vote()->set_vote(vote);
     message.mutable_cast_vote()->set_yes(yes);
     return message;
 }
 
 v1::ClientMessage report_activity(MatchId match) {
-    v1::ClientMessage message;
-    message.mutable_report_activity()->set_match(match);
-    return message;
+    return about(match, &v1::ClientMessage::mutable_report_activity);
 }
 
 v1::ClientMessage change_access(MatchId match, const v1::AccessSettings& access) {
-    v1::ClientMessage message;
-    message.mutable_change_access()->set_match(match);
+    v1::ClientMessage message = about(match, &v1::ClientMessage::mutable_change_access);
     *message.mutable_change_access()->mutable_access() = access;
     return message;
 }
 
 v1::ClientMessage close(MatchId match) {
-    v1::ClientMessage message;
-    message.mutable_close_table()->set_match(match);
-    return message;
+    return about(match, &v1::ClientMessage::mutable_close_table);
 }
 
 v1::ClientMessage rename(const std::string& name) {
@@ -249,9 +237,15 @@ v1::ClientMessage rename(const std::string& name) {
     return message;
 }
 
+v1::ClientMessage reveal(MatchId match, const std::string& value, const std::string& proposed) {
+    v1::ClientMessage message = about(match, &v1::ClientMessage::mutable_reveal_draws);
+    message.mutable_reveal_draws()->set_value(value);
+    message.mutable_reveal_draws()->set_proposed(proposed);
+    return message;
+}
+
 v1::ClientMessage match_history(MatchId match, std::uint32_t from) {
-    v1::ClientMessage message;
-    message.mutable_get_match_history()->set_match(match);
+    v1::ClientMessage message = about(match, &v1::ClientMessage::mutable_get_match_history);
     message.mutable_get_match_history()->set_from(from);
     return message;
 }

@@ -78,6 +78,8 @@ v1::ClientMessage report_activity(MatchId match);
 
 v1::ClientMessage rename(const std::string& name);
 
+/// Reveals our value for the draws. `proposed`: the server's commitment.
+v1::ClientMessage reveal(MatchId match, const std::string& value, const std::string& proposed);
 v1::ClientMessage match_history(MatchId match, std::uint32_t from);
 
 /// Answers the question with number `prompt`. Returns an empty message for draws and for leaving,

@@ -73,11 +73,7 @@ void ServerSession::resume() {
     person_.name.clear();
     const std::vector<PendingRequest> again = unanswered_;
     for (const auto& [match, attended] : model_.matches) {
-        const bool asked =
-            std::any_of(again.begin(), again.end(), [id = match](const PendingRequest& one) {
-                return one.message.has_watch() && one.message.watch().match() == id;
-            });
-        if (!asked) {
+        if (!is_pending(match, &v1::ClientMessage::has_watch, &v1::ClientMessage::watch)) {
             refresh_attention(match);
         }
     }

@@ -13,6 +13,7 @@
 
 #include "bastide/v1/client.pb.h"
 
+#include <algorithm>
 #include <functional>
 
 namespace bastide::model {
@@ -87,6 +88,17 @@ class ServerSession {
     };
 
     std::string ask_as(v1::ClientMessage message, bool ours);
+
+    /// True if a request of this kind for the match has not been answered.
+    template <typename Kind>
+    [[nodiscard]] bool is_pending(MatchId match,
+                                  bool (v1::ClientMessage::*has)() const,
+                                  const Kind& (v1::ClientMessage::*get)() const) const {
+        return std::ranges::any_of(unanswered_, [&](const PendingRequest& asked) {
+            return (asked.message.*has)() && (asked.message.*get)().match() == match;
+        });
+    }
+
     void add_join_key(v1::ClientMessage& message) const;
     [[nodiscard]] std::string code_of(MatchId match) const;
     void send_hello();
@@ -116,8 +128,7 @@ class ServerSession {
     void confirm_contribution(const v1::CommitDraws& ours, Received& received);
     void check_draws(Received& received);
     void recheck_draws(MatchId match, Received& received);
-    void take_begun(const StartContributions::GameCheck& begun, MatchId match, Received& received);
-    [[nodiscard]] bool is_commitment_due(MatchId match) const;
+    void take_begun(const GameCheck& begun, MatchId match, Received& received);
     [[nodiscard]] std::optional<Seat> our_seat(MatchId match) const;
 
     void prepare_correspondence(v1::SetReady& ready);
@@ -127,7 +138,6 @@ class ServerSession {
     void follow_correspondence(MatchId match, Received& received);
     void correspondence_refused(const v1::SetReady& ready, v1::Reason why, Received& received);
     void contribute_to_correspondence(Attended& attended, Received& received);
-    [[nodiscard]] bool is_correspondence_contribution_due(MatchId match) const;
 
     [[nodiscard]] std::optional<Attended> known_state(const v1::ServerMessage& message) const;
     void get_ready_again(const std::optional<PendingRequest>& asked,

@@ -50,8 +50,7 @@ void ServerSession::follow_correspondence(MatchId match, Received& received) {
         return contribute_to_correspondence(attended, received);
     }
     if (attended.seat && attended.game && !attended.draws_ours) {
-        const CorrespondenceContributions::GameCheck begun = correspondence_.begun(attended);
-        take_begun({begun.ours, begun.fault}, match, received);
+        take_begun(correspondence_.begun(attended), match, received);
     }
     if (!attended.seat || !attended.game || is_over(attended)) {
         correspondence_.forget(match);
@@ -72,7 +71,8 @@ void ServerSession::correspondence_refused(const v1::SetReady& ready,
 void ServerSession::contribute_to_correspondence(Attended& attended, Received& received) {
     const MatchId match = attended.table.match();
     attended.ready_elsewhere = correspondence_.is_ready_elsewhere(attended);
-    if (is_correspondence_contribution_due(match)) {
+    if (is_pending(match, &v1::ClientMessage::has_set_ready, &v1::ClientMessage::set_ready) ||
+        is_pending(match, &v1::ClientMessage::has_reveal_draws, &v1::ClientMessage::reveal_draws)) {
         return;
     }
     CorrespondenceContributions::Reaction part = correspondence_.check(attended);
@@ -85,14 +85,6 @@ void ServerSession::contribute_to_correspondence(Attended& attended, Received& r
     if (part.reported) {
         received.news.emplace_back(CorrespondenceStart{match, *part.reported, *attended.seat});
     }
-}
-
-bool ServerSession::is_correspondence_contribution_due(MatchId match) const {
-    return std::ranges::any_of(unanswered_, [match](const PendingRequest& asked) {
-        const v1::ClientMessage& message = asked.message;
-        return (message.has_set_ready() && message.set_ready().match() == match) ||
-               (message.has_reveal_draws() && message.reveal_draws().match() == match);
-    });
 }
 
 }  // namespace bastide::model

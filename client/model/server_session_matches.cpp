@@ -2,7 +2,6 @@
 #include "client/model/correspondence.hpp"
 #include "client/model/requests.hpp"
 #include "client/model/server_session.hpp"
-#include "client/model/update.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -56,9 +55,7 @@ void ServerSession::get_ready_again(const std::optional<PendingRequest>& asked,
     }
     const auto seat = static_cast<int>(index_of(*now.seat));
     const bool has_pending_change =
-        std::ranges::any_of(unanswered_, [match](const PendingRequest& one) {
-            return one.message.has_set_ready() && one.message.set_ready().match() == match;
-        });
+        is_pending(match, &v1::ClientMessage::has_set_ready, &v1::ClientMessage::set_ready);
     if (before->table.seats(seat).ready() && !now.table.seats(seat).ready() &&
         !has_pending_change) {
         ask_as(request::ready(match, now, true), true);
@@ -89,7 +86,8 @@ void ServerSession::check_draws(Received& received) {
             contributions_.forget(match);
         } else if (attended->game) {
             const std::size_t seat = index_of(*attended->seat);
-            const bool is_due = is_commitment_due(match);
+            const bool is_due = is_pending(
+                match, &v1::ClientMessage::has_commit_draws, &v1::ClientMessage::commit_draws);
             take_begun(contributions_.begun(match, attended->draws, seat, is_due), match, received);
         }
     }
@@ -103,9 +101,7 @@ void ServerSession::recheck_draws(MatchId match, Received& received) {
     }
 }
 
-void ServerSession::take_begun(const StartContributions::GameCheck& begun,
-                               MatchId match,
-                               Received& received) {
+void ServerSession::take_begun(const GameCheck& begun, MatchId match, Received& received) {
     if (begun.ours) {
         model_.matches.at(match).draws_version = 0;
         model_.matches.at(match).draws_ours = true;
@@ -113,14 +109,6 @@ void ServerSession::take_begun(const StartContributions::GameCheck& begun,
     if (begun.fault) {
         received.news.emplace_back(DrawsDoubted{match, *begun.fault});
     }
-}
-
-bool ServerSession::is_commitment_due(MatchId match) const {
-    return std::any_of(
-        unanswered_.begin(), unanswered_.end(), [match](const PendingRequest& asked) {
-            return asked.message.has_commit_draws() &&
-                   asked.message.commit_draws().match() == match;
-        });
 }
 
 std::optional<Seat> ServerSession::our_seat(MatchId match) const {
@@ -158,11 +146,8 @@ void ServerSession::continue_history(MatchId match, Received& received) {
 /// it.
 void ServerSession::request_history(MatchId match) {
     auto next = histories_.next(match);
-    const bool is_due =
-        std::any_of(unanswered_.begin(), unanswered_.end(), [match](const PendingRequest& asked) {
-            return asked.message.has_get_match_history() &&
-                   asked.message.get_match_history().match() == match;
-        });
+    const bool is_due = is_pending(
+        match, &v1::ClientMessage::has_get_match_history, &v1::ClientMessage::get_match_history);
     if (next && !is_due) {
         model_.matches.at(match).loads_history = true;
         ask_as(std::move(*next), true);

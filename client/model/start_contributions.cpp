@@ -75,10 +75,10 @@ std::vector<StartContributions::Match> StartContributions::open() const {
     return matches;
 }
 
-StartContributions::GameCheck StartContributions::begun(Match match,
-                                                        const v1::FairDraws& draws,
-                                                        std::size_t seat,
-                                                        bool is_due) {
+GameCheck StartContributions::begun(Match match,
+                                    const v1::FairDraws& draws,
+                                    std::size_t seat,
+                                    bool is_due) {
     const SentCommitment& given = sent_.at(match);
     const bool superseded = given.lost && !given.part.is_for(draws.commitment());
     const bool accepted = (given.accepted && !superseded) || stands_at(draws, seat, given.part);
@@ -94,8 +94,7 @@ StartContributions::GameCheck StartContributions::begun(Match match,
     return begun;
 }
 
-StartContributions::GameCheck StartContributions::resumed_draws(Match match,
-                                                                const v1::FairDraws& draws) const {
+GameCheck StartContributions::resumed_draws(Match match, const v1::FairDraws& draws) const {
     const auto known = begun_.find(match);
     if (known == begun_.end()) {
         return {};

@@ -43,11 +43,6 @@ class StartContributions {
     /// Matches where we committed and the game was not checked yet.
     [[nodiscard]] std::vector<Match> open() const;
 
-    struct GameCheck {
-        bool ours = false;  ///< the draws include our value
-        std::optional<DrawsFault> fault = std::nullopt;
-    };
-
     /// Checks the draws of a game that has begun. `is_due`: the server has not answered our
     /// commitment yet, so the check is postponed if the draws do not include it.
     GameCheck begun(Match match, const v1::FairDraws& draws, std::size_t seat, bool is_due);

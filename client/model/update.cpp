@@ -45,76 +45,54 @@ void receive(Updating& updating, const v1::ServerMessage& message) {
     using Kind = v1::ServerMessage::KindCase;
     switch (message.kind_case()) {
         case Kind::kWelcome:
-            receive(updating, message.welcome());
-            break;
+            return receive(updating, message.welcome());
         case Kind::kRefused:
-            updating.report(Refused{message.request(),
-                                    message.refused().reason(),
-                                    printable(message.refused().message())});
-            break;
+            return updating.report(Refused{message.request(),
+                                           message.refused().reason(),
+                                           printable(message.refused().message())});
         case Kind::kDone:
-            updating.report(
+            return updating.report(
                 Accepted{message.request(), message.done().match(), message.done().version()});
-            break;
         case Kind::kTableList:
-            receive(updating, message.table_list());
-            break;
+            return receive(updating, message.table_list());
         case Kind::kLobby:
-            receive(updating, message.lobby());
-            break;
+            return receive(updating, message.lobby());
         case Kind::kLobbyChanged:
-            receive(updating, message.lobby_changed());
-            break;
+            return receive(updating, message.lobby_changed());
         case Kind::kPeople:
-            receive(updating, message.people());
-            break;
+            return receive(updating, message.people());
         case Kind::kInvited:
-            receive(updating, message.invited());
-            break;
+            return receive(updating, message.invited());
         case Kind::kInvitationDeclined:
-            receive(updating, message.invitation_declined());
-            break;
+            return receive(updating, message.invitation_declined());
         case Kind::kSnapshot:
-            receive(updating, message.request(), message.snapshot());
-            break;
+            return receive(updating, message.request(), message.snapshot());
         case Kind::kUpdate:
-            receive(updating, message.update());
-            break;
+            return receive(updating, message.update());
         case Kind::kPresence:
-            receive(updating, message.presence());
-            break;
+            return receive(updating, message.presence());
         case Kind::kNotice:
-            updating.report(
+            return updating.report(
                 Announced{printable(message.notice().message()), message.notice().closing()});
-            break;
         case Kind::kResumed:
-            receive(updating, message.resumed());
-            break;
+            return receive(updating, message.resumed());
         case Kind::kMatchPaused:
-            receive(updating, message.match_paused());
-            break;
+            return receive(updating, message.match_paused());
         case Kind::kStartProposed:
-            receive(updating, message.start_proposed());
-            break;
+            return receive(updating, message.start_proposed());
         case Kind::kAllCommitted:
-            updating.report(AllCommitted{message.all_committed().match()});
-            break;
+            return updating.report(AllCommitted{message.all_committed().match()});
         case Kind::kStartCancelled:
-            receive(updating, message.start_cancelled());
-            break;
+            return receive(updating, message.start_cancelled());
         case Kind::kRecord:
-            updating.report(RecordReceived{
+            return updating.report(RecordReceived{
                 message.request(), message.record().match(), message.record().text()});
-            break;
         case Kind::kRematchOffered:
-            receive(updating, message.rematch_offered());
-            break;
+            return receive(updating, message.rematch_offered());
         case Kind::kEvicted:
-            receive(updating, message.evicted());
-            break;
+            return receive(updating, message.evicted());
         case Kind::kRenamed:
-            receive(updating, message.renamed());
-            break;
+            return receive(updating, message.renamed());
         case Kind::kMatchHistory:  // for HistoryLoader
         case Kind::kOptions:       // not needed: the engine has them
         case Kind::KIND_NOT_SET:

@@ -5,7 +5,6 @@
 #include "engine/placement.hpp"
 #include "engine/prompt.hpp"
 #include "engine/tile_choice.hpp"
-#include "engine/tile_supply.hpp"
 
 #include <algorithm>
 #include <cstdlib>
