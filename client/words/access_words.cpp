@@ -3,6 +3,9 @@
 #include "client/words/phrases.hpp"
 #include "proto/table_code.hpp"
 
+#include <algorithm>
+#include <array>
+
 namespace bastide::words {
 namespace {
 
@@ -26,24 +29,45 @@ bool means_this_machine(std::string_view link) {
            host == "[::";
 }
 
-std::string joining_words(v1::Visibility visibility) {
-    switch (visibility) {
-        case v1::UNLISTED:
-            return "Joining needs the link or the code.";
-        case v1::PASSWORD:
-            return "Joining needs the password, the link or the code.";
-        case v1::PUBLIC:
-        case v1::Visibility_INT_MIN_SENTINEL_DO_NOT_USE_:
-        case v1::Visibility_INT_MAX_SENTINEL_DO_NOT_USE_:
-            break;
-    }
-    return "Anyone can join.";
+struct VisibilityWords {
+    v1::Visibility visibility{};
+    std::string_view word;
+    std::string_view joining;
+    std::string_view meaning;
+};
+
+constexpr std::array visibilities{
+    VisibilityWords{v1::PUBLIC, "public", "Anyone can join.", "Listed, and anyone can join."},
+    VisibilityWords{
+        v1::UNLISTED,
+        "unlisted",
+        "Joining needs the link or the code.",
+        "Not listed. Players join with the link or the code, which are shown at the table."},
+    VisibilityWords{
+        v1::PASSWORD,
+        "password",
+        "Joining needs the password, the link or the code.",
+        "Listed, but joining needs a password (you'll set it next), the link or the code."},
+};
+
+const VisibilityWords& words_of(v1::Visibility visibility) {
+    const auto* const found =
+        std::ranges::find(visibilities, visibility, &VisibilityWords::visibility);
+    return found == visibilities.end() ? visibilities.front() : *found;
 }
 
 }  // namespace
 
+std::string_view visibility_word(v1::Visibility visibility) {
+    return words_of(visibility).word;
+}
+
+std::string_view visibility_meaning(v1::Visibility visibility) {
+    return words_of(visibility).meaning;
+}
+
 std::string access_words(const v1::TableAccess& access) {
-    return joined({joining_words(access.visibility()), spectator_words(access)});
+    return joined({std::string(words_of(access.visibility()).joining), spectator_words(access)});
 }
 
 std::string spectator_words(const v1::TableAccess& access) {
@@ -63,20 +87,6 @@ std::string access_change(const v1::TableAccess& before, const v1::TableAccess& 
     }
     return now.no_spectators() ? "Spectators are no longer allowed."
                                : "Spectators are now allowed.";
-}
-
-std::string_view visibility_word(v1::Visibility visibility) {
-    switch (visibility) {
-        case v1::UNLISTED:
-            return "unlisted";
-        case v1::PASSWORD:
-            return "password";
-        case v1::PUBLIC:
-        case v1::Visibility_INT_MIN_SENTINEL_DO_NOT_USE_:
-        case v1::Visibility_INT_MAX_SENTINEL_DO_NOT_USE_:
-            break;
-    }
-    return "public";
 }
 
 std::vector<TableLink> links_to(const v1::TableInfo& table,

@@ -20,6 +20,8 @@ std::string spectator_words(const v1::TableAccess& access);
 std::string access_change(const v1::TableAccess& before, const v1::TableAccess& now);
 
 std::string_view visibility_word(v1::Visibility visibility);
+/// For the host who chooses it: "Listed, and anyone can join."
+std::string_view visibility_meaning(v1::Visibility visibility);
 
 struct TableLink {
     std::string link;   ///< "bastide://192.168.1.5:8470/ABCDE-FGHJK"

@@ -1,8 +1,9 @@
 #include "client/words/colour_names.hpp"
 
+#include "client/words/names.hpp"
+
 #include <algorithm>
 #include <array>
-#include <cctype>
 
 namespace bastide::words {
 namespace {
@@ -32,12 +33,6 @@ const Entry& entry(v1::Colour colour) {
     return found == entries.end() ? no_entry : *found;
 }
 
-bool same_word(std::string_view a, std::string_view b) {
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](unsigned char x, unsigned char y) {
-        return std::tolower(x) == std::tolower(y);
-    });
-}
-
 }  // namespace
 
 std::string_view name_of(v1::Colour colour) {
@@ -50,7 +45,7 @@ char letter_of(v1::Colour colour) {
 
 std::optional<v1::Colour> colour_named(std::string_view name) {
     for (const Entry& e : entries) {
-        if (same_word(name, e.name) || same_word(name, std::string_view(&e.letter, 1))) {
+        if (are_alike(name, e.name) || are_alike(name, std::string_view(&e.letter, 1))) {
             return e.colour;
         }
     }

@@ -183,9 +183,8 @@ struct Tell {
             "places ",
             "place ",
             (e.meeple.kind == MeepleKind::abbot ? "an " : "a ") + role(kind, e.meeple.kind) +
-                (beside_board()
-                     ? ""
-                     : " " + std::string(place_of_role(kind)) + " at " + text(e.meeple.at.cell)));
+                (beside_board() ? ""
+                                : " " + place_of_role(kind) + " at " + text(e.meeple.at.cell)));
     }
 
     Sentence operator()(const Passed& e) const {
@@ -230,9 +229,7 @@ struct Tell {
             "makes a ",
             "make a ",
             role(kind_at(e.meeple.at), e.meeple.kind) + " a " + role(kind, e.meeple.kind) +
-                (beside_board()
-                     ? ""
-                     : " " + std::string(place_of_role(kind)) + " at " + text(e.to.cell)));
+                (beside_board() ? "" : " " + place_of_role(kind) + " at " + text(e.to.cell)));
     }
 
     Sentence operator()(const PointsSpent& e) const {

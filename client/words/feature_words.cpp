@@ -8,37 +8,13 @@
 #include <algorithm>
 
 namespace bastide::words {
-namespace {
-
-int weight_of(const FeatureScored& scored, Seat seat) {
-    const auto* share = std::find_if(scored.shares.begin(),
-                                     scored.shares.end(),
-                                     [&](const Share& one) { return one.seat == seat; });
-    return share == scored.shares.end() ? 0 : share->weight;
+std::string_view feature_word(FeatureKind kind) {
+    return kind == FeatureKind::field ? "farm" : name_of(kind);
 }
 
-}  // namespace
-
-std::string_view feature_word(FeatureKind kind) {
-    switch (kind) {
-        case FeatureKind::road:
-            return "road";
-        case FeatureKind::city:
-            return "city";
-        case FeatureKind::monastery:
-            return "monastery";
-        case FeatureKind::garden:
-            return "garden";
-        case FeatureKind::field:
-            return "farm";
-        case FeatureKind::river:
-            return "river";
-        case FeatureKind::waterway:
-            return "waterway";
-        case FeatureKind::mountain:
-            return "mountain";
-    }
-    return {};
+Share share_of(const FeatureScored& scored, Seat seat) {
+    const auto* const share = std::ranges::find(scored.shares, seat, &Share::seat);
+    return share == scored.shares.end() ? Share{seat, 0, 0} : *share;
 }
 
 int best_share(const FeatureScored& scored) {
@@ -111,7 +87,7 @@ std::string holding(const Attended& table, const FeatureScored& scored) {
     if (winners.size() > 1) {
         return names_of(table, winners) + " share it";
     }
-    const int weight = weight_of(scored, winners.front());
+    const int weight = share_of(scored, winners.front()).weight;
     return name_of(table, winners.front()) +
            (table.seat == winners.front() ? " hold it" : " holds it") +
            (weight > 1 ? " with " + std::to_string(weight) : "");

@@ -17,6 +17,9 @@ std::string_view feature_word(FeatureKind kind);
 /// the owners of the farms.
 std::vector<Seat> majority(const FeatureScored& scored);
 
+/// Returns the share of the seat; all 0 if it has none.
+Share share_of(const FeatureScored& scored, Seat seat);
+
 int best_share(const FeatureScored& scored);
 
 /// "3 tiles and 1 pennant", "5 of 8 neighbours", "2 complete cities". In full also "4 tiles with an

@@ -37,30 +37,28 @@ struct FilterRow {
     void (*set)(v1::LobbyFilter& filter, int choice);
 };
 
-void set_seats(v1::LobbyFilter& filter, int choice) {
-    filter.set_free_seat(choice != 0);
-}
-
-void set_pace(v1::LobbyFilter& filter, int choice) {
-    filter.set_pace(static_cast<v1::LobbyPace>(choice));
-}
-
-void set_rules(v1::LobbyFilter& filter, int choice) {
-    filter.set_rules(static_cast<v1::LobbyRules>(choice));
-}
-
-void set_bots(v1::LobbyFilter& filter, int choice) {
-    filter.set_bots(static_cast<v1::LobbyBots>(choice));
+template <typename Value, void (v1::LobbyFilter::*set)(Value)>
+void choose(v1::LobbyFilter& filter, int choice) {
+    (filter.*set)(static_cast<Value>(choice));
 }
 
 constexpr std::array<FilterRow, filter_rows> all_rows{{
-    {"Seats", {"any", "free seat"}, {"", "with a free seat"}, set_seats},
+    {"Seats",
+     {"any", "free seat"},
+     {"", "with a free seat"},
+     choose<bool, &v1::LobbyFilter::set_free_seat>},
     {"Clock",
      {"any", "no clock", "with a clock", "correspondence"},
      {"", "without a clock", "with a clock", "correspondence"},
-     set_pace},
-    {"Rules", {"any", "standard", "custom"}, {"", "standard rules", "custom rules"}, set_rules},
-    {"Bots", {"any", "no bots", "with bots"}, {"", "without bots", "with bots"}, set_bots},
+     choose<v1::LobbyPace, &v1::LobbyFilter::set_pace>},
+    {"Rules",
+     {"any", "standard", "custom"},
+     {"", "standard rules", "custom rules"},
+     choose<v1::LobbyRules, &v1::LobbyFilter::set_rules>},
+    {"Bots",
+     {"any", "no bots", "with bots"},
+     {"", "without bots", "with bots"},
+     choose<v1::LobbyBots, &v1::LobbyFilter::set_bots>},
 }};
 
 const FilterRow& at(int row) {

@@ -1,10 +1,9 @@
 #include "client/words/miner_words.hpp"
 
+#include "client/words/feature_words.hpp"
 #include "client/words/phrases.hpp"
 #include "engine/mountains.hpp"
 #include "engine/scoring.hpp"
-
-#include <algorithm>
 
 namespace bastide::words {
 namespace {
@@ -15,13 +14,6 @@ struct Worth {
     int complete_cities = 0;
 };
 
-int points_of(const FeatureScored& scored, Seat seat) {
-    const auto* share = std::find_if(scored.shares.begin(),
-                                     scored.shares.end(),
-                                     [&](const Share& one) { return one.seat == seat; });
-    return share == scored.shares.end() ? 0 : share->points;
-}
-
 Worth worth_of(const Game& game, const Meeple& miner) {
     Worth worth;
     for (const NodeId city : features_of_piece(game.board, miner)) {
@@ -29,7 +21,7 @@ Worth worth_of(const Game& game, const Meeple& miner) {
             ++worth.complete_cities;
         } else {
             ++worth.open_cities;
-            worth.points += points_of(score_city(game, city), miner.owner);
+            worth.points += share_of(score_city(game, city), miner.owner).points;
         }
     }
     return worth;

@@ -1,7 +1,6 @@
 #include "client/words/names.hpp"
 
 #include "client/words/phrases.hpp"
-#include "engine/notation.hpp"
 
 #include <algorithm>
 #include <cctype>

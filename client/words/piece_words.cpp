@@ -54,7 +54,7 @@ struct MoveWriter {
 
     std::string operator()(const Deploy& deploy) const {
         const FeatureKind kind = kind_at(deploy.at);
-        return role(kind, deploy.kind) + " " + std::string(place_of_role(kind));
+        return role(kind, deploy.kind) + " " + place_of_role(kind);
     }
 
     std::string operator()(const TakeHome& home) const {
@@ -82,14 +82,6 @@ std::string move_text(const Game& game, const Action& piece_move) {
     return std::visit(MoveWriter{game}, piece_move);
 }
 
-int points_for(const FeatureScored& scored, Seat seat) {
-    int points = 0;
-    for (const Share& share : scored.shares) {
-        points += share.seat == seat ? share.points : 0;
-    }
-    return points;
-}
-
 std::string company_words(const Attended& table, const Game& after, const Action& piece_move) {
     const auto* deploy = std::get_if<Deploy>(&piece_move);
     if (deploy == nullptr) {
@@ -110,7 +102,7 @@ std::string describe(const Game& game, const Action& piece_move) {
     }
     const bool goes_home = std::holds_alternative<TakeHome>(piece_move);
     return move_text(game, piece_move) + ": " + extent(scored, Verbosity::beside_board) + ", " +
-           counted(points_for(scored, game.turn.seat), "point", "points") +
+           counted(share_of(scored, game.turn.seat).points, "point", "points") +
            (goes_home || scored.complete ? " now" : " so far");
 }
 

@@ -179,26 +179,9 @@ std::string role(FeatureKind feature, MeepleKind meeple) {
     return size + std::string(role_of(meeple, feature));
 }
 
-std::string_view place_of_role(FeatureKind kind) {
-    switch (kind) {
-        case FeatureKind::road:
-            return "on the road";
-        case FeatureKind::city:
-            return "in the city";
-        case FeatureKind::monastery:
-            return "in the monastery";
-        case FeatureKind::garden:
-            return "in the garden";
-        case FeatureKind::field:
-            return "on the field";
-        case FeatureKind::river:
-            return "on the river";
-        case FeatureKind::waterway:
-            return "on the waterway";
-        case FeatureKind::mountain:
-            return "on the mountain";
-    }
-    return {};
+std::string place_of_role(FeatureKind kind) {
+    const bool inside = kind == FeatureKind::city || is_ringed(kind);
+    return (inside ? "in the " : "on the ") + std::string(name_of(kind));
 }
 
 }  // namespace bastide::words

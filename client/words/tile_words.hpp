@@ -25,6 +25,6 @@ std::string text(Rotation rotation);
 /// "thief", "knight", "monk", "farmer"; "big thief"; "abbot".
 std::string role(FeatureKind feature, MeepleKind meeple);
 
-std::string_view place_of_role(FeatureKind kind);
+std::string place_of_role(FeatureKind kind);
 
 }  // namespace bastide::words

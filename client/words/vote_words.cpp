@@ -2,11 +2,12 @@
 
 #include "client/model/clocks.hpp"
 #include "client/words/answer_words.hpp"
-#include "client/words/duration.hpp"
 #include "client/words/pace.hpp"
 #include "client/words/phrases.hpp"
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 namespace bastide::words {
 namespace {
@@ -20,10 +21,6 @@ std::string about(const Attended& table, const v1::Vote& vote) {
     return name_of(table, static_cast<Seat>(vote.about()));
 }
 
-bool is_about_us(const Attended& table, const v1::Vote& vote) {
-    return table.seat == static_cast<Seat>(vote.about());
-}
-
 std::string pause_words(std::chrono::seconds length) {
     const std::string number =
         std::to_string(std::chrono::ceil<std::chrono::minutes>(length).count());
@@ -35,50 +32,103 @@ std::string where(Side side) {
     return "to the " + std::string(side_word(side));
 }
 
-std::string matter(const Attended& table, const v1::Vote& vote) {
-    switch (vote.motion()) {
-        case v1::STOP:
-            return "ending the game";
-        case v1::PAUSE:
-            return pause_words(std::chrono::seconds(vote.pause_seconds()));
-        case v1::GO_ON:
-            return "resuming";
-        case v1::STAND_IN:
-            return "a bot for " + about(table, vote);
-        case v1::FORFEIT_ABSENT:
-            return "removing " + about(table, vote) + " from the game";
-        case v1::EXTEND:
-            return "a larger table " + where(model::side_of(vote));
-        case v1::MOTION_UNSPECIFIED:
-        case v1::Motion_INT_MIN_SENTINEL_DO_NOT_USE_:
-        case v1::Motion_INT_MAX_SENTINEL_DO_NOT_USE_:
-            break;
-    }
-    return {};
+/// Texts about a motion: {name} is the player it is about, {side} where the table grows.
+struct MotionTexts {
+    v1::Motion motion = v1::MOTION_UNSPECIFIED;
+    std::string_view matter;    ///< "ending the game"
+    std::string_view rejected;  ///< the outcome of a rejected vote: "the game continues"
+    std::string_view proposed;  ///< after "Bob proposes"
+    std::string_view choice;
+    std::string_view meaning;
+};
+
+constexpr std::array motions{
+    MotionTexts{v1::STOP,
+                "ending the game",
+                "the game continues",
+                "to end the game with no result",
+                "End the game with no result",
+                "Every player must agree."},
+    MotionTexts{v1::PAUSE,
+                "{pause}",
+                "no pause",
+                "{pause}",
+                "{pause}",
+                "The clocks stop until the time is up or everyone agrees to resume. Every player "
+                "who is here must agree."},
+    MotionTexts{v1::GO_ON,
+                "resuming",
+                "the pause continues",
+                "to resume the game",
+                "Resume now",
+                "Every player must agree."},
+    MotionTexts{v1::STAND_IN,
+                "a bot for {name}",
+                "no bot plays for {name}",
+                "that a bot plays for {name}",
+                "Let a bot play for {name}",
+                "An easy bot plays until {name} returns and takes over. Half of the players here "
+                "must agree."},
+    MotionTexts{v1::FORFEIT_ABSENT,
+                "removing {name} from the game",
+                "{name} stays in the game",
+                "to remove {name} from the game",
+                "Remove {name} from the game",
+                "{name} forfeits the game and ranks last. More than half of the players here must "
+                "agree."},
+    MotionTexts{v1::EXTEND,
+                "a larger table {side}",
+                "the table stays as it is",
+                "a larger table {side}",
+                "Enlarge the table {side}",
+                "From the next turn, the table is {tiles} larger {side}. Every player who is here "
+                "must agree."},
+};
+
+/// A motion against an absent player if only two players are left.
+constexpr MotionTexts claim{v1::FORFEIT_ABSENT,
+                            {},
+                            {},
+                            {},
+                            "Claim victory ({name} is away)",
+                            "{name} forfeits the game and you win."};
+
+const MotionTexts& texts_of(v1::Motion motion) {
+    static constexpr MotionTexts unknown;
+    const auto* const found = std::ranges::find(motions, motion, &MotionTexts::motion);
+    return found == motions.end() ? unknown : *found;
 }
 
-/// The outcome of a rejected vote: "the game continues".
-std::string rejected_outcome(const Attended& table, const v1::Vote& vote) {
-    switch (vote.motion()) {
-        case v1::STOP:
-            return "the game continues";
-        case v1::PAUSE:
-            return "no pause";
-        case v1::GO_ON:
-            return "the pause continues";
-        case v1::STAND_IN:
-            return "no bot plays for " + about(table, vote);
-        case v1::FORFEIT_ABSENT:
-            return about(table, vote) + (is_about_us(table, vote) ? " stay" : " stays") +
-                   " in the game";
-        case v1::EXTEND:
-            return "the table stays as it is";
-        case v1::MOTION_UNSPECIFIED:
-        case v1::Motion_INT_MIN_SENTINEL_DO_NOT_USE_:
-        case v1::Motion_INT_MAX_SENTINEL_DO_NOT_USE_:
-            break;
+/// Fills in the names of a text.
+std::string filled(std::string_view text,
+                   const Attended& table,
+                   const model::Proposal& motion,
+                   std::chrono::seconds pause) {
+    const int step = table.game ? table.game->ruleset.table.step : 0;
+    std::string made(text);
+    for (const auto& [key, value] : std::initializer_list<std::pair<std::string_view, std::string>>{
+             {"{pause}", pause_words(pause)},
+             {"{tiles}", counted(step, "tile", "tiles")},
+             {"{side}", where(motion.side)},
+             {"{name}", name_of(table, motion.about)}}) {
+        if (const std::size_t at = made.find(key); at != std::string::npos) {
+            made.replace(at, key.size(), value);
+        }
     }
-    return {};
+    return made;
+}
+
+std::string filled(std::string_view text, const Attended& table, const v1::Vote& vote) {
+    const model::Proposal motion{
+        vote.motion(), static_cast<Seat>(vote.about()), model::side_of(vote)};
+    return filled(text, table, motion, std::chrono::seconds(vote.pause_seconds()));
+}
+
+std::string rejected_outcome(const Attended& table, const v1::Vote& vote) {
+    const bool ours = table.seat == static_cast<Seat>(vote.about());
+    return vote.motion() == v1::FORFEIT_ABSENT && ours
+               ? "you stay in the game"
+               : filled(texts_of(vote.motion()).rejected, table, vote);
 }
 
 std::string cancelled_words(const Attended& table, const v1::Vote& vote) {
@@ -86,7 +136,7 @@ std::string cancelled_words(const Attended& table, const v1::Vote& vote) {
         return "The vote was cancelled: there is nothing left to decide.";
     }
     return "The vote was cancelled: " + about(table, vote) +
-           (is_about_us(table, vote) ? " are back." : " is back.");
+           (table.seat == static_cast<Seat>(vote.about()) ? " are back." : " is back.");
 }
 
 /// Returns the result of a vote; mostly empty for a carried one, because other news reports its
@@ -100,7 +150,8 @@ std::string closed_words(const Attended& table, const v1::Vote& vote, v1::VoteRe
         case v1::REJECTED:
             return "Vote failed: " + rejected_outcome(table, vote) + ".";
         case v1::EXPIRED:
-            return "Not enough votes in time: " + matter(table, vote) + ".";
+            return "Not enough votes in time: " +
+                   filled(texts_of(vote.motion()).matter, table, vote) + ".";
         case v1::CANCELLED:
             return cancelled_words(table, vote);
         case v1::VOTE_RESULT_UNSPECIFIED:
@@ -130,62 +181,11 @@ std::string seats_left_to_time_text(const Attended& table,
            (left ? " (" + clock_text(*left) + " left)" : "");
 }
 
-std::string motion_text(const Attended& table, const model::Proposal& proposal) {
-    const std::string name = name_of(table, proposal.about);
-    switch (proposal.motion) {
-        case v1::STOP:
-            return "Every player must agree.";
-        case v1::PAUSE:
-            return "The clocks stop until the time is up or everyone agrees to resume. Every "
-                   "player who is here must agree.";
-        case v1::GO_ON:
-            return "Every player must agree.";
-        case v1::STAND_IN:
-            return "An easy bot plays until " + name +
-                   " returns and takes over. Half of the players here must agree.";
-        case v1::FORFEIT_ABSENT:
-            return name + " forfeits the game" +
-                   (model::is_claim(table, proposal.motion)
-                        ? " and you win."
-                        : " and ranks last. More than half of the players here must agree.");
-        case v1::EXTEND:
-            return "From the next turn, the table is " +
-                   counted(table.game->ruleset.table.step, "tile", "tiles") + " larger " +
-                   where(proposal.side) + ". Every player who is here must agree.";
-        case v1::MOTION_UNSPECIFIED:
-        case v1::Motion_INT_MIN_SENTINEL_DO_NOT_USE_:
-        case v1::Motion_INT_MAX_SENTINEL_DO_NOT_USE_:
-            break;
-    }
-    return {};
-}
-
 }  // namespace
 
 std::string motion_words(const Attended& table, const v1::Vote& vote) {
-    switch (vote.motion()) {
-        case v1::STOP:
-            return does(table, vote.by(), "proposes", "propose") +
-                   " to end the game with no result";
-        case v1::PAUSE:
-            return does(table, vote.by(), "proposes", "propose") + " " + matter(table, vote);
-        case v1::GO_ON:
-            return does(table, vote.by(), "proposes", "propose") + " to resume the game";
-        case v1::STAND_IN:
-            return does(table, vote.by(), "proposes", "propose") + " that a bot plays for " +
-                   about(table, vote);
-        case v1::FORFEIT_ABSENT:
-            return does(table, vote.by(), "proposes", "propose") + " to remove " +
-                   about(table, vote) + " from the game";
-        case v1::EXTEND:
-            return does(table, vote.by(), "proposes", "propose") + " a larger table " +
-                   where(model::side_of(vote));
-        case v1::MOTION_UNSPECIFIED:
-        case v1::Motion_INT_MIN_SENTINEL_DO_NOT_USE_:
-        case v1::Motion_INT_MAX_SENTINEL_DO_NOT_USE_:
-            break;
-    }
-    return {};
+    return does(table, vote.by(), "proposes", "propose") + " " +
+           filled(texts_of(vote.motion()).proposed, table, vote);
 }
 
 std::string tally_words(const v1::Vote& vote) {
@@ -213,31 +213,15 @@ Sentence sentence(const model::Voting& news, const Attended& table) {
 std::string proposal_words(const Attended& table,
                            const model::Proposal& proposal,
                            std::chrono::minutes pause) {
-    const std::string name = name_of(table, proposal.about);
-    switch (proposal.motion) {
-        case v1::STOP:
-            return "End the game with no result";
-        case v1::PAUSE:
-            return capital(pause_words(pause));
-        case v1::GO_ON:
-            return "Resume now";
-        case v1::STAND_IN:
-            return "Let a bot play for " + name;
-        case v1::FORFEIT_ABSENT:
-            return model::is_claim(table, proposal.motion) ? "Claim victory (" + name + " is away)"
-                                                           : "Remove " + name + " from the game";
-        case v1::EXTEND:
-            return "Enlarge the table " + where(proposal.side);
-        case v1::MOTION_UNSPECIFIED:
-        case v1::Motion_INT_MIN_SENTINEL_DO_NOT_USE_:
-        case v1::Motion_INT_MAX_SENTINEL_DO_NOT_USE_:
-            break;
-    }
-    return {};
+    const bool claims = model::is_claim(table, proposal.motion);
+    const std::string_view choice = (claims ? claim : texts_of(proposal.motion)).choice;
+    return capital(filled(choice, table, proposal, pause));
 }
 
 std::string proposal_meaning(const Attended& table, const model::Proposal& proposal) {
-    return motion_text(table, proposal) + meanwhile(table, proposal.motion);
+    const bool claims = model::is_claim(table, proposal.motion);
+    const std::string_view meaning = (claims ? claim : texts_of(proposal.motion)).meaning;
+    return filled(meaning, table, proposal, {}) + meanwhile(table, proposal.motion);
 }
 
 std::vector<std::string> undecidable_notes(const Attended& table,
