@@ -63,20 +63,6 @@ Outcome deploy_on(ActionContext& acting, MeepleKind kind, Cell cell, WordReader&
     return attempt(acting, Deploy{kind, at}, column);
 }
 
-/// Takes an abbot back into the supply (AB-4).
-Outcome take_home_from(ActionContext& acting, WordReader& words) {
-    const auto cell = read_cell(words);
-    if (!cell) {
-        return not_read(cell.error());
-    }
-    SegmentAt at;
-    int column = 1;
-    if (auto problem = read_segment(acting, *cell, words, at, column)) {
-        return problem;
-    }
-    return attempt(acting, TakeHome{at}, column);
-}
-
 Outcome read_kind(WordReader& words, MeepleKind& into) {
     const auto kind = meeple_kind(words.next());
     if (!kind) {
@@ -166,7 +152,7 @@ Outcome deploy_or_pass(ActionContext& acting, Cell placed, WordReader& words) {
     }
     if (words.peek() == "home") {
         words.next();
-        return take_home_from(acting, words);
+        return act_home(acting, words);
     }
     MeepleKind kind{};
     if (auto problem = read_kind(words, kind)) {
@@ -199,26 +185,6 @@ Outcome act_draw(ActionContext& acting, WordReader& words) {
     return draw(acting, *type, column);
 }
 
-Outcome act_choose(ActionContext& acting, WordReader& words) {
-    const auto from = tile_source(words.next());
-    if (!from) {
-        return unexpected(words, "expected where from: stack, hand, display or monastery");
-    }
-    Choose choice{*from, {}};
-    if (choice.from != TileSource::stack) {
-        const auto type = read_tile_type(words);
-        if (!type) {
-            return not_read(type.error());
-        }
-        choice.type = *type;
-    }
-    const int column = column_of(words);
-    if (auto problem = nothing_more(words)) {
-        return problem;
-    }
-    return attempt(acting, choice, column);
-}
-
 Outcome act_place(ActionContext& acting, WordReader& words) {
     Place place;
     int column = 1;
@@ -240,15 +206,18 @@ Outcome act_deploy(ActionContext& acting, WordReader& words) {
     return cell ? deploy_on(acting, kind, *cell, words) : Outcome{not_read(cell.error())};
 }
 
+/// Takes an abbot back into the supply (AB-4).
 Outcome act_home(ActionContext& acting, WordReader& words) {
-    return take_home_from(acting, words);
-}
-
-Outcome act_pass(ActionContext& acting, WordReader& words) {
-    if (auto problem = nothing_more(words)) {
+    const auto cell = read_cell(words);
+    if (!cell) {
+        return not_read(cell.error());
+    }
+    SegmentAt at;
+    int column = 1;
+    if (auto problem = read_segment(acting, *cell, words, at, column)) {
         return problem;
     }
-    return attempt(acting, Pass{}, 1);
+    return attempt(acting, TakeHome{at}, column);
 }
 
 Outcome act_play(ActionContext& acting, WordReader& words) {

@@ -15,20 +15,14 @@ struct ActionContext {
 };
 
 Outcome act_draw(ActionContext& acting, WordReader& words);
-Outcome act_choose(ActionContext& acting, WordReader& words);
 Outcome act_place(ActionContext& acting, WordReader& words);
 Outcome act_deploy(ActionContext& acting, WordReader& words);
 Outcome act_home(ActionContext& acting, WordReader& words);
-Outcome act_pass(ActionContext& acting, WordReader& words);
 Outcome act_play(
     ActionContext& acting,
     WordReader& words);  ///< a whole turn: draws or chooses, places, then deploys or passes
 Outcome act_withdraw(ActionContext& acting, WordReader& words);
 Outcome act_turn(ActionContext& acting, WordReader& words);
 Outcome act_order(ActionContext& acting, WordReader& words);
-
-/// An action in the notation of docs/authors/notation.md; acts_written.cpp lists the kinds.
-template <typename Kind>
-Outcome act_in_notation(ActionContext& acting, WordReader& words);
 
 }  // namespace bastide::rules

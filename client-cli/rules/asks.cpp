@@ -32,10 +32,7 @@ Outcome read_tile(QueryContext& asking, WordReader& words, TileTypeId& into) {
     return std::nullopt;
 }
 
-Outcome only_in(bool right_step, QueryContext& asking, WordReader& words) {
-    if (auto problem = nothing_more(words)) {
-        return problem;
-    }
+Outcome only_in(bool right_step, QueryContext& asking) {
     if (right_step) {
         return std::nullopt;
     }
@@ -55,8 +52,8 @@ void put_dealing(QueryContext& asking) {
 
 }  // namespace
 
-Outcome ask_draws(QueryContext& asking, WordReader& words) {
-    if (auto problem = only_in(waits_for_chance(asking.of.game), asking, words)) {
+Outcome ask_draws(QueryContext& asking, WordReader& /*unused*/) {
+    if (auto problem = only_in(waits_for_chance(asking.of.game), asking)) {
         return problem;
     }
     put_dealing(asking);
@@ -64,9 +61,9 @@ Outcome ask_draws(QueryContext& asking, WordReader& words) {
     return std::nullopt;
 }
 
-Outcome ask_choices(QueryContext& asking, WordReader& words) {
+Outcome ask_choices(QueryContext& asking, WordReader& /*unused*/) {
     const Game& game = asking.of.game;
-    if (auto problem = only_in(game.turn.step == Step::choose, asking, words)) {
+    if (auto problem = only_in(game.turn.step == Step::choose, asking)) {
         return problem;
     }
     asking.scratch.clear();
@@ -106,8 +103,8 @@ Outcome ask_placements(QueryContext& asking, WordReader& words) {
     return std::nullopt;
 }
 
-Outcome ask_deployments(QueryContext& asking, WordReader& words) {
-    if (auto problem = only_in(asking.of.game.turn.step == Step::deploy, asking, words)) {
+Outcome ask_deployments(QueryContext& asking, WordReader& /*unused*/) {
+    if (auto problem = only_in(asking.of.game.turn.step == Step::deploy, asking)) {
         return problem;
     }
     asking.scratch.clear();
@@ -123,9 +120,9 @@ Outcome ask_deployments(QueryContext& asking, WordReader& words) {
     return std::nullopt;
 }
 
-Outcome ask_answers(QueryContext& asking, WordReader& words) {
+Outcome ask_answers(QueryContext& asking, WordReader& /*unused*/) {
     const Game& game = asking.of.game;
-    if (auto problem = only_in(game.turn.step != Step::over, asking, words)) {
+    if (auto problem = only_in(game.turn.step != Step::over, asking)) {
         return problem;
     }
     asking.scratch.clear();

@@ -3,11 +3,37 @@
 #include "client-cli/rules/new_game.hpp"
 #include "client-cli/rules/options_json.hpp"
 #include "client-cli/rules/reading.hpp"
+#include "engine/notation_fields.hpp"
+#include "engine/notation_reading.hpp"
+#include "engine/prompt.hpp"
 #include "proto/version.hpp"
 
 #include <algorithm>
 
 namespace bastide::rules {
+namespace {
+
+/// An action in the notation of docs/authors/notation.md.
+template <typename Kind>
+Outcome act_in_notation(ActionContext& acting, WordReader& words) {
+    const Game& game = acting.on.game;
+    LineReader line(words, game.board, game.players.size(), acting.on.names);
+    Kind action{};
+    action_notation.of(std::type_identity<Kind>{}).serialise(line, action);
+    const int column = column_of(words);
+    line.expect_end();
+    if (!line.ok()) {
+        return not_read(*line.error());
+    }
+    const bool by_nobody = std::is_same_v<Kind, Extend>;
+    const Actor actor = by_nobody ? chance : Actor(seat_asked(game));
+    if (const auto refusal = act(acting.on, actor, action, acting.scratch)) {
+        return refused(*refusal, column);
+    }
+    return std::nullopt;
+}
+
+}  // namespace
 
 // The rows name private members of Driver, which only a member of Command may.
 // NOLINTNEXTLINE(readability-function-size)
@@ -22,14 +48,17 @@ const std::array<Command, 35>& Command::all() {
         {"choose",
          "choose hand|display|monastery TILE | choose stack",
          "chooses the tile to lay, or to draw one",
-         act_choose},
+         act_in_notation<Choose>},
         {"place",
          "place CELL ROTATION [down]",
          "lays the tile in hand; down: on its face, as a mountain",
          act_place},
         {"deploy", "deploy MEEPLE CELL SEGMENT", "deploys a meeple", act_deploy},
         {"home", "home CELL SEGMENT", "takes the abbot there home instead of deploying", act_home},
-        {"pass", "pass", "deploys nothing, or keeps the monastery one began with", act_pass},
+        {"pass",
+         "pass",
+         "deploys nothing, or keeps the monastery one began with",
+         act_in_notation<Pass>},
         {"play",
          "play TILE CELL ROTATION [down] [rebuild CELL CELL ROTATION ...] [MEEPLE [CELL] SEGMENT | "
          "home CELL SEGMENT]",
@@ -167,10 +196,7 @@ Outcome Driver::load(WordReader& words) {
     return std::nullopt;
 }
 
-Outcome Driver::saves(WordReader& words) {
-    if (auto problem = nothing_more(words)) {
-        return problem;
-    }
+Outcome Driver::saves(WordReader& /*unused*/) {
     put_list(json_, "saves", saves_, [&](const auto& kept) { text(json_, kept.first); });
     return std::nullopt;
 }
@@ -201,10 +227,7 @@ Outcome Driver::options(WordReader& words) {
     return std::nullopt;
 }
 
-Outcome Driver::help(WordReader& words) {
-    if (auto problem = nothing_more(words)) {
-        return problem;
-    }
+Outcome Driver::help(WordReader& /*unused*/) {
     put_list(json_, "commands", Command::all(), [&](const Command& command) {
         json_.StartObject();
         put_text(json_, "usage", command.usage);
@@ -214,20 +237,14 @@ Outcome Driver::help(WordReader& words) {
     return std::nullopt;
 }
 
-Outcome Driver::version(WordReader& words) {
-    if (auto problem = nothing_more(words)) {
-        return problem;
-    }
+Outcome Driver::version(WordReader& /*unused*/) {
     put_text(json_, "name", "bastide");
     put_text(json_, "version", build::version);
     put_number(json_, "position", 1);
     return std::nullopt;
 }
 
-Outcome Driver::quit(WordReader& words) {
-    if (auto problem = nothing_more(words)) {
-        return problem;
-    }
+Outcome Driver::quit(WordReader& /*unused*/) {
     quit_ = true;
     put_flag(json_, "quit", true);
     return std::nullopt;

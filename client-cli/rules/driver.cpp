@@ -87,11 +87,16 @@ Outcome Driver::run(std::string_view line) {
                        "there is no command " + quoted(word) + "; 'help' lists them",
                        column_of(words)};
     }
-    if (const auto* own = std::get_if<Command::Own>(&command->run)) {
-        return (this->**own)(words);
-    }
-    if (!game_) {
+    const auto* own = std::get_if<Command::Own>(&command->run);
+    if (own == nullptr && !game_) {
         return Problem{no_game, "there is no game yet; 'new' begins one"};
+    }
+    const bool stands_alone = command->usage == command->word;
+    if (auto problem = stands_alone ? nothing_more(words) : std::nullopt) {
+        return problem;
+    }
+    if (own != nullptr) {
+        return (this->**own)(words);
     }
     if (const auto* ask = std::get_if<Command::Ask>(&command->run)) {
         QueryContext asking{*game_, json_, actions_};

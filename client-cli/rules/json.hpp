@@ -8,6 +8,7 @@
 
 #include <optional>
 #include <string_view>
+#include <utility>
 
 namespace bastide::rules {
 
@@ -27,7 +28,7 @@ void put_tile(JsonWriter& json, std::string_view key, const std::optional<TileTy
 void put_counts(JsonWriter& json, std::string_view key, const TileCounts& counts);
 
 template <typename Items, typename Write>
-void put_list(JsonWriter& json, std::string_view key, const Items& items, Write write) {
+void put_list(JsonWriter& json, std::string_view key, Items&& items, Write write) {
     put_key(json, key);
     json.StartArray();
     for (const auto& item : items) {
@@ -38,8 +39,8 @@ void put_list(JsonWriter& json, std::string_view key, const Items& items, Write 
 
 /// Writes an array of objects; `write(item)` writes the members of each.
 template <typename Items, typename Write>
-void put_objects(JsonWriter& json, std::string_view key, const Items& items, Write write) {
-    put_list(json, key, items, [&](const auto& item) {
+void put_objects(JsonWriter& json, std::string_view key, Items&& items, Write write) {
+    put_list(json, key, std::forward<Items>(items), [&](const auto& item) {
         json.StartObject();
         write(item);
         json.EndObject();

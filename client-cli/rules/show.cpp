@@ -7,6 +7,7 @@
 #include "proto/view_hash.hpp"
 
 #include <array>
+#include <ranges>
 
 namespace bastide::rules {
 namespace {
@@ -89,16 +90,12 @@ void show_scoreboard(QueryContext& asking) {
 }
 
 void show_scoring(QueryContext& asking) {
-    put_key(asking.json, "scoring");
-    asking.json.StartArray();
-    for (const Event& event : asking.of.last) {
-        if (const auto* scored = std::get_if<FeatureScored>(&event)) {
-            asking.json.StartObject();
-            GameJson(asking.json, asking.of).scoring(*scored);
-            asking.json.EndObject();
-        }
-    }
-    asking.json.EndArray();
+    auto scorings = std::views::filter(asking.of.last, [](const Event& event) {
+        return std::holds_alternative<FeatureScored>(event);
+    });
+    put_objects(asking.json, "scoring", scorings, [&](const Event& event) {
+        GameJson(asking.json, asking.of).scoring(std::get<FeatureScored>(event));
+    });
 }
 
 void put_tiles(QueryContext& asking, std::string_view key, const auto& types) {
@@ -128,17 +125,13 @@ void show_unseen(QueryContext& asking) {
 /// Shows the tiles of each hand. Hidden tiles are only counted.
 void show_hands(QueryContext& asking) {
     put_seats(asking, "hands", [&](const Player& player, std::size_t index) {
-        put_key(asking.json, "tiles");
-        asking.json.StartArray();
-        for (const HeldTile& held : asking.of.game.hands) {
-            if (index_of(held.seat) == index) {
-                asking.json.StartObject();
-                put_tile(asking.json, "tile", held.type);
-                put_flag(asking.json, "open", held.open);
-                asking.json.EndObject();
-            }
-        }
-        asking.json.EndArray();
+        auto hand = std::views::filter(asking.of.game.hands, [&](const HeldTile& held) {
+            return index_of(held.seat) == index;
+        });
+        put_objects(asking.json, "tiles", hand, [&](const HeldTile& held) {
+            put_tile(asking.json, "tile", held.type);
+            put_flag(asking.json, "open", held.open);
+        });
         put_number(asking.json, "hidden", player.hidden);
         put_tile(asking.json, "monastery", player.monastery);
         put_tile(asking.json, "bought", player.bought);

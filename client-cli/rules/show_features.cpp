@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <bit>
 #include <compare>
+#include <ranges>
 #include <vector>
 
 namespace bastide::rules {
@@ -86,16 +87,10 @@ void put_segments(JsonWriter& json, const GameJson& game, const Board& board, No
 }
 
 void put_meeples(JsonWriter& json, const GameJson& game, const Game& on, NodeId root) {
-    put_key(json, "meeples");
-    json.StartArray();
-    for (const Meeple& meeple : on.meeples) {
-        if (on.board.features().root(on.board.node(meeple.at)) == root) {
-            json.StartObject();
-            game.meeple(meeple);
-            json.EndObject();
-        }
-    }
-    json.EndArray();
+    auto there = std::views::filter(on.meeples, [&](const Meeple& meeple) {
+        return on.board.features().root(on.board.node(meeple.at)) == root;
+    });
+    put_objects(json, "meeples", there, [&](const Meeple& meeple) { game.meeple(meeple); });
 }
 
 }  // namespace
