@@ -1,21 +1,74 @@
 #include "client-cli/commands/bot.hpp"
 
+#include "client-cli/bot/bot_run.hpp"
 #include "client-cli/bot/party.hpp"
-#include "client-cli/commands/bot_characters.hpp"
-#include "client-cli/commands/bot_run.hpp"
 #include "client-cli/commands/shutdown.hpp"
 #include "client/model/chosen_rules.hpp"
 #include "client/words/named_games.hpp"
+#include "engine/ranks.hpp"
+#include "proto/view_hash.hpp"
 
 #include <algorithm>
+#include <array>
+#include <string_view>
 #include <utility>
 
 namespace bastide::commands {
 namespace {
 
-class Run {
+struct Kind {
+    std::string_view word;
+    std::string_view title;
+    bot::BotKind kind{};
+};
+
+/// The titles differ from "Easy bot", which is the name of a bot that the server runs.
+constexpr std::array kinds{Kind{"easy", "Bot easy ", bot::BotKind::easy},
+                           Kind{"random", "Bot random ", bot::BotKind::random},
+                           Kind{"medium", "Bot medium ", bot::BotKind::medium},
+                           Kind{"hard", "Bot hard ", bot::BotKind::hard}};
+
+/// "mixed" alternates between the first two kinds.
+const Kind& kind_of(const std::string& word, int number) {
+    const auto* named = std::find_if(
+        kinds.begin(), kinds.end(), [&](const Kind& kind) { return kind.word == word; });
+    return named != kinds.end() ? *named : kinds[static_cast<std::size_t>(number % 2)];
+}
+
+bot::BotCharacter character(const BotOptions& options, int number) {
+    const Kind& kind = kind_of(options.kind, number);
+    return {std::string(kind.title) + std::to_string(number + 1),
+            kind.kind,
+            options.seed + static_cast<std::uint64_t>(number) * 0x1'0000'0000U};
+}
+
+connection::FirstConnection first_connection(const BotOptions& options) {
+    return options.keep_trying ? connection::FirstConnection::is_waited_for
+                               : connection::FirstConnection::must_work;
+}
+
+/// Formats "match 3  scores 45 62  ranks 2 1  moves 143  hash 0123..." by seat; scripts parse it.
+std::string line_of(const bot::GameResult& result) {
+    std::string line = "match " + std::to_string(result.match) + "  scores";
+    for (const Player& player : result.game.players) {
+        line += " " + std::to_string(player.score);
+    }
+    line += "  ranks";
+    for (const int rank : ranks(result.game)) {
+        line += result.ranked ? " " + std::to_string(rank) : " -";
+    }
+    line += "  moves " + std::to_string(result.moves);
+    return line + "  hash " + hex(view_hash(result.game));
+}
+
+std::string interrupted_words() {
+    return "Interrupted: the bots are leaving their seats. Press Ctrl-C again to quit at once.";
+}
+
+/// Bots that open tables of their own.
+class BotRun {
   public:
-    Run(const BotOptions& options, ServerTarget target, const Ruleset& ruleset)
+    BotRun(const BotOptions& options, ServerTarget target, const Ruleset& ruleset)
         : options_(options), target_(std::move(target)), ruleset_(ruleset) {}
 
     int run() {
@@ -106,6 +159,67 @@ class Run {
     std::size_t parties_gone_ = 0;
 };
 
+/// Bots at a table that somebody else has opened. The exit code is 0 if a game was finished and no
+/// bot failed.
+class BotCommand {
+  public:
+    BotCommand(const BotOptions& options, const ServerTarget& target)
+        : quiet_(options.quiet),
+          bot_run_(loop_,
+                   {.server = connection::url_of(target.address),
+                    .match = *options.join,
+                    .games = options.games,
+                    .code = options.code},
+                   {[this](const std::string& sentence) { report(sentence); },
+                    [](const bot::GameResult& result) { print(line_of(result)); },
+                    [this](const std::string& why) { fail(why); },
+                    [this] { end(); }}) {
+        const auto complaining = [](const std::string& sentence) { complain(sentence); };
+        for (int number = 0; number < options.seats; ++number) {
+            bot_run_.add(connector(loop_, target, complaining),
+                         target.codec,
+                         character(options, number),
+                         first_connection(options));
+        }
+    }
+
+    int run() {
+        return shutdown_.wait([this] { interrupt(); });
+    }
+
+  private:
+    void report(const std::string& sentence) const {
+        if (!quiet_) {
+            print(sentence);
+        }
+    }
+
+    void fail(const std::string& why) {
+        failed_ = true;
+        complain(why);
+    }
+
+    void interrupt() {
+        if (shutdown_.begin(exit_interrupted)) {
+            complain(interrupted_words());
+            shutdown_.end_soon();
+            bot_run_.leave();
+        }
+    }
+
+    void end() {
+        shutdown_.begin(failed_ || bot_run_.games_played() == 0 ? 1 : 0);
+        report("Goodbye.");
+        shutdown_.end();
+    }
+
+    bool quiet_;
+    bool failed_ = false;
+    connection::Loop loop_;
+    Shutdown shutdown_{loop_};
+    bot::BotRun bot_run_;
+};
+
 }  // namespace
 
 int run_bots(const BotOptions& options) {
@@ -114,7 +228,7 @@ int run_bots(const BotOptions& options) {
         return complain(target.error(), exit_wrong_usage);
     }
     if (options.join) {
-        return run_bots_at_table(options, *target);
+        return BotCommand(options, *target).run();
     }
     const auto rules = words::with_game_written_out(options.rules);
     if (!rules) {
@@ -124,7 +238,7 @@ int run_bots(const BotOptions& options) {
     if (!ruleset) {
         return complain(ruleset.error(), exit_wrong_usage);
     }
-    return Run(options, *target, *ruleset).run();
+    return BotRun(options, *target, *ruleset).run();
 }
 
 }  // namespace bastide::commands

@@ -14,13 +14,6 @@ std::string file_for(const connection::Address& address) {
     return state_file("encrypted-" + key + (one_port ? "-" + address.port : ""));
 }
 
-std::string first_line(const std::string& path) {
-    std::ifstream file(path);
-    std::string line;
-    std::getline(file, line);
-    return line;
-}
-
 }  // namespace
 
 /// An unreadable file still proves an earlier encrypted connection.

@@ -39,10 +39,7 @@ std::string users_name() {
 }
 
 std::string remembered_name() {
-    std::ifstream file(file_of_name());
-    std::string name;
-    std::getline(file, name);
-    return name;
+    return first_line(file_of_name());
 }
 
 bool remember_name(const std::string& name) {

@@ -1,7 +1,7 @@
 // Unfinished games, saved so that the start page of the next run can lead back to them.
 #pragma once
 
-#include "client/model/model.hpp"
+#include "client-cli/screen/start_page.hpp"
 
 #include <string>
 #include <vector>
@@ -11,14 +11,7 @@ namespace bastide::commands {
 /// Maximum number of games of all servers; beyond it the oldest is dropped.
 inline constexpr std::size_t kept_games_max = 64;
 
-struct KeptGame {
-    std::string url;
-    model::MatchId match = 0;
-    std::string title;
-    bool asks = false;  ///< it waited for our move or vote when we were last connected
-
-    friend bool operator==(const KeptGame&, const KeptGame&) = default;
-};
+using KeptGame = screen::WaitingGame;
 
 /// Returns the saved games: first those that wait for us, then the others, each group latest first.
 std::vector<KeptGame> kept_games();

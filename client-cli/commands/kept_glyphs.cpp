@@ -2,8 +2,6 @@
 
 #include "client-cli/commands/state_file.hpp"
 
-#include <fstream>
-
 namespace bastide::commands {
 namespace {
 
@@ -14,10 +12,7 @@ std::string file_here() {
 }  // namespace
 
 std::optional<paint::GlyphSet> kept_glyphs() {
-    std::ifstream file(file_here());
-    std::string line;
-    std::getline(file, line);
-    return paint::glyphs_named(line);
+    return paint::glyphs_named(first_line(file_here()));
 }
 
 bool keep_glyphs(paint::GlyphSet glyphs) {

@@ -2,7 +2,6 @@
 
 #include "client-cli/commands/state_file.hpp"
 
-#include <fstream>
 #include <string>
 
 namespace bastide::commands {
@@ -13,10 +12,7 @@ bool wants_notifications(const std::optional<bool>& said) {
         write_state(path, *said ? "yes\n" : "no\n");
         return *said;
     }
-    std::ifstream file(path);
-    std::string line;
-    std::getline(file, line);
-    return line == "yes";
+    return first_line(path) == "yes";
 }
 
 }  // namespace bastide::commands

@@ -1,16 +1,142 @@
 #include "client-cli/commands/practice.hpp"
 
 #include "client-cli/commands/new_player_name.hpp"
-#include "client-cli/commands/practice_by_lines.hpp"
-#include "client-cli/commands/practice_on_screen.hpp"
+#include "client-cli/commands/shell.hpp"
 #include "client-cli/commands/shutdown.hpp"
+#include "client-cli/connection/line_reader.hpp"
+#include "client-cli/plain/typed_lines.hpp"
+#include "client-cli/practice/practice.hpp"
 #include "client/words/named_games.hpp"
+#include "engine/prompt.hpp"
 
 #include <unistd.h>
 
 #include <random>
 
 namespace bastide::commands {
+namespace {
+
+/// Line-by-line practice for one player.
+class LinePractice {
+  public:
+    LinePractice(const practice::PracticeTable& table, const terminal::TerminalOptions& terminal)
+        : printer_(terminal.depth, terminal.glyphs),
+          player_(printer_,
+                  {.quit = [this] { leave(0, practice_.goodbye()); },
+                   .ask_other_name = [](v1::Reason /*reason*/) {},
+                   .has_lobby = false}),
+          lines_(printer_,
+                 player_,
+                 {[this] { return waits(); }, [this] { leave(0, practice_.goodbye()); }}),
+          practice_(
+              loop_,
+              table,
+              {[this](const connection::Client& /*client*/, const auto& news) { receive(news); },
+               [this] { leave(0, practice_.goodbye()); },
+               [this](const std::string& why) { leave(1, why); }}) {
+        player_.use(client());
+    }
+
+    int run() {
+        const connection::LineReader reader(loop_, [this](std::optional<std::string> line) {
+            lines_.add(std::move(line));
+            lines_.take();
+        });
+        const int exit_code = shutdown_.wait([this] { leave(0, practice_.goodbye()); });
+        printer_.finish();
+        return exit_code;
+    }
+
+  private:
+    [[nodiscard]] connection::Client& client() { return *practice_.clients().front(); }
+
+    /// Omits the news before the game begins.
+    void receive(const std::vector<model::News>& news) {
+        if (plays_) {
+            player_.receive(news);
+        } else if (const auto match = practice_.match(); match && has_begun(*match)) {
+            plays_ = true;
+            player_.receive({model::MatchShown{"", *match}});
+        }
+        loop_.post([this] { lines_.take(); });
+    }
+
+    [[nodiscard]] bool has_begun(model::MatchId match) {
+        const model::Attended* at = model::find(client().model(), match);
+        return at != nullptr && at->game && prompt(*at->game).actor != chance;
+    }
+
+    [[nodiscard]] bool waits() { return !plays_ || client().waits(); }
+
+    void leave(int exit_code, const std::string& sentence) {
+        if (shutdown_.begin(exit_code)) {
+            lines_.stop();
+            printer_.finish();
+            printer_.say(sentence);
+            shutdown_.end();
+        }
+    }
+
+    connection::Loop loop_;
+    Shutdown shutdown_{loop_};
+    plain::Printer printer_;
+    plain::Player player_;
+    plain::TypedLines lines_;
+    practice::Practice practice_;
+    bool plays_ = false;
+};
+
+/// Practice on the full screen, for all players at the keyboard.
+class ScreenPractice {
+  public:
+    ScreenPractice(const practice::PracticeTable& table, const terminal::TerminalOptions& terminal)
+        : table_(table),
+          shell_(loop_,
+                 {terminal, ""},
+                 {[this] { begin(); },
+                  [this] { leave(0, goodbye()); },
+                  [this](const std::string& why) { leave(1, why); }}) {}
+
+    int run() {
+        return shutdown_.wait([this] { leave(0, goodbye()); });
+    }
+
+  private:
+    void begin() {
+        practice_ = std::make_unique<practice::Practice>(
+            loop_,
+            table_,
+            practice::Practice::Events{[this](const connection::Client& client, const auto& news) {
+                                           shell_.receive(client, news);
+                                       },
+                                       [this] { leave(0, goodbye()); },
+                                       [this](const std::string& why) { leave(1, why); }});
+        for (connection::Client* client : practice_->clients()) {
+            shell_.seat(*client);
+        }
+    }
+
+    [[nodiscard]] std::string goodbye() const {
+        return practice_ ? practice_->goodbye() : "Goodbye.";
+    }
+
+    /// Restores the terminal before printing, so that the text stays visible.
+    void leave(int exit_code, const std::string& sentence) {
+        if (shutdown_.begin(exit_code)) {
+            shell_.finish();
+            print(sentence, exit_code == 0 ? stdout : stderr);
+            shutdown_.end();
+        }
+    }
+
+    practice::PracticeTable table_;
+    connection::Loop loop_;
+    Shutdown shutdown_{loop_};
+    Shell shell_;
+    std::unique_ptr<practice::Practice> practice_;
+};
+
+}  // namespace
 
 int run_practice(const practice::PracticeOptions& options, const PlayOptions& play) {
     if (!play.name.empty() && !options.players.empty()) {
@@ -29,13 +155,13 @@ int run_practice(const practice::PracticeOptions& options, const PlayOptions& pl
     }
     const bool on_a_terminal = isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0;
     if (on_a_terminal && !play.plain) {
-        return practice_on_screen(*table, play.terminal);
+        return ScreenPractice(*table, play.terminal).run();
     }
     if (table->players.size() > 1) {
         return complain("With --plain there is only one player at the keyboard: give one name.",
                         exit_wrong_usage);
     }
-    return practice_by_lines(*table, play.terminal);
+    return LinePractice(*table, play.terminal).run();
 }
 
 }  // namespace bastide::commands

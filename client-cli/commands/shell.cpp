@@ -17,6 +17,11 @@ using Clock = std::chrono::steady_clock;
 
 constexpr milliseconds frame_time{16};
 
+/// Calls a copy, because a callback may destroy the shell.
+void call(const auto callback, const auto&... values) {
+    callback(values...);
+}
+
 bool is_in_turn(const connection::Client& client, const screen::State& state) {
     const model::Attended* at = screen::attended(state, client.model());
     return at != nullptr && model::our_turn(*at);
@@ -32,16 +37,13 @@ Shell::Shell(connection::Loop& loop, const ShellOptions& options, Events events)
     state_.from_start = options.from_start;
     state_.joining.goal = options.goal;
     state_.notifies = options.notifies;
-    terminal_ = std::make_unique<terminal::Terminal>(
-        loop,
-        options.terminal,
-        terminal::Terminal::Events{
-            [this](paint::Size size, paint::Look look) { begin(size, look); },
-            [this](const terminal::Input& input) { react(input); },
-            [this](const std::string& why) {
-                const auto callback = events_.failed;
-                callback(why);
-            }});
+    terminal_ =
+        terminal::full_screen(loop,
+                              options.terminal,
+                              terminal::Terminal::Events{
+                                  [this](paint::Size size, paint::Look look) { begin(size, look); },
+                                  [this](const terminal::Input& input) { react(input); },
+                                  [this](const std::string& why) { call(events_.failed, why); }});
 }
 
 Shell::~Shell() = default;
@@ -72,8 +74,7 @@ bool Shell::asks_for_glyphs() {
 void Shell::report_ready() {
     if (!announced_ready_) {
         announced_ready_ = true;
-        const auto callback = events_.ready;
-        callback();
+        call(events_.ready);
     }
 }
 
@@ -218,8 +219,7 @@ struct CarryOut {
     void operator()(const screen::shell_request::GoToServer& request) const { choose(request); }
 
     void operator()(const screen::shell_request::ShowStartPage& request) const {
-        const auto callback = shell.events_.back;
-        callback(request.link);
+        call(shell.events_.back, request.link);
     }
 
     void operator()(const screen::shell_request::Repaint& /*request*/) const {
@@ -231,8 +231,7 @@ struct CarryOut {
     }
 
     void operator()(const screen::shell_request::SetName& request) const {
-        const auto callback = shell.events_.named;
-        callback(request.typed);
+        call(shell.events_.named, request.typed);
     }
 
     /// If the choice cannot be saved, the player is asked again in the next run.
@@ -242,19 +241,14 @@ struct CarryOut {
     }
 
     void operator()(const screen::shell_request::Remember& request) const {
-        const auto callback = shell.events_.remember_choices;
-        callback(request.choices);
+        call(shell.events_.remember_choices, request.choices);
     }
 
     void operator()(const screen::shell_request::Quit& /*request*/) const {
-        const auto callback = shell.events_.quit;
-        callback();
+        call(shell.events_.quit);
     }
 
-    void choose(const StartWish& request) const {
-        const auto callback = shell.events_.chosen;
-        callback(request);
-    }
+    void choose(const StartWish& request) const { call(shell.events_.chosen, request); }
 };
 
 /// A request may close the terminal; the remaining ones are then dropped.

@@ -83,11 +83,7 @@ std::vector<screen::KnownServer> known_servers() {
 
 std::optional<screen::WaitingGame> waiting_game() {
     const std::vector<KeptGame> games = kept_games();
-    if (games.empty()) {
-        return std::nullopt;
-    }
-    const KeptGame& game = games.front();
-    return screen::WaitingGame{game.url, game.match, game.title, game.asks};
+    return games.empty() ? std::nullopt : std::optional(games.front());
 }
 
 screen::StartPage page_for(const std::string& name) {

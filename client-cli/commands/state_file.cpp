@@ -7,6 +7,7 @@
 #include <charconv>
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
 
 namespace bastide::commands {
 namespace {
@@ -75,6 +76,13 @@ bool write_state(const std::string& path, const std::string& text) {
     const fs::file_status there = fs::status(target, ignored);
     return !fs::exists(there) || fs::is_regular_file(there) ? replace(target, text)
                                                             : write_into(target, text);
+}
+
+std::string first_line(const std::string& path) {
+    std::ifstream file(path);
+    std::string line;
+    std::getline(file, line);
+    return line;
 }
 
 std::string hex_of(const std::string& bytes) {

@@ -11,6 +11,9 @@ std::string state_file(std::string name);
 /// Replaces the file atomically, also in case of a crash. Returns false on failure.
 bool write_state(const std::string& path, const std::string& text);
 
+/// Returns the first line of the file, or an empty text if it cannot be read.
+std::string first_line(const std::string& path);
+
 std::string hex_of(const std::string& bytes);
 
 /// Returns an empty text if `hex` is invalid.

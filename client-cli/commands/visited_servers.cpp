@@ -9,72 +9,53 @@
 namespace bastide::commands {
 namespace {
 
-/// Line of the file: hexadecimal id, URL, name (may contain spaces).
-struct Line {
-    std::string id;
-    std::string url;
-    std::string name;
-};
-
-std::optional<Line> line_of(const std::string& text) {
+/// Parses a line of the file: hexadecimal id, URL, name (may contain spaces).
+std::optional<VisitedServer> server_in(const std::string& text) {
     const std::size_t first = text.find(' ');
     const std::size_t second = first == std::string::npos ? first : text.find(' ', first + 1);
     if (second == std::string::npos || first != 2 * server_id_bytes) {
         return std::nullopt;
     }
-    return Line{
-        text.substr(0, first), text.substr(first + 1, second - first - 1), text.substr(second + 1)};
+    return VisitedServer{bytes_of(text.substr(0, first)),
+                         text.substr(first + 1, second - first - 1),
+                         text.substr(second + 1)};
 }
 
 std::string file_of_servers() {
     return state_file("servers");
 }
 
-/// Oldest first; invalid lines are skipped.
-std::deque<Line> lines_there() {
-    std::ifstream file(file_of_servers());
-    std::deque<Line> lines;
-    for (std::string text; std::getline(file, text);) {
-        if (auto line = line_of(text)) {
-            lines.push_back(std::move(*line));
-        }
-        if (lines.size() > met_servers_max) {
-            lines.pop_front();
-        }
-    }
-    return lines;
-}
-
 }  // namespace
 
-std::vector<VisitedServer> visited_at_other_address(const VisitedServer& now) {
-    std::vector<VisitedServer> met;
-    for (const Line& line : lines_there()) {
-        if (line.id == hex_of(now.id) && line.url != now.url) {
-            met.insert(met.begin(), {now.id, line.url, line.name});
+std::vector<VisitedServer> visited_servers() {
+    std::ifstream file(file_of_servers());
+    std::deque<VisitedServer> met;
+    for (std::string text; std::getline(file, text);) {
+        if (auto server = server_in(text)) {
+            met.push_front(*std::move(server));
+        }
+        if (met.size() > met_servers_max) {
+            met.pop_back();
         }
     }
-    return met;
+    return {met.begin(), met.end()};
 }
 
-std::vector<VisitedServer> visited_servers() {
-    std::vector<VisitedServer> met;
-    for (const Line& line : lines_there()) {
-        met.insert(met.begin(), {bytes_of(line.id), line.url, line.name});
-    }
+std::vector<VisitedServer> visited_at_other_address(const VisitedServer& now) {
+    std::vector<VisitedServer> met = visited_servers();
+    std::erase_if(met,
+                  [&](const VisitedServer& one) { return one.id != now.id || one.url == now.url; });
     return met;
 }
 
 bool remember_server(const VisitedServer& now) {
-    std::deque<Line> lines = lines_there();
-    std::erase_if(lines, [&](const Line& line) { return line.url == now.url; });
-    lines.push_back({hex_of(now.id), now.url, now.name});
-    if (lines.size() > met_servers_max) {
-        lines.pop_front();
-    }
+    std::vector<VisitedServer> met = visited_servers();
+    std::erase_if(met, [&](const VisitedServer& one) { return one.url == now.url; });
+    met.insert(met.begin(), now);
+    met.resize(std::min<std::size_t>(met.size(), met_servers_max));
     std::string text;
-    for (const Line& line : lines) {
-        text += line.id + " " + line.url + " " + line.name + "\n";
+    for (const VisitedServer& one : met) {
+        text.insert(0, hex_of(one.id) + " " + one.url + " " + one.name + "\n");
     }
     return write_state(file_of_servers(), text);
 }

@@ -22,6 +22,8 @@ struct WaitingGame {
     model::MatchId match = 0;
     std::string title;
     bool asks = false;  ///< waited for our move or vote when last connected
+
+    friend bool operator==(const WaitingGame&, const WaitingGame&) = default;
 };
 
 struct StartPage {

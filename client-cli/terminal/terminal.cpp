@@ -3,6 +3,7 @@
 #include "client-cli/paint/terminal_look.hpp"
 #include "client-cli/terminal/display.hpp"
 #include "client-cli/terminal/key_reading.hpp"
+#include "client-cli/terminal/messages.hpp"
 #include "client-cli/terminal/tty.hpp"
 
 #include <termpaint.h>
@@ -54,29 +55,29 @@ std::optional<Input> input_of(const termpaint_event& event) {
 
 /// Connects the tty and termpaint. termpaint decodes input and sets up the terminal, but does not
 /// draw canvases. Inputs are queued until termpaint returns, so that it is never re-entered.
-class Terminal::Impl {
+class FullScreen final : public Terminal {
   public:
-    Impl(connection::Loop& loop, const TerminalOptions& options, Events events);
-    Impl(const Impl&) = delete;
-    Impl& operator=(const Impl&) = delete;
-    ~Impl();
+    FullScreen(connection::Loop& loop, const TerminalOptions& options, Events events);
+    FullScreen(const FullScreen&) = delete;
+    FullScreen& operator=(const FullScreen&) = delete;
+    ~FullScreen() override;
 
-    void show(const Canvas& canvas);
-    void repaint();
-    void bell();
-    void title(const std::string& name);
-    void notify(const std::string& sentence);
-    void copy(const std::string& text);
-    void suspend();
+    void show(const Canvas& canvas) override;
+    void repaint() override;
+    void bell() override;
+    void title(const std::string& name) override;
+    void notify(const std::string& sentence) override;
+    void copy(const std::string& text) override;
+    void suspend() override;
 
   private:
     /// termpaint passes `library` to its callbacks; `inside` is found from it.
     struct Bridge {
         termpaint_integration library{};
-        Impl* inside = nullptr;
+        FullScreen* inside = nullptr;
     };
 
-    static Impl& inside_of(termpaint_integration* library) {
+    static FullScreen& inside_of(termpaint_integration* library) {
         return *reinterpret_cast<Bridge*>(library)->inside;
     }
 
@@ -120,7 +121,7 @@ class Terminal::Impl {
     connection::LifetimeGuard lifetime_;
 };
 
-Terminal::Impl::Impl(connection::Loop& loop, const TerminalOptions& options, Events events)
+FullScreen::FullScreen(connection::Loop& loop, const TerminalOptions& options, Events events)
     : loop_(loop),
       options_(options),
       events_(std::move(events)),
@@ -140,14 +141,14 @@ Terminal::Impl::Impl(connection::Loop& loop, const TerminalOptions& options, Eve
     ask();
 }
 
-std::optional<std::string> Terminal::Impl::no_screen() const {
+std::optional<std::string> FullScreen::no_screen() const {
     if (!tty_.is_open() || isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0) {
         return "Full screen needs a terminal. Use bastide play --plain.";
     }
     return no_full_screen(environment_);
 }
 
-void Terminal::Impl::connect() {
+void FullScreen::connect() {
     bridge_.inside = this;
     termpaint_integration_init(
         &bridge_.library,
@@ -166,13 +167,15 @@ void Terminal::Impl::connect() {
     terminal_ = termpaint_terminal_new(&bridge_.library);
     termpaint_terminal_set_event_cb(
         terminal_,
-        [](void* inside, termpaint_event* event) { static_cast<Impl*>(inside)->notice(*event); },
+        [](void* inside, termpaint_event* event) {
+            static_cast<FullScreen*>(inside)->notice(*event);
+        },
         this);
 }
 
 /// Starts a process that restores the terminal if this one crashes. It writes once, so its
 /// descriptor must be blocking.
-void Terminal::Impl::start_rescue() {
+void FullScreen::start_rescue() {
     const int descriptor = Tty::open_once_more();
     if (descriptor < 0) {
         return;
@@ -185,20 +188,20 @@ void Terminal::Impl::start_rescue() {
     }
 }
 
-void Terminal::Impl::rescue_with(std::string_view sequence) {
+void FullScreen::rescue_with(std::string_view sequence) {
     restore_ = sequence;
     if (rescue_ != nullptr) {
         termpaintx_ttyrescue_update(rescue_, restore_.data(), static_cast<int>(restore_.size()));
     }
 }
 
-void Terminal::Impl::ask() {
+void FullScreen::ask() {
     termpaint_terminal_auto_detect(terminal_);
     send();
     watch_for_silence(received_);
 }
 
-void Terminal::Impl::watch_for_silence(std::size_t received) {
+void FullScreen::watch_for_silence(std::size_t received) {
     later(silence_max, [this, received] {
         if (ready_ || failed_) {
             return;
@@ -211,7 +214,7 @@ void Terminal::Impl::watch_for_silence(std::size_t received) {
     });
 }
 
-void Terminal::Impl::begin() {
+void FullScreen::begin() {
     if (!termpaint_terminal_might_be_supported(terminal_)) {
         return fail("This terminal (TERM=" + environment_.term +
                     ") cannot show a full screen. Use bastide play --plain.");
@@ -236,7 +239,7 @@ void Terminal::Impl::begin() {
     tell(size, look);
 }
 
-void Terminal::Impl::receive(std::string_view bytes) {
+void FullScreen::receive(std::string_view bytes) {
     received_ += bytes.size();
     if (failed_ || terminal_ == nullptr) {
         return;
@@ -249,7 +252,7 @@ void Terminal::Impl::receive(std::string_view bytes) {
     tell_inputs();
 }
 
-void Terminal::Impl::notice(const termpaint_event& event) {
+void FullScreen::notice(const termpaint_event& event) {
     if (event.type == TERMPAINT_EV_AUTO_DETECT_FINISHED) {
         answered_ = true;
     } else if (event.type == TERMPAINT_EV_PASTE) {
@@ -260,7 +263,7 @@ void Terminal::Impl::notice(const termpaint_event& event) {
 }
 
 /// Pasted text arrives in pieces. Pieces beyond the limit are dropped.
-void Terminal::Impl::gather(const termpaint_event& event) {
+void FullScreen::gather(const termpaint_event& event) {
     if (event.paste.initial) {
         pasted_.clear();
     }
@@ -273,7 +276,7 @@ void Terminal::Impl::gather(const termpaint_event& event) {
 }
 
 /// A callback may destroy this object.
-void Terminal::Impl::tell_inputs() {
+void FullScreen::tell_inputs() {
     const auto tell = events_.input;
     const auto object = lifetime_.object();
     for (const Input& input : std::exchange(inputs_, {})) {
@@ -284,7 +287,7 @@ void Terminal::Impl::tell_inputs() {
     }
 }
 
-void Terminal::Impl::time_is_up() {
+void FullScreen::time_is_up() {
     if (std::exchange(timed_, true)) {
         return;
     }
@@ -296,7 +299,7 @@ void Terminal::Impl::time_is_up() {
     });
 }
 
-void Terminal::Impl::resized() {
+void FullScreen::resized() {
     if (!ready_) {
         return;
     }
@@ -306,19 +309,19 @@ void Terminal::Impl::resized() {
     tell(Resized{size});
 }
 
-void Terminal::Impl::show(const Canvas& canvas) {
+void FullScreen::show(const Canvas& canvas) {
     if (ready_ && !failed_) {
         display_.show(canvas);
     }
 }
 
-void Terminal::Impl::repaint() {
+void FullScreen::repaint() {
     if (ready_ && !failed_) {
         display_.forget();
     }
 }
 
-void Terminal::Impl::bell() {
+void FullScreen::bell() {
     if (ready_ && !failed_) {
         termpaint_terminal_bell(terminal_);
         send();
@@ -326,7 +329,7 @@ void Terminal::Impl::bell() {
 }
 
 /// The old title is restored at the end if the terminal supports that.
-void Terminal::Impl::title(const std::string& name) {
+void FullScreen::title(const std::string& name) {
     if (ready_ && !failed_) {
         named_ = true;
         termpaint_terminal_set_title(terminal_, name.c_str(), TERMPAINT_TITLE_MODE_PREFER_RESTORE);
@@ -334,25 +337,25 @@ void Terminal::Impl::title(const std::string& name) {
     }
 }
 
-void Terminal::Impl::notify(const std::string& sentence) {
+void FullScreen::notify(const std::string& sentence) {
     if (ready_ && !failed_ && understands_messages(environment_)) {
         tty_.write(notification(sentence, kind_of_notification(environment_)));
     }
 }
 
-void Terminal::Impl::copy(const std::string& text) {
+void FullScreen::copy(const std::string& text) {
     if (ready_ && !failed_ && understands_messages(environment_)) {
         tty_.write(clipboard(text));
     }
 }
 
-void Terminal::Impl::send() {
+void FullScreen::send() {
     if (!out_.empty()) {
         tty_.write(std::exchange(out_, {}));
     }
 }
 
-void Terminal::Impl::suspend() {
+void FullScreen::suspend() {
     if (!ready_ || failed_) {
         return;
     }
@@ -370,7 +373,7 @@ void Terminal::Impl::suspend() {
 }
 
 /// Sets up the terminal again after an external SIGSTOP, because the shell has used it meanwhile.
-void Terminal::Impl::take_again() {
+void FullScreen::take_again() {
     if (!ready_ || failed_) {
         return;
     }
@@ -382,7 +385,7 @@ void Terminal::Impl::take_again() {
     resized();
 }
 
-Terminal::Impl::~Impl() {
+FullScreen::~FullScreen() {
     if (terminal_ == nullptr) {
         return;
     }
@@ -397,48 +400,21 @@ Terminal::Impl::~Impl() {
     }
 }
 
-void Terminal::Impl::fail(const std::string& why) {
+void FullScreen::fail(const std::string& why) {
     if (!std::exchange(failed_, true)) {
         const auto tell = events_.failed;
         tell(why);
     }
 }
 
-void Terminal::Impl::later(std::chrono::milliseconds time, std::function<void()> then) {
+void FullScreen::later(std::chrono::milliseconds time, std::function<void()> then) {
     loop_.after(time, lifetime_.guard(std::move(then)));
 }
 
-Terminal::Terminal(connection::Loop& loop, const TerminalOptions& options, Events events)
-    : impl_(std::make_unique<Impl>(loop, options, std::move(events))) {}
-
-Terminal::~Terminal() = default;
-
-void Terminal::show(const Canvas& canvas) {
-    impl_->show(canvas);
-}
-
-void Terminal::repaint() {
-    impl_->repaint();
-}
-
-void Terminal::bell() {
-    impl_->bell();
-}
-
-void Terminal::title(const std::string& name) {
-    impl_->title(name);
-}
-
-void Terminal::notify(const std::string& sentence) {
-    impl_->notify(sentence);
-}
-
-void Terminal::copy(const std::string& text) {
-    impl_->copy(text);
-}
-
-void Terminal::suspend() {
-    impl_->suspend();
+std::unique_ptr<Terminal> full_screen(connection::Loop& loop,
+                                      const TerminalOptions& options,
+                                      Terminal::Events events) {
+    return std::make_unique<FullScreen>(loop, options, std::move(events));
 }
 
 }  // namespace bastide::terminal

@@ -5,7 +5,6 @@
 #include "client-cli/paint/canvas.hpp"
 #include "client-cli/paint/look.hpp"
 #include "client-cli/terminal/input.hpp"
-#include "client-cli/terminal/messages.hpp"
 
 #include <functional>
 #include <memory>
@@ -31,33 +30,28 @@ class Terminal {
         std::function<void(const std::string& why)> failed;
     };
 
-    Terminal(connection::Loop& loop, const TerminalOptions& options, Events events);
+    Terminal() = default;
     Terminal(const Terminal&) = delete;
     Terminal& operator=(const Terminal&) = delete;
+    virtual ~Terminal() = default;
 
-    ~Terminal();
-
-    void show(const paint::Canvas& canvas);
+    virtual void show(const paint::Canvas& canvas) = 0;
 
     /// Sends the next canvas completely, because the screen may not show the last one any more.
-    void repaint();
-
-    void bell();
-
-    void title(const std::string& name);
-
-    void notify(const std::string& sentence);
+    virtual void repaint() = 0;
+    virtual void bell() = 0;
+    virtual void title(const std::string& name) = 0;
+    virtual void notify(const std::string& sentence) = 0;
 
     /// Works only if the terminal allows it. Ignores texts longer than `copied_bytes_max`.
-    void copy(const std::string& text);
+    virtual void copy(const std::string& text) = 0;
 
     /// Restores the terminal and stops the process; sets it up again when the process continues.
-    void suspend();
-
-  private:
-    class Impl;
-
-    std::unique_ptr<Impl> impl_;
+    virtual void suspend() = 0;
 };
+
+std::unique_ptr<Terminal> full_screen(connection::Loop& loop,
+                                      const TerminalOptions& options,
+                                      Terminal::Events events);
 
 }  // namespace bastide::terminal
