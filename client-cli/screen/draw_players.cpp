@@ -32,6 +32,7 @@ struct Row {
     bool runs = false;                              ///< true if the clock is running
     std::optional<model::Absence> missing;
     v1::Ballot ballot = v1::NO_ELECTOR;  ///< in the open vote
+    int bar = 0;                         ///< columns of the bar; 0 without bars
 
     [[nodiscard]] const v1::SeatInfo& info() const {
         return table.table.seats(static_cast<int>(seat));
@@ -214,14 +215,25 @@ void draw_second_line(paint::Canvas& canvas, const paint::Rect& rect, const Row&
     }
 }
 
+/// Returns the columns of all bars: half of the rest of the row, less if a name needs them, or 0 if
+/// too few are left.
+int columns_of_bars(const v1::TableInfo& table, int columns, bool marks) {
+    constexpr int least = 4;
+    const int rest = columns - name_at - points_columns;
+    int bar = columns >= columns_for_bars ? rest / 2 : 0;
+    for (const v1::SeatInfo& seat : table.seats()) {
+        bar = std::min(bar, rest - paint::width_of(seat.name()) - (marks ? 3 : 1));
+    }
+    return bar < least ? 0 : bar;
+}
+
 void draw_roomy(paint::Canvas& canvas, const paint::Rect& rect, const Row& row) {
-    const bool bars = rect.width >= columns_for_bars;
+    const bool bars = row.bar > 0;
     const int points_at = rect.right() - (bars ? points_columns : columns_of_points(row));
-    const int bar = bars ? (rect.width - name_at - points_columns) / 2 : 0;
-    draw_name_line(canvas, rect, row, points_at - (bars ? bar + 1 : 0));
+    draw_name_line(canvas, rect, row, points_at - (bars ? row.bar + 1 : 0));
     if (bars) {
         draw_bar(canvas,
-                 {points_at - bar, rect.y, bar, 1},
+                 {points_at - row.bar, rect.y, row.bar, 1},
                  paint::seat_colour(row.info().colour()).paint,
                  {row.points, std::max(row.most, scoreboard_spaces)},
                  row.look);
@@ -246,6 +258,8 @@ void draw_players(paint::Canvas& canvas, const Scene& scene) {
     const int rows = scene.layout.rows_a_player;
     const auto actor = prompt(game).actor;
     const v1::Vote* vote = model::open_vote(table);
+    const bool marks = vote != nullptr || game.dealer;
+    const int bar = columns_of_bars(table.table, scene.layout.players.width, marks);
     const std::size_t count =
         std::min(points.size(), static_cast<std::size_t>(table.table.seats_size()));
     for (std::size_t i = 0; i < count; ++i) {
@@ -264,7 +278,8 @@ void draw_players(paint::Canvas& canvas, const Scene& scene) {
                       clock_of(scene.state, table, seat),
                       model::clock_running(table) == seat,
                       absence_of(scene.state, table, seat),
-                      vote == nullptr ? v1::NO_ELECTOR : model::ballot_of(*vote, seat)};
+                      vote == nullptr ? v1::NO_ELECTOR : model::ballot_of(*vote, seat),
+                      bar};
         rows == 1 ? draw_tight(canvas, rect, row) : draw_roomy(canvas, rect, row);
     }
 }

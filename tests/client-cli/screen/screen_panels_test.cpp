@@ -178,6 +178,18 @@ TEST(Panels, CutANameBeforeItsBotSuffix) {
     EXPECT_EQ(part(drawn(table), layout_of(table).players)[2], "  B  Ann… (bot)  0");
 }
 
+TEST(Panels, ShortenTheBarsForALongName) {
+    ScreenTable table = placing();
+    table.state.size = {140, 40};
+    v1::TableInfo& info = table.model.matches.begin()->second.table;
+    const auto players = [&] { return part(drawn(table), layout_of(table).players); };
+    info.mutable_seats(1)->set_name("Bernadette of Foix");
+    EXPECT_TRUE(players()[3].starts_with("  B  Bernadette of Foix ▄▄▄▄")) << players()[3];
+    info.mutable_seats(1)->set_name("Bernadette, Lady of Foix");
+    EXPECT_TRUE(players()[3].starts_with("  B  Bernadette, Lady of Foix")) << players()[3];
+    EXPECT_EQ(players()[0].find("▄"), std::string::npos) << "bars are of equal length";
+}
+
 TEST(Panels, ShowBigFollowersAndAbbotsAtHome) {
     ScreenTable table(2, rules("sets=base-c2 bigFollower=1 abbot=1"));
     table.draw("base.D");
