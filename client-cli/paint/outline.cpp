@@ -8,7 +8,6 @@
 #include <bit>
 #include <cmath>
 #include <map>
-#include <string_view>
 #include <utility>
 
 namespace bastide::paint {

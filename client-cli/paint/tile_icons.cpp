@@ -1,7 +1,6 @@
 #include "client-cli/paint/tile_icons.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstdlib>
 #include <limits>

@@ -65,11 +65,7 @@ int draw_banner(paint::Canvas& canvas, const paint::Rect& rect, const Scene& sce
         const auto type = catalogue().find(banner_tile.tile);
         draw_picture(canvas,
                      {rect.x + i * wide, rect.y},
-                     scene.art.image(*type,
-                                     banner_tile.rotation,
-                                     paint::Zoom::normal,
-                                     scene.state.look.glyphs,
-                                     ArtEdition::c1),
+                     scene.image(*type, banner_tile.rotation, paint::Zoom::normal),
                      scene.state.look);
     }
     write_name(canvas, rect);

@@ -1,10 +1,13 @@
-// Characters drawn over the picture of the board.
+// The picture of the board, and the characters drawn over it.
 #pragma once
 
 #include "client-cli/screen/board_view.hpp"
 #include "client-cli/screen/tints.hpp"
 
 namespace bastide::screen {
+
+/// The board in pixels: tiles, the tile in hand, legal cells and the edge of the table.
+void draw_picture(paint::Canvas& canvas, const BoardView& view, const Tints& tints);
 
 /// The bare table, its edge, cells that no tile fits, the last tile.
 void draw_table_marks(paint::Canvas& canvas, const BoardView& view);
@@ -17,10 +20,9 @@ void draw_pieces(paint::Canvas& canvas, const BoardView& view);
 /// Signs that choose a place for a piece or for goods.
 void draw_choices(paint::Canvas& canvas, const BoardView& view);
 
-/// Text on features: of the overlay, points just scored, steps of the final scoring.
+/// The caption of an overlay, and text on features: of the overlay, points just scored, steps of
+/// the final scoring.
 void draw_words(paint::Canvas& canvas, const BoardView& view, const Tints& tints);
-
-void draw_caption(paint::Canvas& canvas, const BoardView& view);
 
 void draw_edges(paint::Canvas& canvas, const BoardView& view);
 

@@ -1,6 +1,4 @@
-#include "client-cli/screen/board_picture.hpp"
-
-#include <algorithm>
+#include "client-cli/screen/board_marks.hpp"
 
 namespace bastide::screen {
 namespace {

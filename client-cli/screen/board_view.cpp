@@ -94,8 +94,7 @@ paint::Point BoardView::beside_piece(const SegmentAt& at, int width) const {
 }
 
 const paint::TileImage& BoardView::image(const PlacedTile& tile) const {
-    return scene_.art.image(
-        tile.type, tile.rotation, zoom(), look().glyphs, paint::art_edition(game_.ruleset));
+    return scene_.image(tile.type, tile.rotation, zoom());
 }
 
 }  // namespace bastide::screen

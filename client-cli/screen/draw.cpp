@@ -97,6 +97,12 @@ void draw_screen(paint::Canvas& canvas, const Scene& scene) {
 
 }  // namespace
 
+const paint::TileImage& Scene::image(TileTypeId type, Rotation rotation, paint::Zoom zoom) const {
+    const bool plays = table() != nullptr && table()->game;
+    const Ruleset ruleset = plays ? table()->game->ruleset : Ruleset{};
+    return art.image(type, rotation, zoom, state.look.glyphs, paint::art_edition(ruleset));
+}
+
 paint::Canvas draw(const State& state, const Model& model, paint::TileArt& art) {
     paint::Canvas canvas(state.size);
     const auto [columns, rows] = canvas.size();

@@ -14,6 +14,11 @@ struct Scene {
     Layout layout;
 
     [[nodiscard]] const Attended* table() const { return attended(state, model); }
+
+    /// Returns the picture of a tile as our table shows it.
+    [[nodiscard]] const paint::TileImage& image(TileTypeId type,
+                                                Rotation rotation,
+                                                paint::Zoom zoom) const;
 };
 
 paint::Canvas draw(const State& state, const Model& model, paint::TileArt& art);

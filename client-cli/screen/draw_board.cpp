@@ -1,5 +1,4 @@
 #include "client-cli/screen/board_marks.hpp"
-#include "client-cli/screen/board_picture.hpp"
 #include "client-cli/screen/highlights.hpp"
 
 namespace bastide::screen {
@@ -14,7 +13,6 @@ void draw_game(paint::Canvas& canvas, const BoardView& view) {
     draw_choices(canvas, view);
     draw_edges(canvas, view);
     draw_words(canvas, view, tints);
-    draw_caption(canvas, view);
 }
 
 }  // namespace

@@ -1,6 +1,5 @@
 #include "client-cli/screen/board_marks.hpp"
 
-#include <algorithm>
 #include <array>
 #include <string>
 

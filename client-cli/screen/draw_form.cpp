@@ -3,7 +3,6 @@
 #include "client-cli/screen/writing.hpp"
 #include "client/words/option_words.hpp"
 #include "client/words/pace.hpp"
-#include "client/words/phrases.hpp"
 #include "client/words/rules_words.hpp"
 
 #include <algorithm>

@@ -14,14 +14,8 @@ namespace {
 
 constexpr paint::Zoom small = paint::Zoom::overview;
 
-const paint::TileImage& image_of(TileTypeId type, Rotation rotation, const Scene& scene) {
-    const Ruleset& ruleset = scene.table()->game->ruleset;
-    return scene.art.image(
-        type, rotation, small, scene.state.look.glyphs, paint::art_edition(ruleset));
-}
-
 void draw_small(paint::Canvas& canvas, paint::Point at, TileTypeId type, const Scene& scene) {
-    draw_picture(canvas, at, image_of(type, Rotation::r0, scene), scene.state.look);
+    draw_picture(canvas, at, scene.image(type, Rotation::r0, small), scene.state.look);
 }
 
 void draw_goods_token(paint::Canvas& canvas,
@@ -31,7 +25,7 @@ void draw_goods_token(paint::Canvas& canvas,
     const Attended& table = *scene.table();
     const Board& board = table.game->board;
     const PlacedTile& tile = board.tiles()[*board.tile_at(goods.at.cell)];
-    const paint::TileImage& image = image_of(tile.type, tile.rotation, scene);
+    const paint::TileImage& image = scene.image(tile.type, tile.rotation, small);
     draw_picture(canvas, at, image, scene.state.look);
     const paint::Point stand = image.piece_spots[goods.at.segment];
     const paint::SeatColour ours = paint::seat_colour(table.table, table.game->turn.seat);
@@ -95,33 +89,15 @@ void draw_choice(paint::Canvas& canvas, const Scene& scene) {
     }
 }
 
-std::vector<TileTypeId> held(const Scene& scene, std::string& title) {
-    const Attended& table = *scene.table();
-    const Game& game = *table.game;
-    const bool may_see = may_see_hand(scene.state, table);
-    std::vector<TileTypeId> types;
-    for (const HeldTile& tile : game.hands) {
-        if (tile.seat == table.seat && may_see) {
-            types.push_back(tile.type);
-        }
-    }
-    if (table.seat && game.player(*table.seat).monastery) {
-        types.push_back(*game.player(*table.seat).monastery);
-    }
-    if (table.seat && game.player(*table.seat).bought) {
-        types.push_back(*game.player(*table.seat).bought);
-    }
-    title = types.empty() ? "Display" : "Your hand";
-    if (types.empty()) {
-        types.assign(game.display.begin(), game.display.end());
-    }
-    return types;
-}
-
 void draw_held(paint::Canvas& canvas, const Scene& scene) {
     const paint::Rect& rect = scene.layout.hand;
-    std::string title;
-    const auto types = held(scene, title);
+    const Attended& table = *scene.table();
+    auto types =
+        table.seat ? held_tiles(scene.state, table, *table.seat) : std::vector<TileTypeId>{};
+    const std::string_view title = types.empty() ? "Display" : "Your hand";
+    if (types.empty()) {
+        types.assign(table.game->display.begin(), table.game->display.end());
+    }
     canvas.write({rect.x + 1, rect.y}, title, style::heading, rect.width - 1);
     const int wide = paint::tile_size(small).columns;
     int x = rect.x + 1;

@@ -1,7 +1,9 @@
+// Cards over the board.
 #include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/status.hpp"
 #include "client-cli/screen/writing.hpp"
 #include "client/words/result_words.hpp"
+#include "client/words/turn_words.hpp"
 #include "client/words/waiting_table_words.hpp"
 #include "engine/ranks.hpp"
 
@@ -9,8 +11,6 @@
 
 namespace bastide::screen {
 namespace {
-
-constexpr int card_columns = 60;
 
 std::string remark(const Scene& scene, Seat seat) {
     const Attended& table = *scene.table();
@@ -114,6 +114,25 @@ Page result_page(const Scene& scene, int columns) {
     return page;
 }
 
+/// Width of the text of a card with at most these columns.
+int card_text_columns(const Scene& scene, int columns) {
+    return std::min(columns, scene.layout.board.width - 2) - 4;
+}
+
+/// Shows the page in a frame in the middle of the board.
+paint::Rect show_card(
+    paint::Canvas& canvas, const Scene& scene, const Page& page, paint::Style frame, bool heavy) {
+    const paint::Rect& board = scene.layout.board;
+    const int wide = page.columns() + 4;
+    const int high = std::min(page.rows() + 2, board.height);
+    const paint::Rect card{
+        board.x + (board.width - wide) / 2, board.y + (board.height - high) / 2, wide, high};
+    canvas.fill(card, style::text);
+    draw_frame(canvas, card, frame, heavy);
+    show(canvas, {card.x + 2, card.y + 1, wide - 4, high - 2}, page, 0);
+    return card;
+}
+
 }  // namespace
 
 void draw_score_reel(paint::Canvas& canvas, const Scene& scene) {
@@ -121,16 +140,24 @@ void draw_score_reel(paint::Canvas& canvas, const Scene& scene) {
     if (!score_reel || !score_reel->over() || score_reel->put_away) {
         return;
     }
-    const paint::Rect& board = scene.layout.board;
-    const int wide = std::min(card_columns, board.width - 2);
-    const Page page = result_page(scene, wide - 4);
-    const int high = std::min(page.rows() + 2, board.height);
-    const paint::Rect card{
-        board.x + (board.width - wide) / 2, board.y + (board.height - high) / 2, wide, high};
-    canvas.fill(card, style::text);
-    draw_frame(canvas, card, style::chosen, false);
-    canvas.write({card.x + 2, card.y}, " The result ", style::strong, wide - 4);
-    show(canvas, {card.x + 2, card.y + 1, wide - 4, high - 2}, page, 0);
+    const Page page = result_page(scene, card_text_columns(scene, 60));
+    const paint::Rect card = show_card(canvas, scene, page, style::chosen, false);
+    canvas.write({card.x + 2, card.y}, " The result ", style::strong, page.columns());
+}
+
+/// Asks the next of the players who share a keyboard to take over.
+void draw_curtain(paint::Canvas& canvas, const Scene& scene) {
+    const Attended& table = *scene.table();
+    const Seat seat = *scene.state.match.curtain;
+    Page page(card_text_columns(scene, 46));
+    page.blank();
+    page.text(words::turn_of(table.table, seat, std::nullopt), style::strong);
+    page.blank();
+    page.text("Pass the keyboard to " + words::seat_name(table.table, seat) + ".");
+    page.line({{"Enter", style::key}, {" continues."}});
+    page.blank();
+    const paint::SeatColour colour = paint::seat_colour(table.table, seat);
+    show_card(canvas, scene, page, {colour.paint, paint::Paint::panel, true, false}, true);
 }
 
 }  // namespace bastide::screen

@@ -25,14 +25,14 @@ constexpr SheetRow sheet_rows[] = {
     {Sheet::code, "Join by code", code_page},
     {Sheet::password, "Password needed", password_page},
     {Sheet::new_password, "Set a password", new_password_page},
-    {Sheet::leave, "Leave?", leave_page},
-    {Sheet::resign, "Resign?", resign_page},
-    {Sheet::remove_player, "Remove this player?", remove_player_page},
-    {Sheet::close_table, "Close the table?", close_table_page},
-    {Sheet::new_code, "New code?", new_code_page},
+    {Sheet::leave, "Leave?", question_page},
+    {Sheet::resign, "Resign?", question_page},
+    {Sheet::remove_player, "Remove this player?", question_page},
+    {Sheet::close_table, "Close the table?", question_page},
+    {Sheet::new_code, "New code?", question_page},
     {Sheet::decide, "Call a vote", decide_page},
-    {Sheet::claim, "Claim victory?", claim_page},
-    {Sheet::quit, "Quit?", quit_page},
+    {Sheet::claim, "Claim victory?", question_page},
+    {Sheet::quit, "Quit?", question_page},
     {Sheet::filter, "Filter tables", filter_page},
     {Sheet::people, "Invite a player", people_page},
 };
@@ -108,7 +108,6 @@ void add_pictures(Page& page,
     constexpr int gap = 2;
     const paint::Size size = paint::tile_size(zoom);
     const int across = std::max(1, (page.columns() + gap) / (size.columns + gap));
-    const Ruleset& ruleset = scene.table()->game->ruleset;
     const int label = !tiles.empty() && !tiles.front().label.empty() ? 1 : 0;
     int y = 0;
     for (std::size_t i = 0; i < tiles.size(); ++i) {
@@ -120,11 +119,7 @@ void add_pictures(Page& page,
         page.canvas().write({x, y}, tiles[i].label, style::strong, size.columns);
         draw_picture(page.canvas(),
                      {x, y + label},
-                     scene.art.image(tiles[i].type,
-                                     Rotation::r0,
-                                     zoom,
-                                     scene.state.look.glyphs,
-                                     paint::art_edition(ruleset)),
+                     scene.image(tiles[i].type, Rotation::r0, zoom),
                      scene.state.look);
     }
 }

@@ -3,8 +3,6 @@
 #include "client-cli/screen/start_page.hpp"
 #include "client-cli/screen/writing.hpp"
 
-#include <algorithm>
-
 namespace bastide::screen {
 namespace {
 

@@ -56,13 +56,7 @@ void draw_tile(paint::Canvas& canvas, const Scene& scene) {
         const bool as_planned = plan && plan->stage != turn::Stage::choose;
         const PlacedTile lying =
             placed_tile(*tile, as_planned ? turn::place_of_ghost(*plan) : Place{});
-        const paint::GlyphSet glyphs = scene.state.look.glyphs;
-        draw_picture(
-            canvas,
-            at,
-            scene.art.image(
-                lying.type, lying.rotation, zoom, glyphs, paint::art_edition(game.ruleset)),
-            scene.state.look);
+        draw_picture(canvas, at, scene.image(lying.type, lying.rotation, zoom), scene.state.look);
     } else {
         draw_back(canvas, at, zoom);
     }

@@ -44,6 +44,20 @@ void write_points(Canvas& canvas, const BoardView& view, const FeatureScored& sc
     }
 }
 
+std::string_view caption(Overlay overlay) {
+    switch (overlay) {
+        case Overlay::none:
+            return {};
+        case Overlay::farms:
+            return " Farms: points if scored now · o: owners ";
+        case Overlay::owners:
+            return " Owners: who holds what · o: unfinished ";
+        case Overlay::open:
+            return " Unfinished features: tiles needed · o: plain board ";
+    }
+    return {};
+}
+
 }  // namespace
 
 void draw_words(Canvas& canvas, const BoardView& view, const Tints& tints) {
@@ -59,6 +73,11 @@ void draw_words(Canvas& canvas, const BoardView& view, const Tints& tints) {
     if (const FeatureScored* reported = current_score(view.state())) {
         write_points(canvas, view, *reported);
     }
+    const paint::Style caption_style{paint::Paint::text, paint::Paint::bar, false, false};
+    canvas.write({view.area().x, view.area().y},
+                 caption(view.state().view.overlay),
+                 caption_style,
+                 view.area().width);
 }
 
 }  // namespace bastide::screen

@@ -18,12 +18,15 @@ void add(std::vector<FormRow>& all, Kind kind, std::size_t count) {
     }
 }
 
-void add(std::vector<FormRow>& all,
-         std::span<const PlainRow> rows,
-         const TableForm& form,
-         const FormPlace& place) {
-    for (const PlainRow& row : rows) {
-        if (row.is_there(form, place)) {
+/// Adds the rows of these kinds, which are in the order of the form.
+void add_plain(std::vector<FormRow>& all,
+               Kind first,
+               Kind last,
+               const TableForm& form,
+               const FormPlace& place) {
+    for (int i = static_cast<int>(first); i <= static_cast<int>(last); ++i) {
+        const PlainRow& row = *plain_row(static_cast<Kind>(i));
+        if (row.is_there == nullptr || row.is_there(form, place)) {
             all.push_back({row.kind});
         }
     }
@@ -43,7 +46,7 @@ void add_group(std::vector<FormRow>& all,
         }
         all.push_back(row_of(option));
         if (option.key == key_of_the_size) {
-            add(all, rows_of_its_size(), form, place);
+            add_plain(all, Kind::width, Kind::step, form, place);
         }
     }
 }
@@ -75,7 +78,7 @@ bool is_found(const FormRow& row, std::string_view typed) {
 
 void add_advanced(std::vector<FormRow>& all, const TableForm& form, const FormPlace& place) {
     std::vector<FormRow> rows;
-    add(rows, rows_of_the_details(), form, place);
+    add_plain(rows, Kind::title, Kind::begins, form, place);
     add(rows, Kind::edition, presets().size());
     for (std::size_t i = 0; form.chosen.rules && i < enumerators<OptionGroup>(); ++i) {
         add_group(rows, static_cast<OptionGroup>(i), form, place);
@@ -135,13 +138,14 @@ RowWords words_of_option(const FormRow& row, const Ruleset& rules) {
 
 RowWords words_of_plain_row(const PlainRow& row, const TableForm& form, const FormPlace& place) {
     RowWords words;
-    words.look = row.kind == Kind::title || row.kind == Kind::search ? RowLook::typed
-                 : row.kind == Kind::advanced                        ? RowLook::fold
-                                                                     : RowLook::stepped;
+    words.look = row.step == nullptr          ? RowLook::typed
+                 : row.kind == Kind::advanced ? RowLook::fold
+                                              : RowLook::stepped;
     words.ticked = row.kind == Kind::advanced && form.advanced;
     words.name = row.name;
     words.value = row.value(form);
-    words.explained = row.explained(form, place);
+    words.explained =
+        row.explain == nullptr ? std::string(row.explained) : row.explain(form, place);
     return words;
 }
 
@@ -149,12 +153,12 @@ RowWords words_of_plain_row(const PlainRow& row, const TableForm& form, const Fo
 
 std::vector<FormRow> form_rows(const TableForm& form, const FormPlace& place) {
     std::vector<FormRow> all;
-    add(all, rows_of_the_table(), form, place);
+    add_plain(all, Kind::seats, Kind::game, form, place);
     if (form.chosen.rules) {
         add(all, Kind::box, find_option("sets")->choices.size());
         all.push_back(row_of(*find_option(key_of_the_big_meeple)));
     }
-    add(all, rows_of_the_fold(), form, place);
+    add_plain(all, Kind::advanced, Kind::search, form, place);
     if (form.advanced) {
         add_advanced(all, form, place);
     }
@@ -180,37 +184,17 @@ FormRow row_of(const LastChoice& last) {
 }
 
 std::string_view heading_of(const FormRow& row) {
-    switch (row.kind) {
-        case Kind::seats:
-        case Kind::pace:
-        case Kind::bots:
-        case Kind::level:
-        case Kind::access:
-        case Kind::game:
-            return "The table";
-        case Kind::advanced:
-        case Kind::search:
-            return "";
-        case Kind::title:
-        case Kind::time:
-        case Kind::increment:
-        case Kind::time_out:
-        case Kind::spectators:
-        case Kind::begins:
-            return "More about the table";
-        case Kind::edition:
-            return "Edition";
-        case Kind::box:
-            return find_option("sets")->name;
-        case Kind::option:
-            return is_advanced(options()[row.which]) ? name_of(options()[row.which].group)
-                                                     : find_option("sets")->name;
-        case Kind::width:
-        case Kind::height:
-        case Kind::step:
-            return name_of(find_option(key_of_the_size)->group);
+    if (row.kind >= Kind::width) {
+        return name_of(find_option(key_of_the_size)->group);
     }
-    return {};
+    if (const PlainRow* plain = plain_row(row.kind)) {
+        return plain->heading;
+    }
+    if (row.kind == Kind::edition) {
+        return "Edition";
+    }
+    const bool advanced = row.kind == Kind::option && is_advanced(options()[row.which]);
+    return advanced ? name_of(options()[row.which].group) : find_option("sets")->name;
 }
 
 RowWords words_of(const FormRow& row, const TableForm& form, const FormPlace& place) {

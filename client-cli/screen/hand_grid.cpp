@@ -8,27 +8,27 @@
 namespace bastide::screen {
 namespace {
 
-constexpr paint::Size picture = paint::tile_size(paint::Zoom::overview);
-constexpr paint::Size cell{picture.columns + 2, picture.rows + 2};
+constexpr paint::Size hand_picture = paint::tile_size(paint::Zoom::overview);
+constexpr paint::Size hand_cell{hand_picture.columns + 2, hand_picture.rows + 2};
 
 constexpr int heading_rows = 1;
 
 int across(int columns) {
-    return std::max(1, columns / cell.columns);
+    return std::max(1, columns / hand_cell.columns);
 }
 
 int rows_for(std::size_t count, int columns) {
     const int each = across(columns);
-    return heading_rows + (static_cast<int>(count) + each - 1) / each * cell.rows;
+    return heading_rows + (static_cast<int>(count) + each - 1) / each * hand_cell.rows;
 }
 
 }  // namespace
 
 std::vector<Offered> offered(const turn::Plan& plan, const paint::Rect& hand) {
     const int each = across(hand.width);
-    const int down = (hand.height - heading_rows) / cell.rows;
+    const int down = (hand.height - heading_rows) / hand_cell.rows;
     std::vector<Offered> shown;
-    if (down <= 0 || cell.columns > hand.width) {
+    if (down <= 0 || hand_cell.columns > hand.width) {
         return shown;
     }
     const auto page = static_cast<std::size_t>(each) * static_cast<std::size_t>(down);
@@ -36,10 +36,10 @@ std::vector<Offered> offered(const turn::Plan& plan, const paint::Rect& hand) {
     for (std::size_t i = first; i < std::min(choices_of(plan), first + page); ++i) {
         const int place = static_cast<int>(i - first);
         shown.push_back({i,
-                         {hand.x + place % each * cell.columns,
-                          hand.y + heading_rows + place / each * cell.rows,
-                          cell.columns,
-                          cell.rows}});
+                         {hand.x + place % each * hand_cell.columns,
+                          hand.y + heading_rows + place / each * hand_cell.rows,
+                          hand_cell.columns,
+                          hand_cell.rows}});
     }
     return shown;
 }
@@ -61,6 +61,22 @@ bool may_see_hand(const State& state, const Attended& table) {
     return !secret || (state.match.plan && !state.match.curtain);
 }
 
+std::vector<TileTypeId> held_tiles(const State& state, const Attended& table, Seat seat) {
+    const Game& game = *table.game;
+    std::vector<TileTypeId> types;
+    for (const HeldTile& held : game.hands) {
+        if (held.seat == seat && may_see_hand(state, table)) {
+            types.push_back(held.type);
+        }
+    }
+    for (const auto& extra : {game.player(seat).monastery, game.player(seat).bought}) {
+        if (extra) {
+            types.push_back(*extra);
+        }
+    }
+    return types;
+}
+
 int rows_of_hand(const State& state, const Attended& table, int columns) {
     if (state.match.curtain || !table.game) {
         return 0;
@@ -68,14 +84,8 @@ int rows_of_hand(const State& state, const Attended& table, int columns) {
     if (state.match.plan && state.match.plan->stage == turn::Stage::choose) {
         return rows_for(choices_of(*state.match.plan), columns);
     }
-    const Game& game = *table.game;
-    const bool holds = may_see_hand(state, table) &&
-                       std::any_of(game.hands.begin(), game.hands.end(), [&](const HeldTile& held) {
-                           return held.seat == table.seat;
-                       });
-    const bool own =
-        table.seat && (game.player(*table.seat).monastery || game.player(*table.seat).bought);
-    return holds || own || !game.display.empty() ? heading_rows + picture.rows : 0;
+    const bool holds = table.seat && !held_tiles(state, table, *table.seat).empty();
+    return holds || !table.game->display.empty() ? heading_rows + hand_picture.rows : 0;
 }
 
 }  // namespace bastide::screen

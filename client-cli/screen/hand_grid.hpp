@@ -24,6 +24,9 @@ std::optional<std::size_t> offered_at(const turn::Plan& plan,
 /// turn, after they have confirmed.
 bool may_see_hand(const State& state, const Attended& table);
 
+/// Returns the tiles of a player that we may see: of the hand, a starting monastery, a bought tile.
+std::vector<TileTypeId> held_tiles(const State& state, const Attended& table, Seat seat);
+
 /// Returns the rows that the hand needs in a panel of `columns`; 0 if there is nothing to show.
 int rows_of_hand(const State& state, const Attended& table, int columns);
 

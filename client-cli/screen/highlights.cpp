@@ -4,7 +4,6 @@
 #include "client-cli/screen/overlays.hpp"
 #include "client/turn/choices.hpp"
 
-#include <algorithm>
 #include <string>
 
 namespace bastide::screen {

@@ -68,7 +68,6 @@ void show_lobby(const Update& update);
 
 // Waiting table.
 void toggle_ready(const Update& update);
-void start_game(const Update& update);
 void take_next_colour(const Update& update);
 void take_seat(const Update& update);
 void ask_to_leave_waiting_table(const Update& update);
@@ -121,7 +120,6 @@ void choose_move(const Update& update, Steps by);
 void choose_spot_by_number(const Update& update, Steps number);
 void confirm(const Update& update);
 void lift_curtain(const Update& update);
-void take_seat_back(const Update& update);
 
 // Votes.
 void vote_for(const Update& update);
@@ -138,7 +136,6 @@ void replay_scoring(const Update& update);
 void stop_announcing(const Update& update);
 void toggle_playback(const Update& update);
 void toggle_result(const Update& update);
-void play_again(const Update& update);
 void watch_the_rematch(const Update& update);
 
 // Sheets.

@@ -6,11 +6,13 @@
 #include "client-cli/screen/signs.hpp"
 #include "client-cli/screen/status.hpp"
 #include "client/model/clocks.hpp"
+#include "client/model/requests.hpp"
 #include "client/model/table.hpp"
 #include "client/turn/spots.hpp"
 #include "engine/options.hpp"
 
 #include <algorithm>
+#include <functional>
 
 namespace bastide::screen {
 namespace {
@@ -45,8 +47,16 @@ constexpr Places deciding =
 
 // ---- Conditions
 
-bool is_host(const State& /*unused*/, const Attended& table) {
-    return model::we_host(table);
+/// True if `holds` is true of the table.
+template <bool (*holds)(const Attended&)>
+bool at_table(const State& /*unused*/, const Attended& table) {
+    return holds(table);
+}
+
+/// True in our turn if `part` is set in the plan or true of it.
+template <auto part>
+bool in_plan(const State& state, const Attended& /*unused*/) {
+    return state.match.plan && static_cast<bool>(std::invoke(part, *state.match.plan));
 }
 
 /// True if we host a table on a server. A table in practice needs no decisions of a host.
@@ -85,11 +95,6 @@ bool may_sit_down(const State& /*unused*/, const Attended& table) {
     return !table.lost_seat || table.lost_seat->why != v1::BY_THE_HOST;
 }
 
-/// False in practice, which has only one game.
-bool has_tables(const State& state, const Attended& /*unused*/) {
-    return !state.practice;
-}
-
 bool has_left(const State& state, const Attended& table) {
     return !model::plays(table) && !state.practice;
 }
@@ -97,18 +102,6 @@ bool has_left(const State& state, const Attended& table) {
 /// True if we play. Players who share a keyboard can give up only the seat in turn.
 bool may_leave(const State& state, const Attended& table) {
     return model::plays(table) && is_seat_known(state);
-}
-
-bool is_stood_in_for(const State& /*unused*/, const Attended& table) {
-    return model::is_played_by_bot(table);
-}
-
-bool is_asked_to_vote(const State& /*unused*/, const Attended& table) {
-    return model::waits_for_our_vote(table);
-}
-
-bool is_to_be_decided(const State& state, const Attended& table) {
-    return is_urgent(state, table);
 }
 
 bool may_be_decided(const State& state, const Attended& table) {
@@ -127,28 +120,8 @@ bool calls_a_vote(const State& state, const Attended& table) {
     return !claims(state, table);
 }
 
-bool may_pass(const State& state, const Attended& /*unused*/) {
-    return state.match.plan && state.match.plan->may_pass;
-}
-
-bool moves_a_tile(const State& state, const Attended& /*unused*/) {
-    return state.match.plan && state.match.plan->taken;
-}
-
-bool can_turn_over(const State& state, const Attended& /*unused*/) {
-    return state.match.plan && turn::can_turn_over(*state.match.plan);
-}
-
-bool can_take_back(const State& state, const Attended& /*unused*/) {
-    return state.match.plan && state.match.plan->laid;
-}
-
 bool has_choice(const State& state, const Attended& /*unused*/) {
     return state.match.plan && !state.match.plan->pieces.empty();
-}
-
-bool has_other_moves(const State& state, const Attended& /*unused*/) {
-    return state.match.plan && turn::has_other_moves(*state.match.plan);
 }
 
 bool has_more_than_digits(const State& state, const Attended& /*unused*/) {
@@ -306,29 +279,10 @@ constexpr KeyBindings levels = letter(U'1', {1, 0}) + letter(U'2', {2, 0}) + let
 
 // ---- Actions
 
-template <Sheet sheet>
-void open(const Update& update) {
-    update.open(sheet);
-}
-
-void nothing_to_take_back(const Update& update) {
-    update.notice("Nothing to undo: this is your tile for the turn.");
-}
-
-void no_name_in_practice(const Update& update) {
-    update.notice("Names are fixed in practice.");
-}
-
-void no_tables_in_practice(const Update& update) {
-    update.notice("There are no other tables in practice.");
-}
-
-void no_next_game(const Update& update) {
-    update.notice("It's not your turn in another game.");
-}
-
-void no_vote(const Update& update) {
-    update.notice("There is nothing to vote on now.");
+/// Sends a request about the match on the screen.
+template <v1::ClientMessage (*request)(model::MatchId)>
+void send(const Update& update) {
+    update.send(request(*update.state.match.id));
 }
 
 using enum Situation;
@@ -346,7 +300,7 @@ constexpr KeyRow all_key_rows[] = {
      named(backspace), rub_out_in_the_field},
     {in(start), first, {"Esc", "quit", "clear the field; if it is empty, quit"},
      named(escape), empty_the_field_or_quit},
-    {in(start), general, {"F1", "help", "the keys that work here"}, named(f1), open<Sheet::help>},
+    {in(start), general, {"F1", "help", "the keys that work here"}, named(f1), Sheet::help},
 
     {in(lobby), first, {"y", "accept", "accept the invitation"},
      letter(U'y'), accept_invitation, nullptr, is_invited},
@@ -365,7 +319,7 @@ constexpr KeyRow all_key_rows[] = {
     {in(lobby), first, {"p", "Quick play", "start a game for two with the next available player"},
      letter(U'p'), play_quickly},
     {in(lobby), first, {"c", "code", "join a table by its code or link"},
-     letter(U'c'), open<Sheet::code>},
+     letter(U'c'), Sheet::code},
     {in(lobby), first, {"Esc", "back", "back to the start page"},
      named(escape), back_to_start, nullptr, came_from_start},
     {in(lobby), first, {"f", "filter", "filter the list"},
@@ -391,15 +345,15 @@ constexpr KeyRow all_key_rows[] = {
     {forms, first, {"Esc", "back", "cancel"},
      named(escape) + letter(U'q'), close_form},
     {forms, nowhere, {}, named(backspace), erase_letter, nullptr, is_typed_row},
-    {forms, nowhere, {}, question_mark, open<Sheet::help>},
+    {forms, nowhere, {}, question_mark, Sheet::help},
 
     {in(waiting_table), first, {"r", "not ready", "you are not ready yet"},
      letter(U'r'), toggle_ready, is_ready},
     {in(waiting_table), first, {"r", "ready", "you are ready to start"},
      letter(U'r'), toggle_ready},
     {in(waiting_table), first, {"s", "start", "start the game when everyone is ready"},
-     letter(U's'), start_game, is_host},
-    {in(waiting_table), nowhere, {}, letter(U's'), start_game},
+     letter(U's'), send<model::request::start>, at_table<model::we_host>},
+    {in(waiting_table), nowhere, {}, letter(U's'), send<model::request::start>},
     {in(waiting_table), first, {"c", "colour", "take the next free colour"},
      letter(U'c'), take_next_colour},
     {in(waiting_table), first, {"w", "invite", "invite players from the lobby"},
@@ -421,22 +375,22 @@ constexpr KeyRow all_key_rows[] = {
     {in(waiting_table), general, {"o", "allow spectators", "allow spectators"},
      letter(U'o'), toggle_spectators, decides},
     {in(waiting_table), general, {"N", "new code", "make a new code and link (asks first)"},
-     letter(U'N'), open<Sheet::new_code>, decides_about_a_code},
+     letter(U'N'), Sheet::new_code, decides_about_a_code},
     {rooms, general, {"y", "copy link", "copy the invite link"},
-     letter(U'y'), copy_link, has_tables},
+     letter(U'y'), copy_link, nullptr, is_at_a_server},
     {in(waiting_table), first, {"X", "", "close the table for everyone (asks first)"},
-     letter(U'X'), open<Sheet::close_table>, decides},
+     letter(U'X'), Sheet::close_table, decides},
     {in(waiting_table_seen), first, {"Enter", "join", "take a free seat"},
      named(enter), take_seat, may_sit_down},
-    {rooms, first, {"v", "rules", "the rules of this table"}, letter(U'v'), open<Sheet::rules>},
+    {rooms, first, {"v", "rules", "the rules of this table"}, letter(U'v'), Sheet::rules},
     {rooms, first, {"Esc", "leave", "leave this table"}, named(escape), ask_to_leave_waiting_table},
 
     {turn | in(waiting), first, {"y", "agree", "agree to the proposal"},
-     letter(U'y'), vote_for, is_asked_to_vote},
+     letter(U'y'), vote_for, at_table<model::waits_for_our_vote>},
     {turn | in(waiting), first, {"a", "refuse", "refuse the proposal"},
-     letter(U'a'), vote_against, is_asked_to_vote},
+     letter(U'a'), vote_against, at_table<model::waits_for_our_vote>},
     {turn | in(waiting, sent), urgent, {"d", "vote", "call a vote"},
-     letter(U'd'), open_decisions, is_to_be_decided},
+     letter(U'd'), open_decisions, is_urgent},
 
     {in(choosing), first, {"←→", "choose", "choose a tile; also n and N"},
      arrows + onward_or_back, choose_tile},
@@ -446,7 +400,7 @@ constexpr KeyRow all_key_rows[] = {
     {in(choosing), first, {"Enter", "take it", "take or give this tile (cannot be undone)"},
      named(enter), confirm},
     {in(choosing), first, {"p", "pass", "keep your monastery and place no tile"},
-     letter(U'p'), choose_to_pass, may_pass},
+     letter(U'p'), choose_to_pass, in_plan<&turn::Plan::may_pass>},
 
     {in(taking), first, {"n", "next", "next movable tile, N back; also Tab"},
      onward_or_back, jump},
@@ -473,18 +427,19 @@ constexpr KeyRow all_key_rows[] = {
      {"r", "rotate", "rotate, R rotate back; also Space"},
      letter(U'r', forth) + letter(U' ', forth) + letter(U'R', back), turn_tile},
     {in(placing), first, {"m", "flip", "flip it face down as a mountain, or back"},
-     letter(U'm'), turn_tile_over, can_turn_over},
+     letter(U'm'), turn_tile_over, in_plan<turn::can_turn_over>},
     {in(placing), first, {"n", "next", "next place where it fits, N back; also Tab"},
      onward_or_back, jump},
     {in(placing), first, {"Enter", "place", "place the tile; you can still undo it"},
      named(enter), preview_placement},
     {in(placing), first, {"Esc", "put back", "put the tile back; also Backspace"},
-     undo, put_tile_back, moves_a_tile},
-    {in(placing), nowhere, {}, undo, nothing_to_take_back},
+     undo, put_tile_back, in_plan<&turn::Plan::taken>},
+    {in(placing), nowhere, {}, undo,
+     "Nothing to undo: this is your tile for the turn."},
 
     {in(deploying), first, {"r", "meeple", "another meeple for the same place, R back; also Space"},
      letter(U'r', forth) + letter(U'R', back) + letter(U' ', forth) + upright,
-     choose_move, has_other_moves},
+     choose_move, in_plan<turn::has_other_moves>},
     {in(deploying), first, {"n", "next", "next place, N back; also Tab and arrows"},
      onward_or_back + arrows + letter(U' ', forth), choose_spot, has_choice},
     {in(deploying), first, {"0", "skip", "place no meeple"},
@@ -492,7 +447,7 @@ constexpr KeyRow all_key_rows[] = {
     {in(deploying), first, {"Enter", "confirm", "confirm your move"},
      named(enter), confirm},
     {in(deploying), first, {"Esc", "undo", "take the tile back; also u and Backspace"},
-     undo + letter(U'u'), undo_tile_placement, can_take_back},
+     undo + letter(U'u'), undo_tile_placement, in_plan<&turn::Plan::laid>},
     {in(deploying), first, {"1-9", "by number", "choose by number"},
      digits, choose_spot_by_number, has_choice},
     {in(deploying), first, {"C-Z", "", "choose a place by its letter"},
@@ -501,7 +456,7 @@ constexpr KeyRow all_key_rows[] = {
 
     {in(waiting), first,
      {"b", "take over", "take over again from the bot"},
-     letter(U'b'), take_seat_back, is_stood_in_for},
+     letter(U'b'), send<model::request::reclaim_seat>, at_table<model::is_played_by_bot>},
 
     {in(score_reel), first, {"Enter", "next", "next scoring; also Space and n"},
      named(enter) + letter(U' ') + onward, answer_next},
@@ -509,11 +464,11 @@ constexpr KeyRow all_key_rows[] = {
     {in(score_reel), first, {"e", "skip", "to the result"},
      letter(U'e') + named(escape), stop_announcing},
     {in(score_reel), first, {"p", "pause", "pause and resume"}, letter(U'p'), toggle_playback},
-    {in(score_reel), nowhere, {}, letter(U'm'), play_again, has_seat},
+    {in(score_reel), nowhere, {}, letter(U'm'), send<model::request::rematch>, has_seat},
     {in(score_reel), nowhere, {}, letter(U'm'), watch_the_rematch, may_watch_the_rematch},
 
     {in(result, after), first, {"m", "rematch", "a rematch with the same players"},
-     letter(U'm'), play_again, has_seat},
+     letter(U'm'), send<model::request::rematch>, has_seat},
     {in(result, after), first, {"m", "watch rematch", "watch the rematch"},
      letter(U'm'), watch_the_rematch, may_watch_the_rematch},
     {in(result), first, {"Enter", "board", "look at the board; also Esc"},
@@ -521,7 +476,7 @@ constexpr KeyRow all_key_rows[] = {
     {in(after), first, {"Enter", "result", "back to the result"},
      named(enter) + letter(U' ') + onward, toggle_result},
     {in(after, watching), first, {"Esc", "back to tables", "back to the list of tables"},
-     named(escape), to_the_lobby, has_tables},
+     named(escape), to_the_lobby, nullptr, is_at_a_server},
     {in(waiting), nowhere, {}, named(escape), to_the_lobby, has_left},
 
     {in(curtain), first, {"Enter", "continue", "show the game to the player in turn"},
@@ -532,7 +487,7 @@ constexpr KeyRow all_key_rows[] = {
 
     // Keys of many situations.
     {at_a_server & ~forms, general, {"?", "help", "the keys that work here"},
-     question_mark, open<Sheet::help>},
+     question_mark, Sheet::help},
     {in(lobby), general, {"a", "all tables", "list all tables, or only those you can join or follow"},
      letter(U'a'), toggle_full_list},
     {in(lobby), general, {"r", "refresh", "refresh the list"},
@@ -544,7 +499,7 @@ constexpr KeyRow all_key_rows[] = {
     {others_turn | ended, nowhere, {}, shifted_arrows, scroll_board},
     {on_board, general, {"+ -", "zoom", "zoom in and out; also the mouse wheel"},
      letter(U'+', forth) + letter(U'=', forth) + letter(U'-', back) + letter(U'_', back), zoom},
-    {on_board, general, {"w", "log", "the game log"}, letter(U'w'), open<Sheet::log>},
+    {on_board, general, {"w", "log", "the game log"}, letter(U'w'), Sheet::log},
     {on_board, general, {"o", "farms", "show farms, owners or unfinished features; O: off"},
      letter(U'o', forth) + letter(U'O', back), change_overlay},
     {on_board, general, {"t", "tiles", "the remaining tiles"}, letter(U't'), show_remaining_tiles},
@@ -553,10 +508,10 @@ constexpr KeyRow all_key_rows[] = {
      letter(U'q'), ask_to_quit, nullptr, is_at_a_server},
     {at_a_server & ~forms, general, {"q", "quit", "quit; the practice game ends"},
      letter(U'q'), ask_to_quit, nullptr, practises},
-    {in(lobby), general, {"i", "name", "change your name"}, letter(U'i'), open<Sheet::name>},
-    {rooms, general, {"i", "name", "change your name"}, letter(U'i'), open<Sheet::name>, has_tables},
+    {in(lobby), general, {"i", "name", "change your name"}, letter(U'i'), Sheet::name},
+    {rooms, general, {"i", "name", "change your name"}, letter(U'i'), Sheet::name, nullptr, is_at_a_server},
     {on_board | in(curtain), general, {"i", "", "change your name"},
-     letter(U'i'), open<Sheet::name>, has_tables},
+     letter(U'i'), Sheet::name, nullptr, is_at_a_server},
     {on_board, general, {"z", "fit", "fit the board to the window"}, letter(U'z'), show_whole_board},
     {on_board, general, {"c", "last move", "go to the last placed tile"},
      letter(U'c'), show_last_tile},
@@ -566,25 +521,25 @@ constexpr KeyRow all_key_rows[] = {
      home_of_the_tile, scroll_to_ghost},
     {in(sent), nowhere, {}, home_of_the_tile, scroll_to_ghost},
     {on_board, general, {"s", "", "all hands, if the rules use hands"},
-     letter(U's'), open<Sheet::hands>},
-    {on_board, general, {"v", "rules", "the rules of this table"}, letter(U'v'), open<Sheet::rules>},
+     letter(U's'), Sheet::hands},
+    {on_board, general, {"v", "rules", "the rules of this table"}, letter(U'v'), Sheet::rules},
     {on_board, general, {"x", "", "coordinates on and off"}, letter(U'x'), name_cells},
     {on_board, general, {"f", "", "scroll to the latest move automatically, on and off"},
      letter(U'f'), toggle_follow},
     {turn | in(waiting, sent, curtain), general,
      {"Q", "", "leave the game for good; you are asked twice"},
-     letter(U'Q'), open<Sheet::leave>, may_leave},
+     letter(U'Q'), Sheet::leave, may_leave},
     {on_board | rooms | in(lobby), general,
      {"P", "", "choose how pictures are drawn"},
      letter(U'P'), compare_glyphs},
     {turn | in(waiting_table, waiting, sent), general,
      {"T", "tables", "to the tables; the game continues, your seat is kept"},
      letter(U'T'), show_lobby, may_look_away},
-    {on_board | in(curtain), nowhere, {}, letter(U'i'), no_name_in_practice, nullptr, practises},
+    {on_board | in(curtain), nowhere, {}, letter(U'i'), "Names are fixed in practice.", nullptr, practises},
     {turn | in(waiting_table, waiting, sent), nowhere, {},
-     letter(U'T'), no_tables_in_practice, nullptr, practises},
-    {in(lobby) | rooms | on_board, nowhere, {}, letter(U'G'), no_next_game},
-    {turn | in(waiting), nowhere, {}, letter(U'd'), no_vote},
+     letter(U'T'), "There are no other tables in practice.", nullptr, practises},
+    {in(lobby) | rooms | on_board, nowhere, {}, letter(U'G'), "It's not your turn in another game."},
+    {turn | in(waiting), nowhere, {}, letter(U'd'), "There is nothing to vote on now."},
     {everywhere, general, {"Ctrl-L", "", "redraw the screen"}, control(U'l'), repaint},
     {everywhere, general, {"Ctrl-Z", "", "suspend; fg resumes"}, control(U'z'), suspend},
 

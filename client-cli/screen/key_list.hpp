@@ -72,7 +72,9 @@ struct KeyRow {
     KeyHint named = KeyHint::nowhere;
     KeyEntry entry;
     KeyBindings bindings;
-    std::variant<void (*)(const Update&), void (*)(const Update&, Steps)> action;
+    /// A function, a sheet to open, or a notice.
+    std::variant<void (*)(const Update&), void (*)(const Update&, Steps), Sheet, std::string_view>
+        action;
     /// Condition that needs a table; the key does not work without one.
     bool (*when)(const State&, const Attended&) = nullptr;
     /// Condition that needs no table.

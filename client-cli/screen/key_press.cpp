@@ -17,20 +17,25 @@ const KeyBinding* stroke_of(const KeyRow& row, const terminal::Key& key) {
     return found == row.bindings.end() ? nullptr : found;
 }
 
-void carry_out(const Update& update, const KeyRow& row, Steps steps) {
-    if (const auto* action = std::get_if<void (*)(const Update&)>(&row.action)) {
-        (*action)(update);
-    } else {
-        std::get<void (*)(const Update&, Steps)>(row.action)(update, steps);
-    }
-}
+struct CarryOut {
+    const Update& update;
+    Steps steps;
+
+    void operator()(void (*action)(const Update&)) const { action(update); }
+
+    void operator()(void (*action)(const Update&, Steps)) const { action(update, steps); }
+
+    void operator()(Sheet sheet) const { update.open(sheet); }
+
+    void operator()(std::string_view notice) const { update.notice(std::string(notice)); }
+};
 
 /// Returns false if no active row has exactly this key.
 bool press_exactly(const Update& update, const terminal::Key& key) {
     for (const KeyRow& row : key_rows()) {
         const KeyBinding* binding = stroke_of(row, key);
         if (binding != nullptr && is_active(row, update.state, update.model)) {
-            carry_out(update, row, binding->steps);
+            std::visit(CarryOut{update, binding->steps}, row.action);
             return true;
         }
     }

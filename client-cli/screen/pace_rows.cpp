@@ -1,5 +1,4 @@
-#include "client-cli/screen/pace_rows.hpp"
-
+#include "client-cli/screen/plain_rows.hpp"
 #include "client/words/duration.hpp"
 #include "client/words/pace.hpp"
 
@@ -7,49 +6,38 @@
 #include <array>
 #include <span>
 
-namespace bastide::screen::pace_rows {
+namespace bastide::screen {
 namespace {
-
-constexpr std::uint32_t minute = 60;
-constexpr std::uint32_t hour = 60 * minute;
-constexpr std::uint32_t day = 24 * hour;
 
 // Choices in seconds, within the server's limits (match/pace.hpp).
 constexpr std::array<std::uint32_t, 14> for_a_turn{
-    5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 300, 600, 1800, hour};
+    5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 300, 600, 1800, 3600};
 constexpr std::array<std::uint32_t, 19> for_the_game{10,
                                                      30,
-                                                     minute,
-                                                     2 * minute,
-                                                     3 * minute,
-                                                     5 * minute,
-                                                     10 * minute,
-                                                     15 * minute,
-                                                     20 * minute,
-                                                     30 * minute,
-                                                     45 * minute,
-                                                     hour,
-                                                     90 * minute,
-                                                     2 * hour,
-                                                     3 * hour,
-                                                     4 * hour,
-                                                     6 * hour,
-                                                     8 * hour,
-                                                     12 * hour};
-constexpr std::array<std::uint32_t, 14> by_days{day,
-                                                2 * day,
-                                                3 * day,
-                                                4 * day,
-                                                5 * day,
-                                                6 * day,
-                                                7 * day,
-                                                8 * day,
-                                                9 * day,
-                                                10 * day,
-                                                11 * day,
-                                                12 * day,
-                                                13 * day,
-                                                14 * day};
+                                                     60,
+                                                     120,
+                                                     180,
+                                                     300,
+                                                     600,
+                                                     900,
+                                                     1200,
+                                                     1800,
+                                                     2700,
+                                                     3600,
+                                                     5400,
+                                                     7200,
+                                                     10800,
+                                                     14400,
+                                                     21600,
+                                                     28800,
+                                                     43200};
+constexpr std::array<std::uint32_t, 14> by_days = [] {
+    std::array<std::uint32_t, 14> days{};
+    for (std::uint32_t i = 0; i < days.size(); ++i) {
+        days[i] = (i + 1) * 24 * 3600;
+    }
+    return days;
+}();
 constexpr std::array<std::uint32_t, 13> with_each_turn{
     0, 1, 2, 3, 5, 10, 15, 20, 30, 60, 120, 300, 600};
 
@@ -93,8 +81,6 @@ int place_among(const std::vector<v1::Pace>& all, const v1::Pace& pace) {
     return static_cast<int>(found - all.begin());
 }
 
-}  // namespace
-
 bool has_clock(const TableForm& form, const FormPlace& /*unused*/) {
     return form.chosen.pace.kind() != v1::UNTIMED;
 }
@@ -135,17 +121,14 @@ void step_time(TableForm& form, const FormPlace& /*unused*/, int by) {
     pace.set_seconds(stepped(times_of(pace.kind()), pace.seconds(), by));
 }
 
-bool grows(const TableForm& form, const FormPlace& /*unused*/) {
+/// True if the time is for the whole game, so that each turn adds an increment.
+bool is_for_the_game(const TableForm& form, const FormPlace& /*unused*/) {
     return form.chosen.pace.kind() == v1::BANK;
 }
 
 std::string increment(const TableForm& form) {
     const std::uint32_t more = form.chosen.pace.increment_seconds();
     return more == 0 ? "nothing" : words::whole_duration(std::chrono::seconds(more));
-}
-
-std::string about_increment(const TableForm& /*unused*/, const FormPlace& /*unused*/) {
-    return "Time added for each turn.";
 }
 
 void step_increment(TableForm& form, const FormPlace& /*unused*/, int by) {
@@ -157,13 +140,28 @@ std::string time_out(const TableForm& form) {
     return form.chosen.pace.time_out() == v1::GIVE_UP ? "forfeit" : "a bot plays";
 }
 
-std::string about_time_out(const TableForm& /*unused*/, const FormPlace& /*unused*/) {
-    return "When a player's time runs out: an easy bot plays the turn, or they forfeit.";
-}
-
 void step_time_out(TableForm& form, const FormPlace& /*unused*/, int /*unused*/) {
     const bool gives_up = form.chosen.pace.time_out() == v1::GIVE_UP;
     form.chosen.pace.set_time_out(gives_up ? v1::BOT_PLAYS : v1::GIVE_UP);
 }
 
-}  // namespace bastide::screen::pace_rows
+// clang-format off
+constexpr PlainRow pace_rows[] = {
+    {FormRow::Kind::pace, table_heading, "Clock", nullptr, pace, {}, about_pace, step_pace},
+    {FormRow::Kind::time, details_heading, "Time", has_clock, time, {}, about_time, step_time},
+    {FormRow::Kind::increment, details_heading, "Added each turn", is_for_the_game, increment,
+     "Time added for each turn.", nullptr, step_increment},
+    {FormRow::Kind::time_out, details_heading, "Out of time", has_clock, time_out,
+     "When a player's time runs out: an easy bot plays the turn, or they forfeit.", nullptr,
+     step_time_out},
+};
+// clang-format on
+
+}  // namespace
+
+const PlainRow* pace_row(FormRow::Kind kind) {
+    const auto* const found = std::ranges::find(pace_rows, kind, &PlainRow::kind);
+    return found == std::end(pace_rows) ? nullptr : found;
+}
+
+}  // namespace bastide::screen

@@ -2,7 +2,6 @@
 
 #include "client-cli/paint/text.hpp"
 #include "client-cli/screen/form_rows.hpp"
-#include "client-cli/screen/pace_rows.hpp"
 #include "client/words/access_words.hpp"
 #include "client/words/named_games.hpp"
 #include "client/words/phrases.hpp"
@@ -16,26 +15,27 @@
 namespace bastide::screen {
 namespace {
 
-namespace time = pace_rows;
 using Kind = FormRow::Kind;
 
-bool always(const TableForm& /*unused*/, const FormPlace& /*unused*/) {
-    return true;
+template <TypedName TableForm::* field>
+std::string typed(const TableForm& form) {
+    return paint::utf8_of((form.*field).typed);
+}
+
+template <bool TableChoices::* choice>
+void toggle(TableForm& form, const FormPlace& /*unused*/, int /*unused*/) {
+    form.chosen.*choice = !(form.chosen.*choice);
+}
+
+/// Steps a number, which `limit_choices` limits.
+template <int TableChoices::* number>
+void step_number(TableForm& form, const FormPlace& /*unused*/, int by) {
+    form.chosen.*number += by;
 }
 
 bool is_new(const TableForm& /*unused*/, const FormPlace& place) {
     return place.table == nullptr;
 }
-
-std::string title(const TableForm& form) {
-    return paint::utf8_of(form.title.typed);
-}
-
-std::string about_title(const TableForm& /*unused*/, const FormPlace& /*unused*/) {
-    return "Shown in the list of tables. If empty, the table is named after you.";
-}
-
-void step_nothing(TableForm& /*unused*/, const FormPlace& /*unused*/, int /*unused*/) {}
 
 std::string seats(const TableForm& form) {
     return std::to_string(form.chosen.seats);
@@ -50,10 +50,6 @@ std::string about_seats(const TableForm& form, const FormPlace& place) {
            (most == table_seats_most ? ", or 6 with Inns & Cathedrals." : ".");
 }
 
-void step_seats(TableForm& form, const FormPlace& /*unused*/, int by) {
-    form.chosen.seats += by;
-}
-
 bool may_have_bots(const TableForm& form, const FormPlace& place) {
     return is_new(form, place) && place.bots.seats() > 0;
 }
@@ -62,25 +58,12 @@ std::string bots(const TableForm& form) {
     return form.chosen.bots == 0 ? "none" : std::to_string(form.chosen.bots);
 }
 
-std::string about_bots(const TableForm& /*unused*/, const FormPlace& /*unused*/) {
-    return "Bots to seat as soon as the table opens. You can add or remove bots later.";
-}
-
-void step_bots(TableForm& form, const FormPlace& /*unused*/, int by) {
-    form.chosen.bots += by;
-}
-
 bool has_bots(const TableForm& form, const FormPlace& place) {
     return may_have_bots(form, place) && form.chosen.bots > 0;
 }
 
 std::string level(const TableForm& form) {
     return std::string(words::level_word(form.chosen.level));
-}
-
-std::string about_level(const TableForm& /*unused*/, const FormPlace& /*unused*/) {
-    return "easy looks at this turn only. medium also considers the remaining tiles. hard "
-           "thinks three turns ahead.";
 }
 
 void step_level(TableForm& form, const FormPlace& place, int by) {
@@ -94,19 +77,7 @@ std::string access(const TableForm& form) {
 }
 
 std::string about_access(const TableForm& form, const FormPlace& /*unused*/) {
-    switch (form.chosen.visibility) {
-        case v1::UNLISTED:
-            return "Not listed. Players join with the link or the code, which are shown at the "
-                   "table.";
-        case v1::PASSWORD:
-            return "Listed, but joining needs a password (you'll set it next), the link or the "
-                   "code.";
-        case v1::PUBLIC:
-        case v1::Visibility_INT_MIN_SENTINEL_DO_NOT_USE_:
-        case v1::Visibility_INT_MAX_SENTINEL_DO_NOT_USE_:
-            break;
-    }
-    return "Listed, and anyone can join.";
+    return std::string(words::visibility_meaning(form.chosen.visibility));
 }
 
 void step_access(TableForm& form, const FormPlace& /*unused*/, int by) {
@@ -124,10 +95,6 @@ std::string about_spectators(const TableForm& form, const FormPlace& /*unused*/)
     return form.chosen.no_spectators ? "Nobody may watch." : "Anyone who can join may also watch.";
 }
 
-void step_spectators(TableForm& form, const FormPlace& /*unused*/, int /*unused*/) {
-    form.chosen.no_spectators = !form.chosen.no_spectators;
-}
-
 std::string begins(const TableForm& form) {
     return form.chosen.auto_start ? "automatically" : "when you start it";
 }
@@ -136,10 +103,6 @@ std::string about_begins(const TableForm& form, const FormPlace& /*unused*/) {
     return form.chosen.auto_start
                ? "The game starts as soon as all seats are taken and everyone is ready."
                : "You start the game when everyone at the table is ready.";
-}
-
-void step_begins(TableForm& form, const FormPlace& /*unused*/, int /*unused*/) {
-    form.chosen.auto_start = !form.chosen.auto_start;
 }
 
 std::optional<std::size_t> game_of(const TableForm& form) {
@@ -198,10 +161,6 @@ bool is_advanced_shown(const TableForm& form, const FormPlace& /*unused*/) {
     return form.advanced;
 }
 
-std::string search(const TableForm& form) {
-    return paint::utf8_of(form.search.typed);
-}
-
 std::string about_search(const TableForm& form, const FormPlace& place) {
     const std::vector<FormRow> rows = form_rows(form, place);
     const auto found = rows.end() - std::ranges::find(rows, FormRow{Kind::search}) - 1;
@@ -223,27 +182,19 @@ bool grows(const TableForm& form, const FormPlace& /*unused*/) {
     return bounds(form).mode == TableMode::extendable;
 }
 
-/// Returns the next length of a side. It stays odd if the start tile is in the middle.
-std::uint8_t next_side(const TableBounds& table, std::uint8_t side, int by) {
-    const bool odd = table.mode != TableMode::sliding;
-    const int next = std::clamp(side + (odd ? 2 * by : by), 1, table_side_max);
-    return static_cast<std::uint8_t>(odd ? next | 1 : next);
+template <std::uint8_t TableBounds::* length>
+std::string in_tiles(const TableForm& form) {
+    return words::counted(bounds(form).*length, "tile", "tiles");
 }
 
-std::string in_tiles(int count) {
-    return words::counted(count, "tile", "tiles");
-}
-
-std::string width(const TableForm& form) {
-    return in_tiles(bounds(form).width);
-}
-
-std::string height(const TableForm& form) {
-    return in_tiles(bounds(form).height);
-}
-
-std::string step(const TableForm& form) {
-    return in_tiles(bounds(form).step);
+/// Steps a length of the table. A side stays odd if the start tile is in the middle.
+template <std::uint8_t TableBounds::* length>
+void step_length(TableForm& form, const FormPlace& /*unused*/, int by) {
+    TableBounds& table = form.chosen.rules->table;
+    const bool odd = length != &TableBounds::step && table.mode != TableMode::sliding;
+    const int next = std::clamp(table.*length + (odd ? 2 * by : by), 1, table_side_max);
+    table.*length = static_cast<std::uint8_t>(odd ? next | 1 : next);
+    form.last = {key_of_the_size};
 }
 
 std::string about_size(const TableForm& form, const FormPlace& /*unused*/) {
@@ -252,93 +203,41 @@ std::string about_size(const TableForm& form, const FormPlace& /*unused*/) {
                : "Size of the table, an odd number: the start tile is in the middle.";
 }
 
-std::string about_step(const TableForm& /*unused*/, const FormPlace& /*unused*/) {
-    return "How much a side grows each time everyone agrees.";
-}
-
-void resize(TableForm& form, TableBounds to) {
-    form.chosen.rules->table = to;
-    form.last = {"table"};
-}
-
-void step_width(TableForm& form, const FormPlace& /*unused*/, int by) {
-    TableBounds to = bounds(form);
-    to.width = next_side(to, to.width, by);
-    resize(form, to);
-}
-
-void step_height(TableForm& form, const FormPlace& /*unused*/, int by) {
-    TableBounds to = bounds(form);
-    to.height = next_side(to, to.height, by);
-    resize(form, to);
-}
-
-void step_step(TableForm& form, const FormPlace& /*unused*/, int by) {
-    TableBounds to = bounds(form);
-    to.step = static_cast<std::uint8_t>(std::clamp(to.step + by, 1, table_side_max));
-    resize(form, to);
-}
-
 // clang-format off
-constexpr PlainRow of_the_table[] = {
-    {Kind::seats, "Players", always, seats, about_seats, step_seats},
-    {Kind::pace, "Clock", always, time::pace, time::about_pace, time::step_pace},
-    {Kind::bots, "Bots", may_have_bots, bots, about_bots, step_bots},
-    {Kind::level, "Bot level", has_bots, level, about_level, step_level},
-    {Kind::access, "Privacy", is_new, access, about_access, step_access},
-    {Kind::game, "Game", always, game, about_game, step_game},
-};
-
-constexpr PlainRow of_the_fold[] = {
-    {Kind::advanced, "Advanced rules", always, advanced, about_advanced, step_advanced},
-    {Kind::search, "Search", is_advanced_shown, search, about_search, step_nothing},
-};
-
-constexpr PlainRow of_the_details[] = {
-    {Kind::title, "Title", is_new, title, about_title, step_nothing},
-    {Kind::time, "Time", time::has_clock, time::time, time::about_time, time::step_time},
-    {Kind::increment, "Added each turn", time::grows, time::increment, time::about_increment,
-     time::step_increment},
-    {Kind::time_out, "Out of time", time::has_clock, time::time_out, time::about_time_out,
-     time::step_time_out},
-    {Kind::spectators, "Spectators", is_new, spectators, about_spectators, step_spectators},
-    {Kind::begins, "Start", is_new, begins, about_begins, step_begins},
-};
-
-constexpr PlainRow of_its_size[] = {
-    {Kind::width, "Width", has_edge, width, about_size, step_width},
-    {Kind::height, "Height", has_edge, height, about_size, step_height},
-    {Kind::step, "Grows by", grows, step, about_step, step_step},
+constexpr PlainRow plain_rows[] = {
+    {Kind::seats, table_heading, "Players", nullptr, seats, {}, about_seats,
+     step_number<&TableChoices::seats>},
+    {Kind::bots, table_heading, "Bots", may_have_bots, bots,
+     "Bots to seat as soon as the table opens. You can add or remove bots later.", nullptr,
+     step_number<&TableChoices::bots>},
+    {Kind::level, table_heading, "Bot level", has_bots, level,
+     "easy looks at this turn only. medium also considers the remaining tiles. hard thinks three "
+     "turns ahead.", nullptr, step_level},
+    {Kind::access, table_heading, "Privacy", is_new, access, {}, about_access, step_access},
+    {Kind::game, table_heading, "Game", nullptr, game, {}, about_game, step_game},
+    {Kind::advanced, {}, "Advanced rules", nullptr, advanced, {}, about_advanced, step_advanced},
+    {Kind::search, {}, "Search", is_advanced_shown, typed<&TableForm::search>, {}, about_search,
+     nullptr},
+    {Kind::title, details_heading, "Title", is_new, typed<&TableForm::title>,
+     "Shown in the list of tables. If empty, the table is named after you.", nullptr, nullptr},
+    {Kind::spectators, details_heading, "Spectators", is_new, spectators, {}, about_spectators,
+     toggle<&TableChoices::no_spectators>},
+    {Kind::begins, details_heading, "Start", is_new, begins, {}, about_begins,
+     toggle<&TableChoices::auto_start>},
+    {Kind::width, {}, "Width", has_edge, in_tiles<&TableBounds::width>, {}, about_size,
+     step_length<&TableBounds::width>},
+    {Kind::height, {}, "Height", has_edge, in_tiles<&TableBounds::height>, {}, about_size,
+     step_length<&TableBounds::height>},
+    {Kind::step, {}, "Grows by", grows, in_tiles<&TableBounds::step>,
+     "How much a side grows each time everyone agrees.", nullptr, step_length<&TableBounds::step>},
 };
 // clang-format on
 
 }  // namespace
 
-std::span<const PlainRow> rows_of_the_table() {
-    return of_the_table;
-}
-
-std::span<const PlainRow> rows_of_the_fold() {
-    return of_the_fold;
-}
-
-std::span<const PlainRow> rows_of_the_details() {
-    return of_the_details;
-}
-
-std::span<const PlainRow> rows_of_its_size() {
-    return of_its_size;
-}
-
 const PlainRow* plain_row(Kind kind) {
-    for (const std::span<const PlainRow> rows :
-         {rows_of_the_table(), rows_of_the_fold(), rows_of_the_details(), rows_of_its_size()}) {
-        const auto found = std::ranges::find(rows, kind, &PlainRow::kind);
-        if (found != rows.end()) {
-            return &*found;
-        }
-    }
-    return nullptr;
+    const auto* const found = std::ranges::find(plain_rows, kind, &PlainRow::kind);
+    return found == std::end(plain_rows) ? pace_row(kind) : found;
 }
 
 }  // namespace bastide::screen

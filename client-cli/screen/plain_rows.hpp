@@ -3,31 +3,29 @@
 
 #include "client-cli/screen/table_form.hpp"
 
-#include <span>
-
 namespace bastide::screen {
 
 struct PlainRow {
     FormRow::Kind kind;
+    std::string_view heading;  ///< empty for rows at the end of another section
     std::string_view name;
-    bool (*is_there)(const TableForm&, const FormPlace&);
+    bool (*is_there)(const TableForm&, const FormPlace&);  ///< nullptr if it always is
     std::string (*value)(const TableForm&);
-    std::string (*explained)(const TableForm&, const FormPlace&);
-    void (*step)(TableForm&, const FormPlace&, int by);
+    std::string_view explained;  ///< empty if the explanation depends on the form
+    std::string (*explain)(const TableForm&, const FormPlace&);
+    void (*step)(TableForm&, const FormPlace&, int by);  ///< nullptr for a text field
 };
 
-std::span<const PlainRow> rows_of_the_table();
+inline constexpr std::string_view table_heading = "The table";
+inline constexpr std::string_view details_heading = "More about the table";
 
-/// Rows above the advanced rules, which show, hide and search them.
-std::span<const PlainRow> rows_of_the_fold();
-
-std::span<const PlainRow> rows_of_the_details();
-
-/// Rows after the option `key_of_the_size`.
-std::span<const PlainRow> rows_of_its_size();
+/// The option after which the rows for the size of the table are.
 inline constexpr std::string_view key_of_the_size = "table";
 
 /// Returns nullptr for rows of options.
 const PlainRow* plain_row(FormRow::Kind kind);
+
+/// Returns the row if it is one of the clock: a named pace, or the times of a custom one.
+const PlainRow* pace_row(FormRow::Kind kind);
 
 }  // namespace bastide::screen

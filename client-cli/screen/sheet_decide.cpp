@@ -13,15 +13,7 @@ Page decide_page(const Scene& scene, int columns) {
     const auto all =
         table == nullptr ? std::vector<model::Proposal>{} : proposals(scene.state, *table);
     for (const model::Proposal& one : all) {
-        const bool chosen = one == deciding.chosen;
-        const int y = page.room(1);
-        if (chosen) {
-            page.canvas().put({0, y}, {U'▶', style::chosen});
-        }
-        page.canvas().write({words_at, y},
-                            words::proposal_words(*table, one, pause),
-                            chosen ? style::strong : style::text,
-                            columns - words_at);
+        page.choice(words::proposal_words(*table, one, pause), one == deciding.chosen);
     }
     for (const std::string& line :
          table == nullptr ? std::vector<std::string>{} : undecidable_notes(scene.state, *table)) {

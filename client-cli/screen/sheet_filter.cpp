@@ -4,7 +4,6 @@
 namespace bastide::screen {
 
 Page filter_page(const Scene& scene, int columns) {
-    constexpr int words_at = 2;
     constexpr int choice_at = 14;
     const FilterChosen& chosen = scene.state.sheet.filter;
     Page page(columns);
@@ -12,12 +11,7 @@ Page filter_page(const Scene& scene, int columns) {
         const bool here = row == chosen.row;
         const auto choice = static_cast<std::size_t>(words::filter_choice(chosen.filter, row));
         const std::string value(words::filter_choices(row).at(choice));
-        const int y = page.room(1);
-        if (here) {
-            page.canvas().put({0, y}, {U'▶', style::chosen});
-        }
-        page.canvas().write(
-            {words_at, y}, words::filter_name(row), here ? style::strong : style::text);
+        const int y = page.choice(words::filter_name(row), here);
         page.canvas().write({choice_at, y},
                             here ? "◀ " + value + " ▶" : "  " + value,
                             here ? style::chosen : style::text);

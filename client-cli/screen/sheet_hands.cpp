@@ -2,8 +2,6 @@
 #include "client-cli/screen/sheets.hpp"
 #include "client/words/hand_words.hpp"
 #include "client/words/names.hpp"
-#include "client/words/phrases.hpp"
-#include "engine/tile_supply.hpp"
 
 namespace bastide::screen {
 namespace {
@@ -22,24 +20,6 @@ void add_group(Page& page, const Scene& scene, std::string_view title, const aut
         page.text(title, style::strong);
         add_pictures(page, scene, pictured(types), paint::Zoom::overview);
     }
-}
-
-std::vector<TileTypeId> known_tiles(const Scene& scene, Seat seat) {
-    const Game& game = *scene.table()->game;
-    const bool may_see = may_see_hand(scene.state, *scene.table());
-    std::vector<TileTypeId> types;
-    for (const HeldTile& held : game.hands) {
-        if (held.seat == seat && may_see) {
-            types.push_back(held.type);
-        }
-    }
-    if (const auto monastery = game.player(seat).monastery) {
-        types.push_back(*monastery);
-    }
-    if (const auto bought = game.player(seat).bought) {
-        types.push_back(*bought);
-    }
-    return types;
 }
 
 }  // namespace
@@ -66,7 +46,8 @@ Page hands_page(const Scene& scene, int columns) {
                                 words::seat_name(at->table, seat) + ": " + words,
                                 style::strong,
                                 columns - badge_columns - 1);
-            add_pictures(page, scene, pictured(known_tiles(scene, seat)), paint::Zoom::overview);
+            add_pictures(
+                page, scene, pictured(held_tiles(scene.state, *at, seat)), paint::Zoom::overview);
         }
     }
     if (page.rows() == 0) {

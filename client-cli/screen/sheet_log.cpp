@@ -1,8 +1,6 @@
 // The log, with the latest turn first and the lines of each turn in order.
 #include "client-cli/screen/sheets.hpp"
 
-#include <algorithm>
-
 namespace bastide::screen {
 namespace {
 

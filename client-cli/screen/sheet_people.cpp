@@ -35,7 +35,6 @@ std::uint32_t chosen_person(const PeopleListed& people_list) {
 }
 
 Page people_page(const Scene& scene, int columns) {
-    constexpr int name_at = 2;
     const PeopleListed& people_list = scene.state.sheet.people_list;
     Page page(columns);
     add_typed(page, scene.state.sheet.name.typed);
@@ -43,13 +42,7 @@ Page people_page(const Scene& scene, int columns) {
         add_nobody(page, scene);
     }
     for (const model::PersonHere& person : people_list.people) {
-        const bool chosen = person.person == chosen_person(people_list);
-        const int y = page.room(1);
-        if (chosen) {
-            page.canvas().put({0, y}, {U'▶', style::chosen});
-        }
-        page.canvas().write(
-            {name_at, y}, person.name, chosen ? style::strong : style::text, columns - name_at);
+        page.choice(person.name, person.person == chosen_person(people_list));
     }
     if (people_list.more) {
         page.blank();

@@ -32,14 +32,8 @@ std::uint32_t chosen_person(const PeopleListed& here);
 
 Page decide_page(const Scene& scene, int columns);
 
-// Confirmations of commands that cannot be undone.
-Page leave_page(const Scene& scene, int columns);
-Page resign_page(const Scene& scene, int columns);
-Page remove_player_page(const Scene& scene, int columns);
-Page close_table_page(const Scene& scene, int columns);
-Page new_code_page(const Scene& scene, int columns);
-Page claim_page(const Scene& scene, int columns);
-Page quit_page(const Scene& scene, int columns);
+/// A confirmation of a command that cannot be undone.
+Page question_page(const Scene& scene, int columns);
 
 /// Returns the row of the sheet's page at `at`, or nullopt outside the sheet.
 std::optional<int> row_of_sheet(const State& state, const Model& model, paint::Point at);

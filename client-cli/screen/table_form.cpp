@@ -138,7 +138,7 @@ void change(TableForm& form, const FormPlace& place, int by) {
         tick_box(form);
     } else if (form.row.kind == FormRow::Kind::option) {
         step_option(form, by);
-    } else if (const PlainRow* row = plain_row(form.row.kind)) {
+    } else if (const PlainRow* row = plain_row(form.row.kind); row->step != nullptr) {
         row->step(form, place, by);
     }
     limit_choices(form, place);

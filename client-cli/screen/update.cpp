@@ -4,6 +4,7 @@
 #include "client-cli/screen/clocks.hpp"
 #include "client-cli/screen/key_actions.hpp"
 #include "client-cli/screen/layout.hpp"
+#include "client/model/asked.hpp"
 #include "client/model/pasted.hpp"
 
 #include <algorithm>
@@ -122,6 +123,11 @@ struct React {
 
 }  // namespace
 
+std::size_t stepped(std::size_t from, int by, std::size_t count) {
+    const int last = std::max(0, static_cast<int>(count) - 1);
+    return static_cast<std::size_t>(std::clamp(static_cast<int>(from) + by, 0, last));
+}
+
 void react_to_key(const Update& update, const terminal::Key& key) {
     Notice& notice = update.state.notice;
     notice.below = notice.lasts;
@@ -223,6 +229,11 @@ std::optional<milliseconds> moves(const State& state, const Model& model) {
         in(people_time - state.sheet.people_list.age);
     }
     return next;
+}
+
+std::string window_title(const State& state, const Model& model) {
+    const std::size_t asked = state.practice ? 0 : model::asked_in(model).size();
+    return asked == 0 ? "Bastide" : "Bastide (" + std::to_string(asked) + ")";
 }
 
 }  // namespace bastide::screen

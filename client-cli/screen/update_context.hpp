@@ -24,6 +24,12 @@ struct Update {
     [[nodiscard]] paint::Rect board() const;
 };
 
+/// Rows of a list or sheet that one notch of the mouse wheel scrolls.
+inline constexpr int wheel_rows = 3;
+
+/// Returns the index `by` steps from `from` in a list, at most its first or last.
+std::size_t stepped(std::size_t from, int by, std::size_t count);
+
 void react_to_key(const Update& update, const terminal::Key& key);
 void react_to_mouse(const Update& update, const terminal::Mouse& mouse);
 void react_on_board(const Update& update, const terminal::Mouse& mouse);

@@ -44,10 +44,6 @@ void toggle_result(const Update& update) {
     }
 }
 
-void play_again(const Update& update) {
-    update.send(model::request::rematch(*update.state.match.id));
-}
-
 /// Watches the rematch. We leave this match only after entering the rematch, because it provides
 /// the code.
 void watch_the_rematch(const Update& update) {

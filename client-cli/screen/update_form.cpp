@@ -11,8 +11,6 @@
 namespace bastide::screen {
 namespace {
 
-constexpr int wheel_rows = 3;
-
 FormPlace place_of(const Update& update) {
     return form_place(update.state, update.model);
 }
@@ -33,9 +31,9 @@ std::vector<FormRow> rows_of(const Update& update) {
     return form_rows(current_form(update.state), place_of(update));
 }
 
-int place_of_row(const std::vector<FormRow>& rows, const FormRow& row) {
+std::size_t place_of_row(const std::vector<FormRow>& rows, const FormRow& row) {
     const auto found = std::ranges::find(rows, row);
-    return found == rows.end() ? 0 : static_cast<int>(found - rows.begin());
+    return found == rows.end() ? 0 : static_cast<std::size_t>(found - rows.begin());
 }
 
 void roll(const Update& update, int lines) {
@@ -46,7 +44,7 @@ void roll(const Update& update, int lines) {
 }
 
 /// A click ticks a box, or steps a value: back on its left arrow, else forward.
-void click(const Update& update, paint::Point at) {
+void click_form(const Update& update, paint::Point at) {
     const FormView view = view_of(update);
     const auto row = row_at(view, at);
     if (!row) {
@@ -94,9 +92,8 @@ void open_change_form(const Update& update) {
 
 void choose_row(const Update& update, Steps by) {
     const std::vector<FormRow> rows = rows_of(update);
-    const int last = static_cast<int>(rows.size()) - 1;
-    const int at = place_of_row(rows, current_form(update.state).row);
-    choose(update, rows[static_cast<std::size_t>(std::clamp(at + by.y, 0, last))]);
+    const std::size_t at = place_of_row(rows, current_form(update.state).row);
+    choose(update, rows[stepped(at, by.y, rows.size())]);
 }
 
 /// Goes forward to the first row of the next section, at the end to the last row. Goes back to the
@@ -111,14 +108,13 @@ void choose_section(const Update& update, Steps by) {
         }
     }
     stops.push_back(rows.back());
-    const int at = place_of_row(rows, form.row);
+    const std::size_t at = place_of_row(rows, form.row);
     const auto is_above = [&](const FormRow& stop) { return place_of_row(rows, stop) < at; };
-    const auto above = static_cast<int>(std::ranges::count_if(stops, is_above));
+    const auto above = static_cast<std::size_t>(std::ranges::count_if(stops, is_above));
     const bool on_one = std::ranges::find(stops, form.row) != stops.end();
-    const int next = by.y < 0 ? above - 1 : above + (on_one ? 1 : 0);
-    const int last = static_cast<int>(stops.size()) - 1;
+    const int steps = by.y < 0 ? -1 : on_one ? 1 : 0;
     form.first = std::numeric_limits<int>::max();  // puts the heading at the top
-    choose(update, stops[static_cast<std::size_t>(std::clamp(next, 0, last))]);
+    choose(update, stops[stepped(above, steps, stops.size())]);
 }
 
 void change_row(const Update& update, Steps by) {
@@ -206,13 +202,10 @@ void open_form_again(const Update& update) {
 }
 
 void react_on_form(const Update& update, const terminal::Mouse& mouse) {
-    if (mouse.act == terminal::MouseAct::wheel_up) {
-        roll(update, -wheel_rows);
-    } else if (mouse.act == terminal::MouseAct::wheel_down) {
-        roll(update, wheel_rows);
-    } else if (mouse.act == terminal::MouseAct::press &&
-               mouse.button == terminal::MouseButton::left) {
-        click(update, mouse.at);
+    if (mouse.wheel() != 0) {
+        roll(update, mouse.wheel() * wheel_rows);
+    } else if (mouse.is_click()) {
+        click_form(update, mouse.at);
     }
 }
 

@@ -81,9 +81,9 @@ void choose_person(const Update& update, Steps by) {
         return;
     }
     people_list.clicked = 0;
-    const int place = static_cast<int>(place_of(people_list.people, people_list.chosen)) + by.y;
-    const int last = static_cast<int>(people_list.people.size()) - 1;
-    choose(update, static_cast<std::size_t>(std::clamp(place, 0, last)));
+    choose(
+        update,
+        stepped(place_of(people_list.people, people_list.chosen), by.y, people_list.people.size()));
 }
 
 void invite(const Update& update) {

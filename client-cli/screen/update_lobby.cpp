@@ -12,11 +12,6 @@ namespace {
 /// this number the first page is enough.
 constexpr std::size_t rows_around = 10;
 
-std::size_t moved(std::size_t from, int steps, std::size_t count) {
-    const int last = std::max(0, static_cast<int>(count) - 1);
-    return static_cast<std::size_t>(std::clamp(static_cast<int>(from) + steps, 0, last));
-}
-
 /// Sends one request per page.
 void list_older_at_the_end(const Update& update) {
     Lobby& lobby = update.state.lobby;
@@ -49,7 +44,7 @@ void click_on_table(const Update& update, std::size_t chosen, std::size_t clicke
 void choose_table(const Update& update, Steps by) {
     Lobby& lobby = update.state.lobby;
     lobby.clicked = 0;
-    lobby.row = moved(lobby.row, by.y, listed_tables(update.state, update.model).size());
+    lobby.row = stepped(lobby.row, by.y, listed_tables(update.state, update.model).size());
     const v1::TableInfo* chosen = chosen_table(update.state, update.model);
     lobby.chosen = chosen == nullptr ? 0 : chosen->match();
     if (by.y > 0) {
@@ -124,10 +119,10 @@ void update_lobby_subscription(const Update& update) {
 }
 
 void react_on_lobby(const Update& update, const terminal::Mouse& mouse) {
-    if (mouse.act == terminal::MouseAct::wheel_up || mouse.act == terminal::MouseAct::wheel_down) {
-        return choose_table(update, {0, mouse.act == terminal::MouseAct::wheel_up ? -1 : 1});
+    if (mouse.wheel() != 0) {
+        return choose_table(update, {0, mouse.wheel()});
     }
-    if (mouse.act != terminal::MouseAct::press || mouse.button != terminal::MouseButton::left) {
+    if (!mouse.is_click()) {
         return;
     }
     const ListPlace list = place_of_list(update.state, update.model, update.board());

@@ -10,8 +10,6 @@
 namespace bastide::screen {
 namespace {
 
-constexpr int wheel_rows = 3;
-
 /// Presses the key whose name or label is at `at`. Returns false if there is none.
 bool click_key_label(const Update& update, paint::Point at) {
     const auto key = written_key(draw_words(update.state, update.model), at);
@@ -52,15 +50,12 @@ void click_in_sheet(const Update& update, paint::Point at) {
 void react_on_sheet(const Update& update, const terminal::Mouse& mouse) {
     State& state = update.state;
     const bool question = wants_a_key(state.sheet.kind);
-    if (mouse.act == terminal::MouseAct::wheel_up) {
-        state.sheet.scrolled = std::max(0, state.sheet.scrolled - wheel_rows);
-    } else if (mouse.act == terminal::MouseAct::wheel_down) {
-        state.sheet.scrolled += wheel_rows;
+    if (mouse.wheel() != 0) {
+        state.sheet.scrolled = std::max(0, state.sheet.scrolled + mouse.wheel() * wheel_rows);
     } else if (mouse.act == terminal::MouseAct::press && !question &&
                !layout(state, update.model).sheet.has(mouse.at)) {
         state.sheet = {};
-    } else if (mouse.act == terminal::MouseAct::press &&
-               mouse.button == terminal::MouseButton::left) {
+    } else if (mouse.is_click()) {
         click_in_sheet(update, mouse.at);
     }
 }
@@ -114,17 +109,15 @@ void react_to_mouse(const Update& update, const terminal::Mouse& mouse) {
     if (state.sheet.kind != Sheet::none || state.match.curtain) {
         state.view.held.reset();
     }
-    const bool clicked =
-        mouse.act == terminal::MouseAct::press && mouse.button == terminal::MouseButton::left;
-    if (clicked && layout(state, update.model).keys.has(mouse.at)) {
+    if (mouse.is_click() && layout(state, update.model).keys.has(mouse.at)) {
         click_key_label(update, mouse.at);
         return;
     }
     if (state.sheet.kind != Sheet::none) {
         return react_on_sheet(update, mouse);
     }
-    const bool pressed =
-        clicked && can_click_key_labels(update, mouse.at) && click_key_label(update, mouse.at);
+    const bool pressed = mouse.is_click() && can_click_key_labels(update, mouse.at) &&
+                         click_key_label(update, mouse.at);
     if (!pressed) {
         react_in_place(update, mouse);
     }

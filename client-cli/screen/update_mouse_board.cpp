@@ -138,7 +138,7 @@ void click_on_hand(const Update& update, const terminal::Mouse& mouse) {
 }
 
 void click_on_ways(const Update& update, const terminal::Mouse& mouse) {
-    if (mouse.act != terminal::MouseAct::press || mouse.button != terminal::MouseButton::left) {
+    if (!mouse.is_click()) {
         return;
     }
     const paint::Rect line = second_line(layout(update.state, update.model));
@@ -159,9 +159,8 @@ void react_on_board(const Update& update, const terminal::Mouse& mouse) {
         case terminal::MouseAct::move:
             return drag(state, mouse);
         case terminal::MouseAct::wheel_up:
-            return zoom_under(update, 1, mouse.at);
         case terminal::MouseAct::wheel_down:
-            return zoom_under(update, -1, mouse.at);
+            return zoom_under(update, -mouse.wheel(), mouse.at);
     }
 }
 

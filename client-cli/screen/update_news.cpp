@@ -6,7 +6,6 @@
 #include "client/words/news_sentences.hpp"
 #include "client/words/waiting_table_words.hpp"
 
-#include <algorithm>
 #include <utility>
 
 namespace bastide::screen {

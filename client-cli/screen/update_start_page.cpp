@@ -39,8 +39,7 @@ void visit(const Update& update,
 
 void choose_place(const Update& update, Steps by) {
     StartPage& page = *update.state.start;
-    const int last = static_cast<int>(rows_of(page).size()) - 1;
-    page.row = static_cast<std::size_t>(std::clamp(static_cast<int>(page.row) + by.y, 0, last));
+    page.row = stepped(page.row, by.y, rows_of(page).size());
 }
 
 void open_linked_server(const Update& update) {
@@ -102,10 +101,10 @@ void empty_the_field_or_quit(const Update& update) {
 /// A click selects a row, a second one goes there.
 void react_on_start(const Update& update, const terminal::Mouse& mouse) {
     StartPage& page = *update.state.start;
-    if (mouse.act == terminal::MouseAct::wheel_up || mouse.act == terminal::MouseAct::wheel_down) {
-        return choose_place(update, {0, mouse.act == terminal::MouseAct::wheel_up ? -1 : 1});
+    if (mouse.wheel() != 0) {
+        return choose_place(update, {0, mouse.wheel()});
     }
-    if (mouse.act != terminal::MouseAct::press || mouse.button != terminal::MouseButton::left) {
+    if (!mouse.is_click()) {
         return;
     }
     const paint::Rect list = list_below_banner(layout(update.state, update.model).board);

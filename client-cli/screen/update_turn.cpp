@@ -84,10 +84,6 @@ void move_no_tile(const Update& update) {
     send_move(update, Decline{});
 }
 
-void take_seat_back(const Update& update) {
-    update.send(model::request::reclaim_seat(*update.state.match.id));
-}
-
 void restart_turn(const Update& update) {
     update.state.match.plan.reset();
     const Attended* at = update.table();

@@ -43,10 +43,12 @@ void choose_proposal(const Update& update, Steps by) {
     }
     model::Proposal& chosen = update.state.sheet.deciding.chosen;
     const auto found = std::ranges::find(all, chosen);
-    const int place = found == all.end() ? 0 : static_cast<int>(found - all.begin()) + by.y;
-    const int row = std::clamp(place, 0, static_cast<int>(all.size()) - 1);
-    chosen = all[static_cast<std::size_t>(row)];
-    update.state.sheet.scrolled = std::max(0, row - lines_above);
+    const std::size_t row =
+        found == all.end()
+            ? 0
+            : stepped(static_cast<std::size_t>(found - all.begin()), by.y, all.size());
+    chosen = all[row];
+    update.state.sheet.scrolled = std::max(0, static_cast<int>(row) - lines_above);
 }
 
 void change_pause(const Update& update, Steps by) {

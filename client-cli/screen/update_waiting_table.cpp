@@ -47,10 +47,6 @@ void toggle_ready(const Update& update) {
     update.send(model::request::ready(*update.state.match.id, at, ready));
 }
 
-void start_game(const Update& update) {
-    update.send(model::request::start(*update.state.match.id));
-}
-
 void take_next_colour(const Update& update) {
     const Attended& at = *update.table();
     const v1::Colour colour = next_colour(at.table, our_seat(at).colour());

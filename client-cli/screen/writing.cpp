@@ -3,7 +3,6 @@
 #include "client-cli/paint/piece_art.hpp"
 
 #include <algorithm>
-#include <array>
 
 namespace bastide::screen {
 namespace {
@@ -125,6 +124,14 @@ void Page::entry(std::string_view name,
         canvas_.write({name_columns, room(1)}, row, style::text, wide);
     }
     canvas_.write({0, first}, name, name_style, std::min(name_columns - 1, columns()));
+}
+
+int Page::choice(std::string_view words, bool chosen) {
+    constexpr int words_at = 2;
+    const int y = room(1);
+    canvas_.write({0, y}, chosen ? "▶" : "", style::chosen);
+    canvas_.write({words_at, y}, words, chosen ? style::strong : style::text, columns() - words_at);
+    return y;
 }
 
 int Page::room(int rows) {

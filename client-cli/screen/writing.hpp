@@ -91,6 +91,9 @@ class Page {
                int name_columns,
                std::string_view words);
 
+    /// Adds a row of a list; a mark before it shows if it is chosen. Returns the row.
+    int choice(std::string_view words, bool chosen);
+
     /// Adds `rows` rows to draw on. Returns the first.
     int room(int rows);
 
