@@ -8,7 +8,6 @@
 #include "client-cli/commands/shutdown.hpp"
 #include "client-cli/connection/line_reader.hpp"
 #include "client-cli/plain/player.hpp"
-#include "client-cli/plain/typed_lines.hpp"
 #include "client/words/link_words.hpp"
 
 #include <unistd.h>
@@ -29,14 +28,12 @@ class Run {
           printer_(options.terminal.depth, options.terminal.glyphs),
           player_(printer_,
                   {[this] { quit(); },
+                   [this] { return !client_ || client_->waits(); },
                    [this](v1::Reason reason) { ask_other_name(reason); },
                    std::chrono::steady_clock::now,
                    [this](std::chrono::milliseconds time) { look_at_the_time_in(time); },
                    connection::url_of(target_.address),
-                   {code}}),
-          lines_(printer_,
-                 player_,
-                 {[this] { return !client_ || client_->waits(); }, [this] { quit(); }}) {}
+                   {code}}) {}
 
     int run() {
         if (asks_name_) {
@@ -72,7 +69,7 @@ class Run {
 
     void receive_line(std::optional<std::string> line) {
         if (!proposed_) {
-            lines_.add(std::move(line));
+            player_.add(std::move(line));
             return take_lines();
         }
         printer_.line_ended();
@@ -123,10 +120,10 @@ class Run {
     /// Executes typed lines. They wait during a reconnection, but a request to quit is obeyed at
     /// once.
     void take_lines() {
-        if (!shutdown_.has_begun() && client_ && client_->reconnects() && lines_.ask_to_quit()) {
+        if (!shutdown_.has_begun() && client_ && client_->reconnects() && player_.asks_to_quit()) {
             return quit();
         }
-        lines_.take();
+        player_.take_lines();
     }
 
     /// Disconnects before asking a new player for another name, because the server would not wait
@@ -146,7 +143,7 @@ class Run {
         if (!shutdown_.begin(client_ && client_->reconnects() ? 1 : exit_code)) {
             return;
         }
-        lines_.stop();
+        player_.stop();
         printer_.finish();
         printer_.say(goodbye(player_.attended()));
         if (!client_) {
@@ -174,7 +171,6 @@ class Run {
     Shutdown shutdown_{loop_};
     plain::Printer printer_;
     plain::Player player_;
-    plain::TypedLines lines_;
     std::unique_ptr<connection::Client> client_;
 };
 

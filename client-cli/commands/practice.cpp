@@ -4,7 +4,7 @@
 #include "client-cli/commands/shell.hpp"
 #include "client-cli/commands/shutdown.hpp"
 #include "client-cli/connection/line_reader.hpp"
-#include "client-cli/plain/typed_lines.hpp"
+#include "client-cli/plain/player.hpp"
 #include "client-cli/practice/practice.hpp"
 #include "client/words/named_games.hpp"
 #include "engine/prompt.hpp"
@@ -23,11 +23,9 @@ class LinePractice {
         : printer_(terminal.depth, terminal.glyphs),
           player_(printer_,
                   {.quit = [this] { leave(0, practice_.goodbye()); },
+                   .waits = [this] { return waits(); },
                    .ask_other_name = [](v1::Reason /*reason*/) {},
                    .has_lobby = false}),
-          lines_(printer_,
-                 player_,
-                 {[this] { return waits(); }, [this] { leave(0, practice_.goodbye()); }}),
           practice_(
               loop_,
               table,
@@ -39,8 +37,8 @@ class LinePractice {
 
     int run() {
         const connection::LineReader reader(loop_, [this](std::optional<std::string> line) {
-            lines_.add(std::move(line));
-            lines_.take();
+            player_.add(std::move(line));
+            player_.take_lines();
         });
         const int exit_code = shutdown_.wait([this] { leave(0, practice_.goodbye()); });
         printer_.finish();
@@ -58,7 +56,7 @@ class LinePractice {
             plays_ = true;
             player_.receive({model::MatchShown{"", *match}});
         }
-        loop_.post([this] { lines_.take(); });
+        loop_.post([this] { player_.take_lines(); });
     }
 
     [[nodiscard]] bool has_begun(model::MatchId match) {
@@ -70,7 +68,7 @@ class LinePractice {
 
     void leave(int exit_code, const std::string& sentence) {
         if (shutdown_.begin(exit_code)) {
-            lines_.stop();
+            player_.stop();
             printer_.finish();
             printer_.say(sentence);
             shutdown_.end();
@@ -81,7 +79,6 @@ class LinePractice {
     Shutdown shutdown_{loop_};
     plain::Printer printer_;
     plain::Player player_;
-    plain::TypedLines lines_;
     practice::Practice practice_;
     bool plays_ = false;
 };

@@ -66,170 +66,136 @@ void outline(Canvas& canvas, const Rect& tile, const OpenSides& open) {
     }
 }
 
-class Painter {
-  public:
-    Painter(const BoardScene& scene, const BoardPart& part, Look look)
-        : scene_(scene),
-          board_(scene.game.board),
-          zoom_(part.zoom),
-          window_(part.window),
-          look_(in_pictures(look)),
-          canvas_(bare_canvas({axis_columns + tile_size(zoom_).columns * window_.x.size(),
-                               axis_rows + tile_size(zoom_).rows * window_.y.size()})) {}
+struct Painter {
+    const BoardScene& scene;
+    const BoardPart& part;
+    Look look;
+    Canvas canvas;
 
-    Canvas take() {
-        draw_axes();
-        draw_arrows();
-        canvas_.clip(
-            Rect{axis_columns, axis_rows, canvas_.size().columns, canvas_.size().rows - axis_rows});
-        for (const PlacedTile& tile : board_.tiles()) {
-            if (window_.has(tile.cell)) {
-                draw_placed(tile);
-            }
-        }
-        mark_last_tile();
-        draw_meeples();
-        draw_pieces();
-        draw_labels();
-        return canvas_;
-    }
-
-  private:
     [[nodiscard]] Rect rect_of(Cell cell) const {
-        const auto [columns, rows] = tile_size(zoom_);
-        return {axis_columns + columns * (cell.x - window_.x.least),
-                axis_rows + rows * (cell.y - window_.y.least),
+        const auto [columns, rows] = tile_size(part.zoom);
+        return {axis_columns + columns * (cell.x - part.window.x.least),
+                axis_rows + rows * (cell.y - part.window.y.least),
                 columns,
                 rows};
     }
 
     [[nodiscard]] const paint::TileImage& image(const PlacedTile& tile) const {
-        return picture_of(tile.type, tile.rotation, zoom_, scene_.game.ruleset, look_);
-    }
-
-    void draw_placed(const PlacedTile& tile) {
-        const Rect rect = rect_of(tile.cell);
-        draw_picture(canvas_, {rect.x, rect.y}, image(tile), look_);
-        if (look_.depth == Depth::none) {
-            OpenSides open{};
-            for (const Side side : all_sides) {
-                open[index_of(side)] = !board_.tile_at(neighbour(tile.cell, side));
-            }
-            outline(canvas_, rect, open);
-        }
-    }
-
-    void mark_last_tile() {
-        if (board_.tiles().size() < 2 || !window_.has(board_.tiles().back().cell)) {
-            return;
-        }
-        const Rect rect = rect_of(board_.tiles().back().cell);
-        for (const int x : {rect.x, rect.right() - 1}) {
-            for (const int y : {rect.y, rect.bottom() - 1}) {
-                canvas_.put_on_ground({x, y}, U'*', Paint::cursor, true);
-            }
-        }
+        return picture_of(tile.type, tile.rotation, part.zoom, scene.game.ruleset, look);
     }
 
     /// Position of a piece on that segment.
     [[nodiscard]] Point stand(const SegmentAt& at) const {
         const Rect rect = rect_of(at.cell);
-        const Point in_tile =
-            image(board_.tiles()[*board_.tile_at(at.cell)]).piece_spots[at.segment];
+        const Board& board = scene.game.board;
+        const Point in_tile = image(board.tiles()[*board.tile_at(at.cell)]).piece_spots[at.segment];
         return {rect.x + in_tile.x, rect.y + in_tile.y};
     }
 
-    /// Draws pieces and goods (V-13). A goods token is drawn to the right of a follower on the same
-    /// field.
-    void draw_pieces() {
-        for (const Goods& goods_token : scene_.game.goods) {
-            if (window_.has(goods_token.at.cell) &&
-                index_of(goods_token.seat) < scene_.seats.size()) {
-                const auto& meeples = scene_.game.meeples;
-                const bool has_company =
-                    std::any_of(meeples.begin(), meeples.end(), [&](const Meeple& other) {
-                        return other.at == goods_token.at;
-                    });
-                const Point at = stand(goods_token.at);
-                const paint::SeatColour& seat = scene_.seats[index_of(goods_token.seat)];
-                draw_goods(
-                    canvas_, {at.x + (has_company ? 1 : 0), at.y}, seat.paint, seat.letter, look_);
+    [[nodiscard]] bool shows(Cell cell, Seat owner) const {
+        return part.window.has(cell) && index_of(owner) < scene.seats.size();
+    }
+
+    void draw_tiles() {
+        const Board& board = scene.game.board;
+        for (const PlacedTile& tile : board.tiles()) {
+            if (!part.window.has(tile.cell)) {
+                continue;
+            }
+            const Rect rect = rect_of(tile.cell);
+            draw_picture(canvas, {rect.x, rect.y}, image(tile), look);
+            if (look.depth == Depth::none) {
+                OpenSides open{};
+                for (const Side side : all_sides) {
+                    open[index_of(side)] = !board.tile_at(neighbour(tile.cell, side));
+                }
+                outline(canvas, rect, open);
+            }
+        }
+    }
+
+    void mark_last_tile() {
+        const auto& tiles = scene.game.board.tiles();
+        if (tiles.size() < 2 || !part.window.has(tiles.back().cell)) {
+            return;
+        }
+        const Rect rect = rect_of(tiles.back().cell);
+        for (const int x : {rect.x, rect.right() - 1}) {
+            for (const int y : {rect.y, rect.bottom() - 1}) {
+                canvas.put_on_ground({x, y}, U'*', Paint::cursor, true);
             }
         }
     }
 
     void draw_meeples() {
-        for (const Meeple& meeple : scene_.game.meeples) {
-            if (window_.has(meeple.at.cell) && index_of(meeple.owner) < scene_.seats.size()) {
-                const paint::Posture posture =
-                    paint::posture_on(board_.segment(board_.node(meeple.at)).kind);
-                const paint::SeatColour& seat = scene_.seats[index_of(meeple.owner)];
-                draw(canvas_,
-                     stand(meeple.at),
-                     paint::Piece{meeple.kind, posture, seat.paint, seat.letter},
-                     zoom_,
-                     look_);
+        const Board& board = scene.game.board;
+        for (const Meeple& meeple : scene.game.meeples) {
+            if (shows(meeple.at.cell, meeple.owner)) {
+                const auto posture = paint::posture_on(board.segment(board.node(meeple.at)).kind);
+                const paint::SeatColour& seat = scene.seats[index_of(meeple.owner)];
+                const paint::Piece piece{meeple.kind, posture, seat.paint, seat.letter};
+                draw(canvas, stand(meeple.at), piece, part.zoom, look);
+            }
+        }
+    }
+
+    /// Draws goods (V-13), to the right of a follower on the same field.
+    void draw_goods_tokens() {
+        for (const Goods& token : scene.game.goods) {
+            if (shows(token.at.cell, token.seat)) {
+                const bool has_company =
+                    std::ranges::count(scene.game.meeples, token.at, &Meeple::at) > 0;
+                const Point at = stand(token.at);
+                const paint::SeatColour& seat = scene.seats[index_of(token.seat)];
+                draw_goods(
+                    canvas, {at.x + (has_company ? 1 : 0), at.y}, seat.paint, seat.letter, look);
             }
         }
     }
 
     void draw_labels() {
-        for (const CellLabel& label : scene_.cells) {
-            if (window_.has(label.cell)) {
+        for (const CellLabel& label : scene.cells) {
+            if (part.window.has(label.cell)) {
                 const Rect rect = rect_of(label.cell);
                 const int indent = std::max(0, rect.width - paint::width_of(label.text)) / 2;
-                canvas_.write({rect.x + indent, rect.y + rect.height / 2},
-                              label.text,
-                              style::choice,
-                              rect.width);
+                canvas.write({rect.x + indent, rect.y + rect.height / 2},
+                             label.text,
+                             style::choice,
+                             rect.width);
             }
         }
-        for (const SegmentLabel& label : scene_.segments) {
-            if (window_.has(label.at.cell)) {
-                canvas_.write(stand(label.at), label.text, style::choice);
+        for (const SegmentLabel& label : scene.segments) {
+            if (part.window.has(label.at.cell)) {
+                canvas.write(stand(label.at), label.text, style::choice);
             }
         }
     }
 
+    /// Draws coordinates, and arrows on the sides where more of the board is hidden.
     void draw_axes() {
-        const auto [columns, rows] = tile_size(zoom_);
-        for (int x = window_.x.least; x <= window_.x.most; ++x) {
-            const int left = axis_columns + columns * (x - window_.x.least);
-            write_number(left + columns / 2 + 1, 0, x);
+        const auto [columns, rows] = tile_size(part.zoom);
+        const auto& [across, down] = part.window;
+        for (int x = across.least; x <= across.most; ++x) {
+            const std::string digits = std::to_string(x);
+            const int end = axis_columns + columns * (x - across.least) + columns / 2 + 1;
+            canvas.write({end - static_cast<int>(digits.size()), 0}, digits, style::faint);
         }
-        for (int y = window_.y.least; y <= window_.y.most; ++y) {
-            const int top = axis_rows + rows * (y - window_.y.least);
-            write_number(axis_columns - 1, top + rows / 2, y);
+        for (int y = down.least; y <= down.most; ++y) {
+            const std::string digits = right_aligned(y, axis_columns - 1);
+            canvas.write({0, axis_rows + rows * (y - down.least) + rows / 2}, digits, style::faint);
         }
+        const turn::Window all = whole(scene);
+        const auto [right, bottom] = canvas.size();
+        const auto arrow = [this](bool more, Point at, char32_t sign) {
+            if (more) {
+                canvas.put(at, {sign, style::strong});
+            }
+        };
+        arrow(across.least > all.x.least, {axis_columns, 0}, U'◄');
+        arrow(across.most < all.x.most, {right - 1, 0}, U'►');
+        arrow(down.least > all.y.least, {axis_columns - 2, axis_rows}, U'▲');
+        arrow(down.most < all.y.most, {axis_columns - 2, bottom - 1}, U'▼');
     }
-
-    void draw_arrows() {
-        const turn::Window all = whole(scene_);
-        const auto [columns, rows] = canvas_.size();
-        draw_arrow(window_.x.least > all.x.least, {axis_columns, 0}, U'◄');
-        draw_arrow(window_.x.most < all.x.most, {columns - 1, 0}, U'►');
-        draw_arrow(window_.y.least > all.y.least, {axis_columns - 2, axis_rows}, U'▲');
-        draw_arrow(window_.y.most < all.y.most, {axis_columns - 2, rows - 1}, U'▼');
-    }
-
-    /// Writes a number whose last digit is before column `end`.
-    void write_number(int end, int y, int number) {
-        const std::string digits = std::to_string(number);
-        canvas_.write({end - static_cast<int>(digits.size()), y}, digits, style::faint);
-    }
-
-    void draw_arrow(bool more, Point at, char32_t arrow) {
-        if (more) {
-            canvas_.put(at, {arrow, style::strong});
-        }
-    }
-
-    const BoardScene& scene_;
-    const Board& board_;
-    Zoom zoom_;
-    turn::Window window_;
-    Look look_;
-    Canvas canvas_;
 };
 
 }  // namespace
@@ -253,7 +219,18 @@ BoardPart part_of(const BoardScene& scene, Size room) {
 }
 
 Canvas draw_board(const BoardScene& scene, const BoardPart& part, Look look) {
-    return Painter(scene, part, look).take();
+    const auto [columns, rows] = tile_size(part.zoom);
+    const Size size{axis_columns + columns * part.window.x.size(),
+                    axis_rows + rows * part.window.y.size()};
+    Painter painter{scene, part, in_pictures(look), bare_canvas(size)};
+    painter.draw_axes();
+    painter.canvas.clip(Rect{axis_columns, axis_rows, size.columns, size.rows - axis_rows});
+    painter.draw_tiles();
+    painter.mark_last_tile();
+    painter.draw_meeples();
+    painter.draw_goods_tokens();
+    painter.draw_labels();
+    return painter.canvas;
 }
 
 Canvas bare_canvas(Size size) {

@@ -1,164 +1,189 @@
-#include "client-cli/plain/commands.hpp"
-
-#include "client-cli/paint/text.hpp"
-#include "client-cli/plain/help_text.hpp"
 #include "client-cli/plain/rules_lines.hpp"
 #include "client-cli/plain/verbs.hpp"
+#include "client/model/clocks.hpp"
 #include "client/model/requests.hpp"
+#include "client/model/table.hpp"
+#include "client/words/pace.hpp"
 
-#include <array>
+#include <algorithm>
 
 namespace bastide::plain {
 namespace {
 
 void show_help(Context& c) {
-    c.printer.show(help_lines(c.attended(), c.printer.paper(), !c.callbacks.has_lobby));
+    c.printer.show(help_lines(c.attended(), c.printer.paper()));
 }
 
-void quit(Context& c) {
-    c.callbacks.quit();
-}
-
-Parsed read_name(WordReader& words) {
+void rename(Context& c, WordReader& words) {
     const std::string name(words.rest());
-    if (name.empty()) {
-        return wrong("Which name? For example: name Anna");
-    }
-    if (const std::string fault = length_fault("A name", name, name_characters_max);
-        !fault.empty()) {
-        return wrong(fault);
-    }
-    return {[name](Context& c) { c.send(model::request::rename(name)); }};
+    name.empty() ? c.say("Which name? For example: name Anna")
+                 : c.send(model::request::rename(name));
 }
 
 /// A name explains one option or preset, "all" lists them; if empty, the rules of this table.
-void show_rules(Context& c, const std::string& about) {
+void show_rules(Context& c, WordReader& words) {
+    const std::string_view about = words.rest();
     const int columns = c.printer.paper().room.columns;
     if (about == "all" || (about.empty() && c.attended() == nullptr)) {
         c.printer.show(options_list(columns));
         return c.say("rules KEY explains one, for example: rules supply");
     }
     if (about.empty()) {
-        c.printer.show(rules_of_table(c.attended()->table, columns));
-        return c.printer.show(game_in_brief(columns));
+        return c.printer.show(rules_explained(c.attended()->table, columns));
     }
     const Lines lines = explanation(about.substr(0, about.find('=')), columns);
-    if (lines.empty()) {
-        return c.say("There is no option of that name. Type rules all to list them.");
-    }
-    c.printer.show(lines);
+    lines.empty() ? c.say("There is no option of that name. Type rules all to list them.")
+                  : c.printer.show(lines);
 }
 
-Parsed read_rules(WordReader& words) {
-    return {[about = std::string(words.rest())](Context& context) { show_rules(context, about); }};
-}
-
-Parsed read_somebody(WordReader& words, std::string_view verb, AboutSomebody does) {
-    const std::string who(words.rest());
-    return who.empty() ? wrong("Whom? For example: " + std::string(verb) + " Bob")
-                       : Parsed{[=](Context& c) { does(c, who); }};
-}
-
+// clang-format off
 constexpr std::array general_verbs{
-    Verb{"help", "?", Needs::nothing, show_help},
-    Verb{"name", "", Needs::nothing, read_name},
-    Verb{"rules", "", Needs::nothing, read_rules},
-    Verb{"quit", "q", Needs::nothing, quit},
+    Verb{in::everywhere & ~in::lobby, "rules",
+         "how to play, and the rules of this table; rules all: all options"},
+    Verb{in::lobby, "rules all", "the rules a table can choose"},
+    Verb{in::everywhere, "rules KEY", "explain one option: rules supply", show_rules},
+    Verb{in::everywhere, "name NAME", "change your name", rename},
+    Verb{0, "help, ?", "", show_help},
+    Verb{in::everywhere, "quit, q", "quit; your seat on a server is kept",
+         [](Context& c) { c.callbacks.quit(); }},
 };
+// clang-format on
 
-Parsed read(WordReader& words, const Verb& verb) {
+std::array<std::span<const Verb>, 5> all_verbs() {
+    return {turn_verbs(), vote_verbs(), table_verbs(), lobby_verbs(), general_verbs};
+}
+
+/// True for "board" and "b" if the usage is "board, b".
+bool is_named(const Verb& verb, std::string_view word) {
+    WordReader usage(verb.usage);
+    std::string_view name = usage.next();
+    while (name.ends_with(',') && name.substr(0, name.size() - 1) != word) {
+        name = usage.next();
+    }
+    return name.ends_with(',') || name == word;
+}
+
+const Verb* find_verb(std::string_view word) {
+    for (const auto topic : all_verbs()) {
+        for (const Verb& verb : topic) {
+            if (verb.does.index() != 0 && is_named(verb, word)) {
+                return &verb;
+            }
+        }
+    }
+    return nullptr;
+}
+
+void perform(Context& c, const Verb& verb, std::string_view word, WordReader& words) {
     if (const auto* does = std::get_if<Simple>(&verb.does)) {
-        return {*does};
+        return (*does)(c);
     }
     if (const auto* reader = std::get_if<Reader>(&verb.does)) {
-        return (*reader)(words);
+        return (*reader)(c, words);
     }
-    if (const auto* option = std::get_if<WithOption>(&verb.does)) {
-        return read(words, *option);
-    }
-    if (const auto* number = std::get_if<WithNumber>(&verb.does)) {
-        return read(words, *number);
-    }
-    return read_somebody(words, verb.word, std::get<AboutSomebody>(verb.does));
+    const std::string who(words.rest());
+    who.empty() ? c.say("Whom? For example: " + std::string(word) + " Bob")
+                : std::get<AboutSomebody>(verb.does)(c, who);
 }
 
-/// Makes a command check its requirements when it runs. Its words have been read by then, so errors
-/// in them are reported even if the requirements are not met.
-Parsed checked(const Parsed& parsed, Needs needs) {
-    if (!parsed) {
-        return parsed;
+unsigned place_of(const model::Attended* attended) {
+    if (attended == nullptr || attended->table.phase() == v1::CLOSED) {
+        return in::lobby;
     }
-    return {[command = *parsed, needs](Context& c) {
-        if (c.has(needs)) {
-            command(c);
-        }
-    }};
+    if (attended->table.phase() == v1::FINISHED) {
+        return in::finished;
+    }
+    if (!attended->seat) {
+        return in::watching;
+    }
+    if (!attended->game) {
+        return model::we_host(*attended) ? in::hosting : in::table;
+    }
+    if (!model::our_turn(*attended)) {
+        return in::waiting;
+    }
+    const turn::Stage stage = turn::begin_plan({}, *attended->game).stage;
+    return static_cast<unsigned>(in::choosing) << static_cast<unsigned>(stage);
+}
+
+std::string_view name_of_place(unsigned place) {
+    constexpr std::array names{"lobby",
+                               "table",
+                               "table",
+                               "watching",
+                               "waiting",
+                               "choose",
+                               "trade",
+                               "move",
+                               "place",
+                               "deploy",
+                               "over"};
+    return names.at(static_cast<std::size_t>(std::countr_zero(place)));
 }
 
 }  // namespace
-
-Parsed wrong(std::string sentence) {
-    return {std::move(sentence)};
-}
-
-std::string length_fault(std::string_view what, std::string_view text, std::size_t most) {
-    for (std::size_t i = 0; i < most && !text.empty(); ++i) {
-        paint::take(text);
-    }
-    return text.empty()
-               ? ""
-               : std::string(what) + " can have at most " + std::to_string(most) + " characters.";
-}
 
 std::optional<int> read_number(WordReader& words) {
     constexpr int number_max = 999'999'999;
     return number(words.next(), 0, number_max);
 }
 
-Parsed read(WordReader& words, const WithOption& expected) {
-    const std::string_view word = words.next();
-    if (!word.empty() && word != expected.option) {
-        return wrong(expected.usage);
+std::optional<bool> read_option(const Context& c,
+                                WordReader& words,
+                                std::string_view option,
+                                const std::string& usage) {
+    const std::string_view typed = words.rest();
+    if (!typed.empty() && typed != option) {
+        c.say(usage);
+        return std::nullopt;
     }
-    return {[does = expected.does, is_set = !word.empty()](Context& c) { does(c, is_set); }};
+    return !typed.empty();
 }
 
-Parsed read(WordReader& words, const WithNumber& expected) {
-    const auto number = read_number(words);
-    if (!number || !words.at_end()) {
-        return wrong(expected.usage);
-    }
-    return {[does = expected.does, number](Context& c) { does(c, *number); }};
-}
-
-Parsed parse_command(std::string_view line) {
+void perform(Context& c, std::string_view line) {
     WordReader words(line);
     WordReader ahead = words;
     const std::string_view word = words.next();
-    if (word.empty()) {
-        return {[](Context& /*unused*/) {}};
-    }
-    for (const auto& topic : {std::span<const Verb>(general_verbs),
-                              lobby_verbs(),
-                              table_verbs(),
-                              turn_verbs(),
-                              vote_verbs()}) {
-        for (const Verb& verb : topic) {
-            if (word == verb.word || word == verb.brief) {
-                return checked(read(words, verb), verb.needs);
-            }
-        }
-    }
     const auto choice = read_number(ahead);
+    const Verb* verb = find_verb(word);
     if (choice && words.at_end()) {
-        return checked({[choice](Context& c) { answer_by_number(c, *choice); }}, Needs::game);
+        if (c.has(Needs::game)) {
+            answer_by_number(c, *choice);
+        }
+    } else if (verb != nullptr && c.has(verb->needs)) {
+        perform(c, *verb, word, words);
+    } else if (verb == nullptr && !word.empty()) {
+        c.say("Unknown command " + quoted(word) + ". help lists the commands.");
     }
-    return wrong("Unknown command " + quoted(word) + ". help lists the commands.");
 }
 
 bool is_quit(std::string_view line) {
     const std::string_view word = WordReader(line).next();
     return word == "quit" || word == "q";
+}
+
+Lines help_lines(const model::Attended* attended, const PageFormat& paper) {
+    constexpr int column = 20;
+    Lines lines;
+    for (const auto topic : all_verbs()) {
+        for (const Verb& verb : topic) {
+            if ((verb.where & place_of(attended)) != 0) {
+                append(lines,
+                       paper,
+                       "  " + padded(verb.usage, column) + std::string(verb.meaning),
+                       column + 2);
+            }
+        }
+    }
+    return lines;
+}
+
+std::string prompt_text(const model::Attended* attended, std::chrono::milliseconds since_update) {
+    const bool plays = attended != nullptr && model::plays(*attended);
+    const auto left =
+        plays ? model::time_left(*attended, *attended->seat, since_update) : std::nullopt;
+    return std::string(name_of_place(place_of(attended))) +
+           (left ? " " + words::clock_text(*left) : "") + "> ";
 }
 
 }  // namespace bastide::plain

@@ -17,7 +17,8 @@ namespace bastide::plain {
 using Time = std::chrono::steady_clock::time_point;
 
 struct Callbacks {
-    std::function<void()> quit;
+    std::function<void()> quit;   ///< also called at the end of the input
+    std::function<bool()> waits;  ///< a request is unanswered
     std::function<void(v1::Reason reason)> ask_other_name;
     /// Clock for the time since the last update of the players' clocks.
     std::function<Time()> now = std::chrono::steady_clock::now;
@@ -35,11 +36,8 @@ struct LobbyState {
     bool is_current = false;        ///< the lobby has arrived for this filter
     bool is_awaited = false;        ///< print the tables when they arrive
     model::MatchId older_than = 0;  ///< start of the next page; 0 if there is none
-    bool choosing_match = false;    ///< reading lists to find our unfinished matches
-    std::vector<v1::TableInfo> own;
     std::string people_named;
     std::vector<model::PersonHere> people;  ///< as listed last
-    std::vector<model::PersonHere> asked;
     std::map<model::MatchId, Time> invited;  ///< expiry of received invitations
 };
 
@@ -69,8 +67,7 @@ struct Context {
     LobbyState lobby = {};
     TimeState times = {};
     std::optional<turn::Question> question = {};
-    std::optional<Cell> middle = {};  ///< centre of the shown part of the board
-    std::optional<Cell> taken = {};   ///< cell of the tile picked up to be moved (V-10)
+    BoardFocus focus = {};
     words::Log log = {};
     int logged_turn = 0;      ///< turn of the last line in the log
     bool record_due = false;  ///< request the record after the history has arrived

@@ -10,8 +10,8 @@ Lines flow(const Lines& items, int columns, std::string_view gap) {
     Lines lines;
     for (const std::string& item : items) {
         const int needed = static_cast<int>(gap.size()) + width_of(item);
-        if (lines.empty() || width_of(lines.back()) + needed > columns) {
-            lines.push_back(item);
+        if (lines.empty() || gap == "\n" || width_of(lines.back()) + needed > columns) {
+            append(lines, wrapped(item, columns, 3));
         } else {
             lines.back().append(gap).append(item);
         }

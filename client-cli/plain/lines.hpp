@@ -25,7 +25,8 @@ struct PageFormat {
     paint::Look look;
 };
 
-/// Joins the items into lines of at most `columns`, separated by `gap`.
+/// Joins the items into lines of at most `columns`, separated by `gap`, or with a newline as
+/// `gap` into a line each. Wraps longer items.
 Lines flow(const Lines& items, int columns, std::string_view gap = "   ");
 
 void append(Lines& lines, const Lines& more);

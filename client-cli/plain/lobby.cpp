@@ -9,8 +9,6 @@
 #include "proto/table_code.hpp"
 
 #include <algorithm>
-#include <array>
-#include <iterator>
 
 namespace bastide::plain {
 namespace {
@@ -82,9 +80,9 @@ void list_tables(Context& c, bool older) {
     c.send(model::request::list_tables(false, older ? c.lobby.older_than : 0));
 }
 
-void list_people(Context& c, const std::string& named) {
-    c.lobby.people_named = named;
-    c.send(model::request::list_people(named));
+void list_people(Context& c, WordReader& words) {
+    c.lobby.people_named = words.rest();
+    c.send(model::request::list_people(c.lobby.people_named));
 }
 
 void invite(Context& c, const std::string& who) {
@@ -93,8 +91,6 @@ void invite(Context& c, const std::string& who) {
         return c.say("No player in the list is called " + quoted(who) +
                      ". people lists the players here.");
     }
-    std::erase_if(c.lobby.asked, [&](const auto& one) { return one.person == whom->person; });
-    c.lobby.asked.push_back(*whom);
     c.send(model::request::invite(*c.match, whom->person));
 }
 
@@ -114,12 +110,6 @@ const model::Invitation* invitation_at_hand(Context& c, model::MatchId match) {
     c.say(match == 0 ? "You have no invitation."
                      : "You have no invitation to table " + std::to_string(match) + ".");
     return nullptr;
-}
-
-void accept(Context& c, model::MatchId match) {
-    if (const model::Invitation* open = invitation_at_hand(c, match)) {
-        c.send(model::request::join(open->table.match()));
-    }
 }
 
 void decline(Context& c, model::MatchId match, bool never) {
@@ -150,83 +140,32 @@ bool is_same_server(const Context& c, const model::Link& link) {
     return false;
 }
 
-using MatchRequest = v1::ClientMessage (*)(model::MatchId, const v1::JoinKey&);
-
-Parsed with_password(WordReader& words, model::MatchId match, MatchRequest request) {
+/// Reads a table number, optionally with a password, or a code or link. `verb`: "join" or "watch".
+void request_match(Context& c, WordReader& words, const std::string& verb) {
+    const auto request = verb == "join" ? model::request::join : model::request::watch;
     v1::JoinKey key;
-    key.set_password(std::string(words.rest()));
-    const std::string fault = length_fault("A password", key.password(), password_characters_max);
-    return fault.empty() ? Parsed{[=](Context& c) { c.send(request(match, key)); }} : wrong(fault);
-}
-
-/// Reads a table number, optionally with a password, or a code or link.
-Parsed read_match(WordReader& words, const std::string& verb, MatchRequest request) {
     WordReader ahead = words;
     if (const auto match = read_number(ahead)) {
-        return with_password(ahead, static_cast<model::MatchId>(*match), request);
+        key.set_password(std::string(ahead.rest()));
+        return c.send(request(static_cast<model::MatchId>(*match), key));
     }
     const std::string_view text = words.rest();
     const auto code = bastide::read_code(text);
     const auto link =
         code ? model::Link{std::nullopt, model::TableCode{*code}} : model::read_link(text);
     if (!link || !link->code) {
-        return wrong("Which table? For example: " + verb + " 3 (tables shows their numbers), or " +
+        return c.say("Which table? For example: " + verb + " 3 (tables shows their numbers), or " +
                      verb +
                      " ABCDE-FGHJK (a table code: ten letters and digits; a full link works, "
                      "too).");
     }
-    return {[link = *link, request](Context& c) {
-        v1::JoinKey key;
-        key.set_code(link.code->letters);
-        if (is_same_server(c, link)) {
-            c.send(request(0, key));
-        }
-    }};
-}
-
-/// Offers our matches to the player. Those that the list did not contain have only a number.
-void offer_own_matches(const Context& c) {
-    const std::vector<model::MatchId>& ours = c.model().seated_at;
-    std::vector<std::string> others;
-    for (const model::MatchId match : ours) {
-        if (std::ranges::count(c.lobby.own, match, &v1::TableInfo::match) == 0) {
-            others.push_back(std::to_string(match));
-        }
+    if (is_same_server(c, *link)) {
+        key.set_code(link->code->letters);
+        c.send(request(0, key));
     }
-    c.say("You have seats at " + std::to_string(ours.size()) + " unfinished tables:");
-    if (!c.lobby.own.empty()) {
-        c.printer.show(table_list(c.lobby.own, c.printer.paper()));
-    }
-    if (!others.empty()) {
-        c.say("Not in the list: table " + words::listed(others) + ".");
-    }
-    c.say("Choose one to continue, for example: watch " + std::to_string(ours.front()));
-}
-
-/// Searches the list of tables for our matches. Skips pages that cannot contain them.
-void find_own_matches(Context& c, const model::TablesListed& listed) {
-    const std::vector<model::MatchId>& ours = c.model().seated_at;
-    std::ranges::copy_if(listed.page, std::back_inserter(c.lobby.own), [&](const auto& table) {
-        return std::ranges::count(ours, table.match()) > 0;
-    });
-    model::MatchId next = 0;
-    for (const model::MatchId match : ours) {
-        if (listed.more && match < listed.page.back().match()) {
-            next = std::max(next, match);
-        }
-    }
-    if (next != 0) {
-        return c.send(model::request::list_tables(false, next + 1));
-    }
-    c.lobby.choosing_match = false;
-    offer_own_matches(c);
 }
 
 void receive(Context& c, const model::TablesListed& listed) {
-    if (c.lobby.choosing_match && !c.model().seated_at.empty()) {
-        return find_own_matches(c, listed);
-    }
-    c.lobby.choosing_match = false;
     c.lobby.older_than = listed.more ? listed.page.back().match() : 0;
     c.printer.show(page_of_tables(listed, c.printer.paper()));
 }
@@ -246,69 +185,79 @@ void receive(Context& c, const model::Invitation& invitation) {
     }
 }
 
-Parsed read_tables(WordReader& words) {
+void read_list(Context& c, WordReader& words) {
+    const auto older =
+        read_option(c, words, "more", "Type tables all, or tables more for older tables.");
+    if (older) {
+        list_tables(c, *older);
+    }
+}
+
+void read_tables(Context& c, WordReader& words) {
     if (words.peek() == "all" || words.peek() == "more") {
-        return {[older = words.next() == "more"](Context& c) { list_tables(c, older); }};
+        return list_tables(c, words.next() == "more");
     }
     v1::LobbyFilter filter;
     while (!words.at_end()) {
         const auto* const found = std::ranges::find(filter_words, words.next(), &FilterWord::word);
         if (found == filter_words.end()) {
-            return wrong(
+            return c.say(
                 "Which tables? Type tables, tables all, or a filter: free (a free seat), no-clock, "
                 "clock or days, standard or custom (rules), people or bots (without or with bots). "
                 "For example: tables free days");
         }
         words::set_filter_choice(filter, found->row, found->choice);
     }
-    return {[filter](Context& c) { show_lobby(c, filter); }};
+    show_lobby(c, filter);
 }
 
-Parsed read_people(WordReader& words) {
-    const std::string named(words.rest());
-    const std::string fault = length_fault("A name", named, name_characters_max);
-    return fault.empty() ? Parsed{[named](Context& c) { list_people(c, named); }} : wrong(fault);
-}
-
-Parsed read_accept(WordReader& words) {
+void read_accept(Context& c, WordReader& words) {
     const auto match = read_invitation(words);
     if (!match || !words.at_end()) {
-        return wrong("Which invitation? For example: accept 7 (the number of its table)");
+        return c.say("Which invitation? For example: accept 7 (the number of its table)");
     }
-    return {[match](Context& c) { accept(c, *match); }};
+    if (const model::Invitation* open = invitation_at_hand(c, *match)) {
+        c.send(model::request::join(open->table.match()));
+    }
 }
 
-Parsed read_decline(WordReader& words) {
+void read_decline(Context& c, WordReader& words) {
     const auto match = read_invitation(words);
     const bool never = words.peek() == "never" && words.next() == "never";
     if (!match || !words.at_end()) {
-        return wrong(
+        return c.say(
             "Which invitation? For example: decline 7 (the number of its table), or decline 7 "
             "never to block invitations from this player");
     }
-    return {[match, never](Context& c) { decline(c, *match, never); }};
+    decline(c, *match, never);
 }
 
+// clang-format off
 constexpr std::array all_lobby_verbs{
-    Verb{"list",
-         "l",
-         Needs::nothing,
-         WithOption{"more", "Type list, or list more for older tables.", list_tables}},
-    Verb{"tables", "", Needs::nothing, read_tables},
-    Verb{"people", "", Needs::nothing, read_people},
-    Verb{"invite", "", Needs::table, invite},
-    Verb{"accept", "", Needs::nothing, read_accept},
-    Verb{"decline", "", Needs::nothing, read_decline},
-    Verb{"join",
-         "j",
-         Needs::nothing,
-         [](WordReader& w) { return read_match(w, "join", model::request::join); }},
-    Verb{"watch",
-         "w",
-         Needs::nothing,
-         [](WordReader& w) { return read_match(w, "watch", model::request::watch); }},
-    Verb{"quick", "", Needs::nothing, [](Context& c) { c.send(model::request::quick_play()); }},
+    Verb{in::between, "quick", "a game for two with the next available player",
+         [](Context& c) { c.send(model::request::quick_play()); }},
+    Verb{in::between, "tables",
+         "tables to join or follow; tables all: all of them, newest first; tables more: older ones",
+         read_tables},
+    Verb{in::between, "tables ...",
+         "filter by free, clock, no-clock or days, standard or custom, people (no bots) or bots; for example: tables free days"},
+    Verb{0, "list, l", "", read_list},
+    Verb{in::between | in::tables, "people", "players in the lobby; people NAME: search",
+         list_people},
+    Verb{in::tables, "invite N", "invite that player to this table; or by name: invite Ben", invite,
+         Needs::table},
+    Verb{in::everywhere, "accept", "accept an invitation", read_accept},
+    Verb{in::everywhere, "decline", "decline an invitation; decline never: block the player",
+         read_decline},
+    Verb{in::between, "join CODE", "join by code or link: join ABCDE-FGHJK"},
+    Verb{in::between, "join N", "join table N; join N PASSWORD if it has one",
+         [](Context& c, WordReader& words) { request_match(c, words, "join"); }},
+    Verb{in::between, "watch N", "watch table N; or by password or code, as above",
+         [](Context& c, WordReader& words) { request_match(c, words, "watch"); }},
+    Verb{0, "j", "", [](Context& c, WordReader& words) { request_match(c, words, "join"); }},
+    Verb{0, "w", "", [](Context& c, WordReader& words) { request_match(c, words, "watch"); }},
 };
+// clang-format on
 
 }  // namespace
 
@@ -348,10 +297,15 @@ void show_lobby(Context& c, const v1::LobbyFilter& filter) {
     c.client->subscribe_to_lobby(filter);
 }
 
+/// Offers our matches to the player, and shows the tables.
 void list_own_matches(Context& c) {
-    c.lobby.choosing_match = true;
-    c.lobby.own.clear();
-    c.send(model::request::list_tables());
+    std::vector<std::string> ours;
+    for (const model::MatchId match : c.model().seated_at) {
+        ours.push_back(std::to_string(match));
+    }
+    c.say("You have seats at unfinished tables: " + words::listed(ours) +
+          ". Choose one to continue, for example: watch " + ours.front());
+    show_lobby(c, {});
 }
 
 void receive_lobby(Context& c, const model::News& news) {
@@ -364,10 +318,8 @@ void receive_lobby(Context& c, const model::News& news) {
         c.printer.show(people_lines(*here, c.lobby.people_named, c.attended() != nullptr));
     } else if (const auto* sent = std::get_if<model::InvitationSent>(&news)) {
         const auto whom =
-            std::ranges::find(c.lobby.asked, sent->person, &model::PersonHere::person);
-        if (whom != c.lobby.asked.end()) {
-            c.say(whom->name + " is invited.");
-        }
+            std::ranges::find(c.lobby.people, sent->person, &model::PersonHere::person);
+        c.say((whom == c.lobby.people.end() ? "The player" : whom->name) + " is invited.");
     } else if (std::holds_alternative<model::LobbyReceived>(news)) {
         c.lobby.is_current = true;
         if (std::exchange(c.lobby.is_awaited, false)) {

@@ -1,18 +1,18 @@
 #include "client-cli/plain/player.hpp"
 
-#include "client-cli/plain/help_text.hpp"
 #include "client-cli/plain/score_lines.hpp"
 #include "client/model/clocks.hpp"
 #include "client/model/correspondence.hpp"
 #include "client/model/requests.hpp"
 #include "client/model/table.hpp"
 #include "client/words/access_words.hpp"
-#include "client/words/correspondence_words.hpp"
 #include "client/words/draws_words.hpp"
 #include "client/words/news_sentences.hpp"
 #include "client/words/vote_words.hpp"
 #include "client/words/waiting_table_words.hpp"
 #include "proto/table_code.hpp"
+
+#include <algorithm>
 
 namespace bastide::plain {
 namespace {
@@ -30,12 +30,16 @@ void write_down(Context& c, const model::News& news) {
     }
 }
 
+constexpr words::KeyHints commands{
+    .sit_down = "Type join and the table's number to sit down",
+    .be_ready = "Type ready when you are",
+    .start = "type start to begin",
+};
+
 void prompt_host_to_start(const Context& c) {
     const model::Attended& at = *c.attended();
     if (model::we_host(at) && model::can_start(at.table) && !model::awaits_values(at)) {
-        c.say(model::is_full(at.table)
-                  ? "Everyone is ready. Type start to begin."
-                  : "Everyone is ready. Type start to begin, or wait for more players.");
+        c.say(words::start_obstacle(at, commands));
     }
 }
 
@@ -177,16 +181,12 @@ void show_table(const Context& c, const model::Attended& at, bool again) {
         c.say(words::motion_words(at, *vote) + ".");
         print_open_vote(c);
     }
-    if (at.seat && at.table.phase() == v1::OPEN) {
-        const bool ready = at.table.seats(static_cast<int>(index_of(*at.seat))).ready();
-        c.say(ready ? "You are ready. Type help to list all commands."
-                    : "Type ready when you are, or help to list all commands.");
-        if (at.table.auto_start()) {
-            c.say("The game starts when all seats are taken and everyone is ready.");
-        }
-    }
-    if (model::awaits_values(at)) {
-        c.say(words::correspondence_status(at));
+    if (at.table.phase() == v1::OPEN) {
+        c.say(words::start_obstacle(at, commands) +
+              (at.table.auto_start()
+                   ? " The game starts when all seats are taken and everyone is ready."
+                   : "") +
+              " Type help to list all commands.");
     }
     if (at.seat && model::has_room(at.table) && !again) {
         show_links(c);
@@ -267,9 +267,32 @@ void Player::use(connection::Client& client) {
     client.load_histories();
 }
 
-void Player::perform(const Command& command) {
-    command(context_);
+void Player::add(std::optional<std::string> line) {
+    lines_.push_back(std::move(line));
+    context_.printer.line_ended();
+}
+
+void Player::take_lines() {
+    while (!stopped_ && !lines_.empty() && !context_.callbacks.waits()) {
+        const std::optional<std::string> line = std::move(lines_.front());
+        lines_.pop_front();
+        line ? perform(*line) : context_.callbacks.quit();
+    }
+    if (!stopped_ && !context_.callbacks.waits()) {
+        prompt();
+    }
+}
+
+bool Player::asks_to_quit() const {
+    return std::ranges::any_of(lines_, [](const auto& line) { return !line || is_quit(*line); });
+}
+
+void Player::perform(std::string_view line) {
+    plain::perform(context_, line);
     update_lobby_subscription(context_);
+    if (!stopped_) {
+        report_activity(context_);
+    }
 }
 
 void Player::receive(const std::vector<model::News>& news) {

@@ -1,8 +1,9 @@
 // A player in line-by-line mode: turns typed commands into requests, and news into text.
 #pragma once
 
-#include "client-cli/plain/commands.hpp"
-#include "client-cli/plain/context.hpp"
+#include "client-cli/plain/verbs.hpp"
+
+#include <deque>
 
 namespace bastide::plain {
 
@@ -13,12 +14,24 @@ class Player {
     /// Must be called first. The client must outlive this object.
     void use(connection::Client& client);
 
-    void perform(const Command& command);
+    /// Queues a typed line; nullopt means the end of the input.
+    void add(std::optional<std::string> line);
+
+    /// Executes queued lines, each after the previous one has been answered, so that commands can
+    /// also come from a file. Prints the prompt if none waits.
+    void take_lines();
+
+    /// True if a queued line is "quit", or the input has ended.
+    [[nodiscard]] bool asks_to_quit() const;
+
+    /// Executes no more lines.
+    void stop() { stopped_ = true; }
+
+    /// Executes a typed line. It counts as activity.
+    void perform(std::string_view line);
+
     void receive(const std::vector<model::News>& news);
     void prompt();
-
-    /// Must be called for every typed line; it counts as activity.
-    void typed() { report_activity(context_); }
 
     /// Prints warnings that depend on time: little time left, absent players.
     void check_time() { plain::check_time(context_); }
@@ -30,6 +43,8 @@ class Player {
 
   private:
     Context context_;
+    std::deque<std::optional<std::string>> lines_;
+    bool stopped_ = false;
 };
 
 }  // namespace bastide::plain

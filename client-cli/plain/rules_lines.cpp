@@ -3,6 +3,7 @@
 #include "client-cli/plain/lines.hpp"
 #include "client/words/named_games.hpp"
 #include "client/words/phrases.hpp"
+#include "client/words/rules_in_play.hpp"
 #include "client/words/rules_words.hpp"
 #include "engine/options.hpp"
 #include "proto/game_codec.hpp"
@@ -77,16 +78,23 @@ Lines rules_of_table(const v1::TableInfo& table, int columns) {
     return wrapped(text, columns, 2);
 }
 
-Lines game_in_brief(int columns) {
-    return wrapped(
-        "On your turn, place a tile so that every edge matches. Then you may place a meeple on one "
-        "of its unclaimed features: a road, city, monastery or field. Completed roads score 1 per "
-        "tile, cities 2 per tile and pennant, monasteries 9, and their meeples return to their "
-        "owners. At "
-        "the end, unfinished features score 1 per tile and pennant, and farms 3 for each completed "
-        "city they touch. A table's rules may change this.",
-        columns,
-        2);
+Lines rules_explained(const v1::TableInfo& table, int columns) {
+    constexpr int name_columns = 15;
+    const auto ruleset = codec::from_wire(table.ruleset());
+    if (!ruleset) {
+        return rules_of_table(table, columns);
+    }
+    Lines lines;
+    for (const words::RuleChapter& chapter : words::rules_in_play(*ruleset)) {
+        lines.emplace_back(chapter.title);
+        for (const words::RuleInPlay& rule : chapter.rules) {
+            append(lines,
+                   wrapped("  " + padded(rule.name, name_columns) + rule.words,
+                           columns,
+                           name_columns + 2));
+        }
+    }
+    return lines;
 }
 
 Lines options_list(int columns) {
@@ -112,30 +120,24 @@ Lines explanation(std::string_view name, int columns) {
     if (const Option* option = find_option(name)) {
         return explanation_of(*option, columns);
     }
+    std::string text;
     for (const OptionChoice& box : find_option("sets")->choices) {
         if (box.value == name) {
-            return wrapped(std::string(name) + ": " + std::string(box.words) + ". " +
-                               words::capital(std::string(box.description)),
-                           columns,
-                           2);
+            text =
+                ": " + std::string(box.words) + ". " + words::capital(std::string(box.description));
         }
     }
     if (const words::NamedGame* game = words::find_game(name)) {
-        return wrapped("game=" + std::string(name) + ": " + std::string(game->title) + ". " +
-                           std::string(game->description) + " It sets " +
-                           words::notation_of(*game) + ".",
-                       columns,
-                       2);
+        text = ": " + std::string(game->title) + ". " + std::string(game->description) +
+               " It sets " + words::notation_of(*game) + ".";
     }
     for (const Preset& preset : presets()) {
         if (preset.name == name) {
-            const std::string sets =
-                preset.words.empty() ? "" : " It sets " + std::string(preset.words) + ".";
-            return wrapped(
-                "preset=" + std::string(preset.name) + ": " + in_full(preset) + sets, columns, 2);
+            text = ": " + in_full(preset) +
+                   (preset.words.empty() ? "" : " It sets " + std::string(preset.words) + ".");
         }
     }
-    return {};
+    return text.empty() ? Lines{} : wrapped(std::string(name) + text, columns, 2);
 }
 
 }  // namespace bastide::plain

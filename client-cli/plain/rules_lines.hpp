@@ -10,8 +10,8 @@ namespace bastide::plain {
 /// Lists the rules of the table that differ from the defaults.
 Lines rules_of_table(const v1::TableInfo& table, int columns);
 
-/// Explains the default rules to beginners.
-Lines game_in_brief(int columns);
+/// Explains all rules of the table, the special ones first.
+Lines rules_explained(const v1::TableInfo& table, int columns);
 
 Lines options_list(int columns);
 

@@ -8,6 +8,7 @@
 #include "client/model/table.hpp"
 #include "client/words/absence_words.hpp"
 #include "client/words/duration.hpp"
+#include "client/words/hand_words.hpp"
 #include "client/words/lobby_words.hpp"
 #include "client/words/pace.hpp"
 #include "client/words/phrases.hpp"
@@ -18,14 +19,12 @@
 #include "client/words/waiting_table_words.hpp"
 #include "engine/prompt.hpp"
 #include "engine/ranks.hpp"
-#include "engine/tile_supply.hpp"
 
 #include <algorithm>
 
 namespace bastide::plain {
 namespace {
 
-constexpr int name_columns = 20;
 constexpr int state_columns = 12;
 
 constexpr int title_at = 17 + state_columns;
@@ -43,6 +42,15 @@ bool in_turn(const model::Attended& attended, std::size_t seat) {
     return prompt(*attended.game).actor == static_cast<Seat>(seat) && !model::is_over(attended);
 }
 
+/// Columns for the longest name at the table.
+int name_columns(const model::Attended& attended) {
+    int columns = 0;
+    for (int i = 0; i < attended.table.seats_size(); ++i) {
+        columns = std::max(columns, width_of(name_of(attended, static_cast<std::size_t>(i))));
+    }
+    return columns;
+}
+
 std::string remarks(const model::Attended& attended,
                     std::size_t seat,
                     std::chrono::milliseconds since_update,
@@ -53,12 +61,11 @@ std::string remarks(const model::Attended& attended,
             words.push_back(text);
         }
     };
-    const Game& game = *attended.game;
     const auto whose = static_cast<Seat>(seat);
-    const bastide::Player& player = game.players[seat];
+    const bastide::Player& player = attended.game->players[seat];
     const auto left = model::time_left(attended, whose, since_update);
     const auto missing = model::absence(attended, whose, ages[seat]);
-    const int held = hand_size(game, whose);
+    const std::string held = words::hand_words(attended, whose, words::Verbosity::beside_board);
     add(in_turn(attended, seat), "to move");
     add(left.has_value(), words::clock_text(left.value_or(std::chrono::milliseconds(0))) + " left");
     add(model::stand_in(attended, whose) != v1::NO_STAND_IN, "played by a bot");
@@ -69,27 +76,16 @@ std::string remarks(const model::Attended& attended,
     }
     add(player.supply[index_of(MeepleKind::big)] > 0, "big meeple left");
     add(player.supply[index_of(MeepleKind::abbot)] > 0, "abbot left");
-    add(held > 0, words::counted(held, "tile in hand", "tiles in hand"));
-    add(game.dealer == whose, "the token");
-    add(player.monastery.has_value(), "monastery to place");
-    add(player.bought.has_value(), "bought tile to place");
+    add(!held.empty(), held);
     return words::listed(words);
 }
 
 std::string end_of(const model::Attended& attended, std::size_t seat, const PageFormat& paper) {
     const bastide::Player& player = attended.game->players[seat];
     return badge(seat_info(attended, seat).colour(), paper.look) + " " +
-           padded(name_of(attended, seat), name_columns) + right_aligned(player.score, 5) +
-           (player.score == 1 ? " point" : " points") + (player.withdrawn ? ", left the game" : "");
-}
-
-Lines points_without_ranks(const model::Attended& attended, const PageFormat& paper) {
-    Lines lines;
-    for (std::size_t seat = 0; seat < attended.game->players.size(); ++seat) {
-        lines.push_back("     " + end_of(attended, seat, paper));
-    }
-    lines.emplace_back(words::ending_words(attended, attended.ending));
-    return lines;
+           padded(name_of(attended, seat), name_columns(attended)) +
+           right_aligned(player.score, 5) + (player.score == 1 ? " point" : " points") +
+           (player.withdrawn ? ", left the game" : "");
 }
 
 int at_home(const Game& game, std::size_t seat) {
@@ -129,12 +125,13 @@ Lines score_table(const model::Attended& attended,
                   std::chrono::milliseconds since_update,
                   const model::AbsenceAges& ages) {
     const Game& game = *attended.game;
-    Lines lines{"    " + padded("", name_columns) + " points  meeples left"};
+    const int columns = name_columns(attended);
+    Lines lines{std::string(static_cast<std::size_t>(columns), ' ') + "     points  meeples left"};
     for (std::size_t seat = 0; seat < game.players.size(); ++seat) {
         const std::string line = badge(seat_info(attended, seat).colour(), paper.look) + " " +
-                                 padded(name_of(attended, seat), name_columns) +
+                                 padded(name_of(attended, seat), columns) +
                                  right_aligned(game.players[seat].score, 7) +
-                                 right_aligned(at_home(game, seat), 11) + "         ";
+                                 right_aligned(at_home(game, seat), 9) + "  ";
         append(lines, paper, line + remarks(attended, seat, since_update, ages), width_of(line));
     }
     lines.push_back("Turn " + std::to_string(game.turn.number) + ", " + words::tiles_left(game) +
@@ -143,30 +140,19 @@ Lines score_table(const model::Attended& attended,
 }
 
 Lines final_table(const model::Attended& attended, const PageFormat& paper) {
-    if (model::without_result(attended)) {
-        return points_without_ranks(attended, paper);
-    }
-    const std::vector<int> places = ranks(*attended.game);
+    const std::size_t count = attended.game->players.size();
+    const bool ranked = !model::without_result(attended);
+    const std::vector<int> places = ranked ? ranks(*attended.game) : std::vector<int>(count, 1);
     Lines lines;
-    std::vector<std::string> winners;
-    for (int rank = 1; rank <= static_cast<int>(places.size()); ++rank) {
-        for (std::size_t seat = 0; seat < places.size(); ++seat) {
-            if (places[seat] != rank) {
-                continue;
+    for (int rank = 1; rank <= static_cast<int>(count); ++rank) {
+        for (std::size_t seat = 0; seat < count; ++seat) {
+            if (places[seat] == rank) {
+                lines.push_back((ranked ? right_aligned(rank, 3) + ". " : "     ") +
+                                end_of(attended, seat, paper));
             }
-            if (rank == 1) {
-                winners.push_back(attended.seat == static_cast<Seat>(seat)
-                                      ? "you"
-                                      : seat_info(attended, seat).name());
-            }
-            lines.push_back(right_aligned(rank, 3) + ". " + end_of(attended, seat, paper));
         }
     }
-    const bool alone = winners.size() == 1;
-    const bool we_alone = alone && winners.front() == "you";
-    lines.push_back(words::capital(words::listed(winners)) + (we_alone ? " win!"
-                                                              : alone  ? " wins."
-                                                                       : " share the victory."));
+    lines.push_back(words::winners_words(attended, attended.seat));
     return lines;
 }
 
@@ -209,9 +195,10 @@ Lines table_lines(const model::Attended& attended, const PageFormat& paper) {
                                 : "away for " +
                                       words::duration(std::chrono::seconds(seat.away_seconds())));
         }
-        lines.push_back(right_aligned(i + 1, 2) + " " + badge(seat.colour(), paper.look) + " " +
-                        padded(name_of(attended, static_cast<std::size_t>(i)), name_columns) + " " +
-                        words::listed(words));
+        lines.push_back(
+            right_aligned(i + 1, 2) + " " + badge(seat.colour(), paper.look) + " " +
+            padded(name_of(attended, static_cast<std::size_t>(i)), name_columns(attended)) + " " +
+            words::listed(words));
     }
     append(lines, paper, words::pace_sentences(table.pace()), 2);
     append(lines, rules_of_table(table, paper.room.columns));

@@ -13,84 +13,23 @@
 #include "proto/game_codec.hpp"
 
 #include <algorithm>
-#include <array>
-#include <map>
 
 namespace bastide::plain {
 namespace {
-
-using Setting = std::optional<std::string_view>;
-
-/// Keys that are not rules.
-constexpr std::array<std::string_view, 6> setting_keys{
-    "game", "pace", "access", "password", "spectators", "start"};
 
 /// "Friday 4 preset=c2 pace=blitz access=password password=fjord", in any order.
 struct TableWords {
     std::string title;
     int seats = 0;        ///< 0 if none were typed
     std::string options;  ///< rules in notation; the game and the preset come first
-    std::map<std::string_view, std::string_view> settings;
-    std::string fault;  ///< error message, if the words are no table
+    std::optional<v1::Pace> pace;
+    v1::AccessSettings access;
+    bool has_access = false;
+    std::optional<bool> auto_start;
+    std::string fault;  ///< first error message, if the words are no table
 
-    [[nodiscard]] Setting find(std::string_view key) const {
-        const auto found = settings.find(key);
-        return found == settings.end() ? std::nullopt : Setting(found->second);
-    }
+    void fail(const std::string& sentence) { fault = fault.empty() ? sentence : fault; }
 };
-
-TableWords read_table(WordReader& words) {
-    TableWords table;
-    while (!words.at_end()) {
-        const std::string_view word = words.next();
-        const std::size_t end = word.find('=');
-        const std::string_view key = word.substr(0, end);
-        if (end == std::string_view::npos) {
-            table.title.append(table.title.empty() ? "" : " ").append(word);
-        } else if (std::ranges::count(setting_keys, key) > 0) {
-            table.settings[key] = word.substr(end + 1);
-        } else if (key == "preset") {
-            table.options.insert(0, " ").insert(0, word);
-        } else {
-            table.options.append(word).append(" ");
-        }
-    }
-    const Setting game = table.find("game");
-    const words::NamedGame* named = game ? words::find_game(*game) : nullptr;
-    if (named != nullptr) {
-        table.options.insert(0, words::notation_of(*named) + " ");
-    }
-    // "Friday 4" has four seats; a longer number, as in "Area 51", belongs to the title
-    const std::size_t last = table.title.rfind(' ') + 1;
-    const auto seats = number(std::string_view(table.title).substr(last), 0, 9);
-    if (seats && (*seats < table_seats_least || *seats > table_seats_most_with_inns)) {
-        table.fault = "A table has " + std::to_string(table_seats_least) + " to " +
-                      std::to_string(table_seats_most_with_inns) + " seats.";
-    } else if (game && named == nullptr) {
-        table.fault = words::names_of_games() + " Type rules all to read about them.";
-    }
-    if (seats) {
-        table.seats = *seats;
-        table.title.erase(last == 0 ? 0 : last - 1);
-    }
-    return table;
-}
-
-/// Returns the first error message, or an empty text.
-std::string first_of(std::initializer_list<std::string> faults) {
-    const auto* const found = std::ranges::find_if_not(faults, &std::string::empty);
-    return found == faults.end() ? "" : *found;
-}
-
-template <typename Value>
-std::string fault_of(const Result<Value, std::string>& result, std::string_view hint = "") {
-    return result ? "" : result.error() + std::string(hint);
-}
-
-Result<v1::Pace, std::string> pace_of(const TableWords& table) {
-    const Setting typed = table.find("pace");
-    return typed ? words::parse_pace(*typed) : words::default_pace();
-}
 
 constexpr std::string_view options_hint = " Type rules all to list the options.";
 
@@ -103,37 +42,109 @@ std::optional<v1::Visibility> visibility_named(std::string_view word) {
     return std::nullopt;
 }
 
-/// Returns an error message if the password does not fit the visibility; empty if it does.
-std::string password_fault(bool is_needed, const Setting& word) {
-    const std::string such = " For example: create Friday access=password password=fjord";
-    if (is_needed && (!word || word->empty())) {
-        return "access=password needs a password." + such;
+void read_game(TableWords& table, std::string_view name) {
+    if (const words::NamedGame* named = words::find_game(name)) {
+        table.options.insert(0, words::notation_of(*named) + " ");
+    } else {
+        table.fail(words::names_of_games() + " Type rules all to read about them.");
     }
-    return word && !is_needed
-               ? "Only access=password takes a password." + such
-               : length_fault("A password", word.value_or(""), password_characters_max);
 }
 
-Result<v1::AccessSettings, std::string> access_of(const TableWords& table) {
-    const auto visibility = visibility_named(table.find("access").value_or("public"));
-    const Setting password = table.find("password");
-    const std::string_view spectators = table.find("spectators").value_or("yes");
-    const std::string fault = first_of(
-        {visibility ? ""
-                    : "Who can join? access=public, access=unlisted (link or code only) or "
-                      "access=password password=PASSWORD.",
-         password_fault(visibility == v1::PASSWORD, password),
-         spectators == "yes" || spectators == "no"
-             ? ""
-             : "Are spectators allowed? spectators=yes or spectators=no."});
-    if (!fault.empty()) {
-        return fault;
+void read_pace(TableWords& table, std::string_view typed) {
+    const auto pace = words::parse_pace(typed);
+    if (pace) {
+        table.pace = *pace;
+    } else {
+        table.fail(pace.error());
     }
-    v1::AccessSettings access;
-    access.set_visibility(*visibility);
-    access.set_password(std::string(password.value_or("")));
-    access.set_no_spectators(spectators == "no");
-    return access;
+}
+
+void read_visibility(TableWords& table, std::string_view typed) {
+    const auto visibility = visibility_named(typed);
+    table.access.set_visibility(visibility.value_or(v1::PUBLIC));
+    if (!visibility) {
+        table.fail(
+            "Who can join? access=public, access=unlisted (link or code only) or access=password "
+            "password=PASSWORD.");
+    }
+}
+
+void read_spectators(TableWords& table, std::string_view typed) {
+    table.access.set_no_spectators(typed == "no");
+    if (typed != "yes" && typed != "no") {
+        table.fail("Are spectators allowed? spectators=yes or spectators=no.");
+    }
+}
+
+void read_start(TableWords& table, std::string_view typed) {
+    table.auto_start = typed == "auto";
+    if (typed != "auto" && typed != "manual") {
+        table.fail(
+            "When does the game start? start=auto (all seats taken and everyone ready) or "
+            "start=manual (when you type start).");
+    }
+}
+
+void read_setting(TableWords& table, std::string_view key, std::string_view value) {
+    table.has_access |= key == "access" || key == "password" || key == "spectators";
+    if (key == "game") {
+        read_game(table, value);
+    } else if (key == "pace") {
+        read_pace(table, value);
+    } else if (key == "access") {
+        read_visibility(table, value);
+    } else if (key == "password") {
+        table.access.set_password(std::string(value));
+    } else if (key == "spectators") {
+        read_spectators(table, value);
+    } else if (key == "start") {
+        read_start(table, value);
+    } else {
+        const std::string option = std::string(key) + "=" + std::string(value) + " ";
+        table.options.insert(key == "preset" ? 0 : table.options.size(), option);
+    }
+}
+
+/// Takes the last number of the title for the seats: "Friday 4" has four. A longer number, as in
+/// "Area 51", belongs to the title.
+void split_off_seats(TableWords& table) {
+    const std::size_t last = table.title.rfind(' ') + 1;
+    const auto seats = number(std::string_view(table.title).substr(last), 0, 9);
+    if (!seats) {
+        return;
+    }
+    table.seats = *seats;
+    table.title.erase(last == 0 ? 0 : last - 1);
+    if (*seats < table_seats_least || *seats > table_seats_most_with_inns) {
+        table.fail("A table has " + std::to_string(table_seats_least) + " to " +
+                   std::to_string(table_seats_most_with_inns) + " seats.");
+    }
+}
+
+TableWords read_table(WordReader& words) {
+    TableWords table;
+    table.access.set_visibility(v1::PUBLIC);
+    while (!words.at_end()) {
+        const std::string_view word = words.next();
+        const std::size_t end = word.find('=');
+        if (end == std::string_view::npos) {
+            table.title.append(table.title.empty() ? "" : " ").append(word);
+        } else {
+            read_setting(table, word.substr(0, end), word.substr(end + 1));
+        }
+    }
+    split_off_seats(table);
+    return table;
+}
+
+/// Returns an error message if the password does not fit the visibility; empty if it does.
+std::string password_fault(const v1::AccessSettings& access) {
+    const bool is_needed = access.visibility() == v1::PASSWORD;
+    return is_needed == !access.password().empty()
+               ? ""
+               : std::string(is_needed ? "access=password needs a password."
+                                       : "Only access=password takes a password.") +
+                     " For example: create Friday access=password password=fjord";
 }
 
 void change(Context& c,
@@ -147,7 +158,7 @@ void change(Context& c,
     const auto before = codec::from_wire(at->table.ruleset());
     const auto rules = model::changed_rules(before ? *before : Ruleset{}, options, seats);
     if (!rules) {
-        return c.say(fault_of(rules, options_hint));
+        return c.say(rules.error() + std::string(options_hint));
     }
     c.send(model::request::change(*c.match, seats, *rules, pace));
 }
@@ -172,24 +183,35 @@ void make_host(Context& c, const std::string& who) {
     }
 }
 
-void be_ready(Context& c, bool is_not) {
-    c.send(model::request::ready(*c.match, *c.attended(), !is_not));
+void be_ready(Context& c, bool ready) {
+    c.send(model::request::ready(*c.match, *c.attended(), ready));
 }
 
-void close_table(Context& c, bool sure) {
-    if (!sure) {
-        return c.say(
-            "This closes the table for everyone. If you are sure, type: close now. (To leave "
-            "without closing it, type: leave.)");
+void read_ready(Context& c, WordReader& words) {
+    if (const auto is_not = read_option(c, words, "not", "Type ready or unready.")) {
+        be_ready(c, !*is_not);
     }
-    c.send(model::request::close(*c.match));
+}
+
+void close_table(Context& c, WordReader& words) {
+    const std::string usage =
+        "This closes the table for everyone. If you are sure, type: close now. (To leave without "
+        "closing it, type: leave.)";
+    if (const auto sure = read_option(c, words, "now", usage)) {
+        *sure ? c.send(model::request::close(*c.match)) : c.say(usage);
+    }
 }
 
 /// Leaves the table. Leaving a running game is final and needs confirmation.
-void leave(Context& c, bool sure) {
+void leave(Context& c, WordReader& words) {
+    const auto sure =
+        read_option(c, words, "now", "Type leave. (To quit and keep your seat, type quit.)");
+    if (!sure) {
+        return;
+    }
     const model::Attended* at = c.attended();
     const bool plays = model::plays(*at);
-    if (plays && !sure) {
+    if (plays && !*sure) {
         return c.say(
             "Leaving a running game is for good; the others play on without you. If you are "
             "sure, type: leave now. (To come back later, just quit.)");
@@ -204,63 +226,47 @@ void leave(Context& c, bool sure) {
     }
 }
 
-Parsed read_create(WordReader& words) {
-    const TableWords table = read_table(words);
+void read_create(Context& c, WordReader& words) {
+    TableWords table = read_table(words);
     const auto ruleset = model::chosen_rules(table.options, table.seats);
-    const auto pace = pace_of(table);
-    const auto access = access_of(table);
-    const std::string_view start = table.find("start").value_or("manual");
-    const std::string fault = first_of(
-        {table.fault,
-         fault_of(ruleset, options_hint),
-         length_fault("A title", table.title, title_characters_max),
-         fault_of(pace),
-         fault_of(access),
-         start == "auto" || start == "manual"
-             ? ""
-             : "When does the game start? start=auto (all seats taken and everyone ready) or "
-               "start=manual (when you type start)."});
-    if (!fault.empty()) {
-        return wrong(fault);
+    if (!ruleset) {
+        table.fail(ruleset.error() + std::string(options_hint));
     }
-    v1::ClientMessage create =
-        model::request::create(table.title, table.seats, *ruleset, *pace, *access);
-    create.mutable_create_table()->set_auto_start(start == "auto");
-    return {[create](Context& c) { c.send(create); }};
+    table.fail(password_fault(table.access));
+    if (!table.fault.empty()) {
+        return c.say(table.fault);
+    }
+    v1::ClientMessage create = model::request::create(table.title,
+                                                      table.seats,
+                                                      *ruleset,
+                                                      table.pace.value_or(words::default_pace()),
+                                                      table.access);
+    create.mutable_create_table()->set_auto_start(table.auto_start.value_or(false));
+    c.send(create);
 }
 
-Parsed read_change(WordReader& words) {
-    const TableWords table = read_table(words);
-    const auto typed = pace_of(table);
-    const bool has_pace = table.find("pace").has_value();
-    const bool has_change = table.seats != 0 || !table.options.empty() || has_pace;
-    const std::string fault = first_of(
-        {table.fault,
-         table.find("access") || table.find("password") || table.find("spectators")
-             ? "To change who can join or watch: access public, access unlisted or access password "
-               "PASSWORD; add no-spectators to allow none."
-             : "",
-         table.find("start")
-             ? "How a game starts can only be set when the table is opened: create start=auto"
-             : "",
-         has_change && table.title.empty()
-             ? ""
-             : "Change what? For example: change 4, change supply=hand or change pace=blitz. Type "
-               "rules all to list the options.",
-         fault_of(typed)});
-    if (!fault.empty()) {
-        return wrong(fault);
+void read_change(Context& c, WordReader& words) {
+    TableWords table = read_table(words);
+    if (table.has_access) {
+        table.fail(
+            "To change who can join or watch: access public, access unlisted or access password "
+            "PASSWORD; add no-spectators to allow none.");
     }
-    const auto pace = has_pace ? std::optional(*typed) : std::nullopt;
-    return {[pace, seats = table.seats, options = table.options](Context& c) {
-        change(c, seats, options, pace);
-    }};
+    if (table.auto_start) {
+        table.fail("How a game starts can only be set when the table is opened: create start=auto");
+    }
+    if ((table.seats == 0 && table.options.empty() && !table.pace) || !table.title.empty()) {
+        table.fail(
+            "Change what? For example: change 4, change supply=hand or change pace=blitz. Type "
+            "rules all to list the options.");
+    }
+    table.fault.empty() ? change(c, table.seats, table.options, table.pace) : c.say(table.fault);
 }
 
-Parsed read_access(WordReader& words) {
+void read_access(Context& c, WordReader& words) {
     const auto visibility = visibility_named(words.next());
     if (!visibility) {
-        return wrong(
+        return c.say(
             "Who can join? access public, access unlisted (link or code only) or access password "
             "PASSWORD; add no-spectators to allow none, new-code to replace the code.");
     }
@@ -272,36 +278,27 @@ Parsed read_access(WordReader& words) {
     if (*visibility == v1::PASSWORD && !is_option()) {
         access.set_password(std::string(words.next()));
     }
-    const std::string fault =
-        length_fault("A password", access.password(), password_characters_max);
-    if (!fault.empty()) {
-        return wrong(fault);
-    }
     while (is_option()) {
         words.next() == "new-code" ? access.set_new_code(true) : access.set_no_spectators(true);
     }
-    if (!words.at_end()) {
-        return wrong("The password must be one word. Example: access password fjord");
-    }
-    return {[access](Context& c) { c.send(model::request::change_access(*c.match, access)); }};
+    words.at_end() ? c.send(model::request::change_access(*c.match, access))
+                   : c.say("The password must be one word. Example: access password fjord");
 }
 
-Parsed read_colour(WordReader& words) {
+void read_colour(Context& c, WordReader& words) {
     const auto colour = words::colour_named(words.next());
-    if (!colour) {
-        return wrong("Colours are red, blue, green, yellow, black, pink, orange and white.");
-    }
-    return {[colour](Context& c) { c.send(model::request::colour(*c.match, *colour)); }};
+    colour ? c.send(model::request::colour(*c.match, *colour))
+           : c.say("Colours are red, blue, green, yellow, black, pink, orange and white.");
 }
 
-Parsed read_bot(WordReader& words) {
-    const std::string_view word = words.at_end() ? "medium" : words.next();
+void read_bot(Context& c, WordReader& words) {
+    const std::string_view word = words.at_end() ? "medium" : words.rest();
     for (const v1::BotLevel level : {v1::EASY, v1::MEDIUM, v1::HARD}) {
-        if (word == words::level_word(level) && words.at_end()) {
-            return {[level](Context& c) { c.send(model::request::seat_bot(*c.match, level)); }};
+        if (word == words::level_word(level)) {
+            return c.send(model::request::seat_bot(*c.match, level));
         }
     }
-    return wrong("Which bot? bot easy, bot medium or bot hard");
+    c.say("Which bot? bot easy, bot medium or bot hard");
 }
 
 void propose_rematch(Context& c) {
@@ -312,29 +309,45 @@ void propose_rematch(Context& c) {
     c.send(model::request::rematch(*c.match));
 }
 
+// clang-format off
 constexpr std::array all_table_verbs{
-    Verb{"create", "new", Needs::nothing, read_create},
-    Verb{"change", "", Needs::host, read_change},
-    Verb{"access", "", Needs::host, read_access},
-    Verb{"link", "", Needs::table, [](Context& c) { show_links(c); }},
-    Verb{"colour", "color", Needs::table, read_colour},
-    Verb{"ready", "r", Needs::table, WithOption{"not", "Type ready or unready.", be_ready}},
-    Verb{"unready", "", Needs::table, [](Context& c) { be_ready(c, true); }},
-    Verb{"start", "", Needs::table, [](Context& c) { c.send(model::request::start(*c.match)); }},
-    Verb{"bot", "program", Needs::host, read_bot},
-    Verb{"remove", "", Needs::host, remove_player},
-    Verb{"host", "", Needs::host, make_host},
-    Verb{
-        "close",
-        "",
-        Needs::host,
-        WithOption{"now", "Type close. (To leave without closing the table: leave.)", close_table}},
-    Verb{"leave",
-         "",
-         Needs::table,
-         WithOption{"now", "Type leave. (To quit and keep your seat, type quit.)", leave}},
-    Verb{"rematch", "", Needs::game, propose_rematch},
+    Verb{in::tables, "ready, r", "you are ready to start", read_ready, Needs::table},
+    Verb{in::tables, "unready", "you are no longer ready",
+         [](Context& c) { be_ready(c, false); }, Needs::table},
+    Verb{in::tables, "colour NAME", "choose another colour", read_colour, Needs::table},
+    Verb{0, "color", "", read_colour, Needs::table},
+    Verb{in::hosting, "start", "start the game when everyone is ready",
+         [](Context& c) { c.send(model::request::start(*c.match)); }, Needs::table},
+    Verb{in::hosting, "change ...", "change the table, as in create: change 4", read_change,
+         Needs::host},
+    Verb{in::hosting, "bot hard", "add a bot: easy, medium or hard", read_bot, Needs::host},
+    Verb{0, "program", "", read_bot, Needs::host},
+    Verb{in::hosting, "remove NAME", "remove a player; or by number: remove 2", remove_player,
+         Needs::host},
+    Verb{in::hosting, "host NAME", "make another player the host", make_host, Needs::host},
+    Verb{in::hosting, "access ...",
+         "who can join: access public, access unlisted, access password PASSWORD; add no-spectators to forbid spectators, new-code to replace the code",
+         read_access, Needs::host},
+    Verb{in::tables, "link", "show the invite link",
+         [](Context& c) { show_links(c); }, Needs::table},
+    Verb{in::hosting, "close", "close the table for everyone", close_table, Needs::host},
+    Verb{in::everywhere & ~in::lobby, "leave", "leave this table", leave, Needs::table},
+    Verb{in::finished, "rematch", "propose a rematch, or join it", propose_rematch, Needs::game},
+    Verb{in::between, "create TITLE SEATS",
+         "open a table; both are optional (without SEATS as many as can play), and so are",
+         read_create},
+    Verb{0, "new", "", read_create},
+    Verb{in::between, "  KEY=VALUE ...", "rules: create Four 4 preset=c2 supply=hand"},
+    Verb{in::between, "  game=NAME", "a named game: game=river"},
+    Verb{in::between, "  pace=NAME", "a clock: blitz, evening (default), minute, day or none"},
+    Verb{in::between, "  pace=TIMES", "a custom clock: game:15m+10s, turn:90s or days:3d"},
+    Verb{in::between, "  access=unlisted",
+         "join by link or code only; or also by password: access=password password=PASSWORD"},
+    Verb{in::between, "  spectators=no", "no spectators"},
+    Verb{in::between, "  start=auto",
+         "the game starts when all seats are taken and everyone is ready"},
 };
+// clang-format on
 
 }  // namespace
 

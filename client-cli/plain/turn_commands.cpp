@@ -1,66 +1,30 @@
 // The commands of a game: looking, and answering its questions.
-#include "client-cli/plain/choosing_lines.hpp"
 #include "client-cli/plain/score_lines.hpp"
 #include "client-cli/plain/verbs.hpp"
 #include "client/model/clocks.hpp"
 #include "client/model/requests.hpp"
 #include "client/turn/choices.hpp"
-#include "client/turn/rebuilding.hpp"
 #include "client/words/phrases.hpp"
 #include "client/words/piece_words.hpp"
 #include "client/words/turn_words.hpp"
 #include "engine/notation.hpp"
-#include "engine/placement.hpp"
-#include "engine/prompt.hpp"
-#include "engine/tile_choice.hpp"
-#include "engine/tile_moves.hpp"
 
-#include <array>
 #include <tuple>
 
 namespace bastide::plain {
 namespace {
 
-std::string_view required_first(Step step) {
-    switch (step) {
-        case Step::choose:
-            return "First choose a tile.";
-        case Step::place:
-            return "First place your tile.";
-        case Step::deploy:
-            return "Your tile is placed. Place a meeple (deploy), or pass.";
-        case Step::deal:
-            return "First deal the tiles: a number, or choose N.";
-        case Step::offer:
-        case Step::sell:
-        case Step::extra_meeple:
-            return "First answer: a number, or no.";
-        case Step::rebuild:
-            return "First move a tile on the board, or type p for none.";
-        case Step::opening:
-        case Step::draw:
-        case Step::over:
-            break;
-    }
-    return "The server draws a tile.";
-}
-
 /// Returns why the match does not wait for this step from us; empty if it does.
 std::string obstacle(const model::Attended& at, Step step) {
-    const Turn& turn = at.game->turn;
-    const bool draws = turn.step == Step::opening || turn.step == Step::draw;
-    if (model::is_over(at) || model::in_a_pause(at)) {
-        return words::turn_status(at, at.seat, std::nullopt) + ".";
+    const bool ours = model::our_turn(at);
+    if (ours && at.game->turn.step == step) {
+        return "";
     }
-    if (model::is_played_by_bot(at)) {
+    if (model::is_played_by_bot(at) && !model::is_over(at) && !model::in_a_pause(at)) {
         return "A bot plays for you. Type back to take over again.";
     }
-    if (!draws && !model::our_turn(at)) {
-        return seat_asked(*at.game) == turn.seat
-                   ? "It is " + words::turn_of(at.table, turn.seat, at.seat) + "."
-                   : words::turn_status(at, at.seat, std::nullopt) + ".";
-    }
-    return draws || turn.step != step ? std::string(required_first(turn.step)) : "";
+    const auto stage = ours ? std::optional(turn::begin_plan({}, *at.game).stage) : std::nullopt;
+    return words::turn_status(at, at.seat, stage) + ".";
 }
 
 /// Match that waits for this step from us; otherwise prints why not and returns nullptr.
@@ -83,112 +47,38 @@ Step step_asked(const Context& c) {
 }
 
 void show_question(Context& c) {
-    const model::Attended& at = *c.attended();
-    const PageFormat paper = c.printer.paper();
-    switch (at.game->turn.step) {
-        case Step::choose:
-        case Step::deal:
-            return c.printer.show(choosing_lines(at, paper, c.middle));
-        case Step::place:
-            return c.printer.show(placing_lines(at, paper, c.middle));
-        case Step::deploy:
-        case Step::extra_meeple:
-            return c.printer.show(deploying_lines(at, paper));
-        case Step::offer:
-        case Step::sell:
-            return c.printer.show(choice_lines(at, paper));
-        case Step::rebuild:
-            return c.printer.show(rebuilding_lines(at, paper, c.taken, c.middle));
-        case Step::opening:
-        case Step::draw:
-        case Step::over:
-            return;
-    }
+    c.printer.show(question_lines(*c.attended(), c.printer.paper(), c.focus));
 }
 
-std::vector<Action> choices(const Game& game) {
-    if (game.turn.step == Step::place) {
-        const auto places = turn::placements(game);
-        return {places.begin(), places.end()};
+/// Sends a choice. A tile of the board is first picked up, then placed (V-10).
+void take(Context& c, const Action& choice) {
+    const auto* place = std::get_if<Place>(&choice);
+    const auto* move = std::get_if<Rebuild>(&choice);
+    if (move != nullptr) {
+        c.focus.taken = move->from;
+        return show_question(c);
     }
-    return game.turn.step == Step::choose ? turn::tiles_and_goods(game) : turn::answers(game);
-}
-
-/// Prints an error and returns false if the number is not on the list, which begins at `first`.
-bool is_listed(const Context& c, int number, std::size_t count, int first = 1) {
-    const int last = first + static_cast<int>(count) - 1;
-    const bool listed = number >= first && number <= last;
-    if (!listed) {
-        c.say("Choose a number from " + std::to_string(first) + " to " + std::to_string(last) +
-              "; options shows them.");
-    }
-    return listed;
+    c.send_move(c.focus.taken ? Rebuild{*c.focus.taken, place->cell, place->rotation} : choice);
 }
 
 void choose(Context& c, Step step, int number) {
     const model::Attended* at = turn_at_hand(c, step);
-    const int first = step == Step::offer ? 0 : 1;  // a bid of 0 is possible
-    const auto all = at == nullptr ? std::vector<Action>{} : choices(*at->game);
-    if (at != nullptr && is_listed(c, number, all.size(), first)) {
-        c.send_move(all[static_cast<std::size_t>(number - first)]);
-    }
-}
-
-void lay_elsewhere(Context& c, const Place& place) {
-    const Rebuild rebuild{*c.taken, place.cell, place.rotation};
-    if (const auto refusal = refuse_rebuild(*c.attended()->game, rebuild)) {
-        return c.say(std::string(sentence(*refusal)));
-    }
-    c.send_move(rebuild);
-}
-
-/// The first number picks a tile, the second a place.
-void choose_of_rebuilds(Context& c, int number) {
-    const Game& game = *c.attended()->game;
-    const auto tiles = turn::tiles_to_move(game);
-    const auto places = c.taken ? turn::new_places(game, *c.taken) : std::vector<Place>{};
-    if (!is_listed(c, number, c.taken ? places.size() : tiles.size())) {
+    if (at == nullptr) {
         return;
     }
-    const auto index = static_cast<std::size_t>(number - 1);
-    if (c.taken) {
-        return lay_elsewhere(c, places[index]);
+    const int first = step == Step::offer ? 0 : 1;  // a bid of 0 is possible
+    const auto all = choices(*at->game, c.focus);
+    const int last = first + static_cast<int>(all.size()) - 1;
+    if (number < first || number > last) {
+        return c.say("Choose a number from " + std::to_string(first) + " to " +
+                     std::to_string(last) + "; options shows them.");
     }
-    c.taken = tiles[index];
-    show_question(c);
-}
-
-void decline_to_rebuild(Context& c) {
-    if (!c.taken) {
-        return c.send_move(Decline{});
-    }
-    c.taken.reset();
-    show_question(c);
-}
-
-/// Chooses a tile, or deals it (V-11).
-void choose_tile(Context& c, int number) {
-    choose(c, step_now(c) == Step::deal ? Step::deal : Step::choose, number);
-}
-
-void deploy(Context& c, int number) {
-    const Step step = step_now(c);
-    const bool another = step == Step::choose || step == Step::place || step == Step::rebuild;
-    choose(c, another ? Step::deploy : step, number);
+    take(c, all[static_cast<std::size_t>(number - first)]);
 }
 
 void place_at(Context& c, const Place& place) {
-    if (c.taken && step_asked(c) != Step::over) {
-        return lay_elsewhere(c, place);
-    }
-    const model::Attended* at = turn_at_hand(c, Step::place);
-    const auto refusal =
-        at == nullptr ? std::nullopt : refuse_placement(*at->game, *at->game->turn.hand, place);
-    if (refusal) {
-        return c.say(std::string(sentence(*refusal)));
-    }
-    if (at != nullptr) {
-        c.send_move(place);
+    if (turn_at_hand(c, c.focus.taken ? Step::rebuild : Step::place) != nullptr) {
+        take(c, place);
     }
 }
 
@@ -201,16 +91,11 @@ void show_deployments(Context& c, Cell cell) {
 
 void show_board(Context& c, std::optional<Cell> middle) {
     const model::Attended* at = c.attended();
-    c.middle = middle;
+    c.focus.middle = middle;
     if (model::our_turn(*at) && at->game->turn.step != Step::deploy) {
         return show_question(c);
     }
     c.printer.show(board_lines(*at, c.printer.paper(), middle));
-}
-
-void show_log(Context& c, bool all) {
-    const PageFormat paper = c.printer.paper();
-    c.printer.show(all ? log_lines(c.log, paper) : end_of_log(c.log, paper));
 }
 
 std::optional<Rotation> read_turns(std::string_view word) {
@@ -228,46 +113,68 @@ bool begins_with_cell(const WordReader& words) {
     return words.peek().find(',') != std::string_view::npos;
 }
 
-Parsed read_board(WordReader& words) {
-    if (words.at_end()) {
-        return {[](Context& c) { show_board(c, std::nullopt); }};
+/// Reads the number of a choice after a verb of that step.
+void read_choice(Context& c, WordReader& words, Step step, const char* usage) {
+    const auto number = read_number(words);
+    if (!number || !words.at_end()) {
+        return c.say(usage);
     }
-    const auto cell = read_cell(words);
-    if (!cell) {
-        return wrong("Which part of the board? For example: board 2,-1");
-    }
-    return {[cell = *cell](Context& c) { show_board(c, cell); }};
+    choose(c, step, *number);
 }
 
-Parsed read_place(WordReader& words) {
+void read_choose(Context& c, WordReader& words) {
+    read_choice(c,
+                words,
+                step_now(c) == Step::deal ? Step::deal : Step::choose,
+                "Which tile? For example: choose 1 (a number of the list)");
+}
+
+void read_board(Context& c, WordReader& words) {
+    const auto cell = words.at_end() ? std::nullopt : std::optional(read_cell(words));
+    if (cell && !*cell) {
+        return c.say("Which part of the board? For example: board 2,-1");
+    }
+    show_board(c, cell ? std::optional(**cell) : std::nullopt);
+}
+
+void read_place(Context& c, WordReader& words) {
     if (!begins_with_cell(words)) {
-        return read(
-            words,
-            WithNumber{"Where? For example: place 2 (a number of the list) or place 1,0 r90",
-                       [](Context& c, int number) { choose(c, Step::place, number); }});
+        return read_choice(c,
+                           words,
+                           Step::place,
+                           "Where? For example: place 2 (a number of the list) or place 1,0 r90");
     }
     const auto cell = read_cell(words);
-    const auto rotation = words.peek() != "down" ? read_turns(words.next()) : Rotation::r0;
-    const bool face_down = words.peek() == "down" && words.next() == "down";
+    const std::string_view way = words.next();
+    const auto rotation = way == "down" ? Rotation::r0 : read_turns(way);
     if (!cell || !rotation || !words.at_end()) {
-        return wrong("Give the cell and the rotation, for example: place 1,0 r90");
+        return c.say("Give the cell and the rotation, for example: place 1,0 r90");
     }
-    const Place place{*cell, *rotation, face_down};
-    return {[place](Context& c) { place_at(c, place); }};
+    place_at(c, {*cell, *rotation, way == "down"});
 }
 
-Parsed read_deploy(WordReader& words) {
+void read_deploy(Context& c, WordReader& words) {
+    const Step step = step_now(c);
+    const bool early = step == Step::choose || step == Step::place || step == Step::rebuild;
     if (!begins_with_cell(words)) {
-        return read(
-            words,
-            WithNumber{"Which one? For example: deploy 1 (a number of the list), or pass", deploy});
+        return read_choice(c,
+                           words,
+                           early ? Step::deploy : step,
+                           "Which one? For example: deploy 1 (a number of the list), or pass");
     }
     const auto cell = read_cell(words);
     if (!cell || !words.at_end()) {
-        return wrong(
+        return c.say(
             "On which tile? For example: deploy 1,0 shows the meeples you can place there");
     }
-    return {[cell = *cell](Context& c) { show_deployments(c, cell); }};
+    show_deployments(c, *cell);
+}
+
+void show_log(Context& c, WordReader& words) {
+    const PageFormat paper = c.printer.paper();
+    if (const auto all = read_option(c, words, "all", "Type log, or log all for the whole game.")) {
+        c.printer.show(*all ? log_lines(c.log, paper) : end_of_log(c.log, paper));
+    }
 }
 
 void show_scores(Context& c) {
@@ -279,9 +186,7 @@ void show_scores(Context& c) {
 
 void show_options(Context& c) {
     if (const model::Attended* at = turn_at_hand(c, step_now(c))) {
-        const PageFormat paper = c.printer.paper();
-        c.printer.show(c.taken ? rebuilding_in_words(*at, paper, c.taken)
-                               : choice_lines(*at, paper));
+        c.printer.show(choice_lines(*at, c.printer.paper(), c.focus));
     }
 }
 
@@ -293,33 +198,29 @@ void reclaim_seat(Context& c) {
     c.send(model::request::reclaim_seat(*c.match));
 }
 
-void show_tiles(Context& c) {
-    c.printer.show(unseen_lines(*c.attended()->game, c.printer.paper()));
-}
-
-void show_hand(Context& c) {
-    c.printer.show(hand_lines(*c.attended(), c.printer.paper()));
-}
-
+// clang-format off
 constexpr std::array all_turn_verbs{
-    Verb{"board", "b", Needs::game, read_board},
-    Verb{"scores", "s", Needs::game, show_scores},
-    Verb{"tiles", "t", Needs::game, show_tiles},
-    Verb{"hand", "h", Needs::game, show_hand},
-    Verb{"log",
-         "",
-         Needs::game,
-         WithOption{"all", "Type log, or log all for the whole game.", show_log}},
-    Verb{"options", "o", Needs::game, show_options},
-    Verb{"choose",
-         "c",
-         Needs::game,
-         WithNumber{"Which tile? For example: choose 1 (a number of the list)", choose_tile}},
-    Verb{"place", "", Needs::game, read_place},
-    Verb{"deploy", "d", Needs::game, read_deploy},
-    Verb{"pass", "p", Needs::game, pass_turn},
-    Verb{"back", "", Needs::game, reclaim_seat},
+    Verb{in::asked, "N", "take choice N; or choose N, place N, deploy N"},
+    Verb{0, "choose, c", "", read_choose, Needs::game},
+    Verb{in::placing | in::rebuilding, "place X,Y R",
+         "place the tile on that cell, rotated: place 1,0 r90", read_place, Needs::game},
+    Verb{in::placing, "place X,Y down", "place it face down (with mountains)"},
+    Verb{in::deploying, "deploy X,Y", "the meeples you can place on the tile there", read_deploy,
+         Needs::game},
+    Verb{0, "d", "", read_deploy, Needs::game},
+    Verb{in::asked, "pass, p", "place no (more) meeple, move no tile, put a tile back, bid nothing",
+         pass_turn, Needs::game},
+    Verb{in::asked, "options, o", "show the choices again", show_options, Needs::game},
+    Verb{in::games, "board, b", "the board; board X,Y: around X,Y", read_board, Needs::game},
+    Verb{in::games, "scores, s", "points and meeples", show_scores, Needs::game},
+    Verb{in::games, "tiles, t", "the remaining tiles",
+         [](Context& c) { c.printer.show(unseen_lines(*c.attended()->game, c.printer.paper())); }, Needs::game},
+    Verb{in::games, "hand, h", "your hand and the others'",
+         [](Context& c) { c.printer.show(hand_lines(*c.attended(), c.printer.paper())); }, Needs::game},
+    Verb{in::games, "log", "the latest moves; log all: the whole game", show_log, Needs::game},
+    Verb{in::waiting, "back", "take over again from the bot", reclaim_seat, Needs::game},
 };
+// clang-format on
 
 }  // namespace
 
@@ -337,8 +238,7 @@ void update_turn(Context& c) {
         return;
     }
     c.question = now;
-    c.middle.reset();
-    c.taken.reset();
+    c.focus = {};
     if (!turn::moves_pieces(now.step) || !turn::piece_moves(*at->game).empty()) {
         return show_question(c);
     }
@@ -349,19 +249,14 @@ void update_turn(Context& c) {
 
 void answer_by_number(Context& c, int number) {
     const Step step = step_asked(c);
-    if (step == Step::rebuild) {
-        return choose_of_rebuilds(c, number);
-    }
     choose(c, step == Step::over ? Step::place : step, number);
 }
 
 void pass_turn(Context& c) {
     const Step step = step_asked(c);
-    if (step == Step::rebuild) {
-        return decline_to_rebuild(c);
-    }
-    if (step == Step::choose && !may_keep_its_monastery(*c.attended()->game)) {
-        return c.say(std::string(sentence(Refusal::must_lay_a_tile)));
+    if (step == Step::rebuild && c.focus.taken) {
+        c.focus.taken.reset();
+        return show_question(c);
     }
     if (step == Step::choose || step == Step::deploy || turn::may_be_declined(step)) {
         return c.send_move(turn::decline_action(step));

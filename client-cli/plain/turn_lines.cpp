@@ -1,340 +1,203 @@
 #include "client-cli/plain/turn_lines.hpp"
 
 #include "client-cli/plain/board_text.hpp"
-#include "client-cli/plain/choosing_lines.hpp"
-#include "client-cli/plain/lines.hpp"
 #include "client-cli/plain/score_lines.hpp"
 #include "client/turn/choices.hpp"
 #include "client/turn/outcome.hpp"
+#include "client/turn/rebuilding.hpp"
 #include "client/words/answer_words.hpp"
+#include "client/words/hand_words.hpp"
+#include "client/words/harbour_words.hpp"
+#include "client/words/phrases.hpp"
 #include "client/words/piece_words.hpp"
+#include "client/words/placement_words.hpp"
 #include "client/words/scoring_words.hpp"
 #include "client/words/tile_words.hpp"
+#include "engine/tile_choice.hpp"
+#include "engine/tile_moves.hpp"
 
 #include <algorithm>
 
 namespace bastide::plain {
 namespace {
 
-constexpr int hand_gap = 3;
+constexpr int column_gap = 2;
 
 /// Lines below a screen for the prompt and the last message.
 constexpr int lines_below = 2;
 
 /// Space for four rows of small tiles.
 constexpr int board_rows_min = 1 + 4 * tile_size(paint::Zoom::overview).rows;
+constexpr int board_columns_min = 4 + 4 * tile_size(paint::Zoom::overview).columns;
+
+constexpr int card_rows = 1 + tile_beside.rows;
+constexpr int card_columns = tile_beside.columns + column_gap;
 
 /// The last tile and its neighbours, with the axes.
 constexpr paint::Size surroundings{4 + 3 * tile_beside.columns, 1 + 3 * tile_beside.rows};
 
+bool asks_for_piece(Step step) {
+    return step == Step::deploy || step == Step::extra_meeple;
+}
+
+/// A tile below a title; its back if there is no type.
+struct Card {
+    std::string title;
+    std::optional<TileTypeId> type;
+    Rotation rotation = Rotation::r0;
+};
+
+/// Draws the cards in as few columns as the height allows. Returns no lines if they are too wide.
+Lines draw_cards(const std::vector<Card>& cards,
+                 const Ruleset& ruleset,
+                 paint::Size room,
+                 paint::Look look) {
+    const int count = static_cast<int>(cards.size());
+    const int down = std::max(1, room.rows / card_rows);
+    const int across = (count + down - 1) / down;
+    if (count == 0 || across * card_columns - column_gap > room.columns) {
+        return {};
+    }
+    paint::Canvas canvas = bare_canvas(
+        {across * card_columns - column_gap, (count + across - 1) / across * card_rows});
+    for (int i = 0; i < count; ++i) {
+        const Card& card = cards[static_cast<std::size_t>(i)];
+        const paint::Point at{i % across * card_columns, i / across * card_rows};
+        canvas.write(at, card.title, style::choice, tile_beside.columns);
+        draw_tile(canvas, {at.x, at.y + 1}, ruleset, card.type, card.rotation, look);
+    }
+    return coloured(canvas, look.depth);
+}
+
+TileTypeId type_at(const Game& game, Cell cell) {
+    return game.board.tiles()[*game.board.tile_at(cell)].type;
+}
+
+std::vector<Card> rotations_of(TileTypeId type) {
+    std::vector<Card> cards;
+    for (int i = 0; i < catalogue()[type].distinct_rotations; ++i) {
+        const auto rotation = static_cast<Rotation>(i);
+        cards.push_back({"   " + words::text(rotation), type, rotation});
+    }
+    return cards;
+}
+
+/// Returns the card of a numbered choice. Goods are shown as their harbour tile.
+std::optional<Card> card_of(const Game& game, const std::string& number, const Action& choice) {
+    if (const auto* goods = std::get_if<PutGoods>(&choice)) {
+        const PlacedTile& harbour = game.board.tiles()[*game.board.tile_at(goods->at.cell)];
+        return Card{number, harbour.type, harbour.rotation};
+    }
+    if (const auto* gift = std::get_if<Give>(&choice)) {
+        return Card{number, gift->type};
+    }
+    const auto* tile = std::get_if<Choose>(&choice);
+    return tile == nullptr ? std::nullopt : std::optional(Card{number, tile->type});
+}
+
+std::string in_words(const model::Attended& at, const Action& choice) {
+    const Game& game = *at.game;
+    if (const auto* tile = std::get_if<Choose>(&choice)) {
+        return !tile->type ? "draw a tile"
+                           : words::describe(catalogue()[*tile->type]) +
+                                 (tile->from == TileSource::hand
+                                      ? ""
+                                      : ". " + std::string(words::source_words(tile->from)));
+    }
+    if (const auto* gift = std::get_if<Give>(&choice)) {
+        return words::describe(catalogue()[gift->type]);
+    }
+    if (const auto* goods = std::get_if<PutGoods>(&choice)) {
+        return "put goods on " + words::field_of_harbour(game.board, goods->at) +
+               ", and draw no tile";
+    }
+    if (const auto* sale = std::get_if<Sell>(&choice)) {
+        return "sell it " + words::buyer_words(at, sale->to);
+    }
+    if (const auto* move = std::get_if<Rebuild>(&choice)) {
+        return words::text(move->from) + " " +
+               words::describe(catalogue()[type_at(game, move->from)]);
+    }
+    const bool anywhere = game.ruleset.late_follower && std::holds_alternative<Deploy>(choice);
+    return (anywhere ? words::text(turn::place_of(choice).cell) + " " : "") +
+           words::describe(game, choice);
+}
+
+/// The numbered placements in a cell.
 struct CellChoice {
     Cell cell;
     std::size_t first = 1;
-    std::vector<Place> places;
+    std::vector<std::string> ways;  ///< "r90", "down"
+
+    /// Formats "3" or "3-5", for the board.
+    [[nodiscard]] std::string label() const {
+        const std::size_t last = first + ways.size() - 1;
+        return std::to_string(first) + (last == first ? "" : "-" + std::to_string(last));
+    }
+
+    /// Formats "-1,0: 3 r0, 4 r90, 5 down", for the list.
+    [[nodiscard]] std::string in_words(paint::Depth depth) const {
+        std::string out = words::text(cell) + ":";
+        for (std::size_t i = 0; i < ways.size(); ++i) {
+            out += (i == 0 ? " " : ", ") +
+                   coloured(std::to_string(first + i), style::choice, depth) + " " + ways[i];
+        }
+        return out;
+    }
 };
 
-std::vector<CellChoice> by_cell(const std::vector<Place>& places) {
+/// Groups the placements among the choices.
+std::vector<CellChoice> by_cell(const std::vector<Action>& choices) {
     std::vector<CellChoice> cells;
-    for (std::size_t i = 0; i < places.size(); ++i) {
-        if (cells.empty() || cells.back().cell != places[i].cell) {
-            cells.push_back({places[i].cell, i + 1, {}});
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+        const auto* place = std::get_if<Place>(&choices[i]);
+        if (place == nullptr) {
+            continue;
         }
-        cells.back().places.push_back(places[i]);
+        if (cells.empty() || cells.back().cell != place->cell) {
+            cells.push_back({place->cell, i + 1, {}});
+        }
+        cells.back().ways.push_back(place->face_down ? "down" : words::text(place->rotation));
     }
     return cells;
 }
 
-/// Formats "3" or "3-5", for the board.
-std::string label(const CellChoice& choice) {
-    const std::size_t last = choice.first + choice.places.size() - 1;
-    return std::to_string(choice.first) + (last == choice.first ? "" : "-" + std::to_string(last));
+std::string points_of_ours(const Game& game) {
+    return words::counted(game.player(game.turn.seat).score, "point", "points");
 }
 
-/// Formats "-1,0: 3 r0, 4 r90, 5 down", for the list.
-std::string words(const CellChoice& choice, paint::Depth depth) {
-    std::string out = words::text(choice.cell) + ":";
-    for (std::size_t i = 0; i < choice.places.size(); ++i) {
-        out += (i == 0 ? " " : ", ") +
-               coloured(std::to_string(choice.first + i), style::choice, depth) + " " +
-               (choice.places[i].face_down ? "down" : words::text(choice.places[i].rotation));
-    }
-    return out;
-}
-
-/// True if the tile may lie face down in this cell, as a mountain (V-9).
-bool may_be_a_mountain(const CellChoice& choice) {
-    return choice.places.back().face_down;
-}
-
-/// All distinct rotations of a tile, two in a row.
-paint::Canvas draw_turned(const Game& game, TileTypeId type, paint::Look look) {
-    constexpr int title = 1;
-    const int count = catalogue()[type].distinct_rotations;
-    const int across = count > 2 ? 2 : 1;
-    const int down = (count + across - 1) / across;
-    const auto [columns, rows] = tile_beside;
-    paint::Canvas canvas = bare_canvas({across * (columns + 2) - 2, down * (rows + title)});
-    for (int i = 0; i < count; ++i) {
-        const auto rotation = static_cast<Rotation>(i);
-        const paint::Point at{i % across * (columns + 2), i / across * (rows + title)};
-        canvas.write({at.x + 3, at.y}, words::text(rotation), style::strong);
-        draw_tile(canvas, {at.x, at.y + title}, game.ruleset, type, rotation, look);
-    }
-    return canvas;
-}
-
-Lines lines_below_board(const std::string& sentence,
-                        const std::vector<CellChoice>& cells,
-                        const turn::Window& window,
-                        const PageFormat& paper) {
-    Lines lines = wrapped(sentence, paper.room.columns);
-    if (std::any_of(cells.begin(), cells.end(), may_be_a_mountain)) {
-        append(lines, paper, "down: face down, as a mountain.");
-    }
-    Lines items;
-    for (const CellChoice& choice : cells) {
-        if (window.has(choice.cell)) {
-            items.push_back(words(choice, paper.look.depth));
-        }
-    }
-    append(lines, flow(items, paper.room.columns));
-    if (items.size() < cells.size()) {
-        append(lines,
-               paper,
-               words::counted(static_cast<int>(cells.size() - items.size()),
-                              "more cell is off screen",
-                              "more cells are off screen") +
-                   ". Type options to list all, board X,Y to look there.");
-    }
-    return lines;
-}
-
-BoardScene scene_of(const model::Attended& attended, std::optional<Cell> middle) {
-    return {*attended.game, seat_colours(attended.table), {}, {}, middle};
-}
-
-/// Formats "3  knight in the city: ...", with the cell if it need not be the last tile.
-Lines piece_line(const Game& game,
-                 const std::vector<Action>& moves,
-                 std::size_t index,
-                 const PageFormat& paper) {
-    const std::string number = coloured(std::to_string(index + 1), style::choice, paper.look.depth);
-    const bool anywhere =
-        game.ruleset.late_follower && std::holds_alternative<Deploy>(moves[index]);
-    const std::string where = anywhere ? words::text(turn::place_of(moves[index]).cell) + " " : "";
-    return wrapped(
-        number + "  " + where + words::describe(game, moves[index]), paper.room.columns, 3);
-}
-
-Lines lines_of_passing(const model::Attended& attended, const PageFormat& paper) {
-    const Game& game = *attended.game;
-    const int at_home = game.player(game.turn.seat).supply[index_of(MeepleKind::follower)];
-    const bool again = game.turn.step == Step::extra_meeple;
-    Lines lines = wrapped(coloured("p", style::choice, paper.look.depth) +
-                              "  pass: " + (again ? "no further action" : "no meeple") + "; " +
-                              words::counted(at_home, "meeple", "meeples") + " left",
-                          paper.room.columns,
-                          3);
-    for (const FeatureScored& scored : turn::scored_by_passing(game)) {
-        append(
-            lines,
-            paper,
-            "In any case: " + words::scoring_sentence(attended, scored, words::Verbosity::in_full),
-            3);
-    }
-    return lines;
-}
-
-Laying laying_of(const Game& game) {
-    const TileTypeId type = *game.turn.hand;
-    return {type,
-            turn::placements(game),
-            "Your tile is " + words::tile_description(type, words::Verbosity::in_full) + ":"};
-}
-
-/// Returns the question for a piece. With V-7 and V-8, other actions than deploying are possible.
-std::string piece_question(const Game& game) {
-    if (game.turn.step == Step::extra_meeple) {
-        return "Another action, for 1 of your " +
-               words::counted(game.player(game.turn.seat).score, "point", "points") + "?";
-    }
-    if (game.ruleset.way_of_life) {
-        return "Place or move a meeple?";
-    }
-    return game.ruleset.late_follower ? "Place a meeple? Where?" : "Place a meeple?";
-}
-
-/// Lists only what fits: with V-4 or V-7 there may be a hundred choices.
-Lines choices_with_room(const model::Attended& attended, const PageFormat& paper) {
-    const Game& game = *attended.game;
-    const auto moves = turn::piece_moves(game);
-    const auto shown = turn::one_of_each_feature(game, moves);
-    const Lines passing = lines_of_passing(attended, paper);
-    Lines lines = wrapped(piece_question(game), paper.room.columns);
-    constexpr int lines_besides = 3;
-    const int room =
-        std::max(paper.room.rows - static_cast<int>(passing.size()) - lines_besides, 3);
-    std::size_t count = 0;
-    for (; count < shown.size(); ++count) {
-        const Lines next = piece_line(game, moves, shown[count], paper);
-        if (static_cast<int>(lines.size() + next.size()) > room) {
-            break;
-        }
-        append(lines, next);
-    }
-    const bool late = game.ruleset.late_follower;
-    if (count < (late ? moves.size() : shown.size())) {
-        append(lines,
-               paper,
-               late ? "options: all features, by distance. deploy X,Y: the meeples you can "
-                      "place there."
-                    : "options: all " + std::to_string(shown.size()) + " choices.",
-               3);
-    }
-    append(lines, passing);
-    return lines;
-}
-
-Lines pieces_in_words(const model::Attended& attended, const PageFormat& paper) {
-    const auto moves = turn::piece_moves(*attended.game);
-    Lines lines = wrapped(piece_question(*attended.game), paper.room.columns);
-    append(lines, {""});
-    for (const std::size_t i : turn::one_of_each_feature(*attended.game, moves)) {
-        append(lines, piece_line(*attended.game, moves, i, paper));
-    }
-    append(lines, lines_of_passing(attended, paper));
-    return lines;
-}
-
-Lines choice_line(const std::string& choice, const std::string& meaning, const PageFormat& paper) {
-    return wrapped(
-        coloured(choice, style::choice, paper.look.depth) + "  " + meaning, paper.room.columns, 4);
-}
-
-/// Lists the bids or buyers of an auction (HR-7). The number of a choice is a bid in points, or a
-/// buyer.
-Lines trade_in_words(const model::Attended& attended, const PageFormat& paper) {
-    const auto answers = turn::answers(*attended.game);
-    Lines lines = wrapped(words::sale_words(attended), paper.room.columns);
-    if (attended.game->turn.step == Step::offer) {
-        const auto most = answers.size() - 1;
-        append(lines,
-               choice_line(most == 0 ? "0" : "0 to " + std::to_string(most),
-                           "the points you bid for it",
-                           paper));
-        append(lines, choice_line("no", "no bid", paper));
-        return lines;
-    }
-    for (std::size_t i = 0; i < answers.size(); ++i) {
-        append(lines,
-               choice_line(std::to_string(i + 1),
-                           "sell it " + words::buyer_words(attended, std::get<Sell>(answers[i]).to),
-                           paper));
-    }
-    append(lines, choice_line("no", "keep it and place it", paper));
-    return lines;
-}
-
-}  // namespace
-
-Lines board_lines(const model::Attended& attended,
-                  const PageFormat& paper,
-                  std::optional<Cell> middle) {
-    Lines lines = score_line(attended, paper);
-    paint::Size room = paper.room;
-    room.rows -= static_cast<int>(lines.size()) + lines_below - 1;
-    room.rows = std::max(room.rows, board_rows_min);
-    const BoardScene scene = scene_of(attended, middle);
-    append(lines, coloured(draw_board(scene, part_of(scene, room), paper.look), paper.look.depth));
-    return lines;
-}
-
-Lines placing_lines(const model::Attended& attended,
-                    const PageFormat& paper,
-                    std::optional<Cell> middle) {
-    return laying_lines(attended, laying_of(*attended.game), paper, middle);
-}
-
-Lines laying_lines(const model::Attended& attended,
-                   const Laying& laying,
-                   const PageFormat& paper,
-                   std::optional<Cell> middle) {
-    const Game& game = *attended.game;
-    const auto cells = by_cell(laying.places);
-    BoardScene scene = scene_of(attended, middle);
-    for (const CellChoice& choice : cells) {
-        scene.cells.push_back({choice.cell, label(choice)});
-    }
-    const paint::Canvas hand = draw_turned(game, laying.type, paper.look);
-    Lines lines = score_line(attended, paper);
-    const int rows = paper.room.rows - static_cast<int>(lines.size()) - 1;
-    paint::Size room{paper.room.columns - hand_gap - hand.size().columns,
-                     std::max(rows - 2, board_rows_min)};
-    BoardPart part;
-    Lines below;
-    bool fits = false;
-    while (!fits) {
-        part = part_of(scene, room);
-        below = lines_below_board(laying.sentence, cells, part.window, paper);
-        fits = room.rows + static_cast<int>(below.size()) <= rows || room.rows <= board_rows_min;
-        room.rows -= fits ? 0 : 1;
-    }
-    const paint::Canvas board = draw_board(scene, part, paper.look);
-    append(lines,
-           beside(coloured(board, paper.look.depth),
-                  board.size().columns + hand_gap,
-                  coloured(hand, paper.look.depth)));
-    append(lines, below);
-    return lines;
-}
-
-Lines places_in_words(const Laying& laying, const PageFormat& paper) {
-    Lines items;
-    for (const CellChoice& choice : by_cell(laying.places)) {
-        items.push_back(words(choice, paper.look.depth));
-    }
-    return flow(items, paper.room.columns);
-}
-
-Lines deploying_lines(const model::Attended& attended, const PageFormat& paper) {
-    const Game& game = *attended.game;
-    BoardScene scene = scene_of(attended, std::nullopt);
-    const auto choices = turn::piece_moves(game);
-    std::vector<SegmentAt> marked;  // each labelled with its first choice
-    for (std::size_t i = 0; i < choices.size(); ++i) {
-        const SegmentAt at = turn::place_of(choices[i]);
-        if (std::find(marked.begin(), marked.end(), at) == marked.end()) {
-            marked.push_back(at);
-            scene.segments.push_back({at, i < 9 ? std::to_string(i + 1) : "+"});
-        }
-    }
-    const paint::Canvas board =
-        draw_board(scene, part_of(scene, paint::Zoom::normal, surroundings), paper.look);
-    const int indent = board.size().columns + hand_gap;
-    Lines lines = score_line(attended, paper);
-    const PageFormat column{{std::max(paper.room.columns - indent, 20),
-                             paper.room.rows - static_cast<int>(lines.size()) - 1},
-                            paper.look};
-    append(lines,
-           beside(coloured(board, paper.look.depth), indent, choices_with_room(attended, column)));
-    return lines;
-}
-
-Lines choice_lines(const model::Attended& attended, const PageFormat& paper) {
-    switch (attended.game->turn.step) {
-        case Step::choose:
+std::string question(const model::Attended& at, const BoardFocus& focus) {
+    const Game& game = *at.game;
+    switch (game.turn.step) {
         case Step::deal:
-            return choices_in_words(attended, paper);
+            return words::gift_words(at);
+        case Step::choose:
+            return turn::throws_away(game) ? "No tile in your hand fits. Which one do you discard?"
+                   : !turn::goods_to_put(game).empty()
+                       ? "Which tile do you play, or where do you put goods?"
+                   : may_keep_its_monastery(game)
+                       ? "Place your starting monastery? Type pass to discard it."
+                       : "Which tile do you play?";
         case Step::place:
-            return places_in_words(laying_of(*attended.game), paper);
+            return "Your tile is " +
+                   words::tile_description(*game.turn.hand, words::Verbosity::in_full) + ":";
         case Step::deploy:
+            return game.ruleset.way_of_life     ? "Place or move a meeple?"
+                   : game.ruleset.late_follower ? "Place a meeple? Where?"
+                                                : "Place a meeple?";
         case Step::extra_meeple:
-            return pieces_in_words(attended, paper);
-        case Step::rebuild:
-            return rebuilding_in_words(attended, paper, std::nullopt);
+            return "Another action, for 1 of your " + points_of_ours(game) + "?";
         case Step::offer:
         case Step::sell:
-            return trade_in_words(attended, paper);
+            return words::sale_words(at);
+        case Step::rebuild:
+            return focus.taken
+                       ? "The tile from " + words::text(*focus.taken) + " is " +
+                             words::tile_description(type_at(game, *focus.taken),
+                                                     words::Verbosity::beside_board) +
+                             ". Where does it go? p puts it back."
+                       : "Move a tile on the board? This costs " + std::to_string(price_of_a_move) +
+                             " of your " + points_of_ours(game) + ".";
         case Step::opening:
         case Step::draw:
         case Step::over:
@@ -343,16 +206,277 @@ Lines choice_lines(const model::Attended& attended, const PageFormat& paper) {
     return {};
 }
 
-Lines deployments_at(const model::Attended& attended, const PageFormat& paper, Cell cell) {
-    const Game& game = *attended.game;
-    const auto moves = turn::piece_moves(game);
-    Lines lines;
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-        if (turn::place_of(moves[i]).cell == cell) {
-            append(lines, piece_line(game, moves, i, paper));
+Lines notes_on_pieces(const model::Attended& at, const std::string& pass) {
+    const Game& game = *at.game;
+    const int at_home = game.player(game.turn.seat).supply[index_of(MeepleKind::follower)];
+    const bool again = game.turn.step == Step::extra_meeple;
+    Lines notes{pass + "  pass: " + (again ? "no further action" : "no meeple") + "; " +
+                words::counted(at_home, "meeple", "meeples") + " left"};
+    for (const FeatureScored& scored : turn::scored_by_passing(game)) {
+        notes.push_back("In any case: " +
+                        words::scoring_sentence(at, scored, words::Verbosity::in_full));
+    }
+    if (game.ruleset.late_follower) {
+        notes.emplace_back("deploy X,Y: the meeples you can place there.");
+    }
+    return notes;
+}
+
+/// How to decline, and what else to know.
+Lines notes_of(const model::Attended& at,
+               const std::vector<Action>& choices,
+               const BoardFocus& focus,
+               paint::Depth depth) {
+    const Step step = at.game->turn.step;
+    const std::string pass = coloured("p", style::choice, depth);
+    const std::string no = coloured("no", style::choice, depth);
+    if (asks_for_piece(step)) {
+        return notes_on_pieces(at, pass);
+    }
+    const bool has_mountain = std::ranges::any_of(choices, [](const Action& choice) {
+        const auto* place = std::get_if<Place>(&choice);
+        return place != nullptr && place->face_down;
+    });
+    return has_mountain                            ? Lines{"down: face down, as a mountain."}
+           : step == Step::offer                   ? Lines{no + "  no bid"}
+           : step == Step::sell                    ? Lines{no + "  keep it and place it"}
+           : step == Step::rebuild && !focus.taken ? Lines{pass + "  none"}
+                                                   : Lines{};
+}
+
+/// A question with its choices in words.
+struct Asked {
+    std::vector<Action> choices;
+    std::string sentence;
+    Lines items;
+    Lines notes;
+};
+
+Lines items_of(const model::Attended& at, const std::vector<Action>& choices, paint::Depth depth) {
+    Lines items;
+    for (const CellChoice& choice : by_cell(choices)) {
+        items.push_back(choice.in_words(depth));
+    }
+    if (!items.empty()) {
+        return items;
+    }
+    const auto number = [&](const std::string& text) {
+        return coloured(text, style::choice, depth) + "  ";
+    };
+    if (at.game->turn.step == Step::offer) {
+        const std::size_t most = choices.size() - 1;
+        return {number(most == 0 ? "0" : "0 to " + std::to_string(most)) +
+                "the points you bid for it"};
+    }
+    const bool pieces = asks_for_piece(at.game->turn.step);
+    const auto shown =
+        pieces ? turn::one_of_each_feature(*at.game, choices) : std::vector<std::size_t>{};
+    for (std::size_t i = 0; i < (pieces ? shown.size() : choices.size()); ++i) {
+        const std::size_t index = pieces ? shown[i] : i;
+        items.push_back(number(std::to_string(index + 1)) + in_words(at, choices[index]));
+    }
+    return items;
+}
+
+Asked asked_of(const model::Attended& at, const BoardFocus& focus, paint::Depth depth) {
+    const auto all = choices(*at.game, focus);
+    return {all, question(at, focus), items_of(at, all, depth), notes_of(at, all, focus, depth)};
+}
+
+/// Lists only the choices for which there is room: with V-4 or V-7 there may be a hundred. If
+/// dense, a line may have several; those of places always do.
+Lines text_of(const Asked& asked, paint::Size room, bool dense) {
+    Lines lines = wrapped(asked.sentence, room.columns);
+    Lines notes;
+    for (const std::string& note : asked.notes) {
+        append(notes, wrapped(note, room.columns, 3));
+    }
+    const bool places = !asked.choices.empty() && std::holds_alternative<Place>(asked.choices[0]);
+    Lines items = flow(asked.items, room.columns, dense || places ? "   " : "\n");
+    const auto rows = static_cast<std::size_t>(
+        std::max(room.rows - static_cast<int>(lines.size() + notes.size()), 3));
+    if (items.size() > rows) {
+        items.resize(rows - 1);
+        items.push_back("options: all " + std::to_string(asked.items.size()) + " choices.");
+    }
+    append(lines, items);
+    append(lines, notes);
+    return lines;
+}
+
+std::vector<Card> cards_of(const Game& game,
+                           const std::vector<Action>& choices,
+                           const BoardFocus& focus) {
+    if (focus.taken || game.turn.step == Step::place) {
+        return rotations_of(focus.taken ? type_at(game, *focus.taken) : *game.turn.hand);
+    }
+    std::vector<Card> cards;
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+        if (auto card = card_of(game, std::to_string(i + 1), choices[i])) {
+            cards.push_back(std::move(*card));
         }
     }
-    return lines.empty() ? Lines{"You can place no meeple at " + words::text(cell) + "."} : lines;
+    return cards;
+}
+
+BoardScene scene_of(const model::Attended& attended, const Game& game, std::optional<Cell> middle) {
+    return {game, seat_colours(attended.table), {}, {}, middle};
+}
+
+/// Labels each segment with its first choice.
+void label(BoardScene& scene, const std::vector<Action>& choices) {
+    for (const CellChoice& choice : by_cell(choices)) {
+        scene.cells.push_back({choice.cell, choice.label()});
+    }
+    const bool pieces = asks_for_piece(scene.game.turn.step);
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+        const auto* goods = std::get_if<PutGoods>(&choices[i]);
+        if (goods == nullptr && !pieces) {
+            continue;
+        }
+        const SegmentAt at = goods != nullptr ? goods->at : turn::place_of(choices[i]);
+        if (std::ranges::count(scene.segments, at, &SegmentLabel::at) == 0) {
+            scene.segments.push_back({at, i < 9 ? std::to_string(i + 1) : "+"});
+        }
+    }
+}
+
+int width_of(const Lines& lines) {
+    int columns = 0;
+    for (const std::string& line : lines) {
+        columns = std::max(columns, paint::width_of(line));
+    }
+    return columns;
+}
+
+Lines drawn(const BoardScene& scene, const BoardPart& part, paint::Look look) {
+    return coloured(draw_board(scene, part, look), look.depth);
+}
+
+void add_tiles(Lines& lines,
+               const std::string& title,
+               const auto& types,
+               const Ruleset& ruleset,
+               const PageFormat& paper) {
+    std::vector<Card> cards;
+    for (const TileTypeId type : types) {
+        cards.push_back({catalogue()[type].name, type});
+    }
+    if (!cards.empty()) {
+        const int across = std::max(1, (paper.room.columns + column_gap) / card_columns);
+        const int down = (static_cast<int>(cards.size()) + across - 1) / across;
+        lines.push_back(title);
+        append(lines,
+               draw_cards(cards, ruleset, {paper.room.columns, down * card_rows}, paper.look));
+    }
+}
+
+}  // namespace
+
+std::vector<Action> choices(const Game& game, const BoardFocus& focus) {
+    std::vector<Action> all;
+    if (game.turn.step == Step::place || focus.taken) {
+        const auto places =
+            focus.taken ? turn::new_places(game, *focus.taken) : turn::placements(game);
+        return {places.begin(), places.end()};
+    }
+    if (game.turn.step != Step::rebuild) {
+        return game.turn.step == Step::choose ? turn::tiles_and_goods(game) : turn::answers(game);
+    }
+    for (const Cell cell : turn::tiles_to_move(game)) {
+        all.emplace_back(Rebuild{cell, cell, Rotation::r0});
+    }
+    return all;
+}
+
+Lines board_lines(const model::Attended& attended,
+                  const PageFormat& paper,
+                  std::optional<Cell> middle) {
+    Lines lines = score_line(attended, paper);
+    paint::Size room = paper.room;
+    room.rows -= static_cast<int>(lines.size()) + lines_below - 1;
+    room.rows = std::max(room.rows, board_rows_min);
+    const BoardScene scene = scene_of(attended, *attended.game, middle);
+    append(lines, drawn(scene, part_of(scene, room), paper.look));
+    return lines;
+}
+
+Lines question_lines(const model::Attended& attended,
+                     const PageFormat& paper,
+                     const BoardFocus& focus) {
+    const Game& game = *attended.game;
+    const auto [columns, all_rows] = paper.room;
+    const Asked asked = asked_of(attended, focus, paper.look.depth);
+    const Game shown = focus.taken ? turn::without(game, *focus.taken) : game;
+    BoardScene scene = scene_of(attended, shown, focus.middle);
+    label(scene, asked.choices);
+    Lines lines = score_line(attended, paper);
+    const int rows = all_rows - static_cast<int>(lines.size()) - 1;
+    if (asks_for_piece(game.turn.step)) {
+        const Lines board =
+            drawn(scene, part_of(scene, paint::Zoom::normal, surroundings), paper.look);
+        const int indent = surroundings.columns + column_gap;
+        append(
+            lines,
+            beside(board, indent, text_of(asked, {std::max(columns - indent, 20), rows}, false)));
+        return lines;
+    }
+    const Lines below = text_of(asked, {columns, rows - board_rows_min}, true);
+    const int height = std::max(rows - static_cast<int>(below.size()), board_rows_min);
+    const Lines cards = draw_cards(cards_of(game, asked.choices, focus),
+                                   game.ruleset,
+                                   {columns - column_gap - board_columns_min, height},
+                                   paper.look);
+    const Lines board =
+        drawn(scene, part_of(scene, {columns - column_gap - width_of(cards), height}), paper.look);
+    append(lines, beside(board, width_of(board) + column_gap, cards));
+    append(lines, below);
+    return lines;
+}
+
+Lines choice_lines(const model::Attended& attended,
+                   const PageFormat& paper,
+                   const BoardFocus& focus) {
+    constexpr int no_limit = 10'000;
+    return text_of(
+        asked_of(attended, focus, paper.look.depth), {paper.room.columns, no_limit}, false);
+}
+
+Lines deployments_at(const model::Attended& attended, const PageFormat& paper, Cell cell) {
+    const auto moves = turn::piece_moves(*attended.game);
+    Lines items;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        if (turn::place_of(moves[i]).cell == cell) {
+            items.push_back(coloured(std::to_string(i + 1), style::choice, paper.look.depth) +
+                            "  " + in_words(attended, moves[i]));
+        }
+    }
+    return items.empty() ? Lines{"You can place no meeple at " + words::text(cell) + "."}
+                         : flow(items, paper.room.columns);
+}
+
+Lines hand_lines(const model::Attended& attended, const PageFormat& paper) {
+    const Game& game = *attended.game;
+    Lines lines;
+    std::vector<TileTypeId> ours;
+    for (const HeldTile& held : game.hands) {
+        if (held.seat == attended.seat) {
+            ours.push_back(held.type);
+        }
+    }
+    add_tiles(lines, "Your hand:", ours, game.ruleset, paper);
+    add_tiles(lines, "Display:", game.display, game.ruleset, paper);
+    add_tiles(lines, "Set aside until another tile fits:", game.aside, game.ruleset, paper);
+    for (std::size_t i = 0; i < game.players.size(); ++i) {
+        const std::string held =
+            words::hand_words(attended, static_cast<Seat>(i), words::Verbosity::in_full);
+        if (!held.empty()) {
+            const v1::SeatInfo& seat = attended.table.seats(static_cast<int>(i));
+            const std::string who = badge(seat.colour(), paper.look) + " " + seat.name();
+            append(lines, paper, who + ": " + held + ".", 4);
+        }
+    }
+    return lines.empty() ? Lines{"Nobody holds a tile."} : lines;
 }
 
 }  // namespace bastide::plain

@@ -1,46 +1,41 @@
-// Texts for a player's turn: the board, the tile and the numbered choices.
+// Texts for a player's turn: the board, tiles and numbered choices.
 #pragma once
 
 #include "client-cli/plain/lines.hpp"
 #include "client/model/model.hpp"
 
 #include <optional>
-#include <string>
 #include <vector>
 
 namespace bastide::plain {
 
-/// The board. `middle` is kept in view; by default the last tile.
+struct BoardFocus {
+    std::optional<Cell> middle = {};  ///< kept in view; by default the last tile
+    std::optional<Cell> taken = {};   ///< cell of the tile picked up to be moved (V-10)
+};
+
+/// The actions that can be chosen by number. A tile that can be picked up is a `Rebuild` to its own
+/// cell.
+std::vector<Action> choices(const Game& game, const BoardFocus& focus);
+
 Lines board_lines(const model::Attended& attended,
                   const PageFormat& paper,
                   std::optional<Cell> middle);
 
-/// The board with numbered placements, the tile in all rotations, and the placements as text.
-Lines placing_lines(const model::Attended& attended,
-                    const PageFormat& paper,
-                    std::optional<Cell> middle);
+/// The board with the numbers of choices, the tiles in question beside it, and the choices in
+/// words. Fits on a screen.
+Lines question_lines(const model::Attended& attended,
+                     const PageFormat& paper,
+                     const BoardFocus& focus = {});
 
-/// A tile to place, its possible places and a sentence about it.
-struct Laying {
-    TileTypeId type{};
-    std::vector<Place> places;
-    std::string sentence;
-};
-
-/// Like `placing_lines`, for any tile.
-Lines laying_lines(const model::Attended& attended,
-                   const Laying& laying,
+/// All choices in words; for late deployments (V-4) one per feature.
+Lines choice_lines(const model::Attended& attended,
                    const PageFormat& paper,
-                   std::optional<Cell> middle);
-
-Lines places_in_words(const Laying& laying, const PageFormat& paper);
-
-/// The last tile and its neighbours with numbered deployments, and a list of these.
-Lines deploying_lines(const model::Attended& attended, const PageFormat& paper);
-
-/// All choices of the current step; for late deployments (V-4) one per feature.
-Lines choice_lines(const model::Attended& attended, const PageFormat& paper);
+                   const BoardFocus& focus = {});
 
 Lines deployments_at(const model::Attended& attended, const PageFormat& paper, Cell cell);
+
+/// Our hand as pictures, the display, the tiles set aside, and all hands in words.
+Lines hand_lines(const model::Attended& attended, const PageFormat& paper);
 
 }  // namespace bastide::plain

@@ -1,41 +1,58 @@
-// The commands by topic, and how their words are read.
+// The table of commands, and how their words are read.
 #pragma once
 
-#include "client-cli/plain/commands.hpp"
 #include "client-cli/plain/context.hpp"
 #include "engine/word_reader.hpp"
 
+#include <array>
+#include <chrono>
 #include <span>
 #include <variant>
 
 namespace bastide::plain {
 
-/// Reads a command from the words after the verb.
-using Reader = Parsed (*)(WordReader& words);
+/// Activities of the player. They decide which commands help lists.
+namespace in {
+
+enum Places : unsigned {
+    lobby = 1,
+    table = 2,
+    hosting = 4,
+    watching = 8,
+    waiting = 16,
+    choosing = 32,  // in the order of turn::Stage
+    trading = 64,
+    rebuilding = 128,
+    placing = 256,
+    deploying = 512,
+    finished = 1024,
+};
+
+inline constexpr unsigned asked = choosing | trading | rebuilding | placing | deploying;
+inline constexpr unsigned play = asked | waiting;
+inline constexpr unsigned games = play | finished | watching;
+inline constexpr unsigned tables = table | hosting;
+inline constexpr unsigned between = lobby | finished | watching;
+inline constexpr unsigned everywhere = ~0U;
+
+}  // namespace in
 
 using Simple = void (*)(Context& c);
 
 /// A command whose verb is followed by a player.
 using AboutSomebody = void (*)(Context& c, const std::string& who);
 
-/// A command whose verb is followed by nothing or by the word `option`.
-struct WithOption {
-    std::string_view option;
-    const char* usage;
-    void (*does)(Context& c, bool is_set);
-};
-
-/// A command whose verb is followed by a number from a list.
-struct WithNumber {
-    const char* usage;
-    void (*does)(Context& c, int number);
-};
+/// Reads the words after the verb. Prints an error message if they are wrong.
+using Reader = void (*)(Context& c, WordReader& words);
 
 struct Verb {
-    std::string_view word;
-    std::string_view brief;  ///< abbreviation; empty if there is none
-    Needs needs;
-    std::variant<Simple, Reader, AboutSomebody, WithOption, WithNumber> does;
+    unsigned where = 0;  ///< places whose help lists the command
+    /// "board, b": the verb, an abbreviation, and their arguments.
+    std::string_view usage;
+    std::string_view meaning = {};
+    /// Empty in further lines about a command.
+    std::variant<std::monostate, Simple, AboutSomebody, Reader> does = {};
+    Needs needs = Needs::nothing;
 };
 
 std::span<const Verb> lobby_verbs();
@@ -43,17 +60,28 @@ std::span<const Verb> table_verbs();
 std::span<const Verb> turn_verbs();
 std::span<const Verb> vote_verbs();
 
+/// Executes a typed line, or prints why it is no command.
+void perform(Context& c, std::string_view line);
+
+bool is_quit(std::string_view line);
+
+/// Commands that are available now. `attended` is the match on the screen; nullptr in the lobby.
+Lines help_lines(const model::Attended* attended, const PageFormat& paper);
+
+/// Formats "place> " or "place 4:07> ". `since_update` is the age of the clocks' values.
+std::string prompt_text(const model::Attended* attended,
+                        std::chrono::milliseconds since_update = {});
+
 void answer_by_number(Context& c, int number);
 void pass_turn(Context& c);
 
-Parsed wrong(std::string sentence);
-
-/// Returns an error message if the text has more than `most` characters, or an empty text.
-std::string length_fault(std::string_view what, std::string_view text, std::size_t most);
-
 std::optional<int> read_number(WordReader& words);
 
-Parsed read(WordReader& words, const WithOption& expected);
-Parsed read(WordReader& words, const WithNumber& expected);
+/// Returns whether the option follows; nullopt, and prints how to use the command, if other words
+/// do.
+std::optional<bool> read_option(const Context& c,
+                                WordReader& words,
+                                std::string_view option,
+                                const std::string& usage);
 
 }  // namespace bastide::plain

@@ -12,7 +12,6 @@
 #include "client/words/vote_words.hpp"
 
 #include <algorithm>
-#include <array>
 
 namespace bastide::plain {
 namespace {
@@ -21,31 +20,32 @@ using std::chrono::milliseconds;
 
 constexpr std::chrono::minutes usual_pause{10};
 
-constexpr const char* claim_usage = "Type claim to claim victory when your only opponent has left.";
+struct MotionWord {
+    std::string_view word;
+    v1::Motion motion;
+};
+
+constexpr std::array motion_words{
+    MotionWord{"end", v1::STOP},
+    MotionWord{"pause", v1::PAUSE},
+    MotionWord{"resume", v1::GO_ON},
+    MotionWord{"bot", v1::STAND_IN},
+    MotionWord{"program", v1::STAND_IN},
+    MotionWord{"remove", v1::FORFEIT_ABSENT},
+    MotionWord{"grow", v1::EXTEND},
+};
 
 /// Returns "vote bot Bob", "vote pause 10" or "claim".
 std::string command_for(const model::Attended& at, const model::Proposal& proposal) {
-    switch (proposal.motion) {
-        case v1::STOP:
-            return "vote end";
-        case v1::PAUSE:
-            return "vote pause 10";
-        case v1::GO_ON:
-            return "vote resume";
-        case v1::STAND_IN:
-            return "vote bot " + words::seat_name(at.table, proposal.about);
-        case v1::FORFEIT_ABSENT:
-            return model::is_claim(at, proposal.motion)
-                       ? "claim"
-                       : "vote remove " + words::seat_name(at.table, proposal.about);
-        case v1::EXTEND:
-            return "vote grow " + std::string(words::side_word(proposal.side));
-        case v1::MOTION_UNSPECIFIED:
-        case v1::Motion_INT_MIN_SENTINEL_DO_NOT_USE_:
-        case v1::Motion_INT_MAX_SENTINEL_DO_NOT_USE_:
-            break;
+    if (model::is_claim(at, proposal.motion)) {
+        return "claim";
     }
-    return {};
+    const auto* const found = std::ranges::find(motion_words, proposal.motion, &MotionWord::motion);
+    return "vote " + std::string(found->word) +
+           (model::is_about_seat(proposal.motion) ? " " + words::seat_name(at.table, proposal.about)
+            : proposal.motion == v1::EXTEND ? " " + std::string(words::side_word(proposal.side))
+            : proposal.motion == v1::PAUSE  ? " " + std::to_string(usual_pause.count())
+                                            : "");
 }
 
 void print_proposals(const Context& c, const std::vector<model::Proposal>& proposals) {
@@ -88,27 +88,19 @@ bool is_asked_already(const model::Attended& at, const model::Proposal& proposal
 
 /// Claims victory. That is final and needs no vote, so the player must confirm.
 void claim(Context& c, bool sure) {
-    const model::Attended* at = c.attended();
-    if (!model::plays(*at) || !model::is_claim(*at, v1::FORFEIT_ABSENT)) {
+    const model::Attended& at = *c.attended();
+    const auto all = model::proposals(at, c.absence_ages());
+    const auto found = std::ranges::find(all, v1::FORFEIT_ABSENT, &model::Proposal::motion);
+    if (found == all.end() || !model::is_claim(at, v1::FORFEIT_ABSENT)) {
         return c.say(
-            "You can claim victory only when your single opponent has left. vote shows what you "
-            "can propose.");
-    }
-    Seat other{};
-    while (other == at->seat || at->game->player(other).withdrawn) {
-        other = static_cast<Seat>(index_of(other) + 1);
-    }
-    const std::string name = words::seat_name(at->table, other);
-    const auto possible = model::proposals_about(*at, other, c.absence_ages());
-    if (std::ranges::count(possible, v1::FORFEIT_ABSENT, &model::Proposal::motion) == 0) {
-        return c.say("You can claim victory only when " + name +
-                     " has been away long enough. vote shows what you can propose.");
+            "You can claim victory only when your only opponent has been away long enough. vote "
+            "shows what you can propose.");
     }
     if (!sure) {
-        return c.say("This removes " + name +
+        return c.say("This removes " + words::seat_name(at.table, found->about) +
                      " from the game, and you win. If you are sure, type: claim now.");
     }
-    c.send(model::request::call_vote(*c.match, {v1::FORFEIT_ABSENT, other}, {}));
+    c.send(model::request::call_vote(*c.match, *found, {}));
 }
 
 void cast_vote(Context& c, bool yes) {
@@ -121,53 +113,66 @@ void cast_vote(Context& c, bool yes) {
               : "You have no vote here.");
 }
 
-/// `who`: the player whom the motion is about, if any. Without a motion, lists the possible ones.
-void call_vote(Context& c, model::Proposal proposal, const std::string& who, int minutes) {
-    const model::Attended* at = c.attended();
-    if (!model::plays(*at)) {
-        return c.say("Only players can vote.");
-    }
-    if (proposal.motion == v1::MOTION_UNSPECIFIED) {
-        return show_proposals(c, *at);
-    }
-    if (model::is_about_seat(proposal.motion)) {
-        const auto seat = c.somebody_else(who);
-        if (!seat) {
-            return;
-        }
-        proposal.about = *seat;
-    }
-    if (is_asked_already(*at, proposal)) {
+void call_vote(Context& c, const model::Proposal& proposal, int minutes) {
+    const model::Attended& at = *c.attended();
+    if (is_asked_already(at, proposal)) {
         return cast_vote(c, true);
     }
-    if (model::is_claim(*at, proposal.motion)) {
+    if (model::is_claim(at, proposal.motion)) {
         return claim(c, false);
     }
     c.send(model::request::call_vote(*c.match, proposal, std::chrono::minutes(minutes)));
 }
 
-Parsed motion(const model::Proposal& proposal, const std::string& who = {}, int minutes = 0) {
-    return {[=](Context& c) { call_vote(c, proposal, who, minutes); }};
-}
-
-Parsed read_pause(WordReader& words) {
+void call_pause(Context& c, const std::string& typed) {
     constexpr int most = 60;
     const auto minutes =
-        words.at_end() ? std::optional<int>(usual_pause.count()) : number(words.next(), 1, most);
-    if (!minutes || !words.at_end()) {
-        return wrong("For how many minutes, 1 to 60? For example: vote pause 10");
-    }
-    return motion({v1::PAUSE}, {}, *minutes);
+        typed.empty() ? std::optional<int>(usual_pause.count()) : number(typed, 1, most);
+    minutes ? call_vote(c, {v1::PAUSE}, *minutes)
+            : c.say("For how many minutes, 1 to 60? For example: vote pause 10");
 }
 
-Parsed read_growth(WordReader& words) {
-    const std::string_view where = words.next();
-    for (const Side side : all_sides) {
-        if (where == words::side_word(side) && words.at_end()) {
-            return motion({v1::EXTEND, {}, side});
-        }
+void grow_table(Context& c, std::string_view typed) {
+    const auto side = std::ranges::find(all_sides, typed, words::side_word);
+    side != all_sides.end() ? call_vote(c, {v1::EXTEND, {}, *side}, 0)
+                            : c.say("On which side of the table? For example: vote grow north");
+}
+
+void call_vote_about(Context& c, const MotionWord& motion, const std::string& who) {
+    if (who.empty()) {
+        return c.say("Whom? For example: vote " + std::string(motion.word) + " Bob");
     }
-    return wrong("On which side of the table? For example: vote grow north");
+    if (const auto seat = c.somebody_else(who)) {
+        call_vote(c, {motion.motion, *seat}, 0);
+    }
+}
+
+/// Without a motion, lists the possible ones.
+void read_vote(Context& c, WordReader& words) {
+    const std::string_view word = words.next();
+    const std::string rest(words.rest());
+    const auto* const found = std::ranges::find(motion_words, word, &MotionWord::word);
+    if (!model::plays(*c.attended())) {
+        return c.say("Only players can vote.");
+    }
+    if (word.empty()) {
+        return show_proposals(c, *c.attended());
+    }
+    if (found != motion_words.end() && model::is_about_seat(found->motion)) {
+        return call_vote_about(c, *found, rest);
+    }
+    if (word == "pause") {
+        return call_pause(c, rest);
+    }
+    if (word == "grow") {
+        return grow_table(c, rest);
+    }
+    if (found == motion_words.end() || !rest.empty()) {
+        return c.say(
+            "You can propose: vote end, vote pause 10, vote resume, vote bot Bob, vote remove Bob, "
+            "vote grow north. To vote, type yes or no.");
+    }
+    call_vote(c, {found->motion}, 0);
 }
 
 void schedule_check(Context& c, milliseconds time) {
@@ -226,30 +231,6 @@ void receive(Context& c, const model::PresenceChanged& news) {
     }
 }
 
-Parsed read_vote(WordReader& words) {
-    const std::string_view about = words.next();
-    if (about == "pause") {
-        return read_pause(words);
-    }
-    if (about == "grow") {
-        return read_growth(words);
-    }
-    const bool bot = about == "bot" || about == "program";
-    if (bot || about == "remove") {
-        const std::string who(words.rest());
-        return who.empty() ? wrong("Whom? For example: vote " + std::string(about) + " Bob")
-                           : motion({bot ? v1::STAND_IN : v1::FORFEIT_ABSENT}, who);
-    }
-    if (!words.at_end() || !(about.empty() || about == "end" || about == "resume")) {
-        return wrong(
-            "You can propose: vote end, vote pause 10, vote resume, vote bot Bob, vote remove Bob, "
-            "vote grow north. To vote, type yes or no.");
-    }
-    return motion({about == "end"      ? v1::STOP
-                   : about == "resume" ? v1::GO_ON
-                                       : v1::MOTION_UNSPECIFIED});
-}
-
 /// Votes no, or declines a question of the game if no vote waits for us.
 void vote_no(Context& c) {
     const model::Attended* at = c.attended();
@@ -259,19 +240,23 @@ void vote_no(Context& c) {
     answers ? pass_turn(c) : cast_vote(c, false);
 }
 
-Parsed read_claim(WordReader& words) {
-    constexpr WithOption expected{
-        "now", "Type claim to claim victory when your only opponent has left.", claim};
-    const Parsed parsed = read(words, expected);
-    return words.at_end() ? parsed : wrong(expected.usage);
+void read_claim(Context& c, WordReader& words) {
+    if (const auto sure = read_option(
+            c, words, "now", "Type claim to claim victory when your only opponent has left.")) {
+        claim(c, *sure);
+    }
 }
 
+// clang-format off
 constexpr std::array all_vote_verbs{
-    Verb{"vote", "", Needs::game, read_vote},
-    Verb{"claim", "", Needs::game, read_claim},
-    Verb{"yes", "y", Needs::game, [](Context& c) { cast_vote(c, true); }},
-    Verb{"no", "n", Needs::game, vote_no},
+    Verb{in::play, "vote", "what you can propose now: end the game, pause ...", read_vote,
+         Needs::game},
+    Verb{0, "claim", "", read_claim, Needs::game},
+    Verb{in::play, "yes, y", "agree in an open vote",
+         [](Context& c) { cast_vote(c, true); }, Needs::game},
+    Verb{in::play, "no, n", "refuse in an open vote; or as pass", vote_no, Needs::game},
 };
+// clang-format on
 
 }  // namespace
 

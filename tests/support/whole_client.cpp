@@ -37,6 +37,7 @@ paint::TileArt& art() {
 WholeClient::WholeClient()
     : player_(printer_,
               {[] {},
+               [] { return false; },
                [](v1::Reason) {},
                [this] { return now; },
                [this](std::chrono::milliseconds time) { wakes = now + time; }}) {
@@ -89,10 +90,7 @@ void WholeClient::press(const terminal::Key& key) {
 }
 
 void WholeClient::type(const std::string& line) {
-    if (const auto command = plain::parse_command(line)) {
-        player_.perform(*command);
-    }
-    player_.typed();
+    player_.perform(line);
 }
 
 void WholeClient::wait(std::chrono::milliseconds time) {

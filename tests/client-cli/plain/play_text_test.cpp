@@ -1,10 +1,9 @@
-#include "client-cli/plain/choosing_lines.hpp"
-#include "client-cli/plain/help_text.hpp"
 #include "client-cli/plain/lines.hpp"
 #include "client-cli/plain/printer.hpp"
 #include "client-cli/plain/rules_lines.hpp"
 #include "client-cli/plain/score_lines.hpp"
 #include "client-cli/plain/turn_lines.hpp"
+#include "client-cli/plain/verbs.hpp"
 #include "client/turn/choices.hpp"
 #include "client/words/draws_words.hpp"
 #include "client/words/duration.hpp"
@@ -381,15 +380,6 @@ TEST(Names, AreMatchedAsTyped) {
     EXPECT_EQ(words::find_seat(table, "Bob"), Seat{1});
 }
 
-TEST(Help, MentionsNoKeptSeatInPractice) {
-    const model::Attended at = table_of(2);
-    const auto last_line = [&](bool practises) {
-        return help_lines(&at, {{80, 24}, without_colours}, practises).back();
-    };
-    EXPECT_NE(last_line(false).find("your seat in a running game is kept"), std::string::npos);
-    EXPECT_EQ(last_line(true).find("kept"), std::string::npos);
-}
-
 TEST(Help, ShowsHostCommandsToTheHostOnly) {
     model::Attended at = table_of(2);
     at.game.reset();
@@ -415,8 +405,8 @@ TEST(TableLines, MarkTheHostAndNumberTheSeats) {
     at.table.set_phase(v1::OPEN);
     at.table.set_host(1);
     const Lines lines = table_lines(at, {{80, 24}, without_colours});
-    EXPECT_EQ(lines[1], " 1 [R] Anna (you)           not ready");
-    EXPECT_EQ(lines[2], " 2 [B] Bob                  host and not ready");
+    EXPECT_EQ(lines[1], " 1 [R] Anna (you) not ready");
+    EXPECT_EQ(lines[2], " 2 [B] Bob        host and not ready");
     at.table.set_phase(v1::PLAYING);
     EXPECT_EQ(table_lines(at, {{80, 24}, without_colours})[2].find("host"), std::string::npos);
 }
@@ -534,8 +524,8 @@ TEST(Choosing, NamesTheReceiverOfADealtTile) {
     const Lines asked = choice_lines(at, paper);
     ASSERT_EQ(asked.size(), 4U);
     EXPECT_EQ(asked[0], "Which tile do you keep?");
-    EXPECT_EQ(asked[1].substr(0, 10), "1  base.U,");
-    EXPECT_LE(choosing_lines(at, paper, std::nullopt).size(), 23U);
+    EXPECT_EQ(asked[1], "1  straight road");
+    EXPECT_LE(question_lines(at, paper).size(), 23U);
     evolve(*at.game, TileGiven{Seat{0}, Seat{0}, catalogue().find("base.E")});
     EXPECT_EQ(choice_lines(at, paper).front(), "Which tile does Bob get?");
     evolve(*at.game, TileGiven{Seat{0}, Seat{1}, catalogue().find("base.U")});
@@ -609,7 +599,7 @@ TEST(RulesText, ExplainsEveryOptionAndPreset) {
         EXPECT_EQ(lines.front().substr(0, option.key.size()), option.key);
     }
     EXPECT_EQ(explanation("c2", 80),
-              (Lines{"preset=c2: Second edition. Same rules, with gardens on some tiles. It sets",
+              (Lines{"c2: Second edition. Same rules, with gardens on some tiles. It sets",
                      "  sets=base-c2."}));
     EXPECT_EQ(
         explanation("river1-c2", 80),
@@ -646,12 +636,22 @@ TEST(RulesText, ListsEveryOptionInItsGroupAndEveryBoxByItsName) {
     at("    inns-c1            Inns & Cathedrals, first edition: 18 more tiles");
 }
 
-TEST(RulesText, ExplainsTheGameInEightLines) {
-    const Lines brief = game_in_brief(80);
-    EXPECT_LE(brief.size(), 8U);
-    EXPECT_EQ(brief.front().substr(0, 12), "On your turn");
-    for (const std::string& line : brief) {
-        EXPECT_LE(line.size(), 80U);
+TEST(RulesText, ExplainsAllRulesOfATable) {
+    const Lines lines = rules_explained(table_of(2, Seat{0}, rules("supply=hand")).table, 80);
+    EXPECT_EQ(lines.front(), "Rules of this table");
+    EXPECT_EQ(lines.at(1).substr(0, 17), "  Your tile      ");
+    EXPECT_GT(lines.size(), 10U);
+    for (const std::string& line : lines) {
+        EXPECT_LE(width_of(line), 80) << line;
+    }
+}
+
+TEST(TableLines, ShowLongNamesInFull) {
+    const model::Attended at = table_of(4);
+    const PageFormat paper{{80, 24}, without_colours};
+    for (const Lines& lines : {table_lines(at, paper), score_table(at, paper)}) {
+        EXPECT_NE(lines.at(4).find("Dora, the one with the longest name"), std::string::npos)
+            << lines.at(4);
     }
 }
 
@@ -689,14 +689,15 @@ model::Attended choosing(const std::string& held,
 
 TEST(Choosing, ShowsTheHandAsPicturesBesideTheBoard) {
     const model::Attended at = choosing("held 1 base.B\nheld 1 base.U\nheld 1 base.W\n");
-    const Lines lines = choosing_lines(at, {{80, 24}, without_colours}, std::nullopt);
-    EXPECT_EQ(lines[1].substr(lines[1].size() - 30), "1 hand      2 hand      3 hand");
-    EXPECT_EQ(lines.back(), "Which tile do you play?");
-    EXPECT_EQ(choices_in_words(at, {{80, 24}, without_colours}),
+    const Lines lines = question_lines(at, {{80, 24}, without_colours});
+    EXPECT_TRUE(lines[1].ends_with("  1")) << lines[1];
+    EXPECT_TRUE(lines[7].ends_with("  2")) << lines[7];
+    EXPECT_EQ(lines.back(), "1  monastery   2  straight road   3  junction of 3 roads");
+    EXPECT_EQ(choice_lines(at, {{80, 24}, without_colours}),
               (Lines{"Which tile do you play?",
-                     "1  base.B, monastery",
-                     "2  base.U, straight road",
-                     "3  base.W, junction of 3 roads"}));
+                     "1  monastery",
+                     "2  straight road",
+                     "3  junction of 3 roads"}));
 }
 
 TEST(Choosing, ReportsAHandWithoutAFittingTile) {
@@ -711,7 +712,7 @@ TEST(Choosing, ReportsAHandWithoutAFittingTile) {
     ASSERT_TRUE(stuck) << stuck.error().message;
     at.game = *stuck;
     EXPECT_TRUE(turn::throws_away(*at.game));
-    EXPECT_EQ(choices_in_words(at, {{80, 24}, without_colours}).front(),
+    EXPECT_EQ(choice_lines(at, {{80, 24}, without_colours}).front(),
               "No tile in your hand fits. Which one do you discard?");
 }
 
@@ -732,13 +733,13 @@ TEST(Choosing, OffersFieldsForGoods) {
     const model::Attended at = trading();
     const PageFormat paper{{80, 24}, without_colours};
     EXPECT_EQ(
-        choices_in_words(at, paper),
+        choice_lines(at, paper),
         (Lines{"Which tile do you play, or where do you put goods?",
                "1  draw a tile",
                "2  put goods on the south-west field of the harbour at 1,0, and draw no tile",
                "3  put goods on the north-west field of the harbour at 1,0, and draw no tile"}));
-    const Lines lines = choosing_lines(at, paper, std::nullopt);
-    EXPECT_EQ(lines[1].substr(lines[1].size() - 31), "1 draw      2 goods     3 goods");
+    const Lines lines = question_lines(at, paper);
+    EXPECT_TRUE(lines[1].ends_with("  1")) << lines[1];
 }
 
 TEST(Choosing, MentionsWaterways) {
@@ -922,9 +923,10 @@ TEST(Choices, AreToLayATileFaceDownAndToSendAMinerThere) {
     };
     const PageFormat paper{{80, 24}, without_colours};
     act(chance, Draw{*catalogue().find("base.C")});
-    EXPECT_EQ(choice_lines(at, paper), (Lines{"0,-1: 1 r0   0,1: 2 down"}));
-    const Lines question = placing_lines(at, paper, std::nullopt);
-    EXPECT_NE(std::ranges::find(question, "down: face down, as a mountain."), question.end());
+    EXPECT_EQ(choice_lines(at, paper),
+              (Lines{"Your tile is a city on all sides with a pennant (base.C):",
+                     "0,-1: 1 r0   0,1: 2 down",
+                     "down: face down, as a mountain."}));
     act(Seat{0}, Place{{0, -1}, Rotation::r0});
     act(Seat{0}, Pass{});
     act(chance, Draw{*catalogue().find("base.U")});
@@ -936,29 +938,8 @@ TEST(Choices, AreToLayATileFaceDownAndToSendAMinerThere) {
 }
 
 Lines question_of(const model::Attended& at, const PageFormat& paper) {
-    if (prompt(*at.game).actor == chance) {
-        return board_lines(at, paper, std::nullopt);
-    }
-    switch (at.game->turn.step) {
-        case Step::choose:
-        case Step::deal:
-            return choosing_lines(at, paper, std::nullopt);
-        case Step::place:
-            return placing_lines(at, paper, std::nullopt);
-        case Step::deploy:
-        case Step::extra_meeple:
-            return deploying_lines(at, paper);
-        case Step::rebuild:
-            return rebuilding_lines(at, paper, std::nullopt, std::nullopt);
-        case Step::offer:
-        case Step::sell:
-            return choice_lines(at, paper);
-        case Step::opening:
-        case Step::draw:
-        case Step::over:
-            break;
-    }
-    return board_lines(at, paper, std::nullopt);
+    return prompt(*at.game).actor == at.seat ? question_lines(at, paper)
+                                             : board_lines(at, paper, std::nullopt);
 }
 
 void expect_to_fit(const model::Attended& at, const PageFormat& paper) {
@@ -1035,14 +1016,14 @@ TEST(Choices, OfTilesToMoveAreTilesAndThenPlaces) {
         "tile base.B 0,0 r0\ntile base.U 0,1 r0\ntile base.B 0,2 r0\n"
         "unseen base.E 1\nend\n");
     const PageFormat paper{{80, 24}, without_colours};
-    EXPECT_EQ(rebuilding_in_words(at, paper, std::nullopt),
+    EXPECT_EQ(choice_lines(at, paper),
               (Lines{"Move a tile on the board? This costs 1 of your 7 points.",
-                     "1 0,0 monastery",
+                     "1  0,0 monastery",
                      "p  none"}));
-    const Lines places = rebuilding_in_words(at, paper, Cell{0, 0});
+    const Lines places = choice_lines(at, paper, {{}, Cell{0, 0}});
     ASSERT_FALSE(places.empty());
-    EXPECT_EQ(places.front().substr(0, 9), "-1,2: 1 r");
-    const Lines taken = rebuilding_lines(at, paper, Cell{0, 0}, std::nullopt);
+    EXPECT_EQ(places.at(1).substr(0, 9), "-1,2: 1 r");
+    const Lines taken = question_lines(at, paper, {{}, Cell{0, 0}});
     EXPECT_TRUE(std::any_of(taken.begin(), taken.end(), [](const std::string& line) {
         return line.starts_with("The tile from 0,0 is a monastery. Where does it go?");
     }));
@@ -1068,7 +1049,7 @@ TEST(Choices, OfALateFollowerAreOneForEachFeature) {
     EXPECT_EQ(turn::place_of(moves.front()).cell, (Cell{1, 0}));
     EXPECT_LT(shown.size(), moves.size());
     EXPECT_EQ(shown.front(), 0U);
-    const std::string first = choice_lines(at, paper)[2];
+    const std::string first = choice_lines(at, paper)[1];
     EXPECT_EQ(first.substr(0, 7), "1  1,0 ");
     EXPECT_FALSE(deployments_at(at, paper, {0, 0}).empty());
 }

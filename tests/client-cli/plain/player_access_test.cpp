@@ -1,8 +1,5 @@
 // Access to tables in line mode: changing it, joining by code, link or password, and the messages
 // when access is refused.
-#include "client-cli/plain/commands.hpp"
-#include "server/people/text.hpp"
-#include "server/session/join_keys.hpp"
 #include "tests/support/printed_lines.hpp"
 
 #include <gtest/gtest.h>
@@ -20,11 +17,6 @@ testing::AssertionResult says(const std::string& text, const std::string& words)
     std::replace(flat.begin(), flat.end(), '\n', ' ');
     return flat.find(words) != std::string::npos ? testing::AssertionSuccess()
                                                  : testing::AssertionFailure() << text;
-}
-
-std::string wrong(const std::string& line) {
-    const auto command = plain::parse_command(line);
-    return command ? "it is taken" : command.error();
 }
 
 class PlainAccess : public Lines {
@@ -104,9 +96,10 @@ TEST_F(PlainAccess, LetsTheHostChangeAccess) {
 }
 
 TEST_F(PlainAccess, ListsTheAccessKindsAfterAWrongOne) {
-    EXPECT_TRUE(says(wrong("access"), "access public, access unlisted"));
-    EXPECT_TRUE(says(wrong("access ajar"), "access password PASSWORD"));
-    EXPECT_TRUE(says(wrong("access password blue fjord"), "The password must be one word"));
+    sit_down();
+    EXPECT_TRUE(says(type("access"), "access public, access unlisted"));
+    EXPECT_TRUE(says(type("access ajar"), "access password PASSWORD"));
+    EXPECT_TRUE(says(type("access password blue fjord"), "The password must be one word"));
 }
 
 TEST_F(PlainAccess, IsChangedByTheHostOnly) {
@@ -140,25 +133,26 @@ TEST_F(PlainAccess, IsSetWhenCreatingATable) {
 }
 
 TEST_F(PlainAccess, RejectsInvalidSettingsWhenCreating) {
-    EXPECT_TRUE(says(wrong("create access=ajar"), "Who can join? access=public, access=unlisted"));
-    EXPECT_TRUE(says(wrong("create access="), "Who can join?"));
-    EXPECT_TRUE(says(wrong("create access=password"), "access=password needs a password."));
+    EXPECT_TRUE(says(type("create access=ajar"), "Who can join? access=public, access=unlisted"));
+    EXPECT_TRUE(says(type("create access="), "Who can join?"));
+    EXPECT_TRUE(says(type("create access=password"), "access=password needs a password."));
     EXPECT_TRUE(
-        says(wrong("create access=password password="), "access=password needs a password."));
-    EXPECT_TRUE(says(wrong("create password=fjord"), "Only access=password takes a password."));
-    EXPECT_TRUE(says(wrong("create access=unlisted password=fjord"),
+        says(type("create access=password password="), "access=password needs a password."));
+    EXPECT_TRUE(says(type("create password=fjord"), "Only access=password takes a password."));
+    EXPECT_TRUE(says(type("create access=unlisted password=fjord"),
                      "Only access=password takes a password."));
-    EXPECT_TRUE(says(wrong("create spectators=some"), "spectators=yes or spectators=no"));
-    EXPECT_TRUE(says(wrong("create start=soon"), "start=auto (all seats taken"));
+    EXPECT_TRUE(says(type("create spectators=some"), "spectators=yes or spectators=no"));
+    EXPECT_TRUE(says(type("create start=soon"), "start=auto (all seats taken"));
 }
 
 TEST_F(PlainAccess, PointsFromChangeToTheAccessCommand) {
+    sit_down();
     for (const char* word : {"access=unlisted", "password=fjord", "spectators=no"}) {
-        EXPECT_TRUE(says(wrong("change 3 " + std::string(word)),
+        EXPECT_TRUE(says(type("change 3 " + std::string(word)),
                          "To change who can join or watch: access public"))
             << word;
     }
-    EXPECT_TRUE(says(wrong("change start=auto"), "can only be set when the table is opened"));
+    EXPECT_TRUE(says(type("change start=auto"), "can only be set when the table is opened"));
 }
 
 TEST_F(PlainAccess, ShowsTheInviteLinkAtATableWithSeats) {
@@ -188,7 +182,7 @@ TEST_F(PlainAccess, RequestsAQuickGameByOneWord) {
     waiting.mutable_snapshot()->mutable_table()->set_auto_start(true);
     waiting.mutable_snapshot()->mutable_table()->mutable_seats(0)->set_ready(true);
     const std::string said = answer(waiting);
-    EXPECT_TRUE(says(said, "You are ready."));
+    EXPECT_TRUE(says(said, "Waiting for Bob to be ready."));
     EXPECT_TRUE(says(said, "The game starts when all seats are taken and everyone is ready."));
     EXPECT_FALSE(says(sit_down(table(v1::PUBLIC)), "by itself"));
 }
@@ -282,35 +276,6 @@ TEST_F(PlainAccess, ReturnsToTheLobbyAfterEviction) {
     EXPECT_TRUE(says(receive(lobby), "3 people in the lobby."));
     EXPECT_FALSE(asked().has_unwatch_lobby()) << "and stays there";
     EXPECT_TRUE(says(type("ready"), "You are not at a table."));
-}
-
-static_assert(plain::name_characters_max == people::name_characters_max);
-static_assert(plain::title_characters_max == people::title_characters_max);
-static_assert(plain::password_characters_max == session::password_characters_max);
-
-TEST_F(PlainAccess, LimitsTheLengthOfAPassword) {
-    std::string longest;
-    for (std::size_t i = 0; i < plain::password_characters_max; ++i) {
-        longest += "ø";
-    }
-    for (const std::string before :
-         {"join 7 ", "watch 7 ", "access password ", "create access=password password="}) {
-        EXPECT_TRUE(plain::parse_command(before + longest)) << before;
-        EXPECT_TRUE(
-            says(wrong(before + longest + "x"), "A password can have at most 64 characters."))
-            << before;
-    }
-}
-
-TEST_F(PlainAccess, LimitsTheLengthOfNamesAndTitles) {
-    const std::string name(plain::name_characters_max, 'n');
-    for (const std::string before : {"name ", "people "}) {
-        EXPECT_TRUE(plain::parse_command(before + name)) << before;
-        EXPECT_TRUE(says(wrong(before + name + "n"), "A name can have at most 32 characters."));
-    }
-    const std::string title(plain::title_characters_max - 2, 't');
-    EXPECT_TRUE(plain::parse_command("create T " + title));
-    EXPECT_TRUE(says(wrong("create T t" + title), "A title can have at most 64 characters."));
 }
 
 }  // namespace

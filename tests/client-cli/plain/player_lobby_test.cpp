@@ -120,7 +120,7 @@ TEST_F(PlainLobby, FiltersTheTables) {
     EXPECT_EQ(asked().watch_lobby().filter().bots(), v1::WITH_BOTS) << "the word before";
     type("tables");
     EXPECT_EQ(asked().watch_lobby().filter().ByteSizeLong(), 0U);
-    EXPECT_FALSE(plain::parse_command("tables nice"));
+    EXPECT_TRUE(says(type("tables nice"), "Which tables?"));
 }
 
 TEST_F(PlainLobby, ListsAllTablesByPages) {
@@ -190,8 +190,8 @@ TEST_F(PlainLobby, DeclinesAnInvitation) {
     EXPECT_EQ(asked().decline_invitation().match(), 8U);
     EXPECT_TRUE(asked().decline_invitation().never_again());
     EXPECT_TRUE(says(type("decline"), "You have no invitation."));
-    EXPECT_FALSE(plain::parse_command("decline Bob"));
-    EXPECT_FALSE(plain::parse_command("accept 7 8"));
+    EXPECT_TRUE(says(type("decline Bob"), "Which invitation?"));
+    EXPECT_TRUE(says(type("accept 7 8"), "Which invitation?"));
 }
 
 TEST_F(PlainLobby, ExpiresInvitations) {
