@@ -22,7 +22,7 @@ std::string deploying_words(const Ruleset& ruleset) {
 }
 
 std::string city_rule_words(const Ruleset& ruleset) {
-    return std::string("2 per tile and 2 per pennant") +
+    return std::string("2 per tile and 2 per pennant, when its wall has no gap") +
            (ruleset.small_city == 2 ? " (a city of two tiles: 2 in all)" : "");
 }
 
@@ -60,7 +60,7 @@ RuleChapter points_chapter(const Ruleset& ruleset) {
     RuleChapter chapter{"Points",
                         {{"Road", "1 per tile, when both ends are closed"},
                          {"City", city_rule_words(ruleset)},
-                         {"Monastery", "1, plus 1 for each of the 8 tiles around it"}}};
+                         {"Monastery", "1, plus 1 per tile around it, when all 8 are there"}}};
     if (ruleset.farmers) {
         chapter.rules.push_back({"Farm", farm_rule_words(ruleset)});
     }

@@ -134,6 +134,15 @@ TEST(RulesInPlay, ListNothingSpecialByDefault) {
     EXPECT_EQ(words::rules_in_play(rules("abbot=1")).front().title, "Rules of this table");
 }
 
+TEST(RulesInPlay, SayWhenAFeatureScores) {
+    const std::string text = rules_text("");
+    EXPECT_NE(text.find("Road: 1 per tile, when both ends are closed\n"), std::string::npos);
+    EXPECT_NE(text.find("City: 2 per tile and 2 per pennant, when its wall has no gap\n"),
+              std::string::npos);
+    EXPECT_NE(text.find("Monastery: 1, plus 1 per tile around it, when all 8 are there\n"),
+              std::string::npos);
+}
+
 TEST(RulesInPlay, IncludeTheNumbersOfTheTable) {
     EXPECT_NE(rules_text("farmPoints=5").find("5 points for each completed city"),
               std::string::npos);
