@@ -3,7 +3,6 @@
 #include "server/admin/command_table.hpp"
 #include "server/admin/socket.hpp"
 #include "server/check_command.hpp"
-#include "server/health_command.hpp"
 #include "server/net/host_pages.hpp"
 #include "server/net/site.hpp"
 #include "server/network_frontend.hpp"
@@ -254,13 +253,13 @@ int refuse(const ops::Problems& problems) {
 }
 
 /// Returns the exit code.
-int send_admin_command(const ops::LoadedConfig& settings) {
-    const auto socket = ops::admin_socket_file(settings.config);
+int send_admin_command(const ops::Config& config, const std::vector<std::string>& words) {
+    const auto socket = ops::admin_socket_file(config);
     if (!socket) {
         std::cerr << "The configuration has no admin socket: admin-socket is off.\n";
         return 1;
     }
-    return admin::send_command(*socket, settings.job.words, std::cout, std::cerr);
+    return admin::send_command(*socket, words, std::cout, std::cerr);
 }
 
 struct Begin {
@@ -286,9 +285,9 @@ struct Begin {
             case ops::Task::back_up:
                 return back_up_store(settings);
             case ops::Task::health:
-                return ask_health(settings.config);
+                return send_admin_command(settings.config, {"health"});
             case ops::Task::admin:
-                return send_admin_command(settings);
+                return send_admin_command(settings.config, settings.job.words);
             case ops::Task::restore:
                 return restore_store(settings);
             case ops::Task::verify_store:

@@ -18,21 +18,25 @@ std::string line_of(const std::vector<std::string>& words) {
     return fmt::format("{}", fmt::join(words, " "));
 }
 
-/// Reads the answer of the server. Returns an error if there was none.
+/// Reads the answer of the server. Returns an error if there was none in time.
 Error exchange(const std::string& file, const std::string& line, std::string& answer) {
-    Error error;
+    Error error = asio::error::timed_out;
     if (file.size() >= sizeof(sockaddr_un::sun_path)) {
         return asio::error::name_too_long;
     }
     asio::io_context io;
     Unix::socket socket(io);
-    socket.connect(Unix::endpoint(file), error);
-    if (!error) {
-        asio::write(socket, asio::buffer(line + '\n'), error);
-    }
-    if (!error) {
-        asio::read(socket, asio::dynamic_buffer(answer), error);
-    }
+    const auto receive = [&](const Error& ended, std::size_t) { error = ended; };
+    socket.async_connect(Unix::endpoint(file), [&](Error failed) {
+        if (!failed) {
+            asio::write(socket, asio::buffer(line + '\n'), failed);
+        }
+        if (failed) {
+            return receive(failed, 0);
+        }
+        asio::async_read(socket, asio::dynamic_buffer(answer), receive);
+    });
+    io.run_for(admin_time_max);
     return answer.empty() ? error : Error();
 }
 

@@ -81,6 +81,11 @@ const std::vector<Command>& commands() {
     static const std::vector<Command> table{
         {"help", "", "Lists the commands", false, help},
         {"status", "", "Shows whether and how the server runs", false, show_status},
+        {"health",
+         "",
+         "Shows whether new players can be sent here, as /ready does; fails if not",
+         false,
+         show_health},
         {"people",
          "[NAME...]",
          "Lists the connected people, or those whose name contains NAME, with their numbers",

@@ -20,7 +20,7 @@ inline constexpr std::size_t admin_connections_max = 16;
 
 inline constexpr std::size_t admin_line_bytes_max = 4096;
 
-/// Maximum time until a command is complete, and until its output is taken.
+/// Maximum time until a command is complete, until its output is taken, and until a client has it.
 inline constexpr std::chrono::seconds admin_time_max{10};
 
 /// An answer that begins so is an error message.

@@ -2,6 +2,7 @@
 
 #include "server/admin/text_table.hpp"
 #include "server/net/origin.hpp"
+#include "server/net/site.hpp"
 #include "server/session/session.hpp"
 #include "server/table/listing.hpp"
 
@@ -134,6 +135,11 @@ void show_status(const Control& control, const Words& /*words*/, const Reply& re
     table.add({"disk space", hub.has_room ? "enough" : "too little for new tables and guests"});
     table.add({"log level", std::string(control.log.level())});
     reply(done(table.text()));
+}
+
+void show_health(const Control& control, const Words& /*words*/, const Reply& reply) {
+    const auto ready = pages::answer({"GET", "/ready"}, net::site_of(control.hub, false));
+    reply(ready.status == pages::Status::ok ? done(ready.text + '\n') : refused(ready.text));
 }
 
 void show_people(const Control& control, const Words& words, const Reply& reply) {

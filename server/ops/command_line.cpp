@@ -107,6 +107,7 @@ std::variant<CommandLine, Help, Refusal> read_command_line(const std::vector<Key
     app.set_version_flag("--version", software());
     app.footer(usage_hint);
     app.allow_extras();
+    app.require_subcommand(0, 1);  // "admin health" is one command
     for (const Key& key : keys) {
         add_flag(app, key);
     }

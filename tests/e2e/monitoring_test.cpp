@@ -1,5 +1,4 @@
 // The real server as its host sees it: /health, /ready, /metrics, the command health, check-config.
-#include "server/net/proxy_protocol.hpp"
 #include "tests/support/certificates.hpp"
 #include "tests/support/e2e.hpp"
 #include "tests/support/files.hpp"
@@ -48,7 +47,7 @@ class Monitoring : public EndToEnd {
     }
 
     [[nodiscard]] Ran health(const std::string& options = "") const {
-        return run(BASTIDE_SERVER " health --port " + std::to_string(port()) + " " + options);
+        return run(BASTIDE_SERVER " health --store '" + store + "' " + options);
     }
 
     /// Waits until /ready has such an answer. SIGALRM ends the test.
@@ -101,7 +100,7 @@ TEST_F(Monitoring, IsNotReadyIfTheStoreIsDeleted) {
     EXPECT_THAT(server->log(), HasSubstr("event=store_lost"));
     const Ran ran = health();
     EXPECT_EQ(ran.exit_code, 1);
-    EXPECT_EQ(ran.said, "not ready: the store is gone or cannot be written\n");
+    EXPECT_EQ(ran.said, "error: not ready: the store is gone or cannot be written\n");
 }
 
 TEST_F(Monitoring, IsNotReadyIfTheStoreIsReplaced) {
@@ -119,34 +118,24 @@ TEST_F(Monitoring, IsNotReadyIfTheDiskIsFull) {
     EXPECT_EQ(health().exit_code, 1);
 }
 
-TEST_F(Monitoring, TheCommandFindsEveryKindOfPort) {
-    Authority authority{folder.path()};
-    const Issued issued = authority.issue();
-    const std::string tls =
-        "--tls-certificate " + issued.certificate_file + " --tls-key " + issued.key_file;
-    restart({"--tls-certificate", issued.certificate_file, "--tls-key", issued.key_file});
-    EXPECT_EQ(health(tls).said, "ready\n");
-    EXPECT_EQ(health().exit_code, 1) << "the port uses TLS";
-
-    restart({"--trusted-proxies", "127.0.0.1", "--proxy-header", "proxy-v2"});
-    EXPECT_EQ(health("--trusted-proxies 127.0.0.1 --proxy-header proxy-v2").said, "ready\n");
-
-    const std::string socket = folder.file("socket");
-    restart({"--unix-socket", socket});
-    EXPECT_EQ(run(BASTIDE_SERVER " health --port 0 --unix-socket " + socket).said, "ready\n");
-    const std::string port_file = folder.file("port");
-    std::ofstream(port_file) << port() << '\n';
-    EXPECT_EQ(run(BASTIDE_SERVER " health --port 0 --port-file " + port_file).said, "ready\n");
-}
-
 TEST_F(Monitoring, TheCommandFailsIfNoServerAnswers) {
-    const std::uint16_t free_port = port();
+    EXPECT_EQ(health("--admin-socket off").said,
+              "The configuration has no admin socket: admin-socket is off.\n");
+    EXPECT_EQ(health("--admin-socket off").exit_code, 1);
     server->signal(SIGTERM);
     EXPECT_EQ(server->wait(goodbye_time_max), 0);
-    const Ran ran = run(BASTIDE_SERVER " health --port " + std::to_string(free_port));
+    const Ran ran = health();
     EXPECT_EQ(ran.exit_code, 1);
-    EXPECT_EQ(ran.said, "The server does not answer: Connection refused.\n");
-    EXPECT_EQ(run(BASTIDE_SERVER " health --port 0").exit_code, 1);
+    EXPECT_THAT(ran.said, HasSubstr("Cannot reach a server at " + store + "-admin: No such file"));
+}
+
+/// A server that hangs must not hang its health check too.
+TEST_F(Monitoring, TheCommandFailsIfTheServerHangs) {
+    server->signal(SIGSTOP);
+    const Ran ran = health();
+    server->signal(SIGCONT);
+    EXPECT_EQ(ran.exit_code, 1);
+    EXPECT_THAT(ran.said, HasSubstr("timed out"));
 }
 
 TEST_F(Monitoring, TheHintNamesTheScheme) {

@@ -25,7 +25,7 @@ DEPENDENCIES = {
     "server/pages": [],
     "server/net": ["server/session", "server/pages"],
     "server/ops": [],
-    "server/admin": ["server/net", "server/session", "server/table", "server/store", "server/lobby", "server/people"],
+    "server/admin": ["server/net", "server/pages", "server/session", "server/table", "server/store", "server/lobby", "server/people"],
     "server": ALL,  # main.cpp: wiring, nothing else
     # Shared by every client. BANNED_HEADERS and BANNED_CALLS ensure that a browser can run it.
     "client/model": ["engine", "proto"],
@@ -108,7 +108,6 @@ LIBRARIES = [
             "server/admin/socket", "server/admin/client.cpp",
             "server/network_frontend",
             "server/check_command",
-            "server/health_command",
             "server/main.cpp",
             "server/thinking/pool",
             "client-cli/connection",
@@ -133,7 +132,7 @@ LIBRARIES = [
     (
         "OpenSSL",
         r"(openssl/|boost/asio/ssl|boost/beast/.*ssl)",
-        ["server/net/certificate", "server/net/http_reader_tls.cpp", "server/net/probe.cpp", "client-cli/connection/websocket_tls.cpp", "tests"],
+        ["server/net/certificate", "server/net/http_reader_tls.cpp", "client-cli/connection/websocket_tls.cpp", "tests"],
     ),
     ("the terminal library", r"termpaint", ["client-cli/terminal/terminal.cpp"]),
     ("nlohmann-json", r"nlohmann/", ["tests"]),

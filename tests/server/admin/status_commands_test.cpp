@@ -53,6 +53,14 @@ TEST_F(StatusCommands, StatusCounts) {
     EXPECT_THAT(status, HasSubstr("tables            1\n"));
 }
 
+TEST_F(StatusCommands, HealthFailsWithTheReasons) {
+    EXPECT_EQ(output("health"), "ready\n");
+    world.hub.has_room = false;
+    world.hub.is_draining = true;
+    EXPECT_EQ(error("health"),
+              "not ready: the disk or the store is full; the server is shutting down");
+}
+
 TEST_F(StatusCommands, PeopleAreListedByNumberAndFoundByName) {
     Caller anna(world);
     Caller ben(world);

@@ -252,6 +252,13 @@ TEST_F(Configuring, BackupTakesAFileAndTheSameOptions) {
     EXPECT_EQ(settings({.flags = {"--store", "s.db", "backup", "copy.db"}}).job.keep, 0U);
 }
 
+TEST_F(Configuring, AdminTakesWordsAndTheSameOptions) {
+    const LoadedConfig read = settings({.flags = {"admin", "--store", "s.db", "health", "x y"}});
+    EXPECT_EQ(read.job.task, Task::admin);
+    EXPECT_EQ(read.job.words, (Strings{"health", "x y"}));
+    EXPECT_EQ(admin_socket_file(read.config), "s.db-admin");
+}
+
 TEST_F(Configuring, RestoreAndVerifyStoreTakeTheSameOptions) {
     const LoadedConfig restored = settings({.flags = {"restore", "copy.db", "--store", "s.db"}});
     EXPECT_EQ(restored.job.task, Task::restore);
