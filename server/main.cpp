@@ -142,6 +142,12 @@ session::ServerCallbacks callbacks_to(ops::Log& log, Observation& observation) {
             [&log](store::MatchId id) { ops::log_broken(log, id); }};
 }
 
+void report_refusals(session::Hub& hub, ops::Log& log) {
+    hub.refusals.set_report([&log](const session::Origin& from, const std::string& reason) {
+        log.info("network_refused", "address={} reason={}", from.address, reason);
+    });
+}
+
 void set_limits(session::Hub& hub, const ops::Config& config) {
     hub.hard_bots_of_network_max = config.hard_bots_per_address;
     hub.meters.network_limit_factor = config.network_limit_factor;
@@ -184,6 +190,7 @@ int serve(const ops::Config& config, ops::Log& log) {
                            callbacks_to(log, observation),
                            ops::software());
     set_limits(server.hub(), config);
+    report_refusals(server.hub(), log);
     running.on_gap([&log, &server](std::chrono::milliseconds gap) {
         log.warn("clock_stopped", "seconds={}", gap / std::chrono::seconds(1));
         server.hub().tables.restart_grace();
@@ -215,7 +222,8 @@ int serve(const ops::Config& config, ops::Log& log) {
     observation.add(*store, store_monitor);
     observation.add(pool);
     observation.add_network([&front] { return front.load(); });
-    admin::Socket admin_socket(io, log, runner_of_commands({server.hub(), log, clock.now()}));
+    admin::Socket admin_socket(
+        io, log, runner_of_commands({server.hub(), log, clock.now(), [] { std::raise(SIGTERM); }}));
     open_admin_socket(config, log, admin_socket);
     if (!open_ports(config, log, host_pages, front)) {
         return 1;

@@ -47,9 +47,8 @@ std::optional<std::string> NetworkFrontend::open() {
     if (auto error = read_certificate()) {
         return error;
     }
-    const auto header = net::proxy_header_named(config_.proxy_header);
-    auto proxies = net::Proxies::of(config_.trusted_proxies,
-                                    header.value_or(net::ProxyHeader::x_forwarded_for));
+    auto proxies =
+        net::Proxies::of(config_.trusted_proxies, net::proxy_header_named(config_.proxy_header));
     if (!proxies) {
         return proxies.error();
     }

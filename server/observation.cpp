@@ -115,9 +115,10 @@ void Observation::add(session::Hub& hub) {
     metrics_.add_counters({"bastide_requests_refused_total", "Requests refused"}, "reason", [&hub] {
         return hub.counts.refused_by_reason();
     });
-    metrics_.add_counter(
-        {"bastide_connections_refused_total", "Connections refused because there were too many"},
-        read(hub.counts.connections_refused));
+    metrics_.add_counters({"bastide_network_refusals_total",
+                           "Connections and requests refused by bans and limits of networks"},
+                          "reason",
+                          [&hub] { return hub.refusals.by_reason(); });
 }
 
 void Observation::add(store::GroupCommit& store, const ops::StoreMonitor& monitor) {

@@ -16,6 +16,7 @@ struct Control {
     session::Hub& hub;
     ops::Log& log;
     std::chrono::steady_clock::time_point started;
+    std::function<void()> shut_down;  ///< as SIGTERM does
 };
 
 struct Outcome {

@@ -1,5 +1,6 @@
 #include "server/admin/command_table.hpp"
 
+#include "server/admin/ban_commands.hpp"
 #include "server/admin/people_commands.hpp"
 #include "server/admin/server_commands.hpp"
 #include "server/admin/status_commands.hpp"
@@ -104,6 +105,14 @@ const std::vector<Command>& commands() {
         {"close-table", "NUMBER", "Closes a table whose game has not begun", true, close_table},
         {"remove", "PERSON", "Disconnects a person, who may connect again", true, remove_person},
         {"rename", "PERSON NAME...", "Changes the name of a person", true, rename_person},
+        {"ban",
+         "TARGET TIME REASON...",
+         "Keeps a TARGET (the number of a person, an address, or a network such as 192.0.2.0/24) "
+         "out for a TIME such as 30m, 12h or 7d; the banned people read the reason",
+         true,
+         ban},
+        {"bans", "", "Lists the bans, with their numbers", false, show_bans},
+        {"unban", "NUMBER", "Ends a ban", true, unban},
         {"close-registration",
          "",
          "Refuses new guests until open-registration or the next start; "
@@ -112,6 +121,7 @@ const std::vector<Command>& commands() {
          close_registration},
         {"open-registration", "", "Accepts new guests again", true, open_registration},
         {"announce", "TEXT...", "Shows a text to all connected people", true, announce},
+        {"drain", "", "Closes all connections and ends the server, as SIGTERM does", true, drain},
         {"log-level",
          "LEVEL",
          "Changes how much is logged until the next start: debug, info, warn "

@@ -1,6 +1,6 @@
 #include "server/admin/server_commands.hpp"
 
-#include "server/people/text.hpp"
+#include "server/admin/words.hpp"
 #include "server/session/session.hpp"
 
 namespace bastide::admin {
@@ -16,13 +16,9 @@ void open_registration(const Control& control, const Words& /*words*/, const Rep
 }
 
 void announce(const Control& control, const Words& words, const Reply& reply) {
-    const people::TextShape shape = people::shape_of(words[0]);
-    if (shape.characters > announcement_characters_max) {
-        return reply(refused(fmt::format("An announcement has at most {} characters.",
-                                         announcement_characters_max)));
-    }
-    if (!shape.is_valid || !shape.visible || shape.stacked) {
-        return reply(refused("An announcement is one line of visible characters, in UTF-8."));
+    if (const auto fault =
+            fault_in_text("An announcement", words[0], announcement_characters_max)) {
+        return reply(refused(*fault));
     }
     v1::ServerMessage message;
     message.mutable_notice()->set_message("From the host: " + words[0]);
@@ -32,6 +28,11 @@ void announce(const Control& control, const Words& words, const Reply& reply) {
         }
     }
     reply(done(fmt::format("Sent to {} people.\n", control.hub.connections.people())));
+}
+
+void drain(const Control& control, const Words& /*words*/, const Reply& reply) {
+    reply(done("The server closes all connections and ends.\n"));
+    control.shut_down();
 }
 
 void set_log_level(const Control& control, const Words& words, const Reply& reply) {

@@ -125,6 +125,7 @@ std::size_t count_connections(const Control& control) {
 void show_status(const Control& control, const Words& /*words*/, const Reply& reply) {
     const session::Hub& hub = control.hub;
     const auto tables = hub.tables.lobby().count_unfinished();
+    const auto bans = hub.people.bans(hub.clock.unix_time());
     TextTable table({"WHAT", "VALUE"});
     table.add({"server", hub.server});
     table.add({"running for", age(control, control.started)});
@@ -132,6 +133,7 @@ void show_status(const Control& control, const Words& /*words*/, const Reply& re
     table.add({"connections", std::to_string(count_connections(control))});
     table.add({"tables", tables.readable() ? std::to_string(*tables) : "cannot be read now"});
     table.add({"registration", hub.is_registration_open ? "open" : "closed"});
+    table.add({"bans", bans.readable() ? std::to_string(bans->size()) : "cannot be read now"});
     table.add({"disk space", hub.has_room ? "enough" : "too little for new tables and guests"});
     table.add({"log level", std::string(control.log.level())});
     reply(done(table.text()));

@@ -1,10 +1,15 @@
 // Reads the arguments of commands.
 #pragma once
 
+#include "server/people/text.hpp"
+
+#include <spdlog/fmt/fmt.h>
+
 #include <charconv>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace bastide::admin {
 
@@ -14,6 +19,20 @@ inline std::optional<std::uint32_t> read_number(const std::string& text) {
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     const bool is_number = error == std::errc{} && end == text.data() + text.size();
     return is_number && number > 0 ? std::optional(number) : std::nullopt;
+}
+
+/// Returns an error message, or nullopt if players may read the text. `what`: "An announcement".
+inline std::optional<std::string> fault_in_text(std::string_view what,
+                                                std::string_view text,
+                                                std::size_t characters_max) {
+    const people::TextShape shape = people::shape_of(text);
+    if (shape.characters > characters_max) {
+        return fmt::format("{} has at most {} characters.", what, characters_max);
+    }
+    if (!shape.is_valid || !shape.visible || shape.stacked) {
+        return fmt::format("{} is one line of visible characters, in UTF-8.", what);
+    }
+    return std::nullopt;
 }
 
 }  // namespace bastide::admin

@@ -1,12 +1,10 @@
 #include "server/net/forwarded.hpp"
 
+#include "engine/word_reader.hpp"
 #include "server/net/origin.hpp"
 #include "server/net/own_addresses.hpp"
 
 #include <boost/algorithm/string/predicate.hpp>
-
-#include <charconv>
-#include <cstdint>
 
 namespace bastide::net {
 namespace {
@@ -72,12 +70,6 @@ bool is_hidden(std::string_view node) {
     return node.starts_with('_') || boost::algorithm::iequals(node, "unknown");
 }
 
-bool is_port(std::string_view digits) {
-    std::uint16_t port = 0;
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), port);
-    return error == std::errc() && end == digits.data() + digits.size() && port != 0;
-}
-
 /// True for names that mean the machine itself (RFC 6761, 6.3).
 bool is_localhost(std::string_view name) {
     if (name.ends_with('.')) {
@@ -99,6 +91,7 @@ bool is_name(std::string_view name) {
 
 bool is_host(std::string_view text) {
     constexpr std::size_t bytes_max = 128;
+    constexpr int port_max = 65535;
     constexpr std::string_view letters =
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.-_:[]";
     if (text.size() > bytes_max || text.find_first_not_of(letters) != std::string_view::npos) {
@@ -106,7 +99,7 @@ bool is_host(std::string_view text) {
     }
     const std::size_t colon = text.find(':', text.starts_with('[') ? text.find(']') : 0);
     return is_name(text.substr(0, colon)) &&
-           (colon == std::string_view::npos || is_port(text.substr(colon + 1)));
+           (colon == std::string_view::npos || number(text.substr(colon + 1), 1, port_max));
 }
 
 }  // namespace

@@ -2,13 +2,11 @@
 #pragma once
 
 #include "engine/result.hpp"
+#include "server/people/network_prefix.hpp"
 
 #include <boost/asio/ip/address.hpp>
-#include <boost/asio/ip/network_v4.hpp>
-#include <boost/asio/ip/network_v6.hpp>
 
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,8 +19,8 @@ namespace asio = boost::asio;
 /// what clients write into the others.
 enum class ProxyHeader : std::uint8_t { x_forwarded_for, forwarded, proxy_v2 };
 
-/// Returns the header of the name "x-forwarded-for", "forwarded" or "proxy-v2", or nullopt.
-std::optional<ProxyHeader> proxy_header_named(std::string_view name);
+/// `name`: "x-forwarded-for", "forwarded" or "proxy-v2"
+ProxyHeader proxy_header_named(std::string_view name);
 
 class Proxies {
   public:
@@ -39,10 +37,7 @@ class Proxies {
     [[nodiscard]] ProxyHeader header() const { return header_; }
 
   private:
-    bool add(const std::string& trusted);
-
-    std::vector<asio::ip::network_v4> v4_;
-    std::vector<asio::ip::network_v6> v6_;
+    std::vector<people::NetworkPrefix> networks_;
     bool unix_socket_ = false;
     ProxyHeader header_ = ProxyHeader::x_forwarded_for;
 };

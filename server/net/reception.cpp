@@ -6,6 +6,8 @@
 #include "server/net/site.hpp"
 #include "server/session/prices.hpp"
 
+#include <boost/algorithm/string/classification.hpp>
+#include <boost/algorithm/string/split.hpp>
 #include <boost/asio/steady_timer.hpp>
 
 namespace bastide::net {
@@ -50,15 +52,11 @@ Origin somebody_behind(const Origin& peer) {
 }
 
 std::optional<FrameCodec> offered_codec(std::string_view list) {
-    while (!list.empty()) {
-        const std::size_t comma = std::min(list.find(','), list.size());
-        std::string_view name = list.substr(0, comma);
-        name.remove_prefix(std::min(name.find_first_not_of(' '), name.size()));
-        name = name.substr(0, name.find_last_not_of(' ') + 1);
+    std::vector<std::string> names;
+    for (const std::string& name : boost::split(names, list, boost::is_any_of(", "))) {
         if (const auto codec = codec_of_subprotocol(name)) {
             return codec;
         }
-        list.remove_prefix(std::min(comma + 1, list.size()));
     }
     return std::nullopt;
 }
@@ -149,12 +147,8 @@ class Reception::Arriving {
     }
 
     void turn_away() {
-        ++at_.hub_.counts.connections_refused;
         arrival_.outcome = no_place.outcome;
-        at_.log_.info("connection_refused",
-                      "address={} reason=\"{}\"",
-                      arrival_.from.address,
-                      arrival_.outcome);
+        at_.hub_.refusals.add(arrival_.from, "too_many_connections", at_.hub_.clock.now());
     }
 
     /// A new connection is charged like a request, and waits behind those of connected clients.

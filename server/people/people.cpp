@@ -135,6 +135,19 @@ void People::block(PersonId to, PersonId guest, WriteCallback then) {
                });
 }
 
+store::ReadResult<std::vector<store::Ban>> People::bans(std::chrono::milliseconds now) {
+    auto stored = table_.reader().bans();
+    if (!stored.readable()) {
+        return store::unreadable;
+    }
+    std::vector<store::Ban> bans = *std::move(stored);
+    while (!bans.empty() && bans.back().until <= now) {
+        table_.change(bans.back(), [](store::WriteResult /*unused*/) {});
+        bans.pop_back();
+    }
+    return bans;
+}
+
 store::ReadResult<store::ServerId> People::server_id() {
     if (!server_id_) {
         const auto id = table_.reader().server_id();

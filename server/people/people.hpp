@@ -77,6 +77,14 @@ class People {
 
     [[nodiscard]] store::ReadResult<store::ServerId> server_id();
 
+    /// Returns the bans that have not ended by the Unix time `now`. Deletes the others.
+    [[nodiscard]] store::ReadResult<std::vector<store::Ban>> bans(std::chrono::milliseconds now);
+
+    /// Adds a ban if it has no number. Otherwise ends the ban with its number.
+    void change(store::Ban ban, store::PeopleTable::WriteCallback then) {
+        table_.change(std::move(ban), std::move(then));
+    }
+
   private:
     struct Known {
         std::string name;

@@ -86,6 +86,7 @@ bool AccessControl::is_opened(const match::TableAccess& access, EntryCheck& ente
 void AccessControl::refuse_entry(const RequestInfo& asked, const EntryCheck& entering) {
     context_.account().pay(missing_cost);
     if (!entering.may_guess) {
+        context_.count_refusal("too_many_guesses");
         return context_.refuse(
             asked, v1::TOO_MANY_REQUESTS, "Too many wrong passwords or codes. Try again later.");
     }

@@ -1,5 +1,6 @@
 // The hello: versions, identities, and the connections of each person.
 #include "server/people/text.hpp"
+#include "server/session/admission.hpp"
 #include "server/session/prices.hpp"
 #include "server/session/session.hpp"
 
@@ -48,7 +49,7 @@ void Session::greet(const RequestInfo& asked, const v1::Hello& hello) {
     }
     if (returns) {
         reconnect_person(asked, hello);
-    } else {
+    } else if (may_enter(context_, asked, std::nullopt)) {
         become_guest(asked, hello);
     }
 }
@@ -68,6 +69,7 @@ void Session::become_guest(const RequestInfo& asked, const v1::Hello& hello) {
                                "later. Known players can still connect.");
     }
     if (!context_.account().take_newcomer()) {
+        context_.count_refusal("too_many_guests");
         return context_.refuse(asked,
                                v1::SERVER_BUSY,
                                "Too many new guests from your network. Try again in a minute.");
@@ -109,6 +111,9 @@ void Session::reconnect_person(const RequestInfo& asked, const v1::Hello& hello)
     if (!person) {
         return context_.refuse(
             asked, v1::UNKNOWN_TOKEN, "This server does not know that token. Connect without one.");
+    }
+    if (!may_enter(context_, asked, person)) {
+        return;
     }
     const std::uint32_t protocol = std::min(hello.protocol_most(), protocol_most);
     const auto name = new_name(*person, hello.name());

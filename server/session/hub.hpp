@@ -7,6 +7,7 @@
 #include "server/session/hosts.hpp"
 #include "server/session/invitations.hpp"
 #include "server/session/lobby_watch.hpp"
+#include "server/session/network_refusals.hpp"
 #include "server/session/request_counts.hpp"
 #include "server/session/table_list.hpp"
 #include "server/session/tables.hpp"
@@ -41,6 +42,7 @@ struct Hub {
     bool store_works = true;  ///< the store accepts writes
     bool is_draining = false;
     RequestCounts counts{};
+    NetworkRefusals refusals{};
     TableList list{tables, people};
     LobbyWatch lobby{tables, people, hosts};
     Invitations invitations{};

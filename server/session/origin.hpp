@@ -24,6 +24,9 @@ struct Origin {
     /// URL by which the client reached the trusted proxy, as the proxy reports it:
     /// "bastides://x.org". Empty if unknown.
     std::string asked_for = {};
+
+    /// Returns the address that bans of networks apply to, or "" for this machine.
+    [[nodiscard]] std::string bannable_address() const { return local ? "" : address; }
 };
 
 }  // namespace bastide::session

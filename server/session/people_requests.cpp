@@ -194,6 +194,7 @@ void PeopleRequests::invite(const RequestInfo& asked, const Table& table, match:
             return context_.refuse(
                 asked, v1::TOO_MANY_REQUESTS, "Too many invitations. Wait a few minutes.");
         case Result::network_over_quota:
+            context_.count_refusal("too_many_invitations");
             return context_.refuse(
                 asked,
                 v1::TOO_MANY_REQUESTS,

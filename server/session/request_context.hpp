@@ -68,6 +68,12 @@ class RequestContext final : public table::Attendant {
     void done(const RequestInfo& asked, store::MatchId match, match::Version version);
     void refuse(const RequestInfo& asked, v1::Reason reason, std::string_view sentence);
     void refuse(const RequestInfo& asked, const match::AnyRefusal& refusal);
+
+    /// Counts a refusal because of the connection's network. `reason`: for the host
+    void count_refusal(const std::string& reason) {
+        hub_.refusals.add(account_.from(), reason, hub_.clock.now());
+    }
+
     void refuse_reused(const RequestInfo& asked);
     void refuse_attending(const RequestInfo& asked);
     void refuse_unreadable(const RequestInfo& asked);
@@ -75,6 +81,8 @@ class RequestContext final : public table::Attendant {
     void refuse_not_stored(const RequestInfo& asked);
 
     void refuse_changed(const RequestInfo& asked);
+
+    void close(std::string_view why) { channel_.close(CloseCode::policy, why); }
 
     /// Returns nullopt, and answers, if the pace is invalid.
     std::optional<match::Pace> read_pace(const RequestInfo& asked, const v1::Pace& pace);

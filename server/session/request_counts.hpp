@@ -12,7 +12,6 @@ namespace bastide::session {
 struct RequestCounts {
     std::uint64_t received = 0;
     std::uint64_t delayed = 0;  ///< by a rate limit, before they were read
-    std::uint64_t connections_refused = 0;
     std::map<v1::Reason, std::uint64_t> refused;
 
     [[nodiscard]] std::map<std::string, double> refused_by_reason() const {

@@ -41,6 +41,12 @@ void leave_when_seated(table::Request& join_request,
     };
 }
 
+/// Returns true if the hosts of the person's network have as many hard bots as they may.
+bool has_all_hard_bots(const RequestContext& context) {
+    const Hub& hub = context.hub();
+    return hub.hosts.count_hard_bots_in_network(context.person()) >= hub.hard_bots_of_network_max;
+}
+
 }  // namespace
 
 /// Makes a request whose answer may come when this is gone. The answer holds a plain pointer to the
@@ -75,13 +81,15 @@ bool TableCommands::has_changed_too_often(const Table& table) const {
     const std::size_t of_network = changes.at(table.id(), [&](match::PersonId each) {
         return context_.hub().hosts.are_in_one_network(each, context_.person());
     });
+    const auto factor = static_cast<std::size_t>(context_.hub().meters.network_limit_factor);
     return table.match().host != context_.person() &&
-           (own >= changes_per_person_max || of_network >= changes_per_network_max);
+           (own >= changes_per_person_max || of_network >= changes_per_network_max * factor);
 }
 
 bool TableCommands::may_change(const RequestInfo& asked, const Table& table) {
     const bool may = !has_changed_too_often(table);
     if (!may) {
+        context_.count_refusal("too_many_changes");
         context_.refuse(
             asked,
             v1::TOO_MANY_CHANGES,
@@ -141,6 +149,10 @@ void TableCommands::refuse(const RequestInfo& asked,
         }
         if (what != Purpose::to_play && *refusal == match::AnyRefusal{match::Refusal::stale}) {
             return context_.refuse_changed(asked);
+        }
+        if (*refusal == match::AnyRefusal{match::Refusal::too_many_bots} &&
+            has_all_hard_bots(context_)) {
+            context_.count_refusal("too_many_hard_bots");
         }
         return context_.refuse(asked, *refusal);
     }

@@ -36,6 +36,10 @@ void GroupCommit::add(InvitationBlock unwelcome, PeopleTable::WriteCallback done
     enqueue(unwelcome, as_kept(std::move(done)));
 }
 
+void GroupCommit::change(Ban ban, PeopleTable::WriteCallback done) {
+    enqueue(std::move(ban), as_kept(std::move(done)));
+}
+
 void GroupCommit::forget_idle(std::size_t most, PeopleTable::WriteCallback done) {
     enqueue(ForgetIdle{most}, as_kept(std::move(done)));
 }

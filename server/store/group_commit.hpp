@@ -54,6 +54,7 @@ class GroupCommit final : public Store {
     void change(PersonChange change, PeopleTable::WriteCallback done) override;
 
     void add(InvitationBlock unwelcome, PeopleTable::WriteCallback done) override;
+    void change(Ban ban, PeopleTable::WriteCallback done) override;
     void forget_idle(std::size_t most, PeopleTable::WriteCallback done) override;
 
     void beat(ServerTime now, ServerTimeStore::WriteCallback done) override;

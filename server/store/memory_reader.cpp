@@ -157,6 +157,15 @@ ReadResult<bool> MemoryReader::is_blocked(const InvitationBlock& guest) const {
            std::find(found->second.begin(), found->second.end(), guest.by) != found->second.end();
 }
 
+ReadResult<std::vector<Ban>> MemoryReader::bans() const {
+    std::vector<Ban> found;
+    for (const auto& [number, ban] : rows_.bans) {
+        found.push_back(ban);
+    }
+    std::ranges::stable_sort(found, std::greater(), &Ban::until);
+    return found;
+}
+
 ReadResult<std::size_t> MemoryReader::count_people() const {
     return rows_.people.size();
 }

@@ -22,6 +22,7 @@ struct MemoryRows {
     std::map<PersonNumber, Person> people;
     std::map<TokenHash, PersonNumber> by_token;
     std::map<PersonNumber, std::vector<PersonNumber>> unwelcome;  ///< inviters, oldest first
+    std::map<BanNumber, Ban> bans;
     std::set<PersonNumber> played;  ///< had a seat in a match that began
     ServerId server_id{};
     ServerTime server_time{};
@@ -64,6 +65,7 @@ class MemoryReader final : public StoreReader {
     [[nodiscard]] ReadResult<PersonNumber> next_person() const override;
     [[nodiscard]] ReadResult<std::size_t> count_people() const override;
     [[nodiscard]] ReadResult<bool> is_blocked(const InvitationBlock& guest) const override;
+    [[nodiscard]] ReadResult<std::vector<Ban>> bans() const override;
     [[nodiscard]] ReadResult<ServerId> server_id() const override;
 
     [[nodiscard]] ReadResult<ServerTime> server_time() const override;

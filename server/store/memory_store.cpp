@@ -116,6 +116,16 @@ void MemoryStore::store(InvitationBlock unwelcome) {
     }
 }
 
+void MemoryStore::change(Ban ban, PeopleTable::WriteCallback done) {
+    post_([this, ban = std::move(ban), done = std::move(done)]() mutable {
+        if (rows_.bans.erase(ban.number) == 0 && ban.number == 0) {
+            ban.number = rows_.bans.empty() ? 1 : rows_.bans.rbegin()->first + 1;
+            rows_.bans.emplace(ban.number, ban);
+        }
+        done(WriteResult::stored);
+    });
+}
+
 void MemoryStore::forget_idle(std::size_t most, PeopleTable::WriteCallback done) {
     post_([this, most, done = std::move(done)] {
         store_forget_idle(most);

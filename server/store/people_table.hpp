@@ -41,6 +41,20 @@ struct InvitationBlock {
     friend bool operator==(const InvitationBlock&, const InvitationBlock&) = default;
 };
 
+/// Number of a ban, from 1. The store chooses it.
+using BanNumber = std::uint32_t;
+
+/// Keeps a person or a network out.
+struct Ban {
+    BanNumber number = 0;
+    PersonNumber person = 0;            ///< 0 if a network is banned
+    std::string network;                ///< empty if a person is banned
+    std::chrono::milliseconds until{};  ///< Unix time
+    std::string reason;
+
+    friend bool operator==(const Ban&, const Ban&) = default;
+};
+
 /// Maximum blocks of one person; a further block replaces the oldest.
 inline constexpr std::size_t unwelcome_max = 256;
 
@@ -62,6 +76,9 @@ class PeopleReader {
     [[nodiscard]] virtual ReadResult<std::size_t> count_people() const = 0;
 
     [[nodiscard]] virtual ReadResult<bool> is_blocked(const InvitationBlock& guest) const = 0;
+
+    /// Returns all bans, those that end last first.
+    [[nodiscard]] virtual ReadResult<std::vector<Ban>> bans() const = 0;
 
     /// Returns a random id, which is constant for the life of the store.
     [[nodiscard]] virtual ReadResult<ServerId> server_id() const = 0;
@@ -86,6 +103,9 @@ class PeopleTable {
     virtual void change(PersonChange change, WriteCallback done) = 0;
 
     virtual void add(InvitationBlock unwelcome, WriteCallback done) = 0;
+
+    /// Stores a new ban if it has no number. Otherwise deletes the ban with its number.
+    virtual void change(Ban ban, WriteCallback done) = 0;
 
     /// Forgets up to `most` absent people who are engaged in no match: first people who never had a
     /// seat in a match that began, then the people who have been away longest.

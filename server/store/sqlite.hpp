@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <utility>
 
 namespace bastide::store::sqlite {
@@ -112,6 +113,14 @@ class Statement {
             sqlite3_reset(prepared_);
         }
         return code;
+    }
+
+    /// Returns true if there is a row; false also if it cannot be read.
+    template <typename... Values>
+    [[nodiscard]] bool finds(const Values&... values) {
+        bool found = false;
+        std::ignore = each([&](const Row&) { found = true; }, values...);
+        return found;
     }
 
   private:

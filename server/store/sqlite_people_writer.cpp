@@ -2,8 +2,6 @@
 
 #include "server/store/sqlite_outcome.hpp"
 
-#include <tuple>
-
 namespace bastide::store::sqlite {
 
 struct PeopleWriter::Statements {
@@ -25,6 +23,11 @@ struct PeopleWriter::Statements {
         "DELETE FROM unwelcome WHERE person = ?1 AND number NOT IN ("
         " SELECT number FROM unwelcome WHERE person = ?1 ORDER BY number DESC LIMIT ?2)"};
     Statement is_blocked{db, "SELECT 1 FROM unwelcome WHERE person = ? AND guest = ?"};
+    Statement insert_ban{db,
+                         "INSERT INTO ban (person, network, until, reason) VALUES (?, ?, ?, ?)"};
+    Statement same_ban{
+        db, "SELECT 1 FROM ban WHERE person = ? AND network = ? AND until = ? AND reason = ?"};
+    Statement delete_ban{db, "DELETE FROM ban WHERE number = ?"};
     Statement delete_idle{
         db,
         "DELETE FROM person WHERE number IN ("
@@ -55,32 +58,30 @@ Appended PeopleWriter::add(const InvitationBlock& unwelcome) {
         code == SQLITE_DONE ? sql_->trim_unwelcome.run(unwelcome.person, unwelcome_max) : code);
 }
 
+Appended PeopleWriter::change(const Ban& ban) {
+    return outcome_of(ban.number != 0
+                          ? sql_->delete_ban.run(ban.number)
+                          : sql_->insert_ban.run(ban.person, ban.network, ban.until, ban.reason));
+}
+
 Appended PeopleWriter::forget_idle(std::size_t most) {
     return outcome_of(sql_->delete_idle.run(most));
 }
 
 bool PeopleWriter::has(const Person& person) {
-    bool same = false;
-    std::ignore = sql_->same.each([&](const Row&) { same = true; },
-                                  person.number,
-                                  person.name,
-                                  person.token,
-                                  person.away_since);
-    return same;
+    return sql_->same.finds(person.number, person.name, person.token, person.away_since);
 }
 
 bool PeopleWriter::has(const PersonChange& change) {
-    bool same = false;
-    std::ignore = sql_->changed.each(
-        [&](const Row&) { same = true; }, change.number, change.name, change.away_since);
-    return same;
+    return sql_->changed.finds(change.number, change.name, change.away_since);
 }
 
 bool PeopleWriter::has(const InvitationBlock& unwelcome) {
-    bool same = false;
-    std::ignore =
-        sql_->is_blocked.each([&](const Row&) { same = true; }, unwelcome.person, unwelcome.by);
-    return same;
+    return sql_->is_blocked.finds(unwelcome.person, unwelcome.by);
+}
+
+bool PeopleWriter::has(const Ban& ban) {
+    return ban.number == 0 && sql_->same_ban.finds(ban.person, ban.network, ban.until, ban.reason);
 }
 
 }  // namespace bastide::store::sqlite

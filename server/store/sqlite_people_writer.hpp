@@ -1,4 +1,4 @@
-// Writes people and invitation blocks within the writer's transaction.
+// Writes people, invitation blocks and bans within the writer's transaction.
 #pragma once
 
 #include "server/store/write.hpp"
@@ -19,12 +19,14 @@ class PeopleWriter {
     Appended add(const Person& person);
     Appended change(const PersonChange& change);
     Appended add(const InvitationBlock& unwelcome);
+    Appended change(const Ban& ban);
     Appended forget_idle(std::size_t most);
 
     /// True if exactly these values are stored; false also if they cannot be read.
     bool has(const Person& person);
     bool has(const PersonChange& change);
     bool has(const InvitationBlock& unwelcome);
+    bool has(const Ban& ban);
 
   private:
     struct Statements;

@@ -129,6 +129,9 @@ struct Reader::Statements {
     Statement person_by_token{db, "SELECT number FROM person WHERE token = ?"};
     Statement count_people{db, "SELECT count(*) FROM person"};
     Statement unwelcome{db, "SELECT 1 FROM unwelcome WHERE person = ? AND guest = ?"};
+    Statement bans{db,
+                   "SELECT number, person, network, until, reason FROM ban"
+                   " ORDER BY until DESC, number"};
 
     Statement server_id{db, "SELECT id FROM server"};
     Statement server_time{db, "SELECT ran FROM server"};
@@ -227,6 +230,18 @@ ReadResult<bool> Reader::is_blocked(const InvitationBlock& guest) const {
     const int code =
         sql_->unwelcome.each([&](const Row&) { found = true; }, guest.person, guest.by);
     return answer(code, found);
+}
+
+ReadResult<std::vector<Ban>> Reader::bans() const {
+    std::vector<Ban> found;
+    const int code = sql_->bans.each([&](const Row& row) {
+        found.push_back({row.number(0),
+                         row.number(1),
+                         std::string(row.bytes(2)),
+                         row.time(3),
+                         std::string(row.bytes(4))});
+    });
+    return answer(code, std::move(found));
 }
 
 // `server_id` and `server_time` return `unreadable` if another tool has deleted the row.

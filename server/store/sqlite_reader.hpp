@@ -42,6 +42,7 @@ class Reader final : public StoreReader {
     [[nodiscard]] ReadResult<PersonNumber> next_person() const override;
     [[nodiscard]] ReadResult<std::size_t> count_people() const override;
     [[nodiscard]] ReadResult<bool> is_blocked(const InvitationBlock& guest) const override;
+    [[nodiscard]] ReadResult<std::vector<Ban>> bans() const override;
     [[nodiscard]] ReadResult<ServerId> server_id() const override;
 
     [[nodiscard]] ReadResult<ServerTime> server_time() const override;

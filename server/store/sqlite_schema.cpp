@@ -96,6 +96,15 @@ END;
                                 R"(
 CREATE TABLE run (id BLOB NOT NULL);  -- one row, see sqlite_run.hpp
 INSERT INTO run VALUES (randomblob(16));
+)",
+                                R"(
+CREATE TABLE ban (
+    number  INTEGER PRIMARY KEY,
+    person  INTEGER NOT NULL,   -- 0 if a network is banned
+    network BLOB NOT NULL,      -- empty if a person is banned
+    until   INTEGER NOT NULL,   -- ms, Unix time
+    reason  BLOB NOT NULL
+);
 )"};
 
 static_assert(migrations.size() == newest_format);

@@ -2,8 +2,6 @@
 
 #include "server/store/sqlite_outcome.hpp"
 
-#include <tuple>
-
 namespace bastide::store::sqlite {
 
 struct ServerWriter::Statements {
@@ -26,9 +24,7 @@ Appended ServerWriter::beat(const Beat& beat) {
 }
 
 bool ServerWriter::has(const Beat& beat) {
-    bool there = false;
-    std::ignore = sql_->has_beaten.each([&](const Row&) { there = true; }, beat.now);
-    return there;
+    return sql_->has_beaten.finds(beat.now);
 }
 
 }  // namespace bastide::store::sqlite

@@ -22,6 +22,8 @@ struct Store {
 
     Appended operator()(const InvitationBlock& unwelcome) { return people.add(unwelcome); }
 
+    Appended operator()(const Ban& ban) { return people.change(ban); }
+
     Appended operator()(const ForgetIdle& idle) { return people.forget_idle(idle.most); }
 
     Appended operator()(const Beat& beat) { return server.beat(beat); }
@@ -40,6 +42,8 @@ struct IsThere {
     bool operator()(const PersonChange& change) { return people.has(change); }
 
     bool operator()(const InvitationBlock& unwelcome) { return people.has(unwelcome); }
+
+    bool operator()(const Ban& ban) { return people.has(ban); }
 
     bool operator()(const Beat& beat) { return server.has(beat); }
 

@@ -22,7 +22,8 @@ struct Beat {
     ServerTime now{};
 };
 
-using Write = std::variant<Append, Forget, Person, PersonChange, InvitationBlock, ForgetIdle, Beat>;
+using Write =
+    std::variant<Append, Forget, Person, PersonChange, InvitationBlock, Ban, ForgetIdle, Beat>;
 
 struct Committed {
     std::vector<Appended> outcomes;

@@ -81,6 +81,32 @@ TEST_F(AdminCommand, ShowsAndChangesARunningServer) {
     EXPECT_THAT(server->log(), Not(HasSubstr("command=\"status\"")));
 }
 
+TEST_F(AdminCommand, BansOutliveTheServer) {
+    WirePlayer anna(server->port(), FrameCodec::binary, "Anna");
+    EXPECT_THAT(output("ban 1 2h said \\; rude things"), HasSubstr("Connections closed: 1.\n"));
+    EXPECT_THAT(notice(anna), HasSubstr("UTC. Reason: said ; rude things"));
+    server->signal(SIGKILL);
+    server->wait(goodbye_time_max);
+    start();
+    WebsocketClient again(server->port(), FrameCodec::json);
+    const v1::ServerMessage answer = again.request(hello("", anna.token));
+    EXPECT_EQ(answer.refused().reason(), v1::REMOVED);
+    EXPECT_THAT(answer.refused().message(), HasSubstr("Reason: said ; rude things"));
+    EXPECT_THROW(again.next(), ConnectionEnded);
+    EXPECT_EQ(output("unban 1"), "Lifted the ban of person 1.\n");
+    const WirePlayer back(server->port(), FrameCodec::json, "", anna.token);
+    EXPECT_EQ(back.welcome.name(), "Anna");
+}
+
+TEST_F(AdminCommand, EndsTheServer) {
+    WirePlayer anna(server->port(), FrameCodec::binary, "Anna");
+    EXPECT_EQ(output("drain"), "The server closes all connections and ends.\n");
+    EXPECT_THAT(notice(anna), HasSubstr("shutting down"));
+    EXPECT_EQ(server->wait(goodbye_time_max), 0) << server->log();
+    EXPECT_THAT(server->log(), HasSubstr("command=\"drain\" outcome=\"done\""));
+    server.reset();
+}
+
 TEST_F(AdminCommand, FailsWithAMessage) {
     const Ran unknown = admin("statsu");
     EXPECT_EQ(unknown.exit_code, 1);

@@ -146,7 +146,8 @@ TEST_F(Proxies, OneBadClientBehindThemIsMeteredAndNoOther) {
     }
     EXPECT_EQ(ask(proxy, upgrade_with("X-Forwarded-For: 192.0.2.7\r\n")), no_place);
     EXPECT_EQ(ask(proxy, upgrade_with("X-Forwarded-For: 192.0.2.8\r\n")), welcome);
-    EXPECT_TRUE(logs("connection_refused address=192.0.2.7")) << end_of_log();
+    EXPECT_TRUE(logs("network_refused address=192.0.2.7 reason=too_many_connections"))
+        << end_of_log();
 }
 
 TEST_F(Proxies, AreNotLocalIfUntrustedOnThisMachine) {

@@ -107,6 +107,10 @@ class FaultyReader final : public store::StoreReader {
         return answer([&] { return real_.is_blocked(guest); });
     }
 
+    [[nodiscard]] store::ReadResult<std::vector<store::Ban>> bans() const override {
+        return answer([&] { return real_.bans(); });
+    }
+
     [[nodiscard]] store::ReadResult<store::ServerId> server_id() const override {
         return answer([&] { return real_.server_id(); });
     }
@@ -153,6 +157,13 @@ class FaultyStore : public store::MemoryStore {
                          [kept = keeps_changes, done = std::move(done)](store::WriteResult answer) {
                              done(kept ? answer : store::WriteResult::failed);
                          });
+    }
+
+    void change(store::Ban ban, PeopleTable::WriteCallback done) override {
+        if (keeps_changes) {
+            return MemoryStore::change(std::move(ban), std::move(done));
+        }
+        done(store::WriteResult::failed);
     }
 
     /// If false, writes of the server time fail.

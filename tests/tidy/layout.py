@@ -19,11 +19,11 @@ DEPENDENCIES = {
     # Bots must not know the draws, so their threads have no access to a match.
     "server/thinking": ["engine", "bots"],
     "server/table": ["match", "server/store", "server/thinking", "bots", "proto"],
-    "server/people": ["server/store"],
+    "server/people": ["server/store", "engine"],
     "server/session": ["server/table", "server/lobby", "server/people", "proto"],
     "server/store": [],
     "server/pages": [],
-    "server/net": ["server/session", "server/pages"],
+    "server/net": ["server/session", "server/people", "server/pages"],
     "server/ops": [],
     "server/admin": ["server/net", "server/pages", "server/session", "server/table", "server/store", "server/lobby", "server/people"],
     "server": ALL,  # main.cpp: wiring, nothing else

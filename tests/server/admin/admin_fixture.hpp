@@ -17,9 +17,8 @@ class AdminTest : public testing::Test {
     /// Runs a command, which must answer exactly once.
     Outcome answer(const std::string& line) {
         std::vector<Outcome> outcomes;
-        run({world.hub, log, started}, 1000, line, [&](Outcome outcome) {
-            outcomes.push_back(std::move(outcome));
-        });
+        const Control control{world.hub, log, started, [this] { is_shut_down = true; }};
+        run(control, 1000, line, [&](Outcome outcome) { outcomes.push_back(std::move(outcome)); });
         world.settle();
         EXPECT_EQ(outcomes.size(), 1U) << line;
         return outcomes.empty() ? Outcome{} : outcomes.front();
@@ -42,6 +41,7 @@ class AdminTest : public testing::Test {
     [[nodiscard]] std::string written() const { return stream.str(); }
 
     test::World world;
+    bool is_shut_down = false;
     std::ostringstream stream;
     std::shared_ptr<spdlog::logger> lines = std::make_shared<spdlog::logger>(
         "test", std::make_shared<spdlog::sinks::ostream_sink_st>(stream));

@@ -55,6 +55,12 @@ TEST_F(ServerCommands, TheLogLevelChangesUntilTheNextStart) {
     EXPECT_THAT(written(), HasSubstr("something_happened"));
 }
 
+TEST_F(ServerCommands, DrainingAnswersFirst) {
+    EXPECT_FALSE(is_shut_down);
+    EXPECT_EQ(output("drain"), "The server closes all connections and ends.\n");
+    EXPECT_TRUE(is_shut_down);
+}
+
 TEST_F(ServerCommands, EveryActIsLoggedAtEveryLevel) {
     output("log-level error");
     for (int i = 0; i < 200; ++i) {

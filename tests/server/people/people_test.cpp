@@ -167,6 +167,10 @@ class LateAnswers final : public store::PeopleTable {
         store_.add(unwelcome, late(std::move(done)));
     }
 
+    void change(store::Ban ban, WriteCallback done) override {
+        store_.change(std::move(ban), late(std::move(done)));
+    }
+
     void forget_idle(std::size_t most, WriteCallback done) override {
         store_.forget_idle(most, late(std::move(done)));
     }

@@ -213,6 +213,7 @@ TEST_F(HardBotsOfANetwork, AreLimitedOverAllItsTables) {
     EXPECT_TRUE(seat(cleo, 1).has_done());
     EXPECT_TRUE(seat(dora, 2).has_done());
     EXPECT_EQ(reason(seat(dora, 2)), v1::TOO_MANY_BOTS);
+    EXPECT_EQ(world.hub.refusals.by_reason().at("too_many_hard_bots"), 1);
     EXPECT_TRUE(dora.ask(seat_bot(2, v1::MEDIUM)).has_done());
     EXPECT_TRUE(seat(anna, 3).has_done()) << "elsewhere";
 }

@@ -34,7 +34,9 @@ class SessionGuess : public testing::Test {
 
 TEST_F(SessionGuess, MayBeWrongAFewTimes) {
     use_up_guesses(ben);
+    EXPECT_TRUE(world.hub.refusals.by_reason().empty());
     EXPECT_EQ(wrong(ben), v1::TOO_MANY_REQUESTS);
+    EXPECT_EQ(world.hub.refusals.by_reason().at("too_many_guesses"), 1);
 }
 
 /// Otherwise the answer would reveal the right one.

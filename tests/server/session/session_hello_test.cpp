@@ -69,6 +69,7 @@ TEST_F(SessionHello, LimitsTheNewcomersOfANetwork) {
         ASSERT_TRUE(come("192.0.2.1").has_welcome()) << i;
     }
     EXPECT_EQ(come("192.0.2.1").refused().reason(), v1::SERVER_BUSY);
+    EXPECT_EQ(world.hub.refusals.by_reason().at("too_many_guests"), 1);
     EXPECT_TRUE(come("192.0.2.2").has_welcome()) << "others are not kept out";
     world.now += std::chrono::minutes(1);
     for (int i = 0; i < 12; ++i) {

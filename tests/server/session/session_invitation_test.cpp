@@ -271,6 +271,7 @@ TEST_F(SessionInvitation, AreNotClosedByGuestsOfOneNetwork) {
                   i < invitations_from_network_max);
     }
     EXPECT_EQ(reason(crowd.back()->link.sent.back()), v1::TOO_MANY_REQUESTS);
+    EXPECT_EQ(world.hub.refusals.by_reason().at("too_many_invitations"), 1);
     EXPECT_TRUE(invite_ben().has_done()) << "who is from elsewhere";
 }
 

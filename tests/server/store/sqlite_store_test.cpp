@@ -301,6 +301,9 @@ TEST_F(StoreFile, OfEveryReleasedFormatIsRead) {
         EXPECT_EQ(commit(file, {plain(1, 4, "on it goes"), plain(2, 1, "no"), Beat{100s}}),
                   (Outcomes{Appended::stored, Appended::conflict, Appended::stored}));
         EXPECT_EQ(file.reader().server_time(), 100s);
+        EXPECT_EQ(file.reader().bans(), std::vector<Ban>{});
+        EXPECT_EQ(commit(file, {Ban{0, 1, "", 1s, "rude"}}), Outcomes{Appended::stored});
+        EXPECT_EQ(file.reader().bans()->size(), 1U);
     }
 }
 

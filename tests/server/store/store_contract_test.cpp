@@ -54,6 +54,10 @@ class StoreContract : public testing::TestWithParam<Implementation> {
         return kept([&](auto done) { store().add(unwelcome, std::move(done)); });
     }
 
+    WriteResult change(Ban ban) {
+        return kept([&](auto done) { store().change(std::move(ban), std::move(done)); });
+    }
+
     WriteResult change(PersonChange change) {
         return kept([&](auto done) { store().change(std::move(change), std::move(done)); });
     }
@@ -563,6 +567,18 @@ TEST_P(StoreContract, TheOldestUnwelcomeAreForgottenAtTheLimit) {
     EXPECT_EQ(reader().is_blocked({1, 9999}), true);
 }
 
+TEST_P(StoreContract, BansAreReadByTheirEndUntilTheyAreLifted) {
+    const Ban person{1, 7, "", 1000ms, std::string("said \0 \xff", 7)};
+    const Ban network{2, 0, "192.0.2.0/24", 2000ms, "spam"};
+    EXPECT_EQ(reader().bans(), std::vector<Ban>{});
+    EXPECT_EQ(change(Ban{0, 7, "", 1000ms, person.reason}), WriteResult::stored);
+    EXPECT_EQ(change(Ban{0, 0, "192.0.2.0/24", 2000ms, "spam"}), WriteResult::stored);
+    EXPECT_EQ(reader().bans(), (std::vector<Ban>{network, person}));
+    EXPECT_EQ(change(Ban{99, 7, "", 1000ms, ""}), WriteResult::stored);
+    EXPECT_EQ(change(network), WriteResult::stored);
+    EXPECT_EQ(reader().bans(), std::vector<Ban>{person});
+}
+
 TEST_P(StoreContract, EveryStoreHasItsOwnServerId) {
     const ServerId id = *reader().server_id();
     EXPECT_NE(id, ServerId{});
@@ -645,6 +661,7 @@ TEST_P(StoreContract, UnreadableEntriesAreNotReportedAsMissing) {
     EXPECT_EQ(reader().due(1000ms, 10), unreadable);
     EXPECT_EQ(reader().next_person(), unreadable);
     EXPECT_EQ(reader().count_people(), unreadable);
+    EXPECT_EQ(reader().bans(), unreadable);
     EXPECT_EQ(reader().server_id(), unreadable);
     EXPECT_EQ(reader().server_time(), unreadable);
 

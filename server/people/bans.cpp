@@ -1,0 +1,33 @@
+#include "server/people/bans.hpp"
+
+#include "server/people/network_prefix.hpp"
+
+#include <array>
+#include <ctime>
+
+namespace bastide::people {
+
+bool concerns(const store::Ban& ban, store::PersonNumber person, const std::string& address) {
+    if (ban.network.empty()) {
+        return person == ban.person;
+    }
+    const auto network = NetworkPrefix::read(ban.network);
+    const auto origin = NetworkPrefix::read(address);
+    return network && origin && network->contains(*origin);
+}
+
+std::string ban_sentence(const store::Ban& ban) {
+    return "You are banned from this server until " + utc_text(ban.until) +
+           ". Reason: " + ban.reason;
+}
+
+std::string utc_text(std::chrono::milliseconds unix_time) {
+    const std::time_t seconds = unix_time / std::chrono::seconds(1);
+    std::tm utc{};
+    ::gmtime_r(&seconds, &utc);
+    std::array<char, 32> text{};
+    std::strftime(text.data(), text.size(), "%Y-%m-%d %H:%M UTC", &utc);
+    return text.data();
+}
+
+}  // namespace bastide::people

@@ -1,0 +1,41 @@
+// Networks of IP addresses, by their leading bits.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace bastide::people {
+
+class NetworkPrefix {
+  public:
+    /// Reads "192.0.2.7", "192.0.2.0/24" or "2001:db8::/32". Returns nullopt for other texts. IPv4
+    /// addresses mapped to IPv6 are IPv4 addresses. Zones and the bits behind the prefix are
+    /// ignored.
+    static std::optional<NetworkPrefix> read(const std::string& text);
+
+    [[nodiscard]] bool contains(const NetworkPrefix& other) const;
+
+    [[nodiscard]] bool is_v4() const { return is_v4_; }
+
+    /// Number of leading bits that all addresses of the network share.
+    [[nodiscard]] int length() const { return is_v4_ ? length_ - v4_offset : length_; }
+
+    /// Returns a text that `read` accepts. A single address has no length.
+    [[nodiscard]] std::string text() const;
+
+    friend bool operator==(const NetworkPrefix&, const NetworkPrefix&) = default;
+
+  private:
+    static constexpr int v4_offset = 96;
+    static constexpr int bits_max = 128;
+
+    void shorten(int length);
+
+    std::array<std::uint8_t, 16> bytes_{};  ///< in IPv6 form
+    int length_ = bits_max;                 ///< in IPv6 form
+    bool is_v4_ = false;
+};
+
+}  // namespace bastide::people

@@ -1,0 +1,14 @@
+// Decides at each hello whether the host admits the person and the network.
+#pragma once
+
+#include "server/session/request_context.hpp"
+
+namespace bastide::session {
+
+/// Answers, ends the connection, and returns false, if the person, who may be new, or the network
+/// is banned. Admits nobody while the bans cannot be read.
+bool may_enter(RequestContext& context,
+               const RequestInfo& asked,
+               std::optional<match::PersonId> person);
+
+}  // namespace bastide::session

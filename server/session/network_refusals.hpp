@@ -1,0 +1,39 @@
+// Refusals because of a network: its bans and limits, for the host's metrics and log.
+#pragma once
+
+#include "server/session/meter.hpp"
+#include "server/session/origin.hpp"
+
+#include <functional>
+#include <map>
+#include <string>
+#include <utility>
+
+namespace bastide::session {
+
+/// Reports of one network and reason.
+inline constexpr Rate refusal_reports_rate{1, 1.0 / 60};
+
+class NetworkRefusals {
+  public:
+    using Report = std::function<void(const Origin& from, const std::string& reason)>;
+
+    void set_report(Report report) { report_ = std::move(report); }
+
+    /// Counts a refusal, and reports it within `refusal_reports_rate`. `reason`: "too_many_guests"
+    void add(const Origin& from, const std::string& reason, Credits::Time now) {
+        ++by_reason_[reason];
+        if (reports_.of(reason + ' ' + from.network, refusal_reports_rate, now).take(now)) {
+            report_(from, reason);
+        }
+    }
+
+    [[nodiscard]] const std::map<std::string, double>& by_reason() const { return by_reason_; }
+
+  private:
+    Report report_ = [](const Origin&, const std::string&) {};
+    std::map<std::string, double> by_reason_;
+    Meter<std::string> reports_;
+};
+
+}  // namespace bastide::session
