@@ -27,8 +27,7 @@ std::string_view ending_words(v1::Ending ending) {
         case v1::ALL_GONE:
             return "No result: only bots were still playing.";
         case v1::INTERRUPTED:
-            return "The host restored an earlier copy of this server. The game ends without a "
-                   "result.";
+            return "The host of this server ended the game. There is no result.";
         case v1::PLAYED:
         case v1::ENDING_UNSPECIFIED:
         case v1::Ending_INT_MIN_SENTINEL_DO_NOT_USE_:

@@ -5,15 +5,16 @@
 namespace bastide::admin {
 namespace {
 
-Outcome outcome_of(const std::string& number, const table::Answer& answer) {
-    if (std::holds_alternative<table::Accepted>(answer)) {
-        return done("Closed table " + number + ".\n");
-    }
-    if (const auto* refusal = std::get_if<match::AnyRefusal>(&answer);
-        refusal != nullptr && *refusal == match::AnyRefusal(match::Refusal::already_started)) {
-        return refused("The game at table " + number + " has begun. Only its players can end it.");
-    }
-    return refused("Table " + number + " cannot be closed now. Try again.");
+match::Command closing(const match::Match& match) {
+    return match.phase == match::Phase::playing ? match::Command(match::Interrupt{})
+                                                : match::Command(match::Close{});
+}
+
+void notify_attendants(const table::Table& table) {
+    v1::ServerMessage message;
+    message.mutable_notice()->set_message("The host of this server closed the table \"" +
+                                          table.title() + "\".");
+    table.presence().attendants().broadcast(std::move(message));
 }
 
 }  // namespace
@@ -28,9 +29,17 @@ void close_table(const Control& control, const Words& words, const Reply& reply)
     if (!found.table) {
         return reply(refused("There is no table " + words[0] + ". The command tables lists all."));
     }
-    table::Request request = found.table->own_request(match::CommandSource::host, match::Close{});
+    if (found.table->match().phase == match::Phase::finished) {
+        return reply(refused("The game at table " + words[0] + " is over."));
+    }
+    table::Request request =
+        found.table->own_request(match::CommandSource::host, closing(found.table->match()));
     request.answer = [reply, number = words[0], table = found.table](const table::Answer& answer) {
-        reply(outcome_of(number, answer));
+        if (!std::holds_alternative<table::Accepted>(answer)) {
+            return reply(refused("Table " + number + " cannot be closed now. Try again."));
+        }
+        notify_attendants(*table);
+        reply(done("Closed table " + number + ".\n"));
     };
     found.table->receive(std::move(request));
 }

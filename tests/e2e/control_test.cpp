@@ -73,6 +73,7 @@ TEST_F(AdminCommand, ShowsAndChangesARunningServer) {
         ben.receive([](const auto& message) { return message.has_renamed(); }).renamed().name(),
         "Benedikt");
     EXPECT_EQ(output("close-table 1"), "Closed table 1.\n");
+    EXPECT_THAT(notice(ben), HasSubstr("The host of this server closed the table"));
     EXPECT_EQ(ben.refused(join_table(anna.match)), v1::NO_SUCH_MATCH);
     EXPECT_FALSE(output("remove 2").empty());
     EXPECT_THAT(notice(ben), HasSubstr("The host"));
@@ -96,6 +97,20 @@ TEST_F(AdminCommand, BansOutliveTheServer) {
     EXPECT_EQ(output("unban 1"), "Lifted the ban of person 1.\n");
     const WirePlayer back(server->port(), FrameCodec::json, "", anna.token);
     EXPECT_EQ(back.welcome.name(), "Anna");
+}
+
+TEST_F(AdminCommand, ClosesARunningGame) {
+    Party party = start_party(server->port(), 2);
+    EXPECT_EQ(output("close-table 1"), "Closed table 1.\n");
+    for (const auto& player : party) {
+        EXPECT_THAT(notice(*player), HasSubstr("The host of this server closed the table"));
+    }
+    WirePlayer back(server->port(), FrameCodec::json, "", party[1]->token);
+    EXPECT_TRUE(back.welcome.matches().empty());
+    const v1::Snapshot snapshot = back.socket.request(watch(1)).snapshot();
+    EXPECT_EQ(snapshot.ending(), v1::STOPPED);
+    EXPECT_TRUE(snapshot.interrupted());
+    EXPECT_EQ(snapshot.ranks_size(), 0);
 }
 
 TEST_F(AdminCommand, EndsTheServer) {

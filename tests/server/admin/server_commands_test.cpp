@@ -10,7 +10,14 @@ using test::Caller;
 using testing::HasSubstr;
 using testing::Not;
 
-class ServerCommands : public AdminTest {};
+class ServerCommands : public AdminTest {
+  protected:
+    /// The update before the last message, a notice.
+    static const v1::Update& last_update(const Caller& caller) {
+        EXPECT_TRUE(caller.link.sent.back().has_notice());
+        return std::next(caller.link.sent.rbegin())->update();
+    }
+};
 
 TEST_F(ServerCommands, AWaitingTableIsClosed) {
     Caller anna(world);
@@ -20,12 +27,13 @@ TEST_F(ServerCommands, AWaitingTableIsClosed) {
     anna.ask(test::create_table());
     ben.ask(test::join_table(1));
     EXPECT_EQ(output("close-table 1"), "Closed table 1.\n");
-    ASSERT_TRUE(ben.link.sent.back().has_update());
-    EXPECT_TRUE(ben.link.sent.back().update().events(0).has_table_closed());
+    ASSERT_TRUE(last_update(ben).events(0).has_table_closed());
+    EXPECT_EQ(ben.link.sent.back().notice().message(),
+              "The host of this server closed the table \"Anna's table\".");
     EXPECT_EQ(error("close-table 1"), "There is no table 1. The command tables lists all.");
 }
 
-TEST_F(ServerCommands, ARunningGameIsNotClosed) {
+TEST_F(ServerCommands, ARunningGameEndsWithoutAResult) {
     Caller anna(world);
     Caller ben(world);
     anna.hello("Anna");
@@ -35,7 +43,20 @@ TEST_F(ServerCommands, ARunningGameIsNotClosed) {
     anna.ask(test::set_ready(1));
     ben.ask(test::set_ready(1));
     anna.ask(test::start_game(1));
-    EXPECT_THAT(error("close-table 1"), HasSubstr("The game at table 1 has begun."));
+    EXPECT_EQ(output("close-table 1"), "Closed table 1.\n");
+    const v1::MatchEnded& ended = last_update(ben).events(0).match_ended();
+    EXPECT_EQ(ended.ending(), v1::STOPPED);
+    EXPECT_TRUE(ended.interrupted());
+    EXPECT_THAT(ben.link.sent.back().notice().message(), HasSubstr("The host of this server"));
+    EXPECT_EQ(error("close-table 1"), "The game at table 1 is over.");
+}
+
+TEST_F(ServerCommands, ATableStaysOpenIfItsEndCannotBeStored) {
+    Caller anna(world);
+    anna.hello("Anna");
+    anna.ask(test::create_table());
+    world.journal.faulty.readable = false;
+    EXPECT_THAT(error("close-table 2"), HasSubstr("cannot be read"));
 }
 
 TEST_F(ServerCommands, NumbersOfTablesAreChecked) {
