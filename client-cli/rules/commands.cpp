@@ -1,40 +1,15 @@
+#include "client-cli/rules/action_in_notation.hpp"
 #include "client-cli/rules/command.hpp"
 #include "client-cli/rules/limits.hpp"
 #include "client-cli/rules/new_game.hpp"
 #include "client-cli/rules/options_json.hpp"
 #include "client-cli/rules/reading.hpp"
-#include "engine/notation_fields.hpp"
-#include "engine/notation_reading.hpp"
 #include "engine/prompt.hpp"
 #include "proto/version.hpp"
 
 #include <algorithm>
 
 namespace bastide::rules {
-namespace {
-
-/// An action in the notation of docs/authors/notation.md.
-template <typename Kind>
-Outcome act_in_notation(ActionContext& acting, WordReader& words) {
-    const Game& game = acting.on.game;
-    LineReader line(words, game.board, game.players.size(), acting.on.names);
-    Kind action{};
-    action_notation.of(std::type_identity<Kind>{}).serialise(line, action);
-    const int column = column_of(words);
-    line.expect_end();
-    if (!line.ok()) {
-        return not_read(*line.error());
-    }
-    const bool by_nobody = std::is_same_v<Kind, Extend>;
-    const Actor actor = by_nobody ? chance : Actor(seat_asked(game));
-    if (const auto refusal = act(acting.on, actor, action, acting.scratch)) {
-        return refused(*refusal, column);
-    }
-    return std::nullopt;
-}
-
-}  // namespace
-
 // The rows name private members of Driver, which only a member of Command may.
 // NOLINTNEXTLINE(readability-function-size)
 const std::array<Command, 35>& Command::all() {

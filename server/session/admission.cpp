@@ -5,6 +5,26 @@
 #include <algorithm>
 
 namespace bastide::session {
+namespace {
+
+/// Returns why no new guest is admitted; nullopt if one is.
+std::optional<std::string_view> registration_refusal(RequestContext& context) {
+    if (!context.hub().is_registration_open) {
+        return "The host of this server accepts no new guests now. Known players can still "
+               "connect.";
+    }
+    if (!context.hub().has_room) {
+        return "This server has no room for new guests right now. Try again later. Known players "
+               "can still connect.";
+    }
+    if (!context.account().take_newcomer()) {
+        context.count_refusal("too_many_guests");
+        return "Too many new guests from your network. Try again in a minute.";
+    }
+    return std::nullopt;
+}
+
+}  // namespace
 
 bool may_enter(RequestContext& context,
                const RequestInfo& asked,
@@ -25,6 +45,14 @@ bool may_enter(RequestContext& context,
     context.refuse(asked, v1::REMOVED, people::ban_sentence(*longest));
     context.close("banned");
     return false;
+}
+
+bool may_register(RequestContext& context, const RequestInfo& asked) {
+    const auto refusal = registration_refusal(context);
+    if (refusal) {
+        context.refuse(asked, v1::SERVER_BUSY, *refusal);
+    }
+    return !refusal;
 }
 
 }  // namespace bastide::session

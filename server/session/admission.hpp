@@ -11,4 +11,7 @@ bool may_enter(RequestContext& context,
                const RequestInfo& asked,
                std::optional<match::PersonId> person);
 
+/// Answers, and returns false, if the server or the network may have no new guest now.
+bool may_register(RequestContext& context, const RequestInfo& asked);
+
 }  // namespace bastide::session

@@ -49,31 +49,13 @@ void Session::greet(const RequestInfo& asked, const v1::Hello& hello) {
     }
     if (returns) {
         reconnect_person(asked, hello);
-    } else if (may_enter(context_, asked, std::nullopt)) {
+    } else if (may_enter(context_, asked, std::nullopt) && may_register(context_, asked)) {
         become_guest(asked, hello);
     }
 }
 
 /// Welcomes a new guest only after the store has them, so that no restart loses them.
 void Session::become_guest(const RequestInfo& asked, const v1::Hello& hello) {
-    if (!hub_.is_registration_open) {
-        return context_.refuse(asked,
-                               v1::SERVER_BUSY,
-                               "The host of this server accepts no new guests now. Known players "
-                               "can still connect.");
-    }
-    if (!hub_.has_room) {
-        return context_.refuse(asked,
-                               v1::SERVER_BUSY,
-                               "This server has no room for new guests right now. Try again "
-                               "later. Known players can still connect.");
-    }
-    if (!context_.account().take_newcomer()) {
-        context_.count_refusal("too_many_guests");
-        return context_.refuse(asked,
-                               v1::SERVER_BUSY,
-                               "Too many new guests from your network. Try again in a minute.");
-    }
     const std::uint32_t protocol = std::min(hello.protocol_most(), protocol_most);
     greeting_ = true;
     hub_.people.welcome(

@@ -77,9 +77,7 @@ class RequestContext final : public table::Attendant {
     void refuse_reused(const RequestInfo& asked);
     void refuse_attending(const RequestInfo& asked);
     void refuse_unreadable(const RequestInfo& asked);
-
     void refuse_not_stored(const RequestInfo& asked);
-
     void refuse_changed(const RequestInfo& asked);
 
     void close(std::string_view why) { channel_.close(CloseCode::policy, why); }
