@@ -5,7 +5,7 @@
 #include "client/model/table.hpp"
 #include "client/words/pace.hpp"
 
-#include <algorithm>
+#include <bit>
 
 namespace bastide::plain {
 namespace {
@@ -44,7 +44,7 @@ constexpr std::array general_verbs{
     Verb{in::everywhere, "rules KEY", "explain one option: rules supply", show_rules},
     Verb{in::everywhere, "name NAME", "change your name", rename},
     Verb{0, "help, ?", "", show_help},
-    Verb{in::everywhere, "quit, q", "quit; your seat on a server is kept",
+    Verb{in::everywhere, "quit, q", "quit; your seat on a server is kept, practice ends",
          [](Context& c) { c.callbacks.quit(); }},
 };
 // clang-format on

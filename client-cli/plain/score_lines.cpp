@@ -195,10 +195,9 @@ Lines table_lines(const model::Attended& attended, const PageFormat& paper) {
                                 : "away for " +
                                       words::duration(std::chrono::seconds(seat.away_seconds())));
         }
-        lines.push_back(
-            right_aligned(i + 1, 2) + " " + badge(seat.colour(), paper.look) + " " +
-            padded(name_of(attended, static_cast<std::size_t>(i)), name_columns(attended)) + " " +
-            words::listed(words));
+        lines.push_back(right_aligned(i + 1, 2) + " " + badge(seat.colour(), paper.look) + " " +
+                        name_of(attended, static_cast<std::size_t>(i)) +
+                        (words.empty() ? "" : ": " + words::listed(words)));
     }
     append(lines, paper, words::pace_sentences(table.pace()), 2);
     append(lines, rules_of_table(table, paper.room.columns));

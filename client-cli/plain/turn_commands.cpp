@@ -92,7 +92,8 @@ void show_deployments(Context& c, Cell cell) {
 void show_board(Context& c, std::optional<Cell> middle) {
     const model::Attended* at = c.attended();
     c.focus.middle = middle;
-    if (model::our_turn(*at) && at->game->turn.step != Step::deploy) {
+    const Step step = step_asked(c);
+    if (step != Step::over && step != Step::deploy && step != Step::extra_meeple) {
         return show_question(c);
     }
     c.printer.show(board_lines(*at, c.printer.paper(), middle));

@@ -405,8 +405,8 @@ TEST(TableLines, MarkTheHostAndNumberTheSeats) {
     at.table.set_phase(v1::OPEN);
     at.table.set_host(1);
     const Lines lines = table_lines(at, {{80, 24}, without_colours});
-    EXPECT_EQ(lines[1], " 1 [R] Anna (you) not ready");
-    EXPECT_EQ(lines[2], " 2 [B] Bob        host and not ready");
+    EXPECT_EQ(lines[1], " 1 [R] Anna (you): not ready");
+    EXPECT_EQ(lines[2], " 2 [B] Bob: host and not ready");
     at.table.set_phase(v1::PLAYING);
     EXPECT_EQ(table_lines(at, {{80, 24}, without_colours})[2].find("host"), std::string::npos);
 }
