@@ -23,23 +23,23 @@ constexpr std::size_t candidates_most = 8;
 /// not decide.
 constexpr int games_of_first_rating = 4;
 
-class Counting : public Judge {
+class Counting : public Evaluator {
   public:
-    explicit Counting(const Judge& judge) : judge_(judge) {}
+    explicit Counting(const Evaluator& evaluator) : evaluator_(evaluator) {}
 
     [[nodiscard]] Worth worth(const Game& game, Seat seat) const override {
         ++count_;
-        return judge_.worth(game, seat);
+        return evaluator_.worth(game, seat);
     }
 
     [[nodiscard]] Worth opponent_point_value() const override {
-        return judge_.opponent_point_value();
+        return evaluator_.opponent_point_value();
     }
 
     [[nodiscard]] Nodes count() const { return count_; }
 
   private:
-    const Judge& judge_;
+    const Evaluator& evaluator_;
     mutable Nodes count_ = 0;
 };
 
@@ -65,13 +65,13 @@ class DeepSearch {
           seed_(seed),
           gives_up_(stop_search),
           valuation_(view),
-          judge_(valuation_) {}
+          evaluator_(valuation_) {}
 
     /// Finds the best answer by sequential halving: rounds share the budget equally, and each keeps
     /// half of the candidates.
     Action best() {
         choose_candidates();
-        const Nodes rated = std::min(judge_.count(), budget_);
+        const Nodes rated = std::min(evaluator_.count(), budget_);
         const auto rounds = static_cast<Nodes>(std::bit_width(candidates_.size() - 1));
         for (Nodes round = 1; round <= rounds; ++round) {
             play_on_until(rated + (budget_ - rated) * round / rounds);
@@ -82,7 +82,7 @@ class DeepSearch {
 
   private:
     void choose_candidates() {
-        const std::vector<Rated> rated = rate_answers(view_, judge_);
+        const std::vector<Rated> rated = rate_answers(view_, evaluator_);
         for (std::size_t i = 0; i < rated.size(); ++i) {
             candidates_.push_back({rated[i].action, i, rated[i].worth, 1});
         }
@@ -95,7 +95,7 @@ class DeepSearch {
 
     /// Uses the same random draws for all candidates, so that only the answers differ.
     void play_on_until(Nodes judged) {
-        while (judge_.count() < judged && !(gives_up_ && gives_up_())) {
+        while (evaluator_.count() < judged && !(gives_up_ && gives_up_())) {
             const std::uint64_t luck = split_mix(seed_ + played_++);
             for (Candidate& candidate : candidates_) {
                 candidate.sum += worth_of_one_game(candidate.action, luck);
@@ -118,7 +118,7 @@ class DeepSearch {
             const Prompt asked = prompt(game_);
             take(asked.actor, asked.actor == chance ? drawn(luck) : answer(luck));
         }
-        return judge_.worth(game_, seat_);
+        return evaluator_.worth(game_, seat_);
     }
 
     void take(const Actor& actor, const Action& action) {
@@ -128,7 +128,7 @@ class DeepSearch {
         std::swap(game_, decision_.next);
     }
 
-    Action answer(RandomBits& luck) { return search_turn(game_, judge_, luck.bits()); }
+    Action answer(RandomBits& luck) { return search_turn(game_, evaluator_, luck.bits()); }
 
     Action drawn(RandomBits& luck) const { return Draw{luck.one_of(drawable(game_))}; }
 
@@ -138,7 +138,7 @@ class DeepSearch {
     std::uint64_t seed_;
     const StopSearch& gives_up_;
     Valuation valuation_;
-    Counting judge_;
+    Counting evaluator_;
     std::vector<Candidate> candidates_;
     std::uint64_t played_ = 0;
     Game game_;

@@ -6,7 +6,7 @@
 namespace bastide::bots {
 namespace {
 
-class ByProspects : public Judge {
+class ByProspects : public Evaluator {
   public:
     [[nodiscard]] Worth worth(const Game& game, Seat seat) const override {
         Worth worth = game.player(seat).score * one_point + prospects(game, seat);

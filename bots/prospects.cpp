@@ -1,9 +1,9 @@
 #include "bots/prospects.hpp"
 
-#include "bots/pay.hpp"
+#include "bots/expected_points.hpp"
+#include "engine/farm_cities.hpp"
 #include "engine/mountains.hpp"
 #include "engine/point_values.hpp"
-#include "engine/score_field.hpp"
 #include "engine/scoring.hpp"
 
 #include <algorithm>

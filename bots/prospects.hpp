@@ -1,7 +1,7 @@
 // Estimated worth of a position beyond the current score, in hundredths of a point.
 #pragma once
 
-#include "bots/judge.hpp"
+#include "bots/evaluator.hpp"
 #include "engine/game.hpp"
 
 namespace bastide::bots {

@@ -19,7 +19,7 @@ constexpr Worth blind_tile = 3 * one_point;
 
 class Search {
   public:
-    Search(Seat seat, const Judge& judge) : seat_(seat), judge_(judge) {}
+    Search(Seat seat, const Evaluator& evaluator) : seat_(seat), evaluator_(evaluator) {}
 
     std::vector<Rated> rate(const Game& game) {
         std::vector<Action> legal;
@@ -89,14 +89,14 @@ class Search {
     Worth worth_of_gift(const Game& game, TileTypeId type) const {
         const Seat to = next_to_get(game);
         if (!fits_somewhere(game, type)) {
-            return to == seat_ ? nothing_yet : judge_.worth(game, to);
+            return to == seat_ ? nothing_yet : evaluator_.worth(game, to);
         }
         Game laid_next = game;
         laid_next.dealt.clear();
         laid_next.turn.seat = to;
         laid_next.turn.hand = type;
         laid_next.turn.step = Step::place;
-        const Worth worth = Search(to, judge_).best(laid_next);
+        const Worth worth = Search(to, evaluator_).best(laid_next);
         return to == seat_ ? worth : -worth;
     }
 
@@ -105,20 +105,20 @@ class Search {
             return worth_of_gift(game, gift->type);
         }
         if (draws_blind(action)) {
-            return judge_.worth(game, seat_) + blind_tile;
+            return evaluator_.worth(game, seat_) + blind_tile;
         }
         Decision decision;
         const auto refusal = decide(game, seat_, action, decision);
         assert(!refusal);
         (void)refusal;
         if (game.turn.step == Step::rebuild) {
-            return judge_.worth(decision.next, seat_);  // without the deployment that follows
+            return evaluator_.worth(decision.next, seat_);  // without the deployment that follows
         }
         if (decision.next.turn.step == Step::rebuild) {
             decline(decision);
         }
         return goes_on(game, decision.next) ? best(decision.next)
-                                            : judge_.worth(decision.next, seat_);
+                                            : evaluator_.worth(decision.next, seat_);
     }
 
     /// Declines to move a tile (V-10) in the search. A move is rated only if the seat is asked
@@ -131,7 +131,7 @@ class Search {
     }
 
     Seat seat_;
-    const Judge& judge_;
+    const Evaluator& evaluator_;
 };
 
 /// The game as if this seat were in turn with the tile in hand (HR-7).
@@ -147,7 +147,7 @@ Game laying(const Game& game, Seat seat) {
 /// Rates bids for the tile in hand and sales of it (HR-7).
 class Trade {
   public:
-    Trade(const Game& game, const Judge& judge) : game_(game), judge_(judge) {}
+    Trade(const Game& game, const Evaluator& evaluator) : game_(game), evaluator_(evaluator) {}
 
     /// Bids the worth of the tile above that of a blind draw, reduced because the price benefits
     /// an opponent.
@@ -170,37 +170,37 @@ class Trade {
 
   private:
     [[nodiscard]] Worth point_given_away() const {
-        return one_point + judge_.opponent_point_value();
+        return one_point + evaluator_.opponent_point_value();
     }
 
     /// Gain of placing the tile in hand over placing nothing.
     [[nodiscard]] Worth worth_of_tile(Seat seat) const {
-        return Search(seat, judge_).best(laying(game_, seat)) - judge_.worth(game_, seat);
+        return Search(seat, evaluator_).best(laying(game_, seat)) - evaluator_.worth(game_, seat);
     }
 
     /// Gain of selling the tile in hand and drawing another over placing nothing.
     [[nodiscard]] Worth worth_of_sale(const PointsOffered& offer) const {
         const Worth for_buyer = std::max(worth_of_tile(offer.seat), Worth{0});
         return offer.points * point_given_away() + blind_tile -
-               for_buyer * judge_.opponent_point_value() / one_point;
+               for_buyer * evaluator_.opponent_point_value() / one_point;
     }
 
     const Game& game_;
-    const Judge& judge_;
+    const Evaluator& evaluator_;
 };
 
 }  // namespace
 
-std::vector<Rated> rate_answers(const Game& view, const Judge& judge) {
+std::vector<Rated> rate_answers(const Game& view, const Evaluator& evaluator) {
     const Prompt asked = prompt(view);
     assert(asked.actor != chance);
     if (asked.step == Step::offer) {
-        return Trade(view, judge).rate_offers(*asked.actor);
+        return Trade(view, evaluator).rate_offers(*asked.actor);
     }
     if (asked.step == Step::sell) {
-        return Trade(view, judge).rate_buyers(*asked.actor);
+        return Trade(view, evaluator).rate_buyers(*asked.actor);
     }
-    return Search(*asked.actor, judge).rate(view);
+    return Search(*asked.actor, evaluator).rate(view);
 }
 
 Action best_of(const std::vector<Rated>& rated, std::uint64_t random) {
@@ -218,8 +218,8 @@ Action best_of(const std::vector<Rated>& rated, std::uint64_t random) {
     return *equals[random % equals.size()];
 }
 
-Action search_turn(const Game& view, const Judge& judge, std::uint64_t random) {
-    return best_of(rate_answers(view, judge), random);
+Action search_turn(const Game& view, const Evaluator& evaluator, std::uint64_t random) {
+    return best_of(rate_answers(view, evaluator), random);
 }
 
 }  // namespace bastide::bots

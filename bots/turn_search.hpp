@@ -1,7 +1,7 @@
 // Search to the end of the current turn.
 #pragma once
 
-#include "bots/judge.hpp"
+#include "bots/evaluator.hpp"
 #include "engine/action.hpp"
 
 #include <cstdint>
@@ -16,11 +16,11 @@ struct Rated {
 
 /// Rates each answer by the best rest of the turn, in the order of `legal_actions`. Skips
 /// placements and moved tiles that look the same as another. The game must wait for a seat.
-std::vector<Rated> rate_answers(const Game& view, const Judge& judge);
+std::vector<Rated> rate_answers(const Game& view, const Evaluator& evaluator);
 
 /// Returns an answer with the best rating; `random` breaks ties.
 Action best_of(const std::vector<Rated>& rated, std::uint64_t random);
 
-Action search_turn(const Game& view, const Judge& judge, std::uint64_t random);
+Action search_turn(const Game& view, const Evaluator& evaluator, std::uint64_t random);
 
 }  // namespace bastide::bots

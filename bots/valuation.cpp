@@ -1,9 +1,9 @@
 #include "bots/valuation.hpp"
 
-#include "bots/pay.hpp"
+#include "bots/expected_points.hpp"
+#include "engine/farm_cities.hpp"
 #include "engine/mountains.hpp"
 #include "engine/point_values.hpp"
-#include "engine/score_field.hpp"
 #include "engine/scoring.hpp"
 
 #include <algorithm>
@@ -17,7 +17,7 @@ namespace {
 using Worths = std::array<Worth, seats_max>;
 using Weights = std::array<int, seats_max>;
 
-struct Held {
+struct OccupiedFeature {
     NodeId root{};
     Weights weights{};
     Weights pieces{};  ///< pieces that return when it is scored
@@ -50,7 +50,7 @@ class Appraisal {
                           worth_of_goods(game_, static_cast<Seat>(i));
         }
         gather();
-        for (const Held& held : held_) {
+        for (const OccupiedFeature& held : held_) {
             appraise(held);
         }
         return worths_;
@@ -81,23 +81,23 @@ class Appraisal {
         for (const Meeple& meeple : game_.meeples) {
             const bool miner = is_miner(game_.board, meeple);
             for (const NodeId root : features_of_piece(game_.board, meeple)) {
-                Held& held = held_in(root);
+                OccupiedFeature& held = held_in(root);
                 held.weights[index_of(meeple.owner)] += weight_of(meeple.kind);
                 held.pieces[index_of(meeple.owner)] += miner ? 0 : 1;
             }
         }
     }
 
-    Held& held_in(NodeId root) {
-        for (Held& held : held_) {
+    OccupiedFeature& held_in(NodeId root) {
+        for (OccupiedFeature& held : held_) {
             if (held.root == root) {
                 return held;
             }
         }
-        return held_.emplace_back(Held{root, {}, {}});
+        return held_.emplace_back(OccupiedFeature{root, {}, {}});
     }
 
-    void appraise(const Held& held) {
+    void appraise(const OccupiedFeature& held) {
         const FeatureKind kind = game_.board.segment(held.root).kind;
         switch (kind) {
             case FeatureKind::road:
@@ -115,13 +115,13 @@ class Appraisal {
         }
     }
 
-    void appraise_line(const Held& held) {
+    void appraise_line(const OccupiedFeature& held) {
         const Survey survey = survey_of(held.root);
         const Chance complete = chance_of(survey);
         pay(held, expected(survey.counted, complete), complete);
     }
 
-    void appraise_ringed(const Held& held) {
+    void appraise_ringed(const OccupiedFeature& held) {
         const SegmentAt at = game_.board.where(held.root);
         int filled = 0;  // in 1024ths of a tile
         Chance complete = certain;
@@ -140,7 +140,7 @@ class Appraisal {
         pay(held, lost ? whole * complete / certain : a_tile + filled * a_tile / certain, complete);
     }
 
-    void appraise_farm(const Held& held) {
+    void appraise_farm(const OccupiedFeature& held) {
         const Board& board = game_.board;
         Worth worth = 0;
         for (const NodeId city : touching_cities(board, held.root)) {
@@ -168,7 +168,7 @@ class Appraisal {
     }
 
     /// Pays the seats with the majority. Returning pieces also have a worth for their owners.
-    void pay(const Held& held, Worth worth, Chance complete) {
+    void pay(const OccupiedFeature& held, Worth worth, Chance complete) {
         const int most = *std::max_element(held.weights.begin(), held.weights.end());
         for (std::size_t i = 0; i < game_.players.size(); ++i) {
             if (held.weights[i] > 0 && held.weights[i] == most) {
@@ -249,7 +249,7 @@ class Appraisal {
     const Game& game_;
     const Outlook& outlook_;
     Worths worths_{};
-    std::vector<Held> held_;
+    std::vector<OccupiedFeature> held_;
 };
 
 }  // namespace

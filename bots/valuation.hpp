@@ -1,12 +1,12 @@
 // Rates a position by its likely outcome.
 #pragma once
 
-#include "bots/judge.hpp"
+#include "bots/evaluator.hpp"
 #include "bots/outlook.hpp"
 
 namespace bastide::bots {
 
-class Valuation : public Judge {
+class Valuation : public Evaluator {
   public:
     /// `now` is the current game. Rates it and positions soon after it.
     explicit Valuation(const Game& now) : outlook_(now) {}

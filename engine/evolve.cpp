@@ -1,6 +1,6 @@
 #include "engine/evolve.hpp"
 
-#include "engine/fits.hpp"
+#include "engine/event_check.hpp"
 #include "engine/round.hpp"
 #include "engine/tile_moves.hpp"
 

@@ -6,7 +6,7 @@
 
 namespace bastide {
 
-/// The event must be applicable (fits.hpp), as all events from `decide` are.
+/// The event must be applicable (event_check.hpp), as all events from `decide` are.
 void evolve(Game& game, const Event& event);
 
 }  // namespace bastide

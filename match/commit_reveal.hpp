@@ -3,7 +3,7 @@
 #pragma once
 
 #include "match/bot.hpp"
-#include "match/draws.hpp"
+#include "match/draw_inputs.hpp"
 #include "match/pace.hpp"
 
 #include <chrono>

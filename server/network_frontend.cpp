@@ -37,7 +37,7 @@ NetworkFrontend::NetworkFrontend(boost::asio::io_context& io,
       log_(log),
       config_(config),
       certificate_(config.tls_certificate, config.tls_key),
-      hangup_(io, [this] {
+      reload_signal_(io, [this] {
           if (const auto error = read_certificate()) {
               log_.error("certificate_failed", "reason=\"{}\"", ops::quotable(*error));
           }

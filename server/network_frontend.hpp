@@ -4,8 +4,8 @@
 #include "server/net/certificate.hpp"
 #include "server/net/listener.hpp"
 #include "server/ops/config.hpp"
-#include "server/ops/hangup.hpp"
 #include "server/ops/log.hpp"
+#include "server/ops/reload_signal.hpp"
 #include "server/session/hub.hpp"
 
 #include <boost/asio/io_context.hpp>
@@ -51,7 +51,7 @@ class NetworkFrontend {
     const ops::Config& config_;
     net::Certificate certificate_;
     std::optional<net::Listener> listener_;
-    ops::Hangup hangup_;
+    ops::ReloadSignal reload_signal_;
 };
 
 }  // namespace bastide

@@ -1,8 +1,8 @@
 #include "client-cli/commands/play_on_screen.hpp"
 
-#include "client-cli/commands/kept_choices.hpp"
 #include "client-cli/commands/new_player_name.hpp"
 #include "client-cli/commands/play_words.hpp"
+#include "client-cli/commands/saved_choices.hpp"
 #include "client-cli/commands/shell.hpp"
 #include "client-cli/commands/shutdown.hpp"
 
@@ -34,7 +34,7 @@ class ScreenVisit {
                       go_back("");
                   },
                   [this](const screen::TableChoices& choices) { keep(choices); }}) {
-        shell_.remember(kept_choices());
+        shell_.remember(load_choices());
     }
 
     Visited run() {
@@ -72,7 +72,7 @@ class ScreenVisit {
     }
 
     void keep(const screen::TableChoices& choices) {
-        if (!keep_choices(choices)) {
+        if (!save_choices(choices)) {
             shell_.say("Your table settings could not be saved for next time.");
         }
     }

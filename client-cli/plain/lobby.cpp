@@ -86,7 +86,7 @@ void list_people(Context& c, WordReader& words) {
 }
 
 void invite(Context& c, const std::string& who) {
-    const model::PersonHere* whom = words::find_person(c.lobby.people, who);
+    const model::LobbyMember* whom = words::find_person(c.lobby.people, who);
     if (whom == nullptr) {
         return c.say("No player in the list is called " + quoted(who) +
                      ". people lists the players here.");
@@ -318,7 +318,7 @@ void receive_lobby(Context& c, const model::News& news) {
         c.printer.show(people_lines(*here, c.lobby.people_named, c.attended() != nullptr));
     } else if (const auto* sent = std::get_if<model::InvitationSent>(&news)) {
         const auto whom =
-            std::ranges::find(c.lobby.people, sent->person, &model::PersonHere::person);
+            std::ranges::find(c.lobby.people, sent->person, &model::LobbyMember::person);
         c.say((whom == c.lobby.people.end() ? "The player" : whom->name) + " is invited.");
     } else if (std::holds_alternative<model::LobbyReceived>(news)) {
         c.lobby.is_current = true;

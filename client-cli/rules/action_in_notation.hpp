@@ -1,7 +1,7 @@
 // The commands that are actions in the notation of docs/authors/notation.md.
 #pragma once
 
-#include "client-cli/rules/acts.hpp"
+#include "client-cli/rules/action_commands.hpp"
 #include "client-cli/rules/reading.hpp"
 #include "engine/notation_fields.hpp"
 #include "engine/notation_reading.hpp"

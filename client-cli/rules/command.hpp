@@ -1,8 +1,8 @@
 #pragma once
 
-#include "client-cli/rules/acts.hpp"
-#include "client-cli/rules/asks.hpp"
+#include "client-cli/rules/action_commands.hpp"
 #include "client-cli/rules/driver.hpp"
+#include "client-cli/rules/query_commands.hpp"
 
 #include <array>
 #include <string_view>

@@ -72,7 +72,7 @@ const std::array<Command, 35>& Command::all() {
         {"order",
          "order [TILE...] [#end]",
          "says which tiles come next; #end: and none after them",
-         act_order},
+         set_tile_order},
         {"draws",
          "draws",
          "lists what the next draw may bring, and says what it is for",

@@ -1,6 +1,6 @@
 #include "client-cli/rules/show_features.hpp"
 
-#include "engine/score_field.hpp"
+#include "engine/farm_cities.hpp"
 #include "engine/scoring.hpp"
 
 #include <algorithm>

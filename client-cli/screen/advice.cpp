@@ -26,7 +26,7 @@
 namespace bastide::screen {
 namespace {
 
-std::string why_not(const turn::Plan& plan, const Game& game) {
+std::string placement_problem(const turn::Plan& plan, const Game& game) {
     const auto turns = turn::turns_at(plan, plan.cursor);
     if (!turns.empty()) {
         return "Does not fit this way round. r rotates it.";
@@ -244,7 +244,7 @@ Advice about_placing(const turn::Plan& plan, const Attended& table) {
                              (plan.taken ? " " + price_words(game, price_of_a_move) : "");
     const auto made = turn::fits(plan) ? turn::outcome(game, turn::laying(plan)) : std::nullopt;
     return made ? Advice{words::placement_words(table, *made, plan.cursor), tile, Tone::good}
-                : Advice{why_not(plan, game), tile, Tone::warning};
+                : Advice{placement_problem(plan, game), tile, Tone::warning};
 }
 
 Advice about_deploying(const turn::Plan& plan, const Attended& table) {

@@ -67,7 +67,8 @@ void draw_words(Canvas& canvas, const BoardView& view, const Tints& tints) {
         }
     }
     const bool plain = view.state().view.overlay == Overlay::none;
-    for (const Badge& badge : plain ? view.state().match.badges : std::vector<Badge>()) {
+    for (const RecentPoints& badge :
+         plain ? view.state().match.badges : std::vector<RecentPoints>()) {
         write_points(canvas, view, badge.scored);
     }
     if (const FeatureScored* reported = current_score(view.state())) {

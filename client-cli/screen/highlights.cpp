@@ -86,7 +86,7 @@ Tints highlights(const BoardView& view) {
     if (const FeatureScored* reported = current_score(view.state())) {
         colour_scored_features(tints, board, *reported);
     }
-    for (const Badge& badge : view.state().match.badges) {
+    for (const RecentPoints& badge : view.state().match.badges) {
         pick_out(tints, board, badge.scored.at, lit);
     }
     if (const turn::Plan* plan = view.plan_with_pieces()) {

@@ -29,7 +29,7 @@ void add_nobody(Page& page, const Scene& scene) {
 
 std::uint32_t chosen_person(const PeopleListed& people_list) {
     const bool there =
-        std::ranges::count(people_list.people, people_list.chosen, &model::PersonHere::person) > 0;
+        std::ranges::count(people_list.people, people_list.chosen, &model::LobbyMember::person) > 0;
     return there || people_list.people.empty() ? people_list.chosen
                                                : people_list.people.front().person;
 }
@@ -41,7 +41,7 @@ Page people_page(const Scene& scene, int columns) {
     if (people_list.people.empty()) {
         add_nobody(page, scene);
     }
-    for (const model::PersonHere& person : people_list.people) {
+    for (const model::LobbyMember& person : people_list.people) {
         page.choice(person.name, person.person == chosen_person(people_list));
     }
     if (people_list.more) {

@@ -87,7 +87,7 @@ constexpr bool is_typed_into(Sheet sheet) {
 }
 
 /// Recent points, shown over the feature that scored.
-struct Badge {
+struct RecentPoints {
     FeatureScored scored;
     std::chrono::milliseconds left{};
 };
@@ -156,7 +156,7 @@ struct Deciding {
 };
 
 struct PeopleListed {
-    std::vector<model::PersonHere> people;
+    std::vector<model::LobbyMember> people;
     bool more = false;
     bool reported = false;
     std::uint32_t chosen = 0;
@@ -197,7 +197,7 @@ struct Match {
     TableForm form;
     /// The table as we last agreed to it, if the host has changed it since.
     std::optional<model::TableChanged> agreed;
-    std::vector<model::PersonHere> asked;  ///< people we have invited
+    std::vector<model::LobbyMember> asked;  ///< people we have invited
 
     // Turn.
     std::chrono::milliseconds clocks_age{};  ///< time that a clock has run since its last update
@@ -212,7 +212,7 @@ struct Match {
     // Events.
     words::Log log;
     int turn = 0;
-    std::vector<Badge> badges;
+    std::vector<RecentPoints> badges;
     std::optional<Cell> last_tile;  ///< placed last, by anybody
     std::vector<Cell> fresh;        ///< tiles placed since our last turn
 

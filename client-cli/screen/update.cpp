@@ -4,7 +4,7 @@
 #include "client-cli/screen/clocks.hpp"
 #include "client-cli/screen/key_actions.hpp"
 #include "client-cli/screen/layout.hpp"
-#include "client/model/asked.hpp"
+#include "client/model/our_turn.hpp"
 #include "client/model/pasted.hpp"
 
 #include <algorithm>
@@ -47,11 +47,11 @@ void announce(const Update& update, ScoreReel& score_reel, milliseconds time) {
 
 void pass_time(const Update& update, milliseconds time) {
     State& state = update.state;
-    for (Badge& badge : state.match.badges) {
+    for (RecentPoints& badge : state.match.badges) {
         badge.left -= time;
     }
     std::erase_if(state.match.badges,
-                  [](const Badge& badge) { return badge.left <= milliseconds{}; });
+                  [](const RecentPoints& badge) { return badge.left <= milliseconds{}; });
     state.notice.left = std::max(milliseconds{}, state.notice.left - time);
     if (state.notice.left == milliseconds{}) {
         state.notice = {};
@@ -204,7 +204,7 @@ std::optional<milliseconds> moves(const State& state, const Model& model) {
     const auto in = [&](milliseconds time) {
         next = std::min(next.value_or(time), std::max(time, milliseconds{1}));
     };
-    for (const Badge& badge : state.match.badges) {
+    for (const RecentPoints& badge : state.match.badges) {
         in(badge.left);
     }
     if (!state.notice.text.empty()) {

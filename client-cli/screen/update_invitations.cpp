@@ -25,8 +25,8 @@ void ask_now(const Update& update) {
     update.send(model::request::list_people(paint::utf8_of(sheet.name.typed)));
 }
 
-std::size_t place_of(const std::vector<model::PersonHere>& people, std::uint32_t person) {
-    const auto found = std::ranges::find(people, person, &model::PersonHere::person);
+std::size_t place_of(const std::vector<model::LobbyMember>& people, std::uint32_t person) {
+    const auto found = std::ranges::find(people, person, &model::LobbyMember::person);
     return found == people.end() ? 0 : static_cast<std::size_t>(found - people.begin());
 }
 
@@ -91,7 +91,7 @@ void invite(const Update& update) {
     if (people_list.people.empty() || !update.state.match.id) {
         return;
     }
-    const model::PersonHere& whom =
+    const model::LobbyMember& whom =
         people_list.people[place_of(people_list.people, people_list.chosen)];
     auto& asked = update.state.match.asked;
     std::erase_if(asked, [&](const auto& one) { return one.person == whom.person; });
@@ -113,7 +113,7 @@ void click_on_people(const Update& update, paint::Point at) {
 }
 
 void confirm_invitation_sent(const Update& update, const model::InvitationSent& sent) {
-    for (const model::PersonHere& one : update.state.match.asked) {
+    for (const model::LobbyMember& one : update.state.match.asked) {
         if (one.person == sent.person) {
             update.notice(one.name + " is invited.");
         }

@@ -142,7 +142,7 @@ HistoryLoader::Read HistoryLoader::add(Download& reading, const v1::Update& happ
     const std::uint32_t due = then.version + 1;
     const Effects effects = update(reading.then, message_of(happened));
     take_seats(then, reading.history);
-    if (!effects.believed || !effects.watch.empty() || then.version != due) {
+    if (!effects.is_valid || !effects.watch.empty() || then.version != due) {
         return Read::wrong;
     }
     reading.bytes += happened.ByteSizeLong();

@@ -20,14 +20,14 @@ struct Lobby {
     bool more = false;
 };
 
-struct PersonHere {
+struct LobbyMember {
     std::uint32_t person = 0;
     std::string name;
 };
 
 struct Invitation {
     v1::TableInfo table;
-    PersonHere by;
+    LobbyMember by;
     std::chrono::seconds good_for{};
 };
 

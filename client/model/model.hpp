@@ -153,8 +153,8 @@ struct TablesListed {
 struct LobbyReceived {};
 
 struct PeopleHere {
-    std::vector<PersonHere> people;  ///< latest arrivals first
-    bool more = false;               ///< there are more people, who can be found by name
+    std::vector<LobbyMember> people;  ///< latest arrivals first
+    bool more = false;                ///< there are more people, who can be found by name
 };
 
 struct Invited {

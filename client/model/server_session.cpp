@@ -191,14 +191,14 @@ Received ServerSession::receive(const v1::ServerMessage& message) {
     for (const MatchId match : effects.watch) {
         ask_as(request::watch(match), true);
     }
-    if (effects.believed) {
+    if (effects.is_valid) {
         act_on(message, asked, before, received);
     }
-    if (asked && effects.believed) {
+    if (asked && effects.is_valid) {
         name_request(asked->message, received.news);
         follow_invitations(*asked, message, received);
     }
-    if (asked && is_not_history(*asked, message, effects.believed)) {
+    if (asked && is_not_history(*asked, message, effects.is_valid)) {
         skip_history(asked->message.get_match_history().match(), received);
     }
     return received;
@@ -233,9 +233,9 @@ void ServerSession::act_on(const v1::ServerMessage& message,
 
 bool ServerSession::is_not_history(const PendingRequest& asked,
                                    const v1::ServerMessage& message,
-                                   bool believed) {
+                                   bool is_valid) {
     return asked.message.has_get_match_history() &&
-           !(believed && message.has_match_history() &&
+           !(is_valid && message.has_match_history() &&
              message.match_history().match() == asked.message.get_match_history().match());
 }
 

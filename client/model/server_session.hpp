@@ -112,7 +112,7 @@ class ServerSession {
                 Received& received);
     static bool is_not_history(const PendingRequest& asked,
                                const v1::ServerMessage& message,
-                               bool believed);
+                               bool is_valid);
     [[nodiscard]] bool is_ignored(const v1::ServerMessage& message,
                                   const std::optional<PendingRequest>& asked) const;
 

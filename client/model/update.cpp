@@ -108,7 +108,7 @@ Effects update(Model& model, const v1::ServerMessage& message) {
         receive(updating, message);
     } else {
         reject_invalid(updating, message);
-        updating.effects.believed = false;
+        updating.effects.is_valid = false;
     }
     return std::move(updating.effects);
 }

@@ -8,7 +8,7 @@ namespace bastide::model {
 struct Effects {
     std::vector<News> news;
     std::vector<MatchId> watch;  ///< matches that need a new snapshot
-    bool believed = true;        ///< false if the message was invalid and must be ignored
+    bool is_valid = true;        ///< false if the message was invalid and must be ignored
 };
 
 /// Validates and applies a message. Events are applied with the engine's `evolve`, then view hashes

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "client/model/own_draws.hpp"
-#include "client/record/own_check.hpp"
+#include "client/record/draws_check.hpp"
 
 #include <string>
 #include <string_view>

@@ -101,10 +101,10 @@ std::string online_words(const v1::TableInfo& table) {
     return online == 0 ? "" : online == 1 ? "online" : std::to_string(online) + " online";
 }
 
-const model::PersonHere* find_person(const std::vector<model::PersonHere>& people,
-                                     std::string_view who) {
-    const auto first = [&](const auto& is_it) -> const model::PersonHere* {
-        const auto found = std::ranges::find_if(people, is_it, &model::PersonHere::name);
+const model::LobbyMember* find_person(const std::vector<model::LobbyMember>& people,
+                                      std::string_view who) {
+    const auto first = [&](const auto& is_it) -> const model::LobbyMember* {
+        const auto found = std::ranges::find_if(people, is_it, &model::LobbyMember::name);
         return found == people.end() ? nullptr : &*found;
     };
     if (const auto* exactly = first([who](const std::string& name) { return name == who; })) {

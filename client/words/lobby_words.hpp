@@ -23,8 +23,8 @@ std::string people_words(std::uint32_t people);
 std::string online_words(const v1::TableInfo& table);
 
 /// Finds "Ben", or "2" for the second person. Returns nullptr if there is no match.
-const model::PersonHere* find_person(const std::vector<model::PersonHere>& people,
-                                     std::string_view who);
+const model::LobbyMember* find_person(const std::vector<model::LobbyMember>& people,
+                                      std::string_view who);
 
 // Rows of the filter; the first choice of each row passes every table.
 inline constexpr int filter_rows = 4;

@@ -1,7 +1,7 @@
 #include "engine/steps/final_scoring.hpp"
 
+#include "engine/farm_cities.hpp"
 #include "engine/mountains.hpp"
-#include "engine/score_field.hpp"
 #include "engine/scoring.hpp"
 #include "engine/steps/battle_of_monasteries.hpp"
 #include "engine/steps/score_completed.hpp"

@@ -67,7 +67,7 @@ void drop_leftover_monastery(Decision& decision) {
 }
 
 /// V-3: discards the display if the stack is empty and nothing displayed fits.
-void drop_a_useless_row(Decision& decision) {
+void discard_useless_display(Decision& decision) {
     const Game& game = decision.next;
     const bool fits = std::any_of(game.display.begin(), game.display.end(), [&](TileTypeId type) {
         return fits_somewhere(game, type);
@@ -105,7 +105,7 @@ Found choose(Decision& decision) {
     }
     std::vector<Action>& choices = decision.choices;
     choices.clear();
-    drop_a_useless_row(decision);
+    discard_useless_display(decision);
     tile_choices(game, choices);
     if (choices.empty()) {
         return give_up(decision);

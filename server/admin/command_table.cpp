@@ -6,7 +6,7 @@
 #include "server/admin/status_commands.hpp"
 #include "server/admin/table_commands.hpp"
 #include "server/admin/text_table.hpp"
-#include "server/ops/nearest.hpp"
+#include "server/ops/suggestions.hpp"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 // Asio completion token that returns errors as values.
 #pragma once
 
-#include "server/net/line.hpp"
+#include "server/net/socket_stream.hpp"
 
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/use_awaitable.hpp>

@@ -137,15 +137,15 @@ void Connection::close(session::CloseCode code, std::string_view reason) {
 /// Once the server is closing the connection, ignores frames until the other side's close frame.
 asio::awaitable<void> Connection::read_loop(Self self, FrameCodec codec) {
     while (!self->over_) {
-        const std::variant<Incoming, ReadEnd> next = co_await self->transport_->read();
+        const std::variant<IncomingFrame, ReadEnd> next = co_await self->transport_->read();
         if (const auto* end = std::get_if<ReadEnd>(&next)) {
             co_return self->finish(end->reason);
         }
-        co_await self->rest(std::get<Incoming>(next).wire_bytes);
+        co_await self->rest(std::get<IncomingFrame>(next).wire_bytes);
         if (!self->closing_ && !self->common_->scheduler.is_free()) {
             co_await self->common_->scheduler.wait(self->session_->has_priority());
         }
-        self->take(std::get<Incoming>(next), codec);
+        self->take(std::get<IncomingFrame>(next), codec);
     }
 }
 
@@ -161,7 +161,7 @@ asio::awaitable<void> Connection::rest(std::size_t bytes) {
     }
 }
 
-void Connection::take(const Incoming& incoming, FrameCodec codec) {
+void Connection::take(const IncomingFrame& incoming, FrameCodec codec) {
     if (closing_) {
         return;
     }

@@ -67,7 +67,7 @@ class Connection final : public session::Channel, public std::enable_shared_from
     void check_unread();
     asio::awaitable<void> rest(std::size_t bytes);
     asio::awaitable<std::optional<std::string>> write_waiting();
-    void take(const Incoming& incoming, FrameCodec codec);
+    void take(const IncomingFrame& incoming, FrameCodec codec);
     bool keep_for_writing(const session::Frame& frame);
     void finish(std::string_view reason);
     void time_is_up();

@@ -27,7 +27,7 @@ const pages::Answer no_tls_spoken_here{
 struct HandshakeReader::Impl {
     explicit Impl(Socket socket) : line(std::move(socket)) {}
 
-    Line line;
+    SocketStream line;
     boost::beast::flat_buffer first{http_head_bytes_max};
     bool began = false;
 };

@@ -3,7 +3,7 @@
 
 #include "server/net/certificate.hpp"
 #include "server/net/http_exchange.hpp"
-#include "server/net/line.hpp"
+#include "server/net/socket_stream.hpp"
 
 #include <boost/beast/core/flat_buffer.hpp>
 
@@ -11,9 +11,9 @@ namespace bastide::net {
 
 // Both functions receive in `first` the bytes that were read from `line` before.
 
-asio::awaitable<HttpRequest> read_plain_request(Line line, boost::beast::flat_buffer first);
+asio::awaitable<HttpRequest> read_plain_request(SocketStream line, boost::beast::flat_buffer first);
 
-asio::awaitable<HttpRequest> read_tls_request(Line line,
+asio::awaitable<HttpRequest> read_tls_request(SocketStream line,
                                               boost::beast::flat_buffer first,
                                               std::shared_ptr<TlsContext> certificate);
 

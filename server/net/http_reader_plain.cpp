@@ -3,8 +3,8 @@
 
 namespace bastide::net {
 
-asio::awaitable<HttpRequest> read_plain_request(Line line, beast::flat_buffer first) {
-    auto exchange = std::make_unique<StreamHttpExchange<Line>>(std::move(line));
+asio::awaitable<HttpRequest> read_plain_request(SocketStream line, beast::flat_buffer first) {
+    auto exchange = std::make_unique<StreamHttpExchange<SocketStream>>(std::move(line));
     std::string wrong = co_await exchange->read(std::move(first));
     if (!wrong.empty()) {
         exchange.reset();

@@ -6,15 +6,15 @@
 
 namespace bastide::net {
 
-using TlsLine = asio::ssl::stream<Line>;
+using TlsSocketStream = asio::ssl::stream<SocketStream>;
 
-asio::awaitable<HttpRequest> read_tls_request(Line line,
+asio::awaitable<HttpRequest> read_tls_request(SocketStream line,
                                               beast::flat_buffer first,
                                               std::shared_ptr<TlsContext> certificate) {
-    auto exchange =
-        std::make_unique<StreamHttpExchange<TlsLine>>(TlsLine(std::move(line), *certificate));
+    auto exchange = std::make_unique<StreamHttpExchange<TlsSocketStream>>(
+        TlsSocketStream(std::move(line), *certificate));
     const auto [error, used] =
-        co_await exchange->stream().async_handshake(TlsLine::server, first.data(), awaited);
+        co_await exchange->stream().async_handshake(TlsSocketStream::server, first.data(), awaited);
     if (error) {
         co_return HttpRequest{nullptr, "TLS: " + error.message()};
     }

@@ -4,7 +4,7 @@
 #include "server/net/forwarded.hpp"
 #include "server/net/origin.hpp"
 #include "server/net/site.hpp"
-#include "server/session/prices.hpp"
+#include "server/session/request_prices.hpp"
 
 #include <boost/algorithm/string/classification.hpp>
 #include <boost/algorithm/string/split.hpp>

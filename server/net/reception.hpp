@@ -2,12 +2,12 @@
 // HTTP request.
 #pragma once
 
-#include "server/net/browsers.hpp"
 #include "server/net/certificate.hpp"
 #include "server/net/connection_quota.hpp"
 #include "server/net/handshake_reader.hpp"
 #include "server/net/proxies.hpp"
 #include "server/net/request_scheduler.hpp"
+#include "server/net/web_origins.hpp"
 #include "server/ops/log.hpp"
 #include "server/session/session.hpp"
 

@@ -16,7 +16,7 @@ namespace bastide::net {
 
 namespace asio = boost::asio;
 
-struct Incoming {
+struct IncomingFrame {
     std::string bytes;
     bool text = false;
     std::size_t wire_bytes = 0;  ///< with fragment headers
@@ -40,7 +40,7 @@ class Transport {
     virtual ~Transport() = default;
 
     /// Returns ReadEnd if the connection is over.
-    virtual asio::awaitable<std::variant<Incoming, ReadEnd>> read() = 0;
+    virtual asio::awaitable<std::variant<IncomingFrame, ReadEnd>> read() = 0;
 
     /// Returns a reason if the connection is over. `frame` must outlive the operation.
     virtual asio::awaitable<std::optional<std::string>> write(std::string_view frame) = 0;

@@ -3,8 +3,8 @@
 
 #include "proto/frames.hpp"
 #include "server/net/awaited.hpp"
-#include "server/net/line.hpp"
 #include "server/net/socket_limits.hpp"
+#include "server/net/socket_stream.hpp"
 #include "server/net/transport.hpp"
 
 #include <boost/beast/core.hpp>
@@ -49,14 +49,15 @@ class WebsocketTransport final : public Transport {
         co_return !error;
     }
 
-    asio::awaitable<std::variant<Incoming, ReadEnd>> read() override {
+    asio::awaitable<std::variant<IncomingFrame, ReadEnd>> read() override {
         beast::flat_buffer buffer;
         const auto [error, size] = co_await stream_.async_read(buffer, awaited);
         if (error) {
             co_return ReadEnd{error.message()};
         }
         const std::size_t wire_bytes = read_rate().message_over();
-        co_return Incoming{beast::buffers_to_string(buffer.data()), stream_.got_text(), wire_bytes};
+        co_return IncomingFrame{
+            beast::buffers_to_string(buffer.data()), stream_.got_text(), wire_bytes};
     }
 
     asio::awaitable<std::optional<std::string>> write(std::string_view frame) override {
@@ -103,7 +104,7 @@ class WebsocketTransport final : public Transport {
     void on_pong(std::function<void(std::string_view)> tell) override { pong_ = std::move(tell); }
 
   private:
-    Line& line() { return beast::get_lowest_layer(stream_); }
+    SocketStream& line() { return beast::get_lowest_layer(stream_); }
 
     ReadRatePolicy& read_rate() { return line().rate_policy(); }
 

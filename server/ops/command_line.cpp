@@ -1,6 +1,6 @@
 #include "server/ops/command_line.hpp"
 
-#include "server/ops/nearest.hpp"
+#include "server/ops/suggestions.hpp"
 #include "server/ops/version.hpp"
 
 #include <CLI/CLI.hpp>

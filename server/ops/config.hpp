@@ -30,7 +30,7 @@ struct Config {
     std::uint32_t connections_max = 10'000;
     std::uint32_t connections_per_address = 32;
     std::uint32_t network_limit_factor = 1;  ///< multiplies other limits per network
-    /// Credits per second (session/prices.hpp) for all connections from this machine.
+    /// Credits per second (session/request_prices.hpp) for all connections from this machine.
     std::uint32_t local_budget = 3'000;
     std::vector<std::string> trusted_proxies;
     std::string proxy_header = "x-forwarded-for";

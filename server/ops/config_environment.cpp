@@ -1,6 +1,6 @@
 #include "server/ops/config_environment.hpp"
 
-#include "server/ops/nearest.hpp"
+#include "server/ops/suggestions.hpp"
 
 #include <fmt/format.h>
 

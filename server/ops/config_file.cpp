@@ -1,6 +1,6 @@
 #include "server/ops/config_file.hpp"
 
-#include "server/ops/nearest.hpp"
+#include "server/ops/suggestions.hpp"
 
 #include <CLI/CLI.hpp>
 #include <boost/algorithm/string/trim.hpp>

@@ -5,7 +5,7 @@
 #include "server/session/clock.hpp"
 #include "server/session/meter.hpp"
 #include "server/session/origin.hpp"
-#include "server/session/prices.hpp"
+#include "server/session/request_prices.hpp"
 
 #include "match/match.hpp"
 
@@ -47,7 +47,7 @@ class Account {
 
     void set_person(match::PersonId person) { person_ = person; }
 
-    /// Charges a price from prices.hpp. Returns the time until all debts are paid.
+    /// Charges a price from request_prices.hpp. Returns the time until all debts are paid.
     std::chrono::milliseconds pay(double cost);
 
     /// Returns true if enough credits (`modest_part`) of the person, or before the hello of the

@@ -1,7 +1,7 @@
 // The hello: versions, identities, and the connections of each person.
 #include "server/people/text.hpp"
 #include "server/session/admission.hpp"
-#include "server/session/prices.hpp"
+#include "server/session/request_prices.hpp"
 #include "server/session/session.hpp"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 
 #include "proto/game_codec.hpp"
 #include "server/session/join_keys.hpp"
-#include "server/session/prices.hpp"
+#include "server/session/request_prices.hpp"
 
 #include <algorithm>
 

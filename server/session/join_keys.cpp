@@ -11,8 +11,8 @@ namespace bastide::session {
 namespace {
 
 // Passwords are hashed by Argon2id at low cost, because it runs on the network thread. Guesses are
-// limited anyway (prices.hpp); the hash protects passwords that players reuse elsewhere if somebody
-// reads the store.
+// limited anyway (request_prices.hpp); the hash protects passwords that players reuse elsewhere if
+// somebody reads the store.
 constexpr unsigned long long passes = 1;
 constexpr std::size_t memory = 1 << 20;
 

@@ -4,7 +4,7 @@
 #include "server/people/text.hpp"
 #include "server/session/join_keys.hpp"
 #include "server/session/people_requests.hpp"
-#include "server/session/prices.hpp"
+#include "server/session/request_prices.hpp"
 
 #include <algorithm>
 

@@ -2,9 +2,9 @@
 // change. Every process over one store builds the same entries.
 #pragma once
 
-#include "server/lobby/view.hpp"
+#include "server/lobby/visible_tables.hpp"
 #include "server/people/people.hpp"
-#include "server/session/hosts.hpp"
+#include "server/session/person_networks.hpp"
 #include "server/session/tables.hpp"
 
 #include "bastide/v1/server.pb.h"

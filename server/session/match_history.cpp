@@ -1,5 +1,5 @@
 // Match histories, in parts that an attendant requests one after the other.
-#include "server/session/prices.hpp"
+#include "server/session/request_prices.hpp"
 #include "server/session/watch_requests.hpp"
 
 namespace bastide::session {

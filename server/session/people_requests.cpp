@@ -1,7 +1,7 @@
 #include "server/session/people_requests.hpp"
 
 #include "server/people/text.hpp"
-#include "server/session/prices.hpp"
+#include "server/session/request_prices.hpp"
 #include "server/session/session.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "server/session/play_requests.hpp"
 
-#include "server/session/prices.hpp"
+#include "server/session/request_prices.hpp"
 
 #include <algorithm>
 

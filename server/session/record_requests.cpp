@@ -1,6 +1,6 @@
 #include "server/session/record_requests.hpp"
 
-#include "server/session/prices.hpp"
+#include "server/session/request_prices.hpp"
 #include "server/table/record.hpp"
 
 #include <algorithm>

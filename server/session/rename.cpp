@@ -1,7 +1,7 @@
 #include "server/session/rename.hpp"
 
 #include "server/people/text.hpp"
-#include "server/session/prices.hpp"
+#include "server/session/request_prices.hpp"
 #include "server/session/session.hpp"
 
 namespace bastide::session {

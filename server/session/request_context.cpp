@@ -1,7 +1,7 @@
 #include "server/session/request_context.hpp"
 
-#include "server/session/prices.hpp"
-#include "server/session/reasons.hpp"
+#include "server/session/refusal_reasons.hpp"
+#include "server/session/request_prices.hpp"
 #include "server/table/wire_time.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "server/session/server.hpp"
 
-#include "server/session/prices.hpp"
+#include "server/session/request_prices.hpp"
 
 #include <algorithm>
 

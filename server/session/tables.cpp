@@ -63,7 +63,7 @@ TableLookup Tables::find(store::MatchId id, const MayEnter& may_enter) {
         return {};
     }
     if (auto table = in_memory(id)) {
-        return check_entry({std::move(table)}, may_enter);
+        return recheck_access({std::move(table)}, may_enter);
     }
     const auto listing = catalogue_.listing(id);
     if (!listing.readable()) {
@@ -74,11 +74,11 @@ TableLookup Tables::find(store::MatchId id, const MayEnter& may_enter) {
     if (!may.readable() || !*may) {
         return {nullptr, may.readable(), may.readable()};
     }
-    return check_entry(restore(id, card), may_enter);
+    return recheck_access(restore(id, card), may_enter);
 }
 
 /// Checks the access again, now that the whole match is known.
-TableLookup Tables::check_entry(TableLookup found, const MayEnter& may_enter) {
+TableLookup Tables::recheck_access(TableLookup found, const MayEnter& may_enter) {
     const auto may = found.table ? may_enter(found.table->match()) : store::ReadResult<bool>(true);
     if (!may.readable() || !*may) {
         return {nullptr, may.readable(), may.readable(), found.was_loaded};

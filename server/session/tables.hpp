@@ -113,7 +113,7 @@ class Tables {
 
   private:
     TableLookup restore(store::MatchId id, const std::optional<table::MatchListing>& card);
-    static TableLookup check_entry(TableLookup found, const MayEnter& may_enter);
+    static TableLookup recheck_access(TableLookup found, const MayEnter& may_enter);
     void watch_tables();
     void watch_leases();
     bool check_clocks(store::MatchId id);

@@ -1,6 +1,6 @@
 #include "server/session/watch_requests.hpp"
 
-#include "server/session/prices.hpp"
+#include "server/session/request_prices.hpp"
 
 namespace bastide::session {
 namespace {

@@ -1,6 +1,6 @@
 #include "server/table/journal_events.hpp"
 
-#include "engine/fits.hpp"
+#include "engine/event_check.hpp"
 #include "engine/notation.hpp"
 #include "server/table/journal_commit_reveal.hpp"
 #include "server/table/journal_parts.hpp"

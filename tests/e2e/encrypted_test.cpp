@@ -72,7 +72,7 @@ class Encrypted : public EndToEnd {
     std::optional<TlsFront> front;
 };
 
-TEST_F(Encrypted, BotsPlayAtTheServerItself) {
+TEST_F(Encrypted, BotsPlayOverTls) {
     const Issued issued = authority.issue();
     const ServerProcess own(
         BASTIDE_SERVER,

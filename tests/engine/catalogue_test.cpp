@@ -44,7 +44,7 @@ Json words(const auto& all, unsigned bits) {
     return list;
 }
 
-Json inner_end(const TileType& type, const Segment& road) {
+Json road_end_json(const TileType& type, const Segment& road) {
     switch (road.end) {
         case RoadEnd::none:
             return nullptr;
@@ -66,11 +66,11 @@ Json described(const TileType& type, const Segment& segment) {
         json["sides"] = words(std::array{"N", "E", "S", "W"}, segment.sides);
     }
     if (segment.kind == FeatureKind::road) {
-        json["innerEnd"] = inner_end(type, segment);
+        json["innerEnd"] = road_end_json(type, segment);
         json["inn"] = segment.inn;
     }
     if (segment.kind == FeatureKind::waterway) {
-        json["innerEnd"] = inner_end(type, segment);
+        json["innerEnd"] = road_end_json(type, segment);
     }
     if (segment.harbour) {
         json["harbour"] = true;

@@ -1,7 +1,7 @@
 // Boards of the largest possible size.
 #include "engine/limits.hpp"
 
-#include "engine/score_field.hpp"
+#include "engine/farm_cities.hpp"
 #include "engine/scoring.hpp"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // Invariants of every game, tested on random games.
+#include "engine/event_check.hpp"
 #include "engine/evolve.hpp"
-#include "engine/fits.hpp"
 #include "engine/notation.hpp"
 #include "engine/prompt.hpp"
 #include "engine/tile_moves.hpp"

@@ -30,11 +30,11 @@ struct HarbourLine {
 };
 
 /// A line `traded 2,0 red 7`: points for goods on a harbour (V-13).
-struct TradedLine {
+struct HarbourScoredLine {
     Cell harbour;
     std::map<Seat, int> points;
 
-    friend bool operator==(const TradedLine&, const TradedLine&) = default;
+    friend bool operator==(const HarbourScoredLine&, const HarbourScoredLine&) = default;
 };
 
 /// Expected results of a line: scorings in order, meeples and tiles in any order.
@@ -47,7 +47,7 @@ struct Consequences {
     std::vector<std::pair<Seat, TileTypeId>> given;  ///< automatically, by receiver (V-11)
     std::vector<std::pair<Seat, int>> ends;  ///< points for ends of waterways, in order (V-13)
     std::vector<HarbourLine> harbours;
-    std::vector<TradedLine> traded;
+    std::vector<HarbourScoredLine> traded;
 
     friend bool operator==(const Consequences&, const Consequences&) = default;
 };

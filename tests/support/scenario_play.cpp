@@ -367,7 +367,7 @@ class Performance {
                 {reached->harbour, {reached->seats.begin(), reached->seats.end()}});
         }
         if (const auto* traded = std::get_if<HarbourScored>(&event)) {
-            TradedLine line{traded->harbour, {}};
+            HarbourScoredLine line{traded->harbour, {}};
             for (const Share& share : traded->shares) {
                 line.points[share.seat] = share.points;
             }
@@ -409,7 +409,7 @@ class Performance {
                 text += " " + name(seat);
             }
         }
-        for (const TradedLine& traded : all.traded) {
+        for (const HarbourScoredLine& traded : all.traded) {
             text += ", traded " + describe(traded.harbour);
             for (const auto& [seat, points] : traded.points) {
                 text += " " + name(seat) + " " + std::to_string(points);

@@ -508,7 +508,7 @@ class Reader {
         return std::nullopt;
     }
 
-    Error read_traded(WordReader& words, TradedLine& into) const {
+    Error read_traded(WordReader& words, HarbourScoredLine& into) const {
         const auto cell = read_cell(words);
         if (!cell) {
             return cell.error();

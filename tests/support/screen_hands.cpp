@@ -197,7 +197,7 @@ void tell_of_the_lobby(ScreenTable& table, Bytes& bytes) {
         table.receive(model::LobbyReceived{});
     } else if (kind == 2) {
         table.receive(model::PeopleHere{
-            std::vector<model::PersonHere>(bytes.next() % 51U, {bytes.next(), "Carla"}), true});
+            std::vector<model::LobbyMember>(bytes.next() % 51U, {bytes.next(), "Carla"}), true});
     } else if (kind == 3) {
         ask_us(table, bytes);
     }

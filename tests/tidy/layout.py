@@ -98,7 +98,7 @@ STANDARD_LIBRARY_ONLY = ["engine", "bots", "match", "server/lobby"]
 
 # (what, pattern of the included path, where it may be included: modules or files)
 LIBRARIES = [
-    ("Beast", r"boost/beast", ["server/net/line.hpp", "server/net/websocket.hpp", "server/net/stream_http_exchange.hpp", "server/net/http_reader", "client-cli/connection/websocket_", "tests", "bench"]),
+    ("Beast", r"boost/beast", ["server/net/socket_stream.hpp", "server/net/websocket.hpp", "server/net/stream_http_exchange.hpp", "server/net/http_reader", "client-cli/connection/websocket_", "tests", "bench"]),
     (
         "Asio",
         r"boost/asio",
@@ -185,7 +185,7 @@ EXCEPTIONS = [
     ("server/ops/disk_space_", "server/store/disk_space.hpp", "the log reports disk space"),
     ("server/net/", "server/ops/log.hpp", "events of connections are logged"),
     ("server/admin/", "server/ops/log.hpp", "what the host does is logged"),
-    ("server/admin/", "server/ops/nearest.hpp", "a mistyped command is answered with the nearest"),
+    ("server/admin/", "server/ops/suggestions.hpp", "a mistyped command is answered with the nearest"),
     ("server/ops/system_clock.hpp", "server/session/hub.hpp", "the type of a server's clock"),
     ("client-cli/practice/local_server.cpp", "server/ops/system_clock.hpp", "the clock of the server in this process"),
     ("client-cli/practice/local_server.cpp", "server/ops/version.hpp", "the server's name and version"),

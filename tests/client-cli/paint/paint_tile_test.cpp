@@ -22,7 +22,7 @@ constexpr std::array all_glyph_sets{GlyphSet::ascii,
 
 constexpr ArtEdition edition = ArtEdition::c1;
 
-struct Looked {
+struct DrawnTile {
     const TileType& type;
     Rotation rotation;
     Zoom zoom;
@@ -43,11 +43,11 @@ void for_each_image(GoToServer visit) {
         for (const Rotation rotation : all_rotations) {
             for (const Zoom zoom : all_zooms) {
                 for (const GlyphSet glyphs : all_glyph_sets) {
-                    visit(Looked{catalogue()[id],
-                                 rotation,
-                                 zoom,
-                                 glyphs,
-                                 art.image(id, rotation, zoom, glyphs, edition)});
+                    visit(DrawnTile{catalogue()[id],
+                                    rotation,
+                                    zoom,
+                                    glyphs,
+                                    art.image(id, rotation, zoom, glyphs, edition)});
                 }
             }
         }
@@ -123,7 +123,7 @@ std::string segments_of(const TileType& type, const TileImage& image) {
 }
 
 TEST(TileArt, AllPicturesHaveTheSizeOfTheirZoom) {
-    for_each_image([](const Looked& looked) {
+    for_each_image([](const DrawnTile& looked) {
         const Size cells = tile_size(looked.zoom);
         const Size in_cell = pixels_in_cell(looked.glyphs);
         EXPECT_EQ(looked.image.size,
@@ -137,7 +137,7 @@ TEST(TileArt, AllPicturesHaveTheSizeOfTheirZoom) {
 }
 
 TEST(TileArt, EverySegmentHasPixels) {
-    for_each_image([](const Looked& looked) {
+    for_each_image([](const DrawnTile& looked) {
         for (std::size_t i = 0; i < looked.type.segments.size(); ++i) {
             const auto segment = static_cast<SegmentIndex>(i);
             EXPECT_NE(
@@ -149,7 +149,7 @@ TEST(TileArt, EverySegmentHasPixels) {
 }
 
 TEST(TileArt, EveryPixelOfAFeatureKnowsItsSegment) {
-    for_each_image([](const Looked& looked) {
+    for_each_image([](const DrawnTile& looked) {
         for (int y = 0; y < looked.image.size.rows; ++y) {
             for (int x = 0; x < looked.image.size.columns; ++x) {
                 const char kind = kind_of(looked.image.colour({x, y}).paint);
@@ -163,7 +163,7 @@ TEST(TileArt, EveryPixelOfAFeatureKnowsItsSegment) {
     });
 }
 
-bool shows(const Looked& looked, Point cell, SegmentIndex segment) {
+bool shows(const DrawnTile& looked, Point cell, SegmentIndex segment) {
     const Size in_cell = pixels_in_cell(looked.glyphs);
     for (int y = 0; y < in_cell.rows; ++y) {
         for (int x = 0; x < in_cell.columns; ++x) {
@@ -177,7 +177,7 @@ bool shows(const Looked& looked, Point cell, SegmentIndex segment) {
 }
 
 TEST(TileArt, MeeplesStandOnTheirSegments) {
-    for_each_image([](const Looked& looked) {
+    for_each_image([](const DrawnTile& looked) {
         const Size cells = tile_size(looked.zoom);
         ASSERT_EQ(looked.image.piece_spots.size(), looked.type.segments.size());
         for (std::size_t i = 0; i < looked.image.piece_spots.size(); ++i) {
@@ -191,7 +191,7 @@ TEST(TileArt, MeeplesStandOnTheirSegments) {
 }
 
 TEST(TileArt, MeeplesStandOnDistinctCells) {
-    for_each_image([](const Looked& looked) {
+    for_each_image([](const DrawnTile& looked) {
         std::set<std::pair<int, int>> cells;
         for (const Point stand : looked.image.piece_spots) {
             EXPECT_TRUE(cells.emplace(stand.x, stand.y).second) << looked.name();
@@ -217,7 +217,7 @@ std::string along(const TileImage& image, Side side) {
 // Therefore, tiles that fit together join without a seam.
 TEST(TileArt, PixelsAtAnEdgeDependOnTheEdgeAlone) {
     std::map<std::tuple<Zoom, GlyphSet, bool, Edge>, std::string> known;
-    for_each_image([&](const Looked& looked) {
+    for_each_image([&](const DrawnTile& looked) {
         if (looked.zoom == Zoom::overview && looked.glyphs == GlyphSet::ascii) {
             return;  // three rows: icons must be at the edges
         }
@@ -238,7 +238,7 @@ TEST(TileArt, PixelsAtAnEdgeDependOnTheEdgeAlone) {
 }
 
 TEST(TileArt, PixelsAtAnEdgeBelongToTheSegmentsThere) {
-    for_each_image([](const Looked& looked) {
+    for_each_image([](const DrawnTile& looked) {
         if (looked.zoom == Zoom::overview || looked.type.face_down) {
             return;  // too coarse: a few pixels per feature; a mountain reaches no edge (V-9)
         }
@@ -308,7 +308,7 @@ TEST(TileArt, EveryTileMarkHasAnIcon) {
 }
 
 TEST(TileArt, EveryTileMarkIsSeenAtEveryZoom) {
-    for_each_image([](const Looked& looked) {
+    for_each_image([](const DrawnTile& looked) {
         for (const Segment& segment : looked.type.segments) {
             if (segment.pennants > 0) {
                 EXPECT_TRUE(has(looked.image, Paint::shield_cross)) << looked.name();

@@ -25,7 +25,7 @@ ScreenTable room() {
     return table;
 }
 
-ScreenTable with_people(const std::vector<model::PersonHere>& people, bool more = false) {
+ScreenTable with_people(const std::vector<model::LobbyMember>& people, bool more = false) {
     ScreenTable table = room();
     table.press(U'w');
     table.receive(model::PeopleHere{people, more});
@@ -142,7 +142,7 @@ TEST(PeopleSheet, KeepsTheSelectedPersonAcrossUpdates) {
 
 TEST(PeopleSheet, ScrollsLongLists) {
     constexpr std::uint32_t count = 50;
-    std::vector<model::PersonHere> many;
+    std::vector<model::LobbyMember> many;
     many.reserve(count);
     for (std::uint32_t i = 0; i < count; ++i) {
         many.push_back({i, "Guest " + std::to_string(i)});

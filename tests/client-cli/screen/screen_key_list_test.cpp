@@ -136,7 +136,7 @@ ScreenTable with_a_free_seat() {
     return table;
 }
 
-ScreenTable searching_for_people(const std::vector<model::PersonHere>& people) {
+ScreenTable searching_for_people(const std::vector<model::LobbyMember>& people) {
     ScreenTable table = with_a_free_seat();
     table.press(U'w');
     table.receive(model::PeopleHere{people, false});

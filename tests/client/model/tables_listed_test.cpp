@@ -34,7 +34,7 @@ v1::ServerMessage page(const Matches& there, MatchId before = 0) {
 class ListedTables : public testing::Test {
   protected:
     void receive(const Matches& there, MatchId before = 0) {
-        ASSERT_TRUE(update(model, page(there, before)).believed);
+        ASSERT_TRUE(update(model, page(there, before)).is_valid);
     }
 
     [[nodiscard]] Matches known() const {

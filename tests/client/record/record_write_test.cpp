@@ -50,7 +50,7 @@ TEST(WrittenRecords, HaveTimesInUtc) {
     EXPECT_LT(replay->head().opened, replay->head().finished);
 }
 
-TEST(WrittenRecords, RequireAFinishedMatch) {
+TEST(WrittenRecords, RefuseUnfinishedMatches) {
     random_play::Dice dice(3);
     std::vector<std::string> envelopes = random_play::finished_match(dice);
     EXPECT_FALSE(write_record(head(), {}));

@@ -41,7 +41,7 @@ TEST(LobbyWords, CountThePeopleInTheLobby) {
 }
 
 TEST(LobbyWords, FindSomebodyByNameOrNumber) {
-    const std::vector<model::PersonHere> people{{7, "Ben"}, {8, "1"}, {9, "ben"}};
+    const std::vector<model::LobbyMember> people{{7, "Ben"}, {8, "1"}, {9, "ben"}};
     EXPECT_EQ(find_person(people, "ben")->person, 9U);
     EXPECT_EQ(find_person(people, "BEN")->person, 7U);
     EXPECT_EQ(find_person(people, "1")->person, 8U) << "a name goes before a number";

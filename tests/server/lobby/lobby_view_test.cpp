@@ -1,4 +1,4 @@
-#include "server/lobby/view.hpp"
+#include "server/lobby/visible_tables.hpp"
 
 #include <gtest/gtest.h>
 

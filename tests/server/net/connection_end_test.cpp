@@ -24,7 +24,7 @@ class DeafTransport final : public net::Transport {
         silence_.expires_at(asio::steady_timer::time_point::max());
     }
 
-    asio::awaitable<std::variant<net::Incoming, net::ReadEnd>> read() override {
+    asio::awaitable<std::variant<net::IncomingFrame, net::ReadEnd>> read() override {
         co_await silence_.async_wait(asio::use_awaitable);
         co_return net::ReadEnd{};
     }

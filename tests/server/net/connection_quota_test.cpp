@@ -1,8 +1,8 @@
 // Limits on simultaneous connections, and the origins that browsers may connect from.
 #include "server/net/connection_quota.hpp"
 
-#include "server/net/browsers.hpp"
 #include "server/net/origin.hpp"
+#include "server/net/web_origins.hpp"
 #include "server/ops/config.hpp"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // A connection in debt is not read until its debt is paid.
 #include "server/net/connection.hpp"
-#include "server/session/prices.hpp"
+#include "server/session/request_prices.hpp"
 #include "tests/support/session_world.hpp"
 
 #include <boost/asio/co_spawn.hpp>
@@ -19,13 +19,13 @@ class BusyTransport final : public net::Transport {
   public:
     BusyTransport(World& world, int& read) : world_(world), read_(read) {}
 
-    asio::awaitable<std::variant<net::Incoming, net::ReadEnd>> read() override {
+    asio::awaitable<std::variant<net::IncomingFrame, net::ReadEnd>> read() override {
         world_.settle();
         v1::ClientMessage message = read_ == 0 ? hello("Anna") : unwatch(999);
         message.set_request(world_.new_request());
         ++read_;
         const std::string frame = encode(message, FrameCodec::binary);
-        co_return net::Incoming{frame, false, frame.size()};
+        co_return net::IncomingFrame{frame, false, frame.size()};
     }
 
     asio::awaitable<std::optional<std::string>> write(std::string_view /*frame*/) override {

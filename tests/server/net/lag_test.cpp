@@ -31,7 +31,7 @@ class PingedTransport final : public net::Transport {
         silence_.expires_at(asio::steady_timer::time_point::max());
     }
 
-    asio::awaitable<std::variant<net::Incoming, net::ReadEnd>> read() override {
+    asio::awaitable<std::variant<net::IncomingFrame, net::ReadEnd>> read() override {
         [[maybe_unused]] const auto [error] =
             co_await silence_.async_wait(asio::as_tuple(asio::use_awaitable));
         co_return net::ReadEnd{};

@@ -1,7 +1,7 @@
 // Configuration by a file, the environment and the command line.
 #include "server/ops/config_environment.hpp"
 #include "server/ops/config_keys.hpp"
-#include "server/ops/nearest.hpp"
+#include "server/ops/suggestions.hpp"
 #include "tests/support/written_config.hpp"
 
 namespace bastide::ops {

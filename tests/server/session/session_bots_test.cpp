@@ -1,4 +1,4 @@
-#include "server/session/prices.hpp"
+#include "server/session/request_prices.hpp"
 #include "tests/support/session_world.hpp"
 
 #include <gtest/gtest.h>

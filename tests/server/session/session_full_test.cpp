@@ -1,5 +1,5 @@
 // A server with a full store continues existing matches.
-#include "server/session/prices.hpp"
+#include "server/session/request_prices.hpp"
 #include "tests/support/session_world.hpp"
 
 #include <gtest/gtest.h>

@@ -125,7 +125,7 @@ TEST_F(TableChangesMade, AreLimitedForANetwork) {
     EXPECT_TRUE(neighbour.ask(test::join_table(1)).has_snapshot()) << "in a club";
 }
 
-TEST_F(TableChangesMade, CountForOneTableOnly) {
+TEST_F(TableChangesMade, AreCountedPerTable) {
     come_and_go(ben, changes_per_person_max);
     anna.ask(test::create_table());
     EXPECT_TRUE(ben.ask(test::join_table(2)).has_snapshot());

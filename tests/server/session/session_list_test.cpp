@@ -1,5 +1,5 @@
 // The list of tables: its pages, and the cached first page.
-#include "server/session/prices.hpp"
+#include "server/session/request_prices.hpp"
 #include "tests/support/session_world.hpp"
 
 #include <gtest/gtest.h>

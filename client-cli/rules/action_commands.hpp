@@ -23,6 +23,6 @@ Outcome act_play(
     WordReader& words);  ///< a whole turn: draws or chooses, places, then deploys or passes
 Outcome act_withdraw(ActionContext& acting, WordReader& words);
 Outcome act_turn(ActionContext& acting, WordReader& words);
-Outcome act_order(ActionContext& acting, WordReader& words);
+Outcome set_tile_order(ActionContext& acting, WordReader& words);
 
 }  // namespace bastide::rules

@@ -1,4 +1,4 @@
-#include "engine/score_field.hpp"
+#include "engine/farm_cities.hpp"
 
 #include "engine/mountains.hpp"
 #include "engine/point_values.hpp"

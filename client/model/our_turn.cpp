@@ -1,4 +1,4 @@
-#include "client/model/asked.hpp"
+#include "client/model/our_turn.hpp"
 
 #include "client/model/votes.hpp"
 

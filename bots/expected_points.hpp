@@ -1,7 +1,7 @@
 // Estimated points of features, complete or never completed.
 #pragma once
 
-#include "bots/judge.hpp"
+#include "bots/evaluator.hpp"
 #include "engine/event.hpp"
 
 namespace bastide::bots {

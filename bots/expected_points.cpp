@@ -1,4 +1,4 @@
-#include "bots/pay.hpp"
+#include "bots/expected_points.hpp"
 
 #include "engine/point_values.hpp"
 #include "engine/scoring.hpp"

@@ -1,4 +1,4 @@
-#include "server/ops/nearest.hpp"
+#include "server/ops/suggestions.hpp"
 
 #include <fmt/format.h>
 

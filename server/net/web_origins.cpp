@@ -1,4 +1,4 @@
-#include "server/net/browsers.hpp"
+#include "server/net/web_origins.hpp"
 
 #include <boost/algorithm/string/predicate.hpp>
 #include <boost/asio/ip/address.hpp>

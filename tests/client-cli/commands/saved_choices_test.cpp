@@ -1,5 +1,5 @@
 // Choices for a new table, stored between runs. An invalid file means the defaults.
-#include "client-cli/commands/kept_choices.hpp"
+#include "client-cli/commands/saved_choices.hpp"
 
 #include "client-cli/commands/state_file.hpp"
 #include "client/model/chosen_rules.hpp"
@@ -53,19 +53,19 @@ class KeptChoices : public testing::Test {
 };
 
 TEST_F(KeptChoices, PersistAcrossRuns) {
-    EXPECT_TRUE(keep_choices(some()));
-    expect_same(kept_choices(), some());
+    EXPECT_TRUE(save_choices(some()));
+    expect_same(load_choices(), some());
 }
 
 TEST_F(KeptChoices, AreTheDefaultsAtFirst) {
-    expect_same(kept_choices(), screen::usual_choices());
+    expect_same(load_choices(), screen::usual_choices());
 }
 
 TEST_F(KeptChoices, FallBackToTheDefaultsIfDamaged) {
     for (const std::string& text :
          {std::string("nonsense\n"), std::string(100'000, 'x'), std::string(99, '\0')}) {
         EXPECT_TRUE(write_state(state_file("new-table"), text));
-        expect_same(kept_choices(), screen::usual_choices());
+        expect_same(load_choices(), screen::usual_choices());
     }
 }
 

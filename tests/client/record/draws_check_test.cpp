@@ -1,5 +1,5 @@
 // The record of a game, compared with what a client received during the game.
-#include "client/record/own_check.hpp"
+#include "client/record/draws_check.hpp"
 
 #include "client/record/verify.hpp"
 #include "client/words/draws_words.hpp"

@@ -1,4 +1,4 @@
-#include "server/session/reasons.hpp"
+#include "server/session/refusal_reasons.hpp"
 
 #include "proto/game_codec.hpp"
 

@@ -8,9 +8,9 @@
 
 namespace bastide::ops {
 
-class Hangup {
+class ReloadSignal {
   public:
-    Hangup(boost::asio::io_context& io, std::function<void()> reload);
+    ReloadSignal(boost::asio::io_context& io, std::function<void()> reload);
 
   private:
     void wait();

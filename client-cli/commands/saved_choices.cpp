@@ -1,4 +1,4 @@
-#include "client-cli/commands/kept_choices.hpp"
+#include "client-cli/commands/saved_choices.hpp"
 
 #include "client-cli/commands/state_file.hpp"
 #include "client/model/chosen_rules.hpp"
@@ -105,7 +105,7 @@ std::optional<screen::TableChoices> choices_in(const std::string& text) {
                                 begins == "itself"};
 }
 
-screen::TableChoices kept_choices() {
+screen::TableChoices load_choices() {
     constexpr std::streamsize enough = 4096;
     std::ifstream file(file_of_choices());
     std::string text(enough, '\0');
@@ -114,7 +114,7 @@ screen::TableChoices kept_choices() {
     return choices_in(text).value_or(screen::usual_choices());
 }
 
-bool keep_choices(const screen::TableChoices& choices) {
+bool save_choices(const screen::TableChoices& choices) {
     return write_state(file_of_choices(), text_of(choices));
 }
 

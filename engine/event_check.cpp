@@ -1,4 +1,4 @@
-#include "engine/fits.hpp"
+#include "engine/event_check.hpp"
 
 #include "engine/tile_moves.hpp"
 

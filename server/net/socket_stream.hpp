@@ -9,8 +9,8 @@
 
 namespace bastide::net {
 
-using Line = boost::beast::basic_stream<boost::asio::generic::stream_protocol,
-                                        boost::asio::any_io_executor,
-                                        ReadRatePolicy>;
+using SocketStream = boost::beast::basic_stream<boost::asio::generic::stream_protocol,
+                                                boost::asio::any_io_executor,
+                                                ReadRatePolicy>;
 
 }  // namespace bastide::net

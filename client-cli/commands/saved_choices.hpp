@@ -14,8 +14,8 @@ std::string text_of(const screen::TableChoices& choices);
 std::optional<screen::TableChoices> choices_in(const std::string& text);
 
 /// Returns the default choices if the file is missing or invalid.
-screen::TableChoices kept_choices();
+screen::TableChoices load_choices();
 
-bool keep_choices(const screen::TableChoices& choices);
+bool save_choices(const screen::TableChoices& choices);
 
 }  // namespace bastide::commands

@@ -1,4 +1,4 @@
-#include "client-cli/rules/acts.hpp"
+#include "client-cli/rules/action_commands.hpp"
 
 #include "client-cli/rules/reading.hpp"
 #include "engine/placement.hpp"
@@ -294,7 +294,7 @@ Outcome act_turn(ActionContext& acting, WordReader& words) {
     return std::nullopt;
 }
 
-Outcome act_order(ActionContext& acting, WordReader& words) {
+Outcome set_tile_order(ActionContext& acting, WordReader& words) {
     Order order;
     if (auto problem = read_order(words, order)) {
         return problem;

@@ -9,9 +9,9 @@ namespace bastide::bots {
 using Worth = int;
 inline constexpr Worth one_point = 100;
 
-class Judge {
+class Evaluator {
   public:
-    virtual ~Judge() = default;
+    virtual ~Evaluator() = default;
 
     /// Returns the worth of the position for the seat, including its points.
     [[nodiscard]] virtual Worth worth(const Game& game, Seat seat) const = 0;

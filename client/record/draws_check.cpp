@@ -1,4 +1,4 @@
-#include "client/record/own_check.hpp"
+#include "client/record/draws_check.hpp"
 
 #include "client/record/verify.hpp"
 #include "engine/view.hpp"

@@ -1,4 +1,4 @@
-#include "server/session/hosts.hpp"
+#include "server/session/person_networks.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -1,5 +1,5 @@
 // The networks that people connected from, and hard bots per network.
-#include "server/session/hosts.hpp"
+#include "server/session/person_networks.hpp"
 
 #include <gtest/gtest.h>
 
