@@ -29,6 +29,25 @@ void remove_person(const Control& control, const Words& words, const Reply& repl
         *number)));
 }
 
+void forget_person(const Control& control, const Words& words, const Reply& reply) {
+    const auto person = static_cast<match::PersonId>(read_number(words[0]).value_or(0));
+    const auto known = control.hub.people.is_known(person);
+    if (!known.readable() || !*known) {
+        return reply(refused(known.readable() ? nobody(words[0]) : std::string(store_unreadable)));
+    }
+    const auto forgotten = [&people = control.hub.people, person, word = words[0], reply](
+                               bool kept) {
+        const auto still_known = people.is_known(person);
+        if (!kept || !still_known.readable() || *still_known) {
+            return reply(refused("Person " + word +
+                                 " was not deleted: they are connected (remove), or have a seat in "
+                                 "an unfinished game (tables, close-table)."));
+        }
+        reply(done("Deleted person " + word + ".\n"));
+    };
+    control.hub.people.forget(person, forgotten);
+}
+
 void rename_person(const Control& control, const Words& words, const Reply& reply) {
     if (const auto fault = people::fault_in_name(words[1])) {
         return reply(refused(std::string(*fault)));

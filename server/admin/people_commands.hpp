@@ -6,6 +6,7 @@
 namespace bastide::admin {
 
 void remove_person(const Control& control, const Words& words, const Reply& reply);
+void forget_person(const Control& control, const Words& words, const Reply& reply);
 void rename_person(const Control& control, const Words& words, const Reply& reply);
 
 }  // namespace bastide::admin

@@ -5,6 +5,8 @@
 namespace bastide::admin {
 namespace {
 
+constexpr std::uint32_t days_max = 36'500;
+
 match::Command closing(const match::Match& match) {
     return match.phase == match::Phase::playing ? match::Command(match::Interrupt{})
                                                 : match::Command(match::Close{});
@@ -42,6 +44,26 @@ void close_table(const Control& control, const Words& words, const Reply& reply)
         reply(done("Closed table " + number + ".\n"));
     };
     found.table->receive(std::move(request));
+}
+
+void forget_finished(const Control& control, const Words& words, const Reply& reply) {
+    const auto days = read_number(words[0]);
+    if (!days || *days > days_max) {
+        return reply(refused(fmt::format("DAYS is a whole number from 1 to {}.", days_max)));
+    }
+    const auto old = control.hub.tables.lobby().finished(control.hub.clock.unix_time() -
+                                                         std::chrono::days(*days));
+    if (!old.readable()) {
+        return reply(refused(std::string(store_unreadable)));
+    }
+    for (const store::MatchId match : *old) {
+        control.hub.tables.forget(match);
+    }
+    reply(done(fmt::format("Deleted {} games.{}\n",
+                           old->size(),
+                           old->size() < lobby::forgotten_at_once
+                               ? ""
+                               : " There may be more: run the command again.")));
 }
 
 }  // namespace bastide::admin

@@ -31,6 +31,9 @@ inline constexpr std::chrono::days abandoned_correspondence_after{30};
 /// Maximum tables checked per sweep for abandoned tables.
 inline constexpr std::size_t abandoned_candidates_max = 256;
 
+/// Maximum finished matches that a command of the host deletes at once.
+inline constexpr std::size_t forgotten_at_once = 10'000;
+
 /// Maximum old finished matches checked at a time.
 inline constexpr std::size_t outlived_candidates_max = 16;
 
@@ -95,6 +98,12 @@ class Lobby {
 
     [[nodiscard]] store::ReadResult<std::vector<MatchId>> abandoned_correspondence(
         std::chrono::milliseconds now) const;
+
+    /// Returns up to `forgotten_at_once` matches that were over before the Unix time `before`.
+    [[nodiscard]] store::ReadResult<std::vector<MatchId>> finished(
+        std::chrono::milliseconds before) const {
+        return catalogue_.untouched(store::Stage::over, before, forgotten_at_once);
+    }
 
     /// Returns some finished matches with at least `finished_matches_max` newer matches.
     [[nodiscard]] store::ReadResult<std::vector<MatchId>> past_retention(

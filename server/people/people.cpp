@@ -52,7 +52,7 @@ bool People::has_room(Time now) {
         counted_ = now;
         if (count_ && *count_ >= guests_max) {
             table_.forget_idle(
-                guests_forgotten_at_once,
+                {guests_forgotten_at_once},
                 [at_hand = cache_](store::WriteResult /*kept*/) { at_hand->clear(); });
         }
     }
@@ -133,6 +133,14 @@ void People::block(PersonId to, PersonId guest, WriteCallback then) {
                [then = std::move(then)](store::WriteResult kept) {
                    then(kept == store::WriteResult::stored);
                });
+}
+
+void People::forget(PersonId person, WriteCallback then) {
+    table_.forget_idle({1, number_of(person)},
+                       [person, at_hand = cache_, then = std::move(then)](store::WriteResult kept) {
+                           at_hand->erase(person);
+                           then(kept == store::WriteResult::stored);
+                       });
 }
 
 store::ReadResult<std::vector<store::Ban>> People::bans(std::chrono::milliseconds now) {

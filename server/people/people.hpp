@@ -71,6 +71,9 @@ class People {
     [[nodiscard]] store::ReadResult<std::optional<std::chrono::milliseconds>> away_since(
         PersonId person) const;
 
+    /// Deletes a person, unless they are connected or have a seat in an unfinished match.
+    void forget(PersonId person, WriteCallback then);
+
     /// True if `to` refuses invitations from `guest`.
     [[nodiscard]] store::ReadResult<bool> is_blocked(PersonId to, PersonId guest) const;
     void block(PersonId to, PersonId guest, WriteCallback then);

@@ -95,6 +95,9 @@ class Tables {
 
     void wake_due_matches() { deadlines_.wake_due_matches(); }
 
+    /// Deletes a match. Nobody may be playing it.
+    void forget(store::MatchId id);
+
     [[nodiscard]] std::chrono::milliseconds unix_time() const { return services_.unix_time(); }
 
     /// Restarts the grace times of absent players. Call it after the process was paused.
@@ -119,7 +122,6 @@ class Tables {
     bool check_clocks(store::MatchId id);
     void changed(store::MatchId id, const match::Match& match, const Envelope& envelope);
     void delete_past_retention();
-    void forget(store::MatchId id);
 
     const store::Catalogue& catalogue_;
     table::TableServices services_;

@@ -40,8 +40,8 @@ void GroupCommit::change(Ban ban, PeopleTable::WriteCallback done) {
     enqueue(std::move(ban), as_kept(std::move(done)));
 }
 
-void GroupCommit::forget_idle(std::size_t most, PeopleTable::WriteCallback done) {
-    enqueue(ForgetIdle{most}, as_kept(std::move(done)));
+void GroupCommit::forget_idle(ForgetIdle idle, PeopleTable::WriteCallback done) {
+    enqueue(idle, as_kept(std::move(done)));
 }
 
 void GroupCommit::beat(ServerTime now, ServerTimeStore::WriteCallback done) {

@@ -55,7 +55,7 @@ class GroupCommit final : public Store {
 
     void add(InvitationBlock unwelcome, PeopleTable::WriteCallback done) override;
     void change(Ban ban, PeopleTable::WriteCallback done) override;
-    void forget_idle(std::size_t most, PeopleTable::WriteCallback done) override;
+    void forget_idle(ForgetIdle idle, PeopleTable::WriteCallback done) override;
 
     void beat(ServerTime now, ServerTimeStore::WriteCallback done) override;
 

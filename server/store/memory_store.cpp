@@ -126,27 +126,28 @@ void MemoryStore::change(Ban ban, PeopleTable::WriteCallback done) {
     });
 }
 
-void MemoryStore::forget_idle(std::size_t most, PeopleTable::WriteCallback done) {
-    post_([this, most, done = std::move(done)] {
-        store_forget_idle(most);
+void MemoryStore::forget_idle(ForgetIdle idle, PeopleTable::WriteCallback done) {
+    post_([this, idle, done = std::move(done)] {
+        store_forget_idle(idle);
         done(WriteResult::stored);
     });
 }
 
-void MemoryStore::store_forget_idle(std::size_t most) {
-    const std::size_t forgotten = forget_idle_people(false, most);
-    forget_idle_people(true, most - forgotten);
+void MemoryStore::store_forget_idle(ForgetIdle idle) {
+    idle.most -= forget_idle_people(false, idle);
+    forget_idle_people(true, idle);
 }
 
-std::size_t MemoryStore::forget_idle_people(bool have_played, std::size_t most) {
+std::size_t MemoryStore::forget_idle_people(bool have_played, ForgetIdle which) {
     Timed idle;
     for (const auto& [number, person] : rows_.people) {
-        if (person.away_since && rows_.played.contains(number) == have_played &&
+        const bool is_meant = which.only == 0 || which.only == number;
+        if (is_meant && person.away_since && rows_.played.contains(number) == have_played &&
             reader_.engagements(number)->empty()) {
             idle.emplace_back(*person.away_since, number);
         }
     }
-    const auto forgotten = earliest(std::move(idle), most);
+    const auto forgotten = earliest(std::move(idle), which.most);
     for (const PersonNumber each : forgotten) {
         rows_.by_token.erase(rows_.people.at(each).token);
         rows_.people.erase(each);

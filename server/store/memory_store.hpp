@@ -23,7 +23,7 @@ class MemoryStore : public Store {
     void change(PersonChange change, PeopleTable::WriteCallback done) override;
     void add(InvitationBlock unwelcome, PeopleTable::WriteCallback done) override;
     void change(Ban ban, PeopleTable::WriteCallback done) override;
-    void forget_idle(std::size_t most, PeopleTable::WriteCallback done) override;
+    void forget_idle(ForgetIdle idle, PeopleTable::WriteCallback done) override;
 
     void beat(ServerTime now, ServerTimeStore::WriteCallback done) override;
 
@@ -31,8 +31,8 @@ class MemoryStore : public Store {
     Appended store(Append append);
     void record_players(const Listing& listing);
     void store(InvitationBlock unwelcome);
-    void store_forget_idle(std::size_t most);
-    std::size_t forget_idle_people(bool have_played, std::size_t most);
+    void store_forget_idle(ForgetIdle idle);
+    std::size_t forget_idle_people(bool have_played, ForgetIdle which);
     WriteResult store(Person person);
     WriteResult store(PersonChange change);
     void notify_watcher(MatchId match, Version newest);

@@ -55,6 +55,12 @@ struct Ban {
     friend bool operator==(const Ban&, const Ban&) = default;
 };
 
+/// Selects people to forget.
+struct ForgetIdle {
+    std::size_t most = 0;
+    PersonNumber only = 0;  ///< not used if 0
+};
+
 /// Maximum blocks of one person; a further block replaces the oldest.
 inline constexpr std::size_t unwelcome_max = 256;
 
@@ -107,9 +113,9 @@ class PeopleTable {
     /// Stores a new ban if it has no number. Otherwise deletes the ban with its number.
     virtual void change(Ban ban, WriteCallback done) = 0;
 
-    /// Forgets up to `most` absent people who are engaged in no match: first people who never had a
-    /// seat in a match that began, then the people who have been away longest.
-    virtual void forget_idle(std::size_t most, WriteCallback done) = 0;
+    /// Forgets up to `idle.most` absent people who are engaged in no match: first people who never
+    /// had a seat in a match that began, then the people who have been away longest.
+    virtual void forget_idle(ForgetIdle idle, WriteCallback done) = 0;
 };
 
 }  // namespace bastide::store

@@ -31,9 +31,10 @@ struct PeopleWriter::Statements {
     Statement delete_idle{
         db,
         "DELETE FROM person WHERE number IN ("
-        " SELECT number FROM person WHERE away_since IS NOT NULL AND NOT EXISTS"
+        " SELECT number FROM person WHERE away_since IS NOT NULL AND ?2 IN (0, number) AND NOT "
+        "EXISTS"
         "  (SELECT 1 FROM participant WHERE participant.person = person.number AND busy)"
-        " ORDER BY played, away_since, number LIMIT ?)"};
+        " ORDER BY played, away_since, number LIMIT ?1)"};
 };
 
 PeopleWriter::PeopleWriter(Connection& connection)
@@ -64,8 +65,8 @@ Appended PeopleWriter::change(const Ban& ban) {
                           : sql_->insert_ban.run(ban.person, ban.network, ban.until, ban.reason));
 }
 
-Appended PeopleWriter::forget_idle(std::size_t most) {
-    return outcome_of(sql_->delete_idle.run(most));
+Appended PeopleWriter::forget(const ForgetIdle& idle) {
+    return outcome_of(sql_->delete_idle.run(idle.most, idle.only));
 }
 
 bool PeopleWriter::has(const Person& person) {

@@ -20,7 +20,7 @@ class PeopleWriter {
     Appended change(const PersonChange& change);
     Appended add(const InvitationBlock& unwelcome);
     Appended change(const Ban& ban);
-    Appended forget_idle(std::size_t most);
+    Appended forget(const ForgetIdle& idle);
 
     /// True if exactly these values are stored; false also if they cannot be read.
     bool has(const Person& person);

@@ -24,7 +24,7 @@ struct Store {
 
     Appended operator()(const Ban& ban) { return people.change(ban); }
 
-    Appended operator()(const ForgetIdle& idle) { return people.forget_idle(idle.most); }
+    Appended operator()(const ForgetIdle& idle) { return people.forget(idle); }
 
     Appended operator()(const Beat& beat) { return server.beat(beat); }
 };

@@ -14,10 +14,6 @@ struct Forget {
     MatchId match = 0;
 };
 
-struct ForgetIdle {
-    std::size_t most = 0;
-};
-
 struct Beat {
     ServerTime now{};
 };

@@ -113,6 +113,19 @@ TEST_F(AdminCommand, ClosesARunningGame) {
     EXPECT_EQ(snapshot.ranks_size(), 0);
 }
 
+TEST_F(AdminCommand, ForgetsPeopleAndGames) {
+    {
+        const WirePlayer anna(server->port(), FrameCodec::binary, "Anna");
+        EXPECT_THAT(admin("forget-person 1").said, HasSubstr("they are connected"));
+    }
+    Ran ran;
+    do {
+        ran = admin("forget-person 1");  // until the server has seen her leave
+    } while (ran.exit_code != 0);
+    EXPECT_EQ(ran.said, "Deleted person 1.\n");
+    EXPECT_EQ(output("forget-finished 30"), "Deleted 0 games.\n");
+}
+
 TEST_F(AdminCommand, EndsTheServer) {
     WirePlayer anna(server->port(), FrameCodec::binary, "Anna");
     EXPECT_EQ(output("drain"), "The server closes all connections and ends.\n");

@@ -64,6 +64,31 @@ TEST_F(PeopleCommands, AnAbsentPersonStaysAbsentWhenRenamed) {
     EXPECT_EQ(*world.people.away_since(static_cast<match::PersonId>(1)), away);
 }
 
+TEST_F(PeopleCommands, AForgottenPersonIsUnknown) {
+    anna.ask(test::create_table());
+    EXPECT_THAT(error("forget-person 1"), HasSubstr("connected"));
+    anna.hang_up();
+    world.settle();
+    EXPECT_THAT(error("forget-person 1"), HasSubstr("unfinished game"));
+    output("close-table 1");
+    EXPECT_EQ(output("forget-person 1"), "Deleted person 1.\n");
+    Caller again(world);
+    EXPECT_EQ(reason_given(again.hello("", token)), v1::UNKNOWN_TOKEN);
+    EXPECT_EQ(*world.people.name_of(static_cast<match::PersonId>(1)), "somebody");
+    for (const char* nobody : {"1", "0", "Anna", "-2"}) {
+        EXPECT_THAT(error(std::string("forget-person ") + nobody), HasSubstr("There is no person"));
+    }
+}
+
+TEST_F(PeopleCommands, AnUndeletedPersonIsReported) {
+    ben.hang_up();
+    world.settle();
+    world.journal.faulty.readable = false;
+    EXPECT_THAT(error("forget-person 2"), HasSubstr("cannot be read"));
+    world.journal.faulty.repair();
+    EXPECT_EQ(output("forget-person 2"), "Deleted person 2.\n");
+}
+
 TEST_F(PeopleCommands, NamesFollowTheRules) {
     EXPECT_THAT(error("rename 1 \x1b[2J"), HasSubstr("control characters"));
     EXPECT_THAT(error("rename 1 " + std::string(33, 'x')), HasSubstr("at most 32"));

@@ -59,6 +59,37 @@ TEST_F(ServerCommands, ATableStaysOpenIfItsEndCannotBeStored) {
     EXPECT_THAT(error("close-table 2"), HasSubstr("cannot be read"));
 }
 
+TEST_F(ServerCommands, OldFinishedGamesAreDeleted) {
+    Caller anna(world);
+    anna.hello("Anna");
+    for (int i = 0; i < 2; ++i) {
+        Caller ben(world);
+        ben.hello("Ben");
+        anna.ask(test::create_table());
+        const auto match = static_cast<store::MatchId>(i + 1);
+        ben.ask(test::join_table(match));
+        anna.ask(test::set_ready(match));
+        ben.ask(test::set_ready(match));
+        anna.ask(test::start_game(match));
+        output("close-table " + std::to_string(match));
+        world.time_goes_by(std::chrono::days(5));
+    }
+    anna.ask(test::create_table());
+    EXPECT_EQ(output("forget-finished 7"), "Deleted 1 games.\n");
+    world.settle();
+    EXPECT_FALSE(world.tables.find(1).table);
+    EXPECT_TRUE(world.tables.find(2).table);
+    EXPECT_EQ(output("forget-finished 1"), "Deleted 1 games.\n");
+    world.settle();
+    EXPECT_EQ(output("forget-finished 1"), "Deleted 0 games.\n");
+    EXPECT_TRUE(world.tables.find(3).table) << "it is not over";
+    for (const char* days : {"0", "-1", "x", "36501", "4294967296"}) {
+        EXPECT_THAT(error(std::string("forget-finished ") + days), HasSubstr("1 to 36500"));
+    }
+    world.journal.faulty.readable = false;
+    EXPECT_THAT(error("forget-finished 1"), HasSubstr("cannot be read"));
+}
+
 TEST_F(ServerCommands, NumbersOfTablesAreChecked) {
     for (const char* number : {"0", "-1", "1x", "4294967296", "99999999999999999999", "\x1b[2J"}) {
         EXPECT_THAT(error(std::string("close-table ") + number), HasSubstr("There is no table"));

@@ -171,8 +171,8 @@ class LateAnswers final : public store::PeopleTable {
         store_.change(std::move(ban), late(std::move(done)));
     }
 
-    void forget_idle(std::size_t most, WriteCallback done) override {
-        store_.forget_idle(most, late(std::move(done)));
+    void forget_idle(store::ForgetIdle idle, WriteCallback done) override {
+        store_.forget_idle(idle, late(std::move(done)));
     }
 
     void answer() {

@@ -66,8 +66,8 @@ class StoreContract : public testing::TestWithParam<Implementation> {
         return kept([&](auto done) { store().beat(now, std::move(done)); });
     }
 
-    void forget_idle(std::size_t most) {
-        EXPECT_EQ(kept([&](auto done) { store().forget_idle(most, std::move(done)); }),
+    void forget_idle(std::size_t most, PersonNumber only = 0) {
+        EXPECT_EQ(kept([&](auto done) { store().forget_idle({most, only}, std::move(done)); }),
                   WriteResult::stored);
     }
 
@@ -497,6 +497,9 @@ TEST_P(StoreContract, TheLongestAbsentWithoutEngagementsAreForgotten) {
     add(away(5, 200ms));
     list(1, listing(Stage::running, {{4, true}, {5, false}}));
     list(2, listing(Stage::over, {{3, true}, {2, true}}));
+    forget_idle(1, 1);
+    forget_idle(1, 4);
+    EXPECT_EQ(reader().count_people(), 5U) << "one is here, one plays";
     forget_idle(2);
     EXPECT_NE(reader().find(1), std::nullopt);
     EXPECT_NE(reader().find(2), std::nullopt);
@@ -506,6 +509,19 @@ TEST_P(StoreContract, TheLongestAbsentWithoutEngagementsAreForgotten) {
     forget_idle(10);
     EXPECT_EQ(reader().count_people(), 2U);
     EXPECT_NE(reader().find(4), std::nullopt);
+}
+
+TEST_P(StoreContract, OnePersonIsForgotten) {
+    for (const PersonNumber number : {1U, 2U, 3U}) {
+        Person each = person(number, "Guest");
+        each.away_since = std::chrono::milliseconds(number);
+        add(each);
+    }
+    forget_idle(1, 2);
+    EXPECT_NE(reader().find(1), std::nullopt);
+    EXPECT_EQ(reader().find(2), std::nullopt);
+    EXPECT_EQ(reader().owner_of(person(2, "Guest").token), std::nullopt);
+    EXPECT_NE(reader().find(3), std::nullopt);
 }
 
 TEST_P(StoreContract, GuestsWithoutGamesAreForgottenFirst) {
