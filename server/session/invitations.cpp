@@ -22,11 +22,14 @@ Invitations::Result Invitations::ask(store::MatchId match,
             return *refused;
         }
     }
-    if (sent_[by.person] >= invitations_by_person_max) {
+    if (const auto sent = sent_.find(by.person);
+        sent != sent_.end() && sent->second >= invitations_by_person_max) {
         return Result::over_quota;
     }
+    const Time until = now + invitation_lasts;
     ++sent_[by.person];
-    to_[whom][match] = {match, by.person, now + invitation_lasts, by.network};
+    to_[whom][match] = {match, by.person, until, by.network};
+    by_expiry_.emplace(until, whom, match);
     return Result::now;
 }
 
@@ -78,8 +81,8 @@ void Invitations::decline_all(match::PersonId by, match::PersonId whom) {
 }
 
 void Invitations::take(store::MatchId match, match::PersonId whom) {
-    if (const auto to = to_.find(whom); to != to_.end()) {
-        to->second.erase(match);
+    if (const auto to = to_.find(whom); to != to_.end() && to->second.contains(match)) {
+        forget({to->second.at(match).until, whom, match});
     }
 }
 
@@ -107,14 +110,23 @@ const Invitation* Invitations::open(store::MatchId match, match::PersonId whom, 
 }
 
 void Invitations::forget_old(Time now) {
-    sent_.clear();
-    for (auto& [whom, by_match] : to_) {
-        std::erase_if(by_match, [now](const auto& each) { return each.second.until <= now; });
-        for (const auto& [match, invitation] : by_match) {
-            ++sent_[invitation.by];
-        }
+    while (!by_expiry_.empty() && std::get<Time>(*by_expiry_.begin()) <= now) {
+        forget(*by_expiry_.begin());
     }
-    std::erase_if(to_, [](const auto& each) { return each.second.empty(); });
+}
+
+void Invitations::forget(Expiry expiry) {
+    const auto [until, whom, match] = expiry;
+    const auto to = to_.find(whom);
+    const auto found = to->second.find(match);
+    if (const auto sent = sent_.find(found->second.by); --sent->second == 0) {
+        sent_.erase(sent);
+    }
+    to->second.erase(found);
+    if (to->second.empty()) {
+        to_.erase(to);
+    }
+    by_expiry_.erase(expiry);
 }
 
 }  // namespace bastide::session

@@ -8,7 +8,9 @@
 #include <chrono>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
+#include <tuple>
 #include <vector>
 
 namespace bastide::session {
@@ -75,8 +77,10 @@ class Invitations {
 
   private:
     using ByMatch = std::map<store::MatchId, Invitation>;
+    using Expiry = std::tuple<Time, match::PersonId, store::MatchId>;
 
     void forget_old(Time now);
+    void forget(Expiry expiry);
     static std::optional<Result> refuse_stranger(const ByMatch& to, const Inviter& by);
     [[nodiscard]] const Invitation* open(store::MatchId match,
                                          match::PersonId whom,
@@ -84,6 +88,7 @@ class Invitations {
 
     std::map<match::PersonId, ByMatch> to_;
     std::map<match::PersonId, std::size_t> sent_;
+    std::set<Expiry> by_expiry_;  ///< all invitations in `to_`
 };
 
 }  // namespace bastide::session
