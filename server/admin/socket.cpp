@@ -9,6 +9,7 @@
 
 #include <filesystem>
 #include <memory>
+#include <utility>
 
 namespace bastide::admin {
 namespace {
@@ -17,6 +18,10 @@ namespace asio = boost::asio;
 using Error = boost::system::error_code;
 
 constexpr std::chrono::milliseconds pause_after_failure{100};
+
+constexpr std::string_view no_outcome =
+    "That cannot be stored now. It may still happen when the store accepts writes. The command "
+    "status says whether it does.";
 
 /// Returns the user of the process at the other end, or nullopt if the kernel does not know.
 std::optional<uid_t> user_of(int socket) {
@@ -73,12 +78,28 @@ class Socket::Connection : public std::enable_shared_from_this<Connection> {
                 refused("The command did not end with a line feed in time. Nothing was "
                         "done."));
         }
+        answer_without_outcome();
         owner_.run_(user_,
                     line_.substr(0, bytes - 1),
                     [self = shared_from_this()](Outcome outcome) { self->answer(outcome); });
     }
 
+    /// Answers if there is no outcome in time, or if the client is gone.
+    void answer_without_outcome() {
+        const auto give_up = [self = shared_from_this()](const Error& cancelled) {
+            if (!cancelled) {
+                self->answer(refused(std::string(no_outcome)));
+            }
+        };
+        deadline_.expires_after(owner_.outcome_time_max_);
+        deadline_.async_wait(give_up);
+        socket_.async_wait(Unix::socket::wait_error, give_up);
+    }
+
     void answer(const Outcome& outcome) {
+        if (std::exchange(is_answered_, true)) {
+            return;
+        }
         line_ = outcome.is_done ? outcome.text
                                 : std::string(error_prefix) + ops::printable(outcome.text) + '\n';
         start_deadline();
@@ -97,10 +118,18 @@ class Socket::Connection : public std::enable_shared_from_this<Connection> {
     uid_t user_;
     Socket& owner_;
     std::string line_;  ///< the command, then the answer
+    bool is_answered_ = false;
 };
 
-Socket::Socket(asio::io_context& io, ops::Log& log, Run run)
-    : log_(log), run_(std::move(run)), acceptor_(io), pause_(io) {}
+Socket::Socket(asio::io_context& io,
+               ops::Log& log,
+               Run run,
+               std::chrono::milliseconds outcome_time_max)
+    : log_(log),
+      run_(std::move(run)),
+      outcome_time_max_(outcome_time_max),
+      acceptor_(io),
+      pause_(io) {}
 
 Socket::~Socket() {
     if (!file_.empty()) {

@@ -20,7 +20,8 @@ inline constexpr std::size_t admin_connections_max = 16;
 
 inline constexpr std::size_t admin_line_bytes_max = 4096;
 
-/// Maximum time until a command is complete, until its output is taken, and until a client has it.
+/// Maximum time until a command is complete, until it has an outcome, until its output is taken, and
+/// until a client has it.
 inline constexpr std::chrono::seconds admin_time_max{10};
 
 /// An answer that begins so is an error message.
@@ -34,7 +35,10 @@ class Socket {
     /// Runs a line, which ends without a line feed, for a user.
     using Run = std::function<void(uid_t user, const std::string& line, const Reply& reply)>;
 
-    Socket(boost::asio::io_context& io, ops::Log& log, Run run);
+    Socket(boost::asio::io_context& io,
+           ops::Log& log,
+           Run run,
+           std::chrono::milliseconds outcome_time_max = admin_time_max);
     Socket(const Socket&) = delete;
     Socket& operator=(const Socket&) = delete;
 
@@ -56,6 +60,7 @@ class Socket {
 
     ops::Log& log_;
     Run run_;
+    std::chrono::milliseconds outcome_time_max_;
     net::UnixAcceptor acceptor_;
     boost::asio::steady_timer pause_;
     std::string file_;

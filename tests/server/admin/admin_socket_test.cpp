@@ -52,15 +52,21 @@ class AdminSocket : public testing::Test {
     test::TemporaryFolder folder;
     std::string file = folder.file("admin");
     boost::asio::io_context io;
+    std::vector<Reply> waiting;  ///< of commands without an outcome
     std::ostringstream stream;
     ops::Log log{std::make_shared<spdlog::logger>(
                      "test", std::make_shared<spdlog::sinks::ostream_sink_mt>(stream)),
                  [] { return ops::Log::Time(); }};
-    Socket socket{io, log, [](uid_t user, const std::string& line, const Reply& reply) {
+    Socket socket{io, log, [this](uid_t user, const std::string& line, const Reply& reply) {
                       if (line == "fail") {
                           reply(refused("This \x1b[2J failed."));
                       } else if (line == "long") {
                           reply(done(std::string(1'000'000, 'x') + '\n'));
+                      } else if (line == "wait") {
+                          waiting.push_back(reply);
+                      } else if (line == "end") {
+                          std::ranges::for_each(waiting, [](auto& late) { late(done("late")); });
+                          reply(done("ended\n"));
                       } else {
                           reply(done(line + " by " + std::to_string(user) + '\n'));
                       }
@@ -111,6 +117,35 @@ TEST_F(AdminSocket, ServesAHundredAtOnce) {
             EXPECT_THAT(answer, StartsWith("status by"));
         }
     }
+}
+
+TEST_F(AdminSocket, AnswersInTimeIfACommandHasNoOutcome) {
+    const std::string hasty_file = folder.file("hasty");
+    boost::asio::io_context hasty_io;
+    std::vector<Reply> late;
+    const auto keep = [&](uid_t, const std::string&, const Reply& reply) { late.push_back(reply); };
+    Socket hasty(hasty_io, log, keep, std::chrono::milliseconds(1));
+    ASSERT_EQ(hasty.open(hasty_file), std::nullopt);
+    std::thread hasty_server([&] { hasty_io.run(); });
+    for (std::size_t i = 0; i <= admin_connections_max; ++i) {
+        std::ostringstream complaints;
+        EXPECT_EQ(send_command(hasty_file, {"close-table", "1"}, complaints, complaints), 1);
+        EXPECT_THAT(complaints.str(), StartsWith("error: That cannot be stored now. It may still"));
+    }
+    hasty_io.stop();
+    hasty_server.join();
+    late.at(0)(done("too late\n"));
+}
+
+/// They would otherwise take all connections until the deadline, which is longer than this test.
+TEST_F(AdminSocket, ForgetsClientsThatAreGone) {
+    for (std::size_t i = 0; i < 2 * admin_connections_max; ++i) {
+        boost::asio::io_context client_io;
+        Unix::socket client(client_io);
+        client.connect(Unix::endpoint(file));
+        boost::asio::write(client, boost::asio::buffer(std::string("wait\n")));
+    }
+    EXPECT_EQ(exchange("end\n"), "ended\n");
 }
 
 TEST_F(AdminSocket, OnlyTheServersUserMayOpenItsFile) {
