@@ -150,6 +150,10 @@ void RequestContext::pay_for_broadcast(const Table& table) {
 }
 
 bool RequestContext::may_change_seats(const RequestInfo& asked) {
+    if (!hub_.store_works) {
+        refuse_not_stored(asked);
+        return false;
+    }
     const bool may = account_.take_seat();
     if (!may) {
         refuse(asked,

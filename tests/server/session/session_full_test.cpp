@@ -42,6 +42,24 @@ TEST_F(FullStore, OpensNoTables) {
     EXPECT_TRUE(ben.ask(create_table()).has_snapshot());
 }
 
+/// Their writes would wait for the store, and the players for an answer.
+TEST_F(FullStore, RefusesNewSeatsAtOnceWhileItsWritesFail) {
+    world.hub.has_room = true;
+    world.hub.store_works = false;
+    ben.ask(leave_table(1));
+    const std::size_t stored = world.journal.stored.size();
+    for (const v1::ClientMessage& request :
+         {create_table(), quick_play(), rematch(1), join_table(2)}) {
+        const v1::ServerMessage answer = ben.ask(request);
+        EXPECT_EQ(answer.refused().reason(), v1::SERVER_BUSY) << request.ShortDebugString();
+        EXPECT_NE(answer.refused().message().find("cannot save that right now"), std::string::npos);
+    }
+    EXPECT_EQ(world.journal.stored.size(), stored);
+    EXPECT_TRUE(anna.ask(join_table(2)).has_snapshot()) << "she has a seat there";
+    world.hub.store_works = true;
+    EXPECT_TRUE(ben.ask(join_table(2)).has_snapshot());
+}
+
 TEST_F(FullStore, OpensNoTableToPlayAgain) {
     ben.ask(leave_table(1));
     expect_no_room_for("tables", anna.ask(rematch(1)));
