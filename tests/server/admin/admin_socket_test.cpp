@@ -138,7 +138,7 @@ TEST_F(AdminSocket, AnswersInTimeIfACommandHasNoOutcome) {
 }
 
 /// They would otherwise take all connections until the deadline, which is longer than this test.
-TEST_F(AdminSocket, ForgetsClientsThatAreGone) {
+TEST_F(AdminSocket, FreesTheConnectionsOfClosedClients) {
     for (std::size_t i = 0; i < 2 * admin_connections_max; ++i) {
         boost::asio::io_context client_io;
         Unix::socket client(client_io);

@@ -61,6 +61,12 @@ TEST_F(StatusCommands, HealthFailsWithTheReasons) {
               "not ready: the disk or the store is full; the server is shutting down");
 }
 
+TEST_F(StatusCommands, StatusShowsAFailingStore) {
+    EXPECT_THAT(output("status"), HasSubstr("store             works\n"));
+    world.hub.store_works = false;
+    EXPECT_THAT(output("status"), HasSubstr("store             cannot be written\n"));
+}
+
 TEST_F(StatusCommands, PeopleAreListedByNumberAndFoundByName) {
     Caller anna(world);
     Caller ben(world);
