@@ -79,7 +79,7 @@ asio::awaitable<HttpRequest> HandshakeReader::read_http_request(
     }
     const char begins_with = *static_cast<const char*>(impl_->first.cdata().data());
     if (begins_with == proxy_signature.front()) {
-        co_return HttpRequest{nullptr, "a PROXY header from an address that is not trusted"};
+        co_return HttpRequest{nullptr, std::string(unexpected_proxy_header)};
     }
     const bool tls = begins_with == tls_handshake;
     if (tls && certificate == nullptr) {

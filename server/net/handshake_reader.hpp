@@ -14,6 +14,10 @@
 
 namespace bastide::net {
 
+/// Outcome of a connection that begins with a PROXY header where none is expected.
+inline constexpr std::string_view unexpected_proxy_header =
+    "a PROXY header from an address that is not trusted";
+
 class HandshakeReader {
   public:
     explicit HandshakeReader(Socket socket);

@@ -89,12 +89,16 @@ class Reception::Arriving {
         arrival_.outcome = std::move(request.outcome);
         if (exchange_) {
             co_await talk();
+        } else if (is_untrusted_here() && arrival_.outcome == unexpected_proxy_header) {
+            warn_of_proxy("proxy_not_trusted", "name it as one of your trusted-proxies");
         }
         co_return std::move(arrival_);
     }
 
   private:
     [[nodiscard]] ProxyHeader header() const { return at_.policy_.proxies.header(); }
+
+    [[nodiscard]] bool is_untrusted_here() const { return arrival_.from.local && !peer_.is_proxy; }
 
     [[nodiscard]] bool is_in_http_header() const {
         return peer_.is_proxy && header() != ProxyHeader::proxy_v2;
@@ -199,7 +203,7 @@ class Reception::Arriving {
             if (wrong) {
                 return wrong;
             }
-        } else if (arrival_.from.local && !peer_.is_proxy && passes_somebody_on()) {
+        } else if (is_untrusted_here() && passes_somebody_on()) {
             arrival_.from = somebody_behind(peer_.origin);
             warn_of_proxy("proxy_not_trusted", "name it as one of your trusted-proxies");
         } else {

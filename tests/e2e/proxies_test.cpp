@@ -160,6 +160,12 @@ TEST_F(Proxies, AreNotLocalIfUntrustedOnThisMachine) {
     EXPECT_EQ(ask("", upgrade_with("")), welcome) << "who plays on this machine itself";
 }
 
+TEST_F(Proxies, AreReportedIfUntrustedWithTheProxyProtocol) {
+    start({});
+    EXPECT_EQ(ask("", by_192_0_2_7 + upgrade_with("")), "");
+    EXPECT_TRUE(logs("proxy_not_trusted address=127.0.0.1 ")) << end_of_log();
+}
+
 TEST_F(Proxies, SpeakTheProxyProtocol) {
     start({"--trusted-proxies", proxy, "--proxy-header", "proxy-v2"});
     EXPECT_EQ(ask(proxy, by_192_0_2_7 + upgrade_with("X-Forwarded-For: 1.1.1.1\r\n")), welcome);
