@@ -20,11 +20,12 @@ std::optional<std::string> take_given(const Key& key, const ConfigValue& given, 
         return std::nullopt;
     }
     const KindHelp takes = kind_help(key.kind);
-    return fmt::format("{} is not a valid value for '{}' ({}). It takes {}: {}.",
+    return fmt::format("{} is not a valid value for '{}' ({}). It takes {}{} {}.",
                        key.secret ? "The hidden value" : "'" + *wrong + "'",
                        key.name,
                        given.place,
                        takes.type,
+                       takes.limit.starts_with("such as") ? "," : ":",
                        takes.limit);
 }
 

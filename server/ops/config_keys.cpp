@@ -18,7 +18,11 @@ File file(std::string Config::* field) {
 }
 
 List addresses(std::vector<std::string> Config::* field) {
-    return {field, is_address, "ADDRESS", "IP addresses", "such as ::, 0.0.0.0, 192.0.2.7"};
+    return {field,
+            is_address,
+            "ADDRESS",
+            "IP addresses",
+            "such as ::, 0.0.0.0, 192.0.2.7; the port has its own option, port"};
 }
 
 List endpoints(std::vector<std::string> Config::* field) {

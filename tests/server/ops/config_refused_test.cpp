@@ -133,8 +133,9 @@ TEST_F(Refused, AWrongValueOfEveryKind) {
              {"proxy-header", "X-Forwarded-For", "x-forwarded-for, forwarded, proxy-v2."},
              {"store", "", "It takes the name of a file: 1 to 4095 bytes."},
              {"unix-socket", std::string(108, 'a'), "at most 107 bytes."},
-             {"listen", "localhost", "It takes IP addresses: such as ::, 0.0.0.0, 192.0.2.7."},
-             {"listen", "", "It takes IP addresses: such as ::, 0.0.0.0, 192.0.2.7."},
+             {"listen", "localhost", "It takes IP addresses, such as ::, 0.0.0.0, 192.0.2.7; "},
+             {"listen", "127.0.0.1:8499", "; the port has its own option, port."},
+             {"listen", "", "It takes IP addresses, such as ::, 0.0.0.0, 192.0.2.7; "},
              {"trusted-proxies", "10.0.0.7/8", "networks, or the word unix"},
              {"allowed-origins", "https://x.org/", "scheme://host or scheme://host:port"}}) {
         const std::string begin =
