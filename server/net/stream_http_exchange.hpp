@@ -91,6 +91,9 @@ class StreamHttpExchange final : public HttpExchange {
         response.keep_alive(false);
         response.body() = answer.text + "\n";
         response.prepare_payload();
+        if (request_.method() == http::verb::head) {
+            response.body().clear();  // the length stays
+        }
         return response;
     }
 

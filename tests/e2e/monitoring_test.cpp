@@ -91,6 +91,13 @@ TEST_F(Monitoring, IsReady) {
     EXPECT_EQ(ran.said, "ready\n");
 }
 
+TEST_F(Monitoring, HeadHasTheLengthButNoBody) {
+    TcpClient client(port());
+    client.send("HEAD /ready HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    const std::string answer = client.receive_all();
+    EXPECT_THAT(answer, AllOf(HasSubstr("Content-Length: 6\r\n"), testing::EndsWith("\r\n\r\n")));
+}
+
 TEST_F(Monitoring, IsNotReadyIfTheStoreIsDeleted) {
     std::filesystem::remove(store);
     wait_until_ready_says("HTTP/1.1 503 ");
