@@ -308,7 +308,9 @@ struct Begin {
 }  // namespace
 
 int main(int argc, char** argv) {
-    std::signal(SIGHUP, SIG_IGN);  // until network_frontend.hpp handles it
+    std::signal(SIGHUP, SIG_IGN);   // until network_frontend.hpp handles it
+    std::signal(SIGPIPE, SIG_IGN);  // the reader of the log may end
+    std::signal(SIGXFSZ, SIG_IGN);  // a limit of file size is an error of the write
     if (sodium_init() < 0) {
         std::cerr << "This machine provides no secure random numbers.\n";
         return 1;

@@ -98,6 +98,25 @@ TEST_F(Monitoring, HeadHasTheLengthButNoBody) {
     EXPECT_THAT(answer, AllOf(HasSubstr("Content-Length: 6\r\n"), testing::EndsWith("\r\n\r\n")));
 }
 
+TEST_F(Monitoring, ThePlayContinuesWhenTheReaderOfTheLogIsGone) {
+    const std::string script = folder.file("serve");
+    std::ofstream(script) << "#!/bin/sh\nmkfifo " << folder.file("log") << "\nexec 3<>"
+                          << folder.file("log") << " 2>" << folder.file("log")
+                          << " 3>&-\nexec " BASTIDE_SERVER " \"$@\"\n";
+    std::filesystem::permissions(script, std::filesystem::perms::owner_all);
+    ServerProcess unread(script, {"--store", folder.file("other.db")});
+    WirePlayer anna(unread.port(), FrameCodec::binary, "Anna");
+    EXPECT_NO_THROW(anna.create_table());
+    EXPECT_TRUE(unread.running());
+}
+
+TEST_F(Monitoring, ALimitOfFileSizeIsAnErrorOfTheStore) {
+    const Ran ran = run("ulimit -f 8; " BASTIDE_SERVER " --port 0 --listen 127.0.0.1 --store " +
+                        folder.file("other.db"));
+    EXPECT_EQ(ran.exit_code, 1);
+    EXPECT_THAT(ran.said, HasSubstr("event=start_failed"));
+}
+
 TEST_F(Monitoring, IsNotReadyIfTheStoreIsDeleted) {
     std::filesystem::remove(store);
     wait_until_ready_says("HTTP/1.1 503 ");
