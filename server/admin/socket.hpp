@@ -20,8 +20,8 @@ inline constexpr std::size_t admin_connections_max = 16;
 
 inline constexpr std::size_t admin_line_bytes_max = 4096;
 
-/// Maximum time until a command is complete, until it has an outcome, until its output is taken, and
-/// until a client has it.
+/// Maximum time until a command is complete, until it has an outcome, until its output is taken,
+/// and until a client has it.
 inline constexpr std::chrono::seconds admin_time_max{10};
 
 /// An answer that begins so is an error message.

@@ -3,6 +3,7 @@
 #include "proto/game_codec.hpp"
 #include "server/session/join_keys.hpp"
 #include "server/session/request_prices.hpp"
+#include "server/session/requested_pace.hpp"
 
 #include <algorithm>
 
@@ -59,7 +60,7 @@ void HostRequests::handle(const RequestInfo& asked, const v1::ChangeTable& reque
         change.ruleset = *ruleset;
     }
     if (request.has_pace()) {
-        change.pace = context_.read_pace(asked, request.pace());
+        change.pace = requested_pace(context_, asked, request.pace());
         if (!change.pace) {
             return;
         }

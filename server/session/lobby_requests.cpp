@@ -5,6 +5,7 @@
 #include "server/session/join_keys.hpp"
 #include "server/session/people_requests.hpp"
 #include "server/session/request_prices.hpp"
+#include "server/session/requested_pace.hpp"
 
 #include <algorithm>
 
@@ -100,7 +101,7 @@ void LobbyRequests::handle(const RequestInfo& asked, const v1::CreateTable& requ
         return context_.refuse(
             asked, v1::BAD_RULESET, "The ruleset: " + settings.error().message + ".");
     }
-    const auto pace = context_.read_pace(asked, request.pace());
+    const auto pace = requested_pace(context_, asked, request.pace());
     if (!pace) {
         return;
     }

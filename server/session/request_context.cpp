@@ -2,7 +2,6 @@
 
 #include "server/session/refusal_reasons.hpp"
 #include "server/session/request_prices.hpp"
-#include "server/table/wire_time.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -114,20 +113,6 @@ void RequestContext::refuse_attending(const RequestInfo& asked) {
     refuse(asked,
            v1::TOO_MANY_TABLES,
            "You are at too many tables, or this one has too many spectators.");
-}
-
-std::optional<match::Pace> RequestContext::read_pace(const RequestInfo& asked,
-                                                     const v1::Pace& pace) {
-    const auto read = table::from_wire(pace);
-    const auto fault = read ? match::fault(*read)
-                       : v1::PaceKind_IsValid(pace.kind())
-                           ? "Pace.timeOut is unknown: send BOT_PLAYS or GIVE_UP"
-                           : "Pace.kind is unknown: send UNTIMED, TURN, BANK or DAYS";
-    if (fault) {
-        refuse(asked, v1::BAD_PACE, "Clock: " + *fault + ".");
-        return std::nullopt;
-    }
-    return read;
 }
 
 void RequestContext::evicted(std::uint32_t match, match::Refusal why) {

@@ -82,9 +82,6 @@ class RequestContext final : public table::Attendant {
 
     void close(std::string_view why) { channel_.close(CloseCode::policy, why); }
 
-    /// Returns nullopt, and answers, if the pace is invalid.
-    std::optional<match::Pace> read_pace(const RequestInfo& asked, const v1::Pace& pace);
-
     std::shared_ptr<Table> find(const RequestInfo& asked, store::MatchId match) {
         return find(asked, match, {});
     }
