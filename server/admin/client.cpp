@@ -37,6 +37,9 @@ Error exchange(const std::string& file, const std::string& line, std::string& an
         asio::async_read(socket, asio::dynamic_buffer(answer), receive);
     });
     io.run_for(admin_time_max);
+    if (error == asio::error::timed_out) {
+        answer.clear();  // a read in progress leaves unused bytes in it
+    }
     return answer.empty() ? error : Error();
 }
 

@@ -20,9 +20,11 @@ inline constexpr std::size_t admin_connections_max = 16;
 
 inline constexpr std::size_t admin_line_bytes_max = 4096;
 
-/// Maximum time until a command is complete, until it has an outcome, until its output is taken,
-/// and until a client has it.
+/// Maximum time until a command is complete, until its output is taken, and until a client has it.
 inline constexpr std::chrono::seconds admin_time_max{10};
+
+/// Maximum time until a command has an outcome. A client waits longer.
+inline constexpr std::chrono::seconds admin_outcome_time_max{5};
 
 /// An answer that begins so is an error message.
 inline constexpr std::string_view error_prefix = "error: ";
@@ -38,7 +40,7 @@ class Socket {
     Socket(boost::asio::io_context& io,
            ops::Log& log,
            Run run,
-           std::chrono::milliseconds outcome_time_max = admin_time_max);
+           std::chrono::milliseconds outcome_time_max = admin_outcome_time_max);
     Socket(const Socket&) = delete;
     Socket& operator=(const Socket&) = delete;
 
