@@ -68,6 +68,16 @@ std::optional<std::string> refuse_special_file(const std::string& path) {
                : std::nullopt;
 }
 
+std::optional<std::string> refuse_file_of_others(const std::string& path) {
+    struct stat there{};
+    const bool is_own = lstat(path.c_str(), &there) == 0 && S_ISREG(there.st_mode) &&
+                        there.st_uid == geteuid() && (there.st_mode & (S_IWGRP | S_IWOTH)) == 0;
+    return is_own ? std::nullopt
+                  : std::optional(path +
+                                  " is a link, or other users may write it. Delete it, or "
+                                  "choose a folder in which only you may write.");
+}
+
 std::optional<std::string> lock_or_explain(LockFile& lock, const std::string& path) {
     if (auto refusal = refuse_special_file(path)) {
         return refusal;

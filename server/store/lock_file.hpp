@@ -40,6 +40,10 @@ class LockFile {
 /// would wait for another process.
 [[nodiscard]] std::optional<std::string> refuse_special_file(const std::string& path);
 
+/// Returns an error message unless the path is an ordinary file that only its owner, this process's
+/// user, may write.
+[[nodiscard]] std::optional<std::string> refuse_file_of_others(const std::string& path);
+
 /// Takes the lock. Returns an error message, or nullopt.
 [[nodiscard]] std::optional<std::string> lock_or_explain(LockFile& lock, const std::string& path);
 

@@ -52,10 +52,14 @@ bool rename_to_free_name(const std::string& from, const std::string& to) {
     return rename(from.c_str(), to.c_str()) == 0;
 }
 
+/// Replaces what is at the path, but follows no link there.
 bool write_private(const std::string& path, const std::string& content) {
     constexpr mode_t for_its_owner = 0600;
+    if (unlink(path.c_str()) != 0 && errno != ENOENT) {
+        return false;
+    }
     const int descriptor =
-        ::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, for_its_owner);
+        ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, for_its_owner);
     if (descriptor < 0) {
         return false;
     }

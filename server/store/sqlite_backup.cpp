@@ -116,6 +116,9 @@ std::optional<std::string> back_up(const Backup& backup) {
     if (auto problem = lock_or_explain(writing, part)) {
         return problem;
     }
+    if (auto problem = refuse_file_of_others(part)) {
+        return problem;
+    }
     Problem problem = write(backup, part);
     if (!problem) {
         problem = put_in_place(part, backup.target);

@@ -157,6 +157,20 @@ TEST_F(StoreBackup, ReplacesThePartOfAKilledBackup) {
     EXPECT_EQ(count_versions(target), 3U);
 }
 
+TEST_F(StoreBackup, RefusesAForeignPart) {
+    const std::string refused = target +
+                                ".part is a link, or other users may write it. Delete it, "
+                                "or choose a folder in which only you may write.";
+    std::ofstream(folder.file("victim")) << "precious";
+    fs::create_symlink(folder.file("victim"), target + ".part");
+    EXPECT_EQ(refusal(target), refused);
+    EXPECT_EQ(files::content_of(folder.file("victim")), "precious");
+    fs::remove(target + ".part");
+    std::ofstream(target + ".part") << "";
+    fs::permissions(target + ".part", fs::perms::others_write, fs::perm_options::add);
+    EXPECT_EQ(refusal(target), refused);
+}
+
 TEST_F(StoreBackup, WaitsForNoOtherOfTheSameName) {
     LockFile other;
     ASSERT_EQ(other.take(target + ".part"), LockFile::LockResult::taken);

@@ -159,6 +159,14 @@ TEST_F(StoreRun, IsNotBegunIfItsFileCannotBeWritten) {
 
 /// At each write of SQLite the folder is copied, as a kill would leave it. Each copy opens, and
 /// opens again if it is interrupted in turn, at some of its writes.
+TEST_F(StoreRun, FollowsNoLinkBesideTheStore) {
+    std::ofstream(folder.file("victim")) << "precious";
+    fs::create_symlink(folder.file("victim"), killed() + "-run.part");
+    EXPECT_EQ(open_and_count(killed(), versions), std::nullopt);
+    EXPECT_EQ(versions, 40U);
+    EXPECT_EQ(files::content_of(folder.file("victim")), "precious");
+}
+
 TEST_F(StoreRun, OpensAfterAKillAtAnyPointOfOpening) {
     std::vector<fs::path> moments{fs::path(killed()).parent_path()};
     std::size_t next = 0;
