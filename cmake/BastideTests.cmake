@@ -5,9 +5,15 @@
 #   bastide_test(board_test SRCS board_test.cpp LINK bastide_engine [SHARDS 4] [COST 100] [WAITS]
 #       [PRECOMPILE header ...] [PRECOMPILED_IN target] [ALONE file ...])
 # ctest starts the programs with the highest COST (roughly in seconds) first, so that no long one runs alone at
-# the end. A program that mostly WAITS takes one of the twelve jobs of a test preset, any other takes four: two
-# programs that compute run at once and four that wait, or twelve that wait.
+# the end. A test preset has eight jobs, six under sanitizers. A program that mostly WAITS takes one of them, any other
+# takes half: two programs that compute run at once.
 # A directory can set bastide_test_options: compiler options of its test programs.
+if(BASTIDE_SANITIZE)
+    set(bastide_jobs_to_compute 3)
+else()
+    set(bastide_jobs_to_compute 4)
+endif()
+
 function(bastide_test name)
     cmake_parse_arguments(PARSE_ARGV 1 arg "WAITS" "SHARDS;COST;PRECOMPILED_IN" "SRCS;LINK;PRECOMPILE;ALONE")
     if(NOT arg_PRECOMPILE AND NOT arg_PRECOMPILED_IN)
@@ -30,7 +36,7 @@ function(bastide_test name)
         endif()
         add_test(NAME ${test} COMMAND ${name} --gtest_brief=1 WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
         set_tests_properties(${test} PROPERTIES
-            COST ${arg_COST} PROCESSORS $<IF:$<BOOL:${arg_WAITS}>,1,4>
+            COST ${arg_COST} PROCESSORS $<IF:$<BOOL:${arg_WAITS}>,1,${bastide_jobs_to_compute}>
             ENVIRONMENT
                 "BASTIDE_CASE_SECONDS=300;GTEST_TOTAL_SHARDS=${arg_SHARDS};GTEST_SHARD_INDEX=${shard}"
             TIMEOUT 3000)  # a case that hangs is stopped after BASTIDE_CASE_SECONDS
