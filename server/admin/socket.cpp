@@ -81,7 +81,7 @@ class Socket::Connection : public std::enable_shared_from_this<Connection> {
         answer_without_outcome();
         owner_.run_(user_,
                     line_.substr(0, bytes - 1),
-                    [self = shared_from_this()](Outcome outcome) { self->answer(outcome); });
+                    [self = shared_from_this()](const Outcome& outcome) { self->answer(outcome); });
     }
 
     /// Answers if there is no outcome in time, or if the client is gone.
