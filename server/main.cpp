@@ -148,6 +148,20 @@ void report_refusals(session::Hub& hub, ops::Log& log) {
     });
 }
 
+/// Restarts the grace periods of absent players after the process was paused.
+void handle_gaps(ops::RunningClock& running, ops::Log& log, session::Hub& hub) {
+    running.on_gap([&log, &hub](std::chrono::milliseconds gap) {
+        log.warn("clock_stopped", "seconds={}", gap / std::chrono::seconds(1));
+        hub.tables.restart_grace();
+    });
+}
+
+auto delay_on(ops::RunningClock& running) {
+    return [&running](std::chrono::milliseconds time, std::function<void()> then) {
+        running.run_after(time, std::move(then));
+    };
+}
+
 void set_limits(session::Hub& hub, const ops::Config& config) {
     hub.hard_bots_of_network_max = config.hard_bots_per_address;
     hub.meters.network_limit_factor = config.network_limit_factor;
@@ -180,9 +194,7 @@ int serve(const ops::Config& config, ops::Log& log) {
                   });
     ops::RunningClock running(system.now, timer_on(io));
     const session::Clock clock{[&running] { return running.now(); }, system.unix_time};
-    const auto run_after = [&running](std::chrono::milliseconds time, std::function<void()> then) {
-        running.run_after(time, std::move(then));
-    };
+    const auto run_after = delay_on(running);
     table::SecureDice dice;
     thinking::Pool pool(threads_of(config), post_to(io));
     const store::ServerTime ran = *file.reader().server_time();
@@ -191,10 +203,7 @@ int serve(const ops::Config& config, ops::Log& log) {
                            ops::software());
     set_limits(server.hub(), config);
     report_refusals(server.hub(), log);
-    running.on_gap([&log, &server](std::chrono::milliseconds gap) {
-        log.warn("clock_stopped", "seconds={}", gap / std::chrono::seconds(1));
-        server.hub().tables.restart_grace();
-    });
+    handle_gaps(running, log, server.hub());
     ops::DiskSpaceLog room(log, disk_space_limits(config));
     const auto watch_disk_space = [&](const std::optional<store::Sizes>& sizes) {
         store_monitor.receive(sizes);
