@@ -2,6 +2,9 @@
 
 #include <sodium.h>
 
+#include <algorithm>
+#include <utility>
+
 namespace bastide::people {
 namespace {
 
@@ -149,10 +152,13 @@ store::ReadResult<std::vector<store::Ban>> People::bans(std::chrono::millisecond
         return store::unreadable;
     }
     std::vector<store::Ban> bans = *std::move(stored);
-    while (!bans.empty() && bans.back().until <= now) {
-        table_.change(bans.back(), [](store::WriteResult /*unused*/) {});
-        bans.pop_back();
+    const auto has_ended = [now](const store::Ban& ban) { return ban.until <= now; };
+    const auto ended = std::ranges::find_if(bans, has_ended);
+    if (ended != bans.end() && !std::exchange(*deletes_ban_, true)) {
+        table_.change(
+            *ended, [deletes = deletes_ban_](store::WriteResult /*unused*/) { *deletes = false; });
     }
+    std::erase_if(bans, has_ended);
     return bans;
 }
 

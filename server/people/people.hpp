@@ -80,7 +80,8 @@ class People {
 
     [[nodiscard]] store::ReadResult<store::ServerId> server_id();
 
-    /// Returns the bans that have not ended by the Unix time `now`. Deletes the others.
+    /// Returns the bans that have not ended by the Unix time `now`. Deletes the others,
+    /// one at a time.
     [[nodiscard]] store::ReadResult<std::vector<store::Ban>> bans(std::chrono::milliseconds now);
 
     /// Adds a ban if it has no number. Otherwise ends the ban with its number.
@@ -105,7 +106,9 @@ class People {
     std::optional<std::size_t> count_;
     std::optional<store::ServerId> server_id_;
     Time counted_;
-    std::shared_ptr<Cache> cache_;  ///< shared with pending writes, which may live longer
+    // Shared with pending writes, which may live longer:
+    std::shared_ptr<Cache> cache_;
+    std::shared_ptr<bool> deletes_ban_ = std::make_shared<bool>(false);
 };
 
 }  // namespace bastide::people

@@ -45,6 +45,8 @@ class ManualStore final : public FaultyStore {
 
     void answer_people() { run_posted(); }
 
+    [[nodiscard]] std::size_t count_posted() const { return posted_.size(); }
+
     void answer_all() {
         run_posted();
         while (!waiting.empty()) {

@@ -213,6 +213,24 @@ TEST(People, AreCachedAfterTheFirstRead) {
     EXPECT_EQ(people.away_since(anna->person), noon);
 }
 
+TEST(People, DeleteEndedBansOneAtATime) {
+    test::ManualStore store;
+    People people(store);
+    for (const store::PersonNumber person : {1U, 2U}) {
+        people.change({0, person, {}, noon, "rude"}, [](store::WriteResult /*unused*/) {});
+    }
+    store.answer_people();
+    for (int hello = 0; hello < 3; ++hello) {
+        EXPECT_TRUE(people.bans(noon)->empty());
+    }
+    EXPECT_EQ(store.count_posted(), 1U) << "a failing store must not collect more";
+    store.answer_people();
+    EXPECT_EQ(store.reader().bans()->size(), 1U);
+    EXPECT_TRUE(people.bans(noon)->empty());
+    store.answer_people();
+    EXPECT_TRUE(store.reader().bans()->empty());
+}
+
 TEST(People, HaveTheirNewNameOnceItIsStored) {
     test::ManualStore store;
     People people(store);
