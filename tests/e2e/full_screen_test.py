@@ -341,6 +341,8 @@ class FullScreen(unittest.TestCase):
         ben.wait_for("Goodbye")
 
     def invite_ben(self, anna, ben):
+        """Waits for the key first: the table stays full until Ann's client learns that Ben has left."""
+        anna.wait_for("w invite")
         anna.keys("w")
         anna.wait_for("▶ Ben")
         anna.keys("Enter")
