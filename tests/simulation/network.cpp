@@ -1,5 +1,7 @@
 #include "tests/simulation/network.hpp"
 
+#include "tests/simulation/later_revision.hpp"
+
 namespace bastide::simulation {
 namespace {
 
@@ -15,13 +17,15 @@ Connection::Connection(Scheduler& scheduler,
                        Witness& witness,
                        HubSource current_hub,
                        FrameCodec codec,
-                       session::Origin from)
+                       session::Origin from,
+                       Revision revision)
     : scheduler_(scheduler),
       chance_(chance),
       witness_(witness),
       current_hub_(std::move(current_hub)),
       codec_(codec),
-      from_(std::move(from)) {}
+      from_(std::move(from)),
+      revision_(revision) {}
 
 Time Connection::next_arrival(Time& last) {
     last = std::max(last, scheduler_.now() + chance_.between(milliseconds(1), delay_max));
@@ -52,12 +56,15 @@ void Connection::send(const v1::ClientMessage& message) {
         return;
     }
     witness_.record_request(message);
-    scheduler_.at(next_arrival(last_up_),
-                  [self = shared_from_this(), frame = encode(message, codec_)] {
-                      if (self->session_ && !self->lost_up_) {
-                          self->session_->receive(frame);
-                      }
-                  });
+    scheduler_.at(
+        next_arrival(last_up_),
+        [self = shared_from_this(),
+         frame = revision_ == Revision::client_later ? encode_with_unknown_fields(message, codec_)
+                                                     : encode(message, codec_)] {
+            if (self->session_ && !self->lost_up_) {
+                self->session_->receive(frame);
+            }
+        });
 }
 
 void Connection::hang_up() {
@@ -81,7 +88,11 @@ void Connection::send(const session::Frame& frame) {
     }
     scheduler_.at(next_arrival(last_down_), [self = shared_from_this(), message] {
         if (self->client_ != nullptr && !self->lost_down_) {
-            self->client_->received(*message);
+            v1::ServerMessage received = *message;
+            if (self->revision_ == Revision::server_later) {
+                add_unknown_fields(received);
+            }
+            self->client_->received(received);
         }
     });
 }

@@ -30,6 +30,9 @@ inline constexpr int close_code_broken = 1006;
 /// Returns the server's hub, or null while the server is down.
 using HubSource = std::function<session::Hub*()>;
 
+/// The side with the later revision of the protocol, which sends fields unknown to the other.
+enum class Revision : std::uint8_t { same, client_later, server_later };
+
 class Connection final : public session::Channel, public std::enable_shared_from_this<Connection> {
   public:
     Connection(Scheduler& scheduler,
@@ -37,7 +40,8 @@ class Connection final : public session::Channel, public std::enable_shared_from
                Witness& witness,
                HubSource current_hub,
                FrameCodec codec,
-               session::Origin from);
+               session::Origin from,
+               Revision revision);
 
     // The client's end.
     void open(ClientEnd& client);
@@ -73,6 +77,7 @@ class Connection final : public session::Channel, public std::enable_shared_from
     HubSource current_hub_;
     FrameCodec codec_;
     session::Origin from_;
+    Revision revision_;
     ClientEnd* client_ = nullptr;
     std::unique_ptr<session::Session> session_;
     Time last_up_{};                 ///< arrival of the last frame at the server

@@ -94,7 +94,8 @@ std::shared_ptr<Connection> World::dial(FrameCodec codec, const session::Origin&
         witness_,
         [this]() -> session::Hub* { return server_ ? server_->hub() : nullptr; },
         codec,
-        from);
+        from,
+        static_cast<Revision>(machine_.connections.size() % 3));
     machine_.connections.push_back(connection);
     return connection;
 }
