@@ -11,8 +11,13 @@ namespace {
 
 using What = CorrespondenceStart::What;
 
+/// Leaves out fields of a later protocol, which an updated server may add to the same rules.
 std::string agreed_to(const v1::TableInfo& table) {
-    return table.ruleset().SerializeAsString() + table.pace().SerializeAsString();
+    v1::Ruleset ruleset = table.ruleset();
+    v1::Pace pace = table.pace();
+    ruleset.DiscardUnknownFields();
+    pace.DiscardUnknownFields();
+    return ruleset.SerializeAsString() + pace.SerializeAsString();
 }
 
 std::vector<std::string> commitments(const v1::CommitReveal& commit_reveal) {

@@ -47,10 +47,11 @@ std::optional<DrawsFault> OwnDraws::fault(const v1::FairDraws& draws, std::size_
                                           : std::optional(DrawsFault::value_not_committed);
 }
 
-bool agree(v1::FairDraws one, v1::FairDraws other) {
-    one.clear_secret();
-    other.clear_secret();
-    return one.SerializeAsString() == other.SerializeAsString();
+/// Compares fields instead of encodings: a server that was updated in between may send others, too.
+bool agree(const v1::FairDraws& one, const v1::FairDraws& other) {
+    return one.commitment() == other.commitment() &&
+           std::ranges::equal(one.commitments(), other.commitments()) &&
+           std::ranges::equal(one.values(), other.values());
 }
 
 std::string text_of(const fair::Bytes32& bytes) {

@@ -59,7 +59,7 @@ class OwnDraws {
 };
 
 /// True if both are equal apart from the secret.
-bool agree(v1::FairDraws one, v1::FairDraws other);
+bool agree(const v1::FairDraws& one, const v1::FairDraws& other);
 
 std::string text_of(const fair::Bytes32& bytes);
 

@@ -6,6 +6,7 @@
 #include "engine/setup.hpp"
 #include "proto/game_codec.hpp"
 
+#include <google/protobuf/unknown_field_set.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -348,6 +349,16 @@ TEST_F(ClientCorrespondence, CommitsAgainAfterARestart) {
     ASSERT_EQ(bot.times_ready(), 2);
     EXPECT_NE(bot.said.back().set_ready().commitment(), ours) << "another value";
     EXPECT_EQ(all<CorrespondenceStart>(news).back().what, CorrespondenceStart::What::again);
+}
+
+TEST_F(ClientCorrespondence, CommitsAgainAtAnUpdatedServer) {
+    be_ready();
+    bot.restart();
+    v1::Snapshot shown = bot.snapshot(v1::CommitReveal(), 12);
+    v1::Ruleset& rules = *shown.mutable_table()->mutable_ruleset();
+    rules.GetReflection()->MutableUnknownFields(&rules)->AddVarint(1999, 1);
+    bot.show(shown);
+    EXPECT_EQ(bot.times_ready(), 2);
 }
 
 TEST_F(ClientCorrespondence, CommitsAgainForBobsNewExchange) {
