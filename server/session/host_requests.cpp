@@ -4,6 +4,7 @@
 #include "server/session/join_keys.hpp"
 #include "server/session/request_prices.hpp"
 #include "server/session/requested_pace.hpp"
+#include "server/table/enum_values.hpp"
 
 #include <algorithm>
 
@@ -27,7 +28,7 @@ void HostRequests::command(const RequestInfo& asked,
 }
 
 void HostRequests::handle(const RequestInfo& asked, const v1::SeatBot& request) {
-    const auto level = table::from_wire(request.level());
+    const auto level = table::enumerator_of<bots::Level>(request.level());
     if (!level) {
         return context_.refuse(asked, v1::BAD_FIELD, "SeatBot.level is unknown.");
     }

@@ -2,6 +2,7 @@
 
 #include "proto/table_code.hpp"
 #include "server/people/text.hpp"
+#include "server/table/enum_values.hpp"
 
 #include <sodium.h>
 
@@ -50,25 +51,10 @@ std::optional<std::string> fault_in_password(const std::string& password, bool h
     return std::nullopt;
 }
 
-std::optional<match::Visibility> from_wire(v1::Visibility visibility) {
-    switch (visibility) {
-        case v1::PUBLIC:
-            return match::Visibility::open;
-        case v1::UNLISTED:
-            return match::Visibility::unlisted;
-        case v1::PASSWORD:
-            return match::Visibility::password;
-        case v1::Visibility_INT_MIN_SENTINEL_DO_NOT_USE_:
-        case v1::Visibility_INT_MAX_SENTINEL_DO_NOT_USE_:
-            break;
-    }
-    return std::nullopt;
-}
-
 }  // namespace
 
 std::optional<std::string> fault_in(const v1::AccessSettings& wish, bool has_password) {
-    if (!from_wire(wish.visibility())) {
+    if (!table::enumerator_of<match::Visibility>(wish.visibility())) {
         return "AccessSettings.visibility is unknown.";
     }
     if (wish.visibility() != v1::PASSWORD) {
@@ -81,7 +67,8 @@ std::optional<std::string> fault_in(const v1::AccessSettings& wish, bool has_pas
 }
 
 match::TableAccess access_from(const v1::AccessSettings& wish, const table::RequestId& request) {
-    match::TableAccess access{from_wire(wish.visibility()).value_or(match::Visibility::open),
+    match::TableAccess access{table::enumerator_of<match::Visibility>(wish.visibility())
+                                  .value_or(match::Visibility::open),
                               !wish.no_spectators()};
     if (!wish.password().empty()) {
         access.password = hashed(wish.password(), request);

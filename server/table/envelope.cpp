@@ -1,5 +1,6 @@
 #include "server/table/envelope.hpp"
 
+#include "server/table/enum_values.hpp"
 #include "server/table/journal_events.hpp"
 #include "server/table/journal_parts.hpp"
 #include "server/table/journal_time.hpp"
@@ -105,7 +106,7 @@ std::optional<Envelope> read_envelope(std::string_view bytes, match::Match& befo
         return std::nullopt;
     }
     Envelope envelope;
-    const auto by = from_journal(from.by());
+    const auto by = enumerator_of<match::CommandSource>(from.by());
     read_time(from, before, envelope.events);
     if (from.format() > envelope_format || !by || from.version() != before.version + 1 ||
         from.request().size() != envelope.request.size() ||

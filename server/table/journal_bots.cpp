@@ -1,27 +1,17 @@
 #include "server/table/journal_bots.hpp"
 
-#include "server/table/journal_enums.hpp"
-
-#include <array>
+#include "server/table/enum_values.hpp"
 
 namespace bastide::table {
-namespace {
-
-constexpr std::array levels{std::pair(bots::Level::easy, journal::EASY),
-                            std::pair(bots::Level::medium, journal::MEDIUM),
-                            std::pair(bots::Level::hard, journal::HARD)};
-
-}  // namespace
-
 void write_bot(const match::SeatBot& bot, journal::Bot& into) {
-    into.set_level(to_journal_value(levels, bot.level));
+    into.set_level(to_journal(bot.level));
     if (bot.colour) {
         into.set_colour(static_cast<std::uint32_t>(index_of(*bot.colour) + 1));
     }
 }
 
 std::optional<match::SeatBot> read_bot(const journal::Bot& from) {
-    const auto level = from_journal_value(levels, from.level());
+    const auto level = enumerator_of<bots::Level>(from.level());
     if (!level || from.colour() > match::colours) {
         return std::nullopt;
     }
@@ -33,13 +23,13 @@ std::optional<match::SeatBot> read_bot(const journal::Bot& from) {
 }
 
 void write_play(const bots::BotParameters& play, journal::BotParameters& into) {
-    into.set_level(to_journal_value(levels, play.level));
+    into.set_level(to_journal(play.level));
     into.set_version(play.version);
     into.set_budget(play.budget);
 }
 
 std::optional<bots::BotParameters> read_play(const journal::BotParameters& from) {
-    const auto level = from_journal_value(levels, from.level());
+    const auto level = enumerator_of<bots::Level>(from.level());
     return level ? std::optional(bots::BotParameters{*level, from.version(), from.budget()})
                  : std::nullopt;
 }

@@ -2,6 +2,7 @@
 
 #include "engine/event_check.hpp"
 #include "engine/notation.hpp"
+#include "server/table/enum_values.hpp"
 #include "server/table/journal_commit_reveal.hpp"
 #include "server/table/journal_parts.hpp"
 #include "server/table/journal_time.hpp"
@@ -250,7 +251,7 @@ std::optional<match::Event> read_left(const match::Match& match,
 
 std::optional<match::Event> read_stand_in(const match::Match& match,
                                           const journal::StandInChanged& from) {
-    const auto stand_in = from_journal(from.stand_in());
+    const auto stand_in = enumerator_of<match::StandIn>(from.stand_in());
     return from.seat() < match.stand_ins.size() && stand_in
                ? std::optional<match::Event>(
                      match::StandInChanged{static_cast<Seat>(from.seat()), *stand_in})
@@ -264,14 +265,14 @@ std::optional<match::Event> read_opened_vote(const journal::Vote& from, const ma
 
 std::optional<match::Event> read_closed_vote(const journal::VoteClosed& from,
                                              const match::Match& match) {
-    const auto result = from_journal(from.result());
+    const auto result = enumerator_of<match::VoteResult>(from.result());
     return match.vote && result
                ? std::optional<match::Event>(match::VoteClosed{from.vote(), *result})
                : std::nullopt;
 }
 
 std::optional<match::Event> read_ended(journal::Ending from, const match::Match& match) {
-    const auto ending = from_journal(from);
+    const auto ending = enumerator_of<match::Ending>(from);
     return match.game && ending ? std::optional<match::Event>(match::MatchEnded{*ending})
                                 : std::nullopt;
 }
@@ -335,7 +336,9 @@ std::optional<match::Event> read_event(const journal::Event& from, const match::
         case journal::Event::kSeatLeft:
             return read_left(match, from.seat_left(), match::LeaveReason::left);
         case journal::Event::kParted:
-            return read_left(match, from.parted().seat(), from_journal(from.parted().why()));
+            return read_left(match,
+                             from.parted().seat(),
+                             enumerator_of<match::LeaveReason>(from.parted().why()));
         case journal::Event::kHostChanged:
             return read_host(match, from.host_changed());
         case journal::Event::kTableChanged:

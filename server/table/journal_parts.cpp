@@ -1,6 +1,7 @@
 #include "server/table/journal_parts.hpp"
 
 #include "engine/notation.hpp"
+#include "server/table/enum_values.hpp"
 #include "server/table/journal_bots.hpp"
 #include "server/table/journal_commit_reveal.hpp"
 #include "server/table/journal_time.hpp"
@@ -212,7 +213,7 @@ std::optional<match::Command> read_reveal(const std::string& from) {
 }
 
 std::optional<match::Command> read_close_vote(const journal::VoteClosed& from) {
-    const auto result = from_journal(from.result());
+    const auto result = enumerator_of<match::VoteResult>(from.result());
     return result ? std::optional<match::Command>(match::CloseVote{from.vote(), *result})
                   : std::nullopt;
 }
@@ -247,7 +248,7 @@ std::optional<match::Settings> read_settings(const journal::Open& from) {
 }
 
 void write_access(const match::TableAccess& access, journal::TableAccess& into) {
-    into.set_visibility(static_cast<journal::Visibility>(index_of(access.visibility)));
+    into.set_visibility(to_journal(access.visibility));
     into.set_no_spectators(!access.spectators);
     into.set_code(access.code);
     if (access.password) {
@@ -258,11 +259,11 @@ void write_access(const match::TableAccess& access, journal::TableAccess& into) 
 
 /// Returns nullopt if PASSWORD has no hash. Ignores a hash of other kinds of access.
 std::optional<match::TableAccess> read_access(const journal::TableAccess& from) {
-    if (!journal::Visibility_IsValid(from.visibility())) {
+    const auto visibility = enumerator_of<match::Visibility>(from.visibility());
+    if (!visibility) {
         return std::nullopt;
     }
-    match::TableAccess access{
-        static_cast<match::Visibility>(from.visibility()), !from.no_spectators(), {}, from.code()};
+    match::TableAccess access{*visibility, !from.no_spectators(), {}, from.code()};
     if (access.visibility == match::Visibility::password) {
         match::PasswordHash& password_hash = access.password.emplace();
         if (from.salt().size() != password_hash.salt.size() ||
@@ -386,92 +387,6 @@ bool read_seats(const google::protobuf::RepeatedPtrField<journal::Seat>& from,
                         static_cast<match::Colour>(seat.colour())});
     }
     return from.size() <= table_seats_most_with_inns;
-}
-
-journal::CommandSource to_journal(match::CommandSource by) {
-    switch (by) {
-        case match::CommandSource::person:
-            return journal::PERSON;
-        case match::CommandSource::bot:
-            return journal::BOT;
-        case match::CommandSource::clock:
-            return journal::CLOCK;
-        case match::CommandSource::vote:
-            return journal::VOTE;
-        case match::CommandSource::host:
-            return journal::HOST;
-    }
-    return journal::PERSON;
-}
-
-std::optional<match::CommandSource> from_journal(journal::CommandSource by) {
-    for (const match::CommandSource known : {match::CommandSource::person,
-                                             match::CommandSource::bot,
-                                             match::CommandSource::clock,
-                                             match::CommandSource::vote,
-                                             match::CommandSource::host}) {
-        if (to_journal(known) == by) {
-            return known;
-        }
-    }
-    return std::nullopt;
-}
-
-journal::LeaveReason to_journal(match::LeaveReason why) {
-    switch (why) {
-        case match::LeaveReason::left:
-            return journal::BY_ITSELF;
-        case match::LeaveReason::removed:
-            return journal::BY_THE_HOST;
-        case match::LeaveReason::away:
-            return journal::AWAY_TOO_LONG;
-        case match::LeaveReason::unready:
-            return journal::NOT_READY;
-    }
-    return journal::BY_ITSELF;
-}
-
-std::optional<match::LeaveReason> from_journal(journal::LeaveReason why) {
-    switch (why) {
-        case journal::BY_ITSELF:
-            return match::LeaveReason::left;
-        case journal::BY_THE_HOST:
-            return match::LeaveReason::removed;
-        case journal::AWAY_TOO_LONG:
-            return match::LeaveReason::away;
-        case journal::NOT_READY:
-            return match::LeaveReason::unready;
-        case journal::LeaveReason_INT_MIN_SENTINEL_DO_NOT_USE_:
-        case journal::LeaveReason_INT_MAX_SENTINEL_DO_NOT_USE_:
-            return std::nullopt;
-    }
-    return std::nullopt;
-}
-
-journal::Phase to_journal(match::Phase phase) {
-    switch (phase) {
-        case match::Phase::open:
-            return journal::OPEN;
-        case match::Phase::playing:
-            return journal::PLAYING;
-        case match::Phase::finished:
-            return journal::FINISHED;
-        case match::Phase::closed:
-            return journal::CLOSED;
-    }
-    return journal::OPEN;
-}
-
-std::optional<match::Phase> from_journal(journal::Phase phase) {
-    for (const match::Phase known : {match::Phase::open,
-                                     match::Phase::playing,
-                                     match::Phase::finished,
-                                     match::Phase::closed}) {
-        if (to_journal(known) == phase) {
-            return known;
-        }
-    }
-    return std::nullopt;
 }
 
 }  // namespace bastide::table

@@ -31,13 +31,4 @@ void write_seats(const match::Match& match,
 bool read_seats(const google::protobuf::RepeatedPtrField<journal::Seat>& from,
                 std::vector<match::SeatHolder>& into);
 
-journal::CommandSource to_journal(match::CommandSource by);
-std::optional<match::CommandSource> from_journal(journal::CommandSource by);
-
-journal::LeaveReason to_journal(match::LeaveReason why);
-std::optional<match::LeaveReason> from_journal(journal::LeaveReason why);
-
-journal::Phase to_journal(match::Phase phase);
-std::optional<match::Phase> from_journal(journal::Phase phase);
-
 }  // namespace bastide::table

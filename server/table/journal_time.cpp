@@ -1,27 +1,12 @@
 #include "server/table/journal_time.hpp"
 
-#include "server/table/journal_enums.hpp"
-
-#include <array>
+#include "server/table/enum_values.hpp"
 
 namespace bastide::table {
 namespace {
 
 using std::chrono::milliseconds;
 using std::chrono::seconds;
-
-constexpr std::array kinds{std::pair(match::PaceKind::untimed, journal::UNTIMED),
-                           std::pair(match::PaceKind::turn, journal::TURN),
-                           std::pair(match::PaceKind::bank, journal::BANK),
-                           std::pair(match::PaceKind::days, journal::DAYS)};
-
-constexpr std::array time_outs{std::pair(match::TimeOut::bot_plays, journal::BOT_PLAYS),
-                               std::pair(match::TimeOut::give_up, journal::GIVE_UP)};
-
-constexpr std::array stand_ins{std::pair(match::StandIn::none, journal::NOBODY),
-                               std::pair(match::StandIn::this_turn, journal::THIS_TURN),
-                               std::pair(match::StandIn::until_return, journal::UNTIL_RETURN),
-                               std::pair(match::StandIn::always, journal::ALWAYS)};
 
 match::Clock read_clock(const journal::Clock& from) {
     return {milliseconds(from.left_ms()),
@@ -33,29 +18,21 @@ match::Clock read_clock(const journal::Clock& from) {
 }  // namespace
 
 void write_pace(const match::Pace& pace, journal::Pace& into) {
-    into.set_kind(to_journal_value(kinds, pace.kind));
+    into.set_kind(to_journal(pace.kind));
     into.set_seconds(static_cast<std::uint32_t>(pace.time.count()));
     into.set_increment_seconds(static_cast<std::uint32_t>(pace.increment.count()));
-    into.set_time_out(to_journal_value(time_outs, pace.time_out));
+    into.set_time_out(to_journal(pace.time_out));
 }
 
 std::optional<match::Pace> read_pace(const journal::Pace& from) {
-    const auto kind = from_journal_value(kinds, from.kind());
-    const auto time_out = from_journal_value(time_outs, from.time_out());
+    const auto kind = enumerator_of<match::PaceKind>(from.kind());
+    const auto time_out = enumerator_of<match::TimeOut>(from.time_out());
     if (!kind || !time_out) {
         return std::nullopt;
     }
     const match::Pace pace{
         *kind, seconds(from.seconds()), seconds(from.increment_seconds()), *time_out};
     return fault(pace) ? std::nullopt : std::optional(pace);
-}
-
-journal::StandIn to_journal(match::StandIn stand_in) {
-    return to_journal_value(stand_ins, stand_in);
-}
-
-std::optional<match::StandIn> from_journal(journal::StandIn stand_in) {
-    return from_journal_value(stand_ins, stand_in);
 }
 
 void write_time(const match::Match& match, journal::Snapshot& into) {
@@ -82,7 +59,8 @@ bool read_time(const journal::Snapshot& from, match::Match& into) {
         into.clocks.push_back(read_clock(clock));
     }
     for (const int written_one : from.stand_ins()) {
-        const auto stand_in = from_journal(static_cast<journal::StandIn>(written_one));
+        const auto stand_in =
+            enumerator_of<match::StandIn>(static_cast<journal::StandIn>(written_one));
         if (!stand_in) {
             return false;
         }

@@ -14,9 +14,6 @@ void write_pace(const match::Pace& pace, journal::Pace& into);
 
 std::optional<match::Pace> read_pace(const journal::Pace& from);
 
-journal::StandIn to_journal(match::StandIn stand_in);
-std::optional<match::StandIn> from_journal(journal::StandIn stand_in);
-
 void write_time(const match::Match& match, journal::Snapshot& into);
 
 bool read_time(const journal::Snapshot& from, match::Match& into);

@@ -1,40 +1,13 @@
 #include "server/table/journal_vote.hpp"
 
-#include "server/table/journal_enums.hpp"
+#include "server/table/enum_values.hpp"
 #include "server/table/seat_number.hpp"
-
-#include <array>
 
 namespace bastide::table {
 namespace {
 
 using std::chrono::milliseconds;
 using std::chrono::seconds;
-
-constexpr std::array motions{std::pair(match::Motion::stop, journal::STOP),
-                             std::pair(match::Motion::pause, journal::PAUSE),
-                             std::pair(match::Motion::resume, journal::GO_ON),
-                             std::pair(match::Motion::stand_in, journal::STAND_IN),
-                             std::pair(match::Motion::forfeit_absent, journal::FORFEIT_ABSENT),
-                             std::pair(match::Motion::extend, journal::EXTEND)};
-
-constexpr std::array ballots{std::pair(match::Ballot::no_elector, journal::NO_ELECTOR),
-                             std::pair(match::Ballot::not_cast, journal::NOT_CAST),
-                             std::pair(match::Ballot::yes, journal::YES),
-                             std::pair(match::Ballot::no, journal::NO)};
-
-constexpr std::array results{std::pair(match::VoteResult::carried, journal::CARRIED),
-                             std::pair(match::VoteResult::rejected, journal::REJECTED),
-                             std::pair(match::VoteResult::expired, journal::EXPIRED),
-                             std::pair(match::VoteResult::cancelled, journal::CANCELLED)};
-
-constexpr std::array endings{std::pair(match::Ending::none, journal::NOT_ENDED),
-                             std::pair(match::Ending::played, journal::PLAYED),
-                             std::pair(match::Ending::given_up, journal::GIVEN_UP),
-                             std::pair(match::Ending::claimed, journal::CLAIMED),
-                             std::pair(match::Ending::stopped, journal::STOPPED),
-                             std::pair(match::Ending::all_gone, journal::ALL_GONE),
-                             std::pair(match::Ending::interrupted, journal::INTERRUPTED)};
 
 }  // namespace
 
@@ -62,14 +35,14 @@ bool read_callers(const journal::Snapshot& from, match::Match& into) {
 }  // namespace
 
 void write_call(const match::CallVote& call, journal::CallVote& into) {
-    into.set_motion(to_journal_value(motions, call.motion));
+    into.set_motion(to_journal(call.motion));
     into.set_about(call.about ? number(*call.about) + 1 : 0);
     into.set_pause_seconds(static_cast<std::uint32_t>(call.pause.count()));
     into.set_side(static_cast<std::uint32_t>(index_of(call.side)));
 }
 
 std::optional<match::CallVote> read_call(const journal::CallVote& from) {
-    const auto motion = from_journal_value(motions, from.motion());
+    const auto motion = enumerator_of<match::Motion>(from.motion());
     if (!motion || from.side() >= all_sides.size()) {
         return std::nullopt;
     }
@@ -83,20 +56,20 @@ std::optional<match::CallVote> read_call(const journal::CallVote& from) {
 
 void write_vote(const match::Vote& vote, journal::Vote& into) {
     into.set_number(vote.number);
-    into.set_motion(to_journal_value(motions, vote.motion));
+    into.set_motion(to_journal(vote.motion));
     into.set_by(number(vote.by));
     into.set_about(number(vote.about));
     into.set_pause_seconds(static_cast<std::uint32_t>(vote.pause.count()));
     into.set_side(static_cast<std::uint32_t>(index_of(vote.side)));
     into.set_until_ms(count(vote.until));
     for (const match::Ballot ballot : vote.ballots) {
-        into.add_ballots(to_journal_value(ballots, ballot));
+        into.add_ballots(to_journal(ballot));
     }
 }
 
 std::optional<match::Vote> read_vote(const journal::Vote& from, const match::Match& match) {
     const std::size_t seats = match.callers.size();
-    const auto motion = from_journal_value(motions, from.motion());
+    const auto motion = enumerator_of<match::Motion>(from.motion());
     if (!motion || !is_server_time(from.until_ms()) || from.by() >= seats ||
         from.about() >= seats || from.side() >= all_sides.size() ||
         !std::cmp_equal(from.ballots_size(), seats)) {
@@ -110,7 +83,7 @@ std::optional<match::Vote> read_vote(const journal::Vote& from, const match::Mat
                      milliseconds(from.until_ms())};
     vote.side = static_cast<Side>(from.side());
     for (const int ballot : from.ballots()) {
-        const auto cast = from_journal_value(ballots, static_cast<journal::Ballot>(ballot));
+        const auto cast = enumerator_of<match::Ballot>(static_cast<journal::Ballot>(ballot));
         if (!cast) {
             return std::nullopt;
         }
@@ -124,22 +97,6 @@ std::optional<match::VoteCast> read_cast(const journal::VoteCast& from, const ma
         return std::nullopt;
     }
     return match::VoteCast{match.vote->number, static_cast<Seat>(from.seat()), from.yes()};
-}
-
-journal::VoteResult to_journal(match::VoteResult result) {
-    return to_journal_value(results, result);
-}
-
-std::optional<match::VoteResult> from_journal(journal::VoteResult result) {
-    return from_journal_value(results, result);
-}
-
-journal::Ending to_journal(match::Ending ending) {
-    return to_journal_value(endings, ending);
-}
-
-std::optional<match::Ending> from_journal(journal::Ending ending) {
-    return from_journal_value(endings, ending);
 }
 
 void write_votes(const match::Match& match, journal::Snapshot& into) {
@@ -157,7 +114,7 @@ void write_votes(const match::Match& match, journal::Snapshot& into) {
 }
 
 bool read_votes(const journal::Snapshot& from, match::Match& into) {
-    const auto ending = from_journal(from.ending());
+    const auto ending = enumerator_of<match::Ending>(from.ending());
     const bool special = from.has_vote() || from.paused_until_ms() > 0;
     if (!ending || !read_callers(from, into) || !is_server_time(from.paused_until_ms()) ||
         (special && into.phase != match::Phase::playing)) {

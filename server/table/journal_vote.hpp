@@ -22,12 +22,6 @@ std::optional<match::Vote> read_vote(const journal::Vote& from, const match::Mat
 
 std::optional<match::VoteCast> read_cast(const journal::VoteCast& from, const match::Match& match);
 
-journal::VoteResult to_journal(match::VoteResult result);
-std::optional<match::VoteResult> from_journal(journal::VoteResult result);
-
-journal::Ending to_journal(match::Ending ending);
-std::optional<match::Ending> from_journal(journal::Ending ending);
-
 void write_votes(const match::Match& match, journal::Snapshot& into);
 
 bool read_votes(const journal::Snapshot& from, match::Match& into);

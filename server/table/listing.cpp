@@ -1,5 +1,6 @@
 #include "server/table/listing.hpp"
 
+#include "server/table/enum_values.hpp"
 #include "server/table/journal_parts.hpp"
 
 #include <algorithm>
@@ -96,7 +97,7 @@ std::optional<MatchListing> read_listing(std::string_view bytes) {
         return std::nullopt;
     }
     const auto settings = read_settings(from.settings());
-    const auto phase = from_journal(from.phase());
+    const auto phase = enumerator_of<match::Phase>(from.phase());
     const auto access = read_access(from.access());
     if (!settings || !phase || !access || !read_seats(from.seats(), card.match.seats)) {
         return std::nullopt;

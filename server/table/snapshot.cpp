@@ -1,6 +1,7 @@
 #include "server/table/snapshot.hpp"
 
 #include "engine/notation.hpp"
+#include "server/table/enum_values.hpp"
 #include "server/table/journal_commit_reveal.hpp"
 #include "server/table/journal_parts.hpp"
 #include "server/table/journal_time.hpp"
@@ -136,7 +137,7 @@ std::optional<Restored> restore(std::string_view bytes, match::Version version) 
         return std::nullopt;
     }
     const auto settings = read_settings(from.settings());
-    const auto phase = from_journal(from.phase());
+    const auto phase = enumerator_of<match::Phase>(from.phase());
     const auto access = read_access(from.access());
     Restored restored;
     if (!settings || !phase || !access || !read_seats(from.seats(), restored.match.seats)) {

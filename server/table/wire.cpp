@@ -2,6 +2,7 @@
 
 #include "proto/fair_draws.hpp"
 #include "proto/game_codec.hpp"
+#include "server/table/enum_values.hpp"
 #include "server/table/seat_number.hpp"
 #include "server/table/wire_time.hpp"
 #include "server/table/wire_vote.hpp"
@@ -10,20 +11,6 @@
 
 namespace bastide::table {
 namespace {
-
-v1::LeaveReason wire_leave_reason(match::LeaveReason why) {
-    switch (why) {
-        case match::LeaveReason::left:
-            return v1::BY_ITSELF;
-        case match::LeaveReason::removed:
-            return v1::BY_THE_HOST;
-        case match::LeaveReason::away:
-            return v1::AWAY_TOO_LONG;
-        case match::LeaveReason::unready:
-            return v1::NOT_READY;
-    }
-    return v1::BY_ITSELF;
-}
 
 struct WriteEvent {
     const match::Match& after;
@@ -48,7 +35,7 @@ struct WriteEvent {
 
     bool operator()(const match::SeatLeft& e) const {
         into.mutable_seat_left()->set_seat(number(e.seat));
-        into.mutable_seat_left()->set_why(wire_leave_reason(e.why));
+        into.mutable_seat_left()->set_why(to_wire(e.why));
         for (const match::SeatHolder& stays : after.seats) {
             into.mutable_seat_left()->add_names(name_of(stays.person));
         }
@@ -167,6 +154,10 @@ struct WriteEvent {
 
 }  // namespace
 
+v1::BotLevel to_wire(const std::optional<bots::Level>& level) {
+    return level ? to_wire(*level) : v1::NO_BOT;
+}
+
 v1::Colour to_wire(match::Colour colour) {
     return static_cast<v1::Colour>(index_of(colour) + 1);
 }
@@ -179,47 +170,10 @@ std::optional<match::Colour> from_wire(v1::Colour colour) {
     return static_cast<match::Colour>(value - 1);
 }
 
-v1::BotLevel to_wire(const std::optional<bots::Level>& level) {
-    return level ? static_cast<v1::BotLevel>(index_of(*level) + 1) : v1::NO_BOT;
-}
-
-std::optional<bots::Level> from_wire(v1::BotLevel level) {
-    const auto value = static_cast<int>(level);
-    return value >= 1 && value <= static_cast<int>(bots::all_levels.size())
-               ? std::optional(static_cast<bots::Level>(value - 1))
-               : std::nullopt;
-}
-
-v1::Visibility to_wire(match::Visibility visibility) {
-    switch (visibility) {
-        case match::Visibility::open:
-            return v1::PUBLIC;
-        case match::Visibility::unlisted:
-            return v1::UNLISTED;
-        case match::Visibility::password:
-            return v1::PASSWORD;
-    }
-    return v1::PUBLIC;
-}
-
 void to_wire(const match::TableAccess& access, v1::TableAccess& into) {
     into.set_visibility(to_wire(access.visibility));
     into.set_no_spectators(!access.spectators);
     into.set_code(access.code);
-}
-
-v1::Phase to_wire(match::Phase phase) {
-    switch (phase) {
-        case match::Phase::open:
-            return v1::OPEN;
-        case match::Phase::playing:
-            return v1::PLAYING;
-        case match::Phase::finished:
-            return v1::FINISHED;
-        case match::Phase::closed:
-            return v1::CLOSED;
-    }
-    return v1::PHASE_UNSPECIFIED;
 }
 
 void write(const match::Bytes32& bytes, std::string& into) {

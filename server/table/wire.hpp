@@ -14,13 +14,7 @@ using NameOf = std::function<std::string(match::PersonId)>;
 
 v1::Colour to_wire(match::Colour colour);
 std::optional<match::Colour> from_wire(v1::Colour colour);
-/// nullopt means no bot. `from_wire` returns it for unknown levels, too.
 v1::BotLevel to_wire(const std::optional<bots::Level>& level);
-std::optional<bots::Level> from_wire(v1::BotLevel level);
-
-v1::Phase to_wire(match::Phase phase);
-
-v1::Visibility to_wire(match::Visibility visibility);
 
 /// Writes the code, too, which is only for attendants.
 void to_wire(const match::TableAccess& access, v1::TableAccess& into);

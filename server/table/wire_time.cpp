@@ -1,5 +1,6 @@
 #include "server/table/wire_time.hpp"
 
+#include "server/table/enum_values.hpp"
 #include "server/table/wire_vote.hpp"
 
 #include <algorithm>
@@ -9,51 +10,6 @@ namespace {
 
 using std::chrono::milliseconds;
 using std::chrono::seconds;
-
-v1::PaceKind to_wire(match::PaceKind kind) {
-    switch (kind) {
-        case match::PaceKind::untimed:
-            return v1::UNTIMED;
-        case match::PaceKind::turn:
-            return v1::TURN;
-        case match::PaceKind::bank:
-            return v1::BANK;
-        case match::PaceKind::days:
-            return v1::DAYS;
-    }
-    return v1::UNTIMED;
-}
-
-std::optional<match::PaceKind> from_wire(v1::PaceKind kind) {
-    for (const auto known : {match::PaceKind::untimed,
-                             match::PaceKind::turn,
-                             match::PaceKind::bank,
-                             match::PaceKind::days}) {
-        if (to_wire(known) == kind) {
-            return known;
-        }
-    }
-    return std::nullopt;
-}
-
-v1::TimeOut to_wire(match::TimeOut time_out) {
-    switch (time_out) {
-        case match::TimeOut::bot_plays:
-            return v1::BOT_PLAYS;
-        case match::TimeOut::give_up:
-            return v1::GIVE_UP;
-    }
-    return v1::BOT_PLAYS;
-}
-
-std::optional<match::TimeOut> from_wire(v1::TimeOut time_out) {
-    for (const auto known : {match::TimeOut::bot_plays, match::TimeOut::give_up}) {
-        if (to_wire(known) == time_out) {
-            return known;
-        }
-    }
-    return std::nullopt;
-}
 
 bool is_anything_special(const match::Match& match) {
     return match.is_timed() || match.vote || match.paused_until ||
@@ -75,27 +31,13 @@ v1::Pace to_wire(const match::Pace& pace) {
 }
 
 std::optional<match::Pace> from_wire(const v1::Pace& pace) {
-    const auto kind = from_wire(pace.kind());
-    const auto time_out = from_wire(pace.time_out());
+    const auto kind = enumerator_of<match::PaceKind>(pace.kind());
+    const auto time_out = enumerator_of<match::TimeOut>(pace.time_out());
     if (!kind || !time_out) {
         return std::nullopt;
     }
     return match::Pace{
         *kind, seconds(pace.seconds()), seconds(pace.increment_seconds()), *time_out};
-}
-
-v1::StandIn to_wire(match::StandIn stand_in) {
-    switch (stand_in) {
-        case match::StandIn::none:
-            return v1::NO_STAND_IN;
-        case match::StandIn::this_turn:
-            return v1::FOR_THIS_TURN;
-        case match::StandIn::until_return:
-            return v1::UNTIL_RETURN;
-        case match::StandIn::always:
-            return v1::ALWAYS;
-    }
-    return v1::NO_STAND_IN;
 }
 
 std::optional<v1::InPlay> in_play(const match::Match& match,

@@ -14,8 +14,6 @@ v1::Pace to_wire(const match::Pace& pace);
 /// values, as match::fault does.
 std::optional<match::Pace> from_wire(const v1::Pace& pace);
 
-v1::StandIn to_wire(match::StandIn stand_in);
-
 /// Returns the stand-ins, remaining times, vote and pause of a running game, or nullopt if there
 /// are none. `running_for`: time for which running clocks have run; `now`: server time.
 std::optional<v1::InPlay> in_play(const match::Match& match,

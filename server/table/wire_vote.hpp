@@ -16,7 +16,4 @@ std::optional<match::CallVote> from_wire(const v1::CallVote& call);
 /// Writes a vote with the time left. `now`: server time.
 void to_wire(const match::Vote& vote, std::chrono::milliseconds now, v1::Vote& into);
 
-v1::VoteResult to_wire(match::VoteResult result);
-v1::Ending to_wire(match::Ending ending);
-
 }  // namespace bastide::table
