@@ -1,116 +1,20 @@
 #include "proto/game_codec.hpp"
 
+#include <cassert>
+#include <string>
+
 namespace bastide::codec {
 
-// NOLINTNEXTLINE(readability-function-size): two lines for each refusal
+/// A refusal has the same name on the wire, in capitals.
 v1::Reason to_wire(Refusal refusal) {
-    switch (refusal) {
-        case Refusal::game_over:
-            return v1::GAME_OVER;
-        case Refusal::not_your_turn:
-            return v1::NOT_YOUR_TURN;
-        case Refusal::wrong_step:
-            return v1::WRONG_STEP;
-        case Refusal::not_in_stack:
-            return v1::NOT_IN_STACK;
-        case Refusal::cell_taken:
-            return v1::CELL_TAKEN;
-        case Refusal::no_edge_neighbour:
-            return v1::NO_EDGE_NEIGHBOUR;
-        case Refusal::edge_mismatch:
-            return v1::EDGE_MISMATCH;
-        case Refusal::off_the_table:
-            return v1::OFF_THE_TABLE;
-        case Refusal::river_not_continued:
-            return v1::RIVER_NOT_CONTINUED;
-        case Refusal::river_turns_back:
-            return v1::RIVER_TURNS_BACK;
-        case Refusal::river_without_room:
-            return v1::RIVER_WITHOUT_ROOM;
-        case Refusal::no_such_tile:
-            return v1::NO_SUCH_TILE;
-        case Refusal::fits_nowhere:
-            return v1::FITS_NOWHERE;
-        case Refusal::must_lay_a_tile:
-            return v1::MUST_LAY_A_TILE;
-        case Refusal::not_the_tile_just_placed:
-            return v1::NOT_THE_TILE_JUST_PLACED;
-        case Refusal::the_tile_just_placed:
-            return v1::THE_TILE_JUST_PLACED;
-        case Refusal::feature_complete:
-            return v1::FEATURE_COMPLETE;
-        case Refusal::no_such_segment:
-            return v1::NO_SUCH_SEGMENT;
-        case Refusal::supply_empty:
-            return v1::SUPPLY_EMPTY;
-        case Refusal::feature_occupied:
-            return v1::FEATURE_OCCUPIED;
-        case Refusal::not_on_the_river:
-            return v1::NOT_ON_THE_RIVER;
-        case Refusal::garden_for_abbot:
-            return v1::GARDEN_FOR_ABBOT;
-        case Refusal::not_for_abbot:
-            return v1::NOT_FOR_ABBOT;
-        case Refusal::no_farmers:
-            return v1::NO_FARMERS;
-        case Refusal::no_abbot_to_take_home:
-            return v1::NO_ABBOT_TO_TAKE_HOME;
-        case Refusal::already_withdrawn:
-            return v1::ALREADY_WITHDRAWN;
-        case Refusal::no_such_figure:
-            return v1::NO_SUCH_FIGURE;
-        case Refusal::stays_on_its_mountain:
-            return v1::STAYS_ON_ITS_MOUNTAIN;
-        case Refusal::out_of_reach:
-            return v1::OUT_OF_REACH;
-        case Refusal::city_complete:
-            return v1::CITY_COMPLETE;
-        case Refusal::not_two_knights:
-            return v1::NOT_TWO_KNIGHTS;
-        case Refusal::no_monastery_of_another:
-            return v1::NO_MONASTERY_OF_ANOTHER;
-        case Refusal::laid_face_up:
-            return v1::LAID_FACE_UP;
-        case Refusal::river_comes_first:
-            return v1::RIVER_COMES_FIRST;
-        case Refusal::not_beside_a_mountain:
-            return v1::NOT_BESIDE_A_MOUNTAIN;
-        case Refusal::not_turned:
-            return v1::NOT_TURNED;
-        case Refusal::no_tile_there:
-            return v1::NO_TILE_THERE;
-        case Refusal::tile_stays:
-            return v1::TILE_STAYS;
-        case Refusal::tile_occupied:
-            return v1::TILE_OCCUPIED;
-        case Refusal::tile_joined:
-            return v1::TILE_JOINED;
-        case Refusal::board_falls_apart:
-            return v1::BOARD_FALLS_APART;
-        case Refusal::same_cell:
-            return v1::SAME_CELL;
-        case Refusal::not_dealt:
-            return v1::NOT_DEALT;
-        case Refusal::too_many_points:
-            return v1::TOO_MANY_POINTS;
-        case Refusal::no_offer_of_that_seat:
-            return v1::NO_OFFER_OF_THAT_SEAT;
-        case Refusal::one_boat_a_tile:
-            return v1::ONE_BOAT_A_TILE;
-        case Refusal::abbot_rests:
-            return v1::ABBOT_RESTS;
-        case Refusal::not_on_a_harbour:
-            return v1::NOT_ON_A_HARBOUR;
-        case Refusal::no_right_to_trade:
-            return v1::NO_RIGHT_TO_TRADE;
-        case Refusal::goods_there:
-            return v1::GOODS_THERE;
-        case Refusal::no_goods_left:
-            return v1::NO_GOODS_LEFT;
-        case Refusal::table_stays:
-            return v1::TABLE_STAYS;
+    std::string name(name_of(refusal));
+    for (char& letter : name) {
+        letter = letter == '_' ? letter : static_cast<char>(letter - 'a' + 'A');
     }
-    return v1::REASON_UNSPECIFIED;
+    v1::Reason reason = v1::REASON_UNSPECIFIED;
+    [[maybe_unused]] const bool is_known = v1::Reason_Parse(name, &reason);
+    assert(is_known);
+    return reason;
 }
 
 }  // namespace bastide::codec
