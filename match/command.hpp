@@ -205,9 +205,9 @@ struct Close {
     friend bool operator==(const Close&, const Close&) = default;
 };
 
-/// Server only: players may have seen what follows, because the server continues with an earlier
-/// copy of its store. A game ends without a result; before a correspondence game, the exchange of
-/// values fails.
+/// Server only: the host of the server ends the match, or continues with an earlier copy of the
+/// store, so that players may have seen what follows. A game ends without a result; before a
+/// correspondence game, the exchange of values fails.
 struct Interrupt {
     friend bool operator==(const Interrupt&, const Interrupt&) = default;
 };

@@ -162,11 +162,14 @@ auto delay_on(ops::RunningClock& running) {
     };
 }
 
-void set_limits(session::Hub& hub, const ops::Config& config) {
+void configure(session::Hub& hub, const ops::Config& config) {
     hub.hard_bots_of_network_max = config.hard_bots_per_address;
     hub.meters.network_limit_factor = config.network_limit_factor;
     hub.meters.local = {1.0 * config.local_budget, 1.0 * config.local_budget};
     hub.lobby.set_network_limit_factor(config.network_limit_factor);
+    hub.greeting = config.greeting;
+    hub.contact = config.contact;
+    hub.password = config.password;
 }
 
 admin::Socket::Run runner_of_commands(const admin::Control& control) {
@@ -201,7 +204,7 @@ int serve(const ops::Config& config, ops::Log& log) {
     session::Server server({*store, dice, clock, run_after, ran, bot_services(config, pool, log)},
                            callbacks_to(log, observation),
                            ops::software());
-    set_limits(server.hub(), config);
+    configure(server.hub(), config);
     report_refusals(server.hub(), log);
     handle_gaps(running, log, server.hub());
     ops::DiskSpaceLog room(log, disk_space_limits(config));

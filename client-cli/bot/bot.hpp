@@ -21,6 +21,7 @@ struct BotCharacter {
     BotKind kind = BotKind::random;
     std::uint64_t seed = 0;
     std::chrono::milliseconds pause{0};  ///< before each move, so that people can follow the game
+    std::string password = {};           ///< of the server
 };
 
 class Bot {

@@ -35,11 +35,13 @@ const Kind& kind_of(const std::string& word, int number) {
     return named != kinds.end() ? *named : kinds[static_cast<std::size_t>(number % 2)];
 }
 
-bot::BotCharacter character(const BotOptions& options, int number) {
+bot::BotCharacter character(const BotOptions& options, const std::string& password, int number) {
     const Kind& kind = kind_of(options.kind, number);
     return {std::string(kind.title) + std::to_string(number + 1),
             kind.kind,
-            options.seed + static_cast<std::uint64_t>(number) * 0x1'0000'0000U};
+            options.seed + static_cast<std::uint64_t>(number) * 0x1'0000'0000U,
+            {},
+            password};
 }
 
 connection::FirstConnection first_connection(const BotOptions& options) {
@@ -94,7 +96,7 @@ class BotRun {
             party->add(loop_,
                        connector(loop_, target_, complaining),
                        target_.codec,
-                       character(options_, number * options_.seats + seat),
+                       character(options_, target_.password, number * options_.seats + seat),
                        first_connection(options_));
         }
         parties_.push_back(std::move(party));
@@ -178,7 +180,7 @@ class BotCommand {
         for (int number = 0; number < options.seats; ++number) {
             bot_run_.add(connector(loop_, target, complaining),
                          target.codec,
-                         character(options, number),
+                         character(options, target.password, number),
                          first_connection(options));
         }
     }

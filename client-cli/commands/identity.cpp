@@ -30,8 +30,7 @@ std::optional<TokenPlace> usual_place(const std::string& url) {
 }  // namespace
 
 std::string users_name() {
-    const char* user = std::getenv("USER");  // NOLINT(concurrency-mt-unsafe)
-    if (user != nullptr && *user != '\0') {
+    if (std::string user = environment("USER"); !user.empty()) {
         return user;
     }
     const passwd* entry = ::getpwuid(::getuid());  // NOLINT(concurrency-mt-unsafe)
@@ -46,11 +45,12 @@ bool remember_name(const std::string& name) {
     return write_state(file_of_name(), name + "\n");
 }
 
-Identity::Identity(std::string name, const connection::Address& address, TokenPlace place)
+Identity::Identity(std::string name, const ServerTarget& target, TokenPlace place)
     : name_(std::move(name)),
-      url_(connection::url_of(address)),
-      encrypted_(address.encrypted),
+      url_(connection::url_of(target.address)),
+      encrypted_(target.address.encrypted),
       place_(std::move(place)),
+      password_(target.password),
       new_here_(place_.usual && place_.kept.token.empty()) {}
 
 void Identity::call(const std::string& name) {
@@ -60,7 +60,7 @@ void Identity::call(const std::string& name) {
 
 model::Person Identity::person() const {
     const std::string& token = place_.kept.token;
-    return {token.empty() && name_.empty() ? users_name() : name_, token};
+    return {token.empty() && name_.empty() ? users_name() : name_, token, password_};
 }
 
 std::optional<model::Person> Identity::retry_person(v1::Reason reason) {
@@ -70,7 +70,7 @@ std::optional<model::Person> Identity::retry_person(v1::Reason reason) {
         return person();
     }
     if (reason == v1::BAD_NAME && !place_.kept.token.empty()) {
-        return model::Person{"", place_.kept.token};
+        return model::Person{"", place_.kept.token, password_};
     }
     return std::nullopt;
 }
@@ -116,6 +116,15 @@ void Identity::keep_games(const model::Model& model) {
         commands::keep_games(url_, games);
         games_ = std::move(games);
     }
+}
+
+std::vector<std::string> Identity::take_greeting(const model::Model& model) {
+    std::vector<std::string> lines;
+    if (model.welcome && !std::exchange(greeted_, true)) {
+        lines = {model.greeting, model.contact.empty() ? "" : "Contact: " + model.contact};
+        std::erase(lines, "");
+    }
+    return lines;
 }
 
 void Identity::remember_answer(const model::Model& model) {

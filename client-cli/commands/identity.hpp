@@ -2,6 +2,7 @@
 #pragma once
 
 #include "client-cli/commands/kept_games.hpp"
+#include "client-cli/commands/server_target.hpp"
 #include "client-cli/commands/stored_contributions.hpp"
 #include "client-cli/commands/token_file.hpp"
 #include "client-cli/commands/visited_servers.hpp"
@@ -23,7 +24,7 @@ bool remember_name(const std::string& name);
 class Identity {
   public:
     /// If `name` is empty, the server's name for us is used, or else the user's name.
-    Identity(std::string name, const connection::Address& address, TokenPlace place);
+    Identity(std::string name, const ServerTarget& target, TokenPlace place);
 
     /// True if there is neither a token for this server nor a requested name.
     [[nodiscard]] bool is_new_player() const { return name_.empty() && place_.kept.token.empty(); }
@@ -52,6 +53,9 @@ class Identity {
 
     void keep_games(const model::Model& model);
 
+    /// Returns the host's greeting and contact after the first welcome, else nothing.
+    std::vector<std::string> take_greeting(const model::Model& model);
+
   private:
     void remember_answer(const model::Model& model);
     [[nodiscard]] std::vector<std::string> names_used(const VisitedServer& met) const;
@@ -61,6 +65,8 @@ class Identity {
     std::string url_;
     bool encrypted_;
     TokenPlace place_;
+    std::string password_;  ///< of the server
+    bool greeted_ = false;
     std::string answered_;  ///< typed name, until it is saved
     bool new_here_;
     VisitedServer met_;

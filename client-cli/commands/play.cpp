@@ -102,8 +102,10 @@ class Run {
         identity_.keep_games(client_->model());
         player_.receive(news);
         asks_name_ = asks_name_ && !client_->model().welcome;
-        for (const std::string& sentence : met) {
-            printer_.say(sentence);
+        for (const auto& sentences : {identity_.take_greeting(client_->model()), met}) {
+            for (const std::string& sentence : sentences) {
+                printer_.say(sentence);
+            }
         }
         loop_.post([this] { take_lines(); });
     }
@@ -195,7 +197,7 @@ int run_play(const PlayOptions& options) {
     if (!place) {
         return complain(place.error(), exit_wrong_usage);
     }
-    Identity identity(options.name, target->address, *place);
+    Identity identity(options.name, *target, *place);
     const bool on_a_terminal = isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0;
     const bool asks_name = on_a_terminal && identity.is_new_player();
     if (!on_a_terminal || options.plain) {

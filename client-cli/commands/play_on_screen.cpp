@@ -94,9 +94,13 @@ class ScreenVisit {
     void receive(const std::vector<model::News>& news) {
         shell_.receive(*client_, news);
         asks_name_ = asks_name_ && !client_->model().welcome;
+        std::vector<std::string> lines = identity_.take_greeting(client_->model());
         if (const auto met = identity_.record_visit(client_->model()); !met.empty()) {
-            shell_.remark(met);
+            lines.insert(lines.end(), met.begin(), met.end());
             remarks_ = met;
+        }
+        if (!lines.empty()) {
+            shell_.remark(lines);
         }
         if (const auto sentence = identity_.keep(client_->model())) {
             shell_.say(*sentence, true);

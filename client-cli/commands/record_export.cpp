@@ -38,7 +38,7 @@ class Export {
             loop_,
             connector(loop_, target_, [](const std::string& sentence) { complain(sentence); }),
             target_.codec,
-            connection::ClientIdentity{{"", token}},
+            connection::ClientIdentity{{"", token, target_.password}},
             connection::Client::Events{
                 [this](const std::vector<model::News>& news) { receive(news); },
                 [this](const connection::Ending& ending) { closed(ending); }});

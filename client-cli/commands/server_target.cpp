@@ -1,6 +1,7 @@
 #include "client-cli/commands/server_target.hpp"
 
 #include "client-cli/commands/encrypted_servers.hpp"
+#include "client-cli/commands/state_file.hpp"
 #include "client-cli/commands/visited_servers.hpp"
 
 namespace bastide::commands {
@@ -57,9 +58,11 @@ Result<ServerTarget, std::string> resolve_target(const ServerOptions& options) {
     if (!wrong.empty()) {
         return wrong;
     }
-    ServerTarget target{chosen(*written, known, options.unencrypted),
-                        options.json ? FrameCodec::json : FrameCodec::binary,
-                        {}};
+    ServerTarget target{
+        chosen(*written, known, options.unencrypted),
+        options.json ? FrameCodec::json : FrameCodec::binary,
+        {},
+        written->password.empty() ? environment("BASTIDE_PASSWORD") : written->password};
     if (target.address.encrypted) {
         const auto trust = connection::trust_in(options.ca_file);
         if (!trust) {

@@ -10,7 +10,7 @@
 namespace bastide::commands {
 
 struct ServerOptions {
-    std::string url = "127.0.0.1:8470";  ///< ws://, wss://, or no scheme
+    std::string url = "127.0.0.1:8470";  ///< ws://, wss://, or no scheme; perhaps a password
     std::string ca_file;                 ///< if empty, the system's certificates are trusted
     bool unencrypted = false;            ///< allow an unencrypted connection after an encrypted one
     bool json = false;
@@ -22,7 +22,8 @@ std::optional<std::string> server_of(const model::Link& link);
 struct ServerTarget {
     connection::Address address;
     FrameCodec codec = FrameCodec::binary;
-    connection::Encryption encryption;
+    connection::Encryption encryption = {};
+    std::string password = {};  ///< of the server
 };
 
 /// Returns an error message if the options contradict each other or the saved facts.

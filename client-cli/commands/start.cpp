@@ -105,7 +105,7 @@ Visited visit(const PlayOptions& options,
     if (!place) {
         return {0, place.error()};
     }
-    VisitOptions visit{*target, Identity("", target->address, *place)};
+    VisitOptions visit{*target, Identity("", *target, *place)};
     visit.asks_name = visit.identity.is_new_player();
     visit.answered_name = name;
     visit.from_start = true;

@@ -14,11 +14,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::string environment(const char* name) {
-    const char* value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe)
-    return value == nullptr ? "" : value;
-}
-
 bool write_and_close(int file, const std::string& text, bool durable) {
     const bool written =
         ::write(file, text.data(), text.size()) == static_cast<ssize_t>(text.size());
@@ -56,6 +51,11 @@ bool write_into(const fs::path& path, const std::string& text) {
 }
 
 }  // namespace
+
+std::string environment(const char* name) {
+    const char* value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe)
+    return value == nullptr ? "" : value;
+}
 
 std::string state_file(std::string name) {
     std::replace(name.begin(), name.end(), '/', '+');

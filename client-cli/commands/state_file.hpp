@@ -5,6 +5,9 @@
 
 namespace bastide::commands {
 
+/// Returns an empty text if the variable is not set.
+std::string environment(const char* name);
+
 /// $XDG_STATE_HOME/bastide/<name> or ~/.local/state/bastide/<name>; slashes are replaced.
 std::string state_file(std::string name);
 

@@ -12,6 +12,9 @@ namespace {
 
 void show_help(Context& c) {
     c.printer.show(help_lines(c.attended(), c.printer.paper()));
+    if (!c.model().contact.empty()) {
+        c.say("Contact for this server: " + c.model().contact);
+    }
 }
 
 void rename(Context& c, WordReader& words) {

@@ -130,6 +130,10 @@ Page help_page(const Scene& scene, int columns) {
     if (scene.table() != nullptr && scene.table()->game) {
         add_signs(page, scene.table()->game->dealer.has_value());
     }
+    if (!scene.model.contact.empty()) {
+        page.heading("This server");
+        page.text("Contact: " + scene.model.contact);
+    }
     return page;
 }
 

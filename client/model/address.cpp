@@ -58,6 +58,11 @@ Written read_address(std::string_view url) {
 Written read_place(std::string_view place, std::string_view url) {
     WrittenAddress address;
     std::string_view rest = place;
+    if (const std::size_t end = place.substr(0, place.find('/')).rfind('@');
+        end != std::string_view::npos) {
+        address.password = place.substr(0, end);
+        rest.remove_prefix(end + 1);
+    }
     address.host = take_host(rest);
     if (address.host.empty() || has_blank(url)) {
         return quoted(url) + " has no host. Write wss://host or ws://host:8470.";
@@ -81,7 +86,8 @@ Written read_place(std::string_view place, std::string_view url) {
 
 std::string text_of(const WrittenAddress& address) {
     const std::string scheme = !address.encrypted ? "" : *address.encrypted ? "wss://" : "ws://";
-    return scheme + bracketed(address.host) + (address.port ? ":" + *address.port : "") +
+    const std::string password = address.password.empty() ? "" : address.password + "@";
+    return scheme + password + bracketed(address.host) + (address.port ? ":" + *address.port : "") +
            address.path.value_or("");
 }
 

@@ -1,4 +1,5 @@
 // Addresses of servers, as people write them: "host", "host:port/path", "ws://host", "wss://host".
+// A password may come first: "wss://password@host".
 #pragma once
 
 #include "engine/result.hpp"
@@ -20,6 +21,7 @@ struct WrittenAddress {
     std::optional<std::string> port;
     std::optional<std::string> path;
     std::optional<bool> encrypted;
+    std::string password = {};  ///< of the server, written before "@"
 
     friend bool operator==(const WrittenAddress&, const WrittenAddress&) = default;
 };

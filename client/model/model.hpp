@@ -74,6 +74,8 @@ struct Model {
     bool was_welcomed = false;  ///< a welcome was received on any connection
     std::string server;
     std::string server_id;  ///< self-chosen and not verified
+    std::string greeting;   ///< of the host
+    std::string contact;    ///< whom players can ask
     std::string name;
     std::string token;
     std::uint32_t hash_version = 0;

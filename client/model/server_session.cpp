@@ -54,6 +54,7 @@ void ServerSession::send_hello() {
     hello.set_client("bastide " + std::string(build::version));
     hello.set_name(person_.name);
     hello.set_token(model_.token);
+    hello.set_password(person_.password);
     hello_ = random_sources_.request_id();
     message.set_request(hello_);
     outgoing_.push_back(std::move(message));

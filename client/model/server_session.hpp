@@ -19,8 +19,9 @@
 namespace bastide::model {
 
 struct Person {
-    std::string name;   ///< empty keeps the name of the token
-    std::string token;  ///< of an earlier welcome; empty for a new guest
+    std::string name;           ///< empty keeps the name of the token
+    std::string token;          ///< of an earlier welcome; empty for a new guest
+    std::string password = {};  ///< of the server
 };
 
 struct RandomSources {

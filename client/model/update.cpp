@@ -22,6 +22,8 @@ void receive(Updating& updating, const v1::Welcome& welcome) {
     model.welcome = true;
     model.server = printable(welcome.server());
     model.server_id = welcome.server_id();
+    model.greeting = printable(welcome.greeting());
+    model.contact = printable(welcome.contact());
     model.name = printable_name(welcome.name());
     model.hash_version = welcome.hash_version();
     model.bots = welcome.bots();

@@ -68,7 +68,8 @@ std::size_t disconnect_banned(const Control& control, const store::Ban& ban) {
             if (people::concerns(ban,
                                  static_cast<store::PersonNumber>(person),
                                  session->from().bannable_address())) {
-                session->dismiss(session::CloseCode::policy, people::ban_sentence(ban));
+                session->dismiss(session::CloseCode::policy,
+                                 control.hub.with_contact(people::ban_sentence(ban)));
                 ++closed;
             }
         }

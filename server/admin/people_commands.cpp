@@ -21,7 +21,8 @@ void remove_person(const Control& control, const Words& words, const Reply& repl
         return reply(refused("Person " + words[0] + " is not connected."));
     }
     for (session::Session* session : sessions) {
-        session->dismiss(session::CloseCode::policy, "The host of this server disconnected you.");
+        session->dismiss(session::CloseCode::policy,
+                         control.hub.with_contact("The host of this server disconnected you."));
     }
     reply(done(fmt::format(
         "Closed {} of person {}.\n",

@@ -12,10 +12,10 @@ match::Command closing(const match::Match& match) {
                                                 : match::Command(match::Close{});
 }
 
-void notify_attendants(const table::Table& table) {
+void notify_attendants(const session::Hub& hub, const table::Table& table) {
     v1::ServerMessage message;
-    message.mutable_notice()->set_message("The host of this server closed the table \"" +
-                                          table.title() + "\".");
+    message.mutable_notice()->set_message(
+        hub.with_contact("The host of this server closed the table \"" + table.title() + "\"."));
     table.presence().attendants().broadcast(std::move(message));
 }
 
@@ -36,11 +36,12 @@ void close_table(const Control& control, const Words& words, const Reply& reply)
     }
     table::Request request =
         found.table->own_request(match::CommandSource::host, closing(found.table->match()));
-    request.answer = [reply, number = words[0], table = found.table](const table::Answer& answer) {
+    request.answer = [reply, &hub = control.hub, number = words[0], table = found.table](
+                         const table::Answer& answer) {
         if (!std::holds_alternative<table::Accepted>(answer)) {
             return reply(refused("Table " + number + " cannot be closed now. Try again."));
         }
-        notify_attendants(*table);
+        notify_attendants(hub, *table);
         reply(done("Closed table " + number + ".\n"));
     };
     found.table->receive(std::move(request));

@@ -25,14 +25,10 @@ inline std::optional<std::uint32_t> read_number(const std::string& text) {
 inline std::optional<std::string> fault_in_text(std::string_view what,
                                                 std::string_view text,
                                                 std::size_t characters_max) {
-    const people::TextShape shape = people::shape_of(text);
-    if (shape.characters > characters_max) {
-        return fmt::format("{} has at most {} characters.", what, characters_max);
-    }
-    if (!shape.is_valid || !shape.visible || shape.stacked) {
-        return fmt::format("{} is one line of visible characters, in UTF-8.", what);
-    }
-    return std::nullopt;
+    return people::is_line(text, characters_max)
+               ? std::nullopt
+               : std::optional(fmt::format(
+                     "{} is one line of at most {} visible characters.", what, characters_max));
 }
 
 }  // namespace bastide::admin

@@ -36,6 +36,10 @@ struct Config {
     std::string proxy_header = "x-forwarded-for";
     std::vector<std::string> allowed_origins;
 
+    std::string greeting;  ///< to everybody who connects
+    std::string contact;   ///< whom players can ask
+    std::string password;  ///< needed to connect; none if empty
+
     std::string store = "bastide.db";
     // In MiB. Above the maximum, or with less free disk space, new tables and guests are refused;
     // running matches continue.

@@ -158,6 +158,27 @@ Keys of_connections() {
     };
 }
 
+Keys of_people() {
+    constexpr auto group = "People";
+    return {
+        {"greeting",
+         group,
+         Text{&Config::greeting, 300},
+         "Text that everybody reads who connects, such as the rules of the house"},
+        {"contact",
+         group,
+         Text{&Config::contact, 100},
+         "E-mail address or other contact for players, shown with the greeting, bans and "
+         "removals"},
+        {"password",
+         group,
+         Text{&Config::password, 64},
+         "Password that everybody needs to connect; set it in a file that others cannot read, or "
+         "by the environment",
+         true},
+    };
+}
+
 Keys of_store() {
     constexpr auto group = "Store";
     return {
@@ -220,6 +241,7 @@ Keys all() {
                                  of_network(),
                                  of_encryption(),
                                  of_connections(),
+                                 of_people(),
                                  of_store(),
                                  of_bots(),
                                  of_log()}) {

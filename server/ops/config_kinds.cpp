@@ -1,5 +1,7 @@
 #include "server/ops/config_kinds.hpp"
 
+#include "server/people/text.hpp"
+
 #include <boost/algorithm/string/trim.hpp>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -95,6 +97,14 @@ struct Take {
         return std::nullopt;
     }
 
+    std::optional<std::string> operator()(const Text& kind) const {
+        if (!people::is_line(values[0], kind.most)) {
+            return values[0];
+        }
+        config.*kind.field = values[0];
+        return std::nullopt;
+    }
+
     std::optional<std::string> operator()(const List& kind) const {
         std::vector<std::string> entries = entries_in(values);
         const auto wrong = std::ranges::find_if_not(entries, kind.is_one);
@@ -128,6 +138,8 @@ struct Write {
 
     std::string operator()(const File& kind) const { return config.*kind.field; }
 
+    std::string operator()(const Text& kind) const { return config.*kind.field; }
+
     std::string operator()(const List& kind) const {
         return fmt::format("{}", fmt::join(config.*kind.field, ","));
     }
@@ -154,6 +166,12 @@ struct Explain {
     KindHelp operator()(const File& kind) const {
         const std::string most = fmt::format("{} bytes", kind.most);
         return {"FILE", "the name of a file", (kind.least > 0 ? "1 to " : "at most ") + most};
+    }
+
+    KindHelp operator()(const Text& kind) const {
+        return {"TEXT",
+                "a line of visible characters, in UTF-8",
+                fmt::format("at most {} characters", kind.most)};
     }
 
     KindHelp operator()(const List& kind) const {

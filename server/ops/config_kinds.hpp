@@ -37,6 +37,12 @@ struct File {
     std::size_t most;
 };
 
+/// A line of at most `most` visible characters. May be empty.
+struct Text {
+    std::string Config::* field;
+    std::size_t most;
+};
+
 /// Texts, separated by commas or given repeatedly. May be empty if the default is.
 struct List {
     std::vector<std::string> Config::* field;
@@ -46,7 +52,8 @@ struct List {
     std::string_view limit;
 };
 
-using Kind = std::variant<Number<std::uint16_t>, Number<std::uint32_t>, Size, OneOf, File, List>;
+using Kind =
+    std::variant<Number<std::uint16_t>, Number<std::uint32_t>, Size, OneOf, File, Text, List>;
 
 /// Sets a value. Only a List accepts several texts. Returns the first invalid one, or nullopt on
 /// success.

@@ -147,6 +147,11 @@ std::optional<std::string_view> fault_in_name(std::string_view name) {
     return std::nullopt;
 }
 
+bool is_line(std::string_view text, std::size_t characters_max) {
+    const TextShape shape = shape_of(text);
+    return shape.is_valid && shape.visible && !shape.stacked && shape.characters <= characters_max;
+}
+
 std::optional<std::string_view> fault_in_title(std::string_view title) {
     const TextShape shape = shape_of(title);
     if (shape.characters > title_characters_max) {

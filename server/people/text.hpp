@@ -21,6 +21,9 @@ struct TextShape {
 
 TextShape shape_of(std::string_view text);
 
+/// True for a line of at most `characters_max` visible characters, which may be empty.
+bool is_line(std::string_view text, std::size_t characters_max);
+
 inline constexpr std::size_t name_characters_max = 32;
 
 /// Returns an error message for the owner, or nullopt if the name is allowed.

@@ -69,13 +69,15 @@ bool Account::take_commitment() {
 bool Account::may_guess() const {
     const auto now = clock_.now();
     return shared_guesses().has_credit(now) &&
-           meters_.guesses.of(*person_, guesses_rate, now).has_credit(now);
+           (!person_ || meters_.guesses.of(*person_, guesses_rate, now).has_credit(now));
 }
 
 void Account::take_guess() {
     const auto now = clock_.now();
     shared_guesses().charge(now, 1);
-    meters_.guesses.of(*person_, guesses_rate, now).charge(now, 1);
+    if (person_) {
+        meters_.guesses.of(*person_, guesses_rate, now).charge(now, 1);
+    }
 }
 
 /// Returns the network's credits for guesses, or the person's own reserve if these are used up.
@@ -83,8 +85,9 @@ Credits& Account::shared_guesses() const {
     const auto now = clock_.now();
     const Rate rate = rate_of(meters_, from_, local_guesses_rate, network_guesses_rate);
     Credits& network = meters_.networks_guesses.of(from_.network, rate, now);
-    return network.has_credit(now) ? network
-                                   : meters_.beyond.of(*person_, guesses_beyond_rate, now);
+    return network.has_credit(now) || !person_
+               ? network
+               : meters_.beyond.of(*person_, guesses_beyond_rate, now);
 }
 
 bool Account::take_name(match::PersonId person) {

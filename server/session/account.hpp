@@ -64,8 +64,8 @@ class Account {
 
     [[nodiscard]] bool take_commitment();
 
-    /// Returns true if the person may try a key. After the limit of the network is reached, each
-    /// person still has a few tries.
+    /// Returns true if the person, or before the hello the network, may try a key. After the limit
+    /// of the network is reached, each person still has a few tries.
     [[nodiscard]] bool may_guess() const;
 
     void take_guess();

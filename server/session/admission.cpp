@@ -1,17 +1,23 @@
 #include "server/session/admission.hpp"
 
 #include "server/people/bans.hpp"
+#include "server/session/join_keys.hpp"
 
 #include <algorithm>
 
 namespace bastide::session {
 namespace {
 
+std::string version_range(std::uint32_t least, std::uint32_t most) {
+    return least == most ? std::to_string(most)
+                         : std::to_string(least) + " to " + std::to_string(most);
+}
+
 /// Returns why no new guest is admitted; nullopt if one is.
-std::optional<std::string_view> registration_refusal(RequestContext& context) {
+std::optional<std::string> registration_refusal(RequestContext& context) {
     if (!context.hub().is_registration_open) {
-        return "The host of this server accepts no new guests now. Known players can still "
-               "connect.";
+        return context.hub().with_contact(
+            "The host of this server accepts no new guests now. Known players can still connect.");
     }
     if (!context.hub().has_room) {
         return "This server has no room for new guests right now. Try again later. Known players "
@@ -25,6 +31,52 @@ std::optional<std::string_view> registration_refusal(RequestContext& context) {
 }
 
 }  // namespace
+
+bool has_common_version(RequestContext& context, const RequestInfo& asked, const v1::Hello& hello) {
+    const std::string ours = "This server speaks protocol version " +
+                             version_range(protocol_least, protocol_most) + ", your client " +
+                             version_range(hello.protocol_least(), hello.protocol_most()) + ": ";
+    if (hello.protocol_most() < protocol_least) {
+        context.refuse(asked, v1::CLIENT_TOO_OLD, ours + "please update your client.");
+        context.close("client too old", CloseCode::bad_version);
+        return false;
+    }
+    if (hello.protocol_least() > protocol_most) {
+        context.refuse(asked, v1::CLIENT_TOO_NEW, ours + "ask the host to update the server.");
+        context.close("client too new", CloseCode::bad_version);
+        return false;
+    }
+    return true;
+}
+
+/// Beyond the limit of guesses the password is not checked, so the answer does not reveal whether
+/// it is right.
+bool has_password(RequestContext& context, const RequestInfo& asked, const std::string& password) {
+    const std::string& needed = context.hub().password;
+    if (needed.empty()) {
+        return true;
+    }
+    if (!context.account().may_guess()) {
+        context.count_refusal("too_many_guesses");
+        context.refuse(
+            asked, v1::TOO_MANY_REQUESTS, "Too many wrong passwords. Try again in a minute.");
+        return false;
+    }
+    if (is_same_secret(password, needed)) {
+        return true;
+    }
+    if (!password.empty()) {
+        context.account().take_guess();
+    }
+    context.count_refusal("wrong_password");
+    context.refuse(asked,
+                   v1::WRONG_PASSWORD,
+                   context.hub().with_contact(
+                       password.empty() ? "This server needs a password. Ask its host for it, and "
+                                          "connect with PASSWORD@ before the server's name."
+                                        : "That is not the password of this server."));
+    return false;
+}
 
 bool may_enter(RequestContext& context,
                const RequestInfo& asked,
@@ -42,7 +94,7 @@ bool may_enter(RequestContext& context,
         return true;
     }
     context.count_refusal("banned");
-    context.refuse(asked, v1::REMOVED, people::ban_sentence(*longest));
+    context.refuse(asked, v1::REMOVED, context.hub().with_contact(people::ban_sentence(*longest)));
     context.close("banned");
     return false;
 }

@@ -5,6 +5,12 @@
 
 namespace bastide::session {
 
+/// Answers, ends the connection, and returns false, if client and server share no protocol version.
+bool has_common_version(RequestContext& context, const RequestInfo& asked, const v1::Hello& hello);
+
+/// Answers, and returns false, if the server has another password.
+bool has_password(RequestContext& context, const RequestInfo& asked, const std::string& password);
+
 /// Answers, ends the connection, and returns false, if the person, who may be new, or the network
 /// is banned. Admits nobody while the bans cannot be read.
 bool may_enter(RequestContext& context,

@@ -7,14 +7,6 @@
 #include <algorithm>
 
 namespace bastide::session {
-namespace {
-
-std::string client_version(std::uint32_t least, std::uint32_t most) {
-    return least == most ? std::to_string(most)
-                         : std::to_string(least) + " to " + std::to_string(most);
-}
-
-}  // namespace
 
 void Session::handle(const RequestInfo& asked, const v1::Hello& hello) {
     if (known()) {
@@ -23,21 +15,15 @@ void Session::handle(const RequestInfo& asked, const v1::Hello& hello) {
     if (hello.client().size() > client_name_bytes_max) {
         return context_.refuse(asked, v1::BAD_FIELD, "Hello.client has at most 64 bytes.");
     }
-    const std::string ours = "This server speaks protocol version " +
-                             client_version(protocol_least, protocol_most) + ", your client " +
-                             client_version(hello.protocol_least(), hello.protocol_most()) + ": ";
-    if (hello.protocol_most() < protocol_least) {
-        context_.refuse(asked, v1::CLIENT_TOO_OLD, ours + "please update your client.");
-        return channel_.close(CloseCode::bad_version, "client too old");
+    if (has_common_version(context_, asked, hello)) {
+        greet(asked, hello);
     }
-    if (hello.protocol_least() > protocol_most) {
-        context_.refuse(asked, v1::CLIENT_TOO_NEW, ours + "ask the host to update the server.");
-        return channel_.close(CloseCode::bad_version, "client too new");
-    }
-    greet(asked, hello);
 }
 
 void Session::greet(const RequestInfo& asked, const v1::Hello& hello) {
+    if (!has_password(context_, asked, hello.password())) {
+        return;
+    }
     const bool returns = !hello.token().empty();
     if (!returns || !hello.name().empty()) {
         if (const auto fault = people::fault_in_name(hello.name())) {
@@ -159,6 +145,8 @@ void Session::welcome(const RequestInfo& asked, v1::Welcome welcome) {
     register_connection();
     welcome.set_hash_version(hash_version);
     welcome.set_server(hub_.server);
+    welcome.set_greeting(hub_.greeting);
+    welcome.set_contact(hub_.contact);
     welcome.set_others(static_cast<std::uint32_t>(hub_.connections.of(person()).size() - 1));
     welcome.mutable_bots()->set_seats(hub_.bots.seats);
     welcome.mutable_bots()->set_hard(hub_.bots.hard);

@@ -37,6 +37,9 @@ struct Hub {
     /// receives that URL instead of this machine's addresses.
     std::vector<Address> addresses{};
     bool addresses_configured = false;
+    std::string greeting{};            ///< of the host, to everybody who connects
+    std::string contact{};             ///< whom players can ask
+    std::string password{};            ///< needed to connect; none if empty
     bool is_registration_open = true;  ///< false: no new guests
     bool has_room = true;  ///< disk space for new tables and guests; existing ones continue without
     bool store_works = true;  ///< the store accepts writes
@@ -46,6 +49,11 @@ struct Hub {
     TableList list{tables, people};
     LobbyWatch lobby{tables, people, hosts};
     Invitations invitations{};
+
+    /// Adds to a text for players whom they can ask.
+    [[nodiscard]] std::string with_contact(const std::string& text) const {
+        return contact.empty() ? text : text + " Contact: " + contact;
+    }
 };
 
 /// Returns bots that charge their hosts. The hub may be constructed later.

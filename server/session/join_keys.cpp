@@ -76,6 +76,16 @@ match::TableAccess access_from(const v1::AccessSettings& wish, const table::Requ
     return access;
 }
 
+bool is_same_secret(const std::string& one, const std::string& other) {
+    const auto hash_of = [](const std::string& text) {
+        std::array<unsigned char, crypto_hash_sha256_BYTES> hash{};
+        crypto_hash_sha256(
+            hash.data(), reinterpret_cast<const unsigned char*>(text.data()), text.size());
+        return hash;
+    };
+    return sodium_memcmp(hash_of(one).data(), hash_of(other).data(), crypto_hash_sha256_BYTES) == 0;
+}
+
 bool is_guess(const v1::JoinKey& key) {
     return !key.code().empty() || !key.password().empty();
 }

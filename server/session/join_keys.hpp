@@ -27,6 +27,9 @@ bool is_guess(const v1::JoinKey& key);
 /// Returns true if the code or the password is right. Takes about 1 ms if both have a password.
 bool opens(const v1::JoinKey& key, const match::TableAccess& access);
 
+/// Compares in a time that does not reveal how many characters are right.
+bool is_same_secret(const std::string& one, const std::string& other);
+
 std::string fresh_code();
 
 }  // namespace bastide::session

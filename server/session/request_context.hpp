@@ -80,7 +80,9 @@ class RequestContext final : public table::Attendant {
     void refuse_not_stored(const RequestInfo& asked);
     void refuse_changed(const RequestInfo& asked);
 
-    void close(std::string_view why) { channel_.close(CloseCode::policy, why); }
+    void close(std::string_view why, CloseCode code = CloseCode::policy) {
+        channel_.close(code, why);
+    }
 
     std::shared_ptr<Table> find(const RequestInfo& asked, store::MatchId match) {
         return find(asked, match, {});

@@ -5,9 +5,13 @@
 
 #include <gmock/gmock.h>
 
+#include <filesystem>
+#include <fstream>
+
 namespace bastide::test {
 namespace {
 
+using testing::AllOf;
 using testing::HasSubstr;
 using testing::Not;
 
@@ -23,7 +27,11 @@ class AdminCommand : public testing::Test {
         ::alarm(0);
     }
 
-    void start() { server.emplace(BASTIDE_SERVER, std::vector<std::string>{"--store", store}); }
+    void start(const std::vector<std::string>& more = {}) {
+        std::vector<std::string> options{"--store", store};
+        options.insert(options.end(), more.begin(), more.end());
+        server.emplace(BASTIDE_SERVER, options);
+    }
 
     void stop() {
         if (server) {
@@ -124,6 +132,33 @@ TEST_F(AdminCommand, ForgetsPeopleAndGames) {
     } while (ran.exit_code != 0);
     EXPECT_EQ(ran.said, "Deleted person 1.\n");
     EXPECT_EQ(output("forget-finished 30"), "Deleted 0 games.\n");
+}
+
+/// The whole way of the texts: configuration, server, client.
+TEST_F(AdminCommand, AServerWithAGreetingAndAPassword) {
+    stop();
+    const std::string config = folder.file("bastide.toml");
+    std::ofstream(config) << "greeting = \"Be kind.\"\ncontact = \"anna@example.org\"\n"
+                             "password = \"fjord\"\n";
+    std::filesystem::permissions(config, std::filesystem::perms::owner_all);
+    start({"--config", config});
+    WebsocketClient stranger(server->port(), FrameCodec::json);
+    EXPECT_EQ(stranger.request(hello("Nina")).refused().reason(), v1::WRONG_PASSWORD);
+    const auto play = [&](const std::string& password) {
+        return run("echo quit | XDG_STATE_HOME=" + folder.file("state") +
+                   " " BASTIDE_CLIENT " play --plain --name Anna ws://" + password +
+                   "127.0.0.1:" + std::to_string(server->port()));
+    };
+    const Ran without = play("");
+    EXPECT_EQ(without.exit_code, 1);
+    EXPECT_THAT(without.said, HasSubstr("This server needs a password."));
+    const Ran ran = play("fjord@");
+    EXPECT_EQ(ran.exit_code, 0) << ran.said;
+    EXPECT_THAT(ran.said, AllOf(HasSubstr("Be kind.\n"), HasSubstr("Contact: anna@example.org\n")));
+    EXPECT_THAT(ran.said, Not(HasSubstr("fjord")));
+    EXPECT_TRUE(server->logs("event=network_refused address=127.0.0.1 reason=wrong_password",
+                             std::chrono::seconds(10)));
+    EXPECT_THAT(server->log(), AllOf(HasSubstr("password=\"(secret)\""), Not(HasSubstr("fjord"))));
 }
 
 TEST_F(AdminCommand, EndsTheServer) {

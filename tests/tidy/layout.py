@@ -24,7 +24,7 @@ DEPENDENCIES = {
     "server/store": [],
     "server/pages": [],
     "server/net": ["server/session", "server/people", "server/pages"],
-    "server/ops": [],
+    "server/ops": ["server/people"],
     "server/admin": ["server/net", "server/pages", "server/session", "server/table", "server/store", "server/lobby", "server/people"],
     "server": ALL,  # main.cpp: wiring, nothing else
     # Shared by every client. BANNED_HEADERS and BANNED_CALLS ensure that a browser can run it.

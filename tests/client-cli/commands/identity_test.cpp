@@ -55,7 +55,7 @@ class State : public testing::Test {
     ~State() override { unsetenv("XDG_STATE_HOME"); }
 
     static Identity identity(const Address& address, const std::string& named = "") {
-        return {"Anna", address, *token_place(address, named)};
+        return {"Anna", {address}, *token_place(address, named)};
     }
 
     test::TemporaryFolder folder;
@@ -116,7 +116,7 @@ TEST_F(TokenFile, IsNotOverwrittenIfItHoldsOtherText) {
     const std::string file = folder.file("diary");
     std::ofstream(file) << "Dear diary\n";
     EXPECT_THAT(token_place(open_there, file).error(), HasSubstr("holds no token"));
-    Identity us("Anna", open_there, {file, {}, {}});
+    Identity us("Anna", {open_there}, {file, {}, {}});
     EXPECT_THAT(*us.keep(welcomed_with(token('x'))), HasSubstr("Could not write"));
     EXPECT_EQ(text_in(file), "Dear diary\n");
 }
@@ -212,15 +212,15 @@ TEST_F(TokenFile, IsUnchangedIfTheBackupFails) {
 using Names = State;
 
 TEST_F(Names, AreRequestedFromNewGuestsOnly) {
-    EXPECT_TRUE(Identity("", open_there, *token_place(open_there, "")).is_new_player());
-    EXPECT_FALSE(Identity("Anna", open_there, *token_place(open_there, "")).is_new_player());
+    EXPECT_TRUE(Identity("", {open_there}, *token_place(open_there, "")).is_new_player());
+    EXPECT_FALSE(Identity("Anna", {open_there}, *token_place(open_there, "")).is_new_player());
     ASSERT_TRUE(write_token(default_token_file(open_there), {token('x'), false}));
-    EXPECT_FALSE(Identity("", open_there, *token_place(open_there, "")).is_new_player());
+    EXPECT_FALSE(Identity("", {open_there}, *token_place(open_there, "")).is_new_player());
 }
 
 TEST_F(Names, AreRememberedAfterAServerAcceptsThem) {
     EXPECT_EQ(remembered_name(), "");
-    Identity us("", open_there, *token_place(open_there, ""));
+    Identity us("", {open_there}, *token_place(open_there, ""));
     us.call("Anna Maria");
     EXPECT_EQ(us.person().name, "Anna Maria");
     us.keep(model::Model());
@@ -233,6 +233,49 @@ TEST_F(Names, AreNotRememberedWithoutAPrompt) {
     Identity us = identity(open_there);
     us.keep(welcomed_with(token('x'), "Anna"));
     EXPECT_EQ(remembered_name(), "");
+}
+
+TEST_F(State, AGreetingIsTakenOnce) {
+    Identity us = identity(open_there);
+    model::Model model = welcomed_with(token('x'));
+    model.welcome = false;
+    model.greeting = "Be kind.";
+    model.contact = "anna@example.org";
+    EXPECT_TRUE(us.take_greeting(model).empty());
+    model.welcome = true;
+    EXPECT_EQ(us.take_greeting(model),
+              (std::vector<std::string>{"Be kind.", "Contact: anna@example.org"}));
+    EXPECT_TRUE(us.take_greeting(model).empty());
+}
+
+TEST_F(State, ThePasswordOfAServerIsInTheHelloAndInNoFile) {
+    ServerOptions options;
+    options.url = "ws://fjo@rd@example.org:1234/a";
+    const auto target = resolve_target(options);
+    ASSERT_TRUE(target);
+    EXPECT_EQ(connection::url_of(target->address), "ws://example.org:1234/a");
+    Identity us("Anna", *target, *token_place(target->address, ""));
+    EXPECT_EQ(us.person().password, "fjo@rd");
+    const model::Model model =
+        welcomed_with(token('x'), "Anna", std::string(server_id_bytes, '\x1f'));
+    us.record_visit(model);
+    us.keep(model);
+    us.keep_games(model);
+    for (const auto& entry : fs::recursive_directory_iterator(folder.path())) {
+        if (entry.is_regular_file()) {
+            EXPECT_EQ(text_in(entry.path()).find("fjo"), std::string::npos) << entry.path();
+        }
+    }
+}
+
+TEST_F(State, ThePasswordOfAServerMayBeInTheEnvironment) {
+    setenv("BASTIDE_PASSWORD", "abbot", 1);
+    ServerOptions options;
+    options.url = "ws://example.org";
+    EXPECT_EQ(resolve_target(options)->password, "abbot");
+    options.url = "ws://fjord@example.org";
+    EXPECT_EQ(resolve_target(options)->password, "fjord");
+    unsetenv("BASTIDE_PASSWORD");
 }
 
 class VisitedServers : public State {
@@ -306,7 +349,7 @@ TEST_F(VisitedServers, AreNotStoredWithAnInvalidId) {
 
 TEST_F(VisitedServers, AreNotReportedForANamedTokenFile) {
     record_visit(named, "Anna");
-    Identity us("Bob", numbered, *token_place(numbered, folder.file("token")));
+    Identity us("Bob", {numbered}, *token_place(numbered, folder.file("token")));
     EXPECT_THAT(us.record_visit(welcomed_with(token('b'), "", the_server)), testing::IsEmpty());
 }
 

@@ -200,5 +200,14 @@ TEST_F(PlainLobby, ExpiresInvitations) {
     EXPECT_TRUE(says(type("accept 7"), "You have no invitation to table 7."));
 }
 
+TEST_F(PlainLobby, HelpNamesTheContact) {
+    EXPECT_FALSE(says(type("help"), "Contact"));
+    v1::ServerMessage message;
+    message.mutable_welcome()->set_name("Anna");
+    message.mutable_welcome()->set_contact("anna@example.org");
+    receive(message);
+    EXPECT_TRUE(says(type("help"), "Contact for this server: anna@example.org"));
+}
+
 }  // namespace
 }  // namespace bastide::test

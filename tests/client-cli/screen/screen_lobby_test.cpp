@@ -337,5 +337,13 @@ TEST(WaitingTable, LetsSpectatorsJoin) {
         table.sent([](const auto& m) { return m.join_table().match() == ScreenTable::match; }));
 }
 
+TEST(HelpSheet, NamesTheContact) {
+    ScreenTable table;
+    table.state.match = {};
+    table.model.contact = "anna@example.org";
+    table.press(U'?');
+    EXPECT_THAT(seen(table), HasSubstr("Contact: anna@example.org"));
+}
+
 }  // namespace
 }  // namespace bastide::screen

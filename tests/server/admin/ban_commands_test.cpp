@@ -184,6 +184,18 @@ TEST_F(BanCommands, BadArgumentsAreRefused) {
     EXPECT_FALSE(anna.link.closed);
 }
 
+TEST_F(BanCommands, BannedAndRemovedPeopleReceiveTheContact) {
+    world.hub.contact = "anna@example.org";
+    output("remove 2");
+    EXPECT_EQ(ben.link.sent.back().notice().message(),
+              "The host of this server disconnected you. Contact: anna@example.org");
+    output("ban 1 7d spam");
+    for (const std::string& sentence :
+         {anna.link.sent.back().notice().message(), hello_from("", token).refused().message()}) {
+        EXPECT_THAT(sentence, HasSubstr("Reason: spam Contact: anna@example.org"));
+    }
+}
+
 TEST_F(BanCommands, AnUnstoredBanDisconnectsNobody) {
     world.journal.keeps_changes = false;
     EXPECT_THAT(error("ban 1 1d x"), HasSubstr("cannot be stored"));

@@ -44,6 +44,22 @@ TEST_F(Refused, AllMistakesAtOnce) {
               "'port' has 2 values (flag --port). Give only one.");
 }
 
+TEST_F(Refused, AnInvisibleOrLongText) {
+    for (const std::string& text : {std::string("two\nlines"),
+                                    std::string("\x1b[2J"),
+                                    std::string("\xff"),
+                                    std::string("a\u202eb"),
+                                    std::string(301, 'x')}) {
+        EXPECT_THAT(refusal({.flags = {"--greeting", text}}),
+                    HasSubstr("is not a valid value for 'greeting' (flag --greeting). It takes a "
+                              "line of visible characters, in UTF-8: at most 300 characters."));
+    }
+    EXPECT_EQ(refusal({.flags = {"--greeting", std::string(300, 'x')}}), "");
+    EXPECT_EQ(config({.flags = {"--greeting", "Gr\u00fc\u00dfe"}}).greeting, "Gr\u00fc\u00dfe");
+    const std::string hidden = refusal({.flags = {"--password", "fjord\n"}});
+    EXPECT_THAT(hidden, HasSubstr("The hidden value is not a valid value for 'password'"));
+}
+
 TEST_F(Refused, AnUnknownKeyWithoutADistantSuggestion) {
     EXPECT_EQ(refusal({.flags = {"--foo"}}), "Unknown flag --foo. See bastide-server --help.");
     EXPECT_EQ(refusal({.file = "zebra = 1"}), "Unknown key 'zebra' in bastide.toml, line 1.");

@@ -15,7 +15,7 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
 
-/// No real key is secret yet.
+/// Independent of the real keys.
 const std::vector<Key> with_a_secret{
     {"port", "", Number<std::uint16_t>{&Config::port, 0, 65'535}, "Port"},
     {"password", "", File{&Config::port_file, 0, 8}, "Who knows it may do more", true},

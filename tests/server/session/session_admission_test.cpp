@@ -1,0 +1,80 @@
+// The server's password, the host's greeting, and the texts that say whom players can ask.
+#include "tests/support/session_world.hpp"
+
+#include <gmock/gmock.h>
+
+namespace bastide::session {
+namespace {
+
+using test::Caller;
+using test::reason_given;
+using testing::HasSubstr;
+using testing::Not;
+
+class SessionPassword : public testing::Test {
+  protected:
+    SessionPassword() { world.hub.password = "fjord"; }
+
+    v1::ServerMessage hello(const std::string& password,
+                            const std::string& token = "",
+                            const std::string& network = "192.0.2.1") {
+        Caller caller(world, FrameCodec::binary, network);
+        v1::ClientMessage message = test::hello(token.empty() ? "Anna" : "", token);
+        message.mutable_hello()->set_password(password);
+        return caller.ask(message);
+    }
+
+    test::World world;
+};
+
+TEST_F(SessionPassword, IsNeededByNewAndKnownPeople) {
+    const std::string token = hello("fjord").welcome().token();
+    EXPECT_TRUE(hello("fjord", token).has_welcome());
+    for (const std::string& known : {std::string(), token}) {
+        for (const char* wrong : {"", "fjor", "fjords", "Fjord"}) {
+            EXPECT_EQ(reason_given(hello(wrong, known)), v1::WRONG_PASSWORD) << wrong;
+        }
+    }
+    EXPECT_THAT(hello("").refused().message(), HasSubstr("PASSWORD@"));
+    EXPECT_THAT(hello("fort").refused().message(), Not(HasSubstr("fort")));
+}
+
+TEST_F(SessionPassword, IsRefusedAtTheLimitEvenIfRight) {
+    for (int i = 0; i < static_cast<int>(network_guesses_rate.burst); ++i) {
+        ASSERT_EQ(reason_given(hello("ford")), v1::WRONG_PASSWORD) << i;
+    }
+    EXPECT_EQ(reason_given(hello("fjord")), v1::TOO_MANY_REQUESTS);
+    EXPECT_TRUE(hello("fjord", "", "192.0.2.2").has_welcome()) << "of another network";
+    world.time_goes_by(std::chrono::seconds(5));
+    EXPECT_TRUE(hello("fjord").has_welcome());
+    EXPECT_EQ(world.hub.refusals.by_reason(),
+              (std::map<std::string, double>{{"wrong_password", network_guesses_rate.burst},
+                                             {"too_many_guesses", 1}}));
+}
+
+/// A client without the password may ask its player for it on the same connection.
+TEST_F(SessionPassword, MayBeSentAfterAHelloWithoutIt) {
+    Caller anna(world);
+    EXPECT_EQ(reason_given(anna.hello("Anna")), v1::WRONG_PASSWORD);
+    v1::ClientMessage again = test::hello("Anna");
+    again.mutable_hello()->set_password("fjord");
+    EXPECT_TRUE(anna.ask(again).has_welcome());
+}
+
+TEST(SessionGreeting, IsInEachWelcomeWithTheContact) {
+    test::World world;
+    Caller before(world);
+    EXPECT_EQ(before.hello("Anna").welcome().greeting(), "");
+    world.hub.greeting = "Be kind.";
+    world.hub.contact = "anna@example.org";
+    Caller ben(world);
+    const v1::Welcome welcome = ben.hello("Ben").welcome();
+    EXPECT_EQ(welcome.greeting(), "Be kind.");
+    EXPECT_EQ(welcome.contact(), "anna@example.org");
+    world.hub.is_registration_open = false;
+    Caller cleo(world);
+    EXPECT_THAT(cleo.hello("Cleo").refused().message(), HasSubstr(" Contact: anna@example.org"));
+}
+
+}  // namespace
+}  // namespace bastide::session
