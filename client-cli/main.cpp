@@ -131,6 +131,9 @@ CLI::App* add_play(CLI::App& app, bastide::commands::PlayOptions& options) {
         "--token-file",
         options.token_file,
         "file with your token (your identity and seat); another file makes you another guest");
+    play->add_option("--code",
+                     options.code,
+                     "sign in with a code from your other device, or your recovery code");
     play->add_flag(
         "--plain", options.plain, "line-by-line mode, for screen readers and simple terminals");
     play->add_option_function<std::string>(
@@ -181,7 +184,8 @@ int run_play(const CLI::App& play,
     if (play.count("--practice") == 0) {
         return bastide::commands::run_play(options);
     }
-    for (const char* of_servers : {"url", "--ca", "--unencrypted", "--token-file", "--json"}) {
+    for (const char* of_servers :
+         {"url", "--ca", "--unencrypted", "--token-file", "--code", "--json"}) {
         if (play.count(of_servers) > 0) {
             const bool is_address = std::string_view(of_servers) == "url";
             std::cerr << "Practice needs no server: remove "

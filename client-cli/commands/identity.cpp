@@ -27,6 +27,13 @@ std::optional<TokenPlace> usual_place(const std::string& url) {
     return place && !place->kept.token.empty() ? std::optional(*place) : std::nullopt;
 }
 
+std::string random_token() {
+    constexpr std::size_t token_bytes = 32;
+    std::string token(token_bytes, '\0');
+    const bool is_random = ::getentropy(token.data(), token.size()) == 0;
+    return is_random ? token : "";  // without one, the server refuses the code
+}
+
 }  // namespace
 
 std::string users_name() {
@@ -45,13 +52,22 @@ bool remember_name(const std::string& name) {
     return write_state(file_of_name(), name + "\n");
 }
 
-Identity::Identity(std::string name, const ServerTarget& target, TokenPlace place)
+Identity::Identity(std::string name,
+                   const ServerTarget& target,
+                   TokenPlace place,
+                   std::string sign_in_code)
     : name_(std::move(name)),
       url_(connection::url_of(target.address)),
       encrypted_(target.address.encrypted),
       place_(std::move(place)),
       password_(target.password),
-      new_here_(place_.usual && place_.kept.token.empty()) {}
+      sign_in_code_(std::move(sign_in_code)),
+      new_here_(place_.usual && place_.kept.token.empty() && sign_in_code_.empty()) {
+    if (!sign_in_code_.empty()) {
+        new_token_ = random_token();
+        place_.moves_from.clear();
+    }
+}
 
 void Identity::call(const std::string& name) {
     name_ = name;
@@ -59,6 +75,9 @@ void Identity::call(const std::string& name) {
 }
 
 model::Person Identity::person() const {
+    if (!sign_in_code_.empty()) {
+        return {name_, new_token_, password_, sign_in_code_};
+    }
     const std::string& token = place_.kept.token;
     return {token.empty() && name_.empty() ? users_name() : name_, token, password_};
 }

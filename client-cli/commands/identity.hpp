@@ -24,10 +24,16 @@ bool remember_name(const std::string& name);
 class Identity {
   public:
     /// If `name` is empty, the server's name for us is used, or else the user's name.
-    Identity(std::string name, const ServerTarget& target, TokenPlace place);
+    /// With a sign-in code, the token in `place` is not used, and replaced after the welcome.
+    Identity(std::string name,
+             const ServerTarget& target,
+             TokenPlace place,
+             std::string sign_in_code = {});
 
-    /// True if there is neither a token for this server nor a requested name.
-    [[nodiscard]] bool is_new_player() const { return name_.empty() && place_.kept.token.empty(); }
+    /// True if there is no token for this server, no sign-in code and no requested name.
+    [[nodiscard]] bool is_new_player() const {
+        return name_.empty() && place_.kept.token.empty() && sign_in_code_.empty();
+    }
 
     /// Sets the name that the user typed. It is saved once a server accepts it.
     void call(const std::string& name);
@@ -66,6 +72,8 @@ class Identity {
     bool encrypted_;
     TokenPlace place_;
     std::string password_;  ///< of the server
+    std::string sign_in_code_;
+    std::string new_token_;  ///< for the sign-in code
     bool greeted_ = false;
     std::string answered_;  ///< typed name, until it is saved
     bool new_here_;

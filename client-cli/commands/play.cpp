@@ -197,7 +197,7 @@ int run_play(const PlayOptions& options) {
     if (!place) {
         return complain(place.error(), exit_wrong_usage);
     }
-    Identity identity(options.name, *target, *place);
+    Identity identity(options.name, *target, *place, options.code);
     const bool on_a_terminal = isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0;
     const bool asks_name = on_a_terminal && identity.is_new_player();
     if (!on_a_terminal || options.plain) {

@@ -6,6 +6,7 @@
 #include "client/words/link_words.hpp"
 #include "client/words/lobby_words.hpp"
 #include "client/words/phrases.hpp"
+#include "client/words/sign_in_words.hpp"
 #include "proto/table_code.hpp"
 
 #include <algorithm>
@@ -122,6 +123,20 @@ void decline(Context& c, model::MatchId match, bool never) {
     const model::MatchId declined = open->table.match();
     c.lobby.invited.erase(declined);
     c.send(model::request::decline_invitation(declined, never));
+}
+
+void request_sign_in_code(Context& c, WordReader& words) {
+    if (!c.callbacks.has_lobby) {
+        return c.say("Practice is only on this device.");
+    }
+    const auto recovery =
+        read_option(c,
+                    words,
+                    "recovery",
+                    "Type device for another device, or device recovery for a recovery code.");
+    if (recovery) {
+        c.send(model::request::create_sign_in_code(*recovery));
+    }
 }
 
 /// Returns 0 for the latest invitation.
@@ -254,6 +269,9 @@ constexpr std::array all_lobby_verbs{
          [](Context& c, WordReader& words) { request_match(c, words, "join"); }},
     Verb{in::between, "watch N", "watch table N; or by password or code, as above",
          [](Context& c, WordReader& words) { request_match(c, words, "watch"); }},
+    Verb{in::lobby, "device",
+         "a code to play as yourself on another device; device recovery: a code for when you lose this one",
+         request_sign_in_code},
     Verb{0, "j", "", [](Context& c, WordReader& words) { request_match(c, words, "join"); }},
     Verb{0, "w", "", [](Context& c, WordReader& words) { request_match(c, words, "watch"); }},
 };
@@ -320,6 +338,10 @@ void receive_lobby(Context& c, const model::News& news) {
         const auto whom =
             std::ranges::find(c.lobby.people, sent->person, &model::LobbyMember::person);
         c.say((whom == c.lobby.people.end() ? "The player" : whom->name) + " is invited.");
+    } else if (const auto* code = std::get_if<model::SignInCode>(&news)) {
+        for (const std::string& line : words::sign_in_words(*code, c.callbacks.address)) {
+            c.say(line);
+        }
     } else if (std::holds_alternative<model::LobbyReceived>(news)) {
         c.lobby.is_current = true;
         if (std::exchange(c.lobby.is_awaited, false)) {

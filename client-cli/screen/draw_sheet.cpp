@@ -35,6 +35,7 @@ constexpr SheetRow sheet_rows[] = {
     {Sheet::quit, "Quit?", question_page},
     {Sheet::filter, "Filter tables", filter_page},
     {Sheet::people, "Invite a player", people_page},
+    {Sheet::device, "Another device", device_page},
 };
 
 // clang-format on

@@ -40,6 +40,10 @@ void accept_invitation(const Update& update);
 void decline_invitation(const Update& update);
 void decline_for_good(const Update& update);
 
+// Another device.
+void add_device(const Update& update);
+void make_recovery_code(const Update& update);
+
 // Access to tables.
 void play_quickly(const Update& update);
 void join_by_code(const Update& update);

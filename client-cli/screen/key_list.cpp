@@ -38,7 +38,8 @@ constexpr Places forms = in(Situation::form, Situation::changing);
 constexpr Places at_a_server = anywhere & ~in(Situation::start);
 static_assert((in(Situation::start, Situation::lobby, Situation::curtain) | forms | rooms |
                on_board) == anywhere);
-constexpr Places pages = on(Sheet::help, Sheet::rules, Sheet::tiles, Sheet::hands, Sheet::log);
+constexpr Places pages =
+    on(Sheet::help, Sheet::rules, Sheet::tiles, Sheet::hands, Sheet::log, Sheet::device);
 constexpr Places leaving = on(Sheet::leave, Sheet::resign, Sheet::quit);
 constexpr Places names = on(Sheet::first_name, Sheet::name);
 constexpr Places password_sheets = on(Sheet::code, Sheet::password, Sheet::new_password);
@@ -509,6 +510,8 @@ constexpr KeyRow all_key_rows[] = {
     {at_a_server & ~forms, general, {"q", "quit", "quit; the practice game ends"},
      letter(U'q'), ask_to_quit, nullptr, practises},
     {in(lobby), general, {"i", "name", "change your name"}, letter(U'i'), Sheet::name},
+    {in(lobby), general, {"d", "device", "play as yourself on another device; a recovery code"},
+     letter(U'd'), add_device},
     {rooms, general, {"i", "name", "change your name"}, letter(U'i'), Sheet::name, nullptr, is_at_a_server},
     {on_board | in(curtain), general, {"i", "", "change your name"},
      letter(U'i'), Sheet::name, nullptr, is_at_a_server},
@@ -555,6 +558,9 @@ constexpr KeyRow all_key_rows[] = {
     {on(Sheet::tiles), nowhere, {}, letter(U't'), close_sheet},
     {on(Sheet::hands), nowhere, {}, letter(U's'), close_sheet},
     {on(Sheet::log), nowhere, {}, letter(U'w'), close_sheet},
+    {on(Sheet::device), nowhere, {}, letter(U'd'), close_sheet},
+    {on(Sheet::device), first, {"r", "recovery code", "make a code for when you lose this device"},
+     letter(U'r'), make_recovery_code},
     {on(Sheet::leave), first, {"y", "leave", "leave"},
      letter(U'y') + letter(U'Y'), leave_game},
     {on(Sheet::resign), first, {"R", "resign", "resign"}, letter(U'R'), resign},

@@ -121,6 +121,8 @@ Rect sheet_in(const Rect& screen, Sheet sheet) {
         case Sheet::password:
         case Sheet::new_password:
             return in_the_middle(room, name.columns, name.rows);
+        case Sheet::device:
+            return in_the_middle(room, glyphs.columns, code.rows);
         case Sheet::code:
             return in_the_middle(room, code.columns, code.rows);
         case Sheet::leave:

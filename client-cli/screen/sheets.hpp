@@ -30,6 +30,8 @@ inline constexpr int rows_above_people = 2;
 /// Returns the selected person, or the first if that person has left.
 std::uint32_t chosen_person(const PeopleListed& here);
 
+Page device_page(const Scene& scene, int columns);
+
 Page decide_page(const Scene& scene, int columns);
 
 /// A confirmation of a command that cannot be undone.

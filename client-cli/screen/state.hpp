@@ -66,9 +66,10 @@ enum class Sheet : std::uint8_t {
     quit,
     filter,
     people,  ///< people in the lobby, to invite them
+    device,  ///< a code for another device
 };
 
-inline constexpr Sheet last_sheet = Sheet::people;
+inline constexpr Sheet last_sheet = Sheet::device;
 
 /// True for confirmations of commands that cannot be undone. Any other key closes them.
 constexpr bool is_question(Sheet sheet) {
@@ -177,6 +178,7 @@ struct OpenSheet {
     Deciding deciding{};
     FilterChosen filter{};
     PeopleListed people_list{};
+    std::optional<model::SignInCode> sign_in{};
 };
 
 /// A temporary sentence in the line above the keys.

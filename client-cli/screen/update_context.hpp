@@ -59,6 +59,7 @@ void ask_for_people(const Update& update);
 void receive_people(const Update& update, const model::PeopleHere& reported);
 void receive_invitation(const Update& update, const model::Invited& reported);
 void confirm_invitation_sent(const Update& update, const model::InvitationSent& sent);
+void receive_sign_in_code(const Update& update, const model::SignInCode& code);
 
 void age_invitations(const Update& update, std::chrono::milliseconds time);
 

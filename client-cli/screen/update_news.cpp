@@ -149,6 +149,8 @@ struct NewsReceiver {
 
     void operator()(const model::InvitationDeclined& /*unused*/) const { say(); }
 
+    void operator()(const model::SignInCode& code) const { receive_sign_in_code(update, code); }
+
     void operator()(const model::MatchShown& shown) const {
         update.state.joining.heading = {};
         if (update.state.match.id != shown.match) {

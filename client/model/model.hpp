@@ -173,6 +173,11 @@ struct InvitationDeclined {
     std::string name;
 };
 
+struct SignInCode {
+    std::string code;
+    std::chrono::seconds time{};  ///< until it expires; 0 for a recovery code
+};
+
 /// A snapshot that we requested has arrived.
 struct MatchShown {
     std::string request;
@@ -362,6 +367,7 @@ using News = std::variant<Welcomed,
                           Invited,
                           InvitationSent,
                           InvitationDeclined,
+                          SignInCode,
                           MatchShown,
                           Reseated,
                           Unseated,

@@ -78,6 +78,12 @@ v1::ClientMessage decline_invitation(MatchId match, bool never) {
     return message;
 }
 
+v1::ClientMessage create_sign_in_code(bool recovery) {
+    v1::ClientMessage message;
+    message.mutable_create_sign_in_code()->set_recovery(recovery);
+    return message;
+}
+
 v1::ClientMessage create(const std::string& title,
                          int seats,
                          const Ruleset& ruleset,

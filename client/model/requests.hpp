@@ -24,6 +24,8 @@ v1::ClientMessage invite(MatchId match, std::uint32_t person);
 /// `never`: also declines all later invitations of the same person.
 v1::ClientMessage decline_invitation(MatchId match, bool never);
 
+v1::ClientMessage create_sign_in_code(bool recovery);
+
 v1::ClientMessage create(const std::string& title,
                          int seats,
                          const Ruleset& ruleset = {},

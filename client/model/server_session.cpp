@@ -55,6 +55,7 @@ void ServerSession::send_hello() {
     hello.set_name(person_.name);
     hello.set_token(model_.token);
     hello.set_password(person_.password);
+    hello.set_sign_in_code(person_.sign_in_code);
     hello_ = random_sources_.request_id();
     message.set_request(hello_);
     outgoing_.push_back(std::move(message));
@@ -72,6 +73,7 @@ void ServerSession::lost() {
 
 void ServerSession::resume() {
     person_.name.clear();
+    person_.sign_in_code.clear();
     const std::vector<PendingRequest> again = unanswered_;
     for (const auto& [match, attended] : model_.matches) {
         if (!is_pending(match, &v1::ClientMessage::has_watch, &v1::ClientMessage::watch)) {
@@ -252,6 +254,9 @@ bool ServerSession::is_ignored(const v1::ServerMessage& message,
     }
     if (message.has_people()) {
         return !(asked && asked->message.has_list_people());
+    }
+    if (message.has_sign_in_code()) {
+        return !(asked && asked->message.has_create_sign_in_code());
     }
     if (is_outdated_lobby(message)) {
         return true;

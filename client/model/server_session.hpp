@@ -22,6 +22,8 @@ struct Person {
     std::string name;           ///< empty keeps the name of the token
     std::string token;          ///< of an earlier welcome; empty for a new guest
     std::string password = {};  ///< of the server
+    /// Makes `token`, which must be new, a token of the person who has the code.
+    std::string sign_in_code = {};
 };
 
 struct RandomSources {

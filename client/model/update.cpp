@@ -67,6 +67,10 @@ void receive(Updating& updating, const v1::ServerMessage& message) {
             return receive(updating, message.invited());
         case Kind::kInvitationDeclined:
             return receive(updating, message.invitation_declined());
+        case Kind::kSignInCode:
+            return updating.report(
+                SignInCode{message.sign_in_code().code(),
+                           std::chrono::seconds(message.sign_in_code().seconds())});
         case Kind::kSnapshot:
             return receive(updating, message.request(), message.snapshot());
         case Kind::kUpdate:

@@ -278,6 +278,14 @@ bool can_start(const Attended& attended, const v1::GameStarted& started) {
            sound(started.draws(), attended.table.seats_size());
 }
 
+/// True if the code is harmless in a shell, because players paste it there.
+bool is_sign_in_code(const std::string& code) {
+    constexpr std::size_t bytes_max = 64;
+    return !code.empty() && code.size() <= bytes_max && std::ranges::all_of(code, [](char letter) {
+        return letter == '-' || code_letters.find(letter) != std::string_view::npos;
+    });
+}
+
 }  // namespace
 
 bool validate(const Model& model, const v1::ServerMessage& message) {
@@ -301,6 +309,8 @@ bool validate(const Model& model, const v1::ServerMessage& message) {
             return by_itself(message.invited());
         case Kind::kInvitationDeclined:
             return message.invitation_declined().match() != 0;
+        case Kind::kSignInCode:
+            return is_sign_in_code(message.sign_in_code().code());
         case Kind::kSnapshot:
             return of(message.snapshot().table().match(), message.snapshot());
         case Kind::kResumed:

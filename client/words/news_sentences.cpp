@@ -200,6 +200,9 @@ struct Say {
         return {news.name + " declined your invitation.", {}};
     }
 
+    /// Returns an empty sentence, because `sign_in_words` needs the server's address.
+    Sentence operator()(const model::SignInCode& /*unused*/) const { return {}; }
+
     Sentence operator()(const model::MatchShown& /*unused*/) const { return {}; }
 
     Sentence operator()(const model::Reseated& news) const {

@@ -20,6 +20,20 @@ store::TokenHash hash_of(std::string_view token) {
     return hash;
 }
 
+store::ReadResult<std::optional<PersonId>> person_of(
+    const store::ReadResult<std::optional<store::PersonNumber>>& owner) {
+    if (!owner.readable()) {
+        return store::unreadable;
+    }
+    return *owner ? std::optional(static_cast<PersonId>(**owner)) : std::nullopt;
+}
+
+store::PeopleTable::WriteCallback as_bool(People::WriteCallback then) {
+    return [then = std::move(then)](store::WriteResult kept) {
+        then(kept == store::WriteResult::stored);
+    };
+}
+
 }  // namespace
 
 void People::welcome(std::string name, Time now, Welcomed then) {
@@ -63,11 +77,25 @@ bool People::has_room(Time now) {
 }
 
 store::ReadResult<std::optional<PersonId>> People::find(std::string_view token) const {
-    const auto owner = table_.reader().owner_of(hash_of(token));
-    if (!owner.readable()) {
-        return store::unreadable;
-    }
-    return *owner ? std::optional(static_cast<PersonId>(**owner)) : std::nullopt;
+    return person_of(table_.reader().owner_of(hash_of(token)));
+}
+
+store::ReadResult<std::optional<PersonId>> People::find_by_recovery(std::string_view code) const {
+    return person_of(table_.reader().recovery_owner(hash_of(code)));
+}
+
+void People::set_recovery_code(PersonId person, std::string_view code, WriteCallback then) {
+    table_.add(store::Credential{hash_of(code), number_of(person), true, std::nullopt},
+               as_bool(std::move(then)));
+}
+
+void People::add_device(PersonId person,
+                        std::string_view token,
+                        std::string_view recovery,
+                        WriteCallback then) {
+    const auto uses = recovery.empty() ? std::nullopt : std::optional(hash_of(recovery));
+    table_.add(store::Credential{hash_of(token), number_of(person), false, uses},
+               as_bool(std::move(then)));
 }
 
 /// Returns nullopt if the person is forgotten. A cached entry stays until the store confirms a
@@ -132,10 +160,7 @@ store::ReadResult<bool> People::is_blocked(PersonId to, PersonId guest) const {
 }
 
 void People::block(PersonId to, PersonId guest, WriteCallback then) {
-    table_.add(store::InvitationBlock{number_of(to), number_of(guest)},
-               [then = std::move(then)](store::WriteResult kept) {
-                   then(kept == store::WriteResult::stored);
-               });
+    table_.add(store::InvitationBlock{number_of(to), number_of(guest)}, as_bool(std::move(then)));
 }
 
 void People::forget(PersonId person, WriteCallback then) {

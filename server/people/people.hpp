@@ -52,6 +52,19 @@ class People {
     /// Returns nullopt if the token belongs to nobody.
     [[nodiscard]] store::ReadResult<std::optional<PersonId>> find(std::string_view token) const;
 
+    /// Returns nullopt if it is nobody's recovery code.
+    [[nodiscard]] store::ReadResult<std::optional<PersonId>> find_by_recovery(
+        std::string_view code) const;
+
+    /// Replaces the person's recovery code.
+    void set_recovery_code(PersonId person, std::string_view code, WriteCallback then);
+
+    /// Gives the person the token of another device. Uses up `recovery` if it is not empty.
+    void add_device(PersonId person,
+                    std::string_view token,
+                    std::string_view recovery,
+                    WriteCallback then);
+
     /// Returns false for numbers that nobody has, and if the person is forgotten.
     [[nodiscard]] store::ReadResult<bool> is_known(PersonId person) const;
 

@@ -90,6 +90,22 @@ Credits& Account::shared_guesses() const {
                : meters_.beyond.of(*person_, guesses_beyond_rate, now);
 }
 
+bool Account::may_guess_sign_in() const {
+    return may_guess() && meters_.sign_in_guesses.has_credit(clock_.now());
+}
+
+void Account::take_sign_in_guess() {
+    take_guess();
+    meters_.sign_in_guesses.charge(clock_.now(), 1);
+}
+
+bool Account::take_sign_in_code() {
+    const auto now = clock_.now();
+    const Rate rate = rate_of(meters_, from_, local_sign_in_codes_rate, network_sign_in_codes_rate);
+    return meters_.sign_in_codes.of(*person_, sign_in_codes_rate, now).take(now) &&
+           meters_.networks_sign_in_codes.of(from_.network, rate, now).take(now);
+}
+
 bool Account::take_name(match::PersonId person) {
     const auto now = clock_.now();
     return meters_.names.of(person, names_rate, now).take(now);

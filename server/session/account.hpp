@@ -24,6 +24,9 @@ struct Meters {
     Meter<match::PersonId> guesses;
     Meter<std::string> networks_guesses;
     Meter<match::PersonId> beyond;  ///< wrong keys after the network's limit
+    Meter<match::PersonId> sign_in_codes;
+    Meter<std::string> networks_sign_in_codes;
+    Credits sign_in_guesses{{}, sign_in_guesses_rate};  ///< of all networks
     Rate local = local_rate;
     double network_limit_factor = 1;  ///< multiplies the rates of networks, not of this machine
 };
@@ -69,6 +72,13 @@ class Account {
     [[nodiscard]] bool may_guess() const;
 
     void take_guess();
+
+    /// Returns true if the network, and all networks together, may try a sign-in code.
+    [[nodiscard]] bool may_guess_sign_in() const;
+
+    void take_sign_in_guess();
+
+    [[nodiscard]] bool take_sign_in_code();
 
     [[nodiscard]] bool take_name(match::PersonId person);
 

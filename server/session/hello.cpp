@@ -24,6 +24,10 @@ void Session::greet(const RequestInfo& asked, const v1::Hello& hello) {
     if (!has_password(context_, asked, hello.password())) {
         return;
     }
+    if (!hello.sign_in_code().empty() && hello.token().size() != sizeof(people::Token)) {
+        return context_.refuse(
+            asked, v1::BAD_FIELD, "With Hello.sign_in_code, Hello.token has 32 new random bytes.");
+    }
     const bool returns = !hello.token().empty();
     if (!returns || !hello.name().empty()) {
         if (const auto fault = people::fault_in_name(hello.name())) {
@@ -76,6 +80,9 @@ void Session::reconnect_person(const RequestInfo& asked, const v1::Hello& hello)
         return refuse_unreadable(asked);
     }
     const std::optional<match::PersonId> person = *found;
+    if (!person && !hello.sign_in_code().empty()) {
+        return sign_in(asked, hello);
+    }
     if (!person) {
         return context_.refuse(
             asked, v1::UNKNOWN_TOKEN, "This server does not know that token. Connect without one.");
@@ -104,6 +111,20 @@ void Session::reconnect_person(const RequestInfo& asked, const v1::Hello& hello)
                 session->pay_for_name(sent);
             }
         });
+}
+
+void Session::sign_in(const RequestInfo& asked, const v1::Hello& hello) {
+    greeting_ = codes_.sign_in(asked, hello, [alive = alive_, asked, hello](bool kept) {
+        Session* session = *alive;
+        if (session == nullptr) {
+            return;
+        }
+        session->greeting_ = false;
+        kept ? session->reconnect_person(asked, hello) : session->refuse_unreadable(asked);
+        if (!session->greeting_) {
+            session->finish_hello();
+        }
+    });
 }
 
 /// Returns nullopt if the name is empty or unchanged, or if the person is over the rename limit.

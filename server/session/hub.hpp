@@ -4,6 +4,7 @@
 #include "server/people/people.hpp"
 #include "server/session/account.hpp"
 #include "server/session/connections_by_person.hpp"
+#include "server/session/device_codes.hpp"
 #include "server/session/invitations.hpp"
 #include "server/session/lobby_watch.hpp"
 #include "server/session/network_refusals.hpp"
@@ -49,6 +50,7 @@ struct Hub {
     TableList list{tables, people};
     LobbyWatch lobby{tables, people, hosts};
     Invitations invitations{};
+    DeviceCodes device_codes{};
 
     /// Adds to a text for players whom they can ask.
     [[nodiscard]] std::string with_contact(const std::string& text) const {

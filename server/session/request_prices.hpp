@@ -43,6 +43,17 @@ inline constexpr Rate guesses_beyond_rate{3, 0.01};
 /// Guesses from this machine, where a proxy may stand for many networks.
 inline constexpr Rate local_guesses_rate{300, 2};
 
+/// Wrong codes of all who sign in: with 10,000 open codes of 49 bits, one guess in 80 billion is
+/// right.
+inline constexpr Rate sign_in_guesses_rate{1'000, 10};
+
+/// New sign-in codes of a person.
+inline constexpr Rate sign_in_codes_rate{6, 0.05};
+
+inline constexpr Rate network_sign_in_codes_rate{60, 0.2};
+
+inline constexpr Rate local_sign_in_codes_rate{3'000, 10};
+
 inline constexpr Rate names_rate{6, 0.1};
 
 // Prices, in credits

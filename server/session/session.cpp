@@ -92,6 +92,8 @@ void Session::handle(const v1::ClientMessage& message) {
             return members_.handle(asked, message.invite());
         case Kind::kDeclineInvitation:
             return members_.handle(asked, message.decline_invitation());
+        case Kind::kCreateSignInCode:
+            return codes_.handle(asked, message.create_sign_in_code());
         case Kind::kCreateTable:
             return lobby_.handle(asked, message.create_table());
         case Kind::kJoinTable:

@@ -9,6 +9,7 @@
 #include "server/session/record_requests.hpp"
 #include "server/session/rename.hpp"
 #include "server/session/seat_requests.hpp"
+#include "server/session/sign_in.hpp"
 #include "server/session/vote_requests.hpp"
 #include "server/session/watch_requests.hpp"
 
@@ -69,6 +70,7 @@ class Session {
     void greet(const RequestInfo& asked, const v1::Hello& hello);
     void become_guest(const RequestInfo& asked, const v1::Hello& hello);
     void reconnect_person(const RequestInfo& asked, const v1::Hello& hello);
+    void sign_in(const RequestInfo& asked, const v1::Hello& hello);
     store::ReadResult<std::optional<NewName>> new_name(match::PersonId person,
                                                        const std::string& said);
     bool welcome_back(const RequestInfo& asked, std::uint32_t protocol, match::PersonId person);
@@ -87,6 +89,7 @@ class Session {
     RequestContext context_;
     LobbyRequests lobby_{context_};
     PeopleRequests members_{context_};
+    SignInRequests codes_{context_};
     SeatRequests seats_{context_};
     HostRequests hosting_{context_};
     PlayRequests play_{context_};

@@ -32,6 +32,10 @@ void GroupCommit::change(PersonChange change, PeopleTable::WriteCallback done) {
     enqueue(std::move(change), as_kept(std::move(done)));
 }
 
+void GroupCommit::add(Credential credential, PeopleTable::WriteCallback done) {
+    enqueue(credential, as_kept(std::move(done)));
+}
+
 void GroupCommit::add(InvitationBlock unwelcome, PeopleTable::WriteCallback done) {
     enqueue(unwelcome, as_kept(std::move(done)));
 }

@@ -140,7 +140,20 @@ ReadResult<std::optional<Person>> MemoryReader::find(PersonNumber number) const 
 
 ReadResult<std::optional<PersonNumber>> MemoryReader::owner_of(const TokenHash& token) const {
     const auto found = rows_.by_token.find(token);
-    return found == rows_.by_token.end() ? std::nullopt : std::optional(found->second);
+    return found == rows_.by_token.end() ? credential_owner(token, false)
+                                         : std::optional(found->second);
+}
+
+ReadResult<std::optional<PersonNumber>> MemoryReader::recovery_owner(const TokenHash& code) const {
+    return credential_owner(code, true);
+}
+
+std::optional<PersonNumber> MemoryReader::credential_owner(const TokenHash& hash,
+                                                           bool is_recovery) const {
+    const auto found = std::ranges::find_if(rows_.credentials, [&](const Credential& each) {
+        return each.hash == hash && each.is_recovery == is_recovery;
+    });
+    return found == rows_.credentials.end() ? std::nullopt : std::optional(found->person);
 }
 
 ReadResult<MatchId> MemoryReader::next_match() const {

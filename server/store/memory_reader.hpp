@@ -20,7 +20,8 @@ struct MemoryRows {
     PersonNumber last_person = 0;
     std::map<MatchId, Match> matches;
     std::map<PersonNumber, Person> people;
-    std::map<TokenHash, PersonNumber> by_token;
+    std::map<TokenHash, PersonNumber> by_token;                   ///< of the first devices
+    std::vector<Credential> credentials;                          ///< oldest first
     std::map<PersonNumber, std::vector<PersonNumber>> unwelcome;  ///< inviters, oldest first
     std::map<BanNumber, Ban> bans;
     std::set<PersonNumber> played;  ///< had a seat in a match that began
@@ -62,6 +63,8 @@ class MemoryReader final : public StoreReader {
     [[nodiscard]] ReadResult<std::optional<Person>> find(PersonNumber number) const override;
     [[nodiscard]] ReadResult<std::optional<PersonNumber>> owner_of(
         const TokenHash& token) const override;
+    [[nodiscard]] ReadResult<std::optional<PersonNumber>> recovery_owner(
+        const TokenHash& code) const override;
     [[nodiscard]] ReadResult<PersonNumber> next_person() const override;
     [[nodiscard]] ReadResult<std::size_t> count_people() const override;
     [[nodiscard]] ReadResult<bool> is_blocked(const InvitationBlock& guest) const override;
@@ -71,6 +74,8 @@ class MemoryReader final : public StoreReader {
     [[nodiscard]] ReadResult<ServerTime> server_time() const override;
 
   private:
+    [[nodiscard]] std::optional<PersonNumber> credential_owner(const TokenHash& hash,
+                                                               bool is_recovery) const;
     template <typename Wanted>
     [[nodiscard]] std::vector<Listed> listed(const Wanted& wanted) const;
 

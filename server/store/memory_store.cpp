@@ -100,6 +100,31 @@ WriteResult MemoryStore::store(PersonChange change) {
     return WriteResult::stored;
 }
 
+void MemoryStore::add(Credential credential, PeopleTable::WriteCallback done) {
+    post_([this, credential, done = std::move(done)] { done(store(credential)); });
+}
+
+WriteResult MemoryStore::store(const Credential& credential) {
+    auto& all = rows_.credentials;
+    const auto is_used = [&](const Credential& each) {
+        return each.is_recovery && each.person == credential.person && each.hash == credential.uses;
+    };
+    const auto is_like_it = [&](const Credential& each) {
+        return each.person == credential.person && each.is_recovery == credential.is_recovery;
+    };
+    const bool is_taken = rows_.by_token.contains(credential.hash) ||
+                          std::ranges::find(all, credential.hash, &Credential::hash) != all.end();
+    if (!rows_.people.contains(credential.person) || is_taken ||
+        (credential.uses && std::erase_if(all, is_used) == 0)) {
+        return WriteResult::failed;
+    }
+    all.push_back(credential);
+    if (std::cmp_greater(std::ranges::count_if(all, is_like_it), credentials_max(credential))) {
+        all.erase(std::ranges::find_if(all, is_like_it));
+    }
+    return WriteResult::stored;
+}
+
 void MemoryStore::add(InvitationBlock unwelcome, PeopleTable::WriteCallback done) {
     post_([this, unwelcome, done = std::move(done)] {
         store(unwelcome);
@@ -151,6 +176,8 @@ std::size_t MemoryStore::forget_idle_people(bool have_played, ForgetIdle which) 
     for (const PersonNumber each : forgotten) {
         rows_.by_token.erase(rows_.people.at(each).token);
         rows_.people.erase(each);
+        std::erase_if(rows_.credentials,
+                      [each](const Credential& credential) { return credential.person == each; });
         rows_.unwelcome.erase(each);
         for (auto& [person, all] : rows_.unwelcome) {
             std::erase(all, each);

@@ -21,6 +21,7 @@ class MemoryStore : public Store {
 
     void add(Person person, PeopleTable::WriteCallback done) override;
     void change(PersonChange change, PeopleTable::WriteCallback done) override;
+    void add(Credential credential, PeopleTable::WriteCallback done) override;
     void add(InvitationBlock unwelcome, PeopleTable::WriteCallback done) override;
     void change(Ban ban, PeopleTable::WriteCallback done) override;
     void forget_idle(ForgetIdle idle, PeopleTable::WriteCallback done) override;
@@ -35,6 +36,7 @@ class MemoryStore : public Store {
     std::size_t forget_idle_people(bool have_played, ForgetIdle which);
     WriteResult store(Person person);
     WriteResult store(PersonChange change);
+    WriteResult store(const Credential& credential);
     void notify_watcher(MatchId match, Version newest);
 
     Post post_;

@@ -41,6 +41,16 @@ struct InvitationBlock {
     friend bool operator==(const InvitationBlock&, const InvitationBlock&) = default;
 };
 
+/// Lets a person sign in, beside the token of their first device.
+struct Credential {
+    TokenHash hash{};
+    PersonNumber person = 0;
+    bool is_recovery = false;       ///< a recovery code; false: the token of another device
+    std::optional<TokenHash> uses;  ///< recovery code that the token uses up
+
+    friend bool operator==(const Credential&, const Credential&) = default;
+};
+
 /// Number of a ban, from 1. The store chooses it.
 using BanNumber = std::uint32_t;
 
@@ -64,6 +74,14 @@ struct ForgetIdle {
 /// Maximum blocks of one person; a further block replaces the oldest.
 inline constexpr std::size_t unwelcome_max = 256;
 
+/// Maximum tokens of a person, beside that of the first device; a further one replaces the oldest.
+inline constexpr std::size_t device_tokens_max = 16;
+
+/// Maximum of one kind of credential of a person.
+constexpr std::size_t credentials_max(const Credential& credential) {
+    return credential.is_recovery ? 1 : device_tokens_max;
+}
+
 /// **Contract**: reads see what is stored. A failed read returns `unreadable`, never nullopt.
 class PeopleReader {
   public:
@@ -76,6 +94,10 @@ class PeopleReader {
 
     [[nodiscard]] virtual ReadResult<std::optional<PersonNumber>> owner_of(
         const TokenHash& token) const = 0;
+
+    /// Returns whose recovery code it is.
+    [[nodiscard]] virtual ReadResult<std::optional<PersonNumber>> recovery_owner(
+        const TokenHash& code) const = 0;
 
     [[nodiscard]] virtual ReadResult<PersonNumber> next_person() const = 0;
 
@@ -108,13 +130,18 @@ class PeopleTable {
     /// Fails if there is no such person.
     virtual void change(PersonChange change, WriteCallback done) = 0;
 
+    /// Deletes the oldest of the person's credentials of that kind beyond `credentials_max`. Fails
+    /// if there is no such person, if the hash is taken, or if `uses` is not their recovery code.
+    virtual void add(Credential credential, WriteCallback done) = 0;
+
     virtual void add(InvitationBlock unwelcome, WriteCallback done) = 0;
 
     /// Stores a new ban if it has no number. Otherwise deletes the ban with its number.
     virtual void change(Ban ban, WriteCallback done) = 0;
 
     /// Forgets up to `idle.most` absent people who are engaged in no match: first people who never
-    /// had a seat in a match that began, then the people who have been away longest.
+    /// had a seat in a match that began, then the people who have been away longest. Their
+    /// credentials are deleted too.
     virtual void forget_idle(ForgetIdle idle, WriteCallback done) = 0;
 };
 

@@ -16,6 +16,18 @@ struct PeopleWriter::Statements {
     Statement changed{
         db,
         "SELECT 1 FROM person WHERE number = ?1 AND name = ifnull(?2, name) AND away_since IS ?3"};
+    Statement use_recovery{db, "DELETE FROM credential WHERE person = ? AND hash = ? AND recovery"};
+    Statement insert_credential{db,
+                                "INSERT INTO credential (person, hash, recovery) SELECT ?1, ?2, ?3"
+                                " WHERE EXISTS (SELECT 1 FROM person WHERE number = ?1)"
+                                " AND NOT EXISTS (SELECT 1 FROM person WHERE token = ?2)"};
+    Statement trim_credentials{
+        db,
+        "DELETE FROM credential WHERE person = ?1 AND recovery = ?2 AND number NOT IN ("
+        " SELECT number FROM credential WHERE person = ?1 AND recovery = ?2"
+        " ORDER BY number DESC LIMIT ?3)"};
+    Statement same_credential{
+        db, "SELECT 1 FROM credential WHERE person = ? AND hash = ? AND recovery = ?"};
     Statement insert_unwelcome{db,
                                "INSERT OR REPLACE INTO unwelcome (person, guest) VALUES (?, ?)"};
     Statement trim_unwelcome{
@@ -53,6 +65,23 @@ Appended PeopleWriter::change(const PersonChange& change) {
     return nobody ? Appended::conflict : outcome_of(code);
 }
 
+/// The caller's savepoint undoes the first step if a later one fails.
+Appended PeopleWriter::add(const Credential& credential) {
+    const auto [hash, person, is_recovery, uses] = credential;
+    int code = uses ? sql_->use_recovery.run(person, *uses) : SQLITE_DONE;
+    if (code == SQLITE_DONE && uses && db_.changes() == 0) {
+        return Appended::conflict;
+    }
+    if (code == SQLITE_DONE) {
+        code = sql_->insert_credential.run(person, hash, is_recovery ? 1 : 0);
+    }
+    if (code != SQLITE_DONE || db_.changes() == 0) {
+        return code == SQLITE_DONE ? Appended::conflict : outcome_of(code);
+    }
+    return outcome_of(
+        sql_->trim_credentials.run(person, is_recovery ? 1 : 0, credentials_max(credential)));
+}
+
 Appended PeopleWriter::add(const InvitationBlock& unwelcome) {
     const int code = sql_->insert_unwelcome.run(unwelcome.person, unwelcome.by);
     return outcome_of(
@@ -75,6 +104,11 @@ bool PeopleWriter::has(const Person& person) {
 
 bool PeopleWriter::has(const PersonChange& change) {
     return sql_->changed.finds(change.number, change.name, change.away_since);
+}
+
+bool PeopleWriter::has(const Credential& credential) {
+    return sql_->same_credential.finds(
+        credential.person, credential.hash, credential.is_recovery ? 1 : 0);
 }
 
 bool PeopleWriter::has(const InvitationBlock& unwelcome) {

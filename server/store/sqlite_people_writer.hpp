@@ -1,4 +1,4 @@
-// Writes people, invitation blocks and bans within the writer's transaction.
+// Writes people, their credentials, invitation blocks and bans within the writer's transaction.
 #pragma once
 
 #include "server/store/write.hpp"
@@ -18,6 +18,7 @@ class PeopleWriter {
 
     Appended add(const Person& person);
     Appended change(const PersonChange& change);
+    Appended add(const Credential& credential);
     Appended add(const InvitationBlock& unwelcome);
     Appended change(const Ban& ban);
     Appended forget(const ForgetIdle& idle);
@@ -25,6 +26,7 @@ class PeopleWriter {
     /// True if exactly these values are stored; false also if they cannot be read.
     bool has(const Person& person);
     bool has(const PersonChange& change);
+    bool has(const Credential& credential);
     bool has(const InvitationBlock& unwelcome);
     bool has(const Ban& ban);
 

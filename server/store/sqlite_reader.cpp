@@ -71,6 +71,12 @@ ReadResult<std::size_t> count(Statement& statement) {
     return answer(code, counted);
 }
 
+ReadResult<std::optional<PersonNumber>> owner(Statement& statement, const TokenHash& hash) {
+    std::optional<PersonNumber> found;
+    const int code = statement.each([&](const Row& row) { found = row.number(0); }, hash);
+    return answer(code, found);
+}
+
 ReadResult<std::uint32_t> next_number(Statement& last_number) {
     std::uint32_t last = 0;
     const int code = last_number.each([&](const Row& row) { last = row.number(0); });
@@ -126,7 +132,10 @@ struct Reader::Statements {
     Statement last_person{db, "SELECT seq FROM sqlite_sequence WHERE name = 'person'"};
     Statement person_by_number{
         db, "SELECT number, name, token, away_since FROM person WHERE number = ?"};
-    Statement person_by_token{db, "SELECT number FROM person WHERE token = ?"};
+    Statement person_by_token{db,
+                              "SELECT number FROM person WHERE token = ?1 UNION ALL"
+                              " SELECT person FROM credential WHERE hash = ?1 AND NOT recovery"};
+    Statement person_by_recovery{db, "SELECT person FROM credential WHERE hash = ? AND recovery"};
     Statement count_people{db, "SELECT count(*) FROM person"};
     Statement unwelcome{db, "SELECT 1 FROM unwelcome WHERE person = ? AND guest = ?"};
     Statement bans{db,
@@ -211,10 +220,11 @@ ReadResult<std::optional<Person>> Reader::find(PersonNumber number) const {
 }
 
 ReadResult<std::optional<PersonNumber>> Reader::owner_of(const TokenHash& token) const {
-    std::optional<PersonNumber> owner;
-    const int code =
-        sql_->person_by_token.each([&](const Row& row) { owner = row.number(0); }, token);
-    return answer(code, owner);
+    return owner(sql_->person_by_token, token);
+}
+
+ReadResult<std::optional<PersonNumber>> Reader::recovery_owner(const TokenHash& code) const {
+    return owner(sql_->person_by_recovery, code);
 }
 
 ReadResult<PersonNumber> Reader::next_person() const {

@@ -39,6 +39,8 @@ class Reader final : public StoreReader {
     [[nodiscard]] ReadResult<std::optional<Person>> find(PersonNumber number) const override;
     [[nodiscard]] ReadResult<std::optional<PersonNumber>> owner_of(
         const TokenHash& token) const override;
+    [[nodiscard]] ReadResult<std::optional<PersonNumber>> recovery_owner(
+        const TokenHash& code) const override;
     [[nodiscard]] ReadResult<PersonNumber> next_person() const override;
     [[nodiscard]] ReadResult<std::size_t> count_people() const override;
     [[nodiscard]] ReadResult<bool> is_blocked(const InvitationBlock& guest) const override;

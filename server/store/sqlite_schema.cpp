@@ -105,6 +105,19 @@ CREATE TABLE ban (
     until   INTEGER NOT NULL,   -- ms, Unix time
     reason  BLOB NOT NULL
 );
+)",
+                                R"(
+CREATE TABLE credential (       -- further tokens and recovery codes
+    number   INTEGER PRIMARY KEY,   -- the oldest has the lowest
+    person   INTEGER NOT NULL,
+    hash     BLOB NOT NULL,
+    recovery INTEGER NOT NULL       -- 1 if a recovery code
+);
+CREATE UNIQUE INDEX credential_by_hash ON credential (hash);
+CREATE INDEX credential_by_person ON credential (person);
+CREATE TRIGGER credential_forgotten AFTER DELETE ON person BEGIN
+    DELETE FROM credential WHERE person = old.number;
+END;
 )"};
 
 static_assert(migrations.size() == newest_format);

@@ -11,7 +11,7 @@ class Connection;
 inline constexpr std::int32_t application_id = 0x42737464;
 
 /// Format of a new store. Format 0 is an empty file.
-inline constexpr int newest_format = 7;
+inline constexpr int newest_format = 8;
 
 /// Runs the missing migrations in one transaction. Returns false if they fail.
 [[nodiscard]] bool migrate(Connection& connection, std::int64_t format);

@@ -20,6 +20,8 @@ struct Store {
 
     Appended operator()(const PersonChange& change) { return people.change(change); }
 
+    Appended operator()(const Credential& credential) { return people.add(credential); }
+
     Appended operator()(const InvitationBlock& unwelcome) { return people.add(unwelcome); }
 
     Appended operator()(const Ban& ban) { return people.change(ban); }
@@ -40,6 +42,8 @@ struct IsThere {
     bool operator()(const Person& person) { return people.has(person); }
 
     bool operator()(const PersonChange& change) { return people.has(change); }
+
+    bool operator()(const Credential& credential) { return people.has(credential); }
 
     bool operator()(const InvitationBlock& unwelcome) { return people.has(unwelcome); }
 

@@ -18,8 +18,15 @@ struct Beat {
     ServerTime now{};
 };
 
-using Write =
-    std::variant<Append, Forget, Person, PersonChange, InvitationBlock, Ban, ForgetIdle, Beat>;
+using Write = std::variant<Append,
+                           Forget,
+                           Person,
+                           PersonChange,
+                           Credential,
+                           InvitationBlock,
+                           Ban,
+                           ForgetIdle,
+                           Beat>;
 
 struct Committed {
     std::vector<Appended> outcomes;

@@ -52,6 +52,15 @@ class AdminCommand : public testing::Test {
         return ran.said;
     }
 
+    /// Repeats the command until the server has seen the person leave.
+    [[nodiscard]] std::string forget_first_person() const {
+        Ran ran;
+        do {
+            ran = admin("forget-person 1");
+        } while (ran.exit_code != 0);
+        return ran.said;
+    }
+
     static std::string notice(WirePlayer& player) {
         return player.receive([](const auto& message) { return message.has_notice(); })
             .notice()
@@ -126,11 +135,7 @@ TEST_F(AdminCommand, ForgetsPeopleAndGames) {
         const WirePlayer anna(server->port(), FrameCodec::binary, "Anna");
         EXPECT_THAT(admin("forget-person 1").said, HasSubstr("they are connected"));
     }
-    Ran ran;
-    do {
-        ran = admin("forget-person 1");  // until the server has seen her leave
-    } while (ran.exit_code != 0);
-    EXPECT_EQ(ran.said, "Deleted person 1.\n");
+    EXPECT_EQ(forget_first_person(), "Deleted person 1.\n");
     EXPECT_EQ(output("forget-finished 30"), "Deleted 0 games.\n");
 }
 
@@ -159,6 +164,31 @@ TEST_F(AdminCommand, AServerWithAGreetingAndAPassword) {
     EXPECT_TRUE(server->logs("event=network_refused address=127.0.0.1 reason=wrong_password",
                              std::chrono::seconds(10)));
     EXPECT_THAT(server->log(), AllOf(HasSubstr("password=\"(secret)\""), Not(HasSubstr("fjord"))));
+}
+
+/// A player without a terminal signs in on a second device, and is deleted from both.
+TEST_F(AdminCommand, APersonOnTwoDevices) {
+    const auto play = [&](const std::string& device, const std::string& lines, const char* more) {
+        return run("printf '" + lines + "quit\\n' | XDG_STATE_HOME=" + folder.file(device) +
+                   " " BASTIDE_CLIENT " play --plain " + more +
+                   " ws://127.0.0.1:" + std::to_string(server->port()));
+    };
+    const Ran first = play("laptop", "device\\n", "--name Anna");
+    const std::size_t at = first.said.find("--code ");
+    ASSERT_NE(at, std::string::npos) << first.said;
+    constexpr std::size_t code_at = 7;
+    constexpr std::size_t code_characters = 11;
+    const std::string code = first.said.substr(at, code_at + code_characters);
+    const Ran second = play("phone", "", code.c_str());
+    EXPECT_EQ(second.exit_code, 0);
+    EXPECT_THAT(second.said, HasSubstr("Welcome, Anna."));
+    const Ran third = play("tablet", "", code.c_str());
+    EXPECT_EQ(third.exit_code, 1);
+    EXPECT_THAT(third.said, HasSubstr("was used before"));
+    EXPECT_THAT(play("phone", "", "").said, HasSubstr("Welcome, Anna."));
+    EXPECT_THAT(server->log(), Not(HasSubstr(code.substr(code_at))));
+    EXPECT_EQ(forget_first_person(), "Deleted person 1.\n");
+    EXPECT_THAT(play("phone", "", "").said, HasSubstr("The server does not know you"));
 }
 
 TEST_F(AdminCommand, EndsTheServer) {

@@ -94,6 +94,11 @@ class FaultyReader final : public store::StoreReader {
         return answer([&] { return real_.owner_of(token); });
     }
 
+    [[nodiscard]] store::ReadResult<std::optional<store::PersonNumber>> recovery_owner(
+        const store::TokenHash& code) const override {
+        return answer([&] { return real_.recovery_owner(code); });
+    }
+
     [[nodiscard]] store::ReadResult<store::PersonNumber> next_person() const override {
         return answer([&] { return real_.next_person(); });
     }
@@ -151,6 +156,11 @@ class FaultyStore : public store::MemoryStore {
     }
 
     using MemoryStore::add;
+
+    void add(store::Credential credential, PeopleTable::WriteCallback done) override {
+        credential.person = keeps_changes ? credential.person : 0;
+        MemoryStore::add(credential, std::move(done));
+    }
 
     void add(store::InvitationBlock unwelcome, PeopleTable::WriteCallback done) override {
         MemoryStore::add(keeps_changes ? unwelcome : store::InvitationBlock{},

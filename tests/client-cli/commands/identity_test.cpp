@@ -278,6 +278,25 @@ TEST_F(State, ThePasswordOfAServerMayBeInTheEnvironment) {
     unsetenv("BASTIDE_PASSWORD");
 }
 
+TEST_F(TokenFile, HoldsTheTokenOfASignInByCode) {
+    const std::string file = default_token_file(open_there);
+    ASSERT_TRUE(write_token(file, {token('x'), false}));
+    Identity us("", {open_there}, *token_place(open_there, ""), "ABCDE-FGHJK");
+    EXPECT_FALSE(us.is_new_player());
+    const model::Person person = us.person();
+    EXPECT_EQ(person.name, "");
+    EXPECT_EQ(person.sign_in_code, "ABCDE-FGHJK");
+    EXPECT_EQ(person.token.size(), token_bytes);
+    EXPECT_NE(person.token, token('x'));
+    EXPECT_EQ(us.person().token, person.token) << "the same in each hello";
+    EXPECT_EQ(us.retry_person(v1::UNKNOWN_CODE), std::nullopt);
+    EXPECT_EQ(read_token(file)->token, token('x')) << "until the welcome";
+    EXPECT_THAT(*us.keep(welcomed_with(person.token)), HasSubstr("Your old token is kept."));
+    EXPECT_EQ(read_token(file)->token, person.token);
+    Identity other("", {open_there}, *token_place(open_there, ""), "ABCDE-FGHJK");
+    EXPECT_NE(other.person().token, person.token);
+}
+
 class VisitedServers : public State {
   protected:
     static std::vector<std::string> record_visit(const Address& address,

@@ -209,5 +209,23 @@ TEST_F(PlainLobby, HelpNamesTheContact) {
     EXPECT_TRUE(says(type("help"), "Contact for this server: anna@example.org"));
 }
 
+TEST_F(PlainLobby, ShowsCodesForAnotherDevice) {
+    type("device");
+    EXPECT_FALSE(asked().create_sign_in_code().recovery());
+    v1::ServerMessage answer;
+    answer.set_request(asked().request());
+    answer.mutable_sign_in_code()->set_code("ABCDE-FGHJK");
+    answer.mutable_sign_in_code()->set_seconds(300);
+    const std::string text = receive(answer);
+    EXPECT_TRUE(says(text, "--code ABCDE-FGHJK"));
+    EXPECT_TRUE(says(text, "within 5 minutes"));
+    type("device recovery");
+    EXPECT_TRUE(asked().create_sign_in_code().recovery());
+    answer.set_request(asked().request());
+    answer.mutable_sign_in_code()->set_seconds(0);
+    EXPECT_TRUE(says(receive(answer), "This is your recovery code."));
+    EXPECT_TRUE(says(type("device x"), "Type device for another device"));
+}
+
 }  // namespace
 }  // namespace bastide::test

@@ -392,6 +392,8 @@ std::vector<ScreenTable> with_sheets() {
         }
     }
     all.push_back(after(in_the_lobby(), U'f', KeyName::down));
+    all.push_back(after(in_the_lobby(), U'd'));
+    all.back().state.sheet.scrolled = 5;
     all.push_back(searching_for_people({}));
     all.push_back(searching_for_people({{4, "Ben"}, {5, "Carla"}, {6, "Dora"}}));
     all.push_back(after(all.back(), KeyName::down, U'r'));

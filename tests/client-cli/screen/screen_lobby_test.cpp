@@ -342,7 +342,35 @@ TEST(HelpSheet, NamesTheContact) {
     table.state.match = {};
     table.model.contact = "anna@example.org";
     table.press(U'?');
+    table.press(terminal::KeyName::page_down);
     EXPECT_THAT(seen(table), HasSubstr("Contact: anna@example.org"));
+}
+
+TEST(DeviceSheet, ShowsACodeAndThenARecoveryCode) {
+    using namespace std::chrono_literals;
+    ScreenTable table;
+    table.state.match = {};
+    table.state.address = "ws://there:8470";
+    const auto asks = [](bool recovery) {
+        return [recovery](const auto& m) {
+            return m.has_create_sign_in_code() && m.create_sign_in_code().recovery() == recovery;
+        };
+    };
+    table.press(U'd');
+    EXPECT_TRUE(table.sent(asks(false)));
+    EXPECT_THAT(seen(table), HasSubstr("Asking the server for a code ..."));
+    table.receive(model::SignInCode{"ABCDE-FGHJK", 300s});
+    EXPECT_THAT(seen(table), HasSubstr("bastide play ws://there:8470 --code ABCDE-FGHJK"));
+    EXPECT_THAT(seen(table), HasSubstr("within 5 minutes"));
+    table.press(U'r');
+    EXPECT_TRUE(table.sent(asks(true)));
+    EXPECT_THAT(seen(table), HasSubstr("Asking the server for a code ..."));
+    table.receive(model::SignInCode{"ABCDE-FGHJK-ABCDE-FGHJK-ABCDE", 0s});
+    EXPECT_THAT(seen(table), HasSubstr("This is your recovery code."));
+    table.press(U'd');
+    EXPECT_EQ(table.state.sheet.kind, Sheet::none);
+    table.receive(model::SignInCode{"ABCDE-FGHJK", 300s});
+    EXPECT_EQ(table.state.sheet.kind, Sheet::none) << "the player has closed the sheet";
 }
 
 }  // namespace

@@ -49,6 +49,38 @@ class SessionTalk : public ::testing::Test {
     test::ScriptedPeer server{client};
 };
 
+TEST(SessionSignsIn, WithTheCodeUntilTheWelcome) {
+    ServerSession client{{"", "token", "", "ABCDE-FGHJK"}, test::counted_random_sources()};
+    test::ScriptedPeer server{client};
+    for (int i = 0; i < 2; ++i) {
+        server.open();
+        const v1::Hello hello = server.received().front().hello();
+        EXPECT_EQ(hello.sign_in_code(), "ABCDE-FGHJK");
+        EXPECT_EQ(hello.token(), "token");
+        server.drop();
+    }
+    server.open();
+    server.welcome();
+    server.received();
+    server.drop();
+    server.open();
+    EXPECT_EQ(server.received().front().hello().sign_in_code(), "");
+}
+
+TEST_F(SessionTalk, ReportsASignInCodeOnlyIfItIsRequestedAndHarmless) {
+    server.open();
+    server.welcome();
+    v1::ServerMessage answer;
+    answer.mutable_sign_in_code()->set_code("ABCDE-FGHJK");
+    answer.mutable_sign_in_code()->set_seconds(300);
+    EXPECT_TRUE(all_of<SignInCode>(server.say(answer)).empty());
+    for (const char* code : {"$(reboot)", "", "ABCDE-FGHJK"}) {
+        answer.set_request(client.ask(request::create_sign_in_code(false)));
+        answer.mutable_sign_in_code()->set_code(code);
+        EXPECT_EQ(all_of<SignInCode>(server.say(answer)).size(), code[0] == 'A' ? 1U : 0U) << code;
+    }
+}
+
 TEST_F(SessionTalk, BeginsWithAHelloAndNothingElseBeforeTheWelcome) {
     client.ask(request::list_tables());
     server.open();

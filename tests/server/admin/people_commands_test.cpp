@@ -66,6 +66,10 @@ TEST_F(PeopleCommands, AnAbsentPersonStaysAbsentWhenRenamed) {
 
 TEST_F(PeopleCommands, AForgottenPersonIsUnknown) {
     anna.ask(test::create_table());
+    const std::string second_token(32, 'n');
+    world.people.add_device(match::PersonId{1}, second_token, "", [](bool) {});
+    world.people.set_recovery_code(match::PersonId{1}, "code", [](bool) {});
+    world.settle();
     EXPECT_THAT(error("forget-person 1"), HasSubstr("connected"));
     anna.hang_up();
     world.settle();
@@ -74,6 +78,8 @@ TEST_F(PeopleCommands, AForgottenPersonIsUnknown) {
     EXPECT_EQ(output("forget-person 1"), "Deleted person 1.\n");
     Caller again(world);
     EXPECT_EQ(reason_given(again.hello("", token)), v1::UNKNOWN_TOKEN);
+    EXPECT_EQ(reason_given(again.hello("", second_token)), v1::UNKNOWN_TOKEN);
+    EXPECT_EQ(*world.people.find_by_recovery("code"), std::nullopt);
     EXPECT_EQ(*world.people.name_of(static_cast<match::PersonId>(1)), "somebody");
     for (const char* nobody : {"1", "0", "Anna", "-2"}) {
         EXPECT_THAT(error(std::string("forget-person ") + nobody), HasSubstr("There is no person"));

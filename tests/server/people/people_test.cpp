@@ -163,6 +163,10 @@ class LateAnswers final : public store::PeopleTable {
         store_.change(std::move(change), late(std::move(done)));
     }
 
+    void add(store::Credential credential, WriteCallback done) override {
+        store_.add(credential, late(std::move(done)));
+    }
+
     void add(store::InvitationBlock unwelcome, WriteCallback done) override {
         store_.add(unwelcome, late(std::move(done)));
     }

@@ -304,6 +304,9 @@ TEST_F(StoreFile, OfEveryReleasedFormatIsRead) {
         EXPECT_EQ(file.reader().bans(), std::vector<Ban>{});
         EXPECT_EQ(commit(file, {Ban{0, 1, "", 1s, "rude"}}), Outcomes{Appended::stored});
         EXPECT_EQ(file.reader().bans()->size(), 1U);
+        EXPECT_EQ(commit(file, {Credential{TokenHash{9}, 2, false, {}}}),
+                  Outcomes{Appended::stored});
+        EXPECT_EQ(file.reader().owner_of(TokenHash{9}), ben.number);
     }
 }
 

@@ -50,6 +50,10 @@ class StoreContract : public testing::TestWithParam<Implementation> {
         return kept([&](auto done) { store().add(std::move(person), std::move(done)); });
     }
 
+    WriteResult add(Credential credential) {
+        return kept([&](auto done) { store().add(credential, std::move(done)); });
+    }
+
     WriteResult add(InvitationBlock unwelcome) {
         return kept([&](auto done) { store().add(unwelcome, std::move(done)); });
     }
@@ -549,6 +553,76 @@ TEST_P(StoreContract, GuestsWithoutGamesAreForgottenFirst) {
     EXPECT_EQ(forgotten(), (std::vector<PersonNumber>{1, 3, 4}));
 }
 
+TokenHash hash(std::size_t byte) {
+    return {static_cast<std::uint8_t>(byte), 7};
+}
+
+TEST_P(StoreContract, APersonHasSeveralTokens) {
+    add(person(1, "Anna"));
+    add(person(2, "Ben"));
+    EXPECT_EQ(add(Credential{hash(1), 1, false, {}}), WriteResult::stored);
+    EXPECT_EQ(add(Credential{hash(2), 1, false, {}}), WriteResult::stored);
+    EXPECT_EQ(reader().owner_of(hash(1)), 1U);
+    EXPECT_EQ(reader().owner_of(hash(2)), 1U);
+    EXPECT_EQ(reader().owner_of(person(1, "").token), 1U);
+    EXPECT_EQ(reader().recovery_owner(hash(1)), std::nullopt);
+    EXPECT_EQ(add(Credential{hash(3), 99, false, {}}), WriteResult::failed) << "no such person";
+    EXPECT_EQ(add(Credential{hash(1), 2, false, {}}), WriteResult::failed) << "taken";
+    EXPECT_EQ(add(Credential{person(1, "").token, 2, false, {}}), WriteResult::failed) << "taken";
+    EXPECT_EQ(reader().owner_of(hash(1)), 1U);
+    EXPECT_EQ(reader().owner_of(hash(3)), std::nullopt);
+}
+
+TEST_P(StoreContract, TheOldestFurtherTokenIsReplacedAtTheLimit) {
+    add(person(1, "Anna"));
+    add(person(2, "Ben"));
+    add(Credential{hash(200), 2, false, {}});
+    add(Credential{hash(201), 1, true, {}});
+    for (std::size_t i = 0; i <= device_tokens_max; ++i) {
+        EXPECT_EQ(add(Credential{hash(i), 1, false, {}}), WriteResult::stored);
+    }
+    EXPECT_EQ(reader().owner_of(hash(0)), std::nullopt);
+    EXPECT_EQ(reader().owner_of(hash(1)), 1U);
+    EXPECT_EQ(reader().owner_of(hash(device_tokens_max)), 1U);
+    EXPECT_EQ(reader().owner_of(person(1, "").token), 1U);
+    EXPECT_EQ(reader().owner_of(hash(200)), 2U);
+    EXPECT_EQ(reader().recovery_owner(hash(201)), 1U);
+}
+
+TEST_P(StoreContract, ARecoveryCodeIsReplacedAndUsedUp) {
+    add(person(1, "Anna"));
+    add(person(2, "Ben"));
+    EXPECT_EQ(add(Credential{hash(1), 1, true, {}}), WriteResult::stored);
+    EXPECT_EQ(add(Credential{hash(2), 1, true, {}}), WriteResult::stored);
+    EXPECT_EQ(add(Credential{hash(3), 2, true, {}}), WriteResult::stored);
+    EXPECT_EQ(reader().recovery_owner(hash(1)), std::nullopt);
+    EXPECT_EQ(reader().recovery_owner(hash(2)), 1U);
+    EXPECT_EQ(reader().owner_of(hash(2)), std::nullopt) << "it is no token";
+    EXPECT_EQ(add(Credential{hash(4), 1, false, hash(1)}), WriteResult::failed);
+    EXPECT_EQ(add(Credential{hash(4), 1, false, hash(3)}), WriteResult::failed) << "of another";
+    EXPECT_EQ(add(Credential{person(1, "").token, 1, false, hash(2)}), WriteResult::failed);
+    EXPECT_EQ(reader().recovery_owner(hash(2)), 1U) << "not used up by a failed write";
+    EXPECT_EQ(add(Credential{hash(4), 1, false, hash(2)}), WriteResult::stored);
+    EXPECT_EQ(reader().owner_of(hash(4)), 1U);
+    EXPECT_EQ(reader().recovery_owner(hash(2)), std::nullopt);
+    EXPECT_EQ(reader().recovery_owner(hash(3)), 2U);
+    EXPECT_EQ(add(Credential{hash(5), 1, false, hash(2)}), WriteResult::failed) << "used";
+}
+
+TEST_P(StoreContract, TheCredentialsOfAForgottenPersonAreDeleted) {
+    Person anna = person(1, "Anna");
+    anna.away_since = 1ms;
+    add(anna);
+    add(person(2, "Ben"));
+    add(Credential{hash(1), 1, false, {}});
+    add(Credential{hash(2), 1, true, {}});
+    add(Credential{hash(3), 2, false, {}});
+    forget_idle(1, 1);
+    EXPECT_EQ(reader().owner_of(hash(1)), std::nullopt);
+    EXPECT_EQ(reader().recovery_owner(hash(2)), std::nullopt);
+    EXPECT_EQ(reader().owner_of(hash(3)), 2U);
+}
+
 TEST_P(StoreContract, APersonStaysUnwelcomeUntilOneIsForgotten) {
     Person gone = person(3, "Cleo");
     gone.away_since = 1ms;
@@ -668,6 +742,7 @@ TEST_P(StoreContract, UnreadableEntriesAreNotReportedAsMissing) {
         EXPECT_EQ(reader().finished_of(number, 0, 10), unreadable);
         EXPECT_EQ(reader().find(number), unreadable);
         EXPECT_EQ(reader().owner_of(person(number, "").token), unreadable);
+        EXPECT_EQ(reader().recovery_owner(person(number, "").token), unreadable);
     }
     EXPECT_EQ(reader().next_match(), unreadable);
     EXPECT_EQ(reader().unfinished(0, 10), unreadable);

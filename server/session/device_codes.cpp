@@ -1,0 +1,29 @@
+#include "server/session/device_codes.hpp"
+
+#include "server/session/join_keys.hpp"
+
+namespace bastide::session {
+
+std::optional<std::string> DeviceCodes::create(match::PersonId person, Time now) {
+    std::erase_if(open_, [&](const auto& entry) {
+        return entry.second.person == person || entry.second.until <= now;
+    });
+    if (open_.size() >= device_codes_max) {
+        return std::nullopt;
+    }
+    std::string code = fresh_code();
+    open_.insert_or_assign(code, Open{person, now + device_code_lasts});
+    return code;
+}
+
+std::optional<match::PersonId> DeviceCodes::take(const std::string& code, Time now) {
+    const auto found = open_.find(code);
+    if (found == open_.end()) {
+        return std::nullopt;
+    }
+    const Open open = found->second;
+    open_.erase(found);
+    return open.until > now ? std::optional(open.person) : std::nullopt;
+}
+
+}  // namespace bastide::session

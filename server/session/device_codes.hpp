@@ -1,0 +1,37 @@
+// The codes by which another device signs in. They are only in memory, and each works once.
+#pragma once
+
+#include "match/match.hpp"
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <unordered_map>
+
+namespace bastide::session {
+
+inline constexpr std::chrono::minutes device_code_lasts{5};
+
+/// Maximum open codes of all people, each of whom has one.
+inline constexpr std::size_t device_codes_max = 10'000;
+
+class DeviceCodes {
+  public:
+    using Time = std::chrono::steady_clock::time_point;
+
+    /// Returns a new code, which replaces the person's earlier one; nullopt if too many are open.
+    std::optional<std::string> create(match::PersonId person, Time now);
+
+    /// Returns whose code it is, and ends it. Returns nullopt if it is unknown or has expired.
+    std::optional<match::PersonId> take(const std::string& code, Time now);
+
+  private:
+    struct Open {
+        match::PersonId person{};
+        Time until;
+    };
+
+    std::unordered_map<std::string, Open> open_;
+};
+
+}  // namespace bastide::session

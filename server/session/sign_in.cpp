@@ -1,0 +1,133 @@
+#include "server/session/sign_in.hpp"
+
+#include "server/session/admission.hpp"
+#include "server/session/join_keys.hpp"
+#include "server/session/session.hpp"
+
+namespace bastide::session {
+namespace {
+
+/// "ABCDE-FGHJK-..."
+std::string in_groups(const std::string& code) {
+    constexpr std::size_t group = 5;
+    std::string text;
+    for (std::size_t i = 0; i < code.size(); i += group) {
+        text += (i == 0 ? "" : "-") + code.substr(i, group);
+    }
+    return text;
+}
+
+std::string letters_of(const std::string& written) {
+    std::string letters;
+    for (const char letter : written) {
+        if (letter != '-' && letter != ' ') {
+            letters +=
+                letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
+        }
+    }
+    return letters;
+}
+
+v1::ServerMessage message_with(const std::string& code, std::chrono::seconds time) {
+    v1::ServerMessage message;
+    message.mutable_sign_in_code()->set_code(in_groups(code));
+    message.mutable_sign_in_code()->set_seconds(static_cast<std::uint32_t>(time.count()));
+    return message;
+}
+
+void notify_other_devices(const Hub& hub, match::PersonId person) {
+    v1::ServerMessage message;
+    message.mutable_notice()->set_message("Another device has just signed in as you.");
+    for (Session* const session : hub.connections.of(person)) {
+        session->notify(message);
+    }
+}
+
+}  // namespace
+
+void SignInRequests::handle(const RequestInfo& asked, const v1::CreateSignInCode& request) {
+    if (!context_.account().take_sign_in_code()) {
+        return context_.refuse(
+            asked, v1::TOO_MANY_REQUESTS, "Too many new codes. Try again in a minute.");
+    }
+    if (request.recovery()) {
+        return create_recovery_code(asked);
+    }
+    const auto code = hub_.device_codes.create(context_.person(), hub_.clock.now());
+    if (!code) {
+        return context_.refuse(
+            asked, v1::SERVER_BUSY, "Too many players are adding devices. Try again in a minute.");
+    }
+    context_.reply(asked, message_with(*code, device_code_lasts));
+}
+
+void SignInRequests::create_recovery_code(const RequestInfo& asked) {
+    context_.account().pay(stored_cost);
+    const std::string code =
+        (fresh_code() + fresh_code() + fresh_code()).substr(0, recovery_code_length);
+    hub_.people.set_recovery_code(
+        context_.person(), code, [alive = context_.alive(), asked, code](bool kept) {
+            if (RequestContext* const with = *alive) {
+                kept ? with->reply(asked, message_with(code, {})) : with->refuse_not_stored(asked);
+            }
+        });
+}
+
+bool SignInRequests::sign_in(const RequestInfo& asked,
+                             const v1::Hello& hello,
+                             people::People::WriteCallback then) {
+    const auto found = check(asked, hello.sign_in_code());
+    if (!found || !may_enter(context_, asked, found->person)) {
+        return false;
+    }
+    hub_.people.add_device(
+        found->person,
+        hello.token(),
+        found->recovery,
+        [&hub = hub_, person = found->person, then = std::move(then)](bool kept) {
+            if (kept) {
+                notify_other_devices(hub, person);
+            }
+            then(kept);
+        });
+    return true;
+}
+
+/// Beyond the limits of guesses no code is checked, so the answer does not reveal if it is right.
+std::optional<SignIn> SignInRequests::check(const RequestInfo& asked, const std::string& written) {
+    if (!context_.account().may_guess_sign_in()) {
+        context_.count_refusal("too_many_guesses");
+        context_.refuse(
+            asked, v1::TOO_MANY_REQUESTS, "Too many wrong codes. Try again in a minute.");
+        return std::nullopt;
+    }
+    const auto found = find(letters_of(written));
+    if (!found.readable()) {
+        context_.refuse_unreadable(asked);
+        return std::nullopt;
+    }
+    if (!*found) {
+        context_.account().take_sign_in_guess();
+        context_.refuse(asked,
+                        v1::UNKNOWN_CODE,
+                        "That code is wrong, has expired, or was used before. Make a new one on a "
+                        "device that is signed in.");
+    }
+    return *found;
+}
+
+store::ReadResult<std::optional<SignIn>> SignInRequests::find(const std::string& code) {
+    if (const auto person = hub_.device_codes.take(code, hub_.clock.now())) {
+        return std::optional(SignIn{*person, {}});
+    }
+    if (code.size() != recovery_code_length) {
+        return std::optional<SignIn>();
+    }
+    const auto owner = hub_.people.find_by_recovery(code);
+    if (!owner.readable()) {
+        return store::unreadable;
+    }
+    return *owner ? std::optional(SignIn{**owner, code}) : std::nullopt;
+}
+
+}  // namespace bastide::session

@@ -1,0 +1,39 @@
+// Codes by which a person signs in on another device, or without their token.
+#pragma once
+
+#include "server/session/request_context.hpp"
+
+namespace bastide::session {
+
+/// Letters of a recovery code: 123 random bits.
+inline constexpr std::size_t recovery_code_length = 25;
+
+/// A code that is right.
+struct SignIn {
+    match::PersonId person{};
+    std::string recovery;  ///< the code, if it is a recovery code
+};
+
+class SignInRequests {
+  public:
+    explicit SignInRequests(RequestContext& context) : context_(context), hub_(context.hub()) {}
+
+    void handle(const RequestInfo& asked, const v1::CreateSignInCode& request);
+
+    /// Gives the hello's token to the person who has its code, and then calls `then`. The client
+    /// chooses the token, so that it can repeat a hello whose answer is lost: the code is used up.
+    /// Answers, and returns false, if the code is wrong, or if the person is banned.
+    bool sign_in(const RequestInfo& asked,
+                 const v1::Hello& hello,
+                 people::People::WriteCallback then);
+
+  private:
+    std::optional<SignIn> check(const RequestInfo& asked, const std::string& written);
+    void create_recovery_code(const RequestInfo& asked);
+    [[nodiscard]] store::ReadResult<std::optional<SignIn>> find(const std::string& code);
+
+    RequestContext& context_;
+    Hub& hub_;
+};
+
+}  // namespace bastide::session
