@@ -1,4 +1,4 @@
-// Rounds of "He who says" (V-11). The dealer, who has the token, draws a tile for each player and
+// Rounds with a dealer (V-11). The dealer, who has the token, draws a tile for each player and
 // gives them out clockwise, starting with the dealer's own.
 #pragma once
 

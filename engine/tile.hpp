@@ -87,8 +87,9 @@ struct Segment {
     friend bool operator==(const Segment&, const Segment&) = default;
 };
 
-/// The four edges of a tile, four bits each, north lowest, so that one comparison tests a fit. 0
-/// matches any edge; an Edge is stored as its value plus one.
+/// The four edges of a tile, four bits each, north lowest, so that one comparison tests a fit. An
+/// Edge is stored as its value plus one. 0 means no neighbour on that side (OpenCell::required); a
+/// tile has no zero edges.
 using EdgePattern = std::uint16_t;
 
 constexpr EdgePattern edge_at(Side side, Edge edge) {

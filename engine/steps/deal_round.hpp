@@ -1,4 +1,4 @@
-// A round of "He who says" (V-11): passing the token, drawing and giving out tiles.
+// A round with a dealer (V-11): passing the token, drawing and giving out tiles.
 #pragma once
 
 #include "engine/decide.hpp"

@@ -164,7 +164,7 @@ BANNED_CALLS = [
     (
         r"\bstd::(recursive_|shared_|timed_)?(mutex|lock_guard|unique_lock|scoped_lock|shared_lock)\b",
         ["match", "server"],
-        ["server/store/", "server/net/"],
+        ["server/store/"],
         "one owner and its mailbox",
     ),
 ]
