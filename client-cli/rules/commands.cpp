@@ -19,26 +19,23 @@ const std::array<Command, 35>& Command::all() {
          "[start TILE [CELL] [ROTATION]] [free] [seed NUMBER] [order TILE... [#end]]",
          "begins a game",
          &Driver::new_game},
-        {"draw", "draw [TILE]", "draws that tile, or one by the dice", act_draw},
+        {"draw", "draw [TILE]", "draws that tile, or a random one", act_draw},
         {"choose",
          "choose hand|display|monastery TILE | choose stack",
-         "chooses the tile to lay, or to draw one",
+         "chooses the tile to place, or draws",
          act_in_notation<Choose>},
         {"place",
          "place CELL ROTATION [down]",
-         "lays the tile in hand; down: on its face, as a mountain",
+         "places the tile in hand; down: face down, as a mountain",
          act_place},
         {"deploy", "deploy MEEPLE CELL SEGMENT", "deploys a meeple", act_deploy},
         {"home", "home CELL SEGMENT", "takes the abbot there home instead of deploying", act_home},
-        {"pass",
-         "pass",
-         "deploys nothing, or keeps the monastery one began with",
-         act_in_notation<Pass>},
+        {"pass", "pass", "deploys nothing, or keeps the starting monastery", act_in_notation<Pass>},
         {"play",
          "play TILE CELL ROTATION [down] [rebuild CELL CELL ROTATION ...] [MEEPLE [CELL] SEGMENT | "
          "home CELL SEGMENT]",
-         "a whole turn: draws or chooses, places, deploys, takes an abbot home or passes; all or "
-         "nothing",
+         "plays a whole turn: draws or chooses, places, deploys, takes an abbot home or passes. If "
+         "any part is refused, nothing changes",
          act_play},
         {"move",
          "move MEEPLE CELL SEGMENT CELL SEGMENT",
@@ -50,46 +47,43 @@ const std::array<Command, 35>& Command::all() {
          act_in_notation<WageWar>},
         {"rebuild",
          "rebuild CELL CELL ROTATION",
-         "lays a tile of the board elsewhere, for a point",
+         "moves a tile of the board to another cell, for a point",
          act_in_notation<Rebuild>},
-        {"give", "give TILE", "gives out a tile of the round", act_in_notation<Give>},
+        {"give", "give TILE", "gives a tile of the round to the next seat", act_in_notation<Give>},
         {"offer", "offer POINTS", "offers points for the tile in hand", act_in_notation<Offer>},
         {"sell", "sell SEAT", "sells the tile in hand", act_in_notation<Sell>},
         {"goods",
          "goods CELL SEGMENT",
-         "puts goods on a harbour, for the whole turn",
+         "puts a goods token on a harbour; this is the whole turn",
          act_in_notation<PutGoods>},
         {"decline",
          "decline",
-         "wants nothing of what is offered for points",
+         "does not move a tile, deploy again, buy or sell",
          act_in_notation<Decline>},
         {"extend",
          "extend SIDE",
-         "the table grows on that side: all have agreed",
+         "extends the table on that side, as if all had agreed",
          act_in_notation<Extend>},
-        {"withdraw", "withdraw SEAT", "takes a seat out of the game for good", act_withdraw},
+        {"withdraw", "withdraw SEAT", "removes a seat from the game permanently", act_withdraw},
         {"turn", "turn SEAT", "gives the turn to a seat, before its tile is placed", act_turn},
         {"order",
          "order [TILE...] [#end]",
-         "says which tiles come next; #end: and none after them",
+         "sets the next tiles; #end: no tiles follow",
          set_tile_order},
         {"draws",
          "draws",
-         "lists what the next draw may bring, and says what it is for",
+         "lists the tiles that the next draw may give, and its purpose",
          ask_draws},
-        {"choices", "choices", "lists what may be chosen to lay", ask_choices},
+        {"choices", "choices", "lists the tiles that may be chosen", ask_choices},
         {"placements",
          "placements [TILE]",
-         "lists where that tile, or the one in hand, may lie",
+         "lists the legal placements of that tile, or of the tile in hand",
          ask_placements},
         {"deployments",
          "deployments",
-         "lists what may be deployed now, and which abbots may go home",
+         "lists the legal deployments, and the abbots that may go home",
          ask_deployments},
-        {"answers",
-         "answers",
-         "lists everything that may be done now, as it is typed",
-         ask_answers},
+        {"answers", "answers", "lists all legal actions as commands", ask_answers},
         {"show",
          "show WHAT",
          "shows the ruleset, board, features, supplies, scores, scoreboard, scoring, turn, hands, "
@@ -97,19 +91,19 @@ const std::array<Command, 35>& Command::all() {
          ask_show},
         {"position",
          "position 1",
-         "reads a position: this line and those up to 'end'",
+         "reads a position: all lines up to 'end'",
          &Driver::begin_position},
-        {"save", "save NAME", "keeps the game under a name", &Driver::save},
-        {"load", "load NAME", "goes back to a kept game", &Driver::load},
-        {"saves", "saves", "lists the names of kept games", &Driver::saves},
-        {"seed", "seed NUMBER", "restarts the dice with a seed", &Driver::seed},
+        {"save", "save NAME", "saves the game", &Driver::save},
+        {"load", "load NAME", "loads a saved game", &Driver::load},
+        {"saves", "saves", "lists the saved games", &Driver::saves},
+        {"seed", "seed NUMBER", "restarts the random numbers with a seed", &Driver::seed},
         {"options",
          "options [KEY]",
-         "explains the options and presets of a ruleset, or that one",
+         "explains the options and presets of a ruleset, or one of them",
          &Driver::options},
-        {"help", "help", "this list", &Driver::help},
+        {"help", "help", "lists the commands", &Driver::help},
         {"version", "version", "name and version of this program", &Driver::version},
-        {"quit", "quit", "ends", &Driver::quit},
+        {"quit", "quit", "exits", &Driver::quit},
     }};
     return commands;
 }
@@ -148,7 +142,7 @@ Outcome Driver::save(WordReader& words) {
         return Problem{no_game, "there is no game yet; 'new' begins one"};
     }
     if (saves_.size() >= saves_max && saves_.find(name) == saves_.end()) {
-        return Problem{too_many_saves, "at most " + std::to_string(saves_max) + " games are kept"};
+        return Problem{too_many_saves, "at most " + std::to_string(saves_max) + " games are saved"};
     }
     saves_[name] = *game_;
     put_text(json_, "saved", name);
@@ -163,7 +157,7 @@ Outcome Driver::load(WordReader& words) {
     }
     const auto found = saves_.find(name);
     if (found == saves_.end()) {
-        return Problem{no_such_save, "no game is kept as " + quoted(name), column};
+        return Problem{no_such_save, "there is no saved game " + quoted(name), column};
     }
     trial_ = found->second;
     trial_.last.clear();
