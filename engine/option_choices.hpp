@@ -68,7 +68,8 @@ constexpr OptionChoices<2> river_u_turn{
       "two bends in a row must turn different ways, even with straight tiles between them."},
      {"immediate",
       "not twice in a row",
-      "no two adjacent tiles bend the same way, and never three bends in a row."}}};
+      "no two adjacent tiles bend the same way, and the river never makes three more turns to one "
+      "side than to the other."}}};
 
 constexpr OptionChoices<2> small_city{{{"4", "scores 4"}, {"2", "scores 2"}}};
 

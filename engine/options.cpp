@@ -179,11 +179,11 @@ constexpr std::array<Option, option_count> option_rows{{
      [](Value v, Into r) { return read_switch(v, r.farmers); },
      [](From r) { return switch_word(r.farmers); }},
     {"incompleteScores",
-     "Score unfinished features",
+     "Score incomplete features",
      OptionGroup::scoring,
      "true or false",
      choices::on_off,
-     "Roads, cities, monasteries and gardens that are unfinished at the end score reduced points. "
+     "Roads, cities, monasteries and gardens that are incomplete at the end score reduced points. "
      "If not, only farms score then.",
      "HR-9, V-5",
      "false does not go with battleOfMonasteries.",
@@ -282,7 +282,7 @@ constexpr std::array<Option, option_count> option_rows{{
      OptionGroup::variants,
      "false or true",
      choices::off_on,
-     "Each player holds two tiles and plays one of them. At the end an unfinished monastery scores "
+     "Each player holds two tiles and plays one of them. At the end an incomplete monastery scores "
      "for the player after its owner.",
      "V-14",
      "Needs supply=hand and handSize=2; not with incompleteScores=false.",
@@ -354,8 +354,8 @@ constexpr std::array<Option, option_count> option_rows{{
      OptionGroup::variants,
      "false or true",
      choices::off_on,
-     "You never place a meeple on the tile just placed, but on any earlier tile. Features "
-     "completed before your turn are closed.",
+     "You never place a meeple on the tile just placed, but on any earlier tile. You may not "
+     "claim features that were complete before your turn.",
      "V-4",
      "",
      [](Value v, Into r) { return read_switch(v, r.late_follower); },
@@ -418,7 +418,7 @@ constexpr std::array<Option, option_count> option_rows{{
      "false or true",
      choices::off_on,
      "Instead of placing a meeple you may move one on the board: to an unclaimed field of its "
-     "tile, a farmer into an unfinished city beside the farm, a knight to a road of its tile, or "
+     "tile, a farmer into an incomplete city beside the farm, a knight to a road of its tile, or "
      "two knights into another player's monastery, whose monks return home.",
      "V-7",
      "Not with riversAndHarbours.",

@@ -25,7 +25,7 @@ std::string_view name_of(OptionGroup group);
 struct OptionChoice {
     std::string_view value;             ///< in the notation, such as "drawAhead"
     std::string_view words;             ///< for players, such as "drawn a turn ahead"
-    std::string_view description = {};  ///< explanation, unless Option::effect gives it
+    std::string_view description = {};  ///< explanation; empty if Option::effect is enough
 };
 
 struct Option {

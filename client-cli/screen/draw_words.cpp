@@ -51,9 +51,9 @@ std::string_view caption(Overlay overlay) {
         case Overlay::farms:
             return " Farms: points if scored now · o: owners ";
         case Overlay::owners:
-            return " Owners: who holds what · o: unfinished ";
+            return " Owners: who holds what · o: incomplete ";
         case Overlay::open:
-            return " Unfinished features: tiles needed · o: plain board ";
+            return " Incomplete features: tiles needed · o: plain board ";
     }
     return {};
 }

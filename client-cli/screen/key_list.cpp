@@ -501,7 +501,7 @@ constexpr KeyRow all_key_rows[] = {
     {on_board, general, {"+ -", "zoom", "zoom in and out; also the mouse wheel"},
      letter(U'+', forth) + letter(U'=', forth) + letter(U'-', back) + letter(U'_', back), zoom},
     {on_board, general, {"w", "log", "the game log"}, letter(U'w'), Sheet::log},
-    {on_board, general, {"o", "farms", "show farms, owners or unfinished features; O: off"},
+    {on_board, general, {"o", "farms", "show farms, owners or incomplete features; O: off"},
      letter(U'o', forth) + letter(U'O', back), change_overlay},
     {on_board, general, {"t", "tiles", "the remaining tiles"}, letter(U't'), show_remaining_tiles},
     {at_a_server & ~forms, general,

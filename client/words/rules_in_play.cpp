@@ -26,11 +26,11 @@ constexpr auto box_rules = std::to_array<BoxRule>({
      "nothing. It may not turn back on itself."},
     {"inns",
      "Inns",
-     "A completed road with an inn scores 2 per tile, but an unfinished one scores nothing at the "
+     "A completed road with an inn scores 2 per tile, but an incomplete one scores nothing at the "
      "end. A second inn adds nothing."},
     {"inns",
      "Cathedrals",
-     "A completed city with a cathedral scores 3 per tile and pennant, but an unfinished one "
+     "A completed city with a cathedral scores 3 per tile and pennant, but an incomplete one "
      "scores nothing at the end. A second cathedral adds nothing."},
 });
 
@@ -155,7 +155,7 @@ constexpr auto option_rules = std::to_array<OptionRule>({
     {"farmers", "No farmers", "No meeples on fields, and fields score nothing."},
     {"incompleteScores",
      "Incomplete",
-     "Roads, cities, monasteries and gardens that are unfinished at the end score nothing. Farms "
+     "Roads, cities, monasteries and gardens that are incomplete at the end score nothing. Farms "
      "score as usual."},
     {"followers", "Meeples", {}, followers_words},
     {"bigFollower",
@@ -178,7 +178,7 @@ constexpr auto option_rules = std::to_array<OptionRule>({
     {"firstPlayer", "First player", {}, first_player_words},
     {"battleOfMonasteries",
      "Monasteries",
-     "The points for an unfinished monastery at the end go to the player after its owner. Gardens "
+     "The points for an incomplete monastery at the end go to the player after its owner. Gardens "
      "score for their owners."},
     {"supply", "Your tile", {}, tile_supply_words},
     {"handSize", "Your tile", {}, tile_supply_words},
@@ -193,7 +193,7 @@ constexpr auto option_rules = std::to_array<OptionRule>({
     {"lateFollower",
      "Late meeple",
      "You never place a meeple on the tile you just placed, but on any earlier tile, on an "
-     "unclaimed feature that was unfinished before your turn."},
+     "unclaimed feature that was incomplete before your turn."},
     {"treesOpen", "Trees", {}, trees_words},
     {"holeTurn", "Holes", "If your tile has neighbours on all four sides, take another turn."},
     {"table", "The table", {}, table_words},
@@ -207,7 +207,7 @@ constexpr auto option_rules = std::to_array<OptionRule>({
     {"wayOfLife",
      "Way of life",
      "Instead of placing a meeple you may move meeples on the board: one to a field of its tile "
-     "without a farmer, a farmer into an unfinished city touching its field, a knight to a road of "
+     "without a farmer, a farmer into an incomplete city touching its field, a knight to a road of "
      "its tile, or two knights into another player's monastery, whose monks return home. Abbots do "
      "not move."},
     {"near",

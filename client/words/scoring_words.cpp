@@ -24,7 +24,7 @@ std::string scored_for(const FeatureScored& scored, Verbosity verbosity) {
         // FM-1 and FM-2: a city pays the farms around it.
         return "the farms around " + (in_full ? "the city" + where : "a city");
     }
-    return (scored.complete || field ? "the " : "the unfinished ") +
+    return (scored.complete || field ? "the " : "the incomplete ") +
            std::string(feature_word(scored.kind)) + where + ": " + extent(scored, verbosity);
 }
 

@@ -72,10 +72,10 @@ RuleChapter points_chapter(const Ruleset& ruleset) {
 RuleChapter end_chapter(const Ruleset& ruleset) {
     return {"The end",
             {{"When", "The game ends after the turn in which the last tile was placed."},
-             {"Unfinished",
+             {"Incomplete",
               ruleset.incomplete_scores ? "A road scores 1 per tile, a city 1 per tile and "
                                           "pennant, a monastery 1 plus 1 per tile around it."
-                                        : "Unfinished features score nothing."},
+                                        : "Incomplete features score nothing."},
              {"Winner", "The most points win. Tied players share the victory."}}};
 }
 

@@ -16,7 +16,7 @@ inline const std::vector<ConflictingRuleset>& conflicting_rulesets() {
     static const std::vector<ConflictingRuleset> all{
         {"battleOfMonasteries=true incompleteScores=false",
          "battleOfMonasteries=true and incompleteScores=false",
-         "the battle needs scores for unfinished monasteries (V-14, V-5)"},
+         "the battle needs scores for incomplete monasteries (V-14, V-5)"},
         {"battleOfMonasteries=true supply=display",
          "battleOfMonasteries=true and supply=display",
          "the battle is played from hands (V-14)"},
@@ -80,7 +80,7 @@ inline const std::vector<ConflictingRuleset>& conflicting_rulesets() {
          "goods replace a draw from the stack (V-13)"},
         {"riversAndHarbours=true sets=base-c1,river1-c1",
          "riversAndHarbours=true and sets=base-c1,river1-c1",
-         "its rivers differ from the one placed first (V-13, RV)"},
+         "its waterways do not connect to the River (V-13, RV)"},
         {"riversAndHarbours=true sets=base-c1,base-c2",
          "riversAndHarbours=true and sets=base-c1,base-c2",
          "it doubles one base set (V-13)"},
@@ -92,16 +92,16 @@ inline const std::vector<ConflictingRuleset>& conflicting_rulesets() {
          "boats do not move (V-13, V-7)"},
         {"riversAndHarbours=true mountains=true",
          "riversAndHarbours=true and mountains=true",
-         "there is no rule for rivers next to mountains (V-13, V-9)"},
+         "there is no rule for waterways next to mountains (V-13, V-9)"},
         {"riversAndHarbours=true reconstruction=true",
          "riversAndHarbours=true and reconstruction=true",
          "goods stay where they are (V-13, V-10)"},
         {"riversAndHarbours=true treesOpen=c1",
          "riversAndHarbours=true and treesOpen=c1",
-         "its crossings end rivers (V-13, HR-6)"},
+         "its crossings end waterways (V-13, HR-6)"},
         {"riversAndHarbours=true table=fixed:9x9 tableCloses=true",
          "riversAndHarbours=true and tableCloses=true",
-         "a river ends only at a crossing, a harbour or a market (V-13, HR-11)"},
+         "a waterway ends only at a crossing, a harbour or a market (V-13, HR-11)"},
     };
     return all;
 }

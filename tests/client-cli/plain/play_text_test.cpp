@@ -113,19 +113,19 @@ TEST(Sentences, DescribeAScoring) {
               "Bob and you score 8 each for the city at 0,1: 3 tiles and 1 pennant.");
 }
 
-TEST(Sentences, DescribeUnfinishedFeaturesAndFarms) {
+TEST(Sentences, DescribeIncompleteFeaturesAndFarms) {
     const model::Attended at = table_of(2);
     FeatureScored scored = city({{Seat{1}, 1, 4}});
     scored.complete = false;
     EXPECT_EQ(scoring(at, scored),
-              "Bob scores 4 for the unfinished city at 0,1: 3 tiles and 1 pennant.");
+              "Bob scores 4 for the incomplete city at 0,1: 3 tiles and 1 pennant.");
     scored.kind = FeatureKind::field;
     scored.cities = 2;
     EXPECT_EQ(scoring(at, scored), "Bob scores 4 for the farm at 0,1: 2 complete cities.");
     scored.kind = FeatureKind::monastery;
     scored.tiles = 5;
     EXPECT_EQ(scoring(at, scored),
-              "Bob scores 4 for the unfinished monastery at 0,1: 4 of 8 neighbours.");
+              "Bob scores 4 for the incomplete monastery at 0,1: 4 of 8 neighbours.");
 }
 
 TEST(Sentences, NameInnsCathedralsGardensAndFarms) {

@@ -175,7 +175,7 @@ TEST(RulesDriver, ReportsConflictingOptions) {
               "refilled (V-2).");
     EXPECT_EQ(message("incompleteScores=false battleOfMonasteries=true"),
               "battleOfMonasteries=true and incompleteScores=false cannot be combined: the battle "
-              "needs scores for unfinished monasteries (V-14, V-5).");
+              "needs scores for incomplete monasteries (V-14, V-5).");
 }
 
 TEST(RulesDriver, PlaysFromAHand) {

@@ -142,7 +142,7 @@ TEST(FeatureWords, DescribeAScoring) {
     scored.shares.push_back({Seat{0}, 1, 4});
     scored.complete = false;
     EXPECT_EQ(paid(attended_of(table), scored),
-              "Bob and you score 4 each for the unfinished road: 4 tiles.");
+              "Bob and you score 4 each for the incomplete road: 4 tiles.");
     EXPECT_EQ(words::owned_feature(attended_of(table), scored), "the road of Bob and you");
     scored = {};
     scored.kind = FeatureKind::field;
