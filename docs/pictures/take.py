@@ -128,7 +128,7 @@ class Photographer:
         self.terminal.keys("3")
         self.terminal.wait_for("Hard bot")
         time.sleep(NOTICES)
-        self.take("waiting-room")
+        self.take("waiting-table")
 
     def the_tables(self):
         """Takes a picture of the list with tables of others and an invitation."""
