@@ -49,7 +49,7 @@ v1::ClientMessage watch_lobby(const v1::LobbyFilter& filter, const Lobby& known)
         *watch.mutable_filter() = filter;
     }
     for (const v1::LobbyTable& table : known.tables) {
-        watch.add_tokens(table.token());
+        watch.add_state_tags(table.state_tag());
     }
     return message;
 }

@@ -18,8 +18,8 @@ void ServerSession::unsubscribe_from_lobby() {
     is_lobby_answered_ = false;
 }
 
-/// Requests what has changed in the lobby since the tokens that we send. The answer includes all
-/// changes until then, so `LobbyChanged` is ignored before it arrives.
+/// Requests what has changed in the lobby since the state tags that we send. The answer includes
+/// all changes until then, so `LobbyChanged` is ignored before it arrives.
 void ServerSession::refresh_lobby() {
     if (lobby_filter_ && model_.welcome) {
         is_lobby_answered_ = false;

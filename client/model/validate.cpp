@@ -108,11 +108,11 @@ bool claims_end(const v1::Snapshot& snapshot, const Game& game) {
 
 constexpr int listed = static_cast<int>(lobby_tables_max);
 
-/// True if each table is listed once, with a token short enough to send back.
+/// True if each table is listed once, with a state tag short enough to send back.
 bool sound_lobby(const google::protobuf::RepeatedPtrField<v1::LobbyTable>& tables) {
     std::set<MatchId> reported;
     return tables.size() <= listed && std::ranges::all_of(tables, [&](const v1::LobbyTable& one) {
-               return sound(one.table()) && one.token().size() <= lobby_token_bytes_max &&
+               return sound(one.table()) && one.state_tag().size() <= lobby_state_tag_bytes_max &&
                       reported.insert(one.table().match()).second;
            });
 }

@@ -9,7 +9,7 @@ namespace bastide::model {
 
 inline constexpr int listed_tables_max = 100;
 
-inline constexpr std::size_t lobby_token_bytes_max = 8;
+inline constexpr std::size_t lobby_state_tag_bytes_max = 8;
 
 inline constexpr int people_listed_max = 50;
 

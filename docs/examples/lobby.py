@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Subscribes to the lobby of a Bastide server and prints its changes. With tokens it receives nothing twice.
+"""Subscribes to the lobby of a Bastide server and prints its changes. With state tags it receives nothing twice.
 
     lobby.py ws://127.0.0.1:8470 --free-seat                 only tables with a free seat
     lobby.py wss://example.org --pace BY_DAYS --changes 5    correspondence tables; ends after five changes
 
 Needs Python 3.11 and the package websockets. docs/protocol/concepts.md explains the protocol ("The lobby", "Coming
-back"). After the first change this example closes its connection and reconnects, to show how tokens work.
+back"). After the first change this example closes its connection and reconnects, to show how state tags work.
 """
 import argparse, asyncio, base64, json, os, random, sys, websockets
 
@@ -20,8 +20,8 @@ class Lookout:
         person = {"token": self.token} if self.token else {"name": "Lookout"}
         welcome = await ask(socket, "hello", protocolLeast=1, protocolMost=1, client="lobby 1.0", **person)
         self.token = welcome["welcome"]["token"] or self.token  # sent only once; without it we would be a new guest
-        tokens = [known["token"] for known in self.tables.values()]
-        lobby = (await ask(socket, "watchLobby", filter=self.filter, tokens=tokens))["lobby"]
+        tags = [known["stateTag"] for known in self.tables.values()]
+        lobby = (await ask(socket, "watchLobby", filter=self.filter, stateTags=tags))["lobby"]
         print(f"{lobby['people']} here, {len(lobby['kept'])} tables unchanged, {len(lobby['tables'])} sent", flush=True)
         listed = {*lobby["kept"], *(one["table"]["match"] for one in lobby["tables"])}
         self.take(lobby["tables"], [match for match in self.tables if match not in listed])
@@ -42,7 +42,7 @@ class Lookout:
         for one in sorted(changed, key=rank, reverse=True):
             match = one["table"]["match"]
             print("~" if match in self.tables else "+", in_words(one["table"]), flush=True)
-            self.tables[match] = one  # with the token of its present state
+            self.tables[match] = one  # with the tag of its present state
 
 def rank(one):
     """Sorts tables with a present person first, then by match, newest first."""

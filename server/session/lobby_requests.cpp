@@ -69,8 +69,8 @@ void LobbyRequests::handle(const RequestInfo& asked, const v1::ListTables& reque
 /// received them.
 void LobbyRequests::handle(const RequestInfo& asked, const v1::WatchLobby& request) {
     context_.account().pay(list_cost);
-    if (request.tokens_size() > lobby_tokens_max) {
-        return context_.refuse(asked, v1::BAD_FIELD, "At most 64 tokens.");
+    if (request.state_tags_size() > lobby_state_tags_max) {
+        return context_.refuse(asked, v1::BAD_FIELD, "At most 64 state tags.");
     }
     const auto filter = filter_from(request.filter());
     if (!filter) {
@@ -79,7 +79,7 @@ void LobbyRequests::handle(const RequestInfo& asked, const v1::WatchLobby& reque
     }
     hub_.tables.sweep_abandoned_tables();
     v1::ServerMessage message;
-    const LobbyWatch::Tokens has(request.tokens().begin(), request.tokens().end());
+    const LobbyWatch::StateTags has(request.state_tags().begin(), request.state_tags().end());
     if (!hub_.lobby.watch(context_, *filter, has, *message.mutable_lobby())) {
         return context_.refuse_unreadable(asked);
     }

@@ -10,9 +10,9 @@
 namespace bastide::session {
 namespace {
 
-/// Uses a fixed key, so that all processes make the same tokens. Nothing secret is hashed.
-std::string token_of(const v1::TableInfo& table) {
-    static_assert(lobby_token_bytes <= crypto_shorthash_BYTES);
+/// Uses a fixed key, so that all processes make the same tags. Nothing secret is hashed.
+std::string state_tag_of(const v1::TableInfo& table) {
+    static_assert(lobby_state_tag_bytes <= crypto_shorthash_BYTES);
     constexpr std::array<unsigned char, crypto_shorthash_KEYBYTES> key{};
     const std::string bytes = table.SerializeAsString();
     std::array<unsigned char, crypto_shorthash_BYTES> hash{};
@@ -20,7 +20,7 @@ std::string token_of(const v1::TableInfo& table) {
                      reinterpret_cast<const unsigned char*>(bytes.data()),
                      bytes.size(),
                      key.data());
-    return {reinterpret_cast<const char*>(hash.data()), lobby_token_bytes};
+    return {reinterpret_cast<const char*>(hash.data()), lobby_state_tag_bytes};
 }
 
 }  // namespace
@@ -122,7 +122,7 @@ bool LobbyTables::write(store::MatchId match,
         has_person_present = has_person_present || (!match::is_bot(holder.person) &&
                                                     tables_.is_here(match, holder.person));
     }
-    into.sent.set_token(token_of(info));
+    into.sent.set_state_tag(state_tag_of(info));
     into.summary = lobby::summary_of(match, card.match, has_person_present);
     into.summary.network = hosts_.network_of(card.match.host);
     return true;

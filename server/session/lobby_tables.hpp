@@ -22,7 +22,7 @@ inline constexpr std::size_t lobby_tables_max = 1'000;
 /// Maximum oldest tables, which newer ones do not displace.
 inline constexpr std::size_t lobby_oldest_max = 100;
 
-inline constexpr std::size_t lobby_token_bytes = 6;
+inline constexpr std::size_t lobby_state_tag_bytes = 6;
 
 /// Equal tokens mean the same table in the same state.
 struct LobbyEntry {

@@ -38,7 +38,7 @@ LobbyWatch::~LobbyWatch() {
 
 bool LobbyWatch::watch(table::Attendant& watcher,
                        const lobby::Filter& filter,
-                       const Tokens& has,
+                       const StateTags& has,
                        v1::Lobby& into) {
     if (!is_loaded()) {
         return false;
@@ -67,9 +67,9 @@ bool LobbyWatch::is_loaded() {
 
 /// Writes the state that the group's other subscribers have. Newer changes follow with the next
 /// refresh.
-void LobbyWatch::write(FilterGroup& audience, const Tokens& has, v1::Lobby& into) const {
-    for (const auto& [match, token] : audience.sent) {
-        if (has.contains(token)) {
+void LobbyWatch::write(FilterGroup& audience, const StateTags& has, v1::Lobby& into) const {
+    for (const auto& [match, tag] : audience.sent) {
+        if (has.contains(tag)) {
             into.add_kept(match);
         } else {
             *into.add_tables() = shown_.at(match);
@@ -164,13 +164,13 @@ void LobbyWatch::send_changes(FilterGroup& audience,
                               bool with_people_count) const {
     v1::ServerMessage message;
     v1::LobbyChanged& changed = *message.mutable_lobby_changed();
-    for (const auto& [match, token] : now.sent) {
+    for (const auto& [match, tag] : now.sent) {
         const auto before = audience.sent.find(match);
-        if (before == audience.sent.end() || before->second != token) {
+        if (before == audience.sent.end() || before->second != tag) {
             *changed.add_tables() = shown_.at(match);
         }
     }
-    for (const auto& [match, token] : audience.sent) {
+    for (const auto& [match, tag] : audience.sent) {
         if (!now.sent.contains(match)) {
             changed.add_gone(match);
         }
@@ -196,7 +196,7 @@ LobbyWatch::FilterGroup LobbyWatch::filtered(const Summaries& summaries,
     const lobby::View view = lobby::view(summaries, filter, network_limit_factor_);
     FilterGroup seen;
     for (const store::MatchId match : view.tables) {
-        seen.sent[match] = shown_.at(match).token();
+        seen.sent[match] = shown_.at(match).state_tag();
     }
     seen.more = view.more || shown_.has_others();
     seen.people = static_cast<std::uint32_t>(members_.size());

@@ -1,6 +1,6 @@
 // Lobby subscriptions: all tables that match a filter, then changes, which are collected briefly
 // and encoded once per filter. Notifications are hints: contents come from the catalogue and the
-// leases (lobby_tables.hpp). Tokens tell what a client has, so no state here outlives a connection.
+// leases (lobby_tables.hpp). State tags tell what a client has: no state outlives a connection.
 #pragma once
 
 #include "server/session/clock.hpp"
@@ -18,7 +18,7 @@ inline constexpr std::chrono::milliseconds lobby_gathered_for{250};
 /// Interval of the sweeps for abandoned tables and of the updates of the number of people.
 inline constexpr std::chrono::seconds lobby_refresh_interval{5};
 
-inline constexpr int lobby_tokens_max = 64;
+inline constexpr int lobby_state_tags_max = 64;
 
 /// Maximum changed tables recorded while nobody is subscribed. Beyond this, all tables are read
 /// again.
@@ -26,7 +26,7 @@ inline constexpr std::size_t lobby_hints_max = 64;
 
 class LobbyWatch {
   public:
-    using Tokens = std::set<std::string>;
+    using StateTags = std::set<std::string>;
 
     LobbyWatch(Tables& tables, const people::People& people, const PersonNetworks& hosts);
 
@@ -38,7 +38,7 @@ class LobbyWatch {
     /// false, and changes nothing, if the store cannot be read now.
     bool watch(table::Attendant& watcher,
                const lobby::Filter& filter,
-               const Tokens& has,
+               const StateTags& has,
                v1::Lobby& into);
 
     void unwatch(table::Attendant& watcher);
@@ -53,14 +53,14 @@ class LobbyWatch {
   private:
     /// Subscribers with the same filter, who have all received the same state.
     struct FilterGroup {
-        std::map<store::MatchId, std::string> sent;  ///< tokens of the tables sent
+        std::map<store::MatchId, std::string> sent;  ///< state tags of the tables sent
         bool more = false;
         std::uint32_t people = 0;
         std::set<table::Attendant*> watchers;
     };
 
     [[nodiscard]] bool is_loaded();
-    void write(FilterGroup& audience, const Tokens& has, v1::Lobby& into) const;
+    void write(FilterGroup& audience, const StateTags& has, v1::Lobby& into) const;
     using Summaries = std::vector<lobby::TableSummary>;
     [[nodiscard]] FilterGroup filtered(const Summaries& summaries,
                                        const lobby::Filter& filter) const;

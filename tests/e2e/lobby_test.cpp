@@ -33,7 +33,7 @@ class Lobby : public EndToEnd {
 
     static LobbySeen look(WirePlayer& who, const LobbySeen& before = {}) {
         LobbySeen seen = before;
-        const v1::ServerMessage answer = who.socket.request(watch_lobby({}, before.tokens()));
+        const v1::ServerMessage answer = who.socket.request(watch_lobby({}, before.state_tags()));
         EXPECT_TRUE(answer.has_lobby());
         EXPECT_TRUE(seen.receive(answer.lobby()));
         return seen;
@@ -59,7 +59,7 @@ TEST_F(Lobby, ResumesAfterARestart) {
     ben = somebody("Ben");
     const LobbySeen whole = look(*ben);
     EXPECT_TRUE(whole.tables.at(1).table().seats(0).away()) << "Anna is not back yet";
-    const v1::ServerMessage again = ben->socket.request(watch_lobby({}, whole.tokens()));
+    const v1::ServerMessage again = ben->socket.request(watch_lobby({}, whole.state_tags()));
     EXPECT_EQ(again.lobby().tables_size(), 0);
     EXPECT_EQ(again.lobby().kept_size(), 1);
 }

@@ -41,7 +41,7 @@ void Onlooker::closed(int /*code*/) {
     later(pause_max, [this] { connect(); });
 }
 
-/// Subscribes with a random filter, and the tokens of the previous subscription.
+/// Subscribes with a random filter, and the state tags of the previous subscription.
 void Onlooker::subscribe() {
     v1::LobbyFilter filter;
     if (!without_whims_) {
@@ -49,7 +49,7 @@ void Onlooker::subscribe() {
         filter.set_pace(static_cast<v1::LobbyPace>(machine_.chance.below(v1::LobbyPace_ARRAYSIZE)));
     }
     is_subscribed_ = false;
-    subscription_request_ = say(test::watch_lobby(filter, seen_.tokens()));
+    subscription_request_ = say(test::watch_lobby(filter, seen_.state_tags()));
 }
 
 void Onlooker::change_filter_later() {
@@ -74,7 +74,7 @@ void Onlooker::stop_whims() {
 }
 
 std::optional<std::vector<std::string>> Onlooker::seen() const {
-    return is_subscribed_ ? std::optional(seen_.tokens()) : std::nullopt;
+    return is_subscribed_ ? std::optional(seen_.state_tags()) : std::nullopt;
 }
 
 std::string Onlooker::state() const {

@@ -24,7 +24,7 @@ class Onlooker final : public ClientEnd {
 
     [[nodiscard]] std::string state() const;
 
-    /// The tokens of the visible tables. Returns nullopt while it is not subscribed.
+    /// The state tags of the visible tables. Returns nullopt while it is not subscribed.
     [[nodiscard]] std::optional<std::vector<std::string>> seen() const;
 
   private:

@@ -190,14 +190,14 @@ bool World::spectators_are_up_to_date() {
     if (!there.read()) {
         return false;
     }
-    std::map<store::MatchId, std::string> tokens;
+    std::map<store::MatchId, std::string> tags;
     for (const store::MatchId match : lobby::view(there.summaries(), {}).tables) {
-        tokens[match] = there.at(match).token();
+        tags[match] = there.at(match).state_tag();
     }
     std::vector<std::string> in_order;
-    in_order.reserve(tokens.size());
-    for (const auto& [match, token] : tokens) {
-        in_order.push_back(token);
+    in_order.reserve(tags.size());
+    for (const auto& [match, tag] : tags) {
+        in_order.push_back(tag);
     }
     return std::ranges::all_of(onlookers_,
                                [&](const auto& onlooker) { return onlooker->seen() == in_order; });

@@ -227,11 +227,11 @@ inline v1::ClientMessage list_tables(bool finished = false, std::uint32_t before
 }
 
 inline v1::ClientMessage watch_lobby(const v1::LobbyFilter& filter = {},
-                                     const std::vector<std::string>& tokens = {}) {
+                                     const std::vector<std::string>& tags = {}) {
     return saying([&](auto& m) {
         *m.mutable_watch_lobby()->mutable_filter() = filter;
-        for (const std::string& token : tokens) {
-            m.mutable_watch_lobby()->add_tokens(token);
+        for (const std::string& tag : tags) {
+            m.mutable_watch_lobby()->add_state_tags(tag);
         }
     });
 }

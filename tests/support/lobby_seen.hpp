@@ -37,11 +37,11 @@ class LobbySeen {
         return add(changed);
     }
 
-    [[nodiscard]] std::vector<std::string> tokens() const {
+    [[nodiscard]] std::vector<std::string> state_tags() const {
         std::vector<std::string> all;
         all.reserve(tables.size());
         for (const auto& [match, table] : tables) {
-            all.push_back(table.token());
+            all.push_back(table.state_tag());
         }
         return all;
     }

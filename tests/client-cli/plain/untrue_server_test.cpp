@@ -69,7 +69,7 @@ v1::LobbyTable lobby_table(Dice& dice) {
     entry.mutable_table()->set_phase(v1::OPEN);
     entry.mutable_table()->set_seats_max(4);
     entry.mutable_table()->add_seats()->set_name("Eve");
-    entry.set_token(std::to_string(dice.below(5)));
+    entry.set_state_tag(std::to_string(dice.below(5)));
     return entry;
 }
 

@@ -14,14 +14,14 @@ using test::all_of;
 
 constexpr MatchId match = test::ScriptedPeer::match;
 
-v1::LobbyTable table(MatchId number, const std::string& token, bool away = true) {
+v1::LobbyTable table(MatchId number, const std::string& tag, bool away = true) {
     v1::LobbyTable entry;
     entry.mutable_table()->set_match(number);
     entry.mutable_table()->set_phase(v1::OPEN);
     entry.mutable_table()->set_seats_max(4);
     entry.mutable_table()->add_seats()->set_name("Anna");
     entry.mutable_table()->mutable_seats(0)->set_away(away);
-    entry.set_token(token);
+    entry.set_state_tag(tag);
     return entry;
 }
 
@@ -91,8 +91,8 @@ class ClientLobby : public testing::Test {
         return said.empty() ? v1::ClientMessage() : said.front();
     }
 
-    static std::vector<std::string> tokens(const v1::ClientMessage& asked) {
-        return {asked.watch_lobby().tokens().begin(), asked.watch_lobby().tokens().end()};
+    static std::vector<std::string> state_tags(const v1::ClientMessage& asked) {
+        return {asked.watch_lobby().state_tags().begin(), asked.watch_lobby().state_tags().end()};
     }
 
     [[nodiscard]] const Lobby& lobby() const { return client.model().lobby; }
@@ -117,7 +117,7 @@ TEST_F(ClientLobby, AppliesChangedAndRemovedTables) {
     EXPECT_EQ(all_of<LobbyReceived>(change({table(1, "d", false), table(4, "e")}, {3, 77})).size(),
               1U);
     EXPECT_EQ(numbers(client.model()), (std::vector<MatchId>{1, 4, 2}));
-    EXPECT_EQ(lobby().tables.front().token(), "d");
+    EXPECT_EQ(lobby().tables.front().state_tag(), "d");
     EXPECT_EQ(lobby().people, 4U);
     EXPECT_FALSE(lobby().more);
 }
@@ -145,15 +145,15 @@ TEST_F(ClientLobby, KeepsNoMoreTablesThanItCanResend) {
 }
 
 TEST_F(ClientLobby, SendsTokensAndKeepsUnchangedTables) {
-    EXPECT_TRUE(tokens(look()).empty());
+    EXPECT_TRUE(state_tags(look()).empty());
     const v1::ClientMessage first = look();
     show(first, {table(3, "a"), table(2, "b"), table(1, "c")});
     const v1::ClientMessage again = reconnect();
-    EXPECT_EQ(tokens(again), (std::vector<std::string>{"a", "b", "c"}));
+    EXPECT_EQ(state_tags(again), (std::vector<std::string>{"a", "b", "c"}));
     EXPECT_EQ(numbers(client.model()), (std::vector<MatchId>{3, 2, 1})) << "until it is answered";
     show(again, {table(2, "z", false)}, {3, 88});
     EXPECT_EQ(numbers(client.model()), (std::vector<MatchId>{2, 3}));
-    EXPECT_EQ(lobby().tables[1].token(), "a");
+    EXPECT_EQ(lobby().tables[1].state_tag(), "a");
 }
 
 TEST_F(ClientLobby, KeepsTokensAcrossAFilterChange) {
@@ -162,7 +162,7 @@ TEST_F(ClientLobby, KeepsTokensAcrossAFilterChange) {
     filter.set_pace(v1::BY_DAYS);
     const v1::ClientMessage again = look(filter);
     EXPECT_EQ(again.watch_lobby().filter().pace(), v1::BY_DAYS);
-    EXPECT_EQ(tokens(again), std::vector<std::string>{"a"});
+    EXPECT_EQ(state_tags(again), std::vector<std::string>{"a"});
     EXPECT_EQ(reconnect().watch_lobby().filter().pace(), v1::BY_DAYS);
 }
 
@@ -297,10 +297,10 @@ TEST(ValidLobby, LimitsAndChecksItsTables) {
     v1::ServerMessage message;
     v1::Lobby& lobby = *message.mutable_lobby();
     for (MatchId i = 1; i <= lobby_tables_max; ++i) {
-        *lobby.add_tables() = table(i, std::string(lobby_token_bytes_max, 't'));
+        *lobby.add_tables() = table(i, std::string(lobby_state_tag_bytes_max, 't'));
     }
     EXPECT_TRUE(validate(model, message));
-    lobby.mutable_tables(0)->set_token(std::string(lobby_token_bytes_max + 1, 't'));
+    lobby.mutable_tables(0)->set_state_tag(std::string(lobby_state_tag_bytes_max + 1, 't'));
     EXPECT_FALSE(validate(model, message));
     *lobby.mutable_tables(0) = table(2, "twice");
     EXPECT_FALSE(validate(model, message));

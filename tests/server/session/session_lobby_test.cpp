@@ -66,7 +66,7 @@ TEST_F(SessionLobby, ShowsTablesAndTheNumberOfPeople) {
     EXPECT_EQ(seen.matches(), Matches{1});
     EXPECT_EQ(seen.tables.at(1).table().title(), "One");
     EXPECT_FALSE(seen.tables.at(1).table().seats(0).away());
-    EXPECT_FALSE(seen.tables.at(1).token().empty());
+    EXPECT_FALSE(seen.tables.at(1).state_tag().empty());
     EXPECT_EQ(seen.people, 1U);
     EXPECT_FALSE(seen.more);
 }
@@ -256,11 +256,11 @@ TEST_F(SessionLobby, RejectsInvalidFilters) {
     v1::LobbyFilter filter;
     filter.set_rules(static_cast<v1::LobbyRules>(17));
     EXPECT_EQ(ben.ask(test::watch_lobby(filter)).refused().reason(), v1::BAD_FIELD);
-    const std::vector<std::string> tokens(lobby_tokens_max + 1, "token");
-    EXPECT_EQ(ben.ask(test::watch_lobby({}, tokens)).refused().reason(), v1::BAD_FIELD);
+    const std::vector<std::string> tags(lobby_state_tags_max + 1, "tag");
+    EXPECT_EQ(ben.ask(test::watch_lobby({}, tags)).refused().reason(), v1::BAD_FIELD);
 }
 
-TEST_F(SessionLobby, ResumesWithTokens) {
+TEST_F(SessionLobby, ResumesWithStateTags) {
     anna.ask(test::create_table("One"));
     anna.ask(test::create_table("Two"));
     anna.ask(test::create_table("Three"));
@@ -270,14 +270,14 @@ TEST_F(SessionLobby, ResumesWithTokens) {
     Caller cleo(world);
     cleo.hello("Cleo");
     cleo.ask(test::join_table(2));
-    const v1::ServerMessage answer = ben.ask(test::watch_lobby({}, seen.tokens()));
+    const v1::ServerMessage answer = ben.ask(test::watch_lobby({}, seen.state_tags()));
     EXPECT_EQ(answer.lobby().tables_size(), 1);
     EXPECT_EQ(answer.lobby().kept_size(), 1);
     seen = receive(seen);
-    EXPECT_EQ(seen.tokens(), resubscribed().tokens());
+    EXPECT_EQ(seen.state_tags(), resubscribed().state_tags());
 }
 
-TEST_F(SessionLobby, IsSentInFullForUnknownTokens) {
+TEST_F(SessionLobby, IsSentInFullForUnknownStateTags) {
     anna.ask(test::create_table("One"));
     const v1::ServerMessage answer =
         ben.ask(test::watch_lobby({}, {"", "junk", std::string(4000, 'x')}));
@@ -295,7 +295,7 @@ TEST_F(SessionLobby, ResumesAfterARestart) {
     World later(world.store);
     Caller there(later);
     there.hello("Ben");
-    const v1::ServerMessage answer = there.ask(test::watch_lobby({}, seen.tokens()));
+    const v1::ServerMessage answer = there.ask(test::watch_lobby({}, seen.state_tags()));
     EXPECT_EQ(answer.lobby().tables_size(), 0);
     EXPECT_EQ(answer.lobby().kept_size(), 1);
 }
@@ -304,10 +304,10 @@ TEST_F(SessionLobby, ResumesAfterARestart) {
 TEST_F(SessionLobby, IsTheSameForEqualFilters) {
     LobbySeen seen = look();
     anna.ask(test::create_table("One"));
-    EXPECT_EQ(resubscribed().tokens(), seen.tokens()) << "both hear of it in a moment";
+    EXPECT_EQ(resubscribed().state_tags(), seen.state_tags()) << "both hear of it in a moment";
     gather();
     seen = receive(seen);
-    EXPECT_EQ(resubscribed().tokens(), seen.tokens());
+    EXPECT_EQ(resubscribed().state_tags(), seen.state_tags());
     ben.ask(test::unwatch_lobby());
     for (std::size_t i = 0; i <= lobby_hints_max; ++i) {
         anna.ask(test::change_table(1, static_cast<std::uint32_t>(2 + i % 3)));
