@@ -243,7 +243,7 @@ int serve(const ops::Config& config, ops::Log& log) {
     const ops::SpareMemory spare_memory(io);
     io.run();
     pool.stop();
-    server.stop();
+    server.store_final_server_time();
     store->finish();
     log.info("server_stopped");
     return 0;

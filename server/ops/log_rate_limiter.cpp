@@ -8,7 +8,7 @@ namespace bastide::ops {
 
 LogRateLimiter::Decision LogRateLimiter::take(Time now) {
     const std::chrono::duration<double, std::ratio<60>> minutes = now - filled_;
-    lines_ = std::min(lines_at_once, lines_ + minutes.count() * lines_per_minute);
+    lines_ = std::min(log_burst_max, lines_ + minutes.count() * lines_per_minute);
     filled_ = now;
     const double price = left_out_ == 0 ? 1 : 2;
     if (lines_ < price) {

@@ -6,8 +6,8 @@
 
 namespace bastide::ops {
 
-/// Lines that may come at once. Lines beyond this and `lines_per_minute` are dropped and counted.
-inline constexpr double lines_at_once = 100;
+/// Burst of a token bucket. Lines beyond it and `lines_per_minute` are dropped and counted.
+inline constexpr double log_burst_max = 100;
 inline constexpr double lines_per_minute = 20;
 
 class LogRateLimiter {
@@ -26,7 +26,7 @@ class LogRateLimiter {
     Decision take(Time now);
 
   private:
-    double lines_ = lines_at_once;
+    double lines_ = log_burst_max;
     std::uint64_t left_out_ = 0;
     Time filled_;
 };

@@ -55,7 +55,7 @@ store::ReadResult<bool> AccessControl::may_enter(store::MatchId id,
     }
     const auto invited = is_invited(id, match);
     return invited.readable() && !*invited
-               ? store::ReadResult<bool>(is_opened(match.access, entering))
+               ? store::ReadResult<bool>(check_key(match.access, entering))
                : invited;
 }
 
@@ -73,8 +73,8 @@ store::ReadResult<bool> AccessControl::is_invited(store::MatchId id,
                                                 match.settings.rematch_of, context_.person());
 }
 
-/// Checks the key once, although `may_enter` runs twice for a match that is read from the store.
-bool AccessControl::is_opened(const match::TableAccess& access, EntryCheck& entering) {
+/// Checks and charges the key once, although `may_enter` runs twice for a match from the store.
+bool AccessControl::check_key(const match::TableAccess& access, EntryCheck& entering) {
     if (entering.may_guess && !entering.opened) {
         context_.account().pay(access.password && !entering.key.password().empty() ? password_cost
                                                                                    : 0);
@@ -92,7 +92,7 @@ void AccessControl::refuse_entry(const RequestInfo& asked, const EntryCheck& ent
     }
     const bool guessed = is_guess(entering.key);
     if (guessed) {
-        context_.account().take_guess();
+        context_.account().consume_guess_credit();
     }
     if (entering.removed) {
         context_.refuse(asked, match::Refusal::removed);

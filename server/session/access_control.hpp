@@ -40,7 +40,7 @@ class AccessControl {
                                                     EntryCheck& entering);
     [[nodiscard]] store::ReadResult<bool> is_invited(store::MatchId id,
                                                      const match::Match& match) const;
-    bool is_opened(const match::TableAccess& access, EntryCheck& entering);
+    bool check_key(const match::TableAccess& access, EntryCheck& entering);
     void refuse_entry(const RequestInfo& asked, const EntryCheck& entering);
 
     RequestContext& context_;

@@ -45,13 +45,13 @@ bool Account::has_priority() const {
                    : session::has_priority(meters_, from_, now);
 }
 
-bool Account::take_newcomer() {
+bool Account::consume_newcomer_credit() {
     const auto now = clock_.now();
     const Rate rate = rate_of(meters_, from_, local_newcomers_rate, newcomers_rate);
     return meters_.newcomers.of(from_.network, rate, now).take(now);
 }
 
-bool Account::take_seat() {
+bool Account::consume_seat_credit() {
     const auto now = clock_.now();
     return meters_.seats.of(*person_, seats_rate, now).take(now);
 }
@@ -61,7 +61,7 @@ void Account::charge_seat() {
     meters_.seats.of(*person_, seats_rate, now).charge(now, 1);
 }
 
-bool Account::take_commitment() {
+bool Account::consume_commitment_credit() {
     const auto now = clock_.now();
     return meters_.commitments.of(*person_, commitments_rate, now).take(now);
 }
@@ -72,7 +72,7 @@ bool Account::may_guess() const {
            (!person_ || meters_.guesses.of(*person_, guesses_rate, now).has_credit(now));
 }
 
-void Account::take_guess() {
+void Account::consume_guess_credit() {
     const auto now = clock_.now();
     shared_guesses().charge(now, 1);
     if (person_) {
@@ -94,19 +94,19 @@ bool Account::may_guess_sign_in() const {
     return may_guess() && meters_.sign_in_guesses.has_credit(clock_.now());
 }
 
-void Account::take_sign_in_guess() {
-    take_guess();
+void Account::consume_sign_in_guess_credit() {
+    consume_guess_credit();
     meters_.sign_in_guesses.charge(clock_.now(), 1);
 }
 
-bool Account::take_sign_in_code() {
+bool Account::consume_sign_in_code_credit() {
     const auto now = clock_.now();
     const Rate rate = rate_of(meters_, from_, local_sign_in_codes_rate, network_sign_in_codes_rate);
     return meters_.sign_in_codes.of(*person_, sign_in_codes_rate, now).take(now) &&
            meters_.networks_sign_in_codes.of(from_.network, rate, now).take(now);
 }
 
-bool Account::take_name(match::PersonId person) {
+bool Account::consume_name_credit(match::PersonId person) {
     const auto now = clock_.now();
     return meters_.names.of(person, names_rate, now).take(now);
 }

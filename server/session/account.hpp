@@ -57,30 +57,33 @@ class Account {
     /// network, are left.
     [[nodiscard]] bool has_priority() const;
 
-    /// Counts a new guest from the network. Returns false if that is over the limit.
-    [[nodiscard]] bool take_newcomer();
+    /// Charges the network for a new guest. Returns false if no credit is left.
+    [[nodiscard]] bool consume_newcomer_credit();
 
-    [[nodiscard]] bool take_seat();
+    /// Charges the person for a seat. Returns false if no credit is left.
+    [[nodiscard]] bool consume_seat_credit();
 
     /// Charges a change of seats that is never refused.
     void charge_seat();
 
-    [[nodiscard]] bool take_commitment();
+    /// Charges a commitment to a correspondence start. Returns false if no credit is left.
+    [[nodiscard]] bool consume_commitment_credit();
 
     /// Returns true if the person, or before the hello the network, may try a key. After the limit
     /// of the network is reached, each person still has a few tries.
     [[nodiscard]] bool may_guess() const;
 
-    void take_guess();
+    void consume_guess_credit();
 
     /// Returns true if the network, and all networks together, may try a sign-in code.
     [[nodiscard]] bool may_guess_sign_in() const;
 
-    void take_sign_in_guess();
+    void consume_sign_in_guess_credit();
 
-    [[nodiscard]] bool take_sign_in_code();
+    [[nodiscard]] bool consume_sign_in_code_credit();
 
-    [[nodiscard]] bool take_name(match::PersonId person);
+    /// Charges a rename. Returns false if no credit is left.
+    [[nodiscard]] bool consume_name_credit(match::PersonId person);
 
   private:
     [[nodiscard]] Credits& shared_guesses() const;

@@ -23,7 +23,7 @@ std::optional<std::string> registration_refusal(RequestContext& context) {
         return "This server has no room for new guests right now. Try again later. Known players "
                "can still connect.";
     }
-    if (!context.account().take_newcomer()) {
+    if (!context.account().consume_newcomer_credit()) {
         context.count_refusal("too_many_guests");
         return "Too many new guests from your network. Try again in a minute.";
     }
@@ -66,7 +66,7 @@ bool has_password(RequestContext& context, const RequestInfo& asked, const std::
         return true;
     }
     if (!password.empty()) {
-        context.account().take_guess();
+        context.account().consume_guess_credit();
     }
     context.count_refusal("wrong_password");
     context.refuse(asked,

@@ -33,7 +33,7 @@ void Session::handle(const RequestInfo& asked, const v1::Rename& request) {
     if (*before == request.name()) {
         return context_.done(asked, 0, 0);
     }
-    if (!context_.account().take_name(person())) {
+    if (!context_.account().consume_name_credit(person())) {
         return context_.refuse(asked,
                                v1::TOO_MANY_REQUESTS,
                                "You are changing your name too often. Wait a few seconds.");

@@ -139,7 +139,7 @@ bool RequestContext::may_change_seats(const RequestInfo& asked) {
         refuse_not_stored(asked);
         return false;
     }
-    const bool may = account_.take_seat();
+    const bool may = account_.consume_seat_credit();
     if (!may) {
         refuse(asked,
                v1::TOO_MANY_REQUESTS,
@@ -149,7 +149,7 @@ bool RequestContext::may_change_seats(const RequestInfo& asked) {
 }
 
 bool RequestContext::may_commit(const RequestInfo& asked) {
-    const bool may = account_.take_commitment();
+    const bool may = account_.consume_commitment_credit();
     if (!may) {
         refuse(asked,
                v1::TOO_MANY_REQUESTS,

@@ -35,8 +35,8 @@ class Server {
 
     [[nodiscard]] Hub& hub() { return hub_; }
 
-    /// Stores the server time. Call it on shutdown.
-    void stop() { clock_.stop(); }
+    /// Call it on shutdown.
+    void store_final_server_time() { clock_.send_last_heartbeat(); }
 
   private:
     people::People people_;

@@ -72,7 +72,7 @@ class Session {
     void reconnect_person(const RequestInfo& asked, const v1::Hello& hello);
     void sign_in(const RequestInfo& asked, const v1::Hello& hello);
     store::ReadResult<std::optional<NewName>> new_name(match::PersonId person,
-                                                       const std::string& said);
+                                                       const std::string& requested);
     bool welcome_back(const RequestInfo& asked, std::uint32_t protocol, match::PersonId person);
     void welcome(const RequestInfo& asked, v1::Welcome welcome);
     void refuse_unreadable(const RequestInfo& asked);

@@ -46,7 +46,7 @@ void notify_other_devices(const Hub& hub, match::PersonId person) {
 }  // namespace
 
 void SignInRequests::handle(const RequestInfo& asked, const v1::CreateSignInCode& request) {
-    if (!context_.account().take_sign_in_code()) {
+    if (!context_.account().consume_sign_in_code_credit()) {
         return context_.refuse(
             asked, v1::TOO_MANY_REQUESTS, "Too many new codes. Try again in a minute.");
     }
@@ -107,7 +107,7 @@ std::optional<SignIn> SignInRequests::check(const RequestInfo& asked, const std:
         return std::nullopt;
     }
     if (!*found) {
-        context_.account().take_sign_in_guess();
+        context_.account().consume_sign_in_guess_credit();
         context_.refuse(asked,
                         v1::UNKNOWN_CODE,
                         "That code is wrong, has expired, or was used before. Make a new one on a "

@@ -75,7 +75,7 @@ table::Request TableCommands::request(const RequestInfo& asked,
 }
 
 bool TableCommands::has_changed_too_often(const Table& table) const {
-    const TableChanges& changes = context_.hub().tables.changes();
+    const TableChangeCounter& changes = context_.hub().tables.change_counts();
     const std::size_t own =
         changes.at(table.id(), [&](match::PersonId each) { return each == context_.person(); });
     const std::size_t of_network = changes.at(table.id(), [&](match::PersonId each) {

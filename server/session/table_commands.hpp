@@ -19,7 +19,7 @@ class TableCommands {
         : context_(context), channel_(channel) {}
 
     /// Returns true if the person, or their network, has changed the waiting table too often
-    /// (table_changes.hpp). Its host has no limit.
+    /// (table_change_counter.hpp). Its host has no limit.
     [[nodiscard]] bool has_changed_too_often(const Table& table) const;
 
     /// Returns true unless `has_changed_too_often`, and otherwise refuses the request.

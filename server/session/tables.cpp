@@ -23,7 +23,7 @@ void Tables::watch_tables() {
                                                                     const match::Match& match,
                                                                     const Envelope& envelope) {
         sent(id, match, envelope);
-        changes_.count(id, match, envelope.person, envelope.command);
+        change_counts_.count(id, match, envelope.person, envelope.command);
         changed(id, match, envelope);
         if (table::change_listing(envelope.events)) {
             ++listing_changes_;

@@ -8,7 +8,7 @@
 #include "server/session/opening_tables.hpp"
 #include "server/session/rematch_finder.hpp"
 #include "server/session/rematch_seats.hpp"
-#include "server/session/table_changes.hpp"
+#include "server/session/table_change_counter.hpp"
 #include "server/session/tables_in_memory.hpp"
 #include "server/table/listing.hpp"
 #include "server/table/match_history.hpp"
@@ -74,7 +74,7 @@ class Tables {
     /// Drops a table whose `Open` was refused, unless it can still be opened.
     void drop_unless_opening(const Table& table);
 
-    [[nodiscard]] const TableChanges& changes() const { return changes_; }
+    [[nodiscard]] const TableChangeCounter& change_counts() const { return change_counts_; }
 
     /// Returns the record of a finished match, or nullopt if it cannot be read now. `server`: name
     /// and version of this server.
@@ -131,7 +131,7 @@ class Tables {
     std::function<void(store::MatchId)> on_listing_changed_ = [](store::MatchId /*match*/) {};
     TablesInMemory in_memory_;
     OpeningTables opening_;
-    TableChanges changes_;
+    TableChangeCounter change_counts_;
     Matchmaker matchmaker_;
     RematchFinder rematches_;
     RematchSeats rematch_seats_;

@@ -18,7 +18,7 @@ store::ServerTime ServerClock::now() const {
     return before_ + std::chrono::floor<store::ServerTime>(now_() - started_);
 }
 
-void ServerClock::stop() {
+void ServerClock::send_last_heartbeat() {
     alive_.reset();
     table_.beat(now(), [](store::WriteResult /*kept*/) {});
 }

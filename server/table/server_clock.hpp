@@ -32,8 +32,8 @@ class ServerClock {
 
     [[nodiscard]] store::ServerTime now() const;
 
-    /// Sends a last heartbeat, even if the store has not answered the previous one.
-    void stop();
+    /// Ends the heartbeat. Does not wait until the store has answered the previous one.
+    void send_last_heartbeat();
 
   private:
     void beat_later();

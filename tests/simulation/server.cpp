@@ -121,7 +121,7 @@ void Server::stop() {
             connection->dismiss();
         }
     }
-    clock_->stop();
+    clock_->send_last_heartbeat();
     while (!jobs_.empty()) {
         run_job();
     }

@@ -12,7 +12,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr int burst = static_cast<int>(lines_at_once);
+constexpr int burst = static_cast<int>(log_burst_max);
 
 constexpr LogRateLimiter::Time start{1h};
 

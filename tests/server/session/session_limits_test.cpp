@@ -140,7 +140,7 @@ TEST_F(TableChangesMade, AreNotLimitedForTheHost) {
 }
 
 TEST(TableChangesCounted, AreForgottenWhenThereAreTooMany) {
-    TableChanges changes;
+    TableChangeCounter changes;
     match::Match match;
     match.host = match::PersonId{1};
     const auto anybody = [](match::PersonId /*person*/) { return true; };

@@ -78,7 +78,7 @@ TEST_F(ServerTimes, AreWrittenDownWithEveryBeat) {
 TEST_F(ServerTimes, StandStillWhileNoServerRuns) {
     start();
     time_goes_by(3s);
-    clock->stop();
+    clock->send_last_heartbeat();
     store.answer_people();
     clock.reset();
     time_goes_by(100h);
@@ -130,7 +130,7 @@ TEST_F(ServerTimes, AreWrittenDownWhenTheServerStops) {
     start();
     time_goes_by(heartbeat_every);
     time_goes_by(2s);
-    clock->stop();
+    clock->send_last_heartbeat();
     store.answer_people();
     EXPECT_EQ(kept(), heartbeat_every + 2s);
     EXPECT_TRUE(later.empty()) << "that was the last";

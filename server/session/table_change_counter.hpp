@@ -19,7 +19,7 @@ inline constexpr std::size_t changes_per_network_max = 120;
 
 inline constexpr std::size_t changes_counted_max = 65'536;
 
-class TableChanges {
+class TableChangeCounter {
   public:
     /// Counts an accepted command. `match`: its state after the command.
     void count(store::MatchId id,
