@@ -8,7 +8,7 @@ namespace {
 struct Row {
     Refusal refusal;
     std::string_view name;
-    std::string_view sentence;
+    std::string_view message;
 };
 
 constexpr std::array<Row, refusal_count> rows{{
@@ -122,8 +122,8 @@ std::string_view name_of(Refusal refusal) {
     return rows[index_of(refusal)].name;
 }
 
-std::string_view sentence(Refusal refusal) {
-    return rows[index_of(refusal)].sentence;
+std::string_view error_message(Refusal refusal) {
+    return rows[index_of(refusal)].message;
 }
 
 std::optional<Refusal> refusal_named(std::string_view name) {

@@ -70,7 +70,7 @@ inline constexpr std::size_t refusal_count = enumerators<Refusal>();
 /// The name in scenarios, the rules driver and the protocol, such as "edge_mismatch".
 std::string_view name_of(Refusal refusal);
 
-std::string_view sentence(Refusal refusal);
+std::string_view error_message(Refusal refusal);
 
 std::optional<Refusal> refusal_named(std::string_view name);
 

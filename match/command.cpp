@@ -29,7 +29,7 @@ bool starts_game(const std::vector<Event>& events) {
 }
 
 // NOLINTNEXTLINE(readability-function-size): as long as there are refusals
-std::string_view sentence(Refusal refusal) {
+std::string_view error_message(Refusal refusal) {
     switch (refusal) {
         case Refusal::already_seated:
             return "You already have a seat at this table.";

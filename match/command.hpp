@@ -494,7 +494,7 @@ enum class Refusal : std::uint8_t {
 };
 
 /// Error message for players.
-std::string_view sentence(Refusal refusal);
+std::string_view error_message(Refusal refusal);
 
 using AnyRefusal = std::variant<Refusal, bastide::Refusal>;
 

@@ -101,7 +101,7 @@ struct WriteAction {
 using Read = std::variant<Action, Unreadable>;
 
 Read no_such_segment() {
-    return Unreadable{v1::NO_SUCH_SEGMENT, sentence(Refusal::no_such_segment)};
+    return Unreadable{v1::NO_SUCH_SEGMENT, error_message(Refusal::no_such_segment)};
 }
 
 Read read(const v1::Choose& from) {

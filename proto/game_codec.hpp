@@ -40,7 +40,7 @@ std::optional<Event> from_wire(const v1::Event& from, const Game& before);
 
 struct Unreadable {
     v1::Reason reason{};
-    std::string_view sentence;  ///< for people; static storage
+    std::string_view message;  ///< for people; static storage
 };
 
 std::variant<Action, Unreadable> from_wire(const v1::Action& from, const Board& board);

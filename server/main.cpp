@@ -288,8 +288,8 @@ struct Begin {
         return 0;
     }
 
-    int operator()(const ops::Refusal& refusal) const {
-        std::cerr << refusal.sentence << '\n';
+    int operator()(const ops::ConfigError& error) const {
+        std::cerr << error.message << '\n';
         return 1;
     }
 

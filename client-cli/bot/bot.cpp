@@ -279,7 +279,7 @@ void Bot::react(const model::Refused& refused) {
         return;
     }
     if (++refusals_ > refusals_max) {
-        return fail("The server refuses every move. " + refused.sentence);
+        return fail("The server refuses every move. " + refused.message);
     }
     if (model::is_too_busy(refused.reason) && !pending_request_.empty()) {
         ask_again_later(refused.asked);
@@ -289,9 +289,9 @@ void Bot::react(const model::Refused& refused) {
         ask(model::request::watch(*match_));
     } else if (refused.request == pending_request_ && may_be_declined(refused.asked)) {
         pending_request_.clear();
-        events_.declined(refused.sentence);
+        events_.declined(refused.message);
     } else {
-        fail("The server refused a move. " + refused.sentence);
+        fail("The server refused a move. " + refused.message);
     }
 }
 

@@ -112,7 +112,7 @@ class ScreenVisit {
                 distrusted_ = lost->distrusted ? lost->why : "";
             } else if (const auto* announced = std::get_if<model::Announced>(&item);
                        announced != nullptr) {
-                announced_ = announced->closing ? announced->sentence : "";
+                announced_ = announced->closing ? announced->message : "";
             } else if (std::holds_alternative<model::Reconnected>(item)) {
                 announced_.clear();
                 distrusted_.clear();
@@ -127,16 +127,16 @@ class ScreenVisit {
     /// for another one, because the server would not wait for the answer.
     void hello_refused(const model::Refused& refused) {
         if (asks_name_ && refused.reason == v1::BAD_NAME) {
-            return loop_.post([this, wrong = refused.sentence] { ask_again(wrong); });
+            return loop_.post([this, wrong = refused.message] { ask_again(wrong); });
         }
         const auto person = identity_.retry_person(refused.reason);
         if (!person) {
-            return go_back_or_leave(refused.sentence);
+            return go_back_or_leave(refused.message);
         }
         client_->hello(*person);
         shell_.say(refused.reason == v1::UNKNOWN_TOKEN
                        ? "The server does not know you (any more). You are a new guest."
-                       : refused.sentence);
+                       : refused.message);
     }
 
     [[nodiscard]] bool has_been_there() const { return client_ && client_->model().was_welcomed; }

@@ -59,7 +59,7 @@ class Export {
                 complain("The server sent impossible data.");
                 end(1);
             } else if (const auto* refused = std::get_if<model::Refused>(&item)) {
-                end(complain(match_ ? refusal_words(*refused, *match_) : refused->sentence));
+                end(complain(match_ ? refusal_words(*refused, *match_) : refused->message));
             }
         }
     }
@@ -132,7 +132,7 @@ std::string refusal_words(const model::Refused& refused, model::MatchId match) {
     return not_ours
                ? "You played no game at table " + std::to_string(match) +
                      " of this server. Without a number, bastide record export lists your games."
-               : refused.sentence;
+               : refused.message;
 }
 
 int run_record_export(const ExportOptions& options) {

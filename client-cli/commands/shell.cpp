@@ -205,7 +205,7 @@ struct CarryOut {
     }
 
     void operator()(const screen::shell_request::Notify& request) const {
-        shell.terminal_->notify(request.sentence);
+        shell.terminal_->notify(request.message);
     }
 
     void operator()(const screen::shell_request::Copy& request) const {

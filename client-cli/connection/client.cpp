@@ -154,7 +154,7 @@ void Client::receive(const v1::ServerMessage& message) {
 }
 
 void Client::hello_refused(const model::Refused& refused) {
-    const Ending ending{refused.sentence, 0};
+    const Ending ending{refused.message, 0};
     model::is_too_busy(refused.reason) ? lost(ending) : end(ending);
 }
 

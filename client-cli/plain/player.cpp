@@ -213,7 +213,7 @@ void react(Context& c, const model::MatchShown& shown) {
 void hello_refused(Context& c, const model::Refused& refused) {
     c.say(refused.reason == v1::UNKNOWN_TOKEN
               ? "The server does not know you (any more). You are a new guest."
-              : refused.sentence);
+              : refused.message);
     c.callbacks.ask_other_name(refused.reason);
 }
 

@@ -60,7 +60,7 @@ void Guest::refused(const model::Refused& refused) {
         return;
     }
     if (++refusals_ > refusals_max) {
-        return events_.failed(refused.sentence);
+        return events_.failed(refused.message);
     }
     loop_.after(retry_pause, lifetime_.guard([this, asked = refused.asked] {
         waits_for_ = client_->send(asked);

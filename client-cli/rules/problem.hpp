@@ -37,7 +37,7 @@ inline Problem not_read(const TextError& error) {
 }
 
 inline Problem refused(Refusal refusal, int column) {
-    return {name_of(refusal), std::string(sentence(refusal)), column};
+    return {name_of(refusal), std::string(error_message(refusal)), column};
 }
 
 }  // namespace bastide::rules

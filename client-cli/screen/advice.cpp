@@ -40,7 +40,7 @@ std::string placement_problem(const turn::Plan& plan, const Game& game) {
     if (*refusal == Refusal::edge_mismatch) {
         return "Does not fit here in any rotation.";
     }
-    return std::string(sentence(*refusal));
+    return std::string(error_message(*refusal));
 }
 
 /// Returns the others' last scoring since our turn, or else their last move.
@@ -219,7 +219,7 @@ Advice about_taking(const turn::Plan& plan, const Attended& table) {
         "You may move a tile on the board. " + price_words(game, price_of_a_move) + " p skips.";
     if (!turn::is_choice(plan, plan.cursor)) {
         const auto refusal = refuse_taking(game, plan.cursor);
-        return {refusal ? std::string(sentence(*refusal)) : "This tile fits nowhere else.",
+        return {refusal ? std::string(error_message(*refusal)) : "This tile fits nowhere else.",
                 question,
                 Tone::warning};
     }

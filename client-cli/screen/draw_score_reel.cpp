@@ -94,7 +94,7 @@ Page result_page(const Scene& scene, int columns) {
     page.blank();
     add_places(page, scene);
     page.blank();
-    const std::string& draws = scene.state.match.draws.sentence;
+    const std::string& draws = scene.state.match.draws.message;
     if (!draws.empty()) {
         page.text(draws, style_of(scene.state.match.draws.kind));
         page.blank();

@@ -98,7 +98,7 @@ struct DrawsCheck {
     enum class Kind : std::uint8_t { not_yet, asked, right, wrong, unknown };
 
     Kind kind = Kind::not_yet;
-    std::string sentence;
+    std::string message;
     bool due = false;  ///< the record is to be requested once the earlier history is known
 };
 

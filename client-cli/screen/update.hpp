@@ -38,7 +38,7 @@ struct Bell {};
 
 /// Shows a notification outside the terminal's window.
 struct Notify {
-    std::string sentence;
+    std::string message;
 };
 
 /// Copies to the clipboard, if the terminal allows it.

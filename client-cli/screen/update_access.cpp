@@ -73,11 +73,11 @@ void receive_refusal(const Update& update, const model::Refused& refused) {
     State& state = update.state;
     const Sheet sheet = state.sheet.kind;
     if (auto watch = app::refused(state.joining, refused, state.match.id.has_value())) {
-        update.notice(refused.sentence + " You are watching.");
+        update.notice(refused.message + " You are watching.");
         update.send(std::move(*watch));
     } else if (refused.asked.has_join_table() &&
                (sheet == Sheet::code || sheet == Sheet::password)) {
-        find_wrong(update, refused.sentence);
+        find_wrong(update, refused.message);
         update.notice({});
     }
 }

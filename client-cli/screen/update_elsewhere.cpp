@@ -145,7 +145,7 @@ void receive_elsewhere(const Update& update, const model::News& news) {
     const auto* at_table = std::get_if<model::AtTable>(&news);
     if (const auto* out = std::get_if<model::Evicted>(&news)) {
         state.elsewhere.erase(match);
-        update.notice(out->sentence, true);
+        update.notice(out->message, true);
     } else if (const auto* declined = std::get_if<model::InvitationDeclined>(&news)) {
         update.notice(
             words::sentence(*declined, update.model, words::Verbosity::beside_board).text);

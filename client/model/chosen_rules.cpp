@@ -9,7 +9,7 @@
 namespace bastide::model {
 namespace {
 
-std::string sentence_of(const TextError& error) {
+std::string error_message(const TextError& error) {
     return "These rules cannot be played: " + error.message + ".";
 }
 
@@ -41,14 +41,14 @@ Result<Ruleset, std::string> chosen_rules(const std::string& words, int seats) {
     }
     const auto ruleset = read_ruleset(each);
     if (!ruleset) {
-        return sentence_of(ruleset.error());
+        return error_message(ruleset.error());
     }
     if (!each.at_end()) {
-        return sentence_of({quoted(each.next()) + " is not an option"});
+        return error_message({quoted(each.next()) + " is not an option"});
     }
     const auto setup = standard_setup(*ruleset, seats == 0 ? any_number : seats);
     if (!setup) {
-        return sentence_of(setup.error());
+        return error_message(setup.error());
     }
     return *ruleset;
 }

@@ -224,7 +224,7 @@ struct AccessChanged {
 
 struct Evicted {
     MatchId match = 0;
-    std::string sentence;
+    std::string message;
 };
 
 struct Renamed {
@@ -339,7 +339,7 @@ struct Accepted {
 struct Refused {
     std::string request;
     v1::Reason reason = v1::REASON_UNSPECIFIED;
-    std::string sentence;
+    std::string message;
     v1::ClientMessage asked{};  ///< our refused request; empty if there was none
 };
 
@@ -352,7 +352,7 @@ struct OutOfSync {
 };
 
 struct Announced {
-    std::string sentence;
+    std::string message;
     bool closing = false;
 };
 

@@ -197,8 +197,8 @@ Fault Replay::refused(const RecordedCommand& recorded, const match::AnyRefusal& 
     }
     const auto* by_the_rules = std::get_if<bastide::Refusal>(&refusal);
     const std::string_view why = by_the_rules != nullptr
-                                     ? sentence(*by_the_rules)
-                                     : match::sentence(std::get<match::Refusal>(refusal));
+                                     ? error_message(*by_the_rules)
+                                     : match::error_message(std::get<match::Refusal>(refusal));
     return lines_.fault("This is not allowed. " + std::string(why));
 }
 

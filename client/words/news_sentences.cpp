@@ -250,7 +250,7 @@ struct Say {
                 {}};
     }
 
-    Sentence operator()(const model::Evicted& news) const { return {news.sentence, {}}; }
+    Sentence operator()(const model::Evicted& news) const { return {news.message, {}}; }
 
     Sentence operator()(const model::Renamed& news) const {
         const Attended* table = model::find(model, news.match);
@@ -367,7 +367,7 @@ struct Say {
 
     Sentence operator()(const model::Accepted& /*unused*/) const { return {}; }
 
-    Sentence operator()(const model::Refused& news) const { return {news.sentence, {}}; }
+    Sentence operator()(const model::Refused& news) const { return {news.message, {}}; }
 
     Sentence operator()(const model::OutOfSync& news) const {
         if (news.is_invalid) {
@@ -384,7 +384,7 @@ struct Say {
                 {}};
     }
 
-    Sentence operator()(const model::Announced& news) const { return {news.sentence, {}}; }
+    Sentence operator()(const model::Announced& news) const { return {news.message, {}}; }
 };
 
 }  // namespace

@@ -35,7 +35,7 @@ Layer flags_of(const CLI::App& app, const std::vector<Key>& keys) {
     return layer;
 }
 
-Refusal not_understood(const std::vector<Key>& keys, const std::string& word) {
+ConfigError not_understood(const std::vector<Key>& keys, const std::string& word) {
     if (!word.starts_with('-')) {
         const std::string meant = did_you_mean(
             word, {"check-config", "backup", "restore", "verify-store", "health", "admin"});
@@ -100,9 +100,9 @@ void add_commands(CLI::App& app, Job& job) {
 
 }  // namespace
 
-std::variant<CommandLine, Help, Refusal> read_command_line(const std::vector<Key>& keys,
-                                                           int argc,
-                                                           const char* const* argv) {
+std::variant<CommandLine, Help, ConfigError> read_command_line(const std::vector<Key>& keys,
+                                                               int argc,
+                                                               const char* const* argv) {
     CLI::App app("Bastide: a server for playing Carcassonne online", "bastide-server");
     app.set_version_flag("--version", software());
     app.footer(usage_hint);
@@ -120,7 +120,7 @@ std::variant<CommandLine, Help, Refusal> read_command_line(const std::vector<Key
     } catch (const CLI::CallForVersion&) {
         return Help{software() + "\n"};
     } catch (const CLI::ParseError& error) {
-        return Refusal{
+        return ConfigError{
             fmt::format("Invalid command line: {}. See bastide-server --help.", error.what())};
     }
     if (const auto left = app.remaining(true); !left.empty()) {

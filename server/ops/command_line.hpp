@@ -14,8 +14,8 @@ struct CommandLine {
     Job job;
 };
 
-std::variant<CommandLine, Help, Refusal> read_command_line(const std::vector<Key>& keys,
-                                                           int argc,
-                                                           const char* const* argv);
+std::variant<CommandLine, Help, ConfigError> read_command_line(const std::vector<Key>& keys,
+                                                               int argc,
+                                                               const char* const* argv);
 
 }  // namespace bastide::ops

@@ -91,15 +91,15 @@ LoadedConfig settle(const std::vector<Key>& keys, const std::vector<Layer>& laye
     return settings;
 }
 
-std::variant<LoadedConfig, Help, Refusal> read_config(int argc,
-                                                      const char* const* argv,
-                                                      const char* const* environment) {
+std::variant<LoadedConfig, Help, ConfigError> read_config(int argc,
+                                                          const char* const* argv,
+                                                          const char* const* environment) {
     const auto asked = read_command_line(keys(), argc, argv);
     if (const Help* const help = std::get_if<Help>(&asked)) {
         return *help;
     }
-    if (const Refusal* const refusal = std::get_if<Refusal>(&asked)) {
-        return *refusal;
+    if (const ConfigError* const error = std::get_if<ConfigError>(&asked)) {
+        return *error;
     }
     return read_settings(std::get<CommandLine>(asked), environment);
 }

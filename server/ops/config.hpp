@@ -92,9 +92,9 @@ struct Help {
 
 /// Refuses an invalid command line; all other mistakes are problems of the result. `environment` is
 /// a null-terminated list of "NAME=value".
-std::variant<LoadedConfig, Help, Refusal> read_config(int argc,
-                                                      const char* const* argv,
-                                                      const char* const* environment);
+std::variant<LoadedConfig, Help, ConfigError> read_config(int argc,
+                                                          const char* const* argv,
+                                                          const char* const* environment);
 
 struct Key;
 

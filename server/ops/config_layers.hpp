@@ -7,8 +7,8 @@
 
 namespace bastide::ops {
 
-struct Refusal {
-    std::string sentence;
+struct ConfigError {
+    std::string message;
 };
 
 /// Error messages.

@@ -111,8 +111,8 @@ bool PeopleRequests::may_invite(const RequestInfo& asked,
                                 const Table& table,
                                 match::PersonId whom) {
     const match::Match& match = table.match();
-    const auto refuse = [&](v1::Reason reason, std::string_view sentence) {
-        context_.refuse(asked, reason, sentence);
+    const auto refuse = [&](v1::Reason reason, std::string_view message) {
+        context_.refuse(asked, reason, message);
         return false;
     };
     if (!match.seat_of(context_.person())) {

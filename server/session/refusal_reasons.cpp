@@ -87,11 +87,13 @@ struct Reason {
     v1::Reason operator()(bastide::Refusal refusal) const { return codec::to_wire(refusal); }
 };
 
-struct Sentence {
-    std::string_view operator()(match::Refusal refusal) const { return match::sentence(refusal); }
+struct ErrorMessage {
+    std::string_view operator()(match::Refusal refusal) const {
+        return match::error_message(refusal);
+    }
 
     std::string_view operator()(bastide::Refusal refusal) const {
-        return bastide::sentence(refusal);
+        return bastide::error_message(refusal);
     }
 };
 
@@ -101,8 +103,8 @@ v1::Reason reason_of(const match::AnyRefusal& refusal) {
     return std::visit(Reason{}, refusal);
 }
 
-std::string_view sentence_of(const match::AnyRefusal& refusal) {
-    return std::visit(Sentence{}, refusal);
+std::string_view error_message(const match::AnyRefusal& refusal) {
+    return std::visit(ErrorMessage{}, refusal);
 }
 
 }  // namespace bastide::session

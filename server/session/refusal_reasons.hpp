@@ -8,6 +8,6 @@
 namespace bastide::session {
 
 v1::Reason reason_of(const match::AnyRefusal& refusal);
-std::string_view sentence_of(const match::AnyRefusal& refusal);
+std::string_view error_message(const match::AnyRefusal& refusal);
 
 }  // namespace bastide::session

@@ -77,18 +77,16 @@ void RequestContext::done(const RequestInfo& asked, store::MatchId match, match:
     reply(asked, std::move(message));
 }
 
-void RequestContext::refuse(const RequestInfo& asked,
-                            v1::Reason reason,
-                            std::string_view sentence) {
+void RequestContext::refuse(const RequestInfo& asked, v1::Reason reason, std::string_view text) {
     ++hub_.counts.refused[reason];
     v1::ServerMessage message;
     message.mutable_refused()->set_reason(reason);
-    message.mutable_refused()->set_message(std::string(sentence));
+    message.mutable_refused()->set_message(std::string(text));
     reply(asked, std::move(message));
 }
 
 void RequestContext::refuse(const RequestInfo& asked, const match::AnyRefusal& refusal) {
-    refuse(asked, reason_of(refusal), sentence_of(refusal));
+    refuse(asked, reason_of(refusal), error_message(refusal));
 }
 
 void RequestContext::refuse_reused(const RequestInfo& asked) {
@@ -120,7 +118,7 @@ void RequestContext::evicted(std::uint32_t match, match::Refusal why) {
     v1::ServerMessage message;
     message.mutable_evicted()->set_match(match);
     message.mutable_evicted()->set_reason(reason_of(why));
-    message.mutable_evicted()->set_message(std::string(sentence_of(why)));
+    message.mutable_evicted()->set_message(std::string(error_message(why)));
     table::send_to(*this, message);
 }
 

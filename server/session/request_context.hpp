@@ -66,7 +66,7 @@ class RequestContext final : public table::Attendant {
     /// Sends an encoded message, which must be in this codec and without a request id.
     void reply_encoded(const RequestInfo& asked, std::string_view message);
     void done(const RequestInfo& asked, store::MatchId match, match::Version version);
-    void refuse(const RequestInfo& asked, v1::Reason reason, std::string_view sentence);
+    void refuse(const RequestInfo& asked, v1::Reason reason, std::string_view text);
     void refuse(const RequestInfo& asked, const match::AnyRefusal& refusal);
 
     /// Counts a refusal because of the connection's network. `reason`: for the host

@@ -58,12 +58,12 @@ void Session::receive_wrong_kind() {
                                                           : "this subprotocol uses text frames");
 }
 
-void Session::dismiss(CloseCode code, std::string_view sentence) {
+void Session::dismiss(CloseCode code, std::string_view text) {
     v1::ServerMessage message;
-    message.mutable_notice()->set_message(std::string(sentence));
+    message.mutable_notice()->set_message(std::string(text));
     message.mutable_notice()->set_closing(true);
     context_.reply({}, std::move(message));
-    channel_.close(code, sentence);
+    channel_.close(code, text);
     dismissed_ = true;
 }
 

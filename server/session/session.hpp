@@ -35,7 +35,7 @@ class Session {
     void receive_wrong_kind();
 
     /// Sends a closing notice, closes the connection and ignores later frames.
-    void dismiss(CloseCode code, std::string_view sentence);
+    void dismiss(CloseCode code, std::string_view text);
 
     /// Sends a message that answers no request.
     void notify(v1::ServerMessage message) { context_.reply({}, std::move(message)); }

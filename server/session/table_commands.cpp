@@ -8,9 +8,9 @@
 namespace bastide::session {
 namespace {
 
-std::string sentence_of(const table::StartFailed& failed,
-                        const match::Match& match,
-                        const people::People& people) {
+std::string error_message(const table::StartFailed& failed,
+                          const match::Match& match,
+                          const people::People& people) {
     const table::LookUpName ask = [&](match::PersonId person) { return people.name_of(person); };
     table::Names names(ask, match.seats);
     const table::NameOf name_of = names.name_of();
@@ -159,10 +159,10 @@ void TableCommands::refuse(const RequestInfo& asked,
     if (const auto* failed = std::get_if<table::StartFailed>(&answer)) {
         return context_.refuse(asked,
                                v1::START_CANCELLED,
-                               sentence_of(*failed, table->match(), context_.hub().people));
+                               error_message(*failed, table->match(), context_.hub().people));
     }
     if (const auto* unreadable = std::get_if<codec::Unreadable>(&answer)) {
-        return context_.refuse(asked, unreadable->reason, unreadable->sentence);
+        return context_.refuse(asked, unreadable->reason, unreadable->message);
     }
     const auto* trouble = std::get_if<table::RequestError>(&answer);
     if (trouble != nullptr && *trouble == table::RequestError::request_reused) {

@@ -45,7 +45,7 @@ Game play(const std::vector<Bot>& bots,
         EXPECT_TRUE(is_legal(game, actor, action));
         const auto refusal = decide(game, actor, action, decision);
         if (refusal) {
-            ADD_FAILURE() << sentence(*refusal);
+            ADD_FAILURE() << error_message(*refusal);
             return game;
         }
         game = decision.next;

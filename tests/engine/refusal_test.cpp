@@ -335,10 +335,10 @@ TEST(Refusal, SaysOneSentenceOfItsOwn) {
     for (std::size_t i = 0; i < refusal_count; ++i) {
         const auto refusal = static_cast<Refusal>(i);
         names.insert(name_of(refusal));
-        sentences.insert(sentence(refusal));
+        sentences.insert(error_message(refusal));
         EXPECT_FALSE(name_of(refusal).empty());
-        ASSERT_FALSE(sentence(refusal).empty());
-        EXPECT_EQ(sentence(refusal).back(), '.');
+        ASSERT_FALSE(error_message(refusal).empty());
+        EXPECT_EQ(error_message(refusal).back(), '.');
         EXPECT_EQ(refusal_named(name_of(refusal)), refusal);
     }
     EXPECT_EQ(names.size(), refusal_count);

@@ -468,7 +468,7 @@ TEST_F(MatchRules, EveryMoveIsOneVersion) {
 
 TEST(Match, EveryRefusalHasASentence) {
     for (int i = 0; i <= static_cast<int>(Refusal::stale); ++i) {
-        const std::string_view said = sentence(static_cast<Refusal>(i));
+        const std::string_view said = error_message(static_cast<Refusal>(i));
         ASSERT_FALSE(said.empty());
         EXPECT_EQ(said.back(), '.');
     }

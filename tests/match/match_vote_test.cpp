@@ -63,9 +63,9 @@ class Votes : public testing::Test {
 
     void expect_refused(PersonId who, const Command& command, Refusal why) {
         const Match before = match;
-        EXPECT_EQ(give(who, command), AnyRefusal{why}) << sentence(why);
+        EXPECT_EQ(give(who, command), AnyRefusal{why}) << error_message(why);
         EXPECT_TRUE(match == before);
-        EXPECT_FALSE(sentence(why).empty());
+        EXPECT_FALSE(error_message(why).empty());
     }
 
     static TileTypeId some_tile(const Game& game) {

@@ -700,7 +700,7 @@ struct Stranger {
     [[nodiscard]] v1::Reason reason() const {
         const auto read = codec::from_wire(action, known_game().board);
         const auto* unreadable = std::get_if<codec::Unreadable>(&read);
-        EXPECT_TRUE(unreadable == nullptr || !unreadable->sentence.empty());
+        EXPECT_TRUE(unreadable == nullptr || !unreadable->message.empty());
         return unreadable == nullptr ? v1::REASON_UNSPECIFIED : unreadable->reason;
     }
 };

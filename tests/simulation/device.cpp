@@ -97,7 +97,7 @@ void Device::received(const v1::ServerMessage& message) {
     send_outgoing();
     if (received.unwelcome) {
         if (received.unwelcome->reason != v1::SERVER_BUSY) {
-            machine_.trace.broken("the hello is refused: " + received.unwelcome->sentence);
+            machine_.trace.broken("the hello is refused: " + received.unwelcome->message);
         }
         connection_->hang_up();
         return closed(close_code_broken);

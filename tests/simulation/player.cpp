@@ -466,7 +466,7 @@ void Player::receive_refused(const model::Refused& refused) {
     }
     if (!may_be_refused(refused.reason) && !has_repeated_) {
         machine_.trace.broken("player " + std::to_string(number_) +
-                              " is refused: " + refused.sentence);
+                              " is refused: " + refused.message);
     }
     answered(refused.request);
 }

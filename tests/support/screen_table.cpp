@@ -56,7 +56,7 @@ void ScreenTable::type(std::u32string_view letters) {
 void ScreenTable::act(const Actor& actor, const Action& action) {
     Decision decision;
     if (const auto refusal = decide(game_, actor, action, decision)) {
-        throw std::invalid_argument(std::string(bastide::sentence(*refusal)));
+        throw std::invalid_argument(std::string(bastide::error_message(*refusal)));
     }
     std::vector<model::News> all;
     for (const Event& event : decision.events) {

@@ -78,7 +78,7 @@ TEST_P(LongWords, AreRefusedAndNotSent) {
     ASSERT_EQ(refusals.size(), 1U);
     EXPECT_EQ(refusals.front().request, id);
     EXPECT_EQ(refusals.front().reason, v1::BAD_FIELD);
-    EXPECT_EQ(refusals.front().sentence, "That is too long and was not sent.");
+    EXPECT_EQ(refusals.front().message, "That is too long and was not sent.");
     EXPECT_FALSE(client->waits()) << "that was the answer";
     client->send(request_join(5));
     EXPECT_EQ(frames.size(), before + 1) << "and the client stays";

@@ -45,7 +45,7 @@ class InPractice : public testing::Test, protected PatientLoop {
             }
         }
         if (const auto* refused = std::get_if<model::Refused>(&news)) {
-            ADD_FAILURE() << refused->sentence;
+            ADD_FAILURE() << refused->message;
         }
         EXPECT_FALSE(std::holds_alternative<model::StartProposed>(news)) << "nobody's business";
         if (const auto* secret = std::get_if<model::SecretRevealed>(&news)) {

@@ -67,7 +67,7 @@ TEST(OtherGames, RingIfNotificationsAreOn) {
     ask(table, true);
     EXPECT_TRUE(table.wished<shell_request::Bell>());
     ASSERT_TRUE(table.wished<shell_request::Notify>());
-    EXPECT_EQ(std::get<shell_request::Notify>(table.others.back()).sentence,
+    EXPECT_EQ(std::get<shell_request::Notify>(table.others.back()).message,
               "It's your turn in \"Second\".");
 }
 

@@ -82,7 +82,7 @@ TEST(AdviceTest, ShowsTheValueOfAMountainAndMiner) {
     EXPECT_EQ(said.second, "Your tile, face down: mountain.");
     turn::move_to(plan, {-1, 0});
     EXPECT_EQ(about_placing(plan, attended_of(table)).first,
-              sentence(Refusal::not_beside_a_mountain));
+              error_message(Refusal::not_beside_a_mountain));
     said = about_cell(attended_of(table), {0, -1});
     EXPECT_EQ(said.first, "Mountain: your miner, knight in 1 open city, 3 points so far.");
 }

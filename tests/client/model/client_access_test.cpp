@@ -128,7 +128,7 @@ TEST_F(ClientAccess, FollowsChangesByTheHost) {
 TEST_F(ClientAccess, DropsTheMatchAfterEviction) {
     show(client.ask(request::join_by_code(code)));
     const Received received = server.say(evicted());
-    EXPECT_EQ(std::get<Evicted>(received.news.back()).sentence, "The host has removed you.");
+    EXPECT_EQ(std::get<Evicted>(received.news.back()).message, "The host has removed you.");
     EXPECT_TRUE(client.model().matches.empty());
     server.drop();
     server.open();

@@ -295,7 +295,7 @@ TEST_F(ChangedRecord, ExplainsAnIllegalMove) {
     const Fault fault = fault_with(line, other);
     EXPECT_EQ(fault.line, changed_line);
     EXPECT_EQ(fault.wrong,
-              "This is not allowed. " + std::string(sentence(Refusal::no_edge_neighbour)));
+              "This is not allowed. " + std::string(error_message(Refusal::no_edge_neighbour)));
 }
 
 class RecordOfBots : public testing::Test {
