@@ -23,7 +23,7 @@ constexpr void assert_all_fields_written([[maybe_unused]] const Thing& thing) {
 }
 
 template <typename Thing, typename... Members>
-constexpr auto members(Members Thing::*... each) {
+constexpr auto serialise_members(Members Thing::*... each) {
     return [each...]([[maybe_unused]] auto& line, auto& thing) {
         assert_all_fields_written<sizeof...(each), Thing>(thing);
         (serialise(line, thing.*each), ...);
@@ -42,7 +42,7 @@ struct NotationCodec {
 
 template <typename Thing, typename... Members>
 constexpr auto thing(std::string_view word, Members Thing::*... each) {
-    const auto serialise = members<Thing>(each...);
+    const auto serialise = serialise_members<Thing>(each...);
     return NotationCodec<Thing, std::remove_const_t<decltype(serialise)>>{word, serialise};
 }
 

@@ -54,9 +54,9 @@ class Lines {
         return word("r" + std::to_string(90 * std::int64_t{quarter_turns}));
     }
 
-    Lines& ruleset(const Ruleset& of) {
+    Lines& ruleset(const Ruleset& rules) {
         text_ += ' ';
-        bastide::write(text_, of);
+        bastide::write(text_, rules);
         return *this;
     }
 

@@ -60,24 +60,24 @@ void BotRun::add(connection::Connector connector,
                  FrameCodec codec,
                  BotCharacter character,
                  connection::FirstConnection first) {
-    guests_.push_back(std::make_unique<Guest>());
-    Guest& guest = *guests_.back();
-    guest.bot = std::make_unique<Bot>(
+    bots_.push_back(std::make_unique<SeatedBot>());
+    SeatedBot& seated = *bots_.back();
+    seated.bot = std::make_unique<Bot>(
         loop_,
         std::move(connector),
         codec,
         std::move(character),
         Bot::Events{[this] { step(); },
-                    [this, &guest](const std::string& why) { failed(guest, why); },
-                    [this, &guest](const std::string& why) { declined(guest, why); }},
+                    [this, &seated](const std::string& why) { failed(seated, why); },
+                    [this, &seated](const std::string& why) { declined(seated, why); }},
         first);
 }
 
-std::vector<BotRun::Guest*> BotRun::present() const {
-    std::vector<Guest*> all;
-    for (const auto& guest : guests_) {
-        if (!guest->leaves) {
-            all.push_back(guest.get());
+std::vector<BotRun::SeatedBot*> BotRun::present() const {
+    std::vector<SeatedBot*> all;
+    for (const auto& seated : bots_) {
+        if (!seated->leaves) {
+            all.push_back(seated.get());
         }
     }
     return all;
@@ -92,16 +92,16 @@ const Attended* BotRun::table() const {
 bool BotRun::agree() const {
     const Attended* first = table();
     const auto all = present();
-    return first != nullptr && std::all_of(all.begin(), all.end(), [&](const Guest* guest) {
-               const Attended* at = guest->bot->table();
+    return first != nullptr && std::all_of(all.begin(), all.end(), [&](const SeatedBot* seated) {
+               const Attended* at = seated->bot->table();
                return at != nullptr && at->version == first->version;
            });
 }
 
 bool BotRun::is_ours(Seat seat) const {
     const auto all = present();
-    return std::any_of(all.begin(), all.end(), [&](const Guest* guest) {
-        const Attended* at = guest->bot->table();
+    return std::any_of(all.begin(), all.end(), [&](const SeatedBot* seated) {
+        const Attended* at = seated->bot->table();
         return at != nullptr && at->seat == seat;
     });
 }
@@ -128,7 +128,7 @@ void BotRun::step() {
 void BotRun::gather() {
     const auto all = present();
     const bool welcome =
-        std::all_of(all.begin(), all.end(), [](const Guest* one) { return one->bot->idle(); });
+        std::all_of(all.begin(), all.end(), [](const SeatedBot* one) { return one->bot->idle(); });
     if (welcome && !all.empty()) {
         stage_ = Stage::sitting_down;
         wanted_ = all.size();
@@ -189,10 +189,10 @@ void BotRun::attend() {
     }
     bool over = true;
     const auto all = present();
-    for (const Guest* guest : all) {
-        guest->bot->act();
-        const Attended* seen = guest->bot->table();
-        over &= guest->bot->idle() && seen != nullptr && model::is_over(*seen);
+    for (const SeatedBot* seated : all) {
+        seated->bot->act();
+        const Attended* seen = seated->bot->table();
+        over &= seated->bot->idle() && seen != nullptr && model::is_over(*seen);
     }
     if (over && !all.empty()) {
         finish();
@@ -200,8 +200,8 @@ void BotRun::attend() {
 }
 
 void BotRun::check_seats() {
-    for (Guest* guest : present()) {
-        const Attended* at = guest->bot->table();
+    for (SeatedBot* seated : present()) {
+        const Attended* at = seated->bot->table();
         if (at == nullptr) {
             continue;
         }
@@ -209,9 +209,9 @@ void BotRun::check_seats() {
             return end("Someone closed " + table_name() + " before the game.");
         }
         if (!at->seat) {
-            report(in_quotes(guest->bot->name()) +
-                   unseated_text(guest->bot->unseated(), table_name()));
-            remove_guest(*guest);
+            report(in_quotes(seated->bot->name()) +
+                   unseated_text(seated->bot->unseated(), table_name()));
+            remove_bot(*seated);
         }
     }
 }
@@ -222,28 +222,28 @@ void BotRun::leave_if_only_bots_left(const Attended& table) {
     if (table.table.seats_size() == static_cast<int>(all.size())) {
         return end("Everyone else has left " + table_name() + ".");
     }
-    for (Guest* guest : all) {
-        const auto seat = guest->bot->table()->seat;
-        if (seat && index_of(*seat) == table.table.host() && guest->bot->idle()) {
-            return host(*guest, table);
+    for (SeatedBot* seated : all) {
+        const auto seat = seated->bot->table()->seat;
+        if (seat && index_of(*seat) == table.table.host() && seated->bot->idle()) {
+            return host(*seated, table);
         }
     }
 }
 
 /// A bot cannot decide when to start, so it hands the table over to another player. It does so
 /// once, because the next host may be a bot that hands it back.
-void BotRun::host(Guest& guest, const Attended& table) {
+void BotRun::host(SeatedBot& seated, const Attended& table) {
     for (int i = 0; i < table.table.seats_size(); ++i) {
         const auto seat = static_cast<Seat>(i);
         if (is_ours(seat) || table.table.seats(i).away()) {
             continue;
         }
         if (std::exchange(handed_over_, true)) {
-            return declined(guest, "");
+            return declined(seated, "");
         }
-        report(in_quotes(guest.bot->name()) + " became the host of " + table_name() +
+        report(in_quotes(seated.bot->name()) + " became the host of " + table_name() +
                " and hands that over to " + words::seat_name(table.table, seat) + ".");
-        return guest.bot->hand_over(seat);
+        return seated.bot->hand_over(seat);
     }
 }
 
@@ -279,16 +279,16 @@ void BotRun::wait_for_rematch() {
 /// It is enough if one bot has received the offer: the server sends it to all.
 void BotRun::look_for_rematch() {
     const auto all = present();
-    const auto offered = std::find_if(all.begin(), all.end(), [](const Guest* guest) {
-        return guest->bot->table() != nullptr && guest->bot->table()->rematch;
+    const auto offered = std::find_if(all.begin(), all.end(), [](const SeatedBot* seated) {
+        return seated->bot->table() != nullptr && seated->bot->table()->rematch;
     });
     if (offered == all.end()) {
         return;
     }
     before_ = std::exchange(match_, *(*offered)->bot->table()->rematch);
     report("Rematch at " + table_name() + ".");
-    for (const Guest* guest : all) {
-        guest->bot->leave_table();
+    for (const SeatedBot* seated : all) {
+        seated->bot->leave_table();
     }
     wanted_ = all.size();
     next_ = 0;
@@ -296,28 +296,28 @@ void BotRun::look_for_rematch() {
     sit_down();
 }
 
-void BotRun::declined(Guest& guest, const std::string& why) {
+void BotRun::declined(SeatedBot& seated, const std::string& why) {
     if (stage_ == Stage::sitting_down) {
-        report("No seat at " + table_name() + " for " + in_quotes(guest.bot->name()) + ": " + why);
+        report("No seat at " + table_name() + " for " + in_quotes(seated.bot->name()) + ": " + why);
         has_requested_seat_ = false;
     } else {
-        report(in_quotes(guest.bot->name()) + " would be the host of " + table_name() +
+        report(in_quotes(seated.bot->name()) + " would be the host of " + table_name() +
                " and leaves that to others.");
     }
-    remove_guest(guest);
+    remove_bot(seated);
     step();
 }
 
-void BotRun::failed(Guest& guest, const std::string& why) {
+void BotRun::failed(SeatedBot& seated, const std::string& why) {
     const auto all = present();
-    const auto place = std::find(all.begin(), all.end(), &guest);
+    const auto place = std::find(all.begin(), all.end(), &seated);
     if (stage_ == Stage::sitting_down && place != all.end()) {
         const auto number = static_cast<std::size_t>(place - all.begin());
         has_requested_seat_ = has_requested_seat_ && number != next_;
         next_ -= number < next_ ? 1 : 0;
     }
     events_.failed(why);
-    remove_guest(guest);
+    remove_bot(seated);
     step();
 }
 
@@ -328,33 +328,33 @@ void BotRun::end(const std::string& why) {
 
 void BotRun::leave() {
     stage_ = Stage::leaving;
-    for (const auto& guest : guests_) {
-        remove_guest(*guest);
+    for (const auto& seated : bots_) {
+        remove_bot(*seated);
     }
 }
 
-void BotRun::remove_guest(Guest& guest) {
-    if (std::exchange(guest.leaves, true)) {
+void BotRun::remove_bot(SeatedBot& seated) {
+    if (std::exchange(seated.leaves, true)) {
         return;
     }
-    const Attended* at = guest.bot->table();
+    const Attended* at = seated.bot->table();
     if (at != nullptr && at->seat && is_open(*at)) {
-        report(in_quotes(guest.bot->name()) + " leaves " + table_name() + ".");
+        report(in_quotes(seated.bot->name()) + " leaves " + table_name() + ".");
     } else if (at != nullptr && model::plays(*at)) {
-        report(in_quotes(guest.bot->name()) + " resigns from the game at " + table_name() +
+        report(in_quotes(seated.bot->name()) + " resigns from the game at " + table_name() +
                ", so that nobody waits for it.");
     }
-    guest.bot->leave([this, &guest] { disconnected(guest); });
+    seated.bot->leave([this, &seated] { disconnected(seated); });
 }
 
-void BotRun::disconnected(Guest& guest) {
-    guest.disconnected = true;
-    if (guest.bot->may_have_seat()) {
-        report("The server did not answer in time: " + in_quotes(guest.bot->name()) +
+void BotRun::disconnected(SeatedBot& seated) {
+    seated.disconnected = true;
+    if (seated.bot->may_have_seat()) {
+        report("The server did not answer in time: " + in_quotes(seated.bot->name()) +
                " may still have its seat at " + table_name() + ".");
     }
     if (std::all_of(
-            guests_.begin(), guests_.end(), [](const auto& one) { return one->disconnected; })) {
+            bots_.begin(), bots_.end(), [](const auto& one) { return one->disconnected; })) {
         events_.over();
     }
 }

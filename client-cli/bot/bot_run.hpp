@@ -45,7 +45,7 @@ class BotRun {
   private:
     enum class Stage : std::uint8_t { gathering, sitting_down, at_table, waiting, leaving };
 
-    struct Guest {
+    struct SeatedBot {
         std::unique_ptr<Bot> bot;
         bool leaves = false;
         bool disconnected = false;
@@ -59,20 +59,20 @@ class BotRun {
     void attend();
     void check_seats();
     void leave_if_only_bots_left(const model::Attended& table);
-    void host(Guest& guest, const model::Attended& table);
+    void host(SeatedBot& seated, const model::Attended& table);
     void report_begin(const model::Attended& table);
     void finish();
     void wait_for_rematch();
     void look_for_rematch();
-    void declined(Guest& guest, const std::string& why);
-    void failed(Guest& guest, const std::string& why);
+    void declined(SeatedBot& seated, const std::string& why);
+    void failed(SeatedBot& seated, const std::string& why);
     void end(const std::string& why);
-    void remove_guest(Guest& guest);
-    void disconnected(Guest& guest);
+    void remove_bot(SeatedBot& seated);
+    void disconnected(SeatedBot& seated);
 
     void report(const std::string& sentence) const { events_.reported(sentence); }
 
-    [[nodiscard]] std::vector<Guest*> present() const;
+    [[nodiscard]] std::vector<SeatedBot*> present() const;
     [[nodiscard]] const model::Attended* table() const;
     [[nodiscard]] bool agree() const;
     [[nodiscard]] bool is_ours(Seat seat) const;
@@ -81,7 +81,7 @@ class BotRun {
     connection::Loop& loop_;
     Plan plan_;
     Events events_;
-    std::vector<std::unique_ptr<Guest>> guests_;
+    std::vector<std::unique_ptr<SeatedBot>> bots_;
     Stage stage_ = Stage::gathering;
     model::MatchId match_ = 0;
     std::optional<model::MatchId> before_;  ///< the match before a rematch

@@ -6,11 +6,11 @@
 
 namespace bastide::commands {
 
-bool wants_notifications(const std::optional<bool>& said) {
+bool wants_notifications(const std::optional<bool>& requested) {
     const std::string path = state_file("notify");
-    if (said) {
-        write_state(path, *said ? "yes\n" : "no\n");
-        return *said;
+    if (requested) {
+        write_state(path, *requested ? "yes\n" : "no\n");
+        return *requested;
     }
     return first_line(path) == "yes";
 }

@@ -5,7 +5,7 @@
 
 namespace bastide::commands {
 
-/// Saves `said` if it is set; otherwise returns the saved setting. The default is false.
-bool wants_notifications(const std::optional<bool>& said);
+/// Saves `requested` if it is set; otherwise returns the saved setting. The default is false.
+bool wants_notifications(const std::optional<bool>& requested);
 
 }  // namespace bastide::commands

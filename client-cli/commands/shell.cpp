@@ -56,7 +56,7 @@ void Shell::begin(paint::Size size, paint::Look look) {
     if (asks_for_glyphs()) {
         screen::ask_for_glyphs(state_);
     } else {
-        report_ready();
+        notify_screen_ready();
     }
 }
 
@@ -71,10 +71,10 @@ bool Shell::asks_for_glyphs() {
     return !kept && colours && !screen::is_too_small(state_);
 }
 
-void Shell::report_ready() {
-    if (!announced_ready_) {
-        announced_ready_ = true;
-        call(events_.ready);
+void Shell::notify_screen_ready() {
+    if (!announced_screen_ready_) {
+        announced_screen_ready_ = true;
+        call(events_.screen_ready);
     }
 }
 
@@ -237,7 +237,7 @@ struct CarryOut {
     /// If the choice cannot be saved, the player is asked again in the next run.
     void operator()(const screen::shell_request::KeepGlyphs& request) const {
         keep_glyphs(request.glyphs);
-        shell.report_ready();
+        shell.notify_screen_ready();
     }
 
     void operator()(const screen::shell_request::Remember& request) const {

@@ -36,7 +36,7 @@ using StartWish = std::variant<screen::shell_request::Practice,
 class Shell {
   public:
     struct Events {
-        std::function<void()> ready;
+        std::function<void()> screen_ready;  ///< may be used now; called once
         std::function<void()> quit;
         /// The terminal is lost or cannot show a full screen; `why` also says what to do.
         std::function<void(const std::string& why)> failed;
@@ -85,7 +85,7 @@ class Shell {
 
     void begin(paint::Size size, paint::Look look);
     bool asks_for_glyphs();
-    void report_ready();
+    void notify_screen_ready();
     void react(const terminal::Input& input);
     void carry_out(const screen::ShellRequests& requests);
     void settle(screen::ShellRequests requests);
@@ -101,7 +101,7 @@ class Shell {
     connection::Loop& loop_;
     Events events_;
     bool has_glyph_option_ = false;
-    bool announced_ready_ = false;
+    bool announced_screen_ready_ = false;
     screen::State state_;
     paint::TileArt art_;
     std::vector<connection::Client*> clients_;

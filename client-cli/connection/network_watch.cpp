@@ -31,7 +31,7 @@ int open_netlink() {
 }
 
 /// True if a message reports an addition. A removal is no reason to reconnect.
-bool tells_of_a_return(const char* bytes, std::size_t size) {
+bool reports_addition(const char* bytes, std::size_t size) {
     while (size >= sizeof(nlmsghdr)) {
         nlmsghdr header{};
         std::memcpy(&header, bytes, sizeof header);
@@ -77,7 +77,7 @@ class NetworkWatch::Listener : public std::enable_shared_from_this<Listener> {
         if (error && !too_much) {
             return;
         }
-        const bool back = too_much || tells_of_a_return(bytes_.data(), size);
+        const bool back = too_much || reports_addition(bytes_.data(), size);
         listen();
         const auto returned = returned_;  // a copy: the callback may call `stop`
         if (back && returned) {

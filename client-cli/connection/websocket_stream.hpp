@@ -280,10 +280,10 @@ class Stream : public std::enable_shared_from_this<Stream<Line>> {
             return "The server did not respond in time. The connection was closed.";
         }
         if (error == websocket::error::closed) {
-            const auto& said = stream().reason().reason;
-            return said.empty() ? "The server closed the connection."
+            const auto& text = stream().reason().reason;
+            return text.empty() ? "The server closed the connection."
                                 : "The server closed the connection: " +
-                                      std::string(said.data(), said.size());
+                                      std::string(text.data(), text.size());
         }
         return "The connection to the server was lost (" + error.message() + ").";
     }

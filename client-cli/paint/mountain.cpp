@@ -92,10 +92,10 @@ std::optional<Paint> mountain_at(Point p, Size tile) {
     std::array<int, all_shown.size()> counts{};
     int meadow = 0;
     for (int i = 0; i < samples * samples; ++i) {
-        const auto shown =
-            shown_at(massif,
-                     {(p.x + (i % samples + 0.5) / samples) / tile.columns,
-                      (p.y + (i / samples + 0.5) / samples) / tile.rows});  // NOLINT: whole rows
+        const auto shown = shown_at(massif,
+                                    {(p.x + (i % samples + 0.5) / samples) / tile.columns,
+                                     // NOLINTNEXTLINE(bugprone-integer-division): the row number
+                                     (p.y + (i / samples + 0.5) / samples) / tile.rows});
         const auto* const found = std::find(all_shown.begin(), all_shown.end(), shown);
         if (found == all_shown.end()) {
             ++meadow;

@@ -77,20 +77,20 @@ class JsonLine {
 
 void GameJson::seat(std::string_view key, Seat seat) const {
     std::string name;
-    write(name, seat, of_.names);
+    write(name, seat, game_.names);
     put_text(json_, key, name);
 }
 
 void GameJson::seats(std::string_view key, const FixedVector<Seat, seats_max>& seats) const {
     put_list(json_, key, seats, [&](Seat each) {
         std::string name;
-        write(name, each, of_.names);
+        write(name, each, game_.names);
         text(json_, name);
     });
 }
 
 void GameJson::place(const SegmentAt& at) const {
-    const Board& board = of_.game.board;
+    const Board& board = game_.game.board;
     put_cell(json_, "cell", at.cell);
     put_text(json_, "segment", segment_name(board.segment(board.node(at))));
 }
@@ -108,7 +108,7 @@ void GameJson::meeple(const Meeple& meeple) const {
 }
 
 void GameJson::piece(MeepleKind kind, const SegmentAt& at) const {
-    const Board& board = of_.game.board;
+    const Board& board = game_.game.board;
     put_text(json_, "meeple", name_of(kind));
     put_text(json_, "role", role_of(kind, board.segment(board.node(at)).kind));
     place(at);
@@ -128,8 +128,8 @@ void GameJson::scoring(const FeatureScored& scored) const {
     this->shares(shares);
 }
 
-void GameJson::shares(const FixedVector<Share, seats_max>& of) const {
-    put_objects(json_, "shares", of, [&](const Share& share) {
+void GameJson::shares(const FixedVector<Share, seats_max>& shares) const {
+    put_objects(json_, "shares", shares, [&](const Share& share) {
         seat("seat", share.seat);
         put_number(json_, "weight", share.weight);
         put_number(json_, "points", share.points);
@@ -164,7 +164,7 @@ void GameJson::event(const Event& event) const {
 }
 
 void GameJson::turn() const {
-    const Turn& turn = of_.game.turn;
+    const Turn& turn = game_.game.turn;
     put_number(json_, "turn", turn.number);
     if (turn.step == Step::over) {
         put_key(json_, "seat");
@@ -177,13 +177,13 @@ void GameJson::turn() const {
 }
 
 void GameJson::outcome() const {
-    put_list(json_, "events", of_.last, [&](const Event& each) { event(each); });
+    put_list(json_, "events", game_.last, [&](const Event& each) { event(each); });
     put_key(json_, "returned");
     json_.StartArray();
-    for (const Event& each : of_.last) {
+    for (const Event& each : game_.last) {
         if (const auto* returned = std::get_if<MeepleReturned>(&each)) {
             std::string owner;
-            write(owner, returned->meeple.owner, of_.names);
+            write(owner, returned->meeple.owner, game_.names);
             text(json_, owner);
         }
     }

@@ -11,7 +11,7 @@ namespace bastide::rules {
 
 class GameJson {
   public:
-    GameJson(JsonWriter& json, const RefereeGame& of) : json_(json), of_(of) {}
+    GameJson(JsonWriter& json, const RefereeGame& game) : json_(json), game_(game) {}
 
     void seat(std::string_view key, Seat seat) const;
 
@@ -22,7 +22,7 @@ class GameJson {
 
     void at(std::string_view key, const SegmentAt& where) const;
 
-    void shares(const FixedVector<Share, seats_max>& of) const;
+    void shares(const FixedVector<Share, seats_max>& shares) const;
 
     /// Writes "seat", "meeple", "role", "cell", "segment".
     void meeple(const Meeple& meeple) const;
@@ -42,7 +42,7 @@ class GameJson {
 
   private:
     JsonWriter& json_;
-    const RefereeGame& of_;
+    const RefereeGame& game_;
 };
 
 }  // namespace bastide::rules

@@ -95,13 +95,13 @@ void put_meeples(JsonWriter& json, const GameJson& game, const Game& on, NodeId 
 
 }  // namespace
 
-void put_features(JsonWriter& json, const RefereeGame& of) {
-    const GameJson game(json, of);
-    const Board& board = of.game.board;
+void put_features(JsonWriter& json, const RefereeGame& referee) {
+    const GameJson game(json, referee);
+    const Board& board = referee.game.board;
     put_objects(json, "features", all_features(board), [&](const Named& feature) {
-        game.scoring(score_feature(of.game, feature.node));
+        game.scoring(score_feature(referee.game, feature.node));
         put_number(json, "open_sides", open_sides(board, feature.node));
-        put_meeples(json, game, of.game, feature.node);
+        put_meeples(json, game, referee.game, feature.node);
         put_touches(json, game, board, feature.node);
         put_segments(json, game, board, feature.node);
     });

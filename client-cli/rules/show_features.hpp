@@ -6,7 +6,7 @@
 namespace bastide::rules {
 
 /// Ordered by kind, then by lowest segment.
-void put_features(JsonWriter& json, const RefereeGame& of);
+void put_features(JsonWriter& json, const RefereeGame& referee);
 
 /// Returns the open sides of a road or city, the empty cells around a monastery, or the tile sides
 /// through which a field can still grow.

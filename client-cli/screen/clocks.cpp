@@ -69,7 +69,7 @@ std::optional<milliseconds> times_change_in(const State& state, const Model& mod
         next = time ? std::min(next.value_or(*time), *time) : next;
     };
     if (const auto left = running_clock(state, model)) {
-        in(words::clock_changes_in(*left));
+        in(words::time_until_clock_text_changes(*left));
     }
     const Attended* table = attended(state, model);
     if (table == nullptr) {

@@ -42,13 +42,13 @@ char32_t mark_of(Tone tone) {
 
 /// Draws the choices of a move; without colours, brackets mark the chosen one. Returns the next
 /// free column.
-int draw_ways(paint::Canvas& canvas, const Advice& said, const paint::Rect& line) {
-    if (said.ways.empty()) {
+int draw_ways(paint::Canvas& canvas, const Advice& hint, const paint::Rect& line) {
+    if (hint.ways.empty()) {
         return line.x + text_at;
     }
     canvas.write({line.x + text_at, line.y}, "r", style::key);
     int end = line.x + ways_at;
-    for (const ShownMoveChoice& shown : shown_move_choices(said, line)) {
+    for (const ShownMoveChoice& shown : shown_move_choices(hint, line)) {
         const bool chosen = shown.way.chosen;
         canvas.write({shown.x, line.y},
                      (chosen ? "[" : " ") + shown.way.words + (chosen ? "]" : " "),
@@ -61,14 +61,14 @@ int draw_ways(paint::Canvas& canvas, const Advice& said, const paint::Rect& line
 
 /// Draws the first text around the choices: if it needs two lines, its rest follows the choices in
 /// place of the second text.
-void draw_around_ways(paint::Canvas& canvas, const Advice& said, const paint::Rect& rect) {
+void draw_around_ways(paint::Canvas& canvas, const Advice& hint, const paint::Rect& rect) {
     const int columns = rect.width - text_at - 1;
-    const auto rows = wrapped(said.first, columns);
-    const std::string rest = said.first.substr(std::min(rows[0].size() + 1, said.first.size()));
-    canvas.write({rect.x + text_at, rect.y}, rows[0], style_of(said.tone), columns);
+    const auto rows = wrapped(hint.first, columns);
+    const std::string rest = hint.first.substr(std::min(rows[0].size() + 1, hint.first.size()));
+    canvas.write({rect.x + text_at, rect.y}, rows[0], style_of(hint.tone), columns);
     const paint::Rect line{rect.x, rect.y + 1, rect.width, 1};
-    const int x = draw_ways(canvas, said, line);
-    canvas.write({x, line.y}, rest, style_of(said.tone), rect.right() - 1 - x);
+    const int x = draw_ways(canvas, hint, line);
+    canvas.write({x, line.y}, rest, style_of(hint.tone), rect.right() - 1 - x);
 }
 
 }  // namespace
@@ -76,18 +76,18 @@ void draw_around_ways(paint::Canvas& canvas, const Advice& said, const paint::Re
 void draw_advice(paint::Canvas& canvas, const Scene& scene) {
     const paint::Rect& rect = scene.layout.advice;
     canvas.fill(rect, style::text);
-    const Advice said = advice(scene.state, scene.model);
-    if (said.first.empty()) {
+    const Advice hint = advice(scene.state, scene.model);
+    if (hint.first.empty()) {
         return;
     }
-    const paint::Style style = style_of(said.tone);
-    canvas.put({rect.x + 1, rect.y}, {mark_of(said.tone), style});
+    const paint::Style style = style_of(hint.tone);
+    canvas.put({rect.x + 1, rect.y}, {mark_of(hint.tone), style});
     const int columns = rect.width - text_at - 1;
-    const auto rows = wrapped(said.first, columns);
-    if (!said.ways.empty() && rect.height == 2 && rows.size() > 1) {
-        return draw_around_ways(canvas, said, rect);
+    const auto rows = wrapped(hint.first, columns);
+    if (!hint.ways.empty() && rect.height == 2 && rows.size() > 1) {
+        return draw_around_ways(canvas, hint, rect);
     }
-    const int room = said.reserves_second_line ? std::max(1, rect.height - 1) : rect.height;
+    const int room = hint.reserves_second_line ? std::max(1, rect.height - 1) : rect.height;
     const int shown = std::min(room, static_cast<int>(rows.size()));
     for (int i = 0; i < shown; ++i) {
         // The last line takes the rest of the text and is cut.
@@ -101,8 +101,8 @@ void draw_advice(paint::Canvas& canvas, const Scene& scene) {
     }
     if (shown < rect.height) {
         const paint::Rect line{rect.x, rect.y + shown, rect.width, 1};
-        const int x = draw_ways(canvas, said, line);
-        canvas.write({x, line.y}, said.second, style::faint, rect.right() - 1 - x);
+        const int x = draw_ways(canvas, hint, line);
+        canvas.write({x, line.y}, hint.second, style::faint, rect.right() - 1 - x);
     }
 }
 

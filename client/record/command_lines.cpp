@@ -235,11 +235,11 @@ class Reader {
     }
 
     void read_cast() {
-        const std::string_view said = words_.next();
-        if (said != "yes" && said != "no") {
+        const std::string_view answer = words_.next();
+        if (answer != "yes" && answer != "no") {
             return fault("A vote was expected: yes or no.");
         }
-        recorded_.command = match::CastVote{match_.vote ? match_.vote->number : 0, said == "yes"};
+        recorded_.command = match::CastVote{match_.vote ? match_.vote->number : 0, answer == "yes"};
     }
 
     void read_close() {

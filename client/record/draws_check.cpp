@@ -59,7 +59,7 @@ DrawsEvidence known_of(const model::Attended& attended, int unseen) {
     if (attended.draws_from_history) {
         return DrawsEvidence::disclosed_late;
     }
-    return attended.draws_ours ? DrawsEvidence::by_our_part : DrawsEvidence::from_the_start;
+    return attended.draws_ours ? DrawsEvidence::own_contribution : DrawsEvidence::from_the_start;
 }
 
 struct Weigh {

@@ -10,15 +10,15 @@
 namespace bastide::record {
 
 enum class DrawsEvidence : std::uint8_t {
-    by_our_part,     ///< a value of this client is in them, so nobody can have chosen them
-    from_the_start,  ///< received before the first draw, but without a value of this client
-    disclosed_late,  ///< received later than at the start, with the match history
-    since_joined,    ///< only the server vouches for the draws before we joined
+    own_contribution,  ///< this client contributed a value, so nobody can have chosen the draws
+    from_the_start,    ///< received before the first draw, but without a value of this client
+    disclosed_late,    ///< received later than at the start, with the match history
+    since_joined,      ///< only the server vouches for the draws before we joined
 };
 
 struct DrawsVerified {
     int draws = 0;
-    DrawsEvidence known = DrawsEvidence::by_our_part;
+    DrawsEvidence known = DrawsEvidence::own_contribution;
     int unseen = 0;  ///< draws before we joined, if known only since then
     int bots = 0;    ///< seats that add nothing to the draws
 

@@ -57,7 +57,7 @@ struct Judge {
         const std::string checked = all + (one ? " matches" : " match");
         const std::string follow = all + (one ? " follows" : " follow");
         switch (right.known) {
-            case record::DrawsEvidence::by_our_part:
+            case record::DrawsEvidence::own_contribution:
                 return checked +
                        " the values that every player sent before the game: nobody could choose or "
                        "change them.";

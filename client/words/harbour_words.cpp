@@ -44,16 +44,16 @@ std::string end_of_waterway(const Board& board, const SegmentAt& at) {
 }
 
 std::string goods_sentence(const Attended& table, const HarbourScored& traded) {
-    std::string said = "For goods at " + text(traded.harbour) + ":";
+    std::string line = "For goods at " + text(traded.harbour) + ":";
     std::string_view between = " ";
     for (const Share& share : traded.shares) {
-        said.append(between)
+        line.append(between)
             .append(name_of(table, share.seat))
             .append(" " + counted(share.points, "point", "points"))
             .append(" (" + counted(share.weight, "piece", "pieces") + ")");
         between = ", ";
     }
-    return said + ".";
+    return line + ".";
 }
 
 }  // namespace bastide::words

@@ -104,7 +104,7 @@ std::string clock_text(milliseconds left) {
     return countdown(left);
 }
 
-std::optional<milliseconds> clock_changes_in(milliseconds left) {
+std::optional<milliseconds> time_until_clock_text_changes(milliseconds left) {
     if (left <= milliseconds(0)) {
         return std::nullopt;
     }

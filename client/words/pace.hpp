@@ -51,6 +51,7 @@ std::string pace_sentences(const v1::Pace& pace);
 std::string clock_text(std::chrono::milliseconds left);
 
 /// Time until a running clock shows another text; nullopt at 0.
-std::optional<std::chrono::milliseconds> clock_changes_in(std::chrono::milliseconds left);
+std::optional<std::chrono::milliseconds> time_until_clock_text_changes(
+    std::chrono::milliseconds left);
 
 }  // namespace bastide::words

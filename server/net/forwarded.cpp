@@ -51,7 +51,7 @@ std::optional<ip::address> address_in(std::string_view node) {
 }
 
 /// Returns the unquoted value of a key such as "for=" in an element of a Forwarded field.
-std::string_view said(std::string_view key, std::string_view element) {
+std::string_view value_of(std::string_view key, std::string_view element) {
     while (!element.empty()) {
         std::string_view pair = take_last(element, ';');
         if (boost::algorithm::istarts_with(pair, key)) {
@@ -107,8 +107,8 @@ bool is_host(std::string_view text) {
 std::string asked_for(std::string_view forwarded, std::string_view host, std::string_view proto) {
     if (!forwarded.empty()) {
         const std::string_view nearest = take_last(forwarded, ',');
-        host = said("host=", nearest);
-        proto = said("proto=", nearest);
+        host = value_of("host=", nearest);
+        proto = value_of("proto=", nearest);
     } else {
         host = take_last(host, ',');
         proto = take_last(proto, ',');
@@ -127,7 +127,7 @@ Result<std::optional<ip::address>, std::string> client_address(const Proxies& pr
     std::optional<ip::address> nearest;
     while (!value.empty()) {
         const std::string_view element = take_last(value, ',');
-        const std::string_view node = forwarded ? said("for=", element) : element;
+        const std::string_view node = forwarded ? value_of("for=", element) : element;
         if (is_hidden(node)) {
             return nearest;
         }

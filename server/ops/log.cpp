@@ -20,8 +20,8 @@ void Log::write(Level level,
     if (!takes(level) || (level > Level::debug && !is_within_rate(event))) {
         return;
     }
-    const std::string said = printable(fmt::vformat(more, args));
-    lines_->log(level, "event={}{}{}", event, said.empty() ? "" : " ", said);
+    const std::string fields = printable(fmt::vformat(more, args));
+    lines_->log(level, "event={}{}{}", event, fields.empty() ? "" : " ", fields);
 }
 
 void Log::write_always(std::string_view event,

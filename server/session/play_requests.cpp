@@ -33,9 +33,9 @@ void PlayRequests::handle(const RequestInfo& asked, const v1::Act& request) {
     if (!table) {
         return;
     }
-    table::SentAction said{request.prompt(), std::nullopt, request.action()};
+    table::SentAction action{request.prompt(), std::nullopt, request.action()};
     if (!request.after().empty()) {
-        table::RequestId& after = said.after.emplace();
+        table::RequestId& after = action.after.emplace();
         if (request.prompt() != 0 || request.after().size() != after.size()) {
             return context_.refuse(
                 asked,
@@ -44,7 +44,7 @@ void PlayRequests::handle(const RequestInfo& asked, const v1::Act& request) {
         }
         std::copy(request.after().begin(), request.after().end(), after.begin());
     }
-    context_.commands().send(asked, table, std::move(said));
+    context_.commands().send(asked, table, std::move(action));
 }
 
 }  // namespace bastide::session

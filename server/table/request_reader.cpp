@@ -5,11 +5,11 @@
 namespace bastide::table {
 
 std::variant<match::Command, Answer> RequestReader::read(const Request& request) const {
-    auto said = on_the_board(request);
-    if (const auto* unreadable = std::get_if<codec::Unreadable>(&said)) {
+    auto sent = on_the_board(request);
+    if (const auto* unreadable = std::get_if<codec::Unreadable>(&sent)) {
         return answer_unreadable(request, *unreadable);
     }
-    auto& command = std::get<match::Command>(said);
+    auto& command = std::get<match::Command>(sent);
     if (std::holds_alternative<match::Join>(command) && access_has_changed_since(request)) {
         return Answer(match::AnyRefusal{match::Refusal::stale});
     }
@@ -28,23 +28,23 @@ std::variant<match::Command, codec::Unreadable> RequestReader::on_the_board(
     if (!match_.game) {
         return match::Act{};
     }
-    const SentAction& said = std::get<SentAction>(request.command);
-    const auto action = codec::from_wire(said.action, match_.game->board);
+    const SentAction& sent = std::get<SentAction>(request.command);
+    const auto action = codec::from_wire(sent.action, match_.game->board);
     if (const auto* unreadable = std::get_if<codec::Unreadable>(&action)) {
         return *unreadable;
     }
-    return match::Act{prompt_answered_by(request, said), std::get<Action>(action)};
+    return match::Act{prompt_answered_by(request, sent), std::get<Action>(action)};
 }
 
 /// Returns the question that the action answers. An action sent ahead answers only the question
 /// after the sender's earlier request, since somebody may have acted in between. Returns 0 if there
 /// is none.
 match::PromptNumber RequestReader::prompt_answered_by(const Request& request,
-                                                      const SentAction& said) const {
-    if (!said.after) {
-        return said.prompt;
+                                                      const SentAction& sent) const {
+    if (!sent.after) {
+        return sent.prompt;
     }
-    const CompletedRequest* before = parts_.stored.answered(*said.after);
+    const CompletedRequest* before = parts_.stored.answered(*sent.after);
     return before != nullptr && before->person == request.person ? before->next_prompt : 0;
 }
 

@@ -21,7 +21,7 @@ class RequestReader {
 
   private:
     [[nodiscard]] match::PromptNumber prompt_answered_by(const Request& request,
-                                                         const SentAction& said) const;
+                                                         const SentAction& sent) const;
     [[nodiscard]] std::variant<match::Command, codec::Unreadable> on_the_board(
         const Request& request) const;
     [[nodiscard]] Answer answer_unreadable(const Request& request,

@@ -75,7 +75,7 @@ class OwnCheck : public testing::Test {
 };
 
 TEST_F(OwnCheck, AcceptsAnUnchangedGame) {
-    EXPECT_EQ(check(), (DrawsVerdict{DrawsVerified{draws(), DrawsEvidence::by_our_part, 0}}));
+    EXPECT_EQ(check(), (DrawsVerdict{DrawsVerified{draws(), DrawsEvidence::own_contribution, 0}}));
     EXPECT_EQ(said(check()),
               "All " + std::to_string(draws()) +
                   " draws match the values that every player sent before the game: nobody "

@@ -105,7 +105,7 @@ TEST(ClockText, ChangesAtItsAnnouncedTime) {
     for (const auto from : {seconds(1), seconds(21), seconds(3601), seconds(86'401)}) {
         milliseconds left = from + milliseconds(345);
         for (int i = 0; i < 20 && left > milliseconds(0); ++i) {
-            const auto step = clock_changes_in(left);
+            const auto step = time_until_clock_text_changes(left);
             ASSERT_TRUE(step);
             EXPECT_EQ(clock_text(left - *step + milliseconds(1)), clock_text(left));
             if (left > *step) {
@@ -114,10 +114,11 @@ TEST(ClockText, ChangesAtItsAnnouncedTime) {
             left -= *step;
         }
     }
-    EXPECT_FALSE(clock_changes_in(milliseconds(0)));
-    EXPECT_GT(*clock_changes_in(hours(47) + std::chrono::minutes(30)), std::chrono::minutes(29))
+    EXPECT_FALSE(time_until_clock_text_changes(milliseconds(0)));
+    EXPECT_GT(*time_until_clock_text_changes(hours(47) + std::chrono::minutes(30)),
+              std::chrono::minutes(29))
         << "nobody counts seconds";
-    EXPECT_EQ(*clock_changes_in(milliseconds(60'999)), seconds(1));
+    EXPECT_EQ(*time_until_clock_text_changes(milliseconds(60'999)), seconds(1));
 }
 
 class TimeoutWords : public testing::Test {
