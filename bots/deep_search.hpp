@@ -1,4 +1,5 @@
-// Search beyond the current turn: simulates games with random draws and the answers of other seats.
+// The hard bot: searches beyond the current turn by simulating games with random draws and the
+// answers of other seats.
 #pragma once
 
 #include "bots/level.hpp"

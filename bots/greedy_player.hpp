@@ -1,4 +1,4 @@
-// A bot that maximises its gain in the current turn.
+// The easy bot: maximises its gain in the current turn.
 #pragma once
 
 #include "engine/action.hpp"

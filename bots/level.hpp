@@ -1,4 +1,4 @@
-// The levels of bots.
+// The levels of bots. choose.cpp lists the player of each level.
 #pragma once
 
 #include <array>

@@ -1,4 +1,5 @@
-// Search to the end of the current turn.
+// The medium bot: searches to the end of the current turn. The hard bot searches on from its
+// results.
 #pragma once
 
 #include "bots/evaluator.hpp"

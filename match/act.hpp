@@ -7,8 +7,9 @@ namespace bastide::match {
 
 using Refused = std::optional<AnyRefusal>;
 
-/// If the game ends, seats that a bot plays until their player returns count as withdrawn (BA-1).
-/// `withdrawn` is the match's ending if a withdrawal leaves too few players.
+/// Decides the action and adds its events to `into`. If the game ends, seats that a bot plays until
+/// their player returns count as withdrawn (BA-1). `withdrawn` is the match's ending if a
+/// withdrawal leaves too few players.
 [[nodiscard]] Refused act(const Match& match,
                           const Actor& actor,
                           const Action& action,

@@ -116,7 +116,7 @@ struct Start {
 struct CommitCorrespondence {
     Bytes32 commitment{};
     Version seen = 0;
-    Bytes32 secret{};  ///< the server's secret, used if this command begins an exchange
+    Bytes32 secret{};  ///< the server's secret, used if this command begins a commit-reveal
 
     /// Ignores the secret, which is new each time the same request is sent.
     friend bool operator==(const CommitCorrespondence& one, const CommitCorrespondence& other) {
@@ -205,9 +205,9 @@ struct Close {
     friend bool operator==(const Close&, const Close&) = default;
 };
 
-/// Server only: the host of the server ends the match, or continues with an earlier copy of the
-/// store, so that players may have seen what follows. A game ends without a result; before a
-/// correspondence game, the exchange of values fails.
+/// Server only: the host of the server ends the match, or the server continues with an earlier copy
+/// of its store, so that players may have seen later moves. A game ends without a result; before a
+/// correspondence game, the commit-reveal fails.
 struct Interrupt {
     friend bool operator==(const Interrupt&, const Interrupt&) = default;
 };
@@ -326,7 +326,7 @@ struct ValueRevealed {
     friend bool operator==(const ValueRevealed&, const ValueRevealed&) = default;
 };
 
-/// The exchange failed. All commitments and values are discarded.
+/// The commit-reveal failed. All commitments and values are discarded.
 struct CommitRevealEnded {
     friend bool operator==(const CommitRevealEnded&, const CommitRevealEnded&) = default;
 };
@@ -363,7 +363,7 @@ struct QuestionClosed {
 /// Time charged to all running clocks.
 struct TimePassed {
     milliseconds time{};
-    std::optional<Seat> answered = {};  ///< seat whose answer this is; nullopt if nobody's
+    std::optional<Seat> answered = {};  ///< seat that has answered, or nullopt
     milliseconds credited{};            ///< network lag, not charged to `answered`
 
     friend bool operator==(const TimePassed&, const TimePassed&) = default;

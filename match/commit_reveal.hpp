@@ -1,5 +1,5 @@
-// The exchange of a correspondence start, whose players need not be online together: each commits
-// to a value when getting ready, and reveals it once all have committed (docs/fairness.md).
+// The commit-reveal of a correspondence start, whose players need not be online together: each
+// commits to a value when getting ready, and reveals it once all have committed (docs/fairness.md).
 #pragma once
 
 #include "match/bot.hpp"
@@ -15,7 +15,7 @@ namespace bastide::match {
 
 using std::chrono::milliseconds;
 
-/// Number of an exchange in its match, from 1; 0 means none.
+/// Number of a commit-reveal in its match, from 1; 0 means none.
 using CommitRevealNumber = std::uint32_t;
 
 /// A bot adds nothing to the draws, only 32 zero bytes: it belongs to the server, whose secret is

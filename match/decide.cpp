@@ -53,7 +53,7 @@ const Question* find(const Match& match, PromptNumber prompt) {
     return found == asked.end() ? nullptr : found;
 }
 
-/// Lag credited for an answer. Zero if the rules time the question, because then no clock runs.
+/// Lag credited for an answer. Zero if the question has its own limit: then no clock runs.
 milliseconds credited(const Match& match, const Question& asked, const DecisionContext& at) {
     const bool runs = !asked.left && !match.clocks.empty();
     return runs ? std::min(at.passed, credit(match.clocks[index_of(asked.seat)], at.lag))

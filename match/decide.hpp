@@ -11,8 +11,8 @@
 namespace bastide::match {
 
 struct DecisionContext {
-    milliseconds passed{};  ///< since the previous update was sent
-    milliseconds lag{};     ///< of the sender's connection
+    milliseconds passed{};  ///< time since the previous update was sent
+    milliseconds lag{};     ///< network lag of the sender's connection
     milliseconds now{};     ///< server time
     Attendances attendances = {};
     BotLimits bots = {};

@@ -99,8 +99,8 @@ Refused decide_start(const Match& match,
     return std::nullopt;
 }
 
-/// A different commitment begins a new exchange, so that no commitment can depend on a value that
-/// another seat has revealed.
+/// A different commitment begins a new commit-reveal, so that no commitment can depend on a value
+/// that another seat has revealed.
 Refused decide_start(const Match& match,
                      PersonId who,
                      const CommitCorrespondence& command,
@@ -125,7 +125,7 @@ Refused decide_start(const Match& match,
     return std::nullopt;
 }
 
-/// If values are awaited, the exchange ends, because some values may be known already.
+/// If values are awaited, the commit-reveal ends, because some values may be known already.
 Refused decide_start(const Match& match,
                      PersonId who,
                      const UncommitCorrespondence& /*unused*/,

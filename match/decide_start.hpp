@@ -1,6 +1,5 @@
 // Decides how a game starts: with all players online, or by a correspondence start
-// (commit_reveal.hpp).
-// Called by decide(). A decision without events is a no-op.
+// (commit_reveal.hpp). Called by decide(). A decision without events is a no-op.
 #pragma once
 
 #include "match/act.hpp"
@@ -16,8 +15,8 @@ namespace bastide::match {
 /// Begins the wait for values if the table is full and all have committed.
 void await_values_if_complete(const DecisionContext& at, Decision& into);
 
-// The sender must have a seat. If the table is full, the wait for values begins once all have
-// committed.
+/// The sender must have a seat. If the table is full, the wait for values begins once all have
+/// committed.
 [[nodiscard]] Refused decide_start(const Match& match,
                                    PersonId who,
                                    const CommitCorrespondence& command,

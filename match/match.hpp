@@ -47,7 +47,7 @@ struct Settings {
     Ruleset ruleset;
     std::uint32_t rematch_of = 0;  ///< number of the match that is played again, or 0
     Pace pace = {};
-    bool auto_start = false;  ///< once no seat is free and everyone is present and ready
+    bool auto_start = false;  ///< when all seats are taken by ready players who are present
 
     friend bool operator==(const Settings&, const Settings&) = default;
 };
@@ -70,7 +70,7 @@ struct Question {
     PromptNumber number = 0;
     std::uint16_t turn = 0;
     Step step = Step::over;
-    /// Time left of the limit that the rules set, as in Clock; nullopt if they set none.
+    /// Time left of the question's own limit (rules_time.hpp), as in Clock; nullopt if it has none.
     std::optional<milliseconds> left = {};
 
     friend bool operator==(const Question&, const Question&) = default;
@@ -108,7 +108,7 @@ struct Match {
     TableAccess access;
     std::optional<CommitReveal> commit_reveal;
     CommitRevealNumber commit_reveals_begun = 0;
-    std::optional<Game> game;  ///< from the start on
+    std::optional<Game> game;  ///< set from the start
     std::optional<Draws> draws;
     std::uint32_t chances = 0;  ///< tiles drawn; number of the next draw
     bool secret_revealed = false;
@@ -159,17 +159,17 @@ struct Match {
 
     [[nodiscard]] const Question* pending_question(Seat seat) const;
 
-    /// True if the seat has a clock and is asked, unless the rules time the question, a bot answers
-    /// for the seat, or there is a pause.
+    /// True if the seat's clock is running: a question is open and has no time limit of its own
+    /// (rules_time.hpp), no bot stands in, and the match is not paused.
     [[nodiscard]] bool clock_runs(Seat seat) const;
 
-    /// Time until the question times out. Negative if overdue, nullopt if no time runs for it.
+    /// Time until the question times out. Negative if overdue, nullopt if it has no running time.
     [[nodiscard]] std::optional<milliseconds> time_until_expiry(const Question& question) const;
 
     [[nodiscard]] bool is_timed() const;
 
-    /// Within this time nobody can time out, except on later questions that the rules time. Zero if
-    /// a bot must answer in a correspondence game; nullopt if no time runs.
+    /// Within this time nobody can time out, except on later questions with a limit of their own.
+    /// Zero if a bot must answer in a correspondence game; nullopt if no time is running.
     [[nodiscard]] std::optional<milliseconds> no_flag_before() const;
 
     /// Returns 0 if the seat is not asked.

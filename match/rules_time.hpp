@@ -21,12 +21,12 @@ inline constexpr std::chrono::seconds offer_time{20};
 /// For choosing among the offers (HR-7).
 inline constexpr std::chrono::seconds sale_time{30};
 
-/// Returns nullopt if the rules do not time the step. In a correspondence game the limit is the
-/// time for a turn.
+/// Returns nullopt if the rules set no limit for the step. In a correspondence game the limit is
+/// the time for a turn.
 std::optional<std::chrono::milliseconds> rules_time(Step step, const Pace& pace);
 
 /// The answer for a player whose time is up: the one that changes least. The game must be in a step
-/// that the rules time.
+/// for which rules_time() returns a limit.
 Action timeout_action(const Game& game);
 
 }  // namespace bastide::match

@@ -1,4 +1,4 @@
-// Votes of a table. The player who calls a vote thereby votes yes. A vote is carried as soon as
+// Votes of a table. The player who calls a vote also votes yes. A vote is carried as soon as
 // enough electors have voted yes, rejected as soon as that is impossible, and otherwise expires.
 // Only one vote is open at a time. For the effects see decide_vote.cpp, for the reasons
 // docs/adr/0008-a-table-decides-by-votes.md.

@@ -72,7 +72,7 @@ std::optional<std::string> interrupt_matches(const std::string& path, table::Int
     return std::nullopt;
 }
 
-/// Matches between two lines about the progress.
+/// Number of matches per progress line.
 constexpr int matches_per_report = 1000;
 
 /// Writes a line for each damaged match. Returns their number, or nullopt if the command is

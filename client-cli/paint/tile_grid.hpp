@@ -6,7 +6,8 @@
 
 namespace bastide::paint {
 
-/// Each pixel shows what most of its area shows in the mesh; blending would blur roads and walls.
+/// The pixels of one tile. Each pixel has the material of most of its area, because blending would
+/// blur roads and walls.
 class TileGrid {
   public:
     /// `size` is in pixels.

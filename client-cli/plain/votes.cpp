@@ -147,7 +147,7 @@ void call_vote_about(Context& c, const MotionWord& motion, const std::string& wh
     }
 }
 
-/// Without a motion, lists the possible ones.
+/// Parses `vote MOTION …` and calls the vote. Lists the possible motions if none is given.
 void read_vote(Context& c, WordReader& words) {
     const std::string_view word = words.next();
     const std::string rest(words.rest());

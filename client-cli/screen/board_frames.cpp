@@ -6,9 +6,8 @@
 namespace bastide::screen {
 namespace {
 
-/// Corners clockwise from the upper left.
 struct Lines {
-    std::array<char32_t, 4> corners;
+    std::array<char32_t, 4> corners;  ///< clockwise from the upper left
     char32_t across;
     char32_t down;
 };

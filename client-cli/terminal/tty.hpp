@@ -20,11 +20,11 @@ class Tty {
     /// Called from the loop. Any callback may destroy the Tty.
     struct Events {
         std::function<void(std::string_view bytes)> read;
-        std::function<void()> written;  ///< the terminal was busy and has now taken all output
-        std::function<void()> resized;  ///< the size may be unchanged
-        std::function<void()> suspend;
+        std::function<void()> written;    ///< the terminal was busy and has now taken all output
+        std::function<void()> resized;    ///< the size may be unchanged
+        std::function<void()> suspend;    ///< SIGTSTP arrived: Ctrl+Z, or from another process
         std::function<void()> continued;  ///< after another process stopped this one
-        std::function<void()> lost;       ///< called once
+        std::function<void()> lost;       ///< the terminal is gone; called once
     };
 
     Tty(connection::Loop& loop, Events events);

@@ -24,8 +24,9 @@ bool has_own_time_limit(const Attended& attended);
 /// pause, or while the server cannot store moves.
 std::optional<Seat> clock_running(const Attended& attended);
 
-/// Returns the time left on a clock, or for an answer if the rules limit that; nullopt if there is
-/// none or a bot answers. With a time per turn, only the seat that is asked has a clock.
+/// Returns the time left on a clock, or for an answer with a limit of its own (V-11, HR-7). Returns
+/// nullopt if there is neither, or if a bot answers. With a time per turn, only the seat that is
+/// asked has a clock.
 std::optional<std::chrono::milliseconds> time_left(const Attended& attended,
                                                    Seat seat,
                                                    std::chrono::milliseconds since_update);

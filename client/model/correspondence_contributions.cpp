@@ -28,7 +28,7 @@ bool stands_at_our_seat(const Attended& at, const StoredContribution& part) {
     return commitment_of(at, *at.seat) == commitment_to(part.value);
 }
 
-/// True if the value belongs to this exchange, or is not bound to an exchange yet.
+/// True if the value belongs to this commit-reveal, or is not bound to one yet.
 bool is_for(const StoredContribution& part, const v1::CommitReveal& commit_reveal) {
     return part.servers.empty() || part.servers == commit_reveal.commitment();
 }
@@ -98,7 +98,7 @@ std::string CorrespondenceContributions::commit(const Attended& at, int failed_a
         part = StoredContribution{at.table.match(), text_of(fresh_()), {}, {}};
     }
     if (!stands_at_our_seat(at, *part)) {
-        part->servers.clear();  // this may begin another exchange
+        part->servers.clear();  // this may begin another commit-reveal
     }
     part->agreed = agreed_to(at.table);
     part->failed_attempts = failed_attempts;
@@ -173,7 +173,8 @@ CorrespondenceContributions::Reaction CorrespondenceContributions::report_elsewh
     return reported ? Reaction{} : Reaction{.reported = What::elsewhere};
 }
 
-/// Drops our value if the game began from another exchange, which another client of ours joined.
+/// Drops our value if the game began from another commit-reveal, which another client of ours
+/// joined.
 GameCheck CorrespondenceContributions::begun(const Attended& at) {
     const auto part = find(at.table.match());
     if (!part) {

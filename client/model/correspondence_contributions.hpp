@@ -2,8 +2,8 @@
 // days, until all players have committed. It is never derived from anything that the server knows.
 //
 // A person may run several clients, each with its own store. Only one store has the value that our
-// seat committed to; getting ready in another client restarts the exchange. Clients that share a
-// store may see the table at different versions: a client behind the stored version waits.
+// seat committed to; getting ready in another client restarts the commit-reveal. Clients that share
+// a store may see the table at different versions: a client behind the stored version waits.
 #pragma once
 
 #include "client/model/model.hpp"
@@ -21,7 +21,7 @@ struct StoredContribution {
     MatchId match = 0;
     std::string value;    ///< 32 bytes
     std::string agreed;   ///< serialised rules and pace; cleared if the server refused
-    std::string servers;  ///< the server's commitment in this exchange; empty until known
+    std::string servers;  ///< the server's commitment in this commit-reveal; empty until known
     std::vector<std::string> commitments = {};  ///< by seat, once our value was revealed
     int failed_attempts = 0;    ///< number of failed starts in which we revealed a value
     std::uint32_t version = 0;  ///< version of the table when this was stored
@@ -77,7 +77,7 @@ class CorrespondenceContributions {
 
     ContributionStore store_;
     std::function<fair::Bytes32()> fresh_;
-    std::map<MatchId, std::uint32_t> reported_elsewhere_;  ///< number of the exchange last reported
+    std::map<MatchId, std::uint32_t> reported_elsewhere_;  ///< number of the last one reported
 };
 
 }  // namespace bastide::model

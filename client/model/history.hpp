@@ -51,7 +51,7 @@ class HistoryLoader {
 
     Read receive(const v1::MatchHistory& piece);
 
-    /// To be called when the busy server has refused a part. Returns false after too many tries.
+    /// Call it when the busy server has refused a part. Returns false after too many tries.
     bool put_off(MatchId match);
 
     struct Finished {
@@ -62,7 +62,8 @@ class HistoryLoader {
 
     Finished take(MatchId match);
 
-    /// Returns true if we lost our seat in the meantime; the history might have shown how.
+    /// Drops the download. Returns true if we lost our seat in the meantime, whose reason the
+    /// history might have shown.
     bool forget(MatchId match);
 
   private:

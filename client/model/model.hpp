@@ -200,8 +200,8 @@ struct HistoryReceived {
     std::shared_ptr<const History> history;  ///< null if it could not be loaded
 };
 
-/// An event at the table and its seat. The seat is as before the event if its player leaves, else
-/// as after it.
+/// An event at the table and its seat. The seat is as before the event if its player leaves,
+/// otherwise as after it.
 struct AtTable {
     MatchId match = 0;
     v1::Event event;

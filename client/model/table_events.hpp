@@ -7,14 +7,14 @@ namespace bastide::model {
 
 v1::TableInfo printable_table(v1::TableInfo table);
 
-/// The seat that an event concerns: as before the event if its player leaves, else as after it.
+/// The seat to name in the news: as before the event if its player leaves, otherwise as after it.
 struct AffectedSeat {
     v1::SeatInfo who;
     bool ours = false;
 };
 
-/// Applies a validated event that concerns seats; returns nullopt for all others. An event that
-/// concerns every seat gives the first one, or an empty one.
+/// Applies a validated event that concerns seats. Returns nullopt for other events. `GameStarted`
+/// returns seat 0; `MatchEnded`, `TableClosed` and pauses return an empty seat.
 std::optional<AffectedSeat> apply_at_table(Attended& attended, const v1::Event& event);
 
 /// Applies new settings. All players must get ready again.

@@ -26,7 +26,7 @@ std::string online_words(const v1::TableInfo& table);
 const model::LobbyMember* find_person(const std::vector<model::LobbyMember>& people,
                                       std::string_view who);
 
-// Rows of the filter; the first choice of each row passes every table.
+/// Rows of the lobby filter. The first choice of each row matches every table.
 inline constexpr int filter_rows = 4;
 std::string_view filter_name(int row);
 std::vector<std::string_view> filter_choices(int row);
@@ -34,7 +34,7 @@ std::vector<std::string_view> filter_choices(int row);
 int filter_choice(const v1::LobbyFilter& filter, int row);
 void set_filter_choice(v1::LobbyFilter& filter, int row, int choice);
 
-/// "with a free seat, without a clock"; empty if the filter passes every table.
+/// "with a free seat, without a clock"; empty if the filter matches every table.
 std::string filter_words(const v1::LobbyFilter& filter);
 
 inline constexpr std::string_view no_match_text = "No table matches the filter.";

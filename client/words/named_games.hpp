@@ -16,7 +16,7 @@ struct NamedGame {
     std::string_view title;  ///< "A quiet evening by the River"
     std::string_view edition;
     std::string_view extra_options;  ///< further options in notation
-    std::string_view description;    ///< description, short enough to fit beside the name
+    std::string_view description;    ///< short enough to fit beside the name
 };
 
 std::span<const NamedGame> named_games();

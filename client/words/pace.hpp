@@ -14,7 +14,7 @@
 
 namespace bastide::words {
 
-/// With less time, a clock shows tenths of a second and its player is warned.
+/// With less time left, a clock shows tenths of a second and its player is warned.
 inline constexpr std::chrono::milliseconds short_of_time{20'000};
 
 struct NamedPace {

@@ -32,7 +32,8 @@ std::string where(Side side) {
     return "to the " + std::string(side_word(side));
 }
 
-/// Texts about a motion: {name} is the player it is about, {side} where the table grows.
+/// Texts about a motion. Placeholders: {name} the affected player, {side} the side to extend,
+/// {tiles} by how many tiles, {pause} "a 5-minute pause".
 struct MotionTexts {
     v1::Motion motion = v1::MOTION_UNSPECIFIED;
     std::string_view matter;    ///< "ending the game"
@@ -85,7 +86,7 @@ constexpr std::array motions{
                 "must agree."},
 };
 
-/// A motion against an absent player if only two players are left.
+/// Texts for FORFEIT_ABSENT when only two players are left.
 constexpr MotionTexts claim{v1::FORFEIT_ABSENT,
                             {},
                             {},

@@ -1,5 +1,5 @@
-// Tiles of Rivers and harbours (V-13), as in docs/authors/notation.md, "A tile". They have the
-// letters and fields of the base tiles that they replace.
+// Tiles of Rivers and harbours (V-13), as in docs/authors/notation.md, "A tile". `rh.X` replaces
+// `base.X`: it has waterways instead of roads, and the same farms.
 #pragma once
 
 #include <array>

@@ -69,8 +69,8 @@ class Account {
     /// Charges a commitment to a correspondence start. Returns false if no credit is left.
     [[nodiscard]] bool consume_commitment_credit();
 
-    /// Returns true if the person, or before the hello the network, may try a key. After the limit
-    /// of the network is reached, each person still has a few tries.
+    /// Returns true if the person may try a key (a code or password), or the network before the
+    /// hello. After the limit of the network is reached, each person still has a few tries.
     [[nodiscard]] bool may_guess() const;
 
     void consume_guess_credit();

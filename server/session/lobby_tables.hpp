@@ -24,7 +24,6 @@ inline constexpr std::size_t lobby_oldest_max = 100;
 
 inline constexpr std::size_t lobby_state_tag_bytes = 6;
 
-/// Equal tokens mean the same table in the same state.
 struct LobbyEntry {
     lobby::TableSummary summary;
     v1::LobbyTable sent;

@@ -29,10 +29,9 @@ class Matchmaker {
     [[nodiscard]] TableLookup engaged_with(const match::Settings& settings,
                                            match::PersonId person) const;
 
-    /// Returns a public self-starting table that waits for only one player, or null. Its settings
-    /// must be these, but clocks may be other ones that suit strangers, unless the table is still
-    /// being opened.
-    /// Prefers the table whose player has waited longest.
+    /// Returns a public self-starting table that waits for only one player, or null. Prefers the
+    /// table whose player has waited longest. Its settings are these; only its clocks may be other
+    /// ones that suit strangers, unless the table is still being opened.
     [[nodiscard]] std::shared_ptr<Table> waiting_with(const match::Settings& settings,
                                                       match::PersonId person,
                                                       const MayPlayWith& may_play_with);

@@ -11,7 +11,7 @@ namespace bastide::session {
 /// long as a seat survives a lost connection. Correspondence games use the time of a turn instead.
 inline constexpr std::chrono::minutes rematch_seats_kept{3};
 
-/// Returns true if the person has a seat, or could take a free one.
+/// True if the person has a seat, or could take a free one.
 [[nodiscard]] bool is_open_to(const match::Match& match, match::PersonId person);
 
 class RematchSeats {

@@ -71,7 +71,7 @@ class Tables {
 
     [[nodiscard]] TableLookup opened_by(match::PersonId person, const RequestId& request);
 
-    /// Drops a table whose `Open` was refused, unless it can still be opened.
+    /// Drops a table that was never stored and has no pending command.
     void drop_unless_opening(const Table& table);
 
     [[nodiscard]] const TableChangeCounter& change_counts() const { return change_counts_; }

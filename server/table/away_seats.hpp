@@ -19,8 +19,8 @@ class AwaySeats {
     /// Watches players who sat down by these events: they may be absent already.
     void watch_new_players(const std::vector<match::Event>& events);
 
-    /// Watches absent players again after a change of settings, since nobody did so while the table
-    /// was for correspondence.
+    /// Watches absent players again if the settings have changed: a correspondence table, which
+    /// does not watch them, may have become another one.
     void watch_if_table_changed(const std::vector<match::Event>& events);
 
     void left(match::PersonId person);

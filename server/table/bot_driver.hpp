@@ -17,8 +17,8 @@ class BotDriver {
     BotDriver(store::MatchId id, const match::Match& match, Actor& table)
         : id_(id), match_(match), table_(table), bots_(table.services().bots) {}
 
-    /// Returns the limits for bots. Only for commands that seat bots it counts those at the host's
-    /// other tables.
+    /// Returns the limits for bots. Counts the bots at the host's other tables only if the command
+    /// seats bots.
     [[nodiscard]] match::BotLimits limits_for(const match::Command& command,
                                               match::PersonId host) const;
 
@@ -49,7 +49,7 @@ class BotDriver {
     const Bots& bots_;
     BotPace pace_;
     std::optional<BotSearch> thinking_;
-    bool is_asking_ = false;  ///< in `Bots::think`, which may answer before it returns
+    bool is_asking_ = false;  ///< `Bots::think` is running; it may answer before it returns
 };
 
 }  // namespace bastide::table

@@ -22,8 +22,8 @@ struct StoredAction {
 
 using StoredCommand = std::variant<match::Command, StoredAction>;
 
-/// `match` must have all segments that the command names, as it has before or just after the
-/// command.
+/// `match`: the match before the command or directly after it, whose board has all segments that
+/// the command names.
 StoredCommand to_stored(const match::Command& command, const match::Match& match);
 
 struct CompletedRequest {

@@ -1,4 +1,4 @@
-// Randomness. All draws of a game follow from a key that is made before it begins.
+// Draws of tiles, and all other randomness. A key made before a game decides all its draws.
 #pragma once
 
 #include "proto/fair_draws.hpp"
@@ -30,6 +30,7 @@ class Dice {
     }
 };
 
+/// Draws the tiles that the match waits for.
 void draw_for_chance(match::Decision& decision, Dice& dice);
 
 class SecureDice final : public Dice {

@@ -26,7 +26,7 @@ class Preparation {
 
     void nobody_is_ready();
 
-    /// Returns the player's colour, in a game that of the match.
+    /// Returns the player's colour: during a game the one in the match.
     [[nodiscard]] match::Colour colour_of(const match::SeatHolder& holder) const;
     [[nodiscard]] bool is_ready(match::PersonId person) const;
     [[nodiscard]] bool all_ready() const;

@@ -34,8 +34,8 @@ struct Bots {
         return thinking::Payer{{}, static_cast<std::uint32_t>(host)};
     };
     std::function<void(match::PersonId host)> moved = [](match::PersonId /*host*/) {};
-    /// Returns the time until the host's debt is paid, for which the bots at the host's table must
-    /// rest.
+    /// Returns the time until the host's debt is paid. The bots at the host's table must rest until
+    /// then.
     std::function<std::chrono::milliseconds(match::PersonId host)> rest =
         [](match::PersonId /*host*/) { return std::chrono::milliseconds(0); };
     /// Counts the bots of a match. Called when it has been loaded, and with each next state before
