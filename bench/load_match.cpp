@@ -16,7 +16,7 @@
 namespace bastide::bench {
 namespace {
 
-// A reply begins with field 1 and 16 bytes; the field behind the request id gives its kind.
+// A reply begins with field 1 and 16 bytes; the field behind the request id is its kind.
 constexpr std::string_view reply_begins("\x0A\x10", 2);
 constexpr std::size_t kind_at = reply_begins.size() + request_bytes;
 constexpr char kind_done = v1::ServerMessage::kDoneFieldNumber << 3 | 2;

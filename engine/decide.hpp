@@ -12,7 +12,7 @@ namespace bastide {
 
 /// The result of an accepted action. Callers reuse one object to avoid allocations.
 struct Decision {
-    std::vector<Event> events;  ///< in order; `evolve` over them gives `next`
+    std::vector<Event> events;  ///< in order; `evolve` over them leads to `next`
     Game next;
     std::vector<Action> choices;  ///< scratch buffer
 

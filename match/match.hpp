@@ -47,7 +47,7 @@ struct Settings {
     Ruleset ruleset;
     std::uint32_t rematch_of = 0;  ///< number of the match that is played again, or 0
     Pace pace = {};
-    bool auto_start = false;  ///< when all seats are taken by ready players who are present
+    bool auto_start = false;  ///< starts when full, with all players present and ready
 
     friend bool operator==(const Settings&, const Settings&) = default;
 };
@@ -108,7 +108,7 @@ struct Match {
     TableAccess access;
     std::optional<CommitReveal> commit_reveal;
     CommitRevealNumber commit_reveals_begun = 0;
-    std::optional<Game> game;  ///< set from the start
+    std::optional<Game> game;  ///< set from the start on
     std::optional<Draws> draws;
     std::uint32_t chances = 0;  ///< tiles drawn; number of the next draw
     bool secret_revealed = false;

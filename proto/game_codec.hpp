@@ -1,5 +1,5 @@
 // Conversion between engine values and messages. Every engine value has a message; an invalid
-// message gives nullopt or an error, never a crash.
+// message leads to nullopt or an error, never to a crash.
 #pragma once
 
 #include "engine/action.hpp"

@@ -36,7 +36,7 @@ using StartWish = std::variant<screen::shell_request::Practice,
 class Shell {
   public:
     struct Events {
-        std::function<void()> screen_ready;  ///< may be used now; called once
+        std::function<void()> screen_ready;  ///< the screen may be used; called once
         std::function<void()> quit;
         /// The terminal is lost or cannot show a full screen; `why` also says what to do.
         std::function<void(const std::string& why)> failed;

@@ -48,7 +48,7 @@ Spot turned(Spot spot, Rotation rotation) {
     return spot;
 }
 
-/// Returns the first rotation that gives the same picture.
+/// Returns the first rotation with the same picture.
 Rotation first_alike(const TileType& type, Rotation rotation) {
     return static_cast<Rotation>(index_of(rotation) % type.distinct_rotations);
 }

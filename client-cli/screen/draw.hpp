@@ -41,8 +41,9 @@ void draw_log(paint::Canvas& canvas, const Scene& scene);
 void draw_advice(paint::Canvas& canvas, const Scene& scene);
 void draw_keys(paint::Canvas& canvas, const Scene& scene);
 void draw_score_reel(paint::Canvas& canvas, const Scene& scene);
-void draw_curtain(paint::Canvas& canvas,
-                  const Scene& scene);  ///< until the next local player confirms
+
+/// Hides the board until the next local player confirms.
+void draw_curtain(paint::Canvas& canvas, const Scene& scene);
 void draw_sheet(paint::Canvas& canvas, const Scene& scene);
 
 }  // namespace bastide::screen

@@ -9,8 +9,8 @@ enum class Situation : std::uint8_t {
     start,
     lobby,
     form,                ///< form for a new table
-    waiting_table,       ///< with a seat
-    waiting_table_seen,  ///< without a seat
+    waiting_table,       ///< waiting table where we have a seat
+    waiting_table_seen,  ///< waiting table where we have none
     changing,            ///< form to change our table
     choosing,            ///< choosing a tile
     taking,              ///< choosing a board tile to move

@@ -205,7 +205,7 @@ struct Match {
     std::chrono::milliseconds clocks_age{};  ///< time that a clock has run since its last update
     std::chrono::milliseconds votes_age{};   ///< time since the last update of votes and pauses
     model::AbsenceAges absence_ages{};       ///< time since the last update of each absence
-    std::optional<turn::Plan> plan;          ///< while the game waits for us
+    std::optional<turn::Plan> plan;          ///< set while the game waits for us
     /// The next local player, who has to confirm before hidden hands are shown.
     std::optional<Seat> curtain;
     std::optional<Seat> at_keyboard;  ///< seat of our last turn
@@ -236,9 +236,9 @@ struct State {
     bool waited =
         false;  ///< others have played since our last turn, in this match or the previous one
 
-    std::optional<StartPage> start;  ///< until a server or practice is chosen
+    std::optional<StartPage> start;  ///< set until a server or practice is chosen
     bool from_start = false;         ///< Esc leads back to the start page
-    std::string link_elsewhere;      ///< to a table at another server, for the start page
+    std::string link_elsewhere;      ///< link to a table at another server, for the start page
     app::Joining joining;
     bool notifies = false;  ///< may ring and notify about other games
 

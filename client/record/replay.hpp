@@ -16,8 +16,8 @@ enum class Bots : std::uint8_t {
 inline constexpr bots::Nodes recomputed_budget_max = 200'000;
 
 struct BotCounts {
-    int recomputed = 0;
-    int as_recorded = 0;  ///< by bots of another version, or with too great a budget
+    int recomputed = 0;   ///< answers that were checked
+    int as_recorded = 0;  ///< answers of bots of another version, or with too great a budget
 };
 
 class Replay {

@@ -23,11 +23,11 @@ struct Question {
 };
 
 enum class Stage : std::uint8_t {
-    choose,  ///< which tile to place, or to give (V-11)
-    trade,   ///< what to offer for the drawn tile, or whom to sell it to (HR-7)
-    take,    ///< which tile of the board to move (V-10)
-    place,   ///< where to place it: the ghost moves
-    deploy,  ///< the tile is placed on trial; which piece to deploy, or another answer
+    choose,  ///< choice of the tile to place, or to give (V-11)
+    trade,   ///< choice of an offer for the drawn tile, or of its buyer (HR-7)
+    take,    ///< choice of the board tile to move (V-10)
+    place,   ///< choice of the cell: the ghost moves
+    deploy,  ///< choice of a piece to deploy or of another answer; the tile is placed on trial
     sent,    ///< confirmed; the server has not answered yet
 };
 

@@ -25,7 +25,7 @@ std::string_view visibility_meaning(v1::Visibility visibility);
 
 struct TableLink {
     std::string link;   ///< "bastide://192.168.1.5:8470/ABCDE-FGHJK"
-    std::string reach;  ///< where it works: "in your network"; empty if unknown
+    std::string reach;  ///< scope of the link: "in your network"; empty if unknown
 };
 
 /// Returns a link for each address: first those without a reach, or `dialled` if there are none,

@@ -159,8 +159,8 @@ struct Tell {
                               : by(game().turn.seat, "draws ", "draw ", tile(e.type) + ".");
     }
 
-    /// In full, gives only the name of the tile, which the previous sentence described; beside the
-    /// board, omits the cell, which is visible.
+    /// In full, contains only the name of the tile, which the previous sentence described; beside
+    /// the board, omits the cell, which is visible.
     Sentence operator()(const TilePlaced& e) const {
         if (catalogue()[e.tile.type].face_down && !beside_board()) {
             return played(e.seat,

@@ -20,7 +20,7 @@ namespace bastide::session {
 
 struct Address {
     std::string url;    ///< "bastide://192.168.1.5:8470"
-    std::string reach;  ///< who can use it: "in your network"; empty: anybody
+    std::string reach;  ///< people who can use it: "in your network"; empty: anybody
 };
 
 struct Hub {

@@ -68,7 +68,7 @@ struct Ban {
 /// Selects people to forget.
 struct ForgetIdle {
     std::size_t most = 0;
-    PersonNumber only = 0;  ///< not used if 0
+    PersonNumber only = 0;  ///< the one person to forget; 0 selects all idle people
 };
 
 /// Maximum blocks of one person; a further block replaces the oldest.

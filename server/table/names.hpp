@@ -20,7 +20,7 @@ class Names {
     Names(const Names&) = delete;
     Names& operator=(const Names&) = delete;
 
-    /// Returns a function that gives a person's name, or "" if it cannot be read.
+    /// Returns a function from persons to names, or to "" if a name cannot be read.
     [[nodiscard]] NameOf name_of() {
         return [this](match::PersonId person) { return shown_name(person); };
     }
