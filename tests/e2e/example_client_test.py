@@ -324,7 +324,7 @@ class ExampleClient(unittest.TestCase):
                 await lookout.look(socket)
         return output.getvalue().splitlines()[0]
 
-    def test_a_lobby_subscription_with_tokens_returns_only_changes(self):
+    def test_a_lobby_subscription_with_state_tags_returns_only_changes(self):
         async def scene(host):
             async def open():
                 return (await ask(host.socket, "createTable"))["snapshot"]["table"]["match"]
