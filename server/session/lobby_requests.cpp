@@ -137,7 +137,7 @@ bool LobbyRequests::opened_before(const RequestInfo& asked,
     } else if (opened.table && !title.empty() && opened.table->title() != title) {
         context_.refuse_reused(asked);
     } else if (opened.table) {
-        context_.commands().sit_down(asked, opened.table, open, ready_for(open));
+        context_.commands().sit_down(asked, opened.table, open, {ready_for(open)});
     }
     return !opened.readable || opened.table;
 }
@@ -174,7 +174,7 @@ void LobbyRequests::open_table(const RequestInfo& asked, match::Open open, std::
     }
     open.access.code = *code;
     const auto ready = ready_for(open);
-    context_.commands().sit_down(asked, table, std::move(open), ready);
+    context_.commands().sit_down(asked, table, std::move(open), {ready});
 }
 
 void LobbyRequests::handle(const RequestInfo& asked, const v1::JoinTable& request) {
@@ -190,18 +190,18 @@ void LobbyRequests::handle(const RequestInfo& asked, const v1::JoinTable& reques
             "Join another table, or try again in 10 minutes.");
     }
     context_.account().pay(table->match().settings.rematch_of == 0 ? 0 : rematch_cost);
-    const auto kept = hub_.tables.rematch_seats().are_kept_from(*table, context_.person());
+    const auto kept = hub_.tables.rematch_seats().kept_from(*table, context_.person());
     if (!kept.readable()) {
         return context_.refuse_unreadable(asked);
     }
-    if (*kept) {
+    if (table::has_only_kept_seats(table->match(), *kept)) {
         return context_.refuse(
             asked,
             v1::TABLE_FULL,
             "The free seats of this rematch are kept for the players of the game "
             "before. Try again in a few minutes.");
     }
-    sit_down(asked, table, match::Join{}, std::nullopt);
+    sit_down(asked, table, match::Join{}, {.seats_kept_for = *kept});
 }
 
 /// True if a player at this public self-starting table avoids the sender's network. Guests cost
@@ -227,10 +227,9 @@ void LobbyRequests::get_ready(Table& table, const std::optional<match::Settings>
 void LobbyRequests::sit_down(const RequestInfo& asked,
                              const std::shared_ptr<Table>& table,
                              const match::Join& join,
-                             const std::optional<match::Settings>& ready_for,
-                             const std::shared_ptr<Table>& moves_from) {
+                             const SeatTerms& terms) {
     if (table->match().seat_of(context_.person())) {
-        get_ready(*table, ready_for);
+        get_ready(*table, terms.ready_for);
         return context_.show(asked, table);
     }
     if (!context_.attends(table->id()) && !context_.may_attend_more()) {
@@ -246,7 +245,7 @@ void LobbyRequests::sit_down(const RequestInfo& asked,
             asked, v1::TOO_MANY_TABLES, "You are at too many tables. Leave one first.");
     }
     if (context_.commands().may_change(asked, *table) && context_.may_change_seats(asked)) {
-        context_.commands().sit_down(asked, table, join, ready_for, moves_from);
+        context_.commands().sit_down(asked, table, join, terms);
     }
 }
 
@@ -311,7 +310,7 @@ void LobbyRequests::handle(const RequestInfo& asked, const v1::QuickPlay& /*unus
         const bool is_stored =
             !found.seats.empty();  // else it is being opened, with exactly our settings
         const match::Settings ready_for = is_stored ? found.settings : open.settings;
-        return sit_down(asked, waiting, match::Join{}, ready_for, moves_from);
+        return sit_down(asked, waiting, match::Join{}, {ready_for, moves_from});
     }
     open_table(asked, open, std::string(quick_title));
 }
@@ -351,7 +350,7 @@ void LobbyRequests::handle(const RequestInfo& asked, const v1::Rematch& request)
         return context_.refuse_unreadable(asked);
     }
     if (next.table && is_open_to(next.table->match(), context_.person())) {
-        return sit_down(asked, next.table, match::Join{colour}, before.settings);
+        return sit_down(asked, next.table, match::Join{colour}, {before.settings});
     }
     open_table(asked, open, finished->title());
 }

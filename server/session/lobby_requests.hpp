@@ -28,8 +28,7 @@ class LobbyRequests {
     void sit_down(const RequestInfo& asked,
                   const std::shared_ptr<Table>& table,
                   const match::Join& join,
-                  const std::optional<match::Settings>& ready_for,
-                  const std::shared_ptr<Table>& moves_from = nullptr);
+                  const SeatTerms& terms);
 
     RequestContext& context_;
     Hub& hub_;

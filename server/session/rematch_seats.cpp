@@ -12,10 +12,6 @@ std::chrono::milliseconds kept_for(const match::Pace& pace) {
                                           : rematch_seats_kept;
 }
 
-bool is(const store::Participant& player, match::PersonId person) {
-    return static_cast<match::PersonId>(player.person) == person;
-}
-
 }  // namespace
 
 bool is_open_to(const match::Match& match, match::PersonId person) {
@@ -25,12 +21,13 @@ bool is_open_to(const match::Match& match, match::PersonId person) {
             match.seats.size() < match.settings.seats_max);
 }
 
-store::ReadResult<bool> RematchSeats::are_kept_from(const table::Table& table,
-                                                    match::PersonId person) const {
+store::ReadResult<std::vector<match::PersonId>> RematchSeats::kept_from(
+    const table::Table& table, match::PersonId person) const {
+    std::vector<match::PersonId> players;
     const match::Match& match = table.match();
     if (match.settings.rematch_of == 0 || match.phase != match::Phase::open ||
         match.seat_of(person)) {
-        return false;
+        return players;
     }
     const auto before = catalogue_.listing(match.settings.rematch_of);
     const auto opened = opened_at(table.id());
@@ -38,17 +35,12 @@ store::ReadResult<bool> RematchSeats::are_kept_from(const table::Table& table,
         return store::unreadable;
     }
     if (!*before || services_.unix_time() >= *opened + kept_for(match.settings.pace)) {
-        return false;
+        return players;
     }
-    const auto& players = (*before)->participants;
-    const auto absent = std::ranges::count_if(players, [&](const store::Participant& player) {
-        const auto number = static_cast<match::PersonId>(player.person);
-        return !match.seat_of(number) && !match.has_removed(number);
-    });
-    const bool has_played = std::ranges::any_of(
-        players, [&](const store::Participant& player) { return is(player, person); });
-    const std::size_t free = match.settings.seats_max - match.seats.size();
-    return !has_played && free <= static_cast<std::size_t>(absent);
+    for (const store::Participant& player : (*before)->participants) {
+        players.push_back(static_cast<match::PersonId>(player.person));
+    }
+    return std::ranges::count(players, person) > 0 ? std::vector<match::PersonId>() : players;
 }
 
 store::ReadResult<std::chrono::milliseconds> RematchSeats::opened_at(store::MatchId id) const {

@@ -19,10 +19,10 @@ class RematchSeats {
     RematchSeats(const store::Catalogue& catalogue, const table::TableServices& services)
         : catalogue_(catalogue), services_(services) {}
 
-    /// True for people who did not play the previous game, while all free seats are reserved for
-    /// its players.
-    [[nodiscard]] store::ReadResult<bool> are_kept_from(const table::Table& table,
-                                                        match::PersonId person) const;
+    /// Returns the players of the previous game while free seats are reserved for them. Returns
+    /// nobody for a person who may take any of these seats.
+    [[nodiscard]] store::ReadResult<std::vector<match::PersonId>> kept_from(
+        const table::Table& table, match::PersonId person) const;
 
   private:
     [[nodiscard]] store::ReadResult<std::chrono::milliseconds> opened_at(store::MatchId id) const;

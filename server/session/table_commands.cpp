@@ -111,16 +111,17 @@ void TableCommands::send(const RequestInfo& asked,
 void TableCommands::sit_down(const RequestInfo& asked,
                              const std::shared_ptr<Table>& table,
                              match::Command command,
-                             std::optional<match::Settings> ready_for,
-                             const std::shared_ptr<Table>& moves_from) {
+                             const SeatTerms& terms) {
     table::Request join_request = request(asked, table, std::move(command), Purpose::to_sit_down);
-    join_request.ready_for = ready_for;
-    if (moves_from) {
-        leave_when_seated(
-            join_request,
-            request(
-                asked, moves_from, match::Command(match::Leave{}), Purpose::to_change_the_table),
-            moves_from);
+    join_request.ready_for = terms.ready_for;
+    join_request.seats_kept_for = terms.seats_kept_for;
+    if (terms.moves_from) {
+        leave_when_seated(join_request,
+                          request(asked,
+                                  terms.moves_from,
+                                  match::Command(match::Leave{}),
+                                  Purpose::to_change_the_table),
+                          terms.moves_from);
     }
     ++pending_seats_;
     table->receive(std::move(join_request));

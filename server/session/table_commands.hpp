@@ -6,12 +6,21 @@
 #include <memory>
 #include <optional>
 #include <variant>
+#include <vector>
 
 namespace bastide::session {
 
 struct RequestInfo;
 class Channel;
 class RequestContext;
+
+struct SeatTerms {
+    /// The player is ready at once if the table has these settings.
+    std::optional<match::Settings> ready_for = {};
+    /// A table where the player waits alone, and which they leave when they have the new seat.
+    std::shared_ptr<Table> moves_from = nullptr;
+    std::vector<match::PersonId> seats_kept_for = {};  ///< see RematchSeats::kept_from
+};
 
 class TableCommands {
   public:
@@ -30,13 +39,10 @@ class TableCommands {
               std::variant<match::Command, table::SentAction> command);
 
     /// Sends a command that takes a seat, and answers with a snapshot if it is accepted.
-    /// `ready_for`: the player is ready at once if the table has these settings. `moves_from`: a
-    /// table where the player waits alone, and which they leave when they have the new seat.
     void sit_down(const RequestInfo& asked,
                   const std::shared_ptr<Table>& table,
                   match::Command command,
-                  std::optional<match::Settings> ready_for,
-                  const std::shared_ptr<Table>& moves_from = nullptr);
+                  const SeatTerms& terms);
 
     [[nodiscard]] std::size_t pending_seats() const { return pending_seats_; }
 

@@ -11,6 +11,7 @@
 #include <functional>
 #include <optional>
 #include <variant>
+#include <vector>
 
 namespace bastide::table {
 
@@ -47,7 +48,8 @@ struct Request {
     std::chrono::steady_clock::time_point arrived{};  ///< monotonic time of `received`
     std::chrono::milliseconds lag{};
     std::function<void(const Answer&)> answer;
-    std::optional<match::TableAccess> access = {};  ///< access to the table when it was sent
+    std::optional<match::TableAccess> access = {};     ///< access to the table when it was sent
+    std::vector<match::PersonId> seats_kept_for = {};  ///< players who take precedence in a rematch
 };
 
 }  // namespace bastide::table

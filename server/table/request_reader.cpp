@@ -4,14 +4,29 @@
 
 namespace bastide::table {
 
+bool has_only_kept_seats(const match::Match& match,
+                         const std::vector<match::PersonId>& players_before) {
+    const auto absent = std::ranges::count_if(players_before, [&](match::PersonId player) {
+        return !match.seat_of(player) && !match.has_removed(player);
+    });
+    const std::size_t free = match.settings.seats_max - match.seats.size();
+    return !players_before.empty() && free <= static_cast<std::size_t>(absent);
+}
+
 std::variant<match::Command, Answer> RequestReader::read(const Request& request) const {
     auto sent = on_the_board(request);
     if (const auto* unreadable = std::get_if<codec::Unreadable>(&sent)) {
         return answer_unreadable(request, *unreadable);
     }
     auto& command = std::get<match::Command>(sent);
-    if (std::holds_alternative<match::Join>(command) && access_has_changed_since(request)) {
-        return Answer(match::AnyRefusal{match::Refusal::stale});
+    if (std::holds_alternative<match::Join>(command)) {
+        if (access_has_changed_since(request)) {
+            return Answer(match::AnyRefusal{match::Refusal::stale});
+        }
+        if (has_only_kept_seats(match_, request.seats_kept_for) &&
+            parts_.stored.answered(request.id) == nullptr) {
+            return Answer(match::AnyRefusal{match::Refusal::table_full});
+        }
     }
     parts_.correspondence.complete(command, request.person);
     if (const auto answer = answer_at_once(request, command)) {

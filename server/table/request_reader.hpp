@@ -8,6 +8,11 @@
 
 namespace bastide::table {
 
+/// True if all free seats of a rematch are kept for players of the match before. `players_before`
+/// is empty if no seat is kept.
+[[nodiscard]] bool has_only_kept_seats(const match::Match& match,
+                                       const std::vector<match::PersonId>& players_before);
+
 class RequestReader {
   public:
     explicit RequestReader(const TableParts& parts) : parts_(parts), match_(parts.match) {}

@@ -280,6 +280,21 @@ TEST_F(Rematch, KeepsOnlyTheSeatsOfItsPlayers) {
     EXPECT_EQ(again(anna).table().match(), 2U);
 }
 
+/// Both ask before anything is stored.
+TEST_F(Rematch, KeepsTheSeatsOfItsPlayersFromTwoStrangersAtOnce) {
+    again(ben);
+    ASSERT_TRUE(answer_to(ben, change_table(2, 3)).has_done());
+    world.stores_at_once = false;
+    dan.ask(join_table(2));
+    cleo.ask(join_table(2));
+    world.settle();
+    world.stores_at_once = true;
+    EXPECT_EQ(match(2).seats.size(), 2U);
+    EXPECT_TRUE(match(2).seat_of(dan.session().person()));
+    EXPECT_EQ(reason_given(cleo.link.sent.back()), v1::TABLE_FULL);
+    EXPECT_EQ(again(anna).table().match(), 2U);
+}
+
 /// In correspondence games, players need not be present soon.
 TEST_F(Rematch, KeepsItsSeatsForATurnOfDays) {
     again(ben);
