@@ -189,6 +189,10 @@ Received ServerSession::receive(const v1::ServerMessage& message) {
     if (asked && asked->message.has_leave_table() && message.has_done()) {
         std::erase(model_.seated_at, asked->message.leave_table().match());
     }
+    if (asked && asked->message.has_join_table() && message.has_done()) {
+        effects.news = {
+            Refused{message.request(), v1::NOT_SEATED, "You no longer have a seat at that table."}};
+    }
     update_seated_at();
     received.news = std::move(effects.news);
     for (const MatchId match : effects.watch) {

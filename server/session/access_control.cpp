@@ -29,9 +29,56 @@ std::shared_ptr<Table> AccessControl::find(const RequestInfo& asked,
         context_.refuse(
             asked, v1::SERVER_BUSY, "This game cannot be read right now. Try again later.");
     } else if (!found.table) {
-        refuse_entry(asked, found.is_forbidden ? entering : EntryCheck{key, entering.may_guess});
+        return repeated_table(
+            asked, *id, found.is_forbidden ? entering : EntryCheck{key, entering.may_guess});
     }
     return found.table;
+}
+
+/// Answers a request that has had its effect, although the person has lost access since: by it, or
+/// because the table got another code. Refuses all others.
+std::shared_ptr<Table> AccessControl::repeated_table(const RequestInfo& asked,
+                                                     store::MatchId match,
+                                                     const EntryCheck& entering) {
+    const bool by_old_code = match == 0 && entering.may_guess;
+    const TableLookup own = by_old_code ? own_table(asked) : TableLookup{};
+    const auto version = version_of(asked, match);
+    if (!own.readable || !version.readable()) {
+        context_.refuse_unreadable(asked);
+    } else if (*version != 0) {
+        context_.account().pay(missing_cost);
+        context_.done(asked, match, *version);
+    } else if (!own.table) {
+        refuse_entry(asked, entering);
+    }
+    return own.table;
+}
+
+/// Finds the table of the person that has accepted this request.
+TableLookup AccessControl::own_table(const RequestInfo& asked) const {
+    Tables& tables = context_.hub().tables;
+    const auto engagements = tables.lobby().engagements(context_.person());
+    if (!engagements.readable()) {
+        return {nullptr, false};
+    }
+    for (const store::MatchId id : *engagements) {
+        TableLookup own = tables.find(id);
+        if (!own.readable || (own.table && context_.is_repeated(asked, *own.table))) {
+            return own;
+        }
+    }
+    return {};
+}
+
+/// Returns the version that stores this request to a match that the person may not enter any more,
+/// or 0 if there is none.
+store::ReadResult<match::Version> AccessControl::version_of(const RequestInfo& asked,
+                                                            store::MatchId match) const {
+    const Tables& tables = context_.hub().tables;
+    const auto table = tables.in_memory(match);
+    return table ? table->version_of(context_.person(), asked.request_id())
+                 : table::find_in_journal(
+                       tables.journal(), match, context_.person(), asked.request_id());
 }
 
 store::ReadResult<store::MatchId> AccessControl::by_code(const std::string& written) const {

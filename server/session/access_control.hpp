@@ -41,6 +41,12 @@ class AccessControl {
     [[nodiscard]] store::ReadResult<bool> is_invited(store::MatchId id,
                                                      const match::Match& match) const;
     bool check_key(const match::TableAccess& access, EntryCheck& entering);
+    std::shared_ptr<Table> repeated_table(const RequestInfo& asked,
+                                          store::MatchId match,
+                                          const EntryCheck& entering);
+    [[nodiscard]] TableLookup own_table(const RequestInfo& asked) const;
+    [[nodiscard]] store::ReadResult<match::Version> version_of(const RequestInfo& asked,
+                                                               store::MatchId match) const;
     void refuse_entry(const RequestInfo& asked, const EntryCheck& entering);
 
     RequestContext& context_;

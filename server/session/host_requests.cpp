@@ -22,7 +22,7 @@ Seat seat_from(std::uint32_t seat) {
 void HostRequests::command(const RequestInfo& asked,
                            const std::shared_ptr<Table>& table,
                            const match::Command& command) {
-    if (table && context_.may_change_seats(asked)) {
+    if (table && (context_.is_repeated(asked, *table) || context_.may_change_seats(asked))) {
         context_.commands().send(asked, table, command);
     }
 }
@@ -70,6 +70,9 @@ void HostRequests::handle(const RequestInfo& asked, const v1::ChangeTable& reque
     if (!table) {
         return;
     }
+    if (context_.is_repeated(asked, *table)) {
+        return command(asked, table, change);
+    }
     const match::Settings settings = match::apply_change(table->match().settings, change);
     if (const auto fault = match::fault(settings)) {
         return context_.refuse(asked, v1::BAD_RULESET, "The ruleset: " + *fault + ".");
@@ -89,10 +92,12 @@ void HostRequests::handle(const RequestInfo& asked, const v1::ChangeAccess& requ
         return;
     }
     const match::Match& match = table->match();
-    if (const auto fault = fault_in(request.access(), match.access.password.has_value())) {
+    const bool is_repeated = context_.is_repeated(asked, *table);
+    if (const auto fault =
+            fault_in(request.access(), is_repeated || match.access.password.has_value())) {
         return context_.refuse(asked, v1::BAD_FIELD, *fault);
     }
-    if (!match.seat_of(context_.person())) {
+    if (!match.seat_of(context_.person()) && !is_repeated) {
         return context_.refuse(asked, match::Refusal::not_seated);
     }
     const auto code = context_.hub().tables.fresh_code();

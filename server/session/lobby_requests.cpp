@@ -182,6 +182,9 @@ void LobbyRequests::handle(const RequestInfo& asked, const v1::JoinTable& reques
     if (!table) {
         return;
     }
+    if (context_.is_repeated(asked, *table)) {
+        return context_.commands().sit_down(asked, table, match::Join{}, {});
+    }
     if (is_waiting_for_network_of_player(table->match())) {
         return context_.refuse(
             asked,

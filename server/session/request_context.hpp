@@ -97,6 +97,11 @@ class RequestContext final : public table::Attendant {
     /// Finds a rematch, and charges the account for the search.
     TableLookup find_rematch(const Table& finished);
 
+    /// True if an earlier copy of this request has had its effect at the table.
+    [[nodiscard]] bool is_repeated(const RequestInfo& asked, const Table& table) const {
+        return table.version_of(person(), asked.request_id()) != 0;
+    }
+
     void pay_for_broadcast(const Table& table);
 
     /// Answers, and returns false, if the person has changed seats too often.

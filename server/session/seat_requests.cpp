@@ -71,7 +71,7 @@ void SeatRequests::handle(const RequestInfo& asked, const v1::SetReady& request)
     if (!table) {
         return;
     }
-    if (table->match().is_correspondence_start()) {
+    if (table->match().is_correspondence_start() || context_.is_repeated(asked, *table)) {
         return prepare_correspondence(asked, table, request);
     }
     if (!request.commitment().empty() && table->match().phase == match::Phase::open) {
@@ -97,7 +97,8 @@ void SeatRequests::prepare_correspondence(const RequestInfo& asked,
             v1::BAD_FIELD,
             "SetReady.commitment at a correspondence table must be a SHA-256 of 32 bytes.");
     }
-    if (is_given(table->match(), context_.person(), *commitment) ||
+    if (context_.is_repeated(asked, *table) ||
+        is_given(table->match(), context_.person(), *commitment) ||
         (context_.commands().may_change(asked, *table) && context_.may_commit(asked))) {
         context_.commands().send(
             asked,
@@ -151,13 +152,14 @@ void SeatRequests::handle(const RequestInfo& asked, const v1::RevealDraws& reque
     if (value && has_begun_with(table->match(), context_.person(), *value)) {
         return context_.done(asked, table->id(), table->match().version);
     }
-    if (is_for_another(*table, request.proposed())) {
+    const bool is_repeated = context_.is_repeated(asked, *table);
+    if (!is_repeated && is_for_another(*table, request.proposed())) {
         return contributed(asked, *table, std::nullopt);
     }
     if (!value) {
         return context_.refuse(asked, v1::BAD_FIELD, "RevealDraws.value must have 32 bytes.");
     }
-    if (table->match().is_correspondence_start()) {
+    if (is_repeated || table->match().is_correspondence_start()) {
         return context_.commands().send(
             asked, table, match::Command(match::RevealCorrespondence{*value}));
     }

@@ -98,6 +98,8 @@ class Tables {
     /// Deletes a match. Nobody may be playing it.
     void forget(store::MatchId id);
 
+    [[nodiscard]] const auto& journal() const { return services_.journal.reader(); }
+
     [[nodiscard]] std::chrono::milliseconds unix_time() const { return services_.unix_time(); }
 
     /// Restarts the grace times of absent players. Call it after the process was paused.

@@ -2,8 +2,11 @@
 
 #include "engine/notation.hpp"
 
+#include "bastide/journal/v1/envelope.pb.h"
+
 #include <sodium.h>
 
+#include <algorithm>
 #include <cstring>
 #include <iterator>
 
@@ -60,6 +63,27 @@ void record_completed(const Envelope& envelope,
         }
     }
     into.keep(envelope.request, std::move(kept));
+}
+
+store::ReadResult<match::Version> find_in_journal(const store::JournalReader& journal,
+                                                  store::MatchId match,
+                                                  match::PersonId person,
+                                                  const RequestId& request) {
+    const auto envelopes = journal.read(match, 1, versions_searched_max);
+    if (!envelopes.readable()) {
+        return store::unreadable;
+    }
+    for (const std::string& bytes : *envelopes) {
+        bastide::journal::v1::Envelope envelope;
+        if (envelope.ParseFromString(bytes) &&
+            static_cast<match::PersonId>(envelope.person()) == person &&
+            std::ranges::equal(envelope.request(), request, {}, [](char byte) {
+                return static_cast<std::uint8_t>(byte);
+            })) {
+            return envelope.version();
+        }
+    }
+    return 0;
 }
 
 }  // namespace bastide::table

@@ -1,6 +1,7 @@
 // Accepted requests of a match, so that a repeated request has one effect.
 #pragma once
 
+#include "server/store/journal.hpp"
 #include "server/table/envelope.hpp"
 
 #include <array>
@@ -69,5 +70,15 @@ class CompletedRequests {
 };
 
 void record_completed(const Envelope& envelope, const match::Match& after, CompletedRequests& into);
+
+/// Versions of a match that are searched for a request if the match is not loaded.
+inline constexpr std::size_t versions_searched_max = 128;
+
+/// Searches the first `versions_searched_max` envelopes of a match that must not be loaded. Returns
+/// the version that stores the request of that person, or 0 if there is none.
+store::ReadResult<match::Version> find_in_journal(const store::JournalReader& journal,
+                                                  store::MatchId match,
+                                                  match::PersonId person,
+                                                  const RequestId& request);
 
 }  // namespace bastide::table

@@ -36,6 +36,13 @@ class Table final : public Actor, public std::enable_shared_from_this<Table> {
 
     [[nodiscard]] const UpdatePublisher& publisher() const { return parts_.publisher; }
 
+    /// Returns the version that an earlier copy of this request has led to, or 0 if there was none.
+    [[nodiscard]] match::Version version_of(match::PersonId person,
+                                            const RequestId& request) const {
+        const CompletedRequest* before = parts_.stored.answered(request);
+        return before != nullptr && before->person == person ? before->version : 0;
+    }
+
     void receive(Request request) override;
 
     [[nodiscard]] bool idle() const override;

@@ -1,0 +1,125 @@
+// Requests that are sent again after they had their effect. They get the answer of the first copy,
+// even if the same request would be refused by now.
+#include "tests/support/session_world.hpp"
+
+#include <gtest/gtest.h>
+
+namespace bastide::test {
+namespace {
+
+/// Anna is the host of table 1. Ben joins it.
+class RepeatedRequest : public testing::Test {
+  protected:
+    void SetUp() override {
+        anna.hello("Anna");
+        token = ben.hello("Ben").welcome().token();
+    }
+
+    /// Returns the code of the table.
+    std::string open(v1::Visibility visibility) {
+        const std::string word = visibility == v1::PASSWORD ? "fjord" : "";
+        return anna.ask(create_table_with_access(visibility, word))
+            .snapshot()
+            .table()
+            .access()
+            .code();
+    }
+
+    [[nodiscard]] v1::ClientMessage once(v1::ClientMessage message) {
+        message.set_request(world.new_request());
+        return message;
+    }
+
+    World world;
+    Caller anna{world};
+    Caller ben{world};
+    std::string token;
+};
+
+class RepeatedLeave : public RepeatedRequest, public testing::WithParamInterface<v1::Visibility> {
+  protected:
+    void SetUp() override {
+        RepeatedRequest::SetUp();
+        ben.ask(join_table(0, open(GetParam())));
+        leave = once(leave_table(1));
+        ASSERT_EQ(ben.ask(leave).done().version(), 3U);
+        ben.ask(unwatch(1));
+    }
+
+    v1::ClientMessage leave;
+};
+
+TEST_P(RepeatedLeave, IsAnsweredWithoutAccess) {
+    EXPECT_EQ(ben.ask(leave).done().version(), 3U);
+    EXPECT_NE(reason(ben.ask(watch(1))), v1::REASON_UNSPECIFIED) << "he has no access";
+}
+
+TEST_P(RepeatedLeave, IsAnsweredAfterARestart) {
+    World again(world.store);
+    Caller returned(again);
+    returned.hello("Ben", token);
+    EXPECT_EQ(returned.ask(leave).done().version(), 3U);
+}
+
+TEST_P(RepeatedLeave, IsNotAnsweredForAnotherPerson) {
+    Caller cleo(world);
+    cleo.hello("Cleo");
+    EXPECT_NE(reason_given(cleo.ask(leave)), v1::REASON_UNSPECIFIED);
+    World again(world.store);
+    Caller stranger(again);
+    stranger.hello("Stranger");
+    EXPECT_NE(reason_given(stranger.ask(leave)), v1::REASON_UNSPECIFIED);
+}
+
+TEST_P(RepeatedLeave, IsRefusedWhileTheStoreCannotBeRead) {
+    World again(world.store);
+    Caller returned(again);
+    returned.hello("Ben", token);
+    again.store->faulty.readable = false;
+    EXPECT_EQ(reason(returned.ask(leave)), v1::SERVER_BUSY);
+    again.store->faulty.readable = true;
+    EXPECT_EQ(returned.ask(leave).done().version(), 3U);
+}
+
+INSTANTIATE_TEST_SUITE_P(Access, RepeatedLeave, testing::Values(v1::UNLISTED, v1::PASSWORD));
+
+TEST_F(RepeatedRequest, JoinsByAReplacedCode) {
+    const auto join = once(join_table(0, open(v1::UNLISTED)));
+    ASSERT_TRUE(ben.ask(join).snapshot().seated());
+    v1::ClientMessage change = change_access(1, v1::UNLISTED);
+    change.mutable_change_access()->mutable_access()->set_new_code(true);
+    ASSERT_TRUE(anna.ask(change).has_done());
+    EXPECT_TRUE(ben.ask(join).snapshot().seated());
+    Caller cleo(world);
+    cleo.hello("Cleo");
+    EXPECT_EQ(reason(cleo.ask(join)), v1::NO_SUCH_MATCH);
+}
+
+/// A player who has been removed since must not see the table.
+TEST_F(RepeatedRequest, JoinsOnlyOnce) {
+    const auto join = once(join_table(0, open(v1::UNLISTED)));
+    ASSERT_TRUE(ben.ask(join).snapshot().seated());
+    ASSERT_TRUE(anna.ask(remove_player(1, 1, 2)).has_done());
+    const v1::ServerMessage answer = ben.ask(join);
+    EXPECT_EQ(answer.done().version(), 2U) << answer.ShortDebugString();
+    EXPECT_EQ(reason(ben.ask(join_table(1))), v1::REMOVED);
+}
+
+TEST_F(RepeatedRequest, ChangesATableOfAFormerHost) {
+    open(v1::PASSWORD);
+    ben.ask(join_table(1, "", "fjord"));
+    const auto access = once(change_access(1, v1::PASSWORD));
+    ASSERT_EQ(anna.ask(access).done().version(), 2U) << "nothing has changed";
+    const auto other = once(change_access(1, v1::PASSWORD, "harbour"));
+    const auto seats = once(change_table(1, 3));
+    ASSERT_EQ(anna.ask(other).done().version(), 3U);
+    ASSERT_EQ(anna.ask(seats).done().version(), 4U);
+    ASSERT_TRUE(anna.ask(hand_over(1, 1, 4)).has_done());
+    ASSERT_TRUE(ben.ask(change_access(1, v1::PUBLIC)).has_done());
+    anna.ask(leave_table(1));
+    EXPECT_EQ(anna.ask(other).done().version(), 3U);
+    EXPECT_EQ(anna.ask(seats).done().version(), 4U);
+}
+
+}  // namespace
+}  // namespace bastide::test
