@@ -123,16 +123,39 @@ void TableCommands::sit_down(const RequestInfo& asked,
                                   Purpose::to_change_the_table),
                           terms.moves_from);
     }
-    ++pending_seats_;
+    pending_seats_.insert(asked.id);
+    notify_if_store_fails(asked, table);
     table->receive(std::move(join_request));
+}
+
+/// A request that waits for the store cannot be refused: it may be stored already. Its sender does
+/// not attend the table yet, and so is not sent MatchPaused.
+void TableCommands::notify_if_store_fails(const RequestInfo& asked,
+                                          const std::shared_ptr<Table>& table) {
+    context_.hub().tables.run_after(
+        store_notice_after, [alive = context_.alive(), asked, weak = std::weak_ptr(table)] {
+            RequestContext* context = *alive;
+            const auto at = weak.lock();
+            if (context == nullptr || !at || !at->waits_for_store() ||
+                !context->commands().pending_seats_.contains(asked.id)) {
+                return;
+            }
+            v1::ServerMessage message;
+            message.mutable_notice()->set_message(
+                "The server cannot save right now. You get your seat as soon as it can.");
+            context->reply({}, std::move(message));
+        });
 }
 
 void TableCommands::answer(const RequestInfo& asked,
                            const std::shared_ptr<Table>& table,
                            const table::Answer& answer,
                            Purpose what) {
-    assert(what != Purpose::to_sit_down || pending_seats_ > 0);
-    pending_seats_ -= what == Purpose::to_sit_down ? 1 : 0;
+    if (what == Purpose::to_sit_down) {
+        const auto pending = pending_seats_.find(asked.id);
+        assert(pending != pending_seats_.end());
+        pending_seats_.erase(pending);
+    }
     if (const auto* accepted = std::get_if<table::Accepted>(&answer)) {
         return accept(asked, table, accepted->version, what);
     }

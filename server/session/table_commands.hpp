@@ -3,12 +3,18 @@
 
 #include "server/session/hub.hpp"
 
+#include <chrono>
 #include <memory>
 #include <optional>
+#include <set>
+#include <string>
 #include <variant>
 #include <vector>
 
 namespace bastide::session {
+
+/// Time after which a person is notified that a request for a seat waits for the store.
+inline constexpr std::chrono::seconds store_notice_after{2};
 
 struct RequestInfo;
 class Channel;
@@ -44,7 +50,7 @@ class TableCommands {
                   match::Command command,
                   const SeatTerms& terms);
 
-    [[nodiscard]] std::size_t pending_seats() const { return pending_seats_; }
+    [[nodiscard]] std::size_t pending_seats() const { return pending_seats_.size(); }
 
   private:
     enum class Purpose : std::uint8_t { to_play, to_change_the_table, to_sit_down };
@@ -53,6 +59,7 @@ class TableCommands {
                            const std::shared_ptr<Table>& table,
                            std::variant<match::Command, table::SentAction> command,
                            Purpose what);
+    void notify_if_store_fails(const RequestInfo& asked, const std::shared_ptr<Table>& table);
     void answer(const RequestInfo& asked,
                 const std::shared_ptr<Table>& table,
                 const table::Answer& answer,
@@ -68,7 +75,7 @@ class TableCommands {
 
     RequestContext& context_;
     const Channel& channel_;
-    std::size_t pending_seats_ = 0;
+    std::multiset<std::string> pending_seats_;  ///< request ids
 };
 
 }  // namespace bastide::session

@@ -47,6 +47,8 @@ class Table final : public Actor, public std::enable_shared_from_this<Table> {
 
     [[nodiscard]] bool idle() const override;
 
+    [[nodiscard]] bool waits_for_store() const { return parts_.store_retry.is_waiting(); }
+
     auto choose_colour(match::PersonId person, match::Colour colour) {
         return parts_.waiting.choose_colour(person, colour);
     }
