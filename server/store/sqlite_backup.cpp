@@ -18,6 +18,11 @@ using Problem = std::optional<std::string>;
 /// Steps of SQLite's virtual machine between two checks for a cancellation: about 0.01 ms.
 constexpr int steps_between_questions = 1000;
 
+/// Attempts to read a locked file: 10 seconds.
+constexpr int lock_attempts_max = 200;
+
+constexpr std::chrono::milliseconds lock_pause{50};
+
 Problem refuse_target(const Backup& backup) {
     std::error_code none;
     if (!fs::is_regular_file(backup.store, none)) {
@@ -43,6 +48,16 @@ int read_cancellation(void* backup) {
     return static_cast<const Backup*>(backup)->is_cancelled() ? 1 : 0;
 }
 
+/// A server that starts locks its store for moments. SQLite calls this before each new attempt to
+/// read it.
+int wait_for_lock(void* backup, int attempts) {
+    if (attempts >= lock_attempts_max || read_cancellation(backup) != 0) {
+        return 0;
+    }
+    sqlite3_sleep(static_cast<int>(lock_pause.count()));
+    return 1;
+}
+
 std::string quoted(const std::string& text) {
     std::string out = "'";
     for (const char c : text) {
@@ -58,10 +73,10 @@ Problem open(sqlite::Connection& connection, const std::string& path, const Back
         return path + " cannot be opened: " + connection.message() +
                ". Run this command as the server's user, or check the permissions.";
     }
-    sqlite3_progress_handler(connection.handle(),
-                             steps_between_questions,
-                             read_cancellation,
-                             const_cast<Backup*>(&backup));
+    void* const asked = const_cast<Backup*>(&backup);
+    sqlite3_progress_handler(
+        connection.handle(), steps_between_questions, read_cancellation, asked);
+    sqlite3_busy_handler(connection.handle(), wait_for_lock, asked);
     return sqlite::refuse_foreign(connection, path);
 }
 

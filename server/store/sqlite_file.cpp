@@ -27,6 +27,9 @@ struct Connections {
 
 namespace {
 
+/// Maximum time for which a check waits for a server that is starting.
+constexpr std::chrono::milliseconds patience_to_verify{10'000};
+
 int measure_wal(void* connections, sqlite3* /*connection*/, const char* /*name*/, int pages) {
     static_cast<sqlite::Connections*>(connections)->wal_pages = pages;
     return SQLITE_OK;
@@ -72,6 +75,7 @@ std::optional<std::string> SqliteFile::open_to_verify(const std::string& path) {
         return path + " cannot be opened: " + reading.message() +
                ". Run this command as the server's user, or check the path and its permissions.";
     }
+    sqlite3_busy_timeout(reading.handle(), static_cast<int>(patience_to_verify.count()));
     return sqlite::verify(reading, path);
 }
 

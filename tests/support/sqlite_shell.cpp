@@ -19,4 +19,15 @@ void sqlite(const std::string& path, const std::string& statements) {
     }
 }
 
+SqliteLock::SqliteLock(const std::string& path) {
+    if (sqlite3_open(path.c_str(), &file_) != SQLITE_OK ||
+        sqlite3_exec(file_, "BEGIN EXCLUSIVE", nullptr, nullptr, nullptr) != SQLITE_OK) {
+        throw std::runtime_error(sqlite3_errmsg(file_));
+    }
+}
+
+SqliteLock::~SqliteLock() {
+    sqlite3_close(file_);
+}
+
 }  // namespace bastide::test

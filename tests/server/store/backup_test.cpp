@@ -10,6 +10,8 @@
 
 #include <gtest/gtest.h>
 
+#include <memory>
+
 namespace bastide::store {
 namespace {
 
@@ -101,6 +103,22 @@ TEST_F(StoreBackup, ReplacesNoFileOfAnotherProcess) {
                   "another name.");
     EXPECT_EQ(files::content_of(target), "precious");
     EXPECT_FALSE(fs::exists(target + ".part"));
+}
+
+TEST_F(StoreBackup, WaitsForAStartingServer) {
+    write(3);
+    close_server();
+    test::sqlite(store, "PRAGMA journal_mode = DELETE");
+    auto starting = std::make_unique<test::SqliteLock>(store);
+    const auto finish_start = [&] {
+        starting.reset();
+        return false;
+    };
+    EXPECT_EQ(back_up({store, target, finish_start}), std::nullopt);
+    EXPECT_EQ(count_versions(target), 3U);
+    const test::SqliteLock again(store);
+    const auto cancelled = back_up({store, folder.file("other.db"), [] { return true; }});
+    EXPECT_EQ(cancelled, "Backup cancelled; no file was written. Run the command again.");
 }
 
 TEST_F(StoreBackup, IsNotWrittenIntoTheStore) {
