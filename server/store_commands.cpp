@@ -133,11 +133,11 @@ int restore_store(const ops::LoadedConfig& settings) {
 
 int verify_store(const ops::LoadedConfig& settings) {
     const std::string& path = settings.config.store;
-    const DeferredSignals signals;
     store::SqliteFile file;
     if (const auto problem = file.open_to_verify(path)) {
         return report(problem, "");
     }
+    const DeferredSignals signals;
     const auto next = file.reader().next_match();
     const auto damaged =
         next.readable() ? count_damaged(file.reader(), *next - 1) : std::optional(0);

@@ -2,6 +2,7 @@
 #include "bots/random_player.hpp"
 #include "tests/support/e2e.hpp"
 #include "tests/support/run_command.hpp"
+#include "tests/support/running_process.hpp"
 #include "tests/support/sqlite_shell.hpp"
 #include "tests/support/wire_player.hpp"
 
@@ -11,6 +12,21 @@ namespace bastide::test {
 namespace {
 
 using testing::HasSubstr;
+
+/// Waits until the process has the file open. Returns false after a timeout.
+bool has_open(pid_t process, const std::filesystem::path& file) {
+    const std::filesystem::path open = "/proc/" + std::to_string(process) + "/fd";
+    for (const auto until = std::chrono::steady_clock::now() + goodbye_time_max;
+         std::chrono::steady_clock::now() < until;) {
+        std::error_code gone;
+        for (const auto& each : std::filesystem::directory_iterator(open, gone)) {
+            if (std::filesystem::read_symlink(each.path(), gone) == file) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
 
 class VerifyStoreCommand : public testing::Test {
   protected:
@@ -56,7 +72,22 @@ TEST_F(VerifyStoreCommand, ReportsProgressWithoutSkippedNumbers) {
     sqlite(store,
            "WITH RECURSIVE copy(n) AS (SELECT 8001 UNION ALL SELECT n + 1 FROM copy WHERE n < 8999)"
            " INSERT INTO envelope SELECT n, version, bytes FROM envelope, copy WHERE match = 1");
+    sqlite(store,
+           "WITH RECURSIVE copy(n) AS (SELECT 8001 UNION ALL SELECT n + 1 FROM copy WHERE n < 8999)"
+           " INSERT INTO match (number, stage, deadline, changed, bytes, listed)"
+           " SELECT n, stage, deadline, changed, bytes, listed FROM match, copy WHERE number = 1");
     EXPECT_THAT(command().said, HasSubstr("Checked 1000 matches, up to number 8999 of 9999.\n"));
+}
+
+/// The check waits for a lock that another process holds.
+TEST_F(VerifyStoreCommand, EndsAtOnceAfterASignal) {
+    stop();
+    sqlite(store, "PRAGMA journal_mode = DELETE");
+    const SqliteLock lock(store);
+    RunningProcess checking({BASTIDE_SERVER, "verify-store", "--store", store});
+    ASSERT_TRUE(has_open(checking.process(), store));
+    checking.signal(SIGTERM);
+    EXPECT_EQ(checking.wait(), 128 + SIGTERM) << checking.said();
 }
 
 TEST_F(VerifyStoreCommand, ListsDamagedMatches) {

@@ -25,6 +25,8 @@ class RunningProcess {
 
     [[nodiscard]] const std::string& said() const { return said_; }
 
+    [[nodiscard]] pid_t process() const { return process_; }
+
     void signal(int number) const;
 
     /// Waits for the end. Returns the exit code, or 128 plus the signal's number; nullopt after a
