@@ -77,18 +77,19 @@ constexpr int matches_per_report = 1000;
 
 /// Writes a line for each damaged match. Returns their number, or nullopt if the command is
 /// cancelled.
-std::optional<int> count_damaged(const store::JournalReader& journal, store::MatchId newest) {
+std::optional<int> count_damaged(const store::StoreReader& store, store::MatchId newest) {
     int damaged = 0;
     int checked = 0;
     for (store::MatchId match = 1; match <= newest; ++match) {
         if (DeferredSignals::has_come()) {
             return std::nullopt;
         }
-        const auto first = journal.read(match, 1, 1);
-        if (first.readable() && first->empty()) {
+        const auto listing = store.listing(match);
+        const auto first = store.read(match, 1, 1);
+        if (listing.readable() && !*listing && first.readable() && first->empty()) {
             continue;  // a number without a match
         }
-        if (const auto fault = table::check_journal(journal, match)) {
+        if (const auto fault = table::check_match(store, match)) {
             std::cout << "Match " << match << " is damaged: " << *fault << ".\n";
             ++damaged;
         }

@@ -92,6 +92,9 @@ Problem copy(const Backup& backup, const std::string& to) {
     if (auto problem = open(source, backup.store, backup)) {
         return problem;
     }
+    if (auto problem = sqlite::refuse_incomplete(source, backup.store)) {
+        return problem;
+    }
     if (source.run("VACUUM INTO " + quoted(to)) != SQLITE_OK) {
         return failed(backup, source);
     }

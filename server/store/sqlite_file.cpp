@@ -76,6 +76,9 @@ std::optional<std::string> SqliteFile::open_to_verify(const std::string& path) {
                ". Run this command as the server's user, or check the path and its permissions.";
     }
     sqlite3_busy_timeout(reading.handle(), static_cast<int>(patience_to_verify.count()));
+    if (auto refusal = sqlite::refuse_older(reading, path)) {
+        return refusal;
+    }
     return sqlite::verify(reading, path);
 }
 

@@ -133,8 +133,34 @@ std::optional<std::string> refuse_foreign(Connection& connection, const std::str
     return refuse(connection, path, false);
 }
 
-std::optional<std::string> verify(Connection& connection, const std::string& path) {
+std::optional<std::string> refuse_incomplete(Connection& connection, const std::string& path) {
     if (auto refusal = refuse_foreign(connection, path)) {
+        return refusal;
+    }
+    const auto format = ask(connection, "PRAGMA user_version");
+    const auto missing = format ? missing_part(connection, *format) : std::nullopt;
+    if (!missing) {
+        return path + " cannot be read: " + connection.message() + ".";
+    }
+    return missing->empty() ? std::nullopt
+                            : std::optional(path + " is damaged: its part \"" + *missing +
+                                            "\" is missing or empty. Restore a backup.");
+}
+
+std::optional<std::string> refuse_older(Connection& connection, const std::string& path) {
+    if (auto refusal = refuse_foreign(connection, path)) {
+        return refusal;
+    }
+    const auto format = ask(connection, "PRAGMA user_version");
+    return format == newest_format
+               ? std::nullopt
+               : std::optional(path +
+                               " is of an older format. Check it with the version of "
+                               "Bastide that has written it.");
+}
+
+std::optional<std::string> verify(Connection& connection, const std::string& path) {
+    if (auto refusal = refuse_incomplete(connection, path)) {
         return refusal;
     }
     const std::string found = check_integrity(connection);

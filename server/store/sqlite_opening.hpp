@@ -11,6 +11,15 @@ class Connection;
 [[nodiscard]] std::optional<std::string> refuse_foreign(Connection& connection,
                                                         const std::string& path);
 
+/// Returns an error message if the file is no store, or lacks a table, an index or a row that every
+/// store of its format has.
+[[nodiscard]] std::optional<std::string> refuse_incomplete(Connection& connection,
+                                                           const std::string& path);
+
+/// Returns an error message if the store is of an older format, or no store.
+[[nodiscard]] std::optional<std::string> refuse_older(Connection& connection,
+                                                      const std::string& path);
+
 /// Reads a whole store, to which nobody may write meanwhile. Returns an error message if it is
 /// damaged.
 [[nodiscard]] std::optional<std::string> verify(Connection& connection, const std::string& path);

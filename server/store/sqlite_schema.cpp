@@ -122,17 +122,48 @@ END;
 
 static_assert(migrations.size() == newest_format);
 
+std::string steps_between(std::int64_t format, std::size_t later) {
+    std::string steps;
+    for (auto step = static_cast<std::size_t>(format); step < later; ++step) {
+        steps += migrations.at(step);
+    }
+    return steps;
+}
+
+bool has_row(Connection& connection, const std::string& table) {
+    return Statement(connection, "SELECT 1 FROM \"" + table + "\" LIMIT 1").finds();
+}
+
 }  // namespace
+
+std::optional<std::string> missing_part(Connection& connection, std::int64_t format) {
+    Connection fresh;
+    const bool made =
+        fresh.open(":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, "") == SQLITE_OK &&
+        fresh.run(steps_between(0, static_cast<std::size_t>(format))) == SQLITE_OK;
+    std::string missing;
+    Statement find(connection,
+                   "SELECT 1 FROM sqlite_schema WHERE type = CAST(? AS TEXT)"
+                   " AND name = CAST(? AS TEXT)");
+    const int code = Statement(fresh, "SELECT type, name FROM sqlite_schema WHERE sql NOT NULL")
+                         .each([&](const Row& row) {
+                             const std::string type(row.bytes(0));
+                             const std::string name(row.bytes(1));
+                             const bool is_there = find.finds(type, name) &&
+                                                   (!(type == "table" && has_row(fresh, name)) ||
+                                                    has_row(connection, name));
+                             missing = is_there || !missing.empty() ? missing : name;
+                         });
+    return made && code == SQLITE_DONE ? std::optional(missing) : std::nullopt;
+}
 
 bool migrate(Connection& connection, std::int64_t format) {
     if (format == newest_format) {
         return true;
     }
     std::string steps =
-        "BEGIN IMMEDIATE; PRAGMA application_id = " + std::to_string(application_id) + ";";
-    for (auto step = static_cast<std::size_t>(format); step < migrations.size(); ++step) {
-        steps += migrations.at(step);
-    }
+        "BEGIN IMMEDIATE; PRAGMA application_id = " + std::to_string(application_id) + ";" +
+        steps_between(format, migrations.size());
     steps += "PRAGMA user_version = " + std::to_string(newest_format) + "; COMMIT";
     return connection.run(steps) == SQLITE_OK;
 }

@@ -1,24 +1,126 @@
 #include "server/table/journal_check.hpp"
 
+#include "engine/tile_supply.hpp"
+#include "proto/fair_draws.hpp"
 #include "server/table/envelope.hpp"
+#include "server/table/listing.hpp"
+
+#include "match/evolve.hpp"
 
 namespace bastide::table {
+namespace {
 
-std::optional<std::string> check_journal(const store::JournalReader& journal,
-                                         store::MatchId match) {
-    const auto envelopes = journal.read(match, 1);
-    if (!envelopes.readable()) {
-        return "it cannot be read from the store";
+using Problem = std::optional<std::string>;
+
+class Replay {
+  public:
+    explicit Replay(std::size_t versions) : versions_(versions) {}
+
+    /// Returns an error message if the envelope does not continue the match.
+    Problem add(const std::string& bytes) {
+        const std::string version =
+            "version " + std::to_string(match_.version + 1) + " of " + std::to_string(versions_);
+        match::Match walked = match_;
+        const auto envelope = read_envelope(bytes, match_);
+        if (!envelope) {
+            return version + " cannot be replayed";
+        }
+        if (envelope->version == 1) {
+            opened_by_ = envelope->request;
+        }
+        for (const match::Event& event : envelope->events) {
+            if (!is_fair(event, walked)) {
+                return "a draw of " + version + " does not follow from the stored secret";
+            }
+            match::evolve(walked, event);
+        }
+        return std::nullopt;
     }
-    match::Match replayed;
-    for (const std::string& bytes : *envelopes) {
-        const match::Version version = replayed.version + 1;
-        if (!read_envelope(bytes, replayed) || replayed.version != version) {
-            return "version " + std::to_string(version) + " of " +
-                   std::to_string(envelopes->size()) + " cannot be replayed";
+
+    [[nodiscard]] bool has_listing(const store::Listing& stored) const {
+        auto card = read_listing(stored.bytes);
+        if (!card || card->opened_by != opened_by_) {
+            return false;
+        }
+        if (card->match.host == match::nobody) {  // old listings have no host
+            card->match.host = match_.host;
+        }
+        store::Listing expected =
+            listing_of(match_, card->title, opened_by_, stored.changed, store::ServerTime());
+        const bool is_same_match =
+            expected.bytes == write_listing(card->match, card->title, opened_by_);
+        expected.bytes = stored.bytes;
+        expected.deadline = stored.deadline;
+        return is_same_match && expected == stored;
+    }
+
+  private:
+    /// Returns false for a draw that the stored secret does not lead to. `before`: the match before
+    /// the event.
+    bool is_fair(const match::Event& event, const match::Match& before) {
+        if (const auto* started = std::get_if<match::GameStarted>(&event)) {
+            return begin(*started);
+        }
+        const auto* in_game = std::get_if<bastide::Event>(&event);
+        if (in_game == nullptr || !match::is_draw(*in_game) || !before.game) {
+            return true;
+        }
+        const TileCounts tiles = drawable(*before.game);
+        const auto* drawn = std::get_if<TileDrawn>(in_game);
+        const auto type = drawn != nullptr ? drawn->type : std::get_if<TileDealt>(in_game)->type;
+        const auto copies = static_cast<std::uint32_t>(total(tiles));
+        return type && copies > 0 &&
+               *type == fair::tile_at(
+                            tiles, fair::below(key_, fair::Stream::tile, before.chances, copies));
+    }
+
+    bool begin(const match::GameStarted& started) {
+        const Setup& setup = started.setup;
+        key_ = fair::draw_key(started.draws.secret, started.draws.values);
+        return setup.ruleset.first_player == FirstPlayer::host ||
+               index_of(setup.first) == fair::below(key_,
+                                                    fair::Stream::first_player,
+                                                    0,
+                                                    static_cast<std::uint32_t>(setup.seats));
+    }
+
+    std::size_t versions_;
+    match::Match match_;
+    RequestId opened_by_{};
+    fair::Bytes32 key_{};
+};
+
+Problem check(const std::vector<std::string>& envelopes,
+              const std::optional<store::Listing>& listing) {
+    Replay replay(envelopes.size());
+    for (const std::string& bytes : envelopes) {
+        if (auto problem = replay.add(bytes)) {
+            return problem;
         }
     }
-    return std::nullopt;
+    return listing && replay.has_listing(*listing)
+               ? std::nullopt
+               : Problem("its entry in the list of tables does not agree with its moves");
+}
+
+}  // namespace
+
+/// If the listing has changed meanwhile, the match is read again.
+Problem check_match(const store::StoreReader& store, store::MatchId match) {
+    const auto listing = store.listing(match);
+    const auto envelopes = store.read(match, 1);
+    const auto newer = store.listing(match);
+    if (!listing.readable() || !envelopes.readable() || !newer.readable()) {
+        return "it cannot be read from the store";
+    }
+    if (*listing != *newer) {
+        return check_match(store, match);
+    }
+    if (envelopes->empty()) {
+        return *listing ? Problem("it has no moves, but an entry in the list of tables")
+                        : std::nullopt;
+    }
+    return check(*envelopes, *listing);
 }
 
 }  // namespace bastide::table

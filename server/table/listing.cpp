@@ -62,11 +62,9 @@ bool changes_listing(const match::Event& event) {
 
 }  // namespace
 
-store::Listing listing_of(const match::Match& match,
+std::string write_listing(const match::Match& match,
                           const std::string& title,
-                          const RequestId& opened_by,
-                          std::chrono::milliseconds changed,
-                          store::ServerTime now) {
+                          const RequestId& opened_by) {
     journal::Listing out;
     out.set_title(title);
     write_settings(match.settings, *out.mutable_settings());
@@ -75,8 +73,19 @@ store::Listing listing_of(const match::Match& match,
     out.set_host(static_cast<std::uint32_t>(match.host));
     write_access(match.access, *out.mutable_access());
     out.set_opened_by(opened_by.data(), opened_by.size());
-    store::Listing listing{
-        stage_of(match), {}, deadline_of(match, now), changed, out.SerializeAsString()};
+    return out.SerializeAsString();
+}
+
+store::Listing listing_of(const match::Match& match,
+                          const std::string& title,
+                          const RequestId& opened_by,
+                          std::chrono::milliseconds changed,
+                          store::ServerTime now) {
+    store::Listing listing{stage_of(match),
+                           {},
+                           deadline_of(match, now),
+                           changed,
+                           write_listing(match, title, opened_by)};
     listing.listed = match.access.visibility != match::Visibility::unlisted;
     listing.code = match.access.code;
     for (const match::SeatHolder& holder : match.seats) {

@@ -15,6 +15,12 @@ struct MatchListing {
     RequestId opened_by{};
 };
 
+/// Returns the bytes of a listing, which `read_listing` reads. Needs only the parts of the match
+/// that a MatchListing has.
+std::string write_listing(const match::Match& match,
+                          const std::string& title,
+                          const RequestId& opened_by);
+
 /// `changed`: Unix time; `now`: server time. The deadline may be early but never late.
 store::Listing listing_of(const match::Match& match,
                           const std::string& title,
