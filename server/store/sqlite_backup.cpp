@@ -81,8 +81,9 @@ Problem open(sqlite::Connection& connection, const std::string& path, const Back
 }
 
 Problem failed(const Backup& backup, const sqlite::Connection& connection) {
-    return backup.target + " cannot be written: " + connection.message() +
-           ". Check the free space and the permissions of its folder; the store is unchanged.";
+    return backup.target + " cannot be written: " + connection.message() + ". " +
+           space_words(backup.store, backup.target) +
+           " Check the free space and the permissions of its folder; the store is unchanged.";
 }
 
 /// Copies the store in one read transaction, so that the copy is of one moment. A connection that
@@ -118,6 +119,19 @@ Problem write(const Backup& backup, const std::string& part) {
 }
 
 }  // namespace
+
+std::string space_words(const std::string& from, const std::string& to) {
+    std::error_code error;
+    std::uint64_t needed = 0;
+    for (const char* end : {"", "-wal"}) {
+        const auto bytes = fs::file_size(from + end, error);
+        needed += error ? 0 : bytes;
+    }
+    const auto free = fs::space(fs::absolute(to, error).parent_path(), error).available;
+    return "The copy needs up to " + std::to_string((needed >> 20U) + 1) + " MiB, and " +
+           (error ? std::string("an unknown number of") : std::to_string(free >> 20U)) +
+           " MiB are free there.";
+}
 
 std::optional<std::string> verify(const Backup& backup, const std::string& path) {
     sqlite::Connection copy;

@@ -20,6 +20,9 @@ struct Backup {
 /// So the target is complete or missing. Returns an error message, or nullopt.
 [[nodiscard]] std::optional<std::string> back_up(const Backup& backup);
 
+/// Returns a sentence about the disk space that a copy of the store `from` needs and has at `to`.
+[[nodiscard]] std::string space_words(const std::string& from, const std::string& to);
+
 /// Returns an error message unless a sound store is at the path, or if the backup is cancelled.
 [[nodiscard]] std::optional<std::string> verify(const Backup& backup, const std::string& path);
 

@@ -37,8 +37,9 @@ std::optional<std::string> skip_numbers(const std::string& path) {
     const bool done = copy.open(path, SQLITE_OPEN_READWRITE, "") == SQLITE_OK &&
                       copy.run(sql + "COMMIT") == SQLITE_OK;
     return done ? std::nullopt
-                : std::optional(path + " cannot be made ready: " + copy.message() +
-                                ". Check the free space; the store is unchanged.");
+                : std::optional(path + " cannot be made ready: " + copy.message() + ". " +
+                                space_words(path, path) +
+                                " Check the free space; the store is unchanged.");
 }
 
 /// The server's user must be able to open a copy that the administrator has made.

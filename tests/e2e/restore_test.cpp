@@ -126,6 +126,8 @@ TEST_F(RestoreCommand, ChangesNothingOnAFullDisk) {
     kill();
     const Ran ran = command("restore " + backup, "trap '' XFSZ; ulimit -f 64; ");
     EXPECT_THAT(ran.said, HasSubstr(store + ".restoring cannot be written: "));
+    EXPECT_THAT(ran.said,
+                ContainsRegex("The copy needs up to 1 MiB, and [0-9]+ MiB are free there."));
     EXPECT_EQ(ran.exit_code, 1);
     EXPECT_FALSE(std::filesystem::exists(store + ".restoring"));
     start();
