@@ -1,6 +1,8 @@
 // A host controls a real server with people on it, by the command admin.
 #include "tests/support/e2e.hpp"
+#include "tests/support/haproxy.hpp"
 #include "tests/support/run_command.hpp"
+#include "tests/support/sqlite_shell.hpp"
 #include "tests/support/wire_player.hpp"
 
 #include <gmock/gmock.h>
@@ -114,6 +116,39 @@ TEST_F(AdminCommand, BansOutliveTheServer) {
     EXPECT_EQ(output("unban 1"), "Lifted the ban of person 1.\n");
     const WirePlayer back(server->port(), FrameCodec::json, "", anna.token);
     EXPECT_EQ(back.welcome.name(), "Anna");
+}
+
+/// A proxy gives the players an address that can be banned: this machine never is.
+TEST_F(AdminCommand, BansANetworkUntilTheBanEnds) {
+    stop();
+    const std::vector<std::string> proxied{"--trusted-proxies", "127.0.0.1"};
+    start(proxied);
+    const auto outside = [this](const std::string& address) {
+        return std::make_unique<Haproxy>(Haproxy::Wanted{
+            .server_port = server->port(),
+            .lines = "    http-request set-header X-Forwarded-For " + address + "\n"});
+    };
+    auto proxy = outside("192.0.2.7");
+    const std::string token = WirePlayer(proxy->port(), FrameCodec::json, "Anna").token;
+    const auto answer_to_hello = [&] {
+        WebsocketClient socket(proxy->port(), FrameCodec::json);
+        return socket.request(hello("", token));
+    };
+    EXPECT_THAT(output("ban 192.0.2.0/24 2h flooding"), HasSubstr("192.0.2.0/24"));
+    EXPECT_EQ(answer_to_hello().refused().reason(), v1::REMOVED);
+    EXPECT_THAT(answer_to_hello().refused().message(), HasSubstr("Reason: flooding"));
+    EXPECT_EQ(WirePlayer(outside("192.0.3.7")->port(), FrameCodec::json, "Ben").welcome.name(),
+              "Ben");
+    EXPECT_THAT(output("unban 1"), HasSubstr("Lifted the ban"));
+    EXPECT_EQ(answer_to_hello().welcome().name(), "Anna");
+
+    EXPECT_THAT(output("ban 192.0.2.7 30m again"), HasSubstr("192.0.2.7"));
+    EXPECT_EQ(answer_to_hello().refused().reason(), v1::REMOVED);
+    stop();
+    sqlite(store, "UPDATE ban SET until = 1");  // as if the 30 minutes had passed
+    start(proxied);
+    proxy = outside("192.0.2.7");
+    EXPECT_EQ(answer_to_hello().welcome().name(), "Anna");
 }
 
 TEST_F(AdminCommand, ClosesARunningGame) {

@@ -2,12 +2,18 @@
 #include "bots/random_player.hpp"
 #include "client/record/verify.hpp"
 #include "client/words/result_words.hpp"
+#include "server/store/sqlite_file.hpp"
 #include "tests/support/e2e.hpp"
 #include "tests/support/run_command.hpp"
+#include "tests/support/running_process.hpp"
 #include "tests/support/sqlite_shell.hpp"
 #include "tests/support/wire_player.hpp"
 
 #include <gmock/gmock.h>
+
+#include <chrono>
+#include <set>
+#include <thread>
 
 namespace bastide::test {
 namespace {
@@ -47,6 +53,20 @@ class RestoreCommand : public testing::Test {
         for (int i = 0; i < moves; ++i) {
             play_move(party, bots::choose_randomly);
         }
+    }
+
+    static void copy_store(const std::string& from, const std::string& to) {
+        for (const char* end : {"", "-wal", "-run"}) {
+            if (std::filesystem::exists(from + end)) {
+                std::filesystem::copy_file(from + end, to + end);
+            }
+        }
+    }
+
+    [[nodiscard]] std::size_t count_versions() const {
+        store::SqliteFile file;
+        EXPECT_EQ(file.open({.path = store}), std::nullopt);
+        return file.reader().read(1, 1)->size();
     }
 
     TemporaryFolder folder;
@@ -131,6 +151,47 @@ TEST_F(RestoreCommand, ChangesNothingOnAFullDisk) {
     EXPECT_EQ(ran.exit_code, 1);
     EXPECT_FALSE(std::filesystem::exists(store + ".restoring"));
     start();
+}
+
+/// Kills the command at moments that are spread over its whole run.
+TEST_F(RestoreCommand, LeavesTheOldOrTheNewStoreWhenKilled) {
+    constexpr int kills = 16;
+    const Party party = start_party(server->port(), 2);
+    play(party, 5);
+    const std::size_t restored = party[0]->version + 1;  // the game ends without a result
+    ASSERT_EQ(command("backup " + backup).exit_code, 0);
+    play(party, 5);
+    const std::size_t replaced = party[0]->version;
+    kill();
+    const std::string live = folder.file("live");
+    copy_store(store, live);
+    const auto began = std::chrono::steady_clock::now();
+    ASSERT_EQ(command("restore " + backup).exit_code, 0);
+    const auto whole = std::chrono::steady_clock::now() - began;
+    EXPECT_EQ(count_versions(), restored);
+
+    std::set<std::size_t> seen;
+    for (int killed = 0; killed < kills; ++killed) {
+        for (const auto& each : std::filesystem::directory_iterator(folder.path())) {
+            if (each.path().filename().string().starts_with("store.db")) {
+                std::filesystem::remove(each.path());
+            }
+        }
+        copy_store(live, store);
+        RunningProcess restoring({BASTIDE_SERVER, "restore", backup, "--store", store});
+        std::this_thread::sleep_for(whole * killed / kills);
+        restoring.signal(SIGKILL);
+        restoring.wait();
+        start();
+        kill();
+        EXPECT_EQ(command("verify-store").exit_code, 0);
+        const std::size_t versions = count_versions();
+        EXPECT_TRUE(versions == replaced || versions == restored) << versions;
+        seen.insert(versions);
+        EXPECT_EQ(run(BASTIDE_SERVER " verify-store --store '" + backup + "'").exit_code, 0);
+    }
+    EXPECT_TRUE(seen.contains(replaced)) << "no kill came before the end";
+    EXPECT_EQ(command("restore " + backup).exit_code, 0) << "after all of them";
 }
 
 TEST_F(RestoreCommand, ExplainsMissingArguments) {
