@@ -111,7 +111,7 @@ void Bot::hand_over(Seat seat) {
 
 /// A hard bot searches on a thread of its own, so that the loop continues.
 void Bot::move(const model::Attended& attended) {
-    if (character_.kind != BotKind::hard) {
+    if (character_.level != bots::Level::hard) {
         return play(attended, choose(*attended.game));
     }
     pausing_ = true;
@@ -152,18 +152,9 @@ std::uint64_t Bot::luck(const Game& game) const {
 }
 
 Action Bot::choose(const Game& game) const {
-    switch (character_.kind) {
-        case BotKind::random:
-            return bots::choose_randomly(game, luck(game));
-        case BotKind::easy:
-            return bots::choose(game, bots::Level::easy, 0, luck(game));
-        case BotKind::medium:
-            return bots::choose(game, bots::Level::medium, 0, luck(game));
-        case BotKind::hard:
-            return bots::choose(
-                game, bots::Level::hard, bots::usual_budget(bots::Level::hard), luck(game));
-    }
-    return Pass{};
+    const auto level = character_.level;
+    return level ? bots::choose(game, *level, bots::usual_budget(*level), luck(game))
+                 : bots::choose_randomly(game, luck(game));
 }
 
 void Bot::leave_table() {

@@ -9,16 +9,13 @@
 
 namespace bastide::bot {
 
-/// How a bot chooses: at random, or like a player of the level.
-enum class BotKind : std::uint8_t { random, easy, medium, hard };
-
 /// Time limit for the server to free the seats of a leaving bot; then it disconnects anyway.
 inline constexpr std::chrono::milliseconds parting_time_max{1500};
 
 /// The seed decides all choices: the same position always gets the same answer.
 struct BotCharacter {
     std::string name;
-    BotKind kind = BotKind::random;
+    std::optional<bots::Level> level = {};  ///< chooses at random if unset
     std::uint64_t seed = 0;
     std::chrono::milliseconds pause{0};  ///< before each move, so that people can follow the game
     std::string password = {};           ///< of the server

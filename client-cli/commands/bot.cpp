@@ -19,14 +19,14 @@ namespace {
 struct Kind {
     std::string_view word;
     std::string_view title;
-    bot::BotKind kind{};
+    std::optional<bots::Level> level;
 };
 
 /// The titles differ from "Easy bot", which is the name of a bot that the server runs.
-constexpr std::array kinds{Kind{"easy", "Bot easy ", bot::BotKind::easy},
-                           Kind{"random", "Bot random ", bot::BotKind::random},
-                           Kind{"medium", "Bot medium ", bot::BotKind::medium},
-                           Kind{"hard", "Bot hard ", bot::BotKind::hard}};
+constexpr std::array kinds{Kind{"easy", "Bot easy ", bots::Level::easy},
+                           Kind{"random", "Bot random ", std::nullopt},
+                           Kind{"medium", "Bot medium ", bots::Level::medium},
+                           Kind{"hard", "Bot hard ", bots::Level::hard}};
 
 /// "mixed" alternates between the first two kinds.
 const Kind& kind_of(const std::string& word, int number) {
@@ -38,7 +38,7 @@ const Kind& kind_of(const std::string& word, int number) {
 bot::BotCharacter character(const BotOptions& options, const std::string& password, int number) {
     const Kind& kind = kind_of(options.kind, number);
     return {std::string(kind.title) + std::to_string(number + 1),
-            kind.kind,
+            kind.level,
             options.seed + static_cast<std::uint64_t>(number) * 0x1'0000'0000U,
             {},
             password};

@@ -69,18 +69,6 @@ std::optional<std::string> fault_in(const Ruleset& ruleset, std::size_t seats) {
     return fault ? std::optional("These rules cannot be played: " + *fault + ".") : std::nullopt;
 }
 
-bot::BotKind kind_of(bots::Level level) {
-    switch (level) {
-        case bots::Level::easy:
-            return bot::BotKind::easy;
-        case bots::Level::medium:
-            return bot::BotKind::medium;
-        case bots::Level::hard:
-            return bot::BotKind::hard;
-    }
-    return bot::BotKind::easy;
-}
-
 std::vector<bot::BotCharacter> some_bots(std::size_t count,
                                          const Names& players,
                                          const PracticeOptions& options,
@@ -90,7 +78,7 @@ std::vector<bot::BotCharacter> some_bots(std::size_t count,
         const bool taken = std::find(players.begin(), players.end(), name) != players.end();
         if (bots.size() < count && !taken) {
             bots.push_back({std::string(name) + " (bot)",
-                            kind_of(*bots::level_named(options.level)),
+                            bots::level_named(options.level),
                             seed + bots.size(),
                             std::chrono::milliseconds(options.pace)});
         }

@@ -11,8 +11,6 @@
 namespace bastide::test {
 namespace {
 
-using bot::BotKind;
-
 class LostConnections : public EndToEnd {
   protected:
     void SetUp() override {
@@ -52,10 +50,11 @@ TEST_F(LostConnections, DoNotInterruptGames) {
                           ADD_FAILURE() << why << " after " << line->cuts() << " cuts";
                           loop.stop();
                       }});
-    party.add(
-        loop, connector(loop, FrameCodec::binary), FrameCodec::binary, {"One", BotKind::easy, 1});
-    party.add(
-        loop, connector(loop, FrameCodec::json), FrameCodec::json, {"Two", BotKind::random, 2});
+    party.add(loop,
+              connector(loop, FrameCodec::binary),
+              FrameCodec::binary,
+              {"One", bots::Level::easy, 1});
+    party.add(loop, connector(loop, FrameCodec::json), FrameCodec::json, {"Two", std::nullopt, 2});
     loop.run();
     EXPECT_GE(line->cuts(), cuts_least);
     EXPECT_GE(played, 1);

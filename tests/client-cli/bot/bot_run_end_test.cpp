@@ -8,7 +8,6 @@
 namespace bastide::test {
 namespace {
 
-using bot::BotKind;
 using bot::BotRun;
 using testing::Contains;
 using testing::HasSubstr;
@@ -25,7 +24,7 @@ class BotRunEnd : public testing::Test, protected PatientLoop {
                            [this](const std::string& why) { failed.push_back(why); },
                            [this] { over = true; }});
         for (const std::string& name : names) {
-            bots->add(server.connector(), FrameCodec::binary, {name, BotKind::random, 1, {}});
+            bots->add(server.connector(), FrameCodec::binary, {name, std::nullopt, 1, {}});
         }
         ASSERT_TRUE(until(
             [&] { return server.received(Kind::kSetReady) == static_cast<long>(names.size()); }));

@@ -12,7 +12,6 @@ namespace bastide::test {
 namespace {
 
 using bot::Bot;
-using bot::BotKind;
 using bot::BotRun;
 using std::chrono::milliseconds;
 using testing::Contains;
@@ -26,7 +25,7 @@ class Host {
         : bot_(loop,
                server.connector(),
                FrameCodec::binary,
-               {"Anna", BotKind::random, 1, {}},
+               {"Anna", std::nullopt, 1, {}},
                {[this] { step(); },
                 [](const std::string& why) { ADD_FAILURE() << why; },
                 [](const std::string& why) { ADD_FAILURE() << why; }}) {}
@@ -82,7 +81,7 @@ class BotRunAtTable : public testing::Test, protected PatientLoop {
         for (std::size_t i = 0; i < bots; ++i) {
             bots_are_there->add(server.connector(),
                                 FrameCodec::binary,
-                                {i == 0 ? "One" : "Two", BotKind::random, i, {}});
+                                {i == 0 ? "One" : "Two", std::nullopt, i, {}});
         }
     }
 
@@ -148,7 +147,7 @@ TEST_F(BotRunAtTable, ReportsAStartedGame) {
                  [](const auto&) {},
                  [](const std::string& why) { ADD_FAILURE() << why; },
                  [this] { over = true; }});
-    late.add(server.connector(), FrameCodec::binary, {"Late", BotKind::random, 1, {}});
+    late.add(server.connector(), FrameCodec::binary, {"Late", std::nullopt, 1, {}});
     ASSERT_TRUE(until([this] { return over; }));
     EXPECT_THAT(reported, Contains(HasSubstr("No seat at table 1 for \"Late\": ")));
 }
@@ -189,7 +188,7 @@ TEST_F(BotRunAtTable, LeavesATableOfBotsOnly) {
     Bot late(loop,
              server.connector(),
              FrameCodec::binary,
-             {"Late", BotKind::random, 1, {}},
+             {"Late", std::nullopt, 1, {}},
              {[] {}, [](const auto&) {}, [&](const std::string& why) { refused = why; }});
     ASSERT_TRUE(until([&] { return late.idle(); }));
     late.join(1);

@@ -25,7 +25,7 @@ class BotVotes : public testing::Test, protected PatientLoop {
         bot.emplace(loop,
                     server.connector(),
                     FrameCodec::binary,
-                    bot::BotCharacter{"Bot", bot::BotKind::random, 1, {}},
+                    bot::BotCharacter{"Bot", std::nullopt, 1, {}},
                     bot::Bot::Events{[this] { bot->act(); },
                                      [this](const std::string& why) { failed.push_back(why); },
                                      [](const std::string& /*why*/) {}});

@@ -47,7 +47,7 @@ TEST(ChosenPractice, UsesOneBotByDefault) {
     const PracticeTable alone = table({});
     EXPECT_THAT(alone.players, ElementsAre("Anna"));
     EXPECT_THAT(names(alone.bots), ElementsAre("Agnes (bot)"));
-    EXPECT_EQ(alone.bots[0].kind, bot::BotKind::medium);
+    EXPECT_EQ(alone.bots[0].level, bots::Level::medium);
     EXPECT_EQ(alone.bots[0].pause, std::chrono::milliseconds(800));
     EXPECT_EQ(alone.ruleset, Ruleset{});
 }
@@ -70,9 +70,9 @@ TEST(ChosenPractice, GivesEachBotItsOwnSeed) {
 TEST(ChosenPractice, SetsTheLevelOfBots) {
     PracticeOptions options;
     options.level = "easy";
-    EXPECT_EQ(table(options).bots[0].kind, bot::BotKind::easy);
+    EXPECT_EQ(table(options).bots[0].level, bots::Level::easy);
     options.level = "hard";
-    EXPECT_EQ(table(options).bots[0].kind, bot::BotKind::hard);
+    EXPECT_EQ(table(options).bots[0].level, bots::Level::hard);
     options.level = "harder";
     EXPECT_EQ(complaint(options), "--level is easy, medium or hard.");
 }

@@ -266,8 +266,7 @@ TEST_P(InProcess, BotsPlayAWholeGame) {
                       [&](const bot::GameResult& game) { result = game; },
                       [](const std::string& why) { ADD_FAILURE() << why; }});
     for (const char* name : {"One", "Two"}) {
-        party.add(
-            loop, server->connector(GetParam()), GetParam(), {name, bot::BotKind::random, 1, {}});
+        party.add(loop, server->connector(GetParam()), GetParam(), {name, std::nullopt, 1, {}});
     }
     ASSERT_TRUE(until([&] { return result.has_value(); }));
     EXPECT_EQ(result->game.turn.step, Step::over);

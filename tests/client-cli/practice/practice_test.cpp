@@ -23,7 +23,7 @@ class InPractice : public testing::Test, protected PatientLoop {
     void begin(std::vector<std::string> players, std::size_t bots, const Ruleset& rules = {}) {
         PracticeTable table{std::move(players), {}, rules};
         for (std::size_t i = 0; i < bots; ++i) {
-            table.bots.push_back({"Bot", bot::BotKind::random, i, pause});
+            table.bots.push_back({"Bot", std::nullopt, i, pause});
         }
         practice.emplace(
             loop,
