@@ -36,24 +36,6 @@ std::optional<std::size_t> edition_called(const std::optional<std::string>& name
                : std::optional(static_cast<std::size_t>(found - presets().begin()));
 }
 
-std::optional<v1::BotLevel> level_called(const std::optional<std::string>& word) {
-    for (const v1::BotLevel level : {v1::EASY, v1::MEDIUM, v1::HARD}) {
-        if (word && words::level_word(level) == *word) {
-            return level;
-        }
-    }
-    return std::nullopt;
-}
-
-std::optional<v1::Visibility> visibility_named(const std::optional<std::string>& word) {
-    for (const v1::Visibility visibility : {v1::PUBLIC, v1::UNLISTED, v1::PASSWORD}) {
-        if (word && words::visibility_word(visibility) == *word) {
-            return visibility;
-        }
-    }
-    return std::nullopt;
-}
-
 std::optional<bool> answer_in(const std::optional<std::string>& word) {
     return word == "yes" || word == "no" ? std::optional(word == "yes") : std::nullopt;
 }
@@ -86,8 +68,8 @@ std::optional<screen::TableChoices> choices_in(const std::string& text) {
         number_in(next_value(lines, "seats"), table_seats_least, table_seats_most_with_inns);
     const auto pace = words::parse_pace(next_value(lines, "pace").value_or(""));
     const auto bots = number_in(next_value(lines, "programs"), 0, table_seats_most_with_inns - 1);
-    const auto level = level_called(next_value(lines, "level"));
-    const auto visibility = visibility_named(next_value(lines, "door"));
+    const auto level = words::level_named(next_value(lines, "level").value_or(""));
+    const auto visibility = words::visibility_named(next_value(lines, "door").value_or(""));
     const auto spectators = answer_in(next_value(lines, "spectators"));
     const auto begins = next_value(lines, "begins");
     if (first != head || !edition || !rules || !seats || !pace || !bots || !level || !visibility ||

@@ -73,16 +73,11 @@ char32_t texture(Paint paint, unsigned place, bool few_colours) {
 Colour ink_on(Colour ground, Depth depth) {
     const Shade shade = ground.shade;
     if (is_meadow(ground.paint) || ground.paint == Paint::tree) {
-        switch (depth) {
-            case Depth::none:
-            case Depth::colours8:
-                return Paint::door;
-            case Depth::colours16:
-                return {ground.paint, shade == Shade::light ? Shade::plain : Shade::light};
-            case Depth::colours256:
-            case Depth::full:
-                return {Paint::meadow_shadow, shade};
-        }
+        const bool few = depth == Depth::none || depth == Depth::colours8;
+        return few ? Colour{Paint::door}
+               : depth == Depth::colours16
+                   ? Colour{ground.paint, shade == Shade::light ? Shade::plain : Shade::light}
+                   : Colour{Paint::meadow_shadow, shade};
     }
     if (is_roof(ground.paint)) {
         return depth == Depth::colours8 ? Colour{Paint::flower, shade} : Colour{Paint::wall, shade};

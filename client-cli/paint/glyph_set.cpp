@@ -155,18 +155,9 @@ char32_t shown_as(char32_t character, GlyphSet glyphs) {
     if (is_sextant(character) && glyphs < GlyphSet::sextants) {
         return shown_as(half_of(character), glyphs);
     }
-    switch (glyphs) {
-        case GlyphSet::ascii:
-            return in_ascii(character);
-        case GlyphSet::console:
-            return in_console(character);
-        case GlyphSet::blocks:
-        case GlyphSet::quadrants:
-        case GlyphSet::sextants:
-        case GlyphSet::octants:
-            return character;
-    }
-    return character;
+    return glyphs == GlyphSet::ascii     ? in_ascii(character)
+           : glyphs == GlyphSet::console ? in_console(character)
+                                         : character;
 }
 
 void keep_to(Canvas& canvas, GlyphSet glyphs) {

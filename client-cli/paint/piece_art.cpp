@@ -153,20 +153,9 @@ char32_t chess_glyph(MeepleKind kind) {
 }  // namespace
 
 Posture posture_on(FeatureKind feature) {
-    switch (feature) {
-        case FeatureKind::field:
-            return Posture::lies;
-        case FeatureKind::waterway:
-            return Posture::sails;
-        case FeatureKind::road:
-        case FeatureKind::city:
-        case FeatureKind::monastery:
-        case FeatureKind::garden:
-        case FeatureKind::river:
-        case FeatureKind::mountain:
-            break;
-    }
-    return Posture::stands;
+    return feature == FeatureKind::field      ? Posture::lies
+           : feature == FeatureKind::waterway ? Posture::sails
+                                              : Posture::stands;
 }
 
 Style letters_on(Colour player, Depth depth) {

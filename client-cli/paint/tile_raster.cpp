@@ -14,22 +14,8 @@ namespace {
 
 /// True if pixels of the icon belong to the icon's segment, not to the one beneath.
 bool hides_ground(Icon icon) {
-    switch (icon) {
-        case Icon::cathedral:
-        case Icon::monastery:
-        case Icon::garden:
-        case Icon::houses:
-        case Icon::trees:
-        case Icon::rocks:
-        case Icon::market:
-            return true;
-        case Icon::harbour:
-        case Icon::pennant:
-        case Icon::inn:
-        case Icon::bush:
-            break;
-    }
-    return false;
+    return icon != Icon::harbour && icon != Icon::pennant && icon != Icon::inn &&
+           icon != Icon::bush;
 }
 
 constexpr std::array<Point, 4> beside{{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}};

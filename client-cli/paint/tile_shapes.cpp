@@ -140,17 +140,9 @@ bool in_way(unsigned sides, Spot p, double half_width) {
 /// Returns the length of a road that ends on the tile. It ends before a monastery in the middle, or
 /// on the far bank if the tile has a river.
 double road_reach(const TileType& type, RoadEnd end) {
-    switch (end) {
-        case RoadEnd::none:
-        case RoadEnd::city:
-            return 1;
-        case RoadEnd::junction:
-        case RoadEnd::market:
-            return 0.5;
-        case RoadEnd::monastery:
-            return type.has_river ? 0.8 : 0.5;
-    }
-    return 1;
+    return end == RoadEnd::none || end == RoadEnd::city  ? 1
+           : end == RoadEnd::monastery && type.has_river ? 0.8
+                                                         : 0.5;
 }
 
 bool in_road(const TileType& type, const Segment& road, Spot p) {

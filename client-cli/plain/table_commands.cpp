@@ -33,15 +33,6 @@ struct TableWords {
 
 constexpr std::string_view options_hint = " Type rules all to list the options.";
 
-std::optional<v1::Visibility> visibility_named(std::string_view word) {
-    for (const v1::Visibility visibility : {v1::PUBLIC, v1::UNLISTED, v1::PASSWORD}) {
-        if (word == words::visibility_word(visibility)) {
-            return visibility;
-        }
-    }
-    return std::nullopt;
-}
-
 void read_game(TableWords& table, std::string_view name) {
     if (const words::NamedGame* named = words::find_game(name)) {
         table.options.insert(0, words::notation_of(*named) + " ");
@@ -60,7 +51,7 @@ void read_pace(TableWords& table, std::string_view typed) {
 }
 
 void read_visibility(TableWords& table, std::string_view typed) {
-    const auto visibility = visibility_named(typed);
+    const auto visibility = words::visibility_named(typed);
     table.access.set_visibility(visibility.value_or(v1::PUBLIC));
     if (!visibility) {
         table.fail(
@@ -264,7 +255,7 @@ void read_change(Context& c, WordReader& words) {
 }
 
 void read_access(Context& c, WordReader& words) {
-    const auto visibility = visibility_named(words.next());
+    const auto visibility = words::visibility_named(words.next());
     if (!visibility) {
         return c.say(
             "Who can join? access public, access unlisted (link or code only) or access password "
@@ -292,13 +283,9 @@ void read_colour(Context& c, WordReader& words) {
 }
 
 void read_bot(Context& c, WordReader& words) {
-    const std::string_view word = words.at_end() ? "medium" : words.rest();
-    for (const v1::BotLevel level : {v1::EASY, v1::MEDIUM, v1::HARD}) {
-        if (word == words::level_word(level)) {
-            return c.send(model::request::seat_bot(*c.match, level));
-        }
-    }
-    c.say("Which bot? bot easy, bot medium or bot hard");
+    const auto level = words::level_named(words.at_end() ? "medium" : words.rest());
+    level ? c.send(model::request::seat_bot(*c.match, *level))
+          : c.say("Which bot? bot easy, bot medium or bot hard");
 }
 
 void propose_rematch(Context& c) {

@@ -269,21 +269,9 @@ Outcome act_turn(ActionContext& acting, WordReader& words) {
     if (auto problem = nothing_more(words)) {
         return problem;
     }
-    switch (game.turn.step) {
-        case Step::draw:
-        case Step::choose:
-        case Step::place:
-            break;
-        case Step::opening:
-        case Step::deal:
-        case Step::offer:
-        case Step::sell:
-        case Step::rebuild:
-        case Step::deploy:
-        case Step::extra_meeple:
-            return refused(Refusal::wrong_step, 1);
-        case Step::over:
-            return refused(Refusal::game_over, 1);
+    const Step step = game.turn.step;
+    if (step != Step::draw && step != Step::choose && step != Step::place) {
+        return refused(step == Step::over ? Refusal::game_over : Refusal::wrong_step, 1);
     }
     if (game.player(*seat).withdrawn) {
         return refused(Refusal::already_withdrawn, column);

@@ -108,19 +108,8 @@ void put_features(JsonWriter& json, const RefereeGame& referee) {
 }
 
 int open_sides(const Board& board, NodeId node) {
-    switch (board.segment(node).kind) {
-        case FeatureKind::road:
-        case FeatureKind::city:
-        case FeatureKind::monastery:
-        case FeatureKind::garden:
-        case FeatureKind::river:
-        case FeatureKind::waterway:
-        case FeatureKind::mountain:
-            return board.features().open_sides(node);
-        case FeatureKind::field:
-            return open_sides_of_field(board, node);
-    }
-    return 0;
+    return board.segment(node).kind == FeatureKind::field ? open_sides_of_field(board, node)
+                                                          : board.features().open_sides(node);
 }
 
 }  // namespace bastide::rules

@@ -13,15 +13,8 @@ struct Lines {
 };
 
 Lines lines_of(Frame frame) {
-    switch (frame) {
-        case Frame::corners:
-        case Frame::brackets:
-        case Frame::full:
-            return {{U'┌', U'┐', U'┘', U'└'}, U'─', U'│'};
-        case Frame::broken:
-            return {{U'×', U'×', U'×', U'×'}, U'·', U'·'};
-    }
-    return {};
+    return frame == Frame::broken ? Lines{{U'×', U'×', U'×', U'×'}, U'·', U'·'}
+                                  : Lines{{U'┌', U'┐', U'┘', U'└'}, U'─', U'│'};
 }
 
 int arm(Frame frame, int side) {

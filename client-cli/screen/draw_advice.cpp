@@ -11,17 +11,10 @@ namespace {
 constexpr int text_at = 3;
 
 paint::Style style_of(Tone tone) {
-    switch (tone) {
-        case Tone::plain:
-            return style::text;
-        case Tone::good:
-            return {paint::Paint::strong, paint::Paint::panel, false, false};
-        case Tone::warning:
-        case Tone::question:
-        case Tone::notable:
-            return {paint::Paint::warning, paint::Paint::panel, false, false};
-    }
-    return style::text;
+    return tone == Tone::plain ? style::text
+           : tone == Tone::good
+               ? paint::Style{paint::Paint::strong, paint::Paint::panel, false, false}
+               : paint::Style{paint::Paint::warning, paint::Paint::panel, false, false};
 }
 
 char32_t mark_of(Tone tone) {

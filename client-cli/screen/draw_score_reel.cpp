@@ -70,17 +70,9 @@ void add_places(Page& page, const Scene& scene) {
 }
 
 paint::Style style_of(DrawsCheck::Kind kind) {
-    switch (kind) {
-        case DrawsCheck::Kind::right:
-            return style::good;
-        case DrawsCheck::Kind::wrong:
-            return style::warning;
-        case DrawsCheck::Kind::not_yet:
-        case DrawsCheck::Kind::asked:
-        case DrawsCheck::Kind::unknown:
-            break;
-    }
-    return style::faint;
+    return kind == DrawsCheck::Kind::right   ? style::good
+           : kind == DrawsCheck::Kind::wrong ? style::warning
+                                             : style::faint;
 }
 
 Page result_page(const Scene& scene, int columns) {

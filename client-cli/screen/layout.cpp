@@ -115,38 +115,26 @@ Rect sheet_in(const Rect& screen, Sheet sheet) {
                     screen.y + margin,
                     screen.width - 2 * margin,
                     screen.height - 2 * margin};
-    switch (sheet) {
-        case Sheet::first_name:
-        case Sheet::name:
-        case Sheet::password:
-        case Sheet::new_password:
-            return in_the_middle(room, name.columns, name.rows);
-        case Sheet::device:
-            return in_the_middle(room, glyphs.columns, code.rows);
-        case Sheet::code:
-            return in_the_middle(room, code.columns, code.rows);
-        case Sheet::leave:
-        case Sheet::resign:
-        case Sheet::remove_player:
-        case Sheet::close_table:
-        case Sheet::new_code:
-        case Sheet::claim:
-        case Sheet::quit:
-        case Sheet::filter:
-            return in_the_middle(room, question.columns, question.rows);
-        case Sheet::glyphs:
-            return in_the_middle(room, glyphs.columns, glyphs.rows);
-        case Sheet::decide:
-        case Sheet::people:
-            return in_the_middle(room, decisions.columns, decisions.rows);
-        case Sheet::tiles:
-        case Sheet::hands:
-            return in_the_middle(room, pictures_columns, room.height);
-        case Sheet::none:
-        case Sheet::help:
-        case Sheet::rules:
-        case Sheet::log:
-            break;
+    if (sheet == Sheet::device) {
+        return in_the_middle(room, glyphs.columns, code.rows);
+    }
+    if (sheet == Sheet::code) {
+        return in_the_middle(room, code.columns, code.rows);
+    }
+    if (is_question(sheet) || sheet == Sheet::filter) {
+        return in_the_middle(room, question.columns, question.rows);
+    }
+    if (sheet == Sheet::decide || sheet == Sheet::people) {
+        return in_the_middle(room, decisions.columns, decisions.rows);
+    }
+    if (is_typed_into(sheet)) {
+        return in_the_middle(room, name.columns, name.rows);
+    }
+    if (sheet == Sheet::glyphs) {
+        return in_the_middle(room, glyphs.columns, glyphs.rows);
+    }
+    if (sheet == Sheet::tiles || sheet == Sheet::hands) {
+        return in_the_middle(room, pictures_columns, room.height);
     }
     constexpr int rows = 42;
     return in_the_middle(room, reading_columns, rows);

@@ -15,67 +15,37 @@ enum class Part : std::uint8_t {
     detail,   ///< keeps its own
 };
 
+template <typename... Paints>
+constexpr std::uint64_t bits_of(Paints... paints) {
+    static_assert(paint::paints <= 64);
+    return (... | (std::uint64_t{1} << static_cast<unsigned>(paints)));
+}
+
+constexpr std::uint64_t grounds = bits_of(Paint::meadow,
+                                          Paint::meadow_tuft,
+                                          Paint::flower,
+                                          Paint::roof,
+                                          Paint::roof_light,
+                                          Paint::road,
+                                          Paint::water,
+                                          Paint::stone,
+                                          Paint::garden,
+                                          Paint::rock);
+
+constexpr std::uint64_t textures = bits_of(Paint::meadow_shadow,
+                                           Paint::roof_ridge,
+                                           Paint::road_edge,
+                                           Paint::bridge,
+                                           Paint::water_light,
+                                           Paint::stone_shade,
+                                           Paint::tower,
+                                           Paint::rock_shade);
+
 Part part_of(Paint paint) {
-    switch (paint) {
-        case Paint::meadow:
-        case Paint::meadow_tuft:
-        case Paint::flower:
-        case Paint::roof:
-        case Paint::roof_light:
-        case Paint::road:
-        case Paint::water:
-        case Paint::stone:
-        case Paint::garden:
-        case Paint::rock:
-            return Part::ground;
-        case Paint::meadow_shadow:
-        case Paint::roof_ridge:
-        case Paint::road_edge:
-        case Paint::bridge:
-        case Paint::water_light:
-        case Paint::stone_shade:
-        case Paint::tower:
-        case Paint::rock_shade:
-            return Part::texture;
-        case Paint::none:
-        case Paint::table:
-        case Paint::table_mark:
-        case Paint::wall:
-        case Paint::wall_light:
-        case Paint::gate:
-        case Paint::house:
-        case Paint::village:
-        case Paint::tree:
-        case Paint::door:
-        case Paint::shield:
-        case Paint::shield_cross:
-        case Paint::blossom:
-        case Paint::snow:
-        case Paint::snow_shade:
-        case Paint::red:
-        case Paint::blue:
-        case Paint::green:
-        case Paint::yellow:
-        case Paint::black:
-        case Paint::pink:
-        case Paint::orange:
-        case Paint::white:
-        case Paint::panel:
-        case Paint::panel_alt:
-        case Paint::bar:
-        case Paint::text:
-        case Paint::faint:
-        case Paint::strong:
-        case Paint::key:
-        case Paint::good:
-        case Paint::warning:
-        case Paint::glow:
-        case Paint::cursor:
-        case Paint::doubtful:
-        case Paint::dead:
-            return Part::detail;
-    }
-    return Part::detail;
+    const std::uint64_t bit = bits_of(paint);
+    return (grounds & bit) != 0    ? Part::ground
+           : (textures & bit) != 0 ? Part::texture
+                                   : Part::detail;
 }
 
 Shade darker(Shade shade) {
@@ -97,17 +67,9 @@ bool in_other_stripe(paint::Point place) {
 
 /// Returns the paint of receding grounds, or nullopt for a darker shade of their own.
 std::optional<Paint> faded_ground(paint::Depth depth) {
-    switch (depth) {
-        case paint::Depth::colours8:
-            return Paint::table;
-        case paint::Depth::colours16:
-            return Paint::table_mark;
-        case paint::Depth::none:
-        case paint::Depth::colours256:
-        case paint::Depth::full:
-            return std::nullopt;
-    }
-    return std::nullopt;
+    return depth == paint::Depth::colours8    ? std::optional(Paint::table)
+           : depth == paint::Depth::colours16 ? std::optional(Paint::table_mark)
+                                              : std::nullopt;
 }
 
 }  // namespace

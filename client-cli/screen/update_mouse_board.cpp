@@ -70,17 +70,13 @@ void click(const Update& update, paint::Point at) {
         state.match.pointed = again ? std::nullopt : std::optional(cell);
         return;
     }
-    switch (state.match.plan->stage) {
-        case turn::Stage::place:
-            return click_while_placing(update, *state.match.plan, cell);
-        case turn::Stage::take:
-            return click_while_taking(update, *state.match.plan, cell);
-        case turn::Stage::deploy:
-            return click_while_deploying(update, *state.match.plan, at);
-        case turn::Stage::choose:
-        case turn::Stage::trade:
-        case turn::Stage::sent:
-            return;
+    turn::Plan& plan = *state.match.plan;
+    if (plan.stage == turn::Stage::place) {
+        click_while_placing(update, plan, cell);
+    } else if (plan.stage == turn::Stage::take) {
+        click_while_taking(update, plan, cell);
+    } else if (plan.stage == turn::Stage::deploy) {
+        click_while_deploying(update, plan, at);
     }
 }
 

@@ -123,22 +123,8 @@ Action decline_action(Step step) {
 }
 
 bool may_be_declined(Step step) {
-    switch (step) {
-        case Step::offer:
-        case Step::sell:
-        case Step::rebuild:
-        case Step::extra_meeple:
-            return true;
-        case Step::opening:
-        case Step::deal:
-        case Step::draw:
-        case Step::choose:
-        case Step::place:
-        case Step::deploy:
-        case Step::over:
-            break;
-    }
-    return false;
+    return step == Step::offer || step == Step::sell || step == Step::rebuild ||
+           step == Step::extra_meeple;
 }
 
 std::vector<std::size_t> one_of_each_feature(const Game& game, const std::vector<Action>& moves) {
@@ -175,22 +161,7 @@ SegmentAt place_of(const Action& piece_move) {
 }
 
 bool moves_pieces(Step step) {
-    switch (step) {
-        case Step::deploy:
-            return true;
-        case Step::opening:
-        case Step::draw:
-        case Step::choose:
-        case Step::deal:
-        case Step::offer:
-        case Step::sell:
-        case Step::place:
-        case Step::rebuild:
-        case Step::extra_meeple:
-        case Step::over:
-            break;
-    }
-    return false;
+    return step == Step::deploy;
 }
 
 }  // namespace bastide::turn

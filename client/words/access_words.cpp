@@ -62,6 +62,11 @@ std::string_view visibility_word(v1::Visibility visibility) {
     return words_of(visibility).word;
 }
 
+std::optional<v1::Visibility> visibility_named(std::string_view word) {
+    const auto* const found = std::ranges::find(visibilities, word, &VisibilityWords::word);
+    return found == visibilities.end() ? std::nullopt : std::optional(found->visibility);
+}
+
 std::string_view visibility_meaning(v1::Visibility visibility) {
     return words_of(visibility).meaning;
 }

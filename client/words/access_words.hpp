@@ -3,6 +3,7 @@
 
 #include "client/model/model.hpp"
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,6 +21,7 @@ std::string spectator_words(const v1::TableAccess& access);
 std::string access_change(const v1::TableAccess& before, const v1::TableAccess& now);
 
 std::string_view visibility_word(v1::Visibility visibility);
+std::optional<v1::Visibility> visibility_named(std::string_view word);
 /// For the host who chooses it: "Listed, and anyone can join."
 std::string_view visibility_meaning(v1::Visibility visibility);
 

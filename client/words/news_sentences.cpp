@@ -24,23 +24,15 @@ std::string taken_words(const v1::SeatInfo& who) {
 }
 
 std::string left_words(v1::LeaveReason why, const v1::SeatInfo& who, const Attended* table) {
-    switch (why) {
-        case v1::BY_THE_HOST: {
-            const auto host = table == nullptr ? std::nullopt : model::host_of(table->table);
-            const std::string by = host ? capital(name_of(*table, *host)) : "The host";
-            return by + (by == "You" ? " have" : " has") + " removed " + who.name() +
-                   " from the table.";
-        }
-        case v1::AWAY_TOO_LONG:
-            return who.name() + " was away too long. The seat is free again.";
-        case v1::NOT_READY:
-            return who.name() + " was not ready in time and lost the seat.";
-        case v1::BY_ITSELF:
-        case v1::LeaveReason_INT_MIN_SENTINEL_DO_NOT_USE_:
-        case v1::LeaveReason_INT_MAX_SENTINEL_DO_NOT_USE_:
-            break;
+    if (why == v1::BY_THE_HOST) {
+        const auto host = table == nullptr ? std::nullopt : model::host_of(table->table);
+        const std::string by = host ? capital(name_of(*table, *host)) : "The host";
+        return by + (by == "You" ? " have" : " has") + " removed " + who.name() +
+               " from the table.";
     }
-    return who.name() + " leaves the table.";
+    return who.name() + (why == v1::AWAY_TOO_LONG ? " was away too long. The seat is free again."
+                         : why == v1::NOT_READY   ? " was not ready in time and lost the seat."
+                                                  : " leaves the table.");
 }
 
 /// True if other people play on while a bot plays for this seat.

@@ -17,24 +17,13 @@ std::string own_departure(const Attended& table, v1::Ending ending) {
 }  // namespace
 
 std::string_view ending_words(v1::Ending ending) {
-    switch (ending) {
-        case v1::GIVEN_UP:
-            return "All other players left the game.";
-        case v1::CLAIMED:
-            return "The other players were away too long.";
-        case v1::STOPPED:
-            return "Ended by agreement: no result.";
-        case v1::ALL_GONE:
-            return "No result: only bots were still playing.";
-        case v1::INTERRUPTED:
-            return "The host of this server ended the game. There is no result.";
-        case v1::PLAYED:
-        case v1::ENDING_UNSPECIFIED:
-        case v1::Ending_INT_MIN_SENTINEL_DO_NOT_USE_:
-        case v1::Ending_INT_MAX_SENTINEL_DO_NOT_USE_:
-            break;
-    }
-    return {};
+    return ending == v1::GIVEN_UP   ? "All other players left the game."
+           : ending == v1::CLAIMED  ? "The other players were away too long."
+           : ending == v1::STOPPED  ? "Ended by agreement: no result."
+           : ending == v1::ALL_GONE ? "No result: only bots were still playing."
+           : ending == v1::INTERRUPTED
+               ? "The host of this server ended the game. There is no result."
+               : "";
 }
 
 std::string ending_words(const Attended& table, v1::Ending ending) {

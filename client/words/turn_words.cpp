@@ -10,26 +10,11 @@ namespace bastide::words {
 namespace {
 
 std::string_view answer_prompt(Step step) {
-    switch (step) {
-        case Step::deal:
-            return "deal a tile";
-        case Step::offer:
-            return "bid points, or pass";
-        case Step::sell:
-            return "sell the tile, or keep it";
-        case Step::rebuild:
-            return "move a tile, or skip";
-        case Step::extra_meeple:
-            return "another action, or skip";
-        case Step::opening:
-        case Step::draw:
-        case Step::choose:
-        case Step::place:  // the tile is placed on trial
-        case Step::deploy:
-        case Step::over:
-            break;
-    }
-    return "place a meeple, or skip";
+    return step == Step::offer          ? "bid points, or pass"
+           : step == Step::sell         ? "sell the tile, or keep it"
+           : step == Step::rebuild      ? "move a tile, or skip"
+           : step == Step::extra_meeple ? "another action, or skip"
+                                        : "place a meeple, or skip";
 }
 
 std::string_view remedy(turn::Stage stage, Step step) {
@@ -51,25 +36,12 @@ std::string_view remedy(turn::Stage stage, Step step) {
 }
 
 std::string_view step_activity(Step step) {
-    switch (step) {
-        case Step::choose:
-            return " is choosing a tile";
-        case Step::deal:
-            return " is dealing the tiles";
-        case Step::offer:
-        case Step::sell:
-            return " is thinking about the price";
-        case Step::place:
-        case Step::rebuild:
-        case Step::deploy:
-        case Step::extra_meeple:
-            return " is thinking";
-        case Step::opening:
-        case Step::draw:
-        case Step::over:
-            break;
-    }
-    return " is next";
+    const bool waits = step == Step::opening || step == Step::draw || step == Step::over;
+    return waits                                       ? " is next"
+           : step == Step::choose                      ? " is choosing a tile"
+           : step == Step::deal                        ? " is dealing the tiles"
+           : step == Step::offer || step == Step::sell ? " is thinking about the price"
+                                                       : " is thinking";
 }
 
 int river_tiles(const Game& game) {

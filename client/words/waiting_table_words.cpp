@@ -92,23 +92,15 @@ bool same_pace(const v1::Pace& one, const v1::Pace& other) {
 }  // namespace
 
 std::string_view state_of_table(const v1::TableInfo& table) {
-    switch (table.phase()) {
-        case v1::OPEN:
-            return !model::has_room(table)                       ? "full"
-                   : table.access().visibility() == v1::PASSWORD ? "password"
-                                                                 : "open";
-        case v1::PLAYING:
-            return "playing";
-        case v1::FINISHED:
-            return "over";
-        case v1::CLOSED:
-            return "closed";
-        case v1::PHASE_UNSPECIFIED:
-        case v1::Phase_INT_MIN_SENTINEL_DO_NOT_USE_:
-        case v1::Phase_INT_MAX_SENTINEL_DO_NOT_USE_:
-            break;
+    if (table.phase() == v1::OPEN) {
+        return !model::has_room(table)                       ? "full"
+               : table.access().visibility() == v1::PASSWORD ? "password"
+                                                             : "open";
     }
-    return "?";
+    return table.phase() == v1::PLAYING    ? "playing"
+           : table.phase() == v1::FINISHED ? "over"
+           : table.phase() == v1::CLOSED   ? "closed"
+                                           : "?";
 }
 
 std::string start_obstacle(const Attended& at, const KeyHints& how) {
@@ -126,20 +118,15 @@ std::string lost_seat_words(const std::optional<model::LostSeat>& lost_seat) {
     if (!lost_seat) {
         return "You no longer have a seat at this table.";
     }
-    switch (lost_seat->why) {
-        case v1::BY_THE_HOST:
-            return (lost_seat->host.empty() ? "The host" : lost_seat->host + ", the host,") +
-                   " removed you from this table. You can't rejoin.";
-        case v1::AWAY_TOO_LONG:
-            return "You were away too long. Your seat at this table is free again.";
-        case v1::NOT_READY:
-            return "You lost your seat at this table because you were not ready in time.";
-        case v1::BY_ITSELF:
-        case v1::LeaveReason_INT_MIN_SENTINEL_DO_NOT_USE_:
-        case v1::LeaveReason_INT_MAX_SENTINEL_DO_NOT_USE_:
-            break;
+    if (lost_seat->why == v1::BY_THE_HOST) {
+        return (lost_seat->host.empty() ? "The host" : lost_seat->host + ", the host,") +
+               " removed you from this table. You can't rejoin.";
     }
-    return "You have left this table.";
+    return lost_seat->why == v1::AWAY_TOO_LONG
+               ? "You were away too long. Your seat at this table is free again."
+           : lost_seat->why == v1::NOT_READY
+               ? "You lost your seat at this table because you were not ready in time."
+               : "You have left this table.";
 }
 
 std::string changed_words(const model::TableChanged& before, const v1::TableInfo& now) {
@@ -163,19 +150,19 @@ std::string changed_words(const model::TableChanged& before, const v1::TableInfo
 }
 
 std::string_view level_word(v1::BotLevel level) {
-    switch (level) {
-        case v1::EASY:
-            return "easy";
-        case v1::MEDIUM:
-            return "medium";
-        case v1::HARD:
-            return "hard";
-        case v1::NO_BOT:
-        case v1::BotLevel_INT_MIN_SENTINEL_DO_NOT_USE_:
-        case v1::BotLevel_INT_MAX_SENTINEL_DO_NOT_USE_:
-            break;
+    return level == v1::EASY     ? "easy"
+           : level == v1::MEDIUM ? "medium"
+           : level == v1::HARD   ? "hard"
+                                 : "";
+}
+
+std::optional<v1::BotLevel> level_named(std::string_view word) {
+    for (const v1::BotLevel level : {v1::EASY, v1::MEDIUM, v1::HARD}) {
+        if (word == level_word(level)) {
+            return level;
+        }
     }
-    return "";
+    return std::nullopt;
 }
 
 std::string join_hint(const Attended& at, const std::string& address) {

@@ -3,6 +3,7 @@
 
 #include "client/words/names.hpp"
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -28,6 +29,7 @@ std::string lost_seat_words(const std::optional<model::LostSeat>& lost_seat);
 std::string changed_words(const model::TableChanged& before, const v1::TableInfo& now);
 
 std::string_view level_word(v1::BotLevel level);
+std::optional<v1::BotLevel> level_named(std::string_view word);
 
 /// "Invite others with: bastide play ADDRESS"; empty if no seat is free.
 std::string join_hint(const Attended& at, const std::string& address);
