@@ -20,56 +20,35 @@ Outcome attempt(ActionContext& acting, const Action& action, int column) {
     return attempt(acting, seat_asked(acting.on.game), action, column);
 }
 
-Outcome read_place(WordReader& words, Place& into, int& column) {
-    const auto cell = read_cell(words);
-    column = column_of(words);
-    if (!cell) {
-        return not_read(cell.error());
-    }
-    const auto rotation = read_rotation(words);
-    if (!rotation) {
-        return not_read(rotation.error());
-    }
-    into = {*cell, *rotation, words.peek() == "down"};
-    if (into.face_down) {
-        words.next();
-    }
-    return std::nullopt;
+struct PlaceRead {
+    Place place;
+    int column = 1;
+};
+
+PlaceRead read_place(LineReader& line, const WordReader& words) {
+    PlaceRead read;
+    line(read.place.cell);
+    read.column = column_of(words);
+    line(read.place.rotation);
+    line.flag(read.place.face_down, "down");
+    return read;
 }
 
-/// Reads the rest of the line. Unknown segments are left to the engine to refuse.
-Outcome read_segment(
-    ActionContext& acting, Cell cell, WordReader& words, SegmentAt& into, int& column) {
-    const std::string_view name = words.next();
-    column = column_of(words);
-    if (name.empty()) {
-        return unexpected(words, "expected a segment such as c0");
-    }
-    if (auto problem = nothing_more(words)) {
-        return problem;
+/// Reads a segment, the last word of the line, and attempts the action that `make` returns for it.
+/// Unknown segments are left to the engine to refuse.
+Outcome attempt_on(
+    ActionContext& acting, LineReader& line, WordReader& words, Cell cell, const auto& make) {
+    const std::string_view name = line.ok() ? words.next() : std::string_view();
+    const int column = column_of(words);
+    line.require([&] { return !name.empty(); }, "expected a segment such as c0");
+    line.expect_end();
+    if (!line.ok()) {
+        return not_read(*line.error());
     }
     const Board& board = acting.on.game.board;
     const auto tile = board.tile_at(cell);
-    into = {cell, tile ? find_segment(board.type_of(*tile), name) : no_segment};
-    return std::nullopt;
-}
-
-Outcome deploy_on(ActionContext& acting, MeepleKind kind, Cell cell, WordReader& words) {
-    SegmentAt at;
-    int column = 1;
-    if (auto problem = read_segment(acting, cell, words, at, column)) {
-        return problem;
-    }
-    return attempt(acting, Deploy{kind, at}, column);
-}
-
-Outcome read_kind(WordReader& words, MeepleKind& into) {
-    const auto kind = meeple_kind(words.next());
-    if (!kind) {
-        return unexpected(words, "expected a kind of meeple: follower, big or abbot");
-    }
-    into = *kind;
-    return std::nullopt;
+    const SegmentIndex segment = tile ? find_segment(board.type_of(*tile), name) : no_segment;
+    return attempt(acting, make(SegmentAt{cell, segment}), column);
 }
 
 Outcome draw(ActionContext& acting, TileTypeId type, int column) {
@@ -128,16 +107,14 @@ Outcome take_in_hand(ActionContext& acting, TileTypeId type, int column) {
 Outcome rebuild_or_decline(ActionContext& acting, WordReader& words) {
     while (words.peek() == "rebuild") {
         words.next();
-        const auto from = read_cell(words);
-        if (!from) {
-            return not_read(from.error());
+        LineReader line = line_reader(acting, words);
+        Cell from;
+        line(from);
+        const auto [to, column] = read_place(line, words);
+        if (!line.ok()) {
+            return not_read(*line.error());
         }
-        Place to;
-        int column = 1;
-        if (auto problem = read_place(words, to, column)) {
-            return problem;
-        }
-        if (auto problem = attempt(acting, Rebuild{*from, to.cell, to.rotation}, column)) {
+        if (auto problem = attempt(acting, Rebuild{from, to.cell, to.rotation}, column)) {
             return problem;
         }
     }
@@ -154,15 +131,14 @@ Outcome deploy_or_pass(ActionContext& acting, Cell placed, WordReader& words) {
         words.next();
         return act_home(acting, words);
     }
+    LineReader line = line_reader(acting, words);
     MeepleKind kind{};
-    if (auto problem = read_kind(words, kind)) {
-        return problem;
+    line(kind);
+    if (words.peek().find(',') != std::string_view::npos) {
+        line(placed);
     }
-    if (words.peek().find(',') == std::string_view::npos) {
-        return deploy_on(acting, kind, placed, words);
-    }
-    const auto cell = read_cell(words);
-    return cell ? deploy_on(acting, kind, *cell, words) : Outcome{not_read(cell.error())};
+    return attempt_on(
+        acting, line, words, placed, [kind](const SegmentAt& at) { return Deploy{kind, at}; });
 }
 
 }  // namespace
@@ -174,68 +150,52 @@ Outcome act_draw(ActionContext& acting, WordReader& words) {
         return attempt(
             acting, chance, Draw{waits ? acting.dice.draw(drawable(game)) : TileTypeId{}}, 1);
     }
-    const auto type = read_tile_type(words);
-    if (!type) {
-        return not_read(type.error());
-    }
+    LineReader line = line_reader(acting, words);
+    TileTypeId type{};
+    line(type);
     const int column = column_of(words);
-    if (auto problem = nothing_more(words)) {
-        return problem;
-    }
-    return draw(acting, *type, column);
+    line.expect_end();
+    return line.ok() ? draw(acting, type, column) : not_read(*line.error());
 }
 
 Outcome act_place(ActionContext& acting, WordReader& words) {
-    Place place;
-    int column = 1;
-    if (auto problem = read_place(words, place, column)) {
-        return problem;
-    }
-    if (auto problem = nothing_more(words)) {
-        return problem;
-    }
-    return attempt(acting, place, column);
+    LineReader line = line_reader(acting, words);
+    const auto [place, column] = read_place(line, words);
+    line.expect_end();
+    return line.ok() ? attempt(acting, place, column) : not_read(*line.error());
 }
 
 Outcome act_deploy(ActionContext& acting, WordReader& words) {
+    LineReader line = line_reader(acting, words);
     MeepleKind kind{};
-    if (auto problem = read_kind(words, kind)) {
-        return problem;
-    }
-    const auto cell = read_cell(words);
-    return cell ? deploy_on(acting, kind, *cell, words) : Outcome{not_read(cell.error())};
+    Cell cell;
+    line(kind, cell);
+    return attempt_on(
+        acting, line, words, cell, [kind](const SegmentAt& at) { return Deploy{kind, at}; });
 }
 
 /// Takes an abbot back into the supply (AB-4).
 Outcome act_home(ActionContext& acting, WordReader& words) {
-    const auto cell = read_cell(words);
-    if (!cell) {
-        return not_read(cell.error());
-    }
-    SegmentAt at;
-    int column = 1;
-    if (auto problem = read_segment(acting, *cell, words, at, column)) {
-        return problem;
-    }
-    return attempt(acting, TakeHome{at}, column);
+    LineReader line = line_reader(acting, words);
+    Cell cell;
+    line(cell);
+    return attempt_on(acting, line, words, cell, [](const SegmentAt& at) { return TakeHome{at}; });
 }
 
 Outcome act_play(ActionContext& acting, WordReader& words) {
-    const auto type = read_tile_type(words);
-    if (!type) {
-        return not_read(type.error());
-    }
+    LineReader line = line_reader(acting, words);
+    TileTypeId type{};
+    line(type);
     const int type_column = column_of(words);
-    Place place;
-    int column = 1;
-    if (auto problem = read_place(words, place, column)) {
-        return problem;
+    const auto [place, column] = read_place(line, words);
+    if (!line.ok()) {
+        return not_read(*line.error());
     }
-    if (auto problem = take_in_hand(acting, *type, type_column)) {
+    if (auto problem = take_in_hand(acting, type, type_column)) {
         return problem;
     }
     // An unplaceable tile has been discarded by now, so the placement is refused here.
-    if (const auto refusal = refuse_placement(acting.on.game, *type, place)) {
+    if (const auto refusal = refuse_placement(acting.on.game, type, place)) {
         return refused(*refusal, column);
     }
     if (auto problem = attempt(acting, place, column)) {
@@ -248,36 +208,33 @@ Outcome act_play(ActionContext& acting, WordReader& words) {
 }
 
 Outcome act_withdraw(ActionContext& acting, WordReader& words) {
-    const auto seat = read_seat(words, acting.on.game.players.size(), acting.on.names);
-    if (!seat) {
-        return not_read(seat.error());
-    }
+    LineReader line = line_reader(acting, words);
+    Seat seat{};
+    line(seat);
     const int column = column_of(words);
-    if (auto problem = nothing_more(words)) {
-        return problem;
-    }
-    return attempt(acting, *seat, Withdraw{}, column);
+    line.expect_end();
+    return line.ok() ? attempt(acting, seat, Withdraw{}, column) : not_read(*line.error());
 }
 
 Outcome act_turn(ActionContext& acting, WordReader& words) {
     const Game& game = acting.on.game;
-    const auto seat = read_seat(words, game.players.size(), acting.on.names);
-    if (!seat) {
-        return not_read(seat.error());
-    }
+    LineReader line = line_reader(acting, words);
+    Seat seat{};
+    line(seat);
     const int column = column_of(words);
-    if (auto problem = nothing_more(words)) {
-        return problem;
+    line.expect_end();
+    if (!line.ok()) {
+        return not_read(*line.error());
     }
     const Step step = game.turn.step;
     if (step != Step::draw && step != Step::choose && step != Step::place) {
         return refused(step == Step::over ? Refusal::game_over : Refusal::wrong_step, 1);
     }
-    if (game.player(*seat).withdrawn) {
+    if (game.player(seat).withdrawn) {
         return refused(Refusal::already_withdrawn, column);
     }
-    if (*seat != game.turn.seat) {
-        give_turn(acting.on, *seat, acting.scratch);
+    if (seat != game.turn.seat) {
+        give_turn(acting.on, seat, acting.scratch);
     }
     return std::nullopt;
 }

@@ -3,7 +3,7 @@
 
 #include "client-cli/rules/dice.hpp"
 #include "client-cli/rules/referee_game.hpp"
-#include "engine/word_reader.hpp"
+#include "engine/notation_reading.hpp"
 
 namespace bastide::rules {
 
@@ -13,6 +13,11 @@ struct ActionContext {
     Dice& dice;
     Scratch& scratch;
 };
+
+inline LineReader line_reader(ActionContext& acting, WordReader& words) {
+    const Game& game = acting.on.game;
+    return {words, game.board, game.players.size(), acting.on.names};
+}
 
 Outcome act_draw(ActionContext& acting, WordReader& words);
 Outcome act_place(ActionContext& acting, WordReader& words);

@@ -4,7 +4,6 @@
 #include "client-cli/rules/action_commands.hpp"
 #include "client-cli/rules/reading.hpp"
 #include "engine/notation_fields.hpp"
-#include "engine/notation_reading.hpp"
 #include "engine/prompt.hpp"
 
 namespace bastide::rules {
@@ -13,7 +12,7 @@ namespace bastide::rules {
 template <typename Kind>
 Outcome act_in_notation(ActionContext& acting, WordReader& words) {
     const Game& game = acting.on.game;
-    LineReader line(words, game.board, game.players.size(), acting.on.names);
+    LineReader line = line_reader(acting, words);
     Kind action{};
     action_notation.of(std::type_identity<Kind>{}).serialise(line, action);
     const int column = column_of(words);

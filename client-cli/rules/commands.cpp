@@ -4,7 +4,6 @@
 #include "client-cli/rules/new_game.hpp"
 #include "client-cli/rules/options_json.hpp"
 #include "client-cli/rules/reading.hpp"
-#include "engine/prompt.hpp"
 #include "proto/version.hpp"
 
 #include <algorithm>
@@ -110,9 +109,7 @@ const std::array<Command, 35>& Command::all() {
 
 const Command* Command::find(std::string_view word) {
     const auto& commands = all();
-    const auto* found = std::find_if(commands.begin(), commands.end(), [&](const Command& command) {
-        return command.word == word;
-    });
+    const auto* found = std::ranges::find(commands, word, &Command::word);
     return found == commands.end() ? nullptr : found;
 }
 

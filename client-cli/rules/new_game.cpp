@@ -49,8 +49,7 @@ class Options {
 
     static const Option* find(std::string_view word) {
         const auto& all = options();
-        const auto* found = std::find_if(
-            all.begin(), all.end(), [&](const Option& option) { return option.word == word; });
+        const auto* found = std::ranges::find(all, word, &Option::word);
         return found == all.end() ? nullptr : found;
     }
 
@@ -107,7 +106,7 @@ class Options {
         if (word == "end") {
             return unexpected(words_, "'end' ends an order, and there is none");
         }
-        if (std::find(names_.begin(), names_.end(), word) != names_.end()) {
+        if (std::ranges::find(names_, word) != names_.end()) {
             return unexpected(words_, "there is a seat " + quoted(word) + " already");
         }
         names_.emplace_back(word);

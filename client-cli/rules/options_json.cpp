@@ -9,18 +9,16 @@ namespace bastide::rules {
 
 bool explains(std::string_view name) {
     return find_option(name) != nullptr ||
-           std::any_of(presets().begin(), presets().end(), [&](const Preset& preset) {
-               return preset.name == name;
-           });
+           std::ranges::any_of(presets(),
+                               [&](const Preset& preset) { return preset.name == name; });
 }
 
 void put_options(JsonWriter& json, std::string_view only) {
     const auto wanted = [&](std::string_view name) { return only.empty() || only == name; };
     std::vector<Option> some;
-    std::copy_if(
-        options().begin(), options().end(), std::back_inserter(some), [&](const Option& option) {
-            return wanted(option.key);
-        });
+    std::ranges::copy_if(options(), std::back_inserter(some), [&](const Option& option) {
+        return wanted(option.key);
+    });
     put_objects(json, "options", some, [&](const Option& option) {
         put_text(json, "key", option.key);
         put_text(json, "values", option.values);
@@ -30,10 +28,9 @@ void put_options(JsonWriter& json, std::string_view only) {
         put_text(json, "combines", option.combines);
     });
     std::vector<Preset> named;
-    std::copy_if(
-        presets().begin(), presets().end(), std::back_inserter(named), [&](const Preset& preset) {
-            return wanted(preset.name);
-        });
+    std::ranges::copy_if(presets(), std::back_inserter(named), [&](const Preset& preset) {
+        return wanted(preset.name);
+    });
     put_objects(json, "presets", named, [&](const Preset& preset) {
         put_text(json, "name", preset.name);
         put_text(json, "words", preset.words);

@@ -27,7 +27,7 @@ Outcome nothing_more(WordReader& words) {
 
 bool is_name(std::string_view word) {
     return !word.empty() && word.size() <= name_bytes_max && is_letter(word.front()) &&
-           std::all_of(word.begin(), word.end(), may_follow);
+           std::ranges::all_of(word, may_follow);
 }
 
 std::string name_rule() {

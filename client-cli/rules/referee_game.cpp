@@ -27,7 +27,7 @@ bool too_many(const Game& game, const TileCounts& stack) {
 }
 
 auto place_of(std::vector<OrderedTile>& order, TileTypeId type, bool is_drawn) {
-    return std::find_if(order.begin(), order.end(), [&](const OrderedTile& tile) {
+    return std::ranges::find_if(order, [&](const OrderedTile& tile) {
         return tile.type == type && tile.is_drawn == is_drawn;
     });
 }
@@ -177,7 +177,7 @@ void give_turn(RefereeGame& on, Seat seat, Scratch& scratch) {
 
 std::optional<TileTypeId> next_of_order(const RefereeGame& on) {
     const TileCounts stack = drawable(on.game);
-    const auto next = std::find_if(on.order.begin(), on.order.end(), [&](const OrderedTile& tile) {
+    const auto next = std::ranges::find_if(on.order, [&](const OrderedTile& tile) {
         return !tile.is_drawn && stack[index_of(tile.type)] > 0;
     });
     return next == on.order.end() ? std::nullopt : std::optional(next->type);

@@ -53,10 +53,6 @@ void show_harbours(QueryContext& asking) {
     });
 }
 
-void show_features(QueryContext& asking) {
-    put_features(asking.json, asking.of);
-}
-
 void show_supplies(QueryContext& asking) {
     put_seats(asking, "supplies", [&](const Player& player, std::size_t) {
         for (std::size_t kind = 0; kind < meeple_kinds; ++kind) {
@@ -104,10 +100,6 @@ void put_tiles(QueryContext& asking, std::string_view key, const auto& types) {
     });
 }
 
-void show_discarded(QueryContext& asking) {
-    put_tiles(asking, "discarded", asking.of.game.discarded);
-}
-
 void show_order(QueryContext& asking) {
     std::vector<TileTypeId> to_come;
     for (const OrderedTile& tile : asking.of.order) {
@@ -116,10 +108,6 @@ void show_order(QueryContext& asking) {
         }
     }
     put_tiles(asking, "order", to_come);
-}
-
-void show_unseen(QueryContext& asking) {
-    put_counts(asking.json, "unseen", asking.of.game.unseen);
 }
 
 /// Shows the tiles of each hand. Hidden tiles are only counted.
@@ -138,14 +126,6 @@ void show_hands(QueryContext& asking) {
     });
 }
 
-void show_display(QueryContext& asking) {
-    put_tiles(asking, "display", asking.of.game.display);
-}
-
-void show_aside(QueryContext& asking) {
-    put_tiles(asking, "aside", asking.of.game.aside);
-}
-
 /// Shows the drawn lots (HR-2).
 void show_lots(QueryContext& asking) {
     const GameJson game(asking.json, asking.of);
@@ -162,14 +142,6 @@ void show_ruleset(QueryContext& asking) {
     put_text(asking.json, "ruleset", ruleset);
 }
 
-void show_turn(QueryContext& asking) {
-    GameJson(asking.json, asking.of).turn();
-}
-
-void show_hash(QueryContext& asking) {
-    put_text(asking.json, "hash", hex(view_hash(view(asking.of.game, spectator))));
-}
-
 void show_position(QueryContext& asking) {
     std::string position;
     write_position(position, asking.of.game);
@@ -184,22 +156,27 @@ struct Show {
 constexpr std::array<Show, 18> shows{{
     {"ruleset", show_ruleset},
     {"board", show_board},
-    {"features", show_features},
+    {"features", [](QueryContext& asking) { put_features(asking.json, asking.of); }},
     {"supplies", show_supplies},
     {"scores", show_scores},
     {"scoreboard", show_scoreboard},
     {"scoring", show_scoring},
-    {"turn", show_turn},
+    {"turn", [](QueryContext& asking) { GameJson(asking.json, asking.of).turn(); }},
     {"hands", show_hands},
-    {"display", show_display},
+    {"display", [](QueryContext& asking) { put_tiles(asking, "display", asking.of.game.display); }},
     {"harbours", show_harbours},
     {"lots", show_lots},
     {"order", show_order},
-    {"aside", show_aside},
-    {"discarded", show_discarded},
-    {"unseen", show_unseen},
+    {"aside", [](QueryContext& asking) { put_tiles(asking, "aside", asking.of.game.aside); }},
+    {"discarded",
+     [](QueryContext& asking) { put_tiles(asking, "discarded", asking.of.game.discarded); }},
+    {"unseen",
+     [](QueryContext& asking) { put_counts(asking.json, "unseen", asking.of.game.unseen); }},
     {"position", show_position},
-    {"hash", show_hash},
+    {"hash",
+     [](QueryContext& asking) {
+         put_text(asking.json, "hash", hex(view_hash(view(asking.of.game, spectator))));
+     }},
 }};
 
 std::string show_words() {

@@ -32,7 +32,7 @@ std::vector<Named> all_features(const Board& board) {
             all.push_back(name(board, node));
         }
     }
-    std::sort(all.begin(), all.end());
+    std::ranges::sort(all);
     return all;
 }
 
@@ -72,7 +72,7 @@ void put_touches(JsonWriter& json, const GameJson& game, const Board& board, Nod
             cities.push_back(name(board, city));
         }
     }
-    std::sort(cities.begin(), cities.end());
+    std::ranges::sort(cities);
     put_objects(json, "touches", cities, [&](const Named& city) {
         game.at("at", city.at);
         put_flag(json, "complete", is_complete(board, city.node));
@@ -82,7 +82,7 @@ void put_touches(JsonWriter& json, const GameJson& game, const Board& board, Nod
 void put_segments(JsonWriter& json, const GameJson& game, const Board& board, NodeId node) {
     std::vector<SegmentAt> segments;
     board.features().walk(node, [&](NodeId other) { segments.push_back(board.where(other)); });
-    std::sort(segments.begin(), segments.end());
+    std::ranges::sort(segments);
     put_objects(json, "segments", segments, [&](const SegmentAt& at) { game.place(at); });
 }
 
