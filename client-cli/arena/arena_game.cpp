@@ -26,9 +26,8 @@ class Pile {
     }
 
     TileTypeId draw(const TileCounts& possible) {
-        const auto next = std::find_if(order_.begin(), order_.end(), [&](TileTypeId type) {
-            return possible[index_of(type)] > 0;
-        });
+        const auto next = std::ranges::find_if(
+            order_, [&](TileTypeId type) { return possible[index_of(type)] > 0; });
         if (next == order_.end()) {
             return luck_.one_of(possible);
         }
@@ -128,7 +127,7 @@ class OneGame {
 
     void count() {
         const auto places = ranks(game_);
-        const auto winners = std::count(places.begin(), places.end(), 1);
+        const auto winners = std::ranges::count(places, 1);
         for (std::size_t i = 0; i < contenders_.size(); ++i) {
             const std::size_t who = contender_at(static_cast<Seat>(i));
             played_.points[who] = game_.players[i].score;

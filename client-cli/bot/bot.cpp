@@ -5,6 +5,7 @@
 #include "bots/random_player.hpp"
 #include "client/model/clocks.hpp"
 #include "client/model/requests.hpp"
+#include "client/model/table.hpp"
 
 namespace bastide::bot {
 namespace {
@@ -78,8 +79,7 @@ void Bot::act() {
         cast_due_vote(*attended) || pausing_) {
         return;
     }
-    const int seat = static_cast<int>(index_of(*attended->seat));
-    if (attended->table.phase() == v1::OPEN && !attended->table.seats(seat).ready()) {
+    if (attended->table.phase() == v1::OPEN && !model::is_ready(*attended)) {
         ask(model::request::ready(*match_, *attended, true));
     } else if (model::our_turn(*attended)) {
         move(*attended);

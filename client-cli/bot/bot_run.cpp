@@ -1,5 +1,6 @@
 #include "client-cli/bot/bot_run.hpp"
 
+#include "client/model/table.hpp"
 #include "client/words/duration.hpp"
 #include "client/words/names.hpp"
 #include "client/words/phrases.hpp"
@@ -92,7 +93,7 @@ const Attended* BotRun::table() const {
 bool BotRun::agree() const {
     const Attended* first = table();
     const auto all = present();
-    return first != nullptr && std::all_of(all.begin(), all.end(), [&](const SeatedBot* seated) {
+    return first != nullptr && std::ranges::all_of(all, [&](const SeatedBot* seated) {
                const Attended* at = seated->bot->table();
                return at != nullptr && at->version == first->version;
            });
@@ -100,7 +101,7 @@ bool BotRun::agree() const {
 
 bool BotRun::is_ours(Seat seat) const {
     const auto all = present();
-    return std::any_of(all.begin(), all.end(), [&](const SeatedBot* seated) {
+    return std::ranges::any_of(all, [&](const SeatedBot* seated) {
         const Attended* at = seated->bot->table();
         return at != nullptr && at->seat == seat;
     });
@@ -128,7 +129,7 @@ void BotRun::step() {
 void BotRun::gather() {
     const auto all = present();
     const bool welcome =
-        std::all_of(all.begin(), all.end(), [](const SeatedBot* one) { return one->bot->idle(); });
+        std::ranges::all_of(all, [](const SeatedBot* one) { return one->bot->idle(); });
     if (welcome && !all.empty()) {
         stage_ = Stage::sitting_down;
         wanted_ = all.size();
@@ -233,9 +234,8 @@ void BotRun::leave_if_only_bots_left(const Attended& table) {
 /// A bot cannot decide when to start, so it hands the table over to another player. It does so
 /// once, because the next host may be a bot that hands it back.
 void BotRun::host(SeatedBot& seated, const Attended& table) {
-    for (int i = 0; i < table.table.seats_size(); ++i) {
-        const auto seat = static_cast<Seat>(i);
-        if (is_ours(seat) || table.table.seats(i).away()) {
+    for (const Seat seat : model::seats_of(table.table)) {
+        if (is_ours(seat) || model::seat_info(table.table, seat).away()) {
             continue;
         }
         if (std::exchange(handed_over_, true)) {
@@ -279,7 +279,7 @@ void BotRun::wait_for_rematch() {
 /// It is enough if one bot has received the offer: the server sends it to all.
 void BotRun::look_for_rematch() {
     const auto all = present();
-    const auto offered = std::find_if(all.begin(), all.end(), [](const SeatedBot* seated) {
+    const auto offered = std::ranges::find_if(all, [](const SeatedBot* seated) {
         return seated->bot->table() != nullptr && seated->bot->table()->rematch;
     });
     if (offered == all.end()) {
@@ -310,7 +310,7 @@ void BotRun::declined(SeatedBot& seated, const std::string& why) {
 
 void BotRun::failed(SeatedBot& seated, const std::string& why) {
     const auto all = present();
-    const auto place = std::find(all.begin(), all.end(), &seated);
+    const auto place = std::ranges::find(all, &seated);
     if (stage_ == Stage::sitting_down && place != all.end()) {
         const auto number = static_cast<std::size_t>(place - all.begin());
         has_requested_seat_ = has_requested_seat_ && number != next_;
@@ -353,8 +353,7 @@ void BotRun::disconnected(SeatedBot& seated) {
         report("The server did not answer in time: " + in_quotes(seated.bot->name()) +
                " may still have its seat at " + table_name() + ".");
     }
-    if (std::all_of(
-            bots_.begin(), bots_.end(), [](const auto& one) { return one->disconnected; })) {
+    if (std::ranges::all_of(bots_, [](const auto& one) { return one->disconnected; })) {
         events_.over();
     }
 }

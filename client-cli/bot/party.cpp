@@ -75,7 +75,7 @@ void Party::step() {
 }
 
 void Party::gather() {
-    if (std::all_of(bots_.begin(), bots_.end(), [](const auto& bot) { return bot->idle(); })) {
+    if (std::ranges::all_of(bots_, [](const auto& bot) { return bot->idle(); })) {
         stage_ = Stage::free;
         events_.free(*this);
     }
@@ -165,8 +165,7 @@ void Party::leave(std::function<void()> disconnected) {
 }
 
 bool Party::may_have_seat() const {
-    return std::any_of(
-        bots_.begin(), bots_.end(), [](const auto& bot) { return bot->may_have_seat(); });
+    return std::ranges::any_of(bots_, [](const auto& bot) { return bot->may_have_seat(); });
 }
 
 }  // namespace bastide::bot

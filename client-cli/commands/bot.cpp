@@ -30,8 +30,7 @@ constexpr std::array kinds{Kind{"easy", "Bot easy ", bots::Level::easy},
 
 /// "mixed" alternates between the first two kinds.
 const Kind& kind_of(const std::string& word, int number) {
-    const auto* named = std::find_if(
-        kinds.begin(), kinds.end(), [&](const Kind& kind) { return kind.word == word; });
+    const auto* named = std::ranges::find(kinds, word, &Kind::word);
     return named != kinds.end() ? *named : kinds[static_cast<std::size_t>(number % 2)];
 }
 
@@ -140,9 +139,8 @@ class BotRun {
     }
 
     void finish() {
-        if (std::any_of(parties_.begin(), parties_.end(), [](const auto& party) {
-                return party->may_have_seat();
-            })) {
+        if (std::ranges::any_of(parties_,
+                                [](const auto& party) { return party->may_have_seat(); })) {
             complain("The server did not answer in time: a bot may still have a seat there.");
         }
         report("Goodbye.");

@@ -3,7 +3,6 @@
 #include "client-cli/commands/state_file.hpp"
 
 #include <filesystem>
-#include <fstream>
 
 namespace bastide::commands {
 namespace {

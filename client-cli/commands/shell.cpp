@@ -106,10 +106,8 @@ void Shell::set_name(const std::string& name) {
 }
 
 connection::Client* Shell::speaker() {
-    const auto in_turn =
-        std::find_if(clients_.begin(), clients_.end(), [this](const connection::Client* one) {
-            return is_in_turn(*one, state_);
-        });
+    const auto in_turn = std::ranges::find_if(
+        clients_, [this](const connection::Client* one) { return is_in_turn(*one, state_); });
     if (in_turn != clients_.end()) {
         return *in_turn;
     }
@@ -177,27 +175,19 @@ struct CarryOut {
     }
 
     void operator()(const screen::shell_request::Watch& request) const {
-        for (connection::Client* client : shell.clients_) {
-            client->watch(request.match);
-        }
+        for_all([&](connection::Client& client) { client.watch(request.match); });
     }
 
     void operator()(const screen::shell_request::Unwatch& request) const {
-        for (connection::Client* client : shell.clients_) {
-            client->unwatch(request.match);
-        }
+        for_all([&](connection::Client& client) { client.unwatch(request.match); });
     }
 
     void operator()(const screen::shell_request::SubscribeToLobby& request) const {
-        for (connection::Client* client : shell.clients_) {
-            client->subscribe_to_lobby(request.filter);
-        }
+        for_all([&](connection::Client& client) { client.subscribe_to_lobby(request.filter); });
     }
 
     void operator()(const screen::shell_request::UnsubscribeFromLobby& /*request*/) const {
-        for (connection::Client* client : shell.clients_) {
-            client->unsubscribe_from_lobby();
-        }
+        for_all([](connection::Client& client) { client.unsubscribe_from_lobby(); });
     }
 
     void operator()(const screen::shell_request::Bell& /*request*/) const {
@@ -211,12 +201,6 @@ struct CarryOut {
     void operator()(const screen::shell_request::Copy& request) const {
         shell.terminal_->copy(request.text);
     }
-
-    void operator()(const screen::shell_request::Practice& request) const { choose(request); }
-
-    void operator()(const screen::shell_request::QuickPlay& request) const { choose(request); }
-
-    void operator()(const screen::shell_request::GoToServer& request) const { choose(request); }
 
     void operator()(const screen::shell_request::ShowStartPage& request) const {
         call(shell.events_.back, request.link);
@@ -248,7 +232,14 @@ struct CarryOut {
         call(shell.events_.quit);
     }
 
-    void choose(const StartWish& request) const { call(shell.events_.chosen, request); }
+    /// Handles the rest, which are choices on the start page.
+    void operator()(const auto& chosen) const { call(shell.events_.chosen, StartWish(chosen)); }
+
+    void for_all(const auto& act) const {
+        for (connection::Client* client : shell.clients_) {
+            act(*client);
+        }
+    }
 };
 
 /// A request may close the terminal; the remaining ones are then dropped.

@@ -58,7 +58,7 @@ std::string environment(const char* name) {
 }
 
 std::string state_file(std::string name) {
-    std::replace(name.begin(), name.end(), '/', '+');
+    std::ranges::replace(name, '/', '+');
     fs::path folder = environment("XDG_STATE_HOME");
     if (folder.empty()) {
         folder = fs::path(environment("HOME")) / ".local" / "state";

@@ -47,7 +47,7 @@ std::string canonical_host(std::string host) {
     if (const auto six = number_in(AF_INET6, host)) {
         return *six;
     }
-    std::transform(host.begin(), host.end(), host.begin(), [](char c) {
+    std::ranges::transform(host, host.begin(), [](char c) {
         return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
     });
     if (host.ends_with('.')) {

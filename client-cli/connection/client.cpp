@@ -23,13 +23,13 @@ std::uint32_t random_bits() {
 
 std::string new_request_id() {
     std::string id(request_bytes, '\0');
-    std::generate(id.begin(), id.end(), [] { return static_cast<char>(random_bits() & 0xFFU); });
+    std::ranges::generate(id, [] { return static_cast<char>(random_bits() & 0xFFU); });
     return id;
 }
 
 fair::Bytes32 new_value() {
     fair::Bytes32 value{};
-    std::generate(value.begin(), value.end(), [] { return random_bits() & 0xFFU; });
+    std::ranges::generate(value, [] { return random_bits() & 0xFFU; });
     return value;
 }
 

@@ -88,8 +88,7 @@ Colour ink_on(Colour ground, Depth depth) {
 }  // namespace
 
 char32_t letter_of(Paint paint) {
-    const auto found = std::find_if(
-        letters.begin(), letters.end(), [&](const Lettered& row) { return row.paint == paint; });
+    const auto found = std::ranges::find(letters, paint, &Lettered::paint);
     return found == letters.end() ? U' ' : found->letter;
 }
 

@@ -112,7 +112,7 @@ char32_t base_letter(char32_t character) {
 }
 
 const StandsFor* stand_in(char32_t character) {
-    const auto found = std::find_if(stand_ins.begin(), stand_ins.end(), [&](const auto& row) {
+    const auto found = std::ranges::find_if(stand_ins, [&](const auto& row) {
         return row.characters.find(character) != std::u32string_view::npos;
     });
     return found == stand_ins.end() ? nullptr : &*found;

@@ -96,7 +96,7 @@ std::optional<Paint> mountain_at(Point p, Size tile) {
                                     {(p.x + (i % samples + 0.5) / samples) / tile.columns,
                                      // NOLINTNEXTLINE(bugprone-integer-division): the row number
                                      (p.y + (i / samples + 0.5) / samples) / tile.rows});
-        const auto* const found = std::find(all_shown.begin(), all_shown.end(), shown);
+        const auto* const found = std::ranges::find(all_shown, shown);
         if (found == all_shown.end()) {
             ++meadow;
         } else {
@@ -106,8 +106,7 @@ std::optional<Paint> mountain_at(Point p, Size tile) {
     if (2 * meadow > samples * samples) {
         return std::nullopt;
     }
-    return all_shown[static_cast<std::size_t>(std::max_element(counts.begin(), counts.end()) -
-                                              counts.begin())];
+    return all_shown[static_cast<std::size_t>(std::ranges::max_element(counts) - counts.begin())];
 }
 
 }  // namespace bastide::paint

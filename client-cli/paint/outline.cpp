@@ -207,13 +207,12 @@ Colour outline_of(Colour body, Depth depth) {
 bool needs_outline(const Canvas& canvas, const DrawnCells& cells, Colour body, Look look) {
     const Ring ring = ring_round(cells, look.glyphs);
     return look.glyphs != GlyphSet::ascii &&
-           (std::any_of(cells.begin(),
-                        cells.end(),
-                        [&](const DrawnCell& cell) {
-                            return filled(cell.character) != all &&
-                                   melts_into(canvas, cell.at, body, look.depth);
-                        }) ||
-            std::any_of(ring.begin(), ring.end(), [&](const auto& entry) {
+           (std::ranges::any_of(cells,
+                                [&](const DrawnCell& cell) {
+                                    return filled(cell.character) != all &&
+                                           melts_into(canvas, cell.at, body, look.depth);
+                                }) ||
+            std::ranges::any_of(ring, [&](const auto& entry) {
                 return melts_into(
                     canvas, {entry.first.first, entry.first.second}, body, look.depth);
             }));

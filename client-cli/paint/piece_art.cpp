@@ -2,6 +2,7 @@
 
 #include "client-cli/paint/glyph_set.hpp"
 #include "client-cli/paint/outline.hpp"
+#include "client/words/enumerator_table.hpp"
 
 #include <array>
 #include <string_view>
@@ -139,15 +140,7 @@ Colour bright(Colour colour) {
 }
 
 char32_t chess_glyph(MeepleKind kind) {
-    switch (kind) {
-        case MeepleKind::follower:
-            return U'♟';
-        case MeepleKind::big:
-            return U'♜';
-        case MeepleKind::abbot:
-            return U'♝';
-    }
-    return U'♟';
+    return entry_for(std::array{U'♟', U'♜', U'♝'}, kind);
 }
 
 }  // namespace

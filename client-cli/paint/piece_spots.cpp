@@ -43,8 +43,7 @@ class Standing {
             for (int x = 0; x < cells_.columns; ++x) {
                 const double value = worth({x, y}, segment, on_icon) -
                                      0.03 * std::hypot(x - heart_x, 2 * (y - heart_y));
-                if (value > most &&
-                    std::find(taken.begin(), taken.end(), Point{x, y}) == taken.end()) {
+                if (value > most && std::ranges::find(taken, Point{x, y}) == taken.end()) {
                     most = value;
                     found = {x, y};
                 }
@@ -127,9 +126,9 @@ std::vector<SegmentIndex> by_size(const TileType& type, const TileImage& image) 
     std::vector<SegmentIndex> order(type.segments.size());
     std::iota(order.begin(), order.end(), SegmentIndex{0});
     const auto pixels = [&](SegmentIndex segment) {
-        return std::count(image.segments.begin(), image.segments.end(), segment);
+        return std::ranges::count(image.segments, segment);
     };
-    std::sort(order.begin(), order.end(), [&](SegmentIndex a, SegmentIndex b) {
+    std::ranges::sort(order, [&](SegmentIndex a, SegmentIndex b) {
         return std::pair(pixels(a), a) < std::pair(pixels(b), b);
     });
     return order;

@@ -82,8 +82,8 @@ std::optional<Colour> commonest(const Dots& dots, std::optional<Colour> other, D
     std::optional<Colour> best;
     std::ptrdiff_t most = 0;
     for (const Colour colour : dots) {
-        const auto count = std::count_if(
-            dots.begin(), dots.end(), [&](Colour c) { return same(c, colour, depth); });
+        const auto count =
+            std::ranges::count_if(dots, [&](Colour c) { return same(c, colour, depth); });
         if (count > most && !(other && same(*other, colour, depth))) {
             most = count;
             best = colour;

@@ -4,26 +4,14 @@
 
 #include "client-cli/paint/canvas.hpp"
 #include "client-cli/paint/look.hpp"
+#include "client/words/enumerator_table.hpp"
 
 #include <vector>
 
 namespace bastide::paint {
 
 constexpr Size pixels_in_cell(GlyphSet glyphs) {
-    switch (glyphs) {
-        case GlyphSet::ascii:
-            return {1, 1};
-        case GlyphSet::console:
-        case GlyphSet::blocks:
-            return {1, 2};
-        case GlyphSet::quadrants:
-            return {2, 2};
-        case GlyphSet::sextants:
-            return {2, 3};
-        case GlyphSet::octants:
-            return {2, 4};
-    }
-    return {1, 1};
+    return entry_for(std::array<Size, 6>{{{1, 1}, {1, 2}, {1, 2}, {2, 2}, {2, 3}, {2, 4}}}, glyphs);
 }
 
 /// `Size` counts pixels.

@@ -1,5 +1,7 @@
 #include "client-cli/paint/sprites.hpp"
 
+#include "client/words/enumerator_table.hpp"
+
 #include <array>
 
 namespace bastide::paint {
@@ -313,31 +315,18 @@ constexpr Scales bushes{{
 // clang-format on
 
 const Scales& scales(Icon icon) {
-    switch (icon) {
-        case Icon::pennant:
-            return pennants;
-        case Icon::cathedral:
-            return cathedrals;
-        case Icon::monastery:
-            return monasteries;
-        case Icon::garden:
-            return gardens;
-        case Icon::inn:
-            return inns;
-        case Icon::houses:
-            return houses;
-        case Icon::trees:
-            return trees;
-        case Icon::rocks:
-            return rocks;
-        case Icon::harbour:
-            return harbours;
-        case Icon::market:
-            return markets;
-        case Icon::bush:
-            return bushes;
-    }
-    return houses;
+    constexpr std::array all{&pennants,
+                             &cathedrals,
+                             &monasteries,
+                             &gardens,
+                             &inns,
+                             &houses,
+                             &trees,
+                             &rocks,
+                             &harbours,
+                             &markets,
+                             &bushes};
+    return *entry_for(all, icon);
 }
 
 struct Letter {

@@ -1,5 +1,7 @@
 #include "client-cli/paint/tile_grid.hpp"
 
+#include "client/words/enumerator_table.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -38,8 +40,8 @@ class Majority {
         const auto layer = std::max_element(layers_.rbegin(), layers_.rend());
         const auto which = static_cast<std::size_t>(layers_.rend() - layer - 1);
         const auto& owners = segments_[which];
-        const auto owner = static_cast<std::size_t>(std::max_element(owners.begin(), owners.end()) -
-                                                    owners.begin());
+        const auto owner =
+            static_cast<std::size_t>(std::ranges::max_element(owners) - owners.begin());
         return {static_cast<Layer>(which),
                 owner == segments_max ? no_segment : static_cast<SegmentIndex>(owner)};
     }
@@ -50,17 +52,8 @@ class Majority {
 };
 
 Point on_side(Side side, int i, Size size) {
-    switch (side) {
-        case Side::north:
-            return {i, 0};
-        case Side::east:
-            return {size.columns - 1, i};
-        case Side::south:
-            return {i, size.rows - 1};
-        case Side::west:
-            return {0, i};
-    }
-    return {};
+    return entry_for(
+        std::array<Point, 4>{{{i, 0}, {size.columns - 1, i}, {i, size.rows - 1}, {0, i}}}, side);
 }
 
 Point corner_after(std::size_t side, Size size) {
@@ -155,8 +148,7 @@ void TileGrid::wall_corners(const TileType& type, Rotation rotation) {
 void TileGrid::keep_narrow_fields(const TileType& type, Rotation rotation) {
     for (std::size_t half = 0; half < half_edges; ++half) {
         const SegmentIndex field = type.segment_at_half[index_of(rotation)][half];
-        const bool is_seen =
-            std::find(shown_.begin(), shown_.end(), Shown{Layer::field, field}) != shown_.end();
+        const bool is_seen = std::ranges::find(shown_, Shown{Layer::field, field}) != shown_.end();
         if (field != no_segment && !is_seen) {
             const std::size_t corner = (half / 2 + (half % 2 == 0 ? 3 : 0)) % 4;
             shown_[index(corner_after(corner, size_))] = {Layer::field, field};

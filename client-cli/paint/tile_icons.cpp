@@ -43,8 +43,7 @@ double distance_to_middle(MeshPoint p) {
 std::vector<int> room(const TileMesh& mesh, Shown where, const std::vector<IconAt>& taken) {
     std::vector<int> room(static_cast<std::size_t>(mesh_side) * mesh_side);
     const auto blocked = [&](MeshPoint p) {
-        return mesh.at(p.x, p.y) != where ||
-               std::any_of(taken.begin(), taken.end(), [&](auto& icon) {
+        return mesh.at(p.x, p.y) != where || std::ranges::any_of(taken, [&](auto& icon) {
                    const MeshPoint other = point_of(icon.middle);
                    return std::abs(other.x - p.x) < icon_room &&
                           std::abs(other.y - p.y) < icon_room;

@@ -5,6 +5,7 @@
 #include "client-cli/paint/sprites.hpp"
 #include "client-cli/paint/texture.hpp"
 #include "client-cli/paint/tile_grid.hpp"
+#include "client/words/enumerator_table.hpp"
 
 #include <algorithm>
 #include <array>
@@ -21,17 +22,8 @@ bool hides_ground(Icon icon) {
 constexpr std::array<Point, 4> beside{{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}};
 
 Spot turned(Spot spot, Rotation rotation) {
-    switch (rotation) {
-        case Rotation::r0:
-            return spot;
-        case Rotation::r90:
-            return {1 - spot.y, spot.x};
-        case Rotation::r180:
-            return {1 - spot.x, 1 - spot.y};
-        case Rotation::r270:
-            return {spot.y, 1 - spot.x};
-    }
-    return spot;
+    const auto [x, y] = spot;
+    return entry_for(std::array<Spot, 4>{{spot, {1 - y, x}, {1 - x, 1 - y}, {y, 1 - x}}}, rotation);
 }
 
 /// Returns the first rotation with the same picture.
@@ -83,21 +75,21 @@ class Raster {
     }
 
     [[nodiscard]] bool is_wall(Point p) {
-        return std::any_of(beside.begin(), beside.end(), [&](Point step) {
+        return std::ranges::any_of(beside, [&](Point step) {
             const Point other{p.x + step.x, p.y + step.y};
             return grid_.has(other) && grid_.at(other) != grid_.at(p);
         });
     }
 
     [[nodiscard]] bool is_inner_wall(Point p) {
-        return std::any_of(beside.begin(), beside.end(), [&](Point step) {
+        return std::ranges::any_of(beside, [&](Point step) {
             const Point other{p.x + step.x, p.y + step.y};
             return grid_.has(other) && is_wall(other);
         });
     }
 
     [[nodiscard]] bool beside_field(Point p) {
-        return std::any_of(beside.begin(), beside.end(), [&](Point step) {
+        return std::ranges::any_of(beside, [&](Point step) {
             const Point other{p.x + step.x, p.y + step.y};
             return grid_.has(other) && grid_.at(other).layer == Layer::field;
         });
@@ -105,7 +97,7 @@ class Raster {
 
     /// True if a road ends here at the city; other roads only pass its walls.
     [[nodiscard]] bool is_gate(Point p) {
-        return std::any_of(beside.begin(), beside.end(), [&](Point step) {
+        return std::ranges::any_of(beside, [&](Point step) {
             const Point other{p.x + step.x, p.y + step.y};
             if (!grid_.has(other)) {
                 return false;
@@ -194,8 +186,7 @@ class Raster {
     /// visible.
     [[nodiscard]] bool is_free_for_garden(Point p) {
         const SegmentIndex field = grid_.at(p).segment;
-        return grid_.at(p).layer == Layer::field &&
-               std::count(image_.segments.begin(), image_.segments.end(), field) > 1;
+        return grid_.at(p).layer == Layer::field && std::ranges::count(image_.segments, field) > 1;
     }
 
     void stamp(Point p, const IconAt& icon, Paint paint) {

@@ -1,5 +1,7 @@
 #include "client-cli/paint/tile_shapes.hpp"
 
+#include "client/words/enumerator_table.hpp"
+
 #include <algorithm>
 #include <bit>
 #include <cmath>
@@ -18,17 +20,7 @@ bool has(unsigned sides, Side side) {
 }
 
 double depth(Side side, Spot p) {
-    switch (side) {
-        case Side::north:
-            return p.y;
-        case Side::east:
-            return 1 - p.x;
-        case Side::south:
-            return 1 - p.y;
-        case Side::west:
-            return p.x;
-    }
-    return 0;
+    return entry_for(std::array{p.y, 1 - p.x, 1 - p.y, p.x}, side);
 }
 
 double along(Side side, Spot p) {
@@ -58,24 +50,14 @@ bool in_city_shape(unsigned sides, Spot p) {
         return in_corner(sides, p);
     }
     const bool one = std::popcount(sides) == 1;
-    const bool in_a_cap = std::any_of(all_sides.begin(), all_sides.end(), [&](Side side) {
-        return has(sides, side) == one && in_cap(side, p);
-    });
+    const bool in_a_cap = std::ranges::any_of(
+        all_sides, [&](Side side) { return has(sides, side) == one && in_cap(side, p); });
     return in_a_cap == one;
 }
 
 Spot corner_after(Side side) {
-    switch (side) {
-        case Side::north:
-            return {1, 0};
-        case Side::east:
-            return {1, 1};
-        case Side::south:
-            return {0, 1};
-        case Side::west:
-            return {0, 0};
-    }
-    return {};
+    constexpr std::array<Spot, 4> corners{{{1, 0}, {1, 1}, {0, 1}, {0, 0}}};
+    return entry_for(corners, side);
 }
 
 double distance_to_line(Spot p, Spot a, Spot b) {
@@ -183,7 +165,7 @@ std::optional<SegmentIndex> first(const TileType& type, FeatureKind kind, auto c
 }
 
 bool in_stub(const TileType& type, Spot p) {
-    return forks_at_gates(type) && std::any_of(all_sides.begin(), all_sides.end(), [&](Side side) {
+    return forks_at_gates(type) && std::ranges::any_of(all_sides, [&](Side side) {
                return type.edge(side, Rotation::r0) == Edge::city &&
                       in_arm(side, p, 0.5, road_half_width);
            });
@@ -192,21 +174,18 @@ bool in_stub(const TileType& type, Spot p) {
 }  // namespace
 
 bool has_junction(const TileType& type) {
-    return std::any_of(type.segments.begin(), type.segments.end(), [](const Segment& segment) {
-        return segment.end == RoadEnd::junction;
-    });
+    return std::ranges::any_of(
+        type.segments, [](const Segment& segment) { return segment.end == RoadEnd::junction; });
 }
 
 bool forks_in_water(const TileType& type) {
-    return std::any_of(type.segments.begin(), type.segments.end(), [](const Segment& segment) {
+    return std::ranges::any_of(type.segments, [](const Segment& segment) {
         return segment.kind == FeatureKind::waterway && segment.end == RoadEnd::junction;
     });
 }
 
 bool forks_at_gates(const TileType& type) {
-    return std::count_if(type.segments.begin(), type.segments.end(), [](const Segment& segment) {
-               return segment.end == RoadEnd::junction;
-           }) == 2;
+    return std::ranges::count(type.segments, RoadEnd::junction, &Segment::end) == 2;
 }
 
 Shown shape_at(const TileType& type, Spot p) {

@@ -7,7 +7,6 @@
 #include "client/words/lobby_words.hpp"
 #include "client/words/phrases.hpp"
 #include "client/words/sign_in_words.hpp"
-#include "proto/table_code.hpp"
 
 #include <algorithm>
 
@@ -164,10 +163,7 @@ void request_match(Context& c, WordReader& words, const std::string& verb) {
         key.set_password(std::string(ahead.rest()));
         return c.send(request(static_cast<model::MatchId>(*match), key));
     }
-    const std::string_view text = words.rest();
-    const auto code = bastide::read_code(text);
-    const auto link =
-        code ? model::Link{std::nullopt, model::TableCode{*code}} : model::read_link(text);
+    const auto link = model::read_link(words.rest());
     if (!link || !link->code) {
         return c.say("Which table? For example: " + verb + " 3 (tables shows their numbers), or " +
                      verb +

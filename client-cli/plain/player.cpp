@@ -20,14 +20,7 @@ namespace {
 void write_down(Context& c, const model::News& news) {
     const words::Sentence reported = words::sentence(news, c.model(), words::Verbosity::in_full);
     c.printer.say(reported);
-    c.logged_turn = words::turn_after(news, c.model(), c.logged_turn);
-    const auto* change = std::get_if<model::AtTable>(&news);
-    if (change != nullptr && change->event.has_game_started()) {
-        return c.log.clear();
-    }
-    if (auto line = words::line_of(news, c.model(), reported, c.logged_turn)) {
-        words::add(c.log, std::move(*line));
-    }
+    words::write_down(c.log, c.logged_turn, news, c.model(), reported);
 }
 
 constexpr words::KeyHints commands{

@@ -30,7 +30,7 @@ constexpr int state_columns = 12;
 constexpr int title_at = 17 + state_columns;
 
 const v1::SeatInfo& seat_info(const model::Attended& attended, std::size_t seat) {
-    return attended.table.seats(static_cast<int>(seat));
+    return model::seat_info(attended.table, static_cast<Seat>(seat));
 }
 
 std::string name_of(const model::Attended& attended, std::size_t seat) {

@@ -227,13 +227,12 @@ void read_create(Context& c, WordReader& words) {
     if (!table.fault.empty()) {
         return c.say(table.fault);
     }
-    v1::ClientMessage create = model::request::create(table.title,
-                                                      table.seats,
-                                                      *ruleset,
-                                                      table.pace.value_or(words::default_pace()),
-                                                      table.access);
-    create.mutable_create_table()->set_auto_start(table.auto_start.value_or(false));
-    c.send(create);
+    c.send(model::request::create(table.title,
+                                  table.seats,
+                                  *ruleset,
+                                  table.pace.value_or(words::default_pace()),
+                                  table.access,
+                                  table.auto_start.value_or(false)));
 }
 
 void read_change(Context& c, WordReader& words) {

@@ -75,7 +75,7 @@ std::vector<bot::BotCharacter> some_bots(std::size_t count,
                                          std::uint64_t seed) {
     std::vector<bot::BotCharacter> bots;
     for (const std::string_view name : bot_names) {
-        const bool taken = std::find(players.begin(), players.end(), name) != players.end();
+        const bool taken = std::ranges::find(players, name) != players.end();
         if (bots.size() < count && !taken) {
             bots.push_back({std::string(name) + " (bot)",
                             bots::level_named(options.level),

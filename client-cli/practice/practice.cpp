@@ -9,10 +9,6 @@
 namespace bastide::practice {
 namespace {
 
-bool is_ready(const model::Attended& at) {
-    return at.table.seats(static_cast<int>(index_of(*at.seat))).ready();
-}
-
 bool is_worth_telling(const model::News& news) {
     return !std::holds_alternative<model::StartProposed>(news) &&
            !std::holds_alternative<model::AllCommitted>(news) &&
@@ -71,9 +67,8 @@ int Practice::seats() const {
 }
 
 bool Practice::somebody_attends(model::MatchId match) const {
-    return std::any_of(guests_.begin(), guests_.end(), [match](const auto& guest) {
-        return guest->seated_at(match) != nullptr;
-    });
+    return std::ranges::any_of(
+        guests_, [match](const auto& guest) { return guest->seated_at(match) != nullptr; });
 }
 
 /// Takes the next step before the news is reported, so that its receivers see the result.
@@ -85,7 +80,7 @@ void Practice::receive(const Guest& guest, const std::vector<model::News>& news)
     }
     step();
     std::vector<model::News> reported;
-    std::copy_if(news.begin(), news.end(), std::back_inserter(reported), is_worth_telling);
+    std::ranges::copy_if(news, std::back_inserter(reported), is_worth_telling);
     events_.news(guest.client(), reported);
 }
 
@@ -122,7 +117,7 @@ bool Practice::seat_guests() {
             guest->ask(before_ ? model::request::rematch(*before_) : model::request::join(*match_));
             return false;
         }
-        if (at->table.phase() == v1::OPEN && !is_ready(*at)) {
+        if (at->table.phase() == v1::OPEN && !model::is_ready(*at)) {
             guest->ask(model::request::ready(*match_, *at, true));
         }
     }

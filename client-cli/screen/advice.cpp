@@ -3,6 +3,7 @@
 #include "client-cli/screen/deciding.hpp"
 #include "client-cli/screen/status.hpp"
 #include "client/model/clocks.hpp"
+#include "client/model/table.hpp"
 #include "client/turn/choices.hpp"
 #include "client/turn/outcome.hpp"
 #include "client/turn/rebuilding.hpp"
@@ -45,7 +46,7 @@ std::string placement_problem(const turn::Plan& plan, const Game& game) {
 
 /// Returns the others' last scoring since our turn, or else their last move.
 std::string news_of_others(const State& state, const Attended& table) {
-    const auto ours = table.table.seats(static_cast<int>(index_of(*table.seat))).colour();
+    const auto ours = model::seat_info(table.table, *table.seat).colour();
     std::string last;
     for (auto line = state.match.log.rbegin(); line != state.match.log.rend(); ++line) {
         if (line->colour == ours) {
@@ -64,24 +65,6 @@ Advice about_waiting(const State& state) {
     const auto last = std::find_if_not(
         log.rbegin(), log.rend(), [](const LogLine& line) { return line.decides; });
     return {last == log.rend() ? "" : last->text, "", Tone::plain};
-}
-
-Advice by_stage(const turn::Plan& plan, const Attended& table) {
-    switch (plan.stage) {
-        case turn::Stage::choose:
-            return about_choosing(plan, table);
-        case turn::Stage::take:
-            return about_taking(plan, table);
-        case turn::Stage::trade:
-            return about_trading(plan, table);
-        case turn::Stage::place:
-            return about_placing(plan, table);
-        case turn::Stage::deploy:
-            return about_deploying(plan, table);
-        case turn::Stage::sent:
-            return {"Sending your move ...", "", Tone::plain};
-    }
-    return {};
 }
 
 std::string numbered(std::size_t index, std::size_t count) {
@@ -132,6 +115,75 @@ std::vector<MoveChoice> ways_of(const turn::Plan& plan, const turn::Spot& spot) 
     return ways;
 }
 
+/// Describes the selected tile on the board, and the number of places where it could go (V-10).
+Advice about_taking(const turn::Plan& plan, const Attended& table) {
+    const Game& game = *table.game;
+    const std::string question =
+        "You may move a tile on the board. " + price_words(game, price_of_a_move) + " p skips.";
+    if (!turn::is_choice(plan, plan.cursor)) {
+        const auto refusal = refuse_taking(game, plan.cursor);
+        return {refusal ? std::string(error_message(*refusal)) : "This tile fits nowhere else.",
+                question,
+                Tone::warning};
+    }
+    const TileType& tile = game.board.type_of(*game.board.tile_at(plan.cursor));
+    const auto places = static_cast<int>(turn::new_places(game, plan.cursor).size());
+    const std::string about = words::capital(words::describe(tile)) + ": " +
+                              words::counted(places, "other place", "other places") + " for it.";
+    return plan.touched ? Advice{about, question, Tone::plain}
+                        : Advice{question, about, Tone::plain};
+}
+
+Advice about_trading(const turn::Plan& plan, const Attended& table) {
+    return {words::bid_words(table, turn::chosen_bid(plan)) + " Enter confirms it.",
+            words::sale_words(table),
+            Tone::plain};
+}
+
+Advice about_choosing(const turn::Plan& plan, const Attended& table) {
+    const Game& game = *table.game;
+    const std::size_t numbered_ones = plan.tiles.size() + plan.goods.size();
+    if (plan.tile >= numbered_ones) {
+        return {"You keep your monastery and place no tile this turn.", "", Tone::plain};
+    }
+    if (plan.tile >= plan.tiles.size()) {
+        const PutGoods& goods = plan.goods[plan.tile - plan.tiles.size()];
+        return {numbered(plan.tile, numbered_ones) + ": put goods on " +
+                    words::field_of_harbour(game.board, goods.at) + ".",
+                "This is your whole turn: you draw no tile.",
+                Tone::plain};
+    }
+    const Choose& choice = plan.tiles[plan.tile];
+    if (!choice.type) {
+        return {"Draw a tile from the stack.", "", Tone::plain};
+    }
+    const std::string question = game.turn.step == Step::deal ? words::gift_words(table)
+                                 : turn::throws_away(game)
+                                     ? "No tile in your hand fits. Choose one to discard."
+                                     : std::string(words::source_words(choice.from));
+    return {numbered(plan.tile, numbered_ones) + ": " + words::choice_words(game, *choice.type),
+            question,
+            Tone::plain};
+}
+
+Advice by_stage(const turn::Plan& plan, const Attended& table) {
+    switch (plan.stage) {
+        case turn::Stage::choose:
+            return about_choosing(plan, table);
+        case turn::Stage::take:
+            return about_taking(plan, table);
+        case turn::Stage::trade:
+            return about_trading(plan, table);
+        case turn::Stage::place:
+            return about_placing(plan, table);
+        case turn::Stage::deploy:
+            return about_deploying(plan, table);
+        case turn::Stage::sent:
+            return {"Sending your move ...", "", Tone::plain};
+    }
+    return {};
+}
+
 Advice noticed(const Notice& notice, const std::string& undecided) {
     return {notice.text, undecided, notice.warns ? Tone::warning : Tone::plain};
 }
@@ -177,6 +229,10 @@ Advice about_watching(const State& state, const Attended& table) {
     return made;
 }
 
+Advice about_scoring(const Attended& table, const FeatureScored& scored) {
+    return {words::scoring_sentence(table, scored, words::Verbosity::beside_board), "", Tone::good};
+}
+
 Advice about_game(const State& state, const Attended& table) {
     if (state.match.score_reel && !state.match.score_reel->over()) {
         return about_scoring(table, state.match.score_reel->scorings[state.match.score_reel->step]);
@@ -211,24 +267,6 @@ Advice advice(const State& state, const Model& model) {
     }
     const std::string question = plays ? question_to_us(state, *table) : "";
     return question.empty() ? usual : Advice{question, usual.first, Tone::question};
-}
-
-Advice about_taking(const turn::Plan& plan, const Attended& table) {
-    const Game& game = *table.game;
-    const std::string question =
-        "You may move a tile on the board. " + price_words(game, price_of_a_move) + " p skips.";
-    if (!turn::is_choice(plan, plan.cursor)) {
-        const auto refusal = refuse_taking(game, plan.cursor);
-        return {refusal ? std::string(error_message(*refusal)) : "This tile fits nowhere else.",
-                question,
-                Tone::warning};
-    }
-    const TileType& tile = game.board.type_of(*game.board.tile_at(plan.cursor));
-    const auto places = static_cast<int>(turn::new_places(game, plan.cursor).size());
-    const std::string about = words::capital(words::describe(tile)) + ": " +
-                              words::counted(places, "other place", "other places") + " for it.";
-    return plan.touched ? Advice{about, question, Tone::plain}
-                        : Advice{question, about, Tone::plain};
 }
 
 Advice about_placing(const turn::Plan& plan, const Attended& table) {
@@ -277,38 +315,6 @@ Advice about_deploying(const turn::Plan& plan, const Attended& table) {
     return {number + words::piece_sentence(table, after, *piece), below, Tone::good};
 }
 
-Advice about_trading(const turn::Plan& plan, const Attended& table) {
-    return {words::bid_words(table, turn::chosen_bid(plan)) + " Enter confirms it.",
-            words::sale_words(table),
-            Tone::plain};
-}
-
-Advice about_choosing(const turn::Plan& plan, const Attended& table) {
-    const Game& game = *table.game;
-    const std::size_t numbered_ones = plan.tiles.size() + plan.goods.size();
-    if (plan.tile >= numbered_ones) {
-        return {"You keep your monastery and place no tile this turn.", "", Tone::plain};
-    }
-    if (plan.tile >= plan.tiles.size()) {
-        const PutGoods& goods = plan.goods[plan.tile - plan.tiles.size()];
-        return {numbered(plan.tile, numbered_ones) + ": put goods on " +
-                    words::field_of_harbour(game.board, goods.at) + ".",
-                "This is your whole turn: you draw no tile.",
-                Tone::plain};
-    }
-    const Choose& choice = plan.tiles[plan.tile];
-    if (!choice.type) {
-        return {"Draw a tile from the stack.", "", Tone::plain};
-    }
-    const std::string question = game.turn.step == Step::deal ? words::gift_words(table)
-                                 : turn::throws_away(game)
-                                     ? "No tile in your hand fits. Choose one to discard."
-                                     : std::string(words::source_words(choice.from));
-    return {numbered(plan.tile, numbered_ones) + ": " + words::choice_words(game, *choice.type),
-            question,
-            Tone::plain};
-}
-
 Advice about_cell(const Attended& table, Cell cell) {
     const Game& game = *table.game;
     const auto tile = game.board.tile_at(cell);
@@ -333,10 +339,6 @@ Advice about_cell(const Attended& table, Cell cell) {
             ": unclaimed.";
     }
     return made;
-}
-
-Advice about_scoring(const Attended& table, const FeatureScored& scored) {
-    return {words::scoring_sentence(table, scored, words::Verbosity::beside_board), "", Tone::good};
 }
 
 }  // namespace bastide::screen

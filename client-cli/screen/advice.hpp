@@ -42,18 +42,9 @@ Advice advice(const State& state, const Model& model);
 /// "Fits here and finishes your city for 8.", or the reason why the tile does not fit.
 Advice about_placing(const turn::Plan& plan, const Attended& table);
 
-/// The selected tile on the board, and the number of places where it could go (V-10).
-Advice about_taking(const turn::Plan& plan, const Attended& table);
-
 /// "knight in the city: 3 tiles and 1 pennant, 8 points now", and who else scores.
 Advice about_deploying(const turn::Plan& plan, const Attended& table);
 
-Advice about_trading(const turn::Plan& plan, const Attended& table);
-
-Advice about_choosing(const turn::Plan& plan, const Attended& table);
-
 Advice about_cell(const Attended& table, Cell cell);
-
-Advice about_scoring(const Attended& table, const FeatureScored& scored);
 
 }  // namespace bastide::screen

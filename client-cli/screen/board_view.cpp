@@ -76,7 +76,7 @@ SegmentIndex BoardView::segment_at(Cell cell, paint::Point at) const {
     }
     const paint::TileImage& drawn = image(game_.board.tiles()[*tile]);
     const paint::Point within{at.x - picture.x, at.y - picture.y};
-    const auto stand = std::find(drawn.piece_spots.begin(), drawn.piece_spots.end(), within);
+    const auto stand = std::ranges::find(drawn.piece_spots, within);
     if (stand != drawn.piece_spots.end()) {
         return static_cast<SegmentIndex>(stand - drawn.piece_spots.begin());
     }

@@ -2,6 +2,7 @@
 #include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/move_choice_line.hpp"
 #include "client-cli/screen/writing.hpp"
+#include "client/words/enumerator_table.hpp"
 
 #include <algorithm>
 
@@ -18,19 +19,7 @@ paint::Style style_of(Tone tone) {
 }
 
 char32_t mark_of(Tone tone) {
-    switch (tone) {
-        case Tone::plain:
-            return U'·';
-        case Tone::good:
-            return U'▶';
-        case Tone::warning:
-            return U'×';
-        case Tone::question:
-            return U'?';
-        case Tone::notable:
-            return U'!';
-    }
-    return U' ';
+    return entry_for(std::array{U'·', U'▶', U'×', U'?', U'!'}, tone);
 }
 
 /// Draws the choices of a move; without colours, brackets mark the chosen one. Returns the next

@@ -1,4 +1,5 @@
 #include "client-cli/screen/board_marks.hpp"
+#include "client/words/enumerator_table.hpp"
 
 #include <array>
 #include <string>
@@ -72,17 +73,11 @@ Rect frame_of_arrows(const BoardView& view) {
 
 Point place_of_arrow(const Rect& frame, Side side) {
     const Point middle{frame.x + frame.width / 2, frame.y + frame.height / 2};
-    switch (side) {
-        case Side::north:
-            return {middle.x, frame.y};
-        case Side::east:
-            return {frame.right() - 1, middle.y};
-        case Side::south:
-            return {middle.x, frame.bottom() - 1};
-        case Side::west:
-            return {frame.x, middle.y};
-    }
-    return middle;
+    return entry_for(std::array<Point, 4>{{{middle.x, frame.y},
+                                           {frame.right() - 1, middle.y},
+                                           {middle.x, frame.bottom() - 1},
+                                           {frame.x, middle.y}}},
+                     side);
 }
 
 void draw_arrows(Canvas& canvas, const BoardView& view) {

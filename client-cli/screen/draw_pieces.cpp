@@ -41,9 +41,8 @@ std::vector<Meeple> shown_meeples(const BoardView& view) {
 /// Draws a goods token (V-13), beside the piece if there is one on the same segment.
 void draw_goods_token(Canvas& canvas, const BoardView& view, const Goods& goods_token) {
     const auto& meeples = view.game().meeples;
-    const bool has_company = std::any_of(meeples.begin(), meeples.end(), [&](const Meeple& other) {
-        return other.at == goods_token.at;
-    });
+    const bool has_company = std::ranges::any_of(
+        meeples, [&](const Meeple& other) { return other.at == goods_token.at; });
     const paint::SeatColour& colour = view.colour(goods_token.seat);
     paint::draw_goods(
         canvas,

@@ -254,7 +254,7 @@ void draw_players(paint::Canvas& canvas, const Scene& scene) {
         scene.state.match.score_reel->before.size() == points.size()) {
         points = points_so_far(*scene.state.match.score_reel);
     }
-    const int most = points.empty() ? 0 : *std::max_element(points.begin(), points.end());
+    const int most = points.empty() ? 0 : *std::ranges::max_element(points);
     const int rows = scene.layout.rows_a_player;
     const auto actor = prompt(game).actor;
     const v1::Vote* vote = model::open_vote(table);

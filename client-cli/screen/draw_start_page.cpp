@@ -2,6 +2,7 @@
 #include "client-cli/screen/banner.hpp"
 #include "client-cli/screen/start_page.hpp"
 #include "client-cli/screen/writing.hpp"
+#include "client/words/enumerator_table.hpp"
 
 namespace bastide::screen {
 namespace {
@@ -13,23 +14,8 @@ std::string without_scheme(const std::string& url) {
     return scheme == std::string::npos ? url : url.substr(scheme + 3);
 }
 
-std::string_view name_of(StartChoice choice) {
-    switch (choice) {
-        case StartChoice::back:
-            return "Back to";
-        case StartChoice::practice:
-            return "Practice";
-        case StartChoice::quick_play:
-            return "Quick play";
-        case StartChoice::server:
-            return "Server";
-        case StartChoice::field:
-            return "Link or code";
-        case StartChoice::name:
-            return "Your name";
-    }
-    return {};
-}
+constexpr std::array<std::string_view, 6> place_names{
+    "Back to", "Practice", "Quick play", "Server", "Link or code", "Your name"};
 
 /// Returns the typed text, or only its end if there is no room for all of it.
 std::string field_text(const StartPage& page, int columns) {
@@ -101,7 +87,7 @@ void draw_row(paint::Canvas& canvas,
     canvas.fill(line, style::on(style::text, ground));
     canvas.write({line.x, line.y}, chosen ? "▶" : "", style::on(style::chosen, ground), 1);
     canvas.write({line.x + 2, line.y},
-                 name_of(row.kind),
+                 entry_for(place_names, row.kind),
                  style::on(chosen ? style::strong : style::text, ground),
                  words_at - 1);
     const int columns = line.width - words_at - 2;

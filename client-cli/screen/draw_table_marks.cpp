@@ -20,8 +20,7 @@ Cell cell_of(int x, int y) {
 bool bare_corner(const Board& board, int x, int y) {
     const std::array round{
         cell_of(x, y), cell_of(x - 1, y), cell_of(x, y - 1), cell_of(x - 1, y - 1)};
-    return std::none_of(
-        round.begin(), round.end(), [&](Cell cell) { return board.tile_at(cell).has_value(); });
+    return std::ranges::none_of(round, [&](Cell cell) { return board.tile_at(cell).has_value(); });
 }
 
 void draw_bare_table(Canvas& canvas, const BoardView& view) {

@@ -36,7 +36,7 @@ std::string remark(const Attended& at, Seat seat) {
 /// Returns the player's state as text and its style. In a correspondence game presence does not
 /// matter.
 std::pair<std::string_view, paint::Style> state_of(const Attended& at, Seat seat) {
-    const v1::SeatInfo& info = at.table.seats(static_cast<int>(index_of(seat)));
+    const v1::SeatInfo& info = model::seat_info(at.table, seat);
     if (model::awaits_values(at)) {
         return model::has_revealed(at, seat) ? std::pair("✓ connected", style::good)
                                              : std::pair("· waiting", style::faint);

@@ -1,5 +1,6 @@
 #include "client-cli/screen/board_marks.hpp"
 #include "client-cli/screen/highlights.hpp"
+#include "client/words/enumerator_table.hpp"
 
 #include <algorithm>
 
@@ -44,19 +45,12 @@ void write_points(Canvas& canvas, const BoardView& view, const FeatureScored& sc
     }
 }
 
-std::string_view caption(Overlay overlay) {
-    switch (overlay) {
-        case Overlay::none:
-            return {};
-        case Overlay::farms:
-            return " Farms: points if scored now · o: owners ";
-        case Overlay::owners:
-            return " Owners: who holds what · o: incomplete ";
-        case Overlay::open:
-            return " Incomplete features: tiles needed · o: plain board ";
-    }
-    return {};
-}
+constexpr std::array<std::string_view, 4> overlay_captions{
+    "",
+    " Farms: points if scored now · o: owners ",
+    " Owners: who holds what · o: incomplete ",
+    " Incomplete features: tiles needed · o: plain board ",
+};
 
 }  // namespace
 
@@ -76,7 +70,7 @@ void draw_words(Canvas& canvas, const BoardView& view, const Tints& tints) {
     }
     const paint::Style caption_style{paint::Paint::text, paint::Paint::bar, false, false};
     canvas.write({view.area().x, view.area().y},
-                 caption(view.state().view.overlay),
+                 entry_for(overlay_captions, view.state().view.overlay),
                  caption_style,
                  view.area().width);
 }

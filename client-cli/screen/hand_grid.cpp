@@ -22,6 +22,14 @@ int rows_for(std::size_t count, int columns) {
     return heading_rows + (static_cast<int>(count) + each - 1) / each * hand_cell.rows;
 }
 
+/// True if our hand may be shown. Players who share a keyboard see a hidden hand only in their
+/// turn, after they have confirmed.
+bool may_see_hand(const State& state, const Attended& table) {
+    const bool secret =
+        state.seating == LocalPlayers::several && table.game && hides_hands(table.game->ruleset);
+    return !secret || (state.match.plan && !state.match.curtain);
+}
+
 }  // namespace
 
 std::vector<Offered> offered(const turn::Plan& plan, const paint::Rect& hand) {
@@ -53,12 +61,6 @@ std::optional<std::size_t> offered_at(const turn::Plan& plan,
         }
     }
     return std::nullopt;
-}
-
-bool may_see_hand(const State& state, const Attended& table) {
-    const bool secret =
-        state.seating == LocalPlayers::several && table.game && hides_hands(table.game->ruleset);
-    return !secret || (state.match.plan && !state.match.curtain);
 }
 
 std::vector<TileTypeId> held_tiles(const State& state, const Attended& table, Seat seat) {

@@ -20,10 +20,6 @@ std::optional<std::size_t> offered_at(const turn::Plan& plan,
                                       const paint::Rect& hand,
                                       paint::Point at);
 
-/// True if our hand may be shown. Players who share a keyboard see a hidden hand only in their
-/// turn, after they have confirmed.
-bool may_see_hand(const State& state, const Attended& table);
-
 /// Returns the tiles of a player that we may see: of the hand, a starting monastery, a bought tile.
 std::vector<TileTypeId> held_tiles(const State& state, const Attended& table, Seat seat);
 

@@ -82,10 +82,6 @@ bool has_seat(const State& /*unused*/, const Attended& table) {
     return table.seat.has_value();
 }
 
-bool is_ready(const State& /*unused*/, const Attended& table) {
-    return table.seat && table.table.seats(static_cast<int>(index_of(*table.seat))).ready();
-}
-
 /// True for spectators of a match that has a rematch.
 bool may_watch_the_rematch(const State& state, const Attended& table) {
     return !table.seat && state.match.rematch;
@@ -349,7 +345,7 @@ constexpr KeyRow all_key_rows[] = {
     {forms, nowhere, {}, question_mark, Sheet::help},
 
     {in(waiting_table), first, {"r", "not ready", "you are not ready yet"},
-     letter(U'r'), toggle_ready, is_ready},
+     letter(U'r'), toggle_ready, at_table<model::is_ready>},
     {in(waiting_table), first, {"r", "ready", "you are ready to start"},
      letter(U'r'), toggle_ready},
     {in(waiting_table), first, {"s", "start", "start the game when everyone is ready"},

@@ -10,10 +10,7 @@ namespace {
 using terminal::KeyName;
 
 const KeyBinding* stroke_of(const KeyRow& row, const terminal::Key& key) {
-    const auto* const found =
-        std::find_if(row.bindings.begin(), row.bindings.end(), [&](const KeyBinding& binding) {
-            return binding.key == key;
-        });
+    const auto* const found = std::ranges::find(row.bindings, key, &KeyBinding::key);
     return found == row.bindings.end() ? nullptr : found;
 }
 

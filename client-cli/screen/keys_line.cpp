@@ -40,9 +40,9 @@ std::vector<KeyEntry> fitting(const State& state, const Model& model, int column
             shown.push_back(entry);
         }
     };
-    std::for_each(all.begin(), all.end(), add);
+    std::ranges::for_each(all, add);
     shown.insert(shown.end(), kept.begin(), kept.end());
-    std::for_each(more.begin(), more.end(), add);
+    std::ranges::for_each(more, add);
     return shown;
 }
 

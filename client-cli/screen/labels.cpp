@@ -24,7 +24,7 @@ std::vector<Choice> places_for_pieces(const turn::Plan& plan) {
     std::vector<Choice> choices;
     for (std::size_t i = 0; i < spots.size(); ++i) {
         const auto& ways = spots[i].ways;
-        const bool deploys = std::all_of(ways.begin(), ways.end(), [&](std::size_t way) {
+        const bool deploys = std::ranges::all_of(ways, [&](std::size_t way) {
             return std::holds_alternative<Deploy>(plan.pieces[way]);
         });
         choices.push_back({i, spots[i].at, chosen == i, !deploys || chosen == i});
@@ -70,7 +70,7 @@ class Labels {
             pieces_.push_back(view_.stand(choice.at));
         }
         std::vector<Point> others = free_places(choice.at.cell);
-        const auto nearest = std::min_element(others.begin(), others.end(), [&](Point a, Point b) {
+        const auto nearest = std::ranges::min_element(others, [&](Point a, Point b) {
             return far(choice.at, wanted, a) < far(choice.at, wanted, b);
         });
         if (nearest != others.end()) {
@@ -95,19 +95,18 @@ class Labels {
     }
 
     [[nodiscard]] bool is_free(Point at) const {
-        return std::none_of(labels_.begin(),
-                            labels_.end(),
-                            [&](const Label& label) {
-                                return label.place.y == at.y && std::abs(label.place.x - at.x) <= 1;
-                            }) &&
-               std::find(pieces_.begin(), pieces_.end(), at) == pieces_.end();
+        return std::ranges::none_of(labels_,
+                                    [&](const Label& label) {
+                                        return label.place.y == at.y &&
+                                               std::abs(label.place.x - at.x) <= 1;
+                                    }) &&
+               std::ranges::find(pieces_, at) == pieces_.end();
     }
 
     /// True if a sign at `at` would touch a piece's letter, so that both would be read as one word.
     [[nodiscard]] bool is_beside_piece(Point at) const {
-        return std::any_of(pieces_.begin(), pieces_.end(), [&](Point piece) {
-            return piece.y == at.y && std::abs(piece.x - at.x) == 1;
-        });
+        return std::ranges::any_of(
+            pieces_, [&](Point piece) { return piece.y == at.y && std::abs(piece.x - at.x) == 1; });
     }
 
     /// Returns the cost of a place; the lowest is best. A row is as high as two columns are wide.

@@ -54,7 +54,7 @@ SegmentAt place_without_piece(const Game& game, NodeId node) {
 bool has_open_side(const Board& board, const SegmentAt& at) {
     const TileIndex tile = *board.tile_at(at.cell);
     const unsigned sides = board.type_of(tile).segments[at.segment].sides;
-    return std::any_of(all_sides.begin(), all_sides.end(), [&](Side printed) {
+    return std::ranges::any_of(all_sides, [&](Side printed) {
         const Side side = turned(printed, board.tiles()[tile].rotation);
         return (sides >> index_of(printed) & 1U) != 0 && !board.tile_at(neighbour(at.cell, side));
     });
@@ -106,7 +106,7 @@ std::vector<std::size_t> quiet_hues(const Board& board) {
                 }
             }
         });
-        const auto* const free = std::find(taken.begin(), taken.end(), false);
+        const auto* const free = std::ranges::find(taken, false);
         hues[root] = static_cast<std::size_t>(free - taken.begin()) % quiet.size();
     }
     return hues;

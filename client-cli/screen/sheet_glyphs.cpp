@@ -1,6 +1,7 @@
 // Shows one tile in each glyph set, so that the player can choose what the font supports.
 #include "client-cli/screen/glyph_choice.hpp"
 #include "client-cli/screen/sheets.hpp"
+#include "client/words/enumerator_table.hpp"
 
 namespace bastide::screen {
 namespace {
@@ -15,20 +16,9 @@ paint::Zoom zoom_for(int columns) {
 }
 
 std::string_view called(paint::GlyphSet glyphs) {
-    switch (glyphs) {
-        case paint::GlyphSet::ascii:
-            return "letters";
-        case paint::GlyphSet::console:
-        case paint::GlyphSet::blocks:
-            return "half blocks";
-        case paint::GlyphSet::quadrants:
-            return "quadrants";
-        case paint::GlyphSet::sextants:
-            return "sextants";
-        case paint::GlyphSet::octants:
-            return "octants";
-    }
-    return {};
+    constexpr std::array<std::string_view, 6> names{
+        "letters", "half blocks", "half blocks", "quadrants", "sextants", "octants"};
+    return entry_for(names, glyphs);
 }
 
 void draw_sample(

@@ -1,50 +1,32 @@
 #include "client-cli/screen/key_list.hpp"
 #include "client-cli/screen/sheets.hpp"
+#include "client/words/enumerator_table.hpp"
 
 namespace bastide::screen {
 namespace {
 
 constexpr int key_columns = 11;
 
-std::string heading_of(Situation here) {
-    switch (here) {
-        case Situation::start:
-            return "Where to play";
-        case Situation::lobby:
-            return "The tables";
-        case Situation::form:
-            return "A new table";
-        case Situation::waiting_table:
-        case Situation::waiting_table_seen:
-            return "Before the game";
-        case Situation::changing:
-            return "Change this table";
-        case Situation::choosing:
-            return "Your turn: choose";
-        case Situation::taking:
-            return "Your turn: pay 1 point to move a tile, or skip";
-        case Situation::trading:
-            return "A tile for sale";
-        case Situation::placing:
-            return "Your turn: place the tile";
-        case Situation::deploying:
-            return "Your turn: place a meeple, or skip";
-        case Situation::sent:
-            return "Sending your move";
-        case Situation::waiting:
-            return "While others think";
-        case Situation::watching:
-            return "While you watch";
-        case Situation::score_reel:
-            return "The final scoring";
-        case Situation::result:
-        case Situation::after:
-            return "After the game";
-        case Situation::curtain:
-            return "Another player's turn at this keyboard";
-    }
-    return {};
-}
+constexpr std::array<std::string_view, situations> situation_headings{
+    "Where to play",
+    "The tables",
+    "A new table",
+    "Before the game",
+    "Before the game",
+    "Change this table",
+    "Your turn: choose",
+    "Your turn: pay 1 point to move a tile, or skip",
+    "A tile for sale",
+    "Your turn: place the tile",
+    "Your turn: place a meeple, or skip",
+    "Sending your move",
+    "While others think",
+    "While you watch",
+    "The final scoring",
+    "After the game",
+    "After the game",
+    "Another player's turn at this keyboard",
+};
 
 void add_keys(Page& page, const std::vector<KeyEntry>& keys) {
     for (const KeyEntry& entry : keys) {
@@ -119,7 +101,7 @@ void add_signs(Page& page, bool deals) {
 Page help_page(const Scene& scene, int columns) {
     Page page(columns);
     const Situation here = situation(scene.state, scene.model);
-    page.text(heading_of(here), style::strong);
+    page.text(entry_for(situation_headings, here), style::strong);
     add_keys(page, keys_of(scene.state, scene.model));
     add_keys(page, keys_urgent(scene.state, scene.model));
     add_mouse(page, here);

@@ -2,27 +2,17 @@
 
 #include "client-cli/screen/layout.hpp"
 #include "client/model/table.hpp"
+#include "client/words/enumerator_table.hpp"
 
 namespace bastide::screen {
 namespace {
 
-Situation by_stage(turn::Stage stage) {
-    switch (stage) {
-        case turn::Stage::choose:
-            return Situation::choosing;
-        case turn::Stage::take:
-            return Situation::taking;
-        case turn::Stage::trade:
-            return Situation::trading;
-        case turn::Stage::place:
-            return Situation::placing;
-        case turn::Stage::deploy:
-            return Situation::deploying;
-        case turn::Stage::sent:
-            return Situation::sent;
-    }
-    return Situation::sent;
-}
+constexpr std::array situations_by_stage{Situation::choosing,
+                                         Situation::trading,
+                                         Situation::taking,
+                                         Situation::placing,
+                                         Situation::deploying,
+                                         Situation::sent};
 
 Situation at_the_end(const State& state) {
     if (!state.match.score_reel) {
@@ -62,7 +52,7 @@ Situation situation(const State& state, const Model& model) {
         return Situation::curtain;
     }
     if (state.match.plan) {
-        return by_stage(state.match.plan->stage);
+        return entry_for(situations_by_stage, state.match.plan->stage);
     }
     return table->seat ? Situation::waiting : Situation::watching;
 }

@@ -1,5 +1,7 @@
 #include "client-cli/screen/state.hpp"
 
+#include "client/model/table.hpp"
+
 namespace bastide::screen {
 
 const Attended* attended(const State& state, const Model& model) {
@@ -31,8 +33,7 @@ FormPlace form_place(const State& state, const Model& model) {
 
 std::optional<Seat> chosen_seat(const State& state, const Attended& table) {
     std::optional<Seat> first;
-    for (int i = 0; i < table.table.seats_size(); ++i) {
-        const auto seat = static_cast<Seat>(i);
+    for (const Seat seat : model::seats_of(table.table)) {
         if (table.seat == seat) {
             continue;
         }

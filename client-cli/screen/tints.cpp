@@ -90,9 +90,7 @@ bool is_on(const Board& board, const SegmentAt& at) {
 }
 
 bool has_piece(const Game& game, const SegmentAt& at) {
-    return std::any_of(game.meeples.begin(), game.meeples.end(), [&](const Meeple& meeple) {
-        return meeple.at == at;
-    });
+    return std::ranges::any_of(game.meeples, [&](const Meeple& meeple) { return meeple.at == at; });
 }
 
 Tints::Tints(const Board& board, const Tint& all)

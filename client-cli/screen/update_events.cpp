@@ -120,10 +120,7 @@ void write_down(const Update& update, const model::News& news) {
         several ? words_for_all(update, news)
                 : words::sentence(news, update.model, Verbosity::beside_board);
     Match& match = update.state.match;
-    match.turn = words::turn_after(news, update.model, match.turn);
-    if (auto line = words::line_of(news, update.model, reported, match.turn)) {
-        words::add(match.log, std::move(*line));
-    }
+    words::write_down(match.log, match.turn, news, update.model, reported);
 }
 
 }  // namespace bastide::screen

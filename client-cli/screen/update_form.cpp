@@ -151,13 +151,12 @@ void open_table_with_password(const Update& update, const std::string& password)
     form.open = false;
     lobby.last_time = form.chosen;
     lobby.opening = true;
-    v1::ClientMessage create = model::request::create(paint::utf8_of(form.title.typed),
-                                                      form.chosen.seats,
-                                                      *form.chosen.rules,
-                                                      form.chosen.pace,
-                                                      access);
-    create.mutable_create_table()->set_auto_start(form.chosen.auto_start);
-    update.send(std::move(create));
+    update.send(model::request::create(paint::utf8_of(form.title.typed),
+                                       form.chosen.seats,
+                                       *form.chosen.rules,
+                                       form.chosen.pace,
+                                       access,
+                                       form.chosen.auto_start));
     update.requests.push_back(shell_request::Remember{form.chosen});
 }
 

@@ -61,7 +61,6 @@ void follow_seats(const Update& update, Seat left) {
 
 void settle_waiting_table(const Update& update) {
     State& state = update.state;
-    state.match.log.clear();
     state.match.form = {};
     const Sheet sheet = state.sheet.kind;
     if ((is_question(sheet) && sheet != Sheet::quit) || sheet == Sheet::people) {

@@ -6,8 +6,6 @@
 #include "client/model/pasted.hpp"
 #include "client/model/printable.hpp"
 
-#include <algorithm>
-
 namespace bastide::screen {
 namespace {
 

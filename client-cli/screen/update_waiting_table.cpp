@@ -7,14 +7,9 @@
 namespace bastide::screen {
 namespace {
 
-const v1::SeatInfo& our_seat(const Attended& table) {
-    return table.table.seats(static_cast<int>(index_of(*table.seat)));
-}
-
 bool is_taken(const v1::TableInfo& table, v1::Colour colour) {
-    return std::any_of(table.seats().begin(), table.seats().end(), [&](const v1::SeatInfo& seat) {
-        return seat.colour() == colour;
-    });
+    return std::ranges::any_of(table.seats(),
+                               [&](const v1::SeatInfo& seat) { return seat.colour() == colour; });
 }
 
 /// Returns the next free colour, or ours if there is none.
@@ -28,13 +23,9 @@ v1::Colour next_colour(const v1::TableInfo& table, v1::Colour ours) {
 
 /// True if another person has a seat. Bots do not count.
 bool has_company(const Attended& at) {
-    for (std::size_t i = 0; i < static_cast<std::size_t>(at.table.seats_size()); ++i) {
-        const auto seat = static_cast<Seat>(i);
-        if (seat != at.seat && !model::is_bot(at.table, seat)) {
-            return true;
-        }
-    }
-    return false;
+    return std::ranges::any_of(model::seats_of(at.table), [&](Seat seat) {
+        return seat != at.seat && !model::is_bot(at.table, seat);
+    });
 }
 
 }  // namespace
@@ -43,13 +34,13 @@ bool has_company(const Attended& at) {
 void toggle_ready(const Update& update) {
     const Attended& at = *update.table();
     update.state.match.agreed.reset();
-    const bool ready = !our_seat(at).ready() || at.ready_elsewhere;
+    const bool ready = !model::is_ready(at) || at.ready_elsewhere;
     update.send(model::request::ready(*update.state.match.id, at, ready));
 }
 
 void take_next_colour(const Update& update) {
     const Attended& at = *update.table();
-    const v1::Colour colour = next_colour(at.table, our_seat(at).colour());
+    const v1::Colour colour = next_colour(at.table, model::seat_info(at.table, *at.seat).colour());
     update.send(model::request::colour(*update.state.match.id, colour));
 }
 

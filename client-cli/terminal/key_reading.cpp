@@ -82,9 +82,8 @@ Mouse button(int code, bool released) {
 }  // namespace
 
 Key key_named(std::string_view name, Modifiers modifiers) {
-    const auto* const found = std::find_if(named_keys.begin(),
-                                           named_keys.end(),
-                                           [&](const auto& named) { return named.name == name; });
+    const auto* const found =
+        std::ranges::find_if(named_keys, [&](const auto& named) { return named.name == name; });
     Key named = found == named_keys.end() ? key(KeyName::other) : found->key;
     if (named.name == KeyName::tab && modifiers.shift) {
         named.name = KeyName::back_tab;

@@ -23,14 +23,10 @@ bool is_due(const Attended& attended, Seat seat, const AbsenceAges& ages) {
 }
 
 bool plays_with_people(const Attended& attended) {
-    for (int i = 0; i < attended.table.seats_size(); ++i) {
-        const auto seat = static_cast<Seat>(i);
-        if (seat != *attended.seat && !is_bot(attended.table, seat) &&
-            !attended.game->player(seat).withdrawn) {
-            return true;
-        }
-    }
-    return false;
+    return std::ranges::any_of(seats_of(attended.table), [&](Seat seat) {
+        return seat != *attended.seat && !is_bot(attended.table, seat) &&
+               !attended.game->player(seat).withdrawn;
+    });
 }
 
 }  // namespace
@@ -57,8 +53,7 @@ bool can_be_voted_on(const Absence& absence) {
 
 std::optional<Seat> most_urgent_absence(const Attended& attended, const AbsenceAges& ages) {
     std::optional<Seat> most;
-    for (int i = 0; i < attended.table.seats_size(); ++i) {
-        const auto seat = static_cast<Seat>(i);
+    for (const Seat seat : seats_of(attended.table)) {
         if (!is_missed(attended, seat)) {
             continue;
         }

@@ -30,7 +30,7 @@ std::string take_host(std::string_view& rest) {
 /// True if there are blanks or control characters: a line end would begin another line of the HTTP
 /// request.
 bool has_blank(std::string_view url) {
-    return std::any_of(url.begin(), url.end(), [](char c) {
+    return std::ranges::any_of(url, [](char c) {
         const auto byte = static_cast<unsigned char>(c);
         return byte <= 0x20 || byte == 0x7F;
     });

@@ -24,7 +24,7 @@ std::string words_of(const Ruleset& ruleset, const std::vector<std::string_view>
     std::string words;
     for (WordReader each(all); !each.at_end();) {
         const std::string_view word = each.next();
-        if (std::find(besides.begin(), besides.end(), key_of(word)) == besides.end()) {
+        if (std::ranges::find(besides, key_of(word)) == besides.end()) {
             words.append(word).append(" ");
         }
     }
@@ -60,7 +60,7 @@ Result<Ruleset, std::string> changed_rules(const Ruleset& now,
     for (WordReader each(words); !each.at_end();) {
         keys.push_back(key_of(each.next()));
     }
-    const bool fresh = std::find(keys.begin(), keys.end(), "preset") != keys.end();
+    const bool fresh = std::ranges::find(keys, "preset") != keys.end();
     return chosen_rules(fresh ? words : words_of(now, keys) + words, seats);
 }
 

@@ -9,6 +9,15 @@ namespace bastide::model {
 
 using std::chrono::milliseconds;
 
+namespace {
+
+/// True if the seat has a person and no bot stands in.
+bool is_answered_by_person(const Attended& attended, Seat seat) {
+    return stand_in(attended, seat) == v1::NO_STAND_IN && !is_bot(attended.table, seat);
+}
+
+}  // namespace
+
 std::optional<Seat> asked_seat(const Attended& attended) {
     const bool plays = attended.game && !is_over(attended);
     return plays ? prompt(*attended.game).actor : std::nullopt;
@@ -26,10 +35,6 @@ v1::StandIn stand_in(const Attended& attended, Seat seat) {
     const bool plays_now =
         attended.game && (attended.game->turn.seat == seat || seat_asked(*attended.game) == seat);
     return reported == v1::FOR_THIS_TURN && !plays_now ? v1::NO_STAND_IN : reported;
-}
-
-bool is_answered_by_person(const Attended& attended, Seat seat) {
-    return stand_in(attended, seat) == v1::NO_STAND_IN && !is_bot(attended.table, seat);
 }
 
 bool is_played_by_bot(const Attended& attended) {

@@ -12,9 +12,6 @@ std::optional<Seat> asked_seat(const Attended& attended);
 /// that turn lasts) or UNTIL_RETURN. A bot's own seat has NO_STAND_IN.
 v1::StandIn stand_in(const Attended& attended, Seat seat);
 
-/// True if the seat has a person and no bot stands in.
-bool is_answered_by_person(const Attended& attended, Seat seat);
-
 bool is_played_by_bot(const Attended& attended);
 
 /// True if the rules limit the time for the current answer (V-11, HR-7).

@@ -41,8 +41,7 @@ constexpr std::array hidden_categories{UTF8PROC_CATEGORY_CC,
 
 bool is_shown(CodePoint point) {
     const bool hidden =
-        std::find(hidden_categories.begin(), hidden_categories.end(), utf8proc_category(point)) !=
-        hidden_categories.end();
+        std::ranges::find(hidden_categories, utf8proc_category(point)) != hidden_categories.end();
     return !hidden && utf8proc_get_property(point)->ignorable == 0;
 }
 

@@ -88,17 +88,20 @@ v1::ClientMessage create(const std::string& title,
                          int seats,
                          const Ruleset& ruleset,
                          const v1::Pace& pace,
-                         const v1::AccessSettings& access) {
+                         const v1::AccessSettings& access,
+                         bool auto_start) {
     v1::ClientMessage message;
-    message.mutable_create_table()->set_title(title);
+    v1::CreateTable& create = *message.mutable_create_table();
+    create.set_title(title);
     if (access.ByteSizeLong() > 0) {
-        *message.mutable_create_table()->mutable_access() = access;
+        *create.mutable_access() = access;
     }
-    message.mutable_create_table()->set_seats_max(static_cast<std::uint32_t>(seats));
-    codec::to_wire(ruleset, *message.mutable_create_table()->mutable_ruleset());
+    create.set_seats_max(static_cast<std::uint32_t>(seats));
+    codec::to_wire(ruleset, *create.mutable_ruleset());
     if (pace.kind() != v1::UNTIMED) {
-        *message.mutable_create_table()->mutable_pace() = pace;
+        *create.mutable_pace() = pace;
     }
+    create.set_auto_start(auto_start);
     return message;
 }
 

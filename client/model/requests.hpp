@@ -30,7 +30,8 @@ v1::ClientMessage create(const std::string& title,
                          int seats,
                          const Ruleset& ruleset = {},
                          const v1::Pace& pace = {},
-                         const v1::AccessSettings& access = {});
+                         const v1::AccessSettings& access = {},
+                         bool auto_start = false);
 
 /// `key`: the password or code if the table needs one. May be empty for a code that the server has
 /// sent us: ServerSession::ask adds it.

@@ -161,10 +161,8 @@ std::vector<v1::ClientMessage> ServerSession::take_outgoing() {
 
 std::optional<ServerSession::PendingRequest> ServerSession::take_pending_request(
     const std::string& request) {
-    const auto found =
-        std::find_if(unanswered_.begin(), unanswered_.end(), [&](const PendingRequest& one) {
-            return one.message.request() == request;
-        });
+    const auto found = std::ranges::find_if(
+        unanswered_, [&](const PendingRequest& one) { return one.message.request() == request; });
     if (request.empty() || found == unanswered_.end()) {
         return std::nullopt;
     }
@@ -274,7 +272,7 @@ bool ServerSession::is_ignored(const v1::ServerMessage& message,
 void ServerSession::update_seated_at() {
     for (const auto& [match, attended] : model_.matches) {
         auto& ours = model_.seated_at;
-        const auto known = std::find(ours.begin(), ours.end(), match);
+        const auto known = std::ranges::find(ours, match);
         if (!up_to_date(attended) || is_seated(attended) == (known != ours.end())) {
             continue;
         }

@@ -1,8 +1,6 @@
 #include "client/model/correspondence.hpp"
 #include "client/model/server_session.hpp"
 
-#include <algorithm>
-
 namespace bastide::model {
 namespace {
 

@@ -3,7 +3,6 @@
 #include "client/model/requests.hpp"
 #include "client/model/server_session.hpp"
 
-#include <algorithm>
 #include <utility>
 
 namespace bastide::model {

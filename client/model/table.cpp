@@ -6,6 +6,14 @@
 
 namespace bastide::model {
 
+const v1::SeatInfo& seat_info(const v1::TableInfo& table, Seat seat) {
+    return table.seats(static_cast<int>(index_of(seat)));
+}
+
+bool is_ready(const Attended& attended) {
+    return attended.seat && seat_info(attended.table, *attended.seat).ready();
+}
+
 bool has_room(const v1::TableInfo& table) {
     return table.phase() == v1::OPEN && !is_full(table);
 }
@@ -19,9 +27,8 @@ bool enough_players(const v1::TableInfo& table) {
 }
 
 bool all_ready(const v1::TableInfo& table) {
-    return std::all_of(table.seats().begin(), table.seats().end(), [](const v1::SeatInfo& seat) {
-        return seat.ready();
-    });
+    return std::ranges::all_of(table.seats(),
+                               [](const v1::SeatInfo& seat) { return seat.ready(); });
 }
 
 bool can_start(const v1::TableInfo& table) {

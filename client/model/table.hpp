@@ -3,7 +3,20 @@
 
 #include "client/model/model.hpp"
 
+#include <ranges>
+
 namespace bastide::model {
+
+/// Returns the taken seats, in order.
+inline auto seats_of(const v1::TableInfo& table) {
+    return std::views::iota(0, table.seats_size()) |
+           std::views::transform([](int seat) { return static_cast<Seat>(seat); });
+}
+
+const v1::SeatInfo& seat_info(const v1::TableInfo& table, Seat seat);
+
+/// True if we have a seat and are ready.
+bool is_ready(const Attended& attended);
 
 bool has_room(const v1::TableInfo& table);
 

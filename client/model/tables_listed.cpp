@@ -12,8 +12,7 @@ constexpr std::size_t tables_known_max = 2500;
 using Tables = std::vector<v1::TableInfo>;
 
 Tables::iterator below(Tables& tables, MatchId match) {
-    return std::find_if(
-        tables.begin(), tables.end(), [&](const auto& each) { return each.match() < match; });
+    return std::ranges::find_if(tables, [&](const auto& each) { return each.match() < match; });
 }
 
 /// Joins a page to the known list: it replaces the tables in its range. A first page that does not

@@ -13,10 +13,8 @@ constexpr int mismatches_max = 2;
 
 bool same_hash(const Game& game, const std::string& server_hash) {
     const ViewHash ours = view_hash(game);
-    return std::equal(
-        ours.begin(), ours.end(), server_hash.begin(), server_hash.end(), [](auto a, char b) {
-            return a == static_cast<std::uint8_t>(b);
-        });
+    return std::ranges::equal(
+        ours, server_hash, [](auto a, char b) { return a == static_cast<std::uint8_t>(b); });
 }
 
 /// Reports an invalid message once per connection, and whenever it answers a request.

@@ -34,7 +34,7 @@ bool is_short(const std::string& bytes) {
 
 template <typename Texts>
 bool are_draws(const Texts& texts, int seats) {
-    return texts.size() <= seats && std::all_of(texts.begin(), texts.end(), is_short);
+    return texts.size() <= seats && std::ranges::all_of(texts, is_short);
 }
 
 bool sound(const v1::FairDraws& draws, int seats) {
@@ -97,7 +97,7 @@ bool sound(const v1::TableInfo& table) {
            table.phase() != v1::PHASE_UNSPECIFIED && sound(table.ruleset()) &&
            sound(table.pace()) && sound(table.access()) && table.seats_max() <= seats_max &&
            table.seats_size() <= seats_of_table_max && has_its_host(table) &&
-           std::all_of(table.seats().begin(), table.seats().end(), [](const v1::SeatInfo& seat) {
+           std::ranges::all_of(table.seats(), [](const v1::SeatInfo& seat) {
                return v1::Colour_IsValid(seat.colour()) && v1::BotLevel_IsValid(seat.bot());
            });
 }
@@ -138,9 +138,7 @@ struct Validate {
     bool operator()(const v1::Welcome& welcome) const {
         return welcome.token().size() <= token_bytes && welcome.matches_size() <= matches_max &&
                welcome.addresses_size() <= addresses_max &&
-               std::all_of(welcome.matches().begin(), welcome.matches().end(), [](MatchId match) {
-                   return match != 0;
-               });
+               std::ranges::all_of(welcome.matches(), [](MatchId match) { return match != 0; });
     }
 
     /// Requires descending numbers, so that requesting page after page comes to an end.
@@ -152,7 +150,7 @@ struct Validate {
         };
         return list.tables_size() <= listed_tables_max &&
                (list.tables_size() > 0 || !list.more()) &&
-               std::all_of(list.tables().begin(), list.tables().end(), [&](const auto& table) {
+               std::ranges::all_of(list.tables(), [&](const auto& table) {
                    return sound(table) && in_order(table);
                });
     }
@@ -196,7 +194,7 @@ struct Validate {
         return !attended->awaits_snapshot && is_version(resumed.version()) &&
                resumed.away_size() <= seats_of_table_max &&
                sound(resumed.in_play(), attended->table.seats_size()) &&
-               std::all_of(resumed.away().begin(), resumed.away().end(), [&](const auto& away) {
+               std::ranges::all_of(resumed.away(), [&](const auto& away) {
                    return may_be_seat(away.seat(), attended->table, nothing_missed);
                });
     }
@@ -222,9 +220,7 @@ struct Validate {
     /// Allows seats beyond the current ones, because a silent player may have left.
     bool operator()(const v1::StartCancelled& cancelled) const {
         return cancelled.seats_size() <= seats_of_table_max &&
-               std::all_of(cancelled.seats().begin(), cancelled.seats().end(), [](auto seat) {
-                   return seat < seats_max;
-               });
+               std::ranges::all_of(cancelled.seats(), [](auto seat) { return seat < seats_max; });
     }
 
     bool operator()(const v1::RematchOffered& offered) const {
@@ -242,12 +238,10 @@ struct Validate {
         std::uint32_t next =
             match_history.updates().empty() ? 0 : match_history.updates(0).version();
         return match_history.updates_size() <= match_history_updates_max &&
-               std::all_of(match_history.updates().begin(),
-                           match_history.updates().end(),
-                           [&](const auto& update) {
-                               return (*this)(update) && update.match() == match_history.match() &&
-                                      update.version() == next++;
-                           });
+               std::ranges::all_of(match_history.updates(), [&](const auto& update) {
+                   return (*this)(update) && update.match() == match_history.match() &&
+                          update.version() == next++;
+               });
     }
 };
 

@@ -1,6 +1,7 @@
 #include "client/model/votes.hpp"
 
 #include "client/model/clocks.hpp"
+#include "client/model/table.hpp"
 #include "engine/table_bounds.hpp"
 
 #include <algorithm>
@@ -24,15 +25,11 @@ bool may_call_a_vote(const Attended& attended) {
 }
 
 bool all_have_votes(const Attended& attended, const AbsenceAges& ages) {
-    for (int i = 0; i < attended.table.seats_size(); ++i) {
-        const auto seat = static_cast<Seat>(i);
+    return std::ranges::none_of(seats_of(attended.table), [&](Seat seat) {
         const auto missing = absence(attended, seat, ages[index_of(seat)]);
-        if (is_in_play(attended, seat) && (stand_in(attended, seat) == v1::UNTIL_RETURN ||
-                                           (missing && can_be_voted_on(*missing)))) {
-            return false;
-        }
-    }
-    return true;
+        return is_in_play(attended, seat) && (stand_in(attended, seat) == v1::UNTIL_RETURN ||
+                                              (missing && can_be_voted_on(*missing)));
+    });
 }
 
 std::uint64_t count(milliseconds time) {

@@ -271,10 +271,9 @@ Result<RecordedCommand, Fault> read_command(const Lines& lines,
 
 bool is_time(std::string_view word) {
     constexpr std::string_view shape = "0000-00-00T00:00:00.000Z";
-    return std::equal(
-        word.begin(), word.end(), shape.begin(), shape.end(), [](char c, char expected) {
-            return expected == '0' ? c >= '0' && c <= '9' : c == expected;
-        });
+    return std::ranges::equal(word, shape, [](char c, char expected) {
+        return expected == '0' ? c >= '0' && c <= '9' : c == expected;
+    });
 }
 
 }  // namespace bastide::record

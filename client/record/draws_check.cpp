@@ -12,10 +12,8 @@ namespace {
 using What = DrawsDiffer::What;
 
 bool same(const std::string& recorded, const fair::Bytes32& bytes) {
-    return std::equal(
-        recorded.begin(), recorded.end(), bytes.begin(), bytes.end(), [](char c, auto byte) {
-            return static_cast<std::uint8_t>(c) == byte;
-        });
+    return std::ranges::equal(
+        recorded, bytes, [](char c, auto byte) { return static_cast<std::uint8_t>(c) == byte; });
 }
 
 std::optional<DrawsDiffer> compare_draws(const v1::FairDraws& recorded,

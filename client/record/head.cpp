@@ -149,8 +149,7 @@ class HeadReader {
         WordReader words = lines_.words();
         const std::string number = std::to_string(head_.seats.size() + 1);
         const bool in_order = words.next() == "seat" && words.next() == number;
-        const auto* const colour =
-            std::find(colour_names.begin(), colour_names.end(), words.next());
+        const auto* const colour = std::ranges::find(colour_names, words.next());
         const auto bot = read_bot(words);
         const auto name = unquote(words.rest());
         if (!in_order || colour == colour_names.end() || !name) {
@@ -158,9 +157,8 @@ class HeadReader {
                          "seat " + number + " red \"...\"");
         }
         const auto index = static_cast<std::size_t>(colour - colour_names.begin());
-        if (std::any_of(head_.seats.begin(), head_.seats.end(), [&](const Seated& other) {
-                return other.colour == index;
-            })) {
+        if (std::ranges::any_of(head_.seats,
+                                [&](const Seated& other) { return other.colour == index; })) {
             return wrong("Two seats have this colour.");
         }
         head_.seats.push_back({*name, index, bot});

@@ -58,14 +58,14 @@ Result<Lines, Fault> Lines::of(std::string_view text) {
                      "",
                      Fault::Kind::no_record};
     }
-    if (std::count(text.begin(), text.end(), '\n') > static_cast<int>(lines_max)) {
+    if (std::ranges::count(text, '\n') > static_cast<int>(lines_max)) {
         return Fault{static_cast<int>(lines_max) + 1,
                      "A record has at most " + std::to_string(lines_max) + " lines.",
                      "",
                      "",
                      Fault::Kind::no_record};
     }
-    const auto* const strange = std::find_if_not(text.begin(), text.end(), is_plain);
+    const auto* const strange = std::ranges::find_if_not(text, is_plain);
     if (strange != text.end()) {
         return Fault{line_of(text, strange),
                      "A record is plain ASCII text. This is not.",

@@ -20,7 +20,7 @@ Window extent_of(const Board& board, const std::vector<Cell>& besides) {
     for (const PlacedTile& tile : board.tiles()) {
         include(tile.cell);
     }
-    std::for_each(besides.begin(), besides.end(), include);
+    std::ranges::for_each(besides, include);
     return all;
 }
 

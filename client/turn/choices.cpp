@@ -15,9 +15,8 @@ namespace {
 
 /// Sorts late deployments (V-4) by distance from the tile just placed.
 void nearest_first(const Game& game, std::vector<Action>& moves) {
-    const auto others = std::find_if(moves.begin(), moves.end(), [](const Action& move) {
-        return !std::holds_alternative<Deploy>(move);
-    });
+    const auto others = std::ranges::find_if(
+        moves, [](const Action& move) { return !std::holds_alternative<Deploy>(move); });
     const Cell last = game.board.tiles()[game.last_tile()].cell;
     const auto order = [&](const Action& action) {
         const auto& [kind, at] = std::get<Deploy>(action);
@@ -49,7 +48,7 @@ std::vector<Place> placements(const Game& game) {
             shown.push_back(place);
         }
     }
-    std::sort(shown.begin(), shown.end(), [](const Place& a, const Place& b) {
+    std::ranges::sort(shown, [](const Place& a, const Place& b) {
         return std::tie(a.cell, a.face_down, a.rotation) <
                std::tie(b.cell, b.face_down, b.rotation);
     });
@@ -63,9 +62,8 @@ std::vector<Choose> tiles_to_choose(const Game& game) {
     std::vector<Action> legal;
     tile_choices(game, legal);
     std::vector<Choose> shown(legal.size());
-    std::transform(legal.begin(), legal.end(), shown.begin(), [](const Action& action) {
-        return std::get<Choose>(action);
-    });
+    std::ranges::transform(
+        legal, shown.begin(), [](const Action& action) { return std::get<Choose>(action); });
     return shown;
 }
 
@@ -73,9 +71,8 @@ std::vector<PutGoods> goods_to_put(const Game& game) {
     std::vector<Action> legal;
     legal_goods(game, legal);
     std::vector<PutGoods> shown(legal.size());
-    std::transform(legal.begin(), legal.end(), shown.begin(), [](const Action& action) {
-        return std::get<PutGoods>(action);
-    });
+    std::ranges::transform(
+        legal, shown.begin(), [](const Action& action) { return std::get<PutGoods>(action); });
     return shown;
 }
 
@@ -93,7 +90,7 @@ bool throws_away(const Game& game) {
         return false;
     }
     const auto choices = tiles_to_choose(game);
-    return std::any_of(choices.begin(), choices.end(), [&](const Choose& choice) {
+    return std::ranges::any_of(choices, [&](const Choose& choice) {
         return choice.from == TileSource::hand && !fits_somewhere(game, *choice.type);
     });
 }
@@ -138,7 +135,7 @@ std::vector<std::size_t> one_of_each_feature(const Game& game, const std::vector
         }
         const std::pair feature{game.board.features().root(game.board.node(deploy->at)),
                                 deploy->kind};
-        if (std::find(seen.begin(), seen.end(), feature) == seen.end()) {
+        if (std::ranges::find(seen, feature) == seen.end()) {
             seen.push_back(feature);
             some.push_back(i);
         }

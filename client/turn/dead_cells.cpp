@@ -11,14 +11,12 @@ namespace {
 std::array<bool, tile_types_max> kinds_to_come(const Game& game) {
     std::array<bool, tile_types_max> come{};
     const auto add = [&](TileTypeId type) { come[index_of(type)] = true; };
-    std::transform(game.unseen.begin(), game.unseen.end(), come.begin(), [](std::uint8_t count) {
-        return count > 0;
-    });
+    std::ranges::transform(game.unseen, come.begin(), [](std::uint8_t count) { return count > 0; });
     if (game.turn.hand) {
         add(*game.turn.hand);
     }
-    std::for_each(game.display.begin(), game.display.end(), add);
-    std::for_each(game.aside.begin(), game.aside.end(), add);
+    std::ranges::for_each(game.display, add);
+    std::ranges::for_each(game.aside, add);
     for (const HeldTile& held : game.hands) {
         add(held.type);
     }
@@ -46,7 +44,7 @@ std::vector<EdgePattern> patterns_to_come(const Game& game) {
             patterns.insert(patterns.end(), edges.begin(), edges.end());
         }
     }
-    std::sort(patterns.begin(), patterns.end());
+    std::ranges::sort(patterns);
     patterns.erase(std::unique(patterns.begin(), patterns.end()), patterns.end());
     return patterns;
 }
@@ -59,9 +57,7 @@ std::vector<Cell> dead_cells(const Game& game) {
     const CellRange table = cells_on_table(game);
     for (const OpenCell& open : game.board.open_cells()) {
         if (table.contains(open.cell) &&
-            std::none_of(patterns.begin(), patterns.end(), [&](EdgePattern tile) {
-                return open.fits(tile);
-            })) {
+            std::ranges::none_of(patterns, [&](EdgePattern tile) { return open.fits(tile); })) {
             dead.push_back(open.cell);
         }
     }

@@ -53,7 +53,7 @@ std::vector<FeatureScored> features_at(const Game& game, Cell cell) {
         const NodeId node = game.board.node(*tile, static_cast<SegmentIndex>(i));
         const NodeId root = game.board.features().root(node);
         const FeatureKind kind = game.board.segment(node).kind;
-        const bool known = std::find(seen.begin(), seen.end(), root) != seen.end();
+        const bool known = std::ranges::find(seen, root) != seen.end();
         if (!known && kind != FeatureKind::river) {
             seen.push_back(root);
             (kind == FeatureKind::field ? fields : features).push_back(score_feature(game, root));

@@ -31,9 +31,8 @@ Cell nearest(const std::vector<Cell>& cells, Cell to) {
     if (cells.empty()) {
         return to;
     }
-    return *std::min_element(cells.begin(), cells.end(), [&](Cell a, Cell b) {
-        return distance(a, to) < distance(b, to);
-    });
+    return *std::ranges::min_element(
+        cells, [&](Cell a, Cell b) { return distance(a, to) < distance(b, to); });
 }
 
 /// Returns the cell nearest the last tile, where the ghost first appears.
@@ -130,12 +129,11 @@ Place place_of_ghost(const Plan& plan) {
 }
 
 bool fits(const Plan& plan) {
-    return std::find(plan.places.begin(), plan.places.end(), place_of_ghost(plan)) !=
-           plan.places.end();
+    return std::ranges::find(plan.places, place_of_ghost(plan)) != plan.places.end();
 }
 
 bool is_choice(const Plan& plan, Cell cell) {
-    return std::binary_search(plan.cells.begin(), plan.cells.end(), cell);
+    return std::ranges::binary_search(plan.cells, cell);
 }
 
 std::vector<Rotation> turns_at(const Plan& plan, Cell cell) {
@@ -189,7 +187,7 @@ void turn(Plan& plan, int steps) {
         plan.rotation = listed_turn(*plan.type, quarters);
         return;
     }
-    const auto now = std::find(turns.begin(), turns.end(), plan.rotation);
+    const auto now = std::ranges::find(turns, plan.rotation);
     const auto index =
         now == turns.end() ? std::size_t{0} : static_cast<std::size_t>(now - turns.begin());
     plan.rotation =
@@ -197,9 +195,8 @@ void turn(Plan& plan, int steps) {
 }
 
 bool can_turn_over(const Plan& plan) {
-    return std::any_of(plan.places.begin(), plan.places.end(), [&](const Place& place) {
-        return place.face_down != plan.face_down;
-    });
+    return std::ranges::any_of(
+        plan.places, [&](const Place& place) { return place.face_down != plan.face_down; });
 }
 
 void flip_tile(Plan& plan) {
@@ -231,7 +228,7 @@ void jump(Plan& plan, int steps) {
         return;
     }
     plan.touched = true;
-    const auto now = std::lower_bound(plan.cells.begin(), plan.cells.end(), plan.cursor);
+    const auto now = std::ranges::lower_bound(plan.cells, plan.cursor);
     const bool on_one = now != plan.cells.end() && *now == plan.cursor;
     const auto index = static_cast<std::size_t>(now - plan.cells.begin());
     const int further = !on_one && steps > 0 ? steps - 1 : steps;

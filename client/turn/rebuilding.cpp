@@ -12,9 +12,8 @@ std::vector<Rebuild> all_rebuilds(const Game& game) {
     std::vector<Action> legal;
     legal_rebuilds(game, legal);
     std::vector<Rebuild> rebuilds(legal.size());
-    std::transform(legal.begin(), legal.end(), rebuilds.begin(), [](const Action& action) {
-        return std::get<Rebuild>(action);
-    });
+    std::ranges::transform(
+        legal, rebuilds.begin(), [](const Action& action) { return std::get<Rebuild>(action); });
     return rebuilds;
 }
 
@@ -25,7 +24,7 @@ std::vector<Cell> tiles_to_move(const Game& game) {
     for (const Rebuild& rebuild : all_rebuilds(game)) {
         cells.push_back(rebuild.from);
     }
-    std::sort(cells.begin(), cells.end());
+    std::ranges::sort(cells);
     cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
     return cells;
 }
@@ -38,7 +37,7 @@ std::vector<Place> new_places(const Game& game, Cell from) {
             places.push_back({rebuild.to, rebuild.rotation});
         }
     }
-    std::sort(places.begin(), places.end(), [](const Place& a, const Place& b) {
+    std::ranges::sort(places, [](const Place& a, const Place& b) {
         return std::tie(a.cell, a.rotation) < std::tie(b.cell, b.rotation);
     });
     return places;

@@ -14,9 +14,8 @@ std::optional<MeepleKind> kind_of(const std::optional<Action>& piece_move) {
 }
 
 std::size_t way_with(const Plan& plan, const Spot& spot, std::optional<MeepleKind> kind) {
-    const auto found = std::find_if(spot.ways.begin(), spot.ways.end(), [&](std::size_t way) {
-        return kind && kind_of(plan.pieces[way]) == kind;
-    });
+    const auto found = std::ranges::find_if(
+        spot.ways, [&](std::size_t way) { return kind && kind_of(plan.pieces[way]) == kind; });
     return found == spot.ways.end() ? spot.ways.front() : *found;
 }
 
@@ -26,8 +25,7 @@ std::vector<Spot> spots_of(const Plan& plan) {
     std::vector<Spot> spots;
     for (std::size_t i = 0; i < plan.pieces.size(); ++i) {
         const SegmentAt at = place_of(plan.pieces[i]);
-        const auto known = std::find_if(
-            spots.begin(), spots.end(), [&](const Spot& spot) { return spot.at == at; });
+        const auto known = std::ranges::find(spots, at, &Spot::at);
         if (known == spots.end()) {
             spots.push_back({at, {i}});
         } else {
@@ -40,7 +38,7 @@ std::vector<Spot> spots_of(const Plan& plan) {
 std::optional<std::size_t> chosen_spot(const Plan& plan, const std::vector<Spot>& spots) {
     for (std::size_t i = 0; i < spots.size(); ++i) {
         const auto& ways = spots[i].ways;
-        if (std::find(ways.begin(), ways.end(), plan.piece) != ways.end()) {
+        if (std::ranges::find(ways, plan.piece) != ways.end()) {
             return i;
         }
     }
@@ -71,7 +69,7 @@ void next_move_choice(Plan& plan, int steps) {
     const auto spots = spots_of(plan);
     if (const auto now = chosen_spot(plan, spots)) {
         const auto& ways = spots[*now].ways;
-        const auto way = std::find(ways.begin(), ways.end(), plan.piece) - ways.begin();
+        const auto way = std::ranges::find(ways, plan.piece) - ways.begin();
         plan.touched = true;
         plan.piece = ways[wrapped_index(static_cast<std::size_t>(way), steps, ways.size())];
     }

@@ -1,5 +1,6 @@
 #include "client/words/answer_words.hpp"
 
+#include "client/words/enumerator_table.hpp"
 #include "client/words/phrases.hpp"
 #include "client/words/tile_words.hpp"
 #include "client/words/turn_words.hpp"
@@ -8,17 +9,8 @@
 
 namespace bastide::words {
 std::string_view side_word(Side side) {
-    switch (side) {
-        case Side::north:
-            return "north";
-        case Side::east:
-            return "east";
-        case Side::south:
-            return "south";
-        case Side::west:
-            return "west";
-    }
-    return {};
+    constexpr std::array<std::string_view, 4> words{"north", "east", "south", "west"};
+    return entry_for(words, side);
 }
 
 std::string gift_words(const Attended& table) {

@@ -28,8 +28,7 @@ constexpr std::array entries{
 constexpr Entry no_entry{v1::COLOUR_UNSPECIFIED, "Nobody", '?'};
 
 const Entry& entry(v1::Colour colour) {
-    const auto* found = std::find_if(
-        entries.begin(), entries.end(), [&](const Entry& e) { return e.colour == colour; });
+    const auto* found = std::ranges::find(entries, colour, &Entry::colour);
     return found == entries.end() ? no_entry : *found;
 }
 

@@ -1,5 +1,6 @@
 #include "client/words/draws_words.hpp"
 
+#include "client/words/enumerator_table.hpp"
 #include "client/words/names.hpp"
 
 namespace bastide::words {
@@ -97,19 +98,13 @@ struct Judge {
     }
 
     std::string operator()(record::UncheckedReason why) const {
-        switch (why) {
-            case record::UncheckedReason::end_not_seen:
-                return "The draws can't be checked: your client did not see the end of the game.";
-            case record::UncheckedReason::not_disclosed:
-                return "The draws can't be checked: the server never sent its commitment.";
-            case record::UncheckedReason::another_match:
-                return "The draws can't be checked: the server sent the record of another match.";
-            case record::UncheckedReason::not_played:
-                return "Only players can check the draws.";
-            case record::UncheckedReason::not_given:
-                return "The server sent no record to check.";
-        }
-        return {};
+        constexpr std::array<std::string_view, 5> sentences{
+            "The draws can't be checked: your client did not see the end of the game.",
+            "The draws can't be checked: the server never sent its commitment.",
+            "The draws can't be checked: the server sent the record of another match.",
+            "Only players can check the draws.",
+            "The server sent no record to check."};
+        return std::string(entry_for(sentences, why));
     }
 };
 
@@ -125,26 +120,18 @@ std::string sentence(const record::DrawsVerdict& verdict, const Attended& seen) 
 }
 
 std::string_view sentence(model::DrawsFault fault) {
-    switch (fault) {
-        case model::DrawsFault::our_commitment_missing:
-            return "The server did not pass on this client's commitment. This client sends nothing "
-                   "more, so the start will be cancelled.";
-        case model::DrawsFault::commitment_changed:
-            return "The game began with different values from those agreed on. Don't trust its "
-                   "draws.";
-        case model::DrawsFault::commit_reveal_changed:
-            return "The server changed the terms of this start after this client committed, so the "
-                   "client keeps its value secret. Get ready again, or leave the table.";
-        case model::DrawsFault::our_value_missing:
-            return "This client's random value was not used. Don't trust the draws of this game.";
-        case model::DrawsFault::value_not_committed:
-            return "A player's random value does not match their commitment. Don't trust the draws "
-                   "of this game.";
-        case model::DrawsFault::proposed_too_often:
-            return "The server has restarted the start suspiciously often. This client no longer "
-                   "takes part, so the start will be cancelled.";
-    }
-    return {};
+    constexpr std::array<std::string_view, 6> sentences{
+        "The server did not pass on this client's commitment. This client sends nothing more, so "
+        "the start will be cancelled.",
+        "The game began with different values from those agreed on. Don't trust its draws.",
+        "This client's random value was not used. Don't trust the draws of this game.",
+        "A player's random value does not match their commitment. Don't trust the draws of this "
+        "game.",
+        "The server changed the terms of this start after this client committed, so the client "
+        "keeps its value secret. Get ready again, or leave the table.",
+        "The server has restarted the start suspiciously often. This client no longer takes part, "
+        "so the start will be cancelled."};
+    return entry_for(sentences, fault);
 }
 
 std::string verify_hint(model::MatchId match) {

@@ -15,7 +15,7 @@ namespace {
 
 /// Returns the road edges of a tile, by which lots are compared (HR-2).
 int road_edges(TileTypeId type) {
-    return static_cast<int>(std::count_if(all_sides.begin(), all_sides.end(), [&](Side side) {
+    return static_cast<int>(std::ranges::count_if(all_sides, [&](Side side) {
         return catalogue()[type].edge(side, Rotation::r0) == Edge::road;
     }));
 }

@@ -97,8 +97,7 @@ namespace {
 
 std::string state_of_mountain(const Attended& table, const SegmentAt& at) {
     const auto& meeples = table.game->meeples;
-    const auto* miner = std::find_if(
-        meeples.begin(), meeples.end(), [&](const Meeple& meeple) { return meeple.at == at; });
+    const auto* miner = std::ranges::find(meeples, at, &Meeple::at);
     if (miner == meeples.end()) {
         return "Mountain: unclaimed.";
     }

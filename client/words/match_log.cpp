@@ -33,21 +33,25 @@ bool decides(const model::News& news) {
             (at_table->event.has_pause_began() || at_table->event.has_pause_ended()));
 }
 
+int turn_after(const model::News& news, const model::Model& model, int turn) {
+    if (begins_game(news)) {
+        return 1;
+    }
+    if (event_of<TurnBegan>(news) != nullptr) {
+        return turn + 1;
+    }
+    const auto* updated = std::get_if<model::Updated>(&news);
+    const model::Attended* at = updated == nullptr ? nullptr : model::find(model, updated->match);
+    return at != nullptr && at->game ? at->game->turn.number : turn;
+}
+
 /// From the beginning of the game on, if the history includes it.
 Log lines_of(const model::History& history, Verbosity verbosity) {
     Log lines;
     int turn = history.start.game ? history.start.game->turn.number : 0;
     model::retell(history, [&](const model::News& news, const model::Model& then) {
-        turn = turn_after(news, then, turn);
-        if (begins_game(news)) {
-            lines.clear();
-        }
-        if (begins_game(news) || !happens_in_match(news)) {
-            return;
-        }
-        if (auto line = line_of(news, then, sentence(news, then, verbosity), turn)) {
-            add(lines, std::move(*line));
-        }
+        const bool logged = happens_in_match(news);
+        write_down(lines, turn, news, then, logged ? sentence(news, then, verbosity) : Sentence{});
     });
     return lines;
 }
@@ -64,18 +68,6 @@ void shorten(Log& log) {
 }
 
 }  // namespace
-
-int turn_after(const model::News& news, const model::Model& model, int turn) {
-    if (begins_game(news)) {
-        return 1;
-    }
-    if (event_of<TurnBegan>(news) != nullptr) {
-        return turn + 1;
-    }
-    const auto* updated = std::get_if<model::Updated>(&news);
-    const model::Attended* at = updated == nullptr ? nullptr : model::find(model, updated->match);
-    return at != nullptr && at->game ? at->game->turn.number : turn;
-}
 
 std::optional<LogLine> line_of(const model::News& news,
                                const model::Model& model,
@@ -101,6 +93,19 @@ void add(Log& log, LogLine line) {
     }
     log.push_back(std::move(line));
     shorten(log);
+}
+
+void write_down(Log& log,
+                int& turn,
+                const model::News& news,
+                const model::Model& model,
+                const Sentence& reported) {
+    turn = turn_after(news, model, turn);
+    if (begins_game(news)) {
+        log.clear();
+    } else if (auto line = line_of(news, model, reported, turn)) {
+        add(log, std::move(*line));
+    }
 }
 
 void fill_in(Log& log, const model::History& history, Verbosity verbosity) {

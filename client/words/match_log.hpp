@@ -27,16 +27,21 @@ struct LogLine {
 
 using Log = std::deque<LogLine>;
 
-/// The turn that news belongs to, if the news before it belonged to `turn`. News that begins a turn
-/// belongs to it; news that ends one belongs to the turn before.
-int turn_after(const model::News& news, const model::Model& model, int turn);
-
 std::optional<LogLine> line_of(const model::News& news,
                                const model::Model& model,
                                const Sentence& reported,
                                int turn);
 
 void add(Log& log, LogLine line);
+
+/// Adds the sentence about the news, if there is one. The log of a waiting table ends when its game
+/// begins. `turn` is the turn of the news before: news that begins a turn belongs to it, news that
+/// ends one to the turn before.
+void write_down(Log& log,
+                int& turn,
+                const model::News& news,
+                const model::Model& model,
+                const Sentence& reported);
 
 /// Inserts the lines of a match history in the order of versions. They replace the lines of the
 /// same events that we saw ourselves.

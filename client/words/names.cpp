@@ -55,7 +55,7 @@ bool are_alike(std::string_view one, std::string_view other) {
     const auto same = [](unsigned char a, unsigned char b) {
         return std::tolower(a) == std::tolower(b);
     };
-    return std::equal(one.begin(), one.end(), other.begin(), other.end(), same);
+    return std::ranges::equal(one, other, same);
 }
 
 std::optional<Seat> find_seat(const v1::TableInfo& table, std::string_view who) {

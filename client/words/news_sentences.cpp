@@ -37,15 +37,11 @@ std::string left_words(v1::LeaveReason why, const v1::SeatInfo& who, const Atten
 
 /// True if other people play on while a bot plays for this seat.
 bool has_other_people(const Attended& table, std::uint32_t seat) {
-    for (int i = 0; i < table.table.seats_size(); ++i) {
-        const auto other = static_cast<Seat>(i);
-        if (index_of(other) != seat && table.table.seats(i).bot() == v1::NO_BOT &&
-            !(table.game && table.game->player(other).withdrawn) &&
-            model::stand_in(table, other) != v1::UNTIL_RETURN) {
-            return true;
-        }
-    }
-    return false;
+    return std::ranges::any_of(model::seats_of(table.table), [&](Seat other) {
+        return index_of(other) != seat && !model::is_bot(table.table, other) &&
+               !(table.game && table.game->player(other).withdrawn) &&
+               model::stand_in(table, other) != v1::UNTIL_RETURN;
+    });
 }
 
 std::string flagged_words(const model::AtTable& news, const Attended* table) {
@@ -312,7 +308,7 @@ struct Say {
             index_of(news.seat) >= static_cast<std::size_t>(table->table.seats_size())) {
             return {};
         }
-        const v1::SeatInfo& who = table->table.seats(static_cast<int>(index_of(news.seat)));
+        const v1::SeatInfo& who = model::seat_info(table->table, news.seat);
         return {write(who, table->seat == news.seat), who.colour()};
     }
 

@@ -1,6 +1,7 @@
 #include "client/words/piece_words.hpp"
 
 #include "client/turn/choices.hpp"
+#include "client/words/enumerator_table.hpp"
 #include "client/words/feature_words.hpp"
 #include "client/words/miner_words.hpp"
 #include "client/words/phrases.hpp"
@@ -29,15 +30,8 @@ Game game_with(const Game& game, const Action& piece_move) {
 }
 
 std::string_view piece_name(MeepleKind kind) {
-    switch (kind) {
-        case MeepleKind::follower:
-            return "meeple";
-        case MeepleKind::big:
-            return "big meeple";
-        case MeepleKind::abbot:
-            return "abbot";
-    }
-    return {};
+    constexpr std::array<std::string_view, 3> names{"meeple", "big meeple", "abbot"};
+    return entry_for(names, kind);
 }
 
 std::string piece_at(const Game& game, MeepleKind kind, const SegmentAt& at) {
@@ -144,8 +138,7 @@ std::string remaining_supply_words(const Game& after, const Action& piece_move) 
 
 std::string_view no_move_reason(const Game& after) {
     const Supply& home = after.player(after.turn.seat).supply;
-    const bool none_left =
-        std::all_of(home.begin(), home.end(), [](int count) { return count == 0; });
+    const bool none_left = std::ranges::all_of(home, [](int count) { return count == 0; });
     return none_left ? "all your meeples are on the board" : "everything here is already claimed";
 }
 

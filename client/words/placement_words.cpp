@@ -1,5 +1,6 @@
 #include "client/words/placement_words.hpp"
 
+#include "client/words/enumerator_table.hpp"
 #include "client/words/feature_words.hpp"
 #include "client/words/miner_words.hpp"
 #include "client/words/phrases.hpp"
@@ -27,8 +28,7 @@ bool is_mountain(const Game& game, Cell cell) {
 }
 
 bool fits(const OpenCell& cell, const TileType& type) {
-    return std::any_of(
-        type.edges.begin(), type.edges.end(), [&](EdgePattern edges) { return cell.fits(edges); });
+    return std::ranges::any_of(type.edges, [&](EdgePattern edges) { return cell.fits(edges); });
 }
 
 }  // namespace
@@ -77,19 +77,12 @@ std::string choice_words(const Game& game, TileTypeId type) {
 }
 
 std::string_view source_words(TileSource from) {
-    switch (from) {
-        case TileSource::stack:
-            return "From the stack.";
-        case TileSource::hand:
-            return "From your hand.";
-        case TileSource::display:
-            return "From the display.";
-        case TileSource::monastery:
-            return "Your starting monastery.";
-        case TileSource::bought:
-            return "The tile you bought.";
-    }
-    return {};
+    constexpr std::array<std::string_view, 5> words{"From the stack.",
+                                                    "From your hand.",
+                                                    "From the display.",
+                                                    "Your starting monastery.",
+                                                    "The tile you bought."};
+    return entry_for(words, from);
 }
 
 std::string open_cell_words(const Game& game, Cell cell) {

@@ -40,7 +40,7 @@ std::string_view box_of(std::string_view set) {
 
 bool plays_with(const Ruleset& ruleset, std::string_view box) {
     const auto& sets = catalogue().sets();
-    return std::any_of(sets.begin(), sets.end(), [&](const TileSet& set) {
+    return std::ranges::any_of(sets, [&](const TileSet& set) {
         return box_of(set.name) == box && (ruleset.sets & tile_set(set.name)) != 0;
     });
 }
@@ -287,15 +287,13 @@ std::vector<RuleChapter> rules_in_play(const Ruleset& ruleset) {
 }
 
 bool is_explained(std::string_view option) {
-    return option == "sets" ||
-           std::any_of(option_rules.begin(), option_rules.end(), [&](const OptionRule& rule) {
+    return option == "sets" || std::ranges::any_of(option_rules, [&](const OptionRule& rule) {
                return rule.key == option;
            });
 }
 
 bool is_box_explained(std::string_view box) {
-    return std::any_of(
-        box_rules.begin(), box_rules.end(), [&](const BoxRule& rule) { return rule.box == box; });
+    return std::ranges::any_of(box_rules, [&](const BoxRule& rule) { return rule.box == box; });
 }
 
 }  // namespace bastide::words

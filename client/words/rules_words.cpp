@@ -137,8 +137,7 @@ constexpr auto rows = std::to_array<Row>({
 });
 
 const Row* row_of(std::string_view option) {
-    const auto* found =
-        std::find_if(rows.begin(), rows.end(), [&](const Row& row) { return row.key == option; });
+    const auto* found = std::ranges::find(rows, option, &Row::key);
     return found == rows.end() ? nullptr : found;
 }
 

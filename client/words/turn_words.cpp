@@ -2,6 +2,7 @@
 
 #include "client/model/clocks.hpp"
 #include "client/model/correspondence.hpp"
+#include "client/model/table.hpp"
 #include "client/words/phrases.hpp"
 #include "engine/prompt.hpp"
 #include "engine/tile_supply.hpp"
@@ -77,7 +78,7 @@ std::string turn_status(const Attended& table,
     if (model::has_days_per_turn(table.table)) {
         return "Waiting for " + seat_name(table.table, waited_for);
     }
-    const v1::SeatInfo& who = table.table.seats(static_cast<int>(index_of(waited_for)));
+    const v1::SeatInfo& who = model::seat_info(table.table, waited_for);
     return seat_name(table.table, waited_for) + std::string(who.away() ? " is away"
                                                             : who.absence().silent()
                                                                 ? " is idle"

@@ -15,9 +15,8 @@ namespace {
 /// Names of people who are not ready; "you" comes first. Bots are left out: they get ready last.
 std::vector<std::string> not_ready(const Attended& at) {
     std::vector<std::string> names;
-    for (int i = 0; i < at.table.seats_size(); ++i) {
-        const auto seat = static_cast<Seat>(i);
-        if (!at.table.seats(i).ready() && !model::is_bot(at.table, seat)) {
+    for (const Seat seat : model::seats_of(at.table)) {
+        if (!model::seat_info(at.table, seat).ready() && !model::is_bot(at.table, seat)) {
             names.insert(at.seat == seat ? names.begin() : names.end(), name_of(at, seat));
         }
     }
@@ -54,9 +53,8 @@ std::string waiting_too(const std::vector<std::string>& names) {
 
 /// True if a correspondence start needs nothing from us at present.
 bool need_not_wait(const Attended& at) {
-    const bool ours = at.seat && at.table.seats(static_cast<int>(index_of(*at.seat))).ready();
     const bool we_start = model::we_host(at) && model::can_start(at.table);
-    return ours && model::is_correspondence(at.table) && !at.ready_elsewhere &&
+    return model::is_ready(at) && model::is_correspondence(at.table) && !at.ready_elsewhere &&
            (model::awaits_values(at) || !we_start);
 }
 

@@ -21,14 +21,7 @@ class Following {
         v1::ServerMessage message;
         *message.mutable_update() = update;
         for (const model::News& news : model::update(model, message).news) {
-            turn = turn_after(news, model, turn);
-            const auto* at_table = std::get_if<model::AtTable>(&news);
-            if (at_table != nullptr && at_table->event.has_game_started()) {
-                log.clear();
-            } else if (auto line =
-                           line_of(news, model, sentence(news, model, Verbosity::in_full), turn)) {
-                add(log, std::move(*line));
-            }
+            write_down(log, turn, news, model, sentence(news, model, Verbosity::in_full));
         }
     }
 
