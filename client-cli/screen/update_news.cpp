@@ -397,10 +397,12 @@ void catch_up(const Update& update) {
 void receive(State& state, const Model& model, const News& news, ShellRequests& requests) {
     const MatchId about = match_of(news);
     const Update update{state, model, requests};
-    if (about != state.match.id && state.elsewhere.contains(about)) {
+    const auto* shown = std::get_if<MatchShown>(&news);
+    const bool stays = shown == nullptr || !shown->leads_there;
+    if (about != state.match.id && state.elsewhere.contains(about) && stays) {
         return receive_elsewhere(update, news);
     }
-    const bool enters = std::holds_alternative<MatchShown>(news);
+    const bool enters = shown != nullptr;
     if (about != 0 && about != state.match.id && !enters) {
         return;
     }

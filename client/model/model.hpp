@@ -182,6 +182,7 @@ struct SignInCode {
 struct MatchShown {
     std::string request;
     MatchId match = 0;
+    bool leads_there = false;  ///< the answer to a request for a seat or a table, such as QuickPlay
 };
 
 /// Another connection of ours took a seat in a match that we attend. Comes without a request.

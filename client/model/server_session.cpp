@@ -22,6 +22,8 @@ void name_request(const v1::ClientMessage& asked, std::vector<News>& news) {
     for (News& item : news) {
         if (auto* refused = std::get_if<Refused>(&item)) {
             refused->asked = asked;
+        } else if (auto* shown = std::get_if<MatchShown>(&item)) {
+            shown->leads_there = !asked.has_watch();
         }
     }
 }

@@ -228,5 +228,19 @@ TEST(Tables, AttendAllOurMatches) {
     EXPECT_EQ(table.state.elsewhere.size(), 2U);
 }
 
+/// Quick play leads back to a table where we wait already.
+TEST(Tables, AreEnteredByRequestAlthoughAttended) {
+    ScreenTable table;
+    table.state.match = {};
+    table.model.seated_at = {ScreenTable::match};
+    table.state.joining.goal.quick_play = true;
+    table.receive(model::Welcomed{});
+    table.receive(model::MatchShown{"", ScreenTable::match});
+    EXPECT_FALSE(table.state.match.id) << "the answer to the watch";
+    table.receive(model::MatchShown{"", ScreenTable::match, true});
+    EXPECT_EQ(table.state.match.id, ScreenTable::match);
+    EXPECT_TRUE(table.state.elsewhere.empty());
+}
+
 }  // namespace
 }  // namespace bastide::screen
