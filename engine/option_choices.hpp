@@ -43,7 +43,7 @@ constexpr OptionChoices<13> followers{
       "7 each with two players, 6 with three, 5 with four, 4 with five and 3 with six or more."}}};
 
 constexpr OptionChoices<6> sets{
-    {{"base-c1", "Base game, first edition", "the 72 tiles of the first printing."},
+    {{"base-c1", "Base game, first edition", "the 72 tiles of the first edition."},
      {"base-c2", "Base game, second edition", "72 tiles, with gardens on eight of them."},
      {"inns-c1",
       "Inns & Cathedrals, first edition",
@@ -83,7 +83,7 @@ constexpr OptionChoices<3> farms{
       "each completed city scores for the player with the most farmers around it."}}};
 
 constexpr OptionChoices<6> supply{
-    {{"stack", "drawn in your turn", "you draw it."},
+    {{"stack", "drawn on your turn", "you draw it."},
      {"drawAhead", "drawn a turn ahead", "you draw it at the end of your previous turn."},
      {"hand", "from a hand", "you choose from a hand and refill it."},
      {"display",

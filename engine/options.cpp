@@ -140,8 +140,8 @@ constexpr std::array<Option, option_count> option_rows{{
      OptionGroup::scoring,
      "4 or 2",
      choices::small_city,
-     "Score of a completed city of exactly two tiles: 2 per tile and pennant as usual, so 4; or 1 "
-     "per tile and pennant, so 2, as in the first editions.",
+     "Score of a completed city of exactly two tiles: 2 points per tile and pennant as usual (4 "
+     "without pennants), or 1 (2 without pennants), as in the first edition.",
      "SC-9",
      "",
      [](Value v, Into r) { return read_number(v, 2, 4, r.small_city) && r.small_city != 3; },
@@ -224,7 +224,7 @@ constexpr std::array<Option, option_count> option_rows{{
      choices::none_or_one,
      "Each player also has an abbot for monasteries and gardens, which can be taken back early.",
      "AB",
-     "Gardens are on the tiles of the second printing (c2).",
+     "Gardens are on the tiles of the second edition (c2).",
      [](Value v, Into r) { return read_number(v, 0, 1, r.abbots); },
      [](From r) { return std::to_string(r.abbots); }},
     {"startTile",

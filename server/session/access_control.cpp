@@ -137,18 +137,18 @@ void AccessControl::refuse_entry(const RequestInfo& asked, const EntryCheck& ent
         return context_.refuse(
             asked, v1::TOO_MANY_REQUESTS, "Too many wrong passwords or codes. Try again later.");
     }
-    const bool guessed = is_guess(entering.key);
-    if (guessed) {
+    if (is_guess(entering.key)) {
         context_.account().consume_guess_credit();
     }
     if (entering.removed) {
         context_.refuse(asked, match::Refusal::removed);
     } else if (entering.visibility == match::Visibility::password) {
-        context_.refuse(asked, v1::WRONG_PASSWORD, "That password or code is wrong.");
-    } else if (guessed) {
-        context_.refuse(asked,
-                        v1::NO_SUCH_MATCH,
-                        "No table has that code. Check for typos, or the table may have closed.");
+        context_.refuse(
+            asked,
+            v1::WRONG_PASSWORD,
+            entering.key.password().empty() ? "This table needs a password." : "Wrong password.");
+    } else if (!entering.key.code().empty()) {
+        context_.refuse(asked, v1::NO_SUCH_MATCH, "No table has that code, or it has closed.");
     } else {
         context_.refuse(asked, v1::NO_SUCH_MATCH, "There is no such table.");
     }

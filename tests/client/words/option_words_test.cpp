@@ -15,7 +15,7 @@ std::string option_text(std::string_view key, const Ruleset& ruleset) {
 }
 
 TEST(OptionWords, NameValues) {
-    EXPECT_EQ(option_text("supply", {}), "How you get your tile: drawn in your turn");
+    EXPECT_EQ(option_text("supply", {}), "How you get your tile: drawn on your turn");
     EXPECT_EQ(option_text("farmers", with("farmers", "false")), "Farmers: no");
     EXPECT_EQ(option_text("followers", with("followers", "table")),
               "Meeples per player: by the number of players");
