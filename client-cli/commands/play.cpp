@@ -147,7 +147,7 @@ class Run {
         }
         player_.stop();
         printer_.finish();
-        printer_.say(goodbye(player_.attended()));
+        printer_.say(goodbye(player_.attended(), connection::url_of(target_.address)));
         if (!client_) {
             return shutdown_.end();
         }
@@ -158,7 +158,8 @@ class Run {
     void closed(const connection::Ending& ending) {
         if (shutdown_.begin(1)) {
             const bool reported = player_.has_printed_end();
-            for (const std::string& sentence : end_reasons(ending, reported, player_.attended())) {
+            for (const std::string& sentence : end_reasons(
+                     ending, reported, player_.attended(), connection::url_of(target_.address))) {
                 printer_.say(sentence);
             }
         }

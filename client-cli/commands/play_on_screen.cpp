@@ -165,7 +165,9 @@ class ScreenVisit {
         }
     }
 
-    void quit() { leave(client_ && client_->reconnects() ? 1 : 0, goodbye(match())); }
+    void quit() {
+        leave(client_ && client_->reconnects() ? 1 : 0, goodbye(match(), shell_.state().address));
+    }
 
     /// Restores the terminal before printing, so that the text stays visible.
     void leave(int exit_code, const std::string& sentence) {
@@ -185,7 +187,8 @@ class ScreenVisit {
             if (!announced_.empty()) {
                 complain(announced_);
             }
-            for (const auto& sentence : end_reasons(ending, !announced_.empty(), match())) {
+            for (const auto& sentence :
+                 end_reasons(ending, !announced_.empty(), match(), shell_.state().address)) {
                 complain(sentence);
             }
         }

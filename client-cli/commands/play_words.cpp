@@ -7,8 +7,8 @@
 namespace bastide::commands {
 namespace {
 
-std::string kept_seat(const model::Attended* match) {
-    const std::string again = ". Start bastide play to return.";
+std::string kept_seat(const model::Attended* match, const std::string& address) {
+    const std::string again = ". To return:\nbastide play " + address;
     if (match != nullptr && match->seat && model::is_correspondence(match->table)) {
         return "Your seat is kept. You don't need to stay: come back from time to time.";
     }
@@ -20,14 +20,15 @@ std::string kept_seat(const model::Attended* match) {
 
 }  // namespace
 
-std::string goodbye(const model::Attended* match) {
-    const std::string seat = kept_seat(match);
+std::string goodbye(const model::Attended* match, const std::string& address) {
+    const std::string seat = kept_seat(match, address);
     return "Goodbye." + (seat.empty() ? "" : " " + seat);
 }
 
 std::vector<std::string> end_reasons(const connection::Ending& ending,
                                      bool reported,
-                                     const model::Attended* match) {
+                                     const model::Attended* match,
+                                     const std::string& address) {
     std::vector<std::string> sentences;
     if (!reported) {
         sentences.push_back(ending.why);
@@ -35,7 +36,7 @@ std::vector<std::string> end_reasons(const connection::Ending& ending,
     if (ending.close_code == connection::close_code_too_many_connections) {
         sentences.emplace_back(
             "To play as two people on one machine, use a different --token-file for each.");
-    } else if (std::string seat = kept_seat(match); !seat.empty()) {
+    } else if (std::string seat = kept_seat(match, address); !seat.empty()) {
         sentences.push_back(std::move(seat));
     }
     return sentences;

@@ -9,12 +9,13 @@
 
 namespace bastide::commands {
 
-/// `match` is the match on the screen; nullptr in the lobby.
-std::string goodbye(const model::Attended* match);
+/// `match` is the match on the screen; nullptr in the lobby. `address` is of the server.
+std::string goodbye(const model::Attended* match, const std::string& address);
 
 /// Texts after a lost connection. `reported` is true if the server's reason has been shown.
 std::vector<std::string> end_reasons(const connection::Ending& ending,
                                      bool reported,
-                                     const model::Attended* match);
+                                     const model::Attended* match,
+                                     const std::string& address);
 
 }  // namespace bastide::commands

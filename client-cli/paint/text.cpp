@@ -173,8 +173,11 @@ std::string right_aligned(int number, int columns) {
 std::vector<std::string> wrapped(std::string_view text, int columns, int indent) {
     Filling filling{std::max(1, columns), std::clamp(indent, 0, std::max(0, columns - 1))};
     while (!text.empty()) {
-        const std::size_t end = std::min(text.find(' '), text.size());
+        const std::size_t end = std::min(text.find_first_of(" \n"), text.size());
         filling.add(text.substr(0, end));
+        if (text.substr(end).starts_with('\n')) {
+            filling.next_line();
+        }
         text.remove_prefix(std::min(end + 1, text.size()));
     }
     if (filling.fresh && filling.lines.size() > 1) {

@@ -10,12 +10,15 @@
 namespace bastide::plain {
 namespace {
 
-std::string missing(const model::Attended* at, Needs needs) {
+std::string missing(const Context& c, const model::Attended* at, Needs needs) {
     if (needs == Needs::game) {
         return at == nullptr || !at->game ? "The game has not started." : "";
     }
     if (needs != Needs::nothing && at == nullptr) {
-        return "You are not at a table. tables lists them, join N joins one.";
+        const auto& ours = c.model().seated_at;
+        return ours.empty() ? "You are not at a table. tables lists them, join N joins one."
+                            : "You still have a seat: type join " + std::to_string(ours.front()) +
+                                  " to return.";
     }
     if (needs != Needs::host || (at->table.phase() == v1::OPEN && model::we_host(*at))) {
         return "";
@@ -55,7 +58,7 @@ model::AbsenceAges Context::absence_ages() const {
 }
 
 bool Context::has(Needs needs) const {
-    const std::string fault = missing(attended(), needs);
+    const std::string fault = missing(*this, attended(), needs);
     if (!fault.empty()) {
         say(fault);
     }

@@ -318,7 +318,7 @@ void list_own_matches(Context& c) {
         ours.push_back(std::to_string(match));
     }
     c.say("You have seats at unfinished tables: " + words::listed(ours) +
-          ". Choose one to continue, for example: watch " + ours.front());
+          ". To return, type join " + ours.front() + ".");
     show_lobby(c, {});
 }
 

@@ -134,7 +134,7 @@ void react(Context& c, const model::RecordReceived& record) {
     if (const model::Attended* at = c.attended()) {
         const record::DrawsVerdict verdict = record::check_record(*at, record.text);
         c.say(words::sentence(verdict, *at));
-        if (record::trust(verdict) == record::RecordTrust::right) {
+        if (c.callbacks.has_lobby && record::trust(verdict) == record::RecordTrust::right) {
             c.say(words::verify_hint(*c.match));
         }
     }
@@ -175,11 +175,7 @@ void show_table(const Context& c, const model::Attended& at, bool again) {
         print_open_vote(c);
     }
     if (at.table.phase() == v1::OPEN) {
-        c.say(words::start_obstacle(at, commands) +
-              (at.table.auto_start()
-                   ? " The game starts when all seats are taken and everyone is ready."
-                   : "") +
-              " Type help to list all commands.");
+        c.say(words::start_obstacle(at, commands) + " Type help to list all commands.");
     }
     if (at.seat && model::has_room(at.table) && !again) {
         show_links(c);
@@ -227,7 +223,8 @@ void receive_one(Context& c, const model::News& news) {
         return hello_refused(c, *refused);
     }
     if (!std::holds_alternative<model::Invited>(news) &&
-        !std::holds_alternative<model::RematchOffered>(news)) {
+        !std::holds_alternative<model::RematchOffered>(news) &&
+        (c.callbacks.has_lobby || !std::holds_alternative<model::SecretRevealed>(news))) {
         write_down(c, news);
     }
     std::visit([&c](const auto& one) { react(c, one); }, news);

@@ -111,8 +111,8 @@ Lines score_line(const model::Attended& attended, const PageFormat& paper) {
     for (std::size_t seat = 0; seat < game.players.size(); ++seat) {
         const v1::SeatInfo& info = seat_info(attended, seat);
         const bool now = in_turn(attended, seat);
-        const std::string words =
-            info.name() + " " + std::to_string(game.players[seat].score) + (now ? " *" : "");
+        const std::string words = info.name() + " " + std::to_string(game.players[seat].score) +
+                                  (now ? " (to move)" : "");
         items.push_back(badge(info.colour(), paper.look) + " " +
                         coloured(words, now ? style::strong : style::bare, paper.look.depth));
     }
@@ -206,7 +206,7 @@ Lines table_lines(const model::Attended& attended, const PageFormat& paper) {
 
 Lines table_list(const std::vector<v1::TableInfo>& tables, const PageFormat& paper) {
     if (tables.empty()) {
-        return {"There are no tables yet. create opens one."};
+        return {"No open tables right now. create opens one."};
     }
     Lines lines{" table  seats  " + padded("state", state_columns) + "  title and players"};
     for (const v1::TableInfo& table : tables) {

@@ -265,14 +265,15 @@ void read_access(Context& c, WordReader& words) {
     };
     v1::AccessSettings access;
     access.set_visibility(*visibility);
+    const bool is_named = *visibility != v1::PASSWORD || !words.at_end();
     if (*visibility == v1::PASSWORD && !is_option()) {
         access.set_password(std::string(words.next()));
     }
     while (is_option()) {
         words.next() == "new-code" ? access.set_new_code(true) : access.set_no_spectators(true);
     }
-    words.at_end() ? c.send(model::request::change_access(*c.match, access))
-                   : c.say("The password must be one word. Example: access password fjord");
+    words.at_end() && is_named ? c.send(model::request::change_access(*c.match, access))
+                               : c.say("Which password (one word)? Example: access password fjord");
 }
 
 void read_colour(Context& c, WordReader& words) {
@@ -312,7 +313,7 @@ constexpr std::array all_table_verbs{
          Needs::host},
     Verb{in::hosting, "host NAME", "make another player the host", make_host, Needs::host},
     Verb{in::hosting, "access ...",
-         "who can join: access public, access unlisted, access password PASSWORD; add no-spectators to forbid spectators, new-code to replace the code",
+         "access public, access unlisted or access password PASSWORD; add no-spectators to forbid spectators, new-code to replace the code",
          read_access, Needs::host},
     Verb{in::tables, "link", "show the invite link",
          [](Context& c) { show_links(c); }, Needs::table},

@@ -180,7 +180,8 @@ std::string question(const model::Attended& at, const BoardFocus& focus) {
                        : "Which tile do you play?";
         case Step::place:
             return "Your tile is " +
-                   words::tile_description(*game.turn.hand, words::Verbosity::in_full) + ":";
+                   words::tile_description(*game.turn.hand, words::Verbosity::in_full) +
+                   ". Choices (number, rotation) by cell:";
         case Step::deploy:
             return game.ruleset.way_of_life     ? "Place or move a meeple?"
                    : game.ruleset.late_follower ? "Place a meeple? Where?"

@@ -152,8 +152,10 @@ void read_vote(Context& c, WordReader& words) {
     const std::string_view word = words.next();
     const std::string rest(words.rest());
     const auto* const found = std::ranges::find(motion_words, word, &MotionWord::word);
-    if (!model::plays(*c.attended())) {
-        return c.say("Only players can vote.");
+    const bool is_for_people = !c.callbacks.has_lobby && word != "grow";
+    if (is_for_people || !model::plays(*c.attended())) {
+        return c.say(is_for_people ? "Votes are for games with other people."
+                                   : "Only players can vote.");
     }
     if (word.empty()) {
         return show_proposals(c, *c.attended());

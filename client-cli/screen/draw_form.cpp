@@ -141,13 +141,6 @@ void add_conflict(Page& page, const TableForm& form) {
                (types_letter ? "in another row " : "") + repairs);
 }
 
-void add_row(Page& page, const RowWords& words) {
-    page.text(words.explained);
-    if (!words.notation.empty()) {
-        page.text(words.notation, style::faint);
-    }
-}
-
 void add_table(Page& page, const TableForm& form) {
     page.heading("Selected");
     const auto rules = form.chosen.rules;
@@ -179,12 +172,9 @@ void draw_words(paint::Canvas& canvas, const FormScene& shown) {
     const RowWords words = words_of(shown.form.row, shown.form, shown.place);
     if (view.beside) {
         page.text(words.name, style::strong);
-        add_row(page, words);
-        add_table(page, shown.form);
-    } else {
-        add_row(page, words);
-        draw_rule(canvas, view.words, words.name);
     }
+    page.text(words.explained);
+    view.beside ? add_table(page, shown.form) : draw_rule(canvas, view.words, words.name);
     show(canvas, view.words, page, 0);
 }
 

@@ -142,7 +142,8 @@ void draw_nothing(paint::Canvas& canvas, const paint::Rect& rect, const Scene& s
                    {" to change the filter."}});
         page.text("Filter: " + words::filter_words(scene.state.lobby.filter), style::faint);
     } else {
-        page.text("No tables yet.", style::strong);
+        const bool has_list = scene.state.lobby.all || scene.model.lobby.people > 0;
+        page.text(has_list ? "No open tables right now." : "Loading tables ...", style::strong);
         page.blank();
         page.line(
             {{"Press "}, {"n", style::key}, {" to open one. Others can join it from this list."}});

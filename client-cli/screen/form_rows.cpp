@@ -97,7 +97,6 @@ RowWords words_of_edition(const FormRow& row, const TableForm& form) {
     words.value = preset.description;
     words.ticked = form.chosen.edition == row.which;
     words.explained = words.value + " Choosing this resets the boxes and all rules below.";
-    words.notation = "preset=" + std::string(preset.name) + " · ED-1";
     return words;
 }
 
@@ -111,7 +110,6 @@ RowWords words_of_box(const FormRow& row, const Ruleset& rules) {
     words.ticked = (rules.sets & bit) != 0;
     words.usual = words.ticked == ((Ruleset{}.sets & bit) != 0);
     words.explained = words::capital(std::string(box.description));
-    words.notation = std::string(box.value) + " · " + std::string(option.source);
     return words;
 }
 
@@ -132,7 +130,6 @@ RowWords words_of_option(const FormRow& row, const Ruleset& rules) {
         words.explained += " " + words::capital(std::string(choice->description));
     }
     words.usual = value == option.value(Ruleset{});
-    words.notation = std::string(option.key) + "=" + value + " · " + std::string(option.source);
     return words;
 }
 

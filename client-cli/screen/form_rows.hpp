@@ -35,7 +35,6 @@ struct RowWords {
     bool ticked = false;  ///< a ticked box or an open fold
     bool usual = false;   ///< has the default value
     std::string explained;
-    std::string notation;  ///< key and value of the option, and the source of its rule
 };
 
 RowWords words_of(const FormRow& row, const TableForm& form, const FormPlace& place);

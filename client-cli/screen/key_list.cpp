@@ -65,10 +65,6 @@ bool decides(const State& state, const Attended& table) {
     return model::we_host(table) && !state.practice;
 }
 
-bool may_forbid_spectators(const State& state, const Attended& table) {
-    return decides(state, table) && !table.table.access().no_spectators();
-}
-
 /// True if we host a table with a code. Older servers have no codes.
 bool decides_about_a_code(const State& state, const Attended& table) {
     return decides(state, table) && !table.table.access().code().empty();
@@ -172,6 +168,14 @@ bool is_asked_elsewhere(const State& state) {
 
 bool may_look_away(const State& state, const Attended& table) {
     return !state.practice && (table.game ? model::plays(table) : table.seat.has_value());
+}
+
+bool is_unready(const State& /*unused*/, const Attended& table) {
+    return !model::is_ready(table);
+}
+
+bool is_unready_host(const State& state, const Attended& table) {
+    return model::we_host(table) && is_unready(state, table);
 }
 
 bool may_invite(const State& state, const Attended& table) {
@@ -347,7 +351,8 @@ constexpr KeyRow all_key_rows[] = {
     {in(waiting_table), first, {"r", "not ready", "you are not ready yet"},
      letter(U'r'), toggle_ready, at_table<model::is_ready>},
     {in(waiting_table), first, {"r", "ready", "you are ready to start"},
-     letter(U'r'), toggle_ready},
+     letter(U'r'), toggle_ready, is_unready},
+    {in(waiting_table), nowhere, {}, letter(U's'), "Press r first.", is_unready_host},
     {in(waiting_table), first, {"s", "start", "start the game when everyone is ready"},
      letter(U's'), send<model::request::start>, at_table<model::we_host>},
     {in(waiting_table), nowhere, {}, letter(U's'), send<model::request::start>},
@@ -357,7 +362,7 @@ constexpr KeyRow all_key_rows[] = {
      letter(U'w'), open_people, may_invite},
     {in(waiting_table), first, {"↑↓", "", "select a player"},
      upright, choose_somebody, decides_about_others},
-    {in(waiting_table), first, {"x", "", "remove the selected player (asks first)"},
+    {in(waiting_table), first, {"x", "", "remove the selected player (asks first) or bot"},
      letter(U'x'), ask_to_remove, decides_about_others},
     {in(waiting_table), first, {"h", "", "make the selected player the host"},
      letter(U'h'), hand_over, decides_about_others},
@@ -365,11 +370,9 @@ constexpr KeyRow all_key_rows[] = {
      levels, seat_bot, decides},
     {in(waiting_table), first, {"e", "edit", "change rules, clock or number of players"},
      letter(U'e'), open_change_form, decides},
-    {in(waiting_table), general, {"d", "privacy", "who can join: public, unlisted or password"},
+    {in(waiting_table), general, {"d", "privacy", "privacy: public, unlisted or password"},
      letter(U'd'), change_access, decides},
-    {in(waiting_table), general, {"o", "forbid spectators", "forbid spectators"},
-     letter(U'o'), toggle_spectators, may_forbid_spectators},
-    {in(waiting_table), general, {"o", "allow spectators", "allow spectators"},
+    {in(waiting_table), general, {"o", "spectators", "forbid or allow spectators"},
      letter(U'o'), toggle_spectators, decides},
     {in(waiting_table), general, {"N", "new code", "make a new code and link (asks first)"},
      letter(U'N'), Sheet::new_code, decides_about_a_code},
@@ -532,12 +535,15 @@ constexpr KeyRow all_key_rows[] = {
      {"P", "", "choose how pictures are drawn"},
      letter(U'P'), compare_glyphs},
     {turn | in(waiting_table, waiting, sent), general,
-     {"T", "tables", "to the tables; the game continues, your seat is kept"},
+     {"T", "tables", "list of tables; your seat is kept"},
      letter(U'T'), show_lobby, may_look_away},
     {on_board | in(curtain), nowhere, {}, letter(U'i'), "Names are fixed in practice.", nullptr, practises},
     {turn | in(waiting_table, waiting, sent), nowhere, {},
      letter(U'T'), "There are no other tables in practice.", nullptr, practises},
     {in(lobby) | rooms | on_board, nowhere, {}, letter(U'G'), "It's not your turn in another game."},
+    {turn | in(waiting), nowhere, {}, letter(U'd'), "Votes are for games with other people.", nullptr, practises},
+    {turn | in(waiting), nowhere, {}, letter(U'd'), "You are offline. Votes work again when you are reconnected.",
+     nullptr, [](const State& state) { return state.line.lost; }},
     {turn | in(waiting), nowhere, {}, letter(U'd'), "There is nothing to vote on now."},
     {everywhere, general, {"Ctrl-L", "", "redraw the screen"}, control(U'l'), repaint},
     {everywhere, general, {"Ctrl-Z", "", "suspend; fg resumes"}, control(U'z'), suspend},

@@ -211,7 +211,7 @@ constexpr PlainRow plain_rows[] = {
      "Bots to seat as soon as the table opens. You can add or remove bots later.", nullptr,
      step_number<&TableChoices::bots>},
     {Kind::level, table_heading, "Bot level", has_bots, level,
-     "easy looks at this turn only. medium also considers the remaining tiles. hard thinks three "
+     "Easy looks at this turn only. Medium also considers the remaining tiles. Hard thinks three "
      "turns ahead.", nullptr, step_level},
     {Kind::access, table_heading, "Privacy", is_new, access, {}, about_access, step_access},
     {Kind::game, table_heading, "Game", nullptr, game, {}, about_game, step_game},

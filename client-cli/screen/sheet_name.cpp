@@ -26,7 +26,7 @@ Page name_page(const Scene& scene, int columns) {
         page.text(by_enter_alone(scene));
     }
     page.blank();
-    page.text("Everyone at your table sees this name.", style::faint);
+    page.text("Other players see this name.", style::faint);
     return page;
 }
 

@@ -32,7 +32,7 @@ std::string question_text(const Scene& scene) {
     }
     return scene.state.practice
                ? "A practice game is not saved."
-               : "Your seat is kept: bastide play " + scene.state.address + " brings you back.";
+               : "Your seat is kept. To return:\nbastide play " + scene.state.address;
 }
 
 }  // namespace

@@ -48,7 +48,9 @@ struct Judge {
     bool seated = false;
 
     std::string operator()(const record::DrawsVerified& right) const {
-        return right_words(right) + (right.bots > 0 ? " " + bots_in_draws(right.bots) : "");
+        const bool is_full = right.known == record::DrawsEvidence::own_contribution;
+        return right_words(right) +
+               (is_full || right.bots == 0 ? "" : " " + bots_in_draws(right.bots));
     }
 
     [[nodiscard]] std::string right_words(const record::DrawsVerified& right) const {
@@ -59,9 +61,7 @@ struct Judge {
         const std::string follow = all + (one ? " follows" : " follow");
         switch (right.known) {
             case record::DrawsEvidence::own_contribution:
-                return checked +
-                       " the values that every player sent before the game: nobody could choose or "
-                       "change them.";
+                return "The draws were fair: all " + std::to_string(right.draws) + " are verified.";
             case record::DrawsEvidence::from_the_start:
                 return checked + " what the server committed to before the game." + our_seat_text();
             case record::DrawsEvidence::disclosed_late:
@@ -135,8 +135,8 @@ std::string_view sentence(model::DrawsFault fault) {
 }
 
 std::string verify_hint(model::MatchId match) {
-    return "To check them again: bastide record export " + std::to_string(match) +
-           " -o game.rec && bastide record verify game.rec";
+    return "To check them again:\nbastide record export " + std::to_string(match) +
+           " -o game.rec\nbastide record verify game.rec";
 }
 
 std::string_view sentence(const model::SecretRevealed& secret) {

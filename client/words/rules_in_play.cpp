@@ -46,8 +46,7 @@ bool plays_with(const Ruleset& ruleset, std::string_view box) {
 }
 
 std::string small_city_words(const Ruleset& /*unused*/) {
-    return "A completed city of only two tiles scores 1 per tile and pennant, so 2 points instead "
-           "of 4.";
+    return "A completed city of only two tiles scores 1 point per tile and pennant instead of 2.";
 }
 
 std::string farm_scoring_words(const Ruleset& ruleset) {
@@ -97,7 +96,7 @@ std::string first_player_words(const Ruleset& ruleset) {
 std::string tile_supply_words(const Ruleset& ruleset) {
     switch (ruleset.supply) {
         case TileSupply::stack:
-            return "You draw the tile of your turn.";
+            return "You draw a tile each turn.";
         case TileSupply::draw_ahead:
             return "You draw your next tile at the end of your turn and have time to think about "
                    "it.";

@@ -24,7 +24,7 @@ std::string tiles_sentence(const Ruleset& ruleset) {
 std::string supply_sentence(const Ruleset& ruleset) {
     switch (ruleset.supply) {
         case TileSupply::stack:
-            return "You draw the tile of your turn.";
+            return "You draw a tile each turn.";
         case TileSupply::draw_ahead:
             return "You draw your next tile at the end of your turn.";
         case TileSupply::hand:

@@ -78,7 +78,8 @@ std::string missing_words(const Attended& at, const KeyHints& how) {
     if (names.empty()) {
         return we + " The bots need a moment.";
     }
-    return ours ? we + waiting_too(names) : "Waiting for " + listed(names) + " to be ready.";
+    return (ours ? we + waiting_too(names) : "Waiting for " + listed(names) + " to be ready.") +
+           auto_start(at.table);
 }
 
 bool same_pace(const v1::Pace& one, const v1::Pace& other) {

@@ -278,7 +278,7 @@ class FirstVisit(unittest.TestCase):
     def test_the_screen_reports_a_known_server_at_another_address(self):
         world, server = self.world(80, 24), self.fake()
         self.play(world, "--json", "--name", "Anna", url=f"ws://localhost:{server.port}")
-        self.assertNotIn("seems to be", world.terminal.wait_for("No tables yet"))
+        self.assertNotIn("seems to be", world.terminal.wait_for("Loading tables"))
         self.wait_for_file(world, f"token-localhost-{server.port}")
         world.terminal.keys("q")
         world.terminal.wait_for("Goodbye")

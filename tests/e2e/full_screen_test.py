@@ -76,7 +76,7 @@ class FullScreen(unittest.TestCase):
         world = self.world(80, 24)
         terminal = world.terminal
         world.play()
-        terminal.wait_for("No tables yet")
+        terminal.wait_for("No open tables right now")
         terminal.keys("n", "Right", "Down", "Down", "Right")  # three seats, one bot
         terminal.wait_for(r"Bot level +medium")
         self.toggle(terminal, "Inns & Cathedrals, first edition")

@@ -13,7 +13,7 @@ from tmux import Tmux  # noqa: E402
 
 # Patterns for the key line; each identifies a screen.
 LOBBY = r"n new table"
-WAITING_TABLE = r"r ready"
+WAITING_TABLE = r"r (not )?ready"
 PLACING = r"Enter place"
 DEPLOYING = r"Enter confirm"
 SCORE_REEL = r"e skip"

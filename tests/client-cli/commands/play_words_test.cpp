@@ -12,9 +12,10 @@ namespace {
 using screen::ScreenTable;
 using testing::ElementsAre;
 
-const std::string kept = "Your seat is kept. Start bastide play to return.";
+const std::string address = "ws://there:1";
+const std::string kept = "Your seat is kept. To return:\nbastide play ws://there:1";
 const std::string kept_for_a_while =
-    "Your seat is kept for three minutes. Start bastide play to return.";
+    "Your seat is kept for three minutes. To return:\nbastide play ws://there:1";
 
 ScreenTable before_the_game(std::optional<Seat> ours) {
     ScreenTable table(2, {}, ours);
@@ -36,52 +37,52 @@ TEST(RecordRefusal, NamesTheTable) {
 }
 
 TEST(Goodbye, IsAllInTheLobby) {
-    EXPECT_EQ(goodbye(nullptr), "Goodbye.");
+    EXPECT_EQ(goodbye(nullptr, address), "Goodbye.");
 }
 
 TEST(Goodbye, MentionsAKeptSeatInAGame) {
     const ScreenTable table;
-    EXPECT_EQ(goodbye(match_of(table)), "Goodbye. " + kept);
+    EXPECT_EQ(goodbye(match_of(table), address), "Goodbye. " + kept);
 }
 
 TEST(Goodbye, MentionsTheLimitBeforeTheGame) {
     const ScreenTable table = before_the_game(Seat{0});
-    EXPECT_EQ(goodbye(match_of(table)), "Goodbye. " + kept_for_a_while);
+    EXPECT_EQ(goodbye(match_of(table), address), "Goodbye. " + kept_for_a_while);
 }
 
 TEST(Goodbye, MentionsNoLimitAtCorrespondenceTables) {
     ScreenTable table = before_the_game(Seat{0});
     v1::TableInfo& info = table.model.matches.at(ScreenTable::match).table;
     info.mutable_pace()->set_kind(v1::DAYS);
-    EXPECT_EQ(goodbye(match_of(table)),
+    EXPECT_EQ(goodbye(match_of(table), address),
               "Goodbye. Your seat is kept. You don't need to stay: come back from time to time.");
 }
 
 TEST(Goodbye, MentionsNoSeatWithoutOne) {
     const ScreenTable watching(2, {}, std::nullopt);
-    EXPECT_EQ(goodbye(match_of(watching)), "Goodbye.");
+    EXPECT_EQ(goodbye(match_of(watching), address), "Goodbye.");
     const ScreenTable room = before_the_game(std::nullopt);
-    EXPECT_EQ(goodbye(match_of(room)), "Goodbye.");
+    EXPECT_EQ(goodbye(match_of(room), address), "Goodbye.");
     ScreenTable withdrawn;
     withdrawn.model.matches.at(ScreenTable::match).game->players[0].withdrawn = true;
-    EXPECT_EQ(goodbye(match_of(withdrawn)), "Goodbye.");
+    EXPECT_EQ(goodbye(match_of(withdrawn), address), "Goodbye.");
     ScreenTable over;
     over.play_at_random(100'000);
-    EXPECT_EQ(goodbye(match_of(over)), "Goodbye.");
+    EXPECT_EQ(goodbye(match_of(over), address), "Goodbye.");
 }
 
 TEST(EndReasons, RepeatNoReasonOfTheServer) {
     const connection::Ending ending{"The line is dead.", 0};
-    EXPECT_THAT(end_reasons(ending, false, nullptr), ElementsAre("The line is dead."));
-    EXPECT_THAT(end_reasons(ending, true, nullptr), ElementsAre());
+    EXPECT_THAT(end_reasons(ending, false, nullptr, address), ElementsAre("The line is dead."));
+    EXPECT_THAT(end_reasons(ending, true, nullptr, address), ElementsAre());
 }
 
 TEST(EndReasons, MentionAKeptSeat) {
     const connection::Ending ending{"The line is dead.", 0};
     const ScreenTable game;
-    EXPECT_THAT(end_reasons(ending, true, match_of(game)), ElementsAre(kept));
+    EXPECT_THAT(end_reasons(ending, true, match_of(game), address), ElementsAre(kept));
     const ScreenTable room = before_the_game(Seat{0});
-    EXPECT_THAT(end_reasons(ending, true, match_of(room)), ElementsAre(kept_for_a_while));
+    EXPECT_THAT(end_reasons(ending, true, match_of(room), address), ElementsAre(kept_for_a_while));
 }
 
 }  // namespace

@@ -33,6 +33,7 @@ TEST(Text, IsBrokenAtBlanks) {
     EXPECT_EQ(wrapped("one two three", 8, 2), (Lines{"one two", "  three"}));
     EXPECT_EQ(wrapped("äöü äöü", 7), (Lines{"äöü äöü"}));
     EXPECT_EQ(wrapped("", 7), (Lines{""}));
+    EXPECT_EQ(wrapped("one:\ntwo three", 9), (Lines{"one:", "two three"}));
     EXPECT_EQ(wrapped("a press\u00a0y", 8), (Lines{"a", "press y"})) << "words that stay together";
 }
 

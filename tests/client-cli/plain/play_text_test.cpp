@@ -327,8 +327,8 @@ TEST(Sentences, DescribeChangesByTheHost) {
               "The table is now for 4 players.");
     EXPECT_EQ(words::changed_words(table_of_rules("smallCity=2 supply=hand", 3),
                                    now_by_rules("abbot=1", 3)),
-              "A city of two tiles: scores 4. Each player also has an abbot. You draw the "
-              "tile of your turn.");
+              "A city of two tiles: scores 4. Each player also has an abbot. You draw a tile each "
+              "turn.");
     EXPECT_EQ(words::changed_words(table_of_rules("base-c1", 3), now_by_rules("base-c1", 3)), "");
     model::Model model = at_a_table();
     model.matches.at(match).table.set_phase(v1::OPEN);
@@ -480,8 +480,8 @@ TEST(Sentences, DescribeTheVerdictOnTheDraws) {
     EXPECT_NE(sentence_of(model::SecretRevealed{match, true}).find("matches its commitment."),
               std::string::npos);
     EXPECT_EQ(words::verify_hint(match),
-              "To check them again: bastide record export 3 -o game.rec && bastide record verify "
-              "game.rec");
+              "To check them again:\nbastide record export 3 -o game.rec\n"
+              "bastide record verify game.rec");
     EXPECT_NE(sentence_of(model::SecretRevealed{match, false})
                   .find("Don't trust the draws of this game."),
               std::string::npos);
@@ -924,7 +924,8 @@ TEST(Choices, AreToLayATileFaceDownAndToSendAMinerThere) {
     const PageFormat paper{{80, 24}, without_colours};
     act(chance, Draw{*catalogue().find("base.C")});
     EXPECT_EQ(choice_lines(at, paper),
-              (Lines{"Your tile is a city on all sides with a pennant (base.C):",
+              (Lines{"Your tile is a city on all sides with a pennant (base.C). Choices (number,",
+                     "rotation) by cell:",
                      "0,-1: 1 r0   0,1: 2 down",
                      "down: face down, as a mountain."}));
     act(Seat{0}, Place{{0, -1}, Rotation::r0});

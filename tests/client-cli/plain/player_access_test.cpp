@@ -99,7 +99,9 @@ TEST_F(PlainAccess, ListsTheAccessKindsAfterAWrongOne) {
     sit_down();
     EXPECT_TRUE(says(type("access"), "access public, access unlisted"));
     EXPECT_TRUE(says(type("access ajar"), "access password PASSWORD"));
-    EXPECT_TRUE(says(type("access password blue fjord"), "The password must be one word"));
+    for (const char* line : {"access password", "access password blue fjord"}) {
+        EXPECT_TRUE(says(type(line), "Which password (one word)?")) << line;
+    }
 }
 
 TEST_F(PlainAccess, IsChangedByTheHostOnly) {
@@ -183,7 +185,7 @@ TEST_F(PlainAccess, RequestsAQuickGameByOneWord) {
     waiting.mutable_snapshot()->mutable_table()->mutable_seats(0)->set_ready(true);
     const std::string said = answer(waiting);
     EXPECT_TRUE(says(said, "Waiting for Bob to be ready."));
-    EXPECT_TRUE(says(said, "The game starts when all seats are taken and everyone is ready."));
+    EXPECT_TRUE(says(said, "The game starts when all seats are taken."));
     EXPECT_FALSE(says(sit_down(table(v1::PUBLIC)), "by itself"));
 }
 
@@ -220,6 +222,14 @@ TEST_F(PlainAccess, WatchesAStartedGameWithTheLink) {
     ASSERT_TRUE(asked().has_watch());
     EXPECT_EQ(asked().watch().match(), 0U);
     EXPECT_EQ(asked().watch().key().code(), code);
+}
+
+TEST_F(PlainAccess, NamesASeatAtAnotherTable) {
+    v1::ServerMessage message;
+    message.mutable_welcome()->set_name("Anna");
+    message.mutable_welcome()->add_matches(9);
+    client.receive(message);
+    EXPECT_TRUE(says(type("ready"), "You still have a seat: type join 9 to return."));
 }
 
 TEST_F(PlainAccess, StaysAtTheOwnTableIfAnotherIsFull) {

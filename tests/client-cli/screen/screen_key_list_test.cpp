@@ -200,6 +200,11 @@ ScreenTable withdrawn(ScreenTable table) {
     return table;
 }
 
+ScreenTable disconnected(ScreenTable table) {
+    table.state.line.lost = true;
+    return table;
+}
+
 /// A bot plays for us, in our turn or in another one.
 ScreenTable with_bot_in_our_place(ScreenTable table) {
     Attended& at = table.model.matches.at(ScreenTable::match);
@@ -357,6 +362,7 @@ std::vector<ScreenTable> screens_of_others_turn() {
         after(placing, U'd', KeyName::down),
         after(paused(placing), U'd', KeyName::down),
         withdrawn(after(placing, KeyName::enter, KeyName::enter)),
+        disconnected(after(placing, KeyName::enter, KeyName::enter)),
     };
 }
 

@@ -114,7 +114,7 @@ TEST(Remarks, AreShownAboveTheTablesUntilJoining) {
         "This seems to be the same server as ws://localhost:8470, where your name is Anna."};
     EXPECT_THAT(seen(table),
                 HasSubstr("the same server as ws://localhost:8470, where your name\n    is Anna."));
-    EXPECT_THAT(seen(table), HasSubstr("No tables yet."));
+    EXPECT_THAT(seen(table), HasSubstr("Loading tables ..."));
     table.receive(model::MatchShown{"", ScreenTable::match});
     EXPECT_TRUE(table.state.lobby.remarks.empty());
 }

@@ -322,8 +322,13 @@ TEST(Panels, LetASpectatorWatchTheRematch) {
 }
 
 TEST(Panels, ShowTheLobby) {
-    EXPECT_TRUE(shows(in_the_lobby(0), "No tables yet."));
-    EXPECT_TRUE(shows(in_the_lobby(0), "n to open one."));
+    ScreenTable empty = in_the_lobby(0);
+    EXPECT_TRUE(shows(empty, "No open tables right now."));
+    empty.state.lobby.all = false;
+    EXPECT_TRUE(shows(empty, "Loading tables ..."));
+    empty.model.lobby.people = 1;
+    EXPECT_TRUE(shows(empty, "No open tables right now."));
+    EXPECT_TRUE(shows(empty, "n to open one."));
     ScreenTable lobby = in_the_lobby(40);
     EXPECT_TRUE(shows(lobby, "2 of 4  open"));
     lobby.state.lobby.row = 39;

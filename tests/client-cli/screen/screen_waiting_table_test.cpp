@@ -347,6 +347,18 @@ TEST(Host, SeesTheKeysBesideTheSeatsAt80x24) {
     EXPECT_TRUE(shows(table, "Press r when you're ready"));
 }
 
+TEST(Host, IsReadyBeforeStarting) {
+    ScreenTable table = room(2, Seat{0});
+    EXPECT_TRUE(shows(table, "r ready"));
+    table.press(U's');
+    EXPECT_EQ(table.state.notice.text, "Press r first.");
+    info(table).mutable_seats(0)->set_ready(true);
+    EXPECT_TRUE(shows(table, "r not ready"));
+    EXPECT_FALSE(shows(table, "r ready"));
+    table.press(U's');
+    EXPECT_FALSE(table.others.empty());
+}
+
 TEST(Host, DecidesNothingInPractice) {
     ScreenTable table = room(2, Seat{0});
     table.state.practice = true;

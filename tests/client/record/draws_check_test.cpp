@@ -77,9 +77,7 @@ class OwnCheck : public testing::Test {
 TEST_F(OwnCheck, AcceptsAnUnchangedGame) {
     EXPECT_EQ(check(), (DrawsVerdict{DrawsVerified{draws(), DrawsEvidence::own_contribution, 0}}));
     EXPECT_EQ(said(check()),
-              "All " + std::to_string(draws()) +
-                  " draws match the values that every player sent before the game: nobody "
-                  "could choose or change them.");
+              "The draws were fair: all " + std::to_string(draws()) + " are verified.");
 }
 
 TEST_F(OwnCheck, IsRightForEverySeatAndForSpectators) {

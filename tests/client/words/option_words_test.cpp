@@ -45,7 +45,7 @@ TEST(OptionWords, ContainNoNotation) {
 TEST(OptionWords, ExplainAConflictOfTwoOptions) {
     const Ruleset battle = with("battleOfMonasteries", "true");
     EXPECT_EQ(conflict_words(*first_conflict(battle), battle),
-              "\"Battle of the monasteries: yes\" and \"How you get your tile: drawn in your "
+              "\"Battle of the monasteries: yes\" and \"How you get your tile: drawn on your "
               "turn\" cannot be combined: the battle is played from hands.");
     const Ruleset rivers = with("sets", "base-c1,river1-c1,river1-c2");
     EXPECT_EQ(conflict_words(*first_conflict(rivers), rivers), "Only one river can be played.");
