@@ -45,6 +45,7 @@ Lines lobby_lines(const Context& c) {
         return lines;
     }
     std::vector<v1::TableInfo> tables;
+    tables.reserve(lobby.tables.size());
     for (const v1::LobbyTable& table : lobby.tables) {
         tables.push_back(table.table());
     }

@@ -360,6 +360,7 @@ void add_tiles(Lines& lines,
                const Ruleset& ruleset,
                const PageFormat& paper) {
     std::vector<Card> cards;
+    cards.reserve(types.size());
     for (const TileTypeId type : types) {
         cards.push_back({catalogue()[type].name, type});
     }
@@ -473,8 +474,9 @@ Lines hand_lines(const model::Attended& attended, const PageFormat& paper) {
             words::hand_words(attended, static_cast<Seat>(i), words::Verbosity::in_full);
         if (!held.empty()) {
             const v1::SeatInfo& seat = attended.table.seats(static_cast<int>(i));
-            const std::string who = badge(seat.colour(), paper.look) + " " + seat.name();
-            append(lines, paper, who + ": " + held + ".", 4);
+            std::string line = badge(seat.colour(), paper.look);
+            line.append(" ").append(seat.name()).append(": ").append(held).append(".");
+            append(lines, paper, line, 4);
         }
     }
     return lines.empty() ? Lines{"Nobody holds a tile."} : lines;
