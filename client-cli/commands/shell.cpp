@@ -306,7 +306,7 @@ void Shell::schedule_tick() {
     }
 }
 
-/// Ignores a timer that an earlier one has replaced.
+/// Ignores a timer that one which is due sooner has replaced.
 void Shell::time_is_up() {
     if (Clock::now() < next_) {
         return;

@@ -1,6 +1,6 @@
-// Connects the terminal, the screen state and the clients. In practice several friends may share
-// the keyboard, each with a client: news comes from the first client, and the view is that of the
-// player in turn.
+// Connects the terminal, the screen state and the clients. In a practice game several players may
+// share the keyboard, each with a client: news comes from the first client, and the view is that of
+// the player in turn.
 #pragma once
 
 #include "client-cli/connection/client.hpp"

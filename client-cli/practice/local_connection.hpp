@@ -13,8 +13,8 @@ class LocalLine final : public session::Channel, public std::enable_shared_from_
     LocalLine(connection::Loop& loop, FrameCodec codec, connection::Connection::Events events)
         : loop_(loop), codec_(codec), events_(std::move(events)) {}
 
-    /// Creates a session of this server on the loop, or ends the line if `hub` is nullptr. The
-    /// server must cut the line before it is destroyed.
+    /// Connects to this server in a later turn of the loop, or reports `closed` if `hub` is
+    /// nullptr. Call `cut` before the hub is destroyed.
     void open(session::Hub* hub);
 
     // Client side

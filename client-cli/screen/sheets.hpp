@@ -40,12 +40,13 @@ Page question_page(const Scene& scene, int columns);
 /// Returns the row of the sheet's page at `at`, or nullopt outside the sheet.
 std::optional<int> row_of_sheet(const State& state, const Model& model, paint::Point at);
 
-/// A tile of `add_pictures`, which draws rows of as many tiles as fit, each below its label.
+/// A tile and the label above it.
 struct Pictured {
     TileTypeId type{};
     std::string label;
 };
 
+/// Draws the tiles in rows, as many in a row as fit.
 void add_pictures(Page& page,
                   const Scene& scene,
                   const std::vector<Pictured>& tiles,

@@ -1,4 +1,4 @@
-// Tiles of the board that may be moved for a point (V-10).
+// The tiles that a player may pay a point to move, and where to (V-10).
 #pragma once
 
 #include "engine/action.hpp"

@@ -58,7 +58,8 @@ void add_questions(bool answers, match::Match& match, std::vector<match::Event>&
     into.insert(into.end(), decision.events.begin(), decision.events.end());
 }
 
-/// Adds the host, who before format 2 was the player of the first seat.
+/// Adds HostChanged if the host has left an open table. Journals before format 2 do not store it:
+/// the player of the first seat became the host.
 void add_host(match::Match& match, std::vector<match::Event>& into) {
     if (match.phase == match::Phase::open && !match.seats.empty() && !match.seat_of(match.host)) {
         into.emplace_back(match::HostChanged{Seat{}});
