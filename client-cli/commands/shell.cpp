@@ -18,6 +18,7 @@ using Clock = std::chrono::steady_clock;
 constexpr milliseconds frame_time{16};
 
 /// Calls a copy, because a callback may destroy the shell.
+// NOLINTNEXTLINE(performance-unnecessary-value-param)
 void call(const auto callback, const auto&... values) {
     callback(values...);
 }
