@@ -22,7 +22,9 @@ std::shared_ptr<Table> AccessControl::find(const RequestInfo& asked,
                                                        return may_enter(*id, looked_at, entering);
                                                    })
                       : TableLookup{nullptr, false};
-    if (found.was_loaded) {
+    const bool reads_journal =
+        found.is_forbidden && context_.hub().tables.in_memory(*id) == nullptr;
+    if (found.was_loaded || reads_journal) {
         context_.account().pay(reading_cost);
     }
     if (!found.readable) {
@@ -36,20 +38,35 @@ std::shared_ptr<Table> AccessControl::find(const RequestInfo& asked,
 }
 
 /// Answers a request that has had its effect, although the person has lost access since: by it, or
-/// because the table got another code. Refuses all others.
+/// because the table got another code. Refuses all others. A key counts as a guess in any case.
 std::shared_ptr<Table> AccessControl::repeated_table(const RequestInfo& asked,
                                                      store::MatchId match,
                                                      const EntryCheck& entering) {
-    const bool by_old_code = match == 0 && entering.may_guess;
-    const TableLookup own = by_old_code ? own_table(asked) : TableLookup{};
+    if (match == 0) {
+        return table_of_old_code(asked, entering);
+    }
     const auto version = version_of(asked, match);
-    if (!own.readable || !version.readable()) {
+    if (!version.readable()) {
         context_.refuse_unreadable(asked);
-    } else if (*version != 0) {
+    } else if (*version == 0) {
+        refuse_entry(asked, entering);
+    } else {
         context_.account().pay(missing_cost);
+        charge_guess(entering);
         context_.done(asked, match, *version);
+    }
+    return nullptr;
+}
+
+std::shared_ptr<Table> AccessControl::table_of_old_code(const RequestInfo& asked,
+                                                        const EntryCheck& entering) {
+    const TableLookup own = entering.may_guess ? own_table(asked) : TableLookup{};
+    if (!own.readable) {
+        context_.refuse_unreadable(asked);
     } else if (!own.table) {
         refuse_entry(asked, entering);
+    } else {
+        charge_guess(entering);
     }
     return own.table;
 }
@@ -63,6 +80,7 @@ TableLookup AccessControl::own_table(const RequestInfo& asked) const {
     }
     for (const store::MatchId id : *engagements) {
         TableLookup own = tables.find(id);
+        context_.account().pay(own.was_loaded ? reading_cost : 0);
         if (!own.readable || (own.table && context_.is_repeated(asked, *own.table))) {
             return own;
         }
@@ -130,6 +148,12 @@ bool AccessControl::check_key(const match::TableAccess& access, EntryCheck& ente
     return entering.opened.value_or(false);
 }
 
+void AccessControl::charge_guess(const EntryCheck& entering) {
+    if (entering.may_guess && is_guess(entering.key)) {
+        context_.account().consume_guess_credit();
+    }
+}
+
 void AccessControl::refuse_entry(const RequestInfo& asked, const EntryCheck& entering) {
     context_.account().pay(missing_cost);
     if (!entering.may_guess) {
@@ -137,9 +161,7 @@ void AccessControl::refuse_entry(const RequestInfo& asked, const EntryCheck& ent
         return context_.refuse(
             asked, v1::TOO_MANY_REQUESTS, "Too many wrong passwords or codes. Try again later.");
     }
-    if (is_guess(entering.key)) {
-        context_.account().consume_guess_credit();
-    }
+    charge_guess(entering);
     if (entering.removed) {
         context_.refuse(asked, match::Refusal::removed);
     } else if (entering.visibility == match::Visibility::password) {

@@ -44,9 +44,11 @@ class AccessControl {
     std::shared_ptr<Table> repeated_table(const RequestInfo& asked,
                                           store::MatchId match,
                                           const EntryCheck& entering);
+    std::shared_ptr<Table> table_of_old_code(const RequestInfo& asked, const EntryCheck& entering);
     [[nodiscard]] TableLookup own_table(const RequestInfo& asked) const;
     [[nodiscard]] store::ReadResult<match::Version> version_of(const RequestInfo& asked,
                                                                store::MatchId match) const;
+    void charge_guess(const EntryCheck& entering);
     void refuse_entry(const RequestInfo& asked, const EntryCheck& entering);
 
     RequestContext& context_;

@@ -207,7 +207,8 @@ void TableCommands::accept(const RequestInfo& asked,
         context_.hub().invitations.take(table->id(), context_.person());
     }
     const bool attended_before = context_.attends(table->id());
-    if (what == Purpose::to_sit_down && context_.attend(table)) {
+    const bool may_see = table->match().may_spectate(context_.person());
+    if (what == Purpose::to_sit_down && may_see && context_.attend(table)) {
         return context_.show(asked, *table, attended_before);
     }
     context_.done(asked, table->id(), version);

@@ -10,7 +10,8 @@ bool has_only_kept_seats(const match::Match& match,
         return !match.seat_of(player) && !match.has_removed(player);
     });
     const std::size_t free = match.settings.seats_max - match.seats.size();
-    return !players_before.empty() && free <= static_cast<std::size_t>(absent);
+    return match.phase == match::Phase::open && !players_before.empty() &&
+           free <= static_cast<std::size_t>(absent);
 }
 
 std::variant<match::Command, Answer> RequestReader::read(const Request& request) const {

@@ -1,5 +1,6 @@
 // Requests that are sent again after they had their effect. They get the answer of the first copy,
 // even if the same request would be refused by now.
+#include "server/session/request_prices.hpp"
 #include "tests/support/session_world.hpp"
 
 #include <gtest/gtest.h>
@@ -35,6 +36,16 @@ class RepeatedRequest : public testing::Test {
     Caller ben{world};
     std::string token;
 };
+
+TEST_F(RepeatedRequest, IsSearchedForAtThePriceOfReadingAMatch) {
+    open(v1::UNLISTED);
+    World again(world.store);
+    Caller stranger(again);
+    stranger.hello("Cleo");
+    const double before = stranger.credits();
+    EXPECT_EQ(reason(stranger.ask(watch(1))), v1::NO_SUCH_MATCH);
+    EXPECT_GE(before - stranger.credits(), session::reading_cost);
+}
 
 class RepeatedLeave : public RepeatedRequest, public testing::WithParamInterface<v1::Visibility> {
   protected:
@@ -103,6 +114,33 @@ TEST_F(RepeatedRequest, JoinsOnlyOnce) {
     const v1::ServerMessage answer = ben.ask(join);
     EXPECT_EQ(answer.done().version(), 2U) << answer.ShortDebugString();
     EXPECT_EQ(reason(ben.ask(join_table(1))), v1::REMOVED);
+}
+
+/// Before: with the id of an accepted request, somebody could try passwords without a limit.
+TEST_F(RepeatedRequest, CountsItsKeysAsGuesses) {
+    open(v1::PASSWORD);
+    const auto join = once(join_table(1, "", "fjord"));
+    ASSERT_TRUE(ben.ask(join).snapshot().seated());
+    ASSERT_TRUE(ben.ask(leave_table(1)).has_done());
+    ben.ask(unwatch(1));
+    v1::ClientMessage guess = join;
+    guess.mutable_join_table()->mutable_key()->set_password("guess");
+    const auto guesses = session::network_guesses_rate.burst + session::guesses_beyond_rate.burst;
+    for (int i = 0; i < static_cast<int>(guesses); ++i) {
+        ASSERT_TRUE(ben.ask(guess).has_done()) << i;
+    }
+    EXPECT_TRUE(ben.ask(join).has_done()) << "no key is checked any more";
+}
+
+/// Before: by a repeated join, a removed player could watch a table without spectators.
+TEST_F(RepeatedRequest, ShowsNothingToARemovedPlayerIfSpectatorsAreForbidden) {
+    v1::ClientMessage create = create_table_with_access(v1::PUBLIC, "");
+    create.mutable_create_table()->mutable_access()->set_no_spectators(true);
+    anna.ask(create);
+    const auto join = once(join_table(1));
+    ASSERT_TRUE(ben.ask(join).snapshot().seated());
+    ASSERT_TRUE(anna.ask(remove_player(1, 1, 2)).has_done());
+    EXPECT_TRUE(ben.ask(join).has_done());
 }
 
 TEST_F(RepeatedRequest, ChangesATableOfAFormerHost) {
