@@ -87,10 +87,9 @@ std::optional<model::Person> Identity::retry_person(v1::Reason reason) {
         place_.moves_from.clear();
         return person();
     }
-    if (reason == v1::BAD_NAME && !place_.kept.token.empty()) {
-        return model::Person{"", place_.kept.token, password_};
-    }
-    return std::nullopt;
+    model::Person again = person();
+    again.name.clear();
+    return reason == v1::BAD_NAME && !again.token.empty() ? std::optional(again) : std::nullopt;
 }
 
 /// Backs up the old token: a man in the middle could claim that the server does not know it.

@@ -2,6 +2,8 @@
 
 #include "server/session/join_keys.hpp"
 
+#include <algorithm>
+
 namespace bastide::session {
 
 std::optional<std::string> DeviceCodes::create(match::PersonId person, Time now) {
@@ -24,6 +26,13 @@ std::optional<match::PersonId> DeviceCodes::take(const std::string& code, Time n
     const Open open = found->second;
     open_.erase(found);
     return open.until > now ? std::optional(open.person) : std::nullopt;
+}
+
+void DeviceCodes::put_back(const std::string& code, match::PersonId person, Time now) {
+    if (std::ranges::none_of(open_,
+                             [&](const auto& entry) { return entry.second.person == person; })) {
+        open_.insert_or_assign(code, Open{person, now + device_code_lasts});
+    }
 }
 
 }  // namespace bastide::session

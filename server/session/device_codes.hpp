@@ -25,6 +25,9 @@ class DeviceCodes {
     /// Returns whose code it is, and ends it. Returns nullopt if it is unknown or has expired.
     std::optional<match::PersonId> take(const std::string& code, Time now);
 
+    /// Makes a code valid again that was taken in vain, unless the person has another by now.
+    void put_back(const std::string& code, match::PersonId person, Time now);
+
   private:
     struct Open {
         match::PersonId person{};

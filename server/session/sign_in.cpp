@@ -80,13 +80,16 @@ bool SignInRequests::sign_in(const RequestInfo& asked,
     if (!found || !may_enter(context_, asked, found->person)) {
         return false;
     }
+    const std::string code = found->recovery.empty() ? letters_of(hello.sign_in_code()) : "";
     hub_.people.add_device(
         found->person,
         hello.token(),
         found->recovery,
-        [&hub = hub_, person = found->person, then = std::move(then)](bool kept) {
+        [&hub = hub_, person = found->person, code, then = std::move(then)](bool kept) {
             if (kept) {
                 notify_other_devices(hub, person);
+            } else if (!code.empty()) {
+                hub.device_codes.put_back(code, person, hub.clock.now());
             }
             then(kept);
         });
@@ -94,20 +97,24 @@ bool SignInRequests::sign_in(const RequestInfo& asked,
 }
 
 /// Beyond the limits of guesses no code is checked, so the answer does not reveal if it is right.
+/// The limit of all networks together is for device codes only: nobody can guess a recovery code.
 std::optional<SignIn> SignInRequests::check(const RequestInfo& asked, const std::string& written) {
-    if (!context_.account().may_guess_sign_in()) {
+    Account& account = context_.account();
+    const std::string code = letters_of(written);
+    const bool is_recovery = code.size() == recovery_code_length;
+    if (!(is_recovery ? account.may_guess() : account.may_guess_sign_in())) {
         context_.count_refusal("too_many_guesses");
         context_.refuse(
             asked, v1::TOO_MANY_REQUESTS, "Too many wrong codes. Try again in a minute.");
         return std::nullopt;
     }
-    const auto found = find(letters_of(written));
+    const auto found = find(code);
     if (!found.readable()) {
         context_.refuse_unreadable(asked);
         return std::nullopt;
     }
     if (!*found) {
-        context_.account().consume_sign_in_guess_credit();
+        is_recovery ? account.consume_guess_credit() : account.consume_sign_in_guess_credit();
         context_.refuse(asked,
                         v1::UNKNOWN_CODE,
                         "That code is wrong, has expired, or was used before. Make a new one on a "

@@ -20,8 +20,8 @@ class SignInRequests {
 
     void handle(const RequestInfo& asked, const v1::CreateSignInCode& request);
 
-    /// Gives the hello's token to the person who has its code, and then calls `then`. The client
-    /// chooses the token, so that it can repeat a hello whose answer is lost: the code is used up.
+    /// Gives the hello's token to the person who has its code, and then calls `then`. A code works
+    /// once, so the client chooses the token; then it can repeat a hello whose answer is lost.
     /// Answers, and returns false, if the code is wrong, or if the person is banned.
     bool sign_in(const RequestInfo& asked,
                  const v1::Hello& hello,

@@ -290,6 +290,7 @@ TEST_F(TokenFile, HoldsTheTokenOfASignInByCode) {
     EXPECT_NE(person.token, token('x'));
     EXPECT_EQ(us.person().token, person.token) << "the same in each hello";
     EXPECT_EQ(us.retry_person(v1::UNKNOWN_CODE), std::nullopt);
+    EXPECT_EQ(us.retry_person(v1::BAD_NAME)->sign_in_code, "ABCDE-FGHJK");
     EXPECT_EQ(read_token(file)->token, token('x')) << "until the welcome";
     EXPECT_THAT(*us.keep(welcomed_with(person.token)), HasSubstr("Your old token is kept."));
     EXPECT_EQ(read_token(file)->token, person.token);

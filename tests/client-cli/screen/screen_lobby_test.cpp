@@ -371,6 +371,8 @@ TEST(DeviceSheet, ShowsACodeAndThenARecoveryCode) {
     EXPECT_EQ(table.state.sheet.kind, Sheet::none);
     table.receive(model::SignInCode{"ABCDE-FGHJK", 300s});
     EXPECT_EQ(table.state.sheet.kind, Sheet::none) << "the player has closed the sheet";
+    table.receive(model::SignInCode{"ABCDE-FGHJK-ABCDE-FGHJK-ABCDE", 0s});
+    EXPECT_THAT(seen(table), HasSubstr("This is your recovery code.")) << "it replaced another";
 }
 
 }  // namespace
