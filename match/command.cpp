@@ -104,8 +104,8 @@ std::string_view error_message(Refusal refusal) {
         case Refusal::vote_open:
             return "Another vote is open. Answer that one first.";
         case Refusal::vote_too_soon:
-            return "You can call another vote one minute after your last one; in a correspondence "
-                   "game, after the time for one turn.";
+            return "Wait a minute after a vote that failed (in a correspondence game, the time "
+                   "for one turn). Each player can call 20 votes in a game.";
         case Refusal::no_such_vote:
             return "That vote is over.";
         case Refusal::no_elector:

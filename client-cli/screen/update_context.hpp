@@ -48,7 +48,7 @@ void open_form_again(const Update& update);
 // Lobby.
 void react_on_lobby(const Update& update, const terminal::Mouse& mouse);
 
-void follow_the_chosen_table(const Update& update);
+void keep_table_selected(const Update& update);
 
 void update_lobby_subscription(const Update& update);
 

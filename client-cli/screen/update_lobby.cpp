@@ -91,7 +91,7 @@ void toggle_full_list(const Update& update) {
     }
 }
 
-void follow_the_chosen_table(const Update& update) {
+void keep_table_selected(const Update& update) {
     Lobby& lobby = update.state.lobby;
     const auto tables = listed_tables(update.state, update.model);
     const auto found = std::ranges::find(tables, lobby.chosen, &v1::TableInfo::match);

@@ -131,12 +131,10 @@ struct NewsReceiver {
     void operator()(const model::TablesListed& /*unused*/) const {
         update.state.lobby.list_age = {};
         update.state.lobby.older_asked = 0;
-        follow_the_chosen_table(update);
+        keep_table_selected(update);
     }
 
-    void operator()(const model::LobbyReceived& /*unused*/) const {
-        follow_the_chosen_table(update);
-    }
+    void operator()(const model::LobbyReceived& /*unused*/) const { keep_table_selected(update); }
 
     void operator()(const model::PeopleHere& reported) const { receive_people(update, reported); }
 

@@ -8,7 +8,7 @@ namespace bastide::session {
 /// Answers, ends the connection, and returns false, if client and server share no protocol version.
 bool has_common_version(RequestContext& context, const RequestInfo& asked, const v1::Hello& hello);
 
-/// Answers, and returns false, if the server has another password.
+/// Answers, and returns false, if the password is wrong or missing, or may not be tried now.
 bool has_password(RequestContext& context, const RequestInfo& asked, const std::string& password);
 
 /// Answers, ends the connection, and returns false, if the person, who may be new, or the network

@@ -18,13 +18,13 @@ void DeadlineScheduler::wake_at(store::MatchId id, Time at) {
     }
     wake_times_[id] = at;
     run_after(std::chrono::ceil<std::chrono::milliseconds>(at - now_()),
-              [id, at](DeadlineScheduler& self) { self.wake(id, at); });
+              [id, at](DeadlineScheduler& self) { self.on_timer(id, at); });
 }
 
 /// Wakes the match, unless this wake-up was cancelled or replaced by an earlier one.
-void DeadlineScheduler::wake(store::MatchId id, Time at) {
+void DeadlineScheduler::on_timer(store::MatchId id, Time due) {
     const auto set = wake_times_.find(id);
-    if (set == wake_times_.end() || set->second != at) {
+    if (set == wake_times_.end() || set->second != due) {
         return;
     }
     wake_times_.erase(set);

@@ -46,7 +46,7 @@ class DeadlineScheduler {
     void wake_due_matches();
 
   private:
-    void wake(store::MatchId id, Time at);
+    void on_timer(store::MatchId id, Time due);
     void wake_batch();
     void run_after(std::chrono::milliseconds in, std::function<void(DeadlineScheduler&)> then);
 

@@ -52,7 +52,7 @@ struct Hub {
     Invitations invitations{};
     DeviceCodes device_codes{};
 
-    /// Adds to a text for players whom they can ask.
+    /// Appends the host's contact to a text for players.
     [[nodiscard]] std::string with_contact(const std::string& text) const {
         return contact.empty() ? text : text + " Contact: " + contact;
     }

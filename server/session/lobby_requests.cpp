@@ -193,7 +193,8 @@ void LobbyRequests::handle(const RequestInfo& asked, const v1::JoinTable& reques
             "Join another table, or try again in 10 minutes.");
     }
     context_.account().pay(table->match().settings.rematch_of == 0 ? 0 : rematch_cost);
-    const auto kept = hub_.tables.rematch_seats().kept_from(*table, context_.person());
+    const auto kept =
+        hub_.tables.rematch_seats().players_with_kept_seats(*table, context_.person());
     if (!kept.readable()) {
         return context_.refuse_unreadable(asked);
     }

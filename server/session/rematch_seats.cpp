@@ -21,7 +21,7 @@ bool is_open_to(const match::Match& match, match::PersonId person) {
             match.seats.size() < match.settings.seats_max);
 }
 
-store::ReadResult<std::vector<match::PersonId>> RematchSeats::kept_from(
+store::ReadResult<std::vector<match::PersonId>> RematchSeats::players_with_kept_seats(
     const table::Table& table, match::PersonId person) const {
     std::vector<match::PersonId> players;
     const match::Match& match = table.match();

@@ -21,7 +21,7 @@ class RematchSeats {
 
     /// Returns the players of the previous game while free seats are reserved for them. Returns
     /// nobody for a person who may take any of these seats.
-    [[nodiscard]] store::ReadResult<std::vector<match::PersonId>> kept_from(
+    [[nodiscard]] store::ReadResult<std::vector<match::PersonId>> players_with_kept_seats(
         const table::Table& table, match::PersonId person) const;
 
   private:

@@ -25,7 +25,8 @@ struct SeatTerms {
     std::optional<match::Settings> ready_for = {};
     /// A table where the player waits alone, and which they leave when they have the new seat.
     std::shared_ptr<Table> moves_from = nullptr;
-    std::vector<match::PersonId> seats_kept_for = {};  ///< see RematchSeats::kept_from
+    std::vector<match::PersonId> seats_kept_for =
+        {};  ///< see RematchSeats::players_with_kept_seats
 };
 
 class TableCommands {
