@@ -9,7 +9,7 @@
 namespace bastide::model {
 namespace {
 
-std::size_t seats_of(const Attended& attended) {
+std::size_t seat_count(const Attended& attended) {
     return static_cast<std::size_t>(attended.table.seats_size());
 }
 
@@ -145,7 +145,7 @@ void receive(Updating& updating, const v1::Resumed& resumed) {
 
 void receive(Updating& updating, const v1::Presence& presence) {
     Attended* attended = updating.attended(presence.match());
-    if (attended == nullptr || presence.seat() >= seats_of(*attended)) {
+    if (attended == nullptr || presence.seat() >= seat_count(*attended)) {
         return;  // not attended, or a seat that our version lacks
     }
     v1::SeatInfo& seat = *attended->table.mutable_seats(static_cast<int>(presence.seat()));
@@ -197,7 +197,7 @@ void receive(Updating& updating, const v1::Renamed& renamed) {
     const std::string name = printable_name(renamed.name());
     Attended* attended = updating.attended(renamed.match());
     const bool ours = renamed.match() == 0;
-    if (!ours && (attended == nullptr || renamed.seat() >= seats_of(*attended))) {
+    if (!ours && (attended == nullptr || renamed.seat() >= seat_count(*attended))) {
         return;
     }
     std::string& known =
