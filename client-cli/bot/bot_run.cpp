@@ -1,7 +1,6 @@
 #include "client-cli/bot/bot_run.hpp"
 
 #include "client/model/table.hpp"
-#include "client/words/duration.hpp"
 #include "client/words/names.hpp"
 #include "client/words/phrases.hpp"
 #include "client/words/result_words.hpp"

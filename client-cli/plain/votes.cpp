@@ -6,7 +6,6 @@
 #include "client/turn/choices.hpp"
 #include "client/words/absence_words.hpp"
 #include "client/words/answer_words.hpp"
-#include "client/words/duration.hpp"
 #include "client/words/pace.hpp"
 #include "client/words/phrases.hpp"
 #include "client/words/vote_words.hpp"

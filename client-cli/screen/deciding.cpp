@@ -4,7 +4,7 @@
 #include "client/model/clocks.hpp"
 #include "client/model/correspondence.hpp"
 #include "client/words/absence_words.hpp"
-#include "client/words/duration.hpp"
+#include "client/words/phrases.hpp"
 #include "client/words/vote_words.hpp"
 
 #include <algorithm>

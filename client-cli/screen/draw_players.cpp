@@ -4,8 +4,8 @@
 #include "client/model/clocks.hpp"
 #include "client/model/correspondence.hpp"
 #include "client/words/absence_words.hpp"
-#include "client/words/duration.hpp"
 #include "client/words/names.hpp"
+#include "client/words/phrases.hpp"
 #include "engine/prompt.hpp"
 #include "engine/scoreboard.hpp"
 

@@ -1,6 +1,6 @@
 #include "client-cli/screen/plain_rows.hpp"
-#include "client/words/duration.hpp"
 #include "client/words/pace.hpp"
+#include "client/words/phrases.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 #include "client/words/absence_words.hpp"
 
 #include "client/model/votes.hpp"
-#include "client/words/duration.hpp"
+#include "client/words/phrases.hpp"
 
 namespace bastide::words {
 

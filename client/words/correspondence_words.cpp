@@ -1,8 +1,8 @@
 #include "client/words/correspondence_words.hpp"
 
 #include "client/model/correspondence.hpp"
-#include "client/words/duration.hpp"
 #include "client/words/names.hpp"
+#include "client/words/phrases.hpp"
 
 namespace bastide::words {
 std::string correspondence_status(const Attended& at) {

@@ -7,7 +7,6 @@
 #include "client/words/colour_names.hpp"
 #include "client/words/correspondence_words.hpp"
 #include "client/words/draws_words.hpp"
-#include "client/words/duration.hpp"
 #include "client/words/lobby_words.hpp"
 #include "client/words/phrases.hpp"
 #include "client/words/result_words.hpp"

@@ -1,6 +1,6 @@
 #include "client/words/pace.hpp"
 
-#include "client/words/duration.hpp"
+#include "client/words/phrases.hpp"
 
 #include "match/pace.hpp"
 

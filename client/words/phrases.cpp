@@ -1,8 +1,35 @@
 #include "client/words/phrases.hpp"
 
+#include <array>
 #include <cctype>
+#include <cstdint>
 
 namespace bastide::words {
+namespace {
+
+using namespace std::chrono;
+
+std::string duration_with(milliseconds time, const std::string& minutes_word) {
+    if (time < seconds(1)) {
+        return "a moment";
+    }
+    if (time < minutes(2)) {
+        return std::to_string(round<seconds>(time).count()) + " s";
+    }
+    if (time < hours(2)) {
+        return std::to_string(duration_cast<minutes>(time).count()) + " " + minutes_word;
+    }
+    if (time < hours(48)) {
+        return std::to_string(duration_cast<hours>(time).count()) + " hours";
+    }
+    return std::to_string(duration_cast<hours>(time).count() / 24) + " days";
+}
+
+std::string two_digits(std::int64_t number) {
+    return (number < 10 ? "0" : "") + std::to_string(number);
+}
+
+}  // namespace
 
 std::string with_article(const std::string& words) {
     const bool number = std::isdigit(static_cast<unsigned char>(words.front())) != 0;
@@ -37,6 +64,42 @@ std::string joined(const std::vector<std::string>& sentences) {
         out += (out.empty() || sentence.empty() ? "" : " ") + sentence;
     }
     return out;
+}
+
+std::string duration(milliseconds time) {
+    return duration_with(time, "minutes");
+}
+
+std::string short_duration(milliseconds time) {
+    return duration_with(time, "min");
+}
+
+std::string whole_duration(seconds time) {
+    struct Unit {
+        seconds length;
+        std::string_view one;
+        std::string_view many;
+    };
+
+    constexpr std::array lengths{Unit{days(1), "day", "days"},
+                                 Unit{hours(1), "hour", "hours"},
+                                 Unit{minutes(1), "minute", "minutes"},
+                                 Unit{seconds(1), "second", "seconds"}};
+    std::vector<std::string> parts;
+    for (const Unit& unit : lengths) {
+        if (time >= unit.length) {
+            parts.push_back(counted(static_cast<int>(time / unit.length), unit.one, unit.many));
+            time %= unit.length;
+        }
+    }
+    return listed(parts);
+}
+
+std::string countdown(milliseconds left) {
+    const auto all = duration_cast<seconds>(left).count();
+    const std::string end = two_digits(all % 60);
+    return all < 3600 ? std::to_string(all / 60) + ":" + end
+                      : std::to_string(all / 3600) + ":" + two_digits(all / 60 % 60) + ":" + end;
 }
 
 }  // namespace bastide::words

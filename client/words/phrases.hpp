@@ -1,6 +1,7 @@
-// English phrases: numbers with nouns, articles, lists, capitals.
+// English phrases: numbers with nouns, articles, lists, capitals, durations.
 #pragma once
 
+#include <chrono>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,5 +19,16 @@ std::string joined(const std::vector<std::string>& sentences);
 
 /// Capitalises the first letter, if it is one of a to z.
 std::string capital(std::string text);
+
+/// "a moment", "12 s", "3 minutes", "2 hours", "4 days".
+std::string duration(std::chrono::milliseconds time);
+
+/// Like `duration`, for narrow places: "3 min".
+std::string short_duration(std::chrono::milliseconds time);
+
+/// Exact: "1 minute", "1 hour and 30 minutes"; empty for 0.
+std::string whole_duration(std::chrono::seconds time);
+
+std::string countdown(std::chrono::milliseconds left);
 
 }  // namespace bastide::words

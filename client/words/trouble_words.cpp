@@ -1,7 +1,7 @@
 #include "client/words/trouble_words.hpp"
 
 #include "client/model/validate.hpp"
-#include "client/words/duration.hpp"
+#include "client/words/phrases.hpp"
 
 namespace bastide::words {
 
