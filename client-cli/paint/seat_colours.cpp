@@ -1,6 +1,6 @@
 #include "client-cli/paint/seat_colours.hpp"
 
-#include "client/words/colour_names.hpp"
+#include "client/words/names.hpp"
 
 namespace bastide::paint {
 

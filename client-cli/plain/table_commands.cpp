@@ -4,7 +4,6 @@
 #include "client/model/requests.hpp"
 #include "client/model/table.hpp"
 #include "client/words/access_words.hpp"
-#include "client/words/colour_names.hpp"
 #include "client/words/named_games.hpp"
 #include "client/words/names.hpp"
 #include "client/words/pace.hpp"

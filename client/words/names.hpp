@@ -1,8 +1,11 @@
-// Names of tables and seats.
+// Names of tables, seats and colours.
 #pragma once
 
 #include "client/model/model.hpp"
 
+#include "bastide/v1/match.pb.h"
+
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,5 +33,12 @@ bool are_alike(std::string_view one, std::string_view other);
 std::optional<Seat> find_seat(const v1::TableInfo& table, std::string_view who);
 
 v1::Colour colour_of(const v1::TableInfo& table, Seat seat);
+
+/// "Red"; "Nobody" if there is no such colour.
+std::string_view name_of(v1::Colour colour);
+
+char letter_of(v1::Colour colour);
+
+std::optional<v1::Colour> colour_named(std::string_view name);
 
 }  // namespace bastide::words
