@@ -14,7 +14,7 @@
 #include "client/words/phrases.hpp"
 #include "client/words/piece_words.hpp"
 #include "client/words/placement_words.hpp"
-#include "client/words/scoring_words.hpp"
+#include "client/words/result_words.hpp"
 #include "client/words/tile_words.hpp"
 #include "client/words/turn_words.hpp"
 #include "engine/mountains.hpp"

@@ -4,7 +4,7 @@
 #include "client/words/feature_words.hpp"
 #include "client/words/harbour_words.hpp"
 #include "client/words/phrases.hpp"
-#include "client/words/scoring_words.hpp"
+#include "client/words/result_words.hpp"
 #include "client/words/tile_words.hpp"
 #include "engine/tile_supply.hpp"
 

@@ -1,6 +1,8 @@
 #include "client/words/result_words.hpp"
 
+#include "client/words/feature_words.hpp"
 #include "client/words/phrases.hpp"
+#include "client/words/tile_words.hpp"
 #include "engine/ranks.hpp"
 
 namespace bastide::words {
@@ -12,6 +14,27 @@ std::string own_departure(const Attended& table, v1::Ending ending) {
         return "You were away too long.";
     }
     return table.table.pace().time_out() == v1::GIVE_UP ? "You left the game." : "You resigned.";
+}
+
+std::string scorers_text(const Attended& table, const FeatureScored& scored) {
+    const auto winners = majority(scored);
+    const int points = best_share(scored);
+    const bool alone = winners.size() == 1;
+    const bool singular = winners.empty() || (alone && table.seat != winners.front());
+    return capital(names_of(table, winners)) + (singular ? " scores " : " score ") +
+           (points == 0 ? "nothing" : std::to_string(points) + (winners.size() > 1 ? " each" : ""));
+}
+
+std::string scored_for(const FeatureScored& scored, Verbosity verbosity) {
+    const bool in_full = verbosity == Verbosity::in_full;
+    const bool field = scored.kind == FeatureKind::field;
+    const std::string where = in_full ? " at " + text(scored.at.cell) : "";
+    if (field && scored.tiles == 0) {
+        // FM-1 and FM-2: a city pays the farms around it.
+        return "the farms around " + (in_full ? "the city" + where : "a city");
+    }
+    return (scored.complete || field ? "the " : "the incomplete ") +
+           std::string(feature_word(scored.kind)) + where + ": " + extent(scored, verbosity);
 }
 
 }  // namespace
@@ -78,6 +101,20 @@ std::string earned_words(const Earned& earned, int score) {
         }
     }
     return all == score ? words : "";
+}
+
+std::string scoring_sentence(const Attended& table,
+                             const FeatureScored& scored,
+                             Verbosity verbosity) {
+    return scorers_text(table, scored) + " for " + scored_for(scored, verbosity) + ".";
+}
+
+std::string scoring_sentences(const Attended& table, const std::vector<FeatureScored>& scored) {
+    std::string words;
+    for (const FeatureScored& one : scored) {
+        words += (words.empty() ? "" : " ") + scoring_sentence(table, one, Verbosity::beside_board);
+    }
+    return words;
 }
 
 }  // namespace bastide::words

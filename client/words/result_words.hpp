@@ -1,11 +1,13 @@
-// Texts about the result of a game.
+// Texts about points and the result of a game.
 #pragma once
 
 #include "client/words/names.hpp"
+#include "client/words/verbosity.hpp"
 
 #include <array>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace bastide::words {
 
@@ -23,5 +25,13 @@ std::string winners_words(const Attended& table, const std::optional<Seat>& read
 
 /// "cities 40 · roads 12 · farms 9"; empty if that is not the whole score.
 std::string earned_words(const Earned& earned, int score);
+
+/// For example "Anna scores 8 for the city at 0,1: 3 tiles and 1 pennant." Beside the board the
+/// cell is left out.
+std::string scoring_sentence(const Attended& table,
+                             const FeatureScored& scored,
+                             Verbosity verbosity);
+
+std::string scoring_sentences(const Attended& table, const std::vector<FeatureScored>& scored);
 
 }  // namespace bastide::words

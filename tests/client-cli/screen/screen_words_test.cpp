@@ -6,7 +6,6 @@
 #include "client/words/feature_words.hpp"
 #include "client/words/news_sentences.hpp"
 #include "client/words/result_words.hpp"
-#include "client/words/scoring_words.hpp"
 #include "client/words/trouble_words.hpp"
 #include "client/words/turn_words.hpp"
 #include "client/words/waiting_table_words.hpp"
