@@ -7,7 +7,6 @@
 #include "client/turn/rebuilding.hpp"
 #include "client/words/answer_words.hpp"
 #include "client/words/hand_words.hpp"
-#include "client/words/harbour_words.hpp"
 #include "client/words/phrases.hpp"
 #include "client/words/piece_words.hpp"
 #include "client/words/placement_words.hpp"

@@ -10,7 +10,6 @@
 #include "client/turn/spots.hpp"
 #include "client/words/answer_words.hpp"
 #include "client/words/feature_words.hpp"
-#include "client/words/harbour_words.hpp"
 #include "client/words/phrases.hpp"
 #include "client/words/piece_words.hpp"
 #include "client/words/placement_words.hpp"

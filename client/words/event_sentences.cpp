@@ -2,7 +2,6 @@
 
 #include "client/words/answer_words.hpp"
 #include "client/words/feature_words.hpp"
-#include "client/words/harbour_words.hpp"
 #include "client/words/phrases.hpp"
 #include "client/words/result_words.hpp"
 #include "client/words/tile_words.hpp"
