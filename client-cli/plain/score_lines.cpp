@@ -7,7 +7,6 @@
 #include "client/model/lobby.hpp"
 #include "client/model/table.hpp"
 #include "client/words/absence_words.hpp"
-#include "client/words/hand_words.hpp"
 #include "client/words/lobby_words.hpp"
 #include "client/words/pace.hpp"
 #include "client/words/phrases.hpp"

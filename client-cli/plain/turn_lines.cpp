@@ -6,12 +6,12 @@
 #include "client/turn/outcome.hpp"
 #include "client/turn/rebuilding.hpp"
 #include "client/words/answer_words.hpp"
-#include "client/words/hand_words.hpp"
 #include "client/words/phrases.hpp"
 #include "client/words/piece_words.hpp"
 #include "client/words/placement_words.hpp"
 #include "client/words/result_words.hpp"
 #include "client/words/tile_words.hpp"
+#include "client/words/turn_words.hpp"
 #include "engine/tile_choice.hpp"
 #include "engine/tile_moves.hpp"
 

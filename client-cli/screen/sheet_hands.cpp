@@ -1,7 +1,7 @@
 #include "client-cli/screen/hand_grid.hpp"
 #include "client-cli/screen/sheets.hpp"
-#include "client/words/hand_words.hpp"
 #include "client/words/names.hpp"
+#include "client/words/turn_words.hpp"
 
 namespace bastide::screen {
 namespace {

@@ -1,8 +1,10 @@
-// Texts about the turn, its tile, and the tiles left.
+// Texts about the turn, its tile, the tiles left and the tiles in hands.
 #pragma once
 
+#include "client/model/model.hpp"
 #include "client/turn/plan.hpp"
 #include "client/words/names.hpp"
+#include "client/words/verbosity.hpp"
 
 #include <string>
 
@@ -26,5 +28,9 @@ std::string tiles_left(const Game& game);
 
 /// "54 tiles left. 3 more are in hands."
 std::string unseen_words(const Game& game);
+
+/// "3 tiles in hand and a monastery to place"; in full also the names of known tiles. Empty if the
+/// seat holds nothing.
+std::string hand_words(const model::Attended& table, Seat seat, Verbosity verbosity);
 
 }  // namespace bastide::words
