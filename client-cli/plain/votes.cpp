@@ -4,10 +4,10 @@
 #include "client/model/clocks.hpp"
 #include "client/model/requests.hpp"
 #include "client/turn/choices.hpp"
-#include "client/words/absence_words.hpp"
 #include "client/words/answer_words.hpp"
 #include "client/words/pace.hpp"
 #include "client/words/phrases.hpp"
+#include "client/words/trouble_words.hpp"
 #include "client/words/vote_words.hpp"
 
 #include <algorithm>

@@ -3,9 +3,9 @@
 #include "client-cli/screen/writing.hpp"
 #include "client/model/clocks.hpp"
 #include "client/model/correspondence.hpp"
-#include "client/words/absence_words.hpp"
 #include "client/words/names.hpp"
 #include "client/words/phrases.hpp"
+#include "client/words/trouble_words.hpp"
 #include "engine/prompt.hpp"
 #include "engine/scoreboard.hpp"
 

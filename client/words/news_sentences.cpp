@@ -4,12 +4,12 @@
 #include "client/model/correspondence.hpp"
 #include "client/model/table.hpp"
 #include "client/words/access_words.hpp"
-#include "client/words/correspondence_words.hpp"
 #include "client/words/draws_words.hpp"
 #include "client/words/lobby_words.hpp"
 #include "client/words/names.hpp"
 #include "client/words/phrases.hpp"
 #include "client/words/result_words.hpp"
+#include "client/words/trouble_words.hpp"
 #include "client/words/vote_words.hpp"
 #include "client/words/waiting_table_words.hpp"
 

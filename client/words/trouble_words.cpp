@@ -1,6 +1,8 @@
 #include "client/words/trouble_words.hpp"
 
+#include "client/model/correspondence.hpp"
 #include "client/model/validate.hpp"
+#include "client/model/votes.hpp"
 #include "client/words/phrases.hpp"
 
 namespace bastide::words {
@@ -25,6 +27,55 @@ std::string_view trouble(const model::Attended& table) {
         return "The server keeps sending impossible data for this table, so it is no longer shown.";
     }
     return table.awaits_snapshot ? "Reloading the game ..." : "";
+}
+
+std::string absence_words(const Attended& table, Seat seat, const model::Absence& absence) {
+    const std::string who = seat_name(table.table, seat);
+    return absence.silent ? who + " has been idle for " + duration(absence.since)
+                          : who + " disconnected " + duration(absence.since) + " ago";
+}
+
+std::string absence_in_brief(const model::Absence& absence) {
+    const std::string what = absence.silent ? "idle" : "away";
+    return absence.since.count() == 0 ? what : what + " " + short_duration(absence.since);
+}
+
+std::string grace_words(const Attended& table, const model::Absence& absence) {
+    const bool later = absence.grace && !model::can_be_voted_on(absence);
+    if (!later) {
+        return "";
+    }
+    return "in " + short_duration(*absence.grace) +
+           (model::is_claim(table, v1::FORFEIT_ABSENT) ? " you can claim victory"
+                                                       : " you can call a vote");
+}
+
+std::string correspondence_status(const Attended& at) {
+    return "The game begins once every player has connected. Waiting for: " +
+           names_of(at, model::seats_to_reveal(at)) + ". Anyone who does not connect within " +
+           duration(std::chrono::ceil<std::chrono::minutes>(model::reveal_time(at))) +
+           " loses the seat.";
+}
+
+std::string sentence(const model::CorrespondenceStart& news, const Attended& at) {
+    const bool ours = at.seat == news.seat;
+    switch (news.what) {
+        case model::CorrespondenceStart::What::awaited:
+            return "The host has started the game. It begins once every player has connected.";
+        case model::CorrespondenceStart::What::revealed_value:
+            return ours ? "" : seat_name(at.table, news.seat) + " has connected.";
+        case model::CorrespondenceStart::What::ended:
+            return "The start was cancelled: everyone has to get ready again.";
+        case model::CorrespondenceStart::What::shown:
+            return "Your random value has been sent. The game begins once every player has "
+                   "connected.";
+        case model::CorrespondenceStart::What::again:
+            return "The start was cancelled. Your client gets ready again for the same game.";
+        case model::CorrespondenceStart::What::elsewhere:
+            return "You pressed ready in another client. Continue there, or press ready here; then "
+                   "everyone has to press ready again.";
+    }
+    return {};
 }
 
 }  // namespace bastide::words

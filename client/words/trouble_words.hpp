@@ -1,7 +1,9 @@
-// Texts about a lost connection and a match that does not continue.
+// Texts about what a match waits for: a connection, absent players, a correspondence start.
 #pragma once
 
+#include "client/model/absences.hpp"
 #include "client/model/model.hpp"
+#include "client/words/names.hpp"
 
 #include <string>
 
@@ -12,5 +14,20 @@ std::string trouble(const model::Disconnected& lost);
 
 /// The reason why the match does not continue; empty if it does.
 std::string_view trouble(const model::Attended& table);
+
+/// "Bob disconnected 3 minutes ago", "Bob has been idle for 40 s".
+std::string absence_words(const Attended& table, Seat seat, const model::Absence& absence);
+
+std::string absence_in_brief(const model::Absence& absence);
+
+/// "in 30 s you can claim victory", or "... call a vote"; empty if that is possible now, or never.
+std::string grace_words(const Attended& table, const model::Absence& absence);
+
+using model::Attended;
+
+/// "The game begins once every player has connected. Waiting for: Ben. Anyone who ..."
+std::string correspondence_status(const Attended& at);
+
+std::string sentence(const model::CorrespondenceStart& news, const Attended& at);
 
 }  // namespace bastide::words

@@ -2,11 +2,11 @@
 
 #include "client/model/correspondence.hpp"
 #include "client/model/table.hpp"
-#include "client/words/correspondence_words.hpp"
 #include "client/words/names.hpp"
 #include "client/words/pace.hpp"
 #include "client/words/phrases.hpp"
 #include "client/words/rules_words.hpp"
+#include "client/words/trouble_words.hpp"
 #include "proto/game_codec.hpp"
 
 namespace bastide::words {

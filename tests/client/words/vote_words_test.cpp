@@ -1,10 +1,10 @@
 #include "client/words/vote_words.hpp"
 
-#include "client/words/absence_words.hpp"
 #include "client/words/match_log.hpp"
 #include "client/words/news_sentences.hpp"
 #include "client/words/phrases.hpp"
 #include "client/words/result_words.hpp"
+#include "client/words/trouble_words.hpp"
 #include "client/words/turn_words.hpp"
 #include "engine/setup.hpp"
 
