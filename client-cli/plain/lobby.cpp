@@ -6,7 +6,6 @@
 #include "client/words/link_words.hpp"
 #include "client/words/lobby_words.hpp"
 #include "client/words/phrases.hpp"
-#include "client/words/sign_in_words.hpp"
 
 #include <algorithm>
 

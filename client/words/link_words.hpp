@@ -2,6 +2,7 @@
 #pragma once
 
 #include "client/model/link.hpp"
+#include "client/model/model.hpp"
 
 #include <string>
 #include <string_view>
@@ -16,5 +17,8 @@ std::string bare_link(const model::Link& link);
 
 /// "That table is at example.org, a different server."
 std::string at_another_server(const model::Link& link);
+
+/// Returns lines. `address`: the server's.
+std::vector<std::string> sign_in_words(const model::SignInCode& code, const std::string& address);
 
 }  // namespace bastide::words
