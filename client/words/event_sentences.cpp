@@ -1,7 +1,6 @@
-#include "client/words/event_sentences.hpp"
-
 #include "client/words/answer_words.hpp"
 #include "client/words/feature_words.hpp"
+#include "client/words/news_sentences.hpp"
 #include "client/words/phrases.hpp"
 #include "client/words/result_words.hpp"
 #include "client/words/tile_words.hpp"

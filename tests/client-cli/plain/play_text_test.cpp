@@ -6,7 +6,6 @@
 #include "client-cli/plain/verbs.hpp"
 #include "client/turn/choices.hpp"
 #include "client/words/draws_words.hpp"
-#include "client/words/event_sentences.hpp"
 #include "client/words/named_games.hpp"
 #include "client/words/news_sentences.hpp"
 #include "client/words/phrases.hpp"
