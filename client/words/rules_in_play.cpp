@@ -2,7 +2,6 @@
 
 #include "client/words/phrases.hpp"
 #include "client/words/rules_words.hpp"
-#include "client/words/usual_rules.hpp"
 #include "engine/options.hpp"
 
 #include <algorithm>

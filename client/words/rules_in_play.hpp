@@ -31,4 +31,10 @@ bool is_explained(std::string_view option);
 /// "inns-c2".
 bool is_box_explained(std::string_view box);
 
+RuleChapter turn_chapter(const Ruleset& ruleset);
+RuleChapter points_chapter(const Ruleset& ruleset);
+RuleChapter end_chapter(const Ruleset& ruleset);
+
+std::string farm_price(const Ruleset& ruleset);
+
 }  // namespace bastide::words

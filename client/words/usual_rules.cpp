@@ -1,6 +1,5 @@
-#include "client/words/usual_rules.hpp"
-
 #include "client/words/phrases.hpp"
+#include "client/words/rules_in_play.hpp"
 
 namespace bastide::words {
 namespace {
