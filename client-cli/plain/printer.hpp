@@ -3,7 +3,7 @@
 
 #include "client-cli/paint/terminal_look.hpp"
 #include "client-cli/plain/turn_lines.hpp"
-#include "client/words/verbosity.hpp"
+#include "client/words/phrases.hpp"
 
 namespace bastide::plain {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "client/words/names.hpp"
-#include "client/words/verbosity.hpp"
+#include "client/words/phrases.hpp"
 #include "engine/game.hpp"
 
 #include <string>

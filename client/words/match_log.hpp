@@ -2,8 +2,8 @@
 #pragma once
 
 #include "client/model/history.hpp"
+#include "client/words/phrases.hpp"
 #include "client/words/result_words.hpp"
-#include "client/words/verbosity.hpp"
 
 #include <deque>
 

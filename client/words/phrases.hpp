@@ -1,7 +1,11 @@
 // English phrases: numbers with nouns, articles, lists, capitals, durations.
 #pragma once
 
+#include "bastide/v1/match.pb.h"
+
 #include <chrono>
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,5 +34,16 @@ std::string short_duration(std::chrono::milliseconds time);
 std::string whole_duration(std::chrono::seconds time);
 
 std::string countdown(std::chrono::milliseconds left);
+
+enum class Verbosity : std::uint8_t {
+    in_full,       ///< for reading line by line: with tile names, cells, and every step
+    beside_board,  ///< for the full screen: without what the board shows
+};
+
+/// A sentence and the colour of the player it is about.
+struct Sentence {
+    std::string text;
+    std::optional<v1::Colour> colour;
+};
 
 }  // namespace bastide::words

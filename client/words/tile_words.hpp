@@ -2,7 +2,6 @@
 #pragma once
 
 #include "client/words/phrases.hpp"
-#include "client/words/verbosity.hpp"
 #include "engine/board.hpp"
 
 #include <string>

@@ -4,7 +4,7 @@
 #include "client/model/model.hpp"
 #include "client/turn/plan.hpp"
 #include "client/words/names.hpp"
-#include "client/words/verbosity.hpp"
+#include "client/words/phrases.hpp"
 
 #include <string>
 

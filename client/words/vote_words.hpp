@@ -3,7 +3,7 @@
 
 #include "client/model/votes.hpp"
 #include "client/words/names.hpp"
-#include "client/words/verbosity.hpp"
+#include "client/words/phrases.hpp"
 
 #include <string>
 #include <vector>
