@@ -1,7 +1,7 @@
 #include "client-cli/commands/kept_games.hpp"
 
 #include "client-cli/commands/state_file.hpp"
-#include "client/model/our_turn.hpp"
+#include "client/model/clocks.hpp"
 #include "client/words/names.hpp"
 
 #include <algorithm>

@@ -4,7 +4,7 @@
 #include "client-cli/screen/clocks.hpp"
 #include "client-cli/screen/key_actions.hpp"
 #include "client-cli/screen/layout.hpp"
-#include "client/model/our_turn.hpp"
+#include "client/model/clocks.hpp"
 #include "client/model/pasted.hpp"
 
 #include <algorithm>

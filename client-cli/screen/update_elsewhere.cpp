@@ -1,5 +1,5 @@
 #include "client-cli/screen/key_actions.hpp"
-#include "client/model/our_turn.hpp"
+#include "client/model/clocks.hpp"
 #include "client/model/requests.hpp"
 #include "client/words/names.hpp"
 #include "client/words/news_sentences.hpp"

@@ -1,6 +1,7 @@
 #include "client/model/clocks.hpp"
 
 #include "client/model/table.hpp"
+#include "client/model/votes.hpp"
 #include "engine/prompt.hpp"
 
 #include <algorithm>
@@ -81,6 +82,20 @@ bool changes_clocks(const News& news) {
     return is_of_an_update || std::holds_alternative<Updated>(news) ||
            std::holds_alternative<MatchShown>(news) || std::holds_alternative<Reseated>(news) ||
            std::holds_alternative<Returned>(news);
+}
+
+bool asks_us(const Attended& attended) {
+    return our_turn(attended) || waits_for_our_vote(attended);
+}
+
+std::vector<MatchId> asked_in(const Model& model) {
+    std::vector<MatchId> matches;
+    for (const auto& [match, attended] : model.matches) {
+        if (asks_us(attended)) {
+            matches.push_back(match);
+        }
+    }
+    return matches;
 }
 
 }  // namespace bastide::model

@@ -1,4 +1,5 @@
-// Clocks of a game, as last reported by the server. Callers pass the time since that report.
+// Clocks of a game, as last reported by the server, and the matches that wait for us. Callers pass
+// the time since that report.
 #pragma once
 
 #include "client/model/model.hpp"
@@ -29,5 +30,10 @@ std::optional<std::chrono::milliseconds> time_left(const Attended& attended,
                                                    std::chrono::milliseconds since_update);
 
 bool changes_clocks(const News& news);
+
+bool asks_us(const Attended& attended);
+
+/// Matches that wait for us, in ascending order.
+std::vector<MatchId> asked_in(const Model& model);
 
 }  // namespace bastide::model

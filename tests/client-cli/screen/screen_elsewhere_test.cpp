@@ -1,7 +1,7 @@
 // Several games at once: one is shown, and the others continue and may need our move.
 #include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/status.hpp"
-#include "client/model/our_turn.hpp"
+#include "client/model/clocks.hpp"
 #include "tests/support/screen_table.hpp"
 
 #include <gmock/gmock.h>
