@@ -1,6 +1,5 @@
 #include "client/model/validate.hpp"
 
-#include "client/model/validate_votes.hpp"
 #include "proto/frames.hpp"
 #include "proto/game_codec.hpp"
 #include "proto/table_code.hpp"

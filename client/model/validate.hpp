@@ -52,4 +52,14 @@ bool validate(const Attended& attended, const v1::InPlay& in_play);
 /// the game it checks only that there is a game; the codec rejects an event that does not fit.
 bool validate(const Attended& attended, const v1::Event& event);
 
+inline constexpr std::chrono::seconds pause_max = std::chrono::hours(24);
+
+/// A vote may be open for a turn, which may take days.
+inline constexpr std::chrono::milliseconds vote_time_max = std::chrono::days(15);
+
+bool validate_vote(const v1::Vote& vote, int seats);
+
+/// Returns nullopt if the event is not of a vote, a pause or the end.
+std::optional<bool> validate_votes(const Attended& attended, const v1::Event& event);
+
 }  // namespace bastide::model

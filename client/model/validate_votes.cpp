@@ -1,4 +1,4 @@
-#include "client/model/validate_votes.hpp"
+#include "client/model/validate.hpp"
 
 #include <algorithm>
 

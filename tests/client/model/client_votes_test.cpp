@@ -3,7 +3,6 @@
 #include "client/model/requests.hpp"
 #include "client/model/update.hpp"
 #include "client/model/validate.hpp"
-#include "client/model/validate_votes.hpp"
 #include "client/model/votes.hpp"
 #include "engine/setup.hpp"
 #include "proto/game_codec.hpp"
