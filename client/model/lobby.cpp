@@ -1,7 +1,6 @@
 #include "client/model/lobby.hpp"
 
 #include "client/model/printable.hpp"
-#include "client/model/table_events.hpp"
 #include "client/model/updating.hpp"
 
 #include <algorithm>

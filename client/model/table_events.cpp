@@ -1,7 +1,6 @@
-#include "client/model/table_events.hpp"
-
 #include "client/model/printable.hpp"
 #include "client/model/table.hpp"
+#include "client/model/updating.hpp"
 #include "engine/setup.hpp"
 #include "proto/game_codec.hpp"
 

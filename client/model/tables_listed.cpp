@@ -1,4 +1,3 @@
-#include "client/model/table_events.hpp"
 #include "client/model/updating.hpp"
 
 #include <algorithm>

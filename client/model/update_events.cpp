@@ -1,6 +1,5 @@
 #include "client/model/clocks.hpp"
 #include "client/model/correspondence.hpp"
-#include "client/model/table_events.hpp"
 #include "client/model/updating.hpp"
 #include "client/model/validate.hpp"
 #include "client/model/votes.hpp"

@@ -1,6 +1,5 @@
 // Snapshots, and changes that are not part of a match's versions.
 #include "client/model/printable.hpp"
-#include "client/model/table_events.hpp"
 #include "client/model/updating.hpp"
 #include "proto/game_codec.hpp"
 

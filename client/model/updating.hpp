@@ -1,6 +1,7 @@
 // Shared by the files that implement `update`.
 #pragma once
 
+#include "client/model/model.hpp"
 #include "client/model/update.hpp"
 
 namespace bastide::model {
@@ -49,5 +50,20 @@ bool compare_hashes(Updating& updating,
 /// Drops an invalid message. Requests a snapshot if it had the state or an update of an attended
 /// match.
 void reject_invalid(Updating& updating, const v1::ServerMessage& message);
+
+v1::TableInfo printable_table(v1::TableInfo table);
+
+/// The seat to name in the news: as before the event if its player leaves, otherwise as after it.
+struct AffectedSeat {
+    v1::SeatInfo who;
+    bool ours = false;
+};
+
+/// Applies a validated event that concerns seats. Returns nullopt for other events. `GameStarted`
+/// returns seat 0; `MatchEnded`, `TableClosed` and pauses return an empty seat.
+std::optional<AffectedSeat> apply_at_table(Attended& attended, const v1::Event& event);
+
+/// Applies new settings. All players must get ready again.
+void change_table(Attended& attended, const v1::TableChanged& changed);
 
 }  // namespace bastide::model
