@@ -2,8 +2,8 @@
 
 #include <arpa/inet.h>
 
-#include <algorithm>
 #include <array>
+#include <utility>
 
 namespace bastide::connection {
 namespace {
@@ -47,13 +47,7 @@ std::string canonical_host(std::string host) {
     if (const auto six = number_in(AF_INET6, host)) {
         return *six;
     }
-    std::ranges::transform(host, host.begin(), [](char c) {
-        return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    });
-    if (host.ends_with('.')) {
-        host.pop_back();
-    }
-    return host;
+    return model::usual_letters(std::move(host));
 }
 
 }  // namespace bastide::connection

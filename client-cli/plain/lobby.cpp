@@ -1,8 +1,8 @@
 // The lobby: tables, people and invitations, and the way to a table.
 #include "client-cli/plain/score_lines.hpp"
 #include "client-cli/plain/verbs.hpp"
+#include "client/model/address.hpp"
 #include "client/model/requests.hpp"
-#include "client/model/same_server.hpp"
 #include "client/words/link_words.hpp"
 #include "client/words/lobby_words.hpp"
 #include "client/words/phrases.hpp"

@@ -1,8 +1,8 @@
 #include "client-cli/paint/text.hpp"
 #include "client-cli/screen/key_actions.hpp"
+#include "client/model/address.hpp"
 #include "client/model/link.hpp"
 #include "client/model/requests.hpp"
-#include "client/model/same_server.hpp"
 #include "client/words/access_words.hpp"
 #include "client/words/link_words.hpp"
 

@@ -4,9 +4,12 @@
 
 #include "engine/result.hpp"
 
+#include "bastide/v1/server.pb.h"
+
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace bastide::model {
 
@@ -35,5 +38,13 @@ Result<WrittenAddress, std::string> read_place(std::string_view place, std::stri
 std::string text_of(const WrittenAddress& address);
 
 std::string bracketed(const std::string& host);
+
+/// Normalises a host name: lower case, and no dot at the end.
+std::string usual_letters(std::string host);
+
+/// Compares host and port with the dialled address and `addresses`. Default ports may be left out.
+bool is_same_server(const WrittenAddress& server,
+                    std::string_view dialled,
+                    const std::vector<v1::Address>& addresses);
 
 }  // namespace bastide::model

@@ -1,6 +1,6 @@
 // A link leads to the current server if host and port are equal, in any letter case.
+#include "client/model/address.hpp"
 #include "client/model/link.hpp"
-#include "client/model/same_server.hpp"
 
 #include <gtest/gtest.h>
 
