@@ -1,6 +1,5 @@
 #include "client-cli/commands/server_target.hpp"
 
-#include "client-cli/commands/encrypted_servers.hpp"
 #include "client-cli/commands/state_file.hpp"
 #include "client-cli/commands/visited_servers.hpp"
 

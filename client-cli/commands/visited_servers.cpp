@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <filesystem>
 #include <fstream>
 
 namespace bastide::commands {
@@ -23,6 +24,12 @@ std::optional<VisitedServer> server_in(const std::string& text) {
 
 std::string file_of_servers() {
     return state_file("servers");
+}
+
+std::string file_for(const connection::Address& address) {
+    const std::string key = connection::canonical_host(address.host);
+    const bool one_port = connection::is_ip_address(key) || key == "localhost";
+    return state_file("encrypted-" + key + (one_port ? "-" + address.port : ""));
 }
 
 }  // namespace
@@ -58,6 +65,24 @@ bool remember_server(const VisitedServer& now) {
         text.insert(0, hex_of(one.id) + " " + one.url + " " + one.name + "\n");
     }
     return write_state(file_of_servers(), text);
+}
+
+/// An unreadable file still proves an earlier encrypted connection.
+std::optional<connection::Address> reached_encrypted(const connection::Address& address) {
+    const std::string file = file_for(address);
+    std::error_code unknown;
+    if (!std::filesystem::exists(file, unknown) && !unknown) {
+        return std::nullopt;
+    }
+    const auto written = connection::read_address(first_line(file));
+    return connection::complete(
+        written ? *written : connection::WrittenAddress{address.host, {}, {}, true}, true);
+}
+
+bool remember_encrypted(const connection::Address& address) {
+    const std::string file = file_for(address);
+    const std::string url = connection::url_of(address);
+    return first_line(file) == url || write_state(file, url + "\n");
 }
 
 }  // namespace bastide::commands

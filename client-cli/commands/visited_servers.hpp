@@ -1,6 +1,7 @@
-// Ids of servers, and the addresses where they were met. A server's id is unverified: it may only
-// be used for advice to the player.
+// Servers that were visited, and those that were reached over TLS.
 #pragma once
+
+#include "client-cli/connection/address.hpp"
 
 #include <optional>
 #include <string>
@@ -30,5 +31,12 @@ std::vector<VisitedServer> visited_servers();
 
 /// Replaces the entry of that address. Returns false if it could not be saved.
 bool remember_server(const VisitedServer& now);
+
+/// Returns the last address reached over TLS at this host, or nullopt. A name covers all its ports;
+/// an IP address or `localhost` may be another machine on another network, so each port counts
+/// alone.
+std::optional<connection::Address> reached_encrypted(const connection::Address& address);
+
+bool remember_encrypted(const connection::Address& address);
 
 }  // namespace bastide::commands

@@ -2,10 +2,10 @@
 // to other servers.
 #include "client-cli/commands/identity.hpp"
 
-#include "client-cli/commands/encrypted_servers.hpp"
 #include "client-cli/commands/notifications.hpp"
 #include "client-cli/commands/server_target.hpp"
 #include "client-cli/commands/state_file.hpp"
+#include "client-cli/commands/visited_servers.hpp"
 #include "proto/frames.hpp"
 #include "tests/support/certificates.hpp"
 #include "tests/support/temporary_folder.hpp"
