@@ -1,6 +1,6 @@
 #include "client-cli/commands/shell.hpp"
 
-#include "client-cli/commands/kept_glyphs.hpp"
+#include "client-cli/commands/saved_settings.hpp"
 #include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/glyph_choice.hpp"
 #include "client-cli/screen/layout.hpp"

@@ -2,7 +2,7 @@
 // to other servers.
 #include "client-cli/commands/identity.hpp"
 
-#include "client-cli/commands/notifications.hpp"
+#include "client-cli/commands/saved_settings.hpp"
 #include "client-cli/commands/server_target.hpp"
 #include "client-cli/commands/state_file.hpp"
 #include "client-cli/commands/visited_servers.hpp"

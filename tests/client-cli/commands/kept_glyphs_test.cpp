@@ -1,4 +1,4 @@
-#include "client-cli/commands/kept_glyphs.hpp"
+#include "client-cli/commands/saved_settings.hpp"
 
 #include "tests/support/temporary_folder.hpp"
 

@@ -1,10 +1,18 @@
-#include "client-cli/commands/notifications.hpp"
+#include "client-cli/commands/saved_settings.hpp"
 
 #include "client-cli/commands/state_file.hpp"
 
 #include <string>
 
 namespace bastide::commands {
+
+std::optional<paint::GlyphSet> kept_glyphs() {
+    return paint::glyphs_named(first_line(state_file("glyphs")));
+}
+
+bool keep_glyphs(paint::GlyphSet glyphs) {
+    return write_state(state_file("glyphs"), std::string(paint::name_of(glyphs)) + "\n");
+}
 
 bool wants_notifications(const std::optional<bool>& requested) {
     const std::string path = state_file("notify");

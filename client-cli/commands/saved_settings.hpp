@@ -1,4 +1,4 @@
-// Saves which set of characters the player chose for pictures.
+// Saved settings: the characters for pictures, and notifications.
 #pragma once
 
 #include "client-cli/paint/look.hpp"
@@ -11,5 +11,8 @@ namespace bastide::commands {
 std::optional<paint::GlyphSet> kept_glyphs();
 
 bool keep_glyphs(paint::GlyphSet glyphs);
+
+/// Saves `requested` if it is set; otherwise returns the saved setting. The default is false.
+bool wants_notifications(const std::optional<bool>& requested);
 
 }  // namespace bastide::commands
