@@ -1,12 +1,5 @@
 // The client program, with one subcommand for each function.
-#include "client-cli/commands/arena.hpp"
-#include "client-cli/commands/bot.hpp"
-#include "client-cli/commands/options.hpp"
-#include "client-cli/commands/play.hpp"
-#include "client-cli/commands/practice.hpp"
-#include "client-cli/commands/record.hpp"
-#include "client-cli/commands/rules.hpp"
-#include "client-cli/commands/start.hpp"
+#include "client-cli/commands/subcommands.hpp"
 #include "engine/table_seats.hpp"
 #include "proto/version.hpp"
 
@@ -241,7 +234,7 @@ int main(int argc, char** argv) {
         "--practice to play without a server.");
     app.require_subcommand(0, 1);
 
-    bastide::commands::Options rules_options;
+    bastide::commands::RulesOptions rules_options;
     CLI::App* rules =
         app.add_subcommand("rules", "rules engine on standard input and output, for tools");
     rules->add_option("--seed", rules_options.seed, "seed for random draws");

@@ -1,7 +1,6 @@
-#include "client-cli/commands/arena.hpp"
-
 #include "client-cli/arena/tournament.hpp"
 #include "client-cli/commands/shutdown.hpp"
+#include "client-cli/commands/subcommands.hpp"
 #include "client/words/named_games.hpp"
 #include "engine/notation.hpp"
 #include "engine/word_reader.hpp"

@@ -1,8 +1,7 @@
-#include "client-cli/commands/bot.hpp"
-
 #include "client-cli/bot/bot_run.hpp"
 #include "client-cli/bot/party.hpp"
 #include "client-cli/commands/shutdown.hpp"
+#include "client-cli/commands/subcommands.hpp"
 #include "client/model/chosen_rules.hpp"
 #include "client/words/named_games.hpp"
 #include "engine/ranks.hpp"

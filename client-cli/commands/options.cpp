@@ -1,6 +1,5 @@
-#include "client-cli/commands/options.hpp"
-
 #include "client-cli/commands/shutdown.hpp"
+#include "client-cli/commands/subcommands.hpp"
 #include "client-cli/plain/printer.hpp"
 #include "client-cli/plain/rules_lines.hpp"
 

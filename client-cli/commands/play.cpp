@@ -1,11 +1,10 @@
-#include "client-cli/commands/play.hpp"
-
 #include "client-cli/commands/identity.hpp"
 #include "client-cli/commands/new_player_name.hpp"
 #include "client-cli/commands/play_on_screen.hpp"
 #include "client-cli/commands/play_words.hpp"
 #include "client-cli/commands/saved_settings.hpp"
 #include "client-cli/commands/shutdown.hpp"
+#include "client-cli/commands/subcommands.hpp"
 #include "client-cli/connection/line_reader.hpp"
 #include "client-cli/plain/player.hpp"
 #include "client/words/link_words.hpp"

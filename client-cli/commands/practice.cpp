@@ -1,11 +1,11 @@
-#include "client-cli/commands/practice.hpp"
+#include "client-cli/practice/practice.hpp"
 
 #include "client-cli/commands/new_player_name.hpp"
 #include "client-cli/commands/shell.hpp"
 #include "client-cli/commands/shutdown.hpp"
+#include "client-cli/commands/subcommands.hpp"
 #include "client-cli/connection/line_reader.hpp"
 #include "client-cli/plain/player.hpp"
-#include "client-cli/practice/practice.hpp"
 #include "client/words/named_games.hpp"
 #include "engine/prompt.hpp"
 

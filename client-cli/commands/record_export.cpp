@@ -1,7 +1,7 @@
 // `bastide record export`: downloads the record of a finished match.
-#include "client-cli/commands/record.hpp"
 #include "client-cli/commands/record_file.hpp"
 #include "client-cli/commands/shutdown.hpp"
+#include "client-cli/commands/subcommands.hpp"
 #include "client-cli/commands/token_file.hpp"
 #include "client-cli/connection/client.hpp"
 #include "client-cli/plain/printer.hpp"

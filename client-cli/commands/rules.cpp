@@ -1,5 +1,4 @@
-#include "client-cli/commands/rules.hpp"
-
+#include "client-cli/commands/subcommands.hpp"
 #include "client-cli/rules/driver.hpp"
 #include "client-cli/rules/lines.hpp"
 
@@ -50,7 +49,7 @@ std::string_view read_some(std::array<char, input_bytes>& into) {
 
 }  // namespace
 
-int run_rules(const Options& options) {
+int run_rules(const RulesOptions& options) {
     rules::Driver driver(options.seed ? *options.seed : random_seed());
     rules::Lines lines;
     std::array<char, input_bytes> bytes{};

@@ -1,11 +1,9 @@
-#include "client-cli/commands/start.hpp"
-
 #include "client-cli/commands/new_player_name.hpp"
 #include "client-cli/commands/play_on_screen.hpp"
-#include "client-cli/commands/practice.hpp"
 #include "client-cli/commands/saved_settings.hpp"
 #include "client-cli/commands/shell.hpp"
 #include "client-cli/commands/shutdown.hpp"
+#include "client-cli/commands/subcommands.hpp"
 
 #include <unistd.h>
 

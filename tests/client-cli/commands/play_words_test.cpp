@@ -1,6 +1,6 @@
 #include "client-cli/commands/play_words.hpp"
 
-#include "client-cli/commands/record.hpp"
+#include "client-cli/commands/subcommands.hpp"
 #include "tests/support/screen_table.hpp"
 
 #include <gmock/gmock.h>

@@ -1,0 +1,104 @@
+// The subcommands of bastide: the options of each, and the function that runs it.
+#pragma once
+
+#include "client-cli/commands/server_target.hpp"
+#include "client-cli/practice/chosen_practice.hpp"
+#include "client-cli/terminal/terminal.hpp"
+#include "client/model/model.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace bastide::commands {
+
+/// `bastide play`: full screen on a terminal, otherwise line by line.
+struct PlayOptions {
+    ServerOptions server;
+    std::string name;        ///< if empty, as last time; new players are asked on a terminal
+    std::string token_file;  ///< if empty, the default file
+    std::string code;        ///< for a player who signs in from another device
+    bool plain = false;
+    terminal::TerminalOptions terminal;
+    std::optional<bool> notifies{};  ///< if not set, as last time
+};
+
+int run_play(const PlayOptions& options);
+
+/// `bastide arena`: lets bots play many games against each other.
+struct ArenaOptions {
+    std::vector<std::string> contenders;
+    std::string rules;
+    int games = 100;
+    int threads = 0;  ///< if 0, one per core
+    std::uint64_t seed = 1;
+    int seconds = 5;
+    std::optional<int> game;
+};
+
+/// Prints the results. Returns an exit status of 0 if nobody lost by a foul.
+int run_arena(const ArenaOptions& options);
+
+/// `bastide bot`: fills seats with bots.
+struct BotOptions {
+    ServerOptions server;
+    int seats = 2;
+    std::uint64_t seed = 1;
+    std::string kind =
+        "medium";  ///< random, easy, medium, hard; mixed: random and easy alternately
+    std::optional<std::uint32_t> join;  ///< table to join; without it, the bots open tables
+    std::string code;
+    int games = 1;  ///< total; with `join`, that game and its rematches
+    int parallel = 1;
+    std::string title = "Bots at play";
+    std::string rules;  ///< for tables that they open, such as "preset=c2 supply=hand"
+    bool quiet = false;
+    bool keep_trying = false;  ///< wait for a server that is not up yet
+};
+
+int run_bots(const BotOptions& options);
+
+/// `bastide options`: explains the rules that a table can choose.
+int run_options(const std::string& name);
+
+/// `bastide play --practice`: a game against bots or friends at one keyboard, without a network.
+/// Only the name and the terminal options of `play` are used.
+int run_practice(const practice::PracticeOptions& options, const PlayOptions& play);
+
+// `bastide record`: downloads, verifies and shows records of finished matches.
+
+struct ExportOptions {
+    std::string match;  ///< table number; if empty, list the finished matches
+    ServerOptions server = {.url = {},
+                            .ca_file = {}};  ///< without a URL, the last server or this machine
+    std::string token_file;
+    std::string out;
+};
+
+struct ShowOptions {
+    std::string file;
+    std::optional<int> at;  ///< move number; if not set, the end
+};
+
+// The exit codes are 0 on success, 1 if the record is wrong or refused, and 2 for a file that is
+// unreadable or no record.
+
+int run_record_verify(const std::string& file);
+int run_record_show(const ShowOptions& options);
+int run_record_export(const ExportOptions& options);
+
+/// Error message for a refused record. It does not reveal whether that match exists.
+std::string refusal_words(const model::Refused& refused, model::MatchId match);
+
+/// `bastide rules`: the rules engine on standard input and output.
+struct RulesOptions {
+    std::optional<std::uint64_t> seed;  ///< for the dice; random if not set
+};
+
+int run_rules(const RulesOptions& options);
+
+/// `bastide` without a subcommand: a start page that asks where to play.
+int run_start(const PlayOptions& options);
+
+}  // namespace bastide::commands
