@@ -1,14 +1,15 @@
-#include "client-cli/commands/record_file.hpp"
 #include "client-cli/commands/record_show.hpp"
 #include "client-cli/commands/shutdown.hpp"
 #include "client-cli/commands/subcommands.hpp"
 #include "client-cli/plain/printer.hpp"
 #include "client/record/verify.hpp"
+#include "proto/record_text.hpp"
 
 #include <unistd.h>
 
 #include <chrono>
 #include <cstdio>
+#include <fstream>
 
 namespace bastide::commands {
 namespace {
@@ -42,6 +43,18 @@ class Counter {
     std::chrono::steady_clock::time_point next_ =
         std::chrono::steady_clock::now() + std::chrono::milliseconds(500);
 };
+
+/// Returns nullopt if the file cannot be read. A text above the size limit is cut just beyond it.
+std::optional<std::string> read_record_file(const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    std::string text(record::bytes_max + 1, '\0');
+    file.read(text.data(), static_cast<std::streamsize>(text.size()));
+    if (!file.is_open() || file.bad()) {
+        return std::nullopt;
+    }
+    text.resize(static_cast<std::size_t>(file.gcount()));
+    return text;
+}
 
 int complain_of(const std::string& file, const record::Fault& fault) {
     return complain(file + ", " + record::words(fault),

@@ -1,5 +1,4 @@
 // `bastide record export`: downloads the record of a finished match.
-#include "client-cli/commands/record_file.hpp"
 #include "client-cli/commands/shutdown.hpp"
 #include "client-cli/commands/subcommands.hpp"
 #include "client-cli/commands/token_file.hpp"
@@ -11,12 +10,20 @@
 #include "engine/word_reader.hpp"
 
 #include <cstdio>
+#include <fstream>
 
 namespace bastide::commands {
 namespace {
 
 /// Maximum number of pages of finished matches to list, 25 matches each.
 constexpr int pages_listed_max = 40;
+
+bool write_record_file(const std::string& path, const std::string& text) {
+    std::ofstream file(path, std::ios::binary);
+    file << text;
+    file.close();
+    return !file.fail();
+}
 
 class Export {
   public:
