@@ -1,9 +1,49 @@
 #include "client-cli/arena/contender.hpp"
 
-#include "client-cli/arena/built_in.hpp"
+#include "bots/random_bits.hpp"
 #include "client-cli/arena/external_bot.hpp"
 
+#include <charconv>
+
 namespace bastide::arena {
+namespace {
+
+std::optional<bots::Nodes> number(std::string_view words) {
+    bots::Nodes value = 0;
+    const auto [end, error] = std::from_chars(words.data(), words.data() + words.size(), value);
+    const bool all = error == std::errc() && end == words.data() + words.size();
+    return all ? std::optional(value) : std::nullopt;
+}
+
+class BuiltIn : public Contender {
+  public:
+    explicit BuiltIn(Strength strength) : strength_(strength) {}
+
+    void begin(std::uint64_t seed) override { luck_ = seed; }
+
+    Answer answer(const Game& view) override {
+        return bots::choose(view, strength_.level, strength_.budget, bots::split_mix(luck_++));
+    }
+
+  private:
+    Strength strength_;
+    std::uint64_t luck_ = 0;
+};
+
+}  // namespace
+
+std::optional<Strength> strength_named(const std::string& words) {
+    const std::size_t colon = words.find(':');
+    const auto level = bots::level_named(words.substr(0, colon));
+    if (!level || (colon != std::string::npos && *level != bots::Level::hard)) {
+        return std::nullopt;
+    }
+    if (colon == std::string::npos) {
+        return Strength{*level};
+    }
+    const auto budget = number(std::string_view(words).substr(colon + 1));
+    return budget ? std::optional(Strength{*level, *budget}) : std::nullopt;
+}
 
 std::unique_ptr<Contender> new_contender(const std::string& words, int seconds) {
     if (const auto strength = strength_named(words)) {

@@ -1,11 +1,13 @@
 // Interface of a player in the arena: a built-in bot or an external program.
 #pragma once
 
+#include "bots/choose.hpp"
 #include "engine/action.hpp"
 #include "engine/game.hpp"
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <variant>
 
@@ -35,5 +37,13 @@ class Contender {
 /// Creates "easy", "medium", "hard" or "hard:20000" (budget in nodes); any other text is a shell
 /// command. `seconds` is the time limit for each answer of a command.
 std::unique_ptr<Contender> new_contender(const std::string& words, int seconds);
+
+struct Strength {
+    bots::Level level{};
+    bots::Nodes budget = bots::usual_budget(bots::Level::hard);
+};
+
+/// Reads "easy", "medium", "hard", or "hard:20000" with a budget in nodes.
+std::optional<Strength> strength_named(const std::string& words);
 
 }  // namespace bastide::arena
