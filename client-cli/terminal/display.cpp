@@ -1,8 +1,7 @@
 #include "client-cli/terminal/display.hpp"
 
-#include "client-cli/terminal/frame.hpp"
+#include "client-cli/paint/pen.hpp"
 
-#include <string>
 #include <string_view>
 #include <utility>
 
@@ -12,6 +11,75 @@ namespace {
 // Synchronised output: the terminal shows a frame at once.
 constexpr std::string_view frame_begins = "\033[?2026h";
 constexpr std::string_view frame_ends = "\033[?2026l";
+
+using paint::Canvas;
+using paint::Depth;
+using paint::Glyph;
+using paint::Point;
+
+class Frame {
+  public:
+    explicit Frame(Depth depth) : pen_(depth) {}
+
+    void write(Point at, const Glyph& glyph, int columns) {
+        move(at);
+        out_ += pen_.style_codes(glyph);
+        if (is_printable(glyph.character)) {
+            paint::append_utf8(out_, glyph);
+        } else {
+            out_ += '?';
+        }
+        // Terminals disagree about the width of wide characters and combining marks.
+        at_ = columns == 1 && glyph.marks.front() == 0 ? std::optional(Point{at.x + 1, at.y})
+                                                       : std::nullopt;
+    }
+
+    void cursor(std::optional<Point> at) {
+        if (at) {
+            at_.reset();
+            move(*at);
+        }
+        out_ += at ? "\033[?25h" : "\033[?25l";
+    }
+
+    [[nodiscard]] bool has_written() const { return !out_.empty(); }
+
+    std::string take() {
+        out_ += pen_.reset_codes();
+        return std::move(out_);
+    }
+
+  private:
+    static bool is_printable(char32_t character) {
+        constexpr char32_t deleted = 0x7F;
+        return character >= U' ' && character != deleted;
+    }
+
+    void move(Point at) {
+        if (at_ != at) {
+            out_ += "\033[" + std::to_string(at.y + 1) + ";" + std::to_string(at.x + 1) + "H";
+            at_ = at;
+        }
+    }
+
+    std::string out_;
+    std::optional<Point> at_;  ///< the terminal's cursor; nullopt if unknown
+    paint::Pen pen_;
+};
+
+bool is_wide(const Canvas& canvas, Point at) {
+    return canvas.at({at.x + 1, at.y}).character == paint::continued;
+}
+
+void write_row(Frame& frame, const Canvas* shown, const Canvas& now, int row) {
+    for (int x = 0; x < now.size().columns; ++x) {
+        const Point at{x, row};
+        const Glyph& glyph = now.at(at);
+        if (glyph.character != paint::continued && (shown == nullptr || shown->at(at) != glyph)) {
+            frame.write(at, glyph, is_wide(now, at) ? 2 : 1);
+        }
+    }
+}
 
 }  // namespace
 
@@ -37,6 +105,21 @@ void Display::taken() {
 void Display::forget() {
     shown_.reset();
     next_.reset();
+}
+
+std::string frame(const Canvas* shown, const Canvas& now, Depth depth) {
+    if (shown != nullptr && shown->size() != now.size()) {
+        shown = nullptr;
+    }
+    Frame made(depth);
+    for (int row = 0; row < now.size().rows; ++row) {
+        write_row(made, shown, now, row);
+    }
+    const bool moved = now.cursor && made.has_written();
+    if (shown == nullptr || shown->cursor != now.cursor || moved) {
+        made.cursor(now.cursor);
+    }
+    return made.take();
 }
 
 }  // namespace bastide::terminal

@@ -6,6 +6,7 @@
 #include "client-cli/terminal/tty.hpp"
 
 #include <optional>
+#include <string>
 
 namespace bastide::terminal {
 
@@ -28,5 +29,9 @@ class Display {
     std::optional<paint::Canvas> shown_;
     std::optional<paint::Canvas> next_;
 };
+
+/// Returns what changes `shown` into `now`; all of it if `shown` is nullptr or has another size.
+/// Line wrapping must be off. Expects and leaves default colours and attributes.
+std::string frame(const paint::Canvas* shown, const paint::Canvas& now, paint::Depth depth);
 
 }  // namespace bastide::terminal

@@ -1,6 +1,5 @@
-#include "client-cli/terminal/frame.hpp"
-
 #include "client-cli/paint/palette.hpp"
+#include "client-cli/terminal/display.hpp"
 #include "tests/support/random_play.hpp"
 
 #include <gtest/gtest.h>
