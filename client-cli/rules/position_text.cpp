@@ -1,6 +1,6 @@
 #include "client-cli/rules/position_text.hpp"
 
-#include "client-cli/rules/limits.hpp"
+#include "client-cli/rules/lines.hpp"
 #include "engine/notation.hpp"
 
 namespace bastide::rules {

@@ -1,6 +1,6 @@
 #include "client-cli/rules/reading.hpp"
 
-#include "client-cli/rules/limits.hpp"
+#include "client-cli/rules/lines.hpp"
 
 #include <algorithm>
 

@@ -1,5 +1,5 @@
 // The program over real pipes: its output, and when it writes.
-#include "client-cli/rules/limits.hpp"
+#include "client-cli/rules/lines.hpp"
 
 #include <gtest/gtest.h>
 #include <poll.h>

@@ -1,4 +1,3 @@
-#include "client-cli/rules/limits.hpp"
 #include "client-cli/rules/lines.hpp"
 #include "engine/limits.hpp"
 #include "engine/options.hpp"
