@@ -3,7 +3,7 @@
 
 #include "client-cli/rules/dice.hpp"
 #include "client-cli/rules/game_json.hpp"
-#include "client-cli/rules/position_text.hpp"
+#include "client-cli/rules/reading.hpp"
 #include "client-cli/rules/referee_game.hpp"
 
 #include <map>

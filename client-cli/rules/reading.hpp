@@ -1,7 +1,8 @@
-// Reading functions that several commands share.
+// Reading functions that several commands share, and positions of many lines.
 #pragma once
 
 #include "client-cli/rules/problem.hpp"
+#include "engine/game.hpp"
 #include "engine/notation.hpp"
 
 #include <string>
@@ -36,5 +37,25 @@ Outcome read_order(WordReader& words, Order& into);
 /// The notation treats `#` as a comment, but an order may end with `#end`. Replaces that mark by
 /// the word `end` without moving other columns.
 std::string with_plain_end(std::string_view line);
+
+/// Collects the lines from `position` to `end`, which are then parsed together.
+class PositionText {
+  public:
+    explicit PositionText(int first_line) : first_line_(first_line) {}
+
+    void add(std::string_view line);
+
+    void overflow() { too_long_ = true; }
+
+    Outcome read(Game& into) const;
+
+    /// The error if another command or the end of the input follows.
+    [[nodiscard]] Problem unfinished() const;
+
+  private:
+    std::string text_;
+    int first_line_;
+    bool too_long_ = false;
+};
 
 }  // namespace bastide::rules
