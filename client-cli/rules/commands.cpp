@@ -1,8 +1,8 @@
 #include "client-cli/rules/action_in_notation.hpp"
 #include "client-cli/rules/command.hpp"
+#include "client-cli/rules/json.hpp"
 #include "client-cli/rules/lines.hpp"
 #include "client-cli/rules/new_game.hpp"
-#include "client-cli/rules/options_json.hpp"
 #include "client-cli/rules/reading.hpp"
 #include "proto/version.hpp"
 

@@ -1,4 +1,4 @@
-// Writes keys and plain values as JSON.
+// Writes keys, plain values, and the options of a ruleset as JSON.
 #pragma once
 
 #include "engine/catalogue.hpp"
@@ -49,5 +49,10 @@ void put_objects(JsonWriter& json, std::string_view key, Items&& items, Write wr
 
 /// Writes a string without a key, for arrays.
 void text(JsonWriter& json, std::string_view text);
+
+bool explains(std::string_view name);
+
+/// Writes "options" and "presets": all if `only` is empty, otherwise those of that name.
+void put_options(JsonWriter& json, std::string_view only);
 
 }  // namespace bastide::rules
