@@ -20,4 +20,11 @@ Outcome ask_deployments(QueryContext& asking, WordReader& words);
 Outcome ask_answers(QueryContext& asking, WordReader& words);
 Outcome ask_show(QueryContext& asking, WordReader& words);
 
+/// Ordered by kind, then by lowest segment.
+void put_features(JsonWriter& json, const RefereeGame& referee);
+
+/// Returns the open sides of a road or city, the empty cells around a monastery, or the tile sides
+/// through which a field can still grow.
+int open_sides(const Board& board, NodeId node);
+
 }  // namespace bastide::rules

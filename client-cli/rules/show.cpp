@@ -1,6 +1,5 @@
 #include "client-cli/rules/query_commands.hpp"
 #include "client-cli/rules/reading.hpp"
-#include "client-cli/rules/show_features.hpp"
 #include "engine/ranks.hpp"
 #include "engine/scoreboard.hpp"
 #include "engine/view.hpp"

@@ -1,5 +1,4 @@
-#include "client-cli/rules/show_features.hpp"
-
+#include "client-cli/rules/query_commands.hpp"
 #include "engine/farm_cities.hpp"
 #include "engine/scoring.hpp"
 
