@@ -9,13 +9,6 @@
 namespace bastide::rules {
 namespace {
 
-Outcome attempt(ActionContext& acting, const Actor& actor, const Action& action, int column) {
-    if (const auto refusal = act(acting.on, actor, action, acting.scratch)) {
-        return refused(*refusal, column);
-    }
-    return std::nullopt;
-}
-
 Outcome attempt(ActionContext& acting, const Action& action, int column) {
     return attempt(acting, seat_asked(acting.on.game), action, column);
 }
@@ -142,6 +135,13 @@ Outcome deploy_or_pass(ActionContext& acting, Cell placed, WordReader& words) {
 }
 
 }  // namespace
+
+Outcome attempt(ActionContext& acting, const Actor& actor, const Action& action, int column) {
+    if (const auto refusal = act(acting.on, actor, action, acting.scratch)) {
+        return refused(*refusal, column);
+    }
+    return std::nullopt;
+}
 
 Outcome act_draw(ActionContext& acting, WordReader& words) {
     const Game& game = acting.on.game;

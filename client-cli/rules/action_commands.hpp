@@ -1,9 +1,13 @@
-// The commands that change a game; commands.cpp has their syntax.
+// The commands that begin or change a game; commands.cpp has their syntax.
 #pragma once
 
 #include "client-cli/rules/dice.hpp"
+#include "client-cli/rules/reading.hpp"
 #include "client-cli/rules/referee_game.hpp"
+#include "engine/notation_fields.hpp"
 #include "engine/notation_reading.hpp"
+#include "engine/prompt.hpp"
+#include "engine/word_reader.hpp"
 
 namespace bastide::rules {
 
@@ -19,6 +23,9 @@ inline LineReader line_reader(ActionContext& acting, WordReader& words) {
     return {words, game.board, game.players.size(), acting.on.names};
 }
 
+/// Acts, or returns the refusal as a problem in that column.
+Outcome attempt(ActionContext& acting, const Actor& actor, const Action& action, int column);
+
 Outcome act_draw(ActionContext& acting, WordReader& words);
 Outcome act_place(ActionContext& acting, WordReader& words);
 Outcome act_deploy(ActionContext& acting, WordReader& words);
@@ -29,5 +36,27 @@ Outcome act_play(
 Outcome act_withdraw(ActionContext& acting, WordReader& words);
 Outcome act_turn(ActionContext& acting, WordReader& words);
 Outcome set_tile_order(ActionContext& acting, WordReader& words);
+
+/// Reads an action of this kind, and plays it for the seat asked.
+template <typename Kind>
+Outcome act_in_notation(ActionContext& acting, WordReader& words) {
+    const Game& game = acting.on.game;
+    LineReader line = line_reader(acting, words);
+    Kind action{};
+    action_notation.of(std::type_identity<Kind>{}).serialise(line, action);
+    const int column = column_of(words);
+    line.expect_end();
+    if (!line.ok()) {
+        return not_read(*line.error());
+    }
+    const bool by_nobody = std::is_same_v<Kind, Extend>;
+    return attempt(acting, by_nobody ? chance : Actor(seat_asked(game)), action, column);
+}
+
+/// Sets up the game that the options of `new` describe. Changes `dice` only if a seed is given.
+Outcome new_game(WordReader& words, RefereeGame& into, Dice& dice);
+
+/// Returns nullopt unless the whole word is a number.
+std::optional<std::uint64_t> seed_number(std::string_view word);
 
 }  // namespace bastide::rules

@@ -1,8 +1,7 @@
-#include "client-cli/rules/action_in_notation.hpp"
+#include "client-cli/rules/action_commands.hpp"
 #include "client-cli/rules/command.hpp"
 #include "client-cli/rules/json.hpp"
 #include "client-cli/rules/lines.hpp"
-#include "client-cli/rules/new_game.hpp"
 #include "client-cli/rules/reading.hpp"
 #include "proto/version.hpp"
 

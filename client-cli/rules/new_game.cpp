@@ -1,5 +1,4 @@
-#include "client-cli/rules/new_game.hpp"
-
+#include "client-cli/rules/action_commands.hpp"
 #include "client-cli/rules/reading.hpp"
 #include "engine/setup.hpp"
 
