@@ -1,7 +1,7 @@
 #include "client-cli/commands/record_show.hpp"
 #include "client-cli/commands/shutdown.hpp"
 #include "client-cli/commands/subcommands.hpp"
-#include "client-cli/plain/printer.hpp"
+#include "client-cli/plain/lines.hpp"
 #include "client/record/verify.hpp"
 #include "proto/record_text.hpp"
 

@@ -1,7 +1,7 @@
 // Shows a record as the table looked after one of its moves.
 #pragma once
 
-#include "client-cli/plain/turn_lines.hpp"
+#include "client-cli/plain/pages.hpp"
 #include "client/record/replay.hpp"
 
 namespace bastide::commands {

@@ -1,7 +1,7 @@
 #include "client-cli/commands/shutdown.hpp"
 #include "client-cli/commands/subcommands.hpp"
-#include "client-cli/plain/printer.hpp"
-#include "client-cli/plain/rules_lines.hpp"
+#include "client-cli/plain/lines.hpp"
+#include "client-cli/plain/pages.hpp"
 #include "client-cli/rules/driver.hpp"
 #include "client-cli/rules/lines.hpp"
 

@@ -1,4 +1,4 @@
-#include "client-cli/plain/rules_lines.hpp"
+#include "client-cli/plain/pages.hpp"
 #include "client-cli/plain/verbs.hpp"
 #include "client/model/clocks.hpp"
 #include "client/model/requests.hpp"

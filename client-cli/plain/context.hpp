@@ -2,7 +2,7 @@
 #pragma once
 
 #include "client-cli/connection/client.hpp"
-#include "client-cli/plain/printer.hpp"
+#include "client-cli/plain/pages.hpp"
 #include "client/app/joining.hpp"
 #include "client/model/absences.hpp"
 #include "client/turn/plan.hpp"

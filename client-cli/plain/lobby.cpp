@@ -1,5 +1,5 @@
 // The lobby: tables, people and invitations, and the way to a table.
-#include "client-cli/plain/score_lines.hpp"
+#include "client-cli/plain/pages.hpp"
 #include "client-cli/plain/verbs.hpp"
 #include "client/model/address.hpp"
 #include "client/model/requests.hpp"

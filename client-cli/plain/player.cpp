@@ -1,6 +1,6 @@
 #include "client-cli/plain/player.hpp"
 
-#include "client-cli/plain/score_lines.hpp"
+#include "client-cli/plain/pages.hpp"
 #include "client/model/clocks.hpp"
 #include "client/model/correspondence.hpp"
 #include "client/model/requests.hpp"

@@ -1,6 +1,4 @@
-#include "client-cli/plain/rules_lines.hpp"
-
-#include "client-cli/plain/lines.hpp"
+#include "client-cli/plain/pages.hpp"
 #include "client/words/named_games.hpp"
 #include "client/words/phrases.hpp"
 #include "client/words/rules_in_play.hpp"

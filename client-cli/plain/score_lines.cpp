@@ -1,7 +1,4 @@
-#include "client-cli/plain/score_lines.hpp"
-
-#include "client-cli/plain/lines.hpp"
-#include "client-cli/plain/rules_lines.hpp"
+#include "client-cli/plain/pages.hpp"
 #include "client/model/clocks.hpp"
 #include "client/model/correspondence.hpp"
 #include "client/model/lobby.hpp"

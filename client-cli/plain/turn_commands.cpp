@@ -1,5 +1,5 @@
 // The commands of a game: looking, and answering its questions.
-#include "client-cli/plain/score_lines.hpp"
+#include "client-cli/plain/pages.hpp"
 #include "client-cli/plain/verbs.hpp"
 #include "client/model/clocks.hpp"
 #include "client/model/requests.hpp"

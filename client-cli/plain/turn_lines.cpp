@@ -1,7 +1,5 @@
-#include "client-cli/plain/turn_lines.hpp"
-
 #include "client-cli/plain/board_text.hpp"
-#include "client-cli/plain/score_lines.hpp"
+#include "client-cli/plain/pages.hpp"
 #include "client/turn/choices.hpp"
 #include "client/turn/outcome.hpp"
 #include "client/turn/rebuilding.hpp"

@@ -1,0 +1,82 @@
+// Pages of text: a player's turn, scores, tables, the log, and the rules of a table.
+#pragma once
+
+#include "client-cli/plain/lines.hpp"
+#include "client/model/absences.hpp"
+#include "client/model/model.hpp"
+#include "client/words/match_log.hpp"
+
+#include <chrono>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace bastide::plain {
+
+struct BoardFocus {
+    std::optional<Cell> middle = {};  ///< kept in view; by default the last tile
+    std::optional<Cell> taken = {};   ///< cell of the tile picked up to be moved (V-10)
+};
+
+/// The actions that can be chosen by number. A tile that can be picked up is a `Rebuild` to its own
+/// cell.
+std::vector<Action> choices(const Game& game, const BoardFocus& focus);
+
+Lines board_lines(const model::Attended& attended,
+                  const PageFormat& paper,
+                  std::optional<Cell> middle);
+
+/// The board with the numbers of choices, the tiles in question beside it, and the choices in
+/// words. Fits on a screen.
+Lines question_lines(const model::Attended& attended,
+                     const PageFormat& paper,
+                     const BoardFocus& focus = {});
+
+/// All choices in words; for late deployments (V-4) one per feature.
+Lines choice_lines(const model::Attended& attended,
+                   const PageFormat& paper,
+                   const BoardFocus& focus = {});
+
+Lines deployments_at(const model::Attended& attended, const PageFormat& paper, Cell cell);
+
+/// Our hand as pictures, the display, the tiles set aside, and all hands in words.
+Lines hand_lines(const model::Attended& attended, const PageFormat& paper);
+
+/// Lists the rules of the table that differ from the defaults.
+Lines rules_of_table(const v1::TableInfo& table, int columns);
+
+/// Explains all rules of the table, the special ones first.
+Lines rules_explained(const v1::TableInfo& table, int columns);
+
+Lines options_list(int columns);
+
+/// Returns no lines if there is no option, preset, named game or box of that name.
+Lines explanation(std::string_view name, int columns);
+
+Lines score_line(const model::Attended& attended, const PageFormat& paper);
+
+/// `since_update` and `ages` are the ages of the clocks' values and of the absences.
+Lines score_table(const model::Attended& attended,
+                  const PageFormat& paper,
+                  std::chrono::milliseconds since_update = {},
+                  const model::AbsenceAges& ages = {});
+
+/// The winners, or why there are none. Requires a finished match.
+Lines final_table(const model::Attended& attended, const PageFormat& paper);
+
+Lines unseen_lines(const Game& game, const PageFormat& paper);
+
+Lines table_lines(const model::Attended& attended, const PageFormat& paper);
+
+Lines table_list(const std::vector<v1::TableInfo>& tables, const PageFormat& paper);
+
+/// A page of the list, with the command for the next one.
+Lines page_of_tables(const model::TablesListed& listed, const PageFormat& paper);
+
+/// The whole log; the first line of each turn has its number.
+Lines log_lines(const words::Log& log, const PageFormat& paper);
+
+/// The part of the log that fits on the screen.
+Lines end_of_log(const words::Log& log, const PageFormat& paper);
+
+}  // namespace bastide::plain
