@@ -1,15 +1,48 @@
 #include "client-cli/practice/local_server.hpp"
 
-#include "client-cli/connection/deferred_calls.hpp"
+#include "client-cli/connection/lifetime_guard.hpp"
 #include "client-cli/practice/local_connection.hpp"
 #include "server/ops/system_clock.hpp"
 #include "server/ops/version.hpp"
 #include "server/session/server.hpp"
 #include "server/store/memory_store.hpp"
 
+#include <cstdint>
+#include <map>
 #include <vector>
 
 namespace bastide::practice {
+namespace {
+
+/// Deferred calls that are dropped when their owner is destroyed.
+class DeferredCalls {
+  public:
+    explicit DeferredCalls(connection::Loop& loop) : loop_(loop) {}
+
+    void post(std::function<void()> then) { loop_.post(kept(std::move(then))); }
+
+    void after(std::chrono::milliseconds time, std::function<void()> then) {
+        loop_.after(time, kept(std::move(then)));
+    }
+
+  private:
+    /// Keeps the function here, so that it is destroyed with this object and not with the loop.
+    std::function<void()> kept(std::function<void()> then) {
+        const std::uint64_t number = next_++;
+        waiting_.emplace(number, std::move(then));
+        return lifetime_.guard([this, number] {
+            const auto due = std::move(waiting_.extract(number).mapped());
+            due();
+        });
+    }
+
+    connection::Loop& loop_;
+    std::map<std::uint64_t, std::function<void()>> waiting_;
+    std::uint64_t next_ = 0;
+    connection::LifetimeGuard lifetime_;
+};
+
+}  // namespace
 
 class LocalServer::Impl {
   public:
@@ -47,7 +80,7 @@ class LocalServer::Impl {
   private:
     store::MemoryStore store_;  // destroyed after the callbacks in `errands_`
     table::SecureDice dice_;
-    connection::DeferredCalls errands_;
+    DeferredCalls errands_;
     session::Server server_;
     std::vector<std::weak_ptr<LocalLine>> lines_;
 };
