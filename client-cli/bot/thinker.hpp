@@ -20,7 +20,13 @@ class Thinker {
     ~Thinker() = default;
 
     /// Calls `then` from the loop. A new search waits for the previous one.
-    void think(Game view, bots::Level level, std::uint64_t seed, std::function<void(Action)> then);
+    void think(Game view, bots::Level level, std::uint64_t seed, std::function<void(Action)> then) {
+        auto reported = lifetime_.guard(std::move(then));
+        thread_ = std::jthread([this, view = std::move(view), level, seed, reported] {
+            const Action action = bots::choose(view, level, bots::usual_budget(level), seed);
+            loop_.post([reported, action] { reported(action); });
+        });
+    }
 
   private:
     connection::Loop& loop_;
