@@ -33,12 +33,7 @@ struct Encryption {
 /// The loop must outlive the connector. `encryption` is used only for TLS addresses.
 Connector over_network(Loop& loop, Address address, FrameCodec codec, Encryption encryption = {});
 
-// Used by `over_network` only; each in its own file because of the compile time.
-
-std::unique_ptr<Connection> open_websocket(Loop& loop,
-                                           const Address& address,
-                                           FrameCodec codec,
-                                           Connection::Events events);
+/// Used by `over_network` only, in its own file because of the compile time.
 std::unique_ptr<Connection> encrypted_websocket(Loop& loop,
                                                 const Address& address,
                                                 FrameCodec codec,

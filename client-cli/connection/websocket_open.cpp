@@ -1,5 +1,7 @@
-// WebSocket over plain TCP.
+// WebSocket over plain TCP, and the choice between it and TLS.
 #include "client-cli/connection/websocket_stream.hpp"
+
+#include <cassert>
 
 namespace bastide::connection {
 namespace {
@@ -30,12 +32,23 @@ class OpenLine {
 
 }  // namespace
 
-std::unique_ptr<Connection> open_websocket(Loop& loop,
-                                           const Address& address,
-                                           FrameCodec codec,
-                                           Connection::Events events) {
-    return std::make_unique<StreamConnection<OpenLine>>(
-        std::make_shared<Stream<OpenLine>>(loop, address, codec, std::move(events)));
+Connector over_network(Loop& loop, Address address, FrameCodec codec, Encryption encryption) {
+    if (!address.encrypted) {
+        return [&loop, address = std::move(address), codec](Connection::Events events) {
+            return std::make_unique<StreamConnection<OpenLine>>(
+                std::make_shared<Stream<OpenLine>>(loop, address, codec, std::move(events)));
+        };
+    }
+    assert(encryption.trust);
+    const auto known = std::make_shared<bool>(encryption.known);
+    return [&loop, address = std::move(address), codec, trust = std::move(encryption.trust), known](
+               Connection::Events events) {
+        events.opened = [known, then = std::move(events.opened)] {
+            *known = true;
+            then();
+        };
+        return encrypted_websocket(loop, address, codec, {trust, *known}, std::move(events));
+    };
 }
 
 }  // namespace bastide::connection
