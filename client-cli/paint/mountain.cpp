@@ -1,5 +1,4 @@
-#include "client-cli/paint/mountain.hpp"
-
+#include "client-cli/paint/tile_raster.hpp"
 #include "client-cli/paint/tile_shapes.hpp"
 
 #include <algorithm>

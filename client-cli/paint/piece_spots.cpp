@@ -1,4 +1,4 @@
-#include "client-cli/paint/piece_spots.hpp"
+#include "client-cli/paint/tile_raster.hpp"
 
 #include <algorithm>
 #include <cmath>

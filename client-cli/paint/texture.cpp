@@ -1,4 +1,4 @@
-#include "client-cli/paint/texture.hpp"
+#include "client-cli/paint/tile_raster.hpp"
 
 namespace bastide::paint {
 namespace {

@@ -1,8 +1,12 @@
-// Converts a tile's shapes to pixels.
+// Converts a tile's shapes to pixels, with patterns, mountains and the places of pieces.
 #pragma once
 
+#include "client-cli/paint/canvas.hpp"
 #include "client-cli/paint/tile_art.hpp"
 #include "client-cli/paint/tile_icons.hpp"
+#include "engine/tile.hpp"
+
+#include <optional>
 
 namespace bastide::paint {
 
@@ -16,5 +20,23 @@ struct TilePicture {
 };
 
 TileImage raster(const TilePicture& picture);
+
+// Patterns of meadows, roofs and water that continue across tiles. `p` and `tile` are in pixels.
+
+Paint meadow_at(Point p, Size tile, const TileType& type);
+Paint roof_at(Point p, Size tile);
+Paint water_at(Point p, Size tile);
+
+/// A tile that lies face down (V-9). Returns rock or snow, or nullopt if the meadow shows at `p`.
+/// The edge of the tile is meadow, so that fields join without a seam.
+std::optional<Paint> mountain_at(Point p, Size tile);
+
+/// Returns a character cell for the piece on each segment, all different. Prefers cells with much
+/// of the segment around them, away from icons and from the tile's border. `icons` is indexed by
+/// pixel.
+FixedVector<Point, segments_max> piece_spots(const TileType& type,
+                                             const TileImage& image,
+                                             const std::vector<bool>& icons,
+                                             Size in_cell);
 
 }  // namespace bastide::paint
