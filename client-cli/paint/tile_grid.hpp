@@ -2,7 +2,7 @@
 #pragma once
 
 #include "client-cli/paint/canvas.hpp"
-#include "client-cli/paint/tile_mesh.hpp"
+#include "client-cli/paint/tile_shapes.hpp"
 
 namespace bastide::paint {
 

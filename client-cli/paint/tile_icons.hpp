@@ -1,7 +1,7 @@
 // Icons for what shapes cannot show, and their positions on a tile.
 #pragma once
 
-#include "client-cli/paint/tile_mesh.hpp"
+#include "client-cli/paint/tile_shapes.hpp"
 
 #include <vector>
 

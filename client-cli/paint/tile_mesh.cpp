@@ -1,4 +1,4 @@
-#include "client-cli/paint/tile_mesh.hpp"
+#include "client-cli/paint/tile_shapes.hpp"
 
 #include <array>
 #include <utility>

@@ -1,7 +1,10 @@
 // The shapes of segments: the top layer at each point of a tile.
 #pragma once
 
+#include "engine/catalogue.hpp"
 #include "engine/tile.hpp"
+
+#include <vector>
 
 namespace bastide::paint {
 
@@ -44,5 +47,33 @@ bool forks_in_water(const TileType& type);
 
 /// True if two roads meet between cities, so that the other arms of the fork lead to their gates.
 bool forks_at_gates(const TileType& type);
+
+struct MeshPoint {
+    int x = 0;
+    int y = 0;
+};
+
+/// Flooding from the half edges identifies the fields.
+class TileMesh {
+  public:
+    static constexpr int side = 120;
+
+    explicit TileMesh(const TileType& type);
+
+    static bool has(MeshPoint p) { return p.x >= 0 && p.x < side && p.y >= 0 && p.y < side; }
+
+    static Spot spot_of(MeshPoint p) { return {(p.x + 0.5) / side, (p.y + 0.5) / side}; }
+
+    [[nodiscard]] Shown at(int x, int y) const { return shown_[index(x, y)]; }
+
+  private:
+    static std::size_t index(int x, int y) {
+        return static_cast<std::size_t>(y) * side + static_cast<std::size_t>(x);
+    }
+
+    void flood_fields(const TileType& type);
+
+    std::vector<Shown> shown_;
+};
 
 }  // namespace bastide::paint
