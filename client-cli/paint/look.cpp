@@ -2,8 +2,11 @@
 
 #include "engine/enumerators.hpp"
 
+#include <algorithm>
 #include <array>
+#include <cctype>
 #include <cstddef>
+#include <cstdlib>
 
 namespace bastide::paint {
 namespace {
@@ -11,6 +14,40 @@ namespace {
 constexpr std::array<std::string_view, 5> depth_names{"none", "8", "16", "256", "24bit"};
 constexpr std::array<std::string_view, 6> glyph_names{
     "ascii", "console", "blocks", "quadrants", "sextants", "octants"};
+
+std::string variable(const char* name) {
+    const char* value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe)
+    return value == nullptr ? "" : value;
+}
+
+std::string first_set(std::initializer_list<const char*> names) {
+    for (const char* name : names) {
+        if (std::string value = variable(name); !value.empty()) {
+            return value;
+        }
+    }
+    return "";
+}
+
+bool has(std::string_view text, std::string_view part) {
+    return text.find(part) != std::string_view::npos;
+}
+
+bool begins(std::string_view text, std::string_view start) {
+    return text.substr(0, start.size()) == start;
+}
+
+bool ends(std::string_view text, std::string_view end) {
+    return text.size() >= end.size() && text.substr(text.size() - end.size()) == end;
+}
+
+/// True if the terminal uses UTF-8. An unset locale counts as UTF-8: containers and bare logins set
+/// none, and nearly all of their terminals use it.
+bool speaks_utf8(std::string locale) {
+    std::ranges::transform(
+        locale, locale.begin(), [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
+    return locale.empty() || has(locale, "UTF-8") || has(locale, "UTF8");
+}
 
 }  // namespace
 
@@ -28,6 +65,55 @@ std::optional<Depth> depth_named(std::string_view name) {
 
 std::optional<GlyphSet> glyphs_named(std::string_view name) {
     return enumerator_named<GlyphSet>(name);
+}
+
+TerminalEnvironment terminal_environment() {
+    return {variable("TERM"),
+            variable("COLORTERM"),
+            variable("NO_COLOR"),
+            first_set({"LC_ALL", "LC_CTYPE", "LANG"}),
+            variable("VTE_VERSION")};
+}
+
+std::optional<std::string> no_full_screen(const TerminalEnvironment& environment) {
+    if (environment.term.empty()) {
+        return "Full screen is not available: TERM is not set. bastide play --plain works "
+               "everywhere.";
+    }
+    if (environment.term == "dumb") {
+        return "Full screen is not available: this terminal calls itself dumb (TERM=dumb). "
+               "bastide play --plain works everywhere.";
+    }
+    return std::nullopt;
+}
+
+Depth depth_of(const TerminalEnvironment& environment, const TerminalAnswers& answers) {
+    const std::string& term = environment.term;
+    if (!environment.no_color.empty() || term.empty() || term == "dumb" || begins(term, "vt") ||
+        ends(term, "-mono") || ends(term, "-m")) {
+        return Depth::none;
+    }
+    // The Linux console takes any colour but shows the nearest of its sixteen; our sixteen look
+    // better.
+    if (begins(term, "linux") || answers.few_characters || ends(term, "-16color")) {
+        return Depth::colours16;
+    }
+    if (ends(term, "-8color") || term == "ansi" || term == "cons25") {
+        return Depth::colours8;
+    }
+    if (environment.colorterm == "truecolor" || environment.colorterm == "24bit" ||
+        ends(term, "-direct") || answers.knows_all_colours) {
+        return Depth::full;
+    }
+    return Depth::colours256;
+}
+
+GlyphSet glyphs_of(const TerminalEnvironment& environment, const TerminalAnswers& answers) {
+    if (!speaks_utf8(environment.locale)) {
+        return GlyphSet::ascii;
+    }
+    return begins(environment.term, "linux") || answers.few_characters ? GlyphSet::console
+                                                                       : GlyphSet::blocks;
 }
 
 }  // namespace bastide::paint

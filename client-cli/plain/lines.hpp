@@ -1,9 +1,9 @@
 // Combines lines of text, in styles and in the colours of players, and prints them.
 #pragma once
 
+#include "client-cli/paint/look.hpp"
 #include "client-cli/paint/pen.hpp"
 #include "client-cli/paint/seat_colours.hpp"
-#include "client-cli/paint/terminal_look.hpp"
 #include "client-cli/paint/text.hpp"
 #include "client/words/phrases.hpp"
 

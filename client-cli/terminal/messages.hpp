@@ -1,7 +1,7 @@
 // Escape sequences for notifications and the clipboard. Pure.
 #pragma once
 
-#include "client-cli/paint/terminal_look.hpp"
+#include "client-cli/paint/look.hpp"
 
 #include <string>
 #include <string_view>

@@ -1,6 +1,6 @@
 #include "client-cli/terminal/terminal.hpp"
 
-#include "client-cli/paint/terminal_look.hpp"
+#include "client-cli/paint/look.hpp"
 #include "client-cli/terminal/display.hpp"
 #include "client-cli/terminal/key_reading.hpp"
 #include "client-cli/terminal/messages.hpp"
