@@ -1,6 +1,6 @@
 #include "client-cli/screen/board_frames.hpp"
 #include "client-cli/screen/board_marks.hpp"
-#include "client/turn/dead_cells.hpp"
+#include "client/turn/board_window.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,8 @@
-// Rectangles of cells on a board.
+// Rectangles of cells on a board, and cells where no tile can ever be placed.
 #pragma once
 
 #include "engine/board.hpp"
+#include "engine/game.hpp"
 
 #include <algorithm>
 #include <vector>
@@ -33,5 +34,9 @@ struct Window {
 };
 
 Window extent_of(const Board& board, const std::vector<Cell>& besides);
+
+/// Open cells on the table that fit no remaining tile in any rotation, in the order of the board.
+/// Hidden hands count as remaining.
+std::vector<Cell> dead_cells(const Game& game);
 
 }  // namespace bastide::turn

@@ -3,7 +3,7 @@
 
 #include "client-cli/paint/palette.hpp"
 #include "client-cli/paint/piece_art.hpp"
-#include "client/turn/dead_cells.hpp"
+#include "client/turn/board_window.hpp"
 #include "engine/notation.hpp"
 
 #include <gtest/gtest.h>
