@@ -2,7 +2,6 @@
 
 #include "client/turn/choices.hpp"
 #include "client/turn/rebuilding.hpp"
-#include "client/turn/wrapped_index.hpp"
 #include "engine/decide.hpp"
 #include "engine/tile_choice.hpp"
 

@@ -5,6 +5,7 @@
 #include "client/model/model.hpp"
 #include "engine/action.hpp"
 
+#include <cstddef>
 #include <optional>
 #include <vector>
 
@@ -126,5 +127,10 @@ Action laying(const Plan& plan);
 void undo_placement(Plan& plan, const Game& game);
 
 std::optional<Action> chosen_piece(const Plan& plan);
+
+inline std::size_t wrapped_index(std::size_t from, int steps, std::size_t count) {
+    const int size = static_cast<int>(count);
+    return static_cast<std::size_t>(((static_cast<int>(from) + steps) % size + size) % size);
+}
 
 }  // namespace bastide::turn

@@ -1,7 +1,7 @@
 #include "client/turn/spots.hpp"
 
 #include "client/turn/choices.hpp"
-#include "client/turn/wrapped_index.hpp"
+#include "client/turn/plan.hpp"
 
 #include <algorithm>
 
