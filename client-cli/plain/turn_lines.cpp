@@ -2,7 +2,6 @@
 #include "client-cli/plain/pages.hpp"
 #include "client/turn/choices.hpp"
 #include "client/turn/outcome.hpp"
-#include "client/turn/rebuilding.hpp"
 #include "client/words/answer_words.hpp"
 #include "client/words/phrases.hpp"
 #include "client/words/piece_words.hpp"

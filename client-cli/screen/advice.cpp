@@ -6,7 +6,6 @@
 #include "client/model/table.hpp"
 #include "client/turn/choices.hpp"
 #include "client/turn/outcome.hpp"
-#include "client/turn/rebuilding.hpp"
 #include "client/turn/spots.hpp"
 #include "client/words/answer_words.hpp"
 #include "client/words/feature_words.hpp"

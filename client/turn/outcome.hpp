@@ -1,6 +1,7 @@
-// The outcome of a move: the points it scores, and the game after it.
+// Tries moves: the points they score, the game after them, and where tiles may be moved (V-10).
 #pragma once
 
+#include "engine/action.hpp"
 #include "engine/event.hpp"
 #include "engine/game.hpp"
 
@@ -22,5 +23,12 @@ std::vector<FeatureScored> scored_by_passing(const Game& game);
 
 /// Features of the tile in a cell, each once, as they would score now; fields last.
 std::vector<FeatureScored> features_at(const Game& game, Cell cell);
+
+std::vector<Cell> tiles_to_move(const Game& game);
+
+/// New places for that tile, by cell and rotation; rotations that look the same are listed once.
+std::vector<Place> new_places(const Game& game, Cell from);
+
+Game without(const Game& game, Cell from);
 
 }  // namespace bastide::turn

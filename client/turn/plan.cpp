@@ -1,7 +1,7 @@
 #include "client/turn/plan.hpp"
 
 #include "client/turn/choices.hpp"
-#include "client/turn/rebuilding.hpp"
+#include "client/turn/outcome.hpp"
 #include "engine/decide.hpp"
 #include "engine/tile_choice.hpp"
 
