@@ -48,9 +48,6 @@ struct ExternalBot::Process {
           child("/bin/sh", "-c", command, group, process::std_in<into, process::std_out> from),
           buffer(line_bytes_max) {}
 
-    Process(const Process&) = delete;
-    Process& operator=(const Process&) = delete;
-
     ~Process() {
         std::error_code ignored;
         group.terminate(ignored);  // ends all processes of the shell

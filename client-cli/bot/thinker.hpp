@@ -13,13 +13,8 @@ class Thinker {
   public:
     explicit Thinker(connection::Loop& loop) : loop_(loop) {}
 
-    Thinker(const Thinker&) = delete;
-    Thinker& operator=(const Thinker&) = delete;
-
-    /// Waits until the running search ends; its result is dropped.
-    ~Thinker() = default;
-
-    /// Calls `then` from the loop. A new search waits for the previous one.
+    /// Calls `then` from the loop. A new search waits for the previous one, and so does the end of
+    /// this object, which drops the result.
     void think(Game view, bots::Level level, std::uint64_t seed, std::function<void(Action)> then) {
         auto reported = lifetime_.guard(std::move(then));
         thread_ = std::jthread([this, view = std::move(view), level, seed, reported] {

@@ -48,8 +48,6 @@ class Shell {
     };
 
     Shell(connection::Loop& loop, const ShellOptions& options, Events events);
-    Shell(const Shell&) = delete;
-    Shell& operator=(const Shell&) = delete;
     ~Shell();
 
     /// Adds a player at the keyboard. The client must outlive the shell.

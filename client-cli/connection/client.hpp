@@ -33,10 +33,6 @@ class Client {
            Events events,
            FirstConnection first = FirstConnection::must_work);
 
-    Client(const Client&) = delete;
-    Client& operator=(const Client&) = delete;
-    ~Client() = default;
-
     [[nodiscard]] const model::Model& model() const { return server_session_.model(); }
 
     void hello(model::Person person);

@@ -16,9 +16,6 @@ class LineReader {
     using Then = std::function<void(std::optional<std::string>)>;
 
     LineReader(Loop& loop, Then then);
-    LineReader(const LineReader&) = delete;
-    LineReader& operator=(const LineReader&) = delete;
-
     ~LineReader();
 
   private:

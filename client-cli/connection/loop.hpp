@@ -10,8 +10,6 @@ namespace bastide::connection {
 class Loop {
   public:
     Loop();
-    Loop(const Loop&) = delete;
-    Loop& operator=(const Loop&) = delete;
     ~Loop();
 
     void run();

@@ -60,9 +60,6 @@ class LocalServer::Impl {
                    [](store::MatchId) {}},
                   ops::software()) {}
 
-    Impl(const Impl&) = delete;
-    Impl& operator=(const Impl&) = delete;
-
     ~Impl() {
         for (const auto& weak : lines_) {
             if (const auto line = weak.lock()) {

@@ -58,8 +58,6 @@ std::optional<Input> input_of(const termpaint_event& event) {
 class FullScreen final : public Terminal {
   public:
     FullScreen(connection::Loop& loop, const TerminalOptions& options, Events events);
-    FullScreen(const FullScreen&) = delete;
-    FullScreen& operator=(const FullScreen&) = delete;
     ~FullScreen() override;
 
     void show(const Canvas& canvas) override;

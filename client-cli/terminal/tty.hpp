@@ -28,9 +28,6 @@ class Tty {
     };
 
     Tty(connection::Loop& loop, Events events);
-    Tty(const Tty&) = delete;
-    Tty& operator=(const Tty&) = delete;
-
     ~Tty();
 
     /// True if the terminal could be opened; otherwise no other function may be called.
