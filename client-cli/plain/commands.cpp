@@ -85,6 +85,10 @@ void perform(Context& c, const Verb& verb, std::string_view word, WordReader& wo
         return (*reader)(c, words);
     }
     const std::string who(words.rest());
+    if (const auto* with = std::get_if<WithWord>(&verb.does)) {
+        return who.empty() || who == with->word ? with->run(c, !who.empty())
+                                                : c.say(std::string(with->usage));
+    }
     who.empty() ? c.say("Whom? For example: " + std::string(word) + " Bob")
                 : std::get<AboutSomebody>(verb.does)(c, who);
 }
@@ -129,18 +133,6 @@ std::string_view name_of_place(unsigned place) {
 std::optional<int> read_number(WordReader& words) {
     constexpr int number_max = 999'999'999;
     return number(words.next(), 0, number_max);
-}
-
-std::optional<bool> read_option(const Context& c,
-                                WordReader& words,
-                                std::string_view option,
-                                const std::string& usage) {
-    const std::string_view typed = words.rest();
-    if (!typed.empty() && typed != option) {
-        c.say(usage);
-        return std::nullopt;
-    }
-    return !typed.empty();
 }
 
 void perform(Context& c, std::string_view line) {

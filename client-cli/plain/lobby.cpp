@@ -124,18 +124,9 @@ void decline(Context& c, model::MatchId match, bool never) {
     c.send(model::request::decline_invitation(declined, never));
 }
 
-void request_sign_in_code(Context& c, WordReader& words) {
-    if (!c.callbacks.has_lobby) {
-        return c.say("Practice is only on this device.");
-    }
-    const auto recovery =
-        read_option(c,
-                    words,
-                    "recovery",
-                    "Type device for another device, or device recovery for a recovery code.");
-    if (recovery) {
-        c.send(model::request::create_sign_in_code(*recovery));
-    }
+void request_sign_in_code(Context& c, bool recovery) {
+    c.callbacks.has_lobby ? c.send(model::request::create_sign_in_code(recovery))
+                          : c.say("Practice is only on this device.");
 }
 
 /// Returns 0 for the latest invitation.
@@ -196,14 +187,6 @@ void receive(Context& c, const model::Invitation& invitation) {
     }
 }
 
-void read_list(Context& c, WordReader& words) {
-    const auto older =
-        read_option(c, words, "more", "Type tables all, or tables more for older tables.");
-    if (older) {
-        list_tables(c, *older);
-    }
-}
-
 void read_tables(Context& c, WordReader& words) {
     if (words.peek() == "all" || words.peek() == "more") {
         return list_tables(c, words.next() == "more");
@@ -252,7 +235,8 @@ constexpr std::array all_lobby_verbs{
          read_tables},
     Verb{in::between, "tables ...",
          "filter by free, clock, no-clock or days, standard or custom, people (no bots) or bots; for example: tables free days"},
-    Verb{0, "list, l", "", read_list},
+    Verb{0, "list, l", "",
+         WithWord{"more", "Type tables all, or tables more for older tables.", list_tables}},
     Verb{in::between | in::tables, "people", "players in the lobby; people NAME: search",
          list_people},
     Verb{in::tables, "invite N", "invite that player to this table; or by name: invite Ben", invite,
@@ -267,7 +251,9 @@ constexpr std::array all_lobby_verbs{
          [](Context& c, WordReader& words) { request_match(c, words, "watch"); }},
     Verb{in::lobby, "device",
          "a code to play as yourself on another device; device recovery: a code for when you lose this one",
-         request_sign_in_code},
+         WithWord{"recovery",
+                  "Type device for another device, or device recovery for a recovery code.",
+                  request_sign_in_code}},
     Verb{0, "j", "", [](Context& c, WordReader& words) { request_match(c, words, "join"); }},
     Verb{0, "w", "", [](Context& c, WordReader& words) { request_match(c, words, "watch"); }},
 };

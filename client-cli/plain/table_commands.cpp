@@ -177,31 +177,19 @@ void be_ready(Context& c, bool ready) {
     c.send(model::request::ready(*c.match, *c.attended(), ready));
 }
 
-void read_ready(Context& c, WordReader& words) {
-    if (const auto is_not = read_option(c, words, "not", "Type ready or unready.")) {
-        be_ready(c, !*is_not);
-    }
-}
+constexpr std::string_view close_usage =
+    "This closes the table for everyone. If you are sure, type: close now. (To leave without "
+    "closing it, type: leave.)";
 
-void close_table(Context& c, WordReader& words) {
-    const std::string usage =
-        "This closes the table for everyone. If you are sure, type: close now. (To leave without "
-        "closing it, type: leave.)";
-    if (const auto sure = read_option(c, words, "now", usage)) {
-        *sure ? c.send(model::request::close(*c.match)) : c.say(usage);
-    }
+void close_table(Context& c, bool sure) {
+    sure ? c.send(model::request::close(*c.match)) : c.say(std::string(close_usage));
 }
 
 /// Leaves the table. Leaving a running game is final and needs confirmation.
-void leave(Context& c, WordReader& words) {
-    const auto sure =
-        read_option(c, words, "now", "Type leave. (To quit and keep your seat, type quit.)");
-    if (!sure) {
-        return;
-    }
+void leave(Context& c, bool sure) {
     const model::Attended* at = c.attended();
     const bool plays = model::plays(*at);
-    if (plays && !*sure) {
+    if (plays && !sure) {
         return c.say(
             "Leaving a running game is for good; the others play on without you. If you are "
             "sure, type: leave now. (To come back later, just quit.)");
@@ -297,7 +285,9 @@ void propose_rematch(Context& c) {
 
 // clang-format off
 constexpr std::array all_table_verbs{
-    Verb{in::tables, "ready, r", "you are ready to start", read_ready, Needs::table},
+    Verb{in::tables, "ready, r", "you are ready to start",
+         WithWord{"not", "Type ready or unready.",
+                  [](Context& c, bool is_not) { be_ready(c, !is_not); }}, Needs::table},
     Verb{in::tables, "unready", "you are no longer ready",
          [](Context& c) { be_ready(c, false); }, Needs::table},
     Verb{in::tables, "colour NAME", "choose another colour", read_colour, Needs::table},
@@ -316,8 +306,11 @@ constexpr std::array all_table_verbs{
          read_access, Needs::host},
     Verb{in::tables, "link", "show the invite link",
          [](Context& c) { show_links(c); }, Needs::table},
-    Verb{in::hosting, "close", "close the table for everyone", close_table, Needs::host},
-    Verb{in::everywhere & ~in::lobby, "leave", "leave this table", leave, Needs::table},
+    Verb{in::hosting, "close", "close the table for everyone",
+         WithWord{"now", close_usage, close_table}, Needs::host},
+    Verb{in::everywhere & ~in::lobby, "leave", "leave this table",
+         WithWord{"now", "Type leave. (To quit and keep your seat, type quit.)", leave},
+         Needs::table},
     Verb{in::finished, "rematch", "propose a rematch, or join it", propose_rematch, Needs::game},
     Verb{in::between, "create TITLE SEATS",
          "open a table; both are optional (without SEATS as many as can play), and so are",

@@ -171,11 +171,9 @@ void read_deploy(Context& c, WordReader& words) {
     show_deployments(c, *cell);
 }
 
-void show_log(Context& c, WordReader& words) {
+void show_log(Context& c, bool all) {
     const PageFormat paper = c.printer.paper();
-    if (const auto all = read_option(c, words, "all", "Type log, or log all for the whole game.")) {
-        c.printer.show(*all ? log_lines(c.log, paper) : end_of_log(c.log, paper));
-    }
+    c.printer.show(all ? log_lines(c.log, paper) : end_of_log(c.log, paper));
 }
 
 void show_scores(Context& c) {
@@ -218,7 +216,8 @@ constexpr std::array all_turn_verbs{
          [](Context& c) { c.printer.show(unseen_lines(*c.attended()->game, c.printer.paper())); }, Needs::game},
     Verb{in::games, "hand, h", "your hand and the others'",
          [](Context& c) { c.printer.show(hand_lines(*c.attended(), c.printer.paper())); }, Needs::game},
-    Verb{in::games, "log", "the latest moves; log all: the whole game", show_log, Needs::game},
+    Verb{in::games, "log", "the latest moves; log all: the whole game",
+         WithWord{"all", "Type log, or log all for the whole game.", show_log}, Needs::game},
     Verb{in::waiting, "back", "take over again from the bot", reclaim_seat, Needs::game},
 };
 // clang-format on

@@ -42,6 +42,13 @@ using Simple = void (*)(Context& c);
 /// A command whose verb is followed by a player.
 using AboutSomebody = void (*)(Context& c, const std::string& who);
 
+/// A command that one other word may follow, such as "now".
+struct WithWord {
+    std::string_view word;
+    std::string_view usage;  ///< printed if other words follow
+    void (*run)(Context& c, bool has_word);
+};
+
 /// Reads the words after the verb. Prints an error message if they are wrong.
 using Reader = void (*)(Context& c, WordReader& words);
 
@@ -51,7 +58,7 @@ struct Verb {
     std::string_view usage;
     std::string_view meaning = {};
     /// Empty in further lines about a command.
-    std::variant<std::monostate, Simple, AboutSomebody, Reader> does = {};
+    std::variant<std::monostate, Simple, AboutSomebody, WithWord, Reader> does = {};
     Needs needs = Needs::nothing;
 };
 
@@ -76,12 +83,5 @@ void answer_by_number(Context& c, int number);
 void pass_turn(Context& c);
 
 std::optional<int> read_number(WordReader& words);
-
-/// Returns whether the option follows; nullopt, and prints how to use the command, if other words
-/// do.
-std::optional<bool> read_option(const Context& c,
-                                WordReader& words,
-                                std::string_view option,
-                                const std::string& usage);
 
 }  // namespace bastide::plain

@@ -241,18 +241,13 @@ void vote_no(Context& c) {
     answers ? pass_turn(c) : cast_vote(c, false);
 }
 
-void read_claim(Context& c, WordReader& words) {
-    if (const auto sure = read_option(
-            c, words, "now", "Type claim to claim victory when your only opponent has left.")) {
-        claim(c, *sure);
-    }
-}
-
 // clang-format off
 constexpr std::array all_vote_verbs{
     Verb{in::play, "vote", "what you can propose now: end the game, pause ...", read_vote,
          Needs::game},
-    Verb{0, "claim", "", read_claim, Needs::game},
+    Verb{0, "claim", "",
+         WithWord{"now", "Type claim to claim victory when your only opponent has left.", claim},
+         Needs::game},
     Verb{in::play, "yes, y", "agree in an open vote",
          [](Context& c) { cast_vote(c, true); }, Needs::game},
     Verb{in::play, "no, n", "refuse in an open vote; or as pass", vote_no, Needs::game},
