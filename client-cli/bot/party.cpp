@@ -1,6 +1,5 @@
 #include "client-cli/bot/party.hpp"
 
-#include "client/model/correspondence.hpp"
 #include "client/model/table.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "client-cli/commands/play_words.hpp"
 
-#include "client/model/correspondence.hpp"
+#include "client/model/table.hpp"
 
 #include <utility>
 

@@ -2,7 +2,6 @@
 
 #include "client-cli/plain/pages.hpp"
 #include "client/model/clocks.hpp"
-#include "client/model/correspondence.hpp"
 #include "client/model/requests.hpp"
 #include "client/model/table.hpp"
 #include "client/words/access_words.hpp"

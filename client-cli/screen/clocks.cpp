@@ -1,7 +1,7 @@
 #include "client-cli/screen/clocks.hpp"
 
 #include "client/model/clocks.hpp"
-#include "client/model/correspondence.hpp"
+#include "client/model/table.hpp"
 
 #include <algorithm>
 

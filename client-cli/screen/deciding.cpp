@@ -2,7 +2,7 @@
 
 #include "client-cli/screen/clocks.hpp"
 #include "client/model/clocks.hpp"
-#include "client/model/correspondence.hpp"
+#include "client/model/table.hpp"
 #include "client/words/phrases.hpp"
 #include "client/words/trouble_words.hpp"
 #include "client/words/vote_words.hpp"

@@ -2,7 +2,7 @@
 #include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/writing.hpp"
 #include "client/model/clocks.hpp"
-#include "client/model/correspondence.hpp"
+#include "client/model/table.hpp"
 #include "client/words/names.hpp"
 #include "client/words/phrases.hpp"
 #include "client/words/trouble_words.hpp"

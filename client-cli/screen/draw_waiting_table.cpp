@@ -1,6 +1,5 @@
 #include "client-cli/screen/banner.hpp"
 #include "client-cli/screen/writing.hpp"
-#include "client/model/correspondence.hpp"
 #include "client/model/table.hpp"
 #include "client/words/access_words.hpp"
 #include "client/words/pace.hpp"

@@ -1,7 +1,6 @@
 #include "client/model/absences.hpp"
 
 #include "client/model/clocks.hpp"
-#include "client/model/correspondence.hpp"
 #include "client/model/table.hpp"
 
 #include <algorithm>

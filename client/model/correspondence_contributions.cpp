@@ -1,7 +1,7 @@
 #include "client/model/correspondence_contributions.hpp"
 
-#include "client/model/correspondence.hpp"
 #include "client/model/requests.hpp"
+#include "client/model/table.hpp"
 
 #include <algorithm>
 #include <memory>

@@ -1,5 +1,5 @@
-#include "client/model/correspondence.hpp"
 #include "client/model/server_session.hpp"
+#include "client/model/table.hpp"
 
 namespace bastide::model {
 namespace {

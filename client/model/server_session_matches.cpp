@@ -1,7 +1,7 @@
 // Requests that a session sends by itself: contributions to starts, and match histories.
-#include "client/model/correspondence.hpp"
 #include "client/model/requests.hpp"
 #include "client/model/server_session.hpp"
+#include "client/model/table.hpp"
 
 #include <utility>
 

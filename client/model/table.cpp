@@ -3,8 +3,30 @@
 #include "engine/table_seats.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace bastide::model {
+namespace {
+
+using What = CorrespondenceStart::What;
+
+int place(Seat seat) {
+    return static_cast<int>(index_of(seat));
+}
+
+void take_ready(Attended& attended, std::vector<News>& news) {
+    for (int i = 0; i < attended.table.seats_size(); ++i) {
+        const auto seat = static_cast<Seat>(i);
+        const bool ready = !commitment_of(attended, seat).empty();
+        v1::SeatInfo& info = *attended.table.mutable_seats(i);
+        if (info.ready() != ready) {
+            info.set_ready(ready);
+            news.emplace_back(ReadyChanged{attended.table.match(), seat});
+        }
+    }
+}
+
+}  // namespace
 
 const v1::SeatInfo& seat_info(const v1::TableInfo& table, Seat seat) {
     return table.seats(static_cast<int>(index_of(seat)));
@@ -61,6 +83,66 @@ bool may_seat_bot(const v1::TableInfo& table, const v1::BotLimits& limits, v1::B
 
 bool has_others(const Attended& attended) {
     return attended.table.seats_size() > (attended.seat ? 1 : 0);
+}
+
+bool has_days_per_turn(const v1::TableInfo& table) {
+    return table.pace().kind() == v1::DAYS;
+}
+
+bool is_correspondence(const v1::TableInfo& table) {
+    return table.phase() == v1::OPEN && has_days_per_turn(table);
+}
+
+bool awaits_values(const Attended& attended) {
+    return attended.table.phase() == v1::OPEN && attended.commit_reveal.has_reveal_ms();
+}
+
+bool has_revealed(const Attended& attended, Seat seat) {
+    return place(seat) < attended.commit_reveal.revealed_size() &&
+           attended.commit_reveal.revealed(place(seat));
+}
+
+std::vector<Seat> seats_to_reveal(const Attended& attended) {
+    std::vector<Seat> seats;
+    for (int i = 0; i < attended.table.seats_size(); ++i) {
+        if (!has_revealed(attended, static_cast<Seat>(i))) {
+            seats.push_back(static_cast<Seat>(i));
+        }
+    }
+    return seats;
+}
+
+std::string commitment_of(const Attended& attended, Seat seat) {
+    return place(seat) < attended.commit_reveal.commitments_size()
+               ? attended.commit_reveal.commitments(place(seat))
+               : std::string();
+}
+
+std::chrono::milliseconds reveal_time(const Attended& attended) {
+    return std::chrono::milliseconds(attended.commit_reveal.reveal_ms());
+}
+
+std::vector<News> take_commit_reveal(Attended& attended, const v1::CommitReveal& commit_reveal) {
+    const v1::CommitReveal before = std::exchange(attended.commit_reveal, commit_reveal);
+    const MatchId match = attended.table.match();
+    std::vector<News> news;
+    if (before.has_reveal_ms() && before.number() != commit_reveal.number()) {
+        news.emplace_back(CorrespondenceStart{match, What::ended});
+    }
+    take_ready(attended, news);
+    if (!commit_reveal.has_reveal_ms()) {
+        return news;
+    }
+    if (!before.has_reveal_ms()) {
+        news.emplace_back(CorrespondenceStart{match, What::awaited});
+    }
+    for (int i = 0; i < commit_reveal.revealed_size(); ++i) {
+        if (commit_reveal.revealed(i) && !(i < before.revealed_size() && before.revealed(i))) {
+            news.emplace_back(
+                CorrespondenceStart{match, What::revealed_value, static_cast<Seat>(i)});
+        }
+    }
+    return news;
 }
 
 }  // namespace bastide::model

@@ -1,5 +1,5 @@
 #include "client/model/clocks.hpp"
-#include "client/model/correspondence.hpp"
+#include "client/model/table.hpp"
 #include "client/model/updating.hpp"
 #include "client/model/validate.hpp"
 #include "client/model/votes.hpp"

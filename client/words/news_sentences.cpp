@@ -1,7 +1,6 @@
 #include "client/words/news_sentences.hpp"
 
 #include "client/model/clocks.hpp"
-#include "client/model/correspondence.hpp"
 #include "client/model/table.hpp"
 #include "client/words/access_words.hpp"
 #include "client/words/draws_words.hpp"

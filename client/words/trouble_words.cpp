@@ -1,6 +1,6 @@
 #include "client/words/trouble_words.hpp"
 
-#include "client/model/correspondence.hpp"
+#include "client/model/table.hpp"
 #include "client/model/validate.hpp"
 #include "client/model/votes.hpp"
 #include "client/words/phrases.hpp"

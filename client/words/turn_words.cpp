@@ -1,7 +1,6 @@
 #include "client/words/turn_words.hpp"
 
 #include "client/model/clocks.hpp"
-#include "client/model/correspondence.hpp"
 #include "client/model/table.hpp"
 #include "client/words/phrases.hpp"
 #include "engine/prompt.hpp"

@@ -1,6 +1,5 @@
 #include "client/words/waiting_table_words.hpp"
 
-#include "client/model/correspondence.hpp"
 #include "client/model/table.hpp"
 #include "client/words/names.hpp"
 #include "client/words/pace.hpp"

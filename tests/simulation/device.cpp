@@ -1,7 +1,7 @@
 #include "tests/simulation/device.hpp"
 
 #include "client/model/backoff.hpp"
-#include "client/model/correspondence.hpp"
+#include "client/model/table.hpp"
 
 namespace bastide::simulation {
 namespace {

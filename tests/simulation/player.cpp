@@ -2,8 +2,8 @@
 
 #include "bots/random_player.hpp"
 #include "client/model/clocks.hpp"
-#include "client/model/correspondence.hpp"
 #include "client/model/requests.hpp"
+#include "client/model/table.hpp"
 #include "client/words/draws_words.hpp"
 #include "engine/prompt.hpp"
 #include "tests/support/client_messages.hpp"

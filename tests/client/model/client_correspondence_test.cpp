@@ -1,8 +1,8 @@
 // Correspondence starts in a client: its value is stored until all have committed, and is revealed
 // only for the commitments that it was contributed to.
-#include "client/model/correspondence.hpp"
 #include "client/model/requests.hpp"
 #include "client/model/server_session.hpp"
+#include "client/model/table.hpp"
 #include "engine/setup.hpp"
 #include "proto/game_codec.hpp"
 
