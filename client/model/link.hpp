@@ -9,7 +9,7 @@
 #pragma once
 
 #include "client/model/address.hpp"
-#include "client/model/table_code.hpp"
+#include "client/model/pasted.hpp"
 
 namespace bastide::model {
 

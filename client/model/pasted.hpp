@@ -1,5 +1,8 @@
-// Splits pasted text into words.
+// Reads what players type or paste: table codes, and the words of a pasted text.
 #pragma once
+
+#include "engine/result.hpp"
+#include "proto/table_code.hpp"
 
 #include <string>
 #include <string_view>
@@ -13,5 +16,16 @@ std::vector<std::string> words_of(std::string_view pasted);
 /// Cleans text pasted into a field for a link or code: joins its words with single blanks and drops
 /// the words before the first URL, if there is one.
 std::string clean_pasted_text(std::string_view pasted);
+
+struct TableCode {
+    std::string letters;  ///< without hyphen (proto/table_code.hpp)
+
+    friend bool operator==(const TableCode&, const TableCode&) = default;
+};
+
+/// Accepts lower case, and any hyphens and blanks. The error is a message for the player.
+Result<TableCode, std::string> read_code(std::string_view text);
+
+std::string code_text(const TableCode& code);
 
 }  // namespace bastide::model
