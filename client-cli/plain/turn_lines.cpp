@@ -1,7 +1,6 @@
 #include "client-cli/plain/board_text.hpp"
 #include "client-cli/plain/pages.hpp"
 #include "client/turn/choices.hpp"
-#include "client/turn/outcome.hpp"
 #include "client/words/answer_words.hpp"
 #include "client/words/phrases.hpp"
 #include "client/words/piece_words.hpp"

@@ -5,7 +5,6 @@
 #include "client/model/clocks.hpp"
 #include "client/model/table.hpp"
 #include "client/turn/choices.hpp"
-#include "client/turn/outcome.hpp"
 #include "client/turn/spots.hpp"
 #include "client/words/answer_words.hpp"
 #include "client/words/feature_words.hpp"

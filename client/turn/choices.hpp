@@ -1,9 +1,11 @@
-// The choices of a player, in the order in which they are numbered from 1.
+// The choices of a player, in the order in which they are numbered from 1, and what comes of them.
 #pragma once
 
 #include "engine/action.hpp"
+#include "engine/event.hpp"
 #include "engine/game.hpp"
 
+#include <optional>
 #include <vector>
 
 namespace bastide::turn {
@@ -42,5 +44,26 @@ SegmentAt place_of(const Action& piece_move);
 
 /// True if pieces move at this step. They are planned together with the tile.
 bool moves_pieces(Step step);
+
+struct Outcome {
+    std::vector<FeatureScored> paid;
+    Game after;
+};
+
+/// Returns the outcome of placing a tile, or of moving one (V-10), if no piece is deployed and no
+/// other tile is moved; nullopt if the move is illegal.
+std::optional<Outcome> outcome(const Game& game, const Action& laying);
+
+std::vector<FeatureScored> scored_by_passing(const Game& game);
+
+/// Features of the tile in a cell, each once, as they would score now; fields last.
+std::vector<FeatureScored> features_at(const Game& game, Cell cell);
+
+std::vector<Cell> tiles_to_move(const Game& game);
+
+/// New places for that tile, by cell and rotation; rotations that look the same are listed once.
+std::vector<Place> new_places(const Game& game, Cell from);
+
+Game without(const Game& game, Cell from);
 
 }  // namespace bastide::turn

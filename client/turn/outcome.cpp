@@ -1,5 +1,3 @@
-#include "client/turn/outcome.hpp"
-
 #include "client/turn/choices.hpp"
 #include "engine/decide.hpp"
 #include "engine/scoring.hpp"

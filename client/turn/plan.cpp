@@ -1,7 +1,6 @@
 #include "client/turn/plan.hpp"
 
 #include "client/turn/choices.hpp"
-#include "client/turn/outcome.hpp"
 #include "engine/decide.hpp"
 #include "engine/tile_choice.hpp"
 

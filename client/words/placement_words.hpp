@@ -1,7 +1,7 @@
 // Texts about placing tiles, and about miners on mountains (V-9).
 #pragma once
 
-#include "client/turn/outcome.hpp"
+#include "client/turn/choices.hpp"
 #include "client/words/names.hpp"
 #include "engine/game.hpp"
 
