@@ -2,7 +2,7 @@
 #include "client-cli/commands/shutdown.hpp"
 #include "client-cli/commands/subcommands.hpp"
 #include "client-cli/plain/lines.hpp"
-#include "client/record/verify.hpp"
+#include "client/record/replay.hpp"
 #include "proto/record_text.hpp"
 
 #include <unistd.h>

@@ -1,6 +1,6 @@
 #include "client/record/draws_check.hpp"
 
-#include "client/record/verify.hpp"
+#include "client/record/replay.hpp"
 #include "engine/view.hpp"
 #include "proto/view_hash.hpp"
 

@@ -4,6 +4,8 @@
 #include "client/record/command_lines.hpp"
 #include "client/record/head.hpp"
 
+#include <functional>
+
 namespace bastide::record {
 
 enum class Bots : std::uint8_t {
@@ -79,5 +81,15 @@ class Replay {
     std::string last_move_;
     BotCounts bot_answers_;
 };
+
+/// Returns the match played to its end, or the first wrong line. Before each command, calls
+/// `progress` with the version that the match has reached.
+Result<Replay, Fault> verify(std::string_view text,
+                             Bots bots = Bots::recomputed,
+                             const std::function<void(int)>& progress = {});
+
+/// Plays the record until after that move, or to its end, with the recorded answers of bots. Later
+/// lines are not checked.
+Result<Replay, Fault> play_until(std::string_view text, std::optional<int> move);
 
 }  // namespace bastide::record

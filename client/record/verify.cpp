@@ -1,4 +1,4 @@
-#include "client/record/verify.hpp"
+#include "client/record/replay.hpp"
 
 namespace bastide::record {
 namespace {

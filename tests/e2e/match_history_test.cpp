@@ -1,6 +1,6 @@
 // The history read by a late spectator equals the live updates and the record.
 #include "bots/random_player.hpp"
-#include "client/record/verify.hpp"
+#include "client/record/replay.hpp"
 #include "engine/evolve.hpp"
 #include "engine/setup.hpp"
 #include "engine/view.hpp"

@@ -1,6 +1,6 @@
 // Reads any bytes as a record or as one line of a valid record. Either the record is valid, or the
 // error names the line.
-#include "client/record/verify.hpp"
+#include "client/record/replay.hpp"
 
 #include <algorithm>
 #include <cstddef>

@@ -1,6 +1,6 @@
 #include "tests/support/returning_party.hpp"
 
-#include "client/record/verify.hpp"
+#include "client/record/replay.hpp"
 #include "proto/view_hash.hpp"
 
 #include <poll.h>

@@ -1,6 +1,6 @@
 // Links the modules of a browser client without sockets, threads, clocks and terminals, and plays a
 // small match from the hello to its record.
-#include "client/record/verify.hpp"
+#include "client/record/replay.hpp"
 #include "client/turn/plan.hpp"
 #include "client/words/news_sentences.hpp"
 #include "tests/support/scripted_peer.hpp"

@@ -1,7 +1,7 @@
 // The record of a game, compared with what a client received during the game.
 #include "client/record/draws_check.hpp"
 
-#include "client/record/verify.hpp"
+#include "client/record/replay.hpp"
 #include "client/words/draws_words.hpp"
 #include "engine/view.hpp"
 #include "tests/support/recorded_match.hpp"

@@ -1,4 +1,4 @@
-#include "client/record/verify.hpp"
+#include "client/record/replay.hpp"
 #include "server/table/envelope.hpp"
 #include "server/table/record.hpp"
 #include "tests/support/recorded_match.hpp"

@@ -1,6 +1,6 @@
 // The record of a match with clocks: timeouts, the bot's answers after them, and returning players.
 // Bot answers are checked like draws: they follow from the values.
-#include "client/record/verify.hpp"
+#include "client/record/replay.hpp"
 #include "server/table/record.hpp"
 #include "tests/support/table_fixture.hpp"
 
