@@ -1,6 +1,5 @@
-#include "client-cli/arena/arena_game.hpp"
-
 #include "bots/random_bits.hpp"
+#include "client-cli/arena/tournament.hpp"
 #include "engine/decide.hpp"
 #include "engine/prompt.hpp"
 #include "engine/ranks.hpp"

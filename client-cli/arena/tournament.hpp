@@ -1,29 +1,53 @@
-// Plays many games on several threads, and sums them up with a confidence interval for the wins.
+// Plays games of the arena, each determined by its number and the seed, and sums them up.
 #pragma once
 
-#include "client-cli/arena/arena_game.hpp"
+#include "client-cli/arena/contender.hpp"
+#include "engine/setup.hpp"
 
+#include <chrono>
+#include <functional>
+#include <optional>
 #include <string>
+#include <vector>
 
 namespace bastide::arena {
 
-struct Terms {
-    Setup setup;
-    std::vector<std::string> contenders;  ///< one for each seat, as read by `new_contender`
-    int games = 100;
-    int threads = 1;
-    std::uint64_t seed = 1;
-    int seconds = 5;
+/// A game of a group, which has one game per contender. All games of a group have the same draws;
+/// in each next game every contender sits one seat further on.
+struct PairedGame {
+    int game = 0;
+    int contenders = 2;
+
+    [[nodiscard]] int draws() const { return game / contenders; }
+
+    [[nodiscard]] int contender_at(Seat seat) const {
+        return (static_cast<int>(index_of(seat)) + game) % contenders;
+    }
 };
 
-/// Called after each game, one call at a time, in any order of games.
-using Progress = std::function<void(int game, const Played& played)>;
+struct ThinkingTime {
+    std::chrono::nanoseconds all{};
+    std::chrono::nanoseconds longest{};
+    int answers = 0;
+};
 
-/// Plays all games and returns a tally per contender, which does not depend on the number of
-/// threads. Ends early if a bot never answers.
-std::vector<Tally> play_all(const Terms& terms, const Progress& progress);
+struct Played {
+    std::vector<int> points;   ///< by contender
+    std::vector<double> wins;  ///< 1 for a sole winner; shared equally on a tie
+    std::vector<ThinkingTime> thinking;
+    std::optional<std::string> foul;  ///< error message, if a foul ended the game
+    bool never_answered = false;
+};
 
-Played play_one(const Terms& terms, int game, const Witness& witness);
+/// Called with every action, also draws, before it is applied.
+using Witness = std::function<void(const Game& before, const Actor& actor, const Action& action)>;
+
+/// Plays the game. `contenders` are ordered by their number; `seed` is that of the whole arena.
+Played play(const Setup& setup,
+            const PairedGame& numbered,
+            std::uint64_t seed,
+            const std::vector<Contender*>& contenders,
+            const Witness& witness = {});
 
 struct Interval {
     double low = 0;
@@ -44,5 +68,23 @@ void add(std::vector<Tally>& tallies, const Played& played);
 
 /// Formats "hard  wins  67.5 % (61.2 to 73.1)  points  98.2  0.12 ms, 5 at most" (per answer).
 std::string line_of(const std::string& name, std::size_t width, const Tally& tally);
+
+struct Terms {
+    Setup setup;
+    std::vector<std::string> contenders;  ///< one for each seat, as read by `new_contender`
+    int games = 100;
+    int threads = 1;
+    std::uint64_t seed = 1;
+    int seconds = 5;
+};
+
+/// Called after each game, one call at a time, in any order of games.
+using Progress = std::function<void(int game, const Played& played)>;
+
+/// Plays all games and returns a tally per contender, which does not depend on the number of
+/// threads. Ends early if a bot never answers.
+std::vector<Tally> play_all(const Terms& terms, const Progress& progress);
+
+Played play_one(const Terms& terms, int game, const Witness& witness);
 
 }  // namespace bastide::arena
