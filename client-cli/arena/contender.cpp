@@ -1,7 +1,6 @@
 #include "client-cli/arena/contender.hpp"
 
 #include "bots/random_bits.hpp"
-#include "client-cli/arena/external_bot.hpp"
 
 #include <charconv>
 

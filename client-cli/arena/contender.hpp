@@ -1,10 +1,11 @@
-// Interface of a player in the arena: a built-in bot or an external program.
+// Players in the arena: the interface, and the external bots.
 #pragma once
 
 #include "bots/choose.hpp"
 #include "engine/action.hpp"
 #include "engine/game.hpp"
 
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -45,5 +46,28 @@ struct Strength {
 
 /// Reads "easy", "medium", "hard", or "hard:20000" with a budget in nodes.
 std::optional<Strength> strength_named(const std::string& words);
+
+class ExternalBot : public Contender {
+  public:
+    /// `command` is run by the shell at the first request, and again after a foul.
+    ExternalBot(std::string command, std::chrono::seconds patience);
+    ~ExternalBot() override;
+
+    void begin(std::uint64_t seed) override;
+    Answer answer(const Game& view) override;
+
+  private:
+    struct Process;
+
+    Answer ask(const Game& view);
+    Foul foul(const std::string& what);
+
+    std::string command_;
+    std::chrono::seconds patience_;
+    std::uint64_t seed_ = 0;
+    bool seed_is_sent_ = false;
+    bool has_answered_ = false;
+    std::unique_ptr<Process> process_;
+};
 
 }  // namespace bastide::arena

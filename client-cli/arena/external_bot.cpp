@@ -1,5 +1,4 @@
-#include "client-cli/arena/external_bot.hpp"
-
+#include "client-cli/arena/contender.hpp"
 #include "engine/notation.hpp"
 #include "engine/prompt.hpp"
 #include "engine/word_reader.hpp"

@@ -1,6 +1,5 @@
 // Arena: reproducible games, statistics, and external bots.
 #include "client-cli/arena/contender.hpp"
-#include "client-cli/arena/external_bot.hpp"
 #include "client-cli/arena/tournament.hpp"
 #include "engine/notation.hpp"
 
