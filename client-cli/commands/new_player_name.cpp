@@ -1,7 +1,7 @@
 #include "client-cli/commands/new_player_name.hpp"
 
 #include "client-cli/commands/identity.hpp"
-#include "client-cli/practice/chosen_practice.hpp"
+#include "client-cli/practice/practice.hpp"
 
 #include <string_view>
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "client-cli/commands/server_target.hpp"
-#include "client-cli/practice/chosen_practice.hpp"
+#include "client-cli/practice/practice.hpp"
 #include "client-cli/terminal/terminal.hpp"
 #include "client/model/model.hpp"
 

@@ -1,6 +1,5 @@
-#include "client-cli/practice/chosen_practice.hpp"
-
 #include "bots/level.hpp"
+#include "client-cli/practice/practice.hpp"
 #include "client/model/chosen_rules.hpp"
 #include "engine/table_seats.hpp"
 #include "server/people/text.hpp"

@@ -1,4 +1,4 @@
-#include "client-cli/practice/chosen_practice.hpp"
+#include "client-cli/practice/practice.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
