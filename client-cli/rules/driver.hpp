@@ -2,7 +2,7 @@
 #pragma once
 
 #include "client-cli/rules/dice.hpp"
-#include "client-cli/rules/game_json.hpp"
+#include "client-cli/rules/json.hpp"
 #include "client-cli/rules/reading.hpp"
 #include "client-cli/rules/referee_game.hpp"
 

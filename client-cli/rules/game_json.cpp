@@ -1,5 +1,4 @@
-#include "client-cli/rules/game_json.hpp"
-
+#include "client-cli/rules/json.hpp"
 #include "engine/notation.hpp"
 #include "engine/notation_fields.hpp"
 

@@ -1,7 +1,9 @@
-// Writes keys, plain values, and the options of a ruleset as JSON.
+// Writes values as JSON, and those of a game with the names of its seats and segments.
 #pragma once
 
+#include "client-cli/rules/referee_game.hpp"
 #include "engine/catalogue.hpp"
+#include "engine/event.hpp"
 
 #include <rapidjson/stringbuffer.h>
 #include <rapidjson/writer.h>
@@ -54,5 +56,41 @@ bool explains(std::string_view name);
 
 /// Writes "options" and "presets": all if `only` is empty, otherwise those of that name.
 void put_options(JsonWriter& json, std::string_view only);
+
+class GameJson {
+  public:
+    GameJson(JsonWriter& json, const RefereeGame& game) : json_(json), game_(game) {}
+
+    void seat(std::string_view key, Seat seat) const;
+
+    void seats(std::string_view key, const FixedVector<Seat, seats_max>& seats) const;
+
+    /// Writes "cell" and "segment" into the open object.
+    void place(const SegmentAt& at) const;
+
+    void at(std::string_view key, const SegmentAt& where) const;
+
+    void shares(const FixedVector<Share, seats_max>& shares) const;
+
+    /// Writes "seat", "meeple", "role", "cell", "segment".
+    void meeple(const Meeple& meeple) const;
+
+    /// Writes "meeple", "role", "cell", "segment".
+    void piece(MeepleKind kind, const SegmentAt& at) const;
+
+    void scoring(const FeatureScored& scored) const;
+
+    void event(const Event& event) const;
+
+    /// Writes "turn", "seat", "step", "hand".
+    void turn() const;
+
+    /// Writes the answer to an action: "events", "returned" and the turn.
+    void outcome() const;
+
+  private:
+    JsonWriter& json_;
+    const RefereeGame& game_;
+};
 
 }  // namespace bastide::rules

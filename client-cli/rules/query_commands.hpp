@@ -1,7 +1,7 @@
 // The commands that query a game; commands.cpp has their syntax.
 #pragma once
 
-#include "client-cli/rules/game_json.hpp"
+#include "client-cli/rules/json.hpp"
 
 #include <vector>
 
