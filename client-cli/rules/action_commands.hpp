@@ -1,13 +1,16 @@
-// The commands that begin or change a game; commands.cpp has their syntax.
+// The commands that begin, change or query a game; commands.cpp has their syntax.
 #pragma once
 
 #include "client-cli/rules/dice.hpp"
+#include "client-cli/rules/json.hpp"
 #include "client-cli/rules/reading.hpp"
 #include "client-cli/rules/referee_game.hpp"
 #include "engine/notation_fields.hpp"
 #include "engine/notation_reading.hpp"
 #include "engine/prompt.hpp"
 #include "engine/word_reader.hpp"
+
+#include <vector>
 
 namespace bastide::rules {
 
@@ -58,5 +61,25 @@ Outcome new_game(WordReader& words, RefereeGame& into, Dice& dice);
 
 /// Returns nullopt unless the whole word is a number.
 std::optional<std::uint64_t> seed_number(std::string_view word);
+
+struct QueryContext {
+    const RefereeGame& of;
+    JsonWriter& json;
+    std::vector<Action>& scratch;
+};
+
+Outcome ask_placements(QueryContext& asking, WordReader& words);
+Outcome ask_draws(QueryContext& asking, WordReader& words);
+Outcome ask_choices(QueryContext& asking, WordReader& words);
+Outcome ask_deployments(QueryContext& asking, WordReader& words);
+Outcome ask_answers(QueryContext& asking, WordReader& words);
+Outcome ask_show(QueryContext& asking, WordReader& words);
+
+/// Ordered by kind, then by lowest segment.
+void put_features(JsonWriter& json, const RefereeGame& referee);
+
+/// Returns the open sides of a road or city, the empty cells around a monastery, or the tile sides
+/// through which a field can still grow.
+int open_sides(const Board& board, NodeId node);
 
 }  // namespace bastide::rules

@@ -2,7 +2,6 @@
 
 #include "client-cli/rules/action_commands.hpp"
 #include "client-cli/rules/driver.hpp"
-#include "client-cli/rules/query_commands.hpp"
 
 #include <array>
 #include <string_view>

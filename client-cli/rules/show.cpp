@@ -1,4 +1,4 @@
-#include "client-cli/rules/query_commands.hpp"
+#include "client-cli/rules/action_commands.hpp"
 #include "client-cli/rules/reading.hpp"
 #include "engine/ranks.hpp"
 #include "engine/scoreboard.hpp"

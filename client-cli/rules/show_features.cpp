@@ -1,4 +1,4 @@
-#include "client-cli/rules/query_commands.hpp"
+#include "client-cli/rules/action_commands.hpp"
 #include "engine/farm_cities.hpp"
 #include "engine/scoring.hpp"
 
