@@ -1,7 +1,10 @@
 #include "client-cli/commands/play_words.hpp"
 
+#include "client-cli/commands/identity.hpp"
+#include "client-cli/practice/practice.hpp"
 #include "client/model/table.hpp"
 
+#include <string_view>
 #include <utility>
 
 namespace bastide::commands {
@@ -40,6 +43,19 @@ std::vector<std::string> end_reasons(const connection::Ending& ending,
         sentences.push_back(std::move(seat));
     }
     return sentences;
+}
+
+std::string proposed_name() {
+    const std::string last = remembered_name();
+    return practice::usual_name(last.empty() ? users_name() : last);
+}
+
+std::string answered_name(const std::string& typed, const std::string& proposed) {
+    constexpr std::string_view blanks = " \t\r";
+    const std::size_t first = typed.find_first_not_of(blanks);
+    return first == std::string::npos
+               ? proposed
+               : typed.substr(first, typed.find_last_not_of(blanks) - first + 1);
 }
 
 }  // namespace bastide::commands

@@ -1,4 +1,4 @@
-// Texts for players who leave a server.
+// Words for players: the name that a new one is offered, and goodbyes.
 #pragma once
 
 #include "client-cli/connection/connection.hpp"
@@ -17,5 +17,10 @@ std::vector<std::string> end_reasons(const connection::Ending& ending,
                                      bool reported,
                                      const model::Attended* match,
                                      const std::string& address);
+
+/// Returns the first printable one of: the last chosen name, the system's user name, "Guest".
+std::string proposed_name();
+
+std::string answered_name(const std::string& typed, const std::string& proposed);
 
 }  // namespace bastide::commands
