@@ -21,41 +21,11 @@ void Party::add(connection::Loop& loop,
 }
 
 void Party::play_at_new_table(const std::string& title, const Ruleset& ruleset) {
-    leave_table();
-    hosts_ = true;
-    before_.reset();
-    stage_ = Stage::opening;
-    bots_.front()->create(title, static_cast<int>(bots_.size()), ruleset);
-}
-
-void Party::play_at(model::MatchId match) {
-    before_.reset();
-    follow(match);
-}
-
-void Party::play_again(model::MatchId finished, model::MatchId rematch) {
-    before_ = finished;
-    follow(rematch);
-}
-
-void Party::follow(model::MatchId match) {
-    leave_table();
-    hosts_ = false;
-    match_ = match;
-    seated_ = 0;
-    stage_ = Stage::sitting_down;
-    take_seat();
-}
-
-void Party::leave_table() {
     for (const auto& bot : bots_) {
         bot->leave_table();
     }
-}
-
-void Party::take_seat() {
-    Bot& bot = *bots_[seated_];
-    before_ ? bot.play_again(*before_) : bot.join(match_);
+    stage_ = Stage::opening;
+    bots_.front()->create(title, static_cast<int>(bots_.size()), ruleset);
 }
 
 void Party::step() {
@@ -97,7 +67,7 @@ void Party::sit_down() {
     }
     ++seated_;
     if (seated_ < bots_.size()) {
-        return take_seat();
+        return bots_[seated_]->join(match_);
     }
     version_at_start_ = 0;
     stage_ = Stage::playing;
@@ -121,7 +91,7 @@ void Party::play() {
     if (over) {
         finish();
     } else {
-        start_if_host();
+        start_if_ready();
     }
 }
 
@@ -132,11 +102,11 @@ void Party::begin(const model::Attended& table) {
     }
 }
 
-void Party::start_if_host() {
+void Party::start_if_ready() {
     const v1::TableInfo& info = bots_.front()->table()->table;
     const bool all_here = info.seats_size() == static_cast<int>(bots_.size());
     const bool started = model::awaits_values(*bots_.front()->table());
-    if (hosts_ && info.phase() == v1::OPEN && all_here && model::all_ready(info) && !started &&
+    if (info.phase() == v1::OPEN && all_here && model::all_ready(info) && !started &&
         bots_.front()->idle()) {
         bots_.front()->start();
     }

@@ -29,12 +29,6 @@ class Party {
     /// The first bot opens a table and the others join it.
     void play_at_new_table(const std::string& title, const Ruleset& ruleset);
 
-    /// All bots join a table that somebody else will start.
-    void play_at(model::MatchId match);
-
-    /// All bots join the rematch of `finished`, which somebody else has opened and will start.
-    void play_again(model::MatchId finished, model::MatchId rematch);
-
     /// All bots give up their seats and disconnect; then `disconnected` is called.
     void leave(std::function<void()> disconnected);
 
@@ -46,22 +40,17 @@ class Party {
 
     void step();
     void gather();
-    void follow(model::MatchId match);
-    void leave_table();
-    void take_seat();
     void see_the_table();
     void sit_down();
     void play();
     void begin(const model::Attended& table);
-    void start_if_host();
+    void start_if_ready();
     void finish();
 
     Events events_;
     std::vector<std::unique_ptr<Bot>> bots_;
     Stage stage_ = Stage::gathering;
-    bool hosts_ = false;
     model::MatchId match_ = 0;
-    std::optional<model::MatchId> before_;  ///< the match before a rematch
     std::size_t seated_ = 0;
     std::uint32_t version_at_start_ = 0;
     std::function<void()> leaving_;

@@ -18,21 +18,12 @@ bool is_worth_telling(const model::News& news) {
 }  // namespace
 
 Practice::Practice(connection::Loop& loop, const PracticeTable& table, Events events)
-    : loop_(loop),
-      table_(table),
-      events_(std::move(events)),
-      server_(loop),
-      bots_({[this](bot::Party& /*bots*/) {
-                 bots_are_free_ = true;
-                 step();
-             },
-             [](const bot::GameResult& /*result*/) {},
-             [this](const std::string& why) { events_.failed(why); }}) {
+    : loop_(loop), table_(table), events_(std::move(events)), server_(loop) {
     for (const std::string& name : table_.players) {
         add_guest(name);
     }
     for (const bot::BotCharacter& bot : table_.bots) {
-        bots_.add(loop, server_.connector(), FrameCodec::binary, bot);
+        add_bot(bot);
     }
 }
 
@@ -45,6 +36,16 @@ void Practice::add_guest(const std::string& name) {
                           receive(guest, news);
                       },
                       [this](const std::string& why) { events_.failed(why); }}));
+}
+
+void Practice::add_bot(const bot::BotCharacter& character) {
+    const bot::Bot::Events events{[this] { step(); },
+                                  [this](const std::string& why) { events_.failed(why); },
+                                  [this, name = character.name](const std::string& why) {
+                                      events_.failed(name + ": " + why);
+                                  }};
+    bots_.push_back(std::make_unique<bot::Bot>(
+        loop_, server_.connector(), FrameCodec::binary, character, events));
 }
 
 std::vector<connection::Client*> Practice::clients() {
@@ -99,9 +100,11 @@ void Practice::step() {
     if (!match_) {
         return guests_.front()->ask(model::request::create("Practice", seats(), table_.ruleset));
     }
-    if (gathering_ && seat_guests()) {
-        seat_bots();
+    if (gathering_ && seat_guests() && seat_bots()) {
         start();
+    }
+    for (const auto& bot : bots_) {
+        bot->act();
     }
     if (!gathering_ && !somebody_attends(*match_)) {
         events_.left();
@@ -124,17 +127,20 @@ bool Practice::seat_guests() {
     return true;
 }
 
-void Practice::seat_bots() {
-    if (!bots_are_free_ || bots_at_ == match_) {
-        return;
+/// Seats the bots one at a time, so that they sit in order behind the guests.
+bool Practice::seat_bots() {
+    for (const auto& bot : bots_) {
+        const model::Attended* at = bot->table();
+        if (at != nullptr && at->table.match() == match_ && at->seat) {
+            continue;
+        }
+        if (bot->idle()) {
+            bot->leave_table();
+            before_ ? bot->play_again(*before_) : bot->join(*match_);
+        }
+        return false;
     }
-    bots_are_free_ = false;
-    bots_at_ = match_;
-    if (before_) {
-        bots_.play_again(*before_, *match_);
-    } else {
-        bots_.play_at(*match_);
-    }
+    return true;
 }
 
 void Practice::start() {

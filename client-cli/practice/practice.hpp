@@ -2,7 +2,7 @@
 // automatic, also in a rematch that a friend asks for. Friends move through their clients.
 #pragma once
 
-#include "client-cli/bot/party.hpp"
+#include "client-cli/bot/bot.hpp"
 #include "client-cli/practice/guest.hpp"
 #include "engine/result.hpp"
 
@@ -43,11 +43,12 @@ class Practice {
 
   private:
     void add_guest(const std::string& name);
+    void add_bot(const bot::BotCharacter& character);
     void receive(const Guest& guest, const std::vector<model::News>& news);
     void receive(const Guest& guest, const model::MatchShown& shown);
     void step();
     [[nodiscard]] bool seat_guests();
-    void seat_bots();
+    [[nodiscard]] bool seat_bots();
     void start();
     void begun();
     [[nodiscard]] int seats() const;
@@ -58,9 +59,7 @@ class Practice {
     Events events_;
     LocalServer server_;
     std::vector<std::unique_ptr<Guest>> guests_;
-    bot::Party bots_;
-    bool bots_are_free_ = false;
-    std::optional<model::MatchId> bots_at_;
+    std::vector<std::unique_ptr<bot::Bot>> bots_;
     std::optional<model::MatchId> match_;
     std::optional<model::MatchId> before_;  ///< the match before a rematch
     bool gathering_ = true;
