@@ -4,7 +4,6 @@
 #include "client-cli/connection/address.hpp"
 #include "engine/result.hpp"
 
-#include <optional>
 #include <string>
 
 namespace bastide::commands {

@@ -1,6 +1,5 @@
 #include "client-cli/plain/pages.hpp"
 #include "client/model/clocks.hpp"
-#include "client/model/lobby.hpp"
 #include "client/model/table.hpp"
 #include "client/words/lobby_words.hpp"
 #include "client/words/pace.hpp"

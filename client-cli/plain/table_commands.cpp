@@ -11,8 +11,6 @@
 #include "engine/table_seats.hpp"
 #include "proto/game_codec.hpp"
 
-#include <algorithm>
-
 namespace bastide::plain {
 namespace {
 

@@ -4,7 +4,6 @@
 #include "client-cli/plain/context.hpp"
 #include "engine/word_reader.hpp"
 
-#include <array>
 #include <chrono>
 #include <span>
 #include <variant>

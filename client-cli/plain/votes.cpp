@@ -1,5 +1,4 @@
 // Votes, absences and time limits.
-#include "client-cli/plain/pages.hpp"
 #include "client-cli/plain/verbs.hpp"
 #include "client/model/clocks.hpp"
 #include "client/model/requests.hpp"
