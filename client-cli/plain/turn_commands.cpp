@@ -5,7 +5,7 @@
 #include "client/model/requests.hpp"
 #include "client/turn/choices.hpp"
 #include "client/words/phrases.hpp"
-#include "client/words/piece_words.hpp"
+#include "client/words/tile_words.hpp"
 #include "client/words/turn_words.hpp"
 #include "engine/notation.hpp"
 

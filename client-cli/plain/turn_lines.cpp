@@ -3,8 +3,6 @@
 #include "client/turn/choices.hpp"
 #include "client/words/answer_words.hpp"
 #include "client/words/phrases.hpp"
-#include "client/words/piece_words.hpp"
-#include "client/words/placement_words.hpp"
 #include "client/words/result_words.hpp"
 #include "client/words/tile_words.hpp"
 #include "client/words/turn_words.hpp"

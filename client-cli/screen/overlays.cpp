@@ -1,7 +1,7 @@
 #include "client-cli/screen/overlays.hpp"
 
 #include "client-cli/paint/piece_art.hpp"
-#include "client/words/feature_words.hpp"
+#include "client/words/tile_words.hpp"
 #include "engine/scoring.hpp"
 
 #include <algorithm>

@@ -1,5 +1,4 @@
 #include "client/words/answer_words.hpp"
-#include "client/words/feature_words.hpp"
 #include "client/words/news_sentences.hpp"
 #include "client/words/phrases.hpp"
 #include "client/words/result_words.hpp"

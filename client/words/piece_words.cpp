@@ -1,10 +1,6 @@
-#include "client/words/piece_words.hpp"
-
 #include "client/turn/choices.hpp"
 #include "client/words/enumerator_table.hpp"
-#include "client/words/feature_words.hpp"
 #include "client/words/phrases.hpp"
-#include "client/words/placement_words.hpp"
 #include "client/words/tile_words.hpp"
 #include "engine/decide.hpp"
 #include "engine/scoring.hpp"

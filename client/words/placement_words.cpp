@@ -1,7 +1,4 @@
-#include "client/words/placement_words.hpp"
-
 #include "client/words/enumerator_table.hpp"
-#include "client/words/feature_words.hpp"
 #include "client/words/phrases.hpp"
 #include "client/words/tile_words.hpp"
 #include "engine/mountains.hpp"

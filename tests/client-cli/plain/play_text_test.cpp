@@ -6,7 +6,6 @@
 #include "client/words/named_games.hpp"
 #include "client/words/news_sentences.hpp"
 #include "client/words/phrases.hpp"
-#include "client/words/piece_words.hpp"
 #include "client/words/result_words.hpp"
 #include "client/words/rules_words.hpp"
 #include "client/words/tile_words.hpp"
