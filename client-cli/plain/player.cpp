@@ -6,7 +6,7 @@
 #include "client/model/table.hpp"
 #include "client/words/access_words.hpp"
 #include "client/words/draws_words.hpp"
-#include "client/words/news_sentences.hpp"
+#include "client/words/match_log.hpp"
 #include "client/words/vote_words.hpp"
 #include "client/words/waiting_table_words.hpp"
 #include "proto/table_code.hpp"

@@ -1,8 +1,8 @@
 #include "client-cli/screen/key_actions.hpp"
 #include "client/model/clocks.hpp"
 #include "client/model/requests.hpp"
+#include "client/words/match_log.hpp"
 #include "client/words/names.hpp"
-#include "client/words/news_sentences.hpp"
 
 #include <algorithm>
 #include <utility>

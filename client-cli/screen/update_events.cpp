@@ -1,5 +1,5 @@
 #include "client-cli/screen/update_context.hpp"
-#include "client/words/news_sentences.hpp"
+#include "client/words/match_log.hpp"
 #include "engine/view.hpp"
 
 #include <utility>

@@ -3,7 +3,7 @@
 #include "client/model/requests.hpp"
 #include "client/model/table.hpp"
 #include "client/words/draws_words.hpp"
-#include "client/words/news_sentences.hpp"
+#include "client/words/match_log.hpp"
 #include "client/words/waiting_table_words.hpp"
 
 #include <utility>

@@ -1,5 +1,5 @@
 #include "client/words/answer_words.hpp"
-#include "client/words/news_sentences.hpp"
+#include "client/words/match_log.hpp"
 #include "client/words/phrases.hpp"
 #include "client/words/result_words.hpp"
 #include "client/words/tile_words.hpp"

@@ -1,7 +1,5 @@
 #include "client/words/match_log.hpp"
 
-#include "client/words/news_sentences.hpp"
-
 #include <algorithm>
 #include <iterator>
 

@@ -1,7 +1,8 @@
-// The log of a match, line by line.
+// The log of a match, line by line, and its sentences about news and events.
 #pragma once
 
 #include "client/model/history.hpp"
+#include "client/words/names.hpp"
 #include "client/words/phrases.hpp"
 #include "client/words/result_words.hpp"
 
@@ -48,5 +49,13 @@ void write_down(Log& log,
 void fill_in(Log& log, const model::History& history, Verbosity verbosity);
 
 Earned earned_by(const Log& log, Seat seat);
+
+Sentence sentence(const model::News& news, const model::Model& model, Verbosity verbosity);
+
+/// "Bob places a knight in the city at 0,0." `table`: the state after the event.
+Sentence sentence(const Event& event,
+                  const Attended& table,
+                  Verbosity verbosity,
+                  bool by_bot = false);
 
 }  // namespace bastide::words

@@ -1,10 +1,9 @@
-#include "client/words/news_sentences.hpp"
-
 #include "client/model/clocks.hpp"
 #include "client/model/table.hpp"
 #include "client/words/access_words.hpp"
 #include "client/words/draws_words.hpp"
 #include "client/words/lobby_words.hpp"
+#include "client/words/match_log.hpp"
 #include "client/words/names.hpp"
 #include "client/words/phrases.hpp"
 #include "client/words/result_words.hpp"

@@ -1,7 +1,7 @@
 #include "tests/support/whole_client.hpp"
 
 #include "client-cli/screen/draw.hpp"
-#include "client/words/news_sentences.hpp"
+#include "client/words/match_log.hpp"
 
 namespace bastide::test {
 namespace {

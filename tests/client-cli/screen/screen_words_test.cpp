@@ -3,7 +3,7 @@
 #include "client-cli/screen/writing.hpp"
 #include "client/model/table.hpp"
 #include "client/turn/spots.hpp"
-#include "client/words/news_sentences.hpp"
+#include "client/words/match_log.hpp"
 #include "client/words/result_words.hpp"
 #include "client/words/tile_words.hpp"
 #include "client/words/trouble_words.hpp"

@@ -1,7 +1,7 @@
 // Access to tables in a client: it sends the code that it has received, and leaves when evicted.
 #include "client/model/requests.hpp"
 #include "client/words/access_words.hpp"
-#include "client/words/news_sentences.hpp"
+#include "client/words/match_log.hpp"
 #include "tests/support/scripted_peer.hpp"
 
 #include <gtest/gtest.h>

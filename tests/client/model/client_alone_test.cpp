@@ -2,7 +2,7 @@
 // small match from the hello to its record.
 #include "client/record/replay.hpp"
 #include "client/turn/plan.hpp"
-#include "client/words/news_sentences.hpp"
+#include "client/words/match_log.hpp"
 #include "tests/support/scripted_peer.hpp"
 
 #include <gtest/gtest.h>

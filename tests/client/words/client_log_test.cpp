@@ -1,6 +1,5 @@
 #include "client/model/update.hpp"
 #include "client/words/match_log.hpp"
-#include "client/words/news_sentences.hpp"
 #include "tests/support/reported_match.hpp"
 
 #include <gtest/gtest.h>

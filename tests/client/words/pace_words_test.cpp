@@ -1,4 +1,4 @@
-#include "client/words/news_sentences.hpp"
+#include "client/words/match_log.hpp"
 #include "client/words/pace.hpp"
 #include "client/words/waiting_table_words.hpp"
 

@@ -1,7 +1,6 @@
 #include "client/words/vote_words.hpp"
 
 #include "client/words/match_log.hpp"
-#include "client/words/news_sentences.hpp"
 #include "client/words/phrases.hpp"
 #include "client/words/result_words.hpp"
 #include "client/words/trouble_words.hpp"
