@@ -1,7 +1,6 @@
 #include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/form_view.hpp"
 #include "client-cli/screen/writing.hpp"
-#include "client/words/option_words.hpp"
 #include "client/words/pace.hpp"
 #include "client/words/rules_words.hpp"
 

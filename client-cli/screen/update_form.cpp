@@ -2,7 +2,7 @@
 #include "client-cli/screen/key_actions.hpp"
 #include "client/model/requests.hpp"
 #include "client/model/table.hpp"
-#include "client/words/option_words.hpp"
+#include "client/words/rules_words.hpp"
 
 #include <algorithm>
 #include <limits>

@@ -1,6 +1,5 @@
-#include "client/words/option_words.hpp"
-
 #include "client/words/phrases.hpp"
+#include "client/words/rules_words.hpp"
 
 #include <vector>
 

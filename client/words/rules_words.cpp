@@ -1,6 +1,5 @@
 #include "client/words/rules_words.hpp"
 
-#include "client/words/option_words.hpp"
 #include "client/words/phrases.hpp"
 #include "engine/options.hpp"
 #include "proto/game_codec.hpp"

@@ -1,7 +1,9 @@
-// The rules of a table in sentences for players.
+// The rules and options of a table, and their conflicts, in sentences for players.
 #pragma once
 
+#include "engine/options.hpp"
 #include "engine/ruleset.hpp"
+#include "engine/ruleset_repair.hpp"
 
 #include "bastide/v1/match.pb.h"
 
@@ -22,5 +24,15 @@ std::string tiles_words(const Ruleset& ruleset);
 bool has_words(std::string_view option);
 
 bool plays_as_usual(const v1::TableInfo& table);
+
+/// "from a hand", "fixed, 15 by 15", "Base game, first edition; The River, first edition".
+std::string value_words(const Option& option, const Ruleset& ruleset);
+
+std::string option_words(const Option& option, const Ruleset& ruleset);
+
+std::string conflict_words(const Conflict& conflict, const Ruleset& ruleset);
+
+/// Changes from `before` to `after`: "remove The River, first edition; Farmers: no".
+std::string difference_words(const Ruleset& before, const Ruleset& after);
 
 }  // namespace bastide::words

@@ -2,7 +2,7 @@
 #include "client/words/named_games.hpp"
 
 #include "client/model/chosen_rules.hpp"
-#include "client/words/option_words.hpp"
+#include "client/words/rules_words.hpp"
 
 #include <gtest/gtest.h>
 

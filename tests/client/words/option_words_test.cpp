@@ -1,4 +1,4 @@
-#include "client/words/option_words.hpp"
+#include "client/words/rules_words.hpp"
 
 #include <gtest/gtest.h>
 
