@@ -6,7 +6,7 @@
 #include "client-cli/commands/subcommands.hpp"
 #include "client-cli/connection/line_reader.hpp"
 #include "client-cli/plain/player.hpp"
-#include "client/words/link_words.hpp"
+#include "client/words/access_words.hpp"
 
 #include <unistd.h>
 

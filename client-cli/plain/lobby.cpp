@@ -3,7 +3,7 @@
 #include "client-cli/plain/verbs.hpp"
 #include "client/model/address.hpp"
 #include "client/model/requests.hpp"
-#include "client/words/link_words.hpp"
+#include "client/words/access_words.hpp"
 #include "client/words/lobby_words.hpp"
 #include "client/words/phrases.hpp"
 

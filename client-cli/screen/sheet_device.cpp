@@ -1,5 +1,5 @@
 #include "client-cli/screen/sheets.hpp"
-#include "client/words/link_words.hpp"
+#include "client/words/access_words.hpp"
 
 namespace bastide::screen {
 

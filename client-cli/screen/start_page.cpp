@@ -1,7 +1,7 @@
 #include "client-cli/screen/start_page.hpp"
 
 #include "client-cli/paint/text.hpp"
-#include "client/words/link_words.hpp"
+#include "client/words/access_words.hpp"
 
 #include <algorithm>
 

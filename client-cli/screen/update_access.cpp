@@ -4,7 +4,6 @@
 #include "client/model/link.hpp"
 #include "client/model/requests.hpp"
 #include "client/words/access_words.hpp"
-#include "client/words/link_words.hpp"
 
 #include <utility>
 

@@ -1,6 +1,7 @@
 // Texts about the access to a table, and links for friends.
 #pragma once
 
+#include "client/model/link.hpp"
 #include "client/model/model.hpp"
 
 #include <optional>
@@ -40,5 +41,17 @@ std::vector<TableLink> links_to(const v1::TableInfo& table,
 std::string code_without_link_text(const v1::TableInfo& table);
 
 std::string install_hint();
+
+inline constexpr std::string_view code_needs_server =
+    "A code needs a server, and you have not played on one yet. Ask for the full link.";
+
+/// The link of a table, as `bastide play` takes it. `link` must have a server and a code.
+std::string bare_link(const model::Link& link);
+
+/// "That table is at example.org, a different server."
+std::string at_another_server(const model::Link& link);
+
+/// Returns lines. `address`: the server's.
+std::vector<std::string> sign_in_words(const model::SignInCode& code, const std::string& address);
 
 }  // namespace bastide::words

@@ -1,4 +1,4 @@
-#include "client/words/link_words.hpp"
+#include "client/words/access_words.hpp"
 
 namespace bastide::words {
 
