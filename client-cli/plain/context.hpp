@@ -4,7 +4,7 @@
 #include "client-cli/connection/client.hpp"
 #include "client-cli/plain/pages.hpp"
 #include "client/app/joining.hpp"
-#include "client/model/absences.hpp"
+#include "client/model/votes.hpp"
 #include "client/turn/plan.hpp"
 #include "client/words/match_log.hpp"
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "client-cli/plain/lines.hpp"
-#include "client/model/absences.hpp"
 #include "client/model/model.hpp"
+#include "client/model/votes.hpp"
 #include "client/words/match_log.hpp"
 
 #include <chrono>

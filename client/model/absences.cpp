@@ -1,7 +1,6 @@
-#include "client/model/absences.hpp"
-
 #include "client/model/clocks.hpp"
 #include "client/model/table.hpp"
+#include "client/model/votes.hpp"
 
 #include <algorithm>
 

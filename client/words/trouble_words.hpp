@@ -1,8 +1,8 @@
 // Texts about what a match waits for: a connection, absent players, a correspondence start.
 #pragma once
 
-#include "client/model/absences.hpp"
 #include "client/model/model.hpp"
+#include "client/model/votes.hpp"
 #include "client/words/names.hpp"
 
 #include <string>
