@@ -4,7 +4,7 @@
 #pragma once
 
 #include "client/model/lobby.hpp"
-#include "client/model/own_draws.hpp"
+#include "client/model/start_contributions.hpp"
 #include "engine/event.hpp"
 #include "engine/game.hpp"
 

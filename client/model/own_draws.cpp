@@ -1,6 +1,5 @@
-#include "client/model/own_draws.hpp"
-
 #include "client/model/requests.hpp"
+#include "client/model/start_contributions.hpp"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 // Texts about the check of a game's draws.
 #pragma once
 
-#include "client/model/own_draws.hpp"
+#include "client/model/start_contributions.hpp"
 #include "client/record/draws_check.hpp"
 
 #include <string>
