@@ -1,5 +1,4 @@
-#include "client/record/command_lines.hpp"
-
+#include "client/record/lines.hpp"
 #include "engine/notation.hpp"
 
 #include "match/rules_time.hpp"

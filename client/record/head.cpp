@@ -1,6 +1,4 @@
-#include "client/record/head.hpp"
-
-#include "client/record/command_lines.hpp"
+#include "client/record/lines.hpp"
 #include "engine/notation.hpp"
 #include "proto/record_text.hpp"
 

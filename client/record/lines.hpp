@@ -1,12 +1,19 @@
 // The lines of a record, and their faults.
 #pragma once
 
+#include "bots/level.hpp"
 #include "engine/result.hpp"
+#include "engine/setup.hpp"
 #include "engine/word_reader.hpp"
+#include "proto/fair_draws.hpp"
+
+#include "match/decide.hpp"
+#include "match/pace.hpp"
 
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace bastide::record {
 
@@ -64,5 +71,55 @@ class Lines {
 };
 
 std::string single_spaced(std::string_view line);
+
+/// `name` and `colour` are unverified.
+struct Seated {
+    std::string name;
+    std::size_t colour = 0;  ///< index in `colour_names`
+    std::optional<bots::Level> bot = {};
+};
+
+/// `server` to `finished` are unverified: claims of the server, or of the author of the file.
+struct Head {
+    bool measured = false;  ///< has times, and commands other than moves
+    std::string server;
+    int match = 0;
+    std::string title;
+    std::string opened;
+    std::string finished;
+    Ruleset ruleset;
+    match::Pace pace;
+    std::vector<Seated> seats;
+    fair::Bytes32 commitment{};
+    fair::Bytes32 secret{};             ///< the server's contribution to the draws
+    std::vector<fair::Bytes32> values;  ///< the players' contributions, by seat
+};
+
+int bots_in(const Head& head);
+
+/// Reads the head and checks each value against its commitment.
+Result<Head, Fault> read_head(Lines& lines);
+
+/// Records identify persons by their seats.
+constexpr match::PersonId person_in(Seat seat) {
+    return static_cast<match::PersonId>(index_of(seat) + 1);
+}
+
+struct RecordedCommand {
+    match::Version version = 0;
+    std::optional<Seat> seat;  ///< of the actor, or the seat concerned
+    match::PersonId who{};     ///< match::nobody if the command comes from no person
+    match::Command command;
+    match::DecisionContext at;
+    std::string text;  ///< the command, single-spaced: "place 1,0 r90"
+};
+
+/// Parses the current line as a command in the state `match`. `measured`: the lines have times.
+Result<RecordedCommand, Fault> read_command(const Lines& lines,
+                                            const match::Match& match,
+                                            bool measured);
+
+/// True for a word like "2026-11-21T15:03:10.512Z".
+bool is_time(std::string_view word);
 
 }  // namespace bastide::record

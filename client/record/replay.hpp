@@ -1,8 +1,7 @@
 // Replays the match of a record and checks every line, including clocks, votes and bots.
 #pragma once
 
-#include "client/record/command_lines.hpp"
-#include "client/record/head.hpp"
+#include "client/record/lines.hpp"
 
 #include <functional>
 

@@ -1,6 +1,6 @@
 // The client verifies every record that the server writes, and detects changed lines.
 #include "bots/level.hpp"
-#include "client/record/command_lines.hpp"
+#include "client/record/lines.hpp"
 #include "client/record/replay.hpp"
 #include "proto/record_text.hpp"
 #include "tests/support/recorded_match.hpp"
