@@ -1,6 +1,6 @@
 #include "client-cli/paint/outline.hpp"
 
-#include "client-cli/paint/palette.hpp"
+#include "client-cli/paint/pen.hpp"
 #include "client-cli/paint/pixels.hpp"
 
 #include <algorithm>

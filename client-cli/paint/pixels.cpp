@@ -1,7 +1,7 @@
 #include "client-cli/paint/pixels.hpp"
 
 #include "client-cli/paint/cell_texture.hpp"
-#include "client-cli/paint/palette.hpp"
+#include "client-cli/paint/pen.hpp"
 #include "engine/fixed_vector.hpp"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 #include "client-cli/paint/glyph_set.hpp"
-#include "client-cli/paint/palette.hpp"
+#include "client-cli/paint/pen.hpp"
 #include "client-cli/paint/piece_art.hpp"
 #include "client-cli/paint/tile_art.hpp"
 

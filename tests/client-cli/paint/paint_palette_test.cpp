@@ -1,4 +1,4 @@
-#include "client-cli/paint/palette.hpp"
+#include "client-cli/paint/pen.hpp"
 
 #include <gtest/gtest.h>
 
