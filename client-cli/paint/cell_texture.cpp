@@ -1,5 +1,3 @@
-#include "client-cli/paint/cell_texture.hpp"
-
 #include "client-cli/paint/glyph_set.hpp"
 
 #include <algorithm>

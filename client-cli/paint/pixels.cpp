@@ -1,6 +1,6 @@
 #include "client-cli/paint/pixels.hpp"
 
-#include "client-cli/paint/cell_texture.hpp"
+#include "client-cli/paint/glyph_set.hpp"
 #include "client-cli/paint/pen.hpp"
 #include "engine/fixed_vector.hpp"
 
