@@ -1,5 +1,4 @@
-#include "client-cli/paint/tile_grid.hpp"
-
+#include "client-cli/paint/tile_raster.hpp"
 #include "client/words/enumerator_table.hpp"
 
 #include <algorithm>

@@ -1,7 +1,6 @@
 #include "client-cli/paint/tile_raster.hpp"
 
 #include "client-cli/paint/sprites.hpp"
-#include "client-cli/paint/tile_grid.hpp"
 #include "client/words/enumerator_table.hpp"
 
 #include <algorithm>

@@ -4,6 +4,7 @@
 #include "client-cli/paint/canvas.hpp"
 #include "client-cli/paint/tile_art.hpp"
 #include "client-cli/paint/tile_icons.hpp"
+#include "client-cli/paint/tile_shapes.hpp"
 #include "engine/tile.hpp"
 
 #include <optional>
@@ -38,5 +39,35 @@ FixedVector<Point, segments_max> piece_spots(const TileType& type,
                                              const TileImage& image,
                                              const std::vector<bool>& icons,
                                              Size in_cell);
+
+/// The pixels of one tile. Each pixel has the material of most of its area, because blending would
+/// blur roads and walls.
+class TileGrid {
+  public:
+    /// `size` is in pixels.
+    TileGrid(const TileType& type, const TileMesh& mesh, Rotation rotation, Size size);
+
+    [[nodiscard]] bool has(Point p) const { return Rect{0, 0, size_.columns, size_.rows}.has(p); }
+
+    /// `p` must be on the grid.
+    [[nodiscard]] Shown at(Point p) const { return shown_[index(p)]; }
+
+  private:
+    [[nodiscard]] std::size_t index(Point p) const;
+
+    void sample(const TileMesh& mesh, Rotation rotation);
+
+    /// Makes the pixels along a side depend only on the kind of edge. Skips the corners.
+    void straighten_edges(const TileType& type, Rotation rotation);
+
+    /// Extends walls into the corner, so that they meet the neighbour's.
+    void wall_corners(const TileType& type, Rotation rotation);
+
+    /// In the smallest pictures a field between road and city has room only in the corner.
+    void keep_narrow_fields(const TileType& type, Rotation rotation);
+
+    Size size_;
+    std::vector<Shown> shown_;
+};
 
 }  // namespace bastide::paint
