@@ -1,7 +1,7 @@
 // A game with a referee's additions: names, an order of tiles and free draws.
 #pragma once
 
-#include "client-cli/rules/problem.hpp"
+#include "client-cli/rules/reading.hpp"
 #include "engine/decide.hpp"
 #include "engine/notation.hpp"
 
