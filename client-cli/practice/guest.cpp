@@ -1,4 +1,4 @@
-#include "client-cli/practice/guest.hpp"
+#include "client-cli/practice/practice.hpp"
 
 namespace bastide::practice {
 namespace {
