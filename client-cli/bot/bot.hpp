@@ -3,7 +3,7 @@
 
 #include "client-cli/bot/thinker.hpp"
 #include "client-cli/connection/client.hpp"
-#include "client-cli/connection/lifetime_guard.hpp"
+#include "client-cli/connection/loop.hpp"
 
 #include <optional>
 

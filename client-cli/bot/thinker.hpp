@@ -2,7 +2,6 @@
 #pragma once
 
 #include "bots/choose.hpp"
-#include "client-cli/connection/lifetime_guard.hpp"
 #include "client-cli/connection/loop.hpp"
 
 #include <thread>

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "client-cli/connection/client.hpp"
-#include "client-cli/connection/lifetime_guard.hpp"
+#include "client-cli/connection/loop.hpp"
 #include "client-cli/paint/tile_art.hpp"
 #include "client-cli/screen/state.hpp"
 #include "client-cli/screen/update.hpp"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "client-cli/connection/connection.hpp"
-#include "client-cli/connection/lifetime_guard.hpp"
+#include "client-cli/connection/loop.hpp"
 #include "client-cli/connection/network_watch.hpp"
 #include "client/model/server_session.hpp"
 #include "proto/frames.hpp"

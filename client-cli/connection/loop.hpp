@@ -1,9 +1,10 @@
-// The event loop: network, keyboard and timers are handled on its thread.
+// The event loop: network, keyboard and timers are handled on its thread; and guards for its calls.
 #pragma once
 
 #include <chrono>
 #include <functional>
 #include <memory>
+#include <utility>
 
 namespace bastide::connection {
 
@@ -32,6 +33,33 @@ class Loop {
 
   private:
     std::unique_ptr<Impl> impl_;
+};
+
+/// A member of the object. Guarded callbacks do nothing once the object is destroyed.
+class LifetimeGuard {
+  public:
+    LifetimeGuard() = default;
+    LifetimeGuard(const LifetimeGuard&) = delete;
+    LifetimeGuard& operator=(const LifetimeGuard&) = delete;
+    ~LifetimeGuard() = default;
+
+    template <typename Call>
+    [[nodiscard]] auto guard(Call call) const {
+        return [object = std::weak_ptr<const Object>(object_),
+                call = std::move(call)](const auto&... arguments) {
+            if (!object.expired()) {
+                call(arguments...);
+            }
+        };
+    }
+
+    /// `expired()` is true after a call that has destroyed the object.
+    [[nodiscard]] std::weak_ptr<const void> object() const { return object_; }
+
+  private:
+    struct Object {};
+
+    std::shared_ptr<const Object> object_ = std::make_shared<const Object>();
 };
 
 }  // namespace bastide::connection

@@ -4,7 +4,7 @@
 
 #include "client-cli/bot/bot.hpp"
 #include "client-cli/connection/client.hpp"
-#include "client-cli/connection/lifetime_guard.hpp"
+#include "client-cli/connection/loop.hpp"
 #include "client-cli/practice/local_server.hpp"
 #include "engine/result.hpp"
 

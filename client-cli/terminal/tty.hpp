@@ -2,7 +2,6 @@
 // processes such as the shell.
 #pragma once
 
-#include "client-cli/connection/lifetime_guard.hpp"
 #include "client-cli/connection/loop.hpp"
 #include "client-cli/paint/canvas.hpp"
 

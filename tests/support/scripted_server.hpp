@@ -2,7 +2,6 @@
 #pragma once
 
 #include "client-cli/connection/connection.hpp"
-#include "client-cli/connection/lifetime_guard.hpp"
 #include "client-cli/connection/loop.hpp"
 #include "proto/frames.hpp"
 #include "proto/game_codec.hpp"
