@@ -3,7 +3,6 @@
 
 #include "client-cli/commands/kept_games.hpp"
 #include "client-cli/commands/server_target.hpp"
-#include "client-cli/commands/stored_contributions.hpp"
 #include "client-cli/commands/token_file.hpp"
 #include "client-cli/commands/visited_servers.hpp"
 #include "client/model/server_session.hpp"

@@ -1,6 +1,5 @@
-#include "client-cli/commands/stored_contributions.hpp"
-
 #include "client-cli/commands/state_file.hpp"
+#include "client-cli/commands/token_file.hpp"
 #include "engine/word_reader.hpp"
 
 #include <climits>

@@ -1,7 +1,9 @@
-// The file with a player's token, which identifies the player in the next run.
+// The file with a player's token, which identifies the player in the next run, and the values
+// beside it.
 #pragma once
 
 #include "client-cli/connection/address.hpp"
+#include "client/model/correspondence_contributions.hpp"
 #include "engine/result.hpp"
 
 #include <string>
@@ -43,5 +45,8 @@ struct TokenPlace {
 /// Returns `named` or the default file, or an error message if its token must not be used there.
 Result<TokenPlace, std::string> token_place(const connection::Address& address,
                                             const std::string& named);
+
+/// Returns a store beside `token_file`, or in memory if that is not a regular file.
+model::ContributionStore contribution_store_beside(const std::string& token_file);
 
 }  // namespace bastide::commands

@@ -1,5 +1,5 @@
 // Contributions to correspondence starts, stored between runs and readable only by their owner.
-#include "client-cli/commands/stored_contributions.hpp"
+#include "client-cli/commands/token_file.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 #include <gtest/gtest.h>
