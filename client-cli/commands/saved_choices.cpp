@@ -1,5 +1,4 @@
-#include "client-cli/commands/saved_choices.hpp"
-
+#include "client-cli/commands/saved_settings.hpp"
 #include "client-cli/commands/state_file.hpp"
 #include "client/model/chosen_rules.hpp"
 #include "client/words/access_words.hpp"

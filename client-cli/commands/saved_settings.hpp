@@ -1,9 +1,11 @@
-// Saved settings: the characters for pictures, and notifications.
+// Saved settings: the characters for pictures, notifications, and the form for a new table.
 #pragma once
 
 #include "client-cli/paint/look.hpp"
+#include "client-cli/screen/table_form.hpp"
 
 #include <optional>
+#include <string>
 
 namespace bastide::commands {
 
@@ -14,5 +16,15 @@ bool keep_glyphs(paint::GlyphSet glyphs);
 
 /// Saves `requested` if it is set; otherwise returns the saved setting. The default is false.
 bool wants_notifications(const std::optional<bool>& requested);
+
+std::string text_of(const screen::TableChoices& choices);
+
+/// Returns nullopt if the format, its version or a value is invalid.
+std::optional<screen::TableChoices> choices_in(const std::string& text);
+
+/// Returns the default choices if the file is missing or invalid.
+screen::TableChoices load_choices();
+
+bool save_choices(const screen::TableChoices& choices);
 
 }  // namespace bastide::commands
