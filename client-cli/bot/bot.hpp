@@ -1,13 +1,23 @@
 // One bot at a server, with its own connection, over the public protocol only.
 #pragma once
 
-#include "client-cli/bot/thinker.hpp"
+#include "bots/choose.hpp"
 #include "client-cli/connection/client.hpp"
 #include "client-cli/connection/loop.hpp"
+#include "client/model/model.hpp"
 
 #include <optional>
+#include <thread>
 
 namespace bastide::bot {
+
+/// The result of a game that bots have played.
+struct GameResult {
+    model::MatchId match = 0;
+    Game game;
+    std::uint32_t moves = 0;  ///< number of accepted commands after the start
+    bool ranked = true;       ///< false if the game was stopped and nobody has won
+};
 
 /// Time limit for the server to free the seats of a leaving bot; then it disconnects anyway.
 inline constexpr std::chrono::milliseconds parting_time_max{1500};
@@ -19,6 +29,27 @@ struct BotCharacter {
     std::uint64_t seed = 0;
     std::chrono::milliseconds pause{0};  ///< before each move, so that people can follow the game
     std::string password = {};           ///< of the server
+};
+
+/// Searches for a bot's move on a thread of its own, so that the loop continues.
+class Thinker {
+  public:
+    explicit Thinker(connection::Loop& loop) : loop_(loop) {}
+
+    /// Calls `then` from the loop. A new search waits for the previous one, and so does the end of
+    /// this object, which drops the result.
+    void think(Game view, bots::Level level, std::uint64_t seed, std::function<void(Action)> then) {
+        auto reported = lifetime_.guard(std::move(then));
+        thread_ = std::jthread([this, view = std::move(view), level, seed, reported] {
+            const Action action = bots::choose(view, level, bots::usual_budget(level), seed);
+            loop_.post([reported, action] { reported(action); });
+        });
+    }
+
+  private:
+    connection::Loop& loop_;
+    connection::LifetimeGuard lifetime_;
+    std::jthread thread_;
 };
 
 class Bot {

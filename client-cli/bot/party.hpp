@@ -2,7 +2,6 @@
 #pragma once
 
 #include "client-cli/bot/bot.hpp"
-#include "client-cli/bot/game_result.hpp"
 
 #include <memory>
 
