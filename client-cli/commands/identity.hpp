@@ -1,7 +1,6 @@
 // Our identity at a server: the requested name, and the token that is saved for the next run.
 #pragma once
 
-#include "client-cli/commands/kept_games.hpp"
 #include "client-cli/commands/server_target.hpp"
 #include "client-cli/commands/token_file.hpp"
 #include "client-cli/commands/visited_servers.hpp"

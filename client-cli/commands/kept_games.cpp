@@ -1,6 +1,5 @@
-#include "client-cli/commands/kept_games.hpp"
-
 #include "client-cli/commands/state_file.hpp"
+#include "client-cli/commands/visited_servers.hpp"
 #include "client/model/clocks.hpp"
 #include "client/words/names.hpp"
 

@@ -1,7 +1,8 @@
-// Servers that were visited, and those that were reached over TLS.
+// Visited servers, those reached over TLS, and unfinished games there.
 #pragma once
 
 #include "client-cli/connection/address.hpp"
+#include "client-cli/screen/start_page.hpp"
 
 #include <optional>
 #include <string>
@@ -38,5 +39,21 @@ bool remember_server(const VisitedServer& now);
 std::optional<connection::Address> reached_encrypted(const connection::Address& address);
 
 bool remember_encrypted(const connection::Address& address);
+
+/// Maximum number of games of all servers; beyond it the oldest is dropped.
+inline constexpr std::size_t kept_games_max = 64;
+
+using KeptGame = screen::WaitingGame;
+
+/// Returns the saved games: first those that wait for us, then the others, each group latest first.
+std::vector<KeptGame> kept_games();
+
+/// Games that this connection has not received yet are copied from `before`.
+std::vector<KeptGame> games_at(const std::string& url,
+                               const model::Model& model,
+                               const std::vector<KeptGame>& before);
+
+/// Replaces the saved games of one server.
+bool keep_games(const std::string& url, const std::vector<KeptGame>& games);
 
 }  // namespace bastide::commands

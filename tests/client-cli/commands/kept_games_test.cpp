@@ -1,5 +1,4 @@
-#include "client-cli/commands/kept_games.hpp"
-
+#include "client-cli/commands/visited_servers.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 #include <gmock/gmock.h>
