@@ -1,6 +1,5 @@
-#include "client-cli/plain/board_text.hpp"
-
 #include "client-cli/paint/piece_art.hpp"
+#include "client-cli/plain/pages.hpp"
 
 #include <algorithm>
 

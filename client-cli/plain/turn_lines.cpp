@@ -1,4 +1,3 @@
-#include "client-cli/plain/board_text.hpp"
 #include "client-cli/plain/pages.hpp"
 #include "client/turn/choices.hpp"
 #include "client/words/answer_words.hpp"

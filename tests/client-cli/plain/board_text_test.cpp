@@ -1,6 +1,5 @@
 // Exact pictures, so that a reader can check them by eye.
-#include "client-cli/plain/board_text.hpp"
-
+#include "client-cli/plain/pages.hpp"
 #include "engine/notation.hpp"
 
 #include <gtest/gtest.h>
