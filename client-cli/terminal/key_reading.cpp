@@ -1,6 +1,5 @@
-#include "client-cli/terminal/key_reading.hpp"
-
 #include "client-cli/paint/text.hpp"
+#include "client-cli/terminal/messages.hpp"
 
 #include <algorithm>
 #include <array>

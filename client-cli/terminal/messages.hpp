@@ -1,8 +1,10 @@
-// Escape sequences for notifications and the clipboard. Pure.
+// Keys from the bytes of a terminal, and messages to it.
 #pragma once
 
 #include "client-cli/paint/look.hpp"
+#include "client-cli/terminal/input.hpp"
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -31,5 +33,20 @@ std::string notification(std::string_view sentence, Notification kind);
 
 /// Returns the OSC 52 sequence; empty if the text is empty or too long.
 std::string clipboard(std::string_view text);
+
+struct Modifiers {
+    bool shift = false;
+    bool control = false;
+    bool alt = false;
+};
+
+/// A key by termpaint's name, such as "ArrowUp", "F1" or "NumpadAdd".
+Key key_named(std::string_view name, Modifiers modifiers);
+
+Key key_printing(std::string_view utf8, Modifiers modifiers);
+
+/// `code` is the button code (XTerm Control Sequences, "Mouse Tracking"). Returns nullopt for
+/// sideways wheels and extra buttons.
+std::optional<Mouse> mouse_from(int code, bool released, paint::Point at, Modifiers modifiers);
 
 }  // namespace bastide::terminal

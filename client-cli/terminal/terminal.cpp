@@ -2,7 +2,6 @@
 
 #include "client-cli/paint/look.hpp"
 #include "client-cli/terminal/display.hpp"
-#include "client-cli/terminal/key_reading.hpp"
 #include "client-cli/terminal/messages.hpp"
 #include "client-cli/terminal/tty.hpp"
 

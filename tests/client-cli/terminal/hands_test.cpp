@@ -1,4 +1,4 @@
-#include "client-cli/terminal/key_reading.hpp"
+#include "client-cli/terminal/messages.hpp"
 
 #include <gtest/gtest.h>
 
