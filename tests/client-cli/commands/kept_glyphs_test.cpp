@@ -1,5 +1,4 @@
 #include "client-cli/commands/saved_settings.hpp"
-
 #include "tests/support/temporary_folder.hpp"
 
 #include <gtest/gtest.h>
