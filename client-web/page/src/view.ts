@@ -263,7 +263,7 @@ export interface TileType {
   segments: TileSegment[];
 }
 
-/// Coordinates are of the unrotated tile, 0 to 120, from the upper left corner.
+/// Coordinates are of the unrotated tile, 0 to 100, from the upper left corner.
 export interface TileSegment {
   kind: "road" | "city" | "monastery" | "garden" | "field" | "river" | "waterway" | "mountain";
   sides: number[];               // 0 north, 1 east, 2 south, 3 west
@@ -274,7 +274,7 @@ export interface TileSegment {
   ends: boolean;                 // a road or river that ends here: monastery, junction, spring, lake
   x: number;                     // where a meeple stands
   y: number;
-  area: string;                  // SVG path of all that it covers; fields lie below the rest
+  area: string;                  // fields: a coarse SVG path, to be drawn below all other segments
 }
 
 // ---- What the player does
