@@ -271,7 +271,8 @@ export interface TileSegment {
   inn: boolean;
   cathedral: boolean;
   harbour: boolean;
-  ends: boolean;                 // a road or river that ends here: monastery, junction, spring, lake
+  halves: number[];              // fields: 0 to 7, clockwise from the northern half edge on the left
+  end: "" | "city" | "monastery" | "junction" | "market" | "spring" | "lake"; // where a way ends
   x: number;                     // where a meeple stands
   y: number;
   area: string;                  // fields: a coarse SVG path, to be drawn below all other segments
