@@ -60,7 +60,7 @@ export function board_svg(scene: Scene, extent: Extent, scale: number): Element_
   h("g", { key: "places", role: "group", "aria-label": texts.places }, places(scene), ghost(scene)),
   h("g", { key: "pieces" }, standing(scene)),
   h("g", { key: "spots", role: "group", "aria-label": texts.spots }, spots(scene)),
-  h("g", { key: "marks", "aria-hidden": "true" }, board_marks(scene)));
+  h("g", { key: "marks", "aria-hidden": "true" }, board_marks(scene), board.coordinates && coordinates(board)));
 }
 
 const uses = new Map<string, Element_>();
@@ -108,6 +108,11 @@ function bounds(board: Board): Element_[] {
     class: "bounds", x: edge.left * 100, y: edge.top * 100, width: (edge.right - edge.left + 1) * 100,
     height: (edge.bottom - edge.top + 1) * 100,
   })];
+}
+
+function coordinates(board: Board): Element_[] {
+  return [...board.tiles, ...board.choices].map(({ x, y }) =>
+    h("text", { key: `at ${x},${y}`, class: "coordinates", x: x * 100 + 50, y: y * 100 + 95 }, `${x},${y}`));
 }
 
 function fresh_tiles(board: Board): Element_[] {

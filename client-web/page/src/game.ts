@@ -12,7 +12,7 @@ import type { Action, Game, LogLine } from "./view";
 
 export function game_screen(page: Page, game: Game): Element_ {
   return h("main", { key: "game", class: `game${page.view.yours ? " yours" : ""}` },
-    h("div", { key: "strip", class: "strip" }, players_list(game)),
+    h("div", { key: "strip", class: "strip" }, players_list(game, true)),
     h("div", { key: "middle", class: "middle" },
       board_pane(page, game),
       board_buttons(page),
@@ -46,7 +46,7 @@ function bar(page: Page, game: Game): Element_ {
     h("div", { key: "tile", class: "bar_tile" }, game.tile.type !== null && tile_picture(page.types, game.tile.type, game.tile.turns)),
     h("div", { key: "advice", id: "advice", class: `advice${warns}` },
       status !== "" && h("p", { key: "status", class: "status" }, status),
-      advice.first !== "" && h("p", { key: "first", class: "advice_first" }, advice.first),
+      game.reel === null && advice.first !== "" && h("p", { key: "first", class: "advice_first" }, advice.first),
       advice.second !== "" && h("p", { key: "second", class: "advice_second" }, advice.second)),
     game.offer && offer(page, game),
     advice.pieces.length > 1 && pieces(page, game),
@@ -56,7 +56,9 @@ function bar(page: Page, game: Game): Element_ {
 
 /** The result has its own buttons; kinds of meeples are chosen by their pictures. */
 function is_shown_otherwise(page: Page, action: Action): boolean {
-  return page.view.game?.result !== null || (page.view.advice.pieces.length > 1 && action.keys[0] === "r");
+  const { game, advice } = page.view;
+  return game?.result !== null || (advice.pieces.length > 1 && action.keys[0] === "r") ||
+         (game.offer !== null && action.keys.includes("ArrowLeft"));
 }
 
 function pieces(page: Page, game: Game): Element_ {

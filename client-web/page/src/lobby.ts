@@ -31,7 +31,7 @@ export function lobby_screen(page: Page, lobby: Lobby): Element_ {
       lobby.filter !== "" && h("p", { key: "filter", class: "faint" }, texts.filtered, " ", lobby.filter),
       lobby.loading && h("p", { key: "loading", class: "faint" }, texts.loading),
       h("ul", { key: "list", class: "table_list" }, lobby.tables.map((table) => table_row(page, table))),
-      lobby.tables.length === 0 && lobby.empty.map((line, i) => h("p", { key: `empty ${i}`, class: "empty" }, line))),
+      lobby.tables.length === 0 && lobby.empty.map((line, i) => h("p", { key: `empty ${i}`, class: "empty_list" }, line))),
     h("div", { key: "said", id: "advice", class: "bottom_words" }, said(page)));
 }
 

@@ -4,9 +4,10 @@ import { small_piece } from "./pieces";
 import { texts } from "./texts";
 import type { Game, PlayerRow } from "./view";
 
-export function players_list(game: Game): Element_ {
+/** `scrolls`: in one line, which may be wider than the screen. */
+export function players_list(game: Game, scrolls = false): Element_ {
   const most = Math.max(50, ...game.players.map((player) => player.points));
-  return h("ul", { key: "players", class: "players", "aria-label": texts.players },
+  return h("ul", { key: "players", class: "players", "aria-label": texts.players, ...(scrolls ? { tabindex: 0 } : {}) },
     game.players.map((player) => player_row(player, most)));
 }
 

@@ -142,7 +142,7 @@ function pennant_spot(city: TileSegment): [number, number] {
 function inn_spot(road: TileSegment): [number, number] {
   const [a = 0, b] = road.sides;
   if (b === undefined) {
-    return turned(72, 22, a);
+    return turned(28, 22, a);
   }
   if ((b - a + 4) % 4 === 2) {
     return turned(a % 2 === 0 ? 74 : 50, a % 2 === 0 ? 50 : 27, 0);

@@ -45,8 +45,8 @@ const cathedral = [
 ];
 
 const drawings: Record<Building, Element_[]> = {
-  village: [h("circle", { class: "square", r: 14 }), house(-6, -5, 1), house(7, -3, 0.9), house(0, 8, 1)],
-  trees: [h("circle", { class: "square grassy", r: 13 }), tree(-6, -4, 1), tree(6, -5, 0.9), tree(0, 5, 1.1)],
+  village: [h("circle", { class: "square", r: 17 }), house(-7, -7, 1.15), house(8, -4, 1.05), house(0, 8, 1.2)],
+  trees: [h("circle", { class: "square grassy", r: 15 }), tree(-7, -5, 1.05), tree(6, -6, 1), tree(0, 4, 1.2)],
   monastery,
   chapel: [h("g", { transform: "scale(0.62)" }, monastery)],
   garden: [
