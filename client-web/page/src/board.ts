@@ -142,7 +142,7 @@ function standing(scene: Scene): Element_[] {
     ...scene.board.goods.map((sack) => h("g", {
       key: `goods ${sack.x},${sack.y} ${sack.segment}`, transform: at(sack), class: scene.player(sack.seat).colour,
     }, goods(scene.player(sack.seat).letter))),
-    ...scene.board.meeples.map((meeple) => h("g", {
+    ...scene.board.meeples.filter((meeple) => !meeple.trial || !scene.board.spots.some((spot) => spot.chosen)).map((meeple) => h("g", {
       key: `${meeple.x},${meeple.y} ${meeple.segment} ${meeple.seat} ${meeple.kind}`, transform: at(meeple),
       class: `meeple ${scene.player(meeple.seat).colour}${meeple.trial ? " trial" : ""}`,
       role: "img", "aria-label": meeple.words,

@@ -8,10 +8,13 @@ import { texts } from "./texts";
 import type { Cell, Game } from "./view";
 
 /** Places for meeples are large enough for a finger, or for a mouse. */
-const near_scale = matchMedia("(pointer: coarse)").matches ? 150 : 112;
+const for_fingers = matchMedia("(pointer: coarse)").matches;
+const near_scale = for_fingers ? 150 : 112;
+const least_scale = for_fingers ? 42 : 34;
 
 let extent: Extent = { left: -1, top: -1, right: 2, bottom: 2 };
 let drawn_scale = 0;   // the size in which the SVG is drawn; gestures scale that picture
+let fitted_to: Size = { width: 1, height: 1 };
 let match = 0;
 let before_approach: Camera | null = null;
 let seen = "";         // the newest cell that the camera has moved to
@@ -76,8 +79,11 @@ function follow(page: Page, game: Game, size: Size): void {
   const newest: Cell | null = ghost ?? last;
   const name = newest ? `${newest.x},${newest.y}` : "";
   const { ui } = page;
-  if (ui.camera === null || (!ui.own_camera && ui.follows && name !== seen)) {
-    set(page, fitted(extent, size));
+  const resized = Math.abs(size.width - fitted_to.width) > 1 || Math.abs(size.height / fitted_to.height - 1) > 0.2;
+  if (ui.camera === null || (!ui.own_camera && before_approach === null && (resized || (ui.follows && name !== seen)))) {
+    fitted_to = size;
+    set(page, fitted(extent, size, least_scale));
+    seen = "";
   }
   const camera = ui.camera;
   if (camera && newest && ui.follows && name !== seen && !is_visible(camera, size, newest.x, newest.y)) {

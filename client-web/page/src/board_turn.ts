@@ -18,7 +18,7 @@ export function places(scene: Scene): Element_[] {
   return board.choices.filter((cell) => name_of(cell) !== ghost_at).map((cell) => {
     return h("g", {
       key: `cell ${name_of(cell)}`, class: "place", transform: at(cell), role: "button",
-      tabindex: ghost_at === "" && cell === first ? 0 : -1, "aria-label": cell.words,
+      tabindex: ghost_at === "" && cell === first ? 0 : -1, "aria-label": texts.place(cell.words),
       onclick: () => page.send({ do: "cell", x: cell.x, y: cell.y }),
     },
     h("rect", { class: "place_ground", x: 3, y: 3, width: 94, height: 94, rx: 6 }),

@@ -27,13 +27,13 @@ export function clamped(scale: number): number {
   return Math.min(largest, Math.max(smallest, scale));
 }
 
-/** Shows the whole board, in a size that is comfortable if possible. */
-export function fitted(extent: Extent, size: Size): Camera {
+/** Shows the whole board, unless its cells were smaller than `least` pixels. */
+export function fitted(extent: Extent, size: Size, least = smallest): Camera {
   const margin = 1.1;
   const scale = Math.min(size.width / (extent.right - extent.left - margin),
                          size.height / (extent.bottom - extent.top - margin), usual_largest);
   return {
-    x: (extent.left + extent.right) / 2, y: (extent.top + extent.bottom) / 2, scale: clamped(scale),
+    x: (extent.left + extent.right) / 2, y: (extent.top + extent.bottom) / 2, scale: clamped(Math.max(scale, least)),
   };
 }
 

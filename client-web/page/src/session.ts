@@ -37,9 +37,9 @@ export class Session {
   /** Every call of the core is one step: time passes, it happens, and its results are carried out. */
   private step(happens: () => void): void {
     try {
-      const now = performance.now();
-      this.core.tick(now - this.last);
-      this.last = now;
+      const elapsed = Math.floor(performance.now() - this.last);
+      this.core.tick(elapsed);
+      this.last += elapsed;
       happens();
       this.send_frames();
       for (const effect of this.core.effects()) {
@@ -99,7 +99,7 @@ export class Session {
     socket.onmessage = (event: MessageEvent<ArrayBuffer>) => current(() => this.core.receive(event.data))();
     socket.onclose = (event) => current(() => {
       this.socket = null;
-      this.core.lost(event.reason);
+      this.core.lost(`${event.code} ${event.reason}`);
     })();
     this.socket = socket;
   }

@@ -3,6 +3,7 @@ export const texts = {
   // Board
   board: "Board. Arrow keys move your tile or scroll.",
   places: "Places for your tile",
+  place: (cell: string) => `Cell ${cell}`,
   spots: "Places for a meeple",
   ghost_keys: "Enter places the tile, r rotates it.",
   dead_cell: "No remaining tile fits here",
