@@ -1,0 +1,29 @@
+// What libc++ would do about an error by printing it: the module stops instead, and the page says
+// so. Without these, printf and its files would be part of the module.
+#include <__verbose_abort>
+#include <cstddef>
+#include <cstdlib>
+
+void std::__libcpp_verbose_abort(const char* /*format*/, ...) {
+    __builtin_trap();
+}
+
+extern "C" [[noreturn]] void abort_message(const char* /*format*/, ...) {
+    __builtin_trap();
+}
+
+void* operator new(std::size_t size) {
+    void* made = std::malloc(size == 0 ? 1 : size);
+    if (made == nullptr) {
+        __builtin_trap();
+    }
+    return made;
+}
+
+void operator delete(void* given) noexcept {
+    std::free(given);
+}
+
+void operator delete(void* given, std::size_t /*size*/) noexcept {
+    std::free(given);
+}
