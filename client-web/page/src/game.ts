@@ -16,6 +16,7 @@ export function game_screen(page: Page, game: Game): Element_ {
     h("div", { key: "middle", class: "middle" },
       board_pane(page, game),
       board_buttons(page),
+      game.board.caption !== "" && h("p", { key: "caption", class: "caption" }, game.board.caption),
       game.vote !== "" && h("p", { key: "vote", class: "vote" }, game.vote),
       game.result && result_card(page, game.result)),
     bar(page, game),

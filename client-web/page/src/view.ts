@@ -202,6 +202,7 @@ export interface Board {
   spots: Array<Place & { index: number; sign: string; chosen: boolean; words: string }>;
   pointed: Cell | null;          // asked about outside our turn; `advice` tells about it
   overlay: "none" | "farms" | "owners" | "open";
+  caption: string;               // what the overlay shows; empty without one
   dimmed: boolean;               // everything without a tint recedes
   tints: Array<Place & { shade: "plain" | "dark" | "light"; colour: string; other: string }>;
   marks: Array<Place & { text: string; seat: number | null; points: boolean }>;
