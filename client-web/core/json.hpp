@@ -33,6 +33,11 @@ class Json {
     template <typename Items, typename Fill>
     void each(std::string_view key, const Items& items, Fill fill) {
         put_key(key);
+        list(items, fill);
+    }
+
+    template <typename Items, typename Fill>
+    void list(const Items& items, Fill fill) {
         writer_.StartArray();
         for (const auto& item : items) {
             writer_.StartObject();

@@ -122,15 +122,13 @@ void write_segments(Json& json, const TileType& type) {
 
 std::string write_tile_types() {
     Json json;
-    json.begin();
-    json.each("types", catalogue().types(), [&](const TileType& type) {
+    json.list(catalogue().types(), [&](const TileType& type) {
         json.put("name", type.name);
         json.put("face_down", type.face_down);
         json.put("junction", paint::has_junction(type));
         json.put("trees", type.trees != 0);
         write_segments(json, type);
     });
-    json.end();
     return json.take();
 }
 

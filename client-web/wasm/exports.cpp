@@ -71,7 +71,9 @@ BASTIDE_EXPORT(command) void command(std::size_t size) {
 }
 
 BASTIDE_EXPORT(tick) void tick(double milliseconds) {
-    module().core->pass(Core::Milliseconds(static_cast<std::int64_t>(milliseconds)));
+    if (module().core) {
+        module().core->pass(Core::Milliseconds(static_cast<std::int64_t>(milliseconds)));
+    }
 }
 
 BASTIDE_EXPORT(next_frame) int next_frame() {

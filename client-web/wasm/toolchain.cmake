@@ -4,7 +4,6 @@ set(CMAKE_SYSTEM_PROCESSOR wasm32)
 set(CMAKE_CXX_COMPILER clang++-19)
 set(CMAKE_CXX_COMPILER_TARGET wasm32-wasi)
 set(CMAKE_CXX_COMPILER_FORCED TRUE)  # CMake's own test would need an operating system
-set(CMAKE_EXECUTABLE_SUFFIX .wasm)
 
 # Only these headers: otherwise clang would also find those of this machine.
 set(BASTIDE_WASM_HEADERS
