@@ -54,6 +54,10 @@ std::optional<std::string> NetworkFrontend::open() {
     }
     net::AdmissionPolicy policy{
         limits(), std::move(proxies.value()), {config_.allowed_origins, config_.public_address}};
+    if (config_.web == "on") {
+        policy.page = pages::built_in_assets();
+    }
+    hub_.has_page = !policy.page.empty();
     listener_.emplace(io_, hub_, store_is_behind_, log_, std::move(policy), certificate_);
     if (auto error = open_ports()) {
         return error;
@@ -114,10 +118,11 @@ std::optional<std::string> NetworkFrontend::open_ports() {
     }
     log_addresses();
     log_.info("listener_opened",
-              "address={} port={} tls={} store=\"{}\"",
+              "address={} port={} tls={} web={} store=\"{}\"",
               fmt::join(listener_->addresses(), ","),
               listener_->port(),
               certificate_.is_configured() ? "yes" : "no",
+              pages::built_in_assets().empty() ? "not-built" : config_.web,
               ops::quotable(config_.store));
     return std::nullopt;
 }

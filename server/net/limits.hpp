@@ -12,6 +12,10 @@ inline constexpr std::chrono::seconds handshake_time_max{10};
 /// Maximum time from the handshake to the hello.
 inline constexpr std::chrono::seconds hello_time_max{10};
 
+/// Maximum time to send a file of the page, until the client has read it and closes: 120 kB at 4 kB
+/// per second.
+inline constexpr std::chrono::seconds file_time_max{30};
+
 /// Maximum time from the decision to close a connection to its end.
 inline constexpr std::chrono::seconds goodbye_time_max{5};
 

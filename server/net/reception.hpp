@@ -9,6 +9,7 @@
 #include "server/net/request_scheduler.hpp"
 #include "server/net/web_origins.hpp"
 #include "server/ops/log.hpp"
+#include "server/pages/asset.hpp"
 #include "server/session/session.hpp"
 
 #include <boost/asio/awaitable.hpp>
@@ -24,6 +25,7 @@ struct AdmissionPolicy {
     ConnectionQuota::Limits limits;
     Proxies proxies;
     OwnPages pages;
+    pages::Assets page = {};  ///< for browsers; empty if there is none
 };
 
 struct Peer {

@@ -23,6 +23,7 @@ struct Config {
     std::vector<std::string> metrics_listen;  ///< ADDRESS:PORT, for the host's own programs
     std::string admin_socket = "auto";        ///< `admin_socket_file` explains "auto" and "off"
     std::vector<std::string> public_address;  ///< for invite links, the best first
+    std::string web = "on";                   ///< "off": no page for browsers
 
     std::string tls_certificate;  ///< requires `tls_key`
     std::string tls_key;

@@ -105,6 +105,10 @@ Keys of_network() {
          public_addresses(&Config::public_address),
          "Addresses of this server in invite links; default: from a trusted proxy, or this "
          "machine's own"},
+        {"web",
+         group,
+         OneOf{&Config::web, {"on", "off"}},
+         "Whether browsers can play at this server's address"},
     };
 }
 

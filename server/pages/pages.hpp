@@ -1,20 +1,26 @@
 // Answers to plain HTTP requests.
 #pragma once
 
+#include "server/pages/asset.hpp"
+
 #include <cstdint>
 #include <functional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace bastide::pages {
 
 struct Request {
     std::string_view method;
     std::string_view target;
+    std::string_view accept_encoding = "";  ///< the HTTP fields of these names
+    std::string_view if_none_match = "";
 };
 
 enum class Status : std::uint16_t {
     ok = 200,
+    not_modified = 304,
     bad_request = 400,
     forbidden = 403,
     not_found = 404,
@@ -22,10 +28,17 @@ enum class Status : std::uint16_t {
     unavailable = 503,
 };
 
+struct Field {
+    std::string_view name;
+    std::string_view value;
+};
+
 struct Answer {
     Status status = Status::ok;
     std::string text;  ///< UTF-8, without the final line break
     std::string outcome;
+    std::vector<Field> fields = {};  ///< of static texts
+    std::string_view file = {};      ///< in the program, instead of a text
 };
 
 /// The state of the server, as the answers report it.
@@ -37,6 +50,8 @@ struct Site {
     bool is_draining = false;   ///< shutting down
     /// Returns the text of /metrics. Null on the addresses for players.
     std::function<std::string()> metrics = nullptr;
+    Assets page = {};               ///< for browsers
+    bool has_browsers_name = true;  ///< its own name is in the address that the browser asked
 };
 
 /// Returns true if players may be sent to this server: /ready answers 200.

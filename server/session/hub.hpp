@@ -38,6 +38,7 @@ struct Hub {
     /// receives that URL instead of this machine's addresses.
     std::vector<Address> addresses{};
     bool addresses_configured = false;
+    bool has_page = false;             ///< browsers can play at these addresses
     std::string greeting{};            ///< of the host, to everybody who connects
     std::string contact{};             ///< whom players can ask
     std::string password{};            ///< needed to connect; none if empty
