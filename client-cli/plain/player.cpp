@@ -236,11 +236,10 @@ void receive_one(Context& c, const model::News& news) {
 
 void show_links(const Context& c) {
     const v1::TableInfo& table = c.attended()->table;
-    const auto links = words::links_to(table, c.model().addresses, c.callbacks.address);
+    const auto links = words::links_to(table, c.model(), c.callbacks.address);
     c.say(words::access_words(table.access()));
     for (const words::TableLink& link : links) {
-        c.say("  bastide play " + link.link +
-              (link.reach.empty() ? "" : "   (" + link.reach + ")"));
+        c.say("  " + link.text + (link.reach.empty() ? "" : "   (" + link.reach + ")"));
     }
     if (table.access().code().empty()) {
         return;
@@ -249,7 +248,7 @@ void show_links(const Context& c) {
         return c.say(words::code_without_link_text(table));
     }
     c.say("Its code is " + written_code(table.access().code()) + ".");
-    c.say(words::install_hint());
+    c.say(words::install_hint(c.model().has_page));
 }
 
 void Player::use(connection::Client& client) {

@@ -152,13 +152,12 @@ void add_rules(Page& page, const v1::TableInfo& table) {
 
 void add_link(Page& page, const words::TableLink& link) {
     constexpr int indent = 2;
-    const std::string command = "bastide play " + link.link;
     const std::string reach = link.reach.empty() ? "" : "  " + link.reach;
-    const auto wide = static_cast<int>(command.size() + reach.size()) + indent;
+    const auto wide = static_cast<int>(link.text.size() + reach.size()) + indent;
     if (wide <= page.columns()) {
-        page.line({{command}, {reach, style::faint}}, indent);
+        page.line({{link.text}, {reach, style::faint}}, indent);
     } else {
-        page.text(command);
+        page.text(link.text);
         page.line({{link.reach, style::faint}}, indent);
     }
 }
@@ -175,7 +174,7 @@ void add_links(Page& page, const Scene& scene) {
         return add_text(page, words::spectator_words(table.access()), style::faint);
     }
     page.text(words::access_words(table.access()), style::faint);
-    const auto links = words::links_to(table, scene.model.addresses, scene.state.address);
+    const auto links = words::links_to(table, scene.model, scene.state.address);
     if (links.empty()) {
         return page.text(words::code_without_link_text(table));
     }
@@ -192,7 +191,7 @@ void add_links(Page& page, const Scene& scene) {
     for (std::size_t i = 0; i < std::min(links.size(), links_max); ++i) {
         add_link(page, links[i]);
     }
-    page.text(words::install_hint(), style::faint);
+    page.text(words::install_hint(scene.model.has_page), style::faint);
 }
 
 Page waiting_table_page(const Scene& scene, int columns, bool airy) {

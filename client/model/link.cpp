@@ -18,12 +18,18 @@ struct Scheme {
     std::string_view name;
     bool encrypted = false;
     bool has_code = false;
+    bool is_page = false;
 };
 
 constexpr std::array schemes{Scheme{"bastide", false, true},
                              Scheme{"bastides", true, true},
                              Scheme{"ws", false, false},
-                             Scheme{"wss", true, false}};
+                             Scheme{"wss", true, false},
+                             Scheme{"http", false, true, true},
+                             Scheme{"https", true, true, true}};
+
+constexpr std::string_view http_port = "80";
+constexpr std::string_view before_code = "/t";  ///< in links to the page of a table
 
 bool is_digit(char c) {
     return c >= '0' && c <= '9';
@@ -102,6 +108,10 @@ struct Found {
     std::size_t behind = 0;
 };
 
+bool leads_to_table(std::string_view place) {
+    return place.find(std::string(before_code) + "/") != std::string_view::npos;
+}
+
 std::optional<Found> scheme_in(std::string_view word) {
     for (std::size_t end = word.find(behind_scheme); end != std::string_view::npos;
          end = word.find(behind_scheme, end + 1)) {
@@ -111,14 +121,36 @@ std::optional<Found> scheme_in(std::string_view word) {
         }
         const std::string name = in_small_letters(word.substr(at, end - at));
         const auto* const known = std::ranges::find(schemes, name, &Scheme::name);
-        if (known != schemes.end()) {
-            return Found{known, at, end + behind_scheme.size()};
+        const std::size_t behind = end + behind_scheme.size();
+        if (known != schemes.end() && (!known->is_page || leads_to_table(word.substr(behind)))) {
+            return Found{known, at, behind};
         }
     }
     return std::nullopt;
 }
 
+/// Reads "example.org:8470/games/t/ABCDE-FGHJK?x#y", without its scheme.
+ReadLink read_page(std::string_view place, std::string_view word, bool encrypted) {
+    const Place server = read_server(place.substr(0, place.find_first_of("?#")), word);
+    ReadLink read = server ? with_code(*server) : server.error();
+    if (!read) {
+        return read;
+    }
+    WrittenAddress& address = *read.value().server;
+    if (take_last_part(address.path) != before_code.substr(1)) {
+        return quoted(word) + " is not a link to a table.";
+    }
+    address.encrypted = encrypted;
+    if (!address.port && !encrypted) {
+        address.port = http_port;
+    }
+    return read;
+}
+
 ReadLink read_from(std::string_view word, const Found& found) {
+    if (found.scheme->is_page) {
+        return read_page(word.substr(found.behind), word.substr(found.at), found.scheme->encrypted);
+    }
     Place server = read_server(word.substr(found.behind), word.substr(found.at));
     if (!server) {
         return server.error();
@@ -254,6 +286,17 @@ std::string link_to(const WrittenAddress& server, const TableCode& code) {
     return (server.encrypted.value_or(false) ? "bastides://" : "bastide://") +
            bracketed(server.host) + (server.port ? ":" + *server.port : "") +
            (path == "/" ? "" : path) + "/" + code_text(code);
+}
+
+std::string page_link_to(const WrittenAddress& server, const TableCode& code) {
+    const bool encrypted = server.encrypted.value_or(false);
+    const std::string port =
+        server.port.value_or(std::string(encrypted ? default_encrypted_port : default_port));
+    const bool is_usual = port == (encrypted ? default_encrypted_port : http_port);
+    const std::string path = server.path.value_or("/");
+    return (encrypted ? "https://" : "http://") + bracketed(server.host) +
+           (is_usual ? "" : ":" + port) + (path == "/" ? "" : path) + std::string(before_code) +
+           "/" + code_text(code);
 }
 
 }  // namespace bastide::model

@@ -81,6 +81,7 @@ struct Model {
     std::uint32_t hash_version = 0;
     v1::BotLimits bots;
     std::vector<v1::Address> addresses;
+    bool has_page = false;              ///< browsers can play at these addresses
     bool invalid_snapshots = false;     ///< an invalid message was dropped and reported
     std::vector<MatchId> seated_at;     ///< our unfinished matches, as far as we know
     std::vector<v1::TableInfo> tables;  ///< newest first; the first pages

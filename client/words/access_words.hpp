@@ -27,18 +27,19 @@ std::string_view visibility_meaning(v1::Visibility visibility);
 
 struct TableLink {
     std::string link;   ///< "bastide://192.168.1.5:8470/ABCDE-FGHJK"
+    std::string text;   ///< "bastide play bastide://…", or the link if browsers can open it
     std::string reach;  ///< scope of the link: "in your network"; empty if unknown
 };
 
-/// Returns a link for each address: first those without a reach, or `dialled` if there are none,
-/// then the others. Addresses that only this machine can use are left out. Returns an empty list if
-/// the code is unknown.
+/// Returns a link for each address of the server: first those without a reach, or `dialled` if
+/// there are none, then the others. Addresses that only this machine can use are left out. Returns
+/// an empty list if the code is unknown.
 std::vector<TableLink> links_to(const v1::TableInfo& table,
-                                const std::vector<v1::Address>& addresses,
+                                const model::Model& model,
                                 std::string_view dialled);
 
 std::string code_without_link_text(const v1::TableInfo& table);
 
-std::string install_hint();
+std::string install_hint(bool for_browsers);
 
 }  // namespace bastide::words

@@ -164,17 +164,11 @@ bool Session::welcome_back(const RequestInfo& asked,
 void Session::welcome(const RequestInfo& asked, v1::Welcome welcome) {
     context_.account().pay(welcome_cost);
     register_connection();
+    context_.describe_server(welcome);
     welcome.set_hash_version(hash_version);
-    welcome.set_server(hub_.server);
-    welcome.set_greeting(hub_.greeting);
-    welcome.set_contact(hub_.contact);
-    welcome.set_others(static_cast<std::uint32_t>(hub_.connections.of(person()).size() - 1));
     welcome.mutable_bots()->set_seats(hub_.bots.seats);
     welcome.mutable_bots()->set_hard(hub_.bots.hard);
-    for (const Address& address : context_.addresses()) {
-        welcome.add_addresses()->set_url(address.url);
-        welcome.mutable_addresses()->rbegin()->set_reach(address.reach);
-    }
+    welcome.set_others(static_cast<std::uint32_t>(hub_.connections.of(person()).size() - 1));
     const store::ServerId id = *hub_.people.server_id();  // readable, as `greet` has checked
     welcome.set_server_id(std::string(id.begin(), id.end()));
     v1::ServerMessage message;

@@ -45,7 +45,8 @@ class RequestContext final : public table::Attendant {
 
     [[nodiscard]] const Account& account() const { return account_; }
 
-    [[nodiscard]] std::vector<Address> addresses() const;
+    /// Fills in what everybody learns about this server.
+    void describe_server(v1::Welcome& welcome) const;
 
     void set_person(match::PersonId person);
 
