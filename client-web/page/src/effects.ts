@@ -37,7 +37,7 @@ export function reload_once(page: Page, reason: string): void {
   }
 }
 
-async function copy(page: Page, text: string): Promise<void> {
+export async function copy(page: Page, text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
   } catch {

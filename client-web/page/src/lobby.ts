@@ -13,7 +13,7 @@ export function lobby_screen(page: Page, lobby: Lobby): Element_ {
   const is_elsewhere = (key: string) => of_the_list.has(key) || of_invitations.has(key) || key === "Enter";
   return h("main", { key: "lobby", class: "screen lobby" },
     h("section", { key: "welcome", class: "welcome" },
-      h("h1", { class: "welcome_title" }, page.view.server || texts.title),
+      h("h1", { class: "welcome_title", tabindex: -1 }, texts.title),
       h("p", { class: "welcome_text" }, texts.welcome),
       h("p", { class: "who" }, texts.playing_as, " ", h("strong", {}, page.view.self), " ",
         h("button", { type: "button", class: "link_button", onclick: () => page.send({ do: "key", key: "i" }) },

@@ -35,13 +35,13 @@ function screen(page: Page): Child {
     : view.waiting && view.screen === "waiting" ? waiting_screen(page, view.waiting)
     : view.form && view.screen === "form" ? form_screen(page, view.form)
     : view.lobby && view.screen === "lobby" ? lobby_screen(page, view.lobby)
-    : connecting(page);
+    : connecting();
 }
 
-function connecting(page: Page): Element_ {
+function connecting(): Element_ {
   return h("main", { key: "connecting", class: "message" },
     h("h1", {}, texts.title),
-    h("p", {}, page.view.server === "" ? texts.connecting : texts.connecting_to(page.view.server)),
+    h("p", {}, texts.connecting),
     h("div", { class: "waiting_sign", "aria-hidden": "true" }));
 }
 
@@ -105,5 +105,6 @@ function menu(page: Page): Element_ {
       h("h2", { id: "menu_title" }, texts.menu),
       h("div", { class: "menu_rows", onclick: close },
         menu_actions(page).map((action) => action_button(page, action, "menu_row"))),
+      h("p", { class: "faint server" }, texts.server, " ", page.view.server),
       h("div", { class: "buttons" }, h("button", { type: "button", class: "button", onclick: close }, texts.close))));
 }

@@ -11,13 +11,10 @@ export const texts = {
   zoom_out: "Zoom out",
   fit: "Show the whole board",
   last_move: "Go to the last move",
-  tap_hint: "Tap a marked cell, then tap the tile to rotate it.",
-  no_meeple: "No meeple",
-  face_down: "face down",
 
   // Frame
   menu: "Menu",
-  more: "More",
+  server: "Server:",
   close: "Close",
   log: "Game log",
   players: "Players",
@@ -26,10 +23,6 @@ export const texts = {
   online: "Connected",
   offline: "Not connected",
   connecting: "Connecting to the table …",
-  connecting_to: (server: string) => `Connecting to ${server} …`,
-  your_turn_mark: "▸",
-  sound_on: "Sound: on",
-  sound_off: "Sound: off",
 
   // Players
   points: (count: number) => (count === 1 ? "1 point" : `${count} points`),
@@ -56,17 +49,16 @@ export const texts = {
   copy_link: "Copy link",
   share_link: "Share …",
   copied: "Copied",
-  copy_by_hand: "Press Ctrl+C to copy",
   code: "Code",
   seats: "Seats",
+  remove: "Remove",
+  make_host: "Make host",
   add_bot: "Add a computer player",
   rules: "Rules",
-  search: "Search",
   less: (name: string) => `Less: ${name}`,
   greater: (name: string) => `More: ${name}`,
 
   // Result
-  result: "Result",
   scoring: "Final scoring",
   step: (step: number, of: number) => `${step} of ${of}`,
   no_place: "–",

@@ -1,17 +1,27 @@
 // The waiting table: the link for friends first, then seats, bots and rules.
 import { action_button, action_row, find_action } from "./actions";
+import { address_of } from "./address";
 import { h, type Child, type Element_ } from "./dom";
+import { copy } from "./effects";
 import { said } from "./lobby";
 import { sentence_case, type Page } from "./page";
 import { texts } from "./texts";
 import type { Waiting, WaitingSeat } from "./view";
 
-const of_a_seat = new Set(["x", "h"]);
+const labels: Record<string, string> = { x: texts.remove, h: texts.make_host };
+const of_a_seat = new Set(Object.keys(labels));
+
+/** The link that the server knows for others; else the address by which we have reached it. */
+function link_of(waiting: Waiting): string {
+  const own = new URL(`t/${waiting.code}`, address_of(location).base).href;
+  return waiting.link || (waiting.code === "" ? "" : own);
+}
 
 export function waiting_screen(page: Page, waiting: Waiting): Element_ {
+  const link = link_of(waiting);
   return h("main", { key: "waiting", class: "screen waiting" },
     h("h1", { key: "title", tabindex: -1, focus: true }, waiting.title),
-    waiting.link !== "" && invite(page, waiting),
+    link !== "" && invite(page, waiting, link),
     h("section", { key: "seats", class: "card", "aria-labelledby": "seats_title" },
       h("h2", { id: "seats_title" }, texts.seats),
       waiting.changed !== "" && h("p", { key: "changed", class: "conflict" }, waiting.changed),
@@ -25,28 +35,28 @@ export function waiting_screen(page: Page, waiting: Waiting): Element_ {
     h("div", { key: "said", id: "advice", class: "bottom_words" }, said(page)));
 }
 
-function invite(page: Page, waiting: Waiting): Element_ {
+function invite(page: Page, waiting: Waiting, link: string): Element_ {
   const asks = find_action(page, "w");
   return h("section", { key: "invite", class: "card invite", "aria-labelledby": "invite_title" },
     h("h2", { id: "invite_title" }, texts.invite_friends),
     h("p", { class: "faint" }, texts.link_note),
     h("div", { class: "link_row" },
       h("input", {
-        class: "link", readonly: true, value: waiting.link, "aria-label": texts.invite_friends,
+        class: "link", readonly: true, value: link, "aria-label": texts.invite_friends,
         onfocus: (event: Event) => (event.target as HTMLInputElement).select(),
       }),
-      h("button", { type: "button", class: "button primary", onclick: () => page.send({ do: "key", key: "y" }) },
-        page.ui.copied === waiting.link ? texts.copied : texts.copy_link),
-      share_button(waiting)),
+      h("button", { type: "button", class: "button primary", onclick: () => void copy(page, link) },
+        page.ui.copied === link ? texts.copied : texts.copy_link),
+      share_button(waiting.title, link)),
     h("p", { class: "faint" }, waiting.access,
       waiting.code !== "" && [` ${texts.code}: `, h("strong", { class: "code" }, waiting.code)]),
     asks && h("div", { class: "buttons" }, action_button(page, asks, "quiet")));
 }
 
-function share_button(waiting: Waiting): Child {
+function share_button(title: string, url: string): Child {
   return "share" in navigator && h("button", {
     type: "button", class: "button", onclick: () => {
-      navigator.share({ title: waiting.title, url: waiting.link }).catch(() => undefined);
+      navigator.share({ title, url }).catch(() => undefined);
     },
   }, texts.share_link);
 }
@@ -67,7 +77,7 @@ function seat_row(page: Page, waiting: Waiting, seat: WaitingSeat): Element_ {
     }, content),
     seat.chosen && h("span", { class: "seat_actions" },
       page.view.actions.filter((action) => of_a_seat.has(action.keys[0] ?? ""))
-        .map((action) => action_button(page, action, "quiet"))));
+        .map((action) => action_button(page, { ...action, label: labels[action.keys[0] ?? ""] ?? "" }, "quiet"))));
 }
 
 function bots(page: Page, waiting: Waiting): Element_ {
