@@ -12,14 +12,6 @@ async function take(player, name) {
   console.log(`web-${name}.png`);
 }
 
-async function starts(player) {
-  await player.press(/^Ready/, "r");
-  await until("the start", async () => {
-    await player.page.keyboard.press("s");
-    return player.page.locator(".screen_game").count();
-  });
-}
-
 try {
   const hosts = [];
   for (const name of ["Cleo", "Ben", "Dora"]) {
@@ -39,7 +31,7 @@ try {
   await anna.screen("waiting");
   await anna.seats_bot("2");
   await take(anna, "waiting-table");
-  await starts(anna);
+  await anna.starts();
   await anna.plays((turns) => turns >= 14);
   await until("the turn", async () => ["place", "result"].includes(await anna.stage()));
   await take(anna, "game");
@@ -57,7 +49,7 @@ try {
   await take(phone, "phone-lobby");
   await phone.begins_game(2).catch(() => undefined);
   await take(phone, "phone-waiting-table");
-  await starts(phone);
+  await phone.starts();
   await phone.plays((turns) => turns >= 9);
   await until("the turn", async () => ["place", "result"].includes(await phone.stage()));
   await take(phone, "phone-game");

@@ -131,13 +131,22 @@ function stage_of(page: Page, pane: HTMLElement) {
     },
     tap: (x: number, y: number) => {
       const camera = page.ui.camera;
+      const { width, height } = size_of(pane);
       if (camera) {
-        const { width, height } = size_of(pane);
-        page.send({ do: "cell", x: Math.floor(camera.x + (x - width / 2) / camera.scale),
-                    y: Math.floor(camera.y + (y - height / 2) / camera.scale) });
+        choose(page, Math.floor(camera.x + (x - width / 2) / camera.scale),
+               Math.floor(camera.y + (y - height / 2) / camera.scale));
       }
     },
   };
+}
+
+/** Our tile does not jump onto another one because of an inaccurate tap. */
+function choose(page: Page, x: number, y: number): void {
+  const game = page.view.game;
+  const is_taken = game?.board.tiles.some((tile) => tile.x === x && tile.y === y);
+  if (game?.stage !== "place" || !is_taken) {
+    page.send({ do: "cell", x, y });
+  }
 }
 
 /** What the page does with the board by itself. Returns false for another key. */

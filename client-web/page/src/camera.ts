@@ -10,6 +10,7 @@ export interface Size { width: number; height: number; }
 const smallest = 22;
 const largest = 220;
 const usual_largest = 118;
+const buttons_width = 52;
 
 /** Cells from `left`,`top` up to but without `right`,`bottom`, with a margin of one cell. */
 export function extent_of(board: Board): Extent {
@@ -37,8 +38,9 @@ export function fitted(extent: Extent, size: Size, least = smallest): Camera {
   };
 }
 
+/** True if the cell is well inside: not at the edge, nor below the buttons on the right. */
 export function is_visible(camera: Camera, size: Size, x: number, y: number): boolean {
-  const from_middle_x = Math.abs(x + 0.5 - camera.x) + 0.6;
+  const from_middle_x = Math.abs(x + 0.5 - camera.x) + 0.6 + buttons_width / camera.scale;
   const from_middle_y = Math.abs(y + 0.5 - camera.y) + 0.6;
   return from_middle_x * camera.scale < size.width / 2 && from_middle_y * camera.scale < size.height / 2;
 }

@@ -83,7 +83,7 @@ function logo(): Element_ {
 function trouble(page: Page): Child {
   return [
     page.view.trouble !== "" && h("p", { key: "trouble", class: "trouble", role: "status" }, page.view.trouble),
-    page.ui.note !== "" && h("p", { key: "note", class: "trouble note" }, page.ui.note, " ",
+    page.ui.note !== "" && h("p", { key: "note", class: "trouble note", role: "status" }, page.ui.note, " ",
       h("button", {
         type: "button", class: "link_button", onclick: () => {
           page.ui.note = "";

@@ -15,13 +15,7 @@ for (const [way, look] of [["mouse", "desk"], ["touch", "phone"], ["keyboard", "
     const player = new Player(await world.page(await world.person(look)), way);
     await player.open(world.url, `Player ${way}`);
     await player.begins_game(1);
-    await player.press(/^Ready/, "r");
-    await until("the start", async () => {
-      if (await player.page.locator(".screen_waiting").count()) {
-        await player.press(/^Start/, "s").catch(() => undefined);
-      }
-      return player.page.locator(".screen_game").count();
-    });
+    await player.starts();
     const turns = await player.plays();
     assert.ok(turns > 20, `${turns} turns`);
     await player.page.locator(".result").waitFor();

@@ -4,7 +4,7 @@ import { after, before, test } from "node:test";
 import { Player } from "../player.mjs";
 import { accessible, until, World } from "../support.mjs";
 
-const of_a_lost_line = /WebSocket|ERR_|Failed to load/;
+const of_a_lost_line = /WebSocket|ERR_|Failed to load|preload/;
 let world;
 before(async () => {
   world = await World.start();
@@ -15,11 +15,7 @@ async function in_game(name, context) {
   const player = new Player(await world.page(context, of_a_lost_line));
   await player.open(world.url, name);
   await player.begins_game(1);
-  await player.page.keyboard.press("r");
-  await until("the start", async () => {
-    await player.page.keyboard.press("s");
-    return player.page.locator(".screen_game").count();
-  });
+  await player.starts();
   await until("the turn", async () => (await player.stage()) === "place");
   return player;
 }
@@ -90,7 +86,7 @@ test("without storage a player can play, and is told what that means", async () 
 });
 
 test("a browser that refuses WebAssembly", async () => {
-  const page = await world.page(await world.person("desk"));
+  const page = await world.page(await world.person("desk"), /preload/);
   await page.addInitScript(() => {
     WebAssembly.instantiate = () => Promise.reject(new WebAssembly.CompileError("refused"));
   });
@@ -100,9 +96,9 @@ test("a browser that refuses WebAssembly", async () => {
 });
 
 test("a browser without JavaScript", async () => {
-  const page = await world.page(await world.person("desk", { javaScriptEnabled: false }));
+  const page = await world.page(await world.person("desk", { javaScriptEnabled: false }), /preload/);
   await page.goto(world.url);
-  await page.getByText("This game needs JavaScript").waitFor();
+  assert.match(await page.locator("noscript").innerText(), /This game needs JavaScript/);
 });
 
 test("a page of an older build loads itself again once, then says so", async () => {

@@ -64,8 +64,7 @@ for (const [name, key] of [["help", "?"], ["rules", "v"], ["tiles", "t"], ["log"
     const player = new Player(await world.page(await world.person("desk")));
     await player.open(world.url, "Cleo");
     await player.begins_game(1);
-    await player.page.keyboard.press("r");
-    await player.press(/^Start/).catch(() => undefined);
+    await player.starts();
     await player.screen("game");
     await player.page.keyboard.press(key);
     await player.page.locator(`.sheet_${name}`).waitFor();
