@@ -8,6 +8,11 @@ namespace bastide::screen {
 
 Tints highlights(const BoardView& view);
 
+std::string_view overlay_caption(Overlay overlay);
+
+/// Returns the pieces to draw. Includes pieces that a later step of the final scoring returns.
+std::vector<Meeple> shown_meeples(const BoardView& view);
+
 /// Returns the current step of the final scoring, or nullptr.
 const FeatureScored* current_score(const State& state);
 

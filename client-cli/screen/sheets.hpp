@@ -8,6 +8,9 @@
 
 namespace bastide::screen {
 
+/// The sheet must be open.
+std::string_view title_of(Sheet sheet);
+
 Page help_page(const Scene& scene, int columns);
 Page rules_page(const Scene& scene, int columns);
 Page tiles_page(const Scene& scene, int columns);

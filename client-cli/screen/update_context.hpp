@@ -30,6 +30,13 @@ inline constexpr int wheel_rows = 3;
 /// Returns the index `by` steps from `from` in a list, at most its first or last.
 std::size_t stepped(std::size_t from, int by, std::size_t count);
 
+void pass_time(const Update& update, std::chrono::milliseconds time);
+
+/// Reports activity while the player thinks and sends nothing else.
+void report_activity_while_thinking(const Update& update);
+
+void paste(const Update& update, std::string_view text);
+
 void react_to_key(const Update& update, const terminal::Key& key);
 void react_to_mouse(const Update& update, const terminal::Mouse& mouse);
 void react_on_board(const Update& update, const terminal::Mouse& mouse);
