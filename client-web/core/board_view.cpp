@@ -139,7 +139,7 @@ struct BoardWriter {
     }
 
     void tints(const screen::Tints& tints) const {
-        constexpr std::array<std::string_view, 3> shades{"plain", "dark", "light"};
+        constexpr std::array<std::string_view, 3> shades{"plain", "light", "dark"};
         std::vector<NodeId> tinted;
         for (std::size_t i = 0; i < tints.of_nodes.size(); ++i) {
             if (tints.of_nodes[i] != tints.rest) {

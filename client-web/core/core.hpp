@@ -21,7 +21,7 @@
 
 namespace bastide::web {
 
-/// What the page knows when it opens (page/src/view.ts, `Start`).
+/// The page gives this when it opens (page/src/view.ts).
 struct Start {
     model::Person person;
     std::string address;
@@ -66,8 +66,6 @@ class Core {
 
     /// Returns the time until the view changes by itself; nullopt if it never does.
     [[nodiscard]] std::optional<Milliseconds> wait() const;
-
-    [[nodiscard]] const screen::State& state() const { return state_; }
 
     [[nodiscard]] const model::Model& model() const;
 

@@ -35,7 +35,7 @@ constexpr std::array<std::pair<std::string_view, KeyName>, 14> names{
 constexpr std::string_view shift = "Shift+";
 constexpr std::string_view control = "Ctrl+";
 
-/// What the page does itself, or what a browser does not need.
+/// True for keys whose work the page does itself, or a browser does not need.
 bool is_of_the_terminal(const KeyRow& row) {
     static constexpr std::array acts{&screen::repaint,
                                      &screen::suspend,

@@ -23,7 +23,7 @@ struct Shown {
 
 std::string write_view(const Shown& shown);
 
-/// What the writers of the view share.
+/// Shared by the writers of the view.
 struct Writing {
     Json& json;
     const screen::State& state;

@@ -1,5 +1,5 @@
-// What libc++ would do about an error by printing it: the module stops instead, and the page says
-// so. Without these, printf and its files would be part of the module.
+// The module stops at an error that libc++ would print, and the page says so. Without these
+// functions, printf and its files would be part of the module.
 #include <__verbose_abort>
 #include <cstddef>
 #include <cstdlib>

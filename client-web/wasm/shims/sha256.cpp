@@ -1,5 +1,5 @@
 // SHA-256 and HMAC-SHA-256 (FIPS 180-4, RFC 2104).
-#include "sodium.h"
+#include "client-web/wasm/shims/sodium.h"
 
 #include <algorithm>
 #include <array>
