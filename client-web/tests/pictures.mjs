@@ -33,7 +33,6 @@ try {
   await take(anna, "waiting-table");
   await anna.starts();
   await anna.plays((turns) => turns >= 14);
-  await until("the turn", async () => ["place", "result"].includes(await anna.stage()));
   await take(anna, "game");
   await anna.places(1);
   if ((await anna.stage()) === "deploy") {
@@ -51,7 +50,6 @@ try {
   await take(phone, "phone-waiting-table");
   await phone.starts();
   await phone.plays((turns) => turns >= 9);
-  await until("the turn", async () => ["place", "result"].includes(await phone.stage()));
   await take(phone, "phone-game");
   await phone.places(0);
   if ((await phone.stage()) === "deploy") {

@@ -88,11 +88,14 @@ export class Player {
     });
   }
 
-  /** Takes turns until `enough` says so or the result is shown. Returns the number of turns. */
+  /** Takes turns until it is our turn and `enough` says so, or the result is shown. Returns the number of turns. */
   async plays(enough = () => false, seconds = 420) {
     let turns = 0;
     await until("the end of the game", async () => {
       const stage = await this.stage();
+      if (stage === "place" && enough(turns)) {
+        return true;
+      }
       if (stage === "place") {
         await this.places(turns);
         ++turns;
@@ -101,7 +104,7 @@ export class Player {
       } else if (stage === "reel") {
         await this.page.keyboard.press("e");
       }
-      return stage === "result" || enough(turns);
+      return stage === "result";
     }, seconds);
     return turns;
   }
