@@ -24,15 +24,15 @@ export function find_action(page: Page, key: string): Action | undefined {
   return page.view.actions.find((action) => action.keys.includes(key));
 }
 
-export function is_primary(action: Action): boolean {
-  return action.keys[0] === "Enter";
+function is_primary(action: Action, key: string): boolean {
+  return action.keys[0] === key;
 }
 
 function is_stepper(action: Action): boolean {
   return action.keys.includes("ArrowLeft") && action.keys.includes("ArrowRight");
 }
 
-export function action_button(page: Page, action: Action, look = ""): Element_ {
+export function action_button(page: Page, action: Action, look = "", primary = "Enter"): Element_ {
   const press = (key: string) => () => page.send({ do: "key", key });
   const label = sentence_case(action.label || action.meaning);
   if (is_stepper(action)) {
@@ -43,14 +43,15 @@ export function action_button(page: Page, action: Action, look = ""): Element_ {
   }
   return h("button", {
     key: action.shown + action.label, type: "button", title: sentence_case(action.meaning),
-    class: `button ${look}${is_primary(action) ? " primary" : ""}${action.rank === "urgent" ? " urgent" : ""}${action.keys[0] === "n" && action.keys.includes("N") ? " for_keys" : ""}`,
+    class: `button ${look}${is_primary(action, primary) ? " primary" : ""}${action.rank === "urgent" ? " urgent" : ""}${action.keys[0] === "n" && action.keys.includes("N") ? " for_keys" : ""}`,
     "aria-keyshortcuts": action.keys[0], onclick: press(action.keys[0] ?? ""),
   }, label, h("kbd", { "aria-hidden": "true" }, action.shown));
 }
 
-/** The main actions, the most important one last, under the thumb. */
-export function action_row(page: Page, leave_out: (action: Action) => boolean = () => false): Child {
+/** The main actions; the most important one, with the key `primary`, is last, under the thumb. */
+export function action_row(page: Page, leave_out: (action: Action) => boolean = () => false, primary = "Enter"): Child {
   const all = main_actions(page).filter((action) => action.label !== "" && !leave_out(action));
-  const ordered = [...all.filter((action) => !is_primary(action)), ...all.filter(is_primary)];
-  return ordered.map((action) => action_button(page, action));
+  const is_last = (action: Action) => is_primary(action, primary);
+  return [...all.filter((action) => !is_last(action)), ...all.filter(is_last)]
+    .map((action) => action_button(page, action, "", primary));
 }

@@ -6,7 +6,9 @@ import { h, type Element_ } from "./dom";
 import type { Page } from "./page";
 import { goods, piece } from "./pieces";
 import { texts } from "./texts";
-import { tile_buildings, tile_ground, turned } from "./tile_art";
+import { stands_of } from "./stands";
+import { tile_buildings, tile_ground } from "./tile_art";
+import { turned } from "./tile_shapes";
 import type { Board, Cell, Game, Place, PlayerRow, TileType } from "./view";
 
 export interface Player { colour: string; letter: string; }
@@ -34,8 +36,9 @@ export function scene_of(page: Page, game: Game): Scene {
     player: (seat) => seats.get(seat) ?? { colour: "none", letter: "?" },
     spot: (place) => {
       const tile = turns.get(`${place.x},${place.y}`);
-      const segment = tile && page.types[tile.type]?.segments[place.segment];
-      const [x, y] = segment ? turned(segment.x, segment.y, tile.turns) : [50, 50];
+      const shape = tile && page.types[tile.type];
+      const stand = shape && stands_of(shape)[place.segment];
+      const [x, y] = stand ? turned(stand[0], stand[1], tile.turns) : [50, 50];
       return [place.x * 100 + x, place.y * 100 + y];
     },
   };

@@ -43,7 +43,7 @@ function drawn(shape: TileType, segment: TileSegment): ["area" | "line", string]
     case "monastery":
     case "garden":
     case "mountain":
-      return ["area", `M ${segment.x - 22} ${segment.y - 26} h 44 v 44 h -44 Z`];
+      return ["area", "M 28 22 H 72 V 70 H 28 Z"];
   }
 }
 

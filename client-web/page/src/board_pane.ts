@@ -1,6 +1,6 @@
 // The pane that shows the board: its camera, gestures and the movement to what is new.
 import { board_svg, scene_of } from "./board";
-import { clamped, extent_of, fitted, is_visible, zoomed, type Camera, type Extent, type Size } from "./camera";
+import { clamped, extent_of, fitted, is_visible, moved_to_show, zoomed, type Camera, type Extent, type Size } from "./camera";
 import { h, type Element_ } from "./dom";
 import { listen } from "./gestures";
 import type { Page } from "./page";
@@ -87,7 +87,7 @@ function follow(page: Page, game: Game, size: Size): void {
   }
   const camera = ui.camera;
   if (camera && newest && ui.follows && name !== seen && !is_visible(camera, size, newest.x, newest.y)) {
-    set(page, { ...camera, x: newest.x + 0.5, y: newest.y + 0.5 });
+    set(page, moved_to_show(camera, size, newest.x, newest.y));
   }
   seen = name;
 }

@@ -45,6 +45,17 @@ export function is_visible(camera: Camera, size: Size, x: number, y: number): bo
   return from_middle_x * camera.scale < size.width / 2 && from_middle_y * camera.scale < size.height / 2;
 }
 
+/** Moves no further than it takes to show the cell well. */
+export function moved_to_show(camera: Camera, size: Size, x: number, y: number): Camera {
+  const room_x = Math.max(0, size.width / 2 / camera.scale - 1 - buttons_width / camera.scale);
+  const room_y = Math.max(0, size.height / 2 / camera.scale - 1);
+  return {
+    ...camera,
+    x: Math.min(x + 0.5 + room_x, Math.max(x + 0.5 - room_x, camera.x)),
+    y: Math.min(y + 0.5 + room_y, Math.max(y + 0.5 - room_y, camera.y)),
+  };
+}
+
 /** Zooms by `factor`, so that the point of the screen stays where it is. */
 export function zoomed(camera: Camera, size: Size, factor: number, at: { x: number; y: number }): Camera {
   const scale = clamped(camera.scale * factor);

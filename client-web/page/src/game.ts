@@ -47,12 +47,16 @@ function bar(page: Page, game: Game): Element_ {
     h("div", { key: "tile", class: "bar_tile" }, game.tile.type !== null && tile_picture(page.types, game.tile.type, game.tile.turns)),
     h("div", { key: "advice", id: "advice", class: `advice${warns}` },
       status !== "" && h("p", { key: "status", class: "status" }, status),
-      game.reel === null && advice.first !== "" && h("p", { key: "first", class: "advice_first" }, advice.first),
+      game.reel === null && advice.first !== "" && !is_said(advice.first, status) && h("p", { key: "first", class: "advice_first" }, advice.first),
       advice.second !== "" && h("p", { key: "second", class: "advice_second" }, advice.second)),
     game.offer && offer(page, game),
     advice.pieces.length > 1 && pieces(page, game),
     game.reel && reel(game),
     h("div", { key: "buttons", class: "buttons" }, action_row(page, (action) => is_shown_otherwise(page, action))));
+}
+
+function is_said(sentence: string, before: string): boolean {
+  return sentence.replace(/\.$/, "") === before;
 }
 
 /** The result has its own buttons; kinds of meeples are chosen by their pictures. */
@@ -106,7 +110,7 @@ export function log_list(lines: readonly LogLine[]): Element_ {
     lines.map((line, i) => ({ line, i })).reverse().map(({ line, i }) => h("li", {
       key: i, class: `log_line${line.recent ? " recent" : ""}`,
     },
-    line.letter !== "" ? h("span", { class: `badge small ${line.colour}`, "aria-hidden": "true" }, line.letter)
+    line.colour !== "none" ? h("span", { class: `badge small ${line.colour}`, "aria-hidden": "true" }, line.letter)
                        : h("span", { class: "no_badge" }),
     h("span", {}, line.text))));
 }

@@ -22,5 +22,5 @@ export function result_card(page: Page, result: Result): Element_ {
     row.earned !== "" && h("span", { class: "result_earned" }, row.earned)))),
     result.rematch !== "" && h("p", { class: "result_rematch" }, result.rematch),
     result.draws !== "" && h("p", { class: `result_draws tone_${result.draws_tone}` }, result.draws),
-    h("div", { class: "buttons" }, action_row(page)));
+    h("div", { class: "buttons" }, action_row(page, undefined, "m")));
 }

@@ -1,7 +1,8 @@
 // A tile as a drawing: meadow, water, roads, cities, and what stands on them.
 import { h, type Element_ } from "./dom";
 import { building, pennant } from "./tile_icons";
-import { city_shape, forks, gate_stubs, road_reach, spurs, way_line } from "./tile_shapes";
+import { inn_spot, monastery_spot, stands_of, type Point } from "./stands";
+import { city_shape, forks, gate_stubs, road_reach, spurs, turned, way_line } from "./tile_shapes";
 import type { TileSegment, TileType } from "./view";
 
 /** Draws the ground of a tile in a box of 100 x 100, unrotated. Buildings that stay upright when the
@@ -22,47 +23,43 @@ export function tile_ground(shape: TileType): Element_[] {
 
 /** Draws what stands upright on a tile turned by so many quarters. */
 export function tile_buildings(shape: TileType, turns: number): Element_[] {
-  const upright = (x: number, y: number, drawing: Element_[]): Element_ => {
+  const upright = ([x, y]: Point, drawing: Element_[]): Element_ => {
     const [turned_x, turned_y] = turned(x, y, turns);
     return h("g", { transform: `translate(${turned_x} ${turned_y})` }, drawing);
   };
-  const has_river = shape.segments.some((segment) => segment.kind === "river");
+  const middle: Point = [50, 50];
   const result: Element_[] = shape.face_down ? [mountain()] : [];
   if (shape.junction) {
-    result.push(upright(50, 50, building(shape.trees ? "trees" : "village")));
+    result.push(upright(middle, building(shape.trees ? "trees" : "village")));
   }
-  for (const segment of shape.segments) {
-    const { x, y } = segment;
+  shape.segments.forEach((segment, i) => {
     if (segment.kind === "city") {
       result.push(...houses(segment, turns));
     }
     if (segment.kind === "monastery") {
-      result.push(has_river ? upright(50, 22, building("chapel")) : upright(50, 48, building("monastery")));
+      const [x, y] = monastery_spot(shape);
+      result.push(upright([x, y], building(y < 40 ? "chapel" : "monastery")));
     } else if (segment.kind === "garden") {
-      result.push(upright(x, y, building("garden")));
+      result.push(upright(stands_of(shape)[i] ?? middle, building("garden")));
     } else if (segment.cathedral) {
-      result.push(upright(50, 50, building("cathedral")));
+      result.push(upright(middle, building("cathedral")));
     }
     if (segment.end === "spring") {
-      result.push(upright(50, 50, building("rocks")));
+      result.push(upright(middle, building("rocks")));
     } else if (segment.end === "market") {
-      result.push(upright(50, 50, building("market")));
+      result.push(upright(middle, building("market")));
     }
     if (segment.harbour) {
-      result.push(upright(50, 62, building("ship")));
+      result.push(upright([50, 62], building("ship")));
     }
     if (segment.inn) {
-      result.push(upright(...inn_spot(segment), building("inn")));
+      result.push(upright(inn_spot(segment), building("inn")));
     }
     if (segment.pennants > 0) {
-      result.push(upright(...pennant_spot(segment), pennant()));
+      result.push(upright(pennant_spot(segment), pennant()));
     }
-  }
+  });
   return result;
-}
-
-export function turned(x: number, y: number, turns: number): [number, number] {
-  return turns === 1 ? [100 - y, x] : turns === 2 ? [100 - x, 100 - y] : turns === 3 ? [y, 100 - x] : [x, y];
 }
 
 function ways(shape: TileType, kind: "river" | "waterway"): Element_[] {
@@ -136,19 +133,6 @@ function pennant_spot(city: TileSegment): [number, number] {
     ? ((city.sides[0] ?? 0) + 2 === city.sides[1] ? [24, 50] : [22, 22])
     : city.sides.length === 3 ? [25, 22] : [25, 25];
   return turned(spot[0] ?? 50, spot[1] ?? 50, quarters);
-}
-
-/** Beside the road: inside its bend, or at one side of it. */
-function inn_spot(road: TileSegment): [number, number] {
-  const [a = 0, b] = road.sides;
-  if (b === undefined) {
-    return turned(28, 22, a);
-  }
-  if ((b - a + 4) % 4 === 2) {
-    return turned(a % 2 === 0 ? 74 : 50, a % 2 === 0 ? 50 : 27, 0);
-  }
-  const first = (b - a + 4) % 4 === 1 ? a : b;
-  return turned(79, 21, first);
 }
 
 /** Tufts of grass, in other places on each kind of tile. */

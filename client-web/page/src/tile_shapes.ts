@@ -11,6 +11,10 @@ const corners = [[100, 0], [100, 100], [0, 100], [0, 0]] as const;  // the corne
 const cap = "C 9 21 28 32 50 32 C 72 32 91 21 100 0";
 const cap_back = "C 91 79 72 68 50 68 C 28 68 9 79 0 100";
 
+export function turned(x: number, y: number, turns: number): [number, number] {
+  return turns === 1 ? [100 - y, x] : turns === 2 ? [100 - x, 100 - y] : turns === 3 ? [y, 100 - x] : [x, y];
+}
+
 /** A city's ground, its walls (open lines) and where houses stand, for the sides N, N W, W E … */
 export interface CityShape {
   ground: string;
