@@ -92,20 +92,12 @@ void Core::connect(milliseconds pause) {
                              [this] { return random(fair::Bytes32{}); }});
         session_->load_histories();
     }
-    effects_.push_back("{\"connect\":" + std::to_string(pause.count()) + "}");
-}
-
-void Core::effect(std::string_view name, const std::string& text) {
-    Json json;
-    json.begin();
-    json.put(name, text);
-    json.end();
-    effects_.push_back(json.take());
+    effects_.add("connect", pause.count());
 }
 
 void Core::give_up(const std::string& why) {
     fatal_ = why;
-    effects_.emplace_back("{\"disconnect\":true}");
+    effects_.add("disconnect");
 }
 
 void Core::opened() {
@@ -120,7 +112,7 @@ void Core::lost(std::string_view why) {
     why.remove_prefix(std::min(why.find(' '), why.size() - 1) + 1);
     const std::string reason = model::printable(why);
     if (code == close_code_no_version) {
-        effect("reload", reason);
+        effects_.add("reload", reason);
     } else if (is_final(code)) {
         give_up(reason.empty() ? "The server closed the connection." : reason);
     } else if (session_) {
@@ -141,22 +133,22 @@ void Core::lose(const std::string& why) {
 void Core::unwelcome(const model::Refused& refused) {
     model::Person& person = start_.person;
     if (model::is_too_busy(refused.reason)) {
-        effects_.emplace_back("{\"disconnect\":true}");
+        effects_.add("disconnect");
         return lose(refused.message);
     }
     if (refused.reason == v1::UNKNOWN_TOKEN && !person.token.empty()) {
         person.token.clear();
-        effects_.emplace_back("{\"forget\":true}");
+        effects_.add("forget");
         state_.notice = {"The server does not know you (any more). You are a new guest.",
                          screen::notice_time,
                          true};
     } else if (refused.reason == v1::BAD_NAME && !person.token.empty()) {
         person.name.clear();
     } else if (refused.reason == v1::BAD_NAME) {
-        effects_.emplace_back("{\"disconnect\":true}");
+        effects_.add("disconnect");
         return ask_for_name(refused.message);
     } else if (refused.reason == v1::CLIENT_TOO_OLD) {
-        return effect("reload", refused.message);
+        return effects_.add("reload", refused.message);
     } else {
         return give_up(refused.message);
     }
@@ -194,15 +186,7 @@ void Core::greet() {
         return;
     }
     start_.person = {"", now.token, start_.person.password};
-    Json json;
-    json.begin();
-    json.object("save", [&] {
-        json.put("token", hex(now.token));
-        json.put("name", now.name);
-        json.put("server", now.server);
-    });
-    json.end();
-    effects_.push_back(json.take());
+    effects_.save({hex(now.token), now.name, now.server});
 }
 
 void Core::receive(const std::vector<model::News>& news) {
@@ -251,15 +235,15 @@ struct CarryOut {
     }
 
     void operator()(const screen::shell_request::Bell& /*request*/) const {
-        core.effects_.emplace_back("{\"bell\":true}");
+        core.effects_.add("bell");
     }
 
     void operator()(const screen::shell_request::Notify& request) const {
-        core.effect("notify", request.message);
+        core.effects_.add("notify", request.message);
     }
 
     void operator()(const screen::shell_request::Copy& request) const {
-        core.effect("copy", request.text);
+        core.effects_.add("copy", request.text);
     }
 
     void operator()(const screen::shell_request::SetName& request) const {
@@ -323,14 +307,6 @@ std::optional<std::string> Core::take_frame() {
     std::string frame = std::move(frames_.front());
     frames_.pop_front();
     return frame;
-}
-
-std::string Core::take_effects() {
-    std::string all;
-    for (const std::string& one : std::exchange(effects_, {})) {
-        all += (all.empty() ? "[" : ",") + one;
-    }
-    return all.empty() ? "[]" : all + "]";
 }
 
 std::string Core::view() {

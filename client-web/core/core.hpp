@@ -7,7 +7,7 @@
 #pragma once
 
 #include "client-cli/screen/update_context.hpp"
-#include "client-web/core/json.hpp"
+#include "client-web/core/effects.hpp"
 #include "client/model/server_session.hpp"
 
 #include <chrono>
@@ -59,7 +59,7 @@ class Core {
     std::optional<std::string> take_frame();
 
     /// A list of effects as JSON.
-    std::string take_effects();
+    std::string take_effects() { return effects_.take(); }
 
     /// The view as JSON. Its news are those since the last call.
     std::string view();
@@ -81,7 +81,6 @@ class Core {
     void receive(const std::vector<model::News>& news);
     void refresh_busy();
     void settle(screen::ShellRequests requests);
-    void effect(std::string_view name, const std::string& text);
     [[nodiscard]] std::uint32_t random_bits() const;
     template <typename Bytes>
     [[nodiscard]] Bytes random(Bytes bytes) const;
@@ -91,7 +90,7 @@ class Core {
     std::optional<model::ServerSession> session_;
     screen::State state_;
     std::deque<std::string> frames_;
-    std::vector<std::string> effects_;
+    Effects effects_;
     std::vector<std::string> news_;
     std::string fatal_;
     std::string kept_;  ///< the identity that was last saved

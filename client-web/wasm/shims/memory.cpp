@@ -1,7 +1,9 @@
 // The module stops at an error that libc++ would print, and the page says so. Without these
 // functions, printf and its files would be part of the module.
 #include <__verbose_abort>
+#include <cstdarg>
 #include <cstddef>
+#include <cstdio>
 #include <cstdlib>
 
 void std::__libcpp_verbose_abort(const char* /*format*/, ...) {
@@ -28,7 +30,7 @@ void operator delete(void* given, std::size_t /*size*/) noexcept {
     std::free(given);
 }
 
-// Nothing is written: protobuf would report its own errors to a file.
+// protobuf would write its own errors to a file. Nothing is written.
 extern "C" {
 
 int __imported_wasi_snapshot_preview1_fd_close(int /*file*/) {
@@ -39,7 +41,19 @@ int __imported_wasi_snapshot_preview1_fd_seek(int /*file*/, long long /*by*/, in
     return 0;
 }
 
-int __imported_wasi_snapshot_preview1_fd_write(int /*file*/, int /*parts*/, int /*count*/, int /*written*/) {
+int __imported_wasi_snapshot_preview1_fd_write(int /*file*/, int /*parts*/, int /*count*/, int /*to*/) {
+    return 0;
+}
+
+int fprintf(FILE* /*file*/, const char* /*format*/, ...) {
+    return 0;
+}
+
+int snprintf(char* /*text*/, std::size_t /*size*/, const char* /*format*/, ...) {
+    return 0;
+}
+
+int vsnprintf(char* /*text*/, std::size_t /*size*/, const char* /*format*/, std::va_list /*list*/) {
     return 0;
 }
 
