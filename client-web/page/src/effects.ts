@@ -37,6 +37,19 @@ export function reload_once(page: Page, reason: string): void {
   }
 }
 
+/** After a reconnection: the server may have been updated, and then it has another page. */
+export async function reload_if_old(page: Page, base: URL): Promise<void> {
+  try {
+    const text = await (await fetch(base, { cache: "no-cache" })).text();
+    const build = /name="build" content="([^"]+)"/.exec(text)?.[1];
+    if (build !== undefined && build !== build_id()) {
+      reload_once(page, "");
+    }
+  } catch {
+    // The server can be reached by WebSocket only.
+  }
+}
+
 export async function copy(page: Page, text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,7 +1,7 @@
 // The beginning: loads the core, and keeps the document equal to the view.
 import { address_of, remove_fragment, show_address } from "./address";
 import { load_core, type Core } from "./core";
-import { carry_out, reload_once } from "./effects";
+import { carry_out, reload_if_old, reload_once } from "./effects";
 import { create_page, show_message } from "./draw";
 import { listen_to_keys } from "./keys";
 import type { Page } from "./page";
@@ -23,10 +23,15 @@ async function main(): Promise<void> {
   const storage = new Storage_(address.base.pathname);
   const page = create_page(core.tiles());
   let left_link = false;
+  let was_lost = false;
   const session = new Session(core, address.socket, {
     draw: (view: View) => {
       page.view = view;
       page.redraw();
+      if (view.connected && was_lost) {
+        void reload_if_old(page, address.base);
+      }
+      was_lost = !view.connected && (was_lost || view.trouble !== "");
       if (view.screen === "lobby" || left_link) {
         left_link = true;
         show_address(address.base);
@@ -61,6 +66,7 @@ async function loaded(): Promise<Core | null> {
     } else if (error instanceof Error && error.message === "404") {
       reload_once(create_page([]), "");
     } else {
+      console.error(error);
       show_message(texts.not_loaded);
     }
     return null;

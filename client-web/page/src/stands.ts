@@ -113,7 +113,7 @@ function roomiest(area: string, taken: readonly Point[]): Point {
     const edge = Math.min(p[0], p[1], 100 - p[0], 100 - p[1]);
     const border = Math.min(edge, ...outside.map((other) => distance(p, other)));
     const others = Math.min(40, ...taken.map((other) => distance(p, other)));
-    return Math.min(border, 15) + 0.7 * others - 0.02 * distance(p, [50, 50]);
+    return 1.8 * Math.min(border, 16) + 0.7 * others - 0.02 * distance(p, [50, 50]);
   };
   let best: Point = [50, 50];
   let most = -Infinity;

@@ -114,6 +114,22 @@ test("a page of an older build loads itself again once, then says so", async () 
   assert.equal(documents, 2);
 });
 
+test("a server that comes back with another page makes the old one load again", async () => {
+  const player = await in_game("Jana", await world.person("desk"));
+  let documents = 0;
+  await player.page.route(/\/$/, async (route) => {
+    ++documents;
+    const response = await route.fetch();
+    const text = await response.text();
+    await route.fulfill({ response, body: documents === 1 ? text.replace(/name="build" content="/, "$&new") : text });
+  });
+  world.relay.cut();
+  await player.page.locator(".trouble").waitFor();
+  const loaded = player.page.waitForEvent("load");
+  world.relay.restore();
+  await loaded;
+});
+
 test("a link to a table that does not exist", async () => {
   const player = new Player(await world.page(await world.person("phone")));
   await player.open(`${world.url}t/AAAAA-AAAAA`, "Ida");
