@@ -9,7 +9,7 @@ import type { Cell, Game } from "./view";
 
 /** Places for meeples are large enough for a finger, or for a mouse. */
 const for_fingers = matchMedia("(pointer: coarse)").matches;
-const near_scale = for_fingers ? 150 : 112;
+const near_scale = for_fingers ? 150 : 130;
 const least_scale = for_fingers ? 42 : 34;
 
 let extent: Extent = { left: -1, top: -1, right: 2, bottom: 2 };

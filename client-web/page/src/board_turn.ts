@@ -70,8 +70,8 @@ export function spots(scene: Scene): Element_[] {
       "aria-pressed": spot.chosen ? "true" : "false",
       onclick: () => page.send({ do: "spot", index: spot.index }),
     },
-    h("circle", { class: "spot_ring", r: 17 }),
-    h("g", { transform: "translate(0 11) scale(0.72)" }, piece(shape, spot.chosen ? own?.letter ?? "" : "", lies)),
+    h("circle", { class: "spot_ring", r: 15.5 }),
+    h("g", { transform: "translate(0 10) scale(0.64)" }, piece(shape, spot.chosen ? own?.letter ?? "" : "", lies)),
     h("text", { class: "spot_sign", x: 14, y: -10 }, spot.sign));
   });
 }

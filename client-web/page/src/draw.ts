@@ -25,6 +25,7 @@ export function create_page(types: readonly TileType[]): Page {
     set view(next: View) {
       unsaid.push(...changes(view, next));
       view = next;
+      page.ui.screen_actions = next.sheet ? page.ui.screen_actions : next.actions;
     },
     redraw: () => {
       const soon = document.hidden ? (run: () => void) => window.setTimeout(run, 0) : requestAnimationFrame;

@@ -1,6 +1,6 @@
 // What the parts of the page share: the view, a way to send commands, and the page's own state.
 import type { Camera } from "./camera";
-import type { Command, TileType, View } from "./view";
+import type { Action, Command, TileType, View } from "./view";
 
 export type Panel = "none" | "menu";
 
@@ -11,6 +11,7 @@ export interface Ui {
   follows: boolean;
   panel: Panel;           // open over the screen
   copied: string;         // what was copied last
+  screen_actions: Action[]; // of the screen, also while a sheet is open
   note: string;           // about the browser; the player may close it
   trouble: string;        // why the page has stopped; empty if it has not
 }
@@ -24,7 +25,7 @@ export interface Page {
 }
 
 export function new_ui(): Ui {
-  return { camera: null, own_camera: false, follows: true, panel: "none", copied: "", note: "", trouble: "" };
+  return { camera: null, own_camera: false, follows: true, panel: "none", copied: "", screen_actions: [], note: "", trouble: "" };
 }
 
 /** "rotate" → "Rotate": labels of the core are written for the middle of a line. */

@@ -24,9 +24,14 @@ export function whole_page(page: Page): Child[] {
   return [
     shared_drawings(),
     h("div", { key: "frame", class: `frame screen_${view.screen}`, inert: behind },
-      top_bar(page), trouble(page), screen(page)),
+      top_bar(page), trouble(page), screen(behind ? behind_sheet(page) : page)),
     view.sheet ? sheet_dialog(page, view.sheet) : ui.panel === "menu" && menu(page),
   ];
+}
+
+/** A screen behind a sheet keeps its own buttons; the view has those of the sheet. */
+function behind_sheet(page: Page): Page {
+  return { ...page, view: { ...page.view, actions: page.ui.screen_actions } };
 }
 
 function screen(page: Page): Child {

@@ -65,6 +65,17 @@ function typed(page: Page, sheet: Sheet, field: Field): Element_ {
     const form = event.currentTarget as HTMLElement;
     return (form.querySelector("input")?.value ?? "").normalize("NFC");
   };
+  const is_list = sheet.rows.some((row) => row.choice !== null);
+  const field_input = [
+    h("input", {
+      key: "field", type: field.secret ? "password" : "text", value: field.text, placeholder: field.placeholder, focus: true,
+      maxlength: field.max, "aria-labelledby": "sheet_title", autocapitalize: sheet.kind === "name" || sheet.kind === "first_name" ? "words" : "off",
+      autocomplete: "off", spellcheck: "false", ...(field.wrong === "" ? {} : { "aria-invalid": "true", "aria-describedby": "wrong" }),
+    }),
+    h("p", { key: "wrong", id: "wrong", class: "wrong", role: "alert" }, field.wrong),
+  ];
+  const list = sheet.rows.length > 0 && h("div", { key: "body", class: "sheet_body", tabindex: 0, role: "region", "aria-labelledby": "sheet_title" },
+    sheet_rows(page, sheet.rows));
   return h("form", {
     key: "form", class: "typed", autocomplete: "off",
     onsubmit: (event: Event) => {
@@ -73,14 +84,7 @@ function typed(page: Page, sheet: Sheet, field: Field): Element_ {
     },
     oninput: (event: Event) => page.send({ do: "text", text: text_of(event) }),
   },
-  h("input", {
-    key: "field", type: field.secret ? "password" : "text", value: field.text, placeholder: field.placeholder, focus: true,
-    maxlength: field.max, "aria-labelledby": "sheet_title", autocapitalize: sheet.kind === "name" || sheet.kind === "first_name" ? "words" : "off",
-    autocomplete: "off", spellcheck: "false", ...(field.wrong === "" ? {} : { "aria-invalid": "true", "aria-describedby": "wrong" }),
-  }),
-  h("p", { key: "wrong", id: "wrong", class: "wrong", role: "alert" }, field.wrong),
-  sheet.rows.length > 0 && h("div", { key: "body", class: "sheet_body", tabindex: 0, role: "region", "aria-labelledby": "sheet_title" },
-    sheet_rows(page, sheet.rows)),
+  is_list ? [field_input, list] : [list, field_input],
   h("div", { key: "buttons", class: "buttons" }, typed_buttons(page)));
 }
 

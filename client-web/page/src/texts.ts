@@ -53,7 +53,7 @@ export const texts = {
   seats: "Seats",
   remove: "Remove",
   make_host: "Make host",
-  add_bot: "Add a computer player",
+  add_bot: "Add a bot",
   rules: "Rules",
   less: (name: string) => `Less: ${name}`,
   greater: (name: string) => `More: ${name}`,
