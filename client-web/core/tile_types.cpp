@@ -1,9 +1,8 @@
-// The tile types for the page: their segments, where pieces stand, and the areas of fields.
+// The tile types for the page: their segments, and the areas of fields.
 #include "client-cli/paint/tile_mesh.hpp"
 #include "client-web/core/view.hpp"
 #include "client/words/enumerator_table.hpp"
 
-#include <algorithm>
 #include <array>
 
 namespace bastide::web {
@@ -16,44 +15,6 @@ constexpr int side = TileMesh::side;
 /// Coordinates of the page are hundredths of a tile.
 int hundredths(int mesh) {
     return (mesh * 100 + side / 2) / side;
-}
-
-/// For each point of the mesh, its distance to the nearest point of something else. A monastery or
-/// garden, which is drawn as an icon, covers no point.
-std::vector<int> depths_of(const TileMesh& mesh) {
-    std::vector<int> depths(static_cast<std::size_t>(side) * side, side);
-    const auto at = [&](int x, int y) -> int& {
-        return depths[static_cast<std::size_t>(y) * side + static_cast<std::size_t>(x)];
-    };
-    const auto near = [&](int x, int y, int dx, int dy) {
-        const bool inside = TileMesh::has({x + dx, y + dy});
-        const bool same = inside && mesh.at(x, y).segment == mesh.at(x + dx, y + dy).segment;
-        at(x, y) = std::min(at(x, y), same ? at(x + dx, y + dy) + 1 : 1);
-    };
-    for (int i = 0; i < side * side; ++i) {
-        near(i % side, i / side, -1, 0);
-        near(i % side, i / side, 0, -1);
-    }
-    for (int i = side * side - 1; i >= 0; --i) {
-        near(i % side, i / side, 1, 0);
-        near(i % side, i / side, 0, 1);
-    }
-    return depths;
-}
-
-/// Returns the deepest point of the segment; the middle if it covers none.
-paint::MeshPoint stand_of(const TileMesh& mesh, const std::vector<int>& depths, SegmentIndex of) {
-    paint::MeshPoint best{side / 2, side / 2};
-    int deepest = 0;
-    for (int i = 0; i < side * side; ++i) {
-        const paint::MeshPoint p{i % side, i / side};
-        const int depth = depths[static_cast<std::size_t>(i)];
-        if (mesh.at(p.x, p.y).segment == of && depth > deepest) {
-            deepest = depth;
-            best = p;
-        }
-    }
-    return best;
 }
 
 /// Returns rows of rectangles; other segments are drawn over their steps.
@@ -99,10 +60,8 @@ std::vector<int> numbers_in(unsigned bits) {
 
 void write_segments(Json& json, const TileType& type) {
     const TileMesh mesh(type);
-    const std::vector<int> depths = depths_of(mesh);
     SegmentIndex index = 0;
     json.each("segments", type.segments, [&](const Segment& segment) {
-        const paint::MeshPoint stand = stand_of(mesh, depths, index);
         json.put("kind", name_of(segment.kind));
         json.put("sides", numbers_in(segment.sides));
         json.put("halves", numbers_in(segment.halves));
@@ -111,8 +70,6 @@ void write_segments(Json& json, const TileType& type) {
         json.put("cathedral", segment.cathedral);
         json.put("harbour", segment.harbour);
         json.put("end", end_of(segment));
-        json.put("x", hundredths(stand.x));
-        json.put("y", hundredths(stand.y));
         json.put("area", segment.kind == FeatureKind::field ? area_of(mesh, index) : "");
         ++index;
     });

@@ -5,7 +5,7 @@ namespace {
 
 /// Makes the player's move, if the game waits for one: the first place, and the last meeple.
 void move(WebPage& page) {
-    const json& game = page.view()["game"];
+    const json game = page.view()["game"];
     if (game["stage"] == "place") {
         const json cell = game["board"]["choices"][0];
         if (cell["x"] != game["board"]["ghost"]["x"] || cell["y"] != game["board"]["ghost"]["y"]) {
@@ -13,8 +13,8 @@ void move(WebPage& page) {
         }
         page.command({{"do", "place"}});
     }
-    if (game["stage"] == "deploy") {
-        const std::size_t spots = game["board"]["spots"].size();
+    if (page.view()["game"]["stage"] == "deploy") {
+        const std::size_t spots = page.view()["game"]["board"]["spots"].size();
         page.command({{"do", "spot"}, {"index", static_cast<int>(spots) - 1}});
         page.command({{"do", "place"}});
     }
