@@ -1,6 +1,7 @@
 // The page for browsers over real sockets: files, encodings, names, and who reads slowly.
 #include "server/net/limits.hpp"
 #include "tests/support/certificates.hpp"
+#include "tests/support/client_messages.hpp"
 #include "tests/support/e2e.hpp"
 #include "tests/support/tls_client.hpp"
 #include "tests/support/websocket_client.hpp"
@@ -43,7 +44,7 @@ class Page : public EndToEnd {
     void start(std::vector<std::string> options) {
         ::alarm(test_seconds_max);
         options.insert(options.end(), {"--log-level", "debug"});
-        server.emplace(BASTIDE_SERVER_WITH_PAGE, options);
+        server.emplace(BASTIDE_SERVER, options);
     }
 
     [[nodiscard]] std::string ask(const std::string& request) const {
