@@ -44,8 +44,9 @@ test("a friend opens the link, and both play", async () => {
     return host.page.locator(".screen_game").count();
   });
   await friend.screen("game");
-  for (const player of [host, friend, host, friend]) {
-    await until("the turn", async () => (await player.stage()) === "place");
+  for (let turn = 0; turn < 4; ++turn) {
+    const player = await until("a turn", async () =>
+      (await host.stage()) === "place" ? host : (await friend.stage()) === "place" && friend);
     await accessible(player.page, "the turn");
     await player.places(0);
     await until("a meeple or the next turn", async () => (await player.stage()) !== "place");
