@@ -18,8 +18,6 @@ using std::chrono::milliseconds;
 
 namespace {
 
-constexpr milliseconds busy_pause{1000};
-
 /// Large enough for every key to work: the page has no cells.
 constexpr paint::Size page_size{200, 60};
 
@@ -169,9 +167,7 @@ void Core::receive(std::string_view frame) {
         failed_ = 0;
         greet();
     }
-    later_.insert(later_.end(), received.later.begin(), received.later.end());
-    lobby_later_ = lobby_later_ || received.retry_lobby_later;
-    busy_ = received.later.empty() && !received.retry_lobby_later ? busy_ : busy_pause;
+    busy_.note(received);
     receive(received.news);
 }
 
@@ -278,20 +274,8 @@ void Core::pass(milliseconds time) {
     screen::ShellRequests requests;
     screen::pass_time({state_, model(), requests}, time);
     settle(std::move(requests));
-    busy_ = std::max(milliseconds{}, busy_ - time);
-    refresh_busy();
-}
-
-/// Repeats what a busy server refused.
-void Core::refresh_busy() {
-    if (busy_ > milliseconds{} || !session_) {
-        return;
-    }
-    for (const model::MatchId match : std::exchange(later_, {})) {
-        session_->refresh_attention(match);
-    }
-    if (std::exchange(lobby_later_, false)) {
-        session_->refresh_lobby();
+    if (session_) {
+        busy_.pass(time, *session_);
     }
 }
 
@@ -315,7 +299,8 @@ std::string Core::view() {
 
 std::optional<milliseconds> Core::wait() const {
     const auto moves = screen::moves(state_, model());
-    return busy_ == milliseconds{} ? moves : std::min(moves.value_or(busy_), busy_);
+    const milliseconds busy = busy_.left();
+    return busy == milliseconds{} ? moves : std::min(moves.value_or(busy), busy);
 }
 
 }  // namespace bastide::web

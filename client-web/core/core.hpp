@@ -7,6 +7,7 @@
 #pragma once
 
 #include "client-cli/screen/update_context.hpp"
+#include "client-web/core/busy_retry.hpp"
 #include "client-web/core/effects.hpp"
 #include "client/model/server_session.hpp"
 
@@ -79,7 +80,6 @@ class Core {
     void unwelcome(const model::Refused& refused);
     void greet();
     void receive(const std::vector<model::News>& news);
-    void refresh_busy();
     void settle(screen::ShellRequests requests);
     [[nodiscard]] std::uint32_t random_bits() const;
     template <typename Bytes>
@@ -96,9 +96,7 @@ class Core {
     std::string kept_;  ///< the identity that was last saved
     int failed_ = 0;    ///< attempts to connect since the last welcome
     Milliseconds since_request_{Milliseconds::max() / 2};
-    Milliseconds busy_{};  ///< until refused requests are repeated
-    std::vector<model::MatchId> later_;
-    bool lobby_later_ = false;
+    BusyRetry busy_;
     bool greeted_ = false;
 };
 
