@@ -74,7 +74,7 @@ test("a page that is loaded again returns to the game", async () => {
 });
 
 test("without storage a player can play, and is told what that means", async () => {
-  const page = await world.page(await world.person("desk"));
+  const page = await world.page(await world.person("desk"), of_a_lost_line);
   await page.addInitScript(() => {
     Object.defineProperty(window, "localStorage", { get() { throw new DOMException("denied", "SecurityError"); } });
   });
@@ -86,7 +86,7 @@ test("without storage a player can play, and is told what that means", async () 
 });
 
 test("a browser that refuses WebAssembly", async () => {
-  const page = await world.page(await world.person("desk"), /preload/);
+  const page = await world.page(await world.person("desk"), of_a_lost_line);
   await page.addInitScript(() => {
     WebAssembly.instantiate = () => Promise.reject(new WebAssembly.CompileError("refused"));
   });
@@ -96,7 +96,7 @@ test("a browser that refuses WebAssembly", async () => {
 });
 
 test("a browser without JavaScript", async () => {
-  const page = await world.page(await world.person("desk", { javaScriptEnabled: false }), /preload/);
+  const page = await world.page(await world.person("desk", { javaScriptEnabled: false }), of_a_lost_line);
   await page.goto(world.url);
   assert.match(await page.locator("noscript").innerText(), /This game needs JavaScript/);
 });
@@ -131,7 +131,7 @@ test("a server that comes back with another page makes the old one load again", 
 });
 
 test("a link to a table that does not exist", async () => {
-  const player = new Player(await world.page(await world.person("phone")));
+  const player = new Player(await world.page(await world.person("phone"), of_a_lost_line));
   await player.open(`${world.url}t/AAAAA-AAAAA`, "Ida");
   await player.screen("lobby");
   await until("words about it", async () => (await player.page.locator(".bottom_words").textContent()) !== "");
