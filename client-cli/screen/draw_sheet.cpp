@@ -1,40 +1,17 @@
 #include "client-cli/screen/sheets.hpp"
-#include "engine/enumerators.hpp"
 
 #include <algorithm>
-#include <array>
 
 namespace bastide::screen {
 namespace {
 
-using MakePage = Page (*)(const Scene& scene, int columns);
-
-constexpr std::array<MakePage, enumerators<Sheet>() - 1> pages{
-    help_page,
-    rules_page,
-    tiles_page,
-    hands_page,
-    log_page,
-    glyphs_page,
-    name_page,
-    name_page,
-    code_page,
-    password_page,
-    new_password_page,
-    question_page,
-    question_page,
-    question_page,
-    question_page,
-    question_page,
-    decide_page,
-    question_page,
-    question_page,
-    filter_page,
-    people_page,
-    device_page};
-
 Page page_of(const Scene& scene, int columns) {
-    return pages[static_cast<std::size_t>(scene.state.sheet.kind) - 1](scene, columns);
+    const Sheet kind = scene.state.sheet.kind;
+    const MakePage make = text_page(kind);
+    return make != nullptr         ? make(scene, columns)
+           : kind == Sheet::glyphs ? glyphs_page(scene, columns)
+           : kind == Sheet::tiles  ? tiles_page(scene, columns)
+                                   : hands_page(scene, columns);
 }
 
 void draw_position(paint::Canvas& canvas, const paint::Rect& rect, int first, int shown, int all) {
@@ -81,8 +58,7 @@ std::optional<int> row_of_sheet(const State& state, const Model& model, paint::P
     if (!inside.has(at)) {
         return std::nullopt;
     }
-    return at.y - inside.y +
-           first_row(scene, page_of(scene, inside.width));
+    return at.y - inside.y + first_row(scene, page_of(scene, inside.width));
 }
 
 void add_pictures(Page& page,

@@ -3,14 +3,15 @@
 #include "client-cli/paint/text.hpp"
 #include "client-cli/screen/highlights.hpp"
 #include "client-cli/screen/signs.hpp"
-#include "client-web/core/view.hpp"
-#include "client/turn/dead_cells.hpp"
 #include "client/turn/choices.hpp"
+#include "client/turn/dead_cells.hpp"
 #include "client/turn/spots.hpp"
 #include "client/words/enumerator_table.hpp"
+#include "client/words/names.hpp"
 #include "client/words/piece_words.hpp"
 #include "client/words/tile_words.hpp"
-#include "client/words/names.hpp"
+
+#include "client-web/core/view.hpp"
 
 #include <algorithm>
 #include <array>
@@ -30,10 +31,7 @@ struct BoardWriter {
 
     [[nodiscard]] const Board& board() const { return view.game().board; }
 
-    void cell(Cell at) const {
-        json.put("x", at.x);
-        json.put("y", at.y);
-    }
+    void cell(Cell at) const { json.put("x", at.x, "y", at.y); }
 
     void place(const SegmentAt& at) const {
         cell(at.cell);
@@ -48,8 +46,7 @@ struct BoardWriter {
         const auto& fresh = view.state().match.fresh;
         json.each("tiles", board().tiles(), [&](const PlacedTile& tile) {
             cell(tile.cell);
-            json.put("type", tile.type);
-            json.put("turns", tile.rotation);
+            json.put("type", tile.type, "turns", tile.rotation);
             json.put("fresh", std::ranges::count(fresh, tile.cell) > 0);
         });
     }
@@ -58,10 +55,8 @@ struct BoardWriter {
         constexpr std::array<std::string_view, 3> kinds{"follower", "big", "abbot"};
         const FeatureKind feature = board().segment(board().node(meeple.at)).kind;
         place(meeple.at);
-        json.put("seat", meeple.owner);
-        json.put("kind", entry_for(kinds, meeple.kind));
-        json.put("lies", paint::posture_on(feature) != paint::Posture::stands);
-        json.put("trial", trial);
+        json.put("seat", meeple.owner, "kind", entry_for(kinds, meeple.kind));
+        json.put("lies", paint::posture_on(feature) != paint::Posture::stands, "trial", trial);
         json.put("words",
                  words::possessive(table.table, meeple.owner, table.seat) + " " +
                      words::role(feature, meeple.kind));
@@ -72,8 +67,7 @@ struct BoardWriter {
         std::vector<Meeple> all = shown_meeples(view);
         const turn::Plan* plan = view.plan_with_pieces();
         const bool chosen = plan != nullptr && plan->piece < plan->pieces.size();
-        const auto* deploy =
-            chosen ? std::get_if<Deploy>(&plan->pieces[plan->piece]) : nullptr;
+        const auto* deploy = chosen ? std::get_if<Deploy>(&plan->pieces[plan->piece]) : nullptr;
         if (deploy != nullptr && table.seat) {
             all.push_back({*table.seat, deploy->kind, deploy->at});
         }
@@ -92,9 +86,7 @@ struct BoardWriter {
         }
         const CellRange range = cells_on_table(game());
         json.object("bounds", [&] {
-            json.put("left", range.west);
-            json.put("top", range.north);
-            json.put("right", range.east);
+            json.put("left", range.west, "top", range.north, "right", range.east);
             json.put("bottom", range.south);
         });
     }
@@ -107,9 +99,7 @@ struct BoardWriter {
         }
         json.object("ghost", [&] {
             cell(tile->cell);
-            json.put("type", tile->type);
-            json.put("turns", tile->rotation);
-            json.put("fits", turn::fits(*plan));
+            json.put("type", tile->type, "turns", tile->rotation, "fits", turn::fits(*plan));
         });
     }
 
@@ -132,8 +122,8 @@ struct BoardWriter {
     static std::string colour_name(const std::optional<paint::Paint>& colour) {
         using paint::Paint;
         const bool seat = colour && *colour >= Paint::red && *colour <= Paint::white;
-        return seat ? name_of(static_cast<v1::Colour>(v1::RED + (static_cast<int>(*colour) -
-                                                                  static_cast<int>(Paint::red))))
+        return seat                      ? name_of(static_cast<v1::Colour>(
+                          v1::RED + (static_cast<int>(*colour) - static_cast<int>(Paint::red))))
                : colour == Paint::garden ? "garden"
                                          : "";
     }
@@ -150,8 +140,7 @@ struct BoardWriter {
         json.each("tints", tinted, [&](NodeId node) {
             const screen::Tint& tint = tints.of_nodes[node];
             place(board().where(node));
-            json.put("shade", shades[index_of(tint.shade)]);
-            json.put("colour", colour_name(tint.colour));
+            json.put("shade", shades[index_of(tint.shade)], "colour", colour_name(tint.colour));
             json.put("other", colour_name(tint.other));
         });
     }
@@ -187,9 +176,7 @@ struct BoardWriter {
         }
         json.each("marks", marks, [&](const Marked& mark) {
             place(mark.at);
-            json.put("text", mark.text);
-            json.put("seat", mark.seat);
-            json.put("points", mark.points);
+            json.put("text", mark.text, "seat", mark.seat, "points", mark.points);
         });
     }
 };
@@ -197,7 +184,6 @@ struct BoardWriter {
 }  // namespace
 
 void write_board(Json& json, const BoardView& view, const Attended& table) {
-    constexpr std::array<std::string_view, 4> overlays{"none", "farms", "owners", "open"};
     const BoardWriter writer{json, view, table};
     const screen::State& state = view.state();
     const screen::Tints tints = screen::highlights(view);
@@ -216,7 +202,6 @@ void write_board(Json& json, const BoardView& view, const Attended& table) {
         writer.ghost();
         writer.spots();
         writer.cell_or_null("pointed", state.match.pointed);
-        json.put("overlay", entry_for(overlays, state.view.overlay));
         json.put("caption", screen::overlay_caption(state.view.overlay));
         writer.tints(tints);
         writer.marks(tints);

@@ -3,10 +3,11 @@
 #include "client-cli/screen/form_rows.hpp"
 #include "client-cli/screen/key_actions.hpp"
 #include "client-cli/screen/lobby_view.hpp"
-#include "client-web/core/core.hpp"
-#include "client-web/core/flat_json.hpp"
-#include "client-web/core/view.hpp"
 #include "client/turn/spots.hpp"
+
+#include "client-web/core/core.hpp"
+#include "client-web/core/members.hpp"
+#include "client-web/core/view.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -33,7 +34,7 @@ void press(const Update& update, KeyName name) {
     press(update, terminal::key(name));
 }
 
-void press_named(const Update& update, const FlatJson& command) {
+void press_named(const Update& update, const Members& command) {
     if (const auto key = read_key(command.text("key"))) {
         press(update, *key);
     }
@@ -46,7 +47,7 @@ turn::Plan* plan_at(const Update& update, turn::Stage stage) {
 
 /// Moves the ghost; on the ghost, rotates it, or takes the tile. Outside our turn, asks about a
 /// cell.
-void choose_cell(const Update& update, const FlatJson& command) {
+void choose_cell(const Update& update, const Members& command) {
     const Cell cell{static_cast<std::int16_t>(command.number("x")),
                     static_cast<std::int16_t>(command.number("y"))};
     auto& match = update.state.match;
@@ -62,7 +63,7 @@ void choose_cell(const Update& update, const FlatJson& command) {
     }
 }
 
-void choose_spot(const Update& update, const FlatJson& command) {
+void choose_spot(const Update& update, const Members& command) {
     turn::Plan* plan = plan_at(update, turn::Stage::deploy);
     const int index = command.number("index");
     if (plan == nullptr) {
@@ -75,7 +76,7 @@ void choose_spot(const Update& update, const FlatJson& command) {
     }
 }
 
-void choose_piece(const Update& update, const FlatJson& command) {
+void choose_piece(const Update& update, const Members& command) {
     turn::Plan* plan = plan_at(update, turn::Stage::deploy);
     const auto index = static_cast<std::size_t>(command.number("index"));
     if (plan != nullptr && index < plan->pieces.size()) {
@@ -83,7 +84,7 @@ void choose_piece(const Update& update, const FlatJson& command) {
     }
 }
 
-void choose_offer(const Update& update, const FlatJson& command) {
+void choose_offer(const Update& update, const Members& command) {
     const auto index = static_cast<std::size_t>(command.number("index"));
     if (turn::Plan* plan = plan_at(update, turn::Stage::choose)) {
         plan->tile = std::min(index, turn::choices_of(*plan) - 1);
@@ -92,7 +93,7 @@ void choose_offer(const Update& update, const FlatJson& command) {
     }
 }
 
-void choose_table(const Update& update, const FlatJson& command) {
+void choose_table(const Update& update, const Members& command) {
     const auto tables = listed_tables(update.state, update.model);
     const auto found = std::ranges::find_if(tables, [&](const v1::TableInfo* table) {
         return static_cast<int>(table->match()) == command.number("match");
@@ -107,27 +108,26 @@ void choose_table(const Update& update, const FlatJson& command) {
     }
 }
 
-void choose_seat(const Update& update, const FlatJson& command) {
+void choose_seat(const Update& update, const Members& command) {
     update.state.match.chosen = static_cast<Seat>(command.number("seat"));
 }
 
 /// Steps there from the chosen row.
-void choose_row_of_sheet(const Update& update, const FlatJson& command) {
+void choose_row_of_sheet(const Update& update, const Members& command) {
     if (update.state.sheet.kind == screen::Sheet::none) {
         return;
     }
     const auto lines =
         lines_of_sheet(update.state, update.model, page_of_sheet(update.state, update.model));
     const auto now = std::ranges::find(lines, true, &SheetLine::chosen);
-    const int by = command.number("row") -
-                   (now == lines.end() ? 0 : now->choice.value_or(0));
+    const int by = command.number("row") - (now == lines.end() ? 0 : now->choice.value_or(0));
     for (int i = 0; i < std::min(std::abs(by), static_cast<int>(lines.size())); ++i) {
         press(update, by < 0 ? KeyName::up : KeyName::down);
     }
 }
 
 /// Returns nullptr if no form is open, or it has no such row.
-screen::TableForm* form_at_row(const Update& update, const FlatJson& command) {
+screen::TableForm* form_at_row(const Update& update, const Members& command) {
     screen::TableForm& form = current_form(update.state);
     const auto rows = form_rows(form, form_place(update.state, update.model));
     const auto row = static_cast<std::size_t>(command.number("row"));
@@ -138,7 +138,7 @@ screen::TableForm* form_at_row(const Update& update, const FlatJson& command) {
     return &form;
 }
 
-void change_form(const Update& update, const FlatJson& command) {
+void change_form(const Update& update, const Members& command) {
     const int by = command.number("by");
     if (form_at_row(update, command) != nullptr && by != 0) {
         screen::change_row(update, {by, 0});
@@ -153,14 +153,14 @@ void type(const Update& update, std::u32string& typed, std::string_view text) {
     }
 }
 
-void write_in_form(const Update& update, const FlatJson& command) {
+void write_in_form(const Update& update, const Members& command) {
     screen::TableForm* form = form_at_row(update, command);
     if (form != nullptr && is_typed_into(*form)) {
         type(update, typed_in(*form).typed, command.text("text"));
     }
 }
 
-void write_in_sheet(const Update& update, const FlatJson& command) {
+void write_in_sheet(const Update& update, const Members& command) {
     if (is_typed_into(update.state.sheet.kind)) {
         type(update, update.state.sheet.name.typed, command.text("text"));
         if (command.text("do") == "submit") {
@@ -171,13 +171,13 @@ void write_in_sheet(const Update& update, const FlatJson& command) {
 
 struct CommandRow {
     std::string_view name;
-    void (*carry_out)(const Update& update, const FlatJson& command);
+    void (*carry_out)(const Update& update, const Members& command);
 };
 
 constexpr CommandRow command_rows[] = {
     {"key", press_named},
     {"cell", choose_cell},
-    {"place", [](const Update& update, const FlatJson&) { press(update, KeyName::enter); }},
+    {"place", [](const Update& update, const Members&) { press(update, KeyName::enter); }},
     {"spot", choose_spot},
     {"piece", choose_piece},
     {"choice", choose_offer},
@@ -188,14 +188,12 @@ constexpr CommandRow command_rows[] = {
     {"form_text", write_in_form},
     {"text", write_in_sheet},
     {"submit", write_in_sheet},
-    {"close", [](const Update& update, const FlatJson&) { press(update, KeyName::escape); }},
+    {"close", [](const Update& update, const Members&) { press(update, KeyName::escape); }},
 };
 
 /// Bytes as hexadecimal digits, or nothing.
 std::string from_hex(std::string_view text) {
-    const auto digit = [](char letter) {
-        return letter <= '9' ? letter - '0' : letter - 'a' + 10;
-    };
+    const auto digit = [](char letter) { return letter <= '9' ? letter - '0' : letter - 'a' + 10; };
     std::string bytes;
     for (std::size_t i = 0; i + 1 < text.size(); i += 2) {
         bytes += static_cast<char>(digit(text[i]) * 16 + digit(text[i + 1]));
@@ -205,17 +203,16 @@ std::string from_hex(std::string_view text) {
 
 }  // namespace
 
-void carry_out(const Update& update, std::string_view json) {
-    const FlatJson command(json);
-    const auto* const row =
-        std::ranges::find(command_rows, command.text("do"), &CommandRow::name);
+void carry_out(const Update& update, std::string_view lines) {
+    const Members command(lines);
+    const auto* const row = std::ranges::find(command_rows, command.text("do"), &CommandRow::name);
     if (row != std::end(command_rows)) {
         row->carry_out(update, command);
     }
 }
 
-Start read_start(std::string_view json) {
-    const FlatJson read(json);
+Start read_start(std::string_view lines) {
+    const Members read(lines);
     const auto text = [&](std::string_view name) { return std::string(read.text(name)); };
     return {{text("name"), from_hex(text("token")), text("password"), text("sign_in")},
             text("address"),

@@ -1,12 +1,13 @@
 #include "client-web/core/core.hpp"
 
-#include "client-web/core/view.hpp"
 #include "client/model/backoff.hpp"
 #include "client/model/clocks.hpp"
 #include "client/model/printable.hpp"
 #include "client/model/requests.hpp"
 #include "client/words/news_sentences.hpp"
 #include "proto/frames.hpp"
+
+#include "client-web/core/view.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -44,8 +45,7 @@ std::string hex(std::string_view bytes) {
 
 }  // namespace
 
-Core::Core(Start start, FillRandom random)
-    : start_(std::move(start)), random_(std::move(random)) {
+Core::Core(Start start, FillRandom random) : start_(std::move(start)), random_(std::move(random)) {
     state_.size = page_size;
     state_.address = start_.address;
     state_.notifies = true;
@@ -68,8 +68,21 @@ Bytes Core::random(Bytes bytes) const {
 
 std::uint32_t Core::random_bits() const {
     const auto bytes = random(std::array<std::uint8_t, 4>{});
-    return std::uint32_t{bytes[0]} | std::uint32_t{bytes[1]} << 8U | std::uint32_t{bytes[2]} << 16U |
-           std::uint32_t{bytes[3]} << 24U;
+    return std::uint32_t{bytes[0]} | std::uint32_t{bytes[1]} << 8U |
+           std::uint32_t{bytes[2]} << 16U | std::uint32_t{bytes[3]} << 24U;
+}
+
+void Core::effect(const std::invocable<Json&> auto& write) {
+    Json json;
+    json.begin();
+    write(json);
+    json.end();
+    effects_ += (effects_.empty() ? "" : ",") + json.take();
+}
+
+/// An effect without a text is just there.
+void Core::effect(std::string_view name, const std::string& text) {
+    effect([&](Json& json) { text.empty() ? json.put(name, true) : json.put(name, text); });
 }
 
 const model::Model& Core::model() const {
@@ -84,18 +97,18 @@ void Core::ask_for_name(const std::string& wrong) {
 
 void Core::connect(milliseconds pause) {
     if (!session_) {
-        session_.emplace(start_.person,
-                         model::RandomSources{
-                             [this] { return random(std::string(request_bytes, '\0')); },
-                             [this] { return random(fair::Bytes32{}); }});
+        session_.emplace(
+            start_.person,
+            model::RandomSources{[this] { return random(std::string(request_bytes, '\0')); },
+                                 [this] { return random(fair::Bytes32{}); }});
         session_->load_histories();
     }
-    effects_.add("connect", pause.count());
+    effect([&](Json& json) { json.put("connect", pause.count()); });
 }
 
 void Core::give_up(const std::string& why) {
     fatal_ = why;
-    effects_.add("disconnect");
+    effect("disconnect");
 }
 
 void Core::opened() {
@@ -110,7 +123,7 @@ void Core::lost(std::string_view why) {
     why.remove_prefix(std::min(why.find(' '), why.size() - 1) + 1);
     const std::string reason = model::printable(why);
     if (code == close_code_no_version) {
-        effects_.add("reload", reason);
+        effect("reload", reason);
     } else if (is_final(code)) {
         give_up(reason.empty() ? "The server closed the connection." : reason);
     } else if (session_) {
@@ -131,22 +144,22 @@ void Core::lose(const std::string& why) {
 void Core::unwelcome(const model::Refused& refused) {
     model::Person& person = start_.person;
     if (model::is_too_busy(refused.reason)) {
-        effects_.add("disconnect");
+        effect("disconnect");
         return lose(refused.message);
     }
     if (refused.reason == v1::UNKNOWN_TOKEN && !person.token.empty()) {
         person.token.clear();
-        effects_.add("forget");
+        effect("forget");
         state_.notice = {"The server does not know you (any more). You are a new guest.",
                          screen::notice_time,
                          true};
     } else if (refused.reason == v1::BAD_NAME && !person.token.empty()) {
         person.name.clear();
     } else if (refused.reason == v1::BAD_NAME) {
-        effects_.add("disconnect");
+        effect("disconnect");
         return ask_for_name(refused.message);
     } else if (refused.reason == v1::CLIENT_TOO_OLD) {
-        return effects_.add("reload", refused.message);
+        return effect("reload", refused.message);
     } else {
         return give_up(refused.message);
     }
@@ -182,15 +195,18 @@ void Core::greet() {
         return;
     }
     start_.person = {"", now.token, start_.person.password};
-    effects_.save({hex(now.token), now.name, now.server});
+    effect([&](Json& json) {
+        json.object("save", [&] {
+            json.put("token", hex(now.token), "name", now.name, "server", now.server);
+        });
+    });
 }
 
 void Core::receive(const std::vector<model::News>& news) {
     screen::ShellRequests requests;
     for (const model::News& item : news) {
         screen::receive(state_, model(), item, requests);
-        std::string sentence =
-            words::sentence(item, model(), words::Verbosity::beside_board).text;
+        std::string sentence = words::sentence(item, model(), words::Verbosity::beside_board).text;
         if (!sentence.empty()) {
             news_.push_back(std::move(sentence));
         }
@@ -203,7 +219,8 @@ struct CarryOut {
 
     void operator()(const screen::shell_request::Send& request) const {
         if (core.session_) {
-            core.since_request_ = request.message.has_watch() ? core.since_request_ : milliseconds{};
+            core.since_request_ =
+                request.message.has_watch() ? core.since_request_ : milliseconds{};
             core.session_->ask(request.message);
         }
     }
@@ -230,16 +247,14 @@ struct CarryOut {
         core.session_->unsubscribe_from_lobby();
     }
 
-    void operator()(const screen::shell_request::Bell& /*request*/) const {
-        core.effects_.add("bell");
-    }
+    void operator()(const screen::shell_request::Bell& /*request*/) const { core.effect("bell"); }
 
     void operator()(const screen::shell_request::Notify& request) const {
-        core.effects_.add("notify", request.message);
+        core.effect("notify", request.message);
     }
 
     void operator()(const screen::shell_request::Copy& request) const {
-        core.effects_.add("copy", request.text);
+        core.effect("copy", request.text);
     }
 
     void operator()(const screen::shell_request::SetName& request) const {
@@ -261,10 +276,10 @@ void Core::settle(screen::ShellRequests requests) {
     }
 }
 
-void Core::command(std::string_view json) {
+void Core::command(std::string_view lines) {
     screen::ShellRequests requests;
     const screen::Update update{state_, model(), requests};
-    carry_out(update, json);
+    carry_out(update, lines);
     screen::report_activity_while_thinking(update);
     settle(std::move(requests));
 }

@@ -7,11 +7,13 @@
 #pragma once
 
 #include "client-cli/screen/update_context.hpp"
-#include "client-web/core/busy_retry.hpp"
-#include "client-web/core/effects.hpp"
 #include "client/model/server_session.hpp"
 
+#include "client-web/core/busy_retry.hpp"
+#include "client-web/core/json.hpp"
+
 #include <chrono>
+#include <concepts>
 #include <deque>
 #include <functional>
 #include <optional>
@@ -30,7 +32,7 @@ struct Start {
     bool touch = false;
 };
 
-Start read_start(std::string_view json);
+Start read_start(std::string_view lines);
 
 /// Fills the bytes with unpredictable ones.
 using FillRandom = std::function<void(std::span<std::uint8_t>)>;
@@ -52,7 +54,7 @@ class Core {
     void receive(std::string_view frame);
 
     /// Ignores what is no command (page/src/view.ts, `Command`).
-    void command(std::string_view json);
+    void command(std::string_view lines);
 
     void pass(Milliseconds time);
 
@@ -60,7 +62,7 @@ class Core {
     std::optional<std::string> take_frame();
 
     /// A list of effects as JSON.
-    std::string take_effects() { return effects_.take(); }
+    std::string take_effects() { return "[" + std::exchange(effects_, {}) + "]"; }
 
     /// The view as JSON. Its news are those since the last call.
     std::string view();
@@ -79,6 +81,8 @@ class Core {
     void lose(const std::string& why);
     void unwelcome(const model::Refused& refused);
     void greet();
+    void effect(const std::invocable<Json&> auto& write);
+    void effect(std::string_view name, const std::string& text = "");
     void receive(const std::vector<model::News>& news);
     void settle(screen::ShellRequests requests);
     [[nodiscard]] std::uint32_t random_bits() const;
@@ -90,7 +94,7 @@ class Core {
     std::optional<model::ServerSession> session_;
     screen::State state_;
     std::deque<std::string> frames_;
-    Effects effects_;
+    std::string effects_;
     std::vector<std::string> news_;
     std::string fatal_;
     std::string kept_;  ///< the identity that was last saved

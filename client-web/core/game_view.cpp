@@ -3,8 +3,8 @@
 #include "client-cli/screen/deciding.hpp"
 #include "client-cli/screen/hand_grid.hpp"
 #include "client-cli/screen/status.hpp"
-#include "client-web/core/view.hpp"
 #include "client/model/clocks.hpp"
+#include "client/model/table.hpp"
 #include "client/model/votes.hpp"
 #include "client/words/answer_words.hpp"
 #include "client/words/enumerator_table.hpp"
@@ -19,6 +19,8 @@
 #include "engine/prompt.hpp"
 #include "engine/ranks.hpp"
 #include "engine/tile_supply.hpp"
+
+#include "client-web/core/view.hpp"
 
 #include <array>
 
@@ -48,9 +50,7 @@ void write_player(const Writing& writing, const Attended& table, Seat seat, int 
     const auto clock = clock_of(writing.state, table, seat);
     const bool runs = model::clock_running(table) == seat;
     const auto actor = prompt(game).actor;
-    json.put("seat", seat);
-    json.put("name", words::seat_name(table.table, seat));
-    json.put("ours", table.seat == seat);
+    json.put("seat", seat, "name", words::seat_name(table.table, seat), "ours", table.seat == seat);
     put_colour(json, words::colour_of(table.table, seat));
     json.put("points", points);
     json.put("turn", !model::is_over(table) && actor.value_or(game.turn.seat) == seat);
@@ -58,19 +58,13 @@ void write_player(const Writing& writing, const Attended& table, Seat seat, int 
     json.put("presence", screen::presence(table, seat, absence_of(writing.state, table, seat)));
     json.put("gone", player.withdrawn);
     json.put("clock", clock && !player.withdrawn ? words::clock_text(*clock) : "");
-    json.put("clock_runs", runs);
-    json.put("clock_short", runs && clock && *clock < words::short_of_time);
-    json.put("ballot", ballot_of(model::open_vote(table), seat));
-    json.put("dealer", game.dealer == seat);
+    json.put("clock_runs", runs, "clock_short", runs && clock && *clock < words::short_of_time);
+    json.put("ballot", ballot_of(model::open_vote(table), seat), "dealer", game.dealer == seat);
 }
 
 void write_players(const Writing& writing, const Attended& table) {
     const auto points = shown_points(writing.state, *table.game);
-    std::vector<Seat> seats;
-    for (std::size_t i = 0; i < points.size() && static_cast<int>(i) < table.table.seats_size(); ++i) {
-        seats.push_back(static_cast<Seat>(i));
-    }
-    writing.json.each("players", seats, [&](Seat seat) {
+    writing.json.each("players", model::seats_of(table.table), [&](Seat seat) {
         write_player(writing, table, seat, points[index_of(seat)]);
     });
 }
@@ -81,14 +75,13 @@ void write_tile(const Writing& writing, const Attended& table) {
     const auto& plan = writing.state.match.plan;
     const bool planned = plan && plan->type && plan->stage != turn::Stage::choose;
     const auto type = planned ? plan->type : game.turn.hand;
-    const auto lying = type ? std::optional(placed_tile(
-                                  *type, planned ? turn::place_of_ghost(*plan) : Place{}))
-                            : std::nullopt;
+    const auto lying =
+        type ? std::optional(placed_tile(*type, planned ? turn::place_of_ghost(*plan) : Place{}))
+             : std::nullopt;
     json.object("tile", [&] {
         json.put("heading", tile_heading(writing.state, table));
         json.put("type", lying ? std::optional(lying->type) : std::nullopt);
-        json.put("turns", lying ? lying->rotation : Rotation::r0);
-        json.put("left", stack_size(game));
+        json.put("turns", lying ? lying->rotation : Rotation::r0, "left", stack_size(game));
         json.put("river", total(only(game.unseen, catalogue().river_tiles())));
     });
 }
@@ -123,18 +116,12 @@ std::vector<Offered> bids_offered(const turn::Plan& plan, const Attended& table)
     return offered;
 }
 
-std::vector<Offered> tiles_held(const Writing& writing, const Attended& table, bool& ours) {
-    auto types = table.seat ? held_tiles(writing.state, table, *table.seat)
-                            : std::vector<TileTypeId>{};
-    ours = !types.empty();
-    if (!ours) {
-        types.assign(table.game->display.begin(), table.game->display.end());
-    }
-    std::vector<Offered> held;
+std::vector<Offered> shown_tiles(const auto& types) {
+    std::vector<Offered> shown;
     for (const TileTypeId type : types) {
-        held.push_back({type, words::describe(catalogue()[type])});
+        shown.push_back({type, words::describe(catalogue()[type])});
     }
-    return held;
+    return shown;
 }
 
 void write_offer(const Writing& writing, const Attended& table) {
@@ -142,25 +129,25 @@ void write_offer(const Writing& writing, const Attended& table) {
     const auto& plan = writing.state.match.plan;
     const bool chooses = plan && plan->stage == turn::Stage::choose;
     const bool trades = plan && plan->stage == turn::Stage::trade;
-    bool ours = false;
-    const auto items = chooses  ? tiles_offered(*plan, *table.game)
-                       : trades ? bids_offered(*plan, table)
-                                : tiles_held(writing, table, ours);
+    const auto held =
+        table.seat ? held_tiles(writing.state, table, *table.seat) : std::vector<TileTypeId>{};
+    const auto items = chooses        ? tiles_offered(*plan, *table.game)
+                       : trades       ? bids_offered(*plan, table)
+                       : held.empty() ? shown_tiles(table.game->display)
+                                      : shown_tiles(held);
     if (items.empty()) {
         return json.null("offer");
     }
     std::size_t index = 0;
     json.object("offer", [&] {
         json.put("heading",
-                 chooses  ? screen::title_of_choice(*plan, table)
-                 : trades ? words::sale_words(table)
-                 : ours   ? "Your hand"
-                          : "Display");
+                 chooses        ? screen::title_of_choice(*plan, table)
+                 : trades       ? words::sale_words(table)
+                 : held.empty() ? "Display"
+                                : "Your hand");
         json.put("choosing", chooses || trades);
         json.each("items", items, [&](const Offered& item) {
-            json.put("index", index);
-            json.put("type", item.type);
-            json.put("words", item.words);
+            json.put("index", index, "type", item.type, "words", item.words);
             json.put("chosen", (chooses && plan->tile == index) || (trades && plan->bid == index));
             ++index;
         });
@@ -179,8 +166,7 @@ void write_log(const Writing& writing) {
     writing.json.each("log", lines, [&](const screen::LogLine* line) {
         writing.json.put("text", line->text);
         put_colour(writing.json, line->colour.value_or(v1::COLOUR_UNSPECIFIED));
-        writing.json.put("turn", line->turn);
-        writing.json.put("recent", line->turn == match.log.back().turn);
+        writing.json.put("turn", line->turn, "recent", line->turn == match.log.back().turn);
     });
 }
 
@@ -191,18 +177,15 @@ void write_reel(const Writing& writing) {
         return json.null("reel");
     }
     json.object("reel", [&] {
-        json.put("step", reel->step);
-        json.put("of", reel->scorings.size());
+        json.put("step", reel->step, "of", reel->scorings.size());
         json.put("text", turn_status(writing.state, writing.model));
-        json.put("running", reel->runs);
     });
 }
 
 void write_place(const Writing& writing, const Attended& table, Seat seat, int place) {
     Json& json = writing.json;
     const Player& player = table.game->player(seat);
-    json.put("place", place);
-    json.put("seat", seat);
+    json.put("place", place, "seat", seat);
     json.put("name", words::seat_name(table.table, seat) + (player.withdrawn ? ", left" : ""));
     put_colour(json, words::colour_of(table.table, seat));
     json.put("points", player.score);
@@ -218,10 +201,8 @@ void write_result(const Writing& writing, const Attended& table) {
     }
     const bool ranked = !model::without_result(table);
     const std::vector<int> places = ranks(*table.game);
-    std::vector<Seat> seats;
-    for (std::size_t i = 0; i < places.size() && static_cast<int>(i) < table.table.seats_size(); ++i) {
-        seats.push_back(static_cast<Seat>(i));
-    }
+    const auto all = model::seats_of(table.table);
+    std::vector<Seat> seats(all.begin(), all.end());
     std::ranges::stable_sort(seats, {}, [&](Seat seat) { return places[index_of(seat)]; });
     const bool wrong = match.draws.kind == screen::DrawsCheck::Kind::wrong;
     const bool right = match.draws.kind == screen::DrawsCheck::Kind::right;
@@ -244,15 +225,12 @@ void write_game(const Writing& writing) {
     const Attended& table = *writing.table();
     const v1::Vote* vote = model::open_vote(table);
     paint::TileArt art;
-    const screen::Scene scene{writing.state, writing.model, art, layout(writing.state, writing.model)};
+    const screen::Scene scene{
+        writing.state, writing.model, art, layout(writing.state, writing.model)};
     json.object("game", [&] {
-        json.put("match", table.table.match());
-        json.put("title", words::title_of(table.table));
-        json.put("turn", table.game->turn.number);
-        json.put("tiles_left", words::tiles_left(*table.game));
-        json.put("watching", only_watches(writing.state, table));
-        json.put("over", model::is_over(table));
-        json.put("stage", stage_of(writing.state));
+        json.put("match", table.table.match(), "title", words::title_of(table.table));
+        json.put("turn", table.game->turn.number, "tiles_left", words::tiles_left(*table.game));
+        json.put("over", model::is_over(table), "stage", stage_of(writing.state));
         write_board(json, screen::BoardView(scene, table), table);
         write_players(writing, table);
         write_tile(writing, table);

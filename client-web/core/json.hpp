@@ -14,10 +14,13 @@ namespace bastide::web {
 class Json {
   public:
     /// Text, numbers, flags, enumerators (as numbers), optional values, and lists of all these.
-    template <typename Value>
-    void put(std::string_view key, const Value& value) {
+    template <typename Value, typename... More>
+    void put(std::string_view key, const Value& value, const More&... more) {
         put_key(key);
         write(value);
+        if constexpr (sizeof...(more) > 0) {
+            put(more...);
+        }
     }
 
     /// `fill()` writes the members.

@@ -49,10 +49,8 @@ bool is_of_the_terminal(const KeyRow& row) {
                                      &screen::compare_glyphs,
                                      &screen::scroll_to_the_top,
                                      &screen::erase_letter};
-    static constexpr std::array steps{&screen::scroll_board,
-                                      &screen::zoom,
-                                      &screen::scroll_by_lines,
-                                      &screen::scroll_by_pages};
+    static constexpr std::array steps{
+        &screen::scroll_board, &screen::zoom, &screen::scroll_by_lines, &screen::scroll_by_pages};
     const auto* act = std::get_if<Act>(&row.action);
     const auto* step = std::get_if<Step>(&row.action);
     return (act != nullptr && std::ranges::count(acts, *act) > 0) ||
@@ -91,8 +89,8 @@ std::string name_of(const Key& key) {
     if (key.name == KeyName::character) {
         paint::append_utf8(name, key.character);
     } else {
-        name += std::ranges::find(names, key.name, [](const auto& pair) { return pair.second; })
-                    ->first;
+        name +=
+            std::ranges::find(names, key.name, [](const auto& pair) { return pair.second; })->first;
     }
     return name;
 }

@@ -2,10 +2,11 @@
 #include "client-cli/paint/text.hpp"
 #include "client-cli/screen/deciding.hpp"
 #include "client-cli/screen/sheets.hpp"
-#include "client-web/core/view.hpp"
 #include "client/model/link.hpp"
 #include "client/words/enumerator_table.hpp"
 #include "client/words/lobby_words.hpp"
+
+#include "client-web/core/view.hpp"
 
 #include <array>
 
@@ -19,40 +20,10 @@ using screen::Sheet;
 constexpr int columns = 600;
 
 constexpr std::array<std::string_view, enumerators<Sheet>()> kinds{
-    "none",      "help",   "rules",  "tiles",    "hands",        "log",    "glyphs", "first_name",
-    "name",      "code",   "password", "new_password", "leave",  "resign", "remove_player",
-    "close_table", "new_code", "decide", "claim", "quit", "filter", "people", "device"};
-
-using MakePage = Page (*)(const screen::Scene& scene, int columns);
-
-/// Returns nullptr for pages that are pictures.
-MakePage page_maker(Sheet sheet) {
-    constexpr std::array<MakePage, enumerators<Sheet>()> makers{
-        nullptr,
-        screen::help_page,
-        screen::rules_page,
-        nullptr,
-        nullptr,
-        nullptr,
-        nullptr,
-        screen::name_page,
-        screen::name_page,
-        screen::code_page,
-        screen::password_page,
-        screen::new_password_page,
-        screen::question_page,
-        screen::question_page,
-        screen::question_page,
-        screen::question_page,
-        screen::question_page,
-        screen::decide_page,
-        screen::question_page,
-        screen::question_page,
-        screen::filter_page,
-        screen::people_page,
-        screen::device_page};
-    return entry_for(makers, sheet);
-}
+    "none",   "help",       "rules",         "tiles",       "hands",    "log",
+    "glyphs", "first_name", "name",          "code",        "password", "new_password",
+    "leave",  "resign",     "remove_player", "close_table", "new_code", "decide",
+    "claim",  "quit",       "filter",        "people",      "device"};
 
 bool is_blank(const paint::Glyph& glyph) {
     return glyph.character == U' ' || glyph.character == U'▶' || glyph.character == U'◀';
@@ -65,6 +36,7 @@ void write_spans(const Writing& writing, const Page& page, int y) {
         std::string text;
         paint::Style style;
     };
+
     std::vector<Part> parts;
     int blanks = 2;
     for (int x = 0; x < page.columns(); ++x) {
@@ -82,8 +54,7 @@ void write_spans(const Writing& writing, const Page& page, int y) {
         blanks = 0;
     }
     writing.json.each("spans", parts, [&](const Part& part) {
-        writing.json.put("at", part.at);
-        writing.json.put("text", writing.said(part.text));
+        writing.json.put("at", part.at, "text", writing.said(part.text));
         writing.json.put("tone", tone_of(part.style));
     });
 }
@@ -99,7 +70,7 @@ void write_field(const Writing& writing) {
         json.put("wrong", sheet.name.wrong);
         json.put("secret", sheet.kind == Sheet::password || sheet.kind == Sheet::new_password);
         json.put("max",
-                 is_name                    ? screen::name_characters_max
+                 is_name                     ? screen::name_characters_max
                  : sheet.kind == Sheet::code ? model::link_bytes_max
                                              : screen::title_characters_max);
     });
@@ -107,11 +78,11 @@ void write_field(const Writing& writing) {
 
 void write_rows(const Writing& writing) {
     const Page page = page_of_sheet(writing.state, writing.model);
-    writing.json.each("rows", lines_of_sheet(writing.state, writing.model, page), [&](const SheetLine& line) {
-        write_spans(writing, page, line.y);
-        writing.json.put("choice", line.choice);
-        writing.json.put("chosen", line.chosen);
-    });
+    writing.json.each(
+        "rows", lines_of_sheet(writing.state, writing.model, page), [&](const SheetLine& line) {
+            write_spans(writing, page, line.y);
+            writing.json.put("choice", line.choice, "chosen", line.chosen);
+        });
 }
 
 void write_tiles(const Writing& writing) {
@@ -125,8 +96,7 @@ void write_tiles(const Writing& writing) {
         }
     }
     writing.json.each("tiles", tiles, [&](const auto& tile) {
-        writing.json.put("type", tile.first);
-        writing.json.put("count", tile.second);
+        writing.json.put("type", tile.first, "count", tile.second);
     });
 }
 
@@ -147,20 +117,21 @@ std::pair<int, int> choices_of(const screen::State& state, const screen::Model& 
 
 std::string_view tone_of(const paint::Style& style) {
     namespace s = screen::style;
-    return style == s::faint                         ? "faint"
+    return style == s::faint                           ? "faint"
            : style == s::strong || style == s::heading ? "strong"
-           : style == s::key                         ? "key"
-           : style == s::good                        ? "good"
-           : style == s::warning                     ? "warning"
-           : style == s::chosen                      ? "chosen"
-                                                     : "plain";
+           : style == s::key                           ? "key"
+           : style == s::good                          ? "good"
+           : style == s::warning                       ? "warning"
+           : style == s::chosen                        ? "chosen"
+                                                       : "plain";
 }
 
 screen::Page page_of_sheet(const screen::State& state, const screen::Model& model) {
     paint::TileArt art;
     const screen::Scene scene{state, model, art, {}};
-    const MakePage make = page_maker(state.sheet.kind);
-    return make == nullptr ? Page(1) : make(scene, columns);
+    const screen::MakePage make = screen::text_page(state.sheet.kind);
+    const bool shown_elsewhere = make == nullptr || state.sheet.kind == Sheet::log;
+    return shown_elsewhere ? Page(1) : make(scene, columns);
 }
 
 /// Leaves out what the page shows as a field: the typed text and what is wrong with it.
@@ -173,12 +144,11 @@ std::vector<SheetLine> lines_of_sheet(const screen::State& state,
     for (int y = 0; y < page.rows(); ++y) {
         const paint::Glyph& mark = page.canvas().at({0, y});
         const bool chosen = mark.style == screen::style::chosen && mark.character == U'▶';
-        const bool in_field =
-            typed && (chosen || mark.style == screen::style::warning);
+        const bool in_field = typed && (chosen || mark.style == screen::style::warning);
         const bool is_choice = y >= first && y < first + count;
         if (!in_field) {
-            lines.push_back({y, is_choice ? std::optional(y - first) : std::nullopt,
-                             is_choice && chosen});
+            lines.push_back(
+                {y, is_choice ? std::optional(y - first) : std::nullopt, is_choice && chosen});
         }
     }
     return lines;
@@ -191,8 +161,7 @@ void write_sheet(const Writing& writing) {
         return json.null("sheet");
     }
     json.object("sheet", [&] {
-        json.put("kind", entry_for(kinds, kind));
-        json.put("title", title_of(kind));
+        json.put("kind", entry_for(kinds, kind), "title", title_of(kind));
         json.put("question", is_question(kind));
         is_typed_into(kind) ? write_field(writing) : json.null("field");
         write_rows(writing);

@@ -2,7 +2,6 @@
 #include "client-cli/screen/form_rows.hpp"
 #include "client-cli/screen/lobby_view.hpp"
 #include "client-cli/screen/waiting_rows.hpp"
-#include "client-web/core/view.hpp"
 #include "client/model/table.hpp"
 #include "client/words/access_words.hpp"
 #include "client/words/enumerator_table.hpp"
@@ -13,7 +12,10 @@
 #include "client/words/waiting_table_words.hpp"
 #include "proto/table_code.hpp"
 
+#include "client-web/core/view.hpp"
+
 #include <array>
+#include <ranges>
 
 namespace bastide::web {
 namespace {
@@ -25,16 +27,15 @@ std::vector<std::string> nothing_listed(const Writing& writing) {
     if (!lobby.all && !words::filter_words(lobby.filter).empty()) {
         return {std::string(words::no_match_text)};
     }
-    return {"No open tables right now.", writing.said("n opens one. Others can join it from this list.")};
+    return {"No open tables right now.",
+            writing.said("n opens one. Others can join it from this list.")};
 }
 
 void write_listed(const Writing& writing, const v1::TableInfo& table) {
     Json& json = writing.json;
     const std::string_view ours = our_part(writing.state, writing.model, table.match());
-    json.put("match", table.match());
-    json.put("title", words::title_of(table));
-    json.put("players", screen::players_of(table));
-    json.put("rules", screen::rules_of(table));
+    json.put("match", table.match(), "title", words::title_of(table));
+    json.put("players", screen::players_of(table), "rules", screen::rules_of(table));
     json.put("seats",
              std::to_string(table.seats_size()) + " of " + std::to_string(table.seats_max()));
     json.put("state", ours.empty() ? words::state_of_table(table) : ours);
@@ -51,14 +52,9 @@ void write_form_row(const Writing& writing, const std::vector<FormRow>& rows, st
     const screen::TableForm& form = current_form(writing.state);
     const auto place = form_place(writing.state, writing.model);
     const screen::RowWords words = words_of(rows[index], form, place);
-    json.put("row", index);
-    json.put("look", entry_for(looks, words.look));
-    json.put("name", words.name);
-    json.put("value", words.value);
-    json.put("ticked", words.ticked);
-    json.put("usual", words.usual);
-    json.put("chosen", rows[index] == form.row);
-    json.put("explained", words.explained);
+    json.put("row", index, "look", entry_for(looks, words.look), "name", words.name);
+    json.put("value", words.value, "ticked", words.ticked, "usual", words.usual);
+    json.put("chosen", rows[index] == form.row, "explained", words.explained);
 }
 
 /// The rows of a section, which begins where there is another heading.
@@ -85,15 +81,11 @@ void write_seat(const Writing& writing, const Attended& at, int index) {
     const bool empty = index >= at.table.seats_size();
     const auto [state, style] =
         empty ? std::pair<std::string_view, paint::Style>{} : screen::seat_state(at, seat);
-    json.put("seat", index);
-    json.put("name", empty ? "empty" : at.table.seats(index).name());
-    json.put("empty", empty);
+    json.put("seat", index, "name", empty ? "empty" : at.table.seats(index).name(), "empty", empty);
     put_colour(json, empty ? v1::COLOUR_UNSPECIFIED : at.table.seats(index).colour());
-    json.put("remark", empty ? "" : screen::seat_remark(at, seat));
-    json.put("state", state);
+    json.put("remark", empty ? "" : screen::seat_remark(at, seat), "state", state);
     json.put("tone", tone_of(style));
-    json.put("chosen",
-             !empty && model::we_host(at) && chosen_seat(writing.state, at) == seat);
+    json.put("chosen", !empty && model::we_host(at) && chosen_seat(writing.state, at) == seat);
 }
 
 std::vector<v1::BotLevel> bots_to_seat(const Writing& writing, const Attended& at) {
@@ -125,7 +117,6 @@ void write_lobby(const Writing& writing) {
             json.put("text", words::invitation_words(*invitation));
         });
         json.each("tables", tables, [&](const auto* table) { write_listed(writing, *table); });
-        json.put("more", all ? model.more_tables : model.lobby.more);
         json.put("empty", tables.empty() ? nothing_listed(writing) : std::vector<std::string>{});
     });
 }
@@ -147,9 +138,8 @@ void write_form(const Writing& writing) {
         json.put("note", place.table == nullptr ? "" : "everyone has to press ready again");
         json.each("sections", sections_of(rows), [&](const Section& section) {
             json.put("heading", section.heading);
-            json.each("rows", section.rows, [&](std::size_t row) {
-                write_form_row(writing, rows, row);
-            });
+            json.each(
+                "rows", section.rows, [&](std::size_t row) { write_form_row(writing, rows, row); });
         });
         json.put("conflict", wrong == nullptr ? "" : words::conflict_words(*wrong, *rules));
         json.put("repair",
@@ -163,18 +153,15 @@ void write_waiting_table(const Writing& writing) {
     const Attended& at = *writing.table();
     const v1::TableInfo& table = at.table;
     const auto links = words::links_to(table, model, state.address);
-    std::vector<int> seats(table.seats_max());
-    std::ranges::generate(seats, [next = 0]() mutable { return next++; });
     json.object("waiting", [&] {
-        json.put("match", table.match());
-        json.put("title", words::title_of(table));
-        json.put("host", model::we_host(at));
-        json.put("ready", model::is_ready(at));
+        json.put("match", table.match(), "title", words::title_of(table));
+        json.put("host", model::we_host(at), "ready", model::is_ready(at));
         json.put("seated", at.seat.has_value());
-        json.each("seats", seats, [&](int seat) { write_seat(writing, at, seat); });
+        json.each("seats", std::views::iota(0, static_cast<int>(table.seats_max())), [&](int seat) {
+            write_seat(writing, at, seat);
+        });
         json.each("bots", bots_to_seat(writing, at), [&](v1::BotLevel level) {
-            json.put("level", words::level_word(level));
-            json.put("key", std::to_string(level));
+            json.put("level", words::level_word(level), "key", std::to_string(level));
         });
         json.put("changed", changes_to_agree(state, at));
         json.put("obstacle", writing.said(words::start_obstacle(at, hints)));

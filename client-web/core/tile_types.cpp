@@ -1,7 +1,8 @@
 // The tile types for the page: their segments, and the areas of fields.
 #include "client-cli/paint/tile_mesh.hpp"
-#include "client-web/core/view.hpp"
 #include "client/words/enumerator_table.hpp"
+
+#include "client-web/core/view.hpp"
 
 #include <array>
 
@@ -42,9 +43,8 @@ std::string area_of(const TileMesh& mesh, SegmentIndex of) {
 std::string_view end_of(const Segment& segment) {
     constexpr std::array<std::string_view, 5> ends{"", "junction", "monastery", "city", "market"};
     constexpr std::array<std::string_view, 3> springs{"", "spring", "lake"};
-    return segment.kind == FeatureKind::river
-               ? springs[index_of(segment.river_end)]
-               : ends[index_of(segment.end)];
+    return segment.kind == FeatureKind::river ? springs[index_of(segment.river_end)]
+                                              : ends[index_of(segment.end)];
 }
 
 /// The numbers of the bits that are set.
@@ -62,13 +62,9 @@ void write_segments(Json& json, const TileType& type) {
     const TileMesh mesh(type);
     SegmentIndex index = 0;
     json.each("segments", type.segments, [&](const Segment& segment) {
-        json.put("kind", name_of(segment.kind));
-        json.put("sides", numbers_in(segment.sides));
-        json.put("halves", numbers_in(segment.halves));
-        json.put("pennants", segment.pennants);
-        json.put("inn", segment.inn);
-        json.put("cathedral", segment.cathedral);
-        json.put("harbour", segment.harbour);
+        json.put("kind", name_of(segment.kind), "sides", numbers_in(segment.sides));
+        json.put("halves", numbers_in(segment.halves), "pennants", segment.pennants);
+        json.put("inn", segment.inn, "cathedral", segment.cathedral, "harbour", segment.harbour);
         json.put("end", end_of(segment));
         json.put("area", segment.kind == FeatureKind::field ? area_of(mesh, index) : "");
         ++index;
@@ -80,10 +76,8 @@ void write_segments(Json& json, const TileType& type) {
 std::string write_tile_types() {
     Json json;
     json.list(catalogue().types(), [&](const TileType& type) {
-        json.put("name", type.name);
-        json.put("face_down", type.face_down);
-        json.put("junction", paint::has_junction(type));
-        json.put("trees", type.trees != 0);
+        json.put("name", type.name, "face_down", type.face_down);
+        json.put("junction", paint::has_junction(type), "trees", type.trees != 0);
         write_segments(json, type);
     });
     return json.take();

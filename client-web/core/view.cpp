@@ -14,33 +14,29 @@ using screen::KeyRow;
 using screen::Situation;
 
 std::string_view screen_of(const Shown& shown) {
-    const bool welcome = shown.model.was_welcomed;
-    switch (situation(shown.state, shown.model)) {
-        case Situation::form:
-        case Situation::changing:
-            return "form";
-        case Situation::waiting_table:
-        case Situation::waiting_table_seen:
-            return "waiting";
-        case Situation::start:
-        case Situation::lobby:
-            return welcome && !app::is_heading_for_table(shown.state.joining) ? "lobby"
-                                                                              : "connecting";
-        case Situation::choosing:
-        case Situation::taking:
-        case Situation::trading:
-        case Situation::placing:
-        case Situation::deploying:
-        case Situation::sent:
-        case Situation::waiting:
-        case Situation::watching:
-        case Situation::score_reel:
-        case Situation::result:
-        case Situation::after:
-        case Situation::curtain:
-            break;
-    }
-    return "game";
+    constexpr std::string_view game = "game";
+    constexpr std::array<std::string_view, screen::situations> screens{"lobby",
+                                                                       "lobby",
+                                                                       "form",
+                                                                       "waiting",
+                                                                       "waiting",
+                                                                       "form",
+                                                                       game,
+                                                                       game,
+                                                                       game,
+                                                                       game,
+                                                                       game,
+                                                                       game,
+                                                                       game,
+                                                                       game,
+                                                                       game,
+                                                                       game,
+                                                                       game,
+                                                                       game};
+    const std::string_view screen = entry_for(screens, situation(shown.state, shown.model));
+    const bool elsewhere =
+        !shown.model.was_welcomed || app::is_heading_for_table(shown.state.joining);
+    return screen == "lobby" && elsewhere ? "connecting" : screen;
 }
 
 /// One key for each direction.
@@ -64,26 +60,21 @@ void write_actions(Json& json, const std::vector<const KeyRow*>& keys) {
         return row->named != screen::KeyHint::nowhere;
     });
     json.each("actions", shown, [&](const KeyRow* row) {
-        json.put("keys", main_keys(*row));
-        json.put("shown", row->entry.keys);
-        json.put("label", row->entry.brief);
-        json.put("meaning", row->entry.meaning);
-        json.put("rank", ranks[index_of(row->named)]);
+        json.put("keys", main_keys(*row), "shown", row->entry.keys, "label", row->entry.brief);
+        json.put("meaning", row->entry.meaning, "rank", ranks[index_of(row->named)]);
     });
 }
 
 void write_advice(const Writing& writing) {
-    constexpr std::array<std::string_view, 5> tones{"plain", "good", "warning", "question", "strong"};
+    constexpr std::array<std::string_view, 5> tones{
+        "plain", "good", "warning", "question", "strong"};
     Json& json = writing.json;
     const screen::Advice advice = screen::advice(writing.state, writing.model);
     json.object("advice", [&] {
-        json.put("first", writing.said(advice.first));
-        json.put("second", writing.said(advice.second));
+        json.put("first", writing.said(advice.first), "second", writing.said(advice.second));
         json.put("tone", entry_for(tones, advice.tone));
         json.each("pieces", advice.ways, [&](const screen::MoveChoice& way) {
-            json.put("index", way.piece);
-            json.put("words", way.words);
-            json.put("chosen", way.chosen);
+            json.put("index", way.piece, "words", way.words, "chosen", way.chosen);
         });
     });
 }
@@ -100,8 +91,7 @@ std::string name_of(v1::Colour colour) {
 }
 
 void put_colour(Json& json, v1::Colour colour) {
-    json.put("colour", name_of(colour));
-    json.put("letter", std::string(1, words::letter_of(colour)));
+    json.put("colour", name_of(colour), "letter", std::string(1, words::letter_of(colour)));
 }
 
 std::string write_view(const Shown& shown) {
@@ -114,17 +104,10 @@ std::string write_view(const Shown& shown) {
         screen == name ? write(writing) : json.null(name);
     };
     json.begin();
-    json.put("screen", screen);
-    json.put("tab", window_title(state, model));
-    json.put("server", model.server);
-    json.put("self", model.name);
-    json.put("connected", model.welcome && !state.line.lost);
-    json.put("trouble", trouble(state, model));
-    json.put("fatal", fatal);
-    json.put("status", turn_status(state, model));
-    json.put("yours", waits_for_us(state));
-    json.put("elsewhere", asked_elsewhere(state));
-    json.put("news", news);
+    json.put("screen", screen, "tab", window_title(state, model), "server", model.server);
+    json.put("self", model.name, "connected", model.welcome && !state.line.lost);
+    json.put("trouble", trouble(state, model), "fatal", fatal, "status", turn_status(state, model));
+    json.put("yours", waits_for_us(state), "elsewhere", asked_elsewhere(state), "news", news);
     write_advice(writing);
     write_actions(json, keys);
     write_sheet(writing);

@@ -4,6 +4,7 @@
 #include "client-cli/screen/board_view.hpp"
 #include "client-cli/screen/update_context.hpp"
 #include "client-cli/screen/writing.hpp"
+
 #include "client-web/core/json.hpp"
 #include "client-web/core/keys.hpp"
 
@@ -71,6 +72,6 @@ screen::Page page_of_sheet(const screen::State& state, const screen::Model& mode
 std::string write_tile_types();
 
 /// Carries out a command.
-void carry_out(const screen::Update& update, std::string_view json);
+void carry_out(const screen::Update& update, std::string_view lines);
 
 }  // namespace bastide::web

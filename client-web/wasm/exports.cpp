@@ -13,24 +13,17 @@ namespace {
 
 using bastide::web::Core;
 
-struct Module {
-    std::unique_ptr<Core> core;
-    std::string input;
-    std::string output;
+std::unique_ptr<Core> core;
+std::string input;
+std::string written;
 
-    [[nodiscard]] std::string_view given(std::size_t size) const {
-        return std::string_view(input).substr(0, size);
-    }
+std::string_view given(std::size_t size) {
+    return std::string_view(input).substr(0, size);
+}
 
-    int give(std::string text) {
-        output = std::move(text);
-        return static_cast<int>(output.size());
-    }
-};
-
-Module& module() {
-    static Module all;
-    return all;
+int give(std::string text) {
+    written = std::move(text);
+    return static_cast<int>(written.size());
 }
 
 }  // namespace
@@ -40,60 +33,60 @@ extern "C" {
 #define BASTIDE_EXPORT(name) __attribute__((export_name(#name)))
 
 BASTIDE_EXPORT(buffer) char* buffer(std::size_t size) {
-    module().input.resize(size);
-    return module().input.data();
+    input.resize(size);
+    return input.data();
 }
 
 BASTIDE_EXPORT(output) const char* output() {
-    return module().output.data();
+    return written.data();
 }
 
 BASTIDE_EXPORT(start) void start(std::size_t size) {
-    module().core = std::make_unique<Core>(
-        bastide::web::read_start(module().given(size)),
+    core = std::make_unique<Core>(
+        bastide::web::read_start(given(size)),
         [](std::span<std::uint8_t> bytes) { host_random(bytes.data(), bytes.size()); });
 }
 
 BASTIDE_EXPORT(opened) void opened() {
-    module().core->opened();
+    core->opened();
 }
 
 BASTIDE_EXPORT(lost) void lost(std::size_t size) {
-    module().core->lost(module().given(size));
+    core->lost(given(size));
 }
 
 BASTIDE_EXPORT(receive) void receive(std::size_t size) {
-    module().core->receive(module().given(size));
+    core->receive(given(size));
 }
 
 BASTIDE_EXPORT(command) void command(std::size_t size) {
-    module().core->command(module().given(size));
+    core->command(given(size));
 }
 
 BASTIDE_EXPORT(tick) void tick(double milliseconds) {
-    if (module().core) {
-        module().core->pass(Core::Milliseconds(static_cast<std::int64_t>(milliseconds)));
+    if (core) {
+        core->pass(Core::Milliseconds(static_cast<std::int64_t>(milliseconds)));
     }
 }
 
 BASTIDE_EXPORT(next_frame) int next_frame() {
-    return module().give(module().core->take_frame().value_or(""));
+    return give(core->take_frame().value_or(""));
 }
 
 BASTIDE_EXPORT(effects) int effects() {
-    return module().give(module().core->take_effects());
+    return give(core->take_effects());
 }
 
 BASTIDE_EXPORT(view) int view() {
-    return module().give(module().core->view());
+    return give(core->view());
 }
 
 BASTIDE_EXPORT(tiles) int tiles() {
-    return module().give(bastide::web::write_tile_types());
+    return give(bastide::web::write_tile_types());
 }
 
 BASTIDE_EXPORT(wait) double wait() {
-    const auto time = module().core->wait();
+    const auto time = core->wait();
     return time ? static_cast<double>(time->count()) : -1;
 }
 

@@ -23,8 +23,7 @@ void* __cxa_allocate_exception(unsigned long /*size*/) noexcept {
     __builtin_trap();
 }
 
-void __cxa_free_exception(void* /*exception*/) noexcept {
-}
+void __cxa_free_exception(void* /*exception*/) noexcept {}
 
 [[noreturn]] void __cxa_throw(void* /*exception*/, void* /*type*/, void (* /*destroy*/)(void*)) {
     __builtin_trap();

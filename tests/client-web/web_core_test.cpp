@@ -57,14 +57,14 @@ TEST_F(WebPageTest, NewPlayerIsAskedForAName) {
 TEST_F(WebPageTest, IsTheSamePlayerWithTheSavedToken) {
     const auto first = enter("Anna");
     const std::string token = first->effects.at(0)["save"]["token"];
-    WebPage second(server.connector(), web::read_start(json{{"token", token}}.dump()));
+    WebPage second(server.connector(), web::read_start(lines_of(json{{"token", token}})));
     ASSERT_TRUE(until([&] { return second.is_on("lobby"); }));
     EXPECT_EQ(second.view()["self"], "Anna");
 }
 
 TEST_F(WebPageTest, UnknownTokenIsForgotten) {
     WebPage page(server.connector(),
-                 web::read_start(json{{"token", std::string(64, 'a')}, {"name", "Bob"}}.dump()));
+                 web::read_start(lines_of(json{{"token", std::string(64, 'a')}, {"name", "Bob"}})));
     ASSERT_TRUE(until([&] { return page.is_on("lobby"); }));
     EXPECT_EQ(page.view()["self"], "Bob");
     ASSERT_GE(page.effects.size(), 1U);
@@ -151,10 +151,17 @@ TEST_F(WebPageTest, ChoosesARowOfASheet) {
 TEST_F(WebPageTest, OtherTextsAreIgnored) {
     const auto page = enter("Anna");
     const json before = page->view();
-    for (const char* text : {"", "null", "[]", "{\"do\":", "{\"do\":\"nothing\"}",
-                             "{\"do\":\"cell\",\"x\":5}", "{\"do\":\"spot\",\"index\":-7}",
-                             "{\"do\":\"choice\",\"index\":99}", "{\"do\":{\"do\":\"key\"}}"}) {
-        const_cast<web::Core&>(page->core()).command(text);
+    for (const char* lines : {"",
+                              "do",
+                              "do=",
+                              "do=nothing",
+                              "=\n\n=",
+                              "do=cell\nx=5",
+                              "do=spot\nindex=-7",
+                              "do=choice\nindex=99",
+                              "do=form\nrow=-1\nby=1",
+                              "do=table\nmatch=77\nenter=true"}) {
+        page->command_lines(lines);
     }
     page->pass(std::chrono::milliseconds(0));
     EXPECT_EQ(page->view(), before);

@@ -2,8 +2,9 @@
 #pragma once
 
 #include "client-cli/practice/local_server.hpp"
-#include "client-web/core/core.hpp"
 #include "tests/support/patient_loop.hpp"
+
+#include "client-web/core/core.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -12,6 +13,15 @@
 namespace bastide::test {
 
 using nlohmann::json;
+
+/// The members of an object as the page sends them.
+inline std::string lines_of(const json& object) {
+    std::string lines;
+    for (const auto& [name, value] : object.items()) {
+        lines += name + "=" + (value.is_string() ? value.get<std::string>() : value.dump()) + "\n";
+    }
+    return lines;
+}
 
 class WebPage {
   public:
@@ -24,8 +34,10 @@ class WebPage {
     WebPage& operator=(const WebPage&) = delete;
     ~WebPage() = default;
 
-    void command(const json& command) {
-        act([&] { core_.command(command.dump()); });
+    void command(const json& command) { command_lines(lines_of(command)); }
+
+    void command_lines(const std::string& lines) {
+        act([&] { core_.command(lines); });
     }
 
     void key(std::string_view name) { command({{"do", "key"}, {"key", name}}); }
@@ -98,8 +110,7 @@ class WebPageTest : public testing::Test, protected PatientLoop {
   protected:
     std::unique_ptr<WebPage> open(const std::string& name, const std::string& code = "") {
         return std::make_unique<WebPage>(
-            server.connector(),
-            web::Start{{name, ""}, "ws://localhost:8470", code, false});
+            server.connector(), web::Start{{name, ""}, "ws://localhost:8470", code, false});
     }
 
     std::unique_ptr<WebPage> enter(const std::string& name, const std::string& code = "") {

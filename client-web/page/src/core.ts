@@ -1,4 +1,5 @@
 // The core: the client's own C++ as WebAssembly. It knows the game, the protocol and the words.
+import { sha256 } from "./sha256";
 import type { Command, Effect, Start, TileType, View } from "./view";
 
 export interface Core {
@@ -41,6 +42,10 @@ export async function load_core(url: URL): Promise<Core> {
     random: (at: number, length: number) => {
       crypto.getRandomValues(new Uint8Array(memory?.buffer ?? new ArrayBuffer(0), at, length));
     },
+    sha256: (at: number, size: number, out: number) => {
+      const buffer = memory?.buffer ?? new ArrayBuffer(0);
+      new Uint8Array(buffer, out, 32).set(sha256(new Uint8Array(buffer, at, size)));
+    },
     kind: kind_of_character,
   };
   const response = await fetch(url);
@@ -68,15 +73,17 @@ function wrapped(wasm: Exports): Core {
     new Uint8Array(wasm.memory.buffer, wasm.buffer(bytes.length), bytes.length).set(bytes);
     return bytes.length;
   };
-  const give_json = (value: unknown): number => give(encoder.encode(JSON.stringify(value)));
+  /** One member a line: "name=value". */
+  const give_members = (value: object): number => give(encoder.encode(
+    Object.entries(value).map(([name, member]) => `${name}=${String(member).replaceAll("\n", " ")}`).join("\n")));
   const taken = (length: number): Uint8Array => new Uint8Array(wasm.memory.buffer, wasm.output(), length);
   const taken_json = (length: number): unknown => JSON.parse(decoder.decode(taken(length)));
   return {
-    start: (start) => wasm.start(give_json(start)),
+    start: (start) => wasm.start(give_members(start)),
     opened: () => wasm.opened(),
     lost: (reason) => wasm.lost(give(encoder.encode(reason))),
     receive: (frame) => wasm.receive(give(new Uint8Array(frame))),
-    command: (command) => wasm.command(give_json(command)),
+    command: (command) => wasm.command(give_members(command)),
     tick: (milliseconds) => wasm.tick(milliseconds),
     next_frame: () => {
       const length = wasm.next_frame();

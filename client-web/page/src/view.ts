@@ -97,7 +97,6 @@ export interface Lobby {
   remarks: string[];           // about the server
   invitations: Array<{ text: string }>; // the actions accept and decline are for the first
   tables: TableRow[];
-  more: boolean;               // older tables exist
   empty: string[];             // shown instead of the tables if there are none
 }
 
@@ -173,7 +172,6 @@ export interface Game {
   title: string;             // of the table
   turn: number;
   tiles_left: string;        // "42 tiles left"
-  watching: boolean;
   over: boolean;
   stage: "choose" | "trade" | "take" | "place" | "deploy" | "sent" | "none"; // of our turn
   board: Board;
@@ -201,7 +199,6 @@ export interface Board {
   ghost: (Cell & { type: number; turns: number; fits: boolean; trial: boolean }) | null;
   spots: Array<Place & { index: number; sign: string; chosen: boolean; words: string }>;
   pointed: Cell | null;          // asked about outside our turn; `advice` tells about it
-  overlay: "none" | "farms" | "owners" | "open";
   caption: string;               // what the overlay shows; empty without one
   dimmed: boolean;               // everything without a tint recedes
   tints: Array<Place & { shade: "plain" | "dark" | "light"; colour: string; other: string }>;
@@ -274,8 +271,6 @@ export interface TileSegment {
   harbour: boolean;
   halves: number[];              // fields: 0 to 7, clockwise from the northern half edge on the left
   end: "" | "city" | "monastery" | "junction" | "market" | "spring" | "lake"; // where a way ends
-  x: number;                     // where a meeple stands
-  y: number;
   area: string;                  // fields: a coarse SVG path, to be drawn below all other segments
 }
 

@@ -37,11 +37,17 @@ int __imported_wasi_snapshot_preview1_fd_close(int /*file*/) {
     return 0;
 }
 
-int __imported_wasi_snapshot_preview1_fd_seek(int /*file*/, long long /*by*/, int /*from*/, int /*to*/) {
+int __imported_wasi_snapshot_preview1_fd_seek(int /*file*/,
+                                              long long /*by*/,
+                                              int /*from*/,
+                                              int /*to*/) {
     return 0;
 }
 
-int __imported_wasi_snapshot_preview1_fd_write(int /*file*/, int /*parts*/, int /*count*/, int /*to*/) {
+int __imported_wasi_snapshot_preview1_fd_write(int /*file*/,
+                                               int /*parts*/,
+                                               int /*count*/,
+                                               int /*to*/) {
     return 0;
 }
 
