@@ -1,12 +1,12 @@
 #include "client-web/core/core.hpp"
 
 #include "client/model/backoff.hpp"
-#include "client/model/clocks.hpp"
 #include "client/model/printable.hpp"
 #include "client/model/requests.hpp"
 #include "client/words/news_sentences.hpp"
 #include "proto/frames.hpp"
 
+#include "client-web/core/requests.hpp"
 #include "client-web/core/view.hpp"
 
 #include <algorithm>
@@ -21,8 +21,6 @@ namespace {
 
 /// Large enough for every key to work: the page has no cells.
 constexpr paint::Size page_size{200, 60};
-
-constexpr std::string_view name_for_guests = "Guest";
 
 constexpr int close_code_no_version = 4002;
 
@@ -213,59 +211,6 @@ void Core::receive(const std::vector<model::News>& news) {
     }
     settle(std::move(requests));
 }
-
-struct CarryOut {
-    Core& core;
-
-    void operator()(const screen::shell_request::Send& request) const {
-        if (core.session_) {
-            core.since_request_ =
-                request.message.has_watch() ? core.since_request_ : milliseconds{};
-            core.session_->ask(request.message);
-        }
-    }
-
-    void operator()(const screen::shell_request::ReportActivity& request) const {
-        if (core.since_request_ >= model::activity_report_interval) {
-            (*this)(screen::shell_request::Send{model::request::report_activity(request.match)});
-        }
-    }
-
-    void operator()(const screen::shell_request::Watch& request) const {
-        core.session_->ask(model::request::watch(request.match));
-    }
-
-    void operator()(const screen::shell_request::Unwatch& request) const {
-        core.session_->unwatch(request.match);
-    }
-
-    void operator()(const screen::shell_request::SubscribeToLobby& request) const {
-        core.session_->subscribe_to_lobby(request.filter);
-    }
-
-    void operator()(const screen::shell_request::UnsubscribeFromLobby& /*request*/) const {
-        core.session_->unsubscribe_from_lobby();
-    }
-
-    void operator()(const screen::shell_request::Bell& /*request*/) const { core.effect("bell"); }
-
-    void operator()(const screen::shell_request::Notify& request) const {
-        core.effect("notify", request.message);
-    }
-
-    void operator()(const screen::shell_request::Copy& request) const {
-        core.effect("copy", request.text);
-    }
-
-    void operator()(const screen::shell_request::SetName& request) const {
-        const std::string& typed = request.typed;
-        core.start_.person.name = typed.empty() ? std::string(name_for_guests) : typed;
-        core.connect(milliseconds{});
-    }
-
-    /// The rest is about the terminal, or its start page.
-    void operator()(const auto& /*request*/) const {}
-};
 
 void Core::settle(screen::ShellRequests requests) {
     if (session_) {
