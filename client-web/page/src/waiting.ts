@@ -29,7 +29,8 @@ export function waiting_screen(page: Page, waiting: Waiting): Element_ {
       waiting.bots.length > 0 && bots(page, waiting),
       waiting.obstacle !== "" && h("p", { key: "obstacle", class: "obstacle" }, sentence_case(waiting.obstacle)),
       h("div", { key: "buttons", class: "buttons" },
-        action_row(page, (action) => of_a_seat.has(action.keys[0] ?? "") || action.keys[0] === "w",
+        action_row(page, (action) => of_a_seat.has(action.keys[0] ?? "") || action.keys[0] === "w" ||
+                               (action.keys[0] === "s" && !waiting.startable),
                    waiting.seated && !waiting.ready ? "r" : waiting.startable ? "s" : "Enter"))),
     h("section", { key: "rules", class: "card", "aria-labelledby": "rules_title" },
       h("h2", { id: "rules_title" }, texts.rules), h("p", {}, waiting.rules)),
