@@ -29,7 +29,7 @@ constexpr std::array schemes{Scheme{"bastide", false, true},
                              Scheme{"https", true, true, true}};
 
 constexpr std::string_view http_port = "80";
-constexpr std::string_view before_code = "/t";  ///< in links to the page of a table
+constexpr std::string_view before_code = "/t/";  ///< in links to the page of a table
 
 bool is_digit(char c) {
     return c >= '0' && c <= '9';
@@ -108,10 +108,6 @@ struct Found {
     std::size_t behind = 0;
 };
 
-bool leads_to_table(std::string_view place) {
-    return place.find(std::string(before_code) + "/") != std::string_view::npos;
-}
-
 std::optional<Found> scheme_in(std::string_view word) {
     for (std::size_t end = word.find(behind_scheme); end != std::string_view::npos;
          end = word.find(behind_scheme, end + 1)) {
@@ -121,42 +117,31 @@ std::optional<Found> scheme_in(std::string_view word) {
         }
         const std::string name = in_small_letters(word.substr(at, end - at));
         const auto* const known = std::ranges::find(schemes, name, &Scheme::name);
-        const std::size_t behind = end + behind_scheme.size();
-        if (known != schemes.end() && (!known->is_page || leads_to_table(word.substr(behind)))) {
-            return Found{known, at, behind};
+        if (known != schemes.end() &&
+            (!known->is_page || word.find(before_code, end) != std::string_view::npos)) {
+            return Found{known, at, end + behind_scheme.size()};
         }
     }
     return std::nullopt;
 }
 
-/// Reads "example.org:8470/games/t/ABCDE-FGHJK?x#y", without its scheme.
-ReadLink read_page(std::string_view place, std::string_view word, bool encrypted) {
-    const Place server = read_server(place.substr(0, place.find_first_of("?#")), word);
-    ReadLink read = server ? with_code(*server) : server.error();
-    if (!read) {
-        return read;
+ReadLink read_from(std::string_view word, const Found& found) {
+    const bool is_page = found.scheme->is_page;
+    const std::size_t end = is_page ? word.find_first_of("?#") : word.size();
+    Place place = read_server(word.substr(0, end).substr(found.behind), word.substr(found.at));
+    if (!place) {
+        return place.error();
     }
-    WrittenAddress& address = *read.value().server;
-    if (take_last_part(address.path) != before_code.substr(1)) {
-        return quoted(word) + " is not a link to a table.";
+    WrittenAddress& server = place.value();
+    server.encrypted = found.scheme->encrypted;
+    if (is_page && !server.port && !found.scheme->encrypted) {
+        server.port = http_port;
     }
-    address.encrypted = encrypted;
-    if (!address.port && !encrypted) {
-        address.port = http_port;
+    ReadLink read = found.scheme->has_code ? with_code(server) : Link{server, std::nullopt};
+    if (is_page && read && take_last_part(read.value().server->path) != "t") {
+        return quoted(word.substr(found.at)) + " is not a link to a table.";
     }
     return read;
-}
-
-ReadLink read_from(std::string_view word, const Found& found) {
-    if (found.scheme->is_page) {
-        return read_page(word.substr(found.behind), word.substr(found.at), found.scheme->encrypted);
-    }
-    Place server = read_server(word.substr(found.behind), word.substr(found.at));
-    if (!server) {
-        return server.error();
-    }
-    server.value().encrypted = found.scheme->encrypted;
-    return found.scheme->has_code ? with_code(*server) : Link{*server, std::nullopt};
 }
 
 constexpr std::size_t half = code_length / 2;
@@ -296,7 +281,7 @@ std::string page_link_to(const WrittenAddress& server, const TableCode& code) {
     const std::string path = server.path.value_or("/");
     return (encrypted ? "https://" : "http://") + bracketed(server.host) +
            (is_usual ? "" : ":" + port) + (path == "/" ? "" : path) + std::string(before_code) +
-           "/" + code_text(code);
+           code_text(code);
 }
 
 }  // namespace bastide::model

@@ -9,7 +9,6 @@
 #include "server/net/request_scheduler.hpp"
 #include "server/net/web_origins.hpp"
 #include "server/ops/log.hpp"
-#include "server/pages/asset.hpp"
 #include "server/session/session.hpp"
 
 #include <boost/asio/awaitable.hpp>

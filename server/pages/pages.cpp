@@ -1,7 +1,5 @@
 #include "server/pages/pages.hpp"
 
-#include "server/pages/page.hpp"
-
 #include <array>
 #include <utility>
 

@@ -1,10 +1,10 @@
 // Answers to plain HTTP requests.
 #pragma once
 
-#include "server/pages/asset.hpp"
-
 #include <cstdint>
 #include <functional>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -41,6 +41,21 @@ struct Answer {
     std::string_view file = {};      ///< in the program, instead of a text
 };
 
+/// A file of the page for browsers, compressed in the program by embed.sh.
+struct Asset {
+    std::string_view name;  ///< "index.html", "main-5XB2K7QA.js"
+    std::string_view type;  ///< "text/html; charset=utf-8"
+    std::string_view etag;  ///< changes with the content; quoted
+    std::string_view brotli;
+    std::string_view gzip;
+    bool hash_in_name = false;  ///< another content has another name
+};
+
+using Assets = std::span<const Asset>;
+
+/// Empty if the program was built without the page.
+Assets built_in_assets();
+
 /// The state of the server, as the answers report it.
 struct Site {
     std::string_view software;  ///< name and version
@@ -58,5 +73,10 @@ struct Site {
 bool is_ready(const Site& site);
 
 Answer answer(const Request& request, const Site& site);
+
+/// Answers, below any path of a proxy, "/" by index.html, "/t/CODE" by table.html and "/NAME" by
+/// the file of that name. Returns nullopt for other programs than browsers: requests that do not
+/// GET, or accept no compression.
+std::optional<Answer> page(const Request& request, Assets assets);
 
 }  // namespace bastide::pages
