@@ -3,8 +3,11 @@
 #include "client-cli/screen/deciding.hpp"
 #include "client-cli/screen/sheets.hpp"
 #include "client/model/link.hpp"
+#include "client/model/table.hpp"
 #include "client/words/enumerator_table.hpp"
+#include "client/words/hand_words.hpp"
 #include "client/words/lobby_words.hpp"
+#include "client/words/names.hpp"
 
 #include "client-web/core/view.hpp"
 
@@ -100,6 +103,21 @@ void write_tiles(const Writing& writing) {
     });
 }
 
+/// Names the tiles that the terminal draws.
+Page hands_in_words(const screen::Attended& table) {
+    Page page(columns);
+    for (const Seat seat : model::seats_of(table.table)) {
+        const std::string held = words::hand_words(table, seat, words::Verbosity::in_full);
+        if (!held.empty()) {
+            page.text(words::seat_name(table.table, seat) + ": " + held);
+        }
+    }
+    if (page.rows() == 0) {
+        page.text("There are no hands at this table.");
+    }
+    return page;
+}
+
 /// The first row to choose from, and their number.
 std::pair<int, int> choices_of(const screen::State& state, const screen::Model& model) {
     const screen::Attended* table = attended(state, model);
@@ -130,6 +148,10 @@ screen::Page page_of_sheet(const screen::State& state, const screen::Model& mode
     paint::TileArt art;
     const screen::Scene scene{state, model, art, {}};
     const screen::MakePage make = screen::text_page(state.sheet.kind);
+    const screen::Attended* table = attended(state, model);
+    if (state.sheet.kind == Sheet::hands && table != nullptr && table->game) {
+        return hands_in_words(*table);
+    }
     const bool shown_elsewhere = make == nullptr || state.sheet.kind == Sheet::log;
     return shown_elsewhere ? Page(1) : make(scene, columns);
 }
