@@ -43,7 +43,7 @@ export function action_button(page: Page, action: Action, look = "", primary = "
   }
   return h("button", {
     key: action.shown + action.label, type: "button", title: sentence_case(action.meaning),
-    class: `button ${look}${is_primary(action, primary) ? " primary" : ""}${action.rank === "urgent" ? " urgent" : ""}${action.keys[0] === "n" && action.keys.includes("N") ? " for_keys" : ""}`,
+    class: `button ${look}${is_primary(action, primary) ? " primary" : ""}${action.rank === "urgent" ? " urgent" : ""}`,
     "aria-keyshortcuts": action.keys[0], onclick: press(action.keys[0] ?? ""),
   }, label, h("kbd", { "aria-hidden": "true" }, action.shown));
 }
