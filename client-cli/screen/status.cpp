@@ -82,8 +82,7 @@ std::vector<int> shown_points(const State& state, const Game& game) {
     for (const Player& player : game.players) {
         points.push_back(player.score);
     }
-    if (state.match.score_reel &&
-        state.match.score_reel->before.size() == points.size()) {
+    if (state.match.score_reel && state.match.score_reel->before.size() == points.size()) {
         points = points_so_far(*state.match.score_reel);
     }
     return points;
