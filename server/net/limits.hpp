@@ -34,7 +34,7 @@ inline constexpr std::size_t round_trips_kept = 8;
 /// Maximum bytes of an HTTP request, which must not have a body.
 inline constexpr std::size_t http_head_bytes_max = 8192;
 
-/// Default limit of connections from one network (session::Origin).
+/// Connections from one network (session::Origin). Default of --connections-per-address.
 inline constexpr std::size_t connections_per_network_max = 32;
 
 /// Default limit of all connections; lower if the system allows fewer descriptors.

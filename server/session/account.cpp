@@ -5,16 +5,9 @@
 namespace bastide::session {
 namespace {
 
-Rate scaled(Rate rate, double factor) {
-    return {rate.burst * factor, rate.per_second * factor};
-}
-
-Rate rate_of(const Meters& meters, const Origin& from, Rate local, Rate network) {
-    return from.local ? local : scaled(network, meters.network_limit_factor);
-}
-
 Credits& credits_of(Meters& meters, const Origin& from, Credits::Time now) {
-    return meters.networks.of(from.network, rate_of(meters, from, meters.local, network_rate), now);
+    const Rate rate = from.local ? meters.local : meters.limits.requests;
+    return meters.networks.of(from.network, rate, now);
 }
 
 }  // namespace
@@ -47,7 +40,7 @@ bool Account::has_priority() const {
 
 bool Account::consume_newcomer_credit() {
     const auto now = clock_.now();
-    const Rate rate = rate_of(meters_, from_, local_newcomers_rate, newcomers_rate);
+    const Rate rate = from_.local ? local_newcomers_rate : meters_.limits.newcomers;
     return meters_.newcomers.of(from_.network, rate, now).take(now);
 }
 
@@ -83,7 +76,7 @@ void Account::consume_guess_credit() {
 /// Returns the network's credits for guesses, or the person's own reserve if these are used up.
 Credits& Account::shared_guesses() const {
     const auto now = clock_.now();
-    const Rate rate = rate_of(meters_, from_, local_guesses_rate, network_guesses_rate);
+    const Rate rate = from_.local ? local_guesses_rate : meters_.limits.guesses;
     Credits& network = meters_.networks_guesses.of(from_.network, rate, now);
     return network.has_credit(now) || !person_
                ? network
@@ -101,7 +94,7 @@ void Account::consume_sign_in_guess_credit() {
 
 bool Account::consume_sign_in_code_credit() {
     const auto now = clock_.now();
-    const Rate rate = rate_of(meters_, from_, local_sign_in_codes_rate, network_sign_in_codes_rate);
+    const Rate rate = from_.local ? local_sign_in_codes_rate : meters_.limits.sign_in_codes;
     return meters_.sign_in_codes.of(*person_, sign_in_codes_rate, now).take(now) &&
            meters_.networks_sign_in_codes.of(from_.network, rate, now).take(now);
 }

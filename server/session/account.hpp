@@ -4,6 +4,7 @@
 
 #include "server/session/clock.hpp"
 #include "server/session/meter.hpp"
+#include "server/session/network_limits.hpp"
 #include "server/session/origin.hpp"
 #include "server/session/request_prices.hpp"
 
@@ -28,7 +29,7 @@ struct Meters {
     Meter<std::string> networks_sign_in_codes;
     Credits sign_in_guesses{{}, sign_in_guesses_rate};  ///< of all networks
     Rate local = local_rate;
-    double network_limit_factor = 1;  ///< multiplies the rates of networks, not of this machine
+    NetworkLimits limits;
 };
 
 /// Charges a network. Returns the time until its debt is paid.

@@ -32,7 +32,6 @@ struct Hub {
     Meters meters{};
     PersonNetworks hosts{};
     match::BotLimits bots{};
-    std::size_t hard_bots_of_network_max = hard_bots_per_network_max;
     /// Addresses of this server for players, best first: those that the host has configured, or
     /// else those of this machine. A player behind a proxy that reports the URL of the server
     /// receives that URL instead of this machine's addresses.

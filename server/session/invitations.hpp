@@ -2,6 +2,7 @@
 #pragma once
 
 #include "server/lobby/lobby.hpp"
+#include "server/session/network_limits.hpp"
 
 #include "match/person.hpp"
 
@@ -22,10 +23,6 @@ inline constexpr std::size_t invitations_by_person_max = 8;
 
 inline constexpr std::size_t invitations_between_two_max = 2;
 
-/// Maximum invitations from one network to one person, declined ones included, so that new guests
-/// do not raise the limit.
-inline constexpr std::size_t invitations_from_network_max = 3;
-
 inline constexpr std::size_t invitations_to_person_max = 8;
 
 struct Invitation {
@@ -39,7 +36,7 @@ struct Invitation {
 struct Inviter {
     match::PersonId person{};
     std::string network = {};  ///< empty if no network limit applies, as on this machine
-    std::size_t network_limit_factor = 1;
+    std::size_t network_max = invitations_from_network_max;
     bool has_played_with_them = false;  ///< exempt from the limits for strangers
 };
 

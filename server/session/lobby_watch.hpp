@@ -43,8 +43,8 @@ class LobbyWatch {
 
     void unwatch(table::Attendant& watcher);
 
-    /// Sets the factor by which one network may have more tables in a view.
-    void set_network_limit_factor(std::size_t factor) { network_limit_factor_ = factor; }
+    /// Sets how many tables in a view may have hosts from one network.
+    void set_places_per_network(std::size_t places) { places_per_network_ = places; }
 
     void renamed(match::PersonId person);
 
@@ -79,7 +79,7 @@ class LobbyWatch {
     std::set<store::MatchId> hints_;
     bool is_refresh_delayed_ = false;
     bool is_refreshing_ = false;
-    std::size_t network_limit_factor_ = 1;
+    std::size_t places_per_network_ = lobby::places_per_network;
     /// Expires with this, for pending callbacks that outlive it.
     std::shared_ptr<LobbyWatch*> alive_ = std::make_shared<LobbyWatch*>(this);
 };

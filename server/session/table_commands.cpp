@@ -44,7 +44,7 @@ void leave_when_seated(table::Request& join_request,
 /// Returns true if the hosts of the person's network have as many hard bots as they may.
 bool has_all_hard_bots(const RequestContext& context) {
     const Hub& hub = context.hub();
-    return hub.hosts.count_hard_bots_in_network(context.person()) >= hub.hard_bots_of_network_max;
+    return hub.hosts.count_hard_bots_in_network(context.person()) >= hub.meters.limits.hard_bots;
 }
 
 }  // namespace
@@ -81,9 +81,8 @@ bool TableCommands::has_changed_too_often(const Table& table) const {
     const std::size_t of_network = changes.at(table.id(), [&](match::PersonId each) {
         return context_.hub().hosts.are_in_one_network(each, context_.person());
     });
-    const auto factor = static_cast<std::size_t>(context_.hub().meters.network_limit_factor);
     return table.match().host != context_.person() &&
-           (own >= changes_per_person_max || of_network >= changes_per_network_max * factor);
+           (own >= changes_per_person_max || of_network >= context_.hub().meters.limits.changes);
 }
 
 bool TableCommands::may_change(const RequestInfo& asked, const Table& table) {

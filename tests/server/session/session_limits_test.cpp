@@ -121,7 +121,7 @@ TEST_F(TableChangesMade, AreLimitedForANetwork) {
     EXPECT_EQ(reason(neighbour.ask(test::join_table(1))), v1::TOO_MANY_CHANGES);
     EXPECT_TRUE(ben.ask(test::join_table(1)).has_snapshot());
     EXPECT_GT(world.hub.refusals.by_reason().at("too_many_changes"), 1);
-    world.hub.meters.network_limit_factor = 2;
+    world.hub.meters.limits.changes *= 2;
     EXPECT_TRUE(neighbour.ask(test::join_table(1)).has_snapshot()) << "in a club";
 }
 
