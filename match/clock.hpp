@@ -25,6 +25,12 @@ static_assert(time_after_flag_least <= bank_least);
 /// refused. Lateness of an accepted answer beyond its lag is deducted from the next turn.
 inline constexpr milliseconds answers_on_their_way{250};
 
+/// Maximum time from the end of a seat's time until an answer is accepted no more and the seat is
+/// flagged. A seat has it once in a game, since the next turn is shorter by what it used, and once
+/// more after each timeout.
+inline constexpr milliseconds late_answer_max{750};
+static_assert(late_answer_max == lag_per_answer_max + answers_on_their_way);
+
 /// Timeouts in a row after which a bot plays until the player returns.
 inline constexpr std::uint8_t flags_until_gone = 3;
 
