@@ -46,24 +46,14 @@ bool Account::has_priority() const {
 }
 
 bool Account::consume_newcomer_credit() {
-    const auto now = clock_.now();
-    const Rate rate = rate_of(meters_, from_, local_newcomers_rate, newcomers_rate);
-    return meters_.newcomers.of(from_.network, rate, now).take(now);
-}
-
-bool Account::consume_seat_credit() {
-    const auto now = clock_.now();
-    return meters_.seats.of(*person_, seats_rate, now).take(now);
+    return take(meters_.newcomers,
+                from_.network,
+                rate_of(meters_, from_, local_newcomers_rate, newcomers_rate));
 }
 
 void Account::charge_seat() {
     const auto now = clock_.now();
     meters_.seats.of(*person_, seats_rate, now).charge(now, 1);
-}
-
-bool Account::consume_commitment_credit() {
-    const auto now = clock_.now();
-    return meters_.commitments.of(*person_, commitments_rate, now).take(now);
 }
 
 bool Account::may_guess() const {
@@ -100,15 +90,9 @@ void Account::consume_sign_in_guess_credit() {
 }
 
 bool Account::consume_sign_in_code_credit() {
-    const auto now = clock_.now();
     const Rate rate = rate_of(meters_, from_, local_sign_in_codes_rate, network_sign_in_codes_rate);
-    return meters_.sign_in_codes.of(*person_, sign_in_codes_rate, now).take(now) &&
-           meters_.networks_sign_in_codes.of(from_.network, rate, now).take(now);
-}
-
-bool Account::consume_name_credit(match::PersonId person) {
-    const auto now = clock_.now();
-    return meters_.names.of(person, names_rate, now).take(now);
+    return take(meters_.sign_in_codes, *person_, sign_in_codes_rate) &&
+           take(meters_.networks_sign_in_codes, from_.network, rate);
 }
 
 }  // namespace bastide::session

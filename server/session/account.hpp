@@ -61,13 +61,15 @@ class Account {
     [[nodiscard]] bool consume_newcomer_credit();
 
     /// Charges the person for a seat. Returns false if no credit is left.
-    [[nodiscard]] bool consume_seat_credit();
+    [[nodiscard]] bool consume_seat_credit() { return take(meters_.seats, *person_, seats_rate); }
 
     /// Charges a change of seats that is never refused.
     void charge_seat();
 
     /// Charges a commitment to a correspondence start. Returns false if no credit is left.
-    [[nodiscard]] bool consume_commitment_credit();
+    [[nodiscard]] bool consume_commitment_credit() {
+        return take(meters_.commitments, *person_, commitments_rate);
+    }
 
     /// Returns true if the person may try a key (a code or password), or the network before the
     /// hello. After the limit of the network is reached, each person still has a few tries.
@@ -83,9 +85,17 @@ class Account {
     [[nodiscard]] bool consume_sign_in_code_credit();
 
     /// Charges a rename. Returns false if no credit is left.
-    [[nodiscard]] bool consume_name_credit(match::PersonId person);
+    [[nodiscard]] bool consume_name_credit(match::PersonId person) {
+        return take(meters_.names, person, names_rate);
+    }
 
   private:
+    template <typename Key>
+    bool take(Meter<Key>& from, const Key& key, Rate rate) {
+        const auto now = clock_.now();
+        return from.of(key, rate, now).take(now);
+    }
+
     [[nodiscard]] Credits& shared_guesses() const;
 
     Meters& meters_;
