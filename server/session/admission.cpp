@@ -50,13 +50,21 @@ bool has_common_version(RequestContext& context, const RequestInfo& asked, const
 }
 
 /// Beyond the limit of guesses the password is not checked, so the answer does not reveal whether
-/// it is right.
-bool has_password(RequestContext& context, const RequestInfo& asked, const std::string& password) {
+/// it is right. Known players have some guesses of their own, so that no neighbour locks them out.
+bool has_password(RequestContext& context, const RequestInfo& asked, const v1::Hello& hello) {
+    const std::string& password = hello.password();
     const std::string& needed = context.hub().password;
     if (needed.empty()) {
         return true;
     }
-    if (!context.account().may_guess()) {
+    Account account = context.account();
+    if (!account.may_guess() && !hello.token().empty()) {
+        const auto person = context.hub().people.find(hello.token());
+        if (person.readable() && *person) {
+            account.set_person(**person);
+        }
+    }
+    if (!account.may_guess()) {
         context.count_refusal("too_many_guesses");
         context.refuse(
             asked, v1::TOO_MANY_REQUESTS, "Too many wrong passwords. Try again in a minute.");
@@ -66,7 +74,7 @@ bool has_password(RequestContext& context, const RequestInfo& asked, const std::
         return true;
     }
     if (!password.empty()) {
-        context.account().consume_guess_credit();
+        account.consume_guess_credit();
     }
     context.count_refusal("wrong_password");
     context.refuse(asked,

@@ -15,15 +15,12 @@ void Session::handle(const RequestInfo& asked, const v1::Hello& hello) {
     if (hello.client().size() > client_name_bytes_max) {
         return context_.refuse(asked, v1::BAD_FIELD, "Hello.client has at most 64 bytes.");
     }
-    if (has_common_version(context_, asked, hello)) {
+    if (has_common_version(context_, asked, hello) && has_password(context_, asked, hello)) {
         greet(asked, hello);
     }
 }
 
 void Session::greet(const RequestInfo& asked, const v1::Hello& hello) {
-    if (!has_password(context_, asked, hello.password())) {
-        return;
-    }
     if (!hello.sign_in_code().empty() && hello.token().size() != sizeof(people::Token)) {
         return context_.refuse(
             asked, v1::BAD_FIELD, "With Hello.sign_in_code, Hello.token has 32 new random bytes.");
@@ -147,8 +144,9 @@ bool Session::welcome_back(const RequestInfo& asked,
                            match::PersonId person) {
     const auto matches = hub_.tables.lobby().engagements(person);
     const auto name = hub_.people.name_of(person);
-    if (!matches.readable() || !name.readable()) {
-        refuse_unreadable(asked);
+    const bool may = may_enter(context_, asked, person);  // not banned while the store was writing
+    if (!may || !matches.readable() || !name.readable()) {
+        may ? refuse_unreadable(asked) : void();
         finish_hello();
         return false;
     }
