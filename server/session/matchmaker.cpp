@@ -53,7 +53,14 @@ TableLookup Matchmaker::engaged_with(const match::Settings& settings,
             return tables_.find(id);
         }
     }
-    return {};
+    for (const auto& [id, waiting] : auto_starting_) {
+        auto table = tables_.in_memory(id);
+        if (table && table->has_request_of(person) &&
+            are_alike(table->match().settings, settings)) {
+            return {std::move(table)};
+        }
+    }
+    return {opening_.awaited_by(person, settings)};
 }
 
 std::shared_ptr<Table> Matchmaker::waiting_with(const match::Settings& settings,

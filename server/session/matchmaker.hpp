@@ -25,7 +25,8 @@ class Matchmaker {
     Matchmaker(Tables& tables, OpeningTables& opening, std::function<AvoidedPairs::Time()> now)
         : tables_(tables), opening_(opening), now_(std::move(now)) {}
 
-    /// Finds an unfinished match of the person with these settings. Times of clocks may differ.
+    /// Finds an unfinished match of the person with these settings, or a table where they have
+    /// asked for a seat. Times of clocks may differ.
     [[nodiscard]] TableLookup engaged_with(const match::Settings& settings,
                                            match::PersonId person) const;
 

@@ -157,7 +157,8 @@ bool RequestContext::may_commit(const RequestInfo& asked) {
 }
 
 bool RequestContext::attend(const std::shared_ptr<Table>& table) {
-    const bool room = attended_.contains(table->id()) || attended_.size() < attended_max;
+    const bool room = attended_.contains(table->id()) || attended_.size() < attended_max ||
+                      table->match().engages(person());
     if (!room || !table->attend(*this)) {
         return false;
     }

@@ -119,11 +119,11 @@ class RequestContext final : public table::Attendant {
     /// Returns true if this connection may attend one more match. Pending requests for seats count
     /// as attended.
     [[nodiscard]] bool may_attend_more() const {
-        return attended_.size() + commands_.pending_seats() < attended_max;
+        return attended_.size() + commands_.own_pending_seats() < attended_max;
     }
 
     /// Returns false if this connection attends too many matches, or the table has too many
-    /// attendants.
+    /// attendants. Players of an unfinished match are always admitted.
     bool attend(const std::shared_ptr<Table>& table);
 
     /// Returns null if the match was not attended.

@@ -77,6 +77,8 @@ inline constexpr std::size_t asked_bytes_for_a_credit = 1024;
 
 inline constexpr double welcome_cost = 2;
 
+inline constexpr double searched_table_cost = 0.0005;
+
 inline constexpr double snapshot_cost = 10;
 
 inline constexpr double missed_cost = 2;

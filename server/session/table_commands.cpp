@@ -2,6 +2,7 @@
 
 #include "server/session/request_context.hpp"
 #include "server/session/request_prices.hpp"
+#include "server/session/session.hpp"
 
 #include <cassert>
 
@@ -101,11 +102,14 @@ bool TableCommands::may_change(const RequestInfo& asked, const Table& table) {
 
 void TableCommands::send(const RequestInfo& asked,
                          const std::shared_ptr<Table>& table,
-                         std::variant<match::Command, table::SentAction> command) {
+                         std::variant<match::Command, table::SentAction> command,
+                         std::vector<match::PersonId> seats_kept_for) {
     const Purpose what = std::holds_alternative<table::SentAction>(command)
                              ? Purpose::to_play
                              : Purpose::to_change_the_table;
-    table->receive(request(asked, table, std::move(command), what));
+    table::Request sent = request(asked, table, std::move(command), what);
+    sent.seats_kept_for = std::move(seats_kept_for);
+    table->receive(std::move(sent));
 }
 
 void TableCommands::sit_down(const RequestInfo& asked,
@@ -123,28 +127,64 @@ void TableCommands::sit_down(const RequestInfo& asked,
                                   Purpose::to_change_the_table),
                           terms.moves_from);
     }
-    pending_seats_.insert(asked.id);
-    notify_if_store_fails(asked, table);
+    pending_seats_.emplace(asked.id, table);
+    check_pending_seats_later();
     table->receive(std::move(join_request));
+}
+
+std::size_t TableCommands::pending_seats() const {
+    std::size_t pending = 0;
+    for (Session* const session : context_.hub().connections.of(context_.person())) {
+        pending += session->pending_seats();
+    }
+    return pending;
+}
+
+bool TableCommands::answer_from_taken_seat(const RequestInfo& asked) {
+    std::shared_ptr<Table> table;
+    std::size_t searched = 0;
+    context_.hub().tables.for_each_in_memory([&](Table& each) {
+        ++searched;
+        table = context_.is_repeated(asked, each) ? each.shared_from_this() : table;
+    });
+    context_.account().pay(searched_table_cost * static_cast<double>(searched));
+    if (table && table->match().seat_of(context_.person())) {
+        context_.show(asked, table);
+    } else if (table) {
+        const auto version = table->version_of(context_.person(), asked.request_id());
+        context_.done(asked, table->id(), version);
+    }
+    return table != nullptr;
+}
+
+/// One timer is enough for all requests, which may come by the hundred.
+void TableCommands::check_pending_seats_later() {
+    if (std::exchange(has_timer_, true)) {
+        return;
+    }
+    context_.hub().tables.run_after(store_notice_after, [alive = context_.alive()] {
+        if (RequestContext* context = *alive) {
+            context->commands().notify_if_store_fails();
+        }
+    });
 }
 
 /// A request that waits for the store cannot be refused: it may be stored already. Its sender does
 /// not attend the table yet, and so is not sent MatchPaused.
-void TableCommands::notify_if_store_fails(const RequestInfo& asked,
-                                          const std::shared_ptr<Table>& table) {
-    context_.hub().tables.run_after(
-        store_notice_after, [alive = context_.alive(), asked, weak = std::weak_ptr(table)] {
-            RequestContext* context = *alive;
-            const auto at = weak.lock();
-            if (context == nullptr || !at || !at->waits_for_store() ||
-                !context->commands().pending_seats_.contains(asked.id)) {
-                return;
-            }
+void TableCommands::notify_if_store_fails() {
+    has_timer_ = false;
+    for (auto& [request, at] : pending_seats_) {
+        const auto table = at.lock();
+        if (table && table->waits_for_store()) {
+            at.reset();
             v1::ServerMessage message;
             message.mutable_notice()->set_message(
                 "The server cannot save right now. You get your seat as soon as it can.");
-            context->reply({}, std::move(message));
-        });
+            context_.reply({}, std::move(message));
+        } else if (table) {
+            check_pending_seats_later();
+        }
+    }
 }
 
 void TableCommands::answer(const RequestInfo& asked,
@@ -173,6 +213,14 @@ void TableCommands::refuse(const RequestInfo& asked,
         }
         if (what != Purpose::to_play && *refusal == match::AnyRefusal{match::Refusal::stale}) {
             return context_.refuse_changed(asked);
+        }
+        const bool has_seats = table->match().seats.size() < table->match().settings.seats_max;
+        if (has_seats && *refusal == match::AnyRefusal{match::Refusal::table_full}) {
+            return context_.refuse(
+                asked,
+                v1::TABLE_FULL,
+                "The free seats of this rematch are kept for the players of the game before. Try "
+                "again in a few minutes.");
         }
         if (*refusal == match::AnyRefusal{match::Refusal::too_many_bots} &&
             has_all_hard_bots(context_)) {
