@@ -33,9 +33,10 @@ struct Player {
     Supply supply{};
     bool withdrawn = false;
     std::optional<TileTypeId> monastery{};  ///< V-1, until it is placed
-    /// Tiles in hand hidden from this viewer, which count as unseen. 0 in the full game.
+    /// Number of tiles in hand that this viewer may not see; they count as unseen. 0 in the full
+    /// game.
     std::uint8_t hidden = 0;
-    std::optional<TileTypeId> bought{};  ///< HR-7: the tile of its next turn
+    std::optional<TileTypeId> bought{};  ///< HR-7: to be placed in its next turn
 
     friend bool operator==(const Player&, const Player&) = default;
 };

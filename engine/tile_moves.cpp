@@ -18,7 +18,8 @@ FixedVector<TileIndex, 4> neighbours_of(const Board& board, TileIndex tile) {
     return found;
 }
 
-/// Counts tiles connected to `from` across edges, itself included, without passing through `but`.
+/// Counts the tiles that are connected to `from` across edges, including `from`, if `but` is
+/// removed.
 std::size_t within_reach(const Board& board, TileIndex from, TileIndex but) {
     std::bitset<tiles_max> seen;
     FixedVector<TileIndex, tiles_max> reached;

@@ -5,8 +5,8 @@
 
 namespace bastide {
 
-/// PL-6: discards a tile in hand that fits nowhere, or sets it aside (HR-5, RV-5b). If it fits,
-/// tiles set aside go back; if it is the lake, they leave the game.
+/// PL-6: discards a tile in hand that fits nowhere, or sets it aside (HR-5, RV-5b). If it fits, the
+/// tiles set aside go back; if it is the lake, the tiles set aside leave the game.
 void discard_unplaceable_tile(Decision& decision);
 
 /// Puts tiles set aside back among the unseen tiles (HR-5).
