@@ -11,7 +11,8 @@ namespace bastide::model {
 struct Absence {
     bool silent = false;  ///< connected but idle; else disconnected
     std::chrono::seconds since{};
-    /// Time until the others may vote about the seat. Unset if only the clock decides.
+    /// Time until the others may vote about the seat. Unset if there is no vote, because only the
+    /// clock decides.
     std::optional<std::chrono::seconds> grace;
 
     friend bool operator==(const Absence&, const Absence&) = default;
@@ -27,11 +28,11 @@ std::optional<Absence> absence(const Attended& attended,
 
 bool can_be_voted_on(const Absence& absence);
 
-/// Returns the seat of an absent player without a bot: the one whose turn it is, else one that can
-/// be voted on, else the first.
+/// Returns the seat of an absent player for whom no bot plays: the one in turn, else one about
+/// which we may vote, else the first.
 std::optional<Seat> most_urgent_absence(const Attended& attended, const AbsenceAges& ages);
 
-/// True if the server considers us idle.
+/// True if the server reports our own seat as silent.
 bool is_activity_in_question(const Attended& attended);
 
 bool changes_absence(const News& news, Seat seat);

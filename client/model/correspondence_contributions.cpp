@@ -11,7 +11,8 @@ namespace {
 
 using What = CorrespondenceStart::What;
 
-/// Leaves out fields of a later protocol, which an updated server may add to the same rules.
+/// Leaves out fields of later protocol versions, so that an updated server, which may add some,
+/// does not change the text of the same rules.
 std::string agreed_to(const v1::TableInfo& table) {
     v1::Ruleset ruleset = table.ruleset();
     v1::Pace pace = table.pace();

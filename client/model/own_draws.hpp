@@ -33,7 +33,7 @@ class OwnDraws {
     /// `fresh`: random bytes that were never used before.
     OwnDraws(const v1::StartProposed& proposed, const fair::Bytes32& fresh);
 
-    /// True if this object answers `proposed`, also if the server repeats the proposal.
+    /// True if this is our answer to `proposed`, or to an earlier copy of the same proposal.
     [[nodiscard]] bool belongs_to(const v1::StartProposed& proposed) const;
 
     [[nodiscard]] bool is_for(const std::string& commitment) const {

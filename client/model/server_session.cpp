@@ -63,8 +63,8 @@ void ServerSession::send_hello() {
     outgoing_.push_back(std::move(message));
 }
 
-/// Drops the session's own requests. They are made again if needed, except commitments, because a
-/// repeated commitment could count for the next start.
+/// Drops the session's own requests. They are made again if needed, except commitments: a repeated
+/// one could count for the next start.
 void ServerSession::lost() {
     mark_disconnected(model_);
     contributions_.lost();

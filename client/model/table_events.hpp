@@ -7,7 +7,8 @@ namespace bastide::model {
 
 v1::TableInfo printable_table(v1::TableInfo table);
 
-/// The seat to name in the news: as before the event if its player leaves, otherwise as after it.
+/// The seat to name in the news: as it was before the event if its player leaves, otherwise as it
+/// is after it.
 struct AffectedSeat {
     v1::SeatInfo who;
     bool ours = false;

@@ -21,7 +21,7 @@ struct RecordedCommand {
     std::string text;  ///< the command, single-spaced: "place 1,0 r90"
 };
 
-/// Parses the current line as a command in the state `match`. `measured`: the lines have times.
+/// Parses the current line as a command in the state `match`. `measured`: the record has times.
 Result<RecordedCommand, Fault> read_command(const Lines& lines,
                                             const match::Match& match,
                                             bool measured);

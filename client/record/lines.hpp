@@ -34,7 +34,7 @@ std::string words(const Fault& fault);
 /// Walks over the lines of a record without comments and empty lines.
 class Lines {
   public:
-    /// Fails if the text is too long or no plain text. The text must outlive the result.
+    /// Returns a fault if the text is too long or not plain text. The text must outlive the result.
     static Result<Lines, Fault> of(std::string_view text);
 
     [[nodiscard]] std::string_view line() const { return line_; }

@@ -153,8 +153,8 @@ std::optional<Fault> Replay::check_bot(const RecordedCommand& recorded) {
     return recompute(*act, seat);
 }
 
-/// True if a bot of this level may play for the seat. A stand-in is easy, and so is the bot that
-/// continues for one that failed.
+/// True if a bot of this level may play for the seat. Stand-ins are easy bots, and an easy bot
+/// continues if a bot has failed.
 bool Replay::may_play(const bots::BotParameters& play, Seat seat) const {
     return play.level == bots::Level::easy || play.level == head_.seats[index_of(seat)].bot;
 }

@@ -8,8 +8,8 @@
 
 namespace bastide::turn {
 
-/// Placements of the tile in hand, by cell, face up before face down, and rotation. Rotations that
-/// look the same are listed once.
+/// Placements of the tile in hand, sorted by cell, then face up before face down, then rotation.
+/// Rotations that look the same are listed once.
 std::vector<Place> placements(const Game& game);
 
 /// Tiles that the seat in turn may choose, or at step `deal` may give. Passing is not listed.
@@ -40,7 +40,7 @@ std::vector<std::size_t> one_of_each_feature(const Game& game, const std::vector
 
 SegmentAt place_of(const Action& piece_move);
 
-/// True if pieces move at this step. They are planned together with the tile.
+/// True if pieces are deployed or moved at this step. They are planned together with the tile.
 bool moves_pieces(Step step);
 
 }  // namespace bastide::turn

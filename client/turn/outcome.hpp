@@ -14,8 +14,8 @@ struct Outcome {
     Game after;
 };
 
-/// Returns the outcome of placing a tile, or of moving one (V-10), if no piece is deployed and no
-/// other tile is moved; nullopt if the move is illegal.
+/// Returns the outcome of placing a tile, or of moving one (V-10), assuming that no piece is
+/// deployed and no other tile is moved. Returns nullopt if the action is illegal.
 std::optional<Outcome> outcome(const Game& game, const Action& laying);
 
 std::vector<FeatureScored> scored_by_passing(const Game& game);

@@ -10,7 +10,8 @@ namespace bastide::turn {
 
 std::vector<Cell> tiles_to_move(const Game& game);
 
-/// New places for that tile, by cell and rotation; rotations that look the same are listed once.
+/// Places to which the tile on `from` may be moved, by cell and rotation; rotations that look the
+/// same are listed once.
 std::vector<Place> new_places(const Game& game, Cell from);
 
 Game without(const Game& game, Cell from);

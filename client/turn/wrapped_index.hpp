@@ -1,4 +1,4 @@
-// Steps through a list in a circle: the first follows the last.
+// Steps through a list; the first item follows the last.
 #pragma once
 
 #include <cstddef>

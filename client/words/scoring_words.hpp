@@ -9,8 +9,7 @@
 
 namespace bastide::words {
 
-/// For example "Anna scores 8 for the city at 0,1: 3 tiles and 1 pennant." Beside the board the
-/// cell is left out.
+/// "Anna scores 8 for the city at 0,1: 3 tiles and 1 pennant." Without the cell beside the board.
 std::string scoring_sentence(const Attended& table,
                              const FeatureScored& scored,
                              Verbosity verbosity);

@@ -1,4 +1,4 @@
-// The standard rules, as far as a table does not change them.
+// The standard rules that the options of a table leave unchanged.
 #pragma once
 
 #include "client/words/rules_in_play.hpp"
