@@ -11,8 +11,8 @@
 
 namespace bastide::arena {
 
-/// A game of a group, which has one game per contender. All games of a group have the same draws;
-/// in each next game every contender sits one seat further on.
+/// One game of a group. A group has as many games as contenders. All its games have the same draws,
+/// and in each one every contender sits one seat further than in the game before.
 struct PairedGame {
     int game = 0;
     int contenders = 2;
@@ -38,7 +38,7 @@ struct Played {
     bool never_answered = false;
 };
 
-/// Called with every action, also draws, before it is applied.
+/// Called with every action, including draws, before the action is applied.
 using Witness = std::function<void(const Game& before, const Actor& actor, const Action& action)>;
 
 /// Plays the game. `contenders` are ordered by their number; `seed` is that of the whole arena.

@@ -11,7 +11,7 @@
 
 namespace bastide::arena {
 
-/// Ends the game with a loss: an illegal answer, a late one or none.
+/// An illegal answer, a late one or none. It ends the game, which the contender loses.
 struct Foul {
     std::string what;
     bool never_answered = false;  ///< no answer in any game of the arena

@@ -11,7 +11,7 @@ namespace bastide::bot {
 class Party {
   public:
     struct Events {
-        /// The party can play another game. Until then it stays at the table of the last one.
+        /// The party can play another game. Until it does, it stays at the table of the last game.
         std::function<void(Party& party)> free;
         std::function<void(const GameResult& result)> played;
         std::function<void(const std::string& why)> failed;
@@ -35,7 +35,7 @@ class Party {
     /// All bots join the rematch of `finished`, which somebody else has opened and will start.
     void play_again(model::MatchId finished, model::MatchId rematch);
 
-    /// All bots give up their seats and disconnect; then `disconnected` is called.
+    /// Makes all bots give up their seats and disconnect; then calls `disconnected`.
     void leave(std::function<void()> disconnected);
 
     /// True after `leave` if the server did not confirm in time that all seats are free.

@@ -16,7 +16,8 @@ using KeptGame = screen::WaitingGame;
 /// Returns the saved games: first those that wait for us, then the others, each group latest first.
 std::vector<KeptGame> kept_games();
 
-/// Games that this connection has not received yet are copied from `before`.
+/// Returns our unfinished games at a server. Those that this connection has not received yet are
+/// copied from `before`.
 std::vector<KeptGame> games_at(const std::string& url,
                                const model::Model& model,
                                const std::vector<KeptGame>& before);

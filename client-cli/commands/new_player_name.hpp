@@ -5,7 +5,8 @@
 
 namespace bastide::commands {
 
-/// Returns the first printable one of: the last chosen name, the system's user name, "Guest".
+/// Returns the last chosen name, else the system's user name, else "Guest": the first that is
+/// printable.
 std::string proposed_name();
 
 std::string answered_name(const std::string& typed, const std::string& proposed);

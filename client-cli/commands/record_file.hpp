@@ -5,7 +5,8 @@
 
 namespace bastide::commands {
 
-/// Returns nullopt if the file cannot be read. A text above the size limit is cut just beyond it.
+/// Returns nullopt if the file cannot be read. Reads at most one byte more than the size limit, so
+/// that too long a text is detected.
 std::optional<std::string> read_record_file(const std::string& path);
 
 bool write_record_file(const std::string& path, const std::string& text);

@@ -9,7 +9,8 @@
 
 namespace bastide::connection {
 
-/// Behaviour if the first connection fails. Later ones are always retried.
+/// What the client does if its first attempt to connect fails: give up, or try again. Lost
+/// connections are always retried.
 enum class FirstConnection : std::uint8_t { must_work, is_waited_for };
 
 struct ClientIdentity {

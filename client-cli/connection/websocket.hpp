@@ -12,7 +12,8 @@ namespace bastide::connection {
 /// Time limit for each step: TCP connection, TLS handshake and WebSocket handshake.
 inline constexpr std::chrono::seconds connect_time_max{10};
 
-/// Maximum silence before the connection counts as lost. A ping is sent after half of it.
+/// Maximum time without a byte from the server; then the connection counts as lost. A ping is sent
+/// after half of it.
 inline constexpr std::chrono::seconds silence_max{60};
 
 /// Maximum size of a received frame, in bytes.
@@ -33,7 +34,7 @@ struct Encryption {
 /// The loop must outlive the connector. `encryption` is used only for TLS addresses.
 Connector over_network(Loop& loop, Address address, FrameCodec codec, Encryption encryption = {});
 
-// Used by `over_network` only; each in its own file because of the compile time.
+// Used by `over_network` only. Each function has its own file, because of the compile time.
 
 std::unique_ptr<Connection> open_websocket(Loop& loop,
                                            const Address& address,

@@ -1,4 +1,5 @@
-// The texture of a cell of one paint, and the characters for paints on terminals without colours.
+// Textures for cells that show one paint only, and characters that represent paints on terminals
+// without colours.
 #pragma once
 
 #include "client-cli/paint/canvas.hpp"
@@ -13,7 +14,8 @@ char32_t letter_of(Paint paint);
 
 Colour ink_of_letter(Colour ground, Depth depth);
 
-/// Returns the character for a cell without colours that has these upper and lower halves.
+/// Returns the character that represents these paints in the upper and lower half of a cell, for
+/// terminals without colours.
 char32_t toned(Paint upper, Paint lower);
 
 }  // namespace bastide::paint

@@ -7,8 +7,8 @@
 
 namespace bastide::paint {
 
-/// Returns rock or snow, or nullopt if the meadow shows at `p`. The edge of the tile is meadow, so
-/// that fields join without a seam. `p` and `tile` are in pixels.
+/// Returns rock or snow, or nullopt if the meadow shows at `p`. The border of the tile is always
+/// meadow, so that adjacent fields join without a seam. `p` and `tile` are in pixels.
 std::optional<Paint> mountain_at(Point p, Size tile);
 
 }  // namespace bastide::paint

@@ -14,7 +14,8 @@ class Pen {
   public:
     explicit Pen(Depth depth) : depth_(depth) {}
 
-    /// Returns the codes that change to the glyph's style. A blank keeps any ink.
+    /// Returns the codes that change to the glyph's style. For a blank the ink is not changed,
+    /// because it is invisible.
     std::string style_codes(const Glyph& glyph);
 
     std::string reset_codes();

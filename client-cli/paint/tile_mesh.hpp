@@ -13,7 +13,7 @@ struct MeshPoint {
     int y = 0;
 };
 
-/// Flooding from the half edges identifies the fields.
+/// The fields are found by flooding from the half edges.
 class TileMesh {
   public:
     static constexpr int side = 120;

@@ -68,7 +68,8 @@ void react(Context& c, const model::Refused& news) {
     }
 }
 
-/// A bot that plays only this turn returns the seat by itself, so it needs no hint.
+/// Explains how to take the seat back, unless the bot plays only this turn and then returns the
+/// seat.
 void print_way_back(const Context& c, const model::AtTable& news) {
     const model::Attended& at = *c.attended();
     const bool changes = news.event.has_seat_flagged() || news.event.has_stand_in_changed();

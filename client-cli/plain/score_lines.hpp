@@ -11,7 +11,7 @@ namespace bastide::plain {
 
 Lines score_line(const model::Attended& attended, const PageFormat& paper);
 
-/// `since_update` and `ages` are the ages of the clocks' values and of the absences.
+/// `since_update`: time since the clocks were received. `ages`: time since each absence was.
 Lines score_table(const model::Attended& attended,
                   const PageFormat& paper,
                   std::chrono::milliseconds since_update = {},

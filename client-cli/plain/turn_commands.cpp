@@ -1,4 +1,4 @@
-// The commands of a game: looking, and answering its questions.
+// The commands during a game: to look at it, and to answer its questions.
 #include "client-cli/plain/score_lines.hpp"
 #include "client-cli/plain/verbs.hpp"
 #include "client/model/clocks.hpp"

@@ -284,8 +284,8 @@ Asked asked_of(const model::Attended& at, const BoardFocus& focus, paint::Depth 
     return {all, question(at, focus), items_of(at, all, depth), notes_of(at, all, focus, depth)};
 }
 
-/// Lists only the choices for which there is room: with V-4 or V-7 there may be a hundred. If
-/// dense, a line may have several; those of places always do.
+/// Lists only as many choices as fit: with V-4 or V-7 there may be a hundred. If `dense`, a line
+/// may have several choices; lines of places always do.
 Lines text_of(const Asked& asked, paint::Size room, bool dense) {
     Lines lines = wrapped(asked.sentence, room.columns);
     Lines notes;

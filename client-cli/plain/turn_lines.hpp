@@ -14,16 +14,16 @@ struct BoardFocus {
     std::optional<Cell> taken = {};   ///< cell of the tile picked up to be moved (V-10)
 };
 
-/// The actions that can be chosen by number. A tile that can be picked up is a `Rebuild` to its own
-/// cell.
+/// The actions that can be chosen by number. A board tile that may be picked up is listed as a
+/// `Rebuild` to its own cell.
 std::vector<Action> choices(const Game& game, const BoardFocus& focus);
 
 Lines board_lines(const model::Attended& attended,
                   const PageFormat& paper,
                   std::optional<Cell> middle);
 
-/// The board with the numbers of choices, the tiles in question beside it, and the choices in
-/// words. Fits on a screen.
+/// The board with the numbers of the choices on it, the tiles to choose from beside it, and the
+/// choices in words. Fits on one screen.
 Lines question_lines(const model::Attended& attended,
                      const PageFormat& paper,
                      const BoardFocus& focus = {});

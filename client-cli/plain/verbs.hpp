@@ -11,7 +11,7 @@
 
 namespace bastide::plain {
 
-/// Activities of the player. They decide which commands help lists.
+/// What the player is doing, as bits. It decides which commands the help lists.
 namespace in {
 
 enum Places : unsigned {
@@ -50,7 +50,7 @@ struct Verb {
     /// "board, b": the verb, an abbreviation, and their arguments.
     std::string_view usage;
     std::string_view meaning = {};
-    /// Empty in further lines about a command.
+    /// Empty in further rows of the help about the same command.
     std::variant<std::monostate, Simple, AboutSomebody, Reader> does = {};
     Needs needs = Needs::nothing;
 };

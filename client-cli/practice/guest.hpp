@@ -1,5 +1,5 @@
-// A player at the keyboard, with a client connected to the server in this process. It joins the
-// table and becomes ready by itself; the user moves through the same client.
+// A player at the keyboard, with a client connected to the server in this process. Joins the table
+// and gets ready automatically; the user then moves through the same client.
 #pragma once
 
 #include "client-cli/connection/client.hpp"

@@ -1,4 +1,5 @@
-// All keys with their places, names and actions, for the line of keys, the help and input.
+// All keys, with the situations in which they work, their names and their actions. The bottom line,
+// the help and the input use this list.
 #pragma once
 
 #include "client-cli/screen/situation.hpp"

@@ -32,7 +32,7 @@ struct StartPage {
     std::vector<KnownServer> servers;  ///< latest first
     std::size_t row = 0;
     std::u32string typed;
-    std::string wrong;  ///< error in the field, or in connecting
+    std::string wrong;  ///< error in the typed text, or of the last attempt to connect
 };
 
 enum class StartChoice : std::uint8_t { back, practice, quick_play, server, field, name };

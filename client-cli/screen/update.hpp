@@ -84,7 +84,8 @@ struct Quit {};
 
 }  // namespace shell_request
 
-/// Requests that only the surrounding program can carry out.
+/// Requests to the shell (client-cli/commands/shell.hpp), which has the connection and the
+/// terminal.
 using ShellRequest = std::variant<shell_request::Send,
                                   shell_request::Watch,
                                   shell_request::Unwatch,

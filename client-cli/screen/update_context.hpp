@@ -82,7 +82,7 @@ void restart_turn(const Update& update);
 /// has zoomed.
 void choose_zoom(const Update& update);
 
-/// Scrolls to the tile of our turn while it can be moved or taken back.
+/// Scrolls to the tile of our turn while we can still move it or take it back.
 void scroll_to_ghost(const Update& update);
 
 void advance_score_reel(const Update& update);

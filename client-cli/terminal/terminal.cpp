@@ -180,7 +180,7 @@ void FullScreen::start_rescue() {
     if (descriptor < 0) {
         return;
     }
-    // With an empty sequence the helper would assume that a user has started it.
+    // With an empty sequence the rescue process would assume that a user has started it.
     rescue_ = termpaintx_ttyrescue_start_or_nullptr(descriptor, usual_colours);
     close(descriptor);
     if (rescue_ != nullptr) {
