@@ -76,8 +76,8 @@ table::Bots bot_services(const ops::Config& config, thinking::Pool& pool, ops::L
     return bots;
 }
 
-/// Returns false, and logs the reason, if a port cannot be opened. The port file, which says that
-/// the server listens, is written last.
+/// Returns false, and logs the reason, if a port cannot be opened. Writes the port file last,
+/// because it says that the server listens.
 bool open_ports(const ops::Config& config,
                 ops::Log& log,
                 net::HostPages& pages,

@@ -1,4 +1,4 @@
-// A command by which the host controls the running server.
+// A command by which the operator controls the running server.
 #pragma once
 
 #include "server/ops/log.hpp"

@@ -1,4 +1,4 @@
-// Serves pages to the host's own programs, at addresses apart from those for players.
+// Serves pages such as /metrics to the operator's own programs, at addresses of their own.
 #pragma once
 
 #include "server/net/socket_limits.hpp"

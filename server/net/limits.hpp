@@ -18,7 +18,7 @@ inline constexpr std::chrono::seconds goodbye_time_max{5};
 /// A connection is dropped if its client takes no byte during this time.
 inline constexpr std::chrono::seconds unread_time_max{20};
 
-/// Checks for progress during `unread_time_max`.
+/// Number of checks for progress during `unread_time_max`.
 inline constexpr int unread_checks = 10;
 
 /// Time without a byte from the client, not even a pong, after which a connection is dead. A ping

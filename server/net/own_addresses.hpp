@@ -25,7 +25,8 @@ std::vector<session::Address> own_addresses(const std::vector<std::string>& list
                                             std::uint16_t port);
 
 /// Returns who can use the address: "in your network". Returns "" for addresses that only this
-/// machine or link can use. Short, because clients print it after a URL in 80 columns.
+/// machine, or others on the same network link, can use. Short, because clients print it after a
+/// URL in 80 columns.
 std::string reach_of(const boost::asio::ip::address& address);
 
 }  // namespace bastide::net

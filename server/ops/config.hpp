@@ -20,7 +20,7 @@ struct Config {
     std::uint16_t port = 8470;                 ///< any free port if 0
     std::string unix_socket;
     std::string port_file;
-    std::vector<std::string> metrics_listen;  ///< ADDRESS:PORT, for the host's own programs
+    std::vector<std::string> metrics_listen;  ///< ADDRESS:PORT, for the operator's own programs
     std::string admin_socket = "auto";        ///< `admin_socket_file` explains "auto" and "off"
     std::vector<std::string> public_address;  ///< for invite links, the best first
 
@@ -79,10 +79,10 @@ struct Job {
 
 struct LoadedConfig {
     Config config;
-    /// Sources of the values by key; defaults have none.
+    /// Source of each value, by key. Keys with their default value are missing.
     std::map<std::string, std::string, std::less<>> places;
     Job job;
-    /// Mistakes in the sources, which `config` does not contain.
+    /// Error messages for values that were not taken into `config`.
     Problems problems;
 };
 
@@ -98,7 +98,7 @@ std::variant<LoadedConfig, Help, ConfigError> read_config(int argc,
 
 struct Key;
 
-/// Merges layers, of which later ones override earlier ones.
+/// Merges layers; later ones override earlier ones.
 LoadedConfig settle(const std::vector<Key>& keys, const std::vector<Layer>& layers);
 
 }  // namespace bastide::ops

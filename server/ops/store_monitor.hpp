@@ -1,4 +1,5 @@
-// Watches the store for the host: does it accept writes, and how large is it?
+// Watches whether the store accepts writes and how large it is, for the log, /ready and the
+// metrics.
 #pragma once
 
 #include "server/ops/log.hpp"

@@ -1,4 +1,4 @@
-// Decides at each hello whether the host admits the person and the network.
+// Decides at each hello whether the server admits the person and the network.
 #pragma once
 
 #include "server/session/request_context.hpp"

@@ -45,7 +45,7 @@ class AvoidedPairs {
         all.push_back({whom, now + partings_remembered, before_game});
     }
 
-    /// Records people who parted by this envelope. `seated`: the players before it.
+    /// Records the people whom this envelope parted. `seated`: the players before the envelope.
     void follow(std::vector<match::PersonId> seated,
                 const match::Match& after,
                 const table::Envelope& envelope,

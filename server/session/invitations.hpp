@@ -32,7 +32,7 @@ struct Invitation {
     store::MatchId match = 0;
     match::PersonId by{};
     std::chrono::steady_clock::time_point until;
-    std::string network = {};  ///< network whose quota counts this; empty if none
+    std::string network = {};  ///< network whose quota this uses; empty if none
     bool declined = false;
 };
 

@@ -1,4 +1,5 @@
-// Access to tables: converts the host's settings, and checks the keys of people who want to enter.
+// Access to tables: converts the settings that a table's host requests, and checks the keys of
+// people who want to enter.
 #pragma once
 
 #include "server/table/request.hpp"

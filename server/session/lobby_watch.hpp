@@ -1,6 +1,7 @@
 // Lobby subscriptions: all tables that match a filter, then changes, which are collected briefly
-// and encoded once per filter. Notifications are hints: contents come from the catalogue and the
-// leases (lobby_tables.hpp). State tags tell what a client has: no state outlives a connection.
+// and encoded once per filter. A notification is only a hint that a table may have changed; its
+// contents come from the catalogue and the leases (lobby_tables.hpp). Clients send state tags of
+// the tables that they have, so the server keeps no state of a closed connection.
 #pragma once
 
 #include "server/session/clock.hpp"
@@ -15,7 +16,7 @@ namespace bastide::session {
 /// Time for which changes are collected before they are sent.
 inline constexpr std::chrono::milliseconds lobby_gathered_for{250};
 
-/// Interval of the sweeps for abandoned tables and of the updates of the number of people.
+/// Interval at which abandoned tables are closed and the number of people is updated.
 inline constexpr std::chrono::seconds lobby_refresh_interval{5};
 
 inline constexpr int lobby_state_tags_max = 64;

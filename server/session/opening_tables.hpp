@@ -45,7 +45,7 @@ class OpeningTables {
     }
 
     /// Returns a public table with exactly these settings, or null. Returns each table only once,
-    /// since it needs only one more player.
+    /// since one more player fills it.
     [[nodiscard]] TablePtr send_somebody_to(const match::Settings& settings,
                                             const MayPlayWith& may_play_with) {
         for (auto& [id, opening] : by_id_) {

@@ -69,7 +69,7 @@ class RequestContext final : public table::Attendant {
     void refuse(const RequestInfo& asked, v1::Reason reason, std::string_view text);
     void refuse(const RequestInfo& asked, const match::AnyRefusal& refusal);
 
-    /// Counts a refusal because of the connection's network. `reason`: for the host's metrics.
+    /// Counts a refusal because of the connection's network. `reason`: the label in the metrics.
     void count_refusal(const std::string& reason) {
         hub_.refusals.add(account_.from(), reason, hub_.clock.now());
     }

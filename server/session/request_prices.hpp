@@ -36,8 +36,8 @@ inline constexpr Rate guesses_rate{10, 0.05};
 
 inline constexpr Rate network_guesses_rate{30, 0.2};
 
-/// Reserve of each person for guesses after the network's limit, so that a guesser does not lock
-/// out neighbours.
+/// Guesses of each person after the network's limit is used up, so that a guesser does not lock out
+/// neighbours.
 inline constexpr Rate guesses_beyond_rate{3, 0.01};
 
 /// Guesses from this machine, where a proxy may stand for many networks.

@@ -41,7 +41,7 @@ void leave_when_seated(table::Request& join_request,
     };
 }
 
-/// Returns true if the hosts of the person's network have as many hard bots as they may.
+/// Returns true if the hosts of tables in the person's network have as many hard bots as they may.
 bool has_all_hard_bots(const RequestContext& context) {
     const Hub& hub = context.hub();
     return hub.hosts.count_hard_bots_in_network(context.person()) >= hub.hard_bots_of_network_max;

@@ -21,7 +21,7 @@ class Channel;
 class RequestContext;
 
 struct SeatTerms {
-    /// The player is ready at once if the table has these settings.
+    /// The player is ready at once if the table has the rules and the pace of these settings.
     std::optional<match::Settings> ready_for = {};
     /// A table where the player waits alone, and which they leave when they have the new seat.
     std::shared_ptr<Table> moves_from = nullptr;

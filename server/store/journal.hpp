@@ -1,4 +1,5 @@
-// The journal: the envelopes of accepted commands, from which all else of a match can be rebuilt.
+// The journal: the envelopes of accepted commands, from which everything else about a match can be
+// rebuilt.
 #pragma once
 
 #include "server/store/catalogue.hpp"

@@ -20,9 +20,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Numbers that are left out, because the replaced store may have used them: links and records name
-/// matches by number, and clients may still send their numbers. A server that opens a table every
-/// ten seconds needs a day for as many.
+/// Numbers of matches and people that are skipped, because the replaced store may have used them:
+/// records name matches by number, and clients may still send such numbers. A server that opens a
+/// table every ten seconds uses as many in a day.
 constexpr int numbers_skipped = 10'000;
 
 std::optional<std::string> skip_numbers(const std::string& path) {

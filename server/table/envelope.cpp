@@ -59,7 +59,7 @@ void add_questions(bool answers, match::Match& match, std::vector<match::Event>&
 }
 
 /// Adds HostChanged if the host has left an open table. Journals before format 2 do not store it:
-/// the player of the first seat became the host.
+/// then the player of the first seat becomes the host.
 void add_host(match::Match& match, std::vector<match::Event>& into) {
     if (match.phase == match::Phase::open && !match.seats.empty() && !match.seat_of(match.host)) {
         into.emplace_back(match::HostChanged{Seat{}});

@@ -20,8 +20,9 @@ struct Envelope {
     match::Version version = 0;
     std::chrono::milliseconds received{};  ///< Unix time
 
-    /// Time since the previous envelope was published; 0 for the first. If the match has been
-    /// loaded since, it is measured by server time, or without clocks since the load.
+    /// Time since the previous envelope was published; 0 for the first. If the match was loaded
+    /// from the store in between, server time is used; in a match without clocks only the time
+    /// since it was loaded counts.
     std::chrono::milliseconds elapsed{};
 
     /// Part of `elapsed` that is credited to the answering player as lag.

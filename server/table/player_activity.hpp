@@ -26,8 +26,8 @@ class PlayerActivity {
 
     void restart_grace_after_pause(const std::vector<match::Event>& events);
 
-    /// Returns seats that these events gave to bots to players who have been active after `since`,
-    /// when the command arrived.
+    /// If these events gave seats to bots, gives each seat back to a player who has been active
+    /// since the command arrived (`since`).
     void return_seats_to_reconnected(const std::vector<match::Event>& events,
                                      UpdatePublisher::Time since);
 

@@ -40,8 +40,8 @@ class StartNegotiation {
     /// perhaps before this returns if a seat is away.
     void propose(std::function<void(const Outcome&)> over);
 
-    /// Cancels the start in progress and blames these seats: if there are none, the absent ones, or
-    /// else those whose contribution is missing.
+    /// Cancels the start in progress because of these seats. If the list is empty, these are the
+    /// absent seats, or if nobody is absent, those whose contribution is missing.
     void cancel(std::vector<Seat> because = {});
 
     /// Must be called when a connection has gone. If it had committed but not revealed, the start
@@ -50,7 +50,7 @@ class StartNegotiation {
 
     [[nodiscard]] bool is_running() const { return attempt_ != nullptr; }
 
-    /// The server's commitment in the start in progress.
+    /// Returns the server's commitment in the start in progress.
     [[nodiscard]] std::optional<match::Bytes32> proposed() const;
 
     /// Returns nullopt if no start is in progress, or if the sender has no seat or does not attend.

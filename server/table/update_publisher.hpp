@@ -52,7 +52,7 @@ class UpdatePublisher {
     /// Sets the age of the current version, which another server may have published.
     void set_age(std::chrono::milliseconds time) { since_ = now_() - time; }
 
-    /// Marks the names that reconnecting clients know as possibly outdated.
+    /// Marks the names as possibly unknown to clients that reconnect.
     void invalidate_names() { names_current_ = false; }
 
     /// Returns the updates after version `since`, at which this person's position had this hash.
