@@ -9,8 +9,7 @@
 
 namespace bastide::bot {
 
-/// Maximum time for which a leaving bot waits until the server has freed its seats; then it
-/// disconnects.
+/// Maximum time that a leaving bot waits for its seats to be freed before it disconnects.
 inline constexpr std::chrono::milliseconds parting_time_max{1500};
 
 /// The seed determines all random choices, so the same position always gets the same answer.

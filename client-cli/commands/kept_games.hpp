@@ -16,8 +16,7 @@ using KeptGame = screen::WaitingGame;
 /// Returns the saved games: first those that wait for us, then the others, each group latest first.
 std::vector<KeptGame> kept_games();
 
-/// Returns our unfinished games at a server. Those that this connection has not received yet are
-/// copied from `before`.
+/// Returns our unfinished games at a server; those not received yet are copied from `before`.
 std::vector<KeptGame> games_at(const std::string& url,
                                const model::Model& model,
                                const std::vector<KeptGame>& before);

@@ -5,8 +5,7 @@
 
 namespace bastide::commands {
 
-/// Returns the last chosen name, else the system's user name, else "Guest": the first that is
-/// printable.
+/// Returns the first printable one of: the last chosen name, the system's user name, "Guest".
 std::string proposed_name();
 
 std::string answered_name(const std::string& typed, const std::string& proposed);

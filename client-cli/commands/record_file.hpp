@@ -5,8 +5,7 @@
 
 namespace bastide::commands {
 
-/// Returns nullopt if the file cannot be read. Reads at most one byte more than the size limit, so
-/// that too long a text is detected.
+/// Returns nullopt if the file cannot be read. Reads at most a byte beyond the size limit.
 std::optional<std::string> read_record_file(const std::string& path);
 
 bool write_record_file(const std::string& path, const std::string& text);

@@ -9,8 +9,7 @@
 
 namespace bastide::connection {
 
-/// What the client does if its first attempt to connect fails: give up, or try again. Lost
-/// connections are always retried.
+/// Effect of a failed first attempt to connect: the client gives up, or tries again.
 enum class FirstConnection : std::uint8_t { must_work, is_waited_for };
 
 struct ClientIdentity {

@@ -1,5 +1,4 @@
-// Textures for cells that show one paint only, and characters that represent paints on terminals
-// without colours.
+// Textures for cells of one paint, and characters for paints on terminals without colours.
 #pragma once
 
 #include "client-cli/paint/canvas.hpp"
@@ -14,8 +13,7 @@ char32_t letter_of(Paint paint);
 
 Colour ink_of_letter(Colour ground, Depth depth);
 
-/// Returns the character that represents these paints in the upper and lower half of a cell, for
-/// terminals without colours.
+/// Returns the character for a cell with these halves on terminals without colours.
 char32_t toned(Paint upper, Paint lower);
 
 }  // namespace bastide::paint

@@ -14,8 +14,7 @@ class Pen {
   public:
     explicit Pen(Depth depth) : depth_(depth) {}
 
-    /// Returns the codes that change to the glyph's style. For a blank the ink is not changed,
-    /// because it is invisible.
+    /// Returns the codes that change to the glyph's style. Ignores the ink of a blank.
     std::string style_codes(const Glyph& glyph);
 
     std::string reset_codes();

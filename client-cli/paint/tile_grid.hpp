@@ -29,8 +29,7 @@ class TileGrid {
     /// Extends walls into the corner, so that they meet the neighbour's.
     void wall_corners(const TileType& type, Rotation rotation);
 
-    /// In the smallest pictures, keeps a pixel of a field between road and city, which has room
-    /// only in the corner.
+    /// Keeps fields between road and city visible in the smallest pictures, in the corner.
     void keep_narrow_fields(const TileType& type, Rotation rotation);
 
     Size size_;

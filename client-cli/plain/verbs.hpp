@@ -11,7 +11,7 @@
 
 namespace bastide::plain {
 
-/// What the player is doing, as bits. It decides which commands the help lists.
+/// Places in the client, as bits. The help lists the commands of the current place.
 namespace in {
 
 enum Places : unsigned {

@@ -6,8 +6,7 @@
 
 namespace bastide::screen {
 
-/// Returns the current rows from the top down. The selected row, `form.row`, may no longer be among
-/// them.
+/// Returns the current rows from the top down. The selected `form.row` may be missing.
 std::vector<FormRow> form_rows(const TableForm& form, const FormPlace& place);
 
 FormRow row_of(const LastChoice& last);

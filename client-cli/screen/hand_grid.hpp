@@ -20,8 +20,7 @@ std::optional<std::size_t> offered_at(const turn::Plan& plan,
                                       const paint::Rect& hand,
                                       paint::Point at);
 
-/// Returns the tiles of a player that we may see: tiles in hand, a starting monastery, a bought
-/// tile.
+/// Returns the visible tiles of a player: tiles in hand, a starting monastery, a bought tile.
 std::vector<TileTypeId> held_tiles(const State& state, const Attended& table, Seat seat);
 
 /// Returns the rows that the hand needs in a panel of `columns`; 0 if there is nothing to show.

@@ -11,8 +11,7 @@ Tints highlights(const BoardView& view);
 /// Returns the current step of the final scoring, or nullptr.
 const FeatureScored* current_score(const State& state);
 
-/// Returns the segment on which the points of the feature are shown: its first one if visible, else
-/// another visible one.
+/// Returns where to show the points of the feature: on its first segment if visible, else another.
 SegmentAt place_of_points(const BoardView& view, const FeatureScored& scored);
 
 /// "+8" in the colour of each player who scores.

@@ -1,5 +1,4 @@
-// All keys, with the situations in which they work, their names and their actions. The bottom line,
-// the help and the input use this list.
+// All keys with their situations, names and actions. The bottom line, the help and input use it.
 #pragma once
 
 #include "client-cli/screen/situation.hpp"

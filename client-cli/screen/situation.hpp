@@ -1,4 +1,4 @@
-// What the player is doing. It decides which keys work and which text is shown.
+// The situation of the player, which decides which keys work and which text is shown.
 #pragma once
 
 #include "client-cli/screen/state.hpp"

@@ -84,8 +84,7 @@ struct Quit {};
 
 }  // namespace shell_request
 
-/// Requests to the shell (client-cli/commands/shell.hpp), which has the connection and the
-/// terminal.
+/// Requests to the shell, which has the connection and the terminal (commands/shell.hpp).
 using ShellRequest = std::variant<shell_request::Send,
                                   shell_request::Watch,
                                   shell_request::Unwatch,

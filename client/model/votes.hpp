@@ -37,8 +37,8 @@ bool is_claim(const Attended& attended, v1::Motion motion);
 /// Motions that we may propose now; those about absent players come first.
 std::vector<Proposal> proposals(const Attended& attended, const AbsenceAges& ages);
 
-/// As above, but without a pause while a clock has almost run out. `since_clocks`: time since the
-/// clocks were received.
+/// Motions that we may propose now. Leaves out a pause while a clock has almost run out.
+/// `since_clocks`: time since the clocks were received.
 std::vector<Proposal> proposals(const Attended& attended,
                                 const AbsenceAges& ages,
                                 std::chrono::milliseconds since_clocks);

@@ -1,5 +1,4 @@
-// The socket through which the operator controls the server. A client sends one line, and reads
-// text until the connection ends.
+// The socket through which the operator controls the server: one line in, text out until the end.
 #pragma once
 
 #include "server/admin/command.hpp"

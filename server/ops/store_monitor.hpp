@@ -1,5 +1,4 @@
-// Watches whether the store accepts writes and how large it is, for the log, /ready and the
-// metrics.
+// Records whether the store accepts writes, and its size, for the log, /ready and the metrics.
 #pragma once
 
 #include "server/ops/log.hpp"

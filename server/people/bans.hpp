@@ -17,8 +17,7 @@ inline constexpr std::chrono::days ban_time_max{3650};
 /// Maximum code points of a reason.
 inline constexpr std::size_t ban_reason_characters_max = 200;
 
-/// True if the ban is on this person (0: not registered yet), or on a network that contains the
-/// address.
+/// True if the ban is on the person (0: a new guest), or on a network that contains the address.
 [[nodiscard]] bool concerns(const store::Ban& ban,
                             store::PersonNumber person,
                             const std::string& address);

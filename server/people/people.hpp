@@ -26,7 +26,7 @@ inline constexpr std::size_t guests_max = 100'000;
 
 inline constexpr std::size_t guests_forgotten_at_once = 1'000;
 
-/// Minimum interval between two counts of the guests, made while their number is at its maximum.
+/// Interval between two counts of the guests while their number is at its maximum.
 inline constexpr std::chrono::seconds guests_counted_every{1};
 
 /// People in the cache; a full cache is cleared.

@@ -1,6 +1,6 @@
 // Closes abandoned open tables, including those of an earlier server run, so that they leave the
-// lists and no longer count for their players. Of the tables in memory it closes only
-// correspondence tables: at all others AwaySeats (table/away_seats.hpp) frees the seats.
+// lists and no longer count for their players. Tables in memory are closed only before
+// correspondence games: at others AwaySeats frees the seats.
 #pragma once
 
 #include "server/table/table_services.hpp"

@@ -58,8 +58,7 @@ struct Hub {
     }
 };
 
-/// Returns `bots` with the costs charged to the hosts of their tables. The hub may be constructed
-/// later.
+/// Returns `bots` that charge the hosts of their tables. The hub may be constructed later.
 [[nodiscard]] table::Bots charged(table::Bots bots, Hub& hub);
 
 }  // namespace bastide::session

@@ -1,7 +1,7 @@
 // Lobby subscriptions: all tables that match a filter, then changes, which are collected briefly
-// and encoded once per filter. A notification is only a hint that a table may have changed; its
-// contents come from the catalogue and the leases (lobby_tables.hpp). Clients send state tags of
-// the tables that they have, so the server keeps no state of a closed connection.
+// and encoded once per filter. Notifications are hints that a table may have changed; contents come
+// from the catalogue and the leases (lobby_tables.hpp). Clients send state tags of what they have,
+// so closed connections leave no state.
 #pragma once
 
 #include "server/session/clock.hpp"

@@ -42,8 +42,7 @@ class Presence {
 
     void evict_shut_out(const std::vector<match::Event>& events) const;
 
-    /// Broadcasts the absence of new players who have disconnected meanwhile, since nothing else
-    /// reports it.
+    /// Broadcasts the absence of new players who have disconnected meanwhile.
     void send_absent_newcomers(const std::vector<match::Event>& events) const;
 
     [[nodiscard]] const Attendants& attendants() const { return attendants_; }
