@@ -51,7 +51,7 @@ TEST(LobbyView, LimitsTheTablesOfANetwork) {
     EXPECT_EQ(seen.tables.size(), places_per_network + 1);
     EXPECT_EQ(seen.tables.back(), 1U) << "who comes from elsewhere";
     EXPECT_TRUE(seen.more);
-    EXPECT_EQ(view(all, {}, 2).tables.size(), all.size()) << "as the host of the server has it";
+    EXPECT_EQ(view(all, {}, 2).tables.size(), all.size()) << "network-limit-factor is 2";
 }
 
 TEST(LobbyView, DoesNotLimitUnknownNetworks) {
