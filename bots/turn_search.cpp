@@ -84,7 +84,7 @@ class Search {
         return false;
     }
 
-    /// Rates giving this tile (V-11): the dealer keeps the best one for itself and gives others the
+    /// Rates giving this tile (V-11): the dealer keeps its best tile and gives the others the
     /// worst.
     Worth worth_of_gift(const Game& game, TileTypeId type) const {
         const Seat to = next_to_get(game);

@@ -113,7 +113,7 @@ struct Game {
     FixedVector<TileTypeId, seats_max> dealt;  ///< V-11: not yet given out, in order of drawing
     std::optional<Seat> asked;                 ///< HR-7: the seat asked for an offer
     FixedVector<PointsOffered, seats_max> offers;  ///< HR-7, in order
-    /// V-10: the tiles as they lay before this turn. Empty unless a tile was moved in this turn.
+    /// V-10: the tiles on the board before this turn. Empty unless a tile was moved in this turn.
     FixedVector<PlacedTile, tiles_max> before;
     std::optional<Cell> middle;  ///< V-10: original cell of the start tile, once it was moved
     Growth grown{};              ///< TB-3: growth so far

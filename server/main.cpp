@@ -272,7 +272,6 @@ int refuse(const ops::Problems& problems) {
     return 1;
 }
 
-/// Returns the exit code.
 int send_admin_command(const ops::Config& config, const std::vector<std::string>& words) {
     const auto socket = ops::admin_socket_file(config);
     if (!socket) {

@@ -86,7 +86,7 @@ net::ConnectionQuota::Limits NetworkFrontend::limits() {
     return {std::min<std::size_t>(config_.connections_max, fit), config_.connections_per_address};
 }
 
-/// Sets the addresses for players. With TLS it never uses those of the machine, since no
+/// Sets the addresses for players. Never uses the machine's own addresses with TLS, since no
 /// certificate contains them.
 void NetworkFrontend::log_addresses() {
     for (const std::string& url : config_.public_address) {

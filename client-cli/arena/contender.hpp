@@ -11,7 +11,7 @@
 
 namespace bastide::arena {
 
-/// An illegal answer, a late one or none. It ends the game, which the contender loses.
+/// An illegal, late or missing answer. It ends the game, and the contender loses.
 struct Foul {
     std::string what;
     bool never_answered = false;  ///< no answer in any game of the arena

@@ -9,8 +9,8 @@
 namespace bastide::commands {
 
 /// Returns the last address reached over TLS at this host, or nullopt. A host name counts for all
-/// its ports. For an IP address or `localhost` each port counts separately, because elsewhere it
-/// may be another machine.
+/// its ports. For an IP address or `localhost` each port counts separately: in another network
+/// these lead to other machines.
 std::optional<connection::Address> reached_encrypted(const connection::Address& address);
 
 bool remember_encrypted(const connection::Address& address);

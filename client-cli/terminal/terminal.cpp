@@ -173,7 +173,7 @@ void FullScreen::connect() {
         this);
 }
 
-/// Starts a process that restores the terminal if this one crashes. It writes once, so its
+/// Starts a process that restores the terminal if this one crashes. The process writes once, so its
 /// descriptor must be blocking.
 void FullScreen::start_rescue() {
     const int descriptor = Tty::open_once_more();

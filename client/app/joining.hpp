@@ -25,7 +25,7 @@ struct Joining {
 
 using Request = std::optional<v1::ClientMessage>;
 
-/// True while a table is on its way, so that the lobby is not shown.
+/// True while a requested table has not arrived yet; the lobby is not shown meanwhile.
 bool is_heading_for_table(const Joining& joining);
 
 /// Chooses where a welcome leads: to the first that exists of the code or quick play of `goal`, the

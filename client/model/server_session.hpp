@@ -72,8 +72,8 @@ class ServerSession {
 
     void unwatch(MatchId match);
 
-    /// Requests the state of an attended match if it is missing or outdated, else its history if
-    /// that is missing.
+    /// Requests the state of an attended match if ours is missing or outdated, or else its history
+    /// if that is missing.
     void refresh_attention(MatchId match);
 
     void subscribe_to_lobby(const v1::LobbyFilter& filter);

@@ -130,8 +130,8 @@ std::optional<Fault> Replay::move() {
     return accepted();
 }
 
-/// Checks a bot's answer. It follows from the view of its seat, and its randomness from the values
-/// of the start.
+/// Checks a bot's answer, which follows from the view of its seat and a seed. The seed follows from
+/// the values of the start.
 std::optional<Fault> Replay::check_bot(const RecordedCommand& recorded) {
     const auto* act = std::get_if<match::Act>(&recorded.command);
     if (act == nullptr || recorded.who != match::nobody) {

@@ -35,7 +35,8 @@ Action decline_action(Step step);
 
 bool may_be_declined(Step step);
 
-/// Indices of the first deployment of each kind of piece to each feature, and of all other moves.
+/// Returns the indices of `moves`, with only the first deployment of each kind of piece to each
+/// feature.
 std::vector<std::size_t> one_of_each_feature(const Game& game, const std::vector<Action>& moves);
 
 SegmentAt place_of(const Action& piece_move);

@@ -30,9 +30,9 @@ struct TableLink {
     std::string reach;  ///< scope of the link: "in your network"; empty if unknown
 };
 
-/// Returns a link for each address: first those without a reach, or `dialled` if there are none,
-/// then the others. Addresses that only this machine can use are left out. Returns an empty list if
-/// the code is unknown.
+/// Returns a link for each address. Addresses without a reach come first, or `dialled` if there are
+/// none. Addresses that only this machine can use are left out. Returns an empty list if the code
+/// is unknown.
 std::vector<TableLink> links_to(const v1::TableInfo& table,
                                 const std::vector<v1::Address>& addresses,
                                 std::string_view dialled);

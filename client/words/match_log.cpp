@@ -56,7 +56,7 @@ Log lines_of(const model::History& history, Verbosity verbosity) {
     return lines;
 }
 
-/// Drops the oldest lines: first those that are no match events, so that these do not displace
+/// Drops the oldest lines. Match events are dropped last, so that other lines do not displace
 /// scores.
 void shorten(Log& log) {
     std::size_t surplus = log.size() - std::min(log.size(), log_max);

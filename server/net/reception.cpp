@@ -46,7 +46,8 @@ AddressSource address_source(ProxyHeader header) {
     return AddressSource::connection;
 }
 
-/// Returns an origin for clients that the peer does not name. They share it, and it is never local.
+/// Returns the origin that all clients share whose address the peer does not report. It is never
+/// local.
 Origin somebody_behind(const Origin& peer) {
     return {peer.address, "behind " + peer.network, false, peer.address_source};
 }

@@ -72,8 +72,8 @@ void Session::become_guest(const RequestInfo& asked, const v1::Hello& hello) {
         });
 }
 
-/// Admits returning players even if the store cannot write. They keep their old name then, and also
-/// if they rename themselves too often.
+/// Admits returning players even if the store cannot write. In that case they keep their old name,
+/// and also if they have renamed themselves too often.
 void Session::reconnect_person(const RequestInfo& asked, const v1::Hello& hello) {
     const auto found = hub_.people.find(hello.token());
     if (!found.readable()) {

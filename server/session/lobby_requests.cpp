@@ -208,8 +208,8 @@ void LobbyRequests::handle(const RequestInfo& asked, const v1::JoinTable& reques
     sit_down(asked, table, match::Join{}, {.seats_kept_for = *kept});
 }
 
-/// True if a player at this public self-starting table avoids the sender's network. Guests cost
-/// nothing, so otherwise one network could hold up these players with one guest after the other.
+/// True if a player at this public self-starting table avoids the sender's network. Otherwise one
+/// network could hold up these players with one new guest after the other.
 bool LobbyRequests::is_waiting_for_network_of_player(const match::Match& match) const {
     return match.settings.auto_start && match.access.visibility == match::Visibility::open &&
            !match.seat_of(context_.person()) &&
@@ -218,7 +218,7 @@ bool LobbyRequests::is_waiting_for_network_of_player(const match::Match& match) 
            });
 }
 
-/// Makes a seated player ready again, who may have lost that state in a restart.
+/// Makes a seated player ready again, because a restart may have made them unready.
 void LobbyRequests::get_ready(Table& table, const std::optional<match::Settings>& ready_for) const {
     const match::Match& match = table.match();
     if (ready_for && ready_for->ruleset == match.settings.ruleset &&

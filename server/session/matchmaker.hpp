@@ -29,7 +29,7 @@ class Matchmaker {
     [[nodiscard]] TableLookup engaged_with(const match::Settings& settings,
                                            match::PersonId person) const;
 
-    /// Returns a public self-starting table that waits for only one player, or null. Prefers the
+    /// Returns a public self-starting table that needs only one more player, or null. Prefers the
     /// table whose player has waited longest. The table has these settings, except that a stored
     /// table may have another clock that suits strangers.
     [[nodiscard]] std::shared_ptr<Table> waiting_with(const match::Settings& settings,

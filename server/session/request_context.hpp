@@ -38,7 +38,7 @@ class RequestContext final : public table::Attendant {
 
     [[nodiscard]] Hub& hub() const { return hub_; }
 
-    /// Returns a pointer for callbacks that may outlive this, after which it holds null.
+    /// Returns a pointer for callbacks that may outlive this. It then points to null.
     [[nodiscard]] std::shared_ptr<RequestContext* const> alive() const { return alive_; }
 
     [[nodiscard]] Account& account() { return account_; }

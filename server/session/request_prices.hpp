@@ -102,7 +102,6 @@ inline constexpr double password_cost = 10;
 
 inline constexpr double record_cost = 20;
 
-/// Price of each version read.
 inline constexpr double match_history_read_cost = 0.03;
 
 /// Price of each version sent, in addition to match_history_read_cost.

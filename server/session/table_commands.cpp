@@ -23,8 +23,8 @@ std::string error_message(const table::StartFailed& failed,
     return "The game did not start: no answer from " + missing + ".";
 }
 
-/// Sends `leave` to `from` when the person has a seat elsewhere. Until then they are not ready, so
-/// that nobody is paired with them.
+/// Sends `leave` to the table `from` once `join_request` has given the person another seat. Until
+/// then they are not ready, so that nobody is paired with them.
 void leave_when_seated(table::Request& join_request,
                        table::Request leave,
                        const std::shared_ptr<Table>& from) {
@@ -50,7 +50,7 @@ bool has_all_hard_bots(const RequestContext& context) {
 }  // namespace
 
 /// Makes a request whose answer may come when this is gone. The answer holds a plain pointer to the
-/// table, which alone calls it: a shared one would keep the table alive for ever.
+/// table, because only the table calls it: a shared pointer would keep the table alive for ever.
 table::Request TableCommands::request(const RequestInfo& asked,
                                       const std::shared_ptr<Table>& table,
                                       std::variant<match::Command, table::SentAction> command,

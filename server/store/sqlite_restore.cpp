@@ -111,8 +111,8 @@ std::optional<std::string> RestoreSteps::refuse_file() const {
     return sqlite::refuse_wal_of_another(restore_.file);
 }
 
-/// Links the replaced store and its WAL to their new paths. Its old path is never empty, so that no
-/// server creates a new store there: the copy is renamed over it later.
+/// Links the replaced store and its WAL to their new paths. The old path is never empty, so that no
+/// server creates a new store there: the copy is later renamed over the replaced store.
 std::optional<std::string> RestoreSteps::keep_replaced() const {
     for (const std::string end : {"", "-wal", "-run"}) {
         const std::string path = restore_.store + end;

@@ -12,7 +12,7 @@
 namespace bastide::table {
 namespace {
 
-/// Applies events to `match`. Returns false for one that cannot follow on it. Skips readiness,
+/// Applies events to `match`. Returns false if an event cannot happen in `match`. Skips readiness,
 /// which only old journals have.
 bool read_events(const journal::Envelope& from,
                  match::Match& match,

@@ -16,7 +16,7 @@ class PlayerActivity {
 
     void report(match::PersonId person);
 
-    /// Returns the seat to this person if a bot plays for them until they return.
+    /// Takes the seat of this person back from a bot that plays until they return.
     void reclaim_seat(match::PersonId person);
 
     /// Broadcasts seats that became silent or active. Returns false if there are none.

@@ -1,7 +1,7 @@
-// Presence of players at a match, and since when others are away. Before the game also their
-// choices (preparation.hpp), during it the absent players (absentees.hpp).
+// Presence of players at a match, and the times of absence. Contains the choices of players before
+// the game (preparation.hpp) and the absences during it (absentees.hpp).
 //
-// A person is present if they hold a lease (leases.hpp). This decides
+// A person is present if they hold a lease (leases.hpp). Presence decides
 //
 // - the messages `Presence` and `Resumed`, and the seats of `TableInfo`;
 // - whether a game can start: players must be present until all have contributed

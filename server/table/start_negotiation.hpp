@@ -1,8 +1,8 @@
 // A start in progress: collects contributions from which every draw of the game can be verified
 // (docs/fairness.md).
 //
-// All connections of a player are asked, and the first that commits speaks for the seat. If it
-// disconnects before it has revealed the value, which nobody else knows, the start is proposed
+// All connections of a player are asked, and the first that commits speaks for the seat. If that
+// connection ends before it has revealed the value, which nobody else knows, the start is proposed
 // again with another secret, at most fair::start_proposals_max times, and within the same time.
 //
 // Nothing is stored: a cancelled start leaves no trace. All contributions must reach one process.

@@ -2,8 +2,8 @@
 // and legal actions. Players see what `view` and `redact` (engine/view.hpp) show their seat, others
 // what spectators may see.
 //
-// Methods describe the match at that moment, so the next update continues from it. They return
-// false if names or absences cannot be read now; discard what they wrote then.
+// The methods write the current state of the match, from which the next update continues. They
+// return false if names or absences cannot be read now; then discard what they have written.
 #pragma once
 
 #include "engine/view.hpp"
