@@ -23,7 +23,7 @@ namespace {
 
 constexpr int column_gap = 2;
 
-/// Lines below a screen for the prompt and the last message.
+/// Lines of the screen kept free for the last message and the prompt.
 constexpr int lines_below = 2;
 
 /// Space for four rows of small tiles.

@@ -23,7 +23,7 @@ std::vector<std::string> undecidable_notes(const State& state, const Attended& t
 /// "The game is paused for 9:12 more · d proposes to resume"; empty if it is not paused.
 std::string pause_words(const State& state, const Attended& table);
 
-/// Describes the open vote unless it waits for us, or else an absent player. May be empty.
+/// Describes the open vote, unless it waits for our ballot, or else an absent player. May be empty.
 std::string open_decision(const State& state, const Attended& table);
 
 }  // namespace bastide::screen

@@ -83,7 +83,8 @@ void draw_table(paint::Canvas& canvas,
                  state_columns);
 }
 
-/// Position in the list, or the key that shows omitted tables. Empty if all are visible.
+/// The position in the list and, if tables are omitted, the key that shows them. Empty if all
+/// tables are visible.
 std::string position(const Scene& scene, const ListPlace& list, std::size_t count) {
     const std::string at = std::to_string(list.row + 1) + " of " + std::to_string(count);
     const Lobby& lobby = scene.state.lobby;

@@ -230,7 +230,7 @@ struct Evicted {
 };
 
 struct Renamed {
-    MatchId match = 0;  ///< 0 if it is us, at all tables
+    MatchId match = 0;  ///< 0 if the name is our own, which applies to all tables
     Seat seat{};
     std::string before;
 };

@@ -13,7 +13,7 @@ namespace bastide::record {
 struct Fault {
     enum class Kind : std::uint8_t {
         other,
-        no_record,     ///< no record, or of a version that cannot be read
+        no_record,     ///< not a record, or one of an unknown version
         draw,          ///< another draw follows from the values
         first_player,  ///< another first player follows from the values
     };

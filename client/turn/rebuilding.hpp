@@ -1,4 +1,4 @@
-// The tiles that a player may pay a point to move, and where to (V-10).
+// The tiles that a player may move for one point, and their new places (V-10).
 #pragma once
 
 #include "engine/action.hpp"

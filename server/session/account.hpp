@@ -75,7 +75,7 @@ class Account {
 
     void consume_guess_credit();
 
-    /// Returns true if the network, and all networks together, may try a sign-in code.
+    /// Returns true if neither this network nor all networks together tried too many sign-in codes.
     [[nodiscard]] bool may_guess_sign_in() const;
 
     void consume_sign_in_guess_credit();

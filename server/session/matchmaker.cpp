@@ -93,7 +93,7 @@ void Matchmaker::follow(store::MatchId id, const match::Match& match) {
     waiting = std::move(seated);
 }
 
-/// In a game the seats stay the same, even if players leave.
+/// During a game the seats of the match count, which stay the same even if players leave.
 void Matchmaker::follow_partings(store::MatchId id,
                                  const match::Match& match,
                                  const table::Envelope& envelope) {

@@ -47,7 +47,7 @@ bool Table::idle() const {
     return !storing_ && !parts_.negotiation.is_running() && mailbox_.empty();
 }
 
-/// Commands wait for the one before, because each is decided on the stored match.
+/// Each command waits for the previous one, because each is decided on the stored match.
 bool Table::must_wait() const {
     return storing_ || parts_.negotiation.is_running() || parts_.store_retry.is_waiting();
 }
