@@ -173,7 +173,7 @@ class Trade {
         return one_point + evaluator_.opponent_point_value();
     }
 
-    /// Gain over placing nothing if the tile in hand is placed.
+    /// Gain from placing the tile in hand instead of none.
     [[nodiscard]] Worth worth_of_tile(Seat seat) const {
         return Search(seat, evaluator_).best(laying(game_, seat)) - evaluator_.worth(game_, seat);
     }

@@ -28,7 +28,7 @@ bool take_known(Game& game, const HeldTile& tile) {
     return true;
 }
 
-/// Removes a copy that not everyone has seen from the hand: one that the viewer knows or, if there
+/// Removes from the hand a copy that not everyone has seen: one that the viewer knows or, if there
 /// is none, a hidden one.
 void take_closed(Game& game, Seat seat, TileTypeId type) {
     if (!take_known(game, {seat, type, false})) {

@@ -175,8 +175,8 @@ void Bot::leave(std::function<void()> left) {
     give_up_seats();
 }
 
-/// First waits for the answer to the last request, which may still give the bot a seat, and if
-/// there is a seat to give up, for a lost connection to return.
+/// First waits for the answer to the last request, which may still give the bot a seat. If there
+/// is a seat to give up, also waits until a lost connection is restored.
 void Bot::give_up_seats() {
     const model::Model& model = client_.model();
     const std::vector<model::MatchId> seats = model.seated_at;

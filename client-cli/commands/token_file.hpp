@@ -36,7 +36,7 @@ std::string back_up_token(const std::string& path, const KeptToken& token);
 struct TokenPlace {
     std::string file;
     KeptToken kept;
-    /// File from which an unencrypted connection's token is taken; deleted once that is saved.
+    /// File from which an unencrypted connection's token is taken; deleted once the token is saved.
     std::string moves_from;
     bool usual = false;
 };

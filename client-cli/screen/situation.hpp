@@ -10,7 +10,7 @@ enum class Situation : std::uint8_t {
     lobby,
     form,                ///< form for a new table
     waiting_table,       ///< waiting table where we have a seat
-    waiting_table_seen,  ///< waiting table where we have none
+    waiting_table_seen,  ///< waiting table where we have no seat
     changing,            ///< form to change our table
     choosing,            ///< choosing a tile
     taking,              ///< choosing a board tile to move

@@ -79,7 +79,7 @@ class CorrespondenceContributions {
 
     ContributionStore store_;
     std::function<fair::Bytes32()> fresh_;
-    std::map<MatchId, std::uint32_t> reported_elsewhere_;  ///< number of the last one reported
+    std::map<MatchId, std::uint32_t> reported_elsewhere_;  ///< last commit-reveal reported
 };
 
 }  // namespace bastide::model

@@ -46,7 +46,7 @@ AddressSource address_source(ProxyHeader header) {
     return AddressSource::connection;
 }
 
-/// Returns the origin that all clients share whose address the peer does not report. It is never
+/// Returns the shared origin of all clients whose address the peer does not report. It is never
 /// local.
 Origin somebody_behind(const Origin& peer) {
     return {peer.address, "behind " + peer.network, false, peer.address_source};

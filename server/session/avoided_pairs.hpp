@@ -16,7 +16,7 @@ namespace bastide::session {
 /// Time during which two players are not paired again.
 inline constexpr std::chrono::minutes partings_remembered{10};
 
-/// Maximum people whom one person avoids; the oldest is dropped.
+/// Maximum number of people whom one person avoids; the oldest is dropped.
 inline constexpr std::size_t partings_per_person_max = 32;
 
 /// Maximum people who avoid somebody. Beyond this, expired entries are dropped, or all if none has
