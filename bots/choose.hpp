@@ -13,7 +13,7 @@ namespace bastide::bots {
 /// Version of all bots. Incremented with every change that may change an answer.
 inline constexpr std::uint32_t version = 1;
 
-/// Used in place of a version if no bot chose the answer.
+/// Stored instead of a version if no bot chose the answer.
 inline constexpr std::uint32_t no_bot = 0;
 
 /// Returns an answer for the seat that is asked. Equal views, levels, budgets and seeds give the

@@ -19,8 +19,8 @@ constexpr int turns_ahead = 3;
 
 constexpr std::size_t candidates_most = 8;
 
-/// The first rating counts as this many games, so that the noise of the first simulated games does
-/// not decide.
+/// The rating by the medium bot counts as this many simulated games, so that the noise of the first
+/// few games does not decide.
 constexpr int games_of_first_rating = 4;
 
 class Counting : public Evaluator {

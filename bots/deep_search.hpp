@@ -1,5 +1,5 @@
 // The hard bot: searches beyond the current turn by simulating games with random draws and the
-// answers of other seats.
+// answers of all seats.
 #pragma once
 
 #include "bots/level.hpp"

@@ -48,7 +48,8 @@ constexpr Worth worth_at_home(int followers) {
     return table[static_cast<std::size_t>(counted)] + (followers - counted) * each_more;
 }
 
-/// Worth of a piece in the supply. A big follower breaks ties; an abbot can always come home.
+/// Worth of a big follower and of an abbot in the supply. A big follower breaks ties; an abbot can
+/// always come home.
 constexpr Worth big_at_home = 120;
 constexpr Worth abbot_at_home = 80;
 

@@ -84,7 +84,7 @@ class Search {
         return false;
     }
 
-    /// Rates giving this tile (V-11): the dealer keeps the best one for itself and gives others the
+    /// Rates giving this tile (V-11): the dealer keeps its best tile and gives the others the
     /// worst.
     Worth worth_of_gift(const Game& game, TileTypeId type) const {
         const Seat to = next_to_get(game);
@@ -149,8 +149,8 @@ class Trade {
   public:
     Trade(const Game& game, const Evaluator& evaluator) : game_(game), evaluator_(evaluator) {}
 
-    /// Bids the worth of the tile above that of a blind draw, reduced because the price benefits
-    /// an opponent.
+    /// Bids up to the worth of the tile minus that of a blind draw, and less because the price
+    /// benefits an opponent.
     [[nodiscard]] std::vector<Rated> rate_offers(Seat seat) const {
         const Worth more = worth_of_tile(seat) - blind_tile;
         if (more <= 0) {
@@ -173,12 +173,12 @@ class Trade {
         return one_point + evaluator_.opponent_point_value();
     }
 
-    /// Gain of placing the tile in hand over placing nothing.
+    /// Gain from placing the tile in hand instead of none.
     [[nodiscard]] Worth worth_of_tile(Seat seat) const {
         return Search(seat, evaluator_).best(laying(game_, seat)) - evaluator_.worth(game_, seat);
     }
 
-    /// Gain of selling the tile in hand and drawing another over placing nothing.
+    /// Gain over placing nothing if the tile in hand is sold and another is drawn.
     [[nodiscard]] Worth worth_of_sale(const PointsOffered& offer) const {
         const Worth for_buyer = std::max(worth_of_tile(offer.seat), Worth{0});
         return offer.points * point_given_away() + blind_tile -

@@ -152,7 +152,7 @@ class Appraisal {
         pay(held, worth, 0);
     }
 
-    /// Worth of further cities, because an open farm will probably touch more.
+    /// Worth of the cities that an open farm will probably touch later.
     [[nodiscard]] Worth worth_of_room(NodeId farm) const {
         constexpr Worth each_turn = 8;
         return game_.board.features().open_sides(farm) > 0

@@ -11,7 +11,7 @@ class Valuation : public Evaluator {
     /// `now` is the current game. Rates it and positions soon after it.
     explicit Valuation(const Game& now) : outlook_(now) {}
 
-    /// Returns the worth for the seat, minus the mean worth for the others.
+    /// Returns the worth for the seat minus the mean worth for the other seats.
     [[nodiscard]] Worth worth(const Game& game, Seat seat) const override;
 
     [[nodiscard]] Worth opponent_point_value() const override { return one_point / 2; }

@@ -36,6 +36,12 @@ start() { # IMAGE
     fails "The server did not become healthy."
 }
 
+serves_page() { # PORT
+    exec 3<>"/dev/tcp/127.0.0.1/$1"
+    printf 'GET / HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip\r\n\r\n' >&3
+    head -n 1 <&3 | grep -q ' 200 '
+}
+
 stop() {
     podman stop -t 10 "$name" >/dev/null
     local status
@@ -45,6 +51,7 @@ stop() {
 }
 
 start bastide
+serves_page $port || fails "The image has no page for browsers."
 [ "$(podman top "$name" huser | tail -n 1)" = 8470 ] || fails "The server does not run as 8470."
 podman run --rm "${options[@]}" bastide bastide bot ws://127.0.0.1:$port --quiet ||
     fails "The bots did not finish their game."

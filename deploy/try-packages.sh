@@ -21,12 +21,18 @@ cat >"$work/booted" <<'EOS'
 fails() { echo "packages: $*" >&2; journalctl --no-pager -n 30; exit 1; }
 main_pid() { systemctl show -P MainPID bastide.service; }
 play() { bastide bot ws://localhost:8471 --keep-trying --quiet "$@"; }
+serves_page() { # PORT
+    exec 3<>"/dev/tcp/127.0.0.1/$1"
+    printf 'GET / HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip\r\n\r\n' >&3
+    head -n 1 <&3 | grep -q ' 200 '
+}
 
 systemctl is-active bastide.service || fails "The server does not run after a boot."
 [ "$(stat -c %U /proc/"$(main_pid)")" = bastide ] || fails "The server runs as another user."
 [ "$(stat -c '%U %a' /var/lib/bastide)" = 'bastide 750' ] || fails "The store's folder is not private."
 grep -qE "^CapEff:[[:space:]]+0+$" /proc/"$(main_pid)"/status || fails "The server has capabilities."
 bastide-server check-config --config /etc/bastide/bastide.toml >/dev/null
+serves_page 8471 || fails "The package has no page for browsers."
 play
 systemctl reload bastide.service # needs sh, since Debian has kill in a package that may be missing
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Plays a game with the tarball of ./run release on an older and a newer Debian than it was built on,
-# and where there is nothing but a shell. Needs root and debootstrap.
+# Plays a game with the tarball of ./run release on an older and a newer Debian than it was built on, on
+# Ubuntu 22.04 (jammy), and where there is nothing but a shell. Needs root and debootstrap.
 # SUITES="trixie NAME" tries others; build/NAME.tar may be the root of any other Linux.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -24,7 +24,7 @@ kill $server
 wait $server
 EOS
 
-for suite in ${SUITES:-bullseye bookworm trixie}; do
+for suite in ${SUITES:-bullseye bookworm trixie jammy}; do
     deploy/machine.sh "$suite" "$work/bastide.tar" "$work/play.sh" <<<'tar -xf bastide.tar && sh play.sh'
     echo "tarball: played on $suite"
 done

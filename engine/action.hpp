@@ -94,7 +94,8 @@ struct WageWar {
     friend bool operator==(const WageWar&, const WageWar&) = default;
 };
 
-/// The dealer gives one of the drawn tiles to the next seat, to itself first (V-11).
+/// The dealer gives one of the drawn tiles to a seat: first to itself, then to the others in
+/// playing order (V-11).
 struct Give {
     TileTypeId type{};
 

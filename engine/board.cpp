@@ -119,8 +119,8 @@ void Board::join_side(TileIndex tile, Side side, TileIndex neighbour_tile) {
     }
 }
 
-/// Counts neighbours, because eight of them complete a monastery or garden (SC-12, AB-3): the new
-/// tile for those around it, and the tiles around it for its own.
+/// Counts the tiles around monasteries and gardens, which eight complete (SC-12, AB-3): the new
+/// tile for those beside it, and the tiles around it if it shows one itself.
 void Board::count_services(TileIndex tile) {
     const SegmentIndex own = type_of(tile).ringed;
     for (const Cell near : surroundings(tiles_[tile].cell)) {

@@ -54,7 +54,7 @@ class Catalogue {
 
     [[nodiscard]] const TileMask& monasteries() const { return monasteries_; }
 
-    /// The back of every tile (V-9).
+    /// The type of every tile that lies face down (V-9).
     [[nodiscard]] TileTypeId mountain() const { return mountain_; }
 
   private:

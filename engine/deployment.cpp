@@ -44,7 +44,8 @@ std::optional<Refusal> refuse_tile(const Game& game, std::optional<TileIndex> ti
     return is_last ? Refusal::the_tile_just_placed : Refusal::not_the_tile_just_placed;
 }
 
-/// DP-5: the feature must be free. V-13: a boat only needs its own tile free of boats.
+/// DP-5: the feature must be free. V-13: a waterway may have several boats, but only one on each
+/// tile.
 std::optional<Refusal> refuse_people(const Game& game, NodeId node) {
     if (game.board.segment(node).kind != FeatureKind::waterway) {
         const bool occupied = game.board.features().occupied(node);

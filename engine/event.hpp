@@ -130,7 +130,8 @@ struct FeatureScored {
     std::uint8_t cities = 0;      ///< completed cities that a field touches (FM-5)
     std::uint8_t inns = 0;        ///< on a road (IC-1)
     std::uint8_t cathedrals = 0;  ///< in a city (IC-3)
-    /// By seat: everyone with pieces there (FM-2: owners only), and seats that score by V-14.
+    /// In the order of seats: each seat with pieces on the feature (with FM-2 only the owners of a
+    /// farm), and each seat that scores by V-14.
     FixedVector<Share, seats_max> shares;
 
     friend bool operator==(const FeatureScored&, const FeatureScored&) = default;

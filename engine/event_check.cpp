@@ -158,7 +158,7 @@ struct Fits {
 
     bool operator()(const RebuildOffered& e) const { return e.seat == game.turn.seat; }
 
-    /// Does not check the rules for moving a tile, except that river tiles stay: a moved river
+    /// Checks none of the rules for moving a tile but one: river tiles stay, because a moved river
     /// could run in circles.
     bool operator()(const TileMoved& e) const {
         const auto from = game.board.tile_at(e.from);

@@ -28,8 +28,8 @@ bool take_known(Game& game, const HeldTile& tile) {
     return true;
 }
 
-/// Removes from the hand a copy that not everyone has seen: one known to the viewer or, if there is
-/// none, a hidden one.
+/// Removes from the hand a copy that not everyone has seen: one that the viewer knows or, if there
+/// is none, a hidden one.
 void take_closed(Game& game, Seat seat, TileTypeId type) {
     if (!take_known(game, {seat, type, false})) {
         --game.player(seat).hidden;

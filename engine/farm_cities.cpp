@@ -73,8 +73,9 @@ void add_weights(const Game& game, NodeId farm, Weights& into) {
 
 }  // namespace
 
-// FM-1: the majority of all farmers around the city scores; miners with a forge in it count among
-// them if the table plays with farmers (V-9). FM-2: each owner of a farm around it scores once.
+// FM-1: the majority of all farmers around the city scores. If the table plays with farmers, miners
+// with a forge in the city count as farmers (V-9). FM-2: each owner of a farm around it scores
+// once.
 FeatureScored score_fed_city(const Game& game, NodeId city) {
     FeatureScored scored;
     scored.kind = FeatureKind::field;

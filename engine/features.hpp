@@ -16,8 +16,8 @@ using NodeId = std::uint16_t;
 
 class Features {
   public:
-    /// `open` is the number of sides that the segment reaches; for a monastery or garden, 8 for its
-    /// missing neighbours.
+    /// `open` is the number of sides that the segment reaches. For a monastery or garden it is 8,
+    /// the number of neighbouring cells.
     NodeId add(std::uint8_t tile, SegmentIndex segment, std::uint16_t open) {
         const auto id = static_cast<NodeId>(nodes_.size());
         nodes_.push_back({id, id, 1, open, tile, segment, 0});

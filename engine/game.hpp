@@ -33,9 +33,10 @@ struct Player {
     Supply supply{};
     bool withdrawn = false;
     std::optional<TileTypeId> monastery{};  ///< V-1, until it is placed
-    /// Tiles in hand hidden from this viewer, which count as unseen. 0 in the full game.
+    /// Number of tiles in hand that this viewer may not see; they count as unseen. 0 in the full
+    /// game.
     std::uint8_t hidden = 0;
-    std::optional<TileTypeId> bought{};  ///< HR-7: the tile of its next turn
+    std::optional<TileTypeId> bought{};  ///< HR-7: to be placed in its next turn
 
     friend bool operator==(const Player&, const Player&) = default;
 };
@@ -112,7 +113,7 @@ struct Game {
     FixedVector<TileTypeId, seats_max> dealt;  ///< V-11: not yet given out, in order of drawing
     std::optional<Seat> asked;                 ///< HR-7: the seat asked for an offer
     FixedVector<PointsOffered, seats_max> offers;  ///< HR-7, in order
-    /// V-10: the tiles as they lay before this turn. Empty unless a tile was moved in this turn.
+    /// V-10: the tiles on the board before this turn. Empty unless a tile was moved in this turn.
     FixedVector<PlacedTile, tiles_max> before;
     std::optional<Cell> middle;  ///< V-10: original cell of the start tile, once it was moved
     Growth grown{};              ///< TB-3: growth so far

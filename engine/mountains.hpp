@@ -15,8 +15,8 @@ PlacedTile placed_tile(TileTypeId type, const Place& place);
 
 std::optional<Refusal> refuse_face_down(const Game& game, TileTypeId type);
 
-/// A pennant up to this far from a mountain is a forge of the miner there. Counts steps to adjacent
-/// cells.
+/// Largest distance from a mountain at which a pennant is a forge of its miner, in steps to
+/// adjacent cells.
 inline constexpr int forge_reach = 2;
 
 inline constexpr std::size_t cells_in_reach = std::size_t{2} * forge_reach * (forge_reach + 1);

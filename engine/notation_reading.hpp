@@ -19,7 +19,8 @@ class LineReader {
         (read(values), ...);
     }
 
-    /// Expects a word. If `otherwise` is empty, the error message is "expected 'this'".
+    /// Consumes the word `expected`. If another word comes next, the error message is `otherwise`
+    /// or, if that is empty, names the expected word.
     void word(std::string_view expected, std::string_view otherwise = {});
 
     template <typename Number>

@@ -9,7 +9,7 @@ namespace bastide {
 
 void write_number(std::string& out, int value);
 
-/// Its input is valid, so `require` does nothing. Writes a space before every field.
+/// Writes a space before every field. Written values are valid, so `require` does nothing.
 class LineWriter {
   public:
     LineWriter(std::string& out, const Board& board, const SeatNames& names)

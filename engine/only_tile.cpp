@@ -108,8 +108,8 @@ void for_each_place(const Game& game, TileTypeId type, Cell cell, Visit visit) {
     }
 }
 
-/// Returns true if `tile` completes a feature that no tile of `others` can complete. The others are
-/// tried in the same cell only: a feature that one tile completes has no other open cell.
+/// Returns true if `tile` completes a feature that no tile of `others` can complete. Tries the
+/// others in the same cell only: a feature that one tile completes has no other open cell.
 bool completes_alone(const Game& game, const PlacedTile& tile, const TileCounts& others) {
     Structures completed = incomplete_about(game, tile.cell);
     drop(completed, with(game, tile), false);

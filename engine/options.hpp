@@ -33,7 +33,7 @@ struct Option {
     std::string_view name;
     OptionGroup group;
     std::string_view values;  ///< such as "4 or 2", the default first
-    /// The values one by one. `sets` combines several of them; `table` also takes other sizes.
+    /// The possible values. `sets` may combine several; `table` also takes other sizes.
     std::span<const OptionChoice> choices;
     std::string_view effect;  ///< for players
     std::string_view source;  ///< rule numbers, such as "ED-1, SC-9"

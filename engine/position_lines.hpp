@@ -145,8 +145,8 @@ inline constexpr auto serialise_offered = [](auto& line, const Game& game, auto&
     line.require([&] { return game.offers.size() < seats_max; }, "more offers than seats");
 };
 
-/// V-10: a tile as it lay before this turn. It is also on the board, so it does not count towards
-/// the limit of tiles.
+/// V-10: a tile as it was before this turn. Does not count towards the limit of tiles, because the
+/// same tile is also on the board.
 inline constexpr auto serialise_before = [](auto& line, const Game& game, auto& tile) {
     serialise(line, tile);
     line.require([&] { return game.before.size() < tiles_max; }, too_many_tiles);

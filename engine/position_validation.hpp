@@ -1,4 +1,4 @@
-// Validates a position beyond what its lines can check one by one.
+// Validates a position as a whole, after its lines were checked one by one.
 #pragma once
 
 #include "engine/game.hpp"

@@ -14,12 +14,12 @@ bool round_is_due(const Game& game);
 /// Returns true in step `deal` while the dealer has drawn fewer tiles than needed.
 bool draws_for_the_round(const Game& game);
 
-/// Number of drawn tiles minus the number needed. Positive after a player left. Equal in every
-/// view.
+/// Number of drawn tiles minus the number needed; positive if a player has left. All views give the
+/// same result.
 int too_many_for_the_round(const Game& game);
 
 /// Returns true if the tile given last was the last one of the round. Call it right after a tile
-/// was given. Equal in every view.
+/// was given. All views give the same result.
 bool all_are_given(const Game& game);
 
 /// The seat that gets the next tile: the first one from the dealer on that holds none.

@@ -104,7 +104,7 @@ class RulesetReader {
     }
 
   private:
-    /// A ruleset has at least one word, and ends before the first one that cannot belong to it.
+    /// Returns true if the word can belong to the ruleset. The first word always does.
     [[nodiscard]] bool belongs(std::string_view word) const {
         return first_ || word == "followers" || word.find('=') != std::string_view::npos ||
                tile_set(word.substr(0, word.find(','))) != 0;

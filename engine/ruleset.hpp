@@ -33,8 +33,8 @@ enum class TileSupply : std::uint8_t {
     dealer,      ///< given out by the dealer of each round (V-11)
 };
 
-/// Fields to which a piece may move (V-7a): those of its own tile, or also of the four adjacent
-/// tiles.
+/// Fields to which a piece may move (V-7a): those of its own tile only, or also those of the four
+/// adjacent tiles.
 enum class MovesIn : std::uint8_t { tile, adjacent_tile };
 
 /// Monks that a war of religion sends home: those in the monastery, or all of their owner (V-7d).

@@ -8,8 +8,7 @@
 
 namespace bastide {
 
-/// Two options that conflict. If one option has an invalid value, `one` and `other` are both its
-/// name.
+/// Two options that conflict. They are equal if the value of a single option is invalid.
 struct Conflict {
     bool (*is_there)(const Ruleset&);
     std::string_view one;

@@ -5,7 +5,8 @@
 
 namespace bastide {
 
-/// Key of the option chosen last. If the key is "sets", `box` is the set that was added or removed.
+/// The option that was chosen last, by its key. If the key is "sets", `box` is the tile set that
+/// was added or removed.
 struct LastChoice {
     std::string_view key;
     TileSets box = 0;

@@ -6,7 +6,7 @@ namespace bastide {
 
 namespace {
 
-/// HR-11: cells beyond the table's edge complete a monastery, but pay only with `edgeCountsAsTile`.
+/// HR-11: cells beyond the table's edge count as filled, but score only with `edgeCountsAsTile`.
 int unpaid_cells_beyond(const Game& game, NodeId node) {
     if (!game.ruleset.table_closes || game.ruleset.edge_counts_as_tile) {
         return 0;

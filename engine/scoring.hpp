@@ -1,4 +1,5 @@
-// Scoring of features: points, recipients and the numbers behind them. Each kind has its own file.
+// Scoring of features: the points, who gets them, and the counts that they follow from. Each kind
+// has its own file.
 #pragma once
 
 #include "engine/event.hpp"

@@ -20,9 +20,9 @@ struct CellRange {
 };
 
 /// Cells where the next tile may lie. A fixed or extendable table is centred on the original cell
-/// of the start tile (TB-1, TB-3). On a sliding table, the next tile and all others except `but`
-/// must fit at once (TB-2). Without a table, the limit is `coordinate_max`, which moved tiles could
-/// reach (V-10).
+/// of the start tile (TB-1, TB-3). On a sliding table, the next tile and all tiles except `but`
+/// must fit together (TB-2). Without a table, the limit is `coordinate_max`, which moved tiles
+/// could reach (V-10).
 CellRange cells_on_table(const Game& game, TileIndex but = no_tile);
 
 /// Cells of the table, centred on the first tile of the board. For HR-11 only, where the table

@@ -88,8 +88,8 @@ struct Segment {
 };
 
 /// The four edges of a tile, four bits each, north lowest, so that one comparison tests a fit. An
-/// Edge is stored as its value plus one. 0 means no neighbour on that side (OpenCell::required); a
-/// tile has no zero edges.
+/// Edge is stored as its value plus one. 0 stands for a side without a neighbour
+/// (OpenCell::required); a tile has no such edge.
 using EdgePattern = std::uint16_t;
 
 constexpr EdgePattern edge_at(Side side, Edge edge) {

@@ -14,7 +14,8 @@ namespace bastide {
 /// the hand fits, lists the whole hand, of which the seat discards one (V-2).
 void tile_choices(const Game& game, std::vector<Action>& into);
 
-/// Returns nullopt if the choice is legal. Requires that the tile of this turn is not found yet.
+/// Returns nullopt if the choice is legal. Requires that the tile to place in this turn is not
+/// known yet.
 std::optional<Refusal> refuse_choice(const Game& game, const Choose& choice);
 
 /// Returns true if the seat in turn has only its own monastery left to place (V-1).

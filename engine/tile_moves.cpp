@@ -18,7 +18,8 @@ FixedVector<TileIndex, 4> neighbours_of(const Board& board, TileIndex tile) {
     return found;
 }
 
-/// Counts tiles connected to `from` across edges, itself included, without passing through `but`.
+/// Counts the tiles that are connected to `from` across edges, including `from`, if `but` is
+/// removed.
 std::size_t within_reach(const Board& board, TileIndex from, TileIndex but) {
     std::bitset<tiles_max> seen;
     FixedVector<TileIndex, tiles_max> reached;
@@ -37,7 +38,7 @@ std::size_t within_reach(const Board& board, TileIndex from, TileIndex but) {
     return reached.size();
 }
 
-OpenCell without(OpenCell open, TileIndex tile) {
+OpenCell without_tile(OpenCell open, TileIndex tile) {
     for (const Side side : all_sides) {
         if (open.neighbours[index_of(side)] == tile) {
             const auto others = static_cast<EdgePattern>(~edge_mask(side));
@@ -58,7 +59,7 @@ bool any_new_place(const Game& game, TileIndex tile, Visit visit) {
     const TileType& type = game.board.type_of(tile);
     const CellRange on_table = cells_on_table(game, tile);
     for (const OpenCell& beside : game.board.open_cells()) {
-        const OpenCell open = without(beside, tile);
+        const OpenCell open = without_tile(beside, tile);
         if (!is_beside_any(open) || !on_table.contains(open.cell)) {
             continue;
         }
@@ -149,7 +150,7 @@ std::optional<Refusal> refuse_rebuild(const Game& game, const Rebuild& rebuild) 
     }
     const TileIndex tile = *game.board.tile_at(rebuild.from);
     const OpenCell* open = game.board.open_cell_at(rebuild.to);
-    if (open == nullptr || !is_beside_any(without(*open, tile))) {
+    if (open == nullptr || !is_beside_any(without_tile(*open, tile))) {
         return game.board.tile_at(rebuild.to) ? Refusal::cell_taken : Refusal::no_edge_neighbour;
     }
     if (!cells_on_table(game, tile).contains(rebuild.to)) {
@@ -166,7 +167,7 @@ bool fits_without(const Game& game, Cell from, const PlacedTile& tile) {
     if (beside == nullptr) {
         return false;
     }
-    const OpenCell open = without(*beside, game.board.tile_at(from).value_or(no_tile));
+    const OpenCell open = without_tile(*beside, game.board.tile_at(from).value_or(no_tile));
     return is_beside_any(open) && open.fits(catalogue()[tile.type].edges[index_of(tile.rotation)]);
 }
 

@@ -58,8 +58,8 @@ std::optional<Seat> next_without_monastery(const Game& game) {
     return std::nullopt;
 }
 
-/// The next tile to deal in the opening. The start tile from the bag comes last, so that it takes
-/// no monastery from a player.
+/// The next tile to deal in the opening. The start tile from the bag comes last, so that it is not
+/// a monastery that a player should get.
 std::optional<Dealing> opening_dealing(const Game& game) {
     if (const auto seat = next_to_draw_a_lot(game)) {
         return Dealing{Pile::lot, *seat};

@@ -8,7 +8,7 @@
 
 namespace bastide {
 
-/// Returns true while river tiles, which are drawn before all others (RV-2), are left.
+/// Returns true while there are unseen river tiles, which are drawn before all others (RV-2).
 bool river_is_coming(const Game& game);
 
 /// Tiles in the stack, without river tiles and hidden hands.

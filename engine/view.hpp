@@ -15,8 +15,8 @@ inline constexpr Viewer spectator = std::nullopt;
 bool hides_hands(const Ruleset& ruleset);
 
 /// The game as the viewer knows it. Hides only the hands of others (V-2) and tiles to be given out
-/// (V-11): the viewer counts them as unseen and knows only their number. The dealer of a round sees
-/// its tiles until the next round. Everything else is public (SU-5).
+/// (V-11). For the viewer these tiles are unseen; only their number is known. The dealer of a round
+/// sees all tiles of the round until the next one begins. Everything else is public (SU-5).
 Game view(const Game& game, const Viewer& viewer);
 
 /// The event as the viewer may know it: view(evolve(g, e)) == evolve(view(g), redact(e)).

@@ -6,8 +6,6 @@
 namespace bastide::match {
 namespace {
 
-constexpr milliseconds late_answer_max = lag_per_answer_max + answers_on_their_way;
-
 /// Lateness of the last answer, as a negative time. Clamped to the maximum lateness of an accepted
 /// answer, because a seat is not charged for the server's downtime.
 milliseconds overdrawn(const Clock& clock) {

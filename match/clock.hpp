@@ -14,16 +14,22 @@ using std::chrono::milliseconds;
 /// Maximum network lag credited for one answer.
 inline constexpr milliseconds lag_per_answer_max{500};
 
-/// Maximum lag credited in a whole game. Nobody gains more than this by delaying pongs.
+/// Maximum lag credited in a whole game. A client cannot gain more by delaying its pongs.
 inline constexpr std::chrono::seconds lag_per_game_max{20};
 
 /// Minimum time for the turn after a timeout, with PaceKind::bank.
 inline constexpr milliseconds time_after_flag_least{10'000};
 static_assert(time_after_flag_least <= bank_least);
 
-/// Grace after a timeout for answers that are received but not processed yet. Later answers are
-/// refused. Lateness of an accepted answer beyond its lag is deducted from the next turn.
+/// An answer is accepted until this time after the time is up, because it may have been on its way.
+/// The lateness of an accepted answer, minus its lag, is deducted from the seat's next turn.
 inline constexpr milliseconds answers_on_their_way{250};
+
+/// Maximum time from the end of a seat's time until an answer is accepted no more and the seat is
+/// flagged. A seat has it once in a game, since the next turn is shorter by what it used, and once
+/// more after each timeout.
+inline constexpr milliseconds late_answer_max{750};
+static_assert(late_answer_max == lag_per_answer_max + answers_on_their_way);
 
 /// Timeouts in a row after which a bot plays until the player returns.
 inline constexpr std::uint8_t flags_until_gone = 3;

@@ -100,8 +100,8 @@ struct VacateSeat {
 };
 
 /// Begins the game. `colours` are by seat; empty keeps the current ones. `lot` is a random number
-/// that selects the first seat if chance decides it (SU-4). In a correspondence start without draws
-/// it begins the wait for the players' values.
+/// that selects the first seat if chance decides it (SU-4). Without draws, at a correspondence
+/// table, it begins the wait for the players' values instead.
 struct Start {
     Draws draws;
     std::uint32_t lot = 0;
@@ -205,9 +205,9 @@ struct Close {
     friend bool operator==(const Close&, const Close&) = default;
 };
 
-/// Server only: the host of the server ends the match, or the server continues with an earlier copy
-/// of its store, so that players may have seen later moves. A game ends without a result; before a
-/// correspondence game, the commit-reveal fails.
+/// Server only: the operator ends the match, or restores an earlier copy of the store, so that
+/// players may have seen later moves. A game ends without a result; before a correspondence game,
+/// the commit-reveal fails.
 struct Interrupt {
     friend bool operator==(const Interrupt&, const Interrupt&) = default;
 };
@@ -242,7 +242,8 @@ using Command = std::variant<Open,
                              Interrupt,
                              RetiredCommand>;
 
-/// Origin of a command. All except `person` come from the server itself.
+/// Origin of a command. `host` is not the table's host: it stands for the operator and for the
+/// server itself.
 enum class CommandSource : std::uint8_t { person, bot, clock, vote, host };
 
 std::string_view name_of(CommandSource by);

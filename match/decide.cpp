@@ -418,8 +418,8 @@ bool is_one_of(const Command& command) {
     return (std::holds_alternative<Kinds>(command) || ...);
 }
 
-/// Returns true if `who` may send a command of this type. The server (`nobody`) has its own types.
-/// People without a seat may only open and join.
+/// Returns true if `who` may send a command of this type. Some types are for the server (`nobody`)
+/// only. People without a seat may only open and join.
 bool may_give(const Match& match, PersonId who, const Command& command) {
     return who == nobody ? is_one_of<VacateSeat,
                                      EndCommitReveal,

@@ -69,7 +69,7 @@ Refused refuse_unless_correspondence(const Match& match) {
 }
 
 /// Frees the seats without a revealed value, the last one first, because the seats behind a freed
-/// one move up. Returns the number of seats left in front of the host.
+/// one move up. Returns the number of remaining seats in front of the host.
 std::size_t free_silent_seats(const Match& match, Decision& into) {
     std::size_t stay_before_host = 0;
     for (std::size_t i = match.seats.size(); i > 0; --i) {

@@ -104,8 +104,8 @@ struct Calling {
         return at.attendances.empty() ? Attendance::here : at.attendances[index_of(seat)];
     }
 
-    /// A stand-in can be undone at any time, so only present players vote on it. All other votes
-    /// include players who are away for a moment.
+    /// Only present players vote on a stand-in, because it can be undone at any time. In all other
+    /// votes, players who are away within the grace period are electors too.
     [[nodiscard]] bool is_elector(Seat seat) const {
         const bool is_there = motion.motion == Motion::stand_in
                                   ? attendance(seat) == Attendance::here

@@ -21,8 +21,8 @@ namespace bastide::match {
                                   const DecisionContext& at,
                                   Decision& into);
 
-/// Closes the open vote if it is decided or pointless, and carries it out if it is carried. `who`
-/// sent the last command: an absent player's activity cancels a vote about them.
+/// Closes the open vote if it is decided or pointless, and applies its effect if it is carried.
+/// `who` is the sender of the last command: activity of an absent player cancels a vote about them.
 void settle_vote(PersonId who, const DecisionContext& at, Decision& into);
 
 }  // namespace bastide::match

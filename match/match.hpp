@@ -90,7 +90,7 @@ enum class Ending : std::uint8_t {
     claimed,      ///< the last player claimed victory over absent ones
     stopped,      ///< without a result, as agreed by a vote
     all_gone,     ///< without a result: nobody plays for themselves any more
-    interrupted,  ///< without a result, by the host of the server
+    interrupted,  ///< without a result, by the operator
 };
 
 std::string_view name_of(Ending ending);
@@ -103,8 +103,8 @@ struct Match {
     Phase phase = Phase::open;
     Settings settings;
     std::vector<SeatHolder> seats;  ///< by seat, in playing order
-    PersonId host = nobody;         ///< decides about the table before the game
-    std::vector<PersonId> removed;  ///< by a host; cannot rejoin
+    PersonId host = nobody;         ///< manages the table before the game
+    std::vector<PersonId> removed;  ///< by the host; cannot rejoin
     TableAccess access;
     std::optional<CommitReveal> commit_reveal;
     CommitRevealNumber commit_reveals_begun = 0;
@@ -154,7 +154,7 @@ struct Match {
 
     [[nodiscard]] bool is_in_play(Seat seat) const;
 
-    /// True if a person plays for themselves here, now or from the next turn on.
+    /// True if the person of this seat plays for themselves, now or from the next turn on.
     [[nodiscard]] bool is_played_by_person(Seat seat) const;
 
     [[nodiscard]] const Question* pending_question(Seat seat) const;
@@ -168,8 +168,9 @@ struct Match {
 
     [[nodiscard]] bool is_timed() const;
 
-    /// Within this time nobody can time out, except on later questions with a limit of their own.
-    /// Zero if a bot must answer in a correspondence game; nullopt if no time is running.
+    /// Returns a time within which no seat can time out, except on later questions with a limit of
+    /// their own. Zero if a bot must answer in a correspondence game; nullopt if no time is
+    /// running.
     [[nodiscard]] std::optional<milliseconds> no_flag_before() const;
 
     /// Returns 0 if the seat is not asked.

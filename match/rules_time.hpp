@@ -1,5 +1,6 @@
 // Time limits that the rules set for single questions (V-11, HR-7), so that one player does not
-// hold up the others. A late player gets a default answer, which is no timeout of the clock.
+// hold up the others. If a player is late, the server gives a default answer; that is not a timeout
+// of the clock.
 #pragma once
 
 #include "engine/action.hpp"

@@ -34,7 +34,7 @@ struct TableAccess {
     friend bool operator==(const TableAccess&, const TableAccess&) = default;
 };
 
-/// True if both request the same access. Ignores the code, which the server makes.
+/// True if both are equal apart from the code, which the server chooses.
 [[nodiscard]] inline bool same_access(const TableAccess& one, const TableAccess& other) {
     return one.visibility == other.visibility && one.spectators == other.spectators &&
            one.password == other.password;

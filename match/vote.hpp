@@ -1,6 +1,6 @@
-// Votes of a table. The player who calls a vote also votes yes. A vote is carried as soon as
-// enough electors have voted yes, rejected as soon as that is impossible, and otherwise expires.
-// Only one vote is open at a time. For the effects see decide_vote.cpp, for the reasons
+// Votes of a table. The player who calls a vote also votes yes. A vote is carried as soon as enough
+// electors have voted yes, rejected as soon as that is impossible, and otherwise expires. One vote
+// is open at a time. For the effects see decide_vote.cpp, for the reasons
 // docs/adr/0008-a-table-decides-by-votes.md.
 #pragma once
 
@@ -98,7 +98,7 @@ inline constexpr std::chrono::seconds silent_after{120};
 std::chrono::seconds vote_duration(const Pace& pace);
 
 /// Limit per seat and match, for votes to stop, pause, resume or extend. Votes about absent players
-/// need none, because each must wait for the grace period.
+/// need no limit, because each has to wait for the grace period.
 inline constexpr std::uint8_t votes_per_seat_max = 20;
 
 inline constexpr std::chrono::seconds pause_least{60};
@@ -107,7 +107,7 @@ inline constexpr std::chrono::seconds pause_most{3600};
 /// A pause is refused while a running clock has less than this left.
 milliseconds pause_time_minimum(const Pace& pace);
 
-/// Upper limit for times in journals and records. No server has run for longer.
+/// Upper limit of server times in journals and records; no server can have run for longer.
 inline constexpr milliseconds server_time_most = std::chrono::days(20'000);
 
 struct VoteCaller {

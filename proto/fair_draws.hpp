@@ -1,5 +1,5 @@
 // Verifiable draws: each follows from the server's secret and the values of all seats. The
-// definition is docs/fairness.md; nothing here may change without it.
+// definition is docs/fairness.md; any change here must change it as well.
 #pragma once
 
 #include "engine/catalogue.hpp"

@@ -27,7 +27,7 @@ void to_wire(const Setup& setup, v1::GameStarted& into);
 void to_wire(const Game& game, v1::Position& into);
 /// `after` is the game after the event; it has the board that names segments, and the ranks.
 void to_wire(const Event& event, const Game& after, v1::Event& into);
-/// Returns false for actions of chance and for leaving, which have no message.
+/// Returns false for Draw, Extend and Withdraw, which have no message.
 bool to_wire(const Action& action, const Board& board, v1::Action& into);
 v1::Reason to_wire(Refusal refusal);
 

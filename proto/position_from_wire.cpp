@@ -217,7 +217,7 @@ std::optional<Game> read_whole(const std::string& text) {
     if (!game.ok()) {
         return std::nullopt;
     }
-    // Non-canonical input, such as another order, has a different text.
+    // Input that is not canonical, such as items in another order, gives a different text.
     std::string again;
     write_position(again, *game);
     return again == text ? std::optional(*game) : std::nullopt;

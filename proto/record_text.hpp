@@ -20,8 +20,8 @@ inline constexpr int format_version = 3;
 /// has all of these except seats of bots.
 inline constexpr int format_version_of_moves = 1;
 
-/// Maximum size of a record, so that it fits into the largest frame that a client accepts. Records
-/// of random games, by any rules, stay below a twentieth of it.
+/// Maximum size of a record, so that it fits into the largest frame that a client accepts. The
+/// longest games need about a fifth of it.
 inline constexpr std::size_t bytes_max = 1'000'000;
 
 inline constexpr std::size_t lines_max = 50'000;

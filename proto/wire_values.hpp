@@ -37,7 +37,7 @@ void to_wire(const Meeple& meeple, const Board& board, v1::Meeple& into);
 /// Omits types with a count of 0.
 void to_wire(const TileCounts& counts, google::protobuf::RepeatedPtrField<v1::TileCount>& into);
 
-// From wire. Each returns nullopt if there is no such value.
+// Conversions from the wire. Each returns nullopt for an unknown value.
 std::optional<Step> from_wire(v1::Step step);
 std::optional<TileSource> from_wire(v1::TileSource source);
 std::optional<Pile> from_wire(v1::Pile pile);

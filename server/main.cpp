@@ -3,6 +3,7 @@
 #include "server/admin/command_table.hpp"
 #include "server/admin/socket.hpp"
 #include "server/check_command.hpp"
+#include "server/configured_limits.hpp"
 #include "server/net/host_pages.hpp"
 #include "server/net/site.hpp"
 #include "server/network_frontend.hpp"
@@ -76,8 +77,8 @@ table::Bots bot_services(const ops::Config& config, thinking::Pool& pool, ops::L
     return bots;
 }
 
-/// Returns false, and logs the reason, if a port cannot be opened. The port file, which says that
-/// the server listens, is written last.
+/// Returns false, and logs the reason, if a port cannot be opened. Writes the port file last,
+/// because it says that the server listens.
 bool open_ports(const ops::Config& config,
                 ops::Log& log,
                 net::HostPages& pages,
@@ -163,10 +164,9 @@ auto delay_on(ops::RunningClock& running) {
 }
 
 void configure(session::Hub& hub, const ops::Config& config) {
-    hub.hard_bots_of_network_max = config.hard_bots_per_address;
-    hub.meters.network_limit_factor = config.network_limit_factor;
+    hub.meters.limits = network_limits(config);
     hub.meters.local = {1.0 * config.local_budget, 1.0 * config.local_budget};
-    hub.lobby.set_network_limit_factor(config.network_limit_factor);
+    hub.lobby.set_places_per_network(hub.meters.limits.lobby_places);
     hub.greeting = config.greeting;
     hub.contact = config.contact;
     hub.password = config.password;
@@ -272,7 +272,6 @@ int refuse(const ops::Problems& problems) {
     return 1;
 }
 
-/// Returns the exit code.
 int send_admin_command(const ops::Config& config, const std::vector<std::string>& words) {
     const auto socket = ops::admin_socket_file(config);
     if (!socket) {

@@ -54,6 +54,10 @@ std::optional<std::string> NetworkFrontend::open() {
     }
     net::AdmissionPolicy policy{
         limits(), std::move(proxies.value()), {config_.allowed_origins, config_.public_address}};
+    if (config_.web == "on") {
+        policy.page = pages::built_in_assets();
+    }
+    hub_.has_page = !policy.page.empty();
     listener_.emplace(io_, hub_, store_is_behind_, log_, std::move(policy), certificate_);
     if (auto error = open_ports()) {
         return error;
@@ -86,7 +90,7 @@ net::ConnectionQuota::Limits NetworkFrontend::limits() {
     return {std::min<std::size_t>(config_.connections_max, fit), config_.connections_per_address};
 }
 
-/// Sets the addresses for players. With TLS it never uses those of the machine, since no
+/// Sets the addresses for players. Never uses the machine's own addresses with TLS, since no
 /// certificate contains them.
 void NetworkFrontend::log_addresses() {
     for (const std::string& url : config_.public_address) {
@@ -114,10 +118,11 @@ std::optional<std::string> NetworkFrontend::open_ports() {
     }
     log_addresses();
     log_.info("listener_opened",
-              "address={} port={} tls={} store=\"{}\"",
+              "address={} port={} tls={} web={} store=\"{}\"",
               fmt::join(listener_->addresses(), ","),
               listener_->port(),
               certificate_.is_configured() ? "yes" : "no",
+              pages::built_in_assets().empty() ? "not-built" : config_.web,
               ops::quotable(config_.store));
     return std::nullopt;
 }

@@ -1,4 +1,4 @@
-// The server's ports, certificate and limits, as the host has configured them.
+// The server's ports, certificate and limits, as the operator has configured them.
 #pragma once
 
 #include "server/net/certificate.hpp"
@@ -26,7 +26,7 @@ class NetworkFrontend {
     /// Returns an error message, or nullopt on success.
     std::optional<std::string> open();
 
-    /// Accepts nobody any more and closes all connections.
+    /// Accepts no more connections and closes all others.
     void stop() {
         hub_.is_draining = true;
         listener_->stop();

@@ -1,4 +1,4 @@
-// The metrics of a server: which there are, and where each is read.
+// The metrics of a server, and where each value is read.
 #pragma once
 
 #include "server/net/listener.hpp"
@@ -15,7 +15,7 @@
 
 namespace bastide {
 
-/// Counts what happens; everything else is read when the metrics are requested. The sources that
+/// Counts events itself; reads all other values when the metrics are requested. The sources that
 /// are added must outlive the last call of `text`.
 class Observation {
   public:

@@ -12,8 +12,8 @@
 namespace bastide::arena {
 namespace {
 
-/// A stack of tiles in a fixed order. Draws at random if only tiles that were put back into the bag
-/// can be drawn.
+/// A stack of tiles in a fixed order. If only tiles that were put back can be drawn, draws one of
+/// them at random.
 class Pile {
   public:
     Pile(const TileCounts& tiles, std::uint64_t seed) : luck_(seed) {

@@ -14,7 +14,7 @@
 
 namespace bastide::arena {
 
-/// Ends the game with a loss: an illegal answer, a late one or none.
+/// An illegal, late or missing answer. It ends the game, and the contender loses.
 struct Foul {
     std::string what;
     bool never_answered = false;  ///< no answer in any game of the arena

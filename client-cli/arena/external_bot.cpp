@@ -53,7 +53,6 @@ struct ExternalBot::Process {
         child.wait(ignored);
     }
 
-    /// Sends `text` and returns the next line that the bot writes.
     Result<Line, std::string> exchange_line(const std::string& text,
                                             std::chrono::seconds patience) {
         using IoResult = std::optional<boost::system::error_code>;

@@ -78,7 +78,7 @@ struct Terms {
     int seconds = 5;
 };
 
-/// Called after each game, one call at a time, in any order of games.
+/// Called after each game. Calls never overlap, but games may end in any order.
 using Progress = std::function<void(int game, const Played& played)>;
 
 /// Plays all games and returns a tally per contender, which does not depend on the number of

@@ -103,8 +103,8 @@ bool Bot::cast_due_vote(const model::Attended& attended) {
     return true;
 }
 
-/// Makes another player the host. The server refuses this as STALE if a player has joined or left
-/// since; the bot then checks again.
+/// Makes another player the host. If a player has joined or left since, the server refuses this as
+/// STALE, and the bot checks the table again.
 void Bot::hand_over(Seat seat) {
     ask(model::request::hand_over(*match_, seat, table()->version));
 }
@@ -175,8 +175,8 @@ void Bot::leave(std::function<void()> left) {
     give_up_seats();
 }
 
-/// Waits for the answer to the last request, which may still give a seat, and for a reconnection if
-/// there is a seat to give up.
+/// First waits for the answer to the last request, which may still give the bot a seat. If there
+/// is a seat to give up, also waits until a lost connection is restored.
 void Bot::give_up_seats() {
     const model::Model& model = client_.model();
     const std::vector<model::MatchId> seats = model.seated_at;

@@ -22,7 +22,7 @@ struct GameResult {
 /// Time limit for the server to free the seats of a leaving bot; then it disconnects anyway.
 inline constexpr std::chrono::milliseconds parting_time_max{1500};
 
-/// The seed decides all choices: the same position always gets the same answer.
+/// The seed determines all random choices, so the same position always gets the same answer.
 struct BotCharacter {
     std::string name;
     std::optional<bots::Level> level = {};  ///< chooses at random if unset
@@ -71,10 +71,10 @@ class Bot {
 
     [[nodiscard]] bool idle() const;
 
-    /// Returns the table of its match, also after it lost its seat; nullptr before it joins.
+    /// Returns the bot's match, also after it has lost its seat; nullptr before it joins.
     [[nodiscard]] const model::Attended* table() const;
 
-    /// The reason why it lost its seat, if the server gave one.
+    /// The reason why the bot lost its seat, if the server gave one.
     [[nodiscard]] std::optional<v1::LeaveReason> unseated() const { return unseated_; }
 
     [[nodiscard]] const std::string& name() const { return character_.name; }

@@ -230,8 +230,8 @@ void BotRun::leave_if_only_bots_left(const Attended& table) {
     }
 }
 
-/// A bot cannot decide when to start, so it hands the table over to another player. It does so
-/// once, because the next host may be a bot that hands it back.
+/// A bot cannot decide when to start, so it hands the table over to another player. It does so only
+/// once, because the other player may be a bot that hands the table back.
 void BotRun::host(SeatedBot& seated, const Attended& table) {
     for (const Seat seat : model::seats_of(table.table)) {
         if (is_ours(seat) || model::seat_info(table.table, seat).away()) {
@@ -275,7 +275,7 @@ void BotRun::wait_for_rematch() {
     look_for_rematch();
 }
 
-/// It is enough if one bot has received the offer: the server sends it to all.
+/// Looks for an offer that any of the bots has received, because the server sends it to all.
 void BotRun::look_for_rematch() {
     const auto all = present();
     const auto offered = std::ranges::find_if(all, [](const SeatedBot* seated) {

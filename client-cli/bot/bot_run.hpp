@@ -36,7 +36,7 @@ class BotRun {
              BotCharacter character,
              connection::FirstConnection first = connection::FirstConnection::must_work);
 
-    /// All bots give up their seats and disconnect; then `over` is called.
+    /// Makes all bots give up their seats and disconnect; then calls `over`.
     void leave();
 
     [[nodiscard]] int games_played() const { return games_played_; }

@@ -10,7 +10,7 @@ namespace bastide::bot {
 class Party {
   public:
     struct Events {
-        /// The party can play another game. Until then it stays at the table of the last one.
+        /// The party can play another game. Until it does, it stays at the table of the last game.
         std::function<void(Party& party)> free;
         std::function<void(const GameResult& result)> played;
         std::function<void(const std::string& why)> failed;

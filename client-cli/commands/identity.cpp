@@ -168,9 +168,9 @@ std::vector<std::string> Identity::record_visit(const model::Model& model) {
     return reported;
 }
 
-/// Returns no lines if the token of the other address is gone. Only the user may decide to use that
-/// token here, because this server then receives it. The lines do not suggest that if only one of
-/// the addresses is encrypted.
+/// Returns advice about our identity at another address that seems to lead to this server; no lines
+/// if the token for it is gone. Only the user may decide to use that token here, because this
+/// server receives it. Not suggested if only one of the addresses is encrypted.
 std::vector<std::string> Identity::names_used(const VisitedServer& met) const {
     const auto place = usual_place(met.url);
     if (!place) {

@@ -21,8 +21,8 @@ bool remember_name(const std::string& name);
 
 class Identity {
   public:
-    /// If `name` is empty, the server's name for us is used, or else the user's name.
-    /// With a sign-in code, the token in `place` is not used, and replaced after the welcome.
+    /// If `name` is empty, keeps the name that the server has for us, or else uses the user's name.
+    /// With a sign-in code, the saved token is not used, and is replaced after the welcome.
     Identity(std::string name,
              const ServerTarget& target,
              TokenPlace place,
@@ -57,7 +57,7 @@ class Identity {
 
     void keep_games(const model::Model& model);
 
-    /// Returns the host's greeting and contact after the first welcome, else nothing.
+    /// After the first welcome returns the operator's greeting and contact, later nothing.
     std::vector<std::string> take_greeting(const model::Model& model);
 
   private:

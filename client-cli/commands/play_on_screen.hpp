@@ -22,7 +22,7 @@ struct VisitOptions {
 
 struct Visited {
     int exit_code = 0;
-    /// Set if the player returns to the start page: the text to show there, or empty.
+    /// Set if the player returns to the start page. Contains the text to show there, or is empty.
     std::optional<std::string> back{};
     std::string link{};  ///< for the field of the start page
 };

@@ -1,4 +1,4 @@
-// Shows a record as the table looked after one of its moves.
+// Shows the table as it looked after one of the moves of a record.
 #pragma once
 
 #include "client-cli/plain/pages.hpp"

@@ -60,7 +60,7 @@ class Shell {
 
     void set_name(const std::string& name);
 
-    /// Handles news of a client. From all but the first client only refusals are shown.
+    /// Handles news of a client. Shows only refusals of the clients after the first.
     void receive(const connection::Client& client, const std::vector<model::News>& news);
 
     /// Sets the choices of the previous run for the form of a new table.

@@ -1,4 +1,4 @@
-// Ends a command that runs a loop: once, with an exit code, and within a time limit.
+// Ends a command that runs a loop, with an exit code and within a time limit.
 #pragma once
 
 #include "client-cli/connection/loop.hpp"
@@ -29,7 +29,7 @@ class Shutdown {
 
     [[nodiscard]] bool has_begun() const { return begun_; }
 
-    /// Ends when the clients' time limit for closing is over.
+    /// Ends the command after the time limit for closing connections.
     void end_soon();
 
     void end() { loop_.stop(); }

@@ -37,7 +37,7 @@ std::string back_up_token(const std::string& path, const KeptToken& token);
 struct TokenPlace {
     std::string file;
     KeptToken kept;
-    /// File of an unencrypted connection with the token; deleted once the token is saved.
+    /// File from which an unencrypted connection's token is taken; deleted once the token is saved.
     std::string moves_from;
     bool usual = false;
 };

@@ -9,7 +9,7 @@
 
 namespace bastide::connection {
 
-/// Behaviour if the first connection fails. Later ones are always retried.
+/// Effect of a failed first attempt to connect: the client gives up, or tries again.
 enum class FirstConnection : std::uint8_t { must_work, is_waited_for };
 
 struct ClientIdentity {

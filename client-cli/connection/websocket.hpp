@@ -12,7 +12,7 @@ namespace bastide::connection {
 /// Time limit for each step: TCP connection, TLS handshake and WebSocket handshake.
 inline constexpr std::chrono::seconds connect_time_max{10};
 
-/// Maximum silence before the connection counts as lost. A ping is sent after half of it.
+/// Time without a byte from the server after which a connection is lost. Pings after half of it.
 inline constexpr std::chrono::seconds silence_max{60};
 
 /// Maximum size of a received frame, in bytes.

@@ -30,7 +30,7 @@ class Pen {
   public:
     explicit Pen(Depth depth) : depth_(depth) {}
 
-    /// Returns the codes that change to the glyph's style. A blank keeps any ink.
+    /// Returns the codes that change to the glyph's style. Ignores the ink of a blank.
     std::string style_codes(const Glyph& glyph);
 
     std::string reset_codes();

@@ -99,7 +99,7 @@ const Drawing& drawing_of(const Piece& piece, Zoom zoom, bool letters_alone) {
     return is_big ? chosen(big_ones, lettered_big_ones) : chosen(followers, lettered_followers);
 }
 
-/// With few colours a green piece would not show on a meadow: it is black with a green letter.
+/// Green pieces, invisible on a meadow with few colours, are then black with a green letter.
 bool looks_black(Paint player, Depth depth) {
     return player == Paint::green && (depth == Depth::colours8 || depth == Depth::colours16);
 }

@@ -22,7 +22,7 @@ struct Piece {
 
 Style letters_on(Colour player, Depth depth);
 
-/// Draws the piece with its foot at `at`, within two cells of it; in the overview in one cell.
+/// Draws the piece with its foot at `at`, in cells at most two away; in the overview only there.
 void draw(Canvas& canvas, Point at, const Piece& piece, Zoom zoom, Look look);
 
 /// Draws goods (V-13) in one cell: the owner's letter in lower case on their colour.

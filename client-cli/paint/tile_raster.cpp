@@ -107,7 +107,7 @@ class Raster {
 
     Paint paint_of(Point p) {
         const bool large = image_.size.rows >= 20;
-        // A cell has only two colours: a wall of two leaves none for what it separates.
+        // A cell has only two colours; a wall with two would leave none for the ground beside it.
         const bool thick_walls = large && (picture_.in_cell.columns == 1 || image_.size.rows >= 30);
         switch (grid_.at(p).layer) {
             case Layer::field:

@@ -67,7 +67,7 @@ double distance_to_line(Spot p, Spot a, Spot b) {
     return distance(p, {a.x + part * run.x, a.y + part * run.y});
 }
 
-/// A spur of the city separates two fields that meet in a corner without a road between them.
+/// True in a spur of the city that separates two fields which would otherwise touch in a corner.
 bool in_spur(const TileType& type, Side city, Spot p) {
     for (const Side side : all_sides) {
         const std::size_t half = 2 * index_of(side) + 1;

@@ -27,8 +27,8 @@ struct Spot {
     double y = 0.5;
 };
 
-inline constexpr double road_half_width = 0.1;    ///< two of ten pixels
-inline constexpr double river_half_width = 0.13;  ///< two of ten pixels, but four of fourteen
+inline constexpr double road_half_width = 0.1;    ///< of ten pixels two
+inline constexpr double river_half_width = 0.13;  ///< of ten pixels two, of fourteen four
 
 struct Shown {
     Layer layer = Layer::field;

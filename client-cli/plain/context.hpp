@@ -1,4 +1,4 @@
-// State of a line client, and its way to the player and to the server.
+// State of the line-by-line client, and its callbacks to the player and the server.
 #pragma once
 
 #include "client-cli/connection/client.hpp"
@@ -22,7 +22,7 @@ struct Callbacks {
     std::function<void(v1::Reason reason)> ask_other_name;
     /// Clock for the time since the last update of the players' clocks.
     std::function<Time()> now = std::chrono::steady_clock::now;
-    /// Requests a call of `check_time` after this duration.
+    /// Makes the owner call `check_time` after this duration.
     std::function<void(std::chrono::milliseconds)> wake = [](std::chrono::milliseconds) {};
     /// The server's address; empty in practice.
     std::string address = {};
@@ -54,7 +54,7 @@ struct TimeState {
 enum class Needs : std::uint8_t {
     nothing,
     table,
-    host,  ///< a table that we host, before its game
+    host,  ///< a table whose host we are, before its game
     game,  ///< a match whose game has begun
 };
 

@@ -27,8 +27,8 @@ struct PageFormat {
     paint::Look look;
 };
 
-/// Joins the items into lines of at most `columns`, separated by `gap`, or with a newline as
-/// `gap` into a line each. Wraps longer items.
+/// Joins the items into lines of at most `columns`, with `gap` between them. If `gap` is a newline,
+/// each item gets a line of its own. Wraps items that are too long.
 Lines flow(const Lines& items, int columns, std::string_view gap = "   ");
 
 void append(Lines& lines, const Lines& more);

@@ -67,7 +67,7 @@ void react(Context& c, const model::Refused& news) {
     }
 }
 
-/// A bot that plays only this turn returns the seat by itself, so it needs no hint.
+/// Explains how to take the seat back, unless the bot plays this turn only.
 void print_way_back(const Context& c, const model::AtTable& news) {
     const model::Attended& at = *c.attended();
     const bool changes = news.event.has_seat_flagged() || news.event.has_stand_in_changed();
@@ -235,11 +235,10 @@ void receive_one(Context& c, const model::News& news) {
 
 void show_links(const Context& c) {
     const v1::TableInfo& table = c.attended()->table;
-    const auto links = words::links_to(table, c.model().addresses, c.callbacks.address);
+    const auto links = words::links_to(table, c.model(), c.callbacks.address);
     c.say(words::access_words(table.access()));
     for (const words::TableLink& link : links) {
-        c.say("  bastide play " + link.link +
-              (link.reach.empty() ? "" : "   (" + link.reach + ")"));
+        c.say("  " + link.text + (link.reach.empty() ? "" : "   (" + link.reach + ")"));
     }
     if (table.access().code().empty()) {
         return;
@@ -248,7 +247,7 @@ void show_links(const Context& c) {
         return c.say(words::code_without_link_text(table));
     }
     c.say("Its code is " + written_code(table.access().code()) + ".");
-    c.say(words::install_hint());
+    c.say(words::install_hint(c.model().has_page));
 }
 
 void Player::use(connection::Client& client) {

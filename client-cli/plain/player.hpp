@@ -17,8 +17,8 @@ class Player {
     /// Queues a typed line; nullopt means the end of the input.
     void add(std::optional<std::string> line);
 
-    /// Executes queued lines, each after the previous one has been answered, so that commands can
-    /// also come from a file. Prints the prompt if none waits.
+    /// Executes queued lines, each after the request of the previous one has been answered, so that
+    /// commands can also come from a file. Prints the prompt if no line is left.
     void take_lines();
 
     /// True if a queued line is "quit", or the input has ended.

@@ -36,7 +36,7 @@ const model::Attended* turn_at_hand(const Context& c, Step step) {
     return why_not.empty() ? c.attended() : nullptr;
 }
 
-/// The step of the game, also if it waits for others.
+/// The current step of the game, also if another seat is asked.
 Step step_now(const Context& c) {
     return c.attended()->game->turn.step;
 }

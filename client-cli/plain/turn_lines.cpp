@@ -15,7 +15,7 @@ namespace {
 
 constexpr int column_gap = 2;
 
-/// Lines below a screen for the prompt and the last message.
+/// Lines of the screen kept free for the last message and the prompt.
 constexpr int lines_below = 2;
 
 /// Space for four rows of small tiles.
@@ -276,8 +276,8 @@ Asked asked_of(const model::Attended& at, const BoardFocus& focus, paint::Depth 
     return {all, question(at, focus), items_of(at, all, depth), notes_of(at, all, focus, depth)};
 }
 
-/// Lists only the choices for which there is room: with V-4 or V-7 there may be a hundred. If
-/// dense, a line may have several; those of places always do.
+/// Lists only as many choices as fit: with V-4 or V-7 there may be a hundred. If `dense`, a line
+/// may have several choices; lines of places always do.
 Lines text_of(const Asked& asked, paint::Size room, bool dense) {
     Lines lines = wrapped(asked.sentence, room.columns);
     Lines notes;

@@ -10,7 +10,7 @@
 
 namespace bastide::plain {
 
-/// Activities of the player. They decide which commands help lists.
+/// Places in the client, as bits. The help lists the commands of the current place.
 namespace in {
 
 enum Places : unsigned {

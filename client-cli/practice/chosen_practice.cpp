@@ -14,7 +14,7 @@
 namespace bastide::practice {
 namespace {
 
-/// More names than bots and friends can be at a table, so that names stay unique.
+/// More names than players can be at a table, so that a free one is always left.
 constexpr std::array<std::string_view, 12> bot_names{"Agnes",
                                                      "Bruno",
                                                      "Clara",

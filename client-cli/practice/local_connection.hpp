@@ -1,5 +1,5 @@
-// A connection to a session of a server in this process. Frames pass through the loop in both
-// directions, so that neither side is called from within one of its own calls.
+// A connection to a session of a server in this process. Frames are passed on by the loop in both
+// directions, so that neither side is called back while one of its own calls is running.
 #pragma once
 
 #include "client-cli/connection/connection.hpp"

@@ -111,8 +111,7 @@ void Practice::step() {
     }
 }
 
-/// Seats the guests one at a time, so that they sit in order; in a rematch, behind the one who
-/// asked for it.
+/// Seats the guests one at a time and in order. In a rematch the guest who asked for it sits first.
 bool Practice::seat_guests() {
     for (const auto& guest : guests_) {
         const model::Attended* at = guest->seated_at(*match_);

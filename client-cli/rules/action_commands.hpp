@@ -14,7 +14,7 @@
 
 namespace bastide::rules {
 
-/// `on` is a copy of the game, which the caller discards if there is a problem.
+/// `on` is a copy of the game, which the caller discards if the command fails.
 struct ActionContext {
     RefereeGame& on;
     Dice& dice;

@@ -34,7 +34,7 @@ class Driver {
     Outcome load_position();
     void answer(const Outcome& outcome, std::string& out);
     void open_answer();
-    /// Makes `trial_` the game, draws the ordered tiles and writes the answer.
+    /// Replaces the game by `trial_`, draws the tiles of the order and writes the answer.
     void install_trial();
 
     Outcome new_game(WordReader& words);

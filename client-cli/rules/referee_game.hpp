@@ -9,7 +9,7 @@
 
 namespace bastide::rules {
 
-/// A tile of the order. A drawn tile keeps its place as long as it can return to the stack.
+/// A tile of the order. A drawn tile keeps its place while it can return to the stack.
 struct OrderedTile {
     TileTypeId type{};
     bool is_drawn = false;  ///< drawn; otherwise it is unseen

@@ -33,7 +33,6 @@ void show_board(QueryContext& asking) {
     });
 }
 
-/// Shows harbours and goods (V-13).
 void show_harbours(QueryContext& asking) {
     JsonWriter& json = asking.json;
     put_objects(json, "harbours", asking.of.game.harbours, [&](const Harbour& harbour) {
@@ -125,7 +124,6 @@ void show_hands(QueryContext& asking) {
     });
 }
 
-/// Shows the drawn lots (HR-2).
 void show_lots(QueryContext& asking) {
     const GameJson game(asking.json, asking.of);
     game.seats("contenders", asking.of.game.contenders);

@@ -36,7 +36,7 @@ struct Advice {
 };
 
 /// Returns the text for the present situation. A notice takes precedence over everything except a
-/// question to us: for our vote or our activity.
+/// question to us: how we vote, or whether we are still there.
 Advice advice(const State& state, const Model& model);
 
 /// "Fits here and finishes your city for 8.", or the reason why the tile does not fit.

@@ -5,8 +5,8 @@
 
 namespace bastide::screen {
 
-/// Draws it at the top of the rectangle if there is room and `below` rows remain. Returns the
-/// number of rows used, including a blank one; 1 if it is left out.
+/// Draws the banner at the top of the rectangle if `below` rows then remain. Returns the number of
+/// rows used, including a blank one; 1 if the banner is left out.
 int draw_banner(paint::Canvas& canvas, const paint::Rect& rect, const Scene& scene, int below);
 
 paint::Rect list_below_banner(const paint::Rect& rect);

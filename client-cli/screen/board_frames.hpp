@@ -12,7 +12,7 @@ enum class Frame : std::uint8_t {
     broken,  ///< dots and crosses: an illegal placement
 };
 
-/// Draws along the inner border of the rectangle and keeps the ground.
+/// Draws the frame along the inner border of the rectangle, on the existing ground colours.
 void draw_frame(paint::Canvas& canvas, const paint::Rect& rect, Frame frame, paint::Colour ink);
 
 }  // namespace bastide::screen

@@ -16,7 +16,7 @@ std::optional<std::chrono::milliseconds> running_clock(const State& state, const
 /// True if our clock is running and nearly at its end.
 bool is_short_of_time(const State& state, const Model& model);
 
-/// Returns nullopt if the player is present or need not be: in practice, in a correspondence game.
+/// Returns nullopt for present players, in practice, and in correspondence games.
 std::optional<model::Absence> absence_of(const State& state, const Attended& table, Seat seat);
 
 /// Returns the time until a displayed clock, vote, pause or absence changes.

@@ -7,23 +7,23 @@
 
 namespace bastide::screen {
 
-/// Votes that we may call now; in practice only `EXTEND`.
+/// Votes that we may call now. In practice the only possible motion is `EXTEND`.
 std::vector<model::Proposal> proposals(const State& state, const Attended& table);
 
-/// True if a decision about an absent player or the end of a pause is due.
+/// True if we may decide about an absent player, or about the end of a pause, now.
 bool is_urgent(const State& state, const Attended& table);
 
-/// Asks whether we are still there, or else for our vote. Returns an empty text if neither is due.
+/// Returns the question whether we are still there, or else how we vote; empty if neither is asked.
 std::string question_to_us(const State& state, const Attended& table);
 
-/// Returns a line for each absent player on whom nobody may vote, and one if time trouble forbids a
-/// pause.
+/// Returns a line for each absent player about whom nobody may vote, and one if no pause is
+/// possible because a clock has almost run out.
 std::vector<std::string> undecidable_notes(const State& state, const Attended& table);
 
 /// "The game is paused for 9:12 more · d proposes to resume"; empty if it is not paused.
 std::string pause_words(const State& state, const Attended& table);
 
-/// Describes the open vote unless it waits for us, or else an absent player. May be empty.
+/// Describes the open vote, unless it waits for our ballot, or else an absent player. May be empty.
 std::string open_decision(const State& state, const Attended& table);
 
 }  // namespace bastide::screen

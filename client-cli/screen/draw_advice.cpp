@@ -41,8 +41,8 @@ int draw_ways(paint::Canvas& canvas, const Advice& hint, const paint::Rect& line
     return end + 1;
 }
 
-/// Draws the first text around the choices: if it needs two lines, its rest follows the choices in
-/// place of the second text.
+/// Draws the first text. If it needs two lines, its rest is drawn after the choices instead of the
+/// second text.
 void draw_around_ways(paint::Canvas& canvas, const Advice& hint, const paint::Rect& rect) {
     const int columns = rect.width - text_at - 1;
     const auto rows = wrapped(hint.first, columns);

@@ -5,9 +5,6 @@
 #include "client-cli/screen/hand_grid.hpp"
 #include "client-cli/screen/signs.hpp"
 #include "client-cli/screen/writing.hpp"
-#include "client/turn/choices.hpp"
-#include "client/words/names.hpp"
-#include "engine/round.hpp"
 
 namespace bastide::screen {
 namespace {
@@ -64,21 +61,12 @@ void draw_offer(paint::Canvas& canvas,
     }
 }
 
-std::string title_of_choice(const Attended& table) {
-    const Game& game = *table.game;
-    if (game.turn.step == Step::deal) {
-        const Seat to = next_to_get(game);
-        return to == table.seat ? "For you" : "For " + words::seat_name(table.table, to);
-    }
-    return turn::throws_away(game) ? "Discard one" : "Choose a tile";
-}
-
 void draw_choice(paint::Canvas& canvas, const Scene& scene) {
     const paint::Rect& rect = scene.layout.hand;
     const turn::Plan& plan = *scene.state.match.plan;
     const auto offers = offered(plan, rect);
     const std::size_t all = turn::choices_of(plan);
-    std::string title = plan.goods.empty() ? title_of_choice(*scene.table()) : "Draw or trade";
+    std::string title = title_of_choice(plan, *scene.table());
     if (!offers.empty() && offers.size() < all) {
         title = std::to_string(offers.front().number + 1) + " to " +
                 std::to_string(offers.back().number + 1) + " of " + std::to_string(all);

@@ -2,12 +2,8 @@
 #include "client-cli/screen/lobby_view.hpp"
 #include "client/model/lobby.hpp"
 #include "client/words/lobby_words.hpp"
-#include "client/words/named_games.hpp"
-#include "client/words/pace.hpp"
 #include "client/words/phrases.hpp"
-#include "client/words/rules_words.hpp"
 #include "client/words/waiting_table_words.hpp"
-#include "proto/game_codec.hpp"
 
 #include <algorithm>
 
@@ -16,36 +12,6 @@ namespace {
 
 constexpr int seats_columns = 8;
 constexpr int state_columns = 12;
-
-std::string pace_before_rules(const v1::TableInfo& table) {
-    return table.pace().kind() == v1::UNTIMED ? "" : words::pace_in_brief(table.pace()) + " · ";
-}
-
-/// Returns the name of the game if its rules have one, or else what the rules add.
-std::string rules_in_brief(const v1::TableInfo& table) {
-    const auto rules = codec::from_wire(table.ruleset());
-    const auto game = rules ? words::named_game(*rules) : std::nullopt;
-    return game && !words::plays_as_usual(table) ? std::string(words::named_games()[*game].title)
-                                                 : words::capital(words::rules_in_few_words(table));
-}
-
-std::string players(const v1::TableInfo& table) {
-    std::vector<std::string> names;
-    names.reserve(static_cast<std::size_t>(table.seats_size()));
-    for (int i = 0; i < table.seats_size(); ++i) {
-        names.push_back(words::seat_name(table, static_cast<Seat>(i)));
-    }
-    return words::listed(names);
-}
-
-/// "your turn" or "joined" if we have a seat there; else empty.
-std::string_view our_part(const Scene& scene, model::MatchId match) {
-    const auto asked = scene.state.asked.find(match);
-    const bool asks = asked != scene.state.asked.end() && asked->second;
-    return asks                                                   ? "your turn"
-           : std::ranges::count(scene.model.seated_at, match) > 0 ? "joined"
-                                                                  : "";
-}
 
 void draw_table(paint::Canvas& canvas,
                 const paint::Rect& rect,
@@ -67,8 +33,7 @@ void draw_table(paint::Canvas& canvas,
                  style::on(style::strong, ground),
                  wide);
     canvas.write({rect.x + 2, rect.y + 1},
-                 players(table) + (table.seats_size() > 0 ? " · " : "") + pace_before_rules(table) +
-                     rules_in_brief(table),
+                 players_of(table) + (table.seats_size() > 0 ? " · " : "") + rules_of(table),
                  style::on(style::faint, ground),
                  rect.width - 3 - (online.empty() ? 0 : paint::width_of(mark) + 2));
     write_right(canvas, rect.right() - 1, rect.y + 1, mark, style::on(style::good, ground));
@@ -83,7 +48,8 @@ void draw_table(paint::Canvas& canvas,
                  state_columns);
 }
 
-/// Position in the list, or the key that shows omitted tables. Empty if all are visible.
+/// The position in the list and, if tables are omitted, the key that shows them. Empty if all
+/// tables are visible.
 std::string position(const Scene& scene, const ListPlace& list, std::size_t count) {
     const std::string at = std::to_string(list.row + 1) + " of " + std::to_string(count);
     const Lobby& lobby = scene.state.lobby;
@@ -118,7 +84,7 @@ void draw_tables(paint::Canvas& canvas, const ListPlace& list, const Scene& scen
     for (std::size_t i = list.first; i < list.last; ++i) {
         const v1::TableInfo& table = *tables[i];
         draw_table(
-            canvas, place_of_table(list, i), table, i == list.row, our_part(scene, table.match()));
+            canvas, place_of_table(list, i), table, i == list.row, our_part(scene.state, scene.model, table.match()));
     }
 }
 

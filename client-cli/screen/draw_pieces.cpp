@@ -25,19 +25,6 @@ void draw_piece(Canvas& canvas, const BoardView& view, const Meeple& meeple, Sha
                 view.look());
 }
 
-/// Returns the pieces to draw. Includes pieces that a later step of the final scoring returns.
-std::vector<Meeple> shown_meeples(const BoardView& view) {
-    std::vector<Meeple> meeples(view.game().meeples.begin(), view.game().meeples.end());
-    if (const auto& score_reel = view.state().match.score_reel) {
-        for (const Returning& returning : score_reel->returning) {
-            if (returning.step >= score_reel->step) {
-                meeples.push_back(returning.meeple);
-            }
-        }
-    }
-    return meeples;
-}
-
 /// Draws a goods token (V-13), beside the piece if there is one on the same segment.
 void draw_goods_token(Canvas& canvas, const BoardView& view, const Goods& goods_token) {
     const auto& meeples = view.game().meeples;

@@ -1,5 +1,6 @@
 #include "client-cli/screen/clocks.hpp"
 #include "client-cli/screen/draw.hpp"
+#include "client-cli/screen/status.hpp"
 #include "client-cli/screen/writing.hpp"
 #include "client/model/clocks.hpp"
 #include "client/model/table.hpp"
@@ -49,23 +50,6 @@ struct Row {
 
 bool is_played_by_bot(const Row& row) {
     return model::stand_in(row.table, row.seat) != v1::NO_STAND_IN;
-}
-
-std::string presence(const Row& row) {
-    if (row.player().withdrawn) {
-        return "left the game";
-    }
-    if (is_played_by_bot(row)) {
-        return "bot plays";
-    }
-    if (row.missing) {
-        return words::absence_in_brief(*row.missing);
-    }
-    if (!row.is_away()) {
-        return {};
-    }
-    const std::chrono::seconds time(row.info().away_seconds());
-    return time.count() == 0 ? "away" : "away " + words::short_duration(time);
 }
 
 paint::Glyph piece(const Row& row, MeepleKind kind) {
@@ -194,7 +178,7 @@ void draw_tight(paint::Canvas& canvas, const paint::Rect& rect, const Row& row) 
 }
 
 void draw_absence(paint::Canvas& canvas, paint::Point at, const Row& row, int columns) {
-    const std::string absent = presence(row);
+    const std::string absent = presence(row.table, row.seat, row.missing);
     canvas.write(at,
                  paint::width_of(absent) <= columns ? absent : std::string(state_in_brief(row)),
                  row.player().withdrawn ? style::faint : style::warning,
@@ -208,7 +192,7 @@ void draw_second_line(paint::Canvas& canvas, const paint::Rect& rect, const Row&
     if (!clock.empty()) {
         write_right(canvas, rect.right(), rect.y, clock, clock_style(row));
     }
-    if (presence(row).empty()) {
+    if (presence(row.table, row.seat, row.missing).empty()) {
         draw_pieces(canvas, {x, rect.y}, row, room);
     } else {
         draw_absence(canvas, {x, rect.y}, row, room);
@@ -246,14 +230,7 @@ void draw_roomy(paint::Canvas& canvas, const paint::Rect& rect, const Row& row) 
 void draw_players(paint::Canvas& canvas, const Scene& scene) {
     const Attended& table = *scene.table();
     const Game& game = *table.game;
-    std::vector<int> points;
-    for (const Player& player : game.players) {
-        points.push_back(player.score);
-    }
-    if (scene.state.match.score_reel &&
-        scene.state.match.score_reel->before.size() == points.size()) {
-        points = points_so_far(*scene.state.match.score_reel);
-    }
+    const std::vector<int> points = shown_points(scene.state, game);
     const int most = points.empty() ? 0 : *std::ranges::max_element(points);
     const int rows = scene.layout.rows_a_player;
     const auto actor = prompt(game).actor;

@@ -1,57 +1,18 @@
 #include "client-cli/screen/sheets.hpp"
-#include "engine/enumerators.hpp"
 
 #include <algorithm>
 
 namespace bastide::screen {
 namespace {
 
-struct SheetRow {
-    Sheet kind;
-    std::string_view title;
-    Page (*page)(const Scene& scene, int columns);
-};
-
-// clang-format off
-constexpr SheetRow sheet_rows[] = {
-    {Sheet::help, "Help", help_page},
-    {Sheet::rules, "The rules of this table", rules_page},
-    {Sheet::tiles, "Remaining tiles", tiles_page},
-    {Sheet::hands, "Hands", hands_page},
-    {Sheet::log, "Log, latest turn first", log_page},
-    {Sheet::glyphs, "Pictures", glyphs_page},
-    {Sheet::first_name, "Your name", name_page},
-    {Sheet::name, "Your name", name_page},
-    {Sheet::code, "Join by code", code_page},
-    {Sheet::password, "Password needed", password_page},
-    {Sheet::new_password, "Set a password", new_password_page},
-    {Sheet::leave, "Leave?", question_page},
-    {Sheet::resign, "Resign?", question_page},
-    {Sheet::remove_player, "Remove this player?", question_page},
-    {Sheet::close_table, "Close the table?", question_page},
-    {Sheet::new_code, "New code?", question_page},
-    {Sheet::decide, "Call a vote", decide_page},
-    {Sheet::claim, "Claim victory?", question_page},
-    {Sheet::quit, "Quit?", question_page},
-    {Sheet::filter, "Filter tables", filter_page},
-    {Sheet::people, "Invite a player", people_page},
-    {Sheet::device, "Another device", device_page},
-};
-
-// clang-format on
-
-constexpr std::size_t behind_none(Sheet sheet) {
-    return static_cast<std::size_t>(sheet) - 1;
+Page page_of(const Scene& scene, int columns) {
+    const Sheet kind = scene.state.sheet.kind;
+    const MakePage make = text_page(kind);
+    return make != nullptr         ? make(scene, columns)
+           : kind == Sheet::glyphs ? glyphs_page(scene, columns)
+           : kind == Sheet::tiles  ? tiles_page(scene, columns)
+                                   : hands_page(scene, columns);
 }
-
-constexpr bool has_a_row_for_each() {
-    std::size_t at = 0;
-    return std::size(sheet_rows) + 1 == enumerators<Sheet>() &&
-           std::ranges::all_of(sheet_rows,
-                               [&](const SheetRow& row) { return behind_none(row.kind) == at++; });
-}
-
-static_assert(has_a_row_for_each());
 
 void draw_position(paint::Canvas& canvas, const paint::Rect& rect, int first, int shown, int all) {
     if (shown < all) {
@@ -76,16 +37,15 @@ int first_row(const Scene& scene, const Page& page) {
 }  // namespace
 
 void draw_sheet(paint::Canvas& canvas, const Scene& scene) {
-    const SheetRow& sheet = sheet_rows[behind_none(scene.state.sheet.kind)];
     const paint::Rect& rect = scene.layout.sheet;
     canvas.fill(rect, style::text);
     draw_frame(canvas, rect, style::faint, false);
     canvas.write({rect.x + margin, rect.y},
-                 " " + std::string(sheet.title) + " ",
+                 " " + std::string(title_of(scene.state.sheet.kind)) + " ",
                  style::strong,
                  rect.width - 2 * margin);
     const paint::Rect inside = inside_of(rect);
-    const Page page = sheet.page(scene, inside.width);
+    const Page page = page_of(scene, inside.width);
     const int first = first_row(scene, page);
     show(canvas, inside, page, first);
     draw_position(canvas, rect, first, std::min(inside.height, page.rows()), page.rows());
@@ -98,8 +58,7 @@ std::optional<int> row_of_sheet(const State& state, const Model& model, paint::P
     if (!inside.has(at)) {
         return std::nullopt;
     }
-    return at.y - inside.y +
-           first_row(scene, sheet_rows[behind_none(state.sheet.kind)].page(scene, inside.width));
+    return at.y - inside.y + first_row(scene, page_of(scene, inside.width));
 }
 
 void add_pictures(Page& page,

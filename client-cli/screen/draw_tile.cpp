@@ -14,17 +14,6 @@ std::optional<TileTypeId> taken(const Scene& scene) {
     return plan && plan->taken ? plan->type : std::nullopt;
 }
 
-std::string heading(const Scene& scene) {
-    const Attended& table = *scene.table();
-    if (taken(scene)) {
-        return "Tile to move";
-    }
-    if (!table.game->turn.hand) {
-        return "Next tile";
-    }
-    return words::tile_of(table.table, table.game->turn.seat, reader(scene.state, table));
-}
-
 void write_count(
     paint::Canvas& canvas, paint::Point at, int count, std::string_view words, int columns) {
     canvas.write(at, std::to_string(count), style::strong, columns);
@@ -48,7 +37,7 @@ void draw_tile(paint::Canvas& canvas, const Scene& scene) {
         canvas.write({rect.x + 1, rect.y}, words::tiles_left(game), style::faint, rect.width - 1);
         return;
     }
-    canvas.write({rect.x + 1, rect.y}, heading(scene), style::heading, rect.width - 1);
+    canvas.write({rect.x + 1, rect.y}, tile_heading(scene.state, *scene.table()), style::heading, rect.width - 1);
     const paint::Zoom zoom = zoom_of_tile(rect);
     const paint::Point at{rect.x + 1, rect.y + 1};
     if (const auto tile = taken(scene) ? taken(scene) : game.turn.hand) {

@@ -1,11 +1,9 @@
 #include "client-cli/screen/banner.hpp"
 #include "client-cli/screen/writing.hpp"
+#include "client-cli/screen/waiting_rows.hpp"
 #include "client/model/table.hpp"
 #include "client/words/access_words.hpp"
-#include "client/words/pace.hpp"
-#include "client/words/rules_words.hpp"
 #include "client/words/waiting_table_words.hpp"
-#include "proto/game_codec.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -27,29 +25,6 @@ bool is_chosen(const Scene& scene, Seat seat) {
     return model::we_host(at) && !scene.state.practice && chosen_seat(scene.state, at) == seat;
 }
 
-std::string remark(const Attended& at, Seat seat) {
-    return std::string(at.seat == seat ? " (you)" : "") +
-           (model::host_of(at.table) == seat ? ", host" : "");
-}
-
-/// Returns the player's state as text and its style. In a correspondence game presence does not
-/// matter.
-std::pair<std::string_view, paint::Style> state_of(const Attended& at, Seat seat) {
-    const v1::SeatInfo& info = model::seat_info(at.table, seat);
-    if (model::awaits_values(at)) {
-        return model::has_revealed(at, seat) ? std::pair("✓ connected", style::good)
-                                             : std::pair("· waiting", style::faint);
-    }
-    if (info.away() && !model::is_correspondence(at.table)) {
-        return {"away", style::warning};
-    }
-    if (info.bot() != v1::NO_BOT) {
-        return {"✓ bot", style::good};
-    }
-    return info.ready() ? std::pair("✓ ready", style::good)
-                        : std::pair("· not ready", style::faint);
-}
-
 void add_seat(Page& page, const Scene& scene, int index) {
     const Attended& at = *scene.table();
     const auto number = static_cast<Seat>(index);
@@ -66,10 +41,10 @@ void add_seat(Page& page, const Scene& scene, int index) {
     }
     draw_badge(page.canvas(), {badge_at, y}, seat.colour(), scene.state.look);
     page.canvas().write({seat_name_at, y},
-                        seat.name() + remark(at, number),
+                        seat.name() + seat_remark(at, number),
                         style::strong,
                         state_at - seat_name_at - 1);
-    const auto [words, look] = state_of(at, number);
+    const auto [words, look] = seat_state(at, number);
     page.canvas().write({state_at, y}, words, look);
 }
 
@@ -134,30 +109,14 @@ void add_text(Page& page, const std::string& words, paint::Style style) {
     }
 }
 
-/// Describes the host's changes; empty once we have agreed to them.
-std::string changes(const Scene& scene) {
-    const auto& agreed = scene.state.match.agreed;
-    const Attended& at = *scene.table();
-    const std::string words = agreed && at.seat ? words::changed_words(*agreed, at.table) : "";
-    return words.empty() ? words : "The host changed the table. " + words;
-}
-
-void add_rules(Page& page, const v1::TableInfo& table) {
-    const auto rules = codec::from_wire(table.ruleset());
-    const auto sentences = rules ? words::rule_sentences(*rules) : std::vector<std::string>{};
-    const std::string reported = sentences.empty() ? "Standard rules." : words::joined(sentences);
-    page.text(reported + " " + words::pace_sentences(table.pace()), style::faint);
-}
-
 void add_link(Page& page, const words::TableLink& link) {
     constexpr int indent = 2;
-    const std::string command = "bastide play " + link.link;
     const std::string reach = link.reach.empty() ? "" : "  " + link.reach;
-    const auto wide = static_cast<int>(command.size() + reach.size()) + indent;
+    const auto wide = static_cast<int>(link.text.size() + reach.size()) + indent;
     if (wide <= page.columns()) {
-        page.line({{command}, {reach, style::faint}}, indent);
+        page.line({{link.text}, {reach, style::faint}}, indent);
     } else {
-        page.text(command);
+        page.text(link.text);
         page.line({{link.reach, style::faint}}, indent);
     }
 }
@@ -174,7 +133,7 @@ void add_links(Page& page, const Scene& scene) {
         return add_text(page, words::spectator_words(table.access()), style::faint);
     }
     page.text(words::access_words(table.access()), style::faint);
-    const auto links = words::links_to(table, scene.model.addresses, scene.state.address);
+    const auto links = words::links_to(table, scene.model, scene.state.address);
     if (links.empty()) {
         return page.text(words::code_without_link_text(table));
     }
@@ -191,7 +150,7 @@ void add_links(Page& page, const Scene& scene) {
     for (std::size_t i = 0; i < std::min(links.size(), links_max); ++i) {
         add_link(page, links[i]);
     }
-    page.text(words::install_hint(), style::faint);
+    page.text(words::install_hint(scene.model.has_page), style::faint);
 }
 
 Page waiting_table_page(const Scene& scene, int columns, bool airy) {
@@ -206,12 +165,12 @@ Page waiting_table_page(const Scene& scene, int columns, bool airy) {
     }
     add_host_keys(page, scene);
     part();
-    add_text(page, changes(scene), style::warning);
+    add_text(page, changes_to_agree(scene.state, at), style::warning);
     page.text(words::start_obstacle(at, keys),
               model::can_start(at.table) ? style::good : style::text);
     add_links(page, scene);
     part();
-    add_rules(page, at.table);
+    page.text(rules_and_pace(at.table), style::faint);
     return page;
 }
 

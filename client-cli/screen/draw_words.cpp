@@ -1,6 +1,5 @@
 #include "client-cli/screen/board_marks.hpp"
 #include "client-cli/screen/highlights.hpp"
-#include "client/words/enumerator_table.hpp"
 
 #include <algorithm>
 
@@ -45,13 +44,6 @@ void write_points(Canvas& canvas, const BoardView& view, const FeatureScored& sc
     }
 }
 
-constexpr std::array<std::string_view, 4> overlay_captions{
-    "",
-    " Farms: points if scored now · o: owners ",
-    " Owners: who holds what · o: incomplete ",
-    " Incomplete features: tiles needed · o: plain board ",
-};
-
 }  // namespace
 
 void draw_words(Canvas& canvas, const BoardView& view, const Tints& tints) {
@@ -70,7 +62,7 @@ void draw_words(Canvas& canvas, const BoardView& view, const Tints& tints) {
     }
     const paint::Style caption_style{paint::Paint::text, paint::Paint::bar, false, false};
     canvas.write({view.area().x, view.area().y},
-                 entry_for(overlay_captions, view.state().view.overlay),
+                 overlay_caption(view.state().view.overlay),
                  caption_style,
                  view.area().width);
 }

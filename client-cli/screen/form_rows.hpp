@@ -6,12 +6,12 @@
 
 namespace bastide::screen {
 
-/// Returns the current rows from the top down. `form.row` may no longer be among them.
+/// Returns the current rows from the top down. The selected `form.row` may be missing.
 std::vector<FormRow> form_rows(const TableForm& form, const FormPlace& place);
 
 FormRow row_of(const LastChoice& last);
 
-/// Key of the option for big followers. Its row is shown with the boxes, because one of them
+/// Key of the option for big followers. Its row is shown with the boxes, because Inns & Cathedrals
 /// contains that piece.
 inline constexpr std::string_view key_of_the_big_meeple = "bigFollower";
 

@@ -13,7 +13,7 @@ inline constexpr std::array glyph_choices{paint::GlyphSet::blocks,
                                           paint::GlyphSet::sextants,
                                           paint::GlyphSet::octants};
 
-/// False for a terminal without the coarsest set, because it has none of the others.
+/// False if the terminal lacks the coarsest of these sets; it then lacks the finer ones too.
 inline bool has_glyph_choice(paint::GlyphSet glyphs) {
     return glyphs >= glyph_choices.front();
 }

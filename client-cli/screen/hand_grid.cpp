@@ -1,5 +1,9 @@
 #include "client-cli/screen/hand_grid.hpp"
 
+#include "client/turn/choices.hpp"
+#include "client/words/names.hpp"
+#include "engine/round.hpp"
+
 #include "client-cli/paint/zoom.hpp"
 #include "engine/view.hpp"
 
@@ -88,6 +92,18 @@ int rows_of_hand(const State& state, const Attended& table, int columns) {
     }
     const bool holds = table.seat && !held_tiles(state, table, *table.seat).empty();
     return holds || !table.game->display.empty() ? heading_rows + hand_picture.rows : 0;
+}
+
+std::string title_of_choice(const turn::Plan& plan, const Attended& table) {
+    if (!plan.goods.empty()) {
+        return "Draw or trade";
+    }
+    const Game& game = *table.game;
+    if (game.turn.step == Step::deal) {
+        const Seat to = next_to_get(game);
+        return to == table.seat ? "For you" : "For " + words::seat_name(table.table, to);
+    }
+    return turn::throws_away(game) ? "Discard one" : "Choose a tile";
 }
 
 }  // namespace bastide::screen

@@ -20,6 +20,9 @@ std::optional<std::size_t> offered_at(const turn::Plan& plan,
                                       const paint::Rect& hand,
                                       paint::Point at);
 
+/// "Choose a tile", "For Ben" (V-11), "Draw or trade" (V-13)
+std::string title_of_choice(const turn::Plan& plan, const Attended& table);
+
 /// Returns the tiles of a player that we may see: of the hand, a starting monastery, a bought tile.
 std::vector<TileTypeId> held_tiles(const State& state, const Attended& table, Seat seat);
 

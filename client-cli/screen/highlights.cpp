@@ -3,6 +3,7 @@
 #include "client-cli/paint/piece_art.hpp"
 #include "client-cli/screen/overlays.hpp"
 #include "client/turn/choices.hpp"
+#include "client/words/enumerator_table.hpp"
 
 #include <string>
 
@@ -10,6 +11,13 @@ namespace bastide::screen {
 namespace {
 
 using paint::Shade;
+
+constexpr std::array<std::string_view, 4> overlay_captions{
+    "",
+    " Farms: points if scored now · o: owners ",
+    " Owners: who holds what · o: incomplete ",
+    " Incomplete features: tiles needed · o: plain board ",
+};
 
 constexpr Tint as_it_is{};
 constexpr Tint lit{Shade::light, std::nullopt, std::nullopt};
@@ -73,6 +81,22 @@ void show_choices(Tints& tints, const BoardView& view, const turn::Plan& plan) {
 }
 
 }  // namespace
+
+std::string_view overlay_caption(Overlay overlay) {
+    return entry_for(overlay_captions, overlay);
+}
+
+std::vector<Meeple> shown_meeples(const BoardView& view) {
+    std::vector<Meeple> meeples(view.game().meeples.begin(), view.game().meeples.end());
+    if (const auto& score_reel = view.state().match.score_reel) {
+        for (const Returning& returning : score_reel->returning) {
+            if (returning.step >= score_reel->step) {
+                meeples.push_back(returning.meeple);
+            }
+        }
+    }
+    return meeples;
+}
 
 const FeatureScored* current_score(const State& state) {
     return state.match.score_reel && !state.match.score_reel->over()

@@ -60,12 +60,12 @@ bool in_plan(const State& state, const Attended& /*unused*/) {
     return state.match.plan && static_cast<bool>(std::invoke(part, *state.match.plan));
 }
 
-/// True if we host a table on a server. A table in practice needs no decisions of a host.
+/// True if we are the host of a table on a server. A practice table needs no decisions of a host.
 bool decides(const State& state, const Attended& table) {
     return model::we_host(table) && !state.practice;
 }
 
-/// True if we host a table with a code. Older servers have no codes.
+/// True if we are the host of a table that has a code. Older servers have no codes.
 bool decides_about_a_code(const State& state, const Attended& table) {
     return decides(state, table) && !table.table.access().code().empty();
 }

@@ -1,4 +1,4 @@
-// All keys with their places, names and actions, for the line of keys, the help and input.
+// All keys with their situations, names and actions. The bottom line, the help and input use it.
 #pragma once
 
 #include "client-cli/screen/situation.hpp"

@@ -2,6 +2,11 @@
 
 #include "client-cli/screen/banner.hpp"
 #include "client/words/lobby_words.hpp"
+#include "client/words/named_games.hpp"
+#include "client/words/names.hpp"
+#include "client/words/pace.hpp"
+#include "client/words/rules_words.hpp"
+#include "proto/game_codec.hpp"
 
 #include <algorithm>
 
@@ -28,7 +33,40 @@ void add_invitation(Page& page, const model::Invitation& invitation, std::size_t
     page.blank();
 }
 
+std::string pace_before_rules(const v1::TableInfo& table) {
+    return table.pace().kind() == v1::UNTIMED ? "" : words::pace_in_brief(table.pace()) + " · ";
+}
+
+/// Returns the name of the game if its rules have one, or else what the rules add.
+std::string rules_in_brief(const v1::TableInfo& table) {
+    const auto rules = codec::from_wire(table.ruleset());
+    const auto game = rules ? words::named_game(*rules) : std::nullopt;
+    return game && !words::plays_as_usual(table) ? std::string(words::named_games()[*game].title)
+                                                 : words::capital(words::rules_in_few_words(table));
+}
+
 }  // namespace
+
+std::string players_of(const v1::TableInfo& table) {
+    std::vector<std::string> names;
+    names.reserve(static_cast<std::size_t>(table.seats_size()));
+    for (int i = 0; i < table.seats_size(); ++i) {
+        names.push_back(words::seat_name(table, static_cast<Seat>(i)));
+    }
+    return words::listed(names);
+}
+
+std::string rules_of(const v1::TableInfo& table) {
+    return pace_before_rules(table) + rules_in_brief(table);
+}
+
+std::string_view our_part(const State& state, const Model& model, model::MatchId match) {
+    const auto asked = state.asked.find(match);
+    const bool asks = asked != state.asked.end() && asked->second;
+    return asks                                                   ? "your turn"
+           : std::ranges::count(model.seated_at, match) > 0 ? "joined"
+                                                                  : "";
+}
 
 std::vector<const v1::TableInfo*> listed_tables(const State& state, const Model& model) {
     std::vector<const v1::TableInfo*> tables;

@@ -18,6 +18,15 @@ const v1::TableInfo* chosen_table(const State& state, const Model& model);
 /// Returns the invitations that are still open, latest first.
 std::vector<const model::Invitation*> open_invitations(const State& state, const Model& model);
 
+/// "Anna and Bob"
+std::string players_of(const v1::TableInfo& table);
+
+/// "Blitz · The River"
+std::string rules_of(const v1::TableInfo& table);
+
+/// "your turn" or "joined" if we have a seat there; else empty.
+std::string_view our_part(const State& state, const Model& model, model::MatchId match);
+
 Page above_the_list(const State& state, const Model& model, int columns);
 
 struct ListPlace {

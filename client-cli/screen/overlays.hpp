@@ -9,8 +9,8 @@
 
 namespace bastide::screen {
 
-/// Tints farms differently from their neighbours. A farm with farmers has its owners' colours and
-/// its present value. Complete cities show what they add to each farm.
+/// Tints adjacent farms differently. A farm with farmers has the colours of its owners, and shows
+/// its present value. Complete cities show what they add to the value of each farm.
 Tints farms_overlay(const Game& game,
                     const std::vector<paint::SeatColour>& colours,
                     paint::Depth depth);

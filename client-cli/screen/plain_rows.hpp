@@ -19,7 +19,7 @@ struct PlainRow {
 inline constexpr std::string_view table_heading = "The table";
 inline constexpr std::string_view details_heading = "More about the table";
 
-/// The option after which the rows for the size of the table are.
+/// The option that the rows for the size of the table follow.
 inline constexpr std::string_view key_of_the_size = "table";
 
 /// Returns nullptr for rows of options.

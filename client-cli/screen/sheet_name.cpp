@@ -13,7 +13,7 @@ std::string by_enter_alone(const Scene& scene) {
 
 }  // namespace
 
-/// The most important rows come first, because there may be only few.
+/// The most important rows come first, because a small window shows no others.
 Page name_page(const Scene& scene, int columns) {
     const TypedName& name = scene.state.sheet.name;
     Page page(columns);

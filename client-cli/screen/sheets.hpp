@@ -8,6 +8,14 @@
 
 namespace bastide::screen {
 
+/// The sheet must be open.
+std::string_view title_of(Sheet sheet);
+
+using MakePage = Page (*)(const Scene& scene, int columns);
+
+/// Returns nullptr for pages that draw tiles.
+MakePage text_page(Sheet sheet);
+
 Page help_page(const Scene& scene, int columns);
 Page rules_page(const Scene& scene, int columns);
 Page tiles_page(const Scene& scene, int columns);

@@ -1,4 +1,4 @@
-// The player's activity, which decides which keys work and which text is shown.
+// The situation of the player, which decides which keys work and which text is shown.
 #pragma once
 
 #include "client-cli/screen/state.hpp"
@@ -10,7 +10,7 @@ enum class Situation : std::uint8_t {
     lobby,
     form,                ///< form for a new table
     waiting_table,       ///< waiting table where we have a seat
-    waiting_table_seen,  ///< waiting table where we have none
+    waiting_table_seen,  ///< waiting table where we have no seat
     changing,            ///< form to change our table
     choosing,            ///< choosing a tile
     taking,              ///< choosing a board tile to move
@@ -28,7 +28,7 @@ enum class Situation : std::uint8_t {
 
 inline constexpr std::size_t situations = enumerators<Situation>();
 
-/// Returns the situation below an open sheet.
+/// Returns the situation, ignoring an open sheet.
 Situation situation(const State& state, const Model& model);
 
 /// True if we know who is at the keyboard. False between the turns of players who share one.

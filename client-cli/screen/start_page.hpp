@@ -32,7 +32,7 @@ struct StartPage {
     std::vector<KnownServer> servers;  ///< latest first
     std::size_t row = 0;
     std::u32string typed;
-    std::string wrong;  ///< error in the field, or in connecting
+    std::string wrong;  ///< error in the typed text, or of the last attempt to connect
 };
 
 enum class StartChoice : std::uint8_t { back, practice, quick_play, server, field, name };
@@ -56,9 +56,8 @@ StartPage start_page(std::string name,
                      std::vector<KnownServer> servers,
                      std::optional<WaitingGame> game = {});
 
-/// Replaces `page` by its initial state `now`. If the server could not be reached, `why` is the
-/// error, and the typed text and the selected row are kept. Otherwise `why` is empty, and `link`,
-/// if it is not empty, is put into the field.
+/// Replaces `page` by its initial state `now`. With an error `why`, keeps the typed text and the
+/// selected row. Without one, puts `link` into the field, unless it is empty.
 void reopen(StartPage& page, StartPage now, std::string why, std::string_view link = {});
 
 struct PlacedRow {

@@ -144,7 +144,7 @@ struct View {
     bool dragged = false;
 };
 
-/// The player whom a question is about.
+/// The player about whom a sheet asks for confirmation.
 struct TableSeat {
     Seat seat{};
     std::string name;
@@ -153,7 +153,7 @@ struct TableSeat {
 
 struct Deciding {
     model::Proposal chosen{};
-    int minutes = 10;  ///< length of a pause
+    int minutes = 10;  ///< length of a pause to propose
 };
 
 struct PeopleListed {
@@ -197,7 +197,7 @@ struct Match {
     // Waiting table.
     std::optional<Seat> chosen;  ///< seat that the host selected
     TableForm form;
-    /// The table as we last agreed to it, if the host has changed it since.
+    /// The table to which we last agreed by getting ready, if the host has changed it since.
     std::optional<model::TableChanged> agreed;
     std::vector<model::LobbyMember> asked;  ///< people we have invited
 

@@ -1,5 +1,8 @@
 #include "client-cli/screen/status.hpp"
 
+#include "client/model/clocks.hpp"
+#include "client/model/table.hpp"
+#include "client/words/phrases.hpp"
 #include "client/words/trouble_words.hpp"
 #include "client/words/turn_words.hpp"
 
@@ -51,6 +54,48 @@ std::string trouble(const State& state, const Model& model) {
     }
     const Attended* at = attended(state, model);
     return at == nullptr ? "" : std::string(words::trouble(*at));
+}
+
+std::string presence(const Attended& table,
+                     Seat seat,
+                     const std::optional<model::Absence>& missing) {
+    const v1::SeatInfo& info = table.table.seats(static_cast<int>(seat));
+    if (table.game->player(seat).withdrawn) {
+        return "left the game";
+    }
+    if (model::stand_in(table, seat) != v1::NO_STAND_IN) {
+        return "bot plays";
+    }
+    if (missing) {
+        return words::absence_in_brief(*missing);
+    }
+    if (!info.away() || model::has_days_per_turn(table.table)) {
+        return {};
+    }
+    const std::chrono::seconds time(info.away_seconds());
+    return time.count() == 0 ? "away" : "away " + words::short_duration(time);
+}
+
+std::vector<int> shown_points(const State& state, const Game& game) {
+    std::vector<int> points;
+    for (const Player& player : game.players) {
+        points.push_back(player.score);
+    }
+    if (state.match.score_reel &&
+        state.match.score_reel->before.size() == points.size()) {
+        points = points_so_far(*state.match.score_reel);
+    }
+    return points;
+}
+
+std::string tile_heading(const State& state, const Attended& table) {
+    const auto& plan = state.match.plan;
+    if (plan && plan->taken) {
+        return "Tile to move";
+    }
+    return table.game->turn.hand
+               ? words::tile_of(table.table, table.game->turn.seat, reader(state, table))
+               : "Next tile";
 }
 
 }  // namespace bastide::screen

@@ -107,8 +107,8 @@ void take_rules(TableForm& form, std::size_t edition, const Ruleset& rules);
 
 int bots_allowed(const TableChoices& chosen, const FormPlace& place);
 
-/// Limits the seats to what the rules allow and no fewer than are occupied, and the bots to the
-/// remaining seats.
+/// Limits the seats to the maximum of the rules, but not below the number of occupied seats, and
+/// the bots to the remaining seats.
 void limit_choices(TableForm& form, const FormPlace& place);
 
 }  // namespace bastide::screen

@@ -36,7 +36,7 @@ struct Mark {
     friend bool operator==(const Mark&, const Mark&) = default;
 };
 
-/// False for a tile or segment that this board does not have yet.
+/// Returns false if this board does not have that tile or segment yet.
 bool is_on(const Board& board, const SegmentAt& at);
 
 bool has_piece(const Game& game, const SegmentAt& at);

@@ -45,6 +45,8 @@ void announce(const Update& update, ScoreReel& score_reel, milliseconds time) {
     }
 }
 
+}  // namespace
+
 void pass_time(const Update& update, milliseconds time) {
     State& state = update.state;
     for (RecentPoints& badge : state.match.badges) {
@@ -69,7 +71,6 @@ void pass_time(const Update& update, milliseconds time) {
     }
 }
 
-/// Reports activity while the player thinks and sends nothing else.
 void report_activity_while_thinking(const Update& update) {
     const Attended* table = update.table();
     const bool asked =
@@ -93,35 +94,6 @@ void paste(const Update& update, std::string_view text) {
         write_letter(update, paint::take(rest));
     }
 }
-
-struct React {
-    const Update& update;
-
-    void operator()(const terminal::Key& key) const {
-        react_to_key(update, key);
-        report_activity_while_thinking(update);
-    }
-
-    void operator()(const terminal::Mouse& mouse) const {
-        react_to_mouse(update, mouse);
-        if (mouse.act == terminal::MouseAct::press) {
-            report_activity_while_thinking(update);
-        }
-    }
-
-    /// Keeps the tile of our turn visible.
-    void operator()(const terminal::Resized& resized) const {
-        update.state.size = resized.size;
-        choose_zoom(update);
-        scroll_to_ghost(update);
-    }
-
-    void operator()(const terminal::TimePassed& passed) const { pass_time(update, passed.time); }
-
-    void operator()(const terminal::Pasted& pasted) const { paste(update, pasted.text); }
-};
-
-}  // namespace
 
 std::size_t stepped(std::size_t from, int by, std::size_t count) {
     const int last = std::max(0, static_cast<int>(count) - 1);
@@ -189,14 +161,6 @@ void Update::open(Sheet sheet) const {
 
 paint::Rect Update::board() const {
     return layout(state, model).board;
-}
-
-void react(State& state,
-           const Model& model,
-           const terminal::Input& input,
-           ShellRequests& requests) {
-    const Update update{state, model, requests};
-    std::visit(React{update}, input);
 }
 
 std::optional<milliseconds> moves(const State& state, const Model& model) {

@@ -84,7 +84,7 @@ struct Quit {};
 
 }  // namespace shell_request
 
-/// Requests that only the surrounding program can carry out.
+/// Requests to the shell, which has the connection and the terminal (commands/shell.hpp).
 using ShellRequest = std::variant<shell_request::Send,
                                   shell_request::Watch,
                                   shell_request::Unwatch,

@@ -30,6 +30,13 @@ inline constexpr int wheel_rows = 3;
 /// Returns the index `by` steps from `from` in a list, at most its first or last.
 std::size_t stepped(std::size_t from, int by, std::size_t count);
 
+void pass_time(const Update& update, std::chrono::milliseconds time);
+
+/// Reports activity while the player thinks and sends nothing else.
+void report_activity_while_thinking(const Update& update);
+
+void paste(const Update& update, std::string_view text);
+
 void react_to_key(const Update& update, const terminal::Key& key);
 void react_to_mouse(const Update& update, const terminal::Mouse& mouse);
 void react_on_board(const Update& update, const terminal::Mouse& mouse);
@@ -82,7 +89,7 @@ void restart_turn(const Update& update);
 /// has zoomed.
 void choose_zoom(const Update& update);
 
-/// Scrolls to the tile of our turn while it can be moved or taken back.
+/// Scrolls to the tile of our turn while we can still move it or take it back.
 void scroll_to_ghost(const Update& update);
 
 void advance_score_reel(const Update& update);

@@ -113,7 +113,7 @@ void leave_current_match(const Update& update) {
     state.match = {};
 }
 
-/// Watches the match again to get its clocks, which were not counted meanwhile.
+/// Watches the match again to get its clocks, which were not counted down meanwhile.
 void go_to(const Update& update, model::MatchId match) {
     enter(update, match);
     update.state.waited = false;

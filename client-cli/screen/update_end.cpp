@@ -44,8 +44,8 @@ void toggle_result(const Update& update) {
     }
 }
 
-/// Watches the rematch. We leave this match only after entering the rematch, because it provides
-/// the code.
+/// Watches the rematch. Leaves this match only after entering the rematch, because the code of the
+/// rematch comes from this match.
 void watch_the_rematch(const Update& update) {
     update.requests.push_back(shell_request::Watch{*update.state.match.rematch});
 }

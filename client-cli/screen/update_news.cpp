@@ -266,8 +266,8 @@ struct NewsReceiver {
         }
     }
 
-    /// Updates the version of an open question about a player. Its seat has been updated before, so
-    /// the question is still about the same player.
+    /// Updates the table version in an open confirmation about a player. Its seat number has been
+    /// updated already, so it is still about the same player.
     void operator()(const Updated& /*unused*/) const {
         if (const Attended* table = update.table()) {
             update.state.sheet.whom.version = table->version;

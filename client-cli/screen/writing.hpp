@@ -44,7 +44,7 @@ int write(paint::Canvas& canvas, paint::Point at, const Spans& spans, int column
 
 using paint::wrapped;
 
-/// Writes text that ends before column `right`.
+/// Writes the text so that it ends just before column `right`.
 void write_right(
     paint::Canvas& canvas, int right, int y, std::string_view text, paint::Style style);
 

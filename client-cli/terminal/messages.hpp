@@ -15,8 +15,8 @@ inline constexpr std::size_t copied_bytes_max = 4096;
 
 inline constexpr std::size_t notification_bytes_max = 200;
 
-/// The kind of notification that is sent. Only one is, because a terminal that knows both would
-/// notify twice.
+/// The escape sequence to use for notifications. Only one is sent, because a terminal that knows
+/// both would notify twice.
 enum class Notification : std::uint8_t {
     osc_9,
     osc_777,

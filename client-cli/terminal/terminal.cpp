@@ -170,14 +170,14 @@ void FullScreen::connect() {
         this);
 }
 
-/// Starts a process that restores the terminal if this one crashes. It writes once, so its
+/// Starts a process that restores the terminal if this one crashes. The process writes once, so its
 /// descriptor must be blocking.
 void FullScreen::start_rescue() {
     const int descriptor = Tty::open_once_more();
     if (descriptor < 0) {
         return;
     }
-    // With an empty sequence the helper would assume that a user has started it.
+    // With an empty sequence the rescue process would assume that a user has started it.
     rescue_ = termpaintx_ttyrescue_start_or_nullptr(descriptor, usual_colours);
     close(descriptor);
     if (rescue_ != nullptr) {

@@ -73,7 +73,7 @@ class Tty {
     termios original_mode_{};
     std::string waiting_;
     bool is_raw_ = false;
-    bool stopped_ = false;  ///< by `suspend_process`, so `continued` is not called
+    bool stopped_ = false;  ///< stopped by `suspend_process`, so `continued` is not called
     bool lost_ = false;
     std::unique_ptr<Impl> impl_;
     connection::LifetimeGuard lifetime_;

@@ -25,25 +25,25 @@ struct Joining {
 
 using Request = std::optional<v1::ClientMessage>;
 
-/// True while a table is on its way, so that the lobby is not shown.
+/// True while a requested table has not arrived yet; the lobby is not shown meanwhile.
 bool is_heading_for_table(const Joining& joining);
 
-/// Chooses where a welcome leads, in this order: the code or quick play of `goal`, the match
-/// `at_hand` (on the screen), the match of `goal`, our only game, the lobby.
+/// Chooses where a welcome leads: to the first that exists of the code or quick play of `goal`, the
+/// match `at_hand` (on the screen), the match of `goal`, our only game, and the lobby.
 Request welcomed(Joining& joining,
                  const model::Model& model,
                  std::optional<model::MatchId> at_hand);
 
-/// Enters a listed table: takes a free seat, else watches. Returns nullopt and sets `locked` if the
-/// table needs a password. Invited players need none, and neither do players of the finished match
-/// if the table is its rematch.
+/// Enters a listed table: requests a free seat, or else to watch. Returns nullopt and sets `locked`
+/// if the table needs a password. Invited players need none, and neither do players of the finished
+/// match if the table is its rematch.
 Request enter(Joining& joining,
               const model::Model& model,
               const v1::TableInfo& table,
               bool invited);
 
-/// Handles a refused request. If no seat was free, a player at no table who used a code or password
-/// watches instead.
+/// Handles a refused request. If no seat was free, and the player is at no table and used a code or
+/// password, requests to watch instead.
 Request refused(Joining& joining, const model::Refused& refused, bool at_table);
 
 /// Records that a match is no longer attended. `seen`: its last state; null if it was never shown.

@@ -1,4 +1,4 @@
-// Parses the rules that a host chooses for a table.
+// Parses rules that a player has typed for a table.
 #pragma once
 
 #include "engine/result.hpp"

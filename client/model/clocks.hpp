@@ -15,7 +15,7 @@ v1::StandIn stand_in(const Attended& attended, Seat seat);
 
 bool is_played_by_bot(const Attended& attended);
 
-/// True if the rules limit the time for the current answer (V-11, HR-7).
+/// True if the current question has a time limit of its own, set by the rules (V-11, HR-7).
 bool has_own_time_limit(const Attended& attended);
 
 /// Returns the seat whose clock or answer time is running; nullopt if a bot answers, during a

@@ -11,12 +11,18 @@ namespace {
 
 using What = CorrespondenceStart::What;
 
-/// Leaves out fields of a later protocol, which an updated server may add to the same rules.
+/// Leaves out fields of a later protocol, which an updated server may add to the same rules. The
+/// fields are copied, because the small runtime of protobuf, for browsers, cannot discard others.
 std::string agreed_to(const v1::TableInfo& table) {
-    v1::Ruleset ruleset = table.ruleset();
-    v1::Pace pace = table.pace();
-    ruleset.DiscardUnknownFields();
-    pace.DiscardUnknownFields();
+    v1::Ruleset ruleset;
+    ruleset.set_tile_set(table.ruleset().tile_set());
+    ruleset.set_followers(table.ruleset().followers());
+    ruleset.set_options(table.ruleset().options());
+    v1::Pace pace;
+    pace.set_kind(table.pace().kind());
+    pace.set_seconds(table.pace().seconds());
+    pace.set_increment_seconds(table.pace().increment_seconds());
+    pace.set_time_out(table.pace().time_out());
     return ruleset.SerializeAsString() + pace.SerializeAsString();
 }
 

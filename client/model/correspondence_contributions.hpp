@@ -1,9 +1,10 @@
 // Our values for correspondence starts (docs/fairness.md). A value waits in a store, perhaps for
 // days, until all players have committed. It is never derived from anything that the server knows.
 //
-// A person may run several clients, each with its own store. Only one store has the value that our
-// seat committed to; getting ready in another client restarts the commit-reveal. Clients that share
-// a store may see the table at different versions: a client behind the stored version waits.
+// A person may run several clients, each with its own store. Only one of the stores has the value
+// to which our seat committed; getting ready in a client with another store restarts the
+// commit-reveal. Clients that share a store may see the table at different versions: a client
+// behind the stored version waits.
 #pragma once
 
 #include "client/model/model.hpp"
@@ -48,7 +49,8 @@ class CorrespondenceContributions {
     std::string commit(const Attended& at) { return commit(at, 0); }
 
     /// To be called when the server has refused our commitment. Keeps the value, because another
-    /// client with this store may have committed to it, but does not send it again automatically.
+    /// client that shares this store may have committed to it, but does not send the commitment
+    /// again automatically.
     void refused(MatchId match);
 
     void forget(MatchId match);
@@ -77,7 +79,7 @@ class CorrespondenceContributions {
 
     ContributionStore store_;
     std::function<fair::Bytes32()> fresh_;
-    std::map<MatchId, std::uint32_t> reported_elsewhere_;  ///< number of the last one reported
+    std::map<MatchId, std::uint32_t> reported_elsewhere_;  ///< last commit-reveal reported
 };
 
 }  // namespace bastide::model

@@ -16,7 +16,7 @@ namespace bastide::model {
 inline constexpr std::size_t history_updates_max = 10'000;
 inline constexpr std::size_t history_bytes_max = std::size_t{8} << 20U;
 
-/// Maximum requests for a part without progress: one per second while the server is busy.
+/// Maximum attempts to load a part: one per second while the server is busy.
 inline constexpr int history_tries_max = 60;
 
 struct History {
@@ -62,8 +62,8 @@ class HistoryLoader {
 
     Finished take(MatchId match);
 
-    /// Drops the download. Returns true if we lost our seat in the meantime, whose reason the
-    /// history might have shown.
+    /// Drops the download. Returns true if we lost our seat in the meantime; the reason then stays
+    /// unknown.
     bool forget(MatchId match);
 
   private:

@@ -18,12 +18,18 @@ struct Scheme {
     std::string_view name;
     bool encrypted = false;
     bool has_code = false;
+    bool is_page = false;
 };
 
 constexpr std::array schemes{Scheme{"bastide", false, true},
                              Scheme{"bastides", true, true},
                              Scheme{"ws", false, false},
-                             Scheme{"wss", true, false}};
+                             Scheme{"wss", true, false},
+                             Scheme{"http", false, true, true},
+                             Scheme{"https", true, true, true}};
+
+constexpr std::string_view http_port = "80";
+constexpr std::string_view before_code = "/t/";  ///< in links to the page of a table
 
 bool is_digit(char c) {
     return c >= '0' && c <= '9';
@@ -111,7 +117,8 @@ std::optional<Found> scheme_in(std::string_view word) {
         }
         const std::string name = in_small_letters(word.substr(at, end - at));
         const auto* const known = std::ranges::find(schemes, name, &Scheme::name);
-        if (known != schemes.end()) {
+        if (known != schemes.end() &&
+            (!known->is_page || word.find(before_code, end) != std::string_view::npos)) {
             return Found{known, at, end + behind_scheme.size()};
         }
     }
@@ -119,12 +126,22 @@ std::optional<Found> scheme_in(std::string_view word) {
 }
 
 ReadLink read_from(std::string_view word, const Found& found) {
-    Place server = read_server(word.substr(found.behind), word.substr(found.at));
-    if (!server) {
-        return server.error();
+    const bool is_page = found.scheme->is_page;
+    const std::size_t end = is_page ? word.find_first_of("?#") : word.size();
+    Place place = read_server(word.substr(0, end).substr(found.behind), word.substr(found.at));
+    if (!place) {
+        return place.error();
     }
-    server.value().encrypted = found.scheme->encrypted;
-    return found.scheme->has_code ? with_code(*server) : Link{*server, std::nullopt};
+    WrittenAddress& server = place.value();
+    server.encrypted = found.scheme->encrypted;
+    if (is_page && !server.port && !found.scheme->encrypted) {
+        server.port = http_port;
+    }
+    ReadLink read = found.scheme->has_code ? with_code(server) : Link{server, std::nullopt};
+    if (is_page && read && take_last_part(read.value().server->path) != "t") {
+        return quoted(word.substr(found.at)) + " is not a link to a table.";
+    }
+    return read;
 }
 
 constexpr std::size_t half = code_length / 2;
@@ -254,6 +271,17 @@ std::string link_to(const WrittenAddress& server, const TableCode& code) {
     return (server.encrypted.value_or(false) ? "bastides://" : "bastide://") +
            bracketed(server.host) + (server.port ? ":" + *server.port : "") +
            (path == "/" ? "" : path) + "/" + code_text(code);
+}
+
+std::string page_link_to(const WrittenAddress& server, const TableCode& code) {
+    const bool encrypted = server.encrypted.value_or(false);
+    const std::string port =
+        server.port.value_or(std::string(encrypted ? default_encrypted_port : default_port));
+    const bool is_usual = port == (encrypted ? default_encrypted_port : http_port);
+    const std::string path = server.path.value_or("/");
+    return (encrypted ? "https://" : "http://") + bracketed(server.host) +
+           (is_usual ? "" : ":" + port) + (path == "/" ? "" : path) + std::string(before_code) +
+           code_text(code);
 }
 
 }  // namespace bastide::model

@@ -2,6 +2,8 @@
 //
 //   bastide://HOST[:PORT][/PATH]/CODE     unencrypted
 //   bastides://HOST[:PORT][/PATH]/CODE    encrypted
+//   http://HOST[:PORT][/PATH]/t/CODE      unencrypted, of the page for browsers
+//   https://HOST[:PORT][/PATH]/t/CODE     encrypted
 //
 // A link never changes its encryption. A single word is read as a code if it is a valid code, has
 // no small letters, or has the shape "ABCDE-FGHJK". A server with such a name must be written with
@@ -27,5 +29,8 @@ struct Link {
 Result<Link, std::string> read_link(std::string_view text);
 
 std::string link_to(const WrittenAddress& server, const TableCode& code);
+
+/// Returns the link that browsers open.
+std::string page_link_to(const WrittenAddress& server, const TableCode& code);
 
 }  // namespace bastide::model

@@ -30,7 +30,7 @@ struct LostSeat {
     std::string host;  ///< name of the host if the host removed us; else empty
 };
 
-/// A start in progress, as far as we saw it on this connection.
+/// A start in progress, as far as this connection has received it.
 struct Starting {
     std::string commitment;
     int proposals = 0;  ///< number of different proposals
@@ -74,13 +74,14 @@ struct Model {
     bool was_welcomed = false;  ///< a welcome was received on any connection
     std::string server;
     std::string server_id;  ///< self-chosen and not verified
-    std::string greeting;   ///< of the host
+    std::string greeting;   ///< of the operator
     std::string contact;    ///< whom players can ask
     std::string name;
     std::string token;
     std::uint32_t hash_version = 0;
     v1::BotLimits bots;
     std::vector<v1::Address> addresses;
+    bool has_page = false;              ///< browsers can play at these addresses
     bool invalid_snapshots = false;     ///< an invalid message was dropped and reported
     std::vector<MatchId> seated_at;     ///< our unfinished matches, as far as we know
     std::vector<v1::TableInfo> tables;  ///< newest first; the first pages
@@ -139,7 +140,8 @@ struct Returned {
     std::uint32_t missed = 0;
 };
 
-/// The server has an earlier version than before. This must not happen.
+/// The server has an earlier version of the match than we do. An honest server that lost nothing
+/// never sends this.
 struct VersionWentBack {
     MatchId match = 0;
     std::uint32_t from = 0;
@@ -201,8 +203,8 @@ struct HistoryReceived {
     std::shared_ptr<const History> history;  ///< null if it could not be loaded
 };
 
-/// An event at the table and its seat. The seat is as before the event if its player leaves,
-/// otherwise as after it.
+/// An event at the table, and the affected seat: as it was before the event if its player leaves,
+/// otherwise as it is after it.
 struct AtTable {
     MatchId match = 0;
     v1::Event event;
@@ -229,7 +231,7 @@ struct Evicted {
 };
 
 struct Renamed {
-    MatchId match = 0;  ///< 0 if it is us, at all tables
+    MatchId match = 0;  ///< 0 if the name is our own, which applies to all tables
     Seat seat{};
     std::string before;
 };

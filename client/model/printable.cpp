@@ -92,7 +92,8 @@ class Text {
     std::size_t marks_ = 0;
 };
 
-/// The first character of a text and its size; a malformed one has a negative point and one byte.
+/// The first character of a text, and its size. A malformed character has a negative code point and
+/// one byte.
 struct First {
     CodePoint point = -1;
     std::size_t bytes = 1;

@@ -13,7 +13,7 @@ namespace bastide::model::request {
 /// A page, newest first, of tables with lower numbers than `before`; 0 means the first page.
 v1::ClientMessage list_tables(bool finished = false, MatchId before = 0);
 
-/// Subscribes to the lobby. The server leaves out what is `known`.
+/// Subscribes to the lobby. The answer leaves out tables that have not changed since `known`.
 v1::ClientMessage watch_lobby(const v1::LobbyFilter& filter, const Lobby& known);
 v1::ClientMessage unwatch_lobby();
 
@@ -85,8 +85,8 @@ v1::ClientMessage rename(const std::string& name);
 v1::ClientMessage reveal(MatchId match, const std::string& value, const std::string& proposed);
 v1::ClientMessage match_history(MatchId match, std::uint32_t from);
 
-/// Answers the question with number `prompt`. Returns an empty message for draws and for leaving,
-/// which is another request.
+/// Answers the question with number `prompt`. Returns an empty message for draws and withdrawals,
+/// which are no answers.
 v1::ClientMessage act(MatchId match,
                       std::uint32_t prompt,
                       const Board& board,

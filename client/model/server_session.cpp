@@ -18,6 +18,11 @@ bool is_seated(const Attended& attended) {
     return attended.seat && !withdrawn && phase != v1::FINISHED && phase != v1::CLOSED;
 }
 
+bool takes_seat(const v1::ClientMessage& asked) {
+    return asked.has_join_table() || asked.has_create_table() || asked.has_quick_play() ||
+           asked.has_rematch();
+}
+
 void name_request(const v1::ClientMessage& asked, std::vector<News>& news) {
     for (News& item : news) {
         if (auto* refused = std::get_if<Refused>(&item)) {
@@ -63,8 +68,8 @@ void ServerSession::send_hello() {
     outgoing_.push_back(std::move(message));
 }
 
-/// Drops the session's own requests. They are made again if needed, except commitments, because a
-/// repeated commitment could count for the next start.
+/// Drops the session's own requests. They are made again if needed, except commitments: a repeated
+/// one could count for the next start.
 void ServerSession::lost() {
     mark_disconnected(model_);
     contributions_.lost();
@@ -189,7 +194,7 @@ Received ServerSession::receive(const v1::ServerMessage& message) {
     if (asked && asked->message.has_leave_table() && message.has_done()) {
         std::erase(model_.seated_at, asked->message.leave_table().match());
     }
-    if (asked && asked->message.has_join_table() && message.has_done()) {
+    if (asked && takes_seat(asked->message) && message.has_done()) {
         effects.news = {
             Refused{message.request(), v1::NOT_SEATED, "You no longer have a seat at that table."}};
     }

@@ -54,7 +54,8 @@ class ServerSession {
 
     [[nodiscard]] const Model& model() const { return model_; }
 
-    /// From now on, also loads and reports match histories, for clients that keep a log.
+    /// From now on also downloads match histories and reports them as news, for clients that show a
+    /// log.
     void load_histories() { loads_histories_ = true; }
 
     void opened();
@@ -71,7 +72,8 @@ class ServerSession {
 
     void unwatch(MatchId match);
 
-    /// Requests the state of an attended match if we lack it, else its history if we lack that.
+    /// Requests the state of an attended match if ours is missing or outdated, or else its history
+    /// if that is missing.
     void refresh_attention(MatchId match);
 
     void subscribe_to_lobby(const v1::LobbyFilter& filter);

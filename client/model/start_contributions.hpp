@@ -2,8 +2,8 @@
 // uses our value.
 //
 // A person may have several connections. The server asks all of them; the first to commit decides
-// for the seat, and the others are ignored. So another commitment at our seat is an alarm only if
-// the server has accepted ours; else it comes from another client of ours.
+// for the seat, and the others are ignored. So a different commitment at our seat is a fault only
+// if the server has accepted ours; otherwise it is from another client of ours.
 #pragma once
 
 #include "proto/fair_draws.hpp"
@@ -97,8 +97,8 @@ class StartContributions {
     std::optional<DrawsFault> accepted(const v1::CommitDraws& ours);
     void refused(const v1::CommitDraws& ours, v1::Reason why);
 
-    /// To be called when the connection is lost. Until we are back, the game may begin from another
-    /// proposal, which another client of ours answered.
+    /// To be called when the connection is lost. Before we reconnect, the game may begin from
+    /// another proposal, to which another client of ours has responded.
     void lost();
 
     void forget(Match match) { sent_.erase(match); }
@@ -107,7 +107,7 @@ class StartContributions {
     [[nodiscard]] std::vector<Match> open() const;
 
     /// Checks the draws of a game that has begun. `is_due`: the server has not answered our
-    /// commitment yet, so the check is postponed if the draws do not include it.
+    /// commitment yet; then the check is postponed if the draws do not include our value.
     GameCheck begun(Match match, const v1::FairDraws& draws, std::size_t seat, bool is_due);
 
     /// Compares the draws of a game that is shown again with those that we checked at its start.

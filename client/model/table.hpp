@@ -15,7 +15,6 @@ inline auto seats_of(const v1::TableInfo& table) {
 
 const v1::SeatInfo& seat_info(const v1::TableInfo& table, Seat seat);
 
-/// True if we have a seat and are ready.
 bool is_ready(const Attended& attended);
 
 bool has_room(const v1::TableInfo& table);

@@ -20,7 +20,7 @@ AffectedSeat take_seat(Attended& attended, const v1::SeatTaken& taken) {
     return {seat, false};
 }
 
-/// The host stays host when seats move up. If the host leaves, another event names the next one;
+/// The host stays host when seats move up. If the host leaves, the next event names the new host;
 /// until then the number only has to be valid.
 void move_host_up(v1::TableInfo& table, std::uint32_t seat) {
     const auto seats = static_cast<std::uint32_t>(table.seats_size());

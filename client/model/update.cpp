@@ -27,6 +27,7 @@ void receive(Updating& updating, const v1::Welcome& welcome) {
     model.name = printable_name(welcome.name());
     model.hash_version = welcome.hash_version();
     model.bots = welcome.bots();
+    model.has_page = welcome.page();
     model.addresses.clear();
     for (const v1::Address& address : welcome.addresses()) {
         if (!leads_to_a_server(address.url())) {

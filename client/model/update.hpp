@@ -12,8 +12,8 @@ struct Effects {
 };
 
 /// Validates and applies a message. Events are applied with the engine's `evolve`, then view hashes
-/// are compared. A missing version, an event that does not fit, or a different hash requests a
-/// snapshot; the second different hash in a row ends the comparison.
+/// are compared. Requests a snapshot if a version is missing, an event does not fit, or the hash
+/// differs. After the second different hash in a row, hashes are no longer compared.
 Effects update(Model& model, const v1::ServerMessage& message);
 
 void forget_invitation(Model& model, MatchId match);

@@ -1,4 +1,4 @@
-// Snapshots, and changes that are not part of a match's versions.
+// Snapshots, and changes that have no version.
 #include "client/model/printable.hpp"
 #include "client/model/updating.hpp"
 #include "proto/game_codec.hpp"

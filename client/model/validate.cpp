@@ -84,8 +84,8 @@ bool sound(const v1::InPlay& in_play, int seats) {
                static_cast<std::uint64_t>(std::chrono::milliseconds(pause_max).count());
 }
 
-/// True if the host is one of the seats of an open table. In all other cases the host is unused and
-/// only has to be a valid seat number.
+/// True if `host` of an open table is one of its taken seats. At all other tables `host` is unused
+/// and only has to be a valid seat number.
 bool has_its_host(const v1::TableInfo& table) {
     return table.phase() == v1::OPEN && table.seats_size() > 0 ? is_seat(table.host(), table)
                                                                : table.host() < seats_max;

@@ -73,8 +73,8 @@ bool is_claim(const Attended& attended, v1::Motion motion);
 /// Motions that we may propose now; those about absent players come first.
 std::vector<Proposal> proposals(const Attended& attended, const AbsenceAges& ages);
 
-/// Motions that we may propose now, without a pause in time trouble. `since_clocks`: time since the
-/// clocks were received.
+/// Motions that we may propose now. Leaves out a pause while a clock has almost run out.
+/// `since_clocks`: time since the clocks were received.
 std::vector<Proposal> proposals(const Attended& attended,
                                 const AbsenceAges& ages,
                                 std::chrono::milliseconds since_clocks);
@@ -83,7 +83,7 @@ std::vector<Proposal> proposals(const Attended& attended,
 std::optional<Seat> in_time_trouble(const Attended& attended,
                                     std::chrono::milliseconds since_clocks);
 
-/// Absent players on whom nobody can vote: only the clock decides.
+/// Absent players about whom nobody can vote, because only the clock decides.
 std::vector<Seat> seats_left_to_time(const Attended& attended, const AbsenceAges& ages);
 
 std::vector<Proposal> proposals_about(const Attended& attended, Seat seat, const AbsenceAges& ages);

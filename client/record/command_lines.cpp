@@ -24,8 +24,8 @@ std::optional<milliseconds> time_behind(std::string_view word, char sign) {
                : std::nullopt;
 }
 
-/// Returns the number of the seat's question. If it has none, returns that of another seat, so that
-/// the command is refused as out of turn.
+/// Returns the number of the question to this seat. If there is none, returns that of a question to
+/// another seat, so that the command is refused as out of turn.
 match::PromptNumber prompt_for(const match::Match& match, Seat seat) {
     const match::PromptNumber own = match.prompt_of(seat);
     return own != 0 || match.questions.empty() ? own : match.questions[0].number;
@@ -189,8 +189,8 @@ class Reader {
         recorded_.command = match::CallTime{asked->number};
     }
 
-    /// Returns what follows when the time is up: the consequence of the pace, or the default answer
-    /// if the rules limit the time.
+    /// Returns the consequence of a timeout: that of the pace, or the default answer if the
+    /// question has a limit of its own.
     [[nodiscard]] std::string follows_call(const match::Question& asked) const {
         std::string text;
         if (asked.left) {
@@ -201,7 +201,7 @@ class Reader {
         return text;
     }
 
-    /// Reads a proposal. Its line lists the electors; all other seats count as absent.
+    /// Reads a called vote. Its line lists the electors; all other seats count as absent.
     void read_vote() {
         const auto motion = enumerator_named<match::Motion>(words_.next());
         if (!motion) {

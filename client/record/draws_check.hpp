@@ -19,7 +19,7 @@ enum class DrawsEvidence : std::uint8_t {
 struct DrawsVerified {
     int draws = 0;
     DrawsEvidence known = DrawsEvidence::own_contribution;
-    int unseen = 0;  ///< draws before we joined, if known only since then
+    int unseen = 0;  ///< draws made before we received the commitments
     int bots = 0;    ///< seats that add nothing to the draws
 
     friend bool operator==(const DrawsVerified&, const DrawsVerified&) = default;

@@ -20,7 +20,7 @@ namespace bastide::record {
 struct Fault {
     enum class Kind : std::uint8_t {
         other,
-        no_record,     ///< no record, or of a version that cannot be read
+        no_record,     ///< not a record, or one of an unknown version
         draw,          ///< another draw follows from the values
         first_player,  ///< another first player follows from the values
     };
@@ -41,7 +41,7 @@ std::string words(const Fault& fault);
 /// Walks over the lines of a record without comments and empty lines.
 class Lines {
   public:
-    /// Fails if the text is too long or no plain text. The text must outlive the result.
+    /// Returns a fault if the text is too long or not plain text. The text must outlive the result.
     static Result<Lines, Fault> of(std::string_view text);
 
     [[nodiscard]] std::string_view line() const { return line_; }

@@ -130,8 +130,8 @@ std::optional<Fault> Replay::move() {
     return accepted();
 }
 
-/// Checks a bot's answer. It follows from the view of its seat, and its randomness from the values
-/// of the start.
+/// Checks a bot's answer, which follows from the view of its seat and a seed. The seed follows from
+/// the values of the start.
 std::optional<Fault> Replay::check_bot(const RecordedCommand& recorded) {
     const auto* act = std::get_if<match::Act>(&recorded.command);
     if (act == nullptr || recorded.who != match::nobody) {
@@ -153,8 +153,8 @@ std::optional<Fault> Replay::check_bot(const RecordedCommand& recorded) {
     return recompute(*act, seat);
 }
 
-/// True if a bot of this level may play for the seat. A stand-in is easy, and so is the bot that
-/// continues for one that failed.
+/// True if a bot of this level may play for the seat. Stand-ins are easy bots, and an easy bot
+/// continues if a bot has failed.
 bool Replay::may_play(const bots::BotParameters& play, Seat seat) const {
     return play.level == bots::Level::easy || play.level == head_.seats[index_of(seat)].bot;
 }

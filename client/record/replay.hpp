@@ -12,8 +12,8 @@ enum class Bots : std::uint8_t {
     as_recorded,
 };
 
-/// Maximum budget of a bot's answer that is recomputed. Others are accepted as recorded, because
-/// checking them takes too long.
+/// Answers of bots with a larger budget are accepted as recorded, because recomputing them takes
+/// too long.
 inline constexpr bots::Nodes recomputed_budget_max = 200'000;
 
 struct BotCounts {

@@ -10,8 +10,8 @@
 
 namespace bastide::turn {
 
-/// Placements of the tile in hand, by cell, face up before face down, and rotation. Rotations that
-/// look the same are listed once.
+/// Placements of the tile in hand, sorted by cell, then face up before face down, then rotation.
+/// Rotations that look the same are listed once.
 std::vector<Place> placements(const Game& game);
 
 /// Tiles that the seat in turn may choose, or at step `deal` may give. Passing is not listed.
@@ -37,12 +37,13 @@ Action decline_action(Step step);
 
 bool may_be_declined(Step step);
 
-/// Indices of the first deployment of each kind of piece to each feature, and of all other moves.
+/// Returns the indices of `moves`, with only the first deployment of each kind of piece to each
+/// feature.
 std::vector<std::size_t> one_of_each_feature(const Game& game, const std::vector<Action>& moves);
 
 SegmentAt place_of(const Action& piece_move);
 
-/// True if pieces move at this step. They are planned together with the tile.
+/// True if pieces are deployed or moved at this step. They are planned together with the tile.
 bool moves_pieces(Step step);
 
 struct Outcome {

@@ -54,8 +54,8 @@ struct Plan {
     std::optional<TileTypeId> type;  ///< type of the tile in hand or taken
     std::vector<Place> places;       ///< legal ones; rotations that look the same are listed once
     bool face_down = false;          ///< the ghost is a mountain (V-9)
-    /// Cells of `places` with this side up, each once, in reading order; at stage `take`, cells of
-    /// tiles to take.
+    /// The cells of `places` with this side up, each once, in reading order. At stage `take`, the
+    /// cells of the tiles that may be taken.
     std::vector<Cell> cells;
     Cell cursor;
     Rotation rotation = Rotation::r0;

@@ -1,4 +1,4 @@
-// Moves of pieces by place: the player chooses a place, then a move there.
+// Moves of pieces, grouped by place: the player chooses a place, then a move there.
 #pragma once
 
 #include "client/turn/plan.hpp"

@@ -1,5 +1,6 @@
 #include "client/words/access_words.hpp"
 
+#include "client/model/link.hpp"
 #include "client/words/phrases.hpp"
 #include "proto/table_code.hpp"
 
@@ -27,6 +28,12 @@ bool means_this_machine(std::string_view link) {
     const std::string_view host = there.substr(0, there.find_first_of(bracketed ? "]" : ":/"));
     return host == "localhost" || host.starts_with("127.") || host == "0.0.0.0" || host == "[::1" ||
            host == "[::";
+}
+
+TableLink page_link(const std::string& link, const std::string& reach) {
+    const auto read = model::read_link(link);
+    const std::string url = read ? model::page_link_to(*read->server, *read->code) : link;
+    return {url, url, reach};
 }
 
 struct VisibilityWords {
@@ -95,7 +102,7 @@ std::string access_change(const v1::TableAccess& before, const v1::TableAccess& 
 }
 
 std::vector<TableLink> links_to(const v1::TableInfo& table,
-                                const std::vector<v1::Address>& addresses,
+                                const model::Model& model,
                                 std::string_view dialled) {
     std::vector<TableLink> links;
     if (table.access().code().empty()) {
@@ -103,11 +110,17 @@ std::vector<TableLink> links_to(const v1::TableInfo& table,
     }
     const std::string code = "/" + written_code(table.access().code());
     const auto add = [&](const std::string& url, const std::string& reach) {
-        if (!url.empty() && !means_this_machine(url)) {
-            links.push_back({url + code, reach});
+        if (url.empty() || means_this_machine(url)) {
+            return;
+        }
+        TableLink link = model.has_page
+                             ? page_link(url + code, reach)
+                             : TableLink{url + code, "bastide play " + url + code, reach};
+        if (links.empty() || links.front().link != link.link) {
+            links.push_back(std::move(link));
         }
     };
-    for (const v1::Address& address : addresses) {
+    for (const v1::Address& address : model.addresses) {
         if (address.reach().empty()) {
             add(address.url(), "");
         }
@@ -115,9 +128,8 @@ std::vector<TableLink> links_to(const v1::TableInfo& table,
     if (links.empty()) {
         add(as_link(dialled), "");
     }
-    for (const v1::Address& address : addresses) {
-        if (!address.reach().empty() &&
-            (links.empty() || links.front().link != address.url() + code)) {
+    for (const v1::Address& address : model.addresses) {
+        if (!address.reach().empty()) {
             add(address.url(), address.reach());
         }
     }
@@ -130,8 +142,9 @@ std::string code_without_link_text(const v1::TableInfo& table) {
            "can reach.";
 }
 
-std::string install_hint() {
-    return "Not installed yet? On Debian 12, in a clone of Bastide: ./run play LINK";
+std::string install_hint(bool for_browsers) {
+    return for_browsers ? "It opens in a browser, or in the terminal: bastide play LINK"
+                        : "Not installed yet? On Debian 12, in a clone of Bastide: ./run play LINK";
 }
 
 }  // namespace bastide::words

@@ -28,19 +28,32 @@ std::string_view visibility_meaning(v1::Visibility visibility);
 
 struct TableLink {
     std::string link;   ///< "bastide://192.168.1.5:8470/ABCDE-FGHJK"
+    std::string text;   ///< "bastide play bastide://…", or the link if browsers can open it
     std::string reach;  ///< scope of the link: "in your network"; empty if unknown
 };
 
-/// Returns a link for each address: first those without a reach, or `dialled` if there are none,
-/// then the others. Addresses that only this machine can use are left out. Returns an empty list if
-/// the code is unknown.
+/// Returns a link for each address of the server: first those without a reach, or `dialled` if
+/// there are none, then the others. Addresses that only this machine can use are left out. Returns
+/// an empty list if the code is unknown.
 std::vector<TableLink> links_to(const v1::TableInfo& table,
-                                const std::vector<v1::Address>& addresses,
+                                const model::Model& model,
                                 std::string_view dialled);
 
 std::string code_without_link_text(const v1::TableInfo& table);
 
-std::string install_hint();
+std::string install_hint(bool for_browsers);
+
+inline constexpr std::string_view code_needs_server =
+    "A code needs a server, and you have not played on one yet. Ask for the full link.";
+
+/// The link of a table, as `bastide play` takes it. `link` must have a server and a code.
+std::string bare_link(const model::Link& link);
+
+/// "That table is at example.org, a different server."
+std::string at_another_server(const model::Link& link);
+
+/// Returns lines. `address`: the server's.
+std::vector<std::string> sign_in_words(const model::SignInCode& code, const std::string& address);
 
 inline constexpr std::string_view code_needs_server =
     "A code needs a server, and you have not played on one yet. Ask for the full link.";

@@ -43,7 +43,7 @@ int turn_after(const model::News& news, const model::Model& model, int turn) {
     return at != nullptr && at->game ? at->game->turn.number : turn;
 }
 
-/// From the beginning of the game on, if the history includes it.
+/// Returns the lines of a history: from the beginning of the game on, if the history includes it.
 Log lines_of(const model::History& history, Verbosity verbosity) {
     Log lines;
     int turn = history.start.game ? history.start.game->turn.number : 0;
@@ -54,7 +54,8 @@ Log lines_of(const model::History& history, Verbosity verbosity) {
     return lines;
 }
 
-/// Drops the oldest lines, but events of the match last: other lines must not displace scores.
+/// Drops the oldest lines. Match events are dropped last, so that other lines do not displace
+/// scores.
 void shorten(Log& log) {
     std::size_t surplus = log.size() - std::min(log.size(), log_max);
     std::erase_if(log, [&](const LogLine& line) {

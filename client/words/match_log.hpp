@@ -36,8 +36,8 @@ std::optional<LogLine> line_of(const model::News& news,
 void add(Log& log, LogLine line);
 
 /// Adds the sentence about the news, if there is one. The log of a waiting table ends when its game
-/// begins. `turn` is the turn of the news before: news that begins a turn belongs to it, news that
-/// ends one to the turn before.
+/// begins. `turn`: the turn of the previous news, which this updates. News that begins a turn is
+/// logged under the new turn, news that ends one under the old.
 void write_down(Log& log,
                 int& turn,
                 const model::News& news,

@@ -25,7 +25,6 @@ struct Unit {
     std::uint32_t seconds = 1;
 };
 
-/// Units of time in descending order.
 constexpr std::array units{Unit{'d', 86'400}, Unit{'h', 3600}, Unit{'m', 60}, Unit{'s', 1}};
 
 std::string choices() {

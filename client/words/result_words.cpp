@@ -44,7 +44,7 @@ std::string_view ending_words(v1::Ending ending) {
            : ending == v1::STOPPED  ? "Ended by agreement: no result."
            : ending == v1::ALL_GONE ? "No result: only bots were still playing."
            : ending == v1::INTERRUPTED
-               ? "The host of this server ended the game. There is no result."
+               ? "The operator of this server ended the game. There is no result."
                : "";
 }
 

@@ -140,8 +140,8 @@ std::string cancelled_words(const Attended& table, const v1::Vote& vote) {
            (table.seat == static_cast<Seat>(vote.about()) ? " are back." : " is back.");
 }
 
-/// Returns the result of a vote; mostly empty for a carried one, because other news reports its
-/// outcome next.
+/// Returns the result of a vote; mostly empty if the vote is carried, because the next news reports
+/// the effect.
 std::string closed_words(const Attended& table, const v1::Vote& vote, v1::VoteResult result) {
     switch (result) {
         case v1::CARRIED:

@@ -50,7 +50,7 @@ std::string waiting_too(const std::vector<std::string>& names) {
                             : "";
 }
 
-/// True if a correspondence start needs nothing from us at present.
+/// True if we are not needed for the correspondence start at present, so that we may leave.
 bool need_not_wait(const Attended& at) {
     const bool we_start = model::we_host(at) && model::can_start(at.table);
     return model::is_ready(at) && model::is_correspondence(at.table) && !at.ready_elsewhere &&

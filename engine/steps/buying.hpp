@@ -9,7 +9,7 @@ namespace bastide {
 void put_up_for_sale(Decision& decision);
 
 /// Call it after `answered` has answered or withdrawn. Asks the next seat for an offer. After the
-/// last one, asks the seat in turn to sell if there are offers.
+/// last seat, asks the seat in turn to sell if there are offers.
 void ask_the_next(Decision& decision, Seat answered);
 
 std::optional<Refusal> refuse_offer(const Game& game, int points);

@@ -7,8 +7,8 @@ namespace bastide {
 
 void pass_the_token(Decision& decision);
 
-/// Gives tiles that need no question, then asks the dealer. After the last tile, the turn
-/// continues.
+/// Gives the tiles about which the dealer need not be asked, then asks about the next one. After
+/// the last tile the turn continues.
 void continue_dealing(Decision& decision);
 
 }  // namespace bastide

@@ -43,7 +43,6 @@ Named occupied_features(const Game& game, FeatureKind kind) {
     return found;
 }
 
-/// Scores incomplete features (FS-1 to FS-3).
 void score_incomplete(Decision& decision) {
     for (const FeatureKind kind :
          {FeatureKind::road, FeatureKind::city, FeatureKind::monastery, FeatureKind::waterway}) {

@@ -5,8 +5,8 @@
 
 namespace bastide {
 
-/// PL-6: discards a tile in hand that fits nowhere, or sets it aside (HR-5, RV-5b). If it fits,
-/// tiles set aside go back; if it is the lake, they leave the game.
+/// PL-6: if the tile in hand fits nowhere, discards it or sets it aside (HR-5, RV-5b). If it fits,
+/// puts back the tiles set aside; if it is the lake, discards them.
 void discard_unplaceable_tile(Decision& decision);
 
 /// Puts tiles set aside back among the unseen tiles (HR-5).

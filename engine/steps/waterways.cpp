@@ -31,8 +31,8 @@ void pay_for_an_end(Decision& decision, NodeId waterway) {
     }
 }
 
-/// Owners of the boats on `waterway`, except boats whose waterway already had a harbour before this
-/// tile.
+/// Owners of the boats on `waterway`. Leaves out boats whose waterway already had a harbour before
+/// this tile was placed.
 FixedVector<Seat, seats_max> boats_on_waterway(const Board& before,
                                                const Game& game,
                                                NodeId waterway) {

@@ -39,7 +39,8 @@ std::optional<std::chrono::minutes> read_time(const std::string& text) {
     return *count * unit->second;
 }
 
-/// Writes the person or the network. Returns an error message if there is no such one.
+/// Sets the person or the network of the ban. Returns an error message if there is no such person
+/// or network.
 std::optional<std::string> read_target(const Control& control,
                                        const std::string& word,
                                        store::Ban& into) {

@@ -1,4 +1,4 @@
-// A command by which the host controls the running server.
+// A command by which the operator controls the running server.
 #pragma once
 
 #include "server/ops/log.hpp"
@@ -40,9 +40,8 @@ using Reply = std::function<void(Outcome)>;
 using Words = std::vector<std::string>;
 
 struct Command {
-    std::string_view name;
-    std::string_view
-        arguments;  ///< "NUMBER [REASON...]": optional in brackets; "..." takes the rest
+    /// "ban NUMBER [REASON...]": optional arguments in brackets; "..." takes the rest.
+    std::string_view usage;
     std::string_view help;
     bool is_act;  ///< changes something, so it is logged
     void (*run)(const Control& control, const Words& words, const Reply& reply);

@@ -17,9 +17,8 @@ void help(const Control& /*control*/, const Words& /*words*/, const Reply& reply
     reply(done(help_text()));
 }
 
-std::string usage(const Command& command) {
-    return std::string(command.name) + (command.arguments.empty() ? "" : " ") +
-           std::string(command.arguments);
+std::string name_of(const Command& command) {
+    return std::string(command.usage.substr(0, command.usage.find(' ')));
 }
 
 struct Arity {
@@ -44,13 +43,12 @@ Words split(std::string_view line, std::size_t most) {
     }
 }
 
-Arity arity_of(std::string_view arguments) {
-    Arity arity{.takes_rest = arguments.find("...") != std::string_view::npos};
-    for (const std::string& word : split(arguments, arguments.size() + 1)) {
-        ++arity.most;
-        arity.least += word.starts_with('[') ? 0 : 1;
-    }
-    return arity;
+Arity arity_of(std::string_view usage) {
+    const Words words = split(usage, usage.size() + 1);
+    const auto optional = std::ranges::count(words, '[', [](const auto& word) { return word[0]; });
+    return {words.size() - 1 - static_cast<std::size_t>(optional),
+            words.size() - 1,
+            usage.ends_with("...") || usage.ends_with("...]")};
 }
 
 std::string unknown(const std::string& name) {
@@ -59,7 +57,7 @@ std::string unknown(const std::string& name) {
     }
     std::vector<std::string> names;
     for (const Command& command : commands()) {
-        names.emplace_back(command.name);
+        names.push_back(name_of(command));
     }
     return "Unknown command '" + name + "'." + ops::did_you_mean(name, names) +
            " The command help lists all.";
@@ -80,64 +78,52 @@ Reply logged(const Control& control, uid_t user, const std::string& line, const 
 
 const std::vector<Command>& commands() {
     static const std::vector<Command> table{
-        {"help", "", "Lists the commands", false, help},
-        {"status", "", "Shows whether and how the server runs", false, show_status},
+        {"help", "Lists the commands", false, help},
+        {"status", "Shows whether and how the server runs", false, show_status},
         {"health",
-         "",
          "Shows whether new players can be sent here, as /ready does; fails if not",
          false,
          show_health},
-        {"people",
-         "[NAME...]",
+        {"people [NAME...]",
          "Lists the connected people, or those whose name contains NAME, with their numbers",
          false,
          show_people},
         {"addresses",
-         "",
          "Lists the connections, with their people and addresses",
          false,
          show_addresses},
-        {"tables",
-         "",
-         "Lists the tables that are not over, also unlisted ones",
-         false,
-         show_tables},
-        {"close-table",
-         "NUMBER",
+        {"tables", "Lists the tables that are not over, also unlisted ones", false, show_tables},
+        {"close-table NUMBER",
          "Closes a table; a running game ends without a result",
          true,
          close_table},
-        {"remove", "PERSON", "Disconnects a person, who may connect again", true, remove_person},
-        {"forget-person",
-         "PERSON",
-         "Deletes the name and the token of a person who is not connected and plays no game",
+        {"remove PERSON", "Disconnects a person, who may connect again", true, remove_person},
+        {"forget-person PERSON",
+         "Deletes the name, the tokens, the recovery code and the blocks of a person who is not "
+         "connected and plays no game",
          true,
          forget_person},
-        {"forget-finished",
-         "DAYS",
+        {"forget-finished DAYS",
          "Deletes the games that ended more than DAYS days ago",
          true,
          forget_finished},
-        {"rename", "PERSON NAME...", "Changes the name of a person", true, rename_person},
-        {"ban",
-         "TARGET TIME REASON...",
+        {"rename PERSON NAME...", "Changes the name of a person", true, rename_person},
+        {"ban TARGET TIME REASON...",
          "Keeps a TARGET (the number of a person, an address, or a network such as 192.0.2.0/24) "
          "out for a TIME such as 30m, 12h or 7d; the banned people read the reason",
          true,
          ban},
-        {"bans", "", "Lists the bans, with their numbers", false, show_bans},
-        {"unban", "NUMBER", "Ends a ban", true, unban},
+        {"bans", "Lists the bans, with their numbers", false, show_bans},
+        {"unban NUMBER", "Ends a ban", true, unban},
         {"close-registration",
-         "",
          "Refuses new guests until open-registration or the next start; "
          "known people can still connect",
          true,
          close_registration},
-        {"open-registration", "", "Accepts new guests again", true, open_registration},
-        {"announce", "TEXT...", "Shows a text to all connected people", true, announce},
-        {"drain", "", "Closes all connections and ends the server, as SIGTERM does", true, drain},
-        {"log-level",
-         "LEVEL",
+        {"open-registration", "Accepts new guests again", true, open_registration},
+        {"announce TEXT...", "Shows a text to all connected people", true, announce},
+        {"drain", "Closes all connections and ends the server, as SIGTERM does", true, drain},
+        {"log-level LEVEL",
          "Changes how much is logged until the next start: debug, info, warn "
          "or error",
          true,
@@ -149,7 +135,7 @@ const std::vector<Command>& commands() {
 std::string help_text() {
     TextTable table({"COMMAND", "WHAT IT DOES"});
     for (const Command& command : commands()) {
-        table.add({usage(command), std::string(command.help)});
+        table.add({std::string(command.usage), std::string(command.help)});
     }
     return table.text();
 }
@@ -157,7 +143,7 @@ std::string help_text() {
 std::string documentation_table() {
     std::string table = "| command | what it does |\n|---|---|\n";
     for (const Command& command : commands()) {
-        table += fmt::format("| `{}` | {} |\n", usage(command), command.help);
+        table += fmt::format("| `{}` | {} |\n", command.usage, command.help);
     }
     return table;
 }
@@ -165,15 +151,15 @@ std::string documentation_table() {
 void run(const Control& control, uid_t user, const std::string& line, const Reply& reply) {
     const Words first = split(line, 2);
     const std::string name = first.empty() ? "" : first.front();
-    const auto found = std::ranges::find(commands(), name, &Command::name);
+    const auto found = std::ranges::find(commands(), name, name_of);
     if (found == commands().end()) {
         return reply(refused(unknown(name)));
     }
-    const Arity arity = arity_of(found->arguments);
+    const Arity arity = arity_of(found->usage);
     const Words words =
         first.size() == 1 ? Words{} : split(first[1], arity.takes_rest ? arity.most : line.size());
     if (words.size() < arity.least || words.size() > arity.most) {
-        return reply(refused("Usage: " + usage(*found)));
+        return reply(refused("Usage: " + std::string(found->usage)));
     }
     found->run(control, words, found->is_act ? logged(control, user, line, reply) : reply);
 }

@@ -22,7 +22,7 @@ void remove_person(const Control& control, const Words& words, const Reply& repl
     }
     for (session::Session* session : sessions) {
         session->dismiss(session::CloseCode::policy,
-                         control.hub.with_contact("The host of this server disconnected you."));
+                         control.hub.with_contact("The operator of this server disconnected you."));
     }
     reply(done(fmt::format(
         "Closed {} of person {}.\n",

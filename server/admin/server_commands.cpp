@@ -21,7 +21,7 @@ void announce(const Control& control, const Words& words, const Reply& reply) {
         return reply(refused(*fault));
     }
     v1::ServerMessage message;
-    message.mutable_notice()->set_message("From the host: " + words[0]);
+    message.mutable_notice()->set_message("From the operator: " + words[0]);
     for (const auto& [person, sessions] : control.hub.connections.all()) {
         for (session::Session* session : sessions) {
             session->notify(message);

@@ -1,4 +1,4 @@
-// The socket through which the host controls the server: one line in, text out until the end.
+// The socket through which the operator controls the server: one line in, text out until the end.
 #pragma once
 
 #include "server/admin/command.hpp"
@@ -15,18 +15,18 @@
 
 namespace bastide::admin {
 
-/// Connections that are served at once. Others wait in the kernel's queue.
+/// Maximum connections served at once. Others wait in the kernel's queue.
 inline constexpr std::size_t admin_connections_max = 16;
 
 inline constexpr std::size_t admin_line_bytes_max = 4096;
 
-/// Maximum time until a command is complete, until its output is taken, and until a client has it.
+/// Maximum time to receive a command, to send its output, and for a client to wait for the output.
 inline constexpr std::chrono::seconds admin_time_max{10};
 
 /// Maximum time until a command has an outcome. A client waits longer.
 inline constexpr std::chrono::seconds admin_outcome_time_max{5};
 
-/// An answer that begins so is an error message.
+/// Begins an answer that is an error message.
 inline constexpr std::string_view error_prefix = "error: ";
 
 /// Only root and the user of the server may control it.

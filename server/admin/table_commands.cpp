@@ -14,8 +14,8 @@ match::Command closing(const match::Match& match) {
 
 void notify_attendants(const session::Hub& hub, const table::Table& table) {
     v1::ServerMessage message;
-    message.mutable_notice()->set_message(
-        hub.with_contact("The host of this server closed the table \"" + table.title() + "\"."));
+    message.mutable_notice()->set_message(hub.with_contact(
+        "The operator of this server closed the table \"" + table.title() + "\"."));
     table.presence().attendants().broadcast(std::move(message));
 }
 

@@ -19,7 +19,7 @@ inline constexpr std::size_t tables_max = 100'000;
 /// Maximum unfinished tables of one person.
 inline constexpr std::size_t tables_per_person_max = 16;
 
-/// A finished match is forgotten when this many newer matches exist.
+/// A finished match is deleted when this many newer matches exist.
 inline constexpr MatchId finished_matches_max = 1'000'000;
 
 /// An open table without attendants is closed when all its players have been away this long.
@@ -31,10 +31,10 @@ inline constexpr std::chrono::days abandoned_correspondence_after{30};
 /// Maximum tables checked per sweep for abandoned tables.
 inline constexpr std::size_t abandoned_candidates_max = 256;
 
-/// Maximum finished matches that a command of the host deletes at once.
+/// Maximum finished matches that one command of the operator deletes.
 inline constexpr std::size_t forgotten_at_once = 10'000;
 
-/// Maximum old finished matches checked at a time.
+/// Maximum finished matches past their retention that are deleted at once.
 inline constexpr std::size_t outlived_candidates_max = 16;
 
 /// Maximum recently finished matches that `have_played_together` searches.
@@ -45,7 +45,7 @@ class Lobby {
     explicit Lobby(const store::Catalogue& catalogue) : catalogue_(catalogue) {}
 
     /// Returns false if the server has `tables_max` tables. `being_opened`: number of tables that
-    /// are not stored yet and count, too.
+    /// are not stored yet; they count too.
     [[nodiscard]] store::ReadResult<bool> has_room(std::size_t being_opened = 0) const;
 
     [[nodiscard]] store::ReadResult<bool> may_engage(PersonId person,

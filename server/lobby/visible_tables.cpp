@@ -25,8 +25,7 @@ bool passes(match::PaceKind pace, Filter::Time wanted) {
 /// Allots the places of a view, at most a fixed share to each host and network.
 class Places {
   public:
-    explicit Places(std::size_t network_limit_factor)
-        : per_network_(places_per_network * network_limit_factor) {}
+    explicit Places(std::size_t per_network) : per_network_(per_network) {}
 
     /// `wanted`: in the order of the view. `most`: total number of places.
     void give_to_first(const std::vector<const TableSummary*>& wanted, std::size_t most) {
@@ -96,9 +95,7 @@ bool passes(const TableSummary& summary, const Filter& filter) {
            passes(summary.bots, filter.seats, Filter::Seats::with_bots);
 }
 
-View view(const std::vector<TableSummary>& all,
-          const Filter& filter,
-          std::size_t network_limit_factor) {
+View view(const std::vector<TableSummary>& all, const Filter& filter, std::size_t per_network) {
     std::vector<const TableSummary*> wanted;
     for (const bool has_person_present : {true, false}) {
         for (const TableSummary& summary : all) {
@@ -107,7 +104,7 @@ View view(const std::vector<TableSummary>& all,
             }
         }
     }
-    Places places(network_limit_factor);
+    Places places(per_network);
     places.give_to_first(wanted, tables_in_view_max - places_for_oldest);
     places.give_to_oldest(wanted);
     places.give_to_first(wanted, tables_in_view_max);

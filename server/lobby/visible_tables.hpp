@@ -18,6 +18,7 @@ inline constexpr std::size_t tables_in_view_max = 50;
 
 inline constexpr std::size_t places_per_host = 3;
 
+/// Default of --lobby-places-per-address.
 inline constexpr std::size_t places_per_network = 10;
 
 /// Maximum places reserved for the tables that have waited longest.
@@ -59,9 +60,9 @@ struct View {
 };
 
 /// Returns what a subscriber sees of `all`, which must have the newest tables first.
-/// `network_limit_factor` multiplies `places_per_network`.
+/// `per_network`: maximum places for hosts from one network.
 [[nodiscard]] View view(const std::vector<TableSummary>& all,
                         const Filter& filter,
-                        std::size_t network_limit_factor = 1);
+                        std::size_t per_network = places_per_network);
 
 }  // namespace bastide::lobby

@@ -149,7 +149,7 @@ asio::awaitable<void> Connection::read_loop(Self self, FrameCodec codec) {
     }
 }
 
-/// Charges before it waits, so that connections of one account wake up one by one.
+/// Charges the account before waiting, so that its connections wake up one by one.
 asio::awaitable<void> Connection::rest(std::size_t bytes) {
     if (closing_) {
         co_return;

@@ -1,4 +1,4 @@
-// Serves pages to the host's own programs, at addresses apart from those for players.
+// Serves pages such as /metrics to the operator's own programs, at addresses of their own.
 #pragma once
 
 #include "server/net/socket_limits.hpp"
@@ -43,7 +43,7 @@ class HostPages {
     ops::Log& log_;
     std::function<pages::Site()> site_;
     std::vector<std::unique_ptr<Acceptor>> acceptors_;
-    /// Copied into each connection, so that its use count is theirs plus 1.
+    /// Copied into each connection; the use count is the number of connections plus 1.
     std::shared_ptr<const bool> connections_ = std::make_shared<const bool>();
 };
 

@@ -9,7 +9,7 @@
 
 namespace bastide::net {
 
-// Both functions receive in `first` the bytes that were read from `line` before.
+// `first`: the bytes that were already read from `line`.
 
 asio::awaitable<HttpRequest> read_plain_request(SocketStream line, boost::beast::flat_buffer first);
 

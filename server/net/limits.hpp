@@ -12,13 +12,17 @@ inline constexpr std::chrono::seconds handshake_time_max{10};
 /// Maximum time from the handshake to the hello.
 inline constexpr std::chrono::seconds hello_time_max{10};
 
+/// Maximum time to send a file of the page, until the client has read it and closes: 120 kB at 4 kB
+/// per second.
+inline constexpr std::chrono::seconds file_time_max{30};
+
 /// Maximum time from the decision to close a connection to its end.
 inline constexpr std::chrono::seconds goodbye_time_max{5};
 
 /// A connection is dropped if its client takes no byte during this time.
 inline constexpr std::chrono::seconds unread_time_max{20};
 
-/// Checks for progress during `unread_time_max`.
+/// Number of checks for progress during `unread_time_max`.
 inline constexpr int unread_checks = 10;
 
 /// Time without a byte from the client, not even a pong, after which a connection is dead. A ping
@@ -34,7 +38,7 @@ inline constexpr std::size_t round_trips_kept = 8;
 /// Maximum bytes of an HTTP request, which must not have a body.
 inline constexpr std::size_t http_head_bytes_max = 8192;
 
-/// Default limit of connections from one network (session::Origin).
+/// Connections from one network (session::Origin). Default of --connections-per-address.
 inline constexpr std::size_t connections_per_network_max = 32;
 
 /// Default limit of all connections; lower if the system allows fewer descriptors.

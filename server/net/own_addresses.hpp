@@ -24,8 +24,8 @@ std::vector<session::Address> rank_addresses(std::vector<OwnAddress> found,
 std::vector<session::Address> own_addresses(const std::vector<std::string>& listens_on,
                                             std::uint16_t port);
 
-/// Returns who can use the address: "in your network". Returns "" for addresses that only this
-/// machine or link can use. Short, because clients print it after a URL in 80 columns.
+/// Returns who can use the address: "in your network". Returns "" for loopback and link-local
+/// addresses. Short, because clients print it after a URL in 80 columns.
 std::string reach_of(const boost::asio::ip::address& address);
 
 }  // namespace bastide::net

@@ -46,7 +46,8 @@ AddressSource address_source(ProxyHeader header) {
     return AddressSource::connection;
 }
 
-/// Returns an origin for clients that the peer does not name. They share it, and it is never local.
+/// Returns the shared origin of all clients whose address the peer does not report. It is never
+/// local.
 Origin somebody_behind(const Origin& peer) {
     return {peer.address, "behind " + peer.network, false, peer.address_source};
 }
@@ -59,6 +60,11 @@ std::optional<FrameCodec> offered_codec(std::string_view list) {
         }
     }
     return std::nullopt;
+}
+
+void charge_for(std::string_view file, session::Hub& hub, const Origin& from) {
+    const std::size_t credits = file.size() / session::bytes_for_a_credit;
+    session::pay(hub.meters, from, static_cast<double>(credits), hub.clock.now());
 }
 
 }  // namespace
@@ -190,6 +196,7 @@ class Reception::Arriving {
         }
         if (last) {
             arrival_.outcome = last->outcome;
+            charge_for(last->file, at_.hub_, arrival_.from);
             co_await exchange_->answer(*last);
             co_return;
         }
@@ -199,8 +206,7 @@ class Reception::Arriving {
 
     std::optional<pages::Answer> look_behind() {
         if (is_in_http_header()) {
-            const auto wrong = read_proxy_field();
-            if (wrong) {
+            if (auto wrong = read_proxy_field()) {
                 return wrong;
             }
         } else if (is_untrusted_here() && passes_somebody_on()) {
@@ -277,10 +283,18 @@ class Reception::Arriving {
         }
     }
 
+    /// WebSocket clients whose proxy drops Upgrade receive the hint instead of the page.
+    [[nodiscard]] pages::Site site() const {
+        pages::Site site = site_of(at_.hub_, is_encrypted());
+        site.page = exchange_->has("Sec-WebSocket-Key") ? pages::Assets() : at_.policy_.page;
+        site.has_browsers_name = is_own_host(exchange_->field("Host"), at_.policy_.pages);
+        return site;
+    }
+
     std::optional<pages::Answer> answer() {
         if (!exchange_->wants_websocket()) {
             warn_of_lost_upgrade();
-            return pages::answer(exchange_->request(), site_of(at_.hub_, is_encrypted()));
+            return pages::answer(exchange_->request(), site());
         }
         if (!may_come_from(
                 exchange_->field("Origin"), exchange_->field("Host"), at_.policy_.pages)) {

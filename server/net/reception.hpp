@@ -24,6 +24,7 @@ struct AdmissionPolicy {
     ConnectionQuota::Limits limits;
     Proxies proxies;
     OwnPages pages;
+    pages::Assets page = {};  ///< for browsers; empty if there is none
 };
 
 struct Peer {

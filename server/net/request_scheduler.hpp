@@ -14,10 +14,10 @@ namespace bastide::net {
 
 namespace asio = boost::asio;
 
-/// Requests handled before other events have their turn. They take about a millisecond together.
+/// Maximum requests handled in a row before other events. Together they take about a millisecond.
 inline constexpr int turns_in_a_row = 8;
 
-/// Maximum delay for a store that is behind.
+/// Maximum delay of requests while the store is behind.
 inline constexpr std::chrono::milliseconds put_off_max{10};
 
 /// Must outlive all coroutines that wait in it.
@@ -35,8 +35,8 @@ class RequestScheduler {
     /// Returns the number of coroutines that wait.
     [[nodiscard]] std::size_t waiting() const { return prioritised_.size() + others_.size(); }
 
-    /// Waits for a turn. Modest connections, which have sent few requests lately, go first, but one
-    /// turn of `turns_in_a_row` is for the others.
+    /// Waits for a turn. Modest connections, which have sent few requests lately, go first; one of
+    /// `turns_in_a_row` turns is for the others.
     asio::awaitable<void> wait(bool modest);
 
   private:

@@ -1,4 +1,4 @@
-// The state of a server, as its pages tell it.
+// The state of a server, as its pages report it.
 #pragma once
 
 #include "server/pages/pages.hpp"

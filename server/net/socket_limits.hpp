@@ -10,8 +10,8 @@ namespace bastide::net {
 
 using Socket = boost::asio::generic::stream_protocol::socket;
 
-/// Limits the buffers of connections to be accepted. Call it before `listen`, so that they announce
-/// the right window.
+/// Limits the buffers of the connections that `acceptor` will accept. Call it before `listen`, so
+/// that these connections announce the right window.
 void bound_buffers(boost::asio::ip::tcp::acceptor& acceptor);
 
 /// Returns the bytes in the kernel that the other side has not acknowledged.

@@ -3,6 +3,7 @@
 
 #include "server/net/http_exchange.hpp"
 #include "server/net/limits.hpp"
+#include "server/net/socket_limits.hpp"
 #include "server/net/websocket.hpp"
 
 #include <boost/asio/as_tuple.hpp>
@@ -11,6 +12,7 @@
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
+#include <array>
 #include <memory>
 #include <string>
 #include <utility>
@@ -39,7 +41,10 @@ class StreamHttpExchange final : public HttpExchange {
     }
 
     [[nodiscard]] pages::Request request() const override {
-        return {request_.method_string(), request_.target()};
+        return {request_.method_string(),
+                request_.target(),
+                request_[http::field::accept_encoding],
+                request_[http::field::if_none_match]};
     }
 
     [[nodiscard]] std::string field(std::string_view name) const override {
@@ -60,13 +65,22 @@ class StreamHttpExchange final : public HttpExchange {
     }
 
     asio::awaitable<void> answer(pages::Answer answer) override {
-        beast::get_lowest_layer(stream_).expires_after(handshake_time_max);
-        const http::response<http::string_body> response = response_with(answer);
+        const bool has_file = !answer.file.empty();
+        beast::get_lowest_layer(stream_).expires_after(has_file ? file_time_max
+                                                                : handshake_time_max);
+        if (has_file) {
+            forget_unsent(socket());
+        } else if (answer.status != pages::Status::not_modified) {
+            answer.text += '\n';
+        }
+        const Response response = response_with(answer);
         [[maybe_unused]] const auto [error, size] =
             co_await http::async_write(stream_, response, awaited);
         boost::system::error_code ignored;
-        beast::get_lowest_layer(stream_).socket().shutdown(asio::socket_base::shutdown_send,
-                                                           ignored);
+        socket().shutdown(asio::socket_base::shutdown_send, ignored);
+        if (has_file) {
+            co_await wait_for_end();
+        }
     }
 
     asio::awaitable<std::unique_ptr<Transport>> welcome(FrameCodec codec) override {
@@ -80,19 +94,39 @@ class StreamHttpExchange final : public HttpExchange {
     }
 
   private:
-    [[nodiscard]] http::response<http::string_body> response_with(
-        const pages::Answer& answer) const {
-        http::response<http::string_body> response(static_cast<http::status>(answer.status),
-                                                   request_.version());
+    Socket& socket() { return beast::get_lowest_layer(stream_).socket(); }
+
+    /// Keeps the connection, and its place in the quota, while the kernel holds unread bytes.
+    asio::awaitable<void> wait_for_end() {
+        std::array<char, 512> rest{};
+        for (bool open = true; open;) {
+            const auto [error, size] = co_await beast::get_lowest_layer(stream_).async_read_some(
+                asio::buffer(rest), awaited);
+            open = !error;
+        }
+    }
+
+    using Response = http::response<http::span_body<const char>>;
+
+    /// The response refers to the texts of the answer.
+    [[nodiscard]] Response response_with(const pages::Answer& answer) const {
+        Response response(static_cast<http::status>(answer.status), request_.version());
         response.set(http::field::content_type, "text/plain; charset=utf-8");
+        for (const pages::Field& field : answer.fields) {
+            response.set(field.name, field.value);
+        }
         if (answer.status == pages::Status::upgrade_required) {
             response.set(http::field::upgrade, "websocket");
         }
         response.keep_alive(false);
-        response.body() = answer.text + "\n";
+        const std::string_view body = answer.file.empty() ? answer.text : answer.file;
+        response.body() = {body.data(), body.size()};
         response.prepare_payload();
+        if (answer.status == pages::Status::not_modified) {
+            response.erase(http::field::content_length);  // it would be that of the file
+        }
         if (request_.method() == http::verb::head) {
-            response.body().clear();  // the length stays
+            response.body() = {};  // the length stays
         }
         return response;
     }

@@ -18,4 +18,7 @@ struct OwnPages {
                                  std::string_view host,
                                  const OwnPages& own);
 
+/// Returns whether a page at this host (a HTTP field) may connect to the server that sent it.
+[[nodiscard]] bool is_own_host(std::string_view host, const OwnPages& own);
+
 }  // namespace bastide::net

@@ -20,21 +20,32 @@ struct Config {
     std::uint16_t port = 8470;                 ///< any free port if 0
     std::string unix_socket;
     std::string port_file;
-    std::vector<std::string> metrics_listen;  ///< ADDRESS:PORT, for the host's own programs
+    std::vector<std::string> metrics_listen;  ///< ADDRESS:PORT, for the operator's own programs
     std::string admin_socket = "auto";        ///< `admin_socket_file` explains "auto" and "off"
     std::vector<std::string> public_address;  ///< for invite links, the best first
+    std::string web = "on";                   ///< "off": no page for browsers
 
     std::string tls_certificate;  ///< requires `tls_key`
     std::string tls_key;
 
     std::uint32_t connections_max = 10'000;
-    std::uint32_t connections_per_address = 32;
-    std::uint32_t network_limit_factor = 1;  ///< multiplies other limits per network
     /// Credits per second (session/request_prices.hpp) for all connections from this machine.
     std::uint32_t local_budget = 3'000;
     std::vector<std::string> trusted_proxies;
     std::string proxy_header = "x-forwarded-for";
     std::vector<std::string> allowed_origins;
+
+    // Limits of an IPv4 address or an IPv6 /64, except this machine.
+    std::uint32_t connections_per_address = 32;
+    std::uint32_t hard_bots_per_address = 40;
+    std::uint32_t requests_per_address = 800;  ///< credits (session/request_prices.hpp)
+    std::uint32_t guests_per_address = 60;
+    std::uint32_t guesses_per_address = 30;
+    std::uint32_t sign_in_codes_per_address = 60;
+    std::uint32_t lobby_places_per_address = 10;
+    std::uint32_t invitations_per_address = 3;
+    std::uint32_t seat_changes_per_address = 120;
+    std::uint32_t network_limit_factor = 1;  ///< multiplies them, except the first two
 
     std::string greeting;  ///< to everybody who connects
     std::string contact;   ///< whom players can ask
@@ -48,7 +59,6 @@ struct Config {
 
     std::uint32_t bots_per_table = 5;
     std::uint32_t hard_bots_per_table = 5;
-    std::uint32_t hard_bots_per_address = 40;
     std::uint32_t bot_threads = 0;  ///< if 0, the number of cores minus 1, at least 1
     std::uint32_t bot_delay = 700;  ///< minimum time from a question to a bot's answer, in ms
 
@@ -79,10 +89,10 @@ struct Job {
 
 struct LoadedConfig {
     Config config;
-    /// Sources of the values by key; defaults have none.
+    /// Source of each value, by key. Keys with their default value are missing.
     std::map<std::string, std::string, std::less<>> places;
     Job job;
-    /// Mistakes in the sources, which `config` does not contain.
+    /// Error messages for values that were not taken into `config`.
     Problems problems;
 };
 
@@ -98,7 +108,7 @@ std::variant<LoadedConfig, Help, ConfigError> read_config(int argc,
 
 struct Key;
 
-/// Merges layers, of which later ones override earlier ones.
+/// Merges layers; later ones override earlier ones.
 LoadedConfig settle(const std::vector<Key>& keys, const std::vector<Layer>& layers);
 
 }  // namespace bastide::ops

@@ -9,8 +9,8 @@
 
 namespace bastide::ops {
 
-/// `named`: the source of `path`, for error messages. Refuses a file that other users than root and
-/// the server's may own or write, since they could change the settings.
+/// `named`: the source of `path`, for error messages. Refuses a file that a user other than root
+/// and the server's own user owns or may write, since that user could change the settings.
 Layer read_config_file(const std::vector<Key>& keys,
                        const std::string& path,
                        const std::string& named,

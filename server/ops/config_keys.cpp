@@ -62,116 +62,125 @@ List public_addresses(std::vector<std::string> Config::* field) {
 using Keys = std::vector<Key>;
 
 Keys of_configuration() {
-    constexpr auto group = "Configuration";
     return {
         {std::string(file_key),
-         group,
          file(&Config::file),
          "File to read keys from; only its owner may have write permission"},
     };
 }
 
 Keys of_network() {
-    constexpr auto group = "Network";
     return {
         {"listen",
-         group,
          addresses(&Config::listen),
          "Addresses to listen on; :: is all addresses, including IPv4"},
         {"port",
-         group,
          Number<std::uint16_t>{&Config::port, 0, 65'535},
          "Port to listen on; 0 uses any free port"},
         {"unix-socket",
-         group,
          File{&Config::unix_socket, 0, socket_path_bytes_max},
          "Unix socket to listen on in addition"},
-        {"port-file",
-         group,
-         file(&Config::port_file),
-         "File to write the port number to, once listening"},
+        {"port-file", file(&Config::port_file), "File to write the port number to, once listening"},
         {"metrics-listen",
-         group,
          endpoints(&Config::metrics_listen),
          "Addresses for /metrics, without encryption and for your own tools; default: not "
          "served"},
         {"admin-socket",
-         group,
          File{&Config::admin_socket, 1, socket_path_bytes_max},
          "Unix socket for the command admin; auto: the store's name with -admin appended; off: "
          "none"},
         {"public-address",
-         group,
          public_addresses(&Config::public_address),
          "Addresses of this server in invite links; default: from a trusted proxy, or this "
          "machine's own"},
+        {"web",
+         OneOf{&Config::web, {"on", "off"}},
+         "Whether browsers can play at this server's address"},
     };
 }
 
 Keys of_encryption() {
-    constexpr auto group = "Encryption";
     return {
         {"tls-certificate",
-         group,
          file(&Config::tls_certificate),
          "Certificate chain in PEM; needs tls-key"},
         {"tls-key",
-         group,
          file(&Config::tls_key),
          "Private key of the certificate in PEM; needs tls-certificate"},
     };
 }
 
 Keys of_connections() {
-    constexpr auto group = "Connections";
     return {
         {"connections-max",
-         group,
          Number<std::uint32_t>{&Config::connections_max, 16, 100'000, "connections"},
          "Maximum number of connections"},
-        {"connections-per-address",
-         group,
-         Number<std::uint32_t>{&Config::connections_per_address, 1, 10'000, "connections"},
-         "Maximum from one IPv4 address or one IPv6 /64 network"},
-        {"network-limit-factor",
-         group,
-         Number<std::uint32_t>{&Config::network_limit_factor, 1, 100, "times"},
-         "Multiplies the other limits on one address or household, except connections-per-address "
-         "and hard-bots-per-address; raise it for a club or school behind one address"},
         {"local-budget",
-         group,
          Number<std::uint32_t>{&Config::local_budget, 1'000, 1'000'000, "credits a second"},
          "Rate limit for all connections from this machine, in tenths of a millisecond of work; "
          "load tests need more"},
         {"trusted-proxies",
-         group,
          proxies(&Config::trusted_proxies),
          "Proxies trusted to report client addresses"},
         {"proxy-header",
-         group,
          OneOf{&Config::proxy_header, {"x-forwarded-for", "forwarded", "proxy-v2"}},
          "How trusted proxies report client addresses"},
         {"allowed-origins",
-         group,
          origins(&Config::allowed_origins),
          "Origins of web pages that may connect, besides the server's own host"},
     };
 }
 
+/// Limits of a network; session/network_limits.hpp says what each one is.
+Keys of_addresses() {
+    return {
+        {"connections-per-address",
+         Number<std::uint32_t>{&Config::connections_per_address, 1, 10'000, "connections"},
+         "Maximum number of connections"},
+        {"hard-bots-per-address",
+         Number<std::uint32_t>{&Config::hard_bots_per_address, 0, 100'000, "bots"},
+         "Maximum number of hard bots at all unfinished tables of its hosts; 0: none"},
+        {"requests-per-address",
+         Number<std::uint32_t>{&Config::requests_per_address, 100, 1'000'000, "credits"},
+         "Rate limit of all its connections: tenths of a millisecond of work at once, and half as "
+         "many more each second"},
+        {"guests-per-address",
+         Number<std::uint32_t>{&Config::guests_per_address, 1, 100'000, "guests"},
+         "Maximum number of new guests at once, and a fifth as many more each minute"},
+        {"guesses-per-address",
+         Number<std::uint32_t>{&Config::guesses_per_address, 1, 100'000, "guesses"},
+         "Maximum number of wrong codes and passwords at once, and two fifths as many more each "
+         "minute"},
+        {"sign-in-codes-per-address",
+         Number<std::uint32_t>{&Config::sign_in_codes_per_address, 1, 100'000, "codes"},
+         "Maximum number of new codes for other devices at once, and a fifth as many more each "
+         "minute"},
+        {"lobby-places-per-address",
+         Number<std::uint32_t>{&Config::lobby_places_per_address, 1, 50, "tables"},
+         "Maximum number of tables of its hosts in the list of tables, which has 50"},
+        {"invitations-per-address",
+         Number<std::uint32_t>{&Config::invitations_per_address, 1, 100, "invitations"},
+         "Maximum number of invitations to one stranger in ten minutes"},
+        {"seat-changes-per-address",
+         Number<std::uint32_t>{&Config::seat_changes_per_address, 10, 5'000, "times"},
+         "Maximum number of times that its people join one waiting table"},
+        {"network-limit-factor",
+         Number<std::uint32_t>{&Config::network_limit_factor, 1, 100, "times"},
+         "Multiplies these limits, except those of connections and hard bots; raise it for a club "
+         "or school behind one address"},
+    };
+}
+
 Keys of_people() {
-    constexpr auto group = "People";
     return {
         {"greeting",
-         group,
          Text{&Config::greeting, 300},
          "Text that everybody reads who connects, such as the rules of the house"},
         {"contact",
-         group,
          Text{&Config::contact, 100},
          "E-mail address or other contact for players, shown with the greeting, bans and "
          "removals"},
         {"password",
-         group,
          Text{&Config::password, 64},
          "Password that everybody needs to connect; set it in a file that others cannot read, or "
          "by the environment",
@@ -180,56 +189,40 @@ Keys of_people() {
 }
 
 Keys of_store() {
-    constexpr auto group = "Store";
     return {
         {"store",
-         group,
          File{&Config::store, 1, path_bytes_max},
          "File that stores matches and people; created if missing"},
         {"store-size-max",
-         group,
          Size{&Config::store_size_max},
          "No new tables or guests above this size of the store; 0: no limit"},
         {"disk-free-min",
-         group,
          Size{&Config::disk_free_min},
          "No new tables or guests with less free space on the store's disk"},
     };
 }
 
 Keys of_bots() {
-    constexpr auto group = "Bots";
     return {
         {"bots-per-table",
-         group,
          Number<std::uint32_t>{&Config::bots_per_table, 0, 5, "bots"},
          "Maximum number of bots at a table; 0: none"},
         {"hard-bots-per-table",
-         group,
          Number<std::uint32_t>{&Config::hard_bots_per_table, 0, 5, "bots"},
          "Maximum number of hard bots at a table; they need the most CPU"},
-        {"hard-bots-per-address",
-         group,
-         Number<std::uint32_t>{&Config::hard_bots_per_address, 0, 100'000, "bots"},
-         "Maximum number of hard bots at all unfinished tables whose hosts share one IPv4 address "
-         "or one IPv6 /64 network; 0: none"},
         {"bot-threads",
-         group,
          Number<std::uint32_t>{&Config::bot_threads, 0, 64, "bots"},
          "Maximum number of hard bots thinking at once; other bots have a thread of their own; "
          "0: cores minus one, at least 1"},
         {"bot-delay",
-         group,
          Number<std::uint32_t>{&Config::bot_delay, 0, 10'000, "milliseconds"},
          "Minimum time before a bot's move, so that people can follow"},
     };
 }
 
 Keys of_log() {
-    constexpr auto group = "Log";
     return {
         {"log-level",
-         group,
          OneOf{&Config::log_level, {"debug", "info", "warn", "error"}},
          "How much to log"},
     };
@@ -237,15 +230,20 @@ Keys of_log() {
 
 Keys all() {
     Keys all;
-    for (Keys& part : std::array{of_configuration(),
-                                 of_network(),
-                                 of_encryption(),
-                                 of_connections(),
-                                 of_people(),
-                                 of_store(),
-                                 of_bots(),
-                                 of_log()}) {
-        std::ranges::move(part, std::back_inserter(all));
+    for (auto& [group, keys] : std::to_array<std::pair<std::string_view, Keys>>(
+             {{"Configuration", of_configuration()},
+              {"Network", of_network()},
+              {"Encryption", of_encryption()},
+              {"Connections", of_connections()},
+              {"Limits of one IPv4 address, or one IPv6 /64 network", of_addresses()},
+              {"People", of_people()},
+              {"Store", of_store()},
+              {"Bots", of_bots()},
+              {"Log", of_log()}})) {
+        for (Key& key : keys) {
+            key.group = group;
+            all.push_back(std::move(key));
+        }
     }
     return all;
 }

@@ -11,10 +11,10 @@ namespace bastide::ops {
 
 struct Key {
     std::string name;
-    std::string_view group;
     Kind kind;
     std::string_view description;
     bool secret = false;
+    std::string_view group = {};
 };
 
 /// Key of the configuration file's path, which the file itself cannot set.

@@ -1,4 +1,4 @@
-// Warns the host when the store is nearly full, and when it is full.
+// Logs when the store is nearly full, full, or has space again.
 #pragma once
 
 #include "server/ops/log.hpp"

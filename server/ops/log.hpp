@@ -1,5 +1,5 @@
-// The host's log: one `event=name key=value` line per event, without tokens and undrawn tiles. Each
-// event has its own rate limit, except at the debug level.
+// The log: one `event=name key=value` line per event, without tokens and undrawn tiles. Each event
+// has its own rate limit, except at the debug level.
 #pragma once
 
 #include "server/ops/log_rate_limiter.hpp"
@@ -44,7 +44,7 @@ class Log {
         write(Level::err, event, more, fmt::make_format_args(args...));
     }
 
-    /// Writes an act of the host: at every log level, and without a rate limit.
+    /// Writes a line about an act of the operator: at every log level, and without a rate limit.
     template <typename... Args>
     void audit(std::string_view event, fmt::format_string<Args...> more, Args&&... args) {
         write_always(event, more, fmt::make_format_args(args...));

@@ -21,8 +21,8 @@ class LogRateLimiter {
         std::uint64_t left_out = 0;  ///< lines dropped since the last allowed one
     };
 
-    /// Counts a line and decides if it is written. After dropped lines, the next one counts twice,
-    /// since it brings a report of them.
+    /// Counts a line and decides if it is written. The first line after dropped ones counts twice,
+    /// because a report of their number is written with it.
     Decision take(Time now);
 
   private:

@@ -10,7 +10,7 @@ namespace {
 using prometheus::ClientMetric;
 using prometheus::MetricType;
 
-/// Upper bounds in seconds: from a commit to a fast disk to a request that its player gives up.
+/// Upper bounds in seconds, from a commit to a fast disk up to a request that nobody waits for.
 const std::vector<double> latency_bounds{
     0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10};
 

@@ -11,7 +11,8 @@ RunningClock::RunningClock(std::function<Time()> steady, RunAfter run_after)
     schedule_check();
 }
 
-/// Detects a pause at the first call after it, and subtracts it, so that no caller sees it.
+/// The first call after a pause of the process detects the pause and subtracts it, so that no
+/// caller sees it.
 RunningClock::Time RunningClock::now() {
     if (stopped_at_) {
         return *stopped_at_;

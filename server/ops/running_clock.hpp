@@ -30,7 +30,7 @@ class RunningClock {
 
     [[nodiscard]] Time now();
 
-    /// Stops the clock for good. Its timers that are not due yet do not run any more.
+    /// Stops the clock for good. Timers that are not due yet never run.
     void stop() { stopped_at_ = now(); }
 
     void run_after(std::chrono::milliseconds time, std::function<void()> then);

@@ -12,7 +12,7 @@
 namespace bastide::ops {
 
 /// Stops the io_context as soon as `idle` returns true. After a timeout or a second signal it first
-/// drops the connections left, since they refer to objects that end with the program.
+/// drops the remaining connections, since they refer to objects that end with the program.
 class Shutdown {
   public:
     Shutdown(boost::asio::io_context& io,

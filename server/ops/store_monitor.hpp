@@ -1,4 +1,4 @@
-// Watches the store for the host: does it accept writes, and how large is it?
+// Records whether the store accepts writes, and its size, for the log, /ready and the metrics.
 #pragma once
 
 #include "server/ops/log.hpp"

@@ -35,9 +35,19 @@ Answer metrics(const Site& site) {
                                  "no metrics here"};
 }
 
-Answer hint(const Site& site) {
+Answer unknown_name() {
+    return {Status::forbidden,
+            "This Bastide server does not know the name in this address. Open it by its IP "
+            "address, or ask its operator to set public-address to this name.",
+            "unknown name"};
+}
+
+Answer page_or_hint(const Request& request, const Site& site) {
     if (site.metrics) {
         return {Status::not_found, "Here are /health, /ready and /metrics.", "no such page"};
+    }
+    if (const std::optional<Answer> found = page(request, site.page)) {
+        return site.has_browsers_name ? *found : unknown_name();
     }
     const std::string scheme = site.encrypted ? "wss" : "ws";
     return {Status::upgrade_required,
@@ -58,7 +68,7 @@ Answer answer(const Request& request, const Site& site) {
     if (request.target == "/ready") {
         return readiness(site);
     }
-    return request.target == "/metrics" ? metrics(site) : hint(site);
+    return request.target == "/metrics" ? metrics(site) : page_or_hint(request, site);
 }
 
 }  // namespace bastide::pages

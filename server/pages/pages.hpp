@@ -3,18 +3,24 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace bastide::pages {
 
 struct Request {
     std::string_view method;
     std::string_view target;
+    std::string_view accept_encoding = "";  ///< the HTTP fields of these names
+    std::string_view if_none_match = "";
 };
 
 enum class Status : std::uint16_t {
     ok = 200,
+    not_modified = 304,
     bad_request = 400,
     forbidden = 403,
     not_found = 404,
@@ -22,11 +28,33 @@ enum class Status : std::uint16_t {
     unavailable = 503,
 };
 
+struct Field {
+    std::string_view name;
+    std::string_view value;
+};
+
 struct Answer {
     Status status = Status::ok;
     std::string text;  ///< UTF-8, without the final line break
     std::string outcome;
+    std::vector<Field> fields = {};  ///< of static texts
+    std::string_view file = {};      ///< in the program, instead of a text
 };
+
+/// A file of the page for browsers, compressed in the program by embed.sh.
+struct Asset {
+    std::string_view name;  ///< "index.html", "main-5XB2K7QA.js"
+    std::string_view type;  ///< "text/html; charset=utf-8"
+    std::string_view etag;  ///< changes with the content; quoted
+    std::string_view brotli;
+    std::string_view gzip;
+    bool hash_in_name = false;  ///< another content has another name
+};
+
+using Assets = std::span<const Asset>;
+
+/// Empty if the program was built without the page.
+Assets built_in_assets();
 
 /// The state of the server, as the answers report it.
 struct Site {
@@ -37,11 +65,18 @@ struct Site {
     bool is_draining = false;   ///< shutting down
     /// Returns the text of /metrics. Null on the addresses for players.
     std::function<std::string()> metrics = nullptr;
+    Assets page = {};               ///< for browsers
+    bool has_browsers_name = true;  ///< its own name is in the address that the browser asked
 };
 
 /// Returns true if players may be sent to this server: /ready answers 200.
 bool is_ready(const Site& site);
 
 Answer answer(const Request& request, const Site& site);
+
+/// Answers, below any path of a proxy, "/" by index.html, "/t/CODE" by table.html and "/NAME" by
+/// the file of that name. Returns nullopt for other programs than browsers: requests that do not
+/// GET, or accept no compression.
+std::optional<Answer> page(const Request& request, Assets assets);
 
 }  // namespace bastide::pages

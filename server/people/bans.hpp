@@ -1,4 +1,4 @@
-// Bans of people and networks by the host of the server.
+// Bans of people and networks by the operator.
 #pragma once
 
 #include "server/store/people_table.hpp"
@@ -17,7 +17,7 @@ inline constexpr std::chrono::days ban_time_max{3650};
 /// Maximum code points of a reason.
 inline constexpr std::size_t ban_reason_characters_max = 200;
 
-/// True if the ban is on the person (0: a new one), or on a network with the address.
+/// True if the ban is on the person (0: a new guest), or on a network that contains the address.
 [[nodiscard]] bool concerns(const store::Ban& ban,
                             store::PersonNumber person,
                             const std::string& address);

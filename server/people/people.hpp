@@ -65,10 +65,10 @@ class People {
                     std::string_view recovery,
                     WriteCallback then);
 
-    /// Returns false for numbers that nobody has, and if the person is forgotten.
+    /// Returns false if nobody has had this number, or the person was deleted.
     [[nodiscard]] store::ReadResult<bool> is_known(PersonId person) const;
 
-    /// Returns "somebody" if the person is forgotten.
+    /// Returns "somebody" if the person was deleted.
     [[nodiscard]] store::ReadResult<std::string> name_of(PersonId person) const;
 
     /// Marks a person as connected, perhaps with a new name.
@@ -80,7 +80,8 @@ class People {
 
     void set_away(PersonId person, std::chrono::milliseconds now);
 
-    /// Returns the Unix time when the person left, or nullopt if they are connected or forgotten.
+    /// Returns the Unix time when the person left, or nullopt if they are connected or were
+    /// deleted.
     [[nodiscard]] store::ReadResult<std::optional<std::chrono::milliseconds>> away_since(
         PersonId person) const;
 

@@ -31,8 +31,8 @@ void AbandonedTables::sweep() {
     });
 }
 
-/// Closes abandoned candidates while `room` is above 0, and decrements it. Closes as the host does,
-/// so that no player is recorded as leaving.
+/// Closes abandoned candidates while `room` is above 0, and decrements it. Sends the command by
+/// which a host closes a table, so that no player is recorded as leaving.
 void AbandonedTables::close(const store::ReadResult<std::vector<store::MatchId>>& candidates,
                             std::size_t& room,
                             const std::function<bool(store::MatchId)>& is_abandoned) {

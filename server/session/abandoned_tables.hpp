@@ -1,6 +1,6 @@
 // Closes abandoned open tables, including those of an earlier server run, so that they leave the
-// lists and their players are free. In memory, it closes only correspondence tables: at others
-// AwaySeats (table/away_seats.hpp) frees the seats.
+// lists and no longer count for their players. Tables in memory are closed only before
+// correspondence games: at others AwaySeats frees the seats.
 #pragma once
 
 #include "server/table/table_services.hpp"
@@ -13,10 +13,11 @@ namespace bastide::session {
 
 class Tables;
 
-/// Minimum interval between two sweeps. Requests to list or open tables trigger them.
+/// Minimum interval between two sweeps. Requests to list or open tables trigger them, and so does a
+/// timer while the lobby has subscribers.
 inline constexpr std::chrono::seconds abandoned_sweep_interval{10};
 
-/// Tables closed per sweep. Each must be read first, which delays other requests.
+/// Maximum tables closed per sweep. Each must be read first, which delays other requests.
 inline constexpr std::size_t abandoned_closed_per_sweep = 32;
 
 class AbandonedTables {

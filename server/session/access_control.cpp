@@ -37,8 +37,8 @@ std::shared_ptr<Table> AccessControl::find(const RequestInfo& asked,
     return found.table;
 }
 
-/// Answers a request that has had its effect, although the person has lost access since: by it, or
-/// because the table got another code. Refuses all others. A key counts as a guess in any case.
+/// Answers a repeated request that has had its effect, although the person has lost access: by that
+/// effect, or by a new code. Refuses all others. A key counts as a guess in any case.
 std::shared_ptr<Table> AccessControl::repeated_table(const RequestInfo& asked,
                                                      store::MatchId match,
                                                      const EntryCheck& entering) {

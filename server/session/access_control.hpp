@@ -31,7 +31,7 @@ class AccessControl {
         bool may_guess = true;
         match::Visibility visibility = match::Visibility::unlisted;
         bool removed = false;
-        std::optional<bool> opened = {};  ///< result of the key check; nullopt until then
+        std::optional<bool> opened = {};  ///< result of the key check; nullopt before it
     };
 
     [[nodiscard]] store::ReadResult<store::MatchId> by_code(const std::string& written) const;

@@ -5,16 +5,9 @@
 namespace bastide::session {
 namespace {
 
-Rate scaled(Rate rate, double factor) {
-    return {rate.burst * factor, rate.per_second * factor};
-}
-
-Rate rate_of(const Meters& meters, const Origin& from, Rate local, Rate network) {
-    return from.local ? local : scaled(network, meters.network_limit_factor);
-}
-
 Credits& credits_of(Meters& meters, const Origin& from, Credits::Time now) {
-    return meters.networks.of(from.network, rate_of(meters, from, meters.local, network_rate), now);
+    const Rate rate = from.local ? meters.local : meters.limits.requests;
+    return meters.networks.of(from.network, rate, now);
 }
 
 }  // namespace
@@ -46,24 +39,14 @@ bool Account::has_priority() const {
 }
 
 bool Account::consume_newcomer_credit() {
-    const auto now = clock_.now();
-    const Rate rate = rate_of(meters_, from_, local_newcomers_rate, newcomers_rate);
-    return meters_.newcomers.of(from_.network, rate, now).take(now);
-}
-
-bool Account::consume_seat_credit() {
-    const auto now = clock_.now();
-    return meters_.seats.of(*person_, seats_rate, now).take(now);
+    return take(meters_.newcomers,
+                from_.network,
+                from_.local ? local_newcomers_rate : meters_.limits.newcomers);
 }
 
 void Account::charge_seat() {
     const auto now = clock_.now();
     meters_.seats.of(*person_, seats_rate, now).charge(now, 1);
-}
-
-bool Account::consume_commitment_credit() {
-    const auto now = clock_.now();
-    return meters_.commitments.of(*person_, commitments_rate, now).take(now);
 }
 
 bool Account::may_guess() const {
@@ -83,7 +66,7 @@ void Account::consume_guess_credit() {
 /// Returns the network's credits for guesses, or the person's own reserve if these are used up.
 Credits& Account::shared_guesses() const {
     const auto now = clock_.now();
-    const Rate rate = rate_of(meters_, from_, local_guesses_rate, network_guesses_rate);
+    const Rate rate = from_.local ? local_guesses_rate : meters_.limits.guesses;
     Credits& network = meters_.networks_guesses.of(from_.network, rate, now);
     return network.has_credit(now) || !person_
                ? network
@@ -100,15 +83,9 @@ void Account::consume_sign_in_guess_credit() {
 }
 
 bool Account::consume_sign_in_code_credit() {
-    const auto now = clock_.now();
-    const Rate rate = rate_of(meters_, from_, local_sign_in_codes_rate, network_sign_in_codes_rate);
-    return meters_.sign_in_codes.of(*person_, sign_in_codes_rate, now).take(now) &&
-           meters_.networks_sign_in_codes.of(from_.network, rate, now).take(now);
-}
-
-bool Account::consume_name_credit(match::PersonId person) {
-    const auto now = clock_.now();
-    return meters_.names.of(person, names_rate, now).take(now);
+    const Rate rate = from_.local ? local_sign_in_codes_rate : meters_.limits.sign_in_codes;
+    return take(meters_.sign_in_codes, *person_, sign_in_codes_rate) &&
+           take(meters_.networks_sign_in_codes, from_.network, rate);
 }
 
 }  // namespace bastide::session

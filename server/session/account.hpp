@@ -4,6 +4,7 @@
 
 #include "server/session/clock.hpp"
 #include "server/session/meter.hpp"
+#include "server/session/network_limits.hpp"
 #include "server/session/origin.hpp"
 #include "server/session/request_prices.hpp"
 
@@ -28,7 +29,7 @@ struct Meters {
     Meter<std::string> networks_sign_in_codes;
     Credits sign_in_guesses{{}, sign_in_guesses_rate};  ///< of all networks
     Rate local = local_rate;
-    double network_limit_factor = 1;  ///< multiplies the rates of networks, not of this machine
+    NetworkLimits limits;
 };
 
 /// Charges a network. Returns the time until its debt is paid.
@@ -61,13 +62,15 @@ class Account {
     [[nodiscard]] bool consume_newcomer_credit();
 
     /// Charges the person for a seat. Returns false if no credit is left.
-    [[nodiscard]] bool consume_seat_credit();
+    [[nodiscard]] bool consume_seat_credit() { return take(meters_.seats, *person_, seats_rate); }
 
     /// Charges a change of seats that is never refused.
     void charge_seat();
 
     /// Charges a commitment to a correspondence start. Returns false if no credit is left.
-    [[nodiscard]] bool consume_commitment_credit();
+    [[nodiscard]] bool consume_commitment_credit() {
+        return take(meters_.commitments, *person_, commitments_rate);
+    }
 
     /// Returns true if the person may try a key (a code or password), or the network before the
     /// hello. After the limit of the network is reached, each person still has a few tries.
@@ -75,7 +78,7 @@ class Account {
 
     void consume_guess_credit();
 
-    /// Returns true if the network, and all networks together, may try a sign-in code.
+    /// Returns true if neither this network nor all networks together tried too many sign-in codes.
     [[nodiscard]] bool may_guess_sign_in() const;
 
     void consume_sign_in_guess_credit();
@@ -83,9 +86,17 @@ class Account {
     [[nodiscard]] bool consume_sign_in_code_credit();
 
     /// Charges a rename. Returns false if no credit is left.
-    [[nodiscard]] bool consume_name_credit(match::PersonId person);
+    [[nodiscard]] bool consume_name_credit(match::PersonId person) {
+        return take(meters_.names, person, names_rate);
+    }
 
   private:
+    template <typename Key>
+    bool take(Meter<Key>& from, const Key& key, Rate rate) {
+        const auto now = clock_.now();
+        return from.of(key, rate, now).take(now);
+    }
+
     [[nodiscard]] Credits& shared_guesses() const;
 
     Meters& meters_;

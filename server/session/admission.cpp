@@ -17,7 +17,7 @@ std::string version_range(std::uint32_t least, std::uint32_t most) {
 std::optional<std::string> registration_refusal(RequestContext& context) {
     if (!context.hub().is_registration_open) {
         return context.hub().with_contact(
-            "The host of this server accepts no new guests now. Known players can still connect.");
+            "This server accepts no new guests now. Known players can still connect.");
     }
     if (!context.hub().has_room) {
         return "This server has no room for new guests right now. Try again later. Known players "
@@ -42,7 +42,7 @@ bool has_common_version(RequestContext& context, const RequestInfo& asked, const
         return false;
     }
     if (hello.protocol_least() > protocol_most) {
-        context.refuse(asked, v1::CLIENT_TOO_NEW, ours + "ask the host to update the server.");
+        context.refuse(asked, v1::CLIENT_TOO_NEW, ours + "ask its operator to update the server.");
         context.close("client too new", CloseCode::bad_version);
         return false;
     }
@@ -50,13 +50,21 @@ bool has_common_version(RequestContext& context, const RequestInfo& asked, const
 }
 
 /// Beyond the limit of guesses the password is not checked, so the answer does not reveal whether
-/// it is right.
-bool has_password(RequestContext& context, const RequestInfo& asked, const std::string& password) {
+/// it is right. Known players have some guesses of their own, so that no neighbour locks them out.
+bool has_password(RequestContext& context, const RequestInfo& asked, const v1::Hello& hello) {
+    const std::string& password = hello.password();
     const std::string& needed = context.hub().password;
     if (needed.empty()) {
         return true;
     }
-    if (!context.account().may_guess()) {
+    Account account = context.account();
+    if (!account.may_guess() && !hello.token().empty()) {
+        const auto person = context.hub().people.find(hello.token());
+        if (person.readable() && *person) {
+            account.set_person(**person);
+        }
+    }
+    if (!account.may_guess()) {
         context.count_refusal("too_many_guesses");
         context.refuse(
             asked, v1::TOO_MANY_REQUESTS, "Too many wrong passwords. Try again in a minute.");
@@ -66,15 +74,16 @@ bool has_password(RequestContext& context, const RequestInfo& asked, const std::
         return true;
     }
     if (!password.empty()) {
-        context.account().consume_guess_credit();
+        account.consume_guess_credit();
     }
     context.count_refusal("wrong_password");
-    context.refuse(asked,
-                   v1::WRONG_PASSWORD,
-                   context.hub().with_contact(
-                       password.empty() ? "This server needs a password. Ask its host for it, and "
-                                          "connect with PASSWORD@ before the server's name."
-                                        : "That is not the password of this server."));
+    context.refuse(
+        asked,
+        v1::WRONG_PASSWORD,
+        context.hub().with_contact(
+            password.empty() ? "This server needs a password. Ask its operator for it, and "
+                               "connect with PASSWORD@ before the server's name."
+                             : "That is not the password of this server."));
     return false;
 }
 

@@ -1,4 +1,4 @@
-// Decides at each hello whether the host admits the person and the network.
+// Decides at each hello whether the server admits the person and the network.
 #pragma once
 
 #include "server/session/request_context.hpp"
@@ -9,7 +9,7 @@ namespace bastide::session {
 bool has_common_version(RequestContext& context, const RequestInfo& asked, const v1::Hello& hello);
 
 /// Answers, and returns false, if the password is wrong or missing, or may not be tried now.
-bool has_password(RequestContext& context, const RequestInfo& asked, const std::string& password);
+bool has_password(RequestContext& context, const RequestInfo& asked, const v1::Hello& hello);
 
 /// Answers, ends the connection, and returns false, if the person, who may be new, or the network
 /// is banned. Admits nobody while the bans cannot be read.

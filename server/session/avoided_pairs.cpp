@@ -23,8 +23,8 @@ struct Follow {
         }
     }
 
-    /// Lets both sides avoid each other: a player may leave because another never answers. A
-    /// removed player avoids only the host.
+    /// Lets both sides avoid each other: a player may leave because another never answers. A player
+    /// whom the host removed avoids the host and nobody else.
     void operator()(const match::SeatLeft& event) {
         const auto place = seated.begin() + static_cast<std::ptrdiff_t>(index_of(event.seat));
         const match::PersonId gone = *place;

@@ -16,7 +16,7 @@ namespace bastide::session {
 /// Time during which two players are not paired again.
 inline constexpr std::chrono::minutes partings_remembered{10};
 
-/// Maximum people whom one person avoids; the oldest is dropped.
+/// Maximum number of people whom one person avoids; the oldest is dropped.
 inline constexpr std::size_t partings_per_person_max = 32;
 
 /// Maximum people who avoid somebody. Beyond this, expired entries are dropped, or all if none has
@@ -45,7 +45,7 @@ class AvoidedPairs {
         all.push_back({whom, now + partings_remembered, before_game});
     }
 
-    /// Records people who parted by this envelope. `seated`: the players before it.
+    /// Records the people whom this envelope parted. `seated`: the players before the envelope.
     void follow(std::vector<match::PersonId> seated,
                 const match::Match& after,
                 const table::Envelope& envelope,

@@ -14,7 +14,7 @@ namespace bastide::session {
 
 inline constexpr std::chrono::seconds due_sweep_interval{60};
 
-/// Matches woken at once. Each may have to be loaded from the store.
+/// Maximum matches woken at once. Each may have to be loaded from the store.
 inline constexpr std::size_t wake_batch_size = 16;
 
 inline constexpr std::chrono::milliseconds wake_batch_interval{50};

@@ -22,7 +22,8 @@ class DeviceCodes {
     /// Returns a new code, which replaces the person's earlier one; nullopt if too many are open.
     std::optional<std::string> create(match::PersonId person, Time now);
 
-    /// Returns whose code it is, and ends it. Returns nullopt if it is unknown or has expired.
+    /// Returns the owner of the code, and invalidates the code. Returns nullopt if it is unknown or
+    /// has expired.
     std::optional<match::PersonId> take(const std::string& code, Time now);
 
     /// Makes a code valid again that was taken in vain, unless the person has another by now.

@@ -15,15 +15,12 @@ void Session::handle(const RequestInfo& asked, const v1::Hello& hello) {
     if (hello.client().size() > client_name_bytes_max) {
         return context_.refuse(asked, v1::BAD_FIELD, "Hello.client has at most 64 bytes.");
     }
-    if (has_common_version(context_, asked, hello)) {
+    if (has_common_version(context_, asked, hello) && has_password(context_, asked, hello)) {
         greet(asked, hello);
     }
 }
 
 void Session::greet(const RequestInfo& asked, const v1::Hello& hello) {
-    if (!has_password(context_, asked, hello.password())) {
-        return;
-    }
     if (!hello.sign_in_code().empty() && hello.token().size() != sizeof(people::Token)) {
         return context_.refuse(
             asked, v1::BAD_FIELD, "With Hello.sign_in_code, Hello.token has 32 new random bytes.");
@@ -72,8 +69,8 @@ void Session::become_guest(const RequestInfo& asked, const v1::Hello& hello) {
         });
 }
 
-/// Admits returning players even if the store cannot write. They keep their old name then, and also
-/// if they rename themselves too often.
+/// Admits returning players even if the store cannot write. In that case they keep their old name,
+/// and also if they have renamed themselves too often.
 void Session::reconnect_person(const RequestInfo& asked, const v1::Hello& hello) {
     const auto found = hub_.people.find(hello.token());
     if (!found.readable()) {
@@ -147,8 +144,9 @@ bool Session::welcome_back(const RequestInfo& asked,
                            match::PersonId person) {
     const auto matches = hub_.tables.lobby().engagements(person);
     const auto name = hub_.people.name_of(person);
-    if (!matches.readable() || !name.readable()) {
-        refuse_unreadable(asked);
+    const bool may = may_enter(context_, asked, person);  // not banned while the store was writing
+    if (!may || !matches.readable() || !name.readable()) {
+        may ? refuse_unreadable(asked) : void();
         finish_hello();
         return false;
     }
@@ -164,17 +162,11 @@ bool Session::welcome_back(const RequestInfo& asked,
 void Session::welcome(const RequestInfo& asked, v1::Welcome welcome) {
     context_.account().pay(welcome_cost);
     register_connection();
+    context_.describe_server(welcome);
     welcome.set_hash_version(hash_version);
-    welcome.set_server(hub_.server);
-    welcome.set_greeting(hub_.greeting);
-    welcome.set_contact(hub_.contact);
-    welcome.set_others(static_cast<std::uint32_t>(hub_.connections.of(person()).size() - 1));
     welcome.mutable_bots()->set_seats(hub_.bots.seats);
     welcome.mutable_bots()->set_hard(hub_.bots.hard);
-    for (const Address& address : context_.addresses()) {
-        welcome.add_addresses()->set_url(address.url);
-        welcome.mutable_addresses()->rbegin()->set_reach(address.reach);
-    }
+    welcome.set_others(static_cast<std::uint32_t>(hub_.connections.of(person()).size() - 1));
     const store::ServerId id = *hub_.people.server_id();  // readable, as `greet` has checked
     welcome.set_server_id(std::string(id.begin(), id.end()));
     v1::ServerMessage message;

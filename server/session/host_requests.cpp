@@ -32,7 +32,19 @@ void HostRequests::handle(const RequestInfo& asked, const v1::SeatBot& request) 
     if (!level) {
         return context_.refuse(asked, v1::BAD_FIELD, "SeatBot.level is unknown.");
     }
-    command(asked, context_.find(asked, request.match()), match::SeatBot{*level});
+    const auto table = context_.find(asked, request.match());
+    if (!table || table->match().host != context_.person() || context_.is_repeated(asked, *table)) {
+        return command(asked, table, match::SeatBot{*level});
+    }
+    context_.account().pay(table->match().settings.rematch_of == 0 ? 0 : rematch_cost);
+    const auto kept =
+        context_.hub().tables.rematch_seats().players_with_kept_seats(*table, match::nobody);
+    if (!kept.readable()) {
+        return context_.refuse_unreadable(asked);
+    }
+    if (context_.may_change_seats(asked)) {
+        context_.commands().send(asked, table, match::Command(match::SeatBot{*level}), *kept);
+    }
 }
 
 void HostRequests::handle(const RequestInfo& asked, const v1::RemovePlayer& request) {

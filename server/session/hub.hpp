@@ -32,12 +32,12 @@ struct Hub {
     Meters meters{};
     PersonNetworks hosts{};
     match::BotLimits bots{};
-    std::size_t hard_bots_of_network_max = hard_bots_per_network_max;
     /// Addresses of this server for players, best first: those that the host has configured, or
     /// else those of this machine. A player behind a proxy that reports the URL of the server
     /// receives that URL instead of this machine's addresses.
     std::vector<Address> addresses{};
     bool addresses_configured = false;
+    bool has_page = false;             ///< browsers can play at these addresses
     std::string greeting{};            ///< of the host, to everybody who connects
     std::string contact{};             ///< whom players can ask
     std::string password{};            ///< needed to connect; none if empty
@@ -52,13 +52,13 @@ struct Hub {
     Invitations invitations{};
     DeviceCodes device_codes{};
 
-    /// Appends the host's contact to a text for players.
+    /// Appends the operator's contact to a text for players.
     [[nodiscard]] std::string with_contact(const std::string& text) const {
         return contact.empty() ? text : text + " Contact: " + contact;
     }
 };
 
-/// Returns bots that charge their hosts. The hub may be constructed later.
+/// Returns `bots` that charge the hosts of their tables. The hub may be constructed later.
 [[nodiscard]] table::Bots charged(table::Bots bots, Hub& hub);
 
 }  // namespace bastide::session

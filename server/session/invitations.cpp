@@ -41,8 +41,7 @@ std::optional<Invitations::Result> Invitations::refuse_stranger(const ByMatch& t
     const auto from_network = std::ranges::count_if(to, [&](const auto& each) {
         return !by.network.empty() && each.second.network == by.network;
     });
-    if (static_cast<std::size_t>(from_network) >=
-        invitations_from_network_max * by.network_limit_factor) {
+    if (static_cast<std::size_t>(from_network) >= by.network_max) {
         return Result::network_over_quota;
     }
     const auto open =

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "server/lobby/lobby.hpp"
+#include "server/session/network_limits.hpp"
 
 #include "match/person.hpp"
 
@@ -22,24 +23,20 @@ inline constexpr std::size_t invitations_by_person_max = 8;
 
 inline constexpr std::size_t invitations_between_two_max = 2;
 
-/// Maximum invitations from one network to one person, declined ones included, so that new guests
-/// do not raise the limit.
-inline constexpr std::size_t invitations_from_network_max = 3;
-
 inline constexpr std::size_t invitations_to_person_max = 8;
 
 struct Invitation {
     store::MatchId match = 0;
     match::PersonId by{};
     std::chrono::steady_clock::time_point until;
-    std::string network = {};  ///< network whose quota counts this; empty if none
+    std::string network = {};  ///< network whose quota this uses; empty if none
     bool declined = false;
 };
 
 struct Inviter {
     match::PersonId person{};
     std::string network = {};  ///< empty if no network limit applies, as on this machine
-    std::size_t network_limit_factor = 1;
+    std::size_t network_max = invitations_from_network_max;
     bool has_played_with_them = false;  ///< exempt from the limits for strangers
 };
 

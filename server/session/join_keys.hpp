@@ -1,4 +1,4 @@
-// Access to tables: converts the host's settings, and checks the keys of people who want to enter.
+// Access to tables: converts requested settings, and checks the keys of people who want to enter.
 #pragma once
 
 #include "server/table/request.hpp"

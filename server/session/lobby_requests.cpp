@@ -113,7 +113,7 @@ void LobbyRequests::handle(const RequestInfo& asked, const v1::CreateTable& requ
     open.settings.auto_start = request.auto_start();
     context_.account().pay(request.access().password().empty() ? 0 : password_cost);
     open.access = access_from(request.access(), asked.request_id());
-    if (opened_before(asked, open, request.title())) {
+    if (is_answered_before(asked, open, request.title())) {
         return;
     }
     if (!request.title().empty()) {
@@ -126,11 +126,11 @@ void LobbyRequests::handle(const RequestInfo& asked, const v1::CreateTable& requ
     open_table(asked, open, *name + "'s table");
 }
 
-/// Returns true, and answers, if the table was opened by an earlier copy of this request, or if
-/// that cannot be read now.
-bool LobbyRequests::opened_before(const RequestInfo& asked,
-                                  const match::Open& open,
-                                  std::string_view title) {
+/// Returns true, and answers, if an earlier copy of this request has taken a seat, or if that
+/// cannot be read now.
+bool LobbyRequests::is_answered_before(const RequestInfo& asked,
+                                       const match::Open& open,
+                                       std::string_view title) {
     const TableLookup opened = hub_.tables.opened_by(context_.person(), asked.request_id());
     if (!opened.readable) {
         context_.refuse_unreadable(asked);
@@ -139,7 +139,7 @@ bool LobbyRequests::opened_before(const RequestInfo& asked,
     } else if (opened.table) {
         context_.commands().sit_down(asked, opened.table, open, {ready_for(open)});
     }
-    return !opened.readable || opened.table;
+    return !opened.readable || opened.table || context_.commands().answer_from_taken_seat(asked);
 }
 
 void LobbyRequests::open_table(const RequestInfo& asked, match::Open open, std::string title) {
@@ -153,7 +153,7 @@ void LobbyRequests::open_table(const RequestInfo& asked, match::Open open, std::
         return context_.refuse_attending(asked);
     }
     hub_.tables.sweep_abandoned_tables();
-    const auto room = hub_.tables.may_open(context_.person());
+    const auto room = hub_.tables.may_open(context_.person(), context_.commands().pending_seats());
     if (!room.readable()) {
         return context_.refuse_unreadable(asked);
     }
@@ -198,18 +198,11 @@ void LobbyRequests::handle(const RequestInfo& asked, const v1::JoinTable& reques
     if (!kept.readable()) {
         return context_.refuse_unreadable(asked);
     }
-    if (table::has_only_kept_seats(table->match(), *kept)) {
-        return context_.refuse(
-            asked,
-            v1::TABLE_FULL,
-            "The free seats of this rematch are kept for the players of the game "
-            "before. Try again in a few minutes.");
-    }
     sit_down(asked, table, match::Join{}, {.seats_kept_for = *kept});
 }
 
-/// True if a player at this public self-starting table avoids the sender's network. Guests cost
-/// nothing, so otherwise one network could hold up these players with one guest after the other.
+/// True if a player at this public self-starting table avoids the sender's network. Otherwise one
+/// network could hold up these players with one new guest after the other.
 bool LobbyRequests::is_waiting_for_network_of_player(const match::Match& match) const {
     return match.settings.auto_start && match.access.visibility == match::Visibility::open &&
            !match.seat_of(context_.person()) &&
@@ -218,7 +211,7 @@ bool LobbyRequests::is_waiting_for_network_of_player(const match::Match& match) 
            });
 }
 
-/// Makes a seated player ready again, who may have lost that state in a restart.
+/// Makes a seated player ready again, because a restart may have made them unready.
 void LobbyRequests::get_ready(Table& table, const std::optional<match::Settings>& ready_for) const {
     const match::Match& match = table.match();
     if (ready_for && ready_for->ruleset == match.settings.ruleset &&
@@ -286,7 +279,7 @@ bool LobbyRequests::wants_to_play_with(match::PersonId person, match::PersonId o
 
 void LobbyRequests::handle(const RequestInfo& asked, const v1::QuickPlay& /*unused*/) {
     const match::Open open{quick_settings()};
-    if (opened_before(asked, open, quick_title)) {
+    if (is_answered_before(asked, open, quick_title)) {
         return;
     }
     context_.account().pay(list_cost);
@@ -346,7 +339,7 @@ void LobbyRequests::handle(const RequestInfo& asked, const v1::Rematch& request)
             open.bots.push_back({*level, holder.colour});
         }
     }
-    if (opened_before(asked, open, finished->title())) {
+    if (is_answered_before(asked, open, finished->title())) {
         return;
     }
     const TableLookup next = context_.find_rematch(*finished);

@@ -18,7 +18,9 @@ class LobbyRequests {
     void handle(const RequestInfo& asked, const v1::Rematch& request);
 
   private:
-    bool opened_before(const RequestInfo& asked, const match::Open& open, std::string_view title);
+    bool is_answered_before(const RequestInfo& asked,
+                            const match::Open& open,
+                            std::string_view title);
     void open_table(const RequestInfo& asked, match::Open open, std::string title);
     void get_ready(Table& table, const std::optional<match::Settings>& ready_for) const;
     [[nodiscard]] bool may_move_from(const Table& table) const;

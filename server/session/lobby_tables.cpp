@@ -61,8 +61,8 @@ bool LobbyTables::add_oldest(Entries& to) const {
     return true;
 }
 
-/// Reads all tables again if a table is gone, less than half of the maximum are left, and others
-/// were not shown.
+/// If the table is gone, fewer than half of the maximum are left, and others were not shown, reads
+/// all tables again.
 bool LobbyTables::update(store::MatchId match) {
     const auto listing = tables_.lobby().listing(match);
     if (!listing.readable()) {

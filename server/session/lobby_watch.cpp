@@ -193,7 +193,7 @@ void LobbyWatch::send_changes(FilterGroup& audience,
 
 LobbyWatch::FilterGroup LobbyWatch::filtered(const Summaries& summaries,
                                              const lobby::Filter& filter) const {
-    const lobby::View view = lobby::view(summaries, filter, network_limit_factor_);
+    const lobby::View view = lobby::view(summaries, filter, places_per_network_);
     FilterGroup seen;
     for (const store::MatchId match : view.tables) {
         seen.sent[match] = shown_.at(match).state_tag();

@@ -1,6 +1,7 @@
 // Lobby subscriptions: all tables that match a filter, then changes, which are collected briefly
-// and encoded once per filter. Notifications are hints: contents come from the catalogue and the
-// leases (lobby_tables.hpp). State tags tell what a client has: no state outlives a connection.
+// and encoded once per filter. Notifications are hints that a table may have changed; contents come
+// from the catalogue and the leases (lobby_tables.hpp). Clients send state tags of what they have,
+// so closed connections leave no state.
 #pragma once
 
 #include "server/session/clock.hpp"
@@ -15,7 +16,7 @@ namespace bastide::session {
 /// Time for which changes are collected before they are sent.
 inline constexpr std::chrono::milliseconds lobby_gathered_for{250};
 
-/// Interval of the sweeps for abandoned tables and of the updates of the number of people.
+/// Interval at which abandoned tables are closed and the number of people is updated.
 inline constexpr std::chrono::seconds lobby_refresh_interval{5};
 
 inline constexpr int lobby_state_tags_max = 64;
@@ -43,8 +44,8 @@ class LobbyWatch {
 
     void unwatch(table::Attendant& watcher);
 
-    /// Sets the factor by which one network may have more tables in a view.
-    void set_network_limit_factor(std::size_t factor) { network_limit_factor_ = factor; }
+    /// Sets how many tables in a view may have hosts from one network.
+    void set_places_per_network(std::size_t places) { places_per_network_ = places; }
 
     void renamed(match::PersonId person);
 
@@ -79,7 +80,7 @@ class LobbyWatch {
     std::set<store::MatchId> hints_;
     bool is_refresh_delayed_ = false;
     bool is_refreshing_ = false;
-    std::size_t network_limit_factor_ = 1;
+    std::size_t places_per_network_ = lobby::places_per_network;
     /// Expires with this, for pending callbacks that outlive it.
     std::shared_ptr<LobbyWatch*> alive_ = std::make_shared<LobbyWatch*>(this);
 };

@@ -12,8 +12,8 @@ bool has_a_clock(const match::Settings& settings) {
            settings.pace.kind == match::PaceKind::bank;
 }
 
-/// Returns true if a player who has not seen this pace can agree to it: there is time to play, and
-/// running out of it does not end the game.
+/// Returns true if a player who has not seen this pace can agree to it: it leaves time to play, and
+/// a timeout does not end the game.
 bool suits_strangers(const match::Pace& pace) {
     const auto least =
         pace.kind == match::PaceKind::turn ? quick_play_turn_least : quick_play_bank_least;
@@ -53,7 +53,14 @@ TableLookup Matchmaker::engaged_with(const match::Settings& settings,
             return tables_.find(id);
         }
     }
-    return {};
+    for (const auto& [id, waiting] : auto_starting_) {
+        auto table = tables_.in_memory(id);
+        if (table && table->has_request_of(person) &&
+            are_alike(table->match().settings, settings)) {
+            return {std::move(table)};
+        }
+    }
+    return {opening_.awaited_by(person, settings)};
 }
 
 std::shared_ptr<Table> Matchmaker::waiting_with(const match::Settings& settings,
@@ -93,7 +100,7 @@ void Matchmaker::follow(store::MatchId id, const match::Match& match) {
     waiting = std::move(seated);
 }
 
-/// In a game the seats stay the same, even if players leave.
+/// During a game the seats of the match count, which stay the same even if players leave.
 void Matchmaker::follow_partings(store::MatchId id,
                                  const match::Match& match,
                                  const table::Envelope& envelope) {

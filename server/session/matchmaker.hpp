@@ -16,7 +16,7 @@ class Tables;
 /// Quick play skips tables that will soon reach match::versions_before_start_max.
 inline constexpr match::Version quick_play_versions_max = 2'500;
 
-/// Shortest clocks with which quick play seats a player, who sees them only then.
+/// Minimum times of clocks for quick play, because a player sees the clock only once seated.
 inline constexpr std::chrono::seconds quick_play_turn_least{20};
 inline constexpr std::chrono::seconds quick_play_bank_least{300};
 
@@ -25,13 +25,14 @@ class Matchmaker {
     Matchmaker(Tables& tables, OpeningTables& opening, std::function<AvoidedPairs::Time()> now)
         : tables_(tables), opening_(opening), now_(std::move(now)) {}
 
-    /// Finds an unfinished match of the person with these settings. Times of clocks may differ.
+    /// Finds an unfinished match of the person with these settings, or a table where they have
+    /// asked for a seat. Times of clocks may differ.
     [[nodiscard]] TableLookup engaged_with(const match::Settings& settings,
                                            match::PersonId person) const;
 
-    /// Returns a public self-starting table that waits for only one player, or null. Prefers the
-    /// table whose player has waited longest. Its settings are these; only its clocks may be other
-    /// ones that suit strangers, unless the table is still being opened.
+    /// Returns a public self-starting table that needs only one more player, or null. Prefers the
+    /// table whose player has waited longest. The table has these settings, except that a stored
+    /// table may have another clock that suits strangers.
     [[nodiscard]] std::shared_ptr<Table> waiting_with(const match::Settings& settings,
                                                       match::PersonId person,
                                                       const MayPlayWith& may_play_with);

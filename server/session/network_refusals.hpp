@@ -1,4 +1,4 @@
-// Refusals because of a network: its bans and limits, for the host's metrics and log.
+// Counts refusals because of bans and limits of networks, for the metrics and the log.
 #pragma once
 
 #include "server/session/meter.hpp"

@@ -44,8 +44,16 @@ class OpeningTables {
             [match](const Opening& opening) { return opening.settings.rematch_of == match; });
     }
 
+    /// Returns a table with exactly these settings where the person has asked for a seat, or null.
+    [[nodiscard]] TablePtr awaited_by(match::PersonId person,
+                                      const match::Settings& settings) const {
+        return first([&](const Opening& opening) {
+            return opening.settings == settings && opening.table->has_request_of(person);
+        });
+    }
+
     /// Returns a public table with exactly these settings, or null. Returns each table only once,
-    /// since it needs only one more player.
+    /// since one more player fills it.
     [[nodiscard]] TablePtr send_somebody_to(const match::Settings& settings,
                                             const MayPlayWith& may_play_with) {
         for (auto& [id, opening] : by_id_) {

@@ -144,7 +144,7 @@ store::ReadResult<Invitations::Result> PeopleRequests::ask(const Table& table,
     const Origin& from = context_.account().from();
     Inviter by{.person = context_.person(),
                .network = from.local ? std::string() : from.network,
-               .network_limit_factor = static_cast<std::size_t>(hub_.meters.network_limit_factor)};
+               .network_max = hub_.meters.limits.invitations};
     const auto now = hub_.clock.now();
     const Result result = hub_.invitations.ask(table.id(), by, whom, now);
     if (result != Result::network_over_quota && result != Result::has_too_many) {

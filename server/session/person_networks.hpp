@@ -15,9 +15,6 @@
 
 namespace bastide::session {
 
-/// Maximum hard bots of one network, at eight full tables. Default of --hard-bots-per-address.
-inline constexpr std::uint32_t hard_bots_per_network_max = 40;
-
 /// Maximum people in each of two generations, whose networks are remembered.
 inline constexpr std::size_t people_seen_max = 32'768;
 

@@ -16,9 +16,9 @@ class RematchFinder {
     RematchFinder(Tables& tables, const OpeningTables& opening)
         : tables_(tables), opening_(opening) {}
 
-    /// Finds a rematch of `finished`: an unfinished one with one of its players, or one that
-    /// `person` has finished. Prefers a rematch at which `person` sits, then one with a free seat.
-    /// The rematch may not be stored yet.
+    /// Finds a rematch of `finished`: an unfinished one in which a player of `finished` has a seat,
+    /// or one that `person` has finished. Prefers a rematch in which `person` has a seat, then one
+    /// with a free seat. The rematch may not be stored yet.
     [[nodiscard]] TableLookup find(const Table& finished, match::PersonId person) const;
 
     /// Returns true if the person may receive an offer of the rematch: spectators only if it is

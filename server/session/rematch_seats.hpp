@@ -19,8 +19,8 @@ class RematchSeats {
     RematchSeats(const store::Catalogue& catalogue, const table::TableServices& services)
         : catalogue_(catalogue), services_(services) {}
 
-    /// Returns the players of the previous game while free seats are reserved for them. Returns
-    /// nobody for a person who may take any of these seats.
+    /// Returns the players of the previous game while free seats are reserved for them. Returns an
+    /// empty list if `person` may take any of these seats.
     [[nodiscard]] store::ReadResult<std::vector<match::PersonId>> players_with_kept_seats(
         const table::Table& table, match::PersonId person) const;
 

@@ -41,7 +41,7 @@ void Session::handle(const RequestInfo& asked, const v1::Rename& request) {
     take(asked, {person(), *before, request.name()});
 }
 
-/// Stores a new name, and broadcasts it only then, so that no restart loses it.
+/// Stores a new name before broadcasting it, so that a restart loses no name that was shown.
 void Session::take(const RequestInfo& asked, const NewName& name) {
     renaming_ = true;
     hub_.people.rename(

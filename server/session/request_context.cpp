@@ -24,10 +24,18 @@ RequestContext::RequestContext(Hub& hub, Channel& channel, FrameCodec codec, Ori
       alive_(std::make_shared<RequestContext*>(this)),
       commands_(*this, channel) {}
 
-std::vector<Address> RequestContext::addresses() const {
-    return hub_.addresses_configured || asked_for_.empty()
-               ? hub_.addresses
-               : std::vector<Address>{{asked_for_, "as its proxy says"}};
+void RequestContext::describe_server(v1::Welcome& welcome) const {
+    welcome.set_server(hub_.server);
+    welcome.set_greeting(hub_.greeting);
+    welcome.set_contact(hub_.contact);
+    welcome.set_page(hub_.has_page);
+    const auto addresses = hub_.addresses_configured || asked_for_.empty()
+                               ? hub_.addresses
+                               : std::vector<Address>{{asked_for_, "as its proxy says"}};
+    for (const Address& address : addresses) {
+        welcome.add_addresses()->set_url(address.url);
+        welcome.mutable_addresses()->rbegin()->set_reach(address.reach);
+    }
 }
 
 void RequestContext::set_person(match::PersonId person) {
@@ -157,7 +165,8 @@ bool RequestContext::may_commit(const RequestInfo& asked) {
 }
 
 bool RequestContext::attend(const std::shared_ptr<Table>& table) {
-    const bool room = attended_.contains(table->id()) || attended_.size() < attended_max;
+    const bool room = attended_.contains(table->id()) || attended_.size() < attended_max ||
+                      table->match().engages(person());
     if (!room || !table->attend(*this)) {
         return false;
     }

@@ -38,14 +38,15 @@ class RequestContext final : public table::Attendant {
 
     [[nodiscard]] Hub& hub() const { return hub_; }
 
-    /// Returns a pointer for callbacks that may outlive this, after which it holds null.
+    /// Returns a pointer for callbacks that may outlive this. It then points to null.
     [[nodiscard]] std::shared_ptr<RequestContext* const> alive() const { return alive_; }
 
     [[nodiscard]] Account& account() { return account_; }
 
     [[nodiscard]] const Account& account() const { return account_; }
 
-    [[nodiscard]] std::vector<Address> addresses() const;
+    /// Fills in what everybody learns about this server.
+    void describe_server(v1::Welcome& welcome) const;
 
     void set_person(match::PersonId person);
 
@@ -69,7 +70,7 @@ class RequestContext final : public table::Attendant {
     void refuse(const RequestInfo& asked, v1::Reason reason, std::string_view text);
     void refuse(const RequestInfo& asked, const match::AnyRefusal& refusal);
 
-    /// Counts a refusal because of the connection's network. `reason`: for the host's metrics.
+    /// Counts a refusal because of the connection's network. `reason`: the label in the metrics.
     void count_refusal(const std::string& reason) {
         hub_.refusals.add(account_.from(), reason, hub_.clock.now());
     }
@@ -119,11 +120,11 @@ class RequestContext final : public table::Attendant {
     /// Returns true if this connection may attend one more match. Pending requests for seats count
     /// as attended.
     [[nodiscard]] bool may_attend_more() const {
-        return attended_.size() + commands_.pending_seats() < attended_max;
+        return attended_.size() + commands_.own_pending_seats() < attended_max;
     }
 
     /// Returns false if this connection attends too many matches, or the table has too many
-    /// attendants.
+    /// attendants. Players of an unfinished match are always admitted.
     bool attend(const std::shared_ptr<Table>& table);
 
     /// Returns null if the match was not attended.

@@ -1,4 +1,4 @@
-// Counts of requests since the start, for the host's metrics.
+// Counts of requests since the start, for the metrics.
 #pragma once
 
 #include "bastide/v1/server.pb.h"

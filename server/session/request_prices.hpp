@@ -1,4 +1,4 @@
-// Prices of requests, and the budgets of people and networks. One credit is 0.1 ms of the network
+// Prices of requests, and the budgets of people. One credit is 0.1 ms of the network
 // thread, which has 10,000 credits per second. Prices are measured (docs/performance.md).
 #pragma once
 
@@ -12,16 +12,11 @@ namespace bastide::session {
 /// Budget of a person on all connections: 1 % of the thread, more than a player needs.
 inline constexpr Rate person_rate{400, 100};
 
-inline constexpr Rate network_rate{800, 400};
-
 /// Budget of this machine, where a proxy may stand for many. Default of --local-budget.
 inline constexpr Rate local_rate{3'000, 3'000};
 
 /// Fraction of the credits above which requests have priority.
 inline constexpr double modest_part = 0.5;
-
-/// New guests from one network: a school class at once, then 12 per minute.
-inline constexpr Rate newcomers_rate{60, 0.2};
 
 inline constexpr Rate local_newcomers_rate{20'000, 100};
 
@@ -33,8 +28,6 @@ inline constexpr Rate commitments_rate{20, 0.005};
 
 /// Wrong codes and passwords: a few errors, then 3 per minute. There are 31^10 codes.
 inline constexpr Rate guesses_rate{10, 0.05};
-
-inline constexpr Rate network_guesses_rate{30, 0.2};
 
 /// Reserve of each person for guesses after the network's limit, so that a guesser does not lock
 /// out neighbours.
@@ -49,8 +42,6 @@ inline constexpr Rate sign_in_guesses_rate{1'000, 10};
 
 /// New sign-in codes of a person.
 inline constexpr Rate sign_in_codes_rate{6, 0.05};
-
-inline constexpr Rate network_sign_in_codes_rate{60, 0.2};
 
 inline constexpr Rate local_sign_in_codes_rate{3'000, 10};
 
@@ -77,6 +68,8 @@ inline constexpr std::size_t asked_bytes_for_a_credit = 1024;
 
 inline constexpr double welcome_cost = 2;
 
+inline constexpr double searched_table_cost = 0.0005;
+
 inline constexpr double snapshot_cost = 10;
 
 inline constexpr double missed_cost = 2;
@@ -102,7 +95,6 @@ inline constexpr double password_cost = 10;
 
 inline constexpr double record_cost = 20;
 
-/// Price of each version read.
 inline constexpr double match_history_read_cost = 0.03;
 
 /// Price of each version sent, in addition to match_history_read_cost.

@@ -1,18 +1,11 @@
 #include "server/session/seat_requests.hpp"
 
-#include <algorithm>
+#include "server/table/journal_commit_reveal.hpp"
 
 namespace bastide::session {
 namespace {
 
-std::optional<match::Bytes32> bytes32(std::string_view from) {
-    match::Bytes32 bytes{};
-    if (from.size() != bytes.size()) {
-        return std::nullopt;
-    }
-    std::copy(from.begin(), from.end(), bytes.begin());
-    return bytes;
-}
+using table::read_bytes32;
 
 std::optional<match::Bytes32> proposed_at(const Table& table) {
     const auto& commit_reveal = table.match().commit_reveal;
@@ -21,7 +14,7 @@ std::optional<match::Bytes32> proposed_at(const Table& table) {
 
 /// Returns true if the request answers another start than the current one, as after a cancellation.
 bool is_for_another(const Table& table, const std::string& proposed) {
-    return !proposed.empty() && proposed_at(table) != bytes32(proposed);
+    return !proposed.empty() && proposed_at(table) != read_bytes32(proposed);
 }
 
 bool is_given(const match::Match& match, match::PersonId person, const match::Bytes32& commitment) {
@@ -90,7 +83,7 @@ void SeatRequests::prepare_correspondence(const RequestInfo& asked,
         return context_.commands().send(
             asked, table, match::Command(match::UncommitCorrespondence{}));
     }
-    const auto commitment = bytes32(request.commitment());
+    const auto commitment = read_bytes32(request.commitment());
     if (!commitment) {
         return context_.refuse(
             asked,
@@ -129,7 +122,7 @@ void SeatRequests::handle(const RequestInfo& asked, const v1::StartGame& request
 
 void SeatRequests::handle(const RequestInfo& asked, const v1::CommitDraws& request) {
     const auto table = context_.find(asked, request.match());
-    const auto commitment = bytes32(request.commitment());
+    const auto commitment = read_bytes32(request.commitment());
     if (!table) {
         return;
     }
@@ -145,7 +138,7 @@ void SeatRequests::handle(const RequestInfo& asked, const v1::CommitDraws& reque
 
 void SeatRequests::handle(const RequestInfo& asked, const v1::RevealDraws& request) {
     const auto table = context_.find(asked, request.match());
-    const auto value = bytes32(request.value());
+    const auto value = read_bytes32(request.value());
     if (!table) {
         return;
     }

@@ -19,8 +19,8 @@ table::Bots charged(table::Bots bots, Hub& hub) {
     };
     bots.hard_bots_left = [&hub](match::PersonId host) {
         const std::size_t seated = hub.hosts.count_hard_bots_in_network(host);
-        return static_cast<std::uint32_t>(hub.hard_bots_of_network_max -
-                                          std::min(seated, hub.hard_bots_of_network_max));
+        const std::size_t most = hub.meters.limits.hard_bots;
+        return static_cast<std::uint32_t>(most - std::min(seated, most));
     };
     return bots;
 }

@@ -1,4 +1,4 @@
-// A server without its network. The caller makes the sessions.
+// A server without its network. The caller creates a session for each connection.
 #pragma once
 
 #include "server/session/hub.hpp"
@@ -35,7 +35,7 @@ class Server {
 
     [[nodiscard]] Hub& hub() { return hub_; }
 
-    /// Call it on shutdown.
+    /// Stores the server time for the last time. Call it on shutdown.
     void store_final_server_time() { clock_.send_last_heartbeat(); }
 
   private:

@@ -58,8 +58,9 @@ class Session {
 
     void receive_pong() { last_activity_ = hub_.clock.now(); }
 
-    /// Returns true if the connection attends no match.
-    [[nodiscard]] bool is_idle() const { return context_.attends_nothing(); }
+    [[nodiscard]] bool is_idle() const { return context_.attends_nothing(); }  ///< no match
+
+    [[nodiscard]] auto pending_seats() { return context_.commands().own_pending_seats(); }
 
     [[nodiscard]] bool greeting() const { return greeting_; }
 

@@ -47,6 +47,7 @@ void notify_other_devices(const Hub& hub, match::PersonId person) {
 
 void SignInRequests::handle(const RequestInfo& asked, const v1::CreateSignInCode& request) {
     if (!context_.account().consume_sign_in_code_credit()) {
+        context_.count_refusal("too_many_sign_in_codes");
         return context_.refuse(
             asked, v1::TOO_MANY_REQUESTS, "Too many new codes. Try again in a minute.");
     }

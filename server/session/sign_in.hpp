@@ -20,8 +20,8 @@ class SignInRequests {
 
     void handle(const RequestInfo& asked, const v1::CreateSignInCode& request);
 
-    /// Gives the hello's token to the person who has its code, and then calls `then`. A code works
-    /// once, so the client chooses the token; then it can repeat a hello whose answer is lost.
+    /// Gives the token of the hello to the owner of its code, then calls `then`. The client chooses
+    /// the token, because a code works once: so it can repeat a hello whose answer was lost.
     /// Answers, and returns false, if the code is wrong, or if the person is banned.
     bool sign_in(const RequestInfo& asked,
                  const v1::Hello& hello,

@@ -14,9 +14,6 @@ namespace bastide::session {
 /// Maximum joins and commitments of one person at one waiting table. Its host has no limit.
 inline constexpr std::size_t changes_per_person_max = 40;
 
-/// Maximum joins and commitments from one network at one waiting table. This machine has no limit.
-inline constexpr std::size_t changes_per_network_max = 120;
-
 inline constexpr std::size_t changes_counted_max = 65'536;
 
 class TableChangeCounter {

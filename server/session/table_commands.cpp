@@ -2,6 +2,7 @@
 
 #include "server/session/request_context.hpp"
 #include "server/session/request_prices.hpp"
+#include "server/session/session.hpp"
 
 #include <cassert>
 
@@ -23,8 +24,8 @@ std::string error_message(const table::StartFailed& failed,
     return "The game did not start: no answer from " + missing + ".";
 }
 
-/// Sends `leave` to `from` when the person has a seat elsewhere. Until then they are not ready, so
-/// that nobody is paired with them.
+/// Sends `leave` to the table `from` once `join_request` has given the person another seat. Until
+/// then they are not ready, so that nobody is paired with them.
 void leave_when_seated(table::Request& join_request,
                        table::Request leave,
                        const std::shared_ptr<Table>& from) {
@@ -41,16 +42,16 @@ void leave_when_seated(table::Request& join_request,
     };
 }
 
-/// Returns true if the hosts of the person's network have as many hard bots as they may.
+/// Returns true if the hosts of tables in the person's network have as many hard bots as they may.
 bool has_all_hard_bots(const RequestContext& context) {
     const Hub& hub = context.hub();
-    return hub.hosts.count_hard_bots_in_network(context.person()) >= hub.hard_bots_of_network_max;
+    return hub.hosts.count_hard_bots_in_network(context.person()) >= hub.meters.limits.hard_bots;
 }
 
 }  // namespace
 
 /// Makes a request whose answer may come when this is gone. The answer holds a plain pointer to the
-/// table, which alone calls it: a shared one would keep the table alive for ever.
+/// table, because only the table calls it: a shared pointer would keep the table alive for ever.
 table::Request TableCommands::request(const RequestInfo& asked,
                                       const std::shared_ptr<Table>& table,
                                       std::variant<match::Command, table::SentAction> command,
@@ -81,9 +82,8 @@ bool TableCommands::has_changed_too_often(const Table& table) const {
     const std::size_t of_network = changes.at(table.id(), [&](match::PersonId each) {
         return context_.hub().hosts.are_in_one_network(each, context_.person());
     });
-    const auto factor = static_cast<std::size_t>(context_.hub().meters.network_limit_factor);
     return table.match().host != context_.person() &&
-           (own >= changes_per_person_max || of_network >= changes_per_network_max * factor);
+           (own >= changes_per_person_max || of_network >= context_.hub().meters.limits.changes);
 }
 
 bool TableCommands::may_change(const RequestInfo& asked, const Table& table) {
@@ -101,11 +101,14 @@ bool TableCommands::may_change(const RequestInfo& asked, const Table& table) {
 
 void TableCommands::send(const RequestInfo& asked,
                          const std::shared_ptr<Table>& table,
-                         std::variant<match::Command, table::SentAction> command) {
+                         std::variant<match::Command, table::SentAction> command,
+                         std::vector<match::PersonId> seats_kept_for) {
     const Purpose what = std::holds_alternative<table::SentAction>(command)
                              ? Purpose::to_play
                              : Purpose::to_change_the_table;
-    table->receive(request(asked, table, std::move(command), what));
+    table::Request sent = request(asked, table, std::move(command), what);
+    sent.seats_kept_for = std::move(seats_kept_for);
+    table->receive(std::move(sent));
 }
 
 void TableCommands::sit_down(const RequestInfo& asked,
@@ -123,28 +126,64 @@ void TableCommands::sit_down(const RequestInfo& asked,
                                   Purpose::to_change_the_table),
                           terms.moves_from);
     }
-    pending_seats_.insert(asked.id);
-    notify_if_store_fails(asked, table);
+    pending_seats_.emplace(asked.id, table);
+    check_pending_seats_later();
     table->receive(std::move(join_request));
+}
+
+std::size_t TableCommands::pending_seats() const {
+    std::size_t pending = 0;
+    for (Session* const session : context_.hub().connections.of(context_.person())) {
+        pending += session->pending_seats();
+    }
+    return pending;
+}
+
+bool TableCommands::answer_from_taken_seat(const RequestInfo& asked) {
+    std::shared_ptr<Table> table;
+    std::size_t searched = 0;
+    context_.hub().tables.for_each_in_memory([&](Table& each) {
+        ++searched;
+        table = context_.is_repeated(asked, each) ? each.shared_from_this() : table;
+    });
+    context_.account().pay(searched_table_cost * static_cast<double>(searched));
+    if (table && table->match().seat_of(context_.person())) {
+        context_.show(asked, table);
+    } else if (table) {
+        const auto version = table->version_of(context_.person(), asked.request_id());
+        context_.done(asked, table->id(), version);
+    }
+    return table != nullptr;
+}
+
+/// One timer is enough for all requests, which may come by the hundred.
+void TableCommands::check_pending_seats_later() {
+    if (std::exchange(has_timer_, true)) {
+        return;
+    }
+    context_.hub().tables.run_after(store_notice_after, [alive = context_.alive()] {
+        if (RequestContext* context = *alive) {
+            context->commands().notify_if_store_fails();
+        }
+    });
 }
 
 /// A request that waits for the store cannot be refused: it may be stored already. Its sender does
 /// not attend the table yet, and so is not sent MatchPaused.
-void TableCommands::notify_if_store_fails(const RequestInfo& asked,
-                                          const std::shared_ptr<Table>& table) {
-    context_.hub().tables.run_after(
-        store_notice_after, [alive = context_.alive(), asked, weak = std::weak_ptr(table)] {
-            RequestContext* context = *alive;
-            const auto at = weak.lock();
-            if (context == nullptr || !at || !at->waits_for_store() ||
-                !context->commands().pending_seats_.contains(asked.id)) {
-                return;
-            }
+void TableCommands::notify_if_store_fails() {
+    has_timer_ = false;
+    for (auto& [request, at] : pending_seats_) {
+        const auto table = at.lock();
+        if (table && table->waits_for_store()) {
+            at.reset();
             v1::ServerMessage message;
             message.mutable_notice()->set_message(
                 "The server cannot save right now. You get your seat as soon as it can.");
-            context->reply({}, std::move(message));
-        });
+            context_.reply({}, std::move(message));
+        } else if (table) {
+            check_pending_seats_later();
+        }
+    }
 }
 
 void TableCommands::answer(const RequestInfo& asked,
@@ -173,6 +212,14 @@ void TableCommands::refuse(const RequestInfo& asked,
         }
         if (what != Purpose::to_play && *refusal == match::AnyRefusal{match::Refusal::stale}) {
             return context_.refuse_changed(asked);
+        }
+        const bool has_seats = table->match().seats.size() < table->match().settings.seats_max;
+        if (has_seats && *refusal == match::AnyRefusal{match::Refusal::table_full}) {
+            return context_.refuse(
+                asked,
+                v1::TABLE_FULL,
+                "The free seats of this rematch are kept for the players of the game before. Try "
+                "again in a few minutes.");
         }
         if (*refusal == match::AnyRefusal{match::Refusal::too_many_bots} &&
             has_all_hard_bots(context_)) {

@@ -4,16 +4,17 @@
 #include "server/session/hub.hpp"
 
 #include <chrono>
+#include <map>
 #include <memory>
 #include <optional>
-#include <set>
 #include <string>
 #include <variant>
 #include <vector>
 
 namespace bastide::session {
 
-/// Time after which a person is notified that a request for a seat waits for the store.
+/// Time after which a person is notified that a request for a seat waits for the store. Further
+/// requests within this time may be notified earlier.
 inline constexpr std::chrono::seconds store_notice_after{2};
 
 struct RequestInfo;
@@ -21,7 +22,7 @@ class Channel;
 class RequestContext;
 
 struct SeatTerms {
-    /// The player is ready at once if the table has these settings.
+    /// The player is ready at once if the table has the rules and the pace of these settings.
     std::optional<match::Settings> ready_for = {};
     /// A table where the player waits alone, and which they leave when they have the new seat.
     std::shared_ptr<Table> moves_from = nullptr;
@@ -43,7 +44,8 @@ class TableCommands {
 
     void send(const RequestInfo& asked,
               const std::shared_ptr<Table>& table,
-              std::variant<match::Command, table::SentAction> command);
+              std::variant<match::Command, table::SentAction> command,
+              std::vector<match::PersonId> seats_kept_for = {});
 
     /// Sends a command that takes a seat, and answers with a snapshot if it is accepted.
     void sit_down(const RequestInfo& asked,
@@ -51,7 +53,14 @@ class TableCommands {
                   match::Command command,
                   const SeatTerms& terms);
 
-    [[nodiscard]] std::size_t pending_seats() const { return pending_seats_.size(); }
+    /// Returns true, and answers, if an earlier copy of this request has taken a seat, which the
+    /// person may have lost.
+    bool answer_from_taken_seat(const RequestInfo& asked);
+
+    /// Requests for seats that wait, of this connection, and of all connections of the person.
+    [[nodiscard]] std::size_t own_pending_seats() const { return pending_seats_.size(); }
+
+    [[nodiscard]] std::size_t pending_seats() const;
 
   private:
     enum class Purpose : std::uint8_t { to_play, to_change_the_table, to_sit_down };
@@ -60,7 +69,8 @@ class TableCommands {
                            const std::shared_ptr<Table>& table,
                            std::variant<match::Command, table::SentAction> command,
                            Purpose what);
-    void notify_if_store_fails(const RequestInfo& asked, const std::shared_ptr<Table>& table);
+    void check_pending_seats_later();
+    void notify_if_store_fails();
     void answer(const RequestInfo& asked,
                 const std::shared_ptr<Table>& table,
                 const table::Answer& answer,
@@ -76,7 +86,9 @@ class TableCommands {
 
     RequestContext& context_;
     const Channel& channel_;
-    std::multiset<std::string> pending_seats_;  ///< request ids
+    /// By request id. The table is null after its player has been notified.
+    std::multimap<std::string, std::weak_ptr<Table>> pending_seats_;
+    bool has_timer_ = false;  ///< of check_pending_seats_later
 };
 
 }  // namespace bastide::session

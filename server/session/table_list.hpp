@@ -10,8 +10,8 @@ namespace bastide::session {
 
 inline constexpr std::size_t tables_per_page = 25;
 
-/// Maximum age of absences, colours and names on the cached first page. Changes in the catalogue
-/// drop it at once, so that players see what they have just done.
+/// Maximum age of absences, colours and names on the cached first page. A change in the catalogue
+/// drops the cached page at once, so that players see what they have just done.
 inline constexpr std::chrono::seconds first_page_kept{1};
 
 /// Methods return false if the store cannot be read now; discard what they wrote then.

@@ -121,21 +121,17 @@ store::ReadResult<store::MatchId> Tables::by_code(const std::string& code) const
 }
 
 std::optional<std::string> Tables::fresh_code() const {
-    while (true) {
-        std::string code = session::fresh_code();
-        const auto taken = by_code(code);
-        if (!taken.readable()) {
-            return std::nullopt;
-        }
-        if (*taken == 0) {
-            return code;
-        }
+    std::string code = session::fresh_code();
+    const auto taken = by_code(code);
+    if (!taken.readable()) {
+        return std::nullopt;
     }
+    return *taken == 0 ? std::optional(std::move(code)) : fresh_code();
 }
 
-store::ReadResult<bool> Tables::may_open(match::PersonId person) const {
+store::ReadResult<bool> Tables::may_open(match::PersonId person, std::size_t pending) const {
     const auto room = lobby_.has_room(opening_.size());
-    const auto engage = lobby_.may_engage(person, opening_.count_of(person));
+    const auto engage = lobby_.may_engage(person, std::max(pending, opening_.count_of(person)));
     if (!room.readable() || !engage.readable()) {
         return store::unreadable;
     }

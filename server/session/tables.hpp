@@ -60,7 +60,9 @@ class Tables {
         in_memory_.for_each(std::move(visit));
     }
 
-    [[nodiscard]] store::ReadResult<bool> may_open(match::PersonId person) const;
+    /// `pending`: requests of the person for seats that wait.
+    [[nodiscard]] store::ReadResult<bool> may_open(match::PersonId person,
+                                                   std::size_t pending) const;
 
     /// Creates a table that waits for its `Open`. Returns null if the store has no number for it
     /// now.

@@ -21,7 +21,7 @@ class WatchRequests {
     table::MatchHistoryReader& history_before(const Table& table, match::Version from);
 
     RequestContext& context_;
-    /// Position in the match history that is being sent, one at a time. Takes about 30 KB.
+    /// Position in the match history that is being sent; at most one is. Takes about 30 KB.
     std::unique_ptr<table::MatchHistoryReader> history_reader_;
 };
 

@@ -10,7 +10,7 @@
 namespace bastide::store {
 
 /// After a transaction of at least this many writes, the worker waits `gathering_time` so that the
-/// next one has more writes: a transaction costs as much CPU time as ten moves.
+/// next transaction has more writes: each costs as much CPU time as ten moves.
 inline constexpr std::size_t busy_writes = 8;
 inline constexpr std::chrono::milliseconds gathering_time{3};
 

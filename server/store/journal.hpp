@@ -1,4 +1,4 @@
-// The journal: the envelopes of accepted commands, from which all else of a match can be rebuilt.
+// The journal: envelopes of accepted commands, from which the rest of a match can be rebuilt.
 #pragma once
 
 #include "server/store/catalogue.hpp"

@@ -1,9 +1,9 @@
 // A lock that only one process can hold. It locks the store's own file, and so follows the file
 // through hard links and renames. The kernel releases it however the process ends.
 //
-// SQLite has locks of another kind (POSIX) on the same file, and a process loses those when it
-// closes any descriptor of the file. Take this lock before SQLite opens the file, and release it
-// after SQLite has closed it.
+// SQLite uses another kind of locks (POSIX) on the same file, which a process loses when it closes
+// any descriptor of the file. Take this lock before SQLite opens the file, and release it after
+// SQLite has closed it.
 #pragma once
 
 #include <optional>

@@ -54,7 +54,7 @@ struct Credential {
 /// Number of a ban, from 1. The store chooses it.
 using BanNumber = std::uint32_t;
 
-/// Keeps a person or a network out.
+/// Excludes a person or a network from the server.
 struct Ban {
     BanNumber number = 0;
     PersonNumber person = 0;            ///< 0 if a network is banned

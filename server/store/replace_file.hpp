@@ -6,17 +6,17 @@
 
 namespace bastide::store {
 
-/// Syncs a file and renames it within its folder to a name that is free. Returns an error message,
-/// or nullopt.
+/// Syncs the file `from`, and renames it to `to` in the same folder, where no file may be yet.
+/// Returns an error message, or nullopt.
 [[nodiscard]] std::optional<std::string> put_in_place(const std::string& from,
                                                       const std::string& to);
 
-/// Syncs a file and renames it within its folder, in the place of the one at that path. Returns an
-/// error message, or nullopt.
+/// Syncs the file `from`, and renames it to `to` in the same folder, replacing a file there.
+/// Returns an error message, or nullopt.
 [[nodiscard]] std::optional<std::string> move_over(const std::string& from, const std::string& to);
 
-/// Writes a small file, readable for its owner only, in the place of the one at that path. Returns
-/// an error message, or nullopt.
+/// Writes a small file, readable for its owner only, replacing a file at that path. Returns an
+/// error message, or nullopt.
 [[nodiscard]] std::optional<std::string> replace_content(const std::string& path,
                                                          const std::string& content);
 

@@ -1,4 +1,4 @@
-// Copies of a store: complete ones, made while a server may be writing.
+// Complete copies of a store, made while a server may be writing to it.
 #pragma once
 
 #include <chrono>

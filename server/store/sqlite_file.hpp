@@ -29,7 +29,7 @@ struct SqliteOptions {
     /// Unix time of the start. People who are still stored as connected count as away since then.
     std::optional<std::chrono::milliseconds> opened = std::nullopt;
 
-    /// If set, called before a store of an older format is upgraded, after it has been copied.
+    /// If set, a store of an older format is copied before it is upgraded; called between the two.
     std::function<void(std::int64_t format, const std::string& copy)> upgrading = nullptr;
 
     // The rest is for tests.

@@ -93,8 +93,8 @@ bool set_up(Connection& connection, const SqliteOptions& options) {
     return code == SQLITE_DONE && wal && connection.run(rest) == SQLITE_OK;
 }
 
-/// Copies a store of an older format, which that version of the server can still read, if the
-/// caller wants to know of it.
+/// If the store has an older format and `upgrading` is set, copies the file, so that the older
+/// version of the server can still be used.
 std::optional<std::string> keep_older_format(Connection& connection, const SqliteOptions& options) {
     const auto format = ask(connection, "PRAGMA user_version");
     if (!options.upgrading || !format || *format == 0 || *format == newest_format) {

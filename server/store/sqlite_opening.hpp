@@ -20,7 +20,7 @@ class Connection;
 [[nodiscard]] std::optional<std::string> refuse_older(Connection& connection,
                                                       const std::string& path);
 
-/// Reads a whole store, to which nobody may write meanwhile. Returns an error message if it is
+/// Reads the whole store; nobody may be writing to it. Returns an error message if the store is
 /// damaged.
 [[nodiscard]] std::optional<std::string> verify(Connection& connection, const std::string& path);
 

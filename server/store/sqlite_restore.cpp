@@ -20,9 +20,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Numbers that are left out, because the replaced store may have used them: links and records name
-/// matches by number, and clients may still send their numbers. A server that opens a table every
-/// ten seconds needs a day for as many.
+/// Numbers of matches and people that are skipped, because the replaced store may have used them:
+/// records name matches by number, and clients may still send such numbers. A server that opens a
+/// table every ten seconds uses as many in a day.
 constexpr int numbers_skipped = 10'000;
 
 std::optional<std::string> skip_numbers(const std::string& path) {
@@ -111,8 +111,8 @@ std::optional<std::string> RestoreSteps::refuse_file() const {
     return sqlite::refuse_wal_of_another(restore_.file);
 }
 
-/// Links the replaced store and its WAL to their new paths. Its old path is never empty, so that no
-/// server creates a new store there: the copy is renamed over it later.
+/// Links the replaced store and its WAL to their new paths. The old path is never empty, so that no
+/// server creates a new store there: the copy is later renamed over the replaced store.
 std::optional<std::string> RestoreSteps::keep_replaced() const {
     for (const std::string end : {"", "-wal", "-run"}) {
         const std::string path = restore_.store + end;

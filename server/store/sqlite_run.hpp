@@ -1,8 +1,9 @@
 // Recognises a write-ahead log (WAL) of another copy of the store, which would damage this one.
 //
-// Each opening gives the store a new random id, and writes it to the file STORE-run as well. A copy
-// put in the place of the store has another id than STORE-run. A copy of the same opening has the
-// same id: a backup gets an id of its own, a plain copy of the file does not.
+// Each opening gives the store a new random id, and writes it to the file STORE-run as well. If a
+// copy takes the place of the store, its id differs from the one in STORE-run. A plain copy that
+// was made since the last opening has the same id, and is not recognised. A backup gets an id of
+// its own.
 #pragma once
 
 #include <optional>

@@ -25,7 +25,7 @@ class Worker {
     virtual void pause(std::chrono::milliseconds time) = 0;
 };
 
-/// The destructor runs all jobs left.
+/// The destructor runs all remaining jobs.
 class StoreThread final : public Worker {
   public:
     StoreThread() : thread_([this] { work(); }) {}

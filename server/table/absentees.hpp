@@ -21,7 +21,7 @@ class Absentees {
     Absentees(const match::Match& match, const Presence& presence, std::function<Time()> now);
 
     struct Absence {
-        bool silent = false;  ///< connected but silent; false if away
+        bool silent = false;  ///< connected but inactive; false if away
         std::chrono::milliseconds time{};
         /// Time until the others may vote about the seat. nullopt if they may not.
         std::optional<std::chrono::milliseconds> grace;

@@ -18,7 +18,7 @@ class Attendance {
 
     void lease_ended(match::PersonId person);
 
-    /// Sends a new attendant what the match waits for: the store, or contributions to a start.
+    /// Notifies a new attendant if the match waits for the store or for contributions to a start.
     void send_pending_status(Attendant& attendant);
 
     /// Broadcasts new names at this table. `before`: the old name of `person`. Retries if names

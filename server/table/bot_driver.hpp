@@ -1,5 +1,5 @@
-// The bots at one table, seated or replacing absent players. They think elsewhere
-// (server/thinking). A bot's move waits for a pause, so that people see it happen.
+// The bots at one table, seated or replacing absent players. Their searches run in server/thinking.
+// Each move is delayed, so that people can follow the game.
 #pragma once
 
 #include "server/table/actor.hpp"

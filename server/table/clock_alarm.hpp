@@ -1,5 +1,5 @@
 // Sends commands that are due at a time: timeouts, and the ends of votes, pauses and correspondence
-// starts. The alarm may ring early; it must be set again after each time.
+// starts. The alarm may ring early. It must be set again each time it has rung.
 #pragma once
 
 #include "server/table/actor.hpp"

@@ -31,7 +31,7 @@ const CompletedRequest* CompletedRequests::find(const RequestId& request) const 
     return found == by_request_.end() ? nullptr : &found->second;
 }
 
-/// Never drops the first request, which opened the table.
+/// Never drops the request that opened the table.
 void CompletedRequests::keep(const RequestId& request, CompletedRequest answered) {
     by_version_[answered.version] = request;
     by_request_[request] = std::move(answered);

@@ -13,7 +13,7 @@
 namespace bastide::table {
 
 /// An accepted action in notation, for comparison with repeated requests. Its tile may have moved
-/// since (V-10), so it can no longer be looked up on the board.
+/// since (V-10), so its segments can no longer be looked up on the board.
 struct StoredAction {
     match::PromptNumber prompt = 0;
     std::string action;
@@ -71,7 +71,7 @@ class CompletedRequests {
 
 void record_completed(const Envelope& envelope, const match::Match& after, CompletedRequests& into);
 
-/// Versions of a match that are searched for a request if the match is not loaded.
+/// Number of versions that are searched for a request if the match must not be loaded.
 inline constexpr std::size_t versions_searched_max = 128;
 
 /// Searches the first `versions_searched_max` envelopes of a match that must not be loaded. Returns

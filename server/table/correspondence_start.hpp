@@ -1,5 +1,5 @@
-// Adds dice and hashes, which a match does not have, to commands of a correspondence start.
-// Reasons: docs/adr/0009-starts-are-agreed-on.md.
+// Adds random values and checks hashes for commands of a correspondence start, which a match cannot
+// do itself. Reasons: docs/adr/0009-starts-are-agreed-on.md.
 #pragma once
 
 #include "server/table/dice.hpp"

@@ -15,7 +15,7 @@ namespace bastide::table {
 
 namespace journal = bastide::journal::v1;
 
-/// The wire's column of a type that the wire does not have.
+/// Fills the wire's column for a type that is never sent.
 inline constexpr std::monostate unsent;
 
 /// Rows of an enumerator, its value on the wire and its value in the journal, in order.

@@ -12,7 +12,7 @@
 namespace bastide::table {
 namespace {
 
-/// Applies events to `match`. Returns false for one that cannot follow on it. Skips readiness,
+/// Applies events to `match`. Returns false if an event cannot happen in `match`. Skips readiness,
 /// which only old journals have.
 bool read_events(const journal::Envelope& from,
                  match::Match& match,
@@ -59,7 +59,7 @@ void add_questions(bool answers, match::Match& match, std::vector<match::Event>&
 }
 
 /// Adds HostChanged if the host has left an open table. Journals before format 2 do not store it:
-/// the player of the first seat became the host.
+/// then the player of the first seat becomes the host.
 void add_host(match::Match& match, std::vector<match::Event>& into) {
     if (match.phase == match::Phase::open && !match.seats.empty() && !match.seat_of(match.host)) {
         into.emplace_back(match::HostChanged{Seat{}});

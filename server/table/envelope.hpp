@@ -20,8 +20,8 @@ struct Envelope {
     match::Version version = 0;
     std::chrono::milliseconds received{};  ///< Unix time
 
-    /// Time since the previous envelope was published; 0 for the first. If the match has been
-    /// loaded since, it is measured by server time, or without clocks since the load.
+    /// Time since the previous envelope was published; 0 for the first. If the match was loaded in
+    /// between, it is measured by server time, or if untimed, since the load.
     std::chrono::milliseconds elapsed{};
 
     /// Part of `elapsed` that is credited to the answering player as lag.

@@ -1,5 +1,5 @@
-// Interrupts the matches of a copy of a store that a server is going to continue with: their
-// players may have seen later moves and draws.
+// Interrupts all matches of a restored copy of a store, because their players may have seen later
+// moves and draws.
 #pragma once
 
 #include "server/store/store.hpp"

@@ -1,5 +1,5 @@
-// Presence of people at matches. A person holds a lease from their first connection that attends
-// until lease_lasts after the last one has gone, so that a short disconnection is no absence.
+// Presence of people at matches. A person holds a lease while a connection of theirs attends the
+// match, and for lease_lasts after that, so that a short disconnection is no absence.
 //
 // This interface names no connection, so that several servers over one store could share leases.
 // Leases of a dead server would end with its heartbeat.

@@ -1,4 +1,4 @@
-// Match histories: all updates, rebuilt from the journal in parts, for clients that come late or
+// Match histories: all updates, rebuilt from the journal in parts, for clients that join late or
 // reconnect. Only the position of each reader is kept in memory.
 //
 // The updates equal those that were sent, byte for byte, with two exceptions: they have today's

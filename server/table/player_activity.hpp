@@ -16,7 +16,7 @@ class PlayerActivity {
 
     void report(match::PersonId person);
 
-    /// Returns the seat to this person if a bot plays for them until they return.
+    /// Takes the seat of this person back from a bot that plays until they return.
     void reclaim_seat(match::PersonId person);
 
     /// Broadcasts seats that became silent or active. Returns false if there are none.
@@ -26,8 +26,8 @@ class PlayerActivity {
 
     void restart_grace_after_pause(const std::vector<match::Event>& events);
 
-    /// Returns seats that these events gave to bots to players who have been active after `since`,
-    /// when the command arrived.
+    /// If these events gave seats to bots, gives each seat back to a player who has been active
+    /// since the command arrived (`since`).
     void return_seats_to_reconnected(const std::vector<match::Event>& events,
                                      UpdatePublisher::Time since);
 

@@ -1,7 +1,7 @@
-// Presence of players at a match, and since when others are away. Before the game also their
-// choices (preparation.hpp), during it the absent players (absentees.hpp).
+// Presence of players at a match, and the times of absence. Contains the choices of players before
+// the game (preparation.hpp) and the absences during it (absentees.hpp).
 //
-// A person is present if they hold a lease (leases.hpp). This decides
+// A person is present if they hold a lease (leases.hpp). Presence decides
 //
 // - the messages `Presence` and `Resumed`, and the seats of `TableInfo`;
 // - whether a game can start: players must be present until all have contributed
@@ -42,7 +42,7 @@ class Presence {
 
     void evict_shut_out(const std::vector<match::Event>& events) const;
 
-    /// Broadcasts new players who have disconnected meanwhile, since nothing else reports them.
+    /// Broadcasts the absence of new players who have disconnected meanwhile.
     void send_absent_newcomers(const std::vector<match::Event>& events) const;
 
     [[nodiscard]] const Attendants& attendants() const { return attendants_; }
@@ -64,8 +64,8 @@ class Presence {
     void set_ready(Seat seat, bool ready);
 
     /// Prepares for events that are about to be installed: adds new players, who are ready at once
-    /// if `ready`; makes everyone unready if the settings have changed; restarts the silence of
-    /// players who are asked.
+    /// if `ready`; makes everyone unready if the settings have changed; restarts the time after
+    /// which players who are asked count as silent.
     void expect(const std::vector<match::Event>& events, bool ready);
 
     [[nodiscard]] const Preparation& preparation() const { return preparation_; }
@@ -75,7 +75,7 @@ class Presence {
     [[nodiscard]] const Absentees& absentees() const { return absentees_; }
 
     /// Returns the time since this person left; 0 if present. An absence that began before this
-    /// table was loaded is read from the store; if it has none, it counts from the loading.
+    /// table was loaded is read from the store; if the store has none, it counts from the loading.
     [[nodiscard]] store::ReadResult<std::uint32_t> seconds_away(match::PersonId person) const;
 
     /// Returns false if the time of absence cannot be read now; discard `into` then.

@@ -21,8 +21,8 @@ struct RecordHead {
     NameOf name_of;
 };
 
-/// Returns the record of a match from its whole journal, or nullopt if that is invalid or the match
-/// unfinished.
+/// Returns the record of a match from its whole journal, or nullopt if the journal is invalid or
+/// the match is unfinished.
 std::optional<std::string> write_record(const RecordHead& head,
                                         const std::vector<std::string>& envelopes);
 

@@ -28,8 +28,8 @@ enum class RequestError : std::uint8_t {
 using Answer =
     std::variant<Accepted, match::AnyRefusal, StartFailed, RequestError, codec::Unreadable>;
 
-/// An action as its sender sent it. The table looks its segments up only when it decides the
-/// action, which may name a tile whose placement is still queued.
+/// An action as its sender sent it. The table looks up its segments only when it decides the
+/// action, because the action may name a tile whose placement is still queued.
 struct SentAction {
     match::PromptNumber prompt = 0;  ///< question that it answers; 0 if `after` is set
     std::optional<RequestId>

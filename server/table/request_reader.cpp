@@ -20,14 +20,12 @@ std::variant<match::Command, Answer> RequestReader::read(const Request& request)
         return answer_unreadable(request, *unreadable);
     }
     auto& command = std::get<match::Command>(sent);
-    if (std::holds_alternative<match::Join>(command)) {
-        if (access_has_changed_since(request)) {
-            return Answer(match::AnyRefusal{match::Refusal::stale});
-        }
-        if (has_only_kept_seats(match_, request.seats_kept_for) &&
-            parts_.stored.answered(request.id) == nullptr) {
-            return Answer(match::AnyRefusal{match::Refusal::table_full});
-        }
+    if (std::holds_alternative<match::Join>(command) && access_has_changed_since(request)) {
+        return Answer(match::AnyRefusal{match::Refusal::stale});
+    }
+    if (has_only_kept_seats(match_, request.seats_kept_for) &&
+        parts_.stored.answered(request.id) == nullptr) {
+        return Answer(match::AnyRefusal{match::Refusal::table_full});
     }
     parts_.correspondence.complete(command, request.person);
     if (const auto answer = answer_at_once(request, command)) {

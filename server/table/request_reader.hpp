@@ -19,8 +19,8 @@ class RequestReader {
 
     [[nodiscard]] std::variant<match::Command, Answer> read(const Request& request) const;
 
-    /// Returns the context of the decision, as of the arrival of the request. Looks up attendances
-    /// and limits only if needed.
+    /// Returns the context of the decision at the time when the request arrived. Looks up
+    /// attendances and limits only if needed.
     [[nodiscard]] match::DecisionContext circumstances(const Request& request,
                                                        const match::Command& command) const;
 

@@ -2,7 +2,7 @@
 // monotonic clock. It is stored periodically (the heartbeat).
 //
 // A killed server loses the time since its last heartbeat, so server time can fall behind but never
-// runs ahead. A stored server time may therefore lie in the future of the server that reads it.
+// runs ahead. So after a crash, times that were stored earlier may lie in the future.
 #pragma once
 
 #include "server/store/server_time.hpp"

@@ -16,8 +16,8 @@ namespace bastide::table {
 /// Time from the proposal to the last value.
 inline constexpr std::chrono::seconds start_time_max{10};
 
-/// Minimum time to reveal a value if other players committed late. A start is not proposed again
-/// if less is left, so that it takes at most start_time_max + start_answer_time_min.
+/// Minimum time to reveal a value, even if other players committed late: so a start takes at most
+/// start_time_max + start_answer_time_min. A start is not proposed again if less than this is left.
 inline constexpr std::chrono::seconds start_answer_time_min{5};
 
 /// The start failed because these seats did not contribute.

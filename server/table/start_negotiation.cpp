@@ -93,8 +93,8 @@ bool StartNegotiation::lacks_connection(Seat seat) const {
            !commit_reveal.has_revealed(seat);
 }
 
-/// Discards all contributions, which belong to the old secret. Never extends the time of the start;
-/// if the others had too little of it to answer again, cancels instead.
+/// Discards all contributions, which belong to the old secret. Never extends the time of the start:
+/// if too little is left for all to answer again, cancels the start instead.
 void StartNegotiation::propose_again(Seat because) {
     if (attempt_->proposals == fair::start_proposals_max ||
         attempt_->deadline <= now_() + start_answer_time_min) {

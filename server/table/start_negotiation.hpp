@@ -1,8 +1,8 @@
 // A start in progress: collects contributions from which every draw of the game can be verified
 // (docs/fairness.md).
 //
-// All connections of a player are asked, and the first that commits speaks for the seat. If it
-// disconnects before it has revealed the value, which nobody else knows, the start is proposed
+// All connections of a player are asked, and the first that commits speaks for the seat. If that
+// connection ends before it has revealed the value, which nobody else knows, the start is proposed
 // again with another secret, at most fair::start_proposals_max times, and within the same time.
 //
 // Nothing is stored: a cancelled start leaves no trace. All contributions must reach one process.
@@ -40,8 +40,8 @@ class StartNegotiation {
     /// perhaps before this returns if a seat is away.
     void propose(std::function<void(const Outcome&)> over);
 
-    /// Cancels the start in progress and blames these seats: if there are none, the absent ones, or
-    /// else those whose contribution is missing.
+    /// Cancels the start in progress because of these seats. If the list is empty, these are the
+    /// absent seats, or if nobody is absent, those whose contribution is missing.
     void cancel(std::vector<Seat> because = {});
 
     /// Must be called when a connection has gone. If it had committed but not revealed, the start
@@ -50,7 +50,7 @@ class StartNegotiation {
 
     [[nodiscard]] bool is_running() const { return attempt_ != nullptr; }
 
-    /// The server's commitment in the start in progress.
+    /// Returns the server's commitment in the start in progress.
     [[nodiscard]] std::optional<match::Bytes32> proposed() const;
 
     /// Returns nullopt if no start is in progress, or if the sender has no seat or does not attend.

@@ -21,7 +21,7 @@ class StoreRetry {
 
     void retry(std::function<void()> then);
 
-    /// Ends the waiting. Returns false if the match was not waiting.
+    /// Must be called when the store works again. Returns false if the match was not waiting.
     bool succeed();
 
     void send_status(Attendant& attendant) const;

@@ -52,8 +52,8 @@ class StoredMatch {
                  const match::Match& next,
                  const std::optional<store::Listing>& listing = {});
 
-    /// Called after an envelope has become part of the match. `is_recent`: it is one of the last.
-    /// If it returns false, reading stops.
+    /// Called after an envelope has become part of the match. `is_recent`: it is one of the newest
+    /// envelopes, whose updates are kept (recent_updates.hpp). If it returns false, reading stops.
     using OnRead = std::function<bool(const Envelope& envelope, bool is_recent)>;
 
     /// Reads the match from the store. Must be the first call; if it fails, the match is unusable.

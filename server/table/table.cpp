@@ -36,18 +36,15 @@ bool Table::is_from_non_player(const Request& request) const {
     const auto* command = std::get_if<match::Command>(&request.command);
     const bool comes = command != nullptr && (std::holds_alternative<match::Open>(*command) ||
                                               std::holds_alternative<match::Join>(*command));
-    const bool known = match().seat_of(request.person) ||
-                       parts_.stored.answered(request.id) != nullptr ||
-                       (storing_ && storing_->request.person == request.person) ||
-                       mailbox_.has_one_of(request.person);
-    return !comes && !known;
+    return !comes && !match().seat_of(request.person) &&
+           parts_.stored.answered(request.id) == nullptr && !has_request_of(request.person);
 }
 
 bool Table::idle() const {
     return !storing_ && !parts_.negotiation.is_running() && mailbox_.empty();
 }
 
-/// Commands wait for the one before, because each is decided on the stored match.
+/// Each command waits for the previous one, because each is decided on the stored match.
 bool Table::must_wait() const {
     return storing_ || parts_.negotiation.is_running() || parts_.store_retry.is_waiting();
 }

@@ -47,6 +47,11 @@ class Table final : public Actor, public std::enable_shared_from_this<Table> {
 
     [[nodiscard]] bool idle() const override;
 
+    /// Returns true if a request of this person waits, or is being stored.
+    [[nodiscard]] bool has_request_of(match::PersonId person) const {
+        return (storing_ && storing_->request.person == person) || mailbox_.has_one_of(person);
+    }
+
     [[nodiscard]] bool waits_for_store() const { return parts_.store_retry.is_waiting(); }
 
     auto choose_colour(match::PersonId person, match::Colour colour) {

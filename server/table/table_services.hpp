@@ -34,15 +34,15 @@ struct Bots {
         return thinking::Payer{{}, static_cast<std::uint32_t>(host)};
     };
     std::function<void(match::PersonId host)> moved = [](match::PersonId /*host*/) {};
-    /// Returns the time until the host's debt is paid. The bots at the host's table must rest until
-    /// then.
+    /// Returns the time until the debt of a table's host is paid. The bots at the host's tables
+    /// must rest until then.
     std::function<std::chrono::milliseconds(match::PersonId host)> rest =
         [](match::PersonId /*host*/) { return std::chrono::milliseconds(0); };
     /// Counts the bots of a match. Called when it has been loaded, and with each next state before
     /// that is stored, so that bots seated at many tables at once are counted.
     std::function<void(store::MatchId, const match::Match&)> count =
         [](store::MatchId /*id*/, const match::Match& /*match*/) {};
-    /// Returns how many more hard bots this host may seat, at all tables together.
+    /// Returns how many more hard bots this host of a table may seat, at all tables together.
     std::function<std::uint32_t(match::PersonId host)> hard_bots_left =
         [](match::PersonId /*host*/) { return std::numeric_limits<std::uint32_t>::max(); };
     std::function<void(store::MatchId, Seat, bots::Level)> failed =

@@ -2,8 +2,8 @@
 // and legal actions. Players see what `view` and `redact` (engine/view.hpp) show their seat, others
 // what spectators may see.
 //
-// Methods describe the match at that moment, so the next update continues from it. They return
-// false if names or absences cannot be read now; discard what they wrote then.
+// The methods write the current state of the match, from which the next update continues. They
+// return false if names or absences cannot be read now; then discard what they have written.
 #pragma once
 
 #include "engine/view.hpp"
@@ -52,7 +52,7 @@ class UpdatePublisher {
     /// Sets the age of the current version, which another server may have published.
     void set_age(std::chrono::milliseconds time) { since_ = now_() - time; }
 
-    /// Marks the names that reconnecting clients know as possibly outdated.
+    /// Marks the names as possibly unknown to clients that reconnect.
     void invalidate_names() { names_current_ = false; }
 
     /// Returns the updates after version `since`, at which this person's position had this hash.

@@ -26,8 +26,8 @@ class WaitingTable {
                                             bool ready,
                                             match::Version agreed_to);
 
-    /// Starts the game in the next event, so that a player who has just come receives the table
-    /// first.
+    /// Starts the game later, from a timer, so that a player who has just arrived receives the
+    /// table first.
     void start_soon();
 
     void check_start_delays();

@@ -21,7 +21,7 @@ void to_wire(const match::TableAccess& access, v1::TableAccess& into);
 
 void write(const match::Bytes32& bytes, std::string& into);
 
-/// Returns whole seconds of absence, or 0 if the clock was set back.
+/// Returns the whole seconds between these Unix times, or 0 if the clock was set back.
 std::uint32_t seconds_away(std::chrono::milliseconds since, std::chrono::milliseconds now);
 
 void to_wire(const match::Draws& draws, bool revealed, v1::FairDraws& into);

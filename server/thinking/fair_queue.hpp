@@ -1,5 +1,5 @@
-// Decides which bot searches next: networks take turns, and hosts within each network. Has no clock
-// or thread.
+// Decides which bot searches next: networks take turns, and within each network the hosts of
+// tables. Has no clock or thread.
 #pragma once
 
 #include "server/thinking/search_request.hpp"

@@ -1,5 +1,5 @@
-// Threads for bots. Hard bots search for seconds and have threads of their own, so that other bots
-// never wait for them.
+// Threads for bots. Hard bots search for up to two seconds and have threads of their own, so that
+// other bots never wait for them.
 #pragma once
 
 #include "server/thinking/fair_queue.hpp"

@@ -30,7 +30,8 @@ struct SearchRequest {
 /// Receives nullopt if the bot has failed.
 using SearchCallback = std::function<void(std::optional<Action>)>;
 
-/// Calls `then` on the calling thread, perhaps before it returns, unless `stop` is requested.
+/// Starts a search. Calls `then` on the calling thread, perhaps before this returns, unless `stop`
+/// is requested first.
 using SearchFunction =
     std::function<void(SearchRequest thought, std::stop_token stop, SearchCallback then)>;
 

@@ -85,14 +85,14 @@ TEST_F(AdminCommand, ShowsAndChangesARunningServer) {
     EXPECT_THAT(output("tables"), HasSubstr("1 Anna, 2 Ben\n"));
     EXPECT_EQ(output("announce Pause at 8, then on."), "Sent to 2 people.\n");
     for (WirePlayer* player : {&anna, &ben}) {
-        EXPECT_EQ(notice(*player), "From the host: Pause at 8, then on.");
+        EXPECT_EQ(notice(*player), "From the operator: Pause at 8, then on.");
     }
     EXPECT_EQ(output("rename 2 Benedikt"), "Renamed Ben to Benedikt.\n");
     EXPECT_EQ(
         ben.receive([](const auto& message) { return message.has_renamed(); }).renamed().name(),
         "Benedikt");
     EXPECT_EQ(output("close-table 1"), "Closed table 1.\n");
-    EXPECT_THAT(notice(ben), HasSubstr("The host of this server closed the table"));
+    EXPECT_THAT(notice(ben), HasSubstr("The operator of this server closed the table"));
     EXPECT_EQ(ben.refused(join_table(anna.match)), v1::NO_SUCH_MATCH);
     EXPECT_FALSE(output("remove 2").empty());
     EXPECT_THAT(notice(ben), HasSubstr("The host"));
@@ -155,7 +155,7 @@ TEST_F(AdminCommand, ClosesARunningGame) {
     Party party = start_party(server->port(), 2);
     EXPECT_EQ(output("close-table 1"), "Closed table 1.\n");
     for (const auto& player : party) {
-        EXPECT_THAT(notice(*player), HasSubstr("The host of this server closed the table"));
+        EXPECT_THAT(notice(*player), HasSubstr("The operator of this server closed the table"));
     }
     WirePlayer back(server->port(), FrameCodec::json, "", party[1]->token);
     EXPECT_TRUE(back.welcome.matches().empty());

@@ -103,7 +103,7 @@ TEST_F(RestoreCommand, EndsRunningGamesWithoutAResult) {
         EXPECT_EQ(snapshot.table().phase(), v1::FINISHED);
         EXPECT_EQ(snapshot.ending(), v1::STOPPED) << "for older clients";
         EXPECT_EQ(words::ending_words(model::ending_of(snapshot)),
-                  "The host of this server ended the game. There is no result.");
+                  "The operator of this server ended the game. There is no result.");
         const auto replay =
             record::verify(back.socket.request(get_record(player->match)).record().text());
         ASSERT_TRUE(replay) << record::words(replay.error());

@@ -299,8 +299,8 @@ void add_greedy(std::vector<Attack>& attacks) {
                        "8 players of finished matches ask for their records, and come back",
                        play_records,
                        play_matches});
-    attacks.push_back({"stories",
-                       "32 connections of one address ask for stories of matches in JSON, from "
+    attacks.push_back({"histories",
+                       "32 connections of one address ask for match histories in JSON, from "
                        "the beginning each time",
                        play_histories,
                        play_matches});

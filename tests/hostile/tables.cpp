@@ -155,7 +155,7 @@ void play_pairs(Scene& scene, int people, const std::string& from) {
     scene.note(std::to_string(scene.tally().answers) + " matches finished");
 }
 
-void play_history(Scene& scene) {
+void play_rematches(Scene& scene) {
     play_pairs(scene, crowd, crowd_address);
 }
 
@@ -240,12 +240,13 @@ void add_tables(std::vector<Attack>& attacks) {
                        "then its host wants to play",
                        play_wear,
                        {}});
-    attacks.push_back({"history",
+    attacks.push_back({"rematches",
                        "16 pairs finish the shortest of matches, and ask to play each again",
-                       play_history,
+                       play_rematches,
                        {}});
     attacks.push_back({"mob",
-                       "1,000 people on this machine do the same, as fast as their budgets allow",
+                       "1,000 people on this machine do the same as in rematches, as fast as their "
+                       "budgets allow",
                        play_mob,
                        {}});
     attacks.push_back({"disk", "one address writes to journal and log what it can", play_disk, {}});

@@ -127,27 +127,43 @@ TEST(Clocks, GiveNoMoreThanATurnAfterAFlag) {
 
 /// Otherwise each turn would last 0.75 s longer than its pace allows.
 TEST(Clocks, TakeLateAnswersOffTheNextTurn) {
-    constexpr milliseconds late = lag_per_answer_max + answers_on_their_way;
     for (const Pace& pace : {Pace{PaceKind::turn, turn_least}, blitz, a_day}) {
         Clock clock = clock_at_start(pace);
         milliseconds used{};
         for (std::uint16_t turn = 1; turn <= 100; ++turn) {
             begin_turn(clock, pace, turn);
-            const milliseconds asked = clock.left + late;
+            const milliseconds asked = clock.left + late_answer_max;
             run(clock, asked, {});
             used += asked;
         }
         const milliseconds allowed =
             pace.kind == PaceKind::bank ? pace.time + 99 * pace.increment : 100 * pace.time;
-        EXPECT_EQ(used, allowed + late) << name_of(pace.kind);
+        EXPECT_EQ(used, allowed + late_answer_max) << name_of(pace.kind);
     }
+}
+
+/// A timeout deducts nothing: the turn was lost already.
+TEST(Clocks, AllowLateAnswersOnceMoreAfterEachFlag) {
+    constexpr Pace pace{PaceKind::turn, turn_least};
+    Clock clock = clock_at_start(pace);
+    milliseconds used{};
+    for (std::uint16_t turn = 1; turn <= 100; ++turn) {
+        begin_turn(clock, pace, turn);
+        const milliseconds asked = clock.left + late_answer_max;
+        run(clock, asked, {});
+        used += asked;
+        if (turn % 2 == 0) {
+            flag(clock);
+        }
+    }
+    EXPECT_EQ(used, 100 * pace.time + 50 * late_answer_max);
 }
 
 TEST(Clocks, TakeNoMoreOffATurnThanAnAnswerCanBeLate) {
     Clock clock = begun(per_turn);
     run(clock, hours(1), {});
     begin_turn(clock, per_turn, 3);
-    EXPECT_EQ(clock.left, seconds(60) - lag_per_answer_max - answers_on_their_way);
+    EXPECT_EQ(clock.left, seconds(60) - late_answer_max);
 }
 
 TEST(Clocks, LeaveOutLagUpToABound) {

@@ -16,7 +16,7 @@ using std::chrono::seconds;
 
 constexpr Pace per_turn{PaceKind::turn, seconds(60)};
 constexpr Pace bank{PaceKind::bank, seconds(10)};
-constexpr milliseconds last_moment = seconds(60) + lag_per_answer_max + answers_on_their_way;
+constexpr milliseconds last_moment = seconds(60) + late_answer_max;
 
 class MatchTime : public testing::Test {
   protected:

@@ -134,7 +134,7 @@ void TimeAudit::give_turn(const match::Match& match, SeatTime& seat) {
         seat.left += seat.given_for == 0 ? milliseconds(0) : milliseconds(pace.increment);
         seat.left = seat.flagged ? std::max(seat.left, match::time_after_flag_least) : seat.left;
     } else {
-        seat.left = pace.time + std::clamp(seat.left, -late_max({}), milliseconds(0));
+        seat.left = pace.time + std::clamp(seat.left, -match::late_answer_max, milliseconds(0));
     }
     seat.given_for = turn;
 }

@@ -1,7 +1,7 @@
 """Patterns of unclear English. Each has a bad sample, which it must find, and a plain form, which it must not.
 
 Areas: names (identifiers, files, fields of messages, options, configuration keys, log events),
-texts (string literals, which players and hosts read), guides (documents for players and hosts),
+texts (string literals, which players and operators read), guides (documents for players and operators),
 documents (all other documents), comments. Names are read as words: `look_whatChanged` is "look what changed".
 """
 

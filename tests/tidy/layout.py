@@ -68,6 +68,9 @@ DEPENDENCIES = {
         "client-cli/connection",
         *SHOWN,
     ],
+    # The page's program: the state of the screen without its drawing, for a browser.
+    "client-web/core": ["client-cli/screen", "client-cli/paint", *SHOWN],
+    "client-web/wasm": ["client-web/core"],
     "client-cli": ["client-cli/commands"],  # main.cpp: the command line, nothing else
     "tests": ALL,
     "bench": ALL,

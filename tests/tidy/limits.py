@@ -1,5 +1,5 @@
 """Compares the limits in docs/security.md with the constants of the server, the protocol and the client's files:
-every limit is listed, and every listed limit exists and has that value."""
+every limit is listed, and every listed limit exists and has that value. A limit that a host can set names its key."""
 
 import re
 
@@ -7,6 +7,8 @@ PAGE = "docs/security.md"
 PLACES = ("server/", "match/", "proto/frames.hpp", "proto/fair_draws.hpp", "client-cli/commands/",
           "client/model/correspondence_contributions.hpp")
 CONSTANT = re.compile(r"^inline constexpr [\w:<>]+ (\w+)\s*(?:=\s*([\d'._]+)|\{([\d'., ]+)\});", re.M)
+KEYS = [re.compile(r"Default of (?P<key>--[\w-]+)\.\ninline constexpr [\w:<>]+ (?P<name>\w+)"),
+        re.compile(r"inline constexpr [\w:<>]+ (?P<name>\w+)[^;\n]*; +///< (?P<key>--[\w-]+)")]
 LIMIT = re.compile(r"_(max|rate|cost)$")
 ROW = re.compile(r"^\| `(\w+)`[^|]*\| ([^|]*) \|", re.M)
 NUMBER = re.compile(r"(\d[\d,]*(?:\.\d+)?)(?: (KiB|MiB))?")
@@ -33,7 +35,16 @@ def listed(tree):
             for name, value in ROW.findall(tree.get(PAGE, ""))}
 
 
+def key_problems(tree):
+    rows = {row.split("`")[1]: row for row in tree.get(PAGE, "").splitlines() if row.startswith("| `")}
+    for path, text in tree.items():
+        for found in (found for form in KEYS for found in form.finditer(text)):
+            if f"`{found['key']}`" not in rows.get(found["name"], ""):
+                yield f"{path}: the row of {found['name']} in {PAGE} does not name {found['key']}"
+
+
 def limit_problems(tree):
+    yield from key_problems(tree)
     known, rows = constants(tree), listed(tree)
     for name, (path, values) in known.items():
         if name not in rows:

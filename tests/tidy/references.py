@@ -29,7 +29,7 @@ def all_paths(root):
     """Returns the path of every file that is not built."""
     found = set()
     for directory, names, leaves in os.walk(root):
-        names[:] = [name for name in names if name not in (".git", "build", "__pycache__")]
+        names[:] = [name for name in names if name not in (".git", "build", "node_modules", "__pycache__")]
         found.update(Path(directory, leaf).relative_to(root).as_posix() for leaf in leaves)
     return found
 

@@ -31,7 +31,7 @@ def files(root):
     """Returns path -> text of all our text files."""
     found = {}
     for directory, names, leaves in os.walk(root):
-        names[:] = [n for n in names if not n.startswith(".") and n not in ("build", "__pycache__")]
+        names[:] = [n for n in names if not n.startswith(".") and n not in ("build", "node_modules", "__pycache__")]
         for leaf in leaves:
             path = Path(directory, leaf)
             if path.suffix in TEXT or leaf == "run":

@@ -74,6 +74,11 @@ BAD = [
     ("server/session/a.hpp", "inline constexpr int wait_max = 3;\n", "does not list wait_max"),
     ("docs/security.md", "| `frames_max` | 1,025 frames | dropped |\n", "frames_max is 1024"),
     ("docs/security.md", "| `frames_max` | 1 KiB | |\n| `others` | 3 | |\n", "no limit others"),
+    (
+        "server/net/limits.hpp",
+        "/// Default of --frames.\ninline constexpr std::size_t frames_max = 1'024;\n",
+        "does not name --frames",
+    ),
     ("tests/tidy/budget.txt", "bots 95001\n", "more than 95000 lines in all"),
     ("tests/scenarios/a.scenario", "road\n", "cites no rule"),
     ("tests/scenarios/a.scenario", "SC-99\n", "docs/rules.md does not have"),

@@ -80,7 +80,7 @@ TEST_F(EncryptedConnection, FollowsAChainToItsAuthority) {
     EXPECT_THAT(ending(front).why, got_through);
 }
 
-/// A host may hand out its own server certificate as the CA file.
+/// An operator may hand out its own server certificate as the CA file.
 TEST_F(EncryptedConnection, TrustsACertificateListedAsACa) {
     for (const Issued& issued : {authority.issue(), Authority::issue_by_itself(folder.path())}) {
         const TlsFront front(issued);

@@ -44,8 +44,8 @@ TEST(News, AreLoggedUnderTheirTurn) {
 
 TEST(News, WarnOnlyIfAnAnnouncementEndsTheConnection) {
     ScreenTable table;
-    table.receive(model::Announced{"From the host: Pause at eight.", false});
-    EXPECT_EQ(table.state.notice.text, "From the host: Pause at eight.");
+    table.receive(model::Announced{"From the operator: Pause at eight.", false});
+    EXPECT_EQ(table.state.notice.text, "From the operator: Pause at eight.");
     EXPECT_FALSE(table.state.notice.warns);
     table.receive(model::Announced{"You have too many connections.", true});
     EXPECT_TRUE(table.state.notice.warns);

@@ -149,11 +149,15 @@ TEST_F(ClientAccess, RejectsSnapshotsWithAnInvalidCode) {
 }
 
 std::vector<std::string> links(const std::vector<v1::Address>& addresses,
-                               const std::string& dialled) {
+                               const std::string& dialled,
+                               bool for_browsers = false) {
     v1::TableInfo table;
     table.mutable_access()->set_code(code);
+    Model model;
+    model.addresses = addresses;
+    model.has_page = for_browsers;
     std::vector<std::string> found;
-    for (const words::TableLink& link : words::links_to(table, addresses, dialled)) {
+    for (const words::TableLink& link : words::links_to(table, model, dialled)) {
         found.push_back(link.link + (link.reach.empty() ? "" : " " + link.reach));
     }
     return found;
@@ -181,6 +185,18 @@ TEST(TableLinks, UseTheAddressesOfTheServer) {
 TEST(TableLinks, FallBackToTheDialledAddress) {
     EXPECT_EQ(links({}, "ws://there:1"), Links({"bastide://there:1/ABCDE-FGHJK"}));
     EXPECT_EQ(links({}, "wss://there/path"), Links({"bastides://there/path/ABCDE-FGHJK"}));
+}
+
+TEST(TableLinks, OpenInABrowserIfTheServerHasAPage) {
+    EXPECT_EQ(links({address("bastides://x.org"), address("bastide://10.0.0.5:8470", "near")},
+                    "ws://there:1",
+                    true),
+              Links({"https://x.org/t/ABCDE-FGHJK", "http://10.0.0.5:8470/t/ABCDE-FGHJK near"}));
+    EXPECT_EQ(links({address("bastide://x.org", "near")}, "ws://x.org:8470", true),
+              Links({"http://x.org:8470/t/ABCDE-FGHJK"}))
+        << "one link, whether the port is written or not";
+    EXPECT_EQ(links({}, "wss://there/games", true), Links({"https://there/games/t/ABCDE-FGHJK"}));
+    EXPECT_EQ(links({}, "ws://[::1]:1", true), Links{});
 }
 
 TEST(TableLinks, NeverUseALoopbackAddress) {
@@ -211,7 +227,9 @@ TEST_F(ClientAccess, DropsMalformedServerAddresses) {
 }
 
 TEST(TableLinks, RequireACode) {
-    EXPECT_TRUE(words::links_to({}, {address("bastides://x.org")}, "ws://there:1").empty());
+    Model model;
+    model.addresses = {address("bastides://x.org")};
+    EXPECT_TRUE(words::links_to({}, model, "ws://there:1").empty());
 }
 
 }  // namespace

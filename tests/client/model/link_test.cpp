@@ -112,6 +112,34 @@ TEST(Link, IsFoundInSurroundingText) {
     }
 }
 
+TEST(Link, OfThePageLeadsToItsTable) {
+    EXPECT_EQ(read("http://1.2.3.4:8470/t/ABCDE-FGHJK"), "ws 1.2.3.4 port 8470 code ABCDE-FGHJK");
+    EXPECT_EQ(read("http://example.org/t/abcdefghjk"), "ws example.org port 80 code ABCDE-FGHJK");
+    EXPECT_EQ(read("https://example.org/t/ABCDE-FGHJK?x=1#y"), "wss example.org code ABCDE-FGHJK");
+    EXPECT_EQ(read("come: https://[2001:db8::7]:444/play/t/ABCDE-FGHJK/, now"),
+              "wss 2001:db8::7 port 444 path /play code ABCDE-FGHJK");
+    EXPECT_EQ(read("see https://example.org, then https://x.org/t/ABCDE-FGHJK"),
+              "wss x.org code ABCDE-FGHJK");
+    EXPECT_THAT(read("https://example.org/t/ABCDE"), HasSubstr("A code has 10 letters"));
+    EXPECT_EQ(read("https://example.org/t/x/ABCDE-FGHJK"),
+              "! 'https://example.org/t/x/ABCDE-FGHJK' is not a link to a table.");
+}
+
+TEST(Link, OfThePageIsReadAsWritten) {
+    for (const auto& [server, link] :
+         {std::pair(WrittenAddress{"1.2.3.4", "8470", {}, false}, "http://1.2.3.4:8470/t/"),
+          std::pair(WrittenAddress{"h.org", {}, "/", {}}, "http://h.org:8470/t/"),
+          std::pair(WrittenAddress{"h.org", "80", "/a", false}, "http://h.org/a/t/"),
+          std::pair(WrittenAddress{"::1", {}, "/a", true}, "https://[::1]/a/t/"),
+          std::pair(WrittenAddress{"h.org", "80", {}, true}, "https://h.org:80/t/")}) {
+        EXPECT_EQ(page_link_to(server, code), std::string(link) + "ABCDE-FGHJK");
+        const auto again = read_link(page_link_to(server, code));
+        ASSERT_TRUE(again);
+        EXPECT_EQ(again->server->host, server.host);
+        EXPECT_EQ(again->server->encrypted, server.encrypted.value_or(false));
+    }
+}
+
 TEST(Link, MayBeGivenInSeparateParts) {
     EXPECT_EQ(read("1.2.3.4:8470/ABCDE-FGHJK"), "1.2.3.4 port 8470 code ABCDE-FGHJK");
     EXPECT_EQ(read("my server is play.example.org, the code ABCDE-FGHJK."),

@@ -274,20 +274,24 @@ TEST_F(SessionTalk, NeverResendsActivityReports) {
     EXPECT_TRUE(server.refuse(sign, v1::GAME_OVER).news.empty());
 }
 
-/// The join was stored, but the player has been removed since.
-TEST_F(SessionTalk, TakesADoneForAJoinAsNoSeat) {
+/// The request was stored, but the player has been removed since.
+TEST_F(SessionTalk, TakesADoneForASeatAsNoSeat) {
     server.open();
     server.welcome();
-    const std::string join = client.ask(request::join(match));
-    v1::ServerMessage done;
-    done.set_request(join);
-    done.mutable_done()->set_match(match);
-    done.mutable_done()->set_version(2);
-    const Received received = server.say(done);
-    const auto refused = all_of<Refused>(received);
-    ASSERT_EQ(refused.size(), 1U);
-    EXPECT_EQ(refused[0].message, "You no longer have a seat at that table.");
-    EXPECT_TRUE(refused[0].asked.has_join_table());
+    v1::ClientMessage create;
+    create.mutable_create_table();
+    for (const v1::ClientMessage& sent :
+         {request::join(match), create, request::quick_play(), request::rematch(match)}) {
+        v1::ServerMessage done;
+        done.set_request(client.ask(sent));
+        done.mutable_done()->set_match(match);
+        done.mutable_done()->set_version(2);
+        const Received received = server.say(done);
+        const auto refused = all_of<Refused>(received);
+        ASSERT_EQ(refused.size(), 1U);
+        EXPECT_EQ(refused[0].message, "You no longer have a seat at that table.");
+        EXPECT_EQ(refused[0].asked.kind_case(), sent.kind_case());
+    }
 }
 
 TEST_F(SessionTalk, QueuesRequestsUntilConnected) {

@@ -142,7 +142,7 @@ TEST_F(VoteWords, DescribePauses) {
 TEST_F(VoteWords, DescribeTheEndingOfAMatch) {
     EXPECT_EQ(ended(v1::STOPPED), "Ended by agreement: no result.");
     EXPECT_EQ(ended(v1::STOPPED, true),
-              "The host of this server ended the game. There is no result.");
+              "The operator of this server ended the game. There is no result.");
     EXPECT_EQ(ended(v1::ALL_GONE), "No result: only bots were still playing.");
     EXPECT_EQ(ended(v1::GIVEN_UP), "All other players left the game.");
     EXPECT_EQ(ended(v1::CLAIMED), "The other players were away too long.");

@@ -188,7 +188,7 @@ TEST_F(BanCommands, BannedAndRemovedPeopleReceiveTheContact) {
     world.hub.contact = "anna@example.org";
     output("remove 2");
     EXPECT_EQ(ben.link.sent.back().notice().message(),
-              "The host of this server disconnected you. Contact: anna@example.org");
+              "The operator of this server disconnected you. Contact: anna@example.org");
     output("ban 1 7d spam");
     for (const std::string& sentence :
          {anna.link.sent.back().notice().message(), hello_from("", token).refused().message()}) {

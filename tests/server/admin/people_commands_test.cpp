@@ -130,7 +130,8 @@ TEST_F(PeopleCommands, AnAnnouncementReachesAllConnections) {
               "Sent to 2 people.\n");
     for (const Caller* caller : {&anna, &ben}) {
         const v1::Notice& notice = caller->link.sent.back().notice();
-        EXPECT_EQ(notice.message(), "From the host: The server restarts  at 8, gr\u00fc\u00dfe!");
+        EXPECT_EQ(notice.message(),
+                  "From the operator: The server restarts  at 8, gr\u00fc\u00dfe!");
         EXPECT_FALSE(notice.closing());
     }
     EXPECT_TRUE(stranger.link.sent.empty());

@@ -29,7 +29,7 @@ TEST_F(ServerCommands, AWaitingTableIsClosed) {
     EXPECT_EQ(output("close-table 1"), "Closed table 1.\n");
     ASSERT_TRUE(last_update(ben).events(0).has_table_closed());
     EXPECT_EQ(ben.link.sent.back().notice().message(),
-              "The host of this server closed the table \"Anna's table\".");
+              "The operator of this server closed the table \"Anna's table\".");
     EXPECT_EQ(error("close-table 1"), "There is no table 1. The command tables lists all.");
 }
 
@@ -47,7 +47,7 @@ TEST_F(ServerCommands, ARunningGameEndsWithoutAResult) {
     const v1::MatchEnded& ended = last_update(ben).events(0).match_ended();
     EXPECT_EQ(ended.ending(), v1::STOPPED);
     EXPECT_TRUE(ended.interrupted());
-    EXPECT_THAT(ben.link.sent.back().notice().message(), HasSubstr("The host of this server"));
+    EXPECT_THAT(ben.link.sent.back().notice().message(), HasSubstr("The operator of this server"));
     EXPECT_EQ(error("close-table 1"), "The game at table 1 is over.");
 }
 

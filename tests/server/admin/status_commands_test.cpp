@@ -17,7 +17,7 @@ class StatusCommands : public AdminTest {};
 TEST_F(StatusCommands, HelpListsAllCommands) {
     const std::string help = output("help");
     for (const Command& command : commands()) {
-        EXPECT_THAT(help, HasSubstr(std::string(command.name)));
+        EXPECT_THAT(help, HasSubstr(std::string(command.usage)));
         EXPECT_THAT(help, HasSubstr(std::string(command.help)));
     }
 }

@@ -51,7 +51,8 @@ TEST(LobbyView, LimitsTheTablesOfANetwork) {
     EXPECT_EQ(seen.tables.size(), places_per_network + 1);
     EXPECT_EQ(seen.tables.back(), 1U) << "who comes from elsewhere";
     EXPECT_TRUE(seen.more);
-    EXPECT_EQ(view(all, {}, 2).tables.size(), all.size()) << "as the host of the server has it";
+    EXPECT_EQ(view(all, {}, 2 * places_per_network).tables.size(), all.size())
+        << "as the host of the server has it";
 }
 
 TEST(LobbyView, DoesNotLimitUnknownNetworks) {

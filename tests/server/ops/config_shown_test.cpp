@@ -17,8 +17,8 @@ using testing::Not;
 
 /// Independent of the real keys.
 const std::vector<Key> with_a_secret{
-    {"port", "", Number<std::uint16_t>{&Config::port, 0, 65'535}, "Port"},
-    {"password", "", File{&Config::port_file, 0, 8}, "Who knows it may do more", true},
+    {"port", Number<std::uint16_t>{&Config::port, 0, 65'535}, "Port"},
+    {"password", File{&Config::port_file, 0, 8}, "Who knows it may do more", true},
 };
 
 Layer password(const std::string& value) {

@@ -196,6 +196,13 @@ TEST_F(Configuring, EnforcesLimits) {
          std::vector<std::array<std::string, 3>>{{"port", "0", "65535"},
                                                  {"connections-max", "16", "100000"},
                                                  {"connections-per-address", "1", "10000"},
+                                                 {"requests-per-address", "100", "1000000"},
+                                                 {"guests-per-address", "1", "100000"},
+                                                 {"guesses-per-address", "1", "100000"},
+                                                 {"sign-in-codes-per-address", "1", "100000"},
+                                                 {"lobby-places-per-address", "1", "50"},
+                                                 {"invitations-per-address", "1", "100"},
+                                                 {"seat-changes-per-address", "10", "5000"},
                                                  {"network-limit-factor", "1", "100"},
                                                  {"local-budget", "1000", "1000000"}}) {
         EXPECT_EQ(value_of(key, {.flags = {"--" + key, least}}), least);

@@ -1,4 +1,4 @@
-// The host's log stays small under attack, and warns of low disk space once an hour.
+// The operator's log stays small under attack, and warns of low disk space once an hour.
 #include "server/ops/disk_space_log.hpp"
 
 #include <gtest/gtest.h>

@@ -52,6 +52,21 @@ TEST_F(SessionPassword, IsRefusedAtTheLimitEvenIfRight) {
                                              {"too_many_guesses", 1}}));
 }
 
+/// Before: somebody who tried passwords locked out every known player behind the same address.
+TEST_F(SessionPassword, AcceptsKnownPlayersBesideAGuessingNeighbour) {
+    const std::string anna = hello("fjord").welcome().token();
+    const std::string thief = hello("fjord").welcome().token();
+    for (int i = 0; i < static_cast<int>(network_guesses_rate.burst); ++i) {
+        ASSERT_EQ(reason_given(hello("ford")), v1::WRONG_PASSWORD) << i;
+    }
+    EXPECT_EQ(reason_given(hello("fjord", std::string(32, 'x'))), v1::TOO_MANY_REQUESTS);
+    for (int i = 0; i < static_cast<int>(guesses_beyond_rate.burst); ++i) {
+        ASSERT_EQ(reason_given(hello("ford", thief)), v1::WRONG_PASSWORD) << i;
+    }
+    EXPECT_EQ(reason_given(hello("fjord", thief)), v1::TOO_MANY_REQUESTS);
+    EXPECT_TRUE(hello("fjord", anna).has_welcome());
+}
+
 /// A client without the password may ask its player for it on the same connection.
 TEST_F(SessionPassword, MayBeSentAfterAHelloWithoutIt) {
     Caller anna(world);
@@ -59,6 +74,25 @@ TEST_F(SessionPassword, MayBeSentAfterAHelloWithoutIt) {
     v1::ClientMessage again = test::hello("Anna");
     again.mutable_hello()->set_password("fjord");
     EXPECT_TRUE(anna.ask(again).has_welcome());
+}
+
+/// Before: a hello that waited for the store when the ban was stored let the person in.
+TEST(SessionBan, AppliesToAWaitingHello) {
+    test::World world;
+    Caller known(world, FrameCodec::binary, "192.0.2.1");
+    const std::string token = known.hello("Anna").welcome().token();
+    known.hang_up();
+    world.stores_at_once = false;
+    world.hub.people.change({0, 1, "", world.unix_now + std::chrono::hours(1), "rude"},
+                            [](store::WriteResult /*unused*/) {});
+    Caller again(world, FrameCodec::binary, "192.0.2.1");
+    again.hello("", token);
+    world.settle();
+    ASSERT_FALSE(again.link.sent.empty());
+    EXPECT_EQ(reason_given(again.link.sent.back()), v1::REMOVED);
+    EXPECT_TRUE(again.link.closed);
+    EXPECT_FALSE(again.ask(test::list_tables()).has_table_list());
+    EXPECT_FALSE(world.hub.connections.has(match::PersonId{1}));
 }
 
 TEST(SessionGreeting, IsInEachWelcomeWithTheContact) {

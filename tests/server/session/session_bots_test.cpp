@@ -186,7 +186,7 @@ TEST_F(SessionBots, CostLessThanTheRefillRate) {
 class HardBotsOfANetwork : public testing::Test {
   protected:
     void SetUp() override {
-        world.hub.hard_bots_of_network_max = 3;
+        world.hub.meters.limits.hard_bots = 3;
         for (Caller* caller : {&cleo, &dora, &anna}) {
             tokens.push_back(caller->hello("Cleo").welcome().token());
             caller->ask(create_table());
@@ -247,7 +247,7 @@ TEST_F(HardBotsOfANetwork, AreCountedAgainAfterARestart) {
         seat(cleo, 1);
     }
     World again(world.store);
-    again.hub.hard_bots_of_network_max = 3;
+    again.hub.meters.limits.hard_bots = 3;
     Caller back(again, FrameCodec::binary, "club");
     back.hello("", tokens.at(0));
     back.ask(watch(1));

@@ -108,8 +108,9 @@ TEST_F(SessionGuessBeside, LeavesEachNeighbourAFewTries) {
     EXPECT_EQ(neighbour.ask(join_table(0, code)).refused().reason(), v1::TOO_MANY_REQUESTS);
 }
 
-TEST_F(SessionGuessBeside, ScalesWithTheNetworkFactor) {
-    world.hub.meters.network_limit_factor = 2;
+TEST_F(SessionGuessBeside, HasAConfigurableLimit) {
+    world.hub.meters.limits.guesses =
+        session::with_burst(session::network_guesses_rate, 2 * session::network_guesses_rate.burst);
     int tried = 0;
     for (int guest = 0; guest < 12; ++guest) {
         Caller caller(world, FrameCodec::binary, "one network");

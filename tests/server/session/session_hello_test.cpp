@@ -76,6 +76,9 @@ TEST_F(SessionHello, LimitsTheNewcomersOfANetwork) {
         ASSERT_TRUE(come("192.0.2.1").has_welcome()) << i;
     }
     EXPECT_EQ(come("192.0.2.1").refused().reason(), v1::SERVER_BUSY);
+    world.hub.meters.limits.newcomers = {1, 0.1};
+    EXPECT_TRUE(come("192.0.2.3").has_welcome());
+    EXPECT_EQ(come("192.0.2.3").refused().reason(), v1::SERVER_BUSY) << "as the host has set it";
 }
 
 TEST_F(SessionHello, AdmitsReturningGuestsBeyondTheLimit) {

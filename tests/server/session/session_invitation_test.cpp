@@ -295,8 +295,8 @@ TEST_F(SessionInvitation, DeclinedForGoodLeaveAPlaceToTheNeighbours) {
     EXPECT_EQ(reason(invite_ben_by_another("one network")), v1::TOO_MANY_REQUESTS);
 }
 
-TEST_F(SessionInvitation, ScalesWithTheNetworkFactor) {
-    world.hub.meters.network_limit_factor = 2;
+TEST_F(SessionInvitation, HasAConfigurableLimit) {
+    world.hub.meters.limits.invitations *= 2;
     for (std::size_t i = 0; i <= 2 * invitations_from_network_max; ++i) {
         EXPECT_EQ(invite_ben_by_another("one network").has_done(),
                   i < 2 * invitations_from_network_max);

@@ -64,6 +64,54 @@ TEST_F(SessionLimits, LimitTheMatchesOfAConnection) {
     EXPECT_TRUE(anna.ask(test::watch(attended_max + 1)).has_snapshot());
 }
 
+/// Before: a player who got a seat while the connection watched as many matches as it may was
+/// answered as if the seat had been lost.
+TEST_F(SessionLimits, NeverKeepAPlayerFromSeeingTheirMatch) {
+    v1::ClientMessage invitation = test::join_table(1);
+    invitation.set_request(world.new_request());
+    anna.ask(test::create_table());
+    std::vector<std::unique_ptr<Caller>> hosts;
+    for (std::size_t i = 0; i < attended_max; ++i) {
+        hosts.push_back(std::make_unique<Caller>(world));
+        hosts.back()->hello("Host");
+        hosts.back()->ask(test::create_table());
+    }
+    world.stores_at_once = false;
+    ben.ask(invitation);
+    for (std::uint32_t match = 2; match < 2 + attended_max; ++match) {
+        ASSERT_TRUE(ben.ask(test::watch(match)).has_snapshot()) << match;
+    }
+    world.settle();
+    EXPECT_TRUE(ben.link.sent.back().snapshot().seated());
+    EXPECT_TRUE(ben.ask(invitation).snapshot().seated()) << "a copy of it";
+    ben.ask(test::unwatch(1));
+    EXPECT_TRUE(ben.ask(test::watch(1)).snapshot().seated());
+    EXPECT_EQ(reason(ben.ask(test::create_table())), v1::TOO_MANY_TABLES);
+}
+
+/// Before: a person had this limit on each connection, for requests that came at once.
+TEST_F(SessionLimits, CountWaitingRequestsOfAllConnections) {
+    std::vector<std::unique_ptr<Caller>> hosts;
+    for (std::size_t i = 0; i < 2 * lobby::tables_per_person_max; ++i) {
+        hosts.push_back(std::make_unique<Caller>(world));
+        hosts.back()->hello("Host");
+        hosts.back()->ask(test::create_table());
+    }
+    const std::string token = Caller(world).hello("Cleo").welcome().token();
+    Caller one(world);
+    one.hello("Cleo", token);
+    Caller other(world);
+    other.hello("Cleo", token);
+    world.stores_at_once = false;
+    for (std::uint32_t match = 1; match <= 2 * lobby::tables_per_person_max; ++match) {
+        (match % 2 == 0 ? one : other).ask(test::join_table(match));
+    }
+    EXPECT_EQ(reason(one.ask(test::create_table())), v1::TOO_MANY_TABLES);
+    world.settle();
+    EXPECT_EQ(world.tables.lobby().engagements(one.session().person())->size(),
+              lobby::tables_per_person_max);
+}
+
 /// Records include the server's name.
 TEST_F(SessionLimits, OneReadsRecordsUpToALength) {
     anna.ask(test::create_table());
@@ -121,7 +169,7 @@ TEST_F(TableChangesMade, AreLimitedForANetwork) {
     EXPECT_EQ(reason(neighbour.ask(test::join_table(1))), v1::TOO_MANY_CHANGES);
     EXPECT_TRUE(ben.ask(test::join_table(1)).has_snapshot());
     EXPECT_GT(world.hub.refusals.by_reason().at("too_many_changes"), 1);
-    world.hub.meters.network_limit_factor = 2;
+    world.hub.meters.limits.changes *= 2;
     EXPECT_TRUE(neighbour.ask(test::join_table(1)).has_snapshot()) << "in a club";
 }
 

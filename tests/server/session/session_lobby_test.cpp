@@ -218,7 +218,7 @@ TEST_F(SessionLobby, OfOneNetworkHasAFew) {
     EXPECT_EQ(seen.matches().size(), 1 + lobby::places_per_network);
     EXPECT_EQ(seen.matches().front(), 1U);
     EXPECT_TRUE(seen.more);
-    world.hub.lobby.set_network_limit_factor(2);
+    world.hub.lobby.set_places_per_network(2 * lobby::places_per_network);
     EXPECT_EQ(look().matches().size(), 1 + crowd.size() * lobby::places_per_host);
 }
 

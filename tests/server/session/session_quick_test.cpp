@@ -139,6 +139,25 @@ TEST_F(SessionQuick, TakesAnyClock) {
     EXPECT_EQ(match_of(ben.ask(quick_play())), 1U) << "where they play already";
 }
 
+/// Before: a person who asked on several connections at once got several seats.
+TEST_F(SessionQuick, GivesOneSeatForConcurrentRequests) {
+    Caller first(world);
+    const std::string token = first.hello("Dora").welcome().token();
+    Caller second(world);
+    second.hello("Dora", token);
+    Caller guest(world);
+    const std::string other = guest.hello("Eva").welcome().token();
+    Caller again(world);
+    again.hello("Eva", other);
+    world.stores_at_once = false;
+    for (Caller* caller : {&first, &second, &first, &guest, &again}) {
+        caller->ask(quick_play());
+    }
+    world.settle();
+    EXPECT_EQ(world.tables.find(2).table, nullptr);
+    EXPECT_EQ(world.tables.find(1).table->match().seats.size(), 2U);
+}
+
 /// Otherwise two quick players would wait at two tables.
 TEST_F(SessionQuick, JoinsAnEquivalentTable) {
     v1::ClientMessage alike = create_table("Mine");

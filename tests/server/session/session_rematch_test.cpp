@@ -191,6 +191,38 @@ TEST_F(Rematch, TheSameRequestTwiceHasOneEffect) {
     EXPECT_EQ(tables_there_are(), 1U);
 }
 
+/// Before: a player whom the host had removed opened a table of their own by a copy.
+TEST_F(Rematch, OpensNoSecondTableForACopyAfterTheSeatIsLost) {
+    again(ben);
+    v1::ClientMessage asked = rematch(1);
+    asked.set_request(world.new_request());
+    ASSERT_EQ(answer_to(anna, asked).snapshot().version(), 2U);
+    ASSERT_TRUE(ben.ask(remove_player(2, 1, 2)).has_done());
+    EXPECT_EQ(answer_to(anna, asked).done().version(), 2U);
+    EXPECT_EQ(world.tables.find(3).table, nullptr);
+}
+
+/// Before: the host could seat a bot there, and the player could not join.
+TEST_F(Rematch, KeepsItsSeatsFromBots) {
+    again(ben);
+    EXPECT_EQ(reason_given(answer_to(ben, seat_bot(2, v1::EASY))), v1::TABLE_FULL);
+    ASSERT_TRUE(answer_to(ben, change_table(2, 3)).has_done());
+    world.stores_at_once = false;
+    ben.ask(seat_bot(2, v1::EASY));
+    ben.ask(seat_bot(2, v1::EASY));
+    world.settle();
+    world.stores_at_once = true;
+    EXPECT_EQ(match(2).seats.size(), 2U);
+    EXPECT_EQ(reason_given(ben.link.sent.back()), v1::TABLE_FULL);
+    EXPECT_EQ(again(anna).table().match(), 2U);
+}
+
+TEST_F(Rematch, SeatsBotsOnceNoSeatIsKept) {
+    again(ben);
+    world.time_goes_by(session::rematch_seats_kept);
+    EXPECT_TRUE(answer_to(ben, seat_bot(2, v1::EASY)).has_done());
+}
+
 TEST_F(Rematch, AnotherRequestWithItsIdIsRefused) {
     v1::ClientMessage asked = rematch(1);
     asked.set_request(world.new_request());
@@ -336,6 +368,7 @@ TEST_F(Rematch, GivesAPlayerAnotherTableIfItIsFull) {
 
 TEST_F(Rematch, GivesAPlayerAnotherTableIfItIsFullOfBots) {
     again(ben);
+    world.time_goes_by(session::rematch_seats_kept);
     ASSERT_TRUE(answer_to(ben, seat_bot(2, v1::EASY)).has_done());
     EXPECT_EQ(again(anna).table().match(), 3U);
 }

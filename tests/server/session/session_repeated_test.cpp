@@ -143,6 +143,58 @@ TEST_F(RepeatedRequest, ShowsNothingToARemovedPlayerIfSpectatorsAreForbidden) {
     EXPECT_TRUE(ben.ask(join).has_done());
 }
 
+/// Before: it opened another table.
+TEST_F(RepeatedRequest, OpensNoSecondTableForAFormerHost) {
+    const auto create = once(create_table());
+    ASSERT_EQ(anna.ask(create).snapshot().version(), 1U);
+    ben.ask(join_table(1));
+    anna.ask(leave_table(1));
+    EXPECT_EQ(anna.ask(create).done().version(), 1U);
+    EXPECT_EQ(world.tables.find(2).table, nullptr);
+    Caller cleo(world);
+    cleo.hello("Cleo");
+    EXPECT_EQ(cleo.ask(create).snapshot().table().match(), 2U) << "of another person";
+}
+
+/// Before: somebody whom the host had removed was seated at another table.
+TEST_F(RepeatedRequest, SeatsNoRemovedPlayerElsewhere) {
+    const auto quick = once(quick_play());
+    ASSERT_TRUE(anna.ask(quick_play()).has_snapshot());
+    ASSERT_EQ(ben.ask(quick).snapshot().version(), 2U);
+    EXPECT_TRUE(ben.ask(quick).snapshot().seated()) << "he has his seat still";
+    ASSERT_TRUE(anna.ask(remove_player(1, 1, 2)).has_done());
+    EXPECT_EQ(ben.ask(quick).done().version(), 2U);
+    ben.hang_up();
+    Caller again(world);
+    again.hello("Ben", token);
+    EXPECT_EQ(again.ask(quick).done().version(), 2U);
+    EXPECT_EQ(world.tables.find(2).table, nullptr);
+}
+
+/// Before: at a table that no longer has the settings of quick play, the copy took another seat.
+TEST_F(RepeatedRequest, ShowsATableWithOtherRules) {
+    const auto quick = once(quick_play());
+    anna.ask(quick_play());
+    ben.ask(quick);
+    ASSERT_TRUE(anna.ask(change_table(1, 3)).has_done());
+    EXPECT_EQ(ben.ask(quick).snapshot().table().match(), 1U);
+}
+
+/// Before: while the first copy waited for the store, the second one opened a table.
+TEST_F(RepeatedRequest, TakesOneSeatBeforeItIsStored) {
+    const auto quick = once(quick_play());
+    anna.ask(quick_play());
+    Caller again(world);
+    again.hello("Ben", token);
+    world.stores_at_once = false;
+    ben.ask(quick);
+    ben.hang_up();
+    again.ask(quick);
+    world.settle();
+    EXPECT_EQ(again.link.sent.back().snapshot().table().match(), 1U);
+    EXPECT_EQ(world.tables.find(2).table, nullptr);
+}
+
 TEST_F(RepeatedRequest, ChangesATableOfAFormerHost) {
     open(v1::PASSWORD);
     ben.ask(join_table(1, "", "fjord"));

@@ -171,7 +171,11 @@ TEST_F(SessionSignIn, LimitsTheNewCodesOfAPersonAndANetwork) {
     }
     world.hub.meters.newcomers = {};
     EXPECT_EQ(reason_given(create("192.0.2.9")), v1::TOO_MANY_REQUESTS);
+    EXPECT_GE(world.hub.refusals.by_reason().at("too_many_sign_in_codes"), 1);
     EXPECT_TRUE(create("192.0.2.8").has_sign_in_code());
+    world.hub.meters.limits.sign_in_codes = {1, 0.1};
+    EXPECT_TRUE(create("192.0.2.7").has_sign_in_code());
+    EXPECT_EQ(reason_given(create("192.0.2.7")), v1::TOO_MANY_REQUESTS) << "as the host has set it";
 }
 
 TEST_F(SessionSignIn, FailsWhileTheStoreCannotWrite) {

@@ -85,6 +85,17 @@ TEST_P(WaitingSeat, IsNotAnnouncedIfTheStoreWorksAgain) {
     EXPECT_TRUE(notices().empty());
 }
 
+/// Before: each request started a timer of its own, which outlived it.
+TEST_P(WaitingSeat, HasOneTimerHoweverOftenItIsAsked) {
+    const std::size_t before = world.later.size();
+    for (int i = 0; i < 10; ++i) {
+        ben.ask(GetParam());
+    }
+    EXPECT_LE(world.later.size(), before + 1);
+    store_fails_for(2 * session::store_notice_after);
+    EXPECT_GE(notices().size(), 1U);
+}
+
 INSTANTIATE_TEST_SUITE_P(Requests,
                          WaitingSeat,
                          testing::Values(quick_play(), join_table(1), rematch(2), create_table()));

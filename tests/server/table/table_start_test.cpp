@@ -227,7 +227,7 @@ TEST_F(Starts, AreCancelledByTheClosingOfTheTable) {
     EXPECT_EQ(table->match().phase, match::Phase::closed);
 }
 
-/// By the host of the server, who has no seat.
+/// By the operator, who has no seat.
 TEST_F(Starts, AreCancelledByTheClosingOfTheTableFromOutside) {
     const auto starting = give(anna, match::Start{});
     table->receive(table->own_request(match::CommandSource::host, match::Close{}));

@@ -1,0 +1,107 @@
+// The page's program: the conversation with the server and the state of the screen. It is compiled
+// to WebAssembly for the page, and natively for tests.
+//
+// Pure: the page opens connections, keeps time and stores. It calls `pass` before any other
+// function, and afterwards sends what `take_frame` returns, carries out the effects and draws the
+// view.
+#pragma once
+
+#include "client-cli/screen/update_context.hpp"
+#include "client/model/server_session.hpp"
+
+#include "client-web/core/busy_retry.hpp"
+#include "client-web/core/json.hpp"
+
+#include <chrono>
+#include <concepts>
+#include <deque>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace bastide::web {
+
+/// The page gives this when it opens (page/src/view.ts).
+struct Start {
+    model::Person person;
+    std::string address;
+    std::string code;  ///< of the table in the link
+    bool touch = false;
+};
+
+Start read_start(std::string_view lines);
+
+/// Fills the bytes with unpredictable ones.
+using FillRandom = std::function<void(std::span<std::uint8_t>)>;
+
+class Core {
+  public:
+    using Milliseconds = std::chrono::milliseconds;
+
+    Core(Start start, FillRandom random);
+    Core(const Core&) = delete;
+    Core& operator=(const Core&) = delete;
+    ~Core() = default;
+
+    void opened();
+
+    /// `why`: the code of WebSocket's close event, a blank, and a reason or nothing.
+    void lost(std::string_view why);
+
+    void receive(std::string_view frame);
+
+    /// Ignores what is no command (page/src/view.ts, `Command`).
+    void command(std::string_view lines);
+
+    void pass(Milliseconds time);
+
+    /// Returns the next frame to send; nullopt if there is none.
+    std::optional<std::string> take_frame();
+
+    /// A list of effects as JSON.
+    std::string take_effects() { return "[" + std::exchange(effects_, {}) + "]"; }
+
+    /// The view as JSON. Its news are those since the last call.
+    std::string view();
+
+    /// Returns the time until the view changes by itself; nullopt if it never does.
+    [[nodiscard]] std::optional<Milliseconds> wait() const;
+
+    [[nodiscard]] const model::Model& model() const;
+
+  private:
+    friend struct CarryOut;
+
+    void ask_for_name(const std::string& wrong);
+    void connect(Milliseconds pause);
+    void give_up(const std::string& why);
+    void lose(const std::string& why);
+    void unwelcome(const model::Refused& refused);
+    void greet();
+    void effect(const std::invocable<Json&> auto& write);
+    void effect(std::string_view name, const std::string& text = "");
+    void receive(const std::vector<model::News>& news);
+    void settle(screen::ShellRequests requests);
+    [[nodiscard]] std::uint32_t random_bits() const;
+    template <typename Bytes>
+    [[nodiscard]] Bytes random(Bytes bytes) const;
+
+    Start start_;
+    FillRandom random_;
+    std::optional<model::ServerSession> session_;
+    screen::State state_;
+    std::deque<std::string> frames_;
+    std::string effects_;
+    std::vector<std::string> news_;
+    std::string fatal_;
+    std::string kept_;  ///< the identity that was last saved
+    int failed_ = 0;    ///< attempts to connect since the last welcome
+    Milliseconds since_request_{Milliseconds::max() / 2};
+    BusyRetry busy_;
+    bool greeted_ = false;
+};
+
+}  // namespace bastide::web

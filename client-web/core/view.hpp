@@ -1,0 +1,77 @@
+// The view and the commands of the page (page/src/view.ts).
+#pragma once
+
+#include "client-cli/screen/board_view.hpp"
+#include "client-cli/screen/update_context.hpp"
+#include "client-cli/screen/writing.hpp"
+
+#include "client-web/core/json.hpp"
+#include "client-web/core/keys.hpp"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace bastide::web {
+
+struct Shown {
+    const screen::State& state;
+    const screen::Model& model;
+    bool touch = false;
+    const std::string& fatal;
+    std::vector<std::string> news;
+};
+
+std::string write_view(const Shown& shown);
+
+/// Shared by the writers of the view.
+struct Writing {
+    Json& json;
+    const screen::State& state;
+    const screen::Model& model;
+    const std::vector<const screen::KeyRow*>& keys;
+    bool touch = false;
+
+    [[nodiscard]] const screen::Attended* table() const { return attended(state, model); }
+
+    /// A sentence that may name keys.
+    [[nodiscard]] std::string said(std::string_view text) const {
+        return touch ? with_buttons(text, keys) : std::string(text);
+    }
+};
+
+/// Returns the name of a colour, such as "red"; "none" if there is no such colour.
+std::string name_of(v1::Colour colour);
+
+std::string_view tone_of(const paint::Style& style);
+
+// Parts of the view, each an object or null.
+void write_sheet(const Writing& writing);
+void write_lobby(const Writing& writing);
+void write_form(const Writing& writing);
+void write_waiting_table(const Writing& writing);
+void write_game(const Writing& writing);
+void write_board(Json& json, const screen::BoardView& view, const screen::Attended& table);
+void put_colour(Json& json, v1::Colour colour);
+
+/// A row of the sheet's page. `choice`: its number among the rows to choose from.
+struct SheetLine {
+    int y = 0;
+    std::optional<int> choice;
+    bool chosen = false;
+};
+
+std::vector<SheetLine> lines_of_sheet(const screen::State& state,
+                                      const screen::Model& model,
+                                      const screen::Page& page);
+
+/// Returns the page of the open sheet, without pictures.
+screen::Page page_of_sheet(const screen::State& state, const screen::Model& model);
+
+/// All tile types as JSON.
+std::string write_tile_types();
+
+/// Carries out a command.
+void carry_out(const screen::Update& update, std::string_view lines);
+
+}  // namespace bastide::web

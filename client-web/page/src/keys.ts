@@ -1,0 +1,74 @@
+// The keyboard: the terminal's keys, without taking from the browser what is its own.
+import { press_board_key } from "./board_pane";
+import type { Page } from "./page";
+
+const named = new Set(["Enter", "Escape", "Home", "End", "PageUp", "PageDown", "Backspace", "ArrowLeft", "ArrowRight",
+  "ArrowUp", "ArrowDown", " "]);
+
+/** Pages to read scroll by themselves. */
+const scrolls = new Set(["ArrowUp", "ArrowDown", "PageUp", "PageDown", "Home", "End", " "]);
+const to_read = new Set(["help", "rules", "tiles", "hands", "log", "device"]);
+
+export function listen_to_keys(page: Page): void {
+  document.addEventListener("pointerdown", () => document.documentElement.classList.remove("keys"));
+  document.addEventListener("keydown", (event) => {
+    document.documentElement.classList.add("keys");
+    if (pressed(page, event)) {
+      event.preventDefault();
+    }
+  });
+}
+
+/** Returns true if the page has used the key. */
+function pressed(page: Page, event: KeyboardEvent): boolean {
+  const target = event.target as Element;
+  const { key } = event;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || (key.length !== 1 && !named.has(key))) {
+    return false;
+  }
+  if (page.ui.panel !== "none" && key === "Escape") {
+    page.ui.panel = "none";
+    page.redraw();
+    return true;
+  }
+  if (target instanceof HTMLInputElement && target.type !== "checkbox" && target.type !== "radio") {
+    return pressed_while_typing(page, key);
+  }
+  if (key === "Enter" || key === " ") {
+    if (target.closest("button, a, input, summary")) {
+      return false;
+    }
+    if (target instanceof SVGElement && target.getAttribute("role") === "button") {
+      press_picture(page, target, key);
+      return true;
+    }
+  }
+  const sheet = page.view.sheet;
+  if (sheet && to_read.has(sheet.kind) && scrolls.has(key)) {
+    return false;
+  }
+  const name = event.shiftKey && key.startsWith("Arrow") ? `Shift+${key}` : key;
+  if (!press_board_key(page, name)) {
+    page.send({ do: "key", key: name });
+  }
+  return true;
+}
+
+/** Enter is the form's own; letters are typed. */
+function pressed_while_typing(page: Page, key: string): boolean {
+  if (key === "Escape" || key === "ArrowUp" || key === "ArrowDown") {
+    page.send({ do: "key", key });
+    return true;
+  }
+  return false;
+}
+
+/** On the tile and on a chosen place Enter confirms, as it does everywhere on the board. */
+function press_picture(page: Page, target: SVGElement, key: string): void {
+  const is_chosen = target.classList.contains("ghost") || target.classList.contains("chosen");
+  if (key === "Enter" && is_chosen) {
+    page.send({ do: "place" });
+  } else {
+    target.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  }
+}

@@ -1,0 +1,67 @@
+// The lobby: tables, invitations, and the ways into a game.
+import { action_button, action_row } from "./actions";
+import { h, type Child, type Element_ } from "./dom";
+import type { Page } from "./page";
+import { texts } from "./texts";
+import type { Lobby, TableRow } from "./view";
+
+/** Shown beside the list or at the rows, so they are left out of the main buttons. */
+const of_the_list = new Set(["f", "a", "r"]);
+const of_invitations = new Set(["y", "x", "X"]);
+
+export function lobby_screen(page: Page, lobby: Lobby): Element_ {
+  const is_elsewhere = (key: string) => of_the_list.has(key) || of_invitations.has(key) || key === "Enter";
+  return h("main", { key: "lobby", class: "screen lobby" },
+    h("section", { key: "welcome", class: "welcome" },
+      h("h1", { class: "welcome_title", tabindex: -1 }, texts.title),
+      h("p", { class: "welcome_text" }, texts.welcome),
+      h("p", { class: "who" }, texts.playing_as, " ", h("strong", {}, page.view.self), " ",
+        h("button", { type: "button", class: "link_button", onclick: () => page.send({ do: "key", key: "i" }) },
+          texts.change_name)),
+      h("div", { class: "buttons ways" }, action_row(page, (action) => is_elsewhere(action.keys[0] ?? "")))),
+    lobby.invitations.length > 0 && invitations(page, lobby),
+    lobby.remarks.map((remark, i) => h("p", { key: `remark ${i}`, class: "card remark_card" }, remark)),
+    h("section", { key: "tables", class: "card tables", "aria-labelledby": "tables_title" },
+      h("header", { class: "card_head" },
+        h("h2", { id: "tables_title" }, lobby.heading || texts.tables),
+        lobby.people !== "" && h("span", { class: "faint" }, lobby.people),
+        h("span", { class: "spacer" }),
+        page.view.actions.filter((action) => of_the_list.has(action.keys[0] ?? "") && action.label !== "")
+          .map((action) => action_button(page, action, "quiet"))),
+      lobby.filter !== "" && h("p", { key: "filter", class: "faint" }, texts.filtered, " ", lobby.filter),
+      lobby.loading && h("p", { key: "loading", class: "faint" }, texts.loading),
+      h("ul", { key: "list", class: "table_list" }, lobby.tables.map((table) => table_row(page, table))),
+      lobby.tables.length === 0 && lobby.empty.map((line, i) => h("p", { key: `empty ${i}`, class: "empty_list" }, line))),
+    h("div", { key: "said", id: "advice", class: "bottom_words" }, said(page)));
+}
+
+function invitations(page: Page, lobby: Lobby): Element_ {
+  return h("section", { key: "invitations", class: "card invitations", "aria-labelledby": "invitations_title" },
+    h("h2", { id: "invitations_title" }, texts.invitations),
+    lobby.invitations.map((invitation, i) => h("div", { key: i, class: "invitation" },
+      h("p", {}, invitation.text),
+      i === 0 && h("div", { class: "buttons" },
+        page.view.actions.filter((action) => of_invitations.has(action.keys[0] ?? "")).reverse()
+          .map((action) => action_button(page, action, action.keys[0] === "y" ? "primary" : "quiet"))))));
+}
+
+function table_row(page: Page, table: TableRow): Element_ {
+  return h("li", { key: table.match },
+    h("button", {
+      type: "button", class: `table_row${table.open ? " open" : ""}${table.chosen ? " chosen" : ""}`,
+      onclick: () => page.send({ do: "table", match: table.match, enter: true }),
+    },
+    h("span", { class: "table_title" }, table.title),
+    h("span", { class: "table_state" }, table.state),
+    h("span", { class: "table_players" }, table.players),
+    h("span", { class: "table_seats" }, table.seats),
+    h("span", { class: "table_rules" }, table.rules),
+    h("span", { class: "table_online" }, table.online)));
+}
+
+/** What just happened, below a screen. */
+export function said(page: Page): Child {
+  const { first, second, tone } = page.view.advice;
+  return [first, second].filter((text) => text !== "")
+    .map((text, i) => h("p", { key: i, class: `tone_${tone}` }, text));
+}
