@@ -145,9 +145,9 @@ Game laying(const Game& game, Seat seat) {
 }
 
 /// Rates bids for the tile in hand and sales of it (HR-7).
-class Trade {
+class BidRater {
   public:
-    Trade(const Game& game, const Evaluator& evaluator) : game_(game), evaluator_(evaluator) {}
+    BidRater(const Game& game, const Evaluator& evaluator) : game_(game), evaluator_(evaluator) {}
 
     /// Bids up to the worth of the tile minus that of a blind draw, and less because the price
     /// benefits an opponent.
@@ -195,10 +195,10 @@ std::vector<Rated> rate_answers(const Game& view, const Evaluator& evaluator) {
     const Prompt asked = prompt(view);
     assert(asked.actor != chance);
     if (asked.step == Step::offer) {
-        return Trade(view, evaluator).rate_offers(*asked.actor);
+        return BidRater(view, evaluator).rate_offers(*asked.actor);
     }
     if (asked.step == Step::sell) {
-        return Trade(view, evaluator).rate_buyers(*asked.actor);
+        return BidRater(view, evaluator).rate_buyers(*asked.actor);
     }
     return Search(*asked.actor, evaluator).rate(view);
 }

@@ -19,7 +19,7 @@ void Board::place(const PlacedTile& tile, const Ruleset& ruleset) {
             join_side(index, side, other);
         }
     }
-    count_services(index);
+    count_monastery_neighbours(index);
     if (ruleset.trees_open && has_trees(type_of(index), *ruleset.trees_open)) {
         join_arms(index);
     }
@@ -121,7 +121,7 @@ void Board::join_side(TileIndex tile, Side side, TileIndex neighbour_tile) {
 
 /// Counts the tiles around monasteries and gardens, which eight complete (SC-12, AB-3): the new
 /// tile for those beside it, and the tiles around it if it shows one itself.
-void Board::count_services(TileIndex tile) {
+void Board::count_monastery_neighbours(TileIndex tile) {
     const SegmentIndex own = type_of(tile).ringed;
     for (const Cell near : surroundings(tiles_[tile].cell)) {
         const auto other = tile_at(near);

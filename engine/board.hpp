@@ -86,7 +86,7 @@ class Board {
     void open_neighbours(TileIndex tile, const std::array<TileIndex, 4>& neighbours);
     void add_segments(TileIndex tile);
     void join_side(TileIndex tile, Side side, TileIndex neighbour_tile);
-    void count_services(TileIndex tile);
+    void count_monastery_neighbours(TileIndex tile);
     void join_arms(TileIndex tile);
     void close_at_the_edge(TileIndex tile, const TableBounds& table);
 

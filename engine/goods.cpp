@@ -49,10 +49,10 @@ bool may_put_goods(const Game& game) {
 
 std::optional<Refusal> refuse_goods(const Game& game, const SegmentAt& at) {
     const bool may_draw = stack_size(game) > 0;  // goods replace a draw
-    return may_draw ? refuse_piece(game, game.turn.seat, at) : std::optional(Refusal::wrong_step);
+    return may_draw ? refuse_token(game, game.turn.seat, at) : std::optional(Refusal::wrong_step);
 }
 
-std::optional<Refusal> refuse_piece(const Game& game, Seat seat, const SegmentAt& at) {
+std::optional<Refusal> refuse_token(const Game& game, Seat seat, const SegmentAt& at) {
     const Harbour* harbour = harbour_at(game, at.cell);
     if (harbour == nullptr || !is_field(game.board, at)) {
         return Refusal::not_on_a_harbour;

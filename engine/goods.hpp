@@ -18,6 +18,6 @@ bool may_put_goods(const Game& game);
 std::optional<Refusal> refuse_goods(const Game& game, const SegmentAt& at);
 
 /// Returns nullopt if the seat may have a goods token there, regardless of the turn.
-std::optional<Refusal> refuse_piece(const Game& game, Seat seat, const SegmentAt& at);
+std::optional<Refusal> refuse_token(const Game& game, Seat seat, const SegmentAt& at);
 
 }  // namespace bastide

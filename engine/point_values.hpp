@@ -59,7 +59,7 @@ constexpr int points_for_end(RoadEnd end) {
 }
 
 /// V-13: points for each goods token at the end, and for the most tokens on a harbour tile.
-inline constexpr int points_a_piece = 2;
+inline constexpr int points_per_goods_token = 2;
 inline constexpr int points_for_most_goods = 3;
 
 constexpr int points(const Ruleset& ruleset, const FeatureScored& counted) {

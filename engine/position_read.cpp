@@ -106,8 +106,8 @@ class PositionReader {
         PlacedTile tile;
         serialise(line, game_, tile);
         line.require([&] { return has_ruleset_; }, "the ruleset comes before the tiles");
-        const std::string_view fault = fault_in_place(game_, tile);
-        line.require([&] { return fault.empty(); }, fault);
+        const std::string_view error = error_in_place(game_, tile);
+        line.require([&] { return error.empty(); }, error);
         if (line.ok()) {
             board.place(tile, game_.ruleset);
         }
@@ -142,7 +142,7 @@ class PositionReader {
         if (!has_room_for(game_, 0)) {
             return line.fail(too_many_tiles);
         }
-        if (const auto wrong = fault_in_position(game_)) {
+        if (const auto wrong = error_in_position(game_)) {
             return line.fail(*wrong);
         }
         ended_ = true;

@@ -9,7 +9,7 @@
 namespace bastide {
 namespace {
 
-using Fault = std::optional<std::string>;
+using Error = std::optional<std::string>;
 using Tiles = FixedVector<PlacedTile, tiles_max>;
 
 constexpr const char* in_pieces = "the tiles do not hold together";
@@ -34,22 +34,22 @@ bool are_the_same_tiles(const Tiles& before, const Tiles& now) {
            types_of(before, before.size()) == types_of(now, before.size());
 }
 
-Fault fault_in_board_before(const Game& game) {
+Error error_in_board_before(const Game& game) {
     Game then = game;
     then.board = {};
     Tiles tiles = game.before;
     tiles.push_back(game.board.tiles().back());
     for (const PlacedTile& tile : tiles) {
-        if (const std::string_view fault = fault_in_place(then, tile); !fault.empty()) {
-            return "before this turn: " + std::string(fault);
+        if (const std::string_view error = error_in_place(then, tile); !error.empty()) {
+            return "before this turn: " + std::string(error);
         }
         then.board.place(tile, game.ruleset);
     }
     return holds_together(then.board) ? std::nullopt
-                                      : Fault("before this turn: " + std::string(in_pieces));
+                                      : Error("before this turn: " + std::string(in_pieces));
 }
 
-Fault fault_in_tiles_before(const Game& game) {
+Error error_in_tiles_before(const Game& game) {
     const Tiles& tiles = game.board.tiles();
     if (!remembers_tiles(game.turn.step)) {
         return "the tiles before a turn are given only during that turn";
@@ -60,12 +60,12 @@ Fault fault_in_tiles_before(const Game& game) {
     if (!game.middle && game.before[0] != tiles[0]) {
         return "the start tile has been moved: a line 'middle' says where it was laid";
     }
-    return fault_in_board_before(game);
+    return error_in_board_before(game);
 }
 
 }  // namespace
 
-std::string_view fault_in_place(const Game& game, const PlacedTile& tile) {
+std::string_view error_in_place(const Game& game, const PlacedTile& tile) {
     const Board& board = game.board;
     if (!cells_on_table(game).contains(tile.cell)) {
         return "that tile does not lie on the table";
@@ -84,7 +84,7 @@ std::string_view fault_in_place(const Game& game, const PlacedTile& tile) {
     return fits ? "" : "that tile's edges do not match its neighbours";
 }
 
-Fault fault_in_board(const Game& game) {
+Error error_in_board(const Game& game) {
     if (!game.ruleset.reconstruction && (game.middle || !game.before.empty())) {
         return "no tiles are moved at this table";
     }
@@ -94,7 +94,7 @@ Fault fault_in_board(const Game& game) {
     if (game.middle && !has_room(*game.middle)) {
         return "the start tile was laid too far out";
     }
-    return game.before.empty() ? std::nullopt : fault_in_tiles_before(game);
+    return game.before.empty() ? std::nullopt : error_in_tiles_before(game);
 }
 
 }  // namespace bastide

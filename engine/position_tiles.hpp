@@ -9,11 +9,11 @@
 
 namespace bastide {
 
-/// Returns the fault, or an empty string if the tile fits beside the tiles before it. With
+/// Returns the error, or an empty string if the tile fits beside the tiles before it. With
 /// reconstruction (V-10) a tile may come before its neighbours.
-std::string_view fault_in_place(const Game& game, const PlacedTile& tile);
+std::string_view error_in_place(const Game& game, const PlacedTile& tile);
 
-/// Returns a fault of the board, now or before this turn, or nullopt.
-std::optional<std::string> fault_in_board(const Game& game);
+/// Returns an error of the board, now or before this turn, or nullopt.
+std::optional<std::string> error_in_board(const Game& game);
 
 }  // namespace bastide

@@ -17,9 +17,9 @@
 namespace bastide {
 namespace {
 
-using Fault = std::optional<std::string>;
+using Error = std::optional<std::string>;
 
-Fault fault_in_pieces(const Game& game) {
+Error error_in_pieces(const Game& game) {
     const auto seats = static_cast<int>(game.players.size());
     for (std::size_t seat = 0; seat < game.players.size(); ++seat) {
         Supply all = game.players[seat].supply;
@@ -36,7 +36,7 @@ Fault fault_in_pieces(const Game& game) {
     return std::nullopt;
 }
 
-/// Returns true if a tile that is not on the board is a mountain, which is a fault (V-9).
+/// Returns true if a tile that is not on the board is a mountain, which is an error (V-9).
 bool has_mountain_elsewhere(const Game& game) {
     const TileTypeId mountain = catalogue().mountain();
     const auto holds = [&](const HeldTile& held) { return held.type == mountain; };
@@ -51,7 +51,7 @@ bool has_mountains(const Board& board) {
     });
 }
 
-Fault fault_in_tiles(const Game& game) {
+Error error_in_tiles(const Game& game) {
     if (has_mountain_elsewhere(game)) {
         return "a tile is a mountain only when it is laid face down";
     }
@@ -84,7 +84,7 @@ bool may_not_buy(const Game& game, Seat seat) {
 }
 
 /// Checks the turn. An abbot can rest only with `breach`, and only in the supply (V-8).
-Fault fault_in_turn(const Game& game) {
+Error error_in_turn(const Game& game) {
     const bool may_rest =
         game.ruleset.breach && game.player(game.turn.seat).supply[index_of(MeepleKind::abbot)] > 0;
     if (game.turn.abbot_rests && !may_rest) {
@@ -93,7 +93,7 @@ Fault fault_in_turn(const Game& game) {
     return std::nullopt;
 }
 
-Fault fault_in_sale(const Game& game) {
+Error error_in_sale(const Game& game) {
     const bool for_sale = game.turn.step == Step::offer || game.turn.step == Step::sell;
     if (for_sale && !game.ruleset.buy_tiles) {
         return "nobody buys tiles at this table";
@@ -128,7 +128,7 @@ bool is_harbour(const Board& board, Cell cell) {
                                [](const Segment& segment) { return segment.harbour; });
 }
 
-Fault fault_in_harbours(const Game& game) {
+Error error_in_harbours(const Game& game) {
     for (const Harbour& harbour : game.harbours) {
         const auto same =
             std::count_if(game.harbours.begin(), game.harbours.end(), [&](const Harbour& other) {
@@ -142,7 +142,7 @@ Fault fault_in_harbours(const Game& game) {
     return std::nullopt;
 }
 
-Fault fault_in_growth(const Game& game) {
+Error error_in_growth(const Game& game) {
     const TableBounds& table = game.ruleset.table;
     const auto steps = [&](Side one, Side other) {
         return game.grown[index_of(one)] + game.grown[index_of(other)] +
@@ -155,10 +155,10 @@ Fault fault_in_growth(const Game& game) {
     }
     const bool too_large = table.width + across * table.step > table_side_max ||
                            table.height + along * table.step > table_side_max;
-    return too_large ? Fault("the table is larger than any may be") : std::nullopt;
+    return too_large ? Error("the table is larger than any may be") : std::nullopt;
 }
 
-Fault fault_in_round(const Game& game) {
+Error error_in_round(const Game& game) {
     const Step step = game.turn.step;
     if (game.ruleset.supply != TileSupply::dealer && (game.dealer || !game.dealt.empty())) {
         return "nobody gives out tiles at this table";
@@ -175,16 +175,16 @@ Fault fault_in_round(const Game& game) {
     if (river_is_coming(game)) {
         return "tiles are given out when the river lies";
     }
-    return too_many_for_the_round(game) > 0 ? Fault("more tiles are drawn than seats wait for one")
+    return too_many_for_the_round(game) > 0 ? Error("more tiles are drawn than seats wait for one")
                                             : std::nullopt;
 }
 
 /// Checks that each goods token was legal when it was put (V-13).
-Fault fault_in_goods(const Game& game) {
+Error error_in_goods(const Game& game) {
     Game without = game;
     without.goods.clear();
     for (const Goods& piece : game.goods) {
-        if (refuse_piece(without, piece.seat, piece.at)) {
+        if (refuse_token(without, piece.seat, piece.at)) {
             return "goods lie on harbours, one piece a field";
         }
         without.goods.push_back(piece);
@@ -198,7 +198,7 @@ bool has_nothing_to_choose(const Game& game) {
     return choices.empty() && game.player(game.turn.seat).hidden == 0;
 }
 
-Fault fault_in_question(const Game& game) {
+Error error_in_question(const Game& game) {
     const Turn& turn = game.turn;
     const bool in_play = turn.step != Step::opening && turn.step != Step::over;
     if (in_play && game.player(turn.seat).withdrawn) {
@@ -262,38 +262,38 @@ Fault fault_in_question(const Game& game) {
 
 }  // namespace
 
-Fault fault_in_position(const Game& game) {
-    if (auto fault = fault_in_board(game)) {
-        return fault;
+Error error_in_position(const Game& game) {
+    if (auto error = error_in_board(game)) {
+        return error;
     }
-    if (auto fault = fault_in_pieces(game)) {
-        return fault;
+    if (auto error = error_in_pieces(game)) {
+        return error;
     }
-    if (auto fault = fault_in_tiles(game)) {
-        return fault;
+    if (auto error = error_in_tiles(game)) {
+        return error;
     }
-    if (auto fault = fault_in_turn(game)) {
-        return fault;
+    if (auto error = error_in_turn(game)) {
+        return error;
     }
-    if (auto fault = fault_in_sale(game)) {
-        return fault;
+    if (auto error = error_in_sale(game)) {
+        return error;
     }
-    if (auto fault = fault_in_growth(game)) {
-        return fault;
+    if (auto error = error_in_growth(game)) {
+        return error;
     }
-    if (auto fault = fault_in_round(game)) {
-        return fault;
+    if (auto error = error_in_round(game)) {
+        return error;
     }
     if (!game.ruleset.rivers_and_harbours && has_waterways(game)) {
         return "no waterways are laid at this table";
     }
-    if (auto fault = fault_in_harbours(game)) {
-        return fault;
+    if (auto error = error_in_harbours(game)) {
+        return error;
     }
-    if (auto fault = fault_in_goods(game)) {
-        return fault;
+    if (auto error = error_in_goods(game)) {
+        return error;
     }
-    return fault_in_question(game);
+    return error_in_question(game);
 }
 
 bool has_room_for(const Game& game, int more_tiles) {

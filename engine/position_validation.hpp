@@ -8,8 +8,8 @@
 
 namespace bastide {
 
-/// Returns a fault, or nullopt. The position may be a view with hidden hands.
-std::optional<std::string> fault_in_position(const Game& game);
+/// Returns an error, or nullopt. The position may be a view with hidden hands.
+std::optional<std::string> error_in_position(const Game& game);
 
 bool has_room_for(const Game& game, int more_tiles);
 

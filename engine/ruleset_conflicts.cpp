@@ -173,7 +173,7 @@ std::span<const Conflict> conflicts() {
 
 std::optional<std::string> conflict(const Ruleset& ruleset) {
     for (const Conflict& row : conflict_rows) {
-        if (row.is_there(ruleset)) {
+        if (row.applies(ruleset)) {
             const bool same = row.one == row.other;
             return word(ruleset, row.one) +
                    (same ? " cannot be played"

@@ -10,7 +10,7 @@ namespace bastide {
 
 /// Two options that conflict. They are equal if the value of a single option is invalid.
 struct Conflict {
-    bool (*is_there)(const Ruleset&);
+    bool (*applies)(const Ruleset&);
     std::string_view one;
     std::string_view other;
     std::string_view because;

@@ -41,9 +41,9 @@ constexpr auto needs_of_a_set_up = std::to_array<Conflict>({
 });
 
 int wrongs(const Ruleset& ruleset) {
-    const auto is_there = [&](const Conflict& row) { return row.is_there(ruleset); };
-    return static_cast<int>(std::ranges::count_if(needs_of_a_set_up, is_there) +
-                            std::ranges::count_if(conflicts(), is_there));
+    const auto applies = [&](const Conflict& row) { return row.applies(ruleset); };
+    return static_cast<int>(std::ranges::count_if(needs_of_a_set_up, applies) +
+                            std::ranges::count_if(conflicts(), applies));
 }
 
 std::uint8_t odd(std::uint8_t side) {
@@ -57,7 +57,7 @@ class Trials {
 
     [[nodiscard]] std::vector<Ruleset> of(std::string_view key) const {
         if (key == "sets") {
-            return with_other_boxes();
+            return with_other_sets();
         }
         std::vector<Ruleset> trials;
         if (key == "table") {
@@ -80,14 +80,14 @@ class Trials {
     }
 
     /// Rulesets with other sets, the fewest changed sets first. The set chosen last stays as it is.
-    [[nodiscard]] std::vector<Ruleset> with_other_boxes() const {
+    [[nodiscard]] std::vector<Ruleset> with_other_sets() const {
         std::vector<Ruleset> trials;
-        const TileSets kept = last_.key == "sets" ? last_.box : TileSets{0};
+        const TileSets kept = last_.key == "sets" ? last_.set : TileSets{0};
         const unsigned all = 1U << catalogue().sets().size();
-        for (unsigned boxes = 1; boxes < all; ++boxes) {
-            if (((boxes ^ ruleset_.sets) & kept) == 0) {
+        for (unsigned sets = 1; sets < all; ++sets) {
+            if (((sets ^ ruleset_.sets) & kept) == 0) {
                 trials.push_back(ruleset_);
-                trials.back().sets = static_cast<TileSets>(boxes);
+                trials.back().sets = static_cast<TileSets>(sets);
             }
         }
         std::ranges::sort(trials, {}, [&](const Ruleset& trial) {
@@ -109,7 +109,7 @@ class Repair {
         const std::size_t rounds = 2 * conflicts().size();
         for (std::size_t i = 0; i < rounds; ++i) {
             const Conflict* wrong = first_conflict(ruleset_);
-            if (wrong == nullptr || !settle(*wrong)) {
+            if (wrong == nullptr || !resolve(*wrong)) {
                 break;
             }
         }
@@ -118,7 +118,7 @@ class Repair {
 
   private:
     /// Changes one of the two options, preferably one that was not changed before.
-    bool settle(const Conflict& wrong) {
+    bool resolve(const Conflict& wrong) {
         for (const bool again : {false, true}) {
             for (const std::string_view key : {wrong.other, wrong.one}) {
                 if (has_changed(key) == again && change(key, wrong)) {
@@ -136,7 +136,7 @@ class Repair {
 
     bool change(std::string_view key, const Conflict& wrong) {
         std::vector<Ruleset> trials = Trials(ruleset_, last_).of(key);
-        std::erase_if(trials, wrong.is_there);
+        std::erase_if(trials, wrong.applies);
         if (trials.empty()) {
             return false;
         }
@@ -155,7 +155,7 @@ const Conflict* first_conflict(const Ruleset& ruleset) {
     for (const std::span<const Conflict> rows :
          {std::span<const Conflict>(needs_of_a_set_up), conflicts()}) {
         const auto found =
-            std::ranges::find_if(rows, [&](const Conflict& row) { return row.is_there(ruleset); });
+            std::ranges::find_if(rows, [&](const Conflict& row) { return row.applies(ruleset); });
         if (found != rows.end()) {
             return &*found;
         }

@@ -5,11 +5,11 @@
 
 namespace bastide {
 
-/// The option that was chosen last, by its key. If the key is "sets", `box` is the tile set that
+/// The option that was chosen last, by its key. If the key is "sets", `set` is the tile set that
 /// was added or removed.
 struct LastChoice {
     std::string_view key;
-    TileSets box = 0;
+    TileSets set = 0;
 };
 
 /// Returns the first conflict, or nullptr if the rules can be played.

@@ -17,8 +17,8 @@ HarbourScored score_harbour(const Game& game, Cell harbour) {
         if (pieces[seat] == 0) {
             continue;
         }
-        const int points =
-            pieces[seat] * points_a_piece + (pieces[seat] == most ? points_for_most_goods : 0);
+        const int points = pieces[seat] * points_per_goods_token +
+                           (pieces[seat] == most ? points_for_most_goods : 0);
         scored.shares.push_back(
             {static_cast<Seat>(seat), pieces[seat], static_cast<std::int16_t>(points)});
     }

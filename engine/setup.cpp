@@ -92,7 +92,7 @@ Result<Setup> standard_setup(const Ruleset& ruleset, int seats, Seat first) {
     if (ruleset.monasteries_for_all && !ruleset.extra_monasteries) {
         provide_monasteries(setup.stack, setup.seats);
     }
-    if (auto wrong = fault(setup)) {
+    if (auto wrong = error_in(setup)) {
         return TextError{*wrong};
     }
     return setup;
@@ -103,7 +103,7 @@ bool has_room(Cell start) {
     return std::abs(start.x) <= room && std::abs(start.y) <= room;
 }
 
-std::optional<std::string> fault(const Setup& setup) {
+std::optional<std::string> error_in(const Setup& setup) {
     if (setup.seats < 1 || setup.seats > seats_max) {
         return "a game has 1 to " + std::to_string(seats_max) + " seats";
     }
@@ -177,7 +177,7 @@ Game first_question(const Game& game) {
 }  // namespace
 
 Game start(const Setup& setup) {
-    assert(!fault(setup));
+    assert(!error_in(setup));
     Game game;
     game.ruleset = setup.ruleset;
     for (int i = 0; i < setup.seats; ++i) {

@@ -25,14 +25,14 @@ Result<Setup> standard_setup(const Ruleset& ruleset, int seats, Seat first = Sea
 bool has_room(Cell start);
 
 /// Returns an error message, or nullopt if the set-up can be played.
-std::optional<std::string> fault(const Setup& setup);
+std::optional<std::string> error_in(const Setup& setup);
 
 /// Pieces of each player at the start (SU-3, IC-5, AB-1).
 Supply full_supply(const Ruleset& ruleset, int seats);
 
 TileTypeId plain_monastery();
 
-/// Returns the game before its first draw. The set-up must have no fault.
+/// Returns the game before its first draw. The set-up must have no error.
 Game start(const Setup& setup);
 
 }  // namespace bastide

@@ -23,16 +23,16 @@ FixedVector<TileIndex, 4> neighbours_of(const Board& board, TileIndex tile) {
 std::size_t within_reach(const Board& board, TileIndex from, TileIndex but) {
     std::bitset<tiles_max> seen;
     FixedVector<TileIndex, tiles_max> reached;
-    const auto come_to = [&](TileIndex tile) {
+    const auto reach = [&](TileIndex tile) {
         if (tile != but && !seen[tile]) {
             seen.set(tile);
             reached.push_back(tile);
         }
     };
-    come_to(from);
+    reach(from);
     for (std::size_t i = 0; i < reached.size(); ++i) {
         for (const TileIndex other : neighbours_of(board, reached[i])) {
-            come_to(other);
+            reach(other);
         }
     }
     return reached.size();

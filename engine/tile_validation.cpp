@@ -5,7 +5,7 @@
 namespace bastide {
 namespace {
 
-std::optional<std::string> fault_in_sides(const TileType& type) {
+std::optional<std::string> error_in_sides(const TileType& type) {
     std::uint8_t seen = 0;
     for (const Segment& segment : type.segments) {
         if ((seen & segment.sides) != 0) {
@@ -39,7 +39,7 @@ bool has_mountain(const TileType& type) {
     });
 }
 
-std::optional<std::string> fault_in_halves(const TileType& type) {
+std::optional<std::string> error_in_halves(const TileType& type) {
     std::array<int, half_edges> fields{};
     std::array<bool, half_edges> city{};
     for (const Segment& segment : type.segments) {
@@ -151,15 +151,15 @@ void derive_tables(TileType& type) {
     }
 }
 
-std::optional<std::string> fault_in_tile(const TileType& type) {
+std::optional<std::string> error_in_tile(const TileType& type) {
     if (has_mountain(type)) {  // V-9: the back of a tile shows nothing else
         return type.segments.size() == 1 ? std::nullopt
                                          : std::optional("a mountain is alone on its tile");
     }
-    if (auto fault = fault_in_sides(type)) {
-        return fault;
+    if (auto error = error_in_sides(type)) {
+        return error;
     }
-    return fault_in_halves(type);
+    return error_in_halves(type);
 }
 
 }  // namespace bastide

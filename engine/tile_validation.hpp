@@ -16,8 +16,8 @@ constexpr std::uint8_t bit(std::size_t index) {
     return static_cast<std::uint8_t>(1U << index);
 }
 
-/// Returns a fault, such as a road without an end, or nullopt.
-std::optional<std::string> fault_in_tile(const TileType& type);
+/// Returns an error, such as a road without an end, or nullopt.
+std::optional<std::string> error_in_tile(const TileType& type);
 
 void derive_tables(TileType& type);
 

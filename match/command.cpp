@@ -128,7 +128,7 @@ std::string_view name_of(CommandSource by) {
             return "clock";
         case CommandSource::vote:
             return "vote";
-        case CommandSource::host:
+        case CommandSource::server:
             return "host";
     }
     return {};

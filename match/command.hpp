@@ -242,9 +242,8 @@ using Command = std::variant<Open,
                              Interrupt,
                              RetiredCommand>;
 
-/// Origin of a command. `host` is not the table's host: it stands for the operator and for the
-/// server itself.
-enum class CommandSource : std::uint8_t { person, bot, clock, vote, host };
+/// Origin of a command. `server` is the server itself, also on behalf of its operator.
+enum class CommandSource : std::uint8_t { person, bot, clock, vote, server };
 
 std::string_view name_of(CommandSource by);
 

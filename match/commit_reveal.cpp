@@ -4,7 +4,7 @@
 
 namespace bastide::match {
 
-Contribution contribution_at_first(PersonId person) {
+Contribution initial_contribution(PersonId person) {
     return is_bot(person) ? Contribution{bot_commitment, bot_value} : Contribution{};
 }
 

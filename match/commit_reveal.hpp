@@ -35,7 +35,7 @@ struct Contribution {
 };
 
 /// The contribution of a new seat: empty for a person, complete for a bot.
-Contribution contribution_at_first(PersonId person);
+Contribution initial_contribution(PersonId person);
 
 struct CommitReveal {
     CommitRevealNumber number = 0;

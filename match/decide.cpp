@@ -82,7 +82,7 @@ struct Decide {
     const DecisionContext& at;
 
     Refused operator()(const Open& c) const {
-        if (match.version != 0 || fault(c.settings)) {
+        if (match.version != 0 || error_in(c.settings)) {
             return Refusal::bad_settings;
         }
         into.add(TableOpened{c.settings, c.access});
@@ -177,7 +177,7 @@ struct Decide {
             return refused;
         }
         const Settings settings = apply_change(match.settings, c);
-        if (fault(settings)) {
+        if (error_in(settings)) {
             return Refusal::bad_settings;
         }
         if (settings.seats_max < match.seats.size()) {
@@ -420,7 +420,7 @@ bool is_one_of(const Command& command) {
 
 /// Returns true if `who` may send a command of this type. Some types are for the server (`nobody`)
 /// only. People without a seat may only open and join.
-bool may_give(const Match& match, PersonId who, const Command& command) {
+bool may_send(const Match& match, PersonId who, const Command& command) {
     return who == nobody ? is_one_of<VacateSeat,
                                      EndCommitReveal,
                                      Act,
@@ -470,7 +470,7 @@ std::optional<AnyRefusal> decide(const Match& match,
                                  const Command& command,
                                  Decision& into,
                                  const DecisionContext& at) {
-    if (!may_give(match, who, command)) {
+    if (!may_send(match, who, command)) {
         return Refusal::not_seated;
     }
     if (too_often_changed(match, command)) {
@@ -489,7 +489,7 @@ std::optional<AnyRefusal> decide(const Match& match,
     if (const Refused refused = std::visit(Decide{match, who, into, at}, command)) {
         return refused;
     }
-    settle_vote(who, at, into);
+    close_decided_vote(who, at, into);
     end_if_nobody_plays(into);
     update_questions(into);
     return std::nullopt;

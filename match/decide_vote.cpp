@@ -114,7 +114,7 @@ struct Calling {
     }
 
     [[nodiscard]] Vote vote() const {
-        Vote vote{match.votes_put + 1, motion.motion, by, motion.about.value_or(by)};
+        Vote vote{match.votes_called + 1, motion.motion, by, motion.about.value_or(by)};
         vote.pause = motion.motion == Motion::pause ? motion.pause : std::chrono::seconds(0);
         vote.side = motion.side;
         vote.until = at.now + vote_duration(match.settings.pace);
@@ -128,7 +128,7 @@ struct Calling {
     }
 };
 
-void do_in_game(const Actor& actor, const Action& action, Decision& into, Ending ending) {
+void act_in_game(const Actor& actor, const Action& action, Decision& into, Ending ending) {
     const Match now = into.next;  // act() reads it and writes `into.next`
     [[maybe_unused]] const Refused refused = act(now, actor, action, into, ending);
     assert(!refused);
@@ -150,9 +150,9 @@ void carry_out(const Vote& vote, const DecisionContext& at, Decision& into) {
             into.add(StandInChanged{vote.about, StandIn::until_return});
             return;
         case Motion::forfeit_absent:
-            return do_in_game(vote.about, Withdraw{}, into, Ending::claimed);
+            return act_in_game(vote.about, Withdraw{}, into, Ending::claimed);
         case Motion::extend:
-            return do_in_game(chance, Extend{vote.side}, into, Ending::given_up);
+            return act_in_game(chance, Extend{vote.side}, into, Ending::given_up);
     }
 }
 
@@ -232,14 +232,14 @@ Refused decide_vote(const Match& match,
     return std::nullopt;
 }
 
-void settle_vote(PersonId who, const DecisionContext& at, Decision& into) {
+void close_decided_vote(PersonId who, const DecisionContext& at, Decision& into) {
     if (!into.next.vote) {
         return;
     }
     const Vote vote = *into.next.vote;
     if (is_idle(into.next, vote, who)) {
         into.add(VoteClosed{vote.number, VoteResult::cancelled});
-    } else if (const auto result = settled(vote)) {
+    } else if (const auto result = result_of(vote)) {
         into.add(VoteClosed{vote.number, *result});
         if (*result == VoteResult::carried) {
             carry_out(vote, at, into);

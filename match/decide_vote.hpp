@@ -23,6 +23,6 @@ namespace bastide::match {
 
 /// Closes the open vote if it is decided or pointless, and applies its effect if it is carried.
 /// `who` is the sender of the last command: activity of an absent player cancels a vote about them.
-void settle_vote(PersonId who, const DecisionContext& at, Decision& into);
+void close_decided_vote(PersonId who, const DecisionContext& at, Decision& into);
 
 }  // namespace bastide::match

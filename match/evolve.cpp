@@ -37,7 +37,7 @@ struct Apply {
         }
         match.seats.push_back(e.holder);
         if (match.commit_reveal) {
-            match.commit_reveal->seats.push_back(contribution_at_first(e.holder.person));
+            match.commit_reveal->seats.push_back(initial_contribution(e.holder.person));
         }
     }
 
@@ -64,7 +64,7 @@ struct Apply {
     void operator()(const CommitRevealBegan& e) const {
         match.commit_reveal = {e.number, e.secret, {}};
         for (const SeatHolder& holder : match.seats) {
-            match.commit_reveal->seats.push_back(contribution_at_first(holder.person));
+            match.commit_reveal->seats.push_back(initial_contribution(holder.person));
         }
         match.commit_reveals_begun = e.number;
     }
@@ -156,7 +156,7 @@ struct Apply {
 
     void operator()(const VoteOpened& e) const {
         match.vote = e.vote;
-        match.votes_put = e.vote.number;
+        match.votes_called = e.vote.number;
         VoteCaller& caller = match.callers[index_of(e.vote.by)];
         caller.called += is_about_seat(e.vote.motion) ? 0 : 1;
         caller.next_call_at = e.vote.until;

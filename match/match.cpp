@@ -27,7 +27,7 @@ std::string_view name_of(Ending ending) {
     return {};
 }
 
-std::optional<std::string> fault(const Settings& settings) {
+std::optional<std::string> error_in(const Settings& settings) {
     const int most = seats_most(settings.ruleset);
     if (settings.seats_max < table_seats_least || settings.seats_max > most) {
         return "a table with these sets has " + std::to_string(table_seats_least) + " to " +
@@ -36,7 +36,7 @@ std::optional<std::string> fault(const Settings& settings) {
     if (followers_of(settings.ruleset, settings.seats_max) == 0) {
         return "each player needs at least one meeple";
     }
-    if (const auto unfit = fault(settings.pace)) {
+    if (const auto unfit = error_in(settings.pace)) {
         return unfit;
     }
     const auto setup = standard_setup(settings.ruleset, settings.seats_max);
@@ -84,7 +84,7 @@ Contribution Match::contribution_of(Seat seat) const {
     return commit_reveal ? commit_reveal->seats[index_of(seat)] : Contribution{};
 }
 
-bool Match::engages(PersonId person) const {
+bool Match::is_active(PersonId person) const {
     const auto seat = seat_of(person);
     if (!seat) {
         return false;
@@ -152,7 +152,7 @@ bool Match::is_timed() const {
     });
 }
 
-std::optional<milliseconds> Match::no_flag_before() const {
+std::optional<milliseconds> Match::time_until_earliest_flag() const {
     if (question_for_bot() != nullptr && is_correspondence(settings.pace)) {
         return milliseconds(0);
     }

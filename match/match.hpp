@@ -53,7 +53,7 @@ struct Settings {
 };
 
 /// A seat's person or bot. Survives disconnects. A colour chosen before the game is applied when it
-/// starts (table/preparation.hpp).
+/// starts (table/pre_game_choices.hpp).
 struct SeatHolder {
     PersonId person{};
     Colour colour = Colour::red;
@@ -96,7 +96,7 @@ enum class Ending : std::uint8_t {
 std::string_view name_of(Ending ending);
 
 /// Returns an error message without a full stop, or nullopt if the settings are valid.
-std::optional<std::string> fault(const Settings& settings);
+std::optional<std::string> error_in(const Settings& settings);
 
 struct Match {
     Version version = 0;
@@ -119,7 +119,7 @@ struct Match {
         clocks;  ///< by seat, from the start on; empty if untimed
     FixedVector<VoteCaller, bastide::seats_max> callers;  ///< by seat, from the start on
     std::optional<Vote> vote;
-    VoteNumber votes_put = 0;
+    VoteNumber votes_called = 0;
     std::optional<milliseconds> paused_until;  ///< server time; set during a pause
     Ending ending = Ending::none;
 
@@ -146,7 +146,7 @@ struct Match {
     [[nodiscard]] Contribution contribution_of(Seat seat) const;
 
     /// True if the person has a seat, has not withdrawn, and the match is not over.
-    [[nodiscard]] bool engages(PersonId person) const;
+    [[nodiscard]] bool is_active(PersonId person) const;
 
     [[nodiscard]] bool waits_for_chance() const;
 
@@ -171,7 +171,7 @@ struct Match {
     /// Returns a time within which no seat can time out, except on later questions with a limit of
     /// their own. Zero if a bot must answer in a correspondence game; nullopt if no time is
     /// running.
-    [[nodiscard]] std::optional<milliseconds> no_flag_before() const;
+    [[nodiscard]] std::optional<milliseconds> time_until_earliest_flag() const;
 
     /// Returns 0 if the seat is not asked.
     [[nodiscard]] PromptNumber prompt_of(Seat seat) const;

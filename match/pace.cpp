@@ -9,7 +9,7 @@ bool lies_between(seconds time, seconds least, seconds most) {
     return least <= time && time <= most;
 }
 
-std::optional<std::string> fault_in_time(const Pace& pace) {
+std::optional<std::string> error_in_time(const Pace& pace) {
     switch (pace.kind) {
         case PaceKind::untimed:
             return pace.time == seconds(0)
@@ -61,9 +61,9 @@ std::string_view name_of(TimeOut time_out) {
     return {};
 }
 
-std::optional<std::string> fault(const Pace& pace) {
-    if (const auto fault = fault_in_time(pace)) {
-        return fault;
+std::optional<std::string> error_in(const Pace& pace) {
+    if (const auto error = error_in_time(pace)) {
+        return error;
     }
     if (pace.kind != PaceKind::bank && pace.increment != seconds(0)) {
         return "only a clock for the whole game can have an increment";

@@ -47,6 +47,6 @@ inline constexpr std::chrono::seconds days_least = std::chrono::days(1);
 inline constexpr std::chrono::seconds days_most = std::chrono::days(14);
 
 /// Returns an error message without a full stop, or nullopt if the pace is valid.
-std::optional<std::string> fault(const Pace& pace);
+std::optional<std::string> error_in(const Pace& pace);
 
 }  // namespace bastide::match

@@ -68,7 +68,7 @@ std::size_t needed(const Vote& vote) {
     return needed(vote.motion, electors(vote));
 }
 
-std::optional<VoteResult> settled(const Vote& vote) {
+std::optional<VoteResult> result_of(const Vote& vote) {
     const std::size_t wanted = needed(vote);
     if (count(vote, Ballot::yes) >= wanted) {
         return VoteResult::carried;

@@ -81,7 +81,7 @@ std::size_t electors(const Vote& vote);
 std::size_t needed(Motion motion, std::size_t electors);
 std::size_t needed(const Vote& vote);
 
-std::optional<VoteResult> settled(const Vote& vote);
+std::optional<VoteResult> result_of(const Vote& vote);
 
 /// Time after which the others may vote about an absent player. Returns nullopt if only repeated
 /// timeouts count as absence.

@@ -48,7 +48,7 @@ std::optional<Setup> from_wire(const v1::Setup& from) {
         return std::nullopt;
     }
     const Setup setup{*ruleset, *seats, *first, start, *stack};
-    return fault(setup) ? std::nullopt : std::optional(setup);
+    return error_in(setup) ? std::nullopt : std::optional(setup);
 }
 
 }  // namespace bastide::codec

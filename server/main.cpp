@@ -4,10 +4,9 @@
 #include "server/admin/socket.hpp"
 #include "server/check_command.hpp"
 #include "server/configured_limits.hpp"
-#include "server/net/host_pages.hpp"
-#include "server/net/site.hpp"
+#include "server/net/metrics_pages.hpp"
+#include "server/net/server_state.hpp"
 #include "server/network_frontend.hpp"
-#include "server/observation.hpp"
 #include "server/ops/addresses.hpp"
 #include "server/ops/config.hpp"
 #include "server/ops/config_checks.hpp"
@@ -21,6 +20,7 @@
 #include "server/ops/store_monitor.hpp"
 #include "server/ops/system_clock.hpp"
 #include "server/ops/version.hpp"
+#include "server/server_metrics.hpp"
 #include "server/session/server.hpp"
 #include "server/store/group_commit.hpp"
 #include "server/store_commands.hpp"
@@ -81,7 +81,7 @@ table::Bots bot_services(const ops::Config& config, thinking::Pool& pool, ops::L
 /// because it says that the server listens.
 bool open_ports(const ops::Config& config,
                 ops::Log& log,
-                net::HostPages& pages,
+                net::MetricsPages& pages,
                 NetworkFrontend& front) {
     std::optional<std::string> error;
     for (const std::string& address : config.metrics_listen) {
@@ -95,11 +95,11 @@ bool open_ports(const ops::Config& config,
     return !error;
 }
 
-auto site_of(session::Hub& hub, Observation& observation) {
-    return [&hub, &observation] {
-        pages::Site site = net::site_of(hub, false);
-        site.metrics = [&observation] { return observation.text(); };
-        return site;
+auto state_of(session::Hub& hub, ServerMetrics& metrics) {
+    return [&hub, &metrics] {
+        pages::ServerState state = net::state_of(hub, false);
+        state.metrics = [&metrics] { return metrics.text(); };
+        return state;
     };
 }
 
@@ -133,11 +133,11 @@ bool open_store(const ops::Config& config, ops::Log& log, store::SqliteFile& fil
     return !error;
 }
 
-session::ServerCallbacks callbacks_to(ops::Log& log, Observation& observation) {
-    return {[&log, &observation](
+session::ServerCallbacks callbacks_to(ops::Log& log, ServerMetrics& metrics) {
+    return {[&log, &metrics](
                 store::MatchId id, const match::Match& match, const table::Envelope& envelope) {
                 ops::log_envelope(log, id, match, envelope);
-                observation.receive(match, envelope);
+                metrics.receive(match, envelope);
             },
             [&log](store::MatchId id, bool paused) { ops::log_paused(log, id, paused); },
             [&log](store::MatchId id) { ops::log_broken(log, id); }};
@@ -185,15 +185,15 @@ int serve(const ops::Config& config, ops::Log& log) {
     }
     const session::Clock system = ops::system_clock();
     ops::StoreMonitor store_monitor(log, config.store);
-    Observation observation;
+    ServerMetrics metrics;
     std::optional<store::GroupCommit> store;  // outlives the handlers in `io`
     boost::asio::io_context io(1);
     store.emplace(file,
                   std::make_unique<store::StoreThread>(),
                   post_to(io),
-                  [&store_monitor, &observation](const store::Committed& committed) {
+                  [&store_monitor, &metrics](const store::Committed& committed) {
                       store_monitor.receive(committed);
-                      observation.receive(committed);
+                      metrics.receive(committed);
                   });
     ops::RunningClock running(system.now, timer_on(io));
     const session::Clock clock{[&running] { return running.now(); }, system.unix_time};
@@ -202,7 +202,7 @@ int serve(const ops::Config& config, ops::Log& log) {
     thinking::Pool pool(threads_of(config), post_to(io));
     const store::ServerTime ran = *file.reader().server_time();
     session::Server server({*store, dice, clock, run_after, ran, bot_services(config, pool, log)},
-                           callbacks_to(log, observation),
+                           callbacks_to(log, metrics),
                            ops::software());
     configure(server.hub(), config);
     report_refusals(server.hub(), log);
@@ -229,15 +229,15 @@ int serve(const ops::Config& config, ops::Log& log) {
         },
         [&front] { front.drop_everyone(); },
         [&front] { return front.idle(); });
-    net::HostPages host_pages(io, log, site_of(server.hub(), observation));
-    observation.add(server.hub());
-    observation.add(*store, store_monitor);
-    observation.add(pool);
-    observation.add_network([&front] { return front.load(); });
+    net::MetricsPages metrics_pages(io, log, state_of(server.hub(), metrics));
+    metrics.add(server.hub());
+    metrics.add(*store, store_monitor);
+    metrics.add(pool);
+    metrics.add_network([&front] { return front.load(); });
     admin::Socket admin_socket(
         io, log, runner_of_commands({server.hub(), log, clock.now(), [] { std::raise(SIGTERM); }}));
     open_admin_socket(config, log, admin_socket);
-    if (!open_ports(config, log, host_pages, front)) {
+    if (!open_ports(config, log, metrics_pages, front)) {
         return 1;
     }
     const ops::SpareMemory spare_memory(io);

@@ -95,9 +95,9 @@ net::ConnectionQuota::Limits NetworkFrontend::limits() {
 void NetworkFrontend::log_addresses() {
     for (const std::string& url : config_.public_address) {
         hub_.addresses.push_back({url, ""});
-        hub_.addresses_configured = true;
+        hub_.are_addresses_configured = true;
     }
-    if (!hub_.addresses_configured && !certificate_.is_configured()) {
+    if (!hub_.are_addresses_configured && !certificate_.is_configured()) {
         hub_.addresses = net::own_addresses(listener_->addresses(), listener_->port());
     }
 }

@@ -124,13 +124,13 @@ std::optional<std::string> Identity::keep(const model::Model& model) {
 
 /// Saves unfinished games for the start page, if the token is in the server's default file: the
 /// start page uses no other.
-void Identity::keep_games(const model::Model& model) {
+void Identity::save_games(const model::Model& model) {
     if (!model.welcome || !place_.usual) {
         return;
     }
-    auto games = games_at(url_, model, games_ ? *games_ : kept_games());
+    auto games = games_at(url_, model, games_ ? *games_ : saved_games());
     if (games != games_) {
-        commands::keep_games(url_, games);
+        commands::save_games(url_, games);
         games_ = std::move(games);
     }
 }

@@ -55,7 +55,7 @@ class Identity {
     /// another address; only advice, because a server's id is unverified.
     std::vector<std::string> record_visit(const model::Model& model);
 
-    void keep_games(const model::Model& model);
+    void save_games(const model::Model& model);
 
     /// After the first welcome returns the operator's greeting and contact, later nothing.
     std::vector<std::string> take_greeting(const model::Model& model);
@@ -76,7 +76,7 @@ class Identity {
     std::string answered_;  ///< typed name, until it is saved
     bool new_here_;
     VisitedServer met_;
-    std::optional<std::vector<KeptGame>> games_;
+    std::optional<std::vector<SavedGame>> games_;
 };
 
 }  // namespace bastide::commands

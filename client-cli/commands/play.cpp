@@ -97,7 +97,7 @@ class Run {
         if (const auto sentence = identity_.keep(client_->model())) {
             printer_.say(*sentence);
         }
-        identity_.keep_games(client_->model());
+        identity_.save_games(client_->model());
         player_.receive(news);
         asks_name_ = asks_name_ && !client_->model().welcome;
         for (const auto& sentences : {identity_.take_greeting(client_->model()), met}) {

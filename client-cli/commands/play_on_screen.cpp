@@ -105,7 +105,7 @@ class ScreenVisit {
             shell_.say(*sentence, true);
             parting_ = *sentence;
         }
-        identity_.keep_games(client_->model());
+        identity_.save_games(client_->model());
         for (const model::News& item : news) {
             if (const auto* lost = std::get_if<model::Disconnected>(&item); lost != nullptr) {
                 distrusted_ = lost->distrusted ? lost->why : "";

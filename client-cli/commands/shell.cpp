@@ -125,7 +125,7 @@ void Shell::react(const terminal::Input& input) {
     advance_time();
     screen::ShellRequests requests;
     screen::react(state_, model(), input, requests);
-    settle(std::move(requests));
+    process_requests(std::move(requests));
 }
 
 void Shell::receive(const connection::Client& client, const std::vector<model::News>& news) {
@@ -137,7 +137,7 @@ void Shell::receive(const connection::Client& client, const std::vector<model::N
             screen::receive(state_, client.model(), item, requests);
         }
     }
-    settle(std::move(requests));
+    process_requests(std::move(requests));
 }
 
 void Shell::say(const std::string& sentence, bool warns) {
@@ -253,7 +253,7 @@ void Shell::carry_out(const screen::ShellRequests& requests) {
     }
 }
 
-void Shell::settle(screen::ShellRequests requests) {
+void Shell::process_requests(screen::ShellRequests requests) {
     screen::refresh_attention(state_, model(), requests);
     carry_out(requests);
     draw_soon();
@@ -283,7 +283,7 @@ void Shell::draw() {
 /// Advances animations to the present. Must run before any other change, so that time before it
 /// does not shorten new animations.
 void Shell::advance_time() {
-    if (moves_) {
+    if (is_animating_) {
         const Time now = Clock::now();
         const auto passed = std::chrono::duration_cast<milliseconds>(now - advanced_to_);
         advanced_to_ += passed;
@@ -295,13 +295,13 @@ void Shell::advance_time() {
 
 /// Ticks only while something moves on the screen, so that an idle screen costs no CPU time.
 void Shell::schedule_tick() {
-    const auto step = screen::moves(state_, model());
+    const auto step = screen::next_change_in(state_, model());
     const Time now = Clock::now();
-    if (!moves_) {
+    if (!is_animating_) {
         advanced_to_ = now;
     }
-    moves_ = step && terminal_;
-    if (moves_ && now + *step < next_) {
+    is_animating_ = step && terminal_;
+    if (is_animating_ && now + *step < next_) {
         next_ = now + *step;
         later(*step, &Shell::time_is_up);
     }
@@ -314,7 +314,7 @@ void Shell::time_is_up() {
     }
     next_ = Time::max();
     advance_time();
-    settle({});
+    process_requests({});
 }
 
 void Shell::later(milliseconds time, void (Shell::*then)()) {

@@ -86,7 +86,7 @@ class Shell {
     void notify_screen_ready();
     void react(const terminal::Input& input);
     void carry_out(const screen::ShellRequests& requests);
-    void settle(screen::ShellRequests requests);
+    void process_requests(screen::ShellRequests requests);
     void draw_soon();
     void draw();
     void advance_time();
@@ -107,7 +107,7 @@ class Shell {
     std::string title_;
     bool ready_ = false;
     bool drawing_ = false;
-    bool moves_ = false;  ///< ticks are needed
+    bool is_animating_ = false;  ///< ticks are needed
     Time drawn_{};
     Time advanced_to_{};  ///< time to which animations have advanced
     std::optional<Time> last_request_at_;

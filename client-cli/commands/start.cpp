@@ -80,7 +80,7 @@ std::vector<screen::KnownServer> known_servers() {
 }
 
 std::optional<screen::WaitingGame> waiting_game() {
-    const std::vector<KeptGame> games = kept_games();
+    const std::vector<SavedGame> games = saved_games();
     return games.empty() ? std::nullopt : std::optional(games.front());
 }
 

@@ -41,7 +41,7 @@ std::vector<VisitedServer> visited_servers() {
         if (auto server = server_in(text)) {
             met.push_front(*std::move(server));
         }
-        if (met.size() > met_servers_max) {
+        if (met.size() > visited_servers_max) {
             met.pop_back();
         }
     }
@@ -59,7 +59,7 @@ bool remember_server(const VisitedServer& now) {
     std::vector<VisitedServer> met = visited_servers();
     std::erase_if(met, [&](const VisitedServer& one) { return one.url == now.url; });
     met.insert(met.begin(), now);
-    met.resize(std::min<std::size_t>(met.size(), met_servers_max));
+    met.resize(std::min<std::size_t>(met.size(), visited_servers_max));
     std::string text;
     for (const VisitedServer& one : met) {
         text.insert(0, hex_of(one.id) + " " + one.url + " " + one.name + "\n");

@@ -11,7 +11,7 @@
 namespace bastide::commands {
 
 /// Maximum number of addresses; beyond it the least recently visited is dropped.
-inline constexpr int met_servers_max = 64;
+inline constexpr int visited_servers_max = 64;
 
 struct VisitedServer {
     std::string id;  ///< `server_id_bytes` bytes
@@ -41,19 +41,19 @@ std::optional<connection::Address> reached_encrypted(const connection::Address& 
 bool remember_encrypted(const connection::Address& address);
 
 /// Maximum number of games of all servers; beyond it the oldest is dropped.
-inline constexpr std::size_t kept_games_max = 64;
+inline constexpr std::size_t saved_games_max = 64;
 
-using KeptGame = screen::WaitingGame;
+using SavedGame = screen::WaitingGame;
 
 /// Returns the saved games: first those that wait for us, then the others, each group latest first.
-std::vector<KeptGame> kept_games();
+std::vector<SavedGame> saved_games();
 
 /// Games that this connection has not received yet are copied from `before`.
-std::vector<KeptGame> games_at(const std::string& url,
-                               const model::Model& model,
-                               const std::vector<KeptGame>& before);
+std::vector<SavedGame> games_at(const std::string& url,
+                                const model::Model& model,
+                                const std::vector<SavedGame>& before);
 
 /// Replaces the saved games of one server.
-bool keep_games(const std::string& url, const std::vector<KeptGame>& games);
+bool save_games(const std::string& url, const std::vector<SavedGame>& games);
 
 }  // namespace bastide::commands

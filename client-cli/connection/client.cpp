@@ -132,8 +132,8 @@ void Client::receive(const std::string& frame) {
 void Client::receive(const v1::ServerMessage& message) {
     const model::Received received = server_session_.receive(message);
     send_outgoing();
-    if (received.unwelcome && keeps_trying()) {
-        return hello_refused(*received.unwelcome);
+    if (received.hello_refusal && keeps_trying()) {
+        return hello_refused(*received.hello_refusal);
     }
     if (model().welcome) {
         failed_ = 0;

@@ -262,7 +262,7 @@ class Stream : public std::enable_shared_from_this<Stream<Line>> {
         return body.find("a Bastide server") != std::string_view::npos;
     }
 
-    /// Matches the server's answer to an unknown subprotocol (server/net/reception.cpp).
+    /// Matches the server's answer to an unknown subprotocol (server/net/connection_admission.cpp).
     static bool names_subprotocols(std::string_view body) {
         return body.find("bastide.v") != std::string_view::npos;
     }

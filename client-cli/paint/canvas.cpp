@@ -54,7 +54,7 @@ int Canvas::write(Point at, std::string_view text, const Style& style, int colum
     int x = at.x;
     Point last = at;
     while (!rest.empty()) {
-        const char32_t character = take(rest);
+        const char32_t character = take_character(rest);
         const int width = width_of(character);
         if (width <= 0) {
             if (x > at.x && is_mark(character)) {

@@ -197,11 +197,11 @@ bool look_alike(Colour a, Colour b, Depth depth) {
 }
 
 Colour outline_of(Colour body, Depth depth) {
-    const auto far = [&](Paint paint) {
+    const auto contrast = [&](Paint paint) {
         return distance(rgb_of(terminal_colour(body, depth)),
                         rgb_of(terminal_colour(paint, depth)));
     };
-    return far(Paint::black) > far(Paint::white) ? Paint::black : Paint::white;
+    return contrast(Paint::black) > contrast(Paint::white) ? Paint::black : Paint::white;
 }
 
 bool needs_outline(const Canvas& canvas, const DrawnCells& cells, Colour body, Look look) {

@@ -29,7 +29,7 @@ TextChunk take_chunk(std::string_view& text) {
     if (all.front() == escape) {
         text.remove_prefix(std::min(all.find('m'), all.size() - 1) + 1);
     } else {
-        columns = width_of(take(text));
+        columns = width_of(take_character(text));
     }
     return {all.substr(0, all.size() - text.size()), columns};
 }
@@ -98,7 +98,7 @@ void unbind(std::string& line) {
 
 }  // namespace
 
-char32_t take(std::string_view& text) {
+char32_t take_character(std::string_view& text) {
     utf8proc_int32_t code = 0;
     const auto length = utf8proc_iterate(reinterpret_cast<const utf8proc_uint8_t*>(text.data()),
                                          static_cast<utf8proc_ssize_t>(text.size()),
@@ -135,7 +135,7 @@ bool is_mark(char32_t character) {
 std::string composed(std::string text) {
     bool has_mark = false;
     for (std::string_view rest = text; !rest.empty() && !has_mark;) {
-        has_mark = is_mark(take(rest));
+        has_mark = is_mark(take_character(rest));
     }
     if (!has_mark) {
         return text;
@@ -192,7 +192,7 @@ std::vector<std::string> wrapped(std::string_view text, int columns, int indent)
 std::string kept_to(std::string_view text, GlyphSet glyphs) {
     std::string out;
     while (!text.empty()) {
-        const char32_t character = take(text);
+        const char32_t character = take_character(text);
         append_utf8(out, character < U' ' ? character : shown_as(character, glyphs));
     }
     return out;

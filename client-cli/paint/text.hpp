@@ -10,7 +10,7 @@
 namespace bastide::paint {
 
 /// Removes and returns the first character; returns U+FFFD for each invalid byte.
-char32_t take(std::string_view& text);
+char32_t take_character(std::string_view& text);
 
 void append_utf8(std::string& out, char32_t character);
 

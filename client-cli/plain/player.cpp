@@ -16,10 +16,10 @@
 namespace bastide::plain {
 namespace {
 
-void write_down(Context& c, const model::News& news) {
+void log_news(Context& c, const model::News& news) {
     const words::Sentence reported = words::sentence(news, c.model(), words::Verbosity::in_full);
     c.printer.say(reported);
-    words::write_down(c.log, c.logged_turn, news, c.model(), reported);
+    words::log_news(c.log, c.logged_turn, news, c.model(), reported);
 }
 
 constexpr words::KeyHints commands{
@@ -224,7 +224,7 @@ void receive_one(Context& c, const model::News& news) {
     if (!std::holds_alternative<model::Invited>(news) &&
         !std::holds_alternative<model::RematchOffered>(news) &&
         (c.callbacks.has_lobby || !std::holds_alternative<model::SecretRevealed>(news))) {
-        write_down(c, news);
+        log_news(c, news);
     }
     std::visit([&c](const auto& one) { react(c, one); }, news);
     receive_lobby(c, news);

@@ -6,7 +6,7 @@
 #include "client/words/answer_words.hpp"
 #include "client/words/pace.hpp"
 #include "client/words/phrases.hpp"
-#include "client/words/trouble_words.hpp"
+#include "client/words/problem_words.hpp"
 #include "client/words/vote_words.hpp"
 
 #include <algorithm>
@@ -71,7 +71,7 @@ void show_proposals(const Context& c, const model::Attended& at) {
         return c.say("A bot plays for you. Type back to take over again.");
     }
     print_proposals(c, all);
-    for (const auto& line : words::undecidable_notes(at, c.absence_ages(), c.since_update())) {
+    for (const auto& line : words::no_vote_reasons(at, c.absence_ages(), c.since_update())) {
         c.say(line + ".");
     }
 }
@@ -223,7 +223,7 @@ void receive(Context& c, const model::PresenceChanged& news) {
     const auto missing = model::absence(at, news.seat, {});
     c.times.is_due[index_of(news.seat)] = false;
     if (at.seat == news.seat) {
-        if (model::is_activity_in_question(at) && !news.again) {
+        if (model::are_we_reported_silent(at) && !news.again) {
             c.say("Are you still there? Press Enter.");
         }
     } else if (missing && model::plays(at) && !words::grace_words(at, *missing).empty()) {

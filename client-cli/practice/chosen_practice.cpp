@@ -30,10 +30,10 @@ constexpr std::array<std::string_view, 12> bot_names{"Agnes",
 
 using Names = std::vector<std::string>;
 
-std::optional<std::string> fault_in(const Names& players) {
+std::optional<std::string> error_in(const Names& players) {
     for (const std::string& name : players) {
-        if (const auto fault = people::fault_in_name(name)) {
-            return std::string(*fault) + " Such as: --players Anna,Bob";
+        if (const auto error = people::error_in_name(name)) {
+            return std::string(*error) + " Such as: --players Anna,Bob";
         }
     }
     if (std::set(players.begin(), players.end()).size() < players.size()) {
@@ -42,7 +42,7 @@ std::optional<std::string> fault_in(const Names& players) {
     return std::nullopt;
 }
 
-std::optional<std::string> fault_in(const PracticeOptions& options) {
+std::optional<std::string> error_in(const PracticeOptions& options) {
     if (!bots::level_named(options.level)) {
         return "--level is easy, medium or hard.";
     }
@@ -55,7 +55,7 @@ std::optional<std::string> fault_in(const PracticeOptions& options) {
     return std::nullopt;
 }
 
-std::optional<std::string> fault_in(const Ruleset& ruleset, std::size_t seats) {
+std::optional<std::string> error_in(const Ruleset& ruleset, std::size_t seats) {
     const auto most = static_cast<std::size_t>(seats_most(ruleset));
     if (seats < table_seats_least) {
         return "A game needs two: add a bot with --bots 1, or a friend with --players Anna,Bob.";
@@ -64,8 +64,8 @@ std::optional<std::string> fault_in(const Ruleset& ruleset, std::size_t seats) {
         return "There are " + std::to_string(seats) + " players, but at most " +
                std::to_string(most) + " can play with these rules.";
     }
-    const auto fault = match::fault({static_cast<std::uint8_t>(seats), ruleset});
-    return fault ? std::optional("These rules cannot be played: " + *fault + ".") : std::nullopt;
+    const auto error = match::error_in({static_cast<std::uint8_t>(seats), ruleset});
+    return error ? std::optional("These rules cannot be played: " + *error + ".") : std::nullopt;
 }
 
 std::vector<bot::BotCharacter> some_bots(std::size_t count,
@@ -88,16 +88,16 @@ std::vector<bot::BotCharacter> some_bots(std::size_t count,
 }  // namespace
 
 std::string usual_name(const std::string& users_name) {
-    return people::fault_in_name(users_name) ? "Guest" : users_name;
+    return people::error_in_name(users_name) ? "Guest" : users_name;
 }
 
 Result<PracticeTable, std::string> chosen_practice(const PracticeOptions& options,
                                                    const std::string& usual_name,
                                                    std::uint64_t seed) {
     const Names players = options.players.empty() ? Names{usual_name} : options.players;
-    for (const auto& fault : {fault_in(players), fault_in(options)}) {
-        if (fault) {
-            return *fault;
+    for (const auto& error : {error_in(players), error_in(options)}) {
+        if (error) {
+            return *error;
         }
     }
     const auto bots = static_cast<std::size_t>(options.bots.value_or(players.size() > 1 ? 0 : 1));
@@ -106,8 +106,8 @@ Result<PracticeTable, std::string> chosen_practice(const PracticeOptions& option
     if (!ruleset) {
         return ruleset.error();
     }
-    if (const auto fault = fault_in(*ruleset, seats)) {
-        return *fault;
+    if (const auto error = error_in(*ruleset, seats)) {
+        return *error;
     }
     return PracticeTable{players, some_bots(bots, players, options, seed), *ruleset};
 }

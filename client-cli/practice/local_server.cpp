@@ -47,13 +47,13 @@ class DeferredCalls {
 class LocalServer::Impl {
   public:
     explicit Impl(connection::Loop& loop)
-        : store_([this](std::function<void()> run) { errands_.post(std::move(run)); }),
-          errands_(loop),
+        : store_([this](std::function<void()> run) { deferred_calls_.post(std::move(run)); }),
+          deferred_calls_(loop),
           server_({store_,
                    dice_,
                    ops::system_clock(),
                    [this](std::chrono::milliseconds time, std::function<void()> then) {
-                       errands_.after(time, std::move(then));
+                       deferred_calls_.after(time, std::move(then));
                    }},
                   {[](store::MatchId, const match::Match&, const table::Envelope&) {},
                    [](store::MatchId, bool /*paused*/) {},
@@ -75,9 +75,9 @@ class LocalServer::Impl {
     }
 
   private:
-    store::MemoryStore store_;  // destroyed after the callbacks in `errands_`
+    store::MemoryStore store_;  // destroyed after the callbacks in `deferred_calls_`
     table::SecureDice dice_;
-    DeferredCalls errands_;
+    DeferredCalls deferred_calls_;
     session::Server server_;
     std::vector<std::weak_ptr<LocalLine>> lines_;
 };

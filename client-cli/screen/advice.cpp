@@ -100,13 +100,13 @@ Advice about_nobody(const turn::Plan& plan, const std::string& others) {
             Tone::plain};
 }
 
-std::vector<MoveChoice> ways_of(const turn::Plan& plan, const turn::Spot& spot) {
-    std::vector<MoveChoice> ways;
-    for (const std::size_t way : spot.ways) {
-        ways.push_back(
-            {words::move_choice_words(*plan.after, plan.pieces[way]), way, way == plan.piece});
+std::vector<MoveChoice> move_choices_of(const turn::Plan& plan, const turn::Spot& spot) {
+    std::vector<MoveChoice> choices;
+    for (const std::size_t move : spot.moves) {
+        choices.push_back(
+            {words::move_choice_words(*plan.after, plan.pieces[move]), move, move == plan.piece});
     }
-    return ways;
+    return choices;
 }
 
 /// Describes the selected tile on the board, and the number of places where it could go (V-10).
@@ -166,7 +166,7 @@ Advice by_stage(const turn::Plan& plan, const Attended& table) {
             return about_choosing(plan, table);
         case turn::Stage::take:
             return about_taking(plan, table);
-        case turn::Stage::trade:
+        case turn::Stage::sale:
             return about_trading(plan, table);
         case turn::Stage::place:
             return about_placing(plan, table);
@@ -192,7 +192,7 @@ Advice about_our_turn(const State& state, const Attended& table) {
     made.second = !undecided.empty() ? undecided : others.empty() ? made.second : others;
     if (is_urgent(state, table)) {
         made.reserves_second_line = true;
-        made.ways.clear();
+        made.move_choices.clear();
     }
     return made;
 }
@@ -255,7 +255,7 @@ Advice advice(const State& state, const Model& model) {
     if (!notice.text.empty() && notice.below) {
         usual.second = notice.text;
         usual.reserves_second_line = true;
-        usual.ways.clear();
+        usual.move_choices.clear();
     } else if (!notice.text.empty()) {
         usual = noticed(notice, urgent ? open_decision(state, *table) : "");
     }
@@ -299,12 +299,12 @@ Advice about_deploying(const turn::Plan& plan, const Attended& table) {
                                   ? price_words(after, price_of_one_more)
                               : others.empty() ? words::remaining_supply_words(after, *piece)
                                                : others;
-    if (spots[spot].ways.size() > 1) {
+    if (spots[spot].moves.size() > 1) {
         return {number + words::capital(words::describe(after, *piece)) + ".",
                 words::company_sentence(table, after, *piece),
                 Tone::good,
                 true,
-                ways_of(plan, spots[spot])};
+                move_choices_of(plan, spots[spot])};
     }
     return {number + words::piece_sentence(table, after, *piece), below, Tone::good};
 }

@@ -30,7 +30,7 @@ struct Advice {
     Tone tone = Tone::plain;
     bool reserves_second_line = false;  ///< keeps the second of two lines free for `second`
     /// Shown in the second line, before `second`; empty unless there are several.
-    std::vector<MoveChoice> ways{};
+    std::vector<MoveChoice> move_choices{};
 
     friend bool operator==(const Advice&, const Advice&) = default;
 };

@@ -4,7 +4,7 @@
 #include "client/model/clocks.hpp"
 #include "client/model/table.hpp"
 #include "client/words/phrases.hpp"
-#include "client/words/trouble_words.hpp"
+#include "client/words/problem_words.hpp"
 #include "client/words/vote_words.hpp"
 
 #include <algorithm>
@@ -78,17 +78,17 @@ bool is_urgent(const State& state, const Attended& table) {
 }
 
 std::string question_to_us(const State& state, const Attended& table) {
-    if (!state.practice && model::is_activity_in_question(table)) {
+    if (!state.practice && model::are_we_reported_silent(table)) {
         return "Are you still there? Press any key.";
     }
     return model::waits_for_our_vote(table) ? vote_prompt(state, table, *model::open_vote(table))
                                             : "";
 }
 
-std::vector<std::string> undecidable_notes(const State& state, const Attended& table) {
+std::vector<std::string> no_vote_reasons(const State& state, const Attended& table) {
     return state.practice
                ? std::vector<std::string>{}
-               : words::undecidable_notes(table, state.match.absence_ages, state.match.clocks_age);
+               : words::no_vote_reasons(table, state.match.absence_ages, state.match.clocks_age);
 }
 
 std::string pause_words(const State& state, const Attended& table) {

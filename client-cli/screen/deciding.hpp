@@ -18,7 +18,7 @@ std::string question_to_us(const State& state, const Attended& table);
 
 /// Returns a line for each absent player about whom nobody may vote, and one if no pause is
 /// possible because a clock has almost run out.
-std::vector<std::string> undecidable_notes(const State& state, const Attended& table);
+std::vector<std::string> no_vote_reasons(const State& state, const Attended& table);
 
 /// "The game is paused for 9:12 more · d proposes to resume"; empty if it is not paused.
 std::string pause_words(const State& state, const Attended& table);

@@ -24,16 +24,16 @@ char32_t mark_of(Tone tone) {
 
 /// Draws the choices of a move; without colours, brackets mark the chosen one. Returns the next
 /// free column.
-int draw_ways(paint::Canvas& canvas, const Advice& hint, const paint::Rect& line) {
-    if (hint.ways.empty()) {
+int draw_move_choices(paint::Canvas& canvas, const Advice& hint, const paint::Rect& line) {
+    if (hint.move_choices.empty()) {
         return line.x + text_at;
     }
     canvas.write({line.x + text_at, line.y}, "r", style::key);
-    int end = line.x + ways_at;
+    int end = line.x + first_choice_at;
     for (const ShownMoveChoice& shown : shown_move_choices(hint, line)) {
-        const bool chosen = shown.way.chosen;
+        const bool chosen = shown.choice.chosen;
         canvas.write({shown.x, line.y},
-                     (chosen ? "[" : " ") + shown.way.words + (chosen ? "]" : " "),
+                     (chosen ? "[" : " ") + shown.choice.words + (chosen ? "]" : " "),
                      chosen ? style::chosen : style::text,
                      line.right() - shown.x);
         end = shown.x + shown.width;
@@ -43,13 +43,13 @@ int draw_ways(paint::Canvas& canvas, const Advice& hint, const paint::Rect& line
 
 /// Draws the first text. If it needs two lines, its rest is drawn after the choices instead of the
 /// second text.
-void draw_around_ways(paint::Canvas& canvas, const Advice& hint, const paint::Rect& rect) {
+void draw_around_move_choices(paint::Canvas& canvas, const Advice& hint, const paint::Rect& rect) {
     const int columns = rect.width - text_at - 1;
     const auto rows = wrapped(hint.first, columns);
     const std::string rest = hint.first.substr(std::min(rows[0].size() + 1, hint.first.size()));
     canvas.write({rect.x + text_at, rect.y}, rows[0], style_of(hint.tone), columns);
     const paint::Rect line{rect.x, rect.y + 1, rect.width, 1};
-    const int x = draw_ways(canvas, hint, line);
+    const int x = draw_move_choices(canvas, hint, line);
     canvas.write({x, line.y}, rest, style_of(hint.tone), rect.right() - 1 - x);
 }
 
@@ -66,8 +66,8 @@ void draw_advice(paint::Canvas& canvas, const Scene& scene) {
     canvas.put({rect.x + 1, rect.y}, {mark_of(hint.tone), style});
     const int columns = rect.width - text_at - 1;
     const auto rows = wrapped(hint.first, columns);
-    if (!hint.ways.empty() && rect.height == 2 && rows.size() > 1) {
-        return draw_around_ways(canvas, hint, rect);
+    if (!hint.move_choices.empty() && rect.height == 2 && rows.size() > 1) {
+        return draw_around_move_choices(canvas, hint, rect);
     }
     const int room = hint.reserves_second_line ? std::max(1, rect.height - 1) : rect.height;
     const int shown = std::min(room, static_cast<int>(rows.size()));
@@ -83,7 +83,7 @@ void draw_advice(paint::Canvas& canvas, const Scene& scene) {
     }
     if (shown < rect.height) {
         const paint::Rect line{rect.x, rect.y + shown, rect.width, 1};
-        const int x = draw_ways(canvas, hint, line);
+        const int x = draw_move_choices(canvas, hint, line);
         canvas.write({x, line.y}, hint.second, style::faint, rect.right() - 1 - x);
     }
 }

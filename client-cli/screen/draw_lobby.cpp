@@ -83,8 +83,11 @@ void draw_tables(paint::Canvas& canvas, const ListPlace& list, const Scene& scen
     write_right(canvas, list.rect.right() - 1, list.rect.y, at, style::faint);
     for (std::size_t i = list.first; i < list.last; ++i) {
         const v1::TableInfo& table = *tables[i];
-        draw_table(
-            canvas, place_of_table(list, i), table, i == list.row, our_part(scene.state, scene.model, table.match()));
+        draw_table(canvas,
+                   place_of_table(list, i),
+                   table,
+                   i == list.row,
+                   our_part(scene.state, scene.model, table.match()));
     }
 }
 

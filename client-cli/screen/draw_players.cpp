@@ -6,7 +6,7 @@
 #include "client/model/table.hpp"
 #include "client/words/names.hpp"
 #include "client/words/phrases.hpp"
-#include "client/words/trouble_words.hpp"
+#include "client/words/problem_words.hpp"
 #include "engine/prompt.hpp"
 #include "engine/scoreboard.hpp"
 

@@ -37,7 +37,10 @@ void draw_tile(paint::Canvas& canvas, const Scene& scene) {
         canvas.write({rect.x + 1, rect.y}, words::tiles_left(game), style::faint, rect.width - 1);
         return;
     }
-    canvas.write({rect.x + 1, rect.y}, tile_heading(scene.state, *scene.table()), style::heading, rect.width - 1);
+    canvas.write({rect.x + 1, rect.y},
+                 tile_heading(scene.state, *scene.table()),
+                 style::heading,
+                 rect.width - 1);
     const paint::Zoom zoom = zoom_of_tile(rect);
     const paint::Point at{rect.x + 1, rect.y + 1};
     if (const auto tile = taken(scene) ? taken(scene) : game.turn.hand) {

@@ -108,7 +108,7 @@ std::string_view line_mark(const State& state) {
 void draw_title(paint::Canvas& canvas, const Scene& scene) {
     const paint::Rect& rect = scene.layout.title;
     canvas.fill(rect, title_style);
-    const std::string wrong = trouble(scene.state, scene.model);
+    const std::string wrong = current_problem(scene.state, scene.model);
     if (!wrong.empty()) {
         write(canvas,
               {rect.x + 1, rect.y},

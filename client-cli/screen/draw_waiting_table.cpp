@@ -1,6 +1,6 @@
 #include "client-cli/screen/banner.hpp"
-#include "client-cli/screen/writing.hpp"
 #include "client-cli/screen/waiting_rows.hpp"
+#include "client-cli/screen/writing.hpp"
 #include "client/model/table.hpp"
 #include "client/words/access_words.hpp"
 #include "client/words/waiting_table_words.hpp"

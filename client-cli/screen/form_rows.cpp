@@ -175,7 +175,7 @@ FormRow row_of(const LastChoice& last) {
         return row_of(*option);
     }
     const auto box = std::ranges::find_if(option->choices, [&](const OptionChoice& choice) {
-        return tile_set(choice.value) == last.box;
+        return tile_set(choice.value) == last.set;
     });
     return {Kind::box, static_cast<std::uint8_t>(box - option->choices.begin())};
 }

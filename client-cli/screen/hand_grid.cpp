@@ -1,10 +1,9 @@
 #include "client-cli/screen/hand_grid.hpp"
 
+#include "client-cli/paint/zoom.hpp"
 #include "client/turn/choices.hpp"
 #include "client/words/names.hpp"
 #include "engine/round.hpp"
-
-#include "client-cli/paint/zoom.hpp"
 #include "engine/view.hpp"
 
 #include <algorithm>

@@ -40,7 +40,7 @@ Tints base_of(const BoardView& view) {
 }
 
 /// Also tints the surrounding tiles, which count for a monastery or garden.
-void set_services(Tints& tints, const Board& board, Cell middle, const Tint& tint) {
+void tint_monastery_neighbours(Tints& tints, const Board& board, Cell middle, const Tint& tint) {
     for (const Cell cell : surroundings(middle)) {
         if (const auto tile = board.tile_at(cell)) {
             for (std::size_t i = 0; i < board.type_of(*tile).segments.size(); ++i) {
@@ -58,7 +58,7 @@ void pick_out(Tints& tints, const Board& board, const SegmentAt& at, const Tint&
 
 void colour_scored_features(Tints& tints, const Board& board, const FeatureScored& scored) {
     if (is_ringed(scored.kind)) {
-        set_services(tints, board, scored.at.cell, as_it_is);
+        tint_monastery_neighbours(tints, board, scored.at.cell, as_it_is);
     }
     pick_out(tints, board, scored.at, lit);
 }

@@ -23,9 +23,9 @@ std::vector<Choice> places_for_pieces(const turn::Plan& plan) {
     const auto chosen = turn::chosen_spot(plan, spots);
     std::vector<Choice> choices;
     for (std::size_t i = 0; i < spots.size(); ++i) {
-        const auto& ways = spots[i].ways;
-        const bool deploys = std::ranges::all_of(ways, [&](std::size_t way) {
-            return std::holds_alternative<Deploy>(plan.pieces[way]);
+        const auto& moves = spots[i].moves;
+        const bool deploys = std::ranges::all_of(moves, [&](std::size_t move) {
+            return std::holds_alternative<Deploy>(plan.pieces[move]);
         });
         choices.push_back({i, spots[i].at, chosen == i, !deploys || chosen == i});
     }
@@ -71,7 +71,7 @@ class Labels {
         }
         std::vector<Point> others = free_places(choice.at.cell);
         const auto nearest = std::ranges::min_element(others, [&](Point a, Point b) {
-            return far(choice.at, wanted, a) < far(choice.at, wanted, b);
+            return cost(choice.at, wanted, a) < cost(choice.at, wanted, b);
         });
         if (nearest != others.end()) {
             labels_.push_back({choice.number, *nearest, choice.chosen});
@@ -110,9 +110,9 @@ class Labels {
     }
 
     /// Returns the cost of a place; the lowest is best. A row is as high as two columns are wide.
-    [[nodiscard]] std::tuple<bool, bool, bool, int> far(const SegmentAt& at,
-                                                        Point wanted,
-                                                        Point place) const {
+    [[nodiscard]] std::tuple<bool, bool, bool, int> cost(const SegmentAt& at,
+                                                         Point wanted,
+                                                         Point place) const {
         return {is_beside_piece(place),
                 place != wanted,
                 view_.segment_at(at.cell, place) != at.segment,

@@ -63,9 +63,7 @@ std::string rules_of(const v1::TableInfo& table) {
 std::string_view our_part(const State& state, const Model& model, model::MatchId match) {
     const auto asked = state.asked.find(match);
     const bool asks = asked != state.asked.end() && asked->second;
-    return asks                                                   ? "your turn"
-           : std::ranges::count(model.seated_at, match) > 0 ? "joined"
-                                                                  : "";
+    return asks ? "your turn" : std::ranges::count(model.seated_at, match) > 0 ? "joined" : "";
 }
 
 std::vector<const v1::TableInfo*> listed_tables(const State& state, const Model& model) {

@@ -14,19 +14,19 @@ paint::Rect second_line(const Layout& layout) {
 
 std::vector<ShownMoveChoice> shown_move_choices(const Advice& advice, const paint::Rect& line) {
     std::vector<ShownMoveChoice> shown;
-    int x = line.x + ways_at;
+    int x = line.x + first_choice_at;
     bool has_chosen = false;
-    for (const MoveChoice& way : advice.ways) {
-        const int width = paint::width_of(way.words) + columns_round_a_word;
+    for (const MoveChoice& choice : advice.move_choices) {
+        const int width = paint::width_of(choice.words) + columns_round_a_word;
         if (x + width > line.right()) {
             if (has_chosen) {
                 break;
             }
             shown.clear();
-            x = line.x + ways_at;
+            x = line.x + first_choice_at;
         }
-        shown.push_back({way, x, width});
-        has_chosen = has_chosen || way.chosen;
+        shown.push_back({choice, x, width});
+        has_chosen = has_chosen || choice.chosen;
         x += width;
     }
     return shown;
@@ -37,7 +37,7 @@ std::optional<std::size_t> move_choice_at(const Advice& advice,
                                           paint::Point at) {
     for (const ShownMoveChoice& shown : shown_move_choices(advice, line)) {
         if (at.y == line.y && at.x >= shown.x && at.x < shown.x + shown.width) {
-            return shown.way.piece;
+            return shown.choice.piece;
         }
     }
     return std::nullopt;

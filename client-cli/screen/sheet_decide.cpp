@@ -16,7 +16,7 @@ Page decide_page(const Scene& scene, int columns) {
         page.choice(words::proposal_words(*table, one, pause), one == deciding.chosen);
     }
     for (const std::string& line :
-         table == nullptr ? std::vector<std::string>{} : undecidable_notes(scene.state, *table)) {
+         table == nullptr ? std::vector<std::string>{} : no_vote_reasons(scene.state, *table)) {
         page.text(line, style::faint, words_at);
     }
     if (page.rows() == 0) {

@@ -72,7 +72,7 @@ void reopen(StartPage& page, StartPage now, std::string why, std::string_view li
     } else if (!link.empty()) {
         choose(now, StartChoice::field);
         while (!link.empty()) {
-            now.typed += paint::take(link);
+            now.typed += paint::take_character(link);
         }
     }
     page = std::move(now);

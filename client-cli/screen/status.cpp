@@ -3,7 +3,7 @@
 #include "client/model/clocks.hpp"
 #include "client/model/table.hpp"
 #include "client/words/phrases.hpp"
-#include "client/words/trouble_words.hpp"
+#include "client/words/problem_words.hpp"
 #include "client/words/turn_words.hpp"
 
 #include <algorithm>
@@ -46,14 +46,14 @@ int asked_elsewhere(const State& state) {
         std::ranges::count_if(state.asked, [](const auto& one) { return one.second; }));
 }
 
-std::string trouble(const State& state, const Model& model) {
+std::string current_problem(const State& state, const Model& model) {
     const ConnectionState& line = state.line;
     if (line.lost) {
-        return words::trouble(
+        return words::connection_problem(
             model::Disconnected{line.why, line.retry_in, line.attempts, line.distrusted});
     }
     const Attended* at = attended(state, model);
-    return at == nullptr ? "" : std::string(words::trouble(*at));
+    return at == nullptr ? "" : std::string(words::match_problem(*at));
 }
 
 std::string presence(const Attended& table,
@@ -81,8 +81,7 @@ std::vector<int> shown_points(const State& state, const Game& game) {
     for (const Player& player : game.players) {
         points.push_back(player.score);
     }
-    if (state.match.score_reel &&
-        state.match.score_reel->before.size() == points.size()) {
+    if (state.match.score_reel && state.match.score_reel->before.size() == points.size()) {
         points = points_so_far(*state.match.score_reel);
     }
     return points;

@@ -21,11 +21,13 @@ bool waits_for_us(const State& state);
 int asked_elsewhere(const State& state);
 
 /// "Connection lost. Trying again in 3 s (attempt 2)."; empty if there is no problem.
-std::string trouble(const State& state, const Model& model);
+std::string current_problem(const State& state, const Model& model);
 
-/// "left the game", "bot plays", "away 3 min"; empty if the player is here. In a correspondence game
-/// nobody need be.
-std::string presence(const Attended& table, Seat seat, const std::optional<model::Absence>& missing);
+/// "left the game", "bot plays", "away 3 min"; empty if the player is here. In a correspondence
+/// game nobody need be.
+std::string presence(const Attended& table,
+                     Seat seat,
+                     const std::optional<model::Absence>& missing);
 
 /// Points by seat; during the final scoring those of the steps shown so far.
 std::vector<int> shown_points(const State& state, const Game& game);

@@ -91,7 +91,7 @@ void paste(const Update& update, std::string_view text) {
     const std::string link = model::clean_pasted_text(text);
     std::string_view rest = state.sheet.kind == Sheet::code ? link : text;
     while (is_typed_into(state.sheet.kind) && !rest.empty()) {
-        write_letter(update, paint::take(rest));
+        write_letter(update, paint::take_character(rest));
     }
 }
 
@@ -163,7 +163,7 @@ paint::Rect Update::board() const {
     return layout(state, model).board;
 }
 
-std::optional<milliseconds> moves(const State& state, const Model& model) {
+std::optional<milliseconds> next_change_in(const State& state, const Model& model) {
     std::optional<milliseconds> next;
     const auto in = [&](milliseconds time) {
         next = std::min(next.value_or(time), std::max(time, milliseconds{1}));

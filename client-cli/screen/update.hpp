@@ -125,6 +125,6 @@ std::string window_title(const State& state, const Model& model);
 
 /// Returns the time until the screen changes by itself and needs a `TimePassed`, for example
 /// because a clock runs. Returns nullopt if it never does.
-std::optional<std::chrono::milliseconds> moves(const State& state, const Model& model);
+std::optional<std::chrono::milliseconds> next_change_in(const State& state, const Model& model);
 
 }  // namespace bastide::screen

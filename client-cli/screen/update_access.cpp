@@ -131,8 +131,7 @@ void set_new_password(const Update& update) {
 }
 
 void copy_link(const Update& update) {
-    const auto links =
-        words::links_to(update.table()->table, update.model, update.state.address);
+    const auto links = words::links_to(update.table()->table, update.model, update.state.address);
     const std::string& code = update.table()->table.access().code();
     if (links.empty() && code.empty()) {
         return update.notice("This table has no link.");

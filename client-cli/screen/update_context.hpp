@@ -75,8 +75,8 @@ void react_on_start(const Update& update, const terminal::Mouse& mouse);
 void paste_into_the_field(const Update& update, std::string_view text);
 
 // Events.
-void see(const Update& update, const Event& event);
-void write_down(const Update& update, const model::News& news);
+void apply_event(const Update& update, const Event& event);
+void log_news(const Update& update, const model::News& news);
 
 /// Starts the final scoring. `scorings`: the final scorings that we have received.
 void start_score_reel(const Update& update, std::vector<FeatureScored> scorings);

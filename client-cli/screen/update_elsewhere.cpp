@@ -51,14 +51,14 @@ bool is_for_the_log(const model::News& news) {
 }
 
 /// `state.match` must be the match of the news.
-void write_down_there(const Update& update, const model::News& news) {
+void log_news_elsewhere(const Update& update, const model::News& news) {
     if (const auto* reported = std::get_if<model::HistoryReceived>(&news)) {
         if (reported->history != nullptr) {
             words::fill_in(
                 update.state.match.log, *reported->history, words::Verbosity::beside_board);
         }
     } else if (is_for_the_log(news)) {
-        write_down(update, news);
+        log_news(update, news);
     }
 }
 
@@ -140,7 +140,7 @@ void receive_elsewhere(const Update& update, const model::News& news) {
     const model::MatchId match = model::match_of(news);
     Match& there = state.elsewhere.at(match);
     std::swap(state.match, there);
-    write_down_there(update, news);
+    log_news_elsewhere(update, news);
     std::swap(state.match, there);
     const auto* at_table = std::get_if<model::AtTable>(&news);
     if (const auto* out = std::get_if<model::Evicted>(&news)) {

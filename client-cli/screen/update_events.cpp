@@ -42,14 +42,14 @@ void forget_incomplete(Match& match) {
     match.returning.clear();
 }
 
-void see_placed(const Update& update, const TilePlaced& placed) {
+void apply_placement(const Update& update, const TilePlaced& placed) {
     update.state.match.last_tile = placed.tile.cell;
     forget_incomplete(update.state.match);
     mark_as_fresh(update, placed);
     follow(update, placed.tile.cell);
 }
 
-void see_scored(Match& match, const FeatureScored& scored) {
+void apply_scoring(Match& match, const FeatureScored& scored) {
     match.badges.push_back({scored, badge_time});
     if (scored.complete) {
         forget_incomplete(match);
@@ -58,14 +58,14 @@ void see_scored(Match& match, const FeatureScored& scored) {
     }
 }
 
-void see_returned(Match& match, const Meeple& meeple) {
+void apply_return(Match& match, const Meeple& meeple) {
     if (!match.incomplete.empty()) {
         match.returning.push_back({meeple, match.incomplete.size() - 1});
     }
 }
 
 /// Shows the final scoring. `match.incomplete` contains its scorings.
-void see_end(const Update& update) {
+void apply_end(const Update& update) {
     Match& match = update.state.match;
     std::vector<Returning> returning = std::exchange(match.returning, {});
     start_score_reel(update, std::exchange(match.incomplete, {}));
@@ -92,15 +92,15 @@ words::Sentence words_for_all(const Update& update, const model::News& news) {
 
 }  // namespace
 
-void see(const Update& update, const Event& event) {
+void apply_event(const Update& update, const Event& event) {
     if (const auto* placed = std::get_if<TilePlaced>(&event)) {
-        see_placed(update, *placed);
+        apply_placement(update, *placed);
     } else if (const auto* scored = std::get_if<FeatureScored>(&event)) {
-        see_scored(update.state.match, *scored);
+        apply_scoring(update.state.match, *scored);
     } else if (const auto* returned = std::get_if<MeepleReturned>(&event)) {
-        see_returned(update.state.match, returned->meeple);
+        apply_return(update.state.match, returned->meeple);
     } else if (std::holds_alternative<GameEnded>(event)) {
-        see_end(update);
+        apply_end(update);
     }
 }
 
@@ -114,13 +114,13 @@ void start_score_reel(const Update& update, std::vector<FeatureScored> scorings)
     state.match.score_reel = make_score_reel(*update.game(), std::move(scorings));
 }
 
-void write_down(const Update& update, const model::News& news) {
+void log_news(const Update& update, const model::News& news) {
     const bool several = update.state.seating == LocalPlayers::several;
     const words::Sentence reported =
         several ? words_for_all(update, news)
                 : words::sentence(news, update.model, Verbosity::beside_board);
     Match& match = update.state.match;
-    words::write_down(match.log, match.turn, news, update.model, reported);
+    words::log_news(match.log, match.turn, news, update.model, reported);
 }
 
 }  // namespace bastide::screen

@@ -132,13 +132,13 @@ void click_on_hand(const Update& update, const terminal::Mouse& mouse) {
     plan->tile = *tile;
 }
 
-void click_on_ways(const Update& update, const terminal::Mouse& mouse) {
+void click_on_move_choices(const Update& update, const terminal::Mouse& mouse) {
     if (!mouse.is_click()) {
         return;
     }
     const paint::Rect line = second_line(layout(update.state, update.model));
-    if (const auto way = move_choice_at(advice(update.state, update.model), line, mouse.at)) {
-        update.state.match.plan->piece = *way;
+    if (const auto choice = move_choice_at(advice(update.state, update.model), line, mouse.at)) {
+        update.state.match.plan->piece = *choice;
     }
 }
 
@@ -161,7 +161,7 @@ void react_on_board(const Update& update, const terminal::Mouse& mouse) {
 
 void react_beside_board(const Update& update, const terminal::Mouse& mouse) {
     click_on_hand(update, mouse);
-    click_on_ways(update, mouse);
+    click_on_move_choices(update, mouse);
     if (mouse.act == terminal::MouseAct::release) {
         update.state.view.held.reset();
     }

@@ -84,7 +84,7 @@ struct NewsReceiver {
     }
 
     void log_and_show(bool warns = false) const {
-        write_down(update, news);
+        log_news(update, news);
         say(warns);
     }
 
@@ -114,7 +114,7 @@ struct NewsReceiver {
         line.attempts = lost.attempts;
         line.retry_in = lost.retry_in;
         if (lost.distrusted && !line.distrusted) {
-            write_down(update, news);  // the title has no room for it
+            log_news(update, news);  // the title has no room for it
         }
         line.distrusted = lost.distrusted;
     }
@@ -187,7 +187,7 @@ struct NewsReceiver {
     }
 
     void operator()(const model::AtTable& at_table) const {
-        write_down(update, news);
+        log_news(update, news);
         if (at_table.event.has_game_started()) {
             settle_waiting_table(update);
         } else if (at_table.event.has_table_closed()) {
@@ -246,13 +246,13 @@ struct NewsReceiver {
 
     /// Logs an event that begins a turn under the new turn, and one that ends a turn under the old.
     void operator()(const model::InGame& in_game) const {
-        see(update, in_game.event);
-        write_down(update, news);
+        apply_event(update, in_game.event);
+        log_news(update, news);
     }
 
     /// If our vote is needed, the question under the board replaces the notice.
     void operator()(const model::Voting& voting) const {
-        write_down(update, news);
+        log_news(update, news);
         Notice& notice = update.state.notice;
         if (!voting.event.has_vote_opened() || !waits_for_our_vote(*update.table())) {
             say();
@@ -283,14 +283,14 @@ struct NewsReceiver {
         }
         log_and_show();
         const Attended& table = *update.table();
-        if (changed.seat == table.seat && !changed.again && is_activity_in_question(table)) {
+        if (changed.seat == table.seat && !changed.again && are_we_reported_silent(table)) {
             update.requests.push_back(shell_request::Bell{});
         }
     }
 
-    void operator()(const model::ColourChosen& /*unused*/) const { write_down(update, news); }
+    void operator()(const model::ColourChosen& /*unused*/) const { log_news(update, news); }
 
-    void operator()(const model::ReadyChanged& /*unused*/) const { write_down(update, news); }
+    void operator()(const model::ReadyChanged& /*unused*/) const { log_news(update, news); }
 
     void operator()(const MatchPaused& paused) const { log_and_show(paused.paused); }
 

@@ -74,7 +74,7 @@ void paste_into_the_field(const Update& update, std::string_view text) {
     choose(page, StartChoice::field);
     const std::string pasted = model::clean_pasted_text(text);
     for (std::string_view rest = pasted; !rest.empty();) {
-        write(page, paint::take(rest));
+        write(page, paint::take_character(rest));
     }
 }
 

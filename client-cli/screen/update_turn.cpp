@@ -65,7 +65,7 @@ void confirm(const Update& update) {
     const Action piece = turn::chosen_piece(plan).value_or(turn::decline_action(step));
     const turn::Stage stage = plan.stage;
     plan.stage = turn::Stage::sent;
-    if (stage == turn::Stage::trade) {
+    if (stage == turn::Stage::sale) {
         send_move(update, turn::chosen_bid(plan).value_or(Decline{}));
     } else if (stage == turn::Stage::choose) {
         send_move(update, turn::chosen_tile(plan));

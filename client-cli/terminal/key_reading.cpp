@@ -92,7 +92,7 @@ Key key_named(std::string_view name, Modifiers modifiers) {
 
 Key key_printing(std::string_view utf8, Modifiers modifiers) {
     constexpr char32_t unreadable = U'\uFFFD';
-    const char32_t character = utf8.empty() ? unreadable : paint::take(utf8);
+    const char32_t character = utf8.empty() ? unreadable : paint::take_character(utf8);
     return with(character == unreadable ? key(KeyName::other) : key(character), modifiers);
 }
 

@@ -86,7 +86,7 @@ class FullScreen final : public Terminal {
     void receive(std::string_view bytes);
     void notice(const termpaint_event& event);
     void gather(const termpaint_event& event);
-    void tell_inputs();
+    void report_inputs();
     void time_is_up();
     void resized();
     void take_again();
@@ -232,8 +232,8 @@ void FullScreen::begin() {
     termpaint_terminal_request_tagged_paste(terminal_, true);
     ready_ = true;
     send();
-    const auto tell = events_.ready;
-    tell(size, look);
+    const auto callback = events_.ready;
+    callback(size, look);
 }
 
 void FullScreen::receive(std::string_view bytes) {
@@ -246,7 +246,7 @@ void FullScreen::receive(std::string_view bytes) {
     if (answered_ && !ready_) {
         return begin();
     }
-    tell_inputs();
+    report_inputs();
 }
 
 void FullScreen::notice(const termpaint_event& event) {
@@ -273,11 +273,11 @@ void FullScreen::gather(const termpaint_event& event) {
 }
 
 /// A callback may destroy this object.
-void FullScreen::tell_inputs() {
-    const auto tell = events_.input;
+void FullScreen::report_inputs() {
+    const auto callback = events_.input;
     const auto object = lifetime_.object();
     for (const Input& input : std::exchange(inputs_, {})) {
-        tell(input);
+        callback(input);
         if (object.expired()) {
             return;
         }
@@ -292,7 +292,7 @@ void FullScreen::time_is_up() {
         timed_ = false;
         termpaint_terminal_callback(terminal_);
         send();
-        tell_inputs();
+        report_inputs();
     });
 }
 
@@ -302,8 +302,8 @@ void FullScreen::resized() {
     }
     const paint::Size size = tty_.size();
     display_.forget();
-    const auto tell = events_.input;
-    tell(Resized{size});
+    const auto callback = events_.input;
+    callback(Resized{size});
 }
 
 void FullScreen::show(const Canvas& canvas) {
@@ -399,8 +399,8 @@ FullScreen::~FullScreen() {
 
 void FullScreen::fail(const std::string& why) {
     if (!std::exchange(failed_, true)) {
-        const auto tell = events_.failed;
-        tell(why);
+        const auto callback = events_.failed;
+        callback(why);
     }
 }
 

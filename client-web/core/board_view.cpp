@@ -3,8 +3,8 @@
 #include "client-cli/paint/text.hpp"
 #include "client-cli/screen/highlights.hpp"
 #include "client-cli/screen/signs.hpp"
-#include "client/turn/choices.hpp"
 #include "client/turn/board_window.hpp"
+#include "client/turn/choices.hpp"
 #include "client/turn/spots.hpp"
 #include "client/words/enumerator_table.hpp"
 #include "client/words/names.hpp"
@@ -108,7 +108,7 @@ struct BoardWriter {
         const auto chosen = all.empty() ? std::nullopt : turn::chosen_spot(*plan, all);
         std::size_t index = 0;
         json.each("spots", all, [&](const turn::Spot& spot) {
-            const Action& action = plan->pieces[spot.ways.front()];
+            const Action& action = plan->pieces[spot.moves.front()];
             place(spot.at);
             json.put("index", index);
             json.put("sign", paint::utf8_of(std::u32string(1, screen::sign_of(index))));

@@ -88,7 +88,7 @@ void choose_offer(const Update& update, const Members& command) {
     const auto index = static_cast<std::size_t>(command.number("index"));
     if (turn::Plan* plan = plan_at(update, turn::Stage::choose)) {
         plan->tile = std::min(index, turn::choices_of(*plan) - 1);
-    } else if (turn::Plan* trading = plan_at(update, turn::Stage::trade)) {
+    } else if (turn::Plan* trading = plan_at(update, turn::Stage::sale)) {
         trading->bid = std::min(index, trading->bids.size());
     }
 }
@@ -149,7 +149,7 @@ void change_form(const Update& update, const Members& command) {
 void type(const Update& update, std::u32string& typed, std::string_view text) {
     typed.clear();
     while (!text.empty()) {
-        screen::write_letter(update, paint::take(text));
+        screen::write_letter(update, paint::take_character(text));
     }
 }
 

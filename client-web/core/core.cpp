@@ -171,8 +171,8 @@ void Core::receive(std::string_view frame) {
         return;
     }
     const model::Received received = session_->receive(message);
-    if (received.unwelcome) {
-        return unwelcome(*received.unwelcome);
+    if (received.hello_refusal) {
+        return unwelcome(*received.hello_refusal);
     }
     if (model().welcome) {
         failed_ = 0;
@@ -258,7 +258,7 @@ std::string Core::view() {
 }
 
 std::optional<milliseconds> Core::wait() const {
-    const auto moves = screen::moves(state_, model());
+    const auto moves = screen::next_change_in(state_, model());
     const milliseconds busy = busy_.left();
     return busy == milliseconds{} ? moves : std::min(moves.value_or(busy), busy);
 }

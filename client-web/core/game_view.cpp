@@ -126,7 +126,7 @@ void write_offer(const Writing& writing, const Attended& table) {
     Json& json = writing.json;
     const auto& plan = writing.state.match.plan;
     const bool chooses = plan && plan->stage == turn::Stage::choose;
-    const bool trades = plan && plan->stage == turn::Stage::trade;
+    const bool trades = plan && plan->stage == turn::Stage::sale;
     const auto held =
         table.seat ? held_tiles(writing.state, table, *table.seat) : std::vector<TileTypeId>{};
     const auto items = chooses        ? tiles_offered(*plan, *table.game)

@@ -80,7 +80,7 @@ std::optional<Key> read_key(std::string_view name) {
         }
         return key;
     }
-    const char32_t letter = name.empty() ? U'\0' : paint::take(name);
+    const char32_t letter = name.empty() ? U'\0' : paint::take_character(name);
     return letter >= U' ' && name.empty() ? std::optional(terminal::key(letter)) : std::nullopt;
 }
 

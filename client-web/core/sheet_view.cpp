@@ -5,9 +5,9 @@
 #include "client/model/link.hpp"
 #include "client/model/table.hpp"
 #include "client/words/enumerator_table.hpp"
-#include "client/words/turn_words.hpp"
 #include "client/words/lobby_words.hpp"
 #include "client/words/names.hpp"
+#include "client/words/turn_words.hpp"
 
 #include "client-web/core/view.hpp"
 

@@ -2,8 +2,8 @@
 
 #include "client-cli/screen/advice.hpp"
 #include "client-cli/screen/status.hpp"
-#include "client/words/names.hpp"
 #include "client/words/enumerator_table.hpp"
+#include "client/words/names.hpp"
 
 #include <array>
 
@@ -73,7 +73,7 @@ void write_advice(const Writing& writing) {
     json.object("advice", [&] {
         json.put("first", writing.said(advice.first), "second", writing.said(advice.second));
         json.put("tone", entry_for(tones, advice.tone));
-        json.each("pieces", advice.ways, [&](const screen::MoveChoice& way) {
+        json.each("pieces", advice.move_choices, [&](const screen::MoveChoice& way) {
             json.put("index", way.piece, "words", way.words, "chosen", way.chosen);
         });
     });
@@ -106,7 +106,12 @@ std::string write_view(const Shown& shown) {
     json.begin();
     json.put("screen", screen, "tab", window_title(state, model), "server", model.server);
     json.put("self", model.name, "connected", model.welcome && !state.line.lost);
-    json.put("trouble", trouble(state, model), "fatal", fatal, "status", turn_status(state, model));
+    json.put("trouble",
+             current_problem(state, model),
+             "fatal",
+             fatal,
+             "status",
+             turn_status(state, model));
     json.put("yours", waits_for_us(state), "elsewhere", asked_elsewhere(state), "news", news);
     write_advice(writing);
     write_actions(json, keys);

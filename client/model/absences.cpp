@@ -64,7 +64,7 @@ std::optional<Seat> most_urgent_absence(const Attended& attended, const AbsenceA
     return most;
 }
 
-bool is_activity_in_question(const Attended& attended) {
+bool are_we_reported_silent(const Attended& attended) {
     const bool is_asked =
         plays(attended) && !has_days_per_turn(attended.table) && plays_with_people(attended);
     const auto ours = is_asked ? absence(attended, *attended.seat, {}) : std::nullopt;
@@ -79,7 +79,7 @@ bool changes_absence(const News& news, Seat seat) {
 }
 
 bool should_report_activity(const Attended& attended, milliseconds quiet) {
-    return (our_turn(attended) || is_activity_in_question(attended)) &&
+    return (our_turn(attended) || are_we_reported_silent(attended)) &&
            quiet >= activity_report_interval;
 }
 

@@ -62,8 +62,8 @@ bool is_whole(const History& history) {
 }
 
 /// Skips the hashes, which were compared during the download.
-void retell(const History& history,
-            const std::function<void(const News& news, const Model& then)>& receive) {
+void replay_news(const History& history,
+                 const std::function<void(const News& news, const Model& then)>& receive) {
     Model then = beginning(history, 0);
     Attended& match = then.matches.begin()->second;
     for (const v1::Update& happened : history.updates) {

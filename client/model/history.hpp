@@ -30,8 +30,8 @@ struct History {
 bool is_whole(const History& history);
 
 /// Replays a history: calls `receive` with each piece of news and the state after its update.
-void retell(const History& history,
-            const std::function<void(const News& news, const Model& then)>& receive);
+void replay_news(const History& history,
+                 const std::function<void(const News& news, const Model& then)>& receive);
 
 class HistoryLoader {
   public:

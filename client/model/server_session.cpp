@@ -230,7 +230,7 @@ void ServerSession::act_on(const v1::ServerMessage& message,
     if (message.has_welcome()) {
         resume();
     } else if (message.has_refused() && message.request() == hello_) {
-        received.unwelcome = std::get<Refused>(received.news.front());
+        received.hello_refusal = std::get<Refused>(received.news.front());
     }
     if (asked && asked->message.has_commit_draws() && message.has_done()) {
         confirm_contribution(asked->message.commit_draws(), received);

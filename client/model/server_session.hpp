@@ -43,7 +43,7 @@ struct Received {
     std::vector<MatchId> later;
     bool retry_lobby_later = false;  ///< call `refresh_lobby` in a moment
     /// Set if the server refused the hello.
-    std::optional<Refused> unwelcome;
+    std::optional<Refused> hello_refusal;
 };
 
 class ServerSession {

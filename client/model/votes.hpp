@@ -32,7 +32,7 @@ bool can_be_voted_on(const Absence& absence);
 std::optional<Seat> most_urgent_absence(const Attended& attended, const AbsenceAges& ages);
 
 /// True if the server considers us idle.
-bool is_activity_in_question(const Attended& attended);
+bool are_we_reported_silent(const Attended& attended);
 
 bool changes_absence(const News& news, Seat seat);
 

@@ -133,7 +133,7 @@ class HeadReader {
             time_out = enumerator_named<match::TimeOut>(words.next());
         }
         head_.pace.time_out = time_out.value_or(match::TimeOut::bot_plays);
-        if (!kind || !time_out || !words.at_end() || match::fault(head_.pace)) {
+        if (!kind || !time_out || !words.at_end() || match::error_in(head_.pace)) {
             wrong("A pace was expected.", "pace bank 300 5 program");
         }
         advance();

@@ -58,7 +58,7 @@ void lie(Plan& plan, bool face_down) {
 }
 
 void begin_trading(Plan& plan, const Game& game) {
-    plan.stage = Stage::trade;
+    plan.stage = Stage::sale;
     plan.bids = answers(game);
     plan.bid = plan.bids.size();
 }

@@ -25,7 +25,7 @@ struct Question {
 
 enum class Stage : std::uint8_t {
     choose,  ///< choice of the tile to place, or to give (V-11)
-    trade,   ///< choice of an offer for the drawn tile, or of its buyer (HR-7)
+    sale,    ///< choice of an offer for the drawn tile, or of its buyer (HR-7)
     take,    ///< choice of the board tile to move (V-10)
     place,   ///< choice of the cell: the ghost moves
     deploy,  ///< choice of a piece to deploy or of another answer; the tile is placed on trial
@@ -43,7 +43,7 @@ struct Plan {
     bool may_pass = false;
     std::size_t tile = 0;  ///< index in `tiles` and then `goods`; after the last: pass
 
-    // trade
+    // sale
     std::vector<Action> bids;  ///< offers from 0 on, or buyers
     std::size_t bid = 0;       ///< index in `bids`; after the last: none
 

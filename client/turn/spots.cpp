@@ -13,10 +13,10 @@ std::optional<MeepleKind> kind_of(const std::optional<Action>& piece_move) {
     return deploy != nullptr ? std::optional(deploy->kind) : std::nullopt;
 }
 
-std::size_t way_with(const Plan& plan, const Spot& spot, std::optional<MeepleKind> kind) {
+std::size_t move_with(const Plan& plan, const Spot& spot, std::optional<MeepleKind> kind) {
     const auto found = std::ranges::find_if(
-        spot.ways, [&](std::size_t way) { return kind && kind_of(plan.pieces[way]) == kind; });
-    return found == spot.ways.end() ? spot.ways.front() : *found;
+        spot.moves, [&](std::size_t move) { return kind && kind_of(plan.pieces[move]) == kind; });
+    return found == spot.moves.end() ? spot.moves.front() : *found;
 }
 
 }  // namespace
@@ -29,7 +29,7 @@ std::vector<Spot> spots_of(const Plan& plan) {
         if (known == spots.end()) {
             spots.push_back({at, {i}});
         } else {
-            known->ways.push_back(i);
+            known->moves.push_back(i);
         }
     }
     return spots;
@@ -37,8 +37,8 @@ std::vector<Spot> spots_of(const Plan& plan) {
 
 std::optional<std::size_t> chosen_spot(const Plan& plan, const std::vector<Spot>& spots) {
     for (std::size_t i = 0; i < spots.size(); ++i) {
-        const auto& ways = spots[i].ways;
-        if (std::ranges::find(ways, plan.piece) != ways.end()) {
+        const auto& moves = spots[i].moves;
+        if (std::ranges::find(moves, plan.piece) != moves.end()) {
             return i;
         }
     }
@@ -49,7 +49,7 @@ void choose_spot(Plan& plan, std::size_t spot) {
     const auto spots = spots_of(plan);
     if (spot < spots.size() && chosen_spot(plan, spots) != spot) {
         plan.touched = true;
-        plan.piece = way_with(plan, spots[spot], kind_of(chosen_piece(plan)));
+        plan.piece = move_with(plan, spots[spot], kind_of(chosen_piece(plan)));
     }
 }
 
@@ -68,17 +68,17 @@ void next_spot(Plan& plan, int steps) {
 void next_move_choice(Plan& plan, int steps) {
     const auto spots = spots_of(plan);
     if (const auto now = chosen_spot(plan, spots)) {
-        const auto& ways = spots[*now].ways;
-        const auto way = std::ranges::find(ways, plan.piece) - ways.begin();
+        const auto& moves = spots[*now].moves;
+        const auto move = std::ranges::find(moves, plan.piece) - moves.begin();
         plan.touched = true;
-        plan.piece = ways[wrapped_index(static_cast<std::size_t>(way), steps, ways.size())];
+        plan.piece = moves[wrapped_index(static_cast<std::size_t>(move), steps, moves.size())];
     }
 }
 
 bool has_other_moves(const Plan& plan) {
     const auto spots = spots_of(plan);
     const auto now = chosen_spot(plan, spots);
-    return now && spots[*now].ways.size() > 1;
+    return now && spots[*now].moves.size() > 1;
 }
 
 }  // namespace bastide::turn

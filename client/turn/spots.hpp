@@ -11,7 +11,7 @@ namespace bastide::turn {
 /// A segment, and the indices in `Plan::pieces` of the moves there, at least one.
 struct Spot {
     SegmentAt at;
-    std::vector<std::size_t> ways;
+    std::vector<std::size_t> moves;
 };
 
 std::vector<Spot> spots_of(const Plan& plan);

@@ -47,9 +47,9 @@ int turn_after(const model::News& news, const model::Model& model, int turn) {
 Log lines_of(const model::History& history, Verbosity verbosity) {
     Log lines;
     int turn = history.start.game ? history.start.game->turn.number : 0;
-    model::retell(history, [&](const model::News& news, const model::Model& then) {
+    model::replay_news(history, [&](const model::News& news, const model::Model& then) {
         const bool logged = happens_in_match(news);
-        write_down(lines, turn, news, then, logged ? sentence(news, then, verbosity) : Sentence{});
+        log_news(lines, turn, news, then, logged ? sentence(news, then, verbosity) : Sentence{});
     });
     return lines;
 }
@@ -94,11 +94,11 @@ void add(Log& log, LogLine line) {
     shorten(log);
 }
 
-void write_down(Log& log,
-                int& turn,
-                const model::News& news,
-                const model::Model& model,
-                const Sentence& reported) {
+void log_news(Log& log,
+              int& turn,
+              const model::News& news,
+              const model::Model& model,
+              const Sentence& reported) {
     turn = turn_after(news, model, turn);
     if (begins_game(news)) {
         log.clear();

@@ -38,11 +38,11 @@ void add(Log& log, LogLine line);
 /// Adds the sentence about the news, if there is one. The log of a waiting table ends when its game
 /// begins. `turn`: the turn of the previous news, which this updates. News that begins a turn is
 /// logged under the new turn, news that ends one under the old.
-void write_down(Log& log,
-                int& turn,
-                const model::News& news,
-                const model::Model& model,
-                const Sentence& reported);
+void log_news(Log& log,
+              int& turn,
+              const model::News& news,
+              const model::Model& model,
+              const Sentence& reported);
 
 /// Inserts the lines of a match history in the order of versions. They replace the lines of the
 /// same events that we saw ourselves.

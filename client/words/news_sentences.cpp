@@ -6,8 +6,8 @@
 #include "client/words/match_log.hpp"
 #include "client/words/names.hpp"
 #include "client/words/phrases.hpp"
+#include "client/words/problem_words.hpp"
 #include "client/words/result_words.hpp"
-#include "client/words/trouble_words.hpp"
 #include "client/words/vote_words.hpp"
 #include "client/words/waiting_table_words.hpp"
 

@@ -21,7 +21,7 @@ std::string_view remedy(turn::Stage stage, Step step) {
     switch (stage) {
         case turn::Stage::choose:
             return step == Step::deal ? "deal the tiles" : "choose a tile";
-        case turn::Stage::trade:
+        case turn::Stage::sale:
             return answer_prompt(step);
         case turn::Stage::take:
             return "pay 1 point to move a tile, or skip";

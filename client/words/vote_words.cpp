@@ -225,9 +225,9 @@ std::string proposal_meaning(const Attended& table, const model::Proposal& propo
     return filled(meaning, table, proposal, {}) + meanwhile(table, proposal.motion);
 }
 
-std::vector<std::string> undecidable_notes(const Attended& table,
-                                           const model::AbsenceAges& ages,
-                                           std::chrono::milliseconds since_clocks) {
+std::vector<std::string> no_vote_reasons(const Attended& table,
+                                         const model::AbsenceAges& ages,
+                                         std::chrono::milliseconds since_clocks) {
     std::vector<std::string> all;
     for (const Seat seat : model::seats_left_to_time(table, ages)) {
         all.push_back(seats_left_to_time_text(table, seat, since_clocks));

@@ -27,8 +27,8 @@ std::string proposal_meaning(const Attended& table, const model::Proposal& propo
 
 /// "No vote on Bob while their clock runs (1:59 left)", "No pause now: Bob's clock has almost run
 /// out". `since_clocks`: time since the clocks were received.
-std::vector<std::string> undecidable_notes(const Attended& table,
-                                           const model::AbsenceAges& ages,
-                                           std::chrono::milliseconds since_clocks);
+std::vector<std::string> no_vote_reasons(const Attended& table,
+                                         const model::AbsenceAges& ages,
+                                         std::chrono::milliseconds since_clocks);
 
 }  // namespace bastide::words

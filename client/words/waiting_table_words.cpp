@@ -4,8 +4,8 @@
 #include "client/words/names.hpp"
 #include "client/words/pace.hpp"
 #include "client/words/phrases.hpp"
+#include "client/words/problem_words.hpp"
 #include "client/words/rules_words.hpp"
-#include "client/words/trouble_words.hpp"
 #include "proto/game_codec.hpp"
 
 namespace bastide::words {

@@ -78,7 +78,7 @@ void discard_useless_display(Decision& decision) {
 }
 
 /// Discards tiles set aside or, if nothing else is left in the game, the monastery (V-1).
-Found give_up(Decision& decision) {
+Found discard_leftovers(Decision& decision) {
     const Game& game = decision.next;
     if (!game.aside.empty()) {
         add_each<TileDiscarded>(decision, game.aside);
@@ -88,7 +88,7 @@ Found give_up(Decision& decision) {
     return Found::nothing;
 }
 
-Found take(Decision& decision, const Choose& only) {
+Found take_tile(Decision& decision, const Choose& only) {
     decision.add(TileChosen{decision.next.turn.seat, only.from, only.type});
     return after_choice(decision) == ChoiceOutcome::nothing ? Found::nothing : Found::progress;
 }
@@ -97,7 +97,7 @@ Found choose(Decision& decision) {
     const Game& game = decision.next;
     const Seat seat = game.turn.seat;
     if (const auto bought = game.player(seat).bought) {
-        return take(decision, {TileSource::bought, bought});  // HR-7: no choice
+        return take_tile(decision, {TileSource::bought, bought});  // HR-7: no choice
     }
     if (game.player(seat).hidden > 0) {
         decision.add(ChoiceOffered{seat});  // the view does not show the hand
@@ -108,7 +108,7 @@ Found choose(Decision& decision) {
     discard_useless_display(decision);
     tile_choices(game, choices);
     if (choices.empty()) {
-        return give_up(decision);
+        return discard_leftovers(decision);
     }
     if (throws_away(game, choices)) {
         show_hand(decision, seat);
@@ -121,7 +121,7 @@ Found choose(Decision& decision) {
     if (only.from == TileSource::stack) {
         return Found::question;  // chance draws
     }
-    return take(decision, only);
+    return take_tile(decision, only);
 }
 
 /// Fast path for the usual case: a stack to draw from and nothing else.

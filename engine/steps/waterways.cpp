@@ -49,7 +49,7 @@ FixedVector<Seat, seats_max> boats_on_waterway(const Board& before,
     return seats;
 }
 
-void come_to_a_harbour(const Board& before, Decision& decision, NodeId waterway) {
+void reach_harbour(const Board& before, Decision& decision, NodeId waterway) {
     const auto harbour = harbour_of(decision.next.board, waterway);
     if (!harbour) {
         return;
@@ -78,7 +78,7 @@ void follow_the_waterways(const Board& before, Decision& decision) {
         const NodeId root = board.features().root(waterway);
         if (std::find(followed.begin(), followed.end(), root) == followed.end()) {
             followed.push_back(root);
-            come_to_a_harbour(before, decision, waterway);
+            reach_harbour(before, decision, waterway);
         }
     }
 }

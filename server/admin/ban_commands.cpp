@@ -15,7 +15,7 @@ namespace {
 using people::NetworkPrefix;
 
 /// Returns an error message, or nullopt if the network may be banned.
-std::optional<std::string> fault_in_network(const NetworkPrefix& network) {
+std::optional<std::string> error_in_network(const NetworkPrefix& network) {
     const int least = network.is_v4() ? ban_length_min_v4 : ban_length_min_v6;
     if (network.length() < least) {
         return fmt::format("{} is too wide: write at least /{}.", network.text(), least);
@@ -58,7 +58,7 @@ std::optional<std::string> read_target(const Control& control,
                "(192.0.2.7) or a network (192.0.2.0/24).";
     }
     into.network = network->text();
-    return fault_in_network(*network);
+    return error_in_network(*network);
 }
 
 /// Returns the number of connections that it closes.
@@ -90,15 +90,15 @@ auto all_bans(const Control& control) {
 
 void ban(const Control& control, const Words& words, const Reply& reply) {
     store::Ban ban;
-    if (const auto fault = read_target(control, words[0], ban)) {
-        return reply(refused(*fault));
+    if (const auto error = read_target(control, words[0], ban)) {
+        return reply(refused(*error));
     }
     const auto time = read_time(words[1]);
     if (!time) {
         return reply(refused("A ban takes a time such as 30m, 12h or 7d, at most 3650d."));
     }
-    if (const auto fault = fault_in_text("A reason", words[2], people::ban_reason_characters_max)) {
-        return reply(refused(*fault));
+    if (const auto error = error_in_text("A reason", words[2], people::ban_reason_characters_max)) {
+        return reply(refused(*error));
     }
     const auto all = all_bans(control);
     if (!all.readable() || all->size() >= people::bans_max) {

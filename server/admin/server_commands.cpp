@@ -16,9 +16,9 @@ void open_registration(const Control& control, const Words& /*words*/, const Rep
 }
 
 void announce(const Control& control, const Words& words, const Reply& reply) {
-    if (const auto fault =
-            fault_in_text("An announcement", words[0], announcement_characters_max)) {
-        return reply(refused(*fault));
+    if (const auto error =
+            error_in_text("An announcement", words[0], announcement_characters_max)) {
+        return reply(refused(*error));
     }
     v1::ServerMessage message;
     message.mutable_notice()->set_message("From the operator: " + words[0]);

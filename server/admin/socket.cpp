@@ -86,14 +86,14 @@ class Socket::Connection : public std::enable_shared_from_this<Connection> {
 
     /// Answers if there is no outcome in time, or if the client is gone.
     void answer_without_outcome() {
-        const auto give_up = [self = shared_from_this()](const Error& cancelled) {
+        const auto end_wait = [self = shared_from_this()](const Error& cancelled) {
             if (!cancelled) {
                 self->answer(refused(std::string(no_outcome)));
             }
         };
         deadline_.expires_after(owner_.outcome_time_max_);
-        deadline_.async_wait(give_up);
-        socket_.async_wait(Unix::socket::wait_error, give_up);
+        deadline_.async_wait(end_wait);
+        socket_.async_wait(Unix::socket::wait_error, end_wait);
     }
 
     void answer(const Outcome& outcome) {

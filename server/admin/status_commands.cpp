@@ -2,7 +2,7 @@
 
 #include "server/admin/text_table.hpp"
 #include "server/net/origin.hpp"
-#include "server/net/site.hpp"
+#include "server/net/server_state.hpp"
 #include "server/session/session.hpp"
 #include "server/table/listing.hpp"
 
@@ -141,7 +141,7 @@ void show_status(const Control& control, const Words& /*words*/, const Reply& re
 }
 
 void show_health(const Control& control, const Words& /*words*/, const Reply& reply) {
-    const auto ready = pages::answer({"GET", "/ready"}, net::site_of(control.hub, false));
+    const auto ready = pages::answer({"GET", "/ready"}, net::state_of(control.hub, false));
     reply(ready.status == pages::Status::ok ? done(ready.text + '\n') : refused(ready.text));
 }
 

@@ -35,7 +35,7 @@ void close_table(const Control& control, const Words& words, const Reply& reply)
         return reply(refused("The game at table " + words[0] + " is over."));
     }
     table::Request request =
-        found.table->own_request(match::CommandSource::host, closing(found.table->match()));
+        found.table->own_request(match::CommandSource::server, closing(found.table->match()));
     request.answer = [reply, &hub = control.hub, number = words[0], table = found.table](
                          const table::Answer& answer) {
         if (!std::holds_alternative<table::Accepted>(answer)) {

@@ -22,7 +22,7 @@ inline std::optional<std::uint32_t> read_number(const std::string& text) {
 }
 
 /// Returns an error message, or nullopt if players may read the text. `what`: "An announcement".
-inline std::optional<std::string> fault_in_text(std::string_view what,
+inline std::optional<std::string> error_in_text(std::string_view what,
                                                 std::string_view text,
                                                 std::size_t characters_max) {
     return people::is_line(text, characters_max)

@@ -25,12 +25,12 @@ store::ReadResult<bool> Lobby::has_room(std::size_t being_opened) const {
     return *unfinished + being_opened < tables_max;
 }
 
-store::ReadResult<bool> Lobby::may_engage(PersonId person, std::size_t being_opened) const {
-    const auto engaged = catalogue_.engagements(number_of(person));
-    if (!engaged.readable()) {
+store::ReadResult<bool> Lobby::may_take_seat(PersonId person, std::size_t being_opened) const {
+    const auto active = catalogue_.active_of(number_of(person));
+    if (!active.readable()) {
         return store::unreadable;
     }
-    return engaged->size() + being_opened < tables_per_person_max;
+    return active->size() + being_opened < tables_per_person_max;
 }
 
 store::ReadResult<std::vector<store::Listed>> Lobby::newest(MatchId before,
@@ -57,8 +57,8 @@ store::ReadResult<std::vector<MatchId>> Lobby::all_unfinished() const {
     return all;
 }
 
-store::ReadResult<std::vector<MatchId>> Lobby::engagements(PersonId person) const {
-    return catalogue_.engagements(number_of(person));
+store::ReadResult<std::vector<MatchId>> Lobby::active_of(PersonId person) const {
+    return catalogue_.active_of(number_of(person));
 }
 
 store::ReadResult<std::vector<store::Listed>> Lobby::finished(PersonId person,
@@ -77,15 +77,15 @@ store::ReadResult<bool> Lobby::has_played(MatchId match, PersonId person) const 
 
 store::ReadResult<bool> Lobby::have_played_together(PersonId person, PersonId other) const {
     const auto played = finished(person, 0, finished_together_max);
-    const auto engaged = engagements(person);
-    if (!played.readable() || !engaged.readable()) {
+    const auto active = active_of(person);
+    if (!played.readable() || !active.readable()) {
         return store::unreadable;
     }
     if (std::ranges::any_of(
             *played, [&](const store::Listed& each) { return takes_part(each.listing, other); })) {
         return true;
     }
-    for (const MatchId match : *engaged) {
+    for (const MatchId match : *active) {
         const auto entry = listing(match);
         if (!entry.readable()) {
             return store::unreadable;
@@ -121,7 +121,7 @@ store::ReadResult<std::vector<MatchId>> Lobby::past_retention(std::chrono::milli
     if (*next <= finished_matches_max) {
         return std::vector<MatchId>();
     }
-    const auto oldest = catalogue_.untouched(store::Stage::over, now, outlived_candidates_max);
+    const auto oldest = catalogue_.untouched(store::Stage::over, now, past_retention_max);
     if (!oldest.readable()) {
         return store::unreadable;
     }

@@ -35,7 +35,7 @@ inline constexpr std::size_t abandoned_candidates_max = 256;
 inline constexpr std::size_t forgotten_at_once = 10'000;
 
 /// Maximum finished matches past their retention that are deleted at once.
-inline constexpr std::size_t outlived_candidates_max = 16;
+inline constexpr std::size_t past_retention_max = 16;
 
 /// Maximum recently finished matches that `have_played_together` searches.
 inline constexpr std::size_t finished_together_max = 64;
@@ -48,8 +48,8 @@ class Lobby {
     /// are not stored yet; they count too.
     [[nodiscard]] store::ReadResult<bool> has_room(std::size_t being_opened = 0) const;
 
-    [[nodiscard]] store::ReadResult<bool> may_engage(PersonId person,
-                                                     std::size_t being_opened = 0) const;
+    [[nodiscard]] store::ReadResult<bool> may_take_seat(PersonId person,
+                                                        std::size_t being_opened = 0) const;
 
     /// Returns listed tables that are not over, newest first, with numbers below `before` (0: no
     /// bound).
@@ -73,7 +73,7 @@ class Lobby {
     }
 
     /// Returns unfinished matches in which the person can still act, oldest first.
-    [[nodiscard]] store::ReadResult<std::vector<MatchId>> engagements(PersonId person) const;
+    [[nodiscard]] store::ReadResult<std::vector<MatchId>> active_of(PersonId person) const;
 
     /// Returns finished matches of the person, newest first, with numbers below `before` (0: no
     /// bound).

@@ -18,7 +18,7 @@ using Error = boost::system::error_code;
 /// Longer keys take several times as long to sign.
 constexpr int rsa_bits_usual = 2048;
 
-std::string trouble(const std::string& what, const std::string& file, const Error& error) {
+std::string use_error(const std::string& what, const std::string& file, const Error& error) {
     return what + " " + file + ": " + error.message();
 }
 
@@ -72,11 +72,11 @@ std::optional<std::string> read_into(TlsContext& context,
     context.set_password_callback(no_passphrase, error);
     context.use_certificate_chain_file(certificate_file, error);
     if (error) {
-        return trouble("cannot use the certificate", certificate_file, error);
+        return use_error("cannot use the certificate", certificate_file, error);
     }
     context.use_private_key_file(key_file, TlsContext::pem, error);
     if (error) {
-        return trouble("cannot use the key", key_file, error);
+        return use_error("cannot use the key", key_file, error);
     }
     // OpenSSL does not report a key of another type than the certificate's.
     if (SSL_CTX_check_private_key(context.native_handle()) != 1 ||

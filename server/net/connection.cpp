@@ -33,7 +33,7 @@ Connection::Connection(const asio::any_io_executor& executor,
       outbox_(std::shared_ptr<Backlog>(common_, &common_->backlog)) {
     transport_->on_excess(
         [this](std::string_view what) { close(session::CloseCode::policy, what); });
-    transport_->on_goodbye([this] {
+    transport_->on_close_frame([this] {
         leaving_ = true;
         until_.expires_after(deadlines_.goodbye);
     });
@@ -142,7 +142,7 @@ asio::awaitable<void> Connection::read_loop(Self self, FrameCodec codec) {
             co_return self->finish(end->reason);
         }
         co_await self->rest(std::get<IncomingFrame>(next).wire_bytes);
-        if (!self->closing_ && !self->common_->scheduler.is_free()) {
+        if (!self->closing_ && !self->common_->scheduler.try_take_turn()) {
             co_await self->common_->scheduler.wait(self->session_->has_priority());
         }
         self->take(std::get<IncomingFrame>(next), codec);

@@ -32,7 +32,7 @@ Listener::Listener(asio::io_context& io,
       hub_(hub),
       log_(log),
       common_(std::make_shared<Common>(io.get_executor(), std::move(store_is_behind))),
-      reception_(hub, common_->scheduler, log, std::move(policy), certificate) {}
+      admission_(hub, common_->scheduler, log, std::move(policy), certificate) {}
 
 Listener::~Listener() {
     if (unix_socket_) {
@@ -98,7 +98,7 @@ asio::awaitable<void> Listener::take_from(Tcp::acceptor* acceptor) {
             continue;
         }
         socket.set_option(Tcp::no_delay(true), failed);
-        Peer peer = reception_.peer_at(remote.address());
+        Peer peer = admission_.peer_at(remote.address());
         asio::co_spawn(io_, serve(Socket(std::move(socket)), std::move(peer)), asio::detached);
     }
 }
@@ -110,7 +110,7 @@ asio::awaitable<void> Listener::take_from_unix_socket() {
             co_await wait_for_descriptors(error.message());
             continue;
         }
-        Peer peer = reception_.peer_at_unix_socket();
+        Peer peer = admission_.peer_at_unix_socket();
         asio::co_spawn(io_, serve(Socket(std::move(socket)), std::move(peer)), asio::detached);
     }
 }
@@ -127,7 +127,7 @@ asio::awaitable<void> Listener::wait_for_descriptors(std::string reason) {
 }
 
 asio::awaitable<void> Listener::serve(Socket socket, Peer peer) {
-    Arrival arrival = co_await reception_.receive(std::move(socket), std::move(peer));
+    Arrival arrival = co_await admission_.receive(std::move(socket), std::move(peer));
     const session::Origin& from = arrival.from;
     if (!arrival.transport || stopped_) {
         log_.debug("handshake_failed", "address={} outcome=\"{}\"", from.address, arrival.outcome);

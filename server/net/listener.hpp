@@ -2,7 +2,7 @@
 #pragma once
 
 #include "server/net/connection.hpp"
-#include "server/net/reception.hpp"
+#include "server/net/connection_admission.hpp"
 #include "server/ops/log.hpp"
 
 #include <boost/asio/awaitable.hpp>
@@ -78,7 +78,7 @@ class Listener {
     session::Hub& hub_;
     ops::Log& log_;
     std::shared_ptr<Common> common_;
-    Reception reception_;
+    ConnectionAdmission admission_;
     std::vector<std::unique_ptr<Tcp::acceptor>> acceptors_;
     std::optional<Unix::acceptor> unix_socket_;
     std::string unix_socket_file_;

@@ -20,7 +20,7 @@ class ReadRatePolicy {
     using Time = std::chrono::steady_clock::time_point;
 
     /// Sets a callback for too many pings or fragments. It is called at most once, with the reason.
-    void on_excess(std::function<void(std::string_view what)> tell) { tell_ = std::move(tell); }
+    void on_excess(std::function<void(std::string_view what)> then) { report_ = std::move(then); }
 
     /// Marks the end of a message. Returns its bytes on the wire.
     std::size_t message_over() { return std::exchange(pending_bytes_, 0); }
@@ -74,12 +74,12 @@ class ReadRatePolicy {
 
     void report_excess(std::string_view what) {
         slow_down();
-        if (const auto tell = std::exchange(tell_, nullptr)) {
-            tell(what);
+        if (const auto report = std::exchange(report_, nullptr)) {
+            report(what);
         }
     }
 
-    std::function<void(std::string_view)> tell_;
+    std::function<void(std::string_view)> report_;
     std::size_t pending_bytes_ = 0;  ///< received since the last message
     std::uint64_t written_bytes_ = 0;
     double control_frames_ = control_frames_burst;

@@ -6,7 +6,7 @@
 
 namespace bastide::net {
 
-bool RequestScheduler::is_free() {
+bool RequestScheduler::try_take_turn() {
     if (left_ == 0 || !is_idle() || store_is_behind_()) {
         return false;
     }

@@ -30,7 +30,7 @@ class RequestScheduler {
 
     /// Takes a turn and returns true, unless others wait, all turns are used or the store is
     /// behind. If false, call `wait`.
-    [[nodiscard]] bool is_free();
+    [[nodiscard]] bool try_take_turn();
 
     /// Returns the number of coroutines that wait.
     [[nodiscard]] std::size_t waiting() const { return prioritised_.size() + others_.size(); }

@@ -9,9 +9,9 @@ namespace bastide::net {
 namespace asio = boost::asio;
 using asio::ip::tcp;
 
-// `bound_buffers` and `forget_unsent` ignore errors: the program's own limits hold anyway.
+// `limit_buffers` and `discard_unsent_on_close` ignore errors: the program has its own limits.
 
-void bound_buffers(tcp::acceptor& acceptor) {
+void limit_buffers(tcp::acceptor& acceptor) {
     boost::system::error_code ignored;
     acceptor.set_option(tcp::acceptor::send_buffer_size(kernel_send_bytes), ignored);
     acceptor.set_option(tcp::acceptor::receive_buffer_size(kernel_receive_bytes), ignored);
@@ -23,7 +23,7 @@ std::size_t unsent(Socket& socket) {
                                                                   : 0;
 }
 
-void forget_unsent(Socket& socket) {
+void discard_unsent_on_close(Socket& socket) {
     boost::system::error_code ignored;
     socket.set_option(asio::socket_base::linger(true, 0), ignored);
 }

@@ -12,12 +12,12 @@ using Socket = boost::asio::generic::stream_protocol::socket;
 
 /// Limits the buffers of the connections that `acceptor` will accept. Call it before `listen`, so
 /// that these connections announce the right window.
-void bound_buffers(boost::asio::ip::tcp::acceptor& acceptor);
+void limit_buffers(boost::asio::ip::tcp::acceptor& acceptor);
 
 /// Returns the bytes in the kernel that the other side has not acknowledged.
 std::size_t unsent(Socket& socket);
 
 /// Makes closing the socket discard unsent bytes and reset the connection.
-void forget_unsent(Socket& socket);
+void discard_unsent_on_close(Socket& socket);
 
 }  // namespace bastide::net

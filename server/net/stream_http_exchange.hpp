@@ -69,7 +69,7 @@ class StreamHttpExchange final : public HttpExchange {
         beast::get_lowest_layer(stream_).expires_after(has_file ? file_time_max
                                                                 : handshake_time_max);
         if (has_file) {
-            forget_unsent(socket());
+            discard_unsent_on_close(socket());
         } else if (answer.status != pages::Status::not_modified) {
             answer.text += '\n';
         }

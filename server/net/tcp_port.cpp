@@ -39,7 +39,7 @@ std::optional<PortError> bind_to(Tcp::acceptor& acceptor,
         acceptor.set_option(asio::ip::v6_only(!ip.is_unspecified()), error);
     }
     if (!error) {
-        bound_buffers(acceptor);
+        limit_buffers(acceptor);
         acceptor.bind(endpoint, error);
     }
     return error ? std::optional(cannot_listen(address, port, error)) : std::nullopt;

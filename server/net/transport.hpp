@@ -57,13 +57,13 @@ class Transport {
     [[nodiscard]] virtual WriteProgress written() = 0;
 
     /// Sets a callback for too many pings or fragments. It is called at most once, with the reason.
-    virtual void on_excess(std::function<void(std::string_view what)> tell) = 0;
+    virtual void on_excess(std::function<void(std::string_view what)> then) = 0;
 
     /// Sets a callback for the other side's close frame, which may come long before `read` ends.
-    virtual void on_goodbye(std::function<void()> tell) = 0;
+    virtual void on_close_frame(std::function<void()> then) = 0;
 
     /// Sets a callback for every pong, also for unsolicited ones.
-    virtual void on_pong(std::function<void(std::string_view payload)> tell) = 0;
+    virtual void on_pong(std::function<void(std::string_view payload)> then) = 0;
 };
 
 }  // namespace bastide::net

@@ -30,8 +30,8 @@ class WebsocketTransport final : public Transport {
         stream_.control_callback(
             [this](beast::websocket::frame_type type, std::string_view payload) {
                 read_rate().control_frame(payload.size(), std::chrono::steady_clock::now());
-                if (type == beast::websocket::frame_type::close && goodbye_) {
-                    goodbye_();
+                if (type == beast::websocket::frame_type::close && on_close_frame_) {
+                    on_close_frame_();
                 }
                 if (type == beast::websocket::frame_type::pong && pong_) {
                     pong_(payload);
@@ -86,7 +86,7 @@ class WebsocketTransport final : public Transport {
     }
 
     void abort() override {
-        forget_unsent(line().socket());
+        discard_unsent_on_close(line().socket());
         line().close();
     }
 
@@ -95,13 +95,13 @@ class WebsocketTransport final : public Transport {
         return {read_rate().written_bytes() - waiting, waiting};
     }
 
-    void on_excess(std::function<void(std::string_view)> tell) override {
-        read_rate().on_excess(std::move(tell));
+    void on_excess(std::function<void(std::string_view)> then) override {
+        read_rate().on_excess(std::move(then));
     }
 
-    void on_goodbye(std::function<void()> tell) override { goodbye_ = std::move(tell); }
+    void on_close_frame(std::function<void()> then) override { on_close_frame_ = std::move(then); }
 
-    void on_pong(std::function<void(std::string_view)> tell) override { pong_ = std::move(tell); }
+    void on_pong(std::function<void(std::string_view)> then) override { pong_ = std::move(then); }
 
   private:
     SocketStream& line() { return beast::get_lowest_layer(stream_); }
@@ -110,7 +110,7 @@ class WebsocketTransport final : public Transport {
 
     beast::websocket::stream<Under> stream_;
     FrameCodec codec_;
-    std::function<void()> goodbye_;
+    std::function<void()> on_close_frame_;
     std::function<void(std::string_view)> pong_;
 };
 

@@ -48,7 +48,7 @@ Layer read_named_file(const Layer& environment, const Layer& flags, Problems& pr
         }
         Config config;
         if (take_given(*find_key(keys(), file_key), named->second, config)) {
-            return {};  // `settle` reports it
+            return {};  // `merge_layers` reports it
         }
         return read_config_file(keys(), config.file, named->second.place, problems);
     }
@@ -59,7 +59,7 @@ LoadedConfig read_settings(const CommandLine& command_line, const char* const* v
     Problems problems;
     const Layer environment = read_environment(keys(), variables, problems);
     const Layer file = read_named_file(environment, command_line.flags, problems);
-    LoadedConfig settings = settle(keys(), {file, environment, command_line.flags});
+    LoadedConfig settings = merge_layers(keys(), {file, environment, command_line.flags});
     settings.problems.insert(settings.problems.begin(), problems.begin(), problems.end());
     settings.job = command_line.job;
     return settings;
@@ -74,7 +74,7 @@ std::optional<std::string> admin_socket_file(const Config& config) {
     return config.admin_socket == "auto" ? config.store + "-admin" : config.admin_socket;
 }
 
-LoadedConfig settle(const std::vector<Key>& keys, const std::vector<Layer>& layers) {
+LoadedConfig merge_layers(const std::vector<Key>& keys, const std::vector<Layer>& layers) {
     LoadedConfig settings;
     for (const Layer& layer : layers) {
         for (const auto& [name, given] : layer) {

@@ -109,6 +109,6 @@ std::variant<LoadedConfig, Help, ConfigError> read_config(int argc,
 struct Key;
 
 /// Merges layers; later ones override earlier ones.
-LoadedConfig settle(const std::vector<Key>& keys, const std::vector<Layer>& layers);
+LoadedConfig merge_layers(const std::vector<Key>& keys, const std::vector<Layer>& layers);
 
 }  // namespace bastide::ops

@@ -24,7 +24,7 @@ RunningClock::Time RunningClock::now() {
         gaps_ += gap;
         run_after_({}, [alive = std::weak_ptr(alive_), gap] {
             if (const auto self = alive.lock()) {
-                (*self)->tell_(std::chrono::floor<milliseconds>(gap));
+                (*self)->on_gap_(std::chrono::floor<milliseconds>(gap));
             }
         });
     }

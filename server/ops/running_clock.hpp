@@ -26,7 +26,7 @@ class RunningClock {
     RunningClock& operator=(const RunningClock&) = delete;
     ~RunningClock() = default;
 
-    void on_gap(std::function<void(std::chrono::milliseconds)> tell) { tell_ = std::move(tell); }
+    void on_gap(std::function<void(std::chrono::milliseconds)> then) { on_gap_ = std::move(then); }
 
     [[nodiscard]] Time now();
 
@@ -41,7 +41,8 @@ class RunningClock {
 
     std::function<Time()> steady_;
     RunAfter run_after_;
-    std::function<void(std::chrono::milliseconds)> tell_ = [](std::chrono::milliseconds /*gap*/) {};
+    std::function<void(std::chrono::milliseconds)> on_gap_ = [](std::chrono::milliseconds /*gap*/) {
+    };
     Time seen_;
     Time::duration gaps_{};
     std::optional<Time> stopped_at_;

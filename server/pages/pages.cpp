@@ -7,11 +7,11 @@ namespace bastide::pages {
 namespace {
 
 /// Returns the reasons to send no players here, or "".
-std::string problems_of(const Site& site) {
+std::string problems_of(const ServerState& state) {
     const std::array<std::pair<bool, std::string_view>, 3> problems{{
-        {!site.store_works, "the store is gone or cannot be written"},
-        {!site.has_room, "the disk or the store is full"},
-        {site.is_draining, "the server is shutting down"},
+        {!state.store_works, "the store is gone or cannot be written"},
+        {!state.has_room, "the disk or the store is full"},
+        {state.is_draining, "the server is shutting down"},
     }};
     std::string all;
     for (const auto& [is_so, problem] : problems) {
@@ -22,17 +22,17 @@ std::string problems_of(const Site& site) {
     return all;
 }
 
-Answer readiness(const Site& site) {
-    const std::string problems = problems_of(site);
+Answer readiness(const ServerState& state) {
+    const std::string problems = problems_of(state);
     return problems.empty() ? Answer{Status::ok, "ready", "ready"}
                             : Answer{Status::unavailable, "not ready: " + problems, "not ready"};
 }
 
-Answer metrics(const Site& site) {
-    return site.metrics ? Answer{Status::ok, site.metrics(), "metrics"}
-                        : Answer{Status::not_found,
-                                 "Metrics are only served at metrics-listen (docs/operations.md).",
-                                 "no metrics here"};
+Answer metrics(const ServerState& state) {
+    return state.metrics ? Answer{Status::ok, state.metrics(), "metrics"}
+                         : Answer{Status::not_found,
+                                  "Metrics are only served at metrics-listen (docs/operations.md).",
+                                  "no metrics here"};
 }
 
 Answer unknown_name() {
@@ -42,14 +42,14 @@ Answer unknown_name() {
             "unknown name"};
 }
 
-Answer page_or_hint(const Request& request, const Site& site) {
-    if (site.metrics) {
+Answer page_or_hint(const Request& request, const ServerState& state) {
+    if (state.metrics) {
         return {Status::not_found, "Here are /health, /ready and /metrics.", "no such page"};
     }
-    if (const std::optional<Answer> found = page(request, site.page)) {
-        return site.has_browsers_name ? *found : unknown_name();
+    if (const std::optional<Answer> found = page(request, state.page)) {
+        return state.has_browsers_name ? *found : unknown_name();
     }
-    const std::string scheme = site.encrypted ? "wss" : "ws";
+    const std::string scheme = state.encrypted ? "wss" : "ws";
     return {Status::upgrade_required,
             "This is a Bastide server. Join it with: bastide play " + scheme + "://THIS-ADDRESS",
             "plain http"};
@@ -57,18 +57,18 @@ Answer page_or_hint(const Request& request, const Site& site) {
 
 }  // namespace
 
-bool is_ready(const Site& site) {
-    return problems_of(site).empty();
+bool is_ready(const ServerState& state) {
+    return problems_of(state).empty();
 }
 
-Answer answer(const Request& request, const Site& site) {
+Answer answer(const Request& request, const ServerState& state) {
     if (request.target == "/health") {
-        return {Status::ok, "ok " + std::string(site.software), "health"};
+        return {Status::ok, "ok " + std::string(state.software), "health"};
     }
     if (request.target == "/ready") {
-        return readiness(site);
+        return readiness(state);
     }
-    return request.target == "/metrics" ? metrics(site) : page_or_hint(request, site);
+    return request.target == "/metrics" ? metrics(state) : page_or_hint(request, state);
 }
 
 }  // namespace bastide::pages

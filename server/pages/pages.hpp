@@ -57,7 +57,7 @@ using Assets = std::span<const Asset>;
 Assets built_in_assets();
 
 /// The state of the server, as the answers report it.
-struct Site {
+struct ServerState {
     std::string_view software;  ///< name and version
     bool encrypted = false;     ///< players need wss://
     bool store_works = true;    ///< it accepts writes
@@ -70,9 +70,9 @@ struct Site {
 };
 
 /// Returns true if players may be sent to this server: /ready answers 200.
-bool is_ready(const Site& site);
+bool is_ready(const ServerState& state);
 
-Answer answer(const Request& request, const Site& site);
+Answer answer(const Request& request, const ServerState& state);
 
 /// Answers, below any path of a proxy, "/" by index.html, "/t/CODE" by table.html and "/NAME" by
 /// the file of that name. Returns nullopt for other programs than browsers: requests that do not

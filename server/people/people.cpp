@@ -111,7 +111,7 @@ store::ReadResult<std::optional<People::Known>> People::known(PersonId person) c
     if (!*read) {
         return std::optional<Known>();
     }
-    if (cache_->size() >= people_at_hand_max) {
+    if (cache_->size() >= people_cache_max) {
         cache_->clear();
     }
     const Known known{(*read)->name, (*read)->away_since};

@@ -30,7 +30,7 @@ inline constexpr std::size_t guests_forgotten_at_once = 1'000;
 inline constexpr std::chrono::seconds guests_counted_every{1};
 
 /// People in the cache; a full cache is cleared.
-inline constexpr std::size_t people_at_hand_max = 16'384;
+inline constexpr std::size_t people_cache_max = 16'384;
 
 class People {
   public:

@@ -74,7 +74,7 @@ struct Sentences {
     std::string_view stacked;
 };
 
-std::optional<std::string_view> fault_in(const TextShape& shape, const Sentences& sentences) {
+std::optional<std::string_view> error_in(const TextShape& shape, const Sentences& sentences) {
     if (!shape.is_valid) {
         return sentences.unsound;
     }
@@ -114,7 +114,7 @@ TextShape shape_of(std::string_view text) {
     return shape;
 }
 
-std::optional<std::string_view> fault_in_name(std::string_view name) {
+std::optional<std::string_view> error_in_name(std::string_view name) {
     const TextShape shape = shape_of(name);
     if (shape.is_valid && shape.visible && shape.blank) {
         return "A name needs at least one visible character.";
@@ -122,11 +122,11 @@ std::optional<std::string_view> fault_in_name(std::string_view name) {
     if (shape.characters > name_characters_max) {
         return "A name can have at most 32 characters.";
     }
-    if (const auto fault = fault_in(shape,
+    if (const auto error = error_in(shape,
                                     {"A name can't contain control characters.",
                                      "A name can't contain invisible characters.",
                                      "A name can't have more than 3 accents on one character."})) {
-        return fault;
+        return error;
     }
     if (mixes_scripts(name)) {
         return "Use letters of one alphabet only: mixed alphabets can imitate other names.";
@@ -152,12 +152,12 @@ bool is_line(std::string_view text, std::size_t characters_max) {
     return shape.is_valid && shape.visible && !shape.stacked && shape.characters <= characters_max;
 }
 
-std::optional<std::string_view> fault_in_title(std::string_view title) {
+std::optional<std::string_view> error_in_title(std::string_view title) {
     const TextShape shape = shape_of(title);
     if (shape.characters > title_characters_max) {
         return "A title can have at most 64 characters.";
     }
-    return fault_in(shape,
+    return error_in(shape,
                     {"A title can't contain control characters.",
                      "A title can't contain invisible characters.",
                      "A title can't have more than 3 accents on one character."});

@@ -27,11 +27,11 @@ bool is_line(std::string_view text, std::size_t characters_max);
 inline constexpr std::size_t name_characters_max = 32;
 
 /// Returns an error message for the owner, or nullopt if the name is allowed.
-std::optional<std::string_view> fault_in_name(std::string_view name);
+std::optional<std::string_view> error_in_name(std::string_view name);
 
 inline constexpr std::size_t title_characters_max = 64;
 
 /// Returns an error message, or nullopt if the title is allowed. It may be empty.
-std::optional<std::string_view> fault_in_title(std::string_view title);
+std::optional<std::string_view> error_in_title(std::string_view title);
 
 }  // namespace bastide::people

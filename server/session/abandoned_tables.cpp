@@ -42,7 +42,7 @@ void AbandonedTables::close(const store::ReadResult<std::vector<store::MatchId>>
     for (const store::MatchId id : *candidates) {
         const auto table = room > 0 && is_abandoned(id) ? tables_.find(id).table : nullptr;
         if (table && table->idle()) {
-            table->receive(table->own_request(match::CommandSource::host, match::Close{}));
+            table->receive(table->own_request(match::CommandSource::server, match::Close{}));
             --room;
         }
     }

@@ -74,11 +74,11 @@ std::shared_ptr<Table> AccessControl::table_of_old_code(const RequestInfo& asked
 /// Finds the table of the person that has accepted this request.
 TableLookup AccessControl::own_table(const RequestInfo& asked) const {
     Tables& tables = context_.hub().tables;
-    const auto engagements = tables.lobby().engagements(context_.person());
-    if (!engagements.readable()) {
+    const auto active = tables.lobby().active_of(context_.person());
+    if (!active.readable()) {
         return {nullptr, false};
     }
-    for (const store::MatchId id : *engagements) {
+    for (const store::MatchId id : *active) {
         TableLookup own = tables.find(id);
         context_.account().pay(own.was_loaded ? reading_cost : 0);
         if (!own.readable || (own.table && context_.is_repeated(asked, *own.table))) {

@@ -27,8 +27,8 @@ void Session::greet(const RequestInfo& asked, const v1::Hello& hello) {
     }
     const bool returns = !hello.token().empty();
     if (!returns || !hello.name().empty()) {
-        if (const auto fault = people::fault_in_name(hello.name())) {
-            return context_.refuse(asked, v1::BAD_NAME, *fault);
+        if (const auto error = people::error_in_name(hello.name())) {
+            return context_.refuse(asked, v1::BAD_NAME, *error);
         }
     }
     if (!hub_.people.server_id().readable()) {
@@ -142,7 +142,7 @@ store::ReadResult<std::optional<NewName>> Session::new_name(match::PersonId pers
 bool Session::welcome_back(const RequestInfo& asked,
                            std::uint32_t protocol,
                            match::PersonId person) {
-    const auto matches = hub_.tables.lobby().engagements(person);
+    const auto matches = hub_.tables.lobby().active_of(person);
     const auto name = hub_.people.name_of(person);
     const bool may = may_enter(context_, asked, person);  // not banned while the store was writing
     if (!may || !matches.readable() || !name.readable()) {

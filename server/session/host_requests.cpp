@@ -86,8 +86,8 @@ void HostRequests::handle(const RequestInfo& asked, const v1::ChangeTable& reque
         return command(asked, table, change);
     }
     const match::Settings settings = match::apply_change(table->match().settings, change);
-    if (const auto fault = match::fault(settings)) {
-        return context_.refuse(asked, v1::BAD_RULESET, "The ruleset: " + *fault + ".");
+    if (const auto error = match::error_in(settings)) {
+        return context_.refuse(asked, v1::BAD_RULESET, "The ruleset: " + *error + ".");
     }
     const bool is_so_already = settings == table->match().settings &&
                                table->match().phase == match::Phase::open &&
@@ -105,9 +105,9 @@ void HostRequests::handle(const RequestInfo& asked, const v1::ChangeAccess& requ
     }
     const match::Match& match = table->match();
     const bool is_repeated = context_.is_repeated(asked, *table);
-    if (const auto fault =
-            fault_in(request.access(), is_repeated || match.access.password.has_value())) {
-        return context_.refuse(asked, v1::BAD_FIELD, *fault);
+    if (const auto error =
+            error_in(request.access(), is_repeated || match.access.password.has_value())) {
+        return context_.refuse(asked, v1::BAD_FIELD, *error);
     }
     if (!match.seat_of(context_.person()) && !is_repeated) {
         return context_.refuse(asked, match::Refusal::not_seated);

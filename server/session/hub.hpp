@@ -30,13 +30,13 @@ struct Hub {
     std::string server;
     ConnectionsByPerson connections{};
     Meters meters{};
-    PersonNetworks hosts{};
+    PersonNetworks networks{};
     match::BotLimits bots{};
     /// Addresses of this server for players, best first: those that the host has configured, or
     /// else those of this machine. A player behind a proxy that reports the URL of the server
     /// receives that URL instead of this machine's addresses.
     std::vector<Address> addresses{};
-    bool addresses_configured = false;
+    bool are_addresses_configured = false;
     bool has_page = false;             ///< browsers can play at these addresses
     std::string greeting{};            ///< of the host, to everybody who connects
     std::string contact{};             ///< whom players can ask
@@ -48,7 +48,7 @@ struct Hub {
     RequestCounts counts{};
     NetworkRefusals refusals{};
     TableList list{tables, people};
-    LobbyWatch lobby{tables, people, hosts};
+    LobbyWatch lobby{tables, people, networks};
     Invitations invitations{};
     DeviceCodes device_codes{};
 

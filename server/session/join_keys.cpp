@@ -37,7 +37,7 @@ bool matches_password(const std::string& password, const match::PasswordHash& ke
     return sodium_memcmp(tried.hash.data(), kept.hash.data(), kept.hash.size()) == 0;
 }
 
-std::optional<std::string> fault_in_password(const std::string& password, bool has_credit) {
+std::optional<std::string> error_in_password(const std::string& password, bool has_credit) {
     if (password.empty()) {
         return has_credit ? std::nullopt
                           : std::optional<std::string>(
@@ -53,7 +53,7 @@ std::optional<std::string> fault_in_password(const std::string& password, bool h
 
 }  // namespace
 
-std::optional<std::string> fault_in(const v1::AccessSettings& wish, bool has_password) {
+std::optional<std::string> error_in(const v1::AccessSettings& wish, bool has_password) {
     if (!table::enumerator_of<match::Visibility>(wish.visibility())) {
         return "AccessSettings.visibility is unknown.";
     }
@@ -63,7 +63,7 @@ std::optional<std::string> fault_in(const v1::AccessSettings& wish, bool has_pas
                                              "Only a table with visibility PASSWORD has a "
                                              "password: clear AccessSettings.password.");
     }
-    return fault_in_password(wish.password(), has_password);
+    return error_in_password(wish.password(), has_password);
 }
 
 match::TableAccess access_from(const v1::AccessSettings& wish, const table::RequestId& request) {

@@ -15,7 +15,7 @@ inline constexpr std::size_t password_characters_max = 64;
 
 /// Returns an error message if the settings are invalid. `has_password`: the table already has a
 /// password, which may stay.
-std::optional<std::string> fault_in(const v1::AccessSettings& wish, bool has_password);
+std::optional<std::string> error_in(const v1::AccessSettings& wish, bool has_password);
 
 /// Returns the access without a code. Uses the request id as salt, so that a repeated request makes
 /// the same access. Takes about 1 ms if there is a password.

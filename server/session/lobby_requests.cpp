@@ -21,8 +21,8 @@ Result<match::Settings> settings_of(const v1::CreateTable& request) {
     const auto most = static_cast<std::uint32_t>(seats_most(*ruleset));
     const std::uint32_t seats = request.seats_max() == 0 ? most : request.seats_max();
     const match::Settings settings{static_cast<std::uint8_t>(std::min(seats, 255U)), *ruleset};
-    if (const auto fault = match::fault(settings)) {
-        return TextError{*fault};
+    if (const auto error = match::error_in(settings)) {
+        return TextError{*error};
     }
     return settings;
 }
@@ -93,8 +93,8 @@ void LobbyRequests::handle(const RequestInfo& asked, const v1::UnwatchLobby& /*u
 }
 
 void LobbyRequests::handle(const RequestInfo& asked, const v1::CreateTable& request) {
-    if (const auto fault = people::fault_in_title(request.title())) {
-        return context_.refuse(asked, v1::BAD_FIELD, *fault);
+    if (const auto error = people::error_in_title(request.title())) {
+        return context_.refuse(asked, v1::BAD_FIELD, *error);
     }
     const auto settings = settings_of(request);
     if (!settings) {
@@ -105,8 +105,8 @@ void LobbyRequests::handle(const RequestInfo& asked, const v1::CreateTable& requ
     if (!pace) {
         return;
     }
-    if (const auto fault = fault_in(request.access(), false)) {
-        return context_.refuse(asked, v1::BAD_FIELD, *fault);
+    if (const auto error = error_in(request.access(), false)) {
+        return context_.refuse(asked, v1::BAD_FIELD, *error);
     }
     match::Open open{*settings};
     open.settings.pace = *pace;
@@ -233,7 +233,7 @@ void LobbyRequests::sit_down(const RequestInfo& asked,
         return context_.refuse_attending(asked);
     }
     const auto room =
-        hub_.tables.lobby().may_engage(context_.person(), context_.commands().pending_seats());
+        hub_.tables.lobby().may_take_seat(context_.person(), context_.commands().pending_seats());
     if (!room.readable()) {
         return context_.refuse_unreadable(asked);
     }
@@ -251,7 +251,7 @@ void LobbyRequests::sit_down(const RequestInfo& asked,
 bool LobbyRequests::may_move_from(const Table& table) const {
     const match::Match& match = table.match();
     const auto room =
-        hub_.tables.lobby().may_engage(context_.person(), context_.commands().pending_seats());
+        hub_.tables.lobby().may_take_seat(context_.person(), context_.commands().pending_seats());
     return table.title() == quick_title && match.phase == match::Phase::open &&
            match.seats.size() == 1 && table.idle() &&
            match.access.visibility == match::Visibility::open && context_.may_attend_more() &&
@@ -261,13 +261,13 @@ bool LobbyRequests::may_move_from(const Table& table) const {
 /// Returns true if `person` has recently parted, before a game, from another person in the network
 /// of `other`. People in the network of `person` are exempt.
 bool LobbyRequests::avoids_network_of(match::PersonId person, match::PersonId other) const {
-    const PersonNetworks& hosts = hub_.hosts;
-    return !hosts.are_in_one_network(person, other) &&
+    const PersonNetworks& networks = hub_.networks;
+    return !networks.are_in_one_network(person, other) &&
            std::ranges::any_of(
                hub_.tables.matchmaker().avoided_pairs().of(person, hub_.clock.now()),
                [&](const AvoidedPerson& parted) {
                    return parted.before_game && parted.whom != other &&
-                          hosts.are_in_one_network(parted.whom, other);
+                          networks.are_in_one_network(parted.whom, other);
                });
 }
 
@@ -284,7 +284,7 @@ void LobbyRequests::handle(const RequestInfo& asked, const v1::QuickPlay& /*unus
     }
     context_.account().pay(list_cost);
     Matchmaker& matchmaker = hub_.tables.matchmaker();
-    const TableLookup own = matchmaker.engaged_with(open.settings, context_.person());
+    const TableLookup own = matchmaker.active_match_with(open.settings, context_.person());
     if (!own.readable) {
         return context_.refuse_unreadable(asked);
     }

@@ -124,7 +124,7 @@ bool LobbyTables::write(store::MatchId match,
     }
     into.sent.set_state_tag(state_tag_of(info));
     into.summary = lobby::summary_of(match, card.match, has_person_present);
-    into.summary.network = hosts_.network_of(card.match.host);
+    into.summary.network = networks_.network_of(card.match.host);
     return true;
 }
 

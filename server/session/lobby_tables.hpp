@@ -33,8 +33,8 @@ struct LobbyEntry {
 /// Methods return false, and change nothing, if the store cannot be read now.
 class LobbyTables {
   public:
-    LobbyTables(const Tables& tables, const people::People& people, const PersonNetworks& hosts)
-        : tables_(tables), people_(people), hosts_(hosts) {}
+    LobbyTables(const Tables& tables, const people::People& people, const PersonNetworks& networks)
+        : tables_(tables), people_(people), networks_(networks) {}
 
     bool read();
 
@@ -68,7 +68,7 @@ class LobbyTables {
 
     const Tables& tables_;
     const people::People& people_;
-    const PersonNetworks& hosts_;
+    const PersonNetworks& networks_;
     Entries entries_;
     bool known_ = false;
     bool has_others_ = false;

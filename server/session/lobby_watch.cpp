@@ -26,8 +26,8 @@ std::optional<lobby::Filter> filter_from(const v1::LobbyFilter& wanted) {
     return Filter{wanted.free_seat(), *time, *rules, *seats};
 }
 
-LobbyWatch::LobbyWatch(Tables& tables, const people::People& people, const PersonNetworks& hosts)
-    : tables_(tables), shown_(tables, people, hosts) {
+LobbyWatch::LobbyWatch(Tables& tables, const people::People& people, const PersonNetworks& networks)
+    : tables_(tables), shown_(tables, people, networks) {
     tables_.watch([this](store::MatchId match) { listing_may_have_changed(match); });
 }
 

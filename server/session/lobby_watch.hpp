@@ -29,7 +29,7 @@ class LobbyWatch {
   public:
     using StateTags = std::set<std::string>;
 
-    LobbyWatch(Tables& tables, const people::People& people, const PersonNetworks& hosts);
+    LobbyWatch(Tables& tables, const people::People& people, const PersonNetworks& networks);
 
     LobbyWatch(const LobbyWatch&) = delete;
     LobbyWatch& operator=(const LobbyWatch&) = delete;

@@ -32,18 +32,18 @@ bool needs_one_more(const Table& table) {
     const match::Match& match = table.match();
     return match.version < quick_play_versions_max &&
            match.seats.size() + 1 == match.settings.seats_max && table.idle() &&
-           table.presence().away().empty() && table.presence().preparation().all_ready();
+           table.presence().away().empty() && table.presence().pre_game_choices().all_ready();
 }
 
 }  // namespace
 
-TableLookup Matchmaker::engaged_with(const match::Settings& settings,
-                                     match::PersonId person) const {
-    const auto engagements = tables_.lobby().engagements(person);
-    if (!engagements.readable()) {
+TableLookup Matchmaker::active_match_with(const match::Settings& settings,
+                                          match::PersonId person) const {
+    const auto active = tables_.lobby().active_of(person);
+    if (!active.readable()) {
         return {nullptr, false};
     }
-    for (const store::MatchId id : *engagements) {
+    for (const store::MatchId id : *active) {
         const auto listing = tables_.lobby().listing(id);
         if (!listing.readable()) {
             return {nullptr, false};

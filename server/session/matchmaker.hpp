@@ -27,8 +27,8 @@ class Matchmaker {
 
     /// Finds an unfinished match of the person with these settings, or a table where they have
     /// asked for a seat. Times of clocks may differ.
-    [[nodiscard]] TableLookup engaged_with(const match::Settings& settings,
-                                           match::PersonId person) const;
+    [[nodiscard]] TableLookup active_match_with(const match::Settings& settings,
+                                                match::PersonId person) const;
 
     /// Returns a public self-starting table that needs only one more player, or null. Prefers the
     /// table whose player has waited longest. The table has these settings, except that a stored

@@ -1,5 +1,5 @@
 // Address and network of a connection, determined once when it is accepted
-// (server/net/reception.hpp). Logs and rate limits use only this.
+// (server/net/connection_admission.hpp). Logs and rate limits use only this.
 #pragma once
 
 #include <cstdint>

@@ -71,8 +71,8 @@ void send_invitations(RequestContext& to) {
 void PeopleRequests::handle(const RequestInfo& asked, const v1::ListPeople& request) {
     context_.account().pay(request.named().empty() ? people_cost : list_cost);
     if (!request.named().empty()) {
-        if (const auto fault = people::fault_in_name(request.named())) {
-            return context_.refuse(asked, v1::BAD_FIELD, *fault);
+        if (const auto error = people::error_in_name(request.named())) {
+            return context_.refuse(asked, v1::BAD_FIELD, *error);
         }
     }
     const std::string named = folded(request.named());
@@ -127,12 +127,12 @@ bool PeopleRequests::may_invite(const RequestInfo& asked,
     if (match.has_removed(whom)) {
         return refuse(v1::REMOVED, "The host removed that player from this table.");
     }
-    const auto unwelcome = hub_.people.is_blocked(whom, context_.person());
-    if (!unwelcome.readable()) {
+    const auto is_blocked = hub_.people.is_blocked(whom, context_.person());
+    if (!is_blocked.readable()) {
         context_.refuse_unreadable(asked);
         return false;
     }
-    return !*unwelcome ||
+    return !*is_blocked ||
            refuse(v1::INVITATIONS_BLOCKED, "That player does not accept invitations from you.");
 }
 

@@ -52,7 +52,7 @@ void PersonNetworks::count_hard_bots(store::MatchId id, const match::Match& matc
     }
 }
 
-std::size_t PersonNetworks::count_hard_bots_in_network(match::PersonId host) const {
+std::size_t PersonNetworks::hard_bots_in_network(match::PersonId host) const {
     const std::string network = origin_of(host).network;
     std::size_t count = 0;
     for (const auto& [id, bots] : hard_bots_) {

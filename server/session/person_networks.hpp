@@ -38,7 +38,7 @@ class PersonNetworks {
     /// stored.
     void count_hard_bots(store::MatchId id, const match::Match& match);
 
-    [[nodiscard]] std::size_t count_hard_bots_in_network(match::PersonId host) const;
+    [[nodiscard]] std::size_t hard_bots_in_network(match::PersonId host) const;
 
   private:
     struct HardBots {

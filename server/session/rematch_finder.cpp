@@ -52,11 +52,11 @@ store::ReadResult<std::vector<store::Listed>> RematchFinder::candidates(
         if (match::is_bot(holder.person)) {
             continue;
         }
-        const auto engagements = lobby.engagements(holder.person);
-        if (!engagements.readable()) {
+        const auto active = lobby.active_of(holder.person);
+        if (!active.readable()) {
             return store::unreadable;
         }
-        for (const store::MatchId id : *engagements) {
+        for (const store::MatchId id : *active) {
             const auto listing = lobby.listing(id);
             if (!listing.readable()) {
                 return store::unreadable;

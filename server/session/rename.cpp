@@ -19,8 +19,8 @@ std::size_t send_new_name(Hub& hub, const NewName& name, const Session* but) {
 }
 
 void Session::handle(const RequestInfo& asked, const v1::Rename& request) {
-    if (const auto fault = people::fault_in_name(request.name())) {
-        return context_.refuse(asked, v1::BAD_NAME, *fault);
+    if (const auto error = people::error_in_name(request.name())) {
+        return context_.refuse(asked, v1::BAD_NAME, *error);
     }
     if (renaming_) {
         return context_.refuse(

@@ -29,7 +29,7 @@ void RequestContext::describe_server(v1::Welcome& welcome) const {
     welcome.set_greeting(hub_.greeting);
     welcome.set_contact(hub_.contact);
     welcome.set_page(hub_.has_page);
-    const auto addresses = hub_.addresses_configured || asked_for_.empty()
+    const auto addresses = hub_.are_addresses_configured || asked_for_.empty()
                                ? hub_.addresses
                                : std::vector<Address>{{asked_for_, "as its proxy says"}};
     for (const Address& address : addresses) {
@@ -41,7 +41,7 @@ void RequestContext::describe_server(v1::Welcome& welcome) const {
 void RequestContext::set_person(match::PersonId person) {
     person_ = person;
     account_.set_person(person);
-    hub_.hosts.record_network(person, account_.from());
+    hub_.networks.record_network(person, account_.from());
 }
 
 void RequestContext::end() {
@@ -166,7 +166,7 @@ bool RequestContext::may_commit(const RequestInfo& asked) {
 
 bool RequestContext::attend(const std::shared_ptr<Table>& table) {
     const bool room = attended_.contains(table->id()) || attended_.size() < attended_max ||
-                      table->match().engages(person());
+                      table->match().is_active(person());
     if (!room || !table->attend(*this)) {
         return false;
     }
@@ -183,7 +183,7 @@ bool RequestContext::attend(const std::shared_ptr<Table>& table) {
 void RequestContext::update_lag_measurement() {
     channel_.measure_lag(std::ranges::any_of(attended_, [this](const auto& attended) {
         const match::Match& match = attended.second->match();
-        return match.settings.pace.kind != match::PaceKind::untimed && match.engages(person());
+        return match.settings.pace.kind != match::PaceKind::untimed && match.is_active(person());
     }));
 }
 

@@ -5,9 +5,9 @@
 namespace bastide::session {
 namespace {
 
-std::optional<std::string> fault_in(const std::optional<match::Pace>& read, const v1::Pace& pace) {
+std::optional<std::string> error_in(const std::optional<match::Pace>& read, const v1::Pace& pace) {
     if (read) {
-        return match::fault(*read);
+        return match::error_in(*read);
     }
     return v1::PaceKind_IsValid(pace.kind())
                ? "Pace.timeOut is unknown: send BOT_PLAYS or GIVE_UP"
@@ -20,9 +20,9 @@ std::optional<match::Pace> requested_pace(RequestContext& context,
                                           const RequestInfo& asked,
                                           const v1::Pace& pace) {
     const auto read = table::from_wire(pace);
-    const auto fault = fault_in(read, pace);
-    if (fault) {
-        context.refuse(asked, v1::BAD_PACE, "Clock: " + *fault + ".");
+    const auto error = error_in(read, pace);
+    if (error) {
+        context.refuse(asked, v1::BAD_PACE, "Clock: " + *error + ".");
         return std::nullopt;
     }
     return read;

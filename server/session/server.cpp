@@ -7,18 +7,18 @@
 namespace bastide::session {
 
 table::Bots charged(table::Bots bots, Hub& hub) {
-    bots.payer = [&hub](match::PersonId host) { return hub.hosts.payer(host); };
+    bots.payer = [&hub](match::PersonId host) { return hub.networks.payer(host); };
     bots.count = [&hub](store::MatchId id, const match::Match& match) {
-        hub.hosts.count_hard_bots(id, match);
+        hub.networks.count_hard_bots(id, match);
     };
     bots.moved = [&hub](match::PersonId host) {
-        pay(hub.meters, hub.hosts.origin_of(host), host, bot_move_cost, hub.clock.now());
+        pay(hub.meters, hub.networks.origin_of(host), host, bot_move_cost, hub.clock.now());
     };
     bots.rest = [&hub](match::PersonId host) {
-        return pay(hub.meters, hub.hosts.origin_of(host), host, 0, hub.clock.now());
+        return pay(hub.meters, hub.networks.origin_of(host), host, 0, hub.clock.now());
     };
     bots.hard_bots_left = [&hub](match::PersonId host) {
-        const std::size_t seated = hub.hosts.count_hard_bots_in_network(host);
+        const std::size_t seated = hub.networks.hard_bots_in_network(host);
         const std::size_t most = hub.meters.limits.hard_bots;
         return static_cast<std::uint32_t>(most - std::min(seated, most));
     };

@@ -45,7 +45,7 @@ void leave_when_seated(table::Request& join_request,
 /// Returns true if the hosts of tables in the person's network have as many hard bots as they may.
 bool has_all_hard_bots(const RequestContext& context) {
     const Hub& hub = context.hub();
-    return hub.hosts.count_hard_bots_in_network(context.person()) >= hub.meters.limits.hard_bots;
+    return hub.networks.hard_bots_in_network(context.person()) >= hub.meters.limits.hard_bots;
 }
 
 }  // namespace
@@ -80,7 +80,7 @@ bool TableCommands::has_changed_too_often(const Table& table) const {
     const std::size_t own =
         changes.at(table.id(), [&](match::PersonId each) { return each == context_.person(); });
     const std::size_t of_network = changes.at(table.id(), [&](match::PersonId each) {
-        return context_.hub().hosts.are_in_one_network(each, context_.person());
+        return context_.hub().networks.are_in_one_network(each, context_.person());
     });
     return table.match().host != context_.person() &&
            (own >= changes_per_person_max || of_network >= context_.hub().meters.limits.changes);

@@ -131,11 +131,12 @@ std::optional<std::string> Tables::fresh_code() const {
 
 store::ReadResult<bool> Tables::may_open(match::PersonId person, std::size_t pending) const {
     const auto room = lobby_.has_room(opening_.size());
-    const auto engage = lobby_.may_engage(person, std::max(pending, opening_.count_of(person)));
-    if (!room.readable() || !engage.readable()) {
+    const auto may_take_seat =
+        lobby_.may_take_seat(person, std::max(pending, opening_.count_of(person)));
+    if (!room.readable() || !may_take_seat.readable()) {
         return store::unreadable;
     }
-    return *room && *engage;
+    return *room && *may_take_seat;
 }
 
 std::shared_ptr<Table> Tables::create(match::PersonId person,
@@ -159,11 +160,11 @@ TableLookup Tables::opened_by(match::PersonId person, const RequestId& request) 
     if (auto opening = opening_.opened_by(person, request)) {
         return {std::move(opening)};
     }
-    const auto engagements = lobby_.engagements(person);
-    if (!engagements.readable()) {
+    const auto active = lobby_.active_of(person);
+    if (!active.readable()) {
         return {nullptr, false};
     }
-    for (const store::MatchId id : *engagements) {
+    for (const store::MatchId id : *active) {
         const auto listing = catalogue_.listing(id);
         if (listing == std::nullopt) {
             continue;  // deleted just now

@@ -82,8 +82,7 @@ class Catalogue {
         Stage stage, std::chrono::milliseconds since, std::size_t most) const = 0;
 
     /// Returns unfinished matches in which the person can still act, oldest first.
-    [[nodiscard]] virtual ReadResult<std::vector<MatchId>> engagements(
-        PersonNumber person) const = 0;
+    [[nodiscard]] virtual ReadResult<std::vector<MatchId>> active_of(PersonNumber person) const = 0;
 
     /// Returns finished matches of the person, newest first, with numbers below `before` (0: no
     /// bound).

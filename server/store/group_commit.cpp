@@ -36,8 +36,8 @@ void GroupCommit::add(Credential credential, PeopleTable::WriteCallback done) {
     enqueue(credential, as_kept(std::move(done)));
 }
 
-void GroupCommit::add(InvitationBlock unwelcome, PeopleTable::WriteCallback done) {
-    enqueue(unwelcome, as_kept(std::move(done)));
+void GroupCommit::add(InvitationBlock block, PeopleTable::WriteCallback done) {
+    enqueue(block, as_kept(std::move(done)));
 }
 
 void GroupCommit::change(Ban ban, PeopleTable::WriteCallback done) {

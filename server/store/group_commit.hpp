@@ -53,7 +53,7 @@ class GroupCommit final : public Store {
     void add(Person person, PeopleTable::WriteCallback done) override;
     void change(PersonChange change, PeopleTable::WriteCallback done) override;
     void add(Credential credential, PeopleTable::WriteCallback done) override;
-    void add(InvitationBlock unwelcome, PeopleTable::WriteCallback done) override;
+    void add(InvitationBlock block, PeopleTable::WriteCallback done) override;
     void change(Ban ban, PeopleTable::WriteCallback done) override;
     void forget_idle(ForgetIdle idle, PeopleTable::WriteCallback done) override;
 

@@ -12,7 +12,7 @@ bool takes_part(const Listing& listing, PersonNumber person) {
                        [person](const Participant& each) { return each.person == person; });
 }
 
-bool is_engaged(const Listing& listing, PersonNumber person) {
+bool is_active_in(const Listing& listing, PersonNumber person) {
     const auto& all = listing.participants;
     return listing.stage != Stage::over &&
            std::find(all.begin(), all.end(), Participant{person, true}) != all.end();
@@ -103,10 +103,10 @@ ReadResult<std::vector<MatchId>> MemoryReader::untouched(Stage stage,
     return earliest(std::move(found), most);
 }
 
-ReadResult<std::vector<MatchId>> MemoryReader::engagements(PersonNumber person) const {
+ReadResult<std::vector<MatchId>> MemoryReader::active_of(PersonNumber person) const {
     std::vector<MatchId> found;
     for (const auto& [match, stored] : rows_.matches) {
-        if (stored.listing && is_engaged(*stored.listing, person)) {
+        if (stored.listing && is_active_in(*stored.listing, person)) {
             found.push_back(match);
         }
     }
@@ -165,8 +165,8 @@ ReadResult<PersonNumber> MemoryReader::next_person() const {
 }
 
 ReadResult<bool> MemoryReader::is_blocked(const InvitationBlock& guest) const {
-    const auto found = rows_.unwelcome.find(guest.person);
-    return found != rows_.unwelcome.end() &&
+    const auto found = rows_.blocked_inviters.find(guest.person);
+    return found != rows_.blocked_inviters.end() &&
            std::find(found->second.begin(), found->second.end(), guest.by) != found->second.end();
 }
 

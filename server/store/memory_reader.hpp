@@ -20,9 +20,9 @@ struct MemoryRows {
     PersonNumber last_person = 0;
     std::map<MatchId, Match> matches;
     std::map<PersonNumber, Person> people;
-    std::map<TokenHash, PersonNumber> by_token;                   ///< of the first devices
-    std::vector<Credential> credentials;                          ///< oldest first
-    std::map<PersonNumber, std::vector<PersonNumber>> unwelcome;  ///< inviters, oldest first
+    std::map<TokenHash, PersonNumber> by_token;                          ///< of the first devices
+    std::vector<Credential> credentials;                                 ///< oldest first
+    std::map<PersonNumber, std::vector<PersonNumber>> blocked_inviters;  ///< inviters, oldest first
     std::map<BanNumber, Ban> bans;
     std::set<PersonNumber> played;  ///< had a seat in a match that began
     ServerId server_id{};
@@ -53,7 +53,7 @@ class MemoryReader final : public StoreReader {
     [[nodiscard]] ReadResult<std::vector<MatchId>> untouched(Stage stage,
                                                              std::chrono::milliseconds since,
                                                              std::size_t most) const override;
-    [[nodiscard]] ReadResult<std::vector<MatchId>> engagements(PersonNumber person) const override;
+    [[nodiscard]] ReadResult<std::vector<MatchId>> active_of(PersonNumber person) const override;
     [[nodiscard]] ReadResult<std::vector<Listed>> finished_of(PersonNumber person,
                                                               MatchId before,
                                                               std::size_t most) const override;

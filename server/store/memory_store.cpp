@@ -125,18 +125,18 @@ WriteResult MemoryStore::store(const Credential& credential) {
     return WriteResult::stored;
 }
 
-void MemoryStore::add(InvitationBlock unwelcome, PeopleTable::WriteCallback done) {
-    post_([this, unwelcome, done = std::move(done)] {
-        store(unwelcome);
+void MemoryStore::add(InvitationBlock block, PeopleTable::WriteCallback done) {
+    post_([this, block, done = std::move(done)] {
+        store(block);
         done(WriteResult::stored);
     });
 }
 
-void MemoryStore::store(InvitationBlock unwelcome) {
-    auto& all = rows_.unwelcome[unwelcome.person];
-    std::erase(all, unwelcome.by);
-    all.push_back(unwelcome.by);
-    if (all.size() > unwelcome_max) {
+void MemoryStore::store(InvitationBlock block) {
+    auto& all = rows_.blocked_inviters[block.person];
+    std::erase(all, block.by);
+    all.push_back(block.by);
+    if (all.size() > blocked_inviters_max) {
         all.erase(all.begin());
     }
 }
@@ -168,7 +168,7 @@ std::size_t MemoryStore::forget_idle_people(bool have_played, ForgetIdle which) 
     for (const auto& [number, person] : rows_.people) {
         const bool is_meant = which.only == 0 || which.only == number;
         if (is_meant && person.away_since && rows_.played.contains(number) == have_played &&
-            reader_.engagements(number)->empty()) {
+            reader_.active_of(number)->empty()) {
             idle.emplace_back(*person.away_since, number);
         }
     }
@@ -178,8 +178,8 @@ std::size_t MemoryStore::forget_idle_people(bool have_played, ForgetIdle which) 
         rows_.people.erase(each);
         std::erase_if(rows_.credentials,
                       [each](const Credential& credential) { return credential.person == each; });
-        rows_.unwelcome.erase(each);
-        for (auto& [person, all] : rows_.unwelcome) {
+        rows_.blocked_inviters.erase(each);
+        for (auto& [person, all] : rows_.blocked_inviters) {
             std::erase(all, each);
         }
     }

@@ -22,7 +22,7 @@ class MemoryStore : public Store {
     void add(Person person, PeopleTable::WriteCallback done) override;
     void change(PersonChange change, PeopleTable::WriteCallback done) override;
     void add(Credential credential, PeopleTable::WriteCallback done) override;
-    void add(InvitationBlock unwelcome, PeopleTable::WriteCallback done) override;
+    void add(InvitationBlock block, PeopleTable::WriteCallback done) override;
     void change(Ban ban, PeopleTable::WriteCallback done) override;
     void forget_idle(ForgetIdle idle, PeopleTable::WriteCallback done) override;
 
@@ -31,7 +31,7 @@ class MemoryStore : public Store {
   private:
     Appended store(Append append);
     void record_players(const Listing& listing);
-    void store(InvitationBlock unwelcome);
+    void store(InvitationBlock block);
     void store_forget_idle(ForgetIdle idle);
     std::size_t forget_idle_people(bool have_played, ForgetIdle which);
     WriteResult store(Person person);

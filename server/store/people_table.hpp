@@ -72,7 +72,7 @@ struct ForgetIdle {
 };
 
 /// Maximum blocks of one person; a further block replaces the oldest.
-inline constexpr std::size_t unwelcome_max = 256;
+inline constexpr std::size_t blocked_inviters_max = 256;
 
 /// Maximum tokens of a person, beside that of the first device; a further one replaces the oldest.
 inline constexpr std::size_t device_tokens_max = 16;
@@ -134,7 +134,7 @@ class PeopleTable {
     /// if there is no such person, if the hash is taken, or if `uses` is not their recovery code.
     virtual void add(Credential credential, WriteCallback done) = 0;
 
-    virtual void add(InvitationBlock unwelcome, WriteCallback done) = 0;
+    virtual void add(InvitationBlock block, WriteCallback done) = 0;
 
     /// Stores a new ban if it has no number. Otherwise deletes the ban with its number.
     virtual void change(Ban ban, WriteCallback done) = 0;

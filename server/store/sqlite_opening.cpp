@@ -186,10 +186,10 @@ std::optional<std::string> open_connections(Connection& writing,
     if (auto problem = keep_older_format(writing, options)) {
         return problem;
     }
-    // `settle` also makes the first read safe: after a failed sync, an earlier process may have
+    // `checkpoint` also makes the first read safe: after a failed sync, an earlier process may have
     // left a WAL that can be read but is not on the disk.
     const bool ready = set_up(writing, options) && bring_up_to_date(writing) &&
-                       mark_all_as_away(writing, options.opened) && settle(writing);
+                       mark_all_as_away(writing, options.opened) && checkpoint(writing);
     if (!ready) {
         return options.path + " cannot be made ready: " + writing.message() + "." + advice(writing);
     }

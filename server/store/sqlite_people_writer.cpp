@@ -82,10 +82,10 @@ Appended PeopleWriter::add(const Credential& credential) {
         sql_->trim_credentials.run(person, is_recovery ? 1 : 0, credentials_max(credential)));
 }
 
-Appended PeopleWriter::add(const InvitationBlock& unwelcome) {
-    const int code = sql_->insert_unwelcome.run(unwelcome.person, unwelcome.by);
+Appended PeopleWriter::add(const InvitationBlock& block) {
+    const int code = sql_->insert_unwelcome.run(block.person, block.by);
     return outcome_of(
-        code == SQLITE_DONE ? sql_->trim_unwelcome.run(unwelcome.person, unwelcome_max) : code);
+        code == SQLITE_DONE ? sql_->trim_unwelcome.run(block.person, blocked_inviters_max) : code);
 }
 
 Appended PeopleWriter::change(const Ban& ban) {
@@ -111,8 +111,8 @@ bool PeopleWriter::has(const Credential& credential) {
         credential.person, credential.hash, credential.is_recovery ? 1 : 0);
 }
 
-bool PeopleWriter::has(const InvitationBlock& unwelcome) {
-    return sql_->is_blocked.finds(unwelcome.person, unwelcome.by);
+bool PeopleWriter::has(const InvitationBlock& block) {
+    return sql_->is_blocked.finds(block.person, block.by);
 }
 
 bool PeopleWriter::has(const Ban& ban) {

@@ -19,7 +19,7 @@ class PeopleWriter {
     Appended add(const Person& person);
     Appended change(const PersonChange& change);
     Appended add(const Credential& credential);
-    Appended add(const InvitationBlock& unwelcome);
+    Appended add(const InvitationBlock& block);
     Appended change(const Ban& ban);
     Appended forget(const ForgetIdle& idle);
 
@@ -27,7 +27,7 @@ class PeopleWriter {
     bool has(const Person& person);
     bool has(const PersonChange& change);
     bool has(const Credential& credential);
-    bool has(const InvitationBlock& unwelcome);
+    bool has(const InvitationBlock& block);
     bool has(const Ban& ban);
 
   private:

@@ -116,9 +116,9 @@ struct Reader::Statements {
     Statement untouched{db,
                         "SELECT number FROM match WHERE stage = ? AND changed < ?"
                         " ORDER BY changed, number LIMIT ?"};
-    Statement engagements{db,
-                          "SELECT match FROM participant WHERE person = ? AND busy"
-                          " ORDER BY match"};
+    Statement active_of{db,
+                        "SELECT match FROM participant WHERE person = ? AND busy"
+                        " ORDER BY match"};
     Statement finished_of{db,
                           find_listings("number IN (SELECT participant.match FROM participant"
                                         " JOIN match ON match.number = participant.match"
@@ -198,8 +198,8 @@ ReadResult<std::vector<MatchId>> Reader::untouched(Stage stage,
     return matches(sql_->untouched, static_cast<int>(stage), since, most);
 }
 
-ReadResult<std::vector<MatchId>> Reader::engagements(PersonNumber person) const {
-    return matches(sql_->engagements, person);
+ReadResult<std::vector<MatchId>> Reader::active_of(PersonNumber person) const {
+    return matches(sql_->active_of, person);
 }
 
 ReadResult<std::vector<Listed>> Reader::finished_of(PersonNumber person,

@@ -29,7 +29,7 @@ class Reader final : public StoreReader {
     [[nodiscard]] ReadResult<std::vector<MatchId>> untouched(Stage stage,
                                                              std::chrono::milliseconds since,
                                                              std::size_t most) const override;
-    [[nodiscard]] ReadResult<std::vector<MatchId>> engagements(PersonNumber person) const override;
+    [[nodiscard]] ReadResult<std::vector<MatchId>> active_of(PersonNumber person) const override;
     [[nodiscard]] ReadResult<std::vector<Listed>> finished_of(PersonNumber person,
                                                               MatchId before,
                                                               std::size_t most) const override;

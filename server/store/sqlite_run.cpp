@@ -90,7 +90,7 @@ std::optional<std::string> begin_run(Connection& connection, const std::string& 
         return problem;
     }
     if (connection.run("UPDATE run SET id = x'" + *next + "'") != SQLITE_OK ||
-        !settle(connection)) {
+        !checkpoint(connection)) {
         return failed();
     }
     return replace_content(ids, *next + "\n");
@@ -101,7 +101,7 @@ bool change_id(Connection& copy) {
     return !has_id || copy.run("UPDATE run SET id = randomblob(16)") == SQLITE_OK;
 }
 
-bool settle(Connection& connection) {
+bool checkpoint(Connection& connection) {
     return sqlite3_wal_checkpoint_v2(
                connection.handle(), nullptr, SQLITE_CHECKPOINT_TRUNCATE, nullptr, nullptr) ==
            SQLITE_OK;

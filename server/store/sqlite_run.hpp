@@ -27,6 +27,6 @@ class Connection;
 [[nodiscard]] bool change_id(Connection& copy);
 
 /// Copies the WAL into the store's file and empties it. Returns false if that fails.
-[[nodiscard]] bool settle(Connection& connection);
+[[nodiscard]] bool checkpoint(Connection& connection);
 
 }  // namespace bastide::store::sqlite

@@ -12,7 +12,7 @@ namespace {
 /// - An index beside the envelopes makes writes twice as fast as a table ordered by match.
 /// - AUTOINCREMENT: numbers are never reused.
 /// - A match has a row from its first envelope on, and a stage when it has a listing.
-/// - The index on `busy` finds engagements as fast after 50,000 matches as after one.
+/// - The index on `busy` finds active matches as fast after 50,000 matches as after one.
 /// - Deadlines are in server time, despite the column's comment; formats before 4 have none.
 constexpr std::array migrations{R"(
 CREATE TABLE match (

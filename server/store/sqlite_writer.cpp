@@ -22,7 +22,7 @@ struct Store {
 
     Appended operator()(const Credential& credential) { return people.add(credential); }
 
-    Appended operator()(const InvitationBlock& unwelcome) { return people.add(unwelcome); }
+    Appended operator()(const InvitationBlock& block) { return people.add(block); }
 
     Appended operator()(const Ban& ban) { return people.change(ban); }
 
@@ -45,7 +45,7 @@ struct IsThere {
 
     bool operator()(const Credential& credential) { return people.has(credential); }
 
-    bool operator()(const InvitationBlock& unwelcome) { return people.has(unwelcome); }
+    bool operator()(const InvitationBlock& block) { return people.has(block); }
 
     bool operator()(const Ban& ban) { return people.has(ban); }
 

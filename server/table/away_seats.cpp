@@ -36,7 +36,7 @@ bool AwaySeats::is_obsolete(const match::Command& command) const {
     const auto* free = std::get_if<match::VacateSeat>(&command);
     return free != nullptr && presence_.is_here(free->person) &&
            (free->why == match::LeaveReason::away ||
-            presence_.preparation().is_ready(free->person));
+            presence_.pre_game_choices().is_ready(free->person));
 }
 
 void AwaySeats::free_later(match::PersonId person, std::chrono::milliseconds in) {

@@ -12,7 +12,7 @@ void CorrespondenceStart::complete(match::Command& command, match::PersonId pers
     const auto seat = match_.seat_of(person);
     if (reveal != nullptr && match_.awaits_values() && seat) {
         reveal->lot = first_player_lot(reveal->value, *seat);
-        reveal->colours = preparation_.colours();
+        reveal->colours = pre_game_choices_.colours();
     }
 }
 

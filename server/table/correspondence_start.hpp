@@ -3,7 +3,7 @@
 #pragma once
 
 #include "server/table/dice.hpp"
-#include "server/table/preparation.hpp"
+#include "server/table/pre_game_choices.hpp"
 
 #include "match/command.hpp"
 
@@ -11,8 +11,8 @@ namespace bastide::table {
 
 class CorrespondenceStart {
   public:
-    CorrespondenceStart(const match::Match& match, const Preparation& preparation, Dice& dice)
-        : match_(match), preparation_(preparation), dice_(dice) {}
+    CorrespondenceStart(const match::Match& match, const PreGameChoices& choices, Dice& dice)
+        : match_(match), pre_game_choices_(choices), dice_(dice) {}
 
     /// Adds what only the server knows to a command of a correspondence start: a random secret, or
     /// the first player and the colours.
@@ -24,7 +24,7 @@ class CorrespondenceStart {
     [[nodiscard]] std::uint32_t first_player_lot(const match::Bytes32& value, Seat seat) const;
 
     const match::Match& match_;
-    const Preparation& preparation_;
+    const PreGameChoices& pre_game_choices_;
     Dice& dice_;
 };
 

@@ -107,7 +107,7 @@ inline constexpr std::array enum_values<match::CommandSource>{
     std::tuple(match::CommandSource::bot, unsent, journal::BOT),
     std::tuple(match::CommandSource::clock, unsent, journal::CLOCK),
     std::tuple(match::CommandSource::vote, unsent, journal::VOTE),
-    std::tuple(match::CommandSource::host, unsent, journal::HOST)};
+    std::tuple(match::CommandSource::server, unsent, journal::SERVER)};
 
 template <typename Ours>
 consteval bool has_all_values() {

@@ -43,7 +43,7 @@ class Interrupter {
             return InterruptResult::unaffected;
         }
         Request request;
-        request.by = match::CommandSource::host;
+        request.by = match::CommandSource::server;
         request.person = match::nobody;
         SecureDice().fill(request.id);
         request.received = store_.unix_time;

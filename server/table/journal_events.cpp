@@ -138,7 +138,7 @@ std::optional<Setup> setup_of(std::string_view position) {
         setup.start = game->board.tiles()[0];
     }
     setup.stack = game->unseen;
-    const bool is_it = !fault(setup) && start(setup) == *game;
+    const bool is_it = !error_in(setup) && start(setup) == *game;
     return is_it ? std::optional(setup) : std::nullopt;
 }
 

@@ -32,7 +32,7 @@ std::optional<match::Pace> read_pace(const journal::Pace& from) {
     }
     const match::Pace pace{
         *kind, seconds(from.seconds()), seconds(from.increment_seconds()), *time_out};
-    return fault(pace) ? std::nullopt : std::optional(pace);
+    return error_in(pace) ? std::nullopt : std::optional(pace);
 }
 
 void write_time(const match::Match& match, journal::Snapshot& into) {

@@ -103,7 +103,7 @@ void write_votes(const match::Match& match, journal::Snapshot& into) {
     if (match.vote) {
         write_vote(*match.vote, *into.mutable_vote());
     }
-    into.set_votes_put(match.votes_put);
+    into.set_votes_put(match.votes_called);
     for (const match::VoteCaller& caller : match.callers) {
         journal::VoteCaller& one = *into.add_callers();
         one.set_called(caller.called);
@@ -121,7 +121,7 @@ bool read_votes(const journal::Snapshot& from, match::Match& into) {
         return false;
     }
     into.ending = *ending;
-    into.votes_put = from.votes_put();
+    into.votes_called = from.votes_put();
     if (from.paused_until_ms() > 0) {
         into.paused_until = milliseconds(from.paused_until_ms());
     }

@@ -10,7 +10,7 @@ void LocalLeases::take(store::MatchId match, match::PersonId person) {
     }
 }
 
-void LocalLeases::give_up(store::MatchId match, match::PersonId person) {
+void LocalLeases::release(store::MatchId match, match::PersonId person) {
     const Lease lease{match, person};
     const auto found = leases_.find(lease);
     if (found == leases_.end()) {

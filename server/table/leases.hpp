@@ -30,7 +30,7 @@ class Leases {
     virtual void take(store::MatchId match, match::PersonId person) = 0;
 
     /// Ends the lease after lease_lasts.
-    virtual void give_up(store::MatchId match, match::PersonId person) = 0;
+    virtual void release(store::MatchId match, match::PersonId person) = 0;
 
     [[nodiscard]] virtual bool held(store::MatchId match, match::PersonId person) const = 0;
 
@@ -54,7 +54,7 @@ class LocalLeases final : public Leases {
         : now_(std::move(now)), run_after_(std::move(run_after)) {}
 
     void take(store::MatchId match, match::PersonId person) override;
-    void give_up(store::MatchId match, match::PersonId person) override;
+    void release(store::MatchId match, match::PersonId person) override;
     [[nodiscard]] bool held(store::MatchId match, match::PersonId person) const override;
 
     void watch(LeaseCallback came, LeaseCallback ended) override {

@@ -26,7 +26,7 @@ std::optional<store::ServerTime> deadline_of(const match::Match& match, store::S
     if (match.commit_reveal) {
         return match.commit_reveal->reveal_by;
     }
-    const auto time = match.no_flag_before();
+    const auto time = match.time_until_earliest_flag();
     return time ? std::optional(now + *time) : std::nullopt;
 }
 
@@ -93,7 +93,7 @@ store::Listing listing_of(const match::Match& match,
             continue;
         }
         listing.participants.push_back(
-            {static_cast<std::uint32_t>(holder.person), match.engages(holder.person)});
+            {static_cast<std::uint32_t>(holder.person), match.is_active(holder.person)});
     }
     return listing;
 }

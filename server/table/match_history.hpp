@@ -2,7 +2,7 @@
 // reconnect. Only the position of each reader is kept in memory.
 //
 // The updates equal those that were sent, byte for byte, with two exceptions: they have today's
-// names, and before the game only the colours and readiness that the journal has (preparation.hpp).
+// names, and before the game only the colours and readiness in the journal (pre_game_choices.hpp).
 #pragma once
 
 #include "server/table/envelope.hpp"

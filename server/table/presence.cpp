@@ -13,7 +13,7 @@ Presence::Presence(store::MatchId id, const match::Match& match, const TableServ
       now_(services.unix_time),
       measure_(services.now),
       watched_since_(moment()),
-      preparation_(match),
+      pre_game_choices_(match),
       absentees_(match, *this, services.now) {}
 
 bool Presence::attend(Attendant& attendant) {
@@ -40,7 +40,7 @@ void Presence::unattend(Attendant& attendant) {
     if (!attendants_.remove(attendant) || attendants_.has(person)) {
         return;
     }
-    leases_.give_up(id_, person);
+    leases_.release(id_, person);
     if (match_.seat_of(person)) {
         left_at_[person] = moment();
     }
@@ -76,7 +76,7 @@ void Presence::send_absent_newcomers(const std::vector<match::Event>& events) co
 }
 
 bool Presence::choose_colour(Seat seat, match::Colour colour) {
-    if (!preparation_.choose(match_.seats[index_of(seat)].person, colour)) {
+    if (!pre_game_choices_.choose(match_.seats[index_of(seat)].person, colour)) {
         return false;
     }
     broadcast_state(match_.seats[index_of(seat)].person);
@@ -85,8 +85,8 @@ bool Presence::choose_colour(Seat seat, match::Colour colour) {
 
 void Presence::set_ready(Seat seat, bool ready) {
     const match::PersonId person = match_.seats[index_of(seat)].person;
-    if (preparation_.is_ready(person) != ready) {
-        preparation_.set_ready(person, ready);
+    if (pre_game_choices_.is_ready(person) != ready) {
+        pre_game_choices_.set_ready(person, ready);
         broadcast_state(person);
     }
 }
@@ -97,7 +97,7 @@ void Presence::expect(const std::vector<match::Event>& events, bool ready) {
         if (const auto* taken = std::get_if<match::SeatTaken>(&event)) {
             add_player(taken->holder, ready);
         } else if (std::holds_alternative<match::TableChanged>(event)) {
-            preparation_.nobody_is_ready();
+            pre_game_choices_.nobody_is_ready();
         } else if (const auto* put = std::get_if<match::QuestionAsked>(&event)) {
             record_question(put->seat);
         }
@@ -105,7 +105,7 @@ void Presence::expect(const std::vector<match::Event>& events, bool ready) {
 }
 
 void Presence::forget_departed() {
-    preparation_.forget_departed();
+    pre_game_choices_.forget_departed();
     std::erase_if(left_at_, [&](const auto& left) { return !match_.seat_of(left.first); });
 }
 
@@ -117,7 +117,7 @@ void Presence::record_question(Seat seat) {
 
 /// Adds a player, who counts as away from now if they have disconnected meanwhile.
 void Presence::add_player(const match::SeatHolder& holder, bool ready) {
-    preparation_.add_player(holder.person, holder.colour, ready);
+    pre_game_choices_.add_player(holder.person, holder.colour, ready);
     if (!is_here(holder.person)) {
         left_at_[holder.person] = moment();
     }
@@ -188,8 +188,8 @@ bool Presence::write(Seat seat, v1::SeatInfo& into) const {
     const auto seconds = seconds_away(holder.person);
     into.set_away(!is_here(holder.person));
     into.set_away_seconds(seconds.readable() ? *seconds : 0);
-    into.set_colour(to_wire(preparation_.colour_of(holder)));
-    into.set_ready(preparation_.is_ready(holder.person));
+    into.set_colour(to_wire(pre_game_choices_.colour_of(holder)));
+    into.set_ready(pre_game_choices_.is_ready(holder.person));
     if (const auto absence = absentees_.of(seat)) {
         write(*absence, into);
     }

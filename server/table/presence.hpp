@@ -1,5 +1,5 @@
 // Presence of players at a match, and the times of absence. Contains the choices of players before
-// the game (preparation.hpp) and the absences during it (absentees.hpp).
+// the game (pre_game_choices.hpp) and the absences during it (absentees.hpp).
 //
 // A person is present if they hold a lease (leases.hpp). Presence decides
 //
@@ -15,7 +15,7 @@
 #include "server/table/absentees.hpp"
 #include "server/table/attendants.hpp"
 #include "server/table/leases.hpp"
-#include "server/table/preparation.hpp"
+#include "server/table/pre_game_choices.hpp"
 #include "server/table/table_services.hpp"
 
 #include "match/command.hpp"
@@ -68,7 +68,7 @@ class Presence {
     /// which players who are asked count as silent.
     void expect(const std::vector<match::Event>& events, bool ready);
 
-    [[nodiscard]] const Preparation& preparation() const { return preparation_; }
+    [[nodiscard]] const PreGameChoices& pre_game_choices() const { return pre_game_choices_; }
 
     [[nodiscard]] Absentees& absentees() { return absentees_; }
 
@@ -104,7 +104,7 @@ class Presence {
     std::function<std::chrono::steady_clock::time_point()> measure_;
     Moment watched_since_;
     Attendants attendants_;
-    Preparation preparation_;
+    PreGameChoices pre_game_choices_;
     std::map<match::PersonId, Moment> left_at_;
     Absentees absentees_;
 };

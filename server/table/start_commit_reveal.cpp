@@ -9,7 +9,7 @@ StartCommitReveal::StartCommitReveal(const match::Bytes32& secret,
                                      const std::vector<match::SeatHolder>& seats)
     : secret_(secret) {
     for (const match::SeatHolder& holder : seats) {
-        seats_.push_back(match::contribution_at_first(holder.person));
+        seats_.push_back(match::initial_contribution(holder.person));
     }
 }
 

@@ -10,7 +10,7 @@ bool cancels_start(const Request& request, const match::Match& match) {
     if (command == nullptr) {
         return false;
     }
-    const bool is_host = request.by == match::CommandSource::host || request.person == match.host;
+    const bool is_host = request.by == match::CommandSource::server || request.person == match.host;
     const bool is_for_host = std::holds_alternative<match::Close>(*command) ||
                              std::holds_alternative<match::Remove>(*command);
     return is_for_host ? is_host
@@ -161,7 +161,7 @@ match::Start StartNegotiation::agreed(const StartCommitReveal& commit_reveal) co
     const auto seats = static_cast<std::uint32_t>(match_.seats.size());
     return {draws,
             dice_.choose(key, fair::Stream::first_player, 0, seats),
-            presence_.preparation().colours()};
+            presence_.pre_game_choices().colours()};
 }
 
 /// Sends the state of a start to a new connection. If the player's earlier connection had committed

@@ -53,9 +53,9 @@ store::Append StoredMatch::append_of(const Envelope& envelope, const match::Matc
 /// True if the deadline in the catalogue is missing, past or too late, or if no clock runs any
 /// more.
 bool StoredMatch::has_another_deadline(const match::Match& next) const {
-    const auto time = next.no_flag_before();
+    const auto time = next.time_until_earliest_flag();
     if (!time) {
-        return match_.no_flag_before().has_value();
+        return match_.time_until_earliest_flag().has_value();
     }
     const store::ServerTime now = server_time_();
     return !deadline_ || *deadline_ <= now || now + *time < *deadline_;

@@ -93,7 +93,7 @@ std::optional<Answer> Table::decide(const Request& request, const match::Command
 /// Negotiates the draws of a start. It has already been decided without draws, to find out if it is
 /// refused.
 void Table::agree_on_start(Request request) {
-    if (!presence().preparation().all_ready()) {
+    if (!presence().pre_game_choices().all_ready()) {
         return request.answer(match::AnyRefusal{match::Refusal::not_all_ready});
     }
     parts_.negotiation.propose(

@@ -25,7 +25,7 @@ struct TableParts {
           presence(id, match, table.services()),
           publisher(id, stored.title(), match, presence, table.services()),
           negotiation(id, match, presence, table.services()),
-          correspondence(match, presence.preparation(), table.services().dice),
+          correspondence(match, presence.pre_game_choices(), table.services().dice),
           bots(id, match, table),
           alarm(id, match, presence, publisher, table),
           activity(match, presence, alarm, table),

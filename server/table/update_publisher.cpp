@@ -40,13 +40,13 @@ std::optional<Updates> UpdatePublisher::updates_of(const std::vector<match::Even
 
 /// Adds colours and readiness, which the match does not have before the game.
 void UpdatePublisher::write_preparations(const match::Match& next, Updates& updates) const {
-    const Preparation& preparation = presence_.preparation();
+    const PreGameChoices& pre_game_choices = presence_.pre_game_choices();
     for (auto& [viewer, message] : updates) {
         for (v1::Event& event : *message.mutable_update()->mutable_events()) {
             if (event.has_seat_taken()) {
                 const match::SeatHolder& holder = next.seats[event.seat_taken().seat()];
-                event.mutable_seat_taken()->set_colour(to_wire(preparation.colour_of(holder)));
-                event.mutable_seat_taken()->set_ready(preparation.is_ready(holder.person));
+                event.mutable_seat_taken()->set_colour(to_wire(pre_game_choices.colour_of(holder)));
+                event.mutable_seat_taken()->set_ready(pre_game_choices.is_ready(holder.person));
             }
         }
     }

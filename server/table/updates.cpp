@@ -13,7 +13,7 @@ match::Event redacted(const match::Event& event, const match::Match& match, cons
 }
 
 /// Returns the number of the first question asked, or 0.
-match::PromptNumber first_put(const std::vector<match::Event>& events) {
+match::PromptNumber first_prompt(const std::vector<match::Event>& events) {
     for (const match::Event& event : events) {
         if (const auto* put = std::get_if<match::QuestionAsked>(&event)) {
             return put->number;
@@ -71,7 +71,7 @@ v1::Update update_for(const Viewer& viewer,
             *update.add_events()->mutable_commit_reveal_changed()->mutable_commit_reveal());
     }
     update.set_view_hash(hash_seen(next.game, viewer));
-    update.set_prompt(first_put(events));
+    update.set_prompt(first_prompt(events));
     if (auto now = in_play(next, {}, at)) {
         *update.mutable_in_play() = *std::move(now);
     }

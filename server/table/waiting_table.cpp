@@ -9,7 +9,7 @@ namespace bastide::table {
 std::optional<match::Refusal> WaitingTable::choose_colour(match::PersonId person,
                                                           match::Colour colour) {
     const auto seat = match_.seat_of(person);
-    if (seat && presence_.preparation().colour_of(match_.seats[index_of(*seat)]) == colour) {
+    if (seat && presence_.pre_game_choices().colour_of(match_.seats[index_of(*seat)]) == colour) {
         return std::nullopt;
     }
     if (const auto refusal = refuse_preparing(person)) {
@@ -65,13 +65,13 @@ void WaitingTable::start_soon() {
 
 bool WaitingTable::may_start() const {
     const bool all_are_there = match_.seats.size() == match_.settings.seats_max &&
-                               presence_.preparation().all_ready() && presence_.away().empty();
+                               presence_.pre_game_choices().all_ready() && presence_.away().empty();
     return match_.phase == match::Phase::open && !match_.is_correspondence_start() &&
            all_are_there && table_.idle();
 }
 
 void WaitingTable::start() {
-    Request request = table_.own_request(match::CommandSource::host, match::Start{});
+    Request request = table_.own_request(match::CommandSource::server, match::Start{});
     request.person = match_.host;
     request.answer = [this, begun = table_.services().now()](const Answer& answer) {
         if (const auto* failed = std::get_if<StartFailed>(&answer)) {
@@ -100,8 +100,8 @@ bool WaitingTable::waits_for_all_to_be_ready() const {
 std::vector<match::PersonId> WaitingTable::players_holding_up() const {
     std::vector<match::PersonId> players;
     for (const match::SeatHolder& holder : match_.seats) {
-        const bool waits =
-            presence_.is_here(holder.person) && presence_.preparation().is_ready(holder.person);
+        const bool waits = presence_.is_here(holder.person) &&
+                           presence_.pre_game_choices().is_ready(holder.person);
         if (waits_for_all_to_be_ready() && !waits) {
             players.push_back(holder.person);
         }

@@ -11,7 +11,7 @@ namespace bastide::table {
 v1::Pace to_wire(const match::Pace& pace);
 
 /// Returns nullopt if the kind of pace or the effect of a timeout is unknown. Does not check the
-/// values, as match::fault does.
+/// values, as match::error_in does.
 std::optional<match::Pace> from_wire(const v1::Pace& pace);
 
 /// Returns the stand-ins, remaining times, vote and pause of a running game, or nullopt if there

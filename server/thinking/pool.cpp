@@ -19,16 +19,16 @@ void give_way(int niceness) {
 
 }  // namespace
 
-Lane::Lane(std::size_t threads, int niceness, Post post)
+SearchThreads::SearchThreads(std::size_t threads, int niceness, Post post)
     : post_(std::move(post)), niceness_(niceness), free_threads_(threads), threads_(threads) {}
 
-void Lane::think(SearchRequest thought, const std::stop_token& stop, SearchCallback then) {
+void SearchThreads::think(SearchRequest thought, const std::stop_token& stop, SearchCallback then) {
     queue_.push(thought.payer, ++last_);
     asked_.emplace(last_, QueuedSearch{std::move(thought), stop, std::move(then)});
     start_waiting();
 }
 
-void Lane::start_waiting() {
+void SearchThreads::start_waiting() {
     while (free_threads_ > 0) {
         const auto next = queue_.start();
         if (!next) {
@@ -39,7 +39,7 @@ void Lane::start_waiting() {
 }
 
 /// Starts a search on a free thread. A search that was stopped while queued takes no thread.
-void Lane::start(const FairQueue::Next& next) {
+void SearchThreads::start(const FairQueue::Next& next) {
     QueuedSearch& asked = asked_.at(next.ticket);
     if (asked.stop.stop_requested()) {
         asked_.erase(next.ticket);
@@ -63,16 +63,16 @@ void Lane::start(const FairQueue::Next& next) {
                           const auto answer =
                               stop_search() ? std::nullopt : run_search(thought, stop_search);
                           post([weak, next, answer, used = Clock::now() - begun] {
-                              if (const auto lane = weak.lock()) {
-                                  lane->ended(next, answer, used);
+                              if (const auto threads = weak.lock()) {
+                                  threads->ended(next, answer, used);
                               }
                           });
                       });
 }
 
-void Lane::ended(const FairQueue::Next& next,
-                 const std::optional<Action>& answer,
-                 FairQueue::Time used) {
+void SearchThreads::ended(const FairQueue::Next& next,
+                          const std::optional<Action>& answer,
+                          FairQueue::Time used) {
     const auto found = asked_.find(next.ticket);
     const QueuedSearch asked = std::move(found->second);
     asked_.erase(found);
@@ -84,26 +84,26 @@ void Lane::ended(const FairQueue::Next& next,
     }
 }
 
-void Lane::stop() {
+void SearchThreads::stop() {
     closing_.request_stop();
     threads_.join();
 }
 
 Pool::Pool(std::size_t hard_threads, const Post& post)
-    : quick_(std::make_shared<Lane>(1, quick_niceness, post)),
-      hard_(std::make_shared<Lane>(hard_threads, hard_niceness, post)) {}
+    : quick_(std::make_shared<SearchThreads>(1, quick_niceness, post)),
+      hard_(std::make_shared<SearchThreads>(hard_threads, hard_niceness, post)) {}
 
 void Pool::think(SearchRequest thought, const std::stop_token& stop, SearchCallback then) {
-    Lane& lane = thought.level == bots::Level::hard ? *hard_ : *quick_;
-    lane.think(std::move(thought), stop, std::move(then));
+    SearchThreads& threads = thought.level == bots::Level::hard ? *hard_ : *quick_;
+    threads.think(std::move(thought), stop, std::move(then));
 }
 
-/// Results that threads have posted are dropped, because their lane is gone.
+/// Results that threads have posted are dropped, because their threads are gone.
 void Pool::stop() {
-    for (std::shared_ptr<Lane>* lane : {&quick_, &hard_}) {
-        if (*lane) {
-            (*lane)->stop();
-            lane->reset();
+    for (std::shared_ptr<SearchThreads>* threads : {&quick_, &hard_}) {
+        if (*threads) {
+            (*threads)->stop();
+            threads->reset();
         }
     }
 }

@@ -22,9 +22,9 @@ inline constexpr int quick_niceness = 5;
 inline constexpr int hard_niceness = 10;
 
 /// Threads with a queue. Only searches run on these threads.
-class Lane : public std::enable_shared_from_this<Lane> {
+class SearchThreads : public std::enable_shared_from_this<SearchThreads> {
   public:
-    Lane(std::size_t threads, int niceness, Post post);
+    SearchThreads(std::size_t threads, int niceness, Post post);
 
     void think(SearchRequest thought, const std::stop_token& stop, SearchCallback then);
 
@@ -75,8 +75,8 @@ class Pool {
     void stop();
 
   private:
-    std::shared_ptr<Lane> quick_;
-    std::shared_ptr<Lane> hard_;
+    std::shared_ptr<SearchThreads> quick_;
+    std::shared_ptr<SearchThreads> hard_;
 };
 
 }  // namespace bastide::thinking

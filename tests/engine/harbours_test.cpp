@@ -77,13 +77,13 @@ TEST(Harbours, AllowOneBoatPerTile) {
 
 TEST(Harbours, NeedTheirOption) {
     Start setup = with_start_tile("rh.T");
-    EXPECT_EQ(fault(setup), std::nullopt);
+    EXPECT_EQ(error_in(setup), std::nullopt);
     setup.ruleset.rivers_and_harbours = false;
-    EXPECT_EQ(fault(setup), "waterways are laid with riversAndHarbours only");
+    EXPECT_EQ(error_in(setup), "waterways are laid with riversAndHarbours only");
     setup.start->type = tile("base.D");
-    EXPECT_EQ(fault(setup), std::nullopt);
+    EXPECT_EQ(error_in(setup), std::nullopt);
     setup.stack[index_of(tile("rh.U"))] = 1;
-    EXPECT_EQ(fault(setup), "waterways are laid with riversAndHarbours only");
+    EXPECT_EQ(error_in(setup), "waterways are laid with riversAndHarbours only");
 }
 
 TEST(Harbours, FitIntoTheLimits) {

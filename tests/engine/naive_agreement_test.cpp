@@ -192,7 +192,7 @@ TEST_P(Agreement, AlongRivers) {
         std::string text;
         write(text, setup.ruleset);
         SCOPED_TRACE(text);
-        ASSERT_EQ(fault(setup), std::nullopt);
+        ASSERT_EQ(error_in(setup), std::nullopt);
         play_watched(setup, dice, {.extends_once_in = 20}, seen);
     }
     expect_many(seen.scorings, seen.games / 2, seen);
@@ -286,7 +286,7 @@ TEST_P(Agreement, AlongWaterways) {
         std::string text;
         write(text, setup.ruleset);
         SCOPED_TRACE(text);
-        ASSERT_EQ(fault(setup), std::nullopt);
+        ASSERT_EQ(error_in(setup), std::nullopt);
         play_watched(setup, dice, {4, dice.once_in(4) ? 60U : 0U}, seen);
     }
     expect_many(seen.scorings, seen.games / 2, seen);

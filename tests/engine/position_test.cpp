@@ -441,7 +441,7 @@ TEST(Position, HoldsAsManyTilesAsAGame) {
     setup.start = {{808, -808}, meadow, Rotation::r0};
     setup.stack = {};
     setup.stack.at(index_of(meadow)) = tiles_max - 1;
-    ASSERT_EQ(fault(setup), std::nullopt);
+    ASSERT_EQ(error_in(setup), std::nullopt);
     const Game last = random_play::play(setup, dice, {}, [](const Played& played) {
         const Game& next = played.decision.next;
         const auto back = read_position(position_text(next));

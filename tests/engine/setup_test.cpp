@@ -185,9 +185,9 @@ using Change = std::function<void(Start&)>;
 
 void expect_fault(const std::string& says, const Change& change) {
     Start setup = standard(2);
-    ASSERT_EQ(fault(setup), std::nullopt);
+    ASSERT_EQ(error_in(setup), std::nullopt);
     change(setup);
-    const auto wrong = fault(setup);
+    const auto wrong = error_in(setup);
     ASSERT_NE(wrong, std::nullopt) << says;
     EXPECT_NE(wrong->find(says), std::string::npos) << *wrong;
 }
@@ -221,7 +221,7 @@ TEST(Setup, HasNoFaultAtEachLimit) {
     setup.ruleset.followers = followers_max;
     setup.stack = {tiles_max - 1};
     setup.start->cell = {coordinate_max - static_cast<int>(tiles_max), 0};
-    EXPECT_EQ(fault(setup), std::nullopt);
+    EXPECT_EQ(error_in(setup), std::nullopt);
     EXPECT_EQ(start(setup).players.size(), seats_max);
 }
 

@@ -164,7 +164,7 @@ void attempt(Game& game, const Actor& actor, const Action& action, Decision& dec
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     Bytes bytes(data, size);
     const Setup setup = setup_from(bytes);
-    require(!fault(setup));
+    require(!error_in(setup));
     Game game = start(setup);
     Decision decision;
     random_play::Dice dice(bytes.next());  // lets few bytes lead far into a game

@@ -49,7 +49,7 @@ TEST(Paces, HaveTheirBounds) {
         const auto sentence = expected.sentence == nullptr
                                   ? std::nullopt
                                   : std::optional<std::string>(expected.sentence);
-        EXPECT_EQ(fault(expected.pace), sentence) << expected.pace.time.count();
+        EXPECT_EQ(error_in(expected.pace), sentence) << expected.pace.time.count();
     }
 }
 

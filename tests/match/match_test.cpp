@@ -311,7 +311,7 @@ TEST_F(MatchRules, AnOpenTableCanBeClosed) {
     EXPECT_EQ(decision.events, (std::vector<Event>{TableClosed{}}));
     EXPECT_EQ(match.phase, Phase::closed);
     EXPECT_TRUE(match.seats.empty());
-    EXPECT_FALSE(match.engages(anna));
+    EXPECT_FALSE(match.is_active(anna));
 }
 
 TEST_F(MatchRules, AGameIsNotClosed) {
@@ -423,8 +423,8 @@ TEST_F(MatchRules, APlayerWithdrawsOnce) {
     EXPECT_TRUE(match.game->player(Seat{1}).withdrawn);
     EXPECT_EQ(match.seats.size(), 3U);
     EXPECT_EQ(give(ben, Leave{}), AnyRefusal{bastide::Refusal::already_withdrawn});
-    EXPECT_FALSE(match.engages(ben));
-    EXPECT_TRUE(match.engages(cleo));
+    EXPECT_FALSE(match.is_active(ben));
+    EXPECT_TRUE(match.is_active(cleo));
 }
 
 TEST_F(MatchRules, TheLastPlayerWins) {
@@ -432,7 +432,7 @@ TEST_F(MatchRules, TheLastPlayerWins) {
     expect_accepted(anna, Leave{});
     EXPECT_EQ(match.phase, Phase::finished);
     EXPECT_EQ(match.game->turn.step, Step::over);
-    EXPECT_FALSE(match.engages(ben));
+    EXPECT_FALSE(match.is_active(ben));
     EXPECT_EQ(give(ben, Leave{}), AnyRefusal{bastide::Refusal::game_over});
 }
 
@@ -451,7 +451,7 @@ TEST_F(MatchRules, AfterTheEndTheGameIsOver) {
     for (const PromptNumber prompt : {0U, asked(), asked() + 1}) {
         EXPECT_EQ(give(in_turn(), Act{prompt, Pass{}}), AnyRefusal{bastide::Refusal::game_over});
     }
-    EXPECT_FALSE(match.engages(anna));
+    EXPECT_FALSE(match.is_active(anna));
     EXPECT_FALSE(match.waits_for_chance());
 }
 
@@ -474,7 +474,7 @@ TEST(Match, EveryRefusalHasASentence) {
     }
 }
 
-/// `no_flag_before` may be too early for the next flag, but never too late.
+/// `time_until_earliest_flag` may be too early for the next flag, but never too late.
 TEST(Match, NoFlagFallsTooEarly) {
     random_play::Dice dice(8);
     int flags = 0;
@@ -487,7 +487,7 @@ TEST(Match, NoFlagFallsTooEarly) {
                     ++flags;
                 }
             }
-            if (const auto time = given.decision.next.no_flag_before()) {
+            if (const auto time = given.decision.next.time_until_earliest_flag()) {
                 not_before = std::max(not_before, given.at.now + *time);
             }
         });

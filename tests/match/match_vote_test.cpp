@@ -490,7 +490,7 @@ TEST_F(Votes, CannotPauseWhileABotPlaysForSomebody) {
     expect_accepted(anna, pause_of(minutes(60)));
     expect_accepted(cleo, Leave{});
     ASSERT_TRUE(match.vote) << "whoever is gone for good is not asked";
-    expect_accepted(ben, CastVote{match.votes_put, true});
+    expect_accepted(ben, CastVote{match.votes_called, true});
     EXPECT_TRUE(match.paused_until);
 }
 

@@ -139,7 +139,7 @@ TEST_F(MatchTime, IsNotProlongedByVotes) {
     expect_accepted(ben, CallVote{Motion::stop}, seconds(10));
     for (int i = 0; i < 3; ++i) {
         expect_accepted(
-            nobody, CloseVote{match.votes_put, VoteResult::cancelled}, milliseconds(100));
+            nobody, CloseVote{match.votes_called, VoteResult::cancelled}, milliseconds(100));
         expect_accepted(ben, CallVote{Motion::stop}, milliseconds(100));
     }
     EXPECT_EQ(give(anna, answer(), milliseconds(151)), AnyRefusal{Refusal::stale});
@@ -149,7 +149,7 @@ TEST_F(MatchTime, IsNotProlongedByVotes) {
 
 TEST_F(MatchTime, IsNotProlongedByAPause) {
     expect_accepted(ben, CallVote{Motion::pause, std::nullopt, pause_least});
-    expect_accepted(anna, CastVote{match.votes_put, true}, hours(1));
+    expect_accepted(anna, CastVote{match.votes_called, true}, hours(1));
     ASSERT_TRUE(match.paused_until);
     ASSERT_EQ(decide(match, nobody, EndPause{}, decision, {hours(1), {}, hours(3)}), std::nullopt);
     match = decision.next;
@@ -160,7 +160,7 @@ TEST_F(MatchTime, IsNotProlongedByAPause) {
 TEST_F(MatchTime, AllowsNoVotesInAnOverlongMatch) {
     match.version = versions_in_game_max - 1;
     expect_accepted(ben, CallVote{Motion::stop});
-    expect_accepted(nobody, CloseVote{match.votes_put, VoteResult::cancelled});
+    expect_accepted(nobody, CloseVote{match.votes_called, VoteResult::cancelled});
     EXPECT_EQ(give(ben, CallVote{Motion::stop}), AnyRefusal{Refusal::match_too_long});
     play_the_turn(anna);
     expect_accepted(ben, answer());

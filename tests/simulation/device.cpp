@@ -95,9 +95,9 @@ void Device::opened() {
 void Device::received(const v1::ServerMessage& message) {
     const model::Received received = server_session_.receive(message);
     send_outgoing();
-    if (received.unwelcome) {
-        if (received.unwelcome->reason != v1::SERVER_BUSY) {
-            machine_.trace.broken("the hello is refused: " + received.unwelcome->message);
+    if (received.hello_refusal) {
+        if (received.hello_refusal->reason != v1::SERVER_BUSY) {
+            machine_.trace.broken("the hello is refused: " + received.hello_refusal->message);
         }
         connection_->hang_up();
         return closed(close_code_broken);

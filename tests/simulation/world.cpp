@@ -186,7 +186,7 @@ bool World::spectators_are_up_to_date() {
         return onlookers_.empty();
     }
     const session::Hub& hub = *server_->hub();
-    session::LobbyTables there(hub.tables, hub.people, hub.hosts);
+    session::LobbyTables there(hub.tables, hub.people, hub.networks);
     if (!there.read()) {
         return false;
     }

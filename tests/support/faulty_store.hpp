@@ -69,9 +69,9 @@ class FaultyReader final : public store::StoreReader {
         return answer([&] { return real_.untouched(stage, since, most); });
     }
 
-    [[nodiscard]] store::ReadResult<std::vector<store::MatchId>> engagements(
+    [[nodiscard]] store::ReadResult<std::vector<store::MatchId>> active_of(
         store::PersonNumber person) const override {
-        return answer([&] { return real_.engagements(person); });
+        return answer([&] { return real_.active_of(person); });
     }
 
     [[nodiscard]] store::ReadResult<std::vector<store::Listed>> finished_of(
@@ -162,8 +162,8 @@ class FaultyStore : public store::MemoryStore {
         MemoryStore::add(credential, std::move(done));
     }
 
-    void add(store::InvitationBlock unwelcome, PeopleTable::WriteCallback done) override {
-        MemoryStore::add(keeps_changes ? unwelcome : store::InvitationBlock{},
+    void add(store::InvitationBlock block, PeopleTable::WriteCallback done) override {
+        MemoryStore::add(keeps_changes ? block : store::InvitationBlock{},
                          [kept = keeps_changes, done = std::move(done)](store::WriteResult answer) {
                              done(kept ? answer : store::WriteResult::failed);
                          });

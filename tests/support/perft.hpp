@@ -116,7 +116,7 @@ inline Result<Perft, std::string> read_named(const std::string& name) {
             return path + ":" + std::to_string(error->line) + ": " + error->message;
         }
     }
-    if (const auto wrong = fault(reader.made.setup)) {
+    if (const auto wrong = error_in(reader.made.setup)) {
         return path + ": " + *wrong;
     }
     return reader.made;

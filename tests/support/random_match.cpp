@@ -179,10 +179,10 @@ class Playing {
                 give(somebody_seated(), some_vote());
                 return;
             case 2:
-                give(somebody_seated(), match::CastVote{match_.votes_put, !dice_.once_in(4)});
+                give(somebody_seated(), match::CastVote{match_.votes_called, !dice_.once_in(4)});
                 return;
             case 3:
-                give(match::nobody, match::CloseVote{match_.votes_put, some_result()});
+                give(match::nobody, match::CloseVote{match_.votes_called, some_result()});
                 return;
             case 4:
                 give(somebody_seated(), match::ReclaimSeat{});

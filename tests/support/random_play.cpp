@@ -108,7 +108,7 @@ Setup odd_setup(Dice& dice, int seats, Ruleset (*ruleset)(Dice&)) {
                                      : index_of(any_face(dice));
         setup.stack.at(type) = static_cast<std::uint8_t>(1 + dice.below(8));
     }
-    return fault(setup) ? odd_setup(dice, seats, ruleset) : setup;
+    return error_in(setup) ? odd_setup(dice, seats, ruleset) : setup;
 }
 
 Ruleset any_edition(Dice& dice) {

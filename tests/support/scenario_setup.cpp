@@ -123,7 +123,7 @@ Game game_of(const Scenario& scenario) {
     if (scenario.supply) {
         setup.ruleset.followers = static_cast<std::uint8_t>(*scenario.supply);
     }
-    if (const auto wrong = fault(setup)) {
+    if (const auto wrong = error_in(setup)) {
         throw std::runtime_error(*wrong);
     }
     Game game = start(setup);

@@ -260,7 +260,7 @@ TEST_F(State, ThePasswordOfAServerIsInTheHelloAndInNoFile) {
         welcomed_with(token('x'), "Anna", std::string(server_id_bytes, '\x1f'));
     us.record_visit(model);
     us.keep(model);
-    us.keep_games(model);
+    us.save_games(model);
     for (const auto& entry : fs::recursive_directory_iterator(folder.path())) {
         if (entry.is_regular_file()) {
             EXPECT_EQ(text_in(entry.path()).find("fjo"), std::string::npos) << entry.path();
@@ -374,17 +374,17 @@ TEST_F(VisitedServers, AreNotReportedForANamedTokenFile) {
 }
 
 TEST_F(VisitedServers, AreLimitedAndSortedByLastVisit) {
-    for (int i = 0; i < met_servers_max + 5; ++i) {
+    for (int i = 0; i < visited_servers_max + 5; ++i) {
         ASSERT_TRUE(remember_server({the_server, "ws://" + std::to_string(i), "Anna B"}));
     }
     ASSERT_TRUE(remember_server({the_server, "ws://10", "Carl"}));
     const auto met = visited_at_other_address({the_server, "ws://20", ""});
-    ASSERT_EQ(met.size(), static_cast<std::size_t>(met_servers_max - 1));
+    ASSERT_EQ(met.size(), static_cast<std::size_t>(visited_servers_max - 1));
     EXPECT_EQ(met[0], (VisitedServer{the_server, "ws://10", "Carl"}));
     EXPECT_EQ(met[1], (VisitedServer{the_server, "ws://68", "Anna B"}));
     EXPECT_EQ(met.back().url, "ws://5");
     const auto all = visited_servers();
-    ASSERT_EQ(all.size(), static_cast<std::size_t>(met_servers_max));
+    ASSERT_EQ(all.size(), static_cast<std::size_t>(visited_servers_max));
     EXPECT_EQ(all.front(), (VisitedServer{the_server, "ws://10", "Carl"}));
 }
 

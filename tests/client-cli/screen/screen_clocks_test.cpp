@@ -133,27 +133,27 @@ TEST(Clocks, ShowTurnTimeOnlyForTheSeatToMove) {
 
 TEST(Clocks, AreDrawnOnceASecondAndFasterNearTheEnd) {
     ScreenTable table = timed(milliseconds(247'300));
-    EXPECT_EQ(moves(table.state, table.model), milliseconds(301));
+    EXPECT_EQ(next_change_in(table.state, table.model), milliseconds(301));
     pass(table, milliseconds(301));
-    EXPECT_EQ(moves(table.state, table.model), seconds(1));
+    EXPECT_EQ(next_change_in(table.state, table.model), seconds(1));
     tell_clocks(table, milliseconds(19'950));
-    EXPECT_EQ(moves(table.state, table.model), milliseconds(51));
+    EXPECT_EQ(next_change_in(table.state, table.model), milliseconds(51));
     tell_clocks(table, hours(40));
-    EXPECT_EQ(moves(table.state, table.model), milliseconds(1));
+    EXPECT_EQ(next_change_in(table.state, table.model), milliseconds(1));
     pass(table, milliseconds(1));
-    EXPECT_EQ(moves(table.state, table.model), hours(1));
+    EXPECT_EQ(next_change_in(table.state, table.model), hours(1));
 }
 
 TEST(Clocks, NeedNoRedrawIfNoneRuns) {
     ScreenTable table = timed();
     answer_for(table, 0, v1::FOR_THIS_TURN);
-    EXPECT_FALSE(moves(table.state, table.model));
+    EXPECT_FALSE(next_change_in(table.state, table.model));
     ScreenTable at_its_end = timed(milliseconds(0));
-    EXPECT_FALSE(moves(at_its_end.state, at_its_end.model));
+    EXPECT_FALSE(next_change_in(at_its_end.state, at_its_end.model));
     ScreenTable untimed(2);
     untimed.draw("base.D");
     untimed.state.notice = {};
-    EXPECT_FALSE(moves(untimed.state, untimed.model));
+    EXPECT_FALSE(next_change_in(untimed.state, untimed.model));
 }
 
 /// The screen may be redrawn for another reason.

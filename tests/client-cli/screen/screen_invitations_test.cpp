@@ -53,8 +53,8 @@ TEST(PeopleSheet, RefreshesWhileOpen) {
     EXPECT_TRUE(table.sent(lists_people("")));
     EXPECT_THAT(seen(table), HasSubstr("Loading players ..."));
     table.others.clear();
-    ASSERT_TRUE(moves(table.state, table.model));
-    EXPECT_LE(*moves(table.state, table.model), people_time);
+    ASSERT_TRUE(next_change_in(table.state, table.model));
+    EXPECT_LE(*next_change_in(table.state, table.model), people_time);
     table.react(terminal::TimePassed{people_time});
     EXPECT_TRUE(table.sent(lists_people("")));
     table.others.clear();
@@ -77,7 +77,7 @@ TEST(PeopleSheet, FindsPeopleByLetters) {
     ScreenTable table = with_people({{4, "Ben"}, {5, "Carla"}});
     table.press(U'c');
     EXPECT_FALSE(table.sent(lists_people("c"))) << "another letter may follow";
-    table.react(terminal::TimePassed{*moves(table.state, table.model)});
+    table.react(terminal::TimePassed{*next_change_in(table.state, table.model)});
     EXPECT_TRUE(table.sent(lists_people("c")));
     table.receive(model::PeopleHere{{{5, "Carla"}}, false});
     EXPECT_THAT(seen(table), HasSubstr("Name: c_"));
@@ -87,7 +87,7 @@ TEST(PeopleSheet, FindsPeopleByLetters) {
     EXPECT_THAT(seen(table), HasSubstr("No player of that name is in the lobby now."));
     table.others.clear();
     table.press(KeyName::backspace);
-    table.react(terminal::TimePassed{*moves(table.state, table.model)});
+    table.react(terminal::TimePassed{*next_change_in(table.state, table.model)});
     EXPECT_TRUE(table.sent(lists_people("c")));
 }
 
@@ -125,7 +125,8 @@ TEST(PeopleSheet, DoesNotRefreshWhileDisconnected) {
     table.state.line.lost = true;
     table.react(terminal::TimePassed{2 * people_time});
     EXPECT_FALSE(table.sent(lists_people("")));
-    EXPECT_EQ(*moves(table.state, table.model), std::chrono::seconds(1)) << "that is counted down";
+    EXPECT_EQ(*next_change_in(table.state, table.model), std::chrono::seconds(1))
+        << "that is counted down";
     table.state.line.lost = false;
     table.react(terminal::TimePassed{std::chrono::milliseconds(1)});
     EXPECT_TRUE(table.sent(lists_people("")));
@@ -248,9 +249,9 @@ TEST(Invitation, IsDeclinedOnceOrForGood) {
 TEST(Invitation, Expires) {
     ScreenTable table = lobby();
     invite(table, from(4, "Ben", 12));
-    ASSERT_TRUE(moves(table.state, table.model));
+    ASSERT_TRUE(next_change_in(table.state, table.model));
     table.state.notice = {};
-    EXPECT_EQ(*moves(table.state, table.model), std::chrono::minutes(10));
+    EXPECT_EQ(*next_change_in(table.state, table.model), std::chrono::minutes(10));
     table.react(terminal::TimePassed{std::chrono::minutes(10)});
     EXPECT_THAT(seen(table), Not(HasSubstr("invites you")));
     table.press(U'y');

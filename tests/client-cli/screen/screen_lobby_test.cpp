@@ -36,15 +36,15 @@ TEST(Lobby, AsksForTheListOfAllTablesAgain) {
     ScreenTable table;
     table.state.match = {};
     table.state.line.reached = true;
-    EXPECT_FALSE(moves(table.state, table.model)) << "the lobby is told of by itself";
+    EXPECT_FALSE(next_change_in(table.state, table.model)) << "the lobby is told of by itself";
     table.press(U'a');
     EXPECT_TRUE(table.sent([](const auto& m) { return m.has_list_tables(); }));
     table.others.clear();
-    ASSERT_TRUE(moves(table.state, table.model));
+    ASSERT_TRUE(next_change_in(table.state, table.model));
     table.react(terminal::TimePassed{list_time});
     EXPECT_TRUE(table.sent([](const auto& m) { return m.has_list_tables(); }));
     table.press(U'a');
-    EXPECT_FALSE(moves(table.state, table.model));
+    EXPECT_FALSE(next_change_in(table.state, table.model));
 }
 
 ScreenTable lobby_with(std::size_t tables) {
@@ -102,8 +102,8 @@ TEST(Lobby, WaitsSilentlyForALostConnection) {
     table.state.line.reached = true;
     table.receive(model::Disconnected{"The line is dead.", milliseconds(30'000), 1});
     table.react(terminal::TimePassed{list_time});
-    ASSERT_TRUE(moves(table.state, table.model));
-    EXPECT_EQ(*moves(table.state, table.model), milliseconds(1000));
+    ASSERT_TRUE(next_change_in(table.state, table.model));
+    EXPECT_EQ(*next_change_in(table.state, table.model), milliseconds(1000));
 }
 
 TEST(Remarks, AreShownAboveTheTablesUntilJoining) {

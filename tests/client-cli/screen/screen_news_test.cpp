@@ -92,11 +92,11 @@ TEST(News, PointsFloatForAWhile) {
     while (table.state.match.badges.empty()) {
         table.play_at_random(1);
     }
-    EXPECT_TRUE(moves(table.state, table.model));
+    EXPECT_TRUE(next_change_in(table.state, table.model));
     table.react(terminal::TimePassed{badge_time});
     EXPECT_TRUE(table.state.match.badges.empty());
     table.react(terminal::TimePassed{notice_time});
-    EXPECT_FALSE(moves(table.state, table.model)) << "an idle screen costs nothing";
+    EXPECT_FALSE(next_change_in(table.state, table.model)) << "an idle screen costs nothing";
 }
 
 TEST(News, TheLogIsBounded) {

@@ -68,7 +68,7 @@ TEST(ScoreReel, RunsByItselfAndCanBeStopped) {
     EXPECT_EQ(table.state.match.score_reel->step, 0U);
     table.press(U'e');
     EXPECT_TRUE(table.state.match.score_reel->over());
-    EXPECT_FALSE(moves(table.state, table.model));
+    EXPECT_FALSE(next_change_in(table.state, table.model));
 }
 
 TEST(ScoreReel, AsksForTheRecordWhenTheSecretIsKnown) {

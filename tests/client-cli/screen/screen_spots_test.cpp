@@ -44,11 +44,11 @@ std::vector<Label> labels(const ScreenTable& table) {
     return labels_of(BoardView(scene, *attended(table.state, table.model)));
 }
 
-void click_on_way(ScreenTable& table, std::size_t number) {
-    const auto ways = shown_move_choices(advice(table.state, table.model),
-                                         second_line(layout(table.state, table.model)));
-    ASSERT_LT(number, ways.size());
-    click(table, paint::Point{ways[number].x, second_line(layout(table.state, table.model)).y});
+void click_on_move_choice(ScreenTable& table, std::size_t number) {
+    const auto moves = shown_move_choices(advice(table.state, table.model),
+                                          second_line(layout(table.state, table.model)));
+    ASSERT_LT(number, moves.size());
+    click(table, paint::Point{moves[number].x, second_line(layout(table.state, table.model)).y});
 }
 
 MeepleKind kind_of_chosen(ScreenTable& table) {
@@ -114,9 +114,9 @@ TEST(Spots, OfferTheirMeeplesToTheMouse) {
     const auto all = labels(table);
     click(table, all.back().place);
     EXPECT_EQ(turn::chosen_spot(plan_of(table), turn::spots_of(plan_of(table))), all.back().number);
-    click_on_way(table, 0);
+    click_on_move_choice(table, 0);
     EXPECT_EQ(kind_of_chosen(table), MeepleKind::follower) << "which it was: no key is pressed";
-    click_on_way(table, 1);
+    click_on_move_choice(table, 1);
     EXPECT_EQ(kind_of_chosen(table), MeepleKind::big);
     const Action big = *turn::chosen_piece(plan_of(table));
     for (const Label& label : labels(table)) {
@@ -134,9 +134,9 @@ std::set<std::size_t> reached_by_keys(ScreenTable& table) {
     const auto spots = turn::spots_of(plan_of(table));
     for (const turn::Spot& spot : spots) {
         table.press(U'n');
-        for (std::size_t i = 0; i < spot.ways.size(); ++i) {
+        for (std::size_t i = 0; i < spot.moves.size(); ++i) {
             reached.insert(plan_of(table).piece);
-            table.press(spot.ways.size() > 1 ? U'r' : U'?');
+            table.press(spot.moves.size() > 1 ? U'r' : U'?');
             table.state.sheet = {};
         }
     }
@@ -148,18 +148,18 @@ std::set<std::size_t> reached_by_mouse(ScreenTable& table) {
     for (const Label& label : labels(table)) {
         table.press(U'0');
         click(table, label.place);
-        const std::size_t ways = turn::spots_of(plan_of(table))[label.number].ways.size();
-        for (std::size_t i = 0; i < ways; ++i) {
+        const std::size_t moves = turn::spots_of(plan_of(table))[label.number].moves.size();
+        for (std::size_t i = 0; i < moves; ++i) {
             reached.insert(plan_of(table).piece);
             const auto shown = shown_move_choices(advice(table.state, table.model),
                                                   second_line(layout(table.state, table.model)));
             const auto chosen =
-                std::find_if(shown.begin(), shown.end(), [](const ShownMoveChoice& way) {
-                    return way.way.chosen;
+                std::find_if(shown.begin(), shown.end(), [](const ShownMoveChoice& choice) {
+                    return choice.choice.chosen;
                 });
             if (chosen != shown.end() && chosen + 1 != shown.end()) {
-                click_on_way(table, static_cast<std::size_t>(chosen - shown.begin()) + 1);
-            } else if (ways > 1) {
+                click_on_move_choice(table, static_cast<std::size_t>(chosen - shown.begin()) + 1);
+            } else if (moves > 1) {
                 table.press(U'r');  // as a click on that word in the keys line does
             }
         }
@@ -180,8 +180,8 @@ TEST(Spots, ReachEveryMeepleMove) {
             table.press(U'z');
             std::set<std::size_t> in_sight;
             for (const Label& label : labels(table)) {
-                const auto ways = turn::spots_of(plan_of(table))[label.number].ways;
-                in_sight.insert(ways.begin(), ways.end());
+                const auto moves = turn::spots_of(plan_of(table))[label.number].moves;
+                in_sight.insert(moves.begin(), moves.end());
             }
             EXPECT_EQ(reached_by_mouse(table), in_sight) << rules;
         }

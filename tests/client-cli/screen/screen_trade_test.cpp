@@ -15,7 +15,7 @@ std::string said(const ScreenTable& table) {
 
 TEST(Trade, BidsNothingByDefault) {
     ScreenTable table = asked_for_an_offer();
-    ASSERT_EQ(table.state.match.plan->stage, turn::Stage::trade);
+    ASSERT_EQ(table.state.match.plan->stage, turn::Stage::sale);
     EXPECT_EQ(said(table), "You offer nothing. Enter confirms it.");
     table.press(enter);
     ASSERT_EQ(table.moves.size(), 1U);

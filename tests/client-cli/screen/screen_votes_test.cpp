@@ -225,13 +225,13 @@ TEST(Votes, AreShownBesideTheVotersNames) {
 
 TEST(Votes, AreDrawnOnceASecond) {
     ScreenTable table = theirs();
-    EXPECT_FALSE(moves(table.state, table.model));
+    EXPECT_FALSE(next_change_in(table.state, table.model));
     v1::Vote vote = pause_vote();
     vote.set_left_ms(30'300);
     open_vote(table, vote);
-    EXPECT_EQ(moves(table.state, table.model), milliseconds(301));
+    EXPECT_EQ(next_change_in(table.state, table.model), milliseconds(301));
     pass(table, minutes(1));
-    EXPECT_FALSE(moves(table.state, table.model)) << "the server closes it";
+    EXPECT_FALSE(next_change_in(table.state, table.model)) << "the server closes it";
 }
 
 TEST(Votes, AreCalledFromASheet) {
@@ -351,7 +351,7 @@ TEST(Votes, ShowAnAbsenceUnderTheBoard) {
     miss(table, bob, false, 30);
     EXPECT_EQ(advice(table).front(), " ! Bob disconnected 60 s ago · in 30 s you can call a vote");
     EXPECT_EQ(players(table)[3], "     away 60 s");
-    EXPECT_EQ(moves(table.state, table.model), seconds(1));
+    EXPECT_EQ(next_change_in(table.state, table.model), seconds(1));
     pass(table, seconds(10));
     EXPECT_EQ(advice(table).front(), " ! Bob disconnected 70 s ago · in 20 s you can call a vote");
     EXPECT_FALSE(keys(table).starts_with(" d vote"));
@@ -360,7 +360,7 @@ TEST(Votes, ShowAnAbsenceUnderTheBoard) {
     EXPECT_TRUE(keys(table).starts_with(" d vote")) << keys(table);
     pass(table, minutes(2));
     EXPECT_EQ(players(table)[3], "     away 3 min");
-    EXPECT_EQ(moves(table.state, table.model), seconds(30));
+    EXPECT_EQ(next_change_in(table.state, table.model), seconds(30));
     table.press(U'd');
     table.press(KeyName::down);
     EXPECT_NE(sheet(table)[2].find("▶ Remove Bob from the game"), std::string::npos);

@@ -4,9 +4,9 @@
 #include "client/model/table.hpp"
 #include "client/turn/spots.hpp"
 #include "client/words/match_log.hpp"
+#include "client/words/problem_words.hpp"
 #include "client/words/result_words.hpp"
 #include "client/words/tile_words.hpp"
-#include "client/words/trouble_words.hpp"
 #include "client/words/turn_words.hpp"
 #include "client/words/waiting_table_words.hpp"
 #include "engine/notation.hpp"
@@ -189,17 +189,18 @@ TEST(TurnWords, DescribeTheTurn) {
 
 TEST(TroubleWords, DescribeAnOngoingProblem) {
     using std::chrono::milliseconds;
-    EXPECT_EQ(words::trouble(model::Disconnected{"", milliseconds(150), 0}),
+    EXPECT_EQ(words::connection_problem(model::Disconnected{"", milliseconds(150), 0}),
               "Connection lost. Trying again now.");
+    EXPECT_EQ(words::connection_problem(
+                  model::Disconnected{"No server listens there.", milliseconds(3000), 1}),
+              "Connection lost. No server listens there. Trying again in 3 s (attempt 2).");
     EXPECT_EQ(
-        words::trouble(model::Disconnected{"No server listens there.", milliseconds(3000), 1}),
-        "Connection lost. No server listens there. Trying again in 3 s (attempt 2).");
-    EXPECT_EQ(words::trouble(model::Disconnected{"Who is this?", milliseconds(3000), 1, true}),
-              "Who is this? No connection. Trying again in 3 s (attempt 2).");
+        words::connection_problem(model::Disconnected{"Who is this?", milliseconds(3000), 1, true}),
+        "Who is this? No connection. Trying again in 3 s (attempt 2).");
     Attended at;
-    EXPECT_EQ(words::trouble(at), "");
+    EXPECT_EQ(words::match_problem(at), "");
     at.awaits_snapshot = true;
-    EXPECT_EQ(words::trouble(at), "Reloading the game ...");
+    EXPECT_EQ(words::match_problem(at), "Reloading the game ...");
 }
 
 TEST(WaitingTableWords, DescribeTheStateOfATable) {

@@ -333,16 +333,16 @@ TEST_F(ClientVotes, DoNotQuestionActivityAmongBots) {
     }
     say(snapshot);
     miss(anna, true, std::nullopt);
-    EXPECT_FALSE(is_activity_in_question(at())) << "nobody could call a vote";
+    EXPECT_FALSE(are_we_reported_silent(at())) << "nobody could call a vote";
 }
 
 TEST_F(ClientVotes, OweActivityReportsDuringOurTurn) {
     say(snapshot);
     EXPECT_TRUE(should_report_activity(at(), seconds(30)));
     EXPECT_FALSE(should_report_activity(at(), seconds(29)));
-    EXPECT_FALSE(is_activity_in_question(at()));
+    EXPECT_FALSE(are_we_reported_silent(at()));
     miss(anna, true, std::nullopt);
-    EXPECT_TRUE(is_activity_in_question(at()));
+    EXPECT_TRUE(are_we_reported_silent(at()));
     EXPECT_TRUE(should_report_activity(at(), seconds(30)));
     find(anna);
     game.turn.seat = bob;

@@ -177,7 +177,7 @@ TEST_F(HistoryLoading, RetellsEventsWithTheirPastState) {
     ASSERT_NE(history, nullptr);
     int events = 0;
     std::uint32_t version = 0;
-    retell(*history, [&](const News& news, const Model& then) {
+    replay_news(*history, [&](const News& news, const Model& then) {
         const Attended& at = then.matches.at(match);
         EXPECT_GE(at.version, version);
         version = at.version;

@@ -237,8 +237,8 @@ TEST_F(SessionTalk, ReportsARefusedToken) {
     server.drop();
     server.open();
     const Received received = server.refuse(only(server.received()).request(), v1::UNKNOWN_TOKEN);
-    ASSERT_TRUE(received.unwelcome);
-    EXPECT_EQ(received.unwelcome->reason, v1::UNKNOWN_TOKEN);
+    ASSERT_TRUE(received.hello_refusal);
+    EXPECT_EQ(received.hello_refusal->reason, v1::UNKNOWN_TOKEN);
 }
 
 TEST_F(SessionTalk, IntroducesItselfAgainAfterABadName) {

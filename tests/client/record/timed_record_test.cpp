@@ -124,7 +124,7 @@ class TimedRecord : public testing::Test, protected test::TableFixture {
     test::FakeAttendant annas{anna};
     test::FakeAttendant cleos{test::cleo};
 
-    static std::string fault_in(const std::string& text) {
+    static std::string error_in(const std::string& text) {
         const auto replay = record::verify(text);
         return replay ? "" : replay.error().wrong;
     }
@@ -146,7 +146,7 @@ class TimedRecord : public testing::Test, protected test::TableFixture {
 
 TEST_F(TimedRecord, IsRight) {
     const std::string record = record_at(per_turn);
-    EXPECT_EQ(fault_in(record), "");
+    EXPECT_EQ(error_in(record), "");
     EXPECT_EQ(record.find("bastide record 3\n"), 0U);
     for (const char* const kind : {"\ncall ", "\nprogram ", "\nreturn ", "\nmove "}) {
         EXPECT_NE(record.find(kind), std::string::npos) << kind;
@@ -157,59 +157,59 @@ TEST_F(TimedRecord, IncludesForfeitedSeats) {
     match::Pace pace = per_turn;
     pace.time_out = match::TimeOut::give_up;
     const std::string record = record_at(pace);
-    EXPECT_EQ(fault_in(record), "");
+    EXPECT_EQ(error_in(record), "");
     EXPECT_NE(record.find(" 1 withdraw\n"), std::string::npos);
 }
 
 /// A server could choose a bot answer that favours one player.
 TEST_F(TimedRecord, RejectsAnAlteredBotAnswer) {
     const std::string record = record_at(per_turn);
-    EXPECT_EQ(fault_in(with_line(record, "program ", "place .*", "place 9,9 r0")),
+    EXPECT_EQ(error_in(with_line(record, "program ", "place .*", "place 9,9 r0")),
               "From this view, the bot answers differently.");
 }
 
 TEST_F(TimedRecord, RejectsABotForAPresentPlayer) {
     const std::string record = record_at(per_turn);
-    EXPECT_EQ(fault_in(with_line(record, "move ", "^move", "program")),
+    EXPECT_EQ(error_in(with_line(record, "move ", "^move", "program")),
               "No bot may play for that seat here.");
-    EXPECT_EQ(fault_in(with_line(record, "call ", " 1 program", " 2 program")),
+    EXPECT_EQ(error_in(with_line(record, "call ", " 1 program", " 2 program")),
               "That seat has nothing to answer here.");
-    EXPECT_EQ(fault_in(with_line(record, "call ", "program", "something")),
+    EXPECT_EQ(error_in(with_line(record, "call ", "program", "something")),
               "Something else happens here when time runs out.");
-    EXPECT_EQ(fault_in(with_line(record, "return ", " 1$", " 2")),
+    EXPECT_EQ(error_in(with_line(record, "return ", " 1$", " 2")),
               "This is not allowed. No bot plays for you: the seat is yours.");
 }
 
 TEST_F(TimedRecord, RejectsATimeoutBeforeTheDeadline) {
     const std::string record = record_at(per_turn);
-    EXPECT_EQ(fault_in(with_line(record, "call ", "\\+[0-9]+", "+59999")),
+    EXPECT_EQ(error_in(with_line(record, "call ", "\\+[0-9]+", "+59999")),
               "That player's time had not run out.");
-    EXPECT_EQ(fault_in(with_line(record, "call ", "\\+[0-9]+", "soon")),
+    EXPECT_EQ(error_in(with_line(record, "call ", "\\+[0-9]+", "soon")),
               "The time of the move was expected, in milliseconds.");
-    EXPECT_EQ(fault_in(with_line(record, "pace ", "60", "61")),
+    EXPECT_EQ(error_in(with_line(record, "pace ", "60", "61")),
               "That player's time had not run out.");
-    EXPECT_EQ(fault_in(with_line(record, "pace ", "60", "4")), "A pace was expected.");
-    EXPECT_EQ(fault_in(with_line(record, "pace ", "program", "something")), "A pace was expected.");
+    EXPECT_EQ(error_in(with_line(record, "pace ", "60", "4")), "A pace was expected.");
+    EXPECT_EQ(error_in(with_line(record, "pace ", "program", "something")), "A pace was expected.");
 }
 
 TEST_F(TimedRecord, IncludesPauses) {
     const std::string record = record_with_pause();
-    EXPECT_EQ(fault_in(record), "");
+    EXPECT_EQ(error_in(record), "");
     for (const char* const line : {" 1 pause 600 electors 1 2 3\n", "\nresume "}) {
         EXPECT_NE(record.find(line), std::string::npos) << line;
     }
     EXPECT_EQ(
-        fault_in(with_line(record, "vote ", "electors 1 2 3", "electors 1 3")),
+        error_in(with_line(record, "vote ", "electors 1 2 3", "electors 1 3")),
         "This is not allowed. A pause must be 1 to 60 minutes and needs everyone's vote: nobody "
         "may be missing, or have a bot in their place. Correspondence games cannot be paused.");
-    EXPECT_EQ(fault_in(with_line(record, "resume ", "@[0-9]+", "@1")),
+    EXPECT_EQ(error_in(with_line(record, "resume ", "@[0-9]+", "@1")),
               "This is not allowed. That choice is no longer open.");
 }
 
 /// Ben is absent; Anna and Cleo vote that a bot plays for him, and then to stop.
 TEST_F(TimedRecord, IncludesVotes) {
     const std::string record = record_with_votes();
-    EXPECT_EQ(fault_in(record), "");
+    EXPECT_EQ(error_in(record), "");
     for (const char* const said : {" 1 stand_in 2 electors 1 3\n",
                                    "\nprogram ",
                                    " 3 yes\n",
@@ -224,25 +224,25 @@ TEST_F(TimedRecord, IncludesVotes) {
 TEST_F(TimedRecord, RejectsAlteredVotes) {
     const std::string record = record_with_votes();
     const std::string late = "This is not allowed. That vote is over.";
-    EXPECT_EQ(fault_in(with_line(record, "cast ", "@[0-9]+", "@999999999999")), late);
-    EXPECT_EQ(fault_in(with_line(record, "cast ", "yes", "perhaps")),
+    EXPECT_EQ(error_in(with_line(record, "cast ", "@[0-9]+", "@999999999999")), late);
+    EXPECT_EQ(error_in(with_line(record, "cast ", "yes", "perhaps")),
               "A vote was expected: yes or no.");
-    EXPECT_EQ(fault_in(with_line(record, "cast ", " 3 ", " 2 ")),
+    EXPECT_EQ(error_in(with_line(record, "cast ", " 3 ", " 2 ")),
               "This is not allowed. You cannot vote on this.");
-    EXPECT_EQ(fault_in(with_line(record, "vote ", "stand_in", "sit_down")),
+    EXPECT_EQ(error_in(with_line(record, "vote ", "stand_in", "sit_down")),
               "This is not understood: what is voted on.");
-    EXPECT_EQ(fault_in(with_line(record, "vote ", "electors.*", "electors 1 2 3")),
+    EXPECT_EQ(error_in(with_line(record, "vote ", "electors.*", "electors 1 2 3")),
               "This is not allowed. You can't vote on that player now: they are here, or have not "
               "been away long enough.");
-    EXPECT_EQ(fault_in(with_line(record, "vote ", "electors 1 3", "electors 3")),
+    EXPECT_EQ(error_in(with_line(record, "vote ", "electors 1 3", "electors 3")),
               "Other players may vote there.");
-    EXPECT_EQ(fault_in(with_line(record, "program ", "place .*", "withdraw")),
+    EXPECT_EQ(error_in(with_line(record, "program ", "place .*", "withdraw")),
               "This is not allowed. You have no seat at this table.");
-    EXPECT_EQ(fault_in(with_line(record, "cast ", "@[0-9]+", "@9223372036854775807")),
+    EXPECT_EQ(error_in(with_line(record, "cast ", "@[0-9]+", "@9223372036854775807")),
               "The time of the move was expected, in milliseconds.");
-    EXPECT_EQ(fault_in(with_line(record, "close ", "expired", "carried")),
+    EXPECT_EQ(error_in(with_line(record, "close ", "expired", "carried")),
               "No vote is closed like that here.");
-    EXPECT_EQ(fault_in(with_line(record, "ending ", "stopped", "all_gone")),
+    EXPECT_EQ(error_in(with_line(record, "ending ", "stopped", "all_gone")),
               "The game ended differently.");
 }
 
@@ -257,30 +257,30 @@ TEST_F(TimedRecord, IncludesAClaim) {
     give(anna, match::CallVote{match::Motion::forfeit_absent, Seat{1}});
     journal.answer_all();
     ASSERT_EQ(table->match().ending, match::Ending::claimed);
-    EXPECT_EQ(fault_in(record()), "");
+    EXPECT_EQ(error_in(record()), "");
     EXPECT_NE(record().find("\nending claimed\n"), std::string::npos);
 }
 
 /// Records of older servers have no pace.
 TEST_F(TimedRecord, HasItsOwnVersion) {
     const std::string record = record_at(per_turn);
-    EXPECT_EQ(fault_in("bastide record 1" + record.substr(std::string("bastide record 3").size())),
+    EXPECT_EQ(error_in("bastide record 1" + record.substr(std::string("bastide record 3").size())),
               "A seat with its colour and name was expected.");
 }
 
 TEST_F(TimedRecord, IncludesTimeoutAnswersWithoutAPace) {
     const std::string record = record_of_silent_dealers({});
-    EXPECT_EQ(fault_in(record), "");
+    EXPECT_EQ(error_in(record), "");
     EXPECT_NE(record.find(" give base."), std::string::npos);
     EXPECT_EQ(record.find("\nprogram "), std::string::npos) << "nobody plays for anybody";
-    EXPECT_EQ(fault_in(with_line(record, "call ", "give .*", "give base.Z")),
+    EXPECT_EQ(error_in(with_line(record, "call ", "give .*", "give base.Z")),
               "Something else happens here when time runs out.");
-    EXPECT_EQ(fault_in(with_line(record, "call ", "\\+[0-9]+", "+29999")),
+    EXPECT_EQ(error_in(with_line(record, "call ", "\\+[0-9]+", "+29999")),
               "That player's time had not run out.");
 }
 
 TEST_F(TimedRecord, IncludesTimeoutAnswersWithClocks) {
-    EXPECT_EQ(fault_in(record_of_silent_dealers(per_turn)), "");
+    EXPECT_EQ(error_in(record_of_silent_dealers(per_turn)), "");
 }
 
 }  // namespace

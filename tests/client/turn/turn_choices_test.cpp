@@ -73,12 +73,12 @@ struct IsOffered {
     }
 
     bool operator()(const Decline& /*unused*/) const {
-        return plan.stage == Stage::take || plan.stage == Stage::trade ||
+        return plan.stage == Stage::take || plan.stage == Stage::sale ||
                plan.stage == Stage::deploy;
     }
 
     [[nodiscard]] bool is_bid(const Action& bid) const {
-        return plan.stage == Stage::trade && std::ranges::count(plan.bids, bid) == 1;
+        return plan.stage == Stage::sale && std::ranges::count(plan.bids, bid) == 1;
     }
 
     [[nodiscard]] bool is_piece_move(const Action& move) const {

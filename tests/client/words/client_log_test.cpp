@@ -20,7 +20,7 @@ class Following {
         v1::ServerMessage message;
         *message.mutable_update() = update;
         for (const model::News& news : model::update(model, message).news) {
-            write_down(log, turn, news, model, sentence(news, model, Verbosity::in_full));
+            log_news(log, turn, news, model, sentence(news, model, Verbosity::in_full));
         }
     }
 

@@ -2,8 +2,8 @@
 
 #include "client/words/match_log.hpp"
 #include "client/words/phrases.hpp"
+#include "client/words/problem_words.hpp"
 #include "client/words/result_words.hpp"
-#include "client/words/trouble_words.hpp"
 #include "client/words/turn_words.hpp"
 #include "engine/setup.hpp"
 

@@ -1,4 +1,4 @@
-// The catalogue of tables: engagements, listings and abandoned tables.
+// The catalogue of tables: active matches, listings and abandoned tables.
 #include "server/lobby/lobby.hpp"
 
 #include "engine/setup.hpp"
@@ -81,11 +81,11 @@ TEST(Lobby, ListsTheEngagementsOfAPerson) {
     LobbyHere here;
     here.note(5, running_table({anna, ben}));
     here.note(2, open_table({anna}));
-    EXPECT_EQ(here.lobby.engagements(anna), (Ids{2, 5}));
-    EXPECT_EQ(here.lobby.engagements(ben), (Ids{5}));
+    EXPECT_EQ(here.lobby.active_of(anna), (Ids{2, 5}));
+    EXPECT_EQ(here.lobby.active_of(ben), (Ids{5}));
     here.note(2, open_table({ben}));
-    EXPECT_EQ(here.lobby.engagements(anna), (Ids{5}));
-    EXPECT_EQ(here.lobby.engagements(ben), (Ids{2, 5}));
+    EXPECT_EQ(here.lobby.active_of(anna), (Ids{5}));
+    EXPECT_EQ(here.lobby.active_of(ben), (Ids{2, 5}));
 }
 
 TEST(Lobby, IgnoresWithdrawnPlayers) {
@@ -93,16 +93,16 @@ TEST(Lobby, IgnoresWithdrawnPlayers) {
     Match match = running_table({anna, ben});
     match.game->player(Seat{0}).withdrawn = true;
     here.note(1, match);
-    EXPECT_EQ(here.lobby.engagements(anna), Ids{});
-    EXPECT_EQ(here.lobby.engagements(ben), (Ids{1}));
+    EXPECT_EQ(here.lobby.active_of(anna), Ids{});
+    EXPECT_EQ(here.lobby.active_of(ben), (Ids{1}));
 }
 
 TEST(Lobby, EndsEngagementsWhenTheGameEnds) {
     LobbyHere here;
     here.note(1, running_table({anna, ben}));
     here.note(1, finished_table({anna, ben}));
-    EXPECT_EQ(here.lobby.engagements(anna), Ids{});
-    EXPECT_EQ(here.lobby.engagements(ben), Ids{});
+    EXPECT_EQ(here.lobby.active_of(anna), Ids{});
+    EXPECT_EQ(here.lobby.active_of(ben), Ids{});
     EXPECT_EQ(here.lobby.finished(anna, 0, 10)->size(), 1U);
     EXPECT_TRUE(here.lobby.finished(PersonId{3}, 0, 10)->empty());
 }
@@ -110,13 +110,13 @@ TEST(Lobby, EndsEngagementsWhenTheGameEnds) {
 TEST(Lobby, LimitsTheTablesOfAPerson) {
     LobbyHere here;
     for (MatchId id = 1; id <= tables_per_person_max; ++id) {
-        ASSERT_EQ(here.lobby.may_engage(anna), true) << id;
+        ASSERT_EQ(here.lobby.may_take_seat(anna), true) << id;
         here.note(id, open_table({anna}));
     }
-    EXPECT_EQ(here.lobby.may_engage(anna), false);
-    EXPECT_EQ(here.lobby.may_engage(ben), true);
+    EXPECT_EQ(here.lobby.may_take_seat(anna), false);
+    EXPECT_EQ(here.lobby.may_take_seat(ben), true);
     here.note(1, finished_table({anna, ben}));
-    EXPECT_EQ(here.lobby.may_engage(anna), true);
+    EXPECT_EQ(here.lobby.may_take_seat(anna), true);
 }
 
 TEST(Lobby, LimitsTheNumberOfTables) {

@@ -44,17 +44,17 @@ class DeafTransport final : public net::Transport {
 
     void abort() override {}
 
-    void on_goodbye(std::function<void()> tell) override { goodbye = std::move(tell); }
+    void on_close_frame(std::function<void()> then) override { goodbye = std::move(then); }
 
-    void on_pong(std::function<void(std::string_view)> /*tell*/) override {}
+    void on_pong(std::function<void(std::string_view)> /*then*/) override {}
 
     [[nodiscard]] net::WriteProgress written() override { return {taken_bytes, 1}; }
 
     std::uint64_t taken_bytes = 0;
     std::function<void()> goodbye;
 
-    void on_excess(std::function<void(std::string_view)> tell) override {
-        too_much = std::move(tell);
+    void on_excess(std::function<void(std::string_view)> then) override {
+        too_much = std::move(then);
     }
 
     std::function<void(std::string_view)> too_much;

@@ -40,13 +40,13 @@ class BusyTransport final : public net::Transport {
 
     void abort() override {}
 
-    void on_goodbye(std::function<void()> /*tell*/) override {}
+    void on_close_frame(std::function<void()> /*then*/) override {}
 
-    void on_pong(std::function<void(std::string_view)> /*tell*/) override {}
+    void on_pong(std::function<void(std::string_view)> /*then*/) override {}
 
     [[nodiscard]] net::WriteProgress written() override { return {}; }
 
-    void on_excess(std::function<void(std::string_view)> /*tell*/) override {}
+    void on_excess(std::function<void(std::string_view)> /*then*/) override {}
 
   private:
     World& world_;

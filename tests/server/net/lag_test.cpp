@@ -60,13 +60,13 @@ class PingedTransport final : public net::Transport {
         }
     }
 
-    void on_goodbye(std::function<void()> /*tell*/) override {}
+    void on_close_frame(std::function<void()> /*then*/) override {}
 
-    void on_pong(std::function<void(std::string_view)> tell) override { pong = std::move(tell); }
+    void on_pong(std::function<void(std::string_view)> then) override { pong = std::move(then); }
 
     [[nodiscard]] net::WriteProgress written() override { return {}; }
 
-    void on_excess(std::function<void(std::string_view)> /*tell*/) override {}
+    void on_excess(std::function<void(std::string_view)> /*then*/) override {}
 
     std::vector<std::string> pings;
     std::function<void(std::string_view)> pong;

@@ -15,7 +15,7 @@ namespace {
 class RequestSchedulerTest : public testing::Test {
   protected:
     asio::awaitable<void> request(char who, bool modest) {
-        if (!scheduler.is_free()) {
+        if (!scheduler.try_take_turn()) {
             co_await scheduler.wait(modest);
         }
         order += who;
@@ -39,11 +39,11 @@ class RequestSchedulerTest : public testing::Test {
 
 TEST_F(RequestSchedulerTest, GrantsALimitedBurst) {
     for (int i = 0; i < turns_in_a_row; ++i) {
-        EXPECT_TRUE(scheduler.is_free());
+        EXPECT_TRUE(scheduler.try_take_turn());
     }
-    EXPECT_FALSE(scheduler.is_free());
+    EXPECT_FALSE(scheduler.try_take_turn());
     io.run();
-    EXPECT_TRUE(scheduler.is_free()) << "once what came meanwhile has been seen";
+    EXPECT_TRUE(scheduler.try_take_turn()) << "once what came meanwhile has been seen";
 }
 
 TEST_F(RequestSchedulerTest, RunsRequestsInOrder) {

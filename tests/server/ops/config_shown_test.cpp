@@ -26,7 +26,7 @@ Layer password(const std::string& value) {
 }
 
 TEST(SecretKey, IsNeverShown) {
-    const LoadedConfig settings = settle(with_a_secret, {password("hunter2")});
+    const LoadedConfig settings = merge_layers(with_a_secret, {password("hunter2")});
     EXPECT_EQ(settings.config.port_file, "hunter2") << "but it is read";
     EXPECT_EQ(settings_line(with_a_secret, settings),
               "port=\"8470\" password=\"(secret)\" password-from=\"flag --password\"");
@@ -35,14 +35,14 @@ TEST(SecretKey, IsNeverShown) {
 }
 
 TEST(SecretKey, IsHiddenInErrors) {
-    const LoadedConfig settings = settle(with_a_secret, {password("hunter2hunter2")});
+    const LoadedConfig settings = merge_layers(with_a_secret, {password("hunter2hunter2")});
     EXPECT_THAT(settings.problems,
                 ElementsAre("The hidden value is not a valid value for 'password' (flag "
                             "--password). It takes the name of a file: at most 8 bytes."));
 }
 
 TEST(SecretKey, IsShownAsEmptyIfUnset) {
-    const LoadedConfig settings = settle(with_a_secret, {});
+    const LoadedConfig settings = merge_layers(with_a_secret, {});
     EXPECT_EQ(settings_line(with_a_secret, settings), "port=\"8470\" password=\"\"");
 }
 

@@ -119,26 +119,26 @@ TEST(Page, TrustsNothingButItsOwnServer) {
 }
 
 TEST(Page, LeavesOtherPagesAlone) {
-    Site site{.software = "bastide-server 7", .page = assets};
+    ServerState state{.software = "bastide-server 7", .page = assets};
     const auto status = [&](std::string_view target, std::string_view encodings) {
-        return answer({"GET", target, encodings}, site).status;
+        return answer({"GET", target, encodings}, state).status;
     };
     EXPECT_EQ(status("/", any_browser), Status::ok);
     EXPECT_EQ(status("/health", any_browser), Status::ok);
-    EXPECT_EQ(answer({"GET", "/health", any_browser}, site).text, "ok bastide-server 7");
+    EXPECT_EQ(answer({"GET", "/health", any_browser}, state).text, "ok bastide-server 7");
     EXPECT_EQ(status("/metrics", any_browser), Status::not_found);
     EXPECT_EQ(status("/", ""), Status::upgrade_required);
-    site.metrics = [] { return std::string("number 1"); };
+    state.metrics = [] { return std::string("number 1"); };
     EXPECT_EQ(status("/", any_browser), Status::not_found);
 }
 
 /// A page under a foreign name could not connect to the server.
 TEST(Page, IsNotSentUnderAForeignName) {
-    const Site site{.software = "", .page = assets, .has_browsers_name = false};
-    const Answer refused = answer({"GET", "/", any_browser}, site);
+    const ServerState state{.software = "", .page = assets, .has_browsers_name = false};
+    const Answer refused = answer({"GET", "/", any_browser}, state);
     EXPECT_EQ(refused.status, Status::forbidden);
     EXPECT_NE(refused.text.find("public-address"), std::string::npos);
-    EXPECT_EQ(answer({"GET", "/health", any_browser}, site).status, Status::ok);
+    EXPECT_EQ(answer({"GET", "/health", any_browser}, state).status, Status::ok);
 }
 
 }  // namespace

@@ -6,14 +6,14 @@
 namespace bastide::pages {
 namespace {
 
-Answer get(std::string_view target, const Site& site) {
-    return answer({"GET", target}, site);
+Answer get(std::string_view target, const ServerState& state) {
+    return answer({"GET", target}, state);
 }
 
 TEST(Health, TellsTheVersionEvenIfNothingWorks) {
-    Site site{.software = "bastide-server 7", .store_works = false, .has_room = false};
-    EXPECT_EQ(get("/health", site).status, Status::ok);
-    EXPECT_EQ(get("/health", site).text, "ok bastide-server 7");
+    ServerState state{.software = "bastide-server 7", .store_works = false, .has_room = false};
+    EXPECT_EQ(get("/health", state).status, Status::ok);
+    EXPECT_EQ(get("/health", state).text, "ok bastide-server 7");
 }
 
 TEST(Ready, IfNothingIsWrong) {
@@ -33,12 +33,13 @@ TEST(Ready, GivesEachReason) {
               "not ready: the store is gone or cannot be written; the server is shutting down");
 }
 
-TEST(Metrics, AreOnlyAtTheHostsAddress) {
+TEST(Metrics, AreServedOnlyAtTheOperatorsAddress) {
     EXPECT_EQ(get("/metrics", {}).status, Status::not_found);
-    const Site of_host{.software = "", .metrics = [] { return std::string("number 1"); }};
-    EXPECT_EQ(get("/metrics", of_host).status, Status::ok);
-    EXPECT_EQ(get("/metrics", of_host).text, "number 1");
-    EXPECT_EQ(get("/", of_host).status, Status::not_found);
+    const ServerState for_operator{.software = "",
+                                   .metrics = [] { return std::string("number 1"); }};
+    EXPECT_EQ(get("/metrics", for_operator).status, Status::ok);
+    EXPECT_EQ(get("/metrics", for_operator).text, "number 1");
+    EXPECT_EQ(get("/", for_operator).status, Status::not_found);
 }
 
 TEST(Hint, NamesTheSchemeOfThePort) {

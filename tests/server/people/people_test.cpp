@@ -167,8 +167,8 @@ class LateAnswers final : public store::PeopleTable {
         store_.add(credential, late(std::move(done)));
     }
 
-    void add(store::InvitationBlock unwelcome, WriteCallback done) override {
-        store_.add(unwelcome, late(std::move(done)));
+    void add(store::InvitationBlock block, WriteCallback done) override {
+        store_.add(block, late(std::move(done)));
     }
 
     void change(store::Ban ban, WriteCallback done) override {
@@ -270,20 +270,20 @@ TEST(People, NeverRevertToAnOlderName) {
 TEST(People, AreAtHandUpToALimit) {
     test::ManualStore store;
     People people(store);
-    for (store::PersonNumber number = 1; number <= people_at_hand_max + 1; ++number) {
+    for (store::PersonNumber number = 1; number <= people_cache_max + 1; ++number) {
         store::Person person{number, "guest", {}, std::nullopt};
         person.token[0] = static_cast<std::uint8_t>(number);
         person.token[1] = static_cast<std::uint8_t>(number >> 8U);
         store.add(std::move(person), [](store::WriteResult) {});
     }
     store.answer_all();
-    for (store::PersonNumber number = 1; number <= people_at_hand_max + 1; ++number) {
+    for (store::PersonNumber number = 1; number <= people_cache_max + 1; ++number) {
         ASSERT_EQ(people.name_of(static_cast<PersonId>(number)), "guest");
     }
     store.faulty.readable = false;
     EXPECT_EQ(people.name_of(PersonId{1}), store::unreadable);
-    EXPECT_EQ(people.name_of(PersonId{people_at_hand_max}), store::unreadable);
-    EXPECT_EQ(people.name_of(PersonId{people_at_hand_max + 1}), "guest");
+    EXPECT_EQ(people.name_of(PersonId{people_cache_max}), store::unreadable);
+    EXPECT_EQ(people.name_of(PersonId{people_cache_max + 1}), "guest");
 }
 
 /// The store may answer after the People object is gone.

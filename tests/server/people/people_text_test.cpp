@@ -12,7 +12,7 @@ namespace {
 
 TEST(Names, PlainOnesAreFine) {
     for (const char* name : {"A", "Anna", "anna b", "Zoë", "安娜", "🏰", "x ", "O'Hara", "<b>"}) {
-        EXPECT_EQ(fault_in_name(name), std::nullopt) << name;
+        EXPECT_EQ(error_in_name(name), std::nullopt) << name;
     }
 }
 
@@ -25,20 +25,20 @@ TEST(Names, AreCountedInCharacters) {
         return text;
     };
     for (const std::string_view character : {"a", "ë", "安", "🏰"}) {
-        EXPECT_EQ(fault_in_name(of(character, 32)), std::nullopt) << character;
-        EXPECT_TRUE(fault_in_name(of(character, 33))) << character;
+        EXPECT_EQ(error_in_name(of(character, 32)), std::nullopt) << character;
+        EXPECT_TRUE(error_in_name(of(character, 33))) << character;
     }
-    EXPECT_TRUE(fault_in_name(std::string(10'000, 'a')));
+    EXPECT_TRUE(error_in_name(std::string(10'000, 'a')));
 }
 
 TEST(Names, HaveSomethingToSee) {
-    EXPECT_TRUE(fault_in_name(""));
-    EXPECT_TRUE(fault_in_name(" "));
-    EXPECT_TRUE(fault_in_name("     "));
+    EXPECT_TRUE(error_in_name(""));
+    EXPECT_TRUE(error_in_name(" "));
+    EXPECT_TRUE(error_in_name("     "));
 }
 
 std::string_view said_of(std::string_view name) {
-    return fault_in_name(name).value_or("");
+    return error_in_name(name).value_or("");
 }
 
 TEST(Names, OfAllPeopleAreFine) {
@@ -257,7 +257,7 @@ TEST(Names, HaveNoControlCharacters) {
                                     std::string("a\xe2\x80\xa8"),  // line separator
                                     std::string("a\xe2") + "\x81\xa6",
                                     std::string("\xef\xbb\xbf") + "a"}) {  // byte order mark
-        EXPECT_TRUE(fault_in_name(name)) << name;
+        EXPECT_TRUE(error_in_name(name)) << name;
     }
 }
 
@@ -274,7 +274,7 @@ TEST(Names, AreValidUtf8) {
                              "\xf4\x90\x80\x80",  // above the last code point
                              "\xf8\x88\x80\x80\x80",
                              "\xff\xfe"}) {
-        EXPECT_TRUE(fault_in_name(name)) << name;
+        EXPECT_TRUE(error_in_name(name)) << name;
     }
 }
 
@@ -291,19 +291,19 @@ TEST(Names, SurviveArbitraryBytes) {
 
 TEST(Titles, MayMixAlphabetsButHideNothing) {
     for (const char* title : {"Анна & Bob", "You", "Вечер / Evening", "สมชาย's table"}) {
-        EXPECT_EQ(fault_in_title(title), std::nullopt) << title;
+        EXPECT_EQ(error_in_title(title), std::nullopt) << title;
     }
-    EXPECT_EQ(fault_in_title("An\u3164na"), "A title can't contain invisible characters.");
-    EXPECT_EQ(fault_in_title("x\u0316\u0317\u0318\u0319"),
+    EXPECT_EQ(error_in_title("An\u3164na"), "A title can't contain invisible characters.");
+    EXPECT_EQ(error_in_title("x\u0316\u0317\u0318\u0319"),
               "A title can't have more than 3 accents on one character.");
 }
 
 TEST(Titles, MayBeEmptyAndTwiceAsLong) {
-    EXPECT_EQ(fault_in_title(""), std::nullopt);
-    EXPECT_EQ(fault_in_title(std::string(64, 'a')), std::nullopt);
-    EXPECT_TRUE(fault_in_title(std::string(65, 'a')));
-    EXPECT_TRUE(fault_in_title("a\nb"));
-    EXPECT_TRUE(fault_in_title("\xff"));
+    EXPECT_EQ(error_in_title(""), std::nullopt);
+    EXPECT_EQ(error_in_title(std::string(64, 'a')), std::nullopt);
+    EXPECT_TRUE(error_in_title(std::string(65, 'a')));
+    EXPECT_TRUE(error_in_title("a\nb"));
+    EXPECT_TRUE(error_in_title("\xff"));
 }
 
 /// One of these characters stands for a whole sentence. Before: comparing six such names at each of
@@ -313,7 +313,7 @@ TEST(Names, AreNoSignsForWholeSentences) {
     for (std::size_t i = 0; i < name_characters_max; ++i) {
         signs += "\uFDFA";
     }
-    EXPECT_TRUE(fault_in_name(signs));
+    EXPECT_TRUE(error_in_name(signs));
     for (const char* const fine : {"Straße", "가나다라마바사", "さくら", "ﬁona"}) {
         EXPECT_FALSE(is_slow_to_compare(fine)) << fine;
     }

@@ -108,7 +108,7 @@ TEST_F(SessionLimits, CountWaitingRequestsOfAllConnections) {
     }
     EXPECT_EQ(reason(one.ask(test::create_table())), v1::TOO_MANY_TABLES);
     world.settle();
-    EXPECT_EQ(world.tables.lobby().engagements(one.session().person())->size(),
+    EXPECT_EQ(world.tables.lobby().active_of(one.session().person())->size(),
               lobby::tables_per_person_max);
 }
 
@@ -227,7 +227,7 @@ TEST_F(SessionWaits, SeatsAskedForCountBeforeTheyAreTaken) {
     }
     EXPECT_EQ(reason(anna.link.sent.back()), v1::TOO_MANY_TABLES);
     world.journal.answer_all();
-    EXPECT_EQ(world.tables.lobby().engagements(anna.session().person())->size(),
+    EXPECT_EQ(world.tables.lobby().active_of(anna.session().person())->size(),
               lobby::tables_per_person_max);
 }
 

@@ -121,7 +121,7 @@ TEST_F(SessionVotes, AreNotCalledTwiceByOneRequest) {
     const v1::ServerMessage first = anna.ask(message);
     const v1::ServerMessage second = anna.ask(message);
     EXPECT_EQ(first.done().version(), second.done().version());
-    EXPECT_EQ(match().votes_put, 1U);
+    EXPECT_EQ(match().votes_called, 1U);
 }
 
 TEST_F(SessionVotes, PauseTheMatchForAll) {

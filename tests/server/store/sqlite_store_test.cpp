@@ -62,7 +62,7 @@ void expect_filled(const SqliteFile& file) {
     EXPECT_EQ(file.reader().listing(2), over);
     EXPECT_EQ(file.reader().snapshot(1), (Snapshot{2, "after two"}));
     EXPECT_EQ(file.reader().due(500ms, 10), std::vector<MatchId>{1});
-    EXPECT_EQ(file.reader().engagements(2), std::vector<MatchId>{1});
+    EXPECT_EQ(file.reader().active_of(2), std::vector<MatchId>{1});
     EXPECT_EQ(file.reader().next_match(), 4U);
     EXPECT_EQ(file.reader().find(1), anna);
     EXPECT_EQ(file.reader().owner_of(ben.token), ben.number);
@@ -498,7 +498,7 @@ TEST_F(StoreFile, StoresAnEnvelopeWithItsListingOrNotAtAll) {
     EXPECT_EQ(file.reader().read(2, 1), Envelopes{});
     EXPECT_EQ(file.reader().read(3, 1), Envelopes{"after"});
     EXPECT_EQ(file.reader().listing(2), std::nullopt);
-    EXPECT_EQ(file.reader().engagements(7), std::vector<MatchId>{});
+    EXPECT_EQ(file.reader().active_of(7), std::vector<MatchId>{});
 }
 
 TEST_F(StoreFile, RecoversFromAMissingTable) {

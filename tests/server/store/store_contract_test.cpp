@@ -54,8 +54,8 @@ class StoreContract : public testing::TestWithParam<Implementation> {
         return kept([&](auto done) { store().add(credential, std::move(done)); });
     }
 
-    WriteResult add(InvitationBlock unwelcome) {
-        return kept([&](auto done) { store().add(unwelcome, std::move(done)); });
+    WriteResult add(InvitationBlock block) {
+        return kept([&](auto done) { store().add(block, std::move(done)); });
     }
 
     WriteResult change(Ban ban) {
@@ -189,7 +189,7 @@ TEST_P(StoreContract, AConflictDoesNotAffectOtherWrites) {
     EXPECT_EQ(reader().read(3, 1), Envelopes{"three"});
     EXPECT_EQ(reader().listing(1), std::nullopt);
     EXPECT_EQ(reader().listing(2), std::nullopt);
-    EXPECT_EQ(reader().engagements(5), Matches{});
+    EXPECT_EQ(reader().active_of(5), Matches{});
     EXPECT_EQ(reader().snapshot(1), std::nullopt);
     EXPECT_EQ(reader().snapshot(2), std::nullopt);
 }
@@ -285,7 +285,7 @@ TEST_P(StoreContract, AForgottenMatchLeavesNothingButItsNumber) {
     EXPECT_EQ(reader().snapshot(2), std::nullopt);
     EXPECT_EQ(reader().listing(2), std::nullopt);
     EXPECT_EQ(reader().count_unfinished(), 1U);
-    EXPECT_EQ(reader().engagements(7), Matches{1});
+    EXPECT_EQ(reader().active_of(7), Matches{1});
     EXPECT_EQ(append(2, 2, "late"), Appended::conflict);
 }
 
@@ -343,7 +343,7 @@ TEST_P(StoreContract, UnlistedMatchesAreCountedButNotListed) {
     EXPECT_EQ(numbers(reader().unfinished(0, 10)), Matches{2});
     EXPECT_EQ(reader().count_unfinished(), 2U);
     EXPECT_EQ(reader().listing(1), hidden);
-    EXPECT_EQ(reader().engagements(1), (Matches{1, 2}));
+    EXPECT_EQ(reader().active_of(1), (Matches{1, 2}));
     list(1, listing(Stage::running, {{1, true}}));
     EXPECT_EQ(numbers(reader().unfinished(0, 10)), (Matches{2, 1}));
 }
@@ -387,9 +387,9 @@ TEST_P(StoreContract, EngagementsAreUnfinishedMatchesOfActivePlayers) {
     list(1, listing(Stage::open, {{8, false}, {7, true}}));
     list(2, listing(Stage::running, {{7, false}}));
     list(4, listing(Stage::over, {{7, true}}));
-    EXPECT_EQ(reader().engagements(7), (Matches{1, 3}));
-    EXPECT_EQ(reader().engagements(8), Matches{3});
-    EXPECT_EQ(reader().engagements(9), Matches{});
+    EXPECT_EQ(reader().active_of(7), (Matches{1, 3}));
+    EXPECT_EQ(reader().active_of(8), Matches{3});
+    EXPECT_EQ(reader().active_of(9), Matches{});
 }
 
 TEST_P(StoreContract, FinishedMatchesOfAPersonComeNewestFirst) {
@@ -646,7 +646,7 @@ TEST_P(StoreContract, APersonStaysUnwelcomeUntilOneIsForgotten) {
 }
 
 TEST_P(StoreContract, TheOldestUnwelcomeAreForgottenAtTheLimit) {
-    for (PersonNumber guest = 2; guest < 2 + unwelcome_max; ++guest) {
+    for (PersonNumber guest = 2; guest < 2 + blocked_inviters_max; ++guest) {
         add(InvitationBlock{1, guest});
     }
     add(InvitationBlock{1, 2});  // again: now the most recent
@@ -713,7 +713,7 @@ TEST_P(StoreContract, MissingEntriesAreReportedAsMissing) {
     EXPECT_EQ(reader().by_code("ABC"), std::nullopt);
     EXPECT_EQ(reader().count_unfinished(), 0U);
     EXPECT_EQ(reader().untouched(Stage::open, 1000ms, 10), Matches{});
-    EXPECT_EQ(reader().engagements(1), Matches{});
+    EXPECT_EQ(reader().active_of(1), Matches{});
     EXPECT_EQ(numbers(reader().finished_of(1, 0, 10)), Matches{});
     EXPECT_EQ(reader().due(1000ms, 10), Matches{});
     EXPECT_EQ(reader().find(1), std::nullopt);
@@ -738,7 +738,7 @@ TEST_P(StoreContract, UnreadableEntriesAreNotReportedAsMissing) {
         EXPECT_EQ(reader().listing(match), unreadable);
     }
     for (const PersonNumber number : {1U, 99U}) {
-        EXPECT_EQ(reader().engagements(number), unreadable);
+        EXPECT_EQ(reader().active_of(number), unreadable);
         EXPECT_EQ(reader().finished_of(number, 0, 10), unreadable);
         EXPECT_EQ(reader().find(number), unreadable);
         EXPECT_EQ(reader().owner_of(person(number, "").token), unreadable);

@@ -93,7 +93,7 @@ TEST_F(OpenTable, CountsAMissedStartAgainstThePlayer) {
     const Request start = actor->requests[0];
     actor->requests.clear();
     start.answer(StartFailed{{Seat{1}}});
-    EXPECT_FALSE(presence.preparation().is_ready(ben));
+    EXPECT_FALSE(presence.pre_game_choices().is_ready(ben));
     wait(start_delay_max - start_time_max);
     const auto* free = actor->only<match::VacateSeat>();
     ASSERT_NE(free, nullptr);

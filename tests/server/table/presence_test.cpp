@@ -153,11 +153,11 @@ TEST_F(Presences, AnExpiredLeaseIsReportedOnce) {
         });
     leases.take(7, ben);
     leases.take(8, anna);
-    leases.give_up(7, ben);
+    leases.release(7, ben);
     wait(seconds(1));
     leases.take(7, ben);
-    leases.give_up(7, ben);
-    leases.give_up(8, anna);
+    leases.release(7, ben);
+    leases.release(8, anna);
     wait(lease_lasts - seconds(1));
     EXPECT_TRUE(ended.empty()) << "Ben came back, and has a whole lease again";
     wait(seconds(1));

@@ -87,7 +87,7 @@ class RulesTime : public testing::Test, protected test::TableFixture {
         give(anna, match::CallVote{match::Motion::pause, std::nullopt, std::chrono::minutes(10)});
         journal.answer_all();
         for (const match::PersonId person : {ben, cleo}) {
-            give(person, match::CastVote{match().votes_put, true});
+            give(person, match::CastVote{match().votes_called, true});
             journal.answer_all();
         }
     }
@@ -210,7 +210,7 @@ TEST_F(RulesTime, ContinuesFromTheJournal) {
     give(anna, match::CallVote{match::Motion::resume});
     for (const match::PersonId person : {ben, cleo}) {
         journal.answer_all();
-        give(person, match::CastVote{match().votes_put, true});
+        give(person, match::CastVote{match().votes_called, true});
     }
     journal.answer_all();
     ASSERT_FALSE(match().paused_until);

@@ -230,7 +230,7 @@ TEST_F(Starts, AreCancelledByTheClosingOfTheTable) {
 /// By the operator, who has no seat.
 TEST_F(Starts, AreCancelledByTheClosingOfTheTableFromOutside) {
     const auto starting = give(anna, match::Start{});
-    table->receive(table->own_request(match::CommandSource::host, match::Close{}));
+    table->receive(table->own_request(match::CommandSource::server, match::Close{}));
     journal.answer_all();
     EXPECT_FALSE(missing(starting).empty());
     EXPECT_EQ(table->match().phase, match::Phase::closed);

@@ -17,11 +17,11 @@ namespace bastide {
 
 /// Counts events itself; reads all other values when the metrics are requested. The sources that
 /// are added must outlive the last call of `text`.
-class Observation {
+class ServerMetrics {
   public:
-    Observation();
-    Observation(const Observation&) = delete;
-    Observation& operator=(const Observation&) = delete;
+    ServerMetrics();
+    ServerMetrics(const ServerMetrics&) = delete;
+    ServerMetrics& operator=(const ServerMetrics&) = delete;
 
     void receive(const match::Match& match, const table::Envelope& envelope);
 

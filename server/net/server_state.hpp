@@ -6,7 +6,7 @@
 
 namespace bastide::net {
 
-inline pages::Site site_of(const session::Hub& hub, bool encrypted) {
+inline pages::ServerState state_of(const session::Hub& hub, bool encrypted) {
     return {hub.server, encrypted, hub.store_works, hub.has_room, hub.is_draining};
 }
 

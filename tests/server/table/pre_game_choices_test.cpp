@@ -30,7 +30,7 @@ class Preparing : public testing::Test, protected test::TableFixture {
     }
 
     [[nodiscard]] std::vector<Colour> colours() const {
-        return table->presence().preparation().colours();
+        return table->presence().pre_game_choices().colours();
     }
 
     FakeAttendant annas{anna};
@@ -80,7 +80,7 @@ TEST_F(Preparing, IsForSeatedPlayersOnly) {
 TEST_F(Preparing, RejectsReadinessForAnOlderVersion) {
     sit_down(cleo);
     EXPECT_EQ(table->set_ready(ben, true, 2), Refusal::stale);
-    EXPECT_FALSE(table->presence().preparation().is_ready(ben));
+    EXPECT_FALSE(table->presence().pre_game_choices().is_ready(ben));
     EXPECT_EQ(table->set_ready(ben, true, 3), std::nullopt);
     EXPECT_EQ(table->set_ready(ben, false, 0), std::nullopt) << "which is never stale";
 }
@@ -108,7 +108,7 @@ TEST_F(Preparing, EndsWithTheSeat) {
     sit_down(cleo, Colour::pink);
     sit_down(ben);
     EXPECT_EQ(colours(), (std::vector{Colour::red, Colour::pink, Colour::blue}));
-    EXPECT_FALSE(table->presence().preparation().is_ready(ben));
+    EXPECT_FALSE(table->presence().pre_game_choices().is_ready(ben));
 }
 
 TEST_F(Preparing, EntersTheMatchAtTheStart) {
@@ -128,8 +128,8 @@ TEST_F(Preparing, IsForgottenByARestart) {
     table->choose_colour(ben, Colour::pink);
     table->set_ready(ben, true, 2);
     const auto back = restored();
-    EXPECT_FALSE(back->presence().preparation().is_ready(ben));
-    EXPECT_EQ(back->presence().preparation().colours()[1], Colour::blue);
+    EXPECT_FALSE(back->presence().pre_game_choices().is_ready(ben));
+    EXPECT_EQ(back->presence().pre_game_choices().colours()[1], Colour::blue);
 }
 
 TEST_F(Preparing, CancelsAStartIfASeatBecomesUnready) {

@@ -1,4 +1,4 @@
-#include "client/words/trouble_words.hpp"
+#include "client/words/problem_words.hpp"
 
 #include "client/model/table.hpp"
 #include "client/model/validate.hpp"
@@ -7,7 +7,7 @@
 
 namespace bastide::words {
 
-std::string trouble(const model::Disconnected& lost) {
+std::string connection_problem(const model::Disconnected& lost) {
     const std::string when = lost.retry_in < std::chrono::seconds(1)
                                  ? "Trying again now"
                                  : "Trying again in " + duration(lost.retry_in);
@@ -19,7 +19,7 @@ std::string trouble(const model::Disconnected& lost) {
     return what + " " + when + attempt + ".";
 }
 
-std::string_view trouble(const model::Attended& table) {
+std::string_view match_problem(const model::Attended& table) {
     if (table.paused) {
         return "The server cannot save moves right now. The game waits; nothing is lost.";
     }

@@ -10,10 +10,10 @@
 namespace bastide::words {
 
 /// "Connection lost. No server listens there. Trying again in 3 s (attempt 2)."
-std::string trouble(const model::Disconnected& lost);
+std::string connection_problem(const model::Disconnected& lost);
 
 /// The reason why the match does not continue; empty if it does.
-std::string_view trouble(const model::Attended& table);
+std::string_view match_problem(const model::Attended& table);
 
 /// "Bob disconnected 3 minutes ago", "Bob has been idle for 40 s".
 std::string absence_words(const Attended& table, Seat seat, const model::Absence& absence);

@@ -1,4 +1,4 @@
-#include "server/net/host_pages.hpp"
+#include "server/net/metrics_pages.hpp"
 
 #include "server/net/awaited.hpp"
 #include "server/net/handshake_reader.hpp"
@@ -14,19 +14,19 @@ namespace {
 using Connections = std::shared_ptr<const bool>;
 
 asio::awaitable<void> serve_page(Socket socket,
-                                 std::function<pages::Site()> site,
+                                 std::function<pages::ServerState()> state,
                                  [[maybe_unused]] Connections counted) {
     HandshakeReader reader(std::move(socket));
     const HttpRequest request = co_await reader.read_http_request(nullptr);
     if (request.exchange) {
-        pages::Answer answer = pages::answer(request.exchange->request(), site());
+        pages::Answer answer = pages::answer(request.exchange->request(), state());
         co_await request.exchange->answer(std::move(answer));
     }
 }
 
 }  // namespace
 
-std::optional<std::string> HostPages::open(const std::string& address, std::uint16_t port) {
+std::optional<std::string> MetricsPages::open(const std::string& address, std::uint16_t port) {
     auto acceptor = std::make_unique<Acceptor>(io_);
     if (auto error = listen_on(*acceptor, address, port)) {
         return error;
@@ -38,15 +38,15 @@ std::optional<std::string> HostPages::open(const std::string& address, std::uint
 }
 
 /// Closes connections beyond the maximum at once.
-asio::awaitable<void> HostPages::accept_on(Acceptor* acceptor) {
+asio::awaitable<void> MetricsPages::accept_on(Acceptor* acceptor) {
     for (;;) {
         auto [error, socket] = co_await acceptor->async_accept(awaited);
         if (error) {  // no descriptors
             asio::steady_timer pause(io_, std::chrono::milliseconds(100));
             [[maybe_unused]] const auto [ignored] = co_await pause.async_wait(awaited);
-        } else if (connections_.use_count() <= host_connections_max) {
+        } else if (connections_.use_count() <= metrics_connections_max) {
             asio::co_spawn(
-                io_, serve_page(Socket(std::move(socket)), site_, connections_), asio::detached);
+                io_, serve_page(Socket(std::move(socket)), state_, connections_), asio::detached);
         }
     }
 }

@@ -20,16 +20,16 @@ namespace bastide::net {
 namespace asio = boost::asio;
 
 /// Maximum connections at once. Each ends after `handshake_time_max`.
-inline constexpr long host_connections_max = 16;
+inline constexpr long metrics_connections_max = 16;
 
-class HostPages {
+class MetricsPages {
   public:
-    HostPages(asio::io_context& io, ops::Log& log, std::function<pages::Site()> site)
-        : io_(io), log_(log), site_(std::move(site)) {}
+    MetricsPages(asio::io_context& io, ops::Log& log, std::function<pages::ServerState()> state)
+        : io_(io), log_(log), state_(std::move(state)) {}
 
-    HostPages(const HostPages&) = delete;
-    HostPages& operator=(const HostPages&) = delete;
-    ~HostPages() = default;
+    MetricsPages(const MetricsPages&) = delete;
+    MetricsPages& operator=(const MetricsPages&) = delete;
+    ~MetricsPages() = default;
 
     /// Opens a port, and serves it from then on. Returns an error message, or nullopt on success.
     std::optional<std::string> open(const std::string& address, std::uint16_t port);
@@ -41,7 +41,7 @@ class HostPages {
 
     asio::io_context& io_;
     ops::Log& log_;
-    std::function<pages::Site()> site_;
+    std::function<pages::ServerState()> state_;
     std::vector<std::unique_ptr<Acceptor>> acceptors_;
     /// Copied into each connection; the use count is the number of connections plus 1.
     std::shared_ptr<const bool> connections_ = std::make_shared<const bool>();

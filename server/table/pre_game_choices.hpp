@@ -10,9 +10,9 @@
 
 namespace bastide::table {
 
-class Preparation {
+class PreGameChoices {
   public:
-    explicit Preparation(const match::Match& match) : match_(match) {}
+    explicit PreGameChoices(const match::Match& match) : match_(match) {}
 
     /// Adds a player in this colour, or in any other if it is taken.
     void add_player(match::PersonId person, match::Colour wished, bool ready);

@@ -17,48 +17,48 @@ using testing::IsEmpty;
 
 const std::string here = "ws://here:8470";
 
-class KeptGames : public testing::Test {
+class SavedGames : public testing::Test {
   protected:
-    KeptGames() { ::setenv("XDG_STATE_HOME", folder.path().c_str(), 1); }
+    SavedGames() { ::setenv("XDG_STATE_HOME", folder.path().c_str(), 1); }
 
-    ~KeptGames() override { ::unsetenv("XDG_STATE_HOME"); }
+    ~SavedGames() override { ::unsetenv("XDG_STATE_HOME"); }
 
     [[nodiscard]] fs::path file() const { return folder.path() / "bastide" / "games"; }
 
     test::TemporaryFolder folder;
 };
 
-TEST_F(KeptGames, PersistWithWaitingGamesFirst) {
-    EXPECT_THAT(kept_games(), IsEmpty());
-    const KeptGame goes{here, 3, "Table 3", false};
-    const KeptGame asks{"wss://there/bastide", 4, "Friday  evening ▶", true};
-    EXPECT_TRUE(keep_games(asks.url, {asks}));
-    EXPECT_TRUE(keep_games(here, {goes}));
-    EXPECT_THAT(kept_games(), ElementsAre(asks, goes));
-    EXPECT_TRUE(keep_games(asks.url, {}));
-    EXPECT_THAT(kept_games(), ElementsAre(goes));
+TEST_F(SavedGames, PersistWithWaitingGamesFirst) {
+    EXPECT_THAT(saved_games(), IsEmpty());
+    const SavedGame goes{here, 3, "Table 3", false};
+    const SavedGame asks{"wss://there/bastide", 4, "Friday  evening ▶", true};
+    EXPECT_TRUE(save_games(asks.url, {asks}));
+    EXPECT_TRUE(save_games(here, {goes}));
+    EXPECT_THAT(saved_games(), ElementsAre(asks, goes));
+    EXPECT_TRUE(save_games(asks.url, {}));
+    EXPECT_THAT(saved_games(), ElementsAre(goes));
 }
 
-TEST_F(KeptGames, SkipDamagedLines) {
-    keep_games(here, {{here, 3, "Table 3", false}});
+TEST_F(SavedGames, SkipDamagedLines) {
+    save_games(here, {{here, 3, "Table 3", false}});
     std::ofstream(file(), std::ios::app)
         << "nonsense\n\nws://a x asks b\nws://a 1 dances b\nws://a 1 asks\n"
         << std::string(99, '\xff');
-    EXPECT_EQ(kept_games().size(), 1U);
+    EXPECT_EQ(saved_games().size(), 1U);
 }
 
-TEST_F(KeptGames, HaveALimit) {
-    std::vector<KeptGame> games;
-    for (model::MatchId match = 1; match <= kept_games_max; ++match) {
+TEST_F(SavedGames, HaveALimit) {
+    std::vector<SavedGame> games;
+    for (model::MatchId match = 1; match <= saved_games_max; ++match) {
         games.push_back({here, match, "Table", false});
     }
-    keep_games(here, games);
-    EXPECT_EQ(kept_games().size(), kept_games_max);
-    keep_games("ws://there:1", {{"ws://there:1", 7, "Table 7", false}});
-    const auto kept = kept_games();
-    EXPECT_EQ(kept.size(), kept_games_max);
+    save_games(here, games);
+    EXPECT_EQ(saved_games().size(), saved_games_max);
+    save_games("ws://there:1", {{"ws://there:1", 7, "Table 7", false}});
+    const auto kept = saved_games();
+    EXPECT_EQ(kept.size(), saved_games_max);
     EXPECT_EQ(kept.front().match, 7U);
-    EXPECT_EQ(kept.back().match, kept_games_max - 1);
+    EXPECT_EQ(kept.back().match, saved_games_max - 1);
 }
 
 model::Model seated_at(model::MatchId match) {
@@ -68,7 +68,7 @@ model::Model seated_at(model::MatchId match) {
     return model;
 }
 
-TEST_F(KeptGames, IncludeRunningGamesOnly) {
+TEST_F(SavedGames, IncludeRunningGamesOnly) {
     model::Model model = seated_at(3);
     model::Attended& at = model.matches[3];
     at.table.set_match(3);
@@ -77,15 +77,15 @@ TEST_F(KeptGames, IncludeRunningGamesOnly) {
     at.game = Game();
     at.game->players.push_back({});
     at.game->players.push_back({});
-    EXPECT_THAT(games_at(here, model, {}), ElementsAre(KeptGame{here, 3, "Table 3", false}));
+    EXPECT_THAT(games_at(here, model, {}), ElementsAre(SavedGame{here, 3, "Table 3", false}));
     at.table.set_title("Friday");
-    EXPECT_THAT(games_at(here, model, {}), ElementsAre(KeptGame{here, 3, "Friday", false}));
+    EXPECT_THAT(games_at(here, model, {}), ElementsAre(SavedGame{here, 3, "Friday", false}));
     at.game->turn.step = Step::over;
     EXPECT_THAT(games_at(here, model, {}), IsEmpty());
 }
 
-TEST_F(KeptGames, StayUntilTheServerUpdatesThem) {
-    const KeptGame before{here, 3, "Friday", true};
+TEST_F(SavedGames, StayUntilTheServerUpdatesThem) {
+    const SavedGame before{here, 3, "Friday", true};
     EXPECT_THAT(games_at(here, seated_at(3), {before}), ElementsAre(before));
     EXPECT_THAT(games_at(here, seated_at(4), {before}), IsEmpty()) << "it is over";
     EXPECT_THAT(games_at("ws://there:1", seated_at(3), {before}), IsEmpty());

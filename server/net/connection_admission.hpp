@@ -41,13 +41,13 @@ struct Arrival {
 };
 
 /// Must outlive all connections that it admits.
-class Reception {
+class ConnectionAdmission {
   public:
-    Reception(session::Hub& hub,
-              RequestScheduler& scheduler,
-              ops::Log& log,
-              AdmissionPolicy policy,
-              Certificate& certificate)
+    ConnectionAdmission(session::Hub& hub,
+                        RequestScheduler& scheduler,
+                        ops::Log& log,
+                        AdmissionPolicy policy,
+                        Certificate& certificate)
         : hub_(hub),
           scheduler_(scheduler),
           log_(log),
@@ -63,7 +63,7 @@ class Reception {
     asio::awaitable<Arrival> receive(Socket socket, Peer peer);
 
   private:
-    class Arriving;
+    class Attempt;
 
     session::Hub& hub_;
     RequestScheduler& scheduler_;

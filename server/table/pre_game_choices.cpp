@@ -1,18 +1,18 @@
-#include "server/table/preparation.hpp"
+#include "server/table/pre_game_choices.hpp"
 
 #include <algorithm>
 
 namespace bastide::table {
 
-void Preparation::add_player(match::PersonId person, match::Colour wished, bool ready) {
+void PreGameChoices::add_player(match::PersonId person, match::Colour wished, bool ready) {
     choices_[person] = {free_colour(wished, person), ready};
 }
 
-void Preparation::forget_departed() {
+void PreGameChoices::forget_departed() {
     std::erase_if(choices_, [&](const auto& shown) { return !match_.seat_of(shown.first); });
 }
 
-bool Preparation::choose(match::PersonId person, match::Colour colour) {
+bool PreGameChoices::choose(match::PersonId person, match::Colour colour) {
     if (!is_free(colour, person)) {
         return false;
     }
@@ -20,23 +20,23 @@ bool Preparation::choose(match::PersonId person, match::Colour colour) {
     return true;
 }
 
-void Preparation::set_ready(match::PersonId person, bool ready) {
+void PreGameChoices::set_ready(match::PersonId person, bool ready) {
     choices_of(person).ready = ready;
 }
 
-void Preparation::nobody_is_ready() {
+void PreGameChoices::nobody_is_ready() {
     for (auto& [person, shown] : choices_) {
         shown.ready = false;
     }
 }
 
-match::Colour Preparation::colour_of(const match::SeatHolder& holder) const {
+match::Colour PreGameChoices::colour_of(const match::SeatHolder& holder) const {
     const auto shown = choices_.find(holder.person);
     return shown == choices_.end() || match_.phase != match::Phase::open ? holder.colour
                                                                          : shown->second.colour;
 }
 
-bool Preparation::is_ready(match::PersonId person) const {
+bool PreGameChoices::is_ready(match::PersonId person) const {
     const auto seat = match_.seat_of(person);
     if (match_.is_correspondence_start()) {
         return seat && match_.contribution_of(*seat).commitment;
@@ -46,12 +46,12 @@ bool Preparation::is_ready(match::PersonId person) const {
            (shown != choices_.end() && shown->second.ready);
 }
 
-bool Preparation::all_ready() const {
+bool PreGameChoices::all_ready() const {
     return std::ranges::all_of(match_.seats,
                                [&](const auto& holder) { return is_ready(holder.person); });
 }
 
-std::vector<match::Colour> Preparation::colours() const {
+std::vector<match::Colour> PreGameChoices::colours() const {
     std::vector<match::Colour> colours;
     colours.reserve(match_.seats.size());
     for (const match::SeatHolder& holder : match_.seats) {
@@ -60,7 +60,7 @@ std::vector<match::Colour> Preparation::colours() const {
     return colours;
 }
 
-bool Preparation::is_free(match::Colour colour, match::PersonId except) const {
+bool PreGameChoices::is_free(match::Colour colour, match::PersonId except) const {
     return std::ranges::none_of(match_.seats, [&](const match::SeatHolder& holder) {
         return holder.person != except && colour_of(holder) == colour;
     });
@@ -68,7 +68,7 @@ bool Preparation::is_free(match::Colour colour, match::PersonId except) const {
 
 /// Returns the wished colour if it is free, or else the next free one. There are more colours than
 /// seats.
-match::Colour Preparation::free_colour(match::Colour wished, match::PersonId person) const {
+match::Colour PreGameChoices::free_colour(match::Colour wished, match::PersonId person) const {
     std::size_t other = 0;
     while (!is_free(wished, person)) {
         wished = static_cast<match::Colour>(other++);
@@ -77,7 +77,7 @@ match::Colour Preparation::free_colour(match::Colour wished, match::PersonId per
 }
 
 /// Returns the person's choices. By default these are the colour of the seat, and not ready.
-Preparation::Choices& Preparation::choices_of(match::PersonId person) {
+PreGameChoices::Choices& PreGameChoices::choices_of(match::PersonId person) {
     const auto seat = match_.seat_of(person);
     const Choices unshown{seat ? match_.seats[index_of(*seat)].colour : match::Colour::red, false};
     return choices_.try_emplace(person, unshown).first->second;

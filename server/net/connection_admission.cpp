@@ -1,9 +1,9 @@
-#include "server/net/reception.hpp"
+#include "server/net/connection_admission.hpp"
 
 #include "server/net/awaited.hpp"
 #include "server/net/forwarded.hpp"
 #include "server/net/origin.hpp"
-#include "server/net/site.hpp"
+#include "server/net/server_state.hpp"
 #include "server/session/request_prices.hpp"
 
 #include <boost/algorithm/string/classification.hpp>
@@ -69,18 +69,18 @@ void charge_for(std::string_view file, session::Hub& hub, const Origin& from) {
 
 }  // namespace
 
-Peer Reception::peer_at(const asio::ip::address& address) const {
+Peer ConnectionAdmission::peer_at(const asio::ip::address& address) const {
     return {origin_of(address), policy_.proxies.trusts(address)};
 }
 
-Peer Reception::peer_at_unix_socket() const {
+Peer ConnectionAdmission::peer_at_unix_socket() const {
     return {origin_at_unix_socket(), policy_.proxies.trusts_unix_socket()};
 }
 
 /// Steps that end the connection return false, or the answer to send.
-class Reception::Arriving {
+class ConnectionAdmission::Attempt {
   public:
-    Arriving(Reception& at, Socket socket, Peer peer)
+    Attempt(ConnectionAdmission& at, Socket socket, Peer peer)
         : at_(at), handshake_(std::move(socket)), peer_(std::move(peer)) {
         arrival_.from = peer_.origin;
     }
@@ -132,7 +132,7 @@ class Reception::Arriving {
             co_return false;
         }
         if (!is_in_http_header()) {
-            co_await take_turn();
+            co_await wait_for_turn();
         }
         co_return true;
     }
@@ -162,7 +162,7 @@ class Reception::Arriving {
     }
 
     /// A new connection is charged like a request, and waits behind those of connected clients.
-    asio::awaitable<void> take_turn() {
+    asio::awaitable<void> wait_for_turn() {
         session::Meters& meters = at_.hub_.meters;
         const double cost = session::connection_cost + tls_cost();
         const std::chrono::milliseconds time =
@@ -172,7 +172,7 @@ class Reception::Arriving {
             asio::steady_timer pause(executor, time);
             [[maybe_unused]] const auto [error] = co_await pause.async_wait(awaited);
         }
-        if (!at_.scheduler_.is_free()) {
+        if (!at_.scheduler_.try_take_turn()) {
             const bool modest = session::has_priority(meters, arrival_.from, at_.hub_.clock.now());
             co_await at_.scheduler_.wait(modest);
         }
@@ -189,7 +189,7 @@ class Reception::Arriving {
     asio::awaitable<void> talk() {
         std::optional<pages::Answer> last = look_behind();
         if (!last && is_in_http_header()) {
-            co_await take_turn();
+            co_await wait_for_turn();
         }
         if (!last) {
             last = answer();
@@ -284,8 +284,8 @@ class Reception::Arriving {
     }
 
     /// WebSocket clients whose proxy drops Upgrade receive the hint instead of the page.
-    [[nodiscard]] pages::Site site() const {
-        pages::Site site = site_of(at_.hub_, is_encrypted());
+    [[nodiscard]] pages::ServerState site() const {
+        pages::ServerState site = state_of(at_.hub_, is_encrypted());
         site.page = exchange_->has("Sec-WebSocket-Key") ? pages::Assets() : at_.policy_.page;
         site.has_browsers_name = is_own_host(exchange_->field("Host"), at_.policy_.pages);
         return site;
@@ -308,16 +308,16 @@ class Reception::Arriving {
         return std::nullopt;
     }
 
-    Reception& at_;
+    ConnectionAdmission& at_;
     HandshakeReader handshake_;
     Peer peer_;
     Arrival arrival_;
     std::unique_ptr<HttpExchange> exchange_;
 };
 
-asio::awaitable<Arrival> Reception::receive(Socket socket, Peer peer) {
-    Arriving arriving(*this, std::move(socket), std::move(peer));
-    Arrival arrival = co_await arriving.run();
+asio::awaitable<Arrival> ConnectionAdmission::receive(Socket socket, Peer peer) {
+    Attempt attempt(*this, std::move(socket), std::move(peer));
+    Arrival arrival = co_await attempt.run();
     co_return arrival;
 }
 

@@ -1,7 +1,7 @@
-#include "server/observation.hpp"
+#include "server/server_metrics.hpp"
 
 #include "proto/version.hpp"
-#include "server/net/site.hpp"
+#include "server/net/server_state.hpp"
 
 #include <sys/resource.h>
 #include <unistd.h>
@@ -55,7 +55,7 @@ std::map<std::string, double> tables_by_phase(const session::Tables& tables) {
 
 }  // namespace
 
-Observation::Observation() {
+ServerMetrics::ServerMetrics() {
     metrics_.add_info(
         {"bastide_build_info", "The version of the server; always 1"},
         {{"version", std::string(build::release)}, {"commit", std::string(build::commit)}});
@@ -66,7 +66,7 @@ Observation::Observation() {
     add_process();
 }
 
-void Observation::receive(const match::Match& match, const table::Envelope& envelope) {
+void ServerMetrics::receive(const match::Match& match, const table::Envelope& envelope) {
     ++commands_;
     opened_ += std::holds_alternative<match::Open>(envelope.command) ? 1 : 0;
     started_ += match::starts_game(envelope.events) ? 1 : 0;
@@ -77,7 +77,7 @@ void Observation::receive(const match::Match& match, const table::Envelope& enve
     }
 }
 
-void Observation::add_matches() {
+void ServerMetrics::add_matches() {
     metrics_.add_counter({"bastide_commands_total", "Commands that tables have accepted"},
                          read(commands_));
     metrics_.add_counter({"bastide_tables_opened_total", "Tables opened"}, read(opened_));
@@ -88,14 +88,14 @@ void Observation::add_matches() {
         [this] { return ended_; });
 }
 
-void Observation::add_process() {
+void ServerMetrics::add_process() {
     metrics_.add_gauge({"process_resident_memory_bytes", "Memory of the process"}, resident_bytes);
     metrics_.add_counter({"process_cpu_seconds_total", "CPU time of the process"}, cpu_seconds);
 }
 
-void Observation::add(session::Hub& hub) {
+void ServerMetrics::add(session::Hub& hub) {
     metrics_.add_gauge({"bastide_ready", "1 if /ready answers 200, else 0"},
-                       [&hub] { return pages::is_ready(net::site_of(hub, false)) ? 1 : 0; });
+                       [&hub] { return pages::is_ready(net::state_of(hub, false)) ? 1 : 0; });
     metrics_.add_gauge(
         {"process_start_time_seconds", "Unix time of the start"},
         [start = hub.clock.unix_time()] { return std::chrono::duration<double>(start).count(); });
@@ -121,7 +121,7 @@ void Observation::add(session::Hub& hub) {
                           [&hub] { return hub.refusals.by_reason(); });
 }
 
-void Observation::add(store::GroupCommit& store, const ops::StoreMonitor& monitor) {
+void ServerMetrics::add(store::GroupCommit& store, const ops::StoreMonitor& monitor) {
     metrics_.add_gauge({"bastide_store_queue_length", "Writes that wait for the next transaction"},
                        [&store] { return static_cast<double>(store.waiting()); });
     metrics_.add_counter({"bastide_store_writes_total", "Writes stored"},
@@ -138,12 +138,12 @@ void Observation::add(store::GroupCommit& store, const ops::StoreMonitor& monito
         });
 }
 
-void Observation::add(const thinking::Pool& pool) {
+void ServerMetrics::add(const thinking::Pool& pool) {
     metrics_.add_gauge({"bastide_bot_searches", "Searches of bots that run or wait"},
                        [&pool] { return static_cast<double>(pool.pending()); });
 }
 
-void Observation::add_network(std::function<net::Load()> load) {
+void ServerMetrics::add_network(std::function<net::Load()> load) {
     metrics_.add_gauge({"bastide_connections", "Connections of players"},
                        [load] { return static_cast<double>(load().connections); });
     metrics_.add_gauge({"bastide_requests_waiting", "Requests that wait for their turn"},

@@ -16,14 +16,14 @@ std::string file_of_games() {
     return state_file("games");
 }
 
-std::string line_of(const KeptGame& game) {
+std::string line_of(const SavedGame& game) {
     return game.url + " " + std::to_string(game.match) + (game.asks ? " asks " : " goes ") +
            game.title + "\n";
 }
 
-std::optional<KeptGame> game_in(const std::string& line) {
+std::optional<SavedGame> game_in(const std::string& line) {
     std::istringstream words(line);
-    KeptGame game;
+    SavedGame game;
     std::string state;
     words >> game.url >> game.match >> state >> std::ws;
     std::getline(words, game.title);
@@ -35,10 +35,10 @@ std::optional<KeptGame> game_in(const std::string& line) {
 }
 
 /// Most recent first; invalid lines are skipped.
-std::vector<KeptGame> games_there() {
+std::vector<SavedGame> games_there() {
     std::ifstream file(file_of_games());
-    std::vector<KeptGame> games;
-    for (std::string line; games.size() < kept_games_max && std::getline(file, line);) {
+    std::vector<SavedGame> games;
+    for (std::string line; games.size() < saved_games_max && std::getline(file, line);) {
         if (auto game = game_in(line)) {
             games.push_back(*std::move(game));
         }
@@ -46,31 +46,31 @@ std::vector<KeptGame> games_there() {
     return games;
 }
 
-std::optional<KeptGame> find(const std::vector<KeptGame>& games,
-                             const std::string& url,
-                             model::MatchId match) {
+std::optional<SavedGame> find(const std::vector<SavedGame>& games,
+                              const std::string& url,
+                              model::MatchId match) {
     const auto found = std::ranges::find_if(
-        games, [&](const KeptGame& game) { return game.url == url && game.match == match; });
+        games, [&](const SavedGame& game) { return game.url == url && game.match == match; });
     return found == games.end() ? std::nullopt : std::optional(*found);
 }
 
 }  // namespace
 
-std::vector<KeptGame> kept_games() {
-    const std::vector<KeptGame> there = games_there();
-    std::vector<KeptGame> games;
+std::vector<SavedGame> saved_games() {
+    const std::vector<SavedGame> there = games_there();
+    std::vector<SavedGame> games;
     for (const bool asks : {true, false}) {
-        std::ranges::copy_if(there, std::back_inserter(games), [asks](const KeptGame& game) {
+        std::ranges::copy_if(there, std::back_inserter(games), [asks](const SavedGame& game) {
             return game.asks == asks;
         });
     }
     return games;
 }
 
-std::vector<KeptGame> games_at(const std::string& url,
-                               const model::Model& model,
-                               const std::vector<KeptGame>& before) {
-    std::vector<KeptGame> games;
+std::vector<SavedGame> games_at(const std::string& url,
+                                const model::Model& model,
+                                const std::vector<SavedGame>& before) {
+    std::vector<SavedGame> games;
     for (const model::MatchId match : model.seated_at) {
         const model::Attended* at = model::find(model, match);
         if (at == nullptr) {
@@ -84,13 +84,13 @@ std::vector<KeptGame> games_at(const std::string& url,
     return games;
 }
 
-bool keep_games(const std::string& url, const std::vector<KeptGame>& games) {
-    std::vector<KeptGame> all = games_there();
-    std::erase_if(all, [&](const KeptGame& game) { return game.url == url; });
+bool save_games(const std::string& url, const std::vector<SavedGame>& games) {
+    std::vector<SavedGame> all = games_there();
+    std::erase_if(all, [&](const SavedGame& game) { return game.url == url; });
     all.insert(all.begin(), games.begin(), games.end());
-    all.resize(std::min(all.size(), kept_games_max));
+    all.resize(std::min(all.size(), saved_games_max));
     std::string text;
-    for (const KeptGame& game : all) {
+    for (const SavedGame& game : all) {
         text += line_of(game);
     }
     return write_state(file_of_games(), text);
