@@ -1,7 +1,6 @@
 #include "bots/prospects.hpp"
 
 #include "bots/expected_points.hpp"
-#include "engine/farm_cities.hpp"
 #include "engine/mountains.hpp"
 #include "engine/point_values.hpp"
 #include "engine/scoring.hpp"

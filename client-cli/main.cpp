@@ -1,6 +1,6 @@
 // The client program, with one subcommand for each function.
 #include "client-cli/commands/subcommands.hpp"
-#include "engine/table_seats.hpp"
+#include "engine/ruleset.hpp"
 #include "proto/version.hpp"
 
 #include <CLI/CLI.hpp>

@@ -1,7 +1,7 @@
 #include "engine/deployment.hpp"
 
-#include "engine/late_follower.hpp"
 #include "engine/scoring.hpp"
+#include "engine/way_of_life.hpp"
 
 #include <algorithm>
 
@@ -145,6 +145,17 @@ std::optional<Refusal> refuse_taking_home(const Game& game, const SegmentAt& at)
         return Refusal::no_abbot_to_take_home;
     }
     return std::nullopt;
+}
+
+void legal_piece_moves(const Game& game, std::vector<Action>& into) {
+    legal_deployments(game, into);
+    for (const SegmentAt& at : abbots_to_take_home(game)) {
+        into.emplace_back(TakeHome{at});
+    }
+    if (game.ruleset.way_of_life) {
+        legal_moves(game, into);
+        legal_wars(game, into);
+    }
 }
 
 }  // namespace bastide

@@ -1,4 +1,4 @@
-// Deployment of pieces: DP-1 to DP-7, V-4, AB-4.
+// Deployment of pieces: DP-1 to DP-7, V-4, AB-4; and every use of pieces in step 2 of a turn.
 #pragma once
 
 #include "engine/action.hpp"
@@ -24,5 +24,8 @@ PieceLocations abbots_to_take_home(const Game& game);
 
 /// An abbot on a complete feature cannot be taken home, because it is scored and returned anyway.
 std::optional<Refusal> refuse_taking_home(const Game& game, const SegmentAt& at);
+
+/// Appends every legal use of a piece, deployments first. Passing is not included.
+void legal_piece_moves(const Game& game, std::vector<Action>& into);
 
 }  // namespace bastide

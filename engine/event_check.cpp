@@ -1,5 +1,4 @@
-#include "engine/event_check.hpp"
-
+#include "engine/evolve.hpp"
 #include "engine/tile_moves.hpp"
 
 #include <algorithm>

@@ -1,6 +1,5 @@
 #include "engine/evolve.hpp"
 
-#include "engine/event_check.hpp"
 #include "engine/round.hpp"
 #include "engine/tile_moves.hpp"
 

@@ -1,4 +1,4 @@
-// The only function that changes a game.
+// The only function that changes a game, and the check of events from outside.
 #pragma once
 
 #include "engine/event.hpp"
@@ -6,7 +6,10 @@
 
 namespace bastide {
 
-/// The event must be applicable (event_check.hpp), as all events from `decide` are.
+/// The event must be applicable (`is_applicable`), as all events from `decide` are.
 void evolve(Game& game, const Event& event);
+
+/// Returns true if `evolve` can apply the event. Does not check the rules.
+bool is_applicable(const Game& game, const Event& event);
 
 }  // namespace bastide

@@ -1,5 +1,3 @@
-#include "engine/farm_cities.hpp"
-
 #include "engine/mountains.hpp"
 #include "engine/point_values.hpp"
 #include "engine/scoring.hpp"

@@ -1,7 +1,6 @@
-#include "engine/only_tile.hpp"
-
 #include "engine/mountains.hpp"
 #include "engine/placement.hpp"
+#include "engine/steps/buying.hpp"
 
 #include <algorithm>
 #include <vector>

@@ -1,7 +1,6 @@
 #include "engine/placement.hpp"
 
 #include "engine/mountains.hpp"
-#include "engine/river.hpp"
 #include "engine/table_bounds.hpp"
 
 namespace bastide {

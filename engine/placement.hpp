@@ -18,4 +18,12 @@ bool fits_somewhere(const Game& game, TileTypeId type);
 
 std::optional<Refusal> refuse_placement(const Game& game, TileTypeId type, const Place& place);
 
+// The course of a river: RV-4, RV-5.
+
+/// Requires that the edges of the river tile fit the cell.
+std::optional<Refusal> refuse_river(const Game& game,
+                                    const OpenCell& open,
+                                    const TileType& type,
+                                    Rotation rotation);
+
 }  // namespace bastide

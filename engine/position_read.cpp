@@ -1,6 +1,6 @@
 #include "engine/notation_reading.hpp"
 #include "engine/position_lines.hpp"
-#include "engine/position_tiles.hpp"
+#include "engine/position_validation.hpp"
 #include "engine/setup.hpp"
 
 #include <utility>

@@ -1,5 +1,4 @@
-#include "engine/position_tiles.hpp"
-
+#include "engine/position_validation.hpp"
 #include "engine/setup.hpp"
 #include "engine/table_bounds.hpp"
 #include "engine/tile_moves.hpp"

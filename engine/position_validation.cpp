@@ -2,14 +2,12 @@
 
 #include "engine/goods.hpp"
 #include "engine/placement.hpp"
-#include "engine/position_tiles.hpp"
 #include "engine/round.hpp"
 #include "engine/setup.hpp"
 #include "engine/steps/buying.hpp"
 #include "engine/tile_choice.hpp"
 #include "engine/tile_moves.hpp"
 #include "engine/tile_supply.hpp"
-#include "engine/waterway_set.hpp"
 
 #include <algorithm>
 #include <vector>

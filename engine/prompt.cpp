@@ -1,7 +1,7 @@
 #include "engine/prompt.hpp"
 
+#include "engine/deployment.hpp"
 #include "engine/goods.hpp"
-#include "engine/piece_moves.hpp"
 #include "engine/placement.hpp"
 #include "engine/round.hpp"
 #include "engine/table_bounds.hpp"

@@ -1,4 +1,4 @@
-// The ranking of the players.
+// The ranking of the players, and the scoreboard.
 #pragma once
 
 #include "engine/game.hpp"
@@ -10,5 +10,23 @@ namespace bastide {
 /// Returns the rank of each seat, from 1. Equal scores share a rank (WN-1); withdrawn players come
 /// last (BA-1).
 std::vector<int> ranks(const Game& game);
+
+// Position of a score on the scoreboard, for display only.
+
+/// Spaces 0 to 49 (SB-1).
+inline constexpr int scoreboard_spaces = 50;
+
+struct Marker {
+    int space = 0;
+    int laps = 0;        ///< number on the die that replaces point tiles (HR-12)
+    int hundreds = 0;    ///< point tiles with "100" up (PT-1)
+    bool fifty = false;  ///< another point tile with "50" up
+};
+
+/// PT-2. `score` must not be negative.
+constexpr Marker on_scoreboard(int score) {
+    const int laps = score / scoreboard_spaces;
+    return {score % scoreboard_spaces, laps, laps / 2, laps % 2 == 1};
+}
 
 }  // namespace bastide

@@ -1,5 +1,4 @@
-#include "engine/river.hpp"
-
+#include "engine/placement.hpp"
 #include "engine/table_bounds.hpp"
 
 #include <cstdlib>

@@ -129,4 +129,13 @@ int followers_of(const Ruleset& ruleset, int seats);
 /// Returns the bit of the set, or 0 if there is no such set.
 TileSets tile_set(std::string_view name);
 
+// Number of seats that a table may offer, limited by the colours in the boxes (SU-2, IC-6).
+
+inline constexpr int table_seats_least = 2;
+inline constexpr int table_seats_most = 5;
+
+inline constexpr int table_seats_most_with_inns = 6;
+
+int seats_most(const Ruleset& ruleset);
+
 }  // namespace bastide

@@ -1,7 +1,6 @@
 // Conflicts between options: docs/rules.md, "What goes with what".
-#include "engine/ruleset_conflicts.hpp"
-
 #include "engine/options.hpp"
+#include "engine/ruleset_repair.hpp"
 #include "engine/tile_supply.hpp"
 
 #include <bit>

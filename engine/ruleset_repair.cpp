@@ -1,7 +1,7 @@
 #include "engine/ruleset_repair.hpp"
 
 #include "engine/options.hpp"
-#include "engine/table_seats.hpp"
+#include "engine/ruleset.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,11 +1,33 @@
 #include "engine/scoring.hpp"
 
 #include "engine/mountains.hpp"
+#include "engine/point_values.hpp"
+#include "engine/table_bounds.hpp"
+#include "engine/tile_moves.hpp"
 
 #include <algorithm>
 #include <bitset>
 
 namespace bastide {
+namespace {
+
+/// HR-11: cells beyond the table's edge count as filled, but score only with `edgeCountsAsTile`.
+int unpaid_cells_beyond(const Game& game, NodeId node) {
+    if (!game.ruleset.table_closes || game.ruleset.edge_counts_as_tile) {
+        return 0;
+    }
+    return cells_beyond(cells_on_table(game), game.board.where(node).cell);
+}
+
+bool has_a_new_neighbour(const Game& game, Cell cell) {
+    const auto round = surroundings(cell);
+    return std::any_of(round.begin(), round.end(), [&](Cell near) {
+        return game.board.tile_at(near) && !tile_at_turn_start(game, near);
+    });
+}
+
+}  // namespace
+
 SegmentAt lowest_segment(const Board& board, NodeId node) {
     SegmentAt lowest = board.where(node);
     board.features().walk(node,
@@ -88,6 +110,81 @@ FeatureScored score_feature(const Game& game, NodeId node) {
             return count_feature(game, node);  // V-9: pays nothing by itself
     }
     return {};
+}
+
+// SC-2, SC-3, FS-1; with inns IC-1, IC-2.
+FeatureScored score_road(const Game& game, NodeId node) {
+    FeatureScored scored = count_feature(game, node);
+    scored.complete = is_complete(game.board, node);
+    scored.tiles = static_cast<std::uint8_t>(count_tiles(game.board, node));
+    game.board.features().walk(node, [&](NodeId other) {
+        scored.inns =
+            static_cast<std::uint8_t>(scored.inns + (game.board.segment(other).inn ? 1 : 0));
+    });
+    pay_majority(scored, points(game.ruleset, scored));
+    return scored;
+}
+
+// SC-7, SC-9, FS-1; with cathedrals IC-3, IC-4.
+FeatureScored score_city(const Game& game, NodeId node) {
+    FeatureScored scored = count_feature(game, node);
+    scored.complete = is_complete(game.board, node);
+    scored.tiles = static_cast<std::uint8_t>(count_tiles(game.board, node));
+    game.board.features().walk(node, [&](NodeId other) {
+        const Segment& segment = game.board.segment(other);
+        scored.pennants = static_cast<std::uint8_t>(scored.pennants + segment.pennants);
+        scored.cathedrals =
+            static_cast<std::uint8_t>(scored.cathedrals + (segment.cathedral ? 1 : 0));
+    });
+    pay_majority(scored, points(game.ruleset, scored));
+    return scored;
+}
+
+// SC-12, AB-3; FS-1 while incomplete.
+FeatureScored score_monastery(const Game& game, NodeId node) {
+    constexpr int tiles_when_complete = 9;
+    FeatureScored scored = count_feature(game, node);
+    scored.complete = is_complete(game.board, node);
+    const int missing = game.board.features().open_sides(node) + unpaid_cells_beyond(game, node);
+    scored.tiles = static_cast<std::uint8_t>(tiles_when_complete - missing);
+    pay_majority(scored, points(game.ruleset, scored));
+    return scored;
+}
+
+// V-13.
+HarbourScored score_harbour(const Game& game, Cell harbour) {
+    std::array<std::uint8_t, seats_max> pieces{};
+    std::uint8_t most = 0;
+    for (const Goods& piece : game.goods) {
+        if (piece.at.cell == harbour) {
+            most = std::max(most, ++pieces[index_of(piece.seat)]);
+        }
+    }
+    HarbourScored scored{harbour, {}};
+    for (std::size_t seat = 0; seat < game.players.size(); ++seat) {
+        if (pieces[seat] == 0) {
+            continue;
+        }
+        const int points = pieces[seat] * points_per_goods_token +
+                           (pieces[seat] == most ? points_for_most_goods : 0);
+        scored.shares.push_back(
+            {static_cast<Seat>(seat), pieces[seat], static_cast<std::int16_t>(points)});
+    }
+    return scored;
+}
+
+bool completed_earlier(const Game& game, NodeId node) {
+    const Board& board = game.board;
+    if (!is_complete(board, node)) {
+        return false;
+    }
+    bool now =
+        is_ringed(board.segment(node).kind) && has_a_new_neighbour(game, board.where(node).cell);
+    board.features().walk(node, [&](NodeId other) {
+        const PlacedTile& tile = board.tiles()[board.features().tile(other)];
+        now |= tile_at_turn_start(game, tile.cell) != tile;
+    });
+    return !now;
 }
 
 }  // namespace bastide

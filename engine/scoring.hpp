@@ -1,7 +1,7 @@
-// Scoring of features: the points, who gets them, and the counts that they follow from. Each kind
-// has its own file.
+// Scoring of features: the points, who gets them, and the counts that they follow from.
 #pragma once
 
+#include "engine/board.hpp"
 #include "engine/event.hpp"
 #include "engine/game.hpp"
 
@@ -41,5 +41,13 @@ int count_tiles(const Board& board, NodeId node);
 
 /// Returns true if no sides are open (SC-1, SC-6, SC-12). Always false for fields and mountains.
 bool is_complete(const Board& board, NodeId node);
+
+/// Returns true if the feature was complete before this turn and has not changed since. Returns
+/// false for features completed by the placed tile or by a moved tile (V-10), because they are yet
+/// to be scored.
+bool completed_earlier(const Game& game, NodeId node);
+
+/// Distinct cities that the field touches (FM-5), complete or not, by root.
+FixedVector<NodeId, nodes_max> touching_cities(const Board& board, NodeId field);
 
 }  // namespace bastide

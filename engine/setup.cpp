@@ -2,7 +2,6 @@
 
 #include "engine/steps/find_a_tile.hpp"
 #include "engine/tile_supply.hpp"
-#include "engine/waterway_set.hpp"
 
 #include <algorithm>
 #include <cassert>

@@ -1,6 +1,7 @@
 // Set-up of a game.
 #pragma once
 
+#include "engine/catalogue.hpp"
 #include "engine/game.hpp"
 #include "engine/result.hpp"
 
@@ -34,5 +35,14 @@ TileTypeId plain_monastery();
 
 /// Returns the game before its first draw. The set-up must have no error.
 Game start(const Setup& setup);
+
+// The second base set of Rivers and harbours (V-13).
+
+/// Replaces the tiles of a base set by waterway tiles as in tiles::painted (tiles/harbours.hpp).
+TileCounts with_waterways(const TileCounts& box);
+
+bool is_waterway_tile(TileTypeId type);
+
+bool has_waterway_tile(const TileCounts& tiles);
 
 }  // namespace bastide

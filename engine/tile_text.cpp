@@ -1,6 +1,5 @@
 #include "engine/tile_text.hpp"
 
-#include "engine/tile_validation.hpp"
 #include "engine/word_reader.hpp"
 
 #include <algorithm>

@@ -1,9 +1,10 @@
-// Tiles as text (docs/authors/notation.md, "A tile").
+// Tiles as text (docs/authors/notation.md, "A tile"), and their validation.
 #pragma once
 
 #include "engine/result.hpp"
 #include "engine/tile.hpp"
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -13,5 +14,19 @@ namespace bastide {
 Result<TileType> parse_tile(std::string_view line, int line_number = 1);
 
 std::string format_tile(const TileType& type);
+
+// Validates a tile and derives its tables.
+
+inline constexpr std::array<std::string_view, half_edges> half_words{
+    "NL", "NR", "EL", "ER", "SL", "SR", "WL", "WR"};
+
+constexpr std::uint8_t bit(std::size_t index) {
+    return static_cast<std::uint8_t>(1U << index);
+}
+
+/// Returns an error, such as a road without an end, or nullopt.
+std::optional<std::string> error_in_tile(const TileType& type);
+
+void derive_tables(TileType& type);
 
 }  // namespace bastide

@@ -1,4 +1,4 @@
-#include "engine/tile_validation.hpp"
+#include "engine/tile_text.hpp"
 
 #include <algorithm>
 

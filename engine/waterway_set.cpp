@@ -1,5 +1,4 @@
-#include "engine/waterway_set.hpp"
-
+#include "engine/setup.hpp"
 #include "engine/tiles/harbours.hpp"
 
 #include <algorithm>

@@ -1,6 +1,5 @@
 #include "engine/way_of_life.hpp"
 
-#include "engine/late_follower.hpp"
 #include "engine/scoring.hpp"
 
 #include <algorithm>

@@ -4,7 +4,7 @@
 
 #include "engine/fixed_vector.hpp"
 #include "engine/game.hpp"
-#include "engine/table_seats.hpp"
+#include "engine/ruleset.hpp"
 
 #include "match/bot.hpp"
 #include "match/clock.hpp"

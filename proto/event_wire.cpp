@@ -1,4 +1,4 @@
-#include "engine/event_check.hpp"
+#include "engine/evolve.hpp"
 #include "engine/ranks.hpp"
 #include "proto/game_codec.hpp"
 #include "proto/wire_values.hpp"

@@ -1,5 +1,3 @@
-#include "server/check_command.hpp"
-
 #include "server/net/certificate.hpp"
 #include "server/net/tcp_port.hpp"
 #include "server/ops/addresses.hpp"
@@ -8,6 +6,7 @@
 #include "server/ops/system_clock.hpp"
 #include "server/store/lock_file.hpp"
 #include "server/store/sqlite_file.hpp"
+#include "server/store_commands.hpp"
 
 #include <boost/asio/io_context.hpp>
 

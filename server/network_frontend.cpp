@@ -2,10 +2,10 @@
 
 #include "server/net/own_addresses.hpp"
 #include "server/net/proxies.hpp"
-#include "server/ops/certificate_log.hpp"
-#include "server/ops/descriptors.hpp"
 
+#include <spdlog/fmt/chrono.h>
 #include <spdlog/fmt/ranges.h>
+#include <sys/resource.h>
 
 #include <algorithm>
 #include <fstream>
@@ -22,6 +22,42 @@ bool write_port(const std::string& file, std::uint16_t port) {
     out << port << '\n';
     out.close();  // writes the buffer, and fails if the disk is full
     return !out.fail();
+}
+
+/// Remaining time of a certificate below which the log has a warning.
+constexpr std::chrono::hours certificate_time_min{14 * 24};
+
+/// Logs the expiry, as a warning if it is near or past. `expires` and `now` are Unix times in
+/// seconds.
+void log_certificate(ops::Log& log,
+                     const std::string& file,
+                     std::int64_t expires,
+                     std::int64_t now) {
+    const std::string line = fmt::format("file=\"{}\" expires={:%Y-%m-%dT%H:%M:%SZ}",
+                                         ops::quotable(file),
+                                         fmt::gmtime(static_cast<std::time_t>(expires)));
+    if (expires <= now) {
+        log.error("certificate_read",
+                  "{} reason=\"it has expired and clients will refuse it; renew it\"",
+                  line);
+    } else if (expires <= now + std::chrono::seconds(certificate_time_min).count()) {
+        log.warn("certificate_read", "{} reason=\"it expires soon; renew it\"", line);
+    } else {
+        log.info("certificate_read", "{}", line);
+    }
+}
+
+/// Descriptors reserved for the store, the log and other files.
+constexpr std::size_t descriptors_kept = 64;
+
+/// Raises the soft limit to the hard limit. Returns the number of connections that fit.
+std::size_t raise_descriptors() {
+    rlimit limit{};
+    ::getrlimit(RLIMIT_NOFILE, &limit);
+    limit.rlim_cur = limit.rlim_max;
+    ::setrlimit(RLIMIT_NOFILE, &limit);
+    ::getrlimit(RLIMIT_NOFILE, &limit);
+    return limit.rlim_cur - std::min<std::size_t>(descriptors_kept, limit.rlim_cur / 2);
 }
 
 }  // namespace
@@ -75,12 +111,12 @@ std::optional<std::string> NetworkFrontend::read_certificate() {
         return error;
     }
     const auto now = std::chrono::duration_cast<std::chrono::seconds>(hub_.clock.unix_time());
-    ops::log_certificate(log_, config_.tls_certificate, certificate_.expires(), now.count());
+    log_certificate(log_, config_.tls_certificate, certificate_.expires(), now.count());
     return std::nullopt;
 }
 
 net::ConnectionQuota::Limits NetworkFrontend::limits() {
-    const std::size_t fit = ops::raise_descriptors();
+    const std::size_t fit = raise_descriptors();
     if (fit < config_.connections_max) {
         log_.warn("descriptors_limited",
                   "connections={} wanted={} advice=\"raise the limit of open files\"",

@@ -5,7 +5,7 @@
 #include "server/net/listener.hpp"
 #include "server/ops/config.hpp"
 #include "server/ops/log.hpp"
-#include "server/ops/reload_signal.hpp"
+#include "server/ops/signals.hpp"
 #include "server/session/hub.hpp"
 
 #include <boost/asio/io_context.hpp>

@@ -1,4 +1,4 @@
-// The commands of the program that work on the store of a server.
+// The commands of the program that work on the store of a server, or check the settings.
 #pragma once
 
 #include "server/ops/config.hpp"
@@ -13,5 +13,8 @@ int restore_store(const ops::LoadedConfig& settings);
 
 /// Replays all matches of a store and lists the damaged ones. Returns the exit code.
 int verify_store(const ops::LoadedConfig& settings);
+
+/// Prints all values and everything that would stop a start of the server. Returns the exit code.
+int check_config(const ops::LoadedConfig& settings);
 
 }  // namespace bastide

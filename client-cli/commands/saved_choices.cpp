@@ -5,7 +5,7 @@
 #include "client/words/pace.hpp"
 #include "client/words/waiting_table_words.hpp"
 #include "engine/options.hpp"
-#include "engine/table_seats.hpp"
+#include "engine/ruleset.hpp"
 
 #include <algorithm>
 #include <fstream>

@@ -8,7 +8,7 @@
 #include "client/words/names.hpp"
 #include "client/words/pace.hpp"
 #include "client/words/waiting_table_words.hpp"
-#include "engine/table_seats.hpp"
+#include "engine/ruleset.hpp"
 #include "proto/game_codec.hpp"
 
 namespace bastide::plain {

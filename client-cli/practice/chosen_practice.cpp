@@ -1,7 +1,7 @@
 #include "bots/level.hpp"
 #include "client-cli/practice/practice.hpp"
 #include "client/model/chosen_rules.hpp"
-#include "engine/table_seats.hpp"
+#include "engine/ruleset.hpp"
 #include "server/people/text.hpp"
 
 #include "match/match.hpp"

@@ -1,7 +1,6 @@
 #include "client-cli/rules/action_commands.hpp"
 #include "client-cli/rules/reading.hpp"
 #include "engine/ranks.hpp"
-#include "engine/scoreboard.hpp"
 #include "engine/view.hpp"
 #include "proto/view_hash.hpp"
 

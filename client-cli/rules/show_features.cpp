@@ -1,5 +1,4 @@
 #include "client-cli/rules/action_commands.hpp"
-#include "engine/farm_cities.hpp"
 #include "engine/scoring.hpp"
 
 #include <algorithm>

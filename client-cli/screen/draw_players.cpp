@@ -8,7 +8,7 @@
 #include "client/words/phrases.hpp"
 #include "client/words/problem_words.hpp"
 #include "engine/prompt.hpp"
-#include "engine/scoreboard.hpp"
+#include "engine/ranks.hpp"
 
 #include <algorithm>
 #include <chrono>

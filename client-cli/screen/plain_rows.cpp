@@ -8,7 +8,7 @@
 #include "client/words/rules_words.hpp"
 #include "client/words/waiting_table_words.hpp"
 #include "engine/options.hpp"
-#include "engine/table_seats.hpp"
+#include "engine/ruleset.hpp"
 
 #include <algorithm>
 

@@ -5,7 +5,7 @@
 #include "client/model/chosen_rules.hpp"
 #include "client/words/pace.hpp"
 #include "engine/options.hpp"
-#include "engine/table_seats.hpp"
+#include "engine/ruleset.hpp"
 #include "proto/game_codec.hpp"
 
 #include <algorithm>

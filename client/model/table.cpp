@@ -1,6 +1,6 @@
 #include "client/model/table.hpp"
 
-#include "engine/table_seats.hpp"
+#include "engine/ruleset.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -1,7 +1,7 @@
 #include "client/turn/choices.hpp"
 
+#include "engine/deployment.hpp"
 #include "engine/goods.hpp"
-#include "engine/piece_moves.hpp"
 #include "engine/placement.hpp"
 #include "engine/prompt.hpp"
 #include "engine/tile_choice.hpp"

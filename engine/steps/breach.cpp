@@ -1,6 +1,6 @@
 #include "engine/steps/breach.hpp"
 
-#include "engine/piece_moves.hpp"
+#include "engine/deployment.hpp"
 
 namespace bastide {
 namespace {

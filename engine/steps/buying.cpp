@@ -1,7 +1,5 @@
 #include "engine/steps/buying.hpp"
 
-#include "engine/only_tile.hpp"
-
 #include <algorithm>
 
 namespace bastide {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/decide.hpp"
+#include "engine/game.hpp"
 
 namespace bastide {
 
@@ -16,5 +17,9 @@ std::optional<Refusal> refuse_offer(const Game& game, int points);
 
 /// The seat's offer for the tile in hand. Returns nullptr if it made none.
 const PointsOffered* offer_of(const Game& game, Seat seat);
+
+/// Returns true if the tile in hand can complete a feature of the board that no other remaining
+/// tile, not even a second copy, can complete now. Features on the tile itself do not count.
+bool is_only_completing_tile(const Game& game);
 
 }  // namespace bastide

@@ -4,9 +4,10 @@
 #include "engine/steps/deal_round.hpp"
 #include "engine/steps/final_scoring.hpp"
 #include "engine/steps/find_a_tile.hpp"
-#include "engine/steps/hole_turn.hpp"
+#include "engine/tile_moves.hpp"
 #include "engine/tile_supply.hpp"
 
+#include <algorithm>
 #include <optional>
 
 namespace bastide {
@@ -36,6 +37,14 @@ std::optional<Seat> next_by_rounds(const Game& game) {
 
 std::optional<Seat> next_to_play(const Game& game) {
     return game.dealer ? next_by_rounds(game) : next_with_tiles(game);
+}
+
+bool filled_a_hole(const Game& game) {
+    const Cell cell = game.board.tiles()[game.last_tile()].cell;
+    return std::all_of(all_sides.begin(), all_sides.end(), [&](Side side) {
+        return tile_at_turn_start(game, neighbour(cell, side))
+            .has_value();  // moved tiles do not count (V-10)
+    });
 }
 
 }  // namespace
@@ -78,6 +87,12 @@ void find_a_tile_or_pass_on(Decision& decision) {
 void end_the_game(Decision& decision) {
     final_scoring(decision);
     decision.add(GameEnded{});
+}
+
+bool earned_another_turn(const Game& game) {
+    const Seat seat = game.turn.seat;
+    return game.ruleset.hole_turn && !game.player(seat).withdrawn && filled_a_hole(game) &&
+           has_ordinary_tiles(game, seat);
 }
 
 }  // namespace bastide

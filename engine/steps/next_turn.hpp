@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/decide.hpp"
+#include "engine/game.hpp"
 
 namespace bastide {
 
@@ -18,5 +19,8 @@ void pass_the_turn_on(Decision& decision);
 void find_a_tile_or_pass_on(Decision& decision);
 
 void end_the_game(Decision& decision);
+
+/// Returns true if the seat in turn filled a hole and has a tile left other than its monastery.
+bool earned_another_turn(const Game& game);
 
 }  // namespace bastide

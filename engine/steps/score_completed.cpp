@@ -1,6 +1,5 @@
 #include "engine/steps/score_completed.hpp"
 
-#include "engine/late_follower.hpp"
 #include "engine/mountains.hpp"
 #include "engine/scoring.hpp"
 

@@ -1,5 +1,4 @@
-#include "server/admin/ban_commands.hpp"
-
+#include "server/admin/command_table.hpp"
 #include "server/admin/text_table.hpp"
 #include "server/admin/words.hpp"
 #include "server/people/bans.hpp"

@@ -1,5 +1,3 @@
-#include "server/admin/client.hpp"
-
 #include "server/admin/command_table.hpp"
 #include "server/admin/socket.hpp"
 

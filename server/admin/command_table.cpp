@@ -1,10 +1,5 @@
 #include "server/admin/command_table.hpp"
 
-#include "server/admin/ban_commands.hpp"
-#include "server/admin/people_commands.hpp"
-#include "server/admin/server_commands.hpp"
-#include "server/admin/status_commands.hpp"
-#include "server/admin/table_commands.hpp"
 #include "server/admin/text_table.hpp"
 #include "server/ops/suggestions.hpp"
 

@@ -1,4 +1,4 @@
-// The table of commands: the source of their help and of docs/operations.md.
+// The table of commands, the source of their help and of docs/operations.md; and the commands.
 #pragma once
 
 #include "server/admin/command.hpp"
@@ -18,5 +18,48 @@ const std::vector<Command>& commands();
 
 /// Runs the command in a line of text, and logs it if it changes something. `user`: who sent it.
 void run(const Control& control, uid_t user, const std::string& line, const Reply& reply);
+
+// Commands that only show something.
+
+/// Maximum rows of a list. A last line counts the others.
+inline constexpr std::size_t admin_rows_max = 500;
+
+void show_status(const Control& control, const Words& words, const Reply& reply);
+void show_health(const Control& control, const Words& words, const Reply& reply);
+void show_people(const Control& control, const Words& words, const Reply& reply);
+void show_addresses(const Control& control, const Words& words, const Reply& reply);
+void show_tables(const Control& control, const Words& words, const Reply& reply);
+
+// Commands on people.
+
+void remove_person(const Control& control, const Words& words, const Reply& reply);
+void forget_person(const Control& control, const Words& words, const Reply& reply);
+void rename_person(const Control& control, const Words& words, const Reply& reply);
+
+// Commands on bans.
+
+/// Networks with fewer leading bits are too wide for a ban.
+inline constexpr int ban_length_min_v4 = 8;
+inline constexpr int ban_length_min_v6 = 16;
+
+void ban(const Control& control, const Words& words, const Reply& reply);
+void unban(const Control& control, const Words& words, const Reply& reply);
+void show_bans(const Control& control, const Words& words, const Reply& reply);
+
+// Commands on tables.
+
+void forget_finished(const Control& control, const Words& words, const Reply& reply);
+void close_table(const Control& control, const Words& words, const Reply& reply);
+
+// Commands on the server as a whole.
+
+/// Maximum code points of an announcement.
+inline constexpr std::size_t announcement_characters_max = 300;
+
+void close_registration(const Control& control, const Words& words, const Reply& reply);
+void open_registration(const Control& control, const Words& words, const Reply& reply);
+void announce(const Control& control, const Words& words, const Reply& reply);
+void drain(const Control& control, const Words& words, const Reply& reply);
+void set_log_level(const Control& control, const Words& words, const Reply& reply);
 
 }  // namespace bastide::admin

@@ -1,5 +1,4 @@
-#include "server/admin/server_commands.hpp"
-
+#include "server/admin/command_table.hpp"
 #include "server/admin/words.hpp"
 #include "server/session/session.hpp"
 

@@ -11,7 +11,9 @@
 #include <cstddef>
 #include <functional>
 #include <optional>
+#include <ostream>
 #include <string>
+#include <vector>
 
 namespace bastide::admin {
 
@@ -41,8 +43,6 @@ class Socket {
            ops::Log& log,
            Run run,
            std::chrono::milliseconds outcome_time_max = admin_outcome_time_max);
-    Socket(const Socket&) = delete;
-    Socket& operator=(const Socket&) = delete;
 
     /// Removes the file.
     ~Socket();
@@ -69,5 +69,14 @@ class Socket {
     std::size_t connections_ = 0;
     bool is_accepting_ = false;
 };
+
+// The client's side of the admin socket: bastide-server admin COMMAND.
+
+/// Sends a command to the server that listens at `file`. Prints its output on `out`, an error
+/// message on `complaints`. Returns the exit code.
+int send_command(const std::string& file,
+                 const std::vector<std::string>& words,
+                 std::ostream& out,
+                 std::ostream& complaints);
 
 }  // namespace bastide::admin

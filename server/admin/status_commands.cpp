@@ -1,5 +1,4 @@
-#include "server/admin/status_commands.hpp"
-
+#include "server/admin/command_table.hpp"
 #include "server/admin/text_table.hpp"
 #include "server/net/origin.hpp"
 #include "server/net/server_state.hpp"

@@ -1,5 +1,4 @@
-#include "server/admin/table_commands.hpp"
-
+#include "server/admin/command_table.hpp"
 #include "server/admin/words.hpp"
 
 namespace bastide::admin {

@@ -1,11 +1,16 @@
-// Logs when the store is nearly full, full, or has space again.
+// The size of the store: measured periodically, and logged when it is nearly full, full, or has
+// space again.
 #pragma once
 
 #include "server/ops/log.hpp"
 #include "server/store/disk_space.hpp"
 
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/steady_timer.hpp>
+
 #include <array>
 #include <chrono>
+#include <functional>
 #include <optional>
 
 namespace bastide::ops {
@@ -29,6 +34,28 @@ class DiskSpaceLog {
     store::DiskSpaceLimits limits_;
     store::DiskSpace last_logged_ = store::DiskSpace::ample;
     std::array<std::optional<Log::Time>, 3> logged_at_;
+};
+
+/// Pause after each measurement.
+inline constexpr std::chrono::seconds disk_space_poll_interval{1};
+
+/// Measures the store periodically.
+class DiskSpaceWatch {
+  public:
+    using Measured = std::function<void(const std::optional<store::Sizes>&)>;
+
+    /// Starts a measurement. The result must come on the thread that runs `io`.
+    using Measure = std::function<void(Measured)>;
+
+    DiskSpaceWatch(boost::asio::io_context& io, Measure measure, Measured receive);
+
+  private:
+    void check_later();
+    void measure_now();
+
+    boost::asio::steady_timer timer_;
+    Measure measure_;
+    Measured receive_;
 };
 
 }  // namespace bastide::ops

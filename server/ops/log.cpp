@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <array>
+#include <ratio>
+#include <utility>
 
 namespace bastide::ops {
 namespace {
@@ -88,6 +90,19 @@ std::string printable(std::string_view text) {
         }
     }
     return out;
+}
+
+LogRateLimiter::Decision LogRateLimiter::take(Time now) {
+    const std::chrono::duration<double, std::ratio<60>> minutes = now - filled_;
+    lines_ = std::min(log_burst_max, lines_ + minutes.count() * lines_per_minute);
+    filled_ = now;
+    const double price = left_out_ == 0 ? 1 : 2;
+    if (lines_ < price) {
+        ++left_out_;
+        return {};
+    }
+    lines_ -= price;
+    return {true, std::exchange(left_out_, 0)};
 }
 
 }  // namespace bastide::ops

@@ -1,10 +1,9 @@
-#include "server/session/host_requests.hpp"
-
 #include "proto/game_codec.hpp"
 #include "server/session/join_keys.hpp"
+#include "server/session/request_groups.hpp"
 #include "server/session/request_prices.hpp"
-#include "server/session/requested_pace.hpp"
 #include "server/table/enum_values.hpp"
+#include "server/table/wire.hpp"
 
 #include <algorithm>
 
@@ -14,6 +13,15 @@ namespace {
 /// Maps invalid seats to seats_max, which is no seat of any table.
 Seat seat_from(std::uint32_t seat) {
     return static_cast<Seat>(std::min<std::uint32_t>(seat, seats_max));
+}
+
+std::optional<std::string> error_in(const std::optional<match::Pace>& read, const v1::Pace& pace) {
+    if (read) {
+        return match::error_in(*read);
+    }
+    return v1::PaceKind_IsValid(pace.kind())
+               ? "Pace.timeOut is unknown: send BOT_PLAYS or GIVE_UP"
+               : "Pace.kind is unknown: send UNTIMED, TURN, BANK or DAYS";
 }
 
 }  // namespace
@@ -125,6 +133,17 @@ void HostRequests::handle(const RequestInfo& asked, const v1::ChangeAccess& requ
 
 void HostRequests::handle(const RequestInfo& asked, const v1::CloseTable& request) {
     command(asked, context_.find(asked, request.match()), match::Close{});
+}
+std::optional<match::Pace> requested_pace(RequestContext& context,
+                                          const RequestInfo& asked,
+                                          const v1::Pace& pace) {
+    const auto read = table::from_wire(pace);
+    const auto error = error_in(read, pace);
+    if (error) {
+        context.refuse(asked, v1::BAD_PACE, "Clock: " + *error + ".");
+        return std::nullopt;
+    }
+    return read;
 }
 
 }  // namespace bastide::session

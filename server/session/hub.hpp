@@ -9,14 +9,32 @@
 #include "server/session/lobby_watch.hpp"
 #include "server/session/network_refusals.hpp"
 #include "server/session/person_networks.hpp"
-#include "server/session/request_counts.hpp"
 #include "server/session/table_list.hpp"
 #include "server/session/tables.hpp"
 
+#include "bastide/v1/server.pb.h"
+
+#include <cstdint>
+#include <map>
 #include <string>
 #include <vector>
 
 namespace bastide::session {
+
+/// Counts of requests since the start, for the metrics.
+struct RequestCounts {
+    std::uint64_t received = 0;
+    std::uint64_t delayed = 0;  ///< by a rate limit, before they were read
+    std::map<v1::Reason, std::uint64_t> refused;
+
+    [[nodiscard]] std::map<std::string, double> refused_by_reason() const {
+        std::map<std::string, double> all;
+        for (const auto& [reason, count] : refused) {
+            all.emplace(v1::Reason_Name(reason), static_cast<double>(count));
+        }
+        return all;
+    }
+};
 
 struct Address {
     std::string url;    ///< "bastide://192.168.1.5:8470"

@@ -3,9 +3,8 @@
 #include "proto/game_codec.hpp"
 #include "server/people/text.hpp"
 #include "server/session/join_keys.hpp"
-#include "server/session/people_requests.hpp"
+#include "server/session/request_groups.hpp"
 #include "server/session/request_prices.hpp"
-#include "server/session/requested_pace.hpp"
 
 #include <algorithm>
 

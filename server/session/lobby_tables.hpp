@@ -74,4 +74,14 @@ class LobbyTables {
     bool has_others_ = false;
 };
 
+// Tables in lists, as the catalogue has them.
+
+/// Writes a table with its absent seats, but without the times of absence. Returns false if a name
+/// cannot be read now; discard `into` then.
+[[nodiscard]] bool write_table_info(const Tables& tables,
+                                    const people::People& people,
+                                    store::MatchId id,
+                                    const table::MatchListing& card,
+                                    v1::TableInfo& into);
+
 }  // namespace bastide::session

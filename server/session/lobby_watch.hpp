@@ -7,7 +7,7 @@
 #include "server/session/clock.hpp"
 #include "server/session/lobby_members.hpp"
 #include "server/session/lobby_tables.hpp"
-#include "server/table/encoded.hpp"
+#include "server/table/attendant.hpp"
 
 #include <set>
 

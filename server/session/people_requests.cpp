@@ -1,6 +1,5 @@
-#include "server/session/people_requests.hpp"
-
 #include "server/people/text.hpp"
+#include "server/session/request_groups.hpp"
 #include "server/session/request_prices.hpp"
 #include "server/session/session.hpp"
 

@@ -1,5 +1,4 @@
-#include "server/session/play_requests.hpp"
-
+#include "server/session/request_groups.hpp"
 #include "server/session/request_prices.hpp"
 
 #include <algorithm>

@@ -1,5 +1,3 @@
-#include "server/session/rename.hpp"
-
 #include "server/people/text.hpp"
 #include "server/session/request_prices.hpp"
 #include "server/session/session.hpp"

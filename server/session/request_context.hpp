@@ -1,4 +1,4 @@
-// State that all requests on one connection share. The groups of requests (*_requests.hpp) depend
+// State that all requests on one connection share. The groups of requests (*_requests.cpp) depend
 // on this and not on each other.
 #pragma once
 
@@ -28,8 +28,6 @@ struct RequestInfo {
 class RequestContext final : public table::Attendant {
   public:
     RequestContext(Hub& hub, Channel& channel, FrameCodec codec, Origin from);
-    RequestContext(const RequestContext&) = delete;
-    RequestContext& operator=(const RequestContext&) = delete;
 
     ~RequestContext() override { end(); }
 

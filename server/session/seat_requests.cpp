@@ -1,4 +1,4 @@
-#include "server/session/seat_requests.hpp"
+#include "server/session/request_groups.hpp"
 
 #include "server/table/journal_commit_reveal.hpp"
 

@@ -2,20 +2,26 @@
 // hellos and renames itself (hello.cpp, rename.cpp). Knows no socket.
 #pragma once
 
-#include "server/session/host_requests.hpp"
+#include "server/session/hub.hpp"
 #include "server/session/lobby_requests.hpp"
-#include "server/session/people_requests.hpp"
-#include "server/session/play_requests.hpp"
-#include "server/session/record_requests.hpp"
-#include "server/session/rename.hpp"
-#include "server/session/seat_requests.hpp"
+#include "server/session/request_groups.hpp"
 #include "server/session/sign_in.hpp"
-#include "server/session/vote_requests.hpp"
-#include "server/session/watch_requests.hpp"
 
 #include <deque>
+#include <string>
 
 namespace bastide::session {
+
+/// Renames, by a Rename or a hello: stored first, then broadcast.
+struct NewName {
+    match::PersonId person{};
+    std::string before;
+    std::string now;
+};
+
+/// Sends a stored name to the attendants of the person's matches and to the person's connections
+/// except `but`, which may be null. Returns the number of recipients.
+std::size_t send_new_name(Hub& hub, const NewName& name, const Session* but);
 
 inline constexpr std::size_t behind_hello_max = 8;
 
@@ -24,8 +30,6 @@ inline constexpr std::size_t client_name_bytes_max = 64;
 class Session {
   public:
     Session(Hub& hub, Channel& channel, FrameCodec codec, Origin from);
-    Session(const Session&) = delete;
-    Session& operator=(const Session&) = delete;
 
     ~Session();
 
@@ -105,5 +109,7 @@ class Session {
     /// Holds null once this is gone, for callbacks of the store that outlive it.
     std::shared_ptr<Session*> alive_;
 };
+
+/
 
 }  // namespace bastide::session

@@ -1,6 +1,6 @@
 #include "server/session/table_list.hpp"
 
-#include "server/session/table_info.hpp"
+#include "server/session/lobby_tables.hpp"
 #include "server/table/listing.hpp"
 
 #include <algorithm>

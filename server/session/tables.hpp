@@ -7,7 +7,6 @@
 #include "server/session/matchmaker.hpp"
 #include "server/session/opening_tables.hpp"
 #include "server/session/rematch_finder.hpp"
-#include "server/session/rematch_seats.hpp"
 #include "server/session/table_change_counter.hpp"
 #include "server/session/tables_in_memory.hpp"
 #include "server/table/listing.hpp"

@@ -1,6 +1,5 @@
-#include "server/session/vote_requests.hpp"
-
-#include "server/table/wire_vote.hpp"
+#include "server/session/request_groups.hpp"
+#include "server/table/wire.hpp"
 
 namespace bastide::session {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "server/store/catalogue.hpp"
-#include "server/store/write_result.hpp"
+#include "server/store/read_result.hpp"
 
 #include <array>
 #include <chrono>

@@ -3,6 +3,7 @@
 
 #include <cassert>
 #include <concepts>
+#include <cstdint>
 #include <optional>
 #include <utility>
 
@@ -45,6 +46,11 @@ class [[nodiscard]] ReadResult {
 
   private:
     std::optional<Answer> answer_;
+};
+
+enum class WriteResult : std::uint8_t {
+    stored,
+    failed,  ///< refused, or the store has failed
 };
 
 }  // namespace bastide::store

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "server/store/read_result.hpp"
-#include "server/store/write_result.hpp"
 
 #include <chrono>
 #include <functional>

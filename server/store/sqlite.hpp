@@ -1,6 +1,8 @@
 // C++ wrappers for SQLite's C API, for `server/store/sqlite_*` only.
 #pragma once
 
+#include "server/store/journal.hpp"
+
 #include <sqlite3.h>
 
 #include <array>
@@ -160,5 +162,15 @@ class Statement {
     std::string sql_;
     sqlite3_stmt* prepared_ = nullptr;
 };
+
+// Converts SQLite's codes to outcomes of writes.
+
+inline Appended outcome_of(int code) {
+    constexpr int without_details = 0xff;
+    if ((code & without_details) == SQLITE_CONSTRAINT) {
+        return Appended::conflict;
+    }
+    return code == SQLITE_DONE ? Appended::stored : Appended::unknown;
+}
 
 }  // namespace bastide::store::sqlite

@@ -4,7 +4,6 @@
 #include "server/store/replace_file.hpp"
 #include "server/store/sqlite.hpp"
 #include "server/store/sqlite_opening.hpp"
-#include "server/store/sqlite_run.hpp"
 
 #include <filesystem>
 #include <system_error>

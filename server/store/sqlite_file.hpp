@@ -44,8 +44,6 @@ struct SqliteOptions {
 class SqliteFile {
   public:
     SqliteFile();
-    SqliteFile(const SqliteFile&) = delete;
-    SqliteFile& operator=(const SqliteFile&) = delete;
     ~SqliteFile();
 
     /// Creates or migrates the file. Returns an error message, or nullopt on success.

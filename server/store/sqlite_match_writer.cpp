@@ -1,6 +1,5 @@
-#include "server/store/sqlite_match_writer.hpp"
-
-#include "server/store/sqlite_outcome.hpp"
+#include "server/store/sqlite.hpp"
+#include "server/store/sqlite_writer.hpp"
 
 #include <tuple>
 

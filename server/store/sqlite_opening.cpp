@@ -2,8 +2,6 @@
 
 #include "server/store/sqlite.hpp"
 #include "server/store/sqlite_backup.hpp"
-#include "server/store/sqlite_run.hpp"
-#include "server/store/sqlite_schema.hpp"
 
 #include <filesystem>
 #include <system_error>

@@ -1,6 +1,5 @@
-#include "server/store/sqlite_people_writer.hpp"
-
-#include "server/store/sqlite_outcome.hpp"
+#include "server/store/sqlite.hpp"
+#include "server/store/sqlite_writer.hpp"
 
 namespace bastide::store::sqlite {
 

@@ -4,7 +4,6 @@
 #include "server/store/sqlite.hpp"
 #include "server/store/sqlite_backup.hpp"
 #include "server/store/sqlite_opening.hpp"
-#include "server/store/sqlite_run.hpp"
 
 #include <sys/stat.h>
 #include <unistd.h>

@@ -23,8 +23,6 @@ struct Restore {
 class RestoreSteps {
   public:
     explicit RestoreSteps(Restore restore);
-    RestoreSteps(const RestoreSteps&) = delete;
-    RestoreSteps& operator=(const RestoreSteps&) = delete;
     ~RestoreSteps();
 
     /// Verifies the file and copies it. Returns an error message, or nullopt.

@@ -1,7 +1,6 @@
-#include "server/store/sqlite_run.hpp"
-
 #include "server/store/replace_file.hpp"
 #include "server/store/sqlite.hpp"
+#include "server/store/sqlite_opening.hpp"
 
 #include <filesystem>
 #include <fstream>

@@ -1,6 +1,5 @@
-#include "server/store/sqlite_schema.hpp"
-
 #include "server/store/sqlite.hpp"
+#include "server/store/sqlite_opening.hpp"
 
 #include <array>
 
@@ -94,7 +93,7 @@ CREATE TRIGGER person_forgotten AFTER DELETE ON person BEGIN
 END;
 )",
                                 R"(
-CREATE TABLE run (id BLOB NOT NULL);  -- one row, see sqlite_run.hpp
+CREATE TABLE run (id BLOB NOT NULL);  -- one row, see sqlite_run.cpp
 INSERT INTO run VALUES (randomblob(16));
 )",
                                 R"(

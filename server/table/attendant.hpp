@@ -1,12 +1,14 @@
-// A connection that attends a match and receives its updates.
+// A connection that attends a match and receives its updates, and a message to many of them.
 #pragma once
 
 #include "proto/frames.hpp"
 
 #include "match/command.hpp"
 
+#include <array>
 #include <memory>
 #include <string>
+#include <utility>
 
 namespace bastide::table {
 
@@ -31,6 +33,24 @@ class Attendant {
 
     /// Notifies an attendant who may not stay. It must have left the table when this returns.
     virtual void evicted(std::uint32_t match, match::Refusal why) = 0;
+};
+
+/// A message to many recipients, encoded once per codec.
+class Encoded {
+  public:
+    explicit Encoded(v1::ServerMessage message) : message_(std::move(message)) {}
+
+    const Frame& in(FrameCodec codec) {
+        Frame& frame = frames_[index_of(codec)];
+        if (!frame) {
+            frame = std::make_shared<const std::string>(encode(message_, codec));
+        }
+        return frame;
+    }
+
+  private:
+    v1::ServerMessage message_;
+    std::array<Frame, all_frame_codecs.size()> frames_;
 };
 
 }  // namespace bastide::table

@@ -1,6 +1,6 @@
 #include "server/table/attendants.hpp"
 
-#include "server/table/encoded.hpp"
+#include "server/table/attendant.hpp"
 
 #include <algorithm>
 

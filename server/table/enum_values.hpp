@@ -7,6 +7,7 @@
 #include "match/command.hpp"
 
 #include <array>
+#include <cstdint>
 #include <optional>
 #include <tuple>
 #include <variant>
@@ -145,6 +146,11 @@ constexpr std::optional<Ours> enumerator_of(Theirs value) {
         }
     }
     return std::nullopt;
+}
+
+/// A seat's number in messages and in the journal.
+inline std::uint32_t number(Seat seat) {
+    return static_cast<std::uint32_t>(index_of(seat));
 }
 
 }  // namespace bastide::table

@@ -1,9 +1,7 @@
 #include "server/table/envelope.hpp"
 
 #include "server/table/enum_values.hpp"
-#include "server/table/journal_events.hpp"
 #include "server/table/journal_parts.hpp"
-#include "server/table/journal_time.hpp"
 
 #include "match/evolve.hpp"
 

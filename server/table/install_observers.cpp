@@ -1,4 +1,4 @@
-#include "server/table/install_observers.hpp"
+#include "server/table/table_parts.hpp"
 
 #include <array>
 

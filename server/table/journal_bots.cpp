@@ -1,6 +1,5 @@
-#include "server/table/journal_bots.hpp"
-
 #include "server/table/enum_values.hpp"
+#include "server/table/journal_parts.hpp"
 
 namespace bastide::table {
 void write_bot(const match::SeatBot& bot, journal::Bot& into) {

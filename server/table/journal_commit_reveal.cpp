@@ -1,6 +1,5 @@
-#include "server/table/journal_commit_reveal.hpp"
-
-#include "server/table/seat_number.hpp"
+#include "server/table/enum_values.hpp"
+#include "server/table/journal_parts.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -1,12 +1,7 @@
-#include "server/table/journal_events.hpp"
-
-#include "engine/event_check.hpp"
+#include "engine/evolve.hpp"
 #include "engine/notation.hpp"
 #include "server/table/enum_values.hpp"
-#include "server/table/journal_commit_reveal.hpp"
 #include "server/table/journal_parts.hpp"
-#include "server/table/journal_time.hpp"
-#include "server/table/journal_vote.hpp"
 
 namespace bastide::table {
 namespace {

@@ -2,10 +2,6 @@
 
 #include "engine/notation.hpp"
 #include "server/table/enum_values.hpp"
-#include "server/table/journal_bots.hpp"
-#include "server/table/journal_commit_reveal.hpp"
-#include "server/table/journal_time.hpp"
-#include "server/table/journal_vote.hpp"
 
 namespace bastide::table {
 namespace {

@@ -1,6 +1,5 @@
-#include "server/table/journal_time.hpp"
-
 #include "server/table/enum_values.hpp"
+#include "server/table/journal_parts.hpp"
 
 namespace bastide::table {
 namespace {

@@ -1,7 +1,5 @@
-#include "server/table/journal_vote.hpp"
-
 #include "server/table/enum_values.hpp"
-#include "server/table/seat_number.hpp"
+#include "server/table/journal_parts.hpp"
 
 namespace bastide::table {
 namespace {

@@ -1,7 +1,10 @@
 // Records of finished matches, which anyone can verify (docs/records.md).
 #pragma once
 
+#include "server/table/envelope.hpp"
 #include "server/table/wire.hpp"
+
+#include "match/match.hpp"
 
 #include <cstddef>
 #include <optional>
@@ -25,5 +28,18 @@ struct RecordHead {
 /// the match is unfinished.
 std::optional<std::string> write_record(const RecordHead& head,
                                         const std::vector<std::string>& envelopes);
+
+// Commands of a match as lines of its record (docs/records.md).
+
+/// Returns e.g. "2026-11-21T15:03:10.512Z".
+std::string time_text(std::chrono::milliseconds since_1970);
+
+/// Returns e.g. "pace bank 300 5 program".
+std::string pace_words(const match::Pace& pace);
+
+/// Returns e.g. "move 6 2026-11-20T19:03:58.120Z +2310 1 place 1,0 r0", without a newline.
+std::string command_words(const Envelope& envelope,
+                          const match::Match& before,
+                          const match::Match& after);
 
 }  // namespace bastide::table

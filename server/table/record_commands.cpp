@@ -1,7 +1,6 @@
-#include "server/table/record_commands.hpp"
-
 #include "engine/notation.hpp"
 #include "proto/record_text.hpp"
+#include "server/table/record.hpp"
 
 #include "match/rules_time.hpp"
 

@@ -2,10 +2,7 @@
 
 #include "engine/notation.hpp"
 #include "server/table/enum_values.hpp"
-#include "server/table/journal_commit_reveal.hpp"
 #include "server/table/journal_parts.hpp"
-#include "server/table/journal_time.hpp"
-#include "server/table/journal_vote.hpp"
 
 #include "match/evolve.hpp"
 

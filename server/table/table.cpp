@@ -1,6 +1,6 @@
 #include "server/table/table.hpp"
 
-#include "server/table/install_observers.hpp"
+#include "server/table/table_parts.hpp"
 
 #include <algorithm>
 #include <cassert>

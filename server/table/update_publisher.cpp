@@ -3,11 +3,9 @@
 #include "engine/prompt.hpp"
 #include "engine/ranks.hpp"
 #include "proto/game_codec.hpp"
-#include "server/table/encoded.hpp"
+#include "server/table/attendant.hpp"
 #include "server/table/enum_values.hpp"
-#include "server/table/wire_commit_reveal.hpp"
-#include "server/table/wire_time.hpp"
-#include "server/table/wire_vote.hpp"
+#include "server/table/wire.hpp"
 
 #include <algorithm>
 #include <utility>

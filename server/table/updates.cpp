@@ -1,8 +1,7 @@
 #include "server/table/updates.hpp"
 
 #include "proto/view_hash.hpp"
-#include "server/table/wire_commit_reveal.hpp"
-#include "server/table/wire_time.hpp"
+#include "server/table/wire.hpp"
 
 namespace bastide::table {
 namespace {

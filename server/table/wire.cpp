@@ -3,9 +3,6 @@
 #include "proto/fair_draws.hpp"
 #include "proto/game_codec.hpp"
 #include "server/table/enum_values.hpp"
-#include "server/table/seat_number.hpp"
-#include "server/table/wire_time.hpp"
-#include "server/table/wire_vote.hpp"
 
 #include <algorithm>
 

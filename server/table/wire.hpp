@@ -1,12 +1,17 @@
 // Matches in messages.
 #pragma once
 
+#include "bastide/v1/client.pb.h"
+#include "bastide/v1/event.pb.h"
+#include "bastide/v1/match.pb.h"
 #include "bastide/v1/server.pb.h"
 #include "match/command.hpp"
 
 #include <chrono>
 #include <functional>
+#include <optional>
 #include <string>
+#include <vector>
 
 namespace bastide::table {
 
@@ -43,5 +48,36 @@ v1::ServerMessage renamed(std::uint32_t match, std::uint32_t seat, const std::st
 
 /// Writes all but `away`, `title`, the match number and the code.
 void to_wire(const match::Match& match, const NameOf& name_of, v1::TableInfo& into);
+
+// The pace, clocks and stand-ins of a match on the wire.
+
+v1::Pace to_wire(const match::Pace& pace);
+
+/// Returns nullopt if the kind of pace or the effect of a timeout is unknown. Does not check the
+/// values, as match::error_in does.
+std::optional<match::Pace> from_wire(const v1::Pace& pace);
+
+/// Returns the stand-ins, remaining times, vote and pause of a running game, or nullopt if there
+/// are none. `running_for`: time for which running clocks have run; `now`: server time.
+std::optional<v1::InPlay> in_play(const match::Match& match,
+                                  std::chrono::milliseconds running_for,
+                                  std::chrono::milliseconds now);
+
+// Votes, pauses and endings on the wire.
+
+/// Returns nullopt if the motion or side is unknown. The match decides if it is allowed.
+std::optional<match::CallVote> from_wire(const v1::CallVote& call);
+
+/// Writes a vote with the time left. `now`: server time.
+void to_wire(const match::Vote& vote, std::chrono::milliseconds now, v1::Vote& into);
+
+// Correspondence starts on the wire: without values or secrets.
+
+bool change_commit_reveal(const std::vector<match::Event>& events, const match::Match& after);
+
+/// Writes nothing if there is no correspondence start. `now`: server time.
+void write_commit_reveal(const match::Match& match,
+                         std::chrono::milliseconds now,
+                         v1::CommitReveal& into);
 
 }  // namespace bastide::table

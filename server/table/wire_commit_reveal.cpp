@@ -1,5 +1,3 @@
-#include "server/table/wire_commit_reveal.hpp"
-
 #include "proto/fair_draws.hpp"
 #include "server/table/wire.hpp"
 

@@ -1,7 +1,5 @@
-#include "server/table/wire_time.hpp"
-
 #include "server/table/enum_values.hpp"
-#include "server/table/wire_vote.hpp"
+#include "server/table/wire.hpp"
 
 #include <algorithm>
 

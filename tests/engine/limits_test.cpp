@@ -1,7 +1,6 @@
 // Boards of the largest possible size.
 #include "engine/limits.hpp"
 
-#include "engine/farm_cities.hpp"
 #include "engine/scoring.hpp"
 
 #include <gtest/gtest.h>

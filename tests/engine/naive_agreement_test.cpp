@@ -1,5 +1,5 @@
 // The engine agrees with the naive rules in every placement, deployment and scoring item.
-#include "engine/waterway_set.hpp"
+#include "engine/setup.hpp"
 #include "tests/engine/referee.hpp"
 #include "tests/support/naive_data.hpp"
 

@@ -1,5 +1,4 @@
 // Invariants of every game, tested on random games.
-#include "engine/event_check.hpp"
 #include "engine/evolve.hpp"
 #include "engine/notation.hpp"
 #include "engine/prompt.hpp"

@@ -1,5 +1,5 @@
 // The referee for moving meeples (V-7) and for actions that cost a point (V-8).
-#include "engine/piece_moves.hpp"
+#include "engine/deployment.hpp"
 #include "engine/way_of_life.hpp"
 #include "tests/engine/referee.hpp"
 

@@ -2,8 +2,8 @@
 #include "engine/ruleset_repair.hpp"
 
 #include "engine/options.hpp"
+#include "engine/ruleset.hpp"
 #include "engine/setup.hpp"
-#include "engine/table_seats.hpp"
 #include "tests/support/conflicting_rulesets.hpp"
 #include "tests/support/random_play.hpp"
 

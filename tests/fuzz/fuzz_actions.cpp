@@ -2,7 +2,6 @@
 // legal exactly if it is listed, `decide` never crashes, its events lead to its state and to each
 // viewer's view, and events and games survive the wire and text formats.
 #include "engine/decide.hpp"
-#include "engine/event_check.hpp"
 #include "engine/evolve.hpp"
 #include "engine/notation.hpp"
 #include "engine/prompt.hpp"

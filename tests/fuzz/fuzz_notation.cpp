@@ -2,7 +2,6 @@
 // event. Positions are read back as written; actions are decided and applicable events applied.
 // Every 32nd mutation starts from a random game.
 #include "engine/decide.hpp"
-#include "engine/event_check.hpp"
 #include "engine/evolve.hpp"
 #include "engine/notation.hpp"
 #include "engine/view.hpp"

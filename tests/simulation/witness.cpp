@@ -6,8 +6,6 @@
 #include "proto/view_hash.hpp"
 #include "server/session/tables.hpp"
 #include "server/table/wire.hpp"
-#include "server/table/wire_commit_reveal.hpp"
-#include "server/table/wire_time.hpp"
 #include "tests/simulation/plan.hpp"
 
 #include "match/evolve.hpp"

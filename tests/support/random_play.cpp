@@ -2,8 +2,8 @@
 
 #include "engine/notation.hpp"
 #include "engine/prompt.hpp"
+#include "engine/setup.hpp"
 #include "engine/tile_supply.hpp"
-#include "engine/waterway_set.hpp"
 
 #include <algorithm>
 #include <cstdlib>

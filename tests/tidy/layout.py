@@ -127,7 +127,7 @@ LIBRARIES = [
     ("SQLite", r"sqlite3\.h$", ["server/store/sqlite.hpp", "tests/support", "bench"]),
     (
         "the wrappers of SQLite",
-        r"server/store/sqlite(_reader|_outcome|\w*_writer)?\.hpp$",
+        r"server/store/sqlite(_reader|\w*_writer)?\.hpp$",
         ["server/store/sqlite_"],
     ),
     ("Prometheus", r"prometheus/", ["server/ops/metrics"]),

@@ -6,7 +6,7 @@
 #include "client/words/named_games.hpp"
 #include "client/words/pace.hpp"
 #include "engine/options.hpp"
-#include "engine/table_seats.hpp"
+#include "engine/ruleset.hpp"
 #include "proto/game_codec.hpp"
 #include "tests/support/screen_table.hpp"
 

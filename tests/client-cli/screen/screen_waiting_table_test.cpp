@@ -4,7 +4,7 @@
 #include "client/model/chosen_rules.hpp"
 #include "client/model/update.hpp"
 #include "engine/options.hpp"
-#include "engine/table_seats.hpp"
+#include "engine/ruleset.hpp"
 #include "proto/game_codec.hpp"
 #include "tests/support/reported_match.hpp"
 #include "tests/support/screen_table.hpp"

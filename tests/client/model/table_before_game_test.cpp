@@ -1,6 +1,6 @@
 #include "client/model/chosen_rules.hpp"
 #include "client/model/table.hpp"
-#include "engine/table_seats.hpp"
+#include "engine/ruleset.hpp"
 
 #include <gtest/gtest.h>
 

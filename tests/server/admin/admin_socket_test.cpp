@@ -1,5 +1,4 @@
 // The admin socket over real sockets: bad input, slow clients, many at once.
-#include "server/admin/client.hpp"
 #include "server/admin/socket.hpp"
 #include "tests/support/temporary_folder.hpp"
 

@@ -1,5 +1,5 @@
 // Commands on people: removing, renaming, registration, announcements.
-#include "server/admin/server_commands.hpp"
+#include "server/admin/command_table.hpp"
 #include "tests/server/admin/admin_fixture.hpp"
 
 #include <gmock/gmock.h>

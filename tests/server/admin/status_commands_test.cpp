@@ -1,6 +1,5 @@
 // The lists of a running server, and the table of commands.
-#include "server/admin/status_commands.hpp"
-
+#include "server/admin/command_table.hpp"
 #include "tests/server/admin/admin_fixture.hpp"
 #include "tests/support/files.hpp"
 

@@ -1,5 +1,5 @@
 // People in the lobby, and invitations.
-#include "server/session/people_requests.hpp"
+#include "server/session/request_groups.hpp"
 #include "tests/support/session_world.hpp"
 
 #include <gtest/gtest.h>

@@ -3,7 +3,7 @@
 #include "server/store/lock_file.hpp"
 #include "server/store/sqlite_backup.hpp"
 #include "server/store/sqlite_file.hpp"
-#include "server/store/sqlite_schema.hpp"
+#include "server/store/sqlite_opening.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/sqlite_shell.hpp"
 #include "tests/support/temporary_folder.hpp"

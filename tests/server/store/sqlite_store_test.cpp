@@ -1,7 +1,7 @@
 // The store's file: accepted and refused files, and behaviour when the disk fails.
 #include "server/store/lock_file.hpp"
 #include "server/store/sqlite_file.hpp"
-#include "server/store/sqlite_schema.hpp"
+#include "server/store/sqlite_opening.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/lossy_vfs.hpp"
 #include "tests/support/sqlite_shell.hpp"

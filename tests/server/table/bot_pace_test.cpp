@@ -1,5 +1,5 @@
 // Bots slow down at tables where no person has moved for long.
-#include "server/table/bot_pace.hpp"
+#include "server/table/bot_driver.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "server/ops/shutdown.hpp"
+#include "server/ops/signals.hpp"
 
 #include <csignal>
 #include <utility>
@@ -55,6 +55,20 @@ void Shutdown::wait_until_idle() {
     timer_.async_wait([this](const boost::system::error_code& error) {
         if (!error) {
             wait_until_idle();
+        }
+    });
+}
+
+ReloadSignal::ReloadSignal(boost::asio::io_context& io, std::function<void()> reload)
+    : reload_(std::move(reload)), signals_(io, SIGHUP) {
+    wait();
+}
+
+void ReloadSignal::wait() {
+    signals_.async_wait([this](boost::system::error_code error, int /*signal*/) {
+        if (!error) {
+            reload_();
+            wait();
         }
     });
 }

@@ -1,4 +1,4 @@
-// Clean shutdown on SIGTERM and SIGINT.
+// Signals: clean shutdown on SIGTERM and SIGINT, and reloading on SIGHUP.
 #pragma once
 
 #include "server/ops/log.hpp"
@@ -34,6 +34,18 @@ class Shutdown {
     boost::asio::steady_timer timer_;
     int checks_left_;
     bool stopping_ = false;
+};
+
+/// Reloads on SIGHUP, whose default action would end the program.
+class ReloadSignal {
+  public:
+    ReloadSignal(boost::asio::io_context& io, std::function<void()> reload);
+
+  private:
+    void wait();
+
+    std::function<void()> reload_;
+    boost::asio::signal_set signals_;
 };
 
 }  // namespace bastide::ops
