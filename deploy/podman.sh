@@ -12,5 +12,7 @@ base_image() { # makes debian:bookworm-slim of a bare Debian, unless it is there
 }
 
 build_image() { # FILE NAME. Without --format docker the HEALTHCHECK would be dropped.
-    buildah bud --isolation chroot --pull=never --format docker -f "$1" -t "$2" .
+    # At the path of this tree, the build may use what its compiler cache has.
+    buildah bud --isolation chroot --pull=never --format docker --build-arg COMMIT="$(git rev-parse HEAD)" \
+        --build-arg SOURCE="$PWD" -v "$(ccache -k cache_dir):/root/.cache/ccache" -f "$1" -t "$2" .
 }

@@ -52,6 +52,8 @@ stop() {
 
 start bastide
 serves_page $port || fails "The image has no page for browsers."
+podman exec "$name" bastide-server --version | grep -q "+$(git rev-parse --short=12 HEAD)$" ||
+    fails "The version does not name the commit."
 [ "$(podman top "$name" huser | tail -n 1)" = 8470 ] || fails "The server does not run as 8470."
 podman run --rm "${options[@]}" bastide bastide bot ws://127.0.0.1:$port --quiet ||
     fails "The bots did not finish their game."
