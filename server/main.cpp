@@ -7,7 +7,6 @@
 #include "server/network_frontend.hpp"
 #include "server/ops/addresses.hpp"
 #include "server/ops/config.hpp"
-#include "server/ops/config_checks.hpp"
 #include "server/ops/config_shown.hpp"
 #include "server/ops/disk_space_log.hpp"
 #include "server/ops/match_log.hpp"

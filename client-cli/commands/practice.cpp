@@ -1,6 +1,6 @@
 #include "client-cli/practice/practice.hpp"
 
-#include "client-cli/commands/play_words.hpp"
+#include "client-cli/commands/play_on_screen.hpp"
 #include "client-cli/commands/shell.hpp"
 #include "client-cli/commands/shutdown.hpp"
 #include "client-cli/commands/subcommands.hpp"

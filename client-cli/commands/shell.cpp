@@ -2,8 +2,8 @@
 
 #include "client-cli/commands/saved_settings.hpp"
 #include "client-cli/screen/draw.hpp"
-#include "client-cli/screen/glyph_choice.hpp"
 #include "client-cli/screen/layout.hpp"
+#include "client-cli/screen/sheets.hpp"
 #include "client/model/requests.hpp"
 
 #include <algorithm>

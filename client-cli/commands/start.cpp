@@ -1,5 +1,4 @@
 #include "client-cli/commands/play_on_screen.hpp"
-#include "client-cli/commands/play_words.hpp"
 #include "client-cli/commands/saved_settings.hpp"
 #include "client-cli/commands/shell.hpp"
 #include "client-cli/commands/shutdown.hpp"

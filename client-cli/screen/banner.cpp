@@ -1,5 +1,4 @@
-#include "client-cli/screen/banner.hpp"
-
+#include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/writing.hpp"
 
 #include <algorithm>

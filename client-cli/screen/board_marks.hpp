@@ -1,6 +1,8 @@
 // The picture of the board, and the characters drawn over it.
+// Frames and brackets around tiles and cells.
 #pragma once
 
+#include "client-cli/paint/canvas.hpp"
 #include "client-cli/screen/board_view.hpp"
 #include "client-cli/screen/tints.hpp"
 
@@ -25,5 +27,15 @@ void draw_choices(paint::Canvas& canvas, const BoardView& view);
 void draw_words(paint::Canvas& canvas, const BoardView& view, const Tints& tints);
 
 void draw_edges(paint::Canvas& canvas, const BoardView& view);
+
+enum class Frame : std::uint8_t {
+    corners,
+    brackets,
+    full,
+    broken,  ///< dots and crosses: an illegal placement
+};
+
+/// Draws the frame along the inner border of the rectangle, on the existing ground colours.
+void draw_frame(paint::Canvas& canvas, const paint::Rect& rect, Frame frame, paint::Colour ink);
 
 }  // namespace bastide::screen

@@ -1,6 +1,6 @@
 #include "client-cli/screen/deciding.hpp"
 
-#include "client-cli/screen/clocks.hpp"
+#include "client-cli/screen/status.hpp"
 #include "client/model/clocks.hpp"
 #include "client/model/table.hpp"
 #include "client/words/phrases.hpp"

@@ -1,7 +1,7 @@
 #include "client-cli/screen/draw.hpp"
 
 #include "client-cli/paint/glyph_set.hpp"
-#include "client-cli/screen/glyph_choice.hpp"
+#include "client-cli/screen/sheets.hpp"
 #include "client-cli/screen/situation.hpp"
 #include "client-cli/screen/status.hpp"
 #include "client-cli/screen/writing.hpp"

@@ -1,4 +1,5 @@
 // Draws the state and the model on a canvas.
+// A strip of landscape with the game's name, for screens without a board.
 #pragma once
 
 #include "client-cli/paint/tile_art.hpp"
@@ -45,5 +46,11 @@ void draw_score_reel(paint::Canvas& canvas, const Scene& scene);
 /// Hides the board until the next local player confirms.
 void draw_curtain(paint::Canvas& canvas, const Scene& scene);
 void draw_sheet(paint::Canvas& canvas, const Scene& scene);
+
+/// Draws the banner at the top of the rectangle if `below` rows then remain. Returns the number of
+/// rows used, including a blank one; 1 if the banner is left out.
+int draw_banner(paint::Canvas& canvas, const paint::Rect& rect, const Scene& scene, int below);
+
+paint::Rect list_below_banner(const paint::Rect& rect);
 
 }  // namespace bastide::screen

@@ -1,6 +1,6 @@
 #include "client-cli/screen/advice.hpp"
 #include "client-cli/screen/draw.hpp"
-#include "client-cli/screen/move_choice_line.hpp"
+#include "client-cli/screen/keys_line.hpp"
 #include "client-cli/screen/writing.hpp"
 #include "client/words/enumerator_table.hpp"
 

@@ -1,5 +1,10 @@
 #include "client-cli/screen/board_marks.hpp"
 #include "client-cli/screen/highlights.hpp"
+#include "client/words/enumerator_table.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
 
 namespace bastide::screen {
 namespace {
@@ -13,6 +18,117 @@ void draw_game(paint::Canvas& canvas, const BoardView& view) {
     draw_choices(canvas, view);
     draw_edges(canvas, view);
     draw_words(canvas, view, tints);
+}
+
+using paint::Canvas;
+using paint::Colour;
+using paint::Paint;
+using paint::Point;
+using paint::Rect;
+using paint::Style;
+
+constexpr int coordinate_columns = 5;
+
+constexpr Style coordinate_style{Paint::faint, Paint::bar, false, false};
+
+void draw_coordinates(Canvas& canvas, const BoardView& view) {
+    const Rect& area = view.area();
+    for (int x = view.seen().west; x <= view.seen().east; ++x) {
+        const Rect picture = view.picture_of({static_cast<std::int16_t>(x), 0});
+        const std::string text = " " + std::to_string(x) + " ";
+        const int length = static_cast<int>(text.size());
+        const int left = picture.x + (picture.width - length) / 2;
+        if (left >= area.x && left + length <= area.right()) {
+            canvas.write({left, area.y}, text, coordinate_style);
+        }
+    }
+    for (int y = view.seen().north; y <= view.seen().south; ++y) {
+        const Rect picture = view.picture_of({0, static_cast<std::int16_t>(y)});
+        canvas.write({area.x, picture.y + picture.height / 2},
+                     " " + std::to_string(y) + " ",
+                     coordinate_style);
+    }
+}
+
+using Beyond = std::array<bool, 4>;
+
+void note(Beyond& beyond, const CellRange& seen, Cell cell) {
+    beyond[index_of(Side::north)] |= cell.y < seen.north;
+    beyond[index_of(Side::east)] |= cell.x > seen.east;
+    beyond[index_of(Side::south)] |= cell.y > seen.south;
+    beyond[index_of(Side::west)] |= cell.x < seen.west;
+}
+
+Beyond tiles_beyond(const BoardView& view) {
+    Beyond beyond{};
+    for (const PlacedTile& tile : view.game().board.tiles()) {
+        note(beyond, view.seen(), tile.cell);
+    }
+    return beyond;
+}
+
+Beyond choices_beyond(const BoardView& view) {
+    Beyond beyond{};
+    for (const Cell cell : view.cells_to_choose()) {
+        note(beyond, view.seen(), cell);
+    }
+    return beyond;
+}
+
+Rect frame_of_arrows(const BoardView& view) {
+    const Rect& area = view.area();
+    if (!view.state().view.coordinates) {
+        return area;
+    }
+    return {
+        area.x + coordinate_columns, area.y + 1, area.width - coordinate_columns, area.height - 1};
+}
+
+Point place_of_arrow(const Rect& frame, Side side) {
+    const Point middle{frame.x + frame.width / 2, frame.y + frame.height / 2};
+    return entry_for(std::array<Point, 4>{{{middle.x, frame.y},
+                                           {frame.right() - 1, middle.y},
+                                           {middle.x, frame.bottom() - 1},
+                                           {frame.x, middle.y}}},
+                     side);
+}
+
+void draw_arrows(Canvas& canvas, const BoardView& view) {
+    constexpr std::array<char32_t, 4> arrows{U'▲', U'►', U'▼', U'◄'};
+    const Beyond tiles = tiles_beyond(view);
+    const Beyond choices = choices_beyond(view);
+    for (const Side side : all_sides) {
+        const std::size_t i = index_of(side);
+        if (tiles[i] || choices[i]) {
+            const Colour ink = choices[i] ? Paint::glow : Paint::text;
+            canvas.put(place_of_arrow(frame_of_arrows(view), side),
+                       {arrows[i], {ink, Paint::panel, true, false}});
+        }
+    }
+}
+
+struct Lines {
+    std::array<char32_t, 4> corners;  ///< clockwise from the upper left
+    char32_t across;
+    char32_t down;
+};
+
+Lines lines_of(Frame frame) {
+    return frame == Frame::broken ? Lines{{U'×', U'×', U'×', U'×'}, U'·', U'·'}
+                                  : Lines{{U'┌', U'┐', U'┘', U'└'}, U'─', U'│'};
+}
+
+int arm(Frame frame, int side) {
+    switch (frame) {
+        case Frame::corners:
+            return 0;
+        case Frame::brackets:
+            return std::max(0, side / 5 - 1);
+        case Frame::full:
+        case Frame::broken:
+            return side;
+    }
+    return 0;
 }
 
 }  // namespace
@@ -29,6 +145,40 @@ void draw_board(paint::Canvas& canvas, const Scene& scene) {
         draw_game(canvas, BoardView(scene, *table));
     }
     canvas.clip(std::nullopt);
+}
+
+void draw_edges(Canvas& canvas, const BoardView& view) {
+    if (view.state().view.coordinates) {
+        draw_coordinates(canvas, view);
+    }
+    draw_arrows(canvas, view);
+}
+
+void draw_frame(paint::Canvas& canvas, const paint::Rect& rect, Frame frame, paint::Colour ink) {
+    const Lines lines = lines_of(frame);
+    const int left = rect.x;
+    const int right = rect.right() - 1;
+    const int top = rect.y;
+    const int bottom = rect.bottom() - 1;
+    const auto put = [&](int x, int y, char32_t character) {
+        canvas.put_on_ground({x, y}, character, ink, true);
+    };
+    for (int i = 1; i <= std::min(arm(frame, rect.width), rect.width - 2); ++i) {
+        for (const int x : {left + i, right - i}) {
+            put(x, top, lines.across);
+            put(x, bottom, lines.across);
+        }
+    }
+    for (int i = 1; i <= std::min(arm(frame, rect.height), rect.height - 2); ++i) {
+        for (const int y : {top + i, bottom - i}) {
+            put(left, y, lines.down);
+            put(right, y, lines.down);
+        }
+    }
+    put(left, top, lines.corners[0]);
+    put(right, top, lines.corners[1]);
+    put(right, bottom, lines.corners[2]);
+    put(left, bottom, lines.corners[3]);
 }
 
 }  // namespace bastide::screen

@@ -1,5 +1,5 @@
 #include "client-cli/screen/draw.hpp"
-#include "client-cli/screen/form_view.hpp"
+#include "client-cli/screen/form_rows.hpp"
 #include "client-cli/screen/writing.hpp"
 #include "client/words/pace.hpp"
 #include "client/words/rules_words.hpp"

@@ -1,4 +1,4 @@
-#include "client-cli/screen/banner.hpp"
+#include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/lobby_view.hpp"
 #include "client/model/lobby.hpp"
 #include "client/words/lobby_words.hpp"

@@ -1,5 +1,5 @@
 #include "client-cli/paint/text.hpp"
-#include "client-cli/screen/banner.hpp"
+#include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/start_page.hpp"
 #include "client-cli/screen/writing.hpp"
 #include "client/words/enumerator_table.hpp"

@@ -1,4 +1,3 @@
-#include "client-cli/screen/board_frames.hpp"
 #include "client-cli/screen/board_marks.hpp"
 #include "client/turn/board_window.hpp"
 

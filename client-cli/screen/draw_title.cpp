@@ -1,4 +1,3 @@
-#include "client-cli/screen/clocks.hpp"
 #include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/situation.hpp"
 #include "client-cli/screen/status.hpp"

@@ -1,4 +1,4 @@
-#include "client-cli/screen/banner.hpp"
+#include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/waiting_rows.hpp"
 #include "client-cli/screen/writing.hpp"
 #include "client/model/table.hpp"

@@ -1,7 +1,6 @@
 #include "client-cli/screen/form_rows.hpp"
 
 #include "client-cli/paint/text.hpp"
-#include "client-cli/screen/plain_rows.hpp"
 #include "client/words/phrases.hpp"
 
 #include <algorithm>

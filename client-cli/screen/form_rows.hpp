@@ -1,6 +1,9 @@
 // The rows of the form for a table, and their text.
+// Rows of the form for a table that are not options of the rules.
+// Screen positions of the rows of the form for a table, for drawing and clicks.
 #pragma once
 
+#include "client-cli/paint/canvas.hpp"
 #include "client-cli/screen/table_form.hpp"
 #include "engine/options.hpp"
 
@@ -38,5 +41,50 @@ struct RowWords {
 };
 
 RowWords words_of(const FormRow& row, const TableForm& form, const FormPlace& place);
+
+struct PlainRow {
+    FormRow::Kind kind;
+    std::string_view heading;  ///< empty for rows at the end of another section
+    std::string_view name;
+    bool (*is_there)(const TableForm&, const FormPlace&);  ///< nullptr if it always is
+    std::string (*value)(const TableForm&);
+    std::string_view explained;  ///< empty if the explanation depends on the form
+    std::string (*explain)(const TableForm&, const FormPlace&);
+    void (*step)(TableForm&, const FormPlace&, int by);  ///< nullptr for a text field
+};
+
+inline constexpr std::string_view table_heading = "The table";
+inline constexpr std::string_view details_heading = "More about the table";
+
+/// The option that the rows for the size of the table follow.
+inline constexpr std::string_view key_of_the_size = "table";
+
+/// Returns nullptr for rows of options.
+const PlainRow* plain_row(FormRow::Kind kind);
+
+/// Returns the row if it is one of the clock: a named pace, or the times of a custom one.
+const PlainRow* pace_row(FormRow::Kind kind);
+
+/// A row, a heading, or a blank line.
+struct FormLine {
+    std::string_view heading;
+    std::optional<FormRow> row;
+};
+
+struct FormView {
+    paint::Rect head;
+    paint::Rect list;
+    paint::Rect words;
+    bool beside = false;
+    std::vector<FormLine> lines;
+    int first = 0;
+};
+
+/// Keeps the chosen row visible unless the mouse wheel has scrolled the list.
+FormView form_view(const TableForm& form, const FormPlace& place, const paint::Rect& board);
+
+std::optional<FormRow> row_at(const FormView& view, paint::Point at);
+
+inline constexpr int value_column = 36;
 
 }  // namespace bastide::screen

@@ -1,4 +1,4 @@
-#include "client-cli/screen/form_view.hpp"
+#include "client-cli/screen/form_rows.hpp"
 
 #include <algorithm>
 

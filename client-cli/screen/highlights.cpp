@@ -1,7 +1,6 @@
 #include "client-cli/screen/highlights.hpp"
 
 #include "client-cli/paint/piece_art.hpp"
-#include "client-cli/screen/overlays.hpp"
 #include "client/turn/choices.hpp"
 #include "client/words/enumerator_table.hpp"
 

@@ -3,7 +3,7 @@
 #include "client-cli/screen/deciding.hpp"
 #include "client-cli/screen/form_rows.hpp"
 #include "client-cli/screen/key_actions.hpp"
-#include "client-cli/screen/signs.hpp"
+#include "client-cli/screen/labels.hpp"
 #include "client-cli/screen/status.hpp"
 #include "client/model/clocks.hpp"
 #include "client/model/requests.hpp"
@@ -41,7 +41,7 @@ static_assert((in(Situation::start, Situation::lobby, Situation::curtain) | form
 constexpr Places pages =
     on(Sheet::help, Sheet::rules, Sheet::tiles, Sheet::hands, Sheet::log, Sheet::device);
 constexpr Places leaving = on(Sheet::leave, Sheet::resign, Sheet::quit);
-constexpr Places names = on(Sheet::first_name, Sheet::name);
+constexpr Places name_sheets = on(Sheet::first_name, Sheet::name);
 constexpr Places password_sheets = on(Sheet::code, Sheet::password, Sheet::new_password);
 constexpr Places deciding =
     on(Sheet::remove_player, Sheet::close_table, Sheet::new_code, Sheet::claim);
@@ -627,7 +627,7 @@ constexpr KeyRow all_key_rows[] = {
     {on(Sheet::people), first, {"y", "copy link", "copy the invite link"},
      letter(U'y'), copy_link, nullptr, is_people_list_empty},
     {on(Sheet::people), first, {"Esc", "back", "back to your table"}, named(escape), close_sheet},
-    {names | password_sheets | on(Sheet::people), first, {"Backspace", "delete", "delete the last letter"},
+    {name_sheets | password_sheets | on(Sheet::people), first, {"Backspace", "delete", "delete the last letter"},
      named(backspace), erase_letter},
 };
 // clang-format on

@@ -46,6 +46,8 @@ std::vector<KeyEntry> fitting(const State& state, const Model& model, int column
     return shown;
 }
 
+constexpr int columns_round_a_word = 2;
+
 }  // namespace
 
 std::vector<ShownKey> shown_keys(const State& state, const Model& model, const paint::Rect& line) {
@@ -66,6 +68,42 @@ void draw_keys(paint::Canvas& canvas, const Scene& scene) {
                           {" " + std::string(shown.entry.brief), keys_style}};
         write(canvas, {shown.x, rect.y}, spans, rect.right() - shown.x);
     }
+}
+
+paint::Rect second_line(const Layout& layout) {
+    const paint::Rect& lines = layout.advice;
+    return lines.height < 2 ? paint::Rect{} : paint::Rect{lines.x, lines.y + 1, lines.width, 1};
+}
+
+std::vector<ShownMoveChoice> shown_move_choices(const Advice& advice, const paint::Rect& line) {
+    std::vector<ShownMoveChoice> shown;
+    int x = line.x + first_choice_at;
+    bool has_chosen = false;
+    for (const MoveChoice& choice : advice.move_choices) {
+        const int width = paint::width_of(choice.words) + columns_round_a_word;
+        if (x + width > line.right()) {
+            if (has_chosen) {
+                break;
+            }
+            shown.clear();
+            x = line.x + first_choice_at;
+        }
+        shown.push_back({choice, x, width});
+        has_chosen = has_chosen || choice.chosen;
+        x += width;
+    }
+    return shown;
+}
+
+std::optional<std::size_t> move_choice_at(const Advice& advice,
+                                          const paint::Rect& line,
+                                          paint::Point at) {
+    for (const ShownMoveChoice& shown : shown_move_choices(advice, line)) {
+        if (at.y == line.y && at.x >= shown.x && at.x < shown.x + shown.width) {
+            return shown.choice.piece;
+        }
+    }
+    return std::nullopt;
 }
 
 }  // namespace bastide::screen

@@ -1,8 +1,15 @@
 // The keys in the bottom line, and their positions.
+// Keys that are written on the screen and can be clicked.
+// The pieces for the selected place, in the second line under the board, for drawing and clicks.
 #pragma once
 
+#include "client-cli/paint/canvas.hpp"
+#include "client-cli/screen/advice.hpp"
 #include "client-cli/screen/key_list.hpp"
+#include "client-cli/screen/layout.hpp"
+#include "client-cli/terminal/input.hpp"
 
+#include <optional>
 #include <vector>
 
 namespace bastide::screen {
@@ -15,5 +22,31 @@ struct ShownKey {
 
 /// Returns as many active keys as fit, always including help and keys that others wait for.
 std::vector<ShownKey> shown_keys(const State& state, const Model& model, const paint::Rect& line);
+
+/// Returns the key whose name is at `at` in the style of keys: "Esc", "n", one of "↑↓".
+std::optional<terminal::Key> key_itself(const paint::Canvas& canvas, paint::Point at);
+
+/// Returns the key at `at`, or the last one before it in the same phrase, such as "n new table".
+/// Phrases end at the end of a sentence, at a bracket or frame, and at two blanks.
+std::optional<terminal::Key> written_key(const paint::Canvas& canvas, paint::Point at);
+
+struct ShownMoveChoice {
+    MoveChoice choice;
+    int x = 0;
+    int width = 0;
+};
+
+/// Returns the second line under the board; empty if there is only one line.
+paint::Rect second_line(const Layout& layout);
+
+/// Returns as many choices as fit, including the chosen one.
+std::vector<ShownMoveChoice> shown_move_choices(const Advice& advice, const paint::Rect& line);
+
+/// First column of the choices, after the key that selects the next choice.
+inline constexpr int first_choice_at = 5;
+
+std::optional<std::size_t> move_choice_at(const Advice& advice,
+                                          const paint::Rect& line,
+                                          paint::Point at);
 
 }  // namespace bastide::screen

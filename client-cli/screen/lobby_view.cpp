@@ -1,6 +1,6 @@
 #include "client-cli/screen/lobby_view.hpp"
 
-#include "client-cli/screen/banner.hpp"
+#include "client-cli/screen/draw.hpp"
 #include "client/words/lobby_words.hpp"
 #include "client/words/named_games.hpp"
 #include "client/words/names.hpp"

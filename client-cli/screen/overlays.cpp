@@ -1,6 +1,5 @@
-#include "client-cli/screen/overlays.hpp"
-
 #include "client-cli/paint/piece_art.hpp"
+#include "client-cli/screen/highlights.hpp"
 #include "client/words/tile_words.hpp"
 #include "engine/scoring.hpp"
 

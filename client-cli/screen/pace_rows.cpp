@@ -1,4 +1,4 @@
-#include "client-cli/screen/plain_rows.hpp"
+#include "client-cli/screen/form_rows.hpp"
 #include "client/words/pace.hpp"
 #include "client/words/phrases.hpp"
 

@@ -1,5 +1,3 @@
-#include "client-cli/screen/plain_rows.hpp"
-
 #include "client-cli/paint/text.hpp"
 #include "client-cli/screen/form_rows.hpp"
 #include "client/words/access_words.hpp"

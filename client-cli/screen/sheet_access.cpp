@@ -1,4 +1,5 @@
 #include "client-cli/screen/sheets.hpp"
+#include "client/words/access_words.hpp"
 
 namespace bastide::screen {
 namespace {
@@ -25,6 +26,14 @@ Page asking_page(const Scene& scene,
     return page;
 }
 
+std::string by_enter_alone(const Scene& scene) {
+    const OpenSheet& sheet = scene.state.sheet;
+    const auto& start = scene.state.start;
+    return sheet.kind == Sheet::first_name
+               ? "Press Enter for " + sheet.name.proposed + "."
+               : "Press Enter to keep " + (start ? start->name : scene.model.name) + ".";
+}
+
 }  // namespace
 
 Page code_page(const Scene& scene, int columns) {
@@ -44,6 +53,41 @@ Page new_password_page(const Scene& scene, int columns) {
         columns,
         "Choose a password for your table:",
         "Share it with the people you invite. Don't reuse a password from another account.");
+}
+
+Page device_page(const Scene& scene, int columns) {
+    Page page(columns);
+    const auto& code = scene.state.sheet.sign_in;
+    if (!code) {
+        page.text("Asking the server for a code ...");
+        return page;
+    }
+    for (const std::string& line : words::sign_in_words(*code, scene.state.address)) {
+        const bool has_code = line.find(code->code) != std::string::npos;
+        page.text(line, has_code ? style::strong : style::text);
+    }
+    if (code->time > std::chrono::seconds(0)) {
+        page.blank();
+        page.line({{"r", style::key}, {" makes a recovery code, in case you lose this device."}});
+    }
+    return page;
+}
+
+/// The most important rows come first, because a small window shows no others.
+Page name_page(const Scene& scene, int columns) {
+    const TypedName& name = scene.state.sheet.name;
+    Page page(columns);
+    page.text("What is your name?", style::strong);
+    page.text("▶ " + paint::utf8_of(name.typed) + "_", style::chosen);
+    if (name.typed.empty()) {
+        if (!name.wrong.empty()) {
+            page.text(name.wrong, style::warning);
+        }
+        page.text(by_enter_alone(scene));
+    }
+    page.blank();
+    page.text("Other players see this name.", style::faint);
+    return page;
 }
 
 }  // namespace bastide::screen

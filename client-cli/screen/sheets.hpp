@@ -1,9 +1,12 @@
 // Pages of the sheets over the board. draw_sheet.cpp lists the sheets.
+// The glyph sets that a player may choose: no program can detect what a font has.
 #pragma once
 
 #include "client-cli/screen/draw.hpp"
+#include "client-cli/screen/state.hpp"
 #include "client-cli/screen/writing.hpp"
 
+#include <array>
 #include <optional>
 
 namespace bastide::screen {
@@ -59,5 +62,22 @@ void add_pictures(Page& page,
                   const Scene& scene,
                   const std::vector<Pictured>& tiles,
                   paint::Zoom zoom);
+
+/// Coarsest first.
+inline constexpr std::array glyph_choices{paint::GlyphSet::blocks,
+                                          paint::GlyphSet::quadrants,
+                                          paint::GlyphSet::sextants,
+                                          paint::GlyphSet::octants};
+
+/// False if the terminal lacks the coarsest of these sets; it then lacks the finer ones too.
+inline bool has_glyph_choice(paint::GlyphSet glyphs) {
+    return glyphs >= glyph_choices.front();
+}
+
+/// Returns the finest glyph set allowed on the canvas. While a player compares the sets, all are
+/// allowed.
+inline paint::GlyphSet glyphs_on_canvas(const State& state) {
+    return state.sheet.kind == Sheet::glyphs ? glyph_choices.back() : state.look.glyphs;
+}
 
 }  // namespace bastide::screen

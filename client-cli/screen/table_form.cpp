@@ -1,7 +1,6 @@
 #include "client-cli/screen/table_form.hpp"
 
 #include "client-cli/screen/form_rows.hpp"
-#include "client-cli/screen/plain_rows.hpp"
 #include "client/model/chosen_rules.hpp"
 #include "client/words/pace.hpp"
 #include "engine/options.hpp"

@@ -1,9 +1,9 @@
 #include "client-cli/screen/update.hpp"
 
 #include "client-cli/paint/text.hpp"
-#include "client-cli/screen/clocks.hpp"
 #include "client-cli/screen/key_actions.hpp"
 #include "client-cli/screen/layout.hpp"
+#include "client-cli/screen/status.hpp"
 #include "client/model/clocks.hpp"
 #include "client/model/pasted.hpp"
 

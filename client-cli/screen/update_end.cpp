@@ -1,5 +1,10 @@
+#include "client-cli/screen/deciding.hpp"
 #include "client-cli/screen/key_actions.hpp"
 #include "client/model/requests.hpp"
+#include "client/words/names.hpp"
+
+#include <algorithm>
+#include <array>
 
 namespace bastide::screen {
 namespace {
@@ -7,6 +12,17 @@ namespace {
 void tell_from(const Update& update, int steps) {
     go(*update.state.match.score_reel, steps);
     advance_score_reel(update);
+}
+
+/// Lengths of a pause, in minutes.
+constexpr std::array pauses{1, 2, 5, 10, 15, 20, 30, 45, 60};
+
+/// Lines of the sheet kept visible above the selected one.
+constexpr int lines_above_proposals = 4;
+
+void cast_vote(const Update& update, bool yes) {
+    const v1::Vote& vote = *model::open_vote(*update.table());
+    update.send(model::request::cast_vote(*update.state.match.id, vote.number(), yes));
 }
 
 }  // namespace
@@ -57,6 +73,63 @@ void to_the_lobby(const Update& update) {
     }
     update.state.match = {};
     update.state.sheet = {};
+}
+
+void vote_for(const Update& update) {
+    cast_vote(update, true);
+}
+
+void vote_against(const Update& update) {
+    cast_vote(update, false);
+}
+
+void open_decisions(const Update& update) {
+    update.open(Sheet::decide);
+    update.state.sheet.deciding.chosen = proposals(update.state, *update.table()).front();
+}
+
+/// Selects the first proposal if the selected one is gone.
+void choose_proposal(const Update& update, Steps by) {
+    const auto all = proposals(update.state, *update.table());
+    if (all.empty()) {
+        return;
+    }
+    model::Proposal& chosen = update.state.sheet.deciding.chosen;
+    const auto found = std::ranges::find(all, chosen);
+    const std::size_t row =
+        found == all.end()
+            ? 0
+            : stepped(static_cast<std::size_t>(found - all.begin()), by.y, all.size());
+    chosen = all[row];
+    update.state.sheet.scrolled = std::max(0, static_cast<int>(row) - lines_above_proposals);
+}
+
+void change_pause(const Update& update, Steps by) {
+    int& minutes = update.state.sheet.deciding.minutes;
+    const auto place = std::ranges::find(pauses, minutes) - pauses.begin() + by.x;
+    const auto last = static_cast<std::ptrdiff_t>(pauses.size()) - 1;
+    minutes = pauses.at(static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(place, 0, last)));
+}
+
+/// Asks before claiming victory, because a claim is final and needs no other votes.
+void ask_to_claim(const Update& update) {
+    const Deciding deciding = update.state.sheet.deciding;
+    const Attended& at = *update.table();
+    const Seat seat = deciding.chosen.about;
+    update.open(Sheet::claim);
+    update.state.sheet.deciding = deciding;
+    update.state.sheet.whom = {seat, words::seat_name(at.table, seat), at.version};
+}
+
+void call_vote(const Update& update) {
+    const Deciding deciding = update.state.sheet.deciding;
+    const auto all = proposals(update.state, *update.table());
+    close_sheet(update);
+    if (std::ranges::find(all, deciding.chosen) == all.end()) {
+        return update.notice("That vote is no longer possible.", true);
+    }
+    update.send(model::request::call_vote(
+        *update.state.match.id, deciding.chosen, std::chrono::minutes(deciding.minutes)));
 }
 
 }  // namespace bastide::screen

@@ -1,4 +1,4 @@
-#include "client-cli/screen/form_view.hpp"
+#include "client-cli/screen/form_rows.hpp"
 #include "client-cli/screen/key_actions.hpp"
 #include "client/model/requests.hpp"
 #include "client/model/table.hpp"

@@ -1,9 +1,8 @@
 #include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/hand_grid.hpp"
 #include "client-cli/screen/key_actions.hpp"
+#include "client-cli/screen/keys_line.hpp"
 #include "client-cli/screen/layout.hpp"
-#include "client-cli/screen/move_choice_line.hpp"
-#include "client-cli/screen/written_key.hpp"
 
 #include <algorithm>
 

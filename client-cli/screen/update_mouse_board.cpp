@@ -1,9 +1,9 @@
 #include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/hand_grid.hpp"
 #include "client-cli/screen/key_actions.hpp"
+#include "client-cli/screen/keys_line.hpp"
 #include "client-cli/screen/labels.hpp"
 #include "client-cli/screen/layout.hpp"
-#include "client-cli/screen/move_choice_line.hpp"
 #include "client/turn/spots.hpp"
 
 #include <algorithm>

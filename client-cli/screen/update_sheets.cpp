@@ -1,5 +1,6 @@
 #include "client-cli/screen/key_actions.hpp"
 #include "client-cli/screen/layout.hpp"
+#include "client-cli/screen/sheets.hpp"
 #include "client/model/requests.hpp"
 
 #include <algorithm>
@@ -52,6 +53,32 @@ void resign(const Update& update) {
     if (const auto match = update.state.match.id) {
         update.send(model::request::leave(*match));
     }
+}
+
+void ask_for_glyphs(State& state) {
+    state.sheet = {Sheet::glyphs};
+}
+
+void compare_glyphs(const Update& update) {
+    if (has_glyph_choice(update.state.look.glyphs)) {
+        ask_for_glyphs(update.state);
+    } else {
+        update.notice(
+            "This terminal seems to support no other characters; --glyphs overrides that.");
+    }
+}
+
+void take_glyphs(const Update& update, Steps number) {
+    update.state.look.glyphs = glyph_choices[static_cast<std::size_t>(number.x - 1)];
+    keep_glyphs(update);
+}
+
+/// Saves the chosen glyph set. Repaints, because characters that the font lacks may have had no
+/// width and shifted the rest of their row.
+void keep_glyphs(const Update& update) {
+    close_sheet(update);
+    repaint(update);
+    update.requests.push_back(shell_request::KeepGlyphs{update.state.look.glyphs});
 }
 
 }  // namespace bastide::screen

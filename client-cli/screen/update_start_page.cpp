@@ -1,6 +1,6 @@
 // On the start page every letter goes into the field, also if another row is selected.
 #include "client-cli/paint/text.hpp"
-#include "client-cli/screen/banner.hpp"
+#include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/key_actions.hpp"
 #include "client-cli/screen/layout.hpp"
 #include "client/model/pasted.hpp"

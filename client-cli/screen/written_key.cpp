@@ -1,4 +1,4 @@
-#include "client-cli/screen/written_key.hpp"
+#include "client-cli/screen/keys_line.hpp"
 
 #include <string>
 #include <string_view>

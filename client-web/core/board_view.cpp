@@ -2,7 +2,7 @@
 #include "client-cli/paint/piece_art.hpp"
 #include "client-cli/paint/text.hpp"
 #include "client-cli/screen/highlights.hpp"
-#include "client-cli/screen/signs.hpp"
+#include "client-cli/screen/labels.hpp"
 #include "client/turn/board_window.hpp"
 #include "client/turn/choices.hpp"
 #include "client/turn/spots.hpp"

@@ -6,7 +6,7 @@
 #include "client/turn/spots.hpp"
 
 #include "client-web/core/core.hpp"
-#include "client-web/core/members.hpp"
+#include "client-web/core/json.hpp"
 #include "client-web/core/view.hpp"
 
 #include <algorithm>

@@ -1,5 +1,4 @@
 // A game: everything but its board.
-#include "client-cli/screen/clocks.hpp"
 #include "client-cli/screen/deciding.hpp"
 #include "client-cli/screen/hand_grid.hpp"
 #include "client-cli/screen/status.hpp"

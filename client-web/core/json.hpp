@@ -1,9 +1,11 @@
 // Writes JSON, member by member.
+// Values that the page sends, one a line: "name=value".
 #pragma once
 
 #include <rapidjson/stringbuffer.h>
 #include <rapidjson/writer.h>
 
+#include <charconv>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -94,6 +96,36 @@ class Json {
 
     rapidjson::StringBuffer text_;
     rapidjson::Writer<rapidjson::StringBuffer> writer_{text_};
+};
+
+class Members {
+  public:
+    explicit Members(std::string_view lines) : lines_(lines) {}
+
+    /// Returns an empty text if there is no such line.
+    [[nodiscard]] std::string_view text(std::string_view name) const {
+        for (std::string_view rest = lines_; !rest.empty();) {
+            const std::string_view line = rest.substr(0, rest.find('\n'));
+            if (line.starts_with(name) && line.substr(name.size()).starts_with('=')) {
+                return line.substr(name.size() + 1);
+            }
+            rest.remove_prefix(std::min(line.size() + 1, rest.size()));
+        }
+        return {};
+    }
+
+    /// Returns 0 if there is no such number.
+    [[nodiscard]] int number(std::string_view name) const {
+        const std::string_view digits = text(name);
+        int value = 0;
+        std::from_chars(digits.data(), digits.data() + digits.size(), value);
+        return value;
+    }
+
+    [[nodiscard]] bool flag(std::string_view name) const { return text(name) == "true"; }
+
+  private:
+    std::string_view lines_;
 };
 
 }  // namespace bastide::web

@@ -1,7 +1,7 @@
-#include "client-web/core/keys.hpp"
-
 #include "client-cli/paint/text.hpp"
 #include "client-cli/screen/key_actions.hpp"
+
+#include "client-web/core/view.hpp"
 
 #include <algorithm>
 #include <array>

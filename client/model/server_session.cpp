@@ -33,6 +33,14 @@ void name_request(const v1::ClientMessage& asked, std::vector<News>& news) {
     }
 }
 
+bool is_not_history(const v1::ClientMessage& asked,
+                    const v1::ServerMessage& message,
+                    bool is_valid) {
+    return asked.has_get_match_history() &&
+           !(is_valid && message.has_match_history() &&
+             message.match_history().match() == asked.get_match_history().match());
+}
+
 }  // namespace
 
 ServerSession::ServerSession(Person person, RandomSources chance, ContributionStore contributions)
@@ -210,7 +218,7 @@ Received ServerSession::receive(const v1::ServerMessage& message) {
         name_request(asked->message, received.news);
         follow_invitations(*asked, message, received);
     }
-    if (asked && is_not_history(*asked, message, effects.is_valid)) {
+    if (asked && is_not_history(asked->message, message, effects.is_valid)) {
         skip_history(asked->message.get_match_history().match(), received);
     }
     return received;
@@ -241,14 +249,6 @@ void ServerSession::act_on(const v1::ServerMessage& message,
         get_ready_again(asked, before, message.snapshot().table().match());
     }
     update_history(message, before, received);
-}
-
-bool ServerSession::is_not_history(const PendingRequest& asked,
-                                   const v1::ServerMessage& message,
-                                   bool is_valid) {
-    return asked.message.has_get_match_history() &&
-           !(is_valid && message.has_match_history() &&
-             message.match_history().match() == asked.message.get_match_history().match());
 }
 
 /// True for unrequested or outdated messages. An unrequested snapshot counts only for a match that

@@ -115,9 +115,6 @@ class ServerSession {
                 const std::optional<PendingRequest>& asked,
                 const std::optional<Attended>& before,
                 Received& received);
-    static bool is_not_history(const PendingRequest& asked,
-                               const v1::ServerMessage& message,
-                               bool is_valid);
     [[nodiscard]] bool is_ignored(const v1::ServerMessage& message,
                                   const std::optional<PendingRequest>& asked) const;
 

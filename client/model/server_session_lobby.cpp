@@ -1,8 +1,18 @@
 #include "client/model/requests.hpp"
 #include "client/model/server_session.hpp"
+#include "client/model/table.hpp"
 #include "client/model/update.hpp"
 
 namespace bastide::model {
+namespace {
+
+MatchId match_shown(const v1::ServerMessage& message) {
+    return message.has_snapshot() ? message.snapshot().table().match()
+           : message.has_update() ? message.update().match()
+                                  : 0;
+}
+
+}  // namespace
 
 void ServerSession::subscribe_to_lobby(const v1::LobbyFilter& filter) {
     lobby_filter_ = filter;
@@ -60,6 +70,79 @@ void ServerSession::follow_invitations(const PendingRequest& asked,
     if (asked.message.has_invite() && message.has_done()) {
         const v1::Invite& invite = asked.message.invite();
         received.news.emplace_back(InvitationSent{invite.match(), invite.person()});
+    }
+}
+
+void ServerSession::prepare_correspondence(v1::SetReady& ready) {
+    const Attended* attended = find(model_, ready.match());
+    if (attended == nullptr || !attended->seat || !is_correspondence(attended->table)) {
+        return;
+    }
+    if (ready.ready()) {
+        ready.set_commitment(correspondence_.commit(*attended));
+    } else {
+        correspondence_.forget(ready.match());
+    }
+}
+
+/// After a refusal we are not ready, and the session does not repeat the request.
+void ServerSession::follow_correspondence(const v1::ServerMessage& message,
+                                          const std::optional<PendingRequest>& asked,
+                                          Received& received) {
+    const bool was_ready = asked && asked->message.has_set_ready();
+    if (was_ready && message.has_refused()) {
+        return correspondence_.refused(asked->message.set_ready().match());
+    }
+    const MatchId match = was_ready ? asked->message.set_ready().match() : match_shown(message);
+    if (match != 0) {
+        follow_correspondence(match, received);
+    }
+}
+
+void ServerSession::follow_correspondence(MatchId match, Received& received) {
+    const auto found = model_.matches.find(match);
+    if (found == model_.matches.end() || !up_to_date(found->second)) {
+        return;
+    }
+    Attended& attended = found->second;
+    if (attended.seat && is_correspondence(attended.table)) {
+        return contribute_to_correspondence(attended, received);
+    }
+    if (attended.seat && attended.game && !attended.draws_ours) {
+        take_begun(correspondence_.begun(attended), match, received);
+    }
+    if (!attended.seat || !attended.game || is_over(attended)) {
+        correspondence_.forget(match);
+    }
+}
+
+/// Repeats the session's own request if the table has changed since: another player may have got
+/// ready at the same moment.
+void ServerSession::correspondence_refused(const v1::SetReady& ready,
+                                           v1::Reason why,
+                                           Received& received) {
+    const Attended* attended = find(model_, ready.match());
+    if (why == v1::STALE && attended != nullptr && attended->version != ready.version()) {
+        follow_correspondence(ready.match(), received);
+    }
+}
+
+void ServerSession::contribute_to_correspondence(Attended& attended, Received& received) {
+    const MatchId match = attended.table.match();
+    attended.ready_elsewhere = correspondence_.is_ready_elsewhere(attended);
+    if (is_pending(match, &v1::ClientMessage::has_set_ready, &v1::ClientMessage::set_ready) ||
+        is_pending(match, &v1::ClientMessage::has_reveal_draws, &v1::ClientMessage::reveal_draws)) {
+        return;
+    }
+    CorrespondenceContributions::Reaction part = correspondence_.check(attended);
+    if (part.answer) {
+        ask_as(*std::move(part.answer), true);
+    }
+    if (part.fault) {
+        received.news.emplace_back(DrawsDoubted{match, *part.fault});
+    }
+    if (part.reported) {
+        received.news.emplace_back(CorrespondenceStart{match, *part.reported, *attended.seat});
     }
 }
 

@@ -1,6 +1,6 @@
 #include "server/net/connection.hpp"
 
-#include "server/net/awaited.hpp"
+#include "server/net/socket_stream.hpp"
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>

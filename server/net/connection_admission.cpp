@@ -1,9 +1,9 @@
 #include "server/net/connection_admission.hpp"
 
-#include "server/net/awaited.hpp"
-#include "server/net/forwarded.hpp"
 #include "server/net/origin.hpp"
+#include "server/net/proxies.hpp"
 #include "server/net/server_state.hpp"
+#include "server/net/socket_stream.hpp"
 #include "server/session/request_prices.hpp"
 
 #include <boost/algorithm/string/classification.hpp>

@@ -1,8 +1,8 @@
 #include "server/net/handshake_reader.hpp"
 
-#include "server/net/awaited.hpp"
 #include "server/net/http_reader.hpp"
 #include "server/net/limits.hpp"
+#include "server/net/socket_stream.hpp"
 
 #include <spdlog/fmt/fmt.h>
 

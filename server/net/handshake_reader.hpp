@@ -4,8 +4,8 @@
 #include "engine/result.hpp"
 #include "server/net/certificate.hpp"
 #include "server/net/http_exchange.hpp"
-#include "server/net/proxy_protocol.hpp"
-#include "server/net/socket_limits.hpp"
+#include "server/net/proxies.hpp"
+#include "server/net/tcp_port.hpp"
 
 #include <boost/asio/awaitable.hpp>
 

@@ -1,9 +1,8 @@
 #include "server/net/listener.hpp"
 
-#include "server/net/awaited.hpp"
 #include "server/net/limits.hpp"
 #include "server/net/origin.hpp"
-#include "server/net/socket_limits.hpp"
+#include "server/net/socket_stream.hpp"
 #include "server/net/tcp_port.hpp"
 #include "server/net/unix_socket_file.hpp"
 

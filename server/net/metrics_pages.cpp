@@ -1,7 +1,7 @@
 #include "server/net/metrics_pages.hpp"
 
-#include "server/net/awaited.hpp"
 #include "server/net/handshake_reader.hpp"
+#include "server/net/socket_stream.hpp"
 #include "server/net/tcp_port.hpp"
 
 #include <boost/asio/co_spawn.hpp>

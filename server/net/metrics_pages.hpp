@@ -1,7 +1,7 @@
 // Serves pages such as /metrics to the operator's own programs, at addresses of their own.
 #pragma once
 
-#include "server/net/socket_limits.hpp"
+#include "server/net/tcp_port.hpp"
 #include "server/ops/log.hpp"
 #include "server/pages/pages.hpp"
 

@@ -1,7 +1,7 @@
 // Addresses by which others may reach this server.
+// The addresses of this machine's network interfaces.
 #pragma once
 
-#include "server/net/interfaces.hpp"
 #include "server/session/hub.hpp"
 
 #include <boost/asio/ip/address.hpp>
@@ -11,6 +11,16 @@
 #include <vector>
 
 namespace bastide::net {
+
+struct OwnAddress {
+    boost::asio::ip::address address;
+    bool running = true;
+    bool is_default_route = false;  ///< used for outgoing IPv4
+    bool is_bridge = false;
+};
+
+/// Returns an empty list if the system cannot list its interfaces.
+std::vector<OwnAddress> addresses_of_this_machine();
 
 inline constexpr std::size_t own_addresses_max = 8;
 

@@ -1,4 +1,6 @@
 // Trusted proxies, and the header that they write.
+// Reads X-Forwarded-For and Forwarded (RFC 7239).
+// The PROXY protocol, version 2: www.haproxy.org/download/2.9/doc/proxy-protocol.txt
 #pragma once
 
 #include "engine/result.hpp"
@@ -6,7 +8,9 @@
 
 #include <boost/asio/ip/address.hpp>
 
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -41,5 +45,35 @@ class Proxies {
     bool unix_socket_ = false;
     ProxyHeader header_ = ProxyHeader::x_forwarded_for;
 };
+
+/// Returns the client's address. `value` has all lines of the field, joined by commas. It is read
+/// backwards from its end to the first address that is not a trusted proxy, since clients can forge
+/// the rest. If the client's address is missing or hidden, returns the last proxy that was read, or
+/// nullopt. Returns an error message if an element is no address.
+Result<std::optional<asio::ip::address>, std::string> client_address(const Proxies& proxies,
+                                                                     std::string_view value);
+
+/// Returns the URL that the client used ("bastides://x.org:444"), from Forwarded or else from
+/// X-Forwarded-*. Returns "" if it is missing, or useless to other people.
+std::string asked_for(std::string_view forwarded, std::string_view host, std::string_view proto);
+
+/// First bytes of a PROXY header. HTTP and TLS start with other bytes.
+inline constexpr std::string_view proxy_signature{"\r\n\r\n\0\r\nQUIT\n", 12};
+
+/// Bytes of the header, including its length field.
+inline constexpr std::size_t proxy_head_bytes = 16;
+
+inline constexpr std::size_t proxy_header_bytes_max = 2048;
+
+struct ProxyReport {
+    std::size_t bytes = 0;
+    /// Address of the client. nullopt if the proxy itself is the client, or the client has no IP
+    /// address.
+    std::optional<boost::asio::ip::address> source;
+    bool is_local = false;  ///< health check by the proxy
+};
+
+/// Returns nullopt while the header is incomplete, and an error message if it is invalid.
+Result<std::optional<ProxyReport>, std::string> read_proxy_header(std::string_view bytes);
 
 }  // namespace bastide::net

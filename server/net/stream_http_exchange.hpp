@@ -3,7 +3,7 @@
 
 #include "server/net/http_exchange.hpp"
 #include "server/net/limits.hpp"
-#include "server/net/socket_limits.hpp"
+#include "server/net/tcp_port.hpp"
 #include "server/net/websocket.hpp"
 
 #include <boost/asio/as_tuple.hpp>

@@ -2,9 +2,8 @@
 #pragma once
 
 #include "proto/frames.hpp"
-#include "server/net/awaited.hpp"
-#include "server/net/socket_limits.hpp"
 #include "server/net/socket_stream.hpp"
+#include "server/net/tcp_port.hpp"
 #include "server/net/transport.hpp"
 
 #include <boost/beast/core.hpp>

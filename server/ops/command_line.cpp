@@ -1,5 +1,4 @@
-#include "server/ops/command_line.hpp"
-
+#include "server/ops/config_sources.hpp"
 #include "server/ops/suggestions.hpp"
 #include "server/ops/version.hpp"
 

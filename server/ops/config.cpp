@@ -1,8 +1,6 @@
 #include "server/ops/config.hpp"
 
-#include "server/ops/command_line.hpp"
-#include "server/ops/config_environment.hpp"
-#include "server/ops/config_file.hpp"
+#include "server/ops/config_sources.hpp"
 
 #include <fmt/format.h>
 

@@ -1,5 +1,4 @@
-#include "server/ops/config_checks.hpp"
-
+#include "server/ops/config_shown.hpp"
 #include "server/store/lock_file.hpp"
 
 #include <fcntl.h>

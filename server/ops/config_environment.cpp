@@ -1,5 +1,4 @@
-#include "server/ops/config_environment.hpp"
-
+#include "server/ops/config_sources.hpp"
 #include "server/ops/suggestions.hpp"
 
 #include <fmt/format.h>

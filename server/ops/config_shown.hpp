@@ -1,4 +1,5 @@
 // Shows a configuration in the log, check-config and docs/hosting.md, without secrets.
+// Checks the files and folders of a configuration, without creating any.
 #pragma once
 
 #include "server/ops/config.hpp"
@@ -15,5 +16,8 @@ std::string settings_line(const std::vector<Key>& keys, const LoadedConfig& sett
 std::string settings_table(const std::vector<Key>& keys, const LoadedConfig& settings);
 
 std::string documentation_table(const std::vector<Key>& keys);
+
+/// Returns error messages; empty if all can be used.
+std::vector<std::string> problems_with(const Config& config);
 
 }  // namespace bastide::ops

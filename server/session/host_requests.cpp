@@ -134,6 +134,7 @@ void HostRequests::handle(const RequestInfo& asked, const v1::ChangeAccess& requ
 void HostRequests::handle(const RequestInfo& asked, const v1::CloseTable& request) {
     command(asked, context_.find(asked, request.match()), match::Close{});
 }
+
 std::optional<match::Pace> requested_pace(RequestContext& context,
                                           const RequestInfo& asked,
                                           const v1::Pace& pace) {

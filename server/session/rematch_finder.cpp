@@ -89,6 +89,7 @@ void RematchFinder::offer(store::MatchId id, const match::Match& match) const {
             table::rematch_offered(before->id(), id, match.access.code));
     }
 }
+
 bool is_open_to(const match::Match& match, match::PersonId person) {
     return match.seat_of(person) ||
            (match.phase == match::Phase::open && !match.awaits_values() &&

@@ -1,6 +1,5 @@
 #include "server/session/request_groups.hpp"
-
-#include "server/table/journal_commit_reveal.hpp"
+#include "server/table/journal_parts.hpp"
 
 namespace bastide::session {
 namespace {

@@ -110,6 +110,4 @@ class Session {
     std::shared_ptr<Session*> alive_;
 };
 
-/
-
 }  // namespace bastide::session

@@ -1,9 +1,9 @@
 #include "server/store/sqlite_file.hpp"
 
 #include "server/store/sqlite.hpp"
-#include "server/store/sqlite_writer.hpp"
 #include "server/store/sqlite_opening.hpp"
 #include "server/store/sqlite_reader.hpp"
+#include "server/store/sqlite_writer.hpp"
 
 #include <filesystem>
 

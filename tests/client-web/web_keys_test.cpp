@@ -1,4 +1,3 @@
-#include "client-web/core/keys.hpp"
 #include "client-web/core/view.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // Crowds of strangers: the server limits connections per network, and others do not notice.
-#include "server/session/request_prices.hpp"
+#include "server/session/network_limits.hpp"
 #include "tests/support/client_messages.hpp"
 #include "tests/support/e2e.hpp"
 #include "tests/support/websocket_client.hpp"

@@ -1,6 +1,7 @@
 // The client's address behind proxies. 127.0.0.2 is a trusted proxy.
+#include "server/net/proxies.hpp"
+
 #include "server/net/limits.hpp"
-#include "server/net/proxy_protocol.hpp"
 #include "tests/support/client_messages.hpp"
 #include "tests/support/e2e.hpp"
 #include "tests/support/websocket_client.hpp"

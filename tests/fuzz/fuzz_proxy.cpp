@@ -1,8 +1,7 @@
 // Reads the bytes as input from a proxy: a PROXY header and HTTP fields. The client's address is
 // found behind one proxy with any bytes before it, and a header is never longer than the bytes
 // read.
-#include "server/net/forwarded.hpp"
-#include "server/net/proxy_protocol.hpp"
+#include "server/net/proxies.hpp"
 
 #include <cstddef>
 #include <cstdint>

@@ -1,5 +1,4 @@
-#include "client-cli/commands/play_words.hpp"
-
+#include "client-cli/commands/play_on_screen.hpp"
 #include "client-cli/commands/subcommands.hpp"
 #include "tests/support/screen_table.hpp"
 

@@ -1,8 +1,7 @@
 // Overlays of the board, and dead cells: cells where no remaining tile fits.
-#include "client-cli/screen/overlays.hpp"
-
 #include "client-cli/paint/pen.hpp"
 #include "client-cli/paint/piece_art.hpp"
+#include "client-cli/screen/highlights.hpp"
 #include "client/turn/board_window.hpp"
 #include "engine/notation.hpp"
 

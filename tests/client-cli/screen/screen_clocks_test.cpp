@@ -1,7 +1,7 @@
 // Clocks on the full screen: beside each name, in the title if our time is short, and the player
 // who has timed out.
-#include "client-cli/screen/clocks.hpp"
 #include "client-cli/screen/draw.hpp"
+#include "client-cli/screen/status.hpp"
 #include "tests/support/screen_table.hpp"
 
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 // The form for a table: a row for every option, conflicts with their fixes, and the previous
 // choices.
 #include "client-cli/screen/draw.hpp"
-#include "client-cli/screen/form_view.hpp"
+#include "client-cli/screen/form_rows.hpp"
 #include "client/model/chosen_rules.hpp"
 #include "client/words/named_games.hpp"
 #include "client/words/pace.hpp"

@@ -1,7 +1,7 @@
 // The player chooses the glyphs once, because no program can know the characters of a font.
 #include "client-cli/screen/draw.hpp"
-#include "client-cli/screen/glyph_choice.hpp"
 #include "client-cli/screen/key_list.hpp"
+#include "client-cli/screen/sheets.hpp"
 #include "tests/support/screen_table.hpp"
 
 #include <gtest/gtest.h>

@@ -4,7 +4,6 @@
 #include "client-cli/screen/key_list.hpp"
 #include "client-cli/screen/keys_line.hpp"
 #include "client-cli/screen/layout.hpp"
-#include "client-cli/screen/written_key.hpp"
 #include "engine/options.hpp"
 #include "tests/support/screen_table.hpp"
 

@@ -1,8 +1,8 @@
 // Choosing where to deploy, and which piece, by keys and by mouse.
 #include "client-cli/screen/draw.hpp"
+#include "client-cli/screen/keys_line.hpp"
 #include "client-cli/screen/labels.hpp"
 #include "client-cli/screen/layout.hpp"
-#include "client-cli/screen/move_choice_line.hpp"
 #include "client/turn/spots.hpp"
 #include "engine/options.hpp"
 #include "tests/support/screen_table.hpp"

@@ -1,4 +1,3 @@
-#include "client-cli/screen/banner.hpp"
 #include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/layout.hpp"
 #include "tests/support/screen_table.hpp"

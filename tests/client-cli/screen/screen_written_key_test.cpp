@@ -1,7 +1,7 @@
 // A click on a key's name anywhere on the screen presses the key.
 #include "client-cli/screen/key_list.hpp"
+#include "client-cli/screen/keys_line.hpp"
 #include "client-cli/screen/writing.hpp"
-#include "client-cli/screen/written_key.hpp"
 #include "tests/support/screen_table.hpp"
 
 #include <gmock/gmock.h>

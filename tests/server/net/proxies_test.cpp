@@ -1,6 +1,5 @@
 #include "server/net/proxies.hpp"
 
-#include "server/net/forwarded.hpp"
 #include "server/net/origin.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-#include "server/net/proxy_protocol.hpp"
+#include "server/net/proxies.hpp"
 
 #include <gtest/gtest.h>
 

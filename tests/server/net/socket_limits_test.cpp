@@ -1,6 +1,6 @@
 // The kernel's number of unacknowledged bytes, over TCP and unix sockets: it reveals clients that
 // never read.
-#include "server/net/socket_limits.hpp"
+#include "server/net/tcp_port.hpp"
 
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/local/connect_pair.hpp>

@@ -1,7 +1,6 @@
 // The configuration in the log and in check-config, and the problems found in it.
 #include "server/ops/config_shown.hpp"
 
-#include "server/ops/config_checks.hpp"
 #include "tests/support/written_config.hpp"
 
 #include <gmock/gmock.h>

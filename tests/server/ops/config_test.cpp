@@ -1,6 +1,6 @@
 // Configuration by a file, the environment and the command line.
-#include "server/ops/config_environment.hpp"
 #include "server/ops/config_keys.hpp"
+#include "server/ops/config_sources.hpp"
 #include "server/ops/suggestions.hpp"
 #include "tests/support/written_config.hpp"
 

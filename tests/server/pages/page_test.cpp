@@ -17,14 +17,14 @@ const Asset assets[] = {
     {"main-5XB2K7QA.js", "text/javascript; charset=utf-8", "\"3\"", "main in brotli", "main", true},
 };
 
-std::optional<Answer> get(std::string_view target,
-                          std::string_view encodings = any_browser,
-                          std::string_view known_tags = "") {
+std::optional<Answer> fetch(std::string_view target,
+                            std::string_view encodings = any_browser,
+                            std::string_view known_tags = "") {
     return page({"GET", target, encodings, known_tags}, assets);
 }
 
 std::string_view file_at(std::string_view target) {
-    return get(target)->file;
+    return fetch(target)->file;
 }
 
 std::string_view field(const Answer& answer, std::string_view name) {
@@ -58,7 +58,7 @@ TEST(Page, HasNoOtherFiles) {
                                           "*",
                                           "",
                                           "main-5XB2K7QA.js"}) {
-        const std::optional<Answer> answer = get(target);
+        const std::optional<Answer> answer = fetch(target);
         ASSERT_TRUE(answer) << target;
         EXPECT_EQ(answer->status, Status::not_found) << target;
         EXPECT_EQ(answer->file, "") << target;
@@ -66,47 +66,47 @@ TEST(Page, HasNoOtherFiles) {
 }
 
 TEST(Page, IsSentInTheBestEncodingOfTheBrowser) {
-    EXPECT_EQ(get("/", "gzip, deflate")->file, "index in gzip");
-    EXPECT_EQ(field(*get("/", "gzip, deflate"), "Content-Encoding"), "gzip");
-    EXPECT_EQ(get("/", "br")->file, "index in brotli");
-    EXPECT_EQ(field(*get("/", "br"), "Content-Encoding"), "br");
-    EXPECT_EQ(get("/", "gzip;q=1.0 , br;q=0.5")->file, "index in brotli");
+    EXPECT_EQ(fetch("/", "gzip, deflate")->file, "index in gzip");
+    EXPECT_EQ(field(*fetch("/", "gzip, deflate"), "Content-Encoding"), "gzip");
+    EXPECT_EQ(fetch("/", "br")->file, "index in brotli");
+    EXPECT_EQ(field(*fetch("/", "br"), "Content-Encoding"), "br");
+    EXPECT_EQ(fetch("/", "gzip;q=1.0 , br;q=0.5")->file, "index in brotli");
     for (const std::string_view refused : {"br;q=0, gzip", "br; q=0.000,gzip", "gzip, brotli"}) {
-        EXPECT_EQ(get("/", refused)->file, "index in gzip") << refused;
+        EXPECT_EQ(fetch("/", refused)->file, "index in gzip") << refused;
     }
-    EXPECT_EQ(field(*get("/"), "Vary"), "Accept-Encoding");
+    EXPECT_EQ(field(*fetch("/"), "Vary"), "Accept-Encoding");
 }
 
 /// `curl` and health checks still read what the server is.
 TEST(Page, NeedsAnEncodingOfTheBrowser) {
     for (const std::string_view other : {"", "identity", "deflate", "gzip;q=0", ",,;", "q=1"}) {
-        EXPECT_FALSE(get("/", other)) << other;
+        EXPECT_FALSE(fetch("/", other)) << other;
     }
     EXPECT_FALSE(page({"POST", "/", any_browser}, assets));
     EXPECT_FALSE(page({"GET", "/", any_browser}, {}));
 }
 
 TEST(Page, IsAskedForAgainButFilesWithAHashAreKept) {
-    EXPECT_EQ(field(*get("/"), "Cache-Control"), "no-cache");
-    EXPECT_EQ(field(*get("/"), "ETag"), "\"1\"");
-    EXPECT_EQ(field(*get("/main-5XB2K7QA.js"), "Cache-Control"),
+    EXPECT_EQ(field(*fetch("/"), "Cache-Control"), "no-cache");
+    EXPECT_EQ(field(*fetch("/"), "ETag"), "\"1\"");
+    EXPECT_EQ(field(*fetch("/main-5XB2K7QA.js"), "Cache-Control"),
               "public, max-age=31536000, immutable");
 }
 
 TEST(Page, IsNotSentAgainIfItIsUnchanged) {
     for (const std::string_view known : {"\"1\"", "W/\"1\"", "\"0\", \"1\""}) {
-        const Answer answer = *get("/", any_browser, known);
+        const Answer answer = *fetch("/", any_browser, known);
         EXPECT_EQ(answer.status, Status::not_modified) << known;
         EXPECT_EQ(answer.file, "") << known;
         EXPECT_EQ(field(answer, "ETag"), "\"1\"") << known;
     }
     for (const std::string_view old : {"\"2\"", "1", "\"1", ""}) {
-        EXPECT_EQ(get("/", any_browser, old)->status, Status::ok) << old;
+        EXPECT_EQ(fetch("/", any_browser, old)->status, Status::ok) << old;
     }
 }
 
 TEST(Page, TrustsNothingButItsOwnServer) {
-    const Answer answer = *get("/");
+    const Answer answer = *fetch("/");
     const std::string_view policy = field(answer, "Content-Security-Policy");
     EXPECT_TRUE(policy.starts_with("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "));
     EXPECT_NE(policy.find("connect-src 'self'"), std::string_view::npos);

@@ -1,0 +1,42 @@
+// Reads keys from the command line: --port 8470.
+// Reads keys from the environment: BASTIDE_SERVER_PORT=8470.
+// Reads keys from a file, in CLI11's subset of TOML: port = 8470.
+#pragma once
+
+#include "server/ops/config.hpp"
+#include "server/ops/config_keys.hpp"
+#include "server/ops/config_layers.hpp"
+
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace bastide::ops {
+
+struct CommandLine {
+    Layer flags;
+    Job job;
+};
+
+std::variant<CommandLine, Help, ConfigError> read_command_line(const std::vector<Key>& keys,
+                                                               int argc,
+                                                               const char* const* argv);
+
+/// Returns the variable of a key: "BASTIDE_SERVER_STORE_SIZE_MAX" for "store-size-max".
+std::string variable_of(std::string_view key);
+
+/// Reads `environment`, a null-terminated list of "NAME=value". Unknown BASTIDE_SERVER_ names are
+/// problems.
+Layer read_environment(const std::vector<Key>& keys,
+                       const char* const* environment,
+                       Problems& problems);
+
+/// `named`: the source of `path`, for error messages. Refuses a file that a user other than root
+/// and the server's own user owns or may write, since that user could change the settings.
+Layer read_config_file(const std::vector<Key>& keys,
+                       const std::string& path,
+                       const std::string& named,
+                       Problems& problems);
+
+}  // namespace bastide::ops
