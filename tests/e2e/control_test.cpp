@@ -95,7 +95,7 @@ TEST_F(AdminCommand, ShowsAndChangesARunningServer) {
     EXPECT_THAT(notice(ben), HasSubstr("The operator of this server closed the table"));
     EXPECT_EQ(ben.refused(join_table(anna.match)), v1::NO_SUCH_MATCH);
     EXPECT_FALSE(output("remove 2").empty());
-    EXPECT_THAT(notice(ben), HasSubstr("The host"));
+    EXPECT_THAT(notice(ben), HasSubstr("The operator"));
     EXPECT_THROW(ben.socket.next(), ConnectionEnded);
     EXPECT_TRUE(server->logs("command=\"remove 2\" outcome=\"done\"", std::chrono::seconds(10)));
     EXPECT_THAT(server->log(), Not(HasSubstr("command=\"status\"")));

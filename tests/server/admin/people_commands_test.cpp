@@ -31,7 +31,7 @@ TEST_F(PeopleCommands, ARemovedPersonIsNotifiedAndMayReturn) {
         ASSERT_TRUE(caller->link.closed);
         EXPECT_EQ(caller->link.closed->code, session::CloseCode::policy);
         EXPECT_TRUE(caller->link.sent.back().notice().closing());
-        EXPECT_THAT(caller->link.sent.back().notice().message(), HasSubstr("The host"));
+        EXPECT_THAT(caller->link.sent.back().notice().message(), HasSubstr("The operator"));
     }
     EXPECT_FALSE(ben.link.closed);
     Caller again(world);
