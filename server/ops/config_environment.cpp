@@ -21,11 +21,16 @@ const Key* key_of(const std::vector<Key>& keys, std::string_view variable) {
     return found == keys.end() ? nullptr : &*found;
 }
 
+/// Suggests a name by the part after our prefix: all variables share the prefix.
 std::string no_key(const std::vector<Key>& keys, std::string_view variable) {
-    std::vector<std::string> variables = names_of(keys);
-    std::ranges::transform(variables, variables.begin(), variable_of);
-    return fmt::format(
-        "Unknown environment variable {}.{}", variable, did_you_mean(variable, variables));
+    std::vector<std::string> names = names_of(keys);
+    std::ranges::transform(names, names.begin(), [](const std::string& key) {
+        return variable_of(key).substr(prefix.size());
+    });
+    const auto meant = nearest(variable.substr(prefix.size()), names);
+    return fmt::format("Unknown environment variable {}.{}",
+                       variable,
+                       meant ? fmt::format(" Did you mean {}{}?", prefix, *meant) : "");
 }
 
 bool is_set_by_kubernetes(const char* const* environment) {
