@@ -111,13 +111,13 @@ struct Ruleset {
 /// word that cannot belong to it. `preset=NAME` (ED-1) comes first.
 Result<Ruleset> read_ruleset(WordReader& words);
 
-/// Writes sets and followers always, other options only if they differ from the current rules.
+/// Writes sets and followers always, other options only if they differ from their defaults.
 void write(std::string& out, const Ruleset& ruleset);
 
 /// Returns the names of the sets, separated by commas.
 std::string sets_of(const Ruleset& ruleset);
-/// Appends each option that differs from the current rules, as "key=value" after a space. Omits
-/// sets and followers.
+/// Appends " key=value" for each option that differs from its default, which may depend on the
+/// options before it. Omits sets and followers.
 void write_options(std::string& out, const Ruleset& ruleset);
 
 /// Returns an error message that names the two conflicting options, or nullopt.

@@ -1,6 +1,5 @@
-// The rows of the form for a table, and their text.
-// Rows of the form for a table that are not options of the rules.
-// Screen positions of the rows of the form for a table, for drawing and clicks.
+// Rows of the table form: their order, text and screen positions. PlainRow describes those that are
+// not options of the rules.
 #pragma once
 
 #include "client-cli/paint/canvas.hpp"

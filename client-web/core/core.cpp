@@ -182,7 +182,7 @@ void Core::receive(std::string_view frame) {
     receive(received.news);
 }
 
-/// Saves a new identity, and shows the host's greeting once.
+/// Saves a new identity. Shows the operator's greeting once.
 void Core::greet() {
     const model::Model& now = model();
     if (!std::exchange(greeted_, true)) {

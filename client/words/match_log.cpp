@@ -85,7 +85,7 @@ std::optional<LogLine> line_of(const model::News& news,
     return line;
 }
 
-/// The log is sorted by version, so a line about no match takes the version of the line before.
+/// Keeps the log sorted: a line with a lower version, or none (0), gets that of the line before.
 void add(Log& log, LogLine line) {
     if (!log.empty()) {
         line.version = std::max(line.version, log.back().version);

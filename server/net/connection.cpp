@@ -237,7 +237,8 @@ void Connection::measure_lag(bool wanted) {
     }
 }
 
-/// Ends only when the next ping is due, so that measuring again sends no extra ping.
+/// After `measure_lag(false)`, runs until the next ping would be due, so that turning it on again
+/// sends no extra ping.
 asio::awaitable<void> Connection::ping_loop(Self self) {
     while (self->lag_wanted_ && !self->closing_ && !self->over_) {
         const std::string payload = self->round_trips_.ping(Clock::now());

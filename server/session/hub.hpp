@@ -56,7 +56,7 @@ struct Hub {
     std::vector<Address> addresses{};
     bool are_addresses_configured = false;
     bool has_page = false;             ///< browsers can play at these addresses
-    std::string greeting{};            ///< of the host, to everybody who connects
+    std::string greeting{};            ///< of the operator, to everybody who connects
     std::string contact{};             ///< whom players can ask
     std::string password{};            ///< needed to connect; none if empty
     bool is_registration_open = true;  ///< false: no new guests

@@ -45,7 +45,7 @@ class LobbyTables {
 
     void forget();
 
-    /// Returns all tables, newest first.
+    /// Returns the tables that the lobby shows, newest first.
     [[nodiscard]] std::vector<lobby::TableSummary> summaries() const;
 
     /// `match` must be in `summaries`.

@@ -42,7 +42,7 @@ struct Request {
     match::PersonId person{};
     RequestId id{};
     std::variant<match::Command, SentAction> command;
-    /// The player is ready at once if the table has the rules and the pace of these settings.
+    /// For a join: makes the player ready on joining if the table's rules and pace equal these.
     std::optional<match::Settings> ready_for = {};
     std::chrono::milliseconds received{};             ///< Unix time
     std::chrono::steady_clock::time_point arrived{};  ///< monotonic time of `received`
