@@ -34,9 +34,9 @@ export class Player {
     if (this.way === "keyboard") {
       await this.page.keyboard.press(key);
     } else if (this.way === "touch") {
-      await this.button(label).tap({ timeout: 5000 });
+      await this.button(label).tap({ timeout: 20_000 });
     } else {
-      await this.button(label).click({ timeout: 5000 });
+      await this.button(label).click({ timeout: 20_000 });
     }
   }
 
