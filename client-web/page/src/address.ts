@@ -1,4 +1,4 @@
-// Where the page is: its folder, its server, the table of the link, and a one-time code.
+// Parts of the page's address: its folder, its server, the table of the link, a one-time code.
 
 export interface Address {
   base: URL;       // the folder of the page, which ends in "/"

@@ -1,5 +1,5 @@
-// Where the player may act: cells for the tile, the tile itself, and places for a meeple. All are
-// labelled buttons, for the keyboard and for screen readers.
+// Draws the controls of a turn on the board: cells for the tile, the tile, and places for a meeple.
+// All are labelled buttons, for the keyboard and for screen readers.
 import type { Scene } from "./board";
 import { h, type Element_ } from "./dom";
 import { piece } from "./pieces";

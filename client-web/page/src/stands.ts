@@ -1,4 +1,4 @@
-// Where meeples stand on a tile: apart from each other, so that a finger can choose between them.
+// Positions of meeples on a tile, far enough apart to choose one with a finger.
 import { city_shape, turned } from "./tile_shapes";
 import type { TileSegment, TileType } from "./view";
 

@@ -21,7 +21,7 @@ export function tile_ground(shape: TileType): Element_[] {
   ];
 }
 
-/** Draws what stands upright on a tile turned by so many quarters. */
+/** Draws the upright parts of a tile, such as houses, for a number of quarter turns. */
 export function tile_buildings(shape: TileType, turns: number): Element_[] {
   const upright = ([x, y]: Point, drawing: Element_[]): Element_ => {
     const [turned_x, turned_y] = turned(x, y, turns);

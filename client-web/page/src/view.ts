@@ -301,7 +301,7 @@ export type Command =
 export type Effect =
   | { save: { token: string; name: string; server: string } }
   | { forget: true }                       // the stored token is of no use any more
-  | { connect: number }                    // opens a connection after so many milliseconds
+  | { connect: number }                    // opens a connection after this delay, in milliseconds
   | { disconnect: true }                   // closes the connection
   | { copy: string }
   | { bell: true }                         // our time becomes short, or it is our turn
