@@ -4,7 +4,8 @@ import { after, before, test } from "node:test";
 import { Player } from "../player.mjs";
 import { accessible, until, World } from "../support.mjs";
 
-const of_a_lost_line = /WebSocket|ERR_|Failed to load|preload/;
+const of_a_lost_line = /^WebSocket connection to .* failed/;
+const of_an_unused_module = /\.wasm was preloaded using link preload but not used|responded with a status of 404/;
 let world;
 before(async () => {
   world = await World.start();
@@ -86,7 +87,7 @@ test("without storage a player can play, and is told what that means", async () 
 });
 
 test("a browser that refuses WebAssembly", async () => {
-  const page = await world.page(await world.person("desk"), of_a_lost_line);
+  const page = await world.page(await world.person("desk"), of_an_unused_module);
   await page.addInitScript(() => {
     WebAssembly.instantiate = () => Promise.reject(new WebAssembly.CompileError("refused"));
   });
@@ -96,13 +97,13 @@ test("a browser that refuses WebAssembly", async () => {
 });
 
 test("a browser without JavaScript", async () => {
-  const page = await world.page(await world.person("desk", { javaScriptEnabled: false }), of_a_lost_line);
+  const page = await world.page(await world.person("desk", { javaScriptEnabled: false }), of_an_unused_module);
   await page.goto(world.url);
   assert.match(await page.locator("noscript").innerText(), /This game needs JavaScript/);
 });
 
 test("a page of an older build loads itself again once, then says so", async () => {
-  const page = await world.page(await world.person("desk"), of_a_lost_line);
+  const page = await world.page(await world.person("desk"), of_an_unused_module);
   let documents = 0;
   await page.route(/\/$/, (route) => {
     ++documents;
