@@ -132,12 +132,6 @@ void to_wire(Cell cell, v1::Cell& into) {
     into.set_y(cell.y);
 }
 
-void to_wire(const PlacedTile& tile, v1::PlacedTile& into) {
-    into.set_type(to_wire(tile.type));
-    to_wire(tile.cell, *into.mutable_at());
-    into.set_rotation(to_wire(tile.rotation));
-}
-
 void to_wire(const SegmentAt& at, const Board& board, v1::SegmentAt& into) {
     to_wire(at.cell, *into.mutable_at());
     into.set_segment(segment_name(board.segment(board.node(at))));
@@ -201,14 +195,6 @@ std::optional<Cell> read_cell(const v1::Cell& from) {
     return x && y ? std::optional(Cell{*x, *y}) : std::nullopt;
 }
 
-std::optional<PlacedTile> read_tile(const v1::PlacedTile& from) {
-    const auto type = catalogue().find(from.type());
-    const auto cell = read_cell_at(from);
-    const auto rotation = read_rotation(from.rotation());
-    return type && cell && rotation ? std::optional(PlacedTile{*cell, *type, *rotation})
-                                    : std::nullopt;
-}
-
 std::optional<SegmentAt> read_segment(const v1::SegmentAt& from, const Board& board) {
     const auto cell = read_cell_at(from);
     const auto tile = cell ? board.tile_at(*cell) : std::nullopt;
@@ -217,13 +203,6 @@ std::optional<SegmentAt> read_segment(const v1::SegmentAt& from, const Board& bo
     }
     const SegmentIndex segment = find_segment(board.type_of(*tile), from.segment());
     return segment == no_segment ? std::nullopt : std::optional(SegmentAt{*cell, segment});
-}
-
-std::optional<Meeple> read_meeple(const v1::Meeple& from, const Board& board) {
-    const auto owner = read_seat(from.seat());
-    const auto kind = from_wire(from.kind());
-    const auto at = read_segment(from.on(), board);
-    return owner && kind && at ? std::optional(Meeple{*owner, *kind, *at}) : std::nullopt;
 }
 
 std::optional<MaybeTile> read_maybe_tile(const std::string& name) {
