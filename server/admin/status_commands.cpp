@@ -1,3 +1,4 @@
+#include "engine/enumerators.hpp"
 #include "server/admin/command_table.hpp"
 #include "server/admin/text_table.hpp"
 #include "server/net/origin.hpp"
@@ -71,17 +72,8 @@ class LimitedTable {
 };
 
 std::string state_of(const store::Listing& listing) {
-    switch (listing.stage) {
-        case store::Stage::correspondence:
-            return "starting";
-        case store::Stage::open:
-            return "waiting";
-        case store::Stage::running:
-            return "playing";
-        case store::Stage::over:
-            return "over";
-    }
-    return "";
+    constexpr std::array<std::string_view, 4> names{"starting", "waiting", "playing", "over"};
+    return std::string(entry_for(names, listing.stage));
 }
 
 std::string people_at(const Control& control, const match::Match& match) {
