@@ -1,4 +1,3 @@
-#include "engine/enumerators.hpp"
 #include "server/admin/command_table.hpp"
 #include "server/admin/text_table.hpp"
 #include "server/net/origin.hpp"
@@ -72,8 +71,17 @@ class LimitedTable {
 };
 
 std::string state_of(const store::Listing& listing) {
-    constexpr std::array<std::string_view, 4> names{"starting", "waiting", "playing", "over"};
-    return std::string(entry_for(names, listing.stage));
+    switch (listing.stage) {
+        case store::Stage::correspondence:
+            return "starting";
+        case store::Stage::open:
+            return "waiting";
+        case store::Stage::running:
+            return "playing";
+        case store::Stage::over:
+            return "over";
+    }
+    return "";
 }
 
 std::string people_at(const Control& control, const match::Match& match) {
