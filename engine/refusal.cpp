@@ -116,8 +116,4 @@ std::string_view error_message(Refusal refusal) {
     return rows[index_of(refusal)].message;
 }
 
-std::optional<Refusal> refusal_named(std::string_view name) {
-    return enumerator_named<Refusal>(name);
-}
-
 }  // namespace bastide
