@@ -1,25 +1,16 @@
 #include "bots/level.hpp"
 
-#include <algorithm>
+#include "engine/enumerators.hpp"
 
 namespace bastide::bots {
 
 std::string_view name_of(Level level) {
-    switch (level) {
-        case Level::easy:
-            return "easy";
-        case Level::medium:
-            return "medium";
-        case Level::hard:
-            return "hard";
-    }
-    return "";
+    constexpr std::array<std::string_view, 3> names{"easy", "medium", "hard"};
+    return entry_for(names, level);
 }
 
 std::optional<Level> level_named(std::string_view name) {
-    const auto* found = std::find_if(
-        all_levels.begin(), all_levels.end(), [&](Level level) { return name_of(level) == name; });
-    return found == all_levels.end() ? std::nullopt : std::optional(*found);
+    return enumerator_named<Level>(name);
 }
 
 Nodes usual_budget(Level level) {

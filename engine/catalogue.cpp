@@ -137,15 +137,6 @@ std::optional<TileTypeId> Catalogue::find(std::string_view name) const {
     return std::nullopt;
 }
 
-const TileSet* Catalogue::find_set(std::string_view name) const {
-    for (const TileSet& set : sets_) {
-        if (set.name == name) {
-            return &set;
-        }
-    }
-    return nullptr;
-}
-
 const Catalogue& compiled_in_catalogue() {
     static const Catalogue compiled_in = [] {
         const auto all = [](auto... parts) { return (std::string() + ... + std::string(parts)); };

@@ -46,8 +46,6 @@ class Catalogue {
 
     [[nodiscard]] std::optional<TileTypeId> find(std::string_view name) const;
 
-    [[nodiscard]] const TileSet* find_set(std::string_view name) const;
-
     [[nodiscard]] const TileMask& river_tiles() const { return river_tiles_; }
 
     [[nodiscard]] const TileMask& lakes() const { return lakes_; }

@@ -1,6 +1,7 @@
-// Counts the enumerators of an enum, to check that a table has a row for each.
+// Counts the enumerators of an enum, and looks them up in tables that have a row for each.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <optional>
 #include <source_location>
@@ -25,6 +26,24 @@ consteval std::size_t enumerators() {
     } else {
         return from;
     }
+}
+
+/// Returns the entry of an enumerator from a table with an entry for each, in their order.
+template <typename Enum, typename Entry, std::size_t entries>
+constexpr Entry entry_for(const std::array<Entry, entries>& table, Enum value) {
+    static_assert(entries == enumerators<Enum>());
+    return table[static_cast<std::size_t>(value)];
+}
+
+/// True if a table has a row for each enumerator, in their order. `key`: the enumerator of a row.
+template <typename Enum, typename Row, typename Owner, std::size_t rows>
+consteval bool has_row_for_each(const std::array<Row, rows>& table, Enum Owner::* key) {
+    for (std::size_t i = 0; i < rows; ++i) {
+        if (table[i].*key != static_cast<Enum>(i)) {
+            return false;
+        }
+    }
+    return rows == enumerators<Enum>();
 }
 
 template <typename Enum>

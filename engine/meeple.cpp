@@ -3,15 +3,8 @@
 namespace bastide {
 
 std::string_view name_of(MeepleKind kind) {
-    switch (kind) {
-        case MeepleKind::follower:
-            return "follower";
-        case MeepleKind::big:
-            return "big";
-        case MeepleKind::abbot:
-            return "abbot";
-    }
-    return {};
+    constexpr std::array<std::string_view, 3> names{"follower", "big", "abbot"};
+    return entry_for(names, kind);
 }
 
 std::optional<MeepleKind> meeple_kind(std::string_view name) {

@@ -1,5 +1,6 @@
 #include "engine/options.hpp"
 
+#include "engine/enumerators.hpp"
 #include "engine/option_choices.hpp"
 
 #include <algorithm>
@@ -531,21 +532,9 @@ const Option* find_option(std::string_view key) {
 }
 
 std::string_view name_of(OptionGroup group) {
-    switch (group) {
-        case OptionGroup::expansions:
-            return "Expansions";
-        case OptionGroup::scoring:
-            return "Scoring";
-        case OptionGroup::tiles_and_hands:
-            return "Tiles and hands";
-        case OptionGroup::board:
-            return "The board";
-        case OptionGroup::house_rules:
-            return "House rules";
-        case OptionGroup::variants:
-            return "Variants";
-    }
-    return {};
+    constexpr std::array<std::string_view, 6> names{
+        "Expansions", "Scoring", "Tiles and hands", "The board", "House rules", "Variants"};
+    return entry_for(names, group);
 }
 
 bool is_switch(const Option& option) {

@@ -104,17 +104,7 @@ constexpr std::array<Row, refusal_count> rows{{
     {Refusal::no_goods_left, "no_goods_left", "You have no goods left."},
     {Refusal::table_stays, "table_stays", "This table cannot grow further on that side."},
 }};
-
-constexpr bool rows_stand_in_order() {
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        if (index_of(rows[i].refusal) != i) {
-            return false;
-        }
-    }
-    return true;
-}
-
-static_assert(rows_stand_in_order());
+static_assert(has_row_for_each(rows, &Row::refusal));
 
 }  // namespace
 
@@ -124,10 +114,6 @@ std::string_view name_of(Refusal refusal) {
 
 std::string_view error_message(Refusal refusal) {
     return rows[index_of(refusal)].message;
-}
-
-std::optional<Refusal> refusal_named(std::string_view name) {
-    return enumerator_named<Refusal>(name);
 }
 
 }  // namespace bastide

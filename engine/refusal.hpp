@@ -72,6 +72,4 @@ std::string_view name_of(Refusal refusal);
 
 std::string_view error_message(Refusal refusal);
 
-std::optional<Refusal> refusal_named(std::string_view name);
-
 }  // namespace bastide

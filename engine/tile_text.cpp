@@ -263,15 +263,6 @@ class TileReader {
     std::vector<std::vector<std::string_view>> pending_touches_;
 };
 
-template <typename Names>
-void append_bits(std::string& out, const Names& names, unsigned bits) {
-    for (std::size_t i = 0; i < names.size(); ++i) {
-        if ((bits >> i & 1U) != 0) {
-            out.append(" ").append(names[i]);
-        }
-    }
-}
-
 }  // namespace
 
 Result<TileType> parse_tile(std::string_view line, int line_number) {
@@ -285,55 +276,6 @@ Result<TileType> parse_tile(std::string_view line, int line_number) {
     }
     derive_tables(type);
     return type;
-}
-
-std::string format_tile(const TileType& type) {
-    std::string out = type.name + " ";
-    for (const Segment& segment : type.segments) {
-        if (&segment != type.segments.begin()) {
-            out += ";";
-        }
-        out.append(" ").append(name_of(segment.kind));
-        append_bits(out, side_words, segment.sides);
-        append_bits(out, half_words, segment.halves);
-        if (segment.river_end != RiverEnd::none) {
-            out.append(" ").append(river_end_words[index_of(segment.river_end)]);
-        }
-        if (segment.inn) {
-            out += " inn";
-        }
-        if (segment.cathedral) {
-            out += " cathedral";
-        }
-        for (int i = 0; i < segment.pennants; ++i) {
-            out += " pennant";
-        }
-        if (segment.harbour) {
-            out += " harbour";
-        }
-        if (segment.end == RoadEnd::junction) {
-            out += " to junction";
-        }
-        if (segment.end == RoadEnd::market) {
-            out += " to market";
-        }
-        if (segment.ends_at != no_segment) {
-            out += " to " + segment_name(type.segments[segment.ends_at]);
-        }
-        if (segment.touches != 0) {
-            out += " by";
-        }
-        for (std::size_t i = 0; i < type.segments.size(); ++i) {
-            if ((segment.touches >> i & 1U) != 0) {
-                out += " " + segment_name(type.segments[i]);
-            }
-        }
-    }
-    if (type.trees != 0) {
-        out += "; trees";
-        append_bits(out, art_words, type.trees);
-    }
-    return out;
 }
 
 }  // namespace bastide

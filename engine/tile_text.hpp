@@ -13,8 +13,6 @@ namespace bastide {
 /// Reads and validates a tile line: every half edge is covered once, and every name exists.
 Result<TileType> parse_tile(std::string_view line, int line_number = 1);
 
-std::string format_tile(const TileType& type);
-
 // Validates a tile and derives its tables.
 
 inline constexpr std::array<std::string_view, half_edges> half_words{

@@ -1,5 +1,7 @@
 #include "match/bot.hpp"
 
+#include "engine/enumerators.hpp"
+
 namespace bastide::match {
 namespace {
 
@@ -8,15 +10,8 @@ std::uint32_t number(PersonId bot) {
 }
 
 std::string begin_of_name(bots::Level level) {
-    switch (level) {
-        case bots::Level::easy:
-            return "Easy bot";
-        case bots::Level::medium:
-            return "Medium bot";
-        case bots::Level::hard:
-            return "Hard bot";
-    }
-    return {};
+    constexpr std::array<std::string_view, 3> names{"Easy bot", "Medium bot", "Hard bot"};
+    return std::string(entry_for(names, level));
 }
 
 }  // namespace

@@ -8,23 +8,9 @@
 namespace bastide::match {
 
 std::string_view name_of(Ending ending) {
-    switch (ending) {
-        case Ending::none:
-            return "none";
-        case Ending::played:
-            return "played";
-        case Ending::given_up:
-            return "given_up";
-        case Ending::claimed:
-            return "claimed";
-        case Ending::stopped:
-            return "stopped";
-        case Ending::all_gone:
-            return "all_gone";
-        case Ending::interrupted:
-            return "interrupted";
-    }
-    return {};
+    constexpr std::array<std::string_view, 7> names{
+        "none", "played", "given_up", "claimed", "stopped", "all_gone", "interrupted"};
+    return entry_for(names, ending);
 }
 
 std::optional<std::string> error_in(const Settings& settings) {

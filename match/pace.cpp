@@ -1,5 +1,7 @@
 #include "match/pace.hpp"
 
+#include "engine/enumerators.hpp"
+
 namespace bastide::match {
 namespace {
 
@@ -38,27 +40,13 @@ std::optional<std::string> error_in_time(const Pace& pace) {
 }  // namespace
 
 std::string_view name_of(PaceKind kind) {
-    switch (kind) {
-        case PaceKind::untimed:
-            return "untimed";
-        case PaceKind::turn:
-            return "turn";
-        case PaceKind::bank:
-            return "bank";
-        case PaceKind::days:
-            return "days";
-    }
-    return {};
+    constexpr std::array<std::string_view, 4> names{"untimed", "turn", "bank", "days"};
+    return entry_for(names, kind);
 }
 
 std::string_view name_of(TimeOut time_out) {
-    switch (time_out) {
-        case TimeOut::bot_plays:
-            return "program";
-        case TimeOut::give_up:
-            return "withdraw";
-    }
-    return {};
+    constexpr std::array<std::string_view, 2> names{"program", "withdraw"};
+    return entry_for(names, time_out);
 }
 
 std::optional<std::string> error_in(const Pace& pace) {

@@ -18,35 +18,14 @@ std::size_t electors(const Vote& vote) {
 }
 
 std::string_view name_of(Motion motion) {
-    switch (motion) {
-        case Motion::stop:
-            return "stop";
-        case Motion::pause:
-            return "pause";
-        case Motion::resume:
-            return "go_on";
-        case Motion::stand_in:
-            return "stand_in";
-        case Motion::forfeit_absent:
-            return "count_as_gone";
-        case Motion::extend:
-            return "extend";
-    }
-    return {};
+    constexpr std::array<std::string_view, 6> names{
+        "stop", "pause", "go_on", "stand_in", "count_as_gone", "extend"};
+    return entry_for(names, motion);
 }
 
 std::string_view name_of(VoteResult result) {
-    switch (result) {
-        case VoteResult::carried:
-            return "carried";
-        case VoteResult::rejected:
-            return "rejected";
-        case VoteResult::expired:
-            return "expired";
-        case VoteResult::cancelled:
-            return "cancelled";
-    }
-    return {};
+    constexpr std::array<std::string_view, 4> names{"carried", "rejected", "expired", "cancelled"};
+    return entry_for(names, result);
 }
 
 std::size_t needed(Motion motion, std::size_t electors) {

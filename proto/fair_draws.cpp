@@ -1,5 +1,7 @@
 #include "proto/fair_draws.hpp"
 
+#include "engine/enumerators.hpp"
+
 #include <sodium.h>
 
 #include <cassert>
@@ -46,13 +48,8 @@ Bytes32 draw_key(const Bytes32& secret, std::span<const Bytes32> values) {
 }
 
 std::string_view name_of(Stream stream) {
-    switch (stream) {
-        case Stream::first_player:
-            return "first-player";
-        case Stream::tile:
-            return "tile";
-    }
-    return {};
+    constexpr std::array<std::string_view, 2> names{"first-player", "tile"};
+    return entry_for(names, stream);
 }
 
 std::uint32_t below(const Bytes32& key, Stream stream, std::uint32_t number, std::uint32_t limit) {

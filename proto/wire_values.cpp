@@ -1,114 +1,88 @@
 #include "proto/wire_values.hpp"
 
+#include <algorithm>
+#include <array>
+#include <type_traits>
+
 namespace bastide::codec {
 namespace {
 
-template <typename Value, typename Wire>
-std::optional<Value> find_value(Wire wire) {
-    for (std::size_t i = 0; i < enumerators<Value>(); ++i) {
-        if (to_wire(static_cast<Value>(i)) == wire) {
-            return static_cast<Value>(i);
-        }
-    }
-    return std::nullopt;
+template <typename Ours, typename Wire>
+struct Row {
+    Ours ours;
+    Wire wire;
+};
+
+constexpr std::array wire_steps{Row{Step::opening, v1::OPENING},
+                                Row{Step::deal, v1::DEAL},
+                                Row{Step::draw, v1::DRAW},
+                                Row{Step::choose, v1::CHOOSE},
+                                Row{Step::offer, v1::OFFER},
+                                Row{Step::sell, v1::SELL},
+                                Row{Step::place, v1::PLACE},
+                                Row{Step::rebuild, v1::REBUILD},
+                                Row{Step::deploy, v1::DEPLOY},
+                                Row{Step::extra_meeple, v1::EXTRA_MEEPLE},
+                                Row{Step::over, v1::OVER}};
+
+constexpr std::array wire_tile_sources{Row{TileSource::stack, v1::FROM_STACK},
+                                       Row{TileSource::hand, v1::FROM_HAND},
+                                       Row{TileSource::display, v1::FROM_DISPLAY},
+                                       Row{TileSource::monastery, v1::FROM_MONASTERY},
+                                       Row{TileSource::bought, v1::FROM_SALE}};
+
+constexpr std::array wire_piles{Row{Pile::lot, v1::TO_LOT},
+                                Row{Pile::start, v1::TO_START},
+                                Row{Pile::monastery, v1::TO_MONASTERY},
+                                Row{Pile::hand, v1::TO_HAND},
+                                Row{Pile::display, v1::TO_DISPLAY},
+                                Row{Pile::round, v1::TO_ROUND}};
+
+constexpr std::array wire_meeple_kinds{Row{MeepleKind::follower, v1::FOLLOWER},
+                                       Row{MeepleKind::big, v1::BIG},
+                                       Row{MeepleKind::abbot, v1::ABBOT}};
+
+constexpr std::array wire_feature_kinds{Row{FeatureKind::road, v1::ROAD},
+                                        Row{FeatureKind::city, v1::CITY},
+                                        Row{FeatureKind::monastery, v1::MONASTERY},
+                                        Row{FeatureKind::garden, v1::GARDEN},
+                                        Row{FeatureKind::field, v1::FIELD},
+                                        Row{FeatureKind::river, v1::RIVER},
+                                        Row{FeatureKind::waterway, v1::WATERWAY},
+                                        Row{FeatureKind::mountain, v1::MOUNTAIN}};
+
+template <const auto& rows, typename Ours>
+auto wire_value(Ours value) {
+    static_assert(has_row_for_each(rows, &std::remove_cvref_t<decltype(rows[0])>::ours));
+    return rows[index_of(value)].wire;
+}
+
+template <typename Wire>
+auto our_value(const auto& rows, Wire value) {
+    const auto found = std::ranges::find_if(rows, [value](auto& row) { return row.wire == value; });
+    return found == rows.end() ? std::nullopt : std::optional(found->ours);
 }
 
 }  // namespace
 
 v1::Step to_wire(Step step) {
-    switch (step) {
-        case Step::opening:
-            return v1::OPENING;
-        case Step::draw:
-            return v1::DRAW;
-        case Step::choose:
-            return v1::CHOOSE;
-        case Step::place:
-            return v1::PLACE;
-        case Step::deploy:
-            return v1::DEPLOY;
-        case Step::deal:
-            return v1::DEAL;
-        case Step::offer:
-            return v1::OFFER;
-        case Step::sell:
-            return v1::SELL;
-        case Step::rebuild:
-            return v1::REBUILD;
-        case Step::extra_meeple:
-            return v1::EXTRA_MEEPLE;
-        case Step::over:
-            return v1::OVER;
-    }
-    return v1::STEP_UNSPECIFIED;
+    return wire_value<wire_steps>(step);
 }
 
 v1::TileSource to_wire(TileSource source) {
-    switch (source) {
-        case TileSource::stack:
-            return v1::FROM_STACK;
-        case TileSource::hand:
-            return v1::FROM_HAND;
-        case TileSource::display:
-            return v1::FROM_DISPLAY;
-        case TileSource::monastery:
-            return v1::FROM_MONASTERY;
-        case TileSource::bought:
-            return v1::FROM_SALE;
-    }
-    return v1::TILE_SOURCE_UNSPECIFIED;
+    return wire_value<wire_tile_sources>(source);
 }
 
 v1::Pile to_wire(Pile pile) {
-    switch (pile) {
-        case Pile::lot:
-            return v1::TO_LOT;
-        case Pile::start:
-            return v1::TO_START;
-        case Pile::monastery:
-            return v1::TO_MONASTERY;
-        case Pile::hand:
-            return v1::TO_HAND;
-        case Pile::display:
-            return v1::TO_DISPLAY;
-        case Pile::round:
-            return v1::TO_ROUND;
-    }
-    return v1::PILE_UNSPECIFIED;
+    return wire_value<wire_piles>(pile);
 }
 
 v1::MeepleKind to_wire(MeepleKind kind) {
-    switch (kind) {
-        case MeepleKind::follower:
-            return v1::FOLLOWER;
-        case MeepleKind::big:
-            return v1::BIG;
-        case MeepleKind::abbot:
-            return v1::ABBOT;
-    }
-    return v1::MEEPLE_KIND_UNSPECIFIED;
+    return wire_value<wire_meeple_kinds>(kind);
 }
 
 v1::FeatureKind to_wire(FeatureKind kind) {
-    switch (kind) {
-        case FeatureKind::road:
-            return v1::ROAD;
-        case FeatureKind::city:
-            return v1::CITY;
-        case FeatureKind::monastery:
-            return v1::MONASTERY;
-        case FeatureKind::garden:
-            return v1::GARDEN;
-        case FeatureKind::field:
-            return v1::FIELD;
-        case FeatureKind::river:
-            return v1::RIVER;
-        case FeatureKind::waterway:
-            return v1::WATERWAY;
-        case FeatureKind::mountain:
-            return v1::MOUNTAIN;
-    }
-    return v1::FEATURE_KIND_UNSPECIFIED;
+    return wire_value<wire_feature_kinds>(kind);
 }
 
 std::uint32_t to_wire(Seat seat) {
@@ -130,12 +104,6 @@ std::string to_wire(std::optional<TileTypeId> type) {
 void to_wire(Cell cell, v1::Cell& into) {
     into.set_x(cell.x);
     into.set_y(cell.y);
-}
-
-void to_wire(const PlacedTile& tile, v1::PlacedTile& into) {
-    into.set_type(to_wire(tile.type));
-    to_wire(tile.cell, *into.mutable_at());
-    into.set_rotation(to_wire(tile.rotation));
 }
 
 void to_wire(const SegmentAt& at, const Board& board, v1::SegmentAt& into) {
@@ -160,23 +128,23 @@ void to_wire(const TileCounts& counts, google::protobuf::RepeatedPtrField<v1::Ti
 }
 
 std::optional<Step> from_wire(v1::Step step) {
-    return find_value<Step>(step);
+    return our_value(wire_steps, step);
 }
 
 std::optional<TileSource> from_wire(v1::TileSource source) {
-    return find_value<TileSource>(source);
+    return our_value(wire_tile_sources, source);
 }
 
 std::optional<Pile> from_wire(v1::Pile pile) {
-    return find_value<Pile>(pile);
+    return our_value(wire_piles, pile);
 }
 
 std::optional<MeepleKind> from_wire(v1::MeepleKind kind) {
-    return find_value<MeepleKind>(kind);
+    return our_value(wire_meeple_kinds, kind);
 }
 
 std::optional<FeatureKind> from_wire(v1::FeatureKind kind) {
-    return find_value<FeatureKind>(kind);
+    return our_value(wire_feature_kinds, kind);
 }
 
 std::optional<std::uint8_t> read_byte(std::uint32_t value) {
@@ -201,14 +169,6 @@ std::optional<Cell> read_cell(const v1::Cell& from) {
     return x && y ? std::optional(Cell{*x, *y}) : std::nullopt;
 }
 
-std::optional<PlacedTile> read_tile(const v1::PlacedTile& from) {
-    const auto type = catalogue().find(from.type());
-    const auto cell = read_cell_at(from);
-    const auto rotation = read_rotation(from.rotation());
-    return type && cell && rotation ? std::optional(PlacedTile{*cell, *type, *rotation})
-                                    : std::nullopt;
-}
-
 std::optional<SegmentAt> read_segment(const v1::SegmentAt& from, const Board& board) {
     const auto cell = read_cell_at(from);
     const auto tile = cell ? board.tile_at(*cell) : std::nullopt;
@@ -217,13 +177,6 @@ std::optional<SegmentAt> read_segment(const v1::SegmentAt& from, const Board& bo
     }
     const SegmentIndex segment = find_segment(board.type_of(*tile), from.segment());
     return segment == no_segment ? std::nullopt : std::optional(SegmentAt{*cell, segment});
-}
-
-std::optional<Meeple> read_meeple(const v1::Meeple& from, const Board& board) {
-    const auto owner = read_seat(from.seat());
-    const auto kind = from_wire(from.kind());
-    const auto at = read_segment(from.on(), board);
-    return owner && kind && at ? std::optional(Meeple{*owner, *kind, *at}) : std::nullopt;
 }
 
 std::optional<MaybeTile> read_maybe_tile(const std::string& name) {

@@ -31,7 +31,6 @@ std::uint32_t to_wire(Rotation rotation);
 const std::string& to_wire(TileTypeId type);
 std::string to_wire(std::optional<TileTypeId> type);
 void to_wire(Cell cell, v1::Cell& into);
-void to_wire(const PlacedTile& tile, v1::PlacedTile& into);
 void to_wire(const SegmentAt& at, const Board& board, v1::SegmentAt& into);
 void to_wire(const Meeple& meeple, const Board& board, v1::Meeple& into);
 /// Omits types with a count of 0.
@@ -50,15 +49,35 @@ std::optional<std::int16_t> read_points(std::uint32_t value);
 std::optional<Seat> read_seat(std::uint32_t value);
 std::optional<Rotation> read_rotation(std::uint32_t value);
 std::optional<Cell> read_cell(const v1::Cell& from);
-std::optional<PlacedTile> read_tile(const v1::PlacedTile& from);
 /// Returns nullopt unless the segment is on the board.
 std::optional<SegmentAt> read_segment(const v1::SegmentAt& from, const Board& board);
-std::optional<Meeple> read_meeple(const v1::Meeple& from, const Board& board);
 
 /// A missing cell is an error, not 0,0.
 template <typename Owner>
 std::optional<Cell> read_cell_at(const Owner& owner) {
     return owner.has_at() ? read_cell(owner.at()) : std::nullopt;
+}
+
+template <typename Owner>
+std::optional<Cell> read_cell_from(const Owner& owner) {
+    return owner.has_from() ? read_cell(owner.from()) : std::nullopt;
+}
+
+/// `into`: PlacedTile or TilePlaced.
+template <typename Message>
+void to_wire(const PlacedTile& tile, Message& into) {
+    into.set_type(to_wire(tile.type));
+    to_wire(tile.cell, *into.mutable_at());
+    into.set_rotation(to_wire(tile.rotation));
+}
+
+template <typename Message>
+std::optional<PlacedTile> read_tile(const Message& from) {
+    const auto type = catalogue().find(from.type());
+    const auto cell = read_cell_at(from);
+    const auto rotation = read_rotation(from.rotation());
+    return type && cell && rotation ? std::optional(PlacedTile{*cell, *type, *rotation})
+                                    : std::nullopt;
 }
 
 /// A tile type, or nullopt if the name is empty.

@@ -1,5 +1,6 @@
 #include "server/server_metrics.hpp"
 
+#include "engine/enumerators.hpp"
 #include "proto/version.hpp"
 #include "server/net/server_state.hpp"
 
@@ -32,17 +33,8 @@ double resident_bytes() {
 }
 
 std::string phase_label(match::Phase phase) {
-    switch (phase) {
-        case match::Phase::open:
-            return "open";
-        case match::Phase::playing:
-            return "playing";
-        case match::Phase::finished:
-            return "finished";
-        case match::Phase::closed:
-            return "closed";
-    }
-    return "";
+    constexpr std::array<std::string_view, 4> names{"open", "playing", "finished", "closed"};
+    return std::string(entry_for(names, phase));
 }
 
 /// Returns how many tables in memory are in each phase.

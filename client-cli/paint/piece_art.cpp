@@ -2,7 +2,7 @@
 
 #include "client-cli/paint/glyph_set.hpp"
 #include "client-cli/paint/outline.hpp"
-#include "client/words/enumerator_table.hpp"
+#include "engine/enumerators.hpp"
 
 #include <array>
 #include <string_view>

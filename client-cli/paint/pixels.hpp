@@ -4,7 +4,7 @@
 
 #include "client-cli/paint/canvas.hpp"
 #include "client-cli/paint/look.hpp"
-#include "client/words/enumerator_table.hpp"
+#include "engine/enumerators.hpp"
 
 #include <vector>
 

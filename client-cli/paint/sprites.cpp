@@ -1,6 +1,6 @@
 #include "client-cli/paint/sprites.hpp"
 
-#include "client/words/enumerator_table.hpp"
+#include "engine/enumerators.hpp"
 
 #include <array>
 

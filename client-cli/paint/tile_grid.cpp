@@ -1,5 +1,5 @@
 #include "client-cli/paint/tile_raster.hpp"
-#include "client/words/enumerator_table.hpp"
+#include "engine/enumerators.hpp"
 
 #include <algorithm>
 #include <array>

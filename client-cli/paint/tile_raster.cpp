@@ -1,7 +1,7 @@
 #include "client-cli/paint/tile_raster.hpp"
 
 #include "client-cli/paint/sprites.hpp"
-#include "client/words/enumerator_table.hpp"
+#include "engine/enumerators.hpp"
 
 #include <algorithm>
 #include <array>

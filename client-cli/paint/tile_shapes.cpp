@@ -1,6 +1,6 @@
 #include "client-cli/paint/tile_shapes.hpp"
 
-#include "client/words/enumerator_table.hpp"
+#include "engine/enumerators.hpp"
 
 #include <algorithm>
 #include <bit>

@@ -2,7 +2,7 @@
 #include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/keys_line.hpp"
 #include "client-cli/screen/writing.hpp"
-#include "client/words/enumerator_table.hpp"
+#include "engine/enumerators.hpp"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 #include "client-cli/screen/board_marks.hpp"
 #include "client-cli/screen/highlights.hpp"
-#include "client/words/enumerator_table.hpp"
+#include "engine/enumerators.hpp"
 
 #include <algorithm>
 #include <array>

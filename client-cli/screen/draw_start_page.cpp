@@ -2,7 +2,7 @@
 #include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/start_page.hpp"
 #include "client-cli/screen/writing.hpp"
-#include "client/words/enumerator_table.hpp"
+#include "engine/enumerators.hpp"
 
 namespace bastide::screen {
 namespace {

@@ -2,7 +2,7 @@
 
 #include "client-cli/paint/piece_art.hpp"
 #include "client/turn/choices.hpp"
-#include "client/words/enumerator_table.hpp"
+#include "engine/enumerators.hpp"
 
 #include <string>
 

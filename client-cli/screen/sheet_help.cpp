@@ -1,6 +1,6 @@
 #include "client-cli/screen/key_list.hpp"
 #include "client-cli/screen/sheets.hpp"
-#include "client/words/enumerator_table.hpp"
+#include "engine/enumerators.hpp"
 
 namespace bastide::screen {
 namespace {

@@ -1,9 +1,9 @@
 // Shows one tile in each glyph set, so that the player can choose what the font supports.
 #include "client-cli/screen/hand_grid.hpp"
 #include "client-cli/screen/sheets.hpp"
-#include "client/words/enumerator_table.hpp"
 #include "client/words/names.hpp"
 #include "client/words/turn_words.hpp"
+#include "engine/enumerators.hpp"
 
 namespace bastide::screen {
 namespace {

@@ -1,7 +1,7 @@
 #include "client-cli/screen/sheets.hpp"
 #include "engine/enumerators.hpp"
 
-#include <algorithm>
+#include <array>
 
 namespace bastide::screen {
 namespace {
@@ -13,54 +13,44 @@ struct SheetTitle {
 };
 
 // clang-format off
-constexpr SheetTitle sheet_titles[] = {
-    {Sheet::help, "Help", help_page},
-    {Sheet::rules, "The rules of this table", rules_page},
-    {Sheet::tiles, "Remaining tiles", nullptr},
-    {Sheet::hands, "Hands", nullptr},
-    {Sheet::log, "Log, latest turn first", log_page},
-    {Sheet::glyphs, "Pictures", nullptr},
-    {Sheet::first_name, "Your name", name_page},
-    {Sheet::name, "Your name", name_page},
-    {Sheet::code, "Join by code", code_page},
-    {Sheet::password, "Password needed", password_page},
-    {Sheet::new_password, "Set a password", new_password_page},
-    {Sheet::leave, "Leave?", question_page},
-    {Sheet::resign, "Resign?", question_page},
-    {Sheet::remove_player, "Remove this player?", question_page},
-    {Sheet::close_table, "Close the table?", question_page},
-    {Sheet::new_code, "New code?", question_page},
-    {Sheet::decide, "Call a vote", decide_page},
-    {Sheet::claim, "Claim victory?", question_page},
-    {Sheet::quit, "Quit?", question_page},
-    {Sheet::filter, "Filter tables", filter_page},
-    {Sheet::people, "Invite a player", people_page},
-    {Sheet::device, "Another device", device_page},
+constexpr std::array sheet_titles{
+    SheetTitle{Sheet::none, "", nullptr},
+    SheetTitle{Sheet::help, "Help", help_page},
+    SheetTitle{Sheet::rules, "The rules of this table", rules_page},
+    SheetTitle{Sheet::tiles, "Remaining tiles", nullptr},
+    SheetTitle{Sheet::hands, "Hands", nullptr},
+    SheetTitle{Sheet::log, "Log, latest turn first", log_page},
+    SheetTitle{Sheet::glyphs, "Pictures", nullptr},
+    SheetTitle{Sheet::first_name, "Your name", name_page},
+    SheetTitle{Sheet::name, "Your name", name_page},
+    SheetTitle{Sheet::code, "Join by code", code_page},
+    SheetTitle{Sheet::password, "Password needed", password_page},
+    SheetTitle{Sheet::new_password, "Set a password", new_password_page},
+    SheetTitle{Sheet::leave, "Leave?", question_page},
+    SheetTitle{Sheet::resign, "Resign?", question_page},
+    SheetTitle{Sheet::remove_player, "Remove this player?", question_page},
+    SheetTitle{Sheet::close_table, "Close the table?", question_page},
+    SheetTitle{Sheet::new_code, "New code?", question_page},
+    SheetTitle{Sheet::decide, "Call a vote", decide_page},
+    SheetTitle{Sheet::claim, "Claim victory?", question_page},
+    SheetTitle{Sheet::quit, "Quit?", question_page},
+    SheetTitle{Sheet::filter, "Filter tables", filter_page},
+    SheetTitle{Sheet::people, "Invite a player", people_page},
+    SheetTitle{Sheet::device, "Another device", device_page},
 };
 
 // clang-format on
 
-constexpr std::size_t behind_none(Sheet sheet) {
-    return static_cast<std::size_t>(sheet) - 1;
-}
-
-constexpr bool has_a_row_for_each() {
-    std::size_t at = 0;
-    return std::size(sheet_titles) + 1 == enumerators<Sheet>() &&
-           std::ranges::all_of(
-               sheet_titles, [&](const SheetTitle& row) { return behind_none(row.kind) == at++; });
-}
-
-static_assert(has_a_row_for_each());
+static_assert(has_row_for_each(sheet_titles, &SheetTitle::kind));
 
 }  // namespace
 
 std::string_view title_of(Sheet sheet) {
-    return sheet_titles[behind_none(sheet)].title;
+    return sheet_titles[static_cast<std::size_t>(sheet)].title;
 }
 
 MakePage text_page(Sheet sheet) {
-    return sheet_titles[behind_none(sheet)].page;
+    return sheet_titles[static_cast<std::size_t>(sheet)].page;
 }
 
 }  // namespace bastide::screen

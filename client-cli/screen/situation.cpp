@@ -2,7 +2,7 @@
 
 #include "client-cli/screen/layout.hpp"
 #include "client/model/table.hpp"
-#include "client/words/enumerator_table.hpp"
+#include "engine/enumerators.hpp"
 
 namespace bastide::screen {
 namespace {

@@ -6,9 +6,9 @@
 #include "client/turn/board_window.hpp"
 #include "client/turn/choices.hpp"
 #include "client/turn/spots.hpp"
-#include "client/words/enumerator_table.hpp"
 #include "client/words/names.hpp"
 #include "client/words/tile_words.hpp"
+#include "engine/enumerators.hpp"
 
 #include "client-web/core/view.hpp"
 

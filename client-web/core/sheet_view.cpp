@@ -4,10 +4,10 @@
 #include "client-cli/screen/sheets.hpp"
 #include "client/model/link.hpp"
 #include "client/model/table.hpp"
-#include "client/words/enumerator_table.hpp"
 #include "client/words/lobby_words.hpp"
 #include "client/words/names.hpp"
 #include "client/words/turn_words.hpp"
+#include "engine/enumerators.hpp"
 
 #include "client-web/core/view.hpp"
 

@@ -4,11 +4,11 @@
 #include "client-cli/screen/waiting_rows.hpp"
 #include "client/model/table.hpp"
 #include "client/words/access_words.hpp"
-#include "client/words/enumerator_table.hpp"
 #include "client/words/lobby_words.hpp"
 #include "client/words/pace.hpp"
 #include "client/words/rules_words.hpp"
 #include "client/words/waiting_table_words.hpp"
+#include "engine/enumerators.hpp"
 #include "proto/table_code.hpp"
 
 #include "client-web/core/view.hpp"

@@ -1,6 +1,6 @@
 // The tile types for the page: their segments, and the areas of fields.
 #include "client-cli/paint/tile_shapes.hpp"
-#include "client/words/enumerator_table.hpp"
+#include "engine/enumerators.hpp"
 
 #include "client-web/core/view.hpp"
 

@@ -2,8 +2,8 @@
 
 #include "client-cli/screen/advice.hpp"
 #include "client-cli/screen/status.hpp"
-#include "client/words/enumerator_table.hpp"
 #include "client/words/names.hpp"
+#include "engine/enumerators.hpp"
 
 #include <array>
 

@@ -1,10 +1,10 @@
 #include "client/words/answer_words.hpp"
 
-#include "client/words/enumerator_table.hpp"
 #include "client/words/names.hpp"
 #include "client/words/phrases.hpp"
 #include "client/words/tile_words.hpp"
 #include "client/words/turn_words.hpp"
+#include "engine/enumerators.hpp"
 #include "engine/prompt.hpp"
 #include "engine/round.hpp"
 

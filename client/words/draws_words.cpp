@@ -1,7 +1,7 @@
 #include "client/words/draws_words.hpp"
 
-#include "client/words/enumerator_table.hpp"
 #include "client/words/names.hpp"
+#include "engine/enumerators.hpp"
 
 namespace bastide::words {
 namespace {

@@ -1,8 +1,8 @@
 #include "client/turn/choices.hpp"
-#include "client/words/enumerator_table.hpp"
 #include "client/words/phrases.hpp"
 #include "client/words/tile_words.hpp"
 #include "engine/decide.hpp"
+#include "engine/enumerators.hpp"
 #include "engine/scoring.hpp"
 #include "engine/way_of_life.hpp"
 

@@ -1,6 +1,6 @@
-#include "client/words/enumerator_table.hpp"
 #include "client/words/phrases.hpp"
 #include "client/words/tile_words.hpp"
+#include "engine/enumerators.hpp"
 #include "engine/mountains.hpp"
 #include "engine/placement.hpp"
 #include "engine/scoring.hpp"

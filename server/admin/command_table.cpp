@@ -135,14 +135,6 @@ std::string help_text() {
     return table.text();
 }
 
-std::string documentation_table() {
-    std::string table = "| command | what it does |\n|---|---|\n";
-    for (const Command& command : commands()) {
-        table += fmt::format("| `{}` | {} |\n", command.usage, command.help);
-    }
-    return table;
-}
-
 void run(const Control& control, uid_t user, const std::string& line, const Reply& reply) {
     const Words first = split(line, 2);
     const std::string name = first.empty() ? "" : first.front();

@@ -1,5 +1,7 @@
 #include "server/net/origin.hpp"
 
+#include "engine/enumerators.hpp"
+
 #include <boost/asio/ip/network_v6.hpp>
 
 namespace bastide::net {
@@ -46,19 +48,9 @@ session::Origin origin_at_unix_socket() {
 }
 
 std::string_view name_of(session::AddressSource address_source) {
-    switch (address_source) {
-        case session::AddressSource::connection:
-            return "connection";
-        case session::AddressSource::unix_socket:
-            return "unix-socket";
-        case session::AddressSource::proxy_protocol:
-            return "proxy-v2";
-        case session::AddressSource::forwarded:
-            return "forwarded";
-        case session::AddressSource::x_forwarded_for:
-            return "x-forwarded-for";
-    }
-    return "";
+    constexpr std::array<std::string_view, 5> names{
+        "connection", "unix-socket", "proxy-v2", "forwarded", "x-forwarded-for"};
+    return entry_for(names, address_source);
 }
 
 }  // namespace bastide::net

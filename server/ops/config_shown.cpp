@@ -19,17 +19,6 @@ std::string or_none(const std::string& value) {
     return value.empty() ? "none" : value;
 }
 
-std::string page_row(const Key& key) {
-    const KindHelp takes = kind_help(key.kind);
-    const std::string preset = shown(key, Config{});
-    return fmt::format("| `{}` | {} | {} | {} | {} |\n",
-                       key.name,
-                       key.description,
-                       takes.type,
-                       takes.limit,
-                       preset.empty() ? "none" : "`" + preset + "`");
-}
-
 }  // namespace
 
 std::string settings_line(const std::vector<Key>& keys, const LoadedConfig& settings) {
@@ -55,19 +44,6 @@ std::string settings_table(const std::vector<Key>& keys, const LoadedConfig& set
                              key.name,
                              or_none(shown(key, settings.config)),
                              place == settings.places.end() ? "default" : place->second);
-    }
-    return table;
-}
-
-std::string documentation_table(const std::vector<Key>& keys) {
-    std::string table = "| key | what it is | takes | limit | default |\n|---|---|---|---|---|\n";
-    std::string_view group;
-    for (const Key& key : keys) {
-        if (key.group != group) {
-            group = key.group;
-            table += fmt::format("| **{}** | | | | |\n", group);
-        }
-        table += page_row(key);
     }
     return table;
 }

@@ -1,4 +1,4 @@
-// Shows a configuration in the log, check-config and docs/hosting.md, without secrets.
+// Shows a configuration in the log and check-config, without secrets.
 // Checks the files and folders of a configuration, without creating any.
 #pragma once
 
@@ -14,8 +14,6 @@ namespace bastide::ops {
 std::string settings_line(const std::vector<Key>& keys, const LoadedConfig& settings);
 
 std::string settings_table(const std::vector<Key>& keys, const LoadedConfig& settings);
-
-std::string documentation_table(const std::vector<Key>& keys);
 
 /// Returns error messages; empty if all can be used.
 std::vector<std::string> problems_with(const Config& config);

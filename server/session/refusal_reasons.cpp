@@ -5,84 +5,57 @@
 namespace bastide::session {
 namespace {
 
-v1::Reason reason(match::Refusal refusal) {
-    switch (refusal) {
-        case match::Refusal::already_seated:  // answered with the match itself, never sent
-            return v1::REASON_UNSPECIFIED;
-        case match::Refusal::table_full:
-            return v1::TABLE_FULL;
-        case match::Refusal::too_many_bots:
-            return v1::TOO_MANY_BOTS;
-        case match::Refusal::bot_seat:
-            return v1::BOT_SEAT;
-        case match::Refusal::already_started:
-        case match::Refusal::begins_soon:
-            return v1::ALREADY_STARTED;
-        case match::Refusal::not_correspondence:
-            return v1::BAD_FIELD;
-        case match::Refusal::values_not_awaited:
-            return v1::NO_START_PROPOSED;
-        case match::Refusal::value_not_committed:
-            return v1::BAD_REVEAL;
-        case match::Refusal::not_started:
-            return v1::NOT_STARTED;
-        case match::Refusal::not_seated:
-            return v1::NOT_SEATED;
-        case match::Refusal::not_host:
-            return v1::NOT_HOST;
-        case match::Refusal::no_such_seat:
-            return v1::NO_SUCH_SEAT;
-        case match::Refusal::your_own_seat:
-            return v1::YOUR_OWN_SEAT;
-        case match::Refusal::removed:
-            return v1::REMOVED;
-        case match::Refusal::no_spectators:
-            return v1::NO_SPECTATORS;
-        case match::Refusal::too_many_seated:
-            return v1::TOO_MANY_SEATED;
-        case match::Refusal::colour_taken:
-            return v1::COLOUR_TAKEN;
-        case match::Refusal::not_all_ready:
-            return v1::NOT_ALL_READY;
-        case match::Refusal::too_few_players:
-            return v1::TOO_FEW_PLAYERS;
-        case match::Refusal::bad_settings:
-            return v1::BAD_RULESET;
-        case match::Refusal::too_many_changes:
-        case match::Refusal::match_too_long:
-            return v1::TOO_MANY_CHANGES;
-        case match::Refusal::nobody_stands_in:
-        case match::Refusal::back_next_turn:
-            return v1::NOBODY_STANDS_IN;
-        case match::Refusal::stands_in_already:
-        case match::Refusal::bad_pause:
-            return v1::BAD_MOTION;
-        case match::Refusal::paused:
-            return v1::MATCH_IS_PAUSED;
-        case match::Refusal::not_paused:
-            return v1::MATCH_NOT_PAUSED;
-        case match::Refusal::time_trouble:
-            return v1::NOT_IN_TIME_TROUBLE;
-        case match::Refusal::not_absent:
-            return v1::NOT_ABSENT;
-        case match::Refusal::vote_open:
-            return v1::VOTE_OPEN;
-        case match::Refusal::vote_too_soon:
-            return v1::VOTE_TOO_SOON;
-        case match::Refusal::no_such_vote:
-            return v1::NO_SUCH_VOTE;
-        case match::Refusal::no_elector:
-            return v1::NOT_AN_ELECTOR;
-        case match::Refusal::voted_already:
-            return v1::VOTED_ALREADY;
-        case match::Refusal::stale:
-            return v1::STALE;
-    }
-    return v1::REASON_UNSPECIFIED;
-}
+struct RefusalReason {
+    match::Refusal refusal;
+    v1::Reason reason;
+};
+
+constexpr std::array reasons{
+    RefusalReason{match::Refusal::already_seated,
+                  v1::REASON_UNSPECIFIED},  // answered with the match itself, never sent
+    RefusalReason{match::Refusal::table_full, v1::TABLE_FULL},
+    RefusalReason{match::Refusal::too_many_bots, v1::TOO_MANY_BOTS},
+    RefusalReason{match::Refusal::bot_seat, v1::BOT_SEAT},
+    RefusalReason{match::Refusal::already_started, v1::ALREADY_STARTED},
+    RefusalReason{match::Refusal::begins_soon, v1::ALREADY_STARTED},
+    RefusalReason{match::Refusal::not_correspondence, v1::BAD_FIELD},
+    RefusalReason{match::Refusal::values_not_awaited, v1::NO_START_PROPOSED},
+    RefusalReason{match::Refusal::value_not_committed, v1::BAD_REVEAL},
+    RefusalReason{match::Refusal::not_started, v1::NOT_STARTED},
+    RefusalReason{match::Refusal::not_seated, v1::NOT_SEATED},
+    RefusalReason{match::Refusal::not_host, v1::NOT_HOST},
+    RefusalReason{match::Refusal::no_such_seat, v1::NO_SUCH_SEAT},
+    RefusalReason{match::Refusal::your_own_seat, v1::YOUR_OWN_SEAT},
+    RefusalReason{match::Refusal::removed, v1::REMOVED},
+    RefusalReason{match::Refusal::no_spectators, v1::NO_SPECTATORS},
+    RefusalReason{match::Refusal::too_many_seated, v1::TOO_MANY_SEATED},
+    RefusalReason{match::Refusal::colour_taken, v1::COLOUR_TAKEN},
+    RefusalReason{match::Refusal::not_all_ready, v1::NOT_ALL_READY},
+    RefusalReason{match::Refusal::too_few_players, v1::TOO_FEW_PLAYERS},
+    RefusalReason{match::Refusal::bad_settings, v1::BAD_RULESET},
+    RefusalReason{match::Refusal::too_many_changes, v1::TOO_MANY_CHANGES},
+    RefusalReason{match::Refusal::match_too_long, v1::TOO_MANY_CHANGES},
+    RefusalReason{match::Refusal::nobody_stands_in, v1::NOBODY_STANDS_IN},
+    RefusalReason{match::Refusal::back_next_turn, v1::NOBODY_STANDS_IN},
+    RefusalReason{match::Refusal::stands_in_already, v1::BAD_MOTION},
+    RefusalReason{match::Refusal::bad_pause, v1::BAD_MOTION},
+    RefusalReason{match::Refusal::paused, v1::MATCH_IS_PAUSED},
+    RefusalReason{match::Refusal::not_paused, v1::MATCH_NOT_PAUSED},
+    RefusalReason{match::Refusal::time_trouble, v1::NOT_IN_TIME_TROUBLE},
+    RefusalReason{match::Refusal::not_absent, v1::NOT_ABSENT},
+    RefusalReason{match::Refusal::vote_open, v1::VOTE_OPEN},
+    RefusalReason{match::Refusal::vote_too_soon, v1::VOTE_TOO_SOON},
+    RefusalReason{match::Refusal::no_such_vote, v1::NO_SUCH_VOTE},
+    RefusalReason{match::Refusal::no_elector, v1::NOT_AN_ELECTOR},
+    RefusalReason{match::Refusal::voted_already, v1::VOTED_ALREADY},
+    RefusalReason{match::Refusal::stale, v1::STALE},
+};
+static_assert(has_row_for_each(reasons, &RefusalReason::refusal));
 
 struct Reason {
-    v1::Reason operator()(match::Refusal refusal) const { return reason(refusal); }
+    v1::Reason operator()(match::Refusal refusal) const {
+        return reasons[index_of(refusal)].reason;
+    }
 
     v1::Reason operator()(bastide::Refusal refusal) const { return codec::to_wire(refusal); }
 };

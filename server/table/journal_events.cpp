@@ -1,6 +1,5 @@
 #include "engine/evolve.hpp"
 #include "engine/notation.hpp"
-#include "server/table/enum_values.hpp"
 #include "server/table/journal_parts.hpp"
 
 namespace bastide::table {
@@ -22,13 +21,11 @@ struct WriteEvent {
     }
 
     void operator()(const match::SeatLeft& e) const {
-        into.mutable_parted()->set_seat(static_cast<std::uint32_t>(index_of(e.seat)));
+        into.mutable_parted()->set_seat(number(e.seat));
         into.mutable_parted()->set_why(to_journal(e.why));
     }
 
-    void operator()(const match::HostChanged& e) const {
-        into.set_host_changed(static_cast<std::uint32_t>(index_of(e.seat)));
-    }
+    void operator()(const match::HostChanged& e) const { into.set_host_changed(number(e.seat)); }
 
     void operator()(const match::TableChanged& e) const {
         write_settings(e.settings, *into.mutable_table_changed());
@@ -39,23 +36,32 @@ struct WriteEvent {
     }
 
     void operator()(const match::ColourChosen& e) const {
-        into.mutable_colour_chosen()->set_seat(static_cast<std::uint32_t>(index_of(e.seat)));
+        into.mutable_colour_chosen()->set_seat(number(e.seat));
         into.mutable_colour_chosen()->set_colour(static_cast<std::uint32_t>(index_of(e.colour)));
     }
 
-    void operator()(const match::CommitRevealBegan& e) const { write_event(e, into); }
+    void operator()(const match::CommitRevealBegan& e) const {
+        into.mutable_commit_reveal_began()->set_number(e.number);
+        into.mutable_commit_reveal_began()->set_secret(written(e.secret));
+    }
 
-    void operator()(const match::SeatCommitted& e) const { write_event(e, into); }
+    void operator()(const match::SeatCommitted& e) const {
+        into.mutable_seat_committed()->set_seat(number(e.seat));
+        into.mutable_seat_committed()->set_commitment(written(e.commitment));
+    }
 
     void operator()(const match::SeatUncommitted& e) const {
-        into.set_seat_uncommitted(static_cast<std::uint32_t>(index_of(e.seat)));
+        into.set_seat_uncommitted(number(e.seat));
     }
 
     void operator()(const match::ValuesAwaited& e) const {
         into.set_values_awaited_ms(static_cast<std::uint64_t>(e.until.count()));
     }
 
-    void operator()(const match::ValueRevealed& e) const { write_event(e, into); }
+    void operator()(const match::ValueRevealed& e) const {
+        into.mutable_value_revealed()->set_seat(number(e.seat));
+        into.mutable_value_revealed()->set_value(written(e.value));
+    }
 
     void operator()(const match::CommitRevealEnded& /*unused*/) const {
         into.set_commit_reveal_ended(true);
@@ -73,18 +79,16 @@ struct WriteEvent {
     }
 
     void operator()(const match::QuestionAsked& e) const {
-        into.mutable_question_asked()->set_seat(static_cast<std::uint32_t>(index_of(e.seat)));
+        into.mutable_question_asked()->set_seat(number(e.seat));
         into.mutable_question_asked()->set_number(e.number);
     }
 
     void operator()(const match::QuestionClosed& e) const { into.set_question_closed(e.number); }
 
-    void operator()(const match::SeatFlagged& e) const {
-        into.set_seat_flagged(static_cast<std::uint32_t>(index_of(e.seat)));
-    }
+    void operator()(const match::SeatFlagged& e) const { into.set_seat_flagged(number(e.seat)); }
 
     void operator()(const match::StandInChanged& e) const {
-        into.mutable_stand_in_changed()->set_seat(static_cast<std::uint32_t>(index_of(e.seat)));
+        into.mutable_stand_in_changed()->set_seat(number(e.seat));
         into.mutable_stand_in_changed()->set_stand_in(to_journal(e.stand_in));
     }
 
@@ -96,7 +100,7 @@ struct WriteEvent {
     }
 
     void operator()(const match::VoteCast& e) const {
-        into.mutable_vote_cast()->set_seat(static_cast<std::uint32_t>(index_of(e.seat)));
+        into.mutable_vote_cast()->set_seat(number(e.seat));
         into.mutable_vote_cast()->set_yes(e.yes);
     }
 
@@ -119,13 +123,14 @@ struct WriteEvent {
     }
 };
 
-/// Returns the setup of a game, or nullopt unless the position is that before the first draw.
-std::optional<Setup> setup_of(std::string_view position) {
-    const auto game = read_position(position);
-    if (!game) {
-        return std::nullopt;
-    }
+/// The position must be that before the first draw.
+Setup read_setup(std::string_view position, JournalReader& reader) {
     Setup setup;
+    const auto game = read_position(position);
+    reader.require(game.ok());
+    if (!game) {
+        return setup;
+    }
     setup.ruleset = game->ruleset;
     setup.seats = static_cast<std::uint8_t>(game->players.size());
     setup.first = game->turn.seat;
@@ -133,143 +138,18 @@ std::optional<Setup> setup_of(std::string_view position) {
         setup.start = game->board.tiles()[0];
     }
     setup.stack = game->unseen;
-    const bool is_it = !error_in(setup) && start(setup) == *game;
-    return is_it ? std::optional(setup) : std::nullopt;
+    reader.require(!error_in(setup) && start(setup) == *game);
+    return setup;
 }
 
-std::optional<bastide::Event> read_game_event(std::string_view line, const match::Match& match) {
-    if (!match.game) {
-        return std::nullopt;
-    }
+std::optional<bastide::Event> read_game_event(std::string_view line, const Game& game) {
     WordReader words(line);
-    auto event = read_event(words, *match.game);
-    if (!event || !is_applicable(*match.game, *event)) {
-        return std::nullopt;
-    }
-    return *event;
+    const auto event = read_event(words, game);
+    return event && is_applicable(game, *event) ? std::optional(*event) : std::nullopt;
 }
 
-bool has_seat(const match::Match& match, std::uint32_t seat) {
-    return seat < match.seats.size();
-}
-
-template <typename Seated>
-bool has_seat(const match::Match& match, const Seated& from) {
-    return from.seat() < match.seats.size();
-}
-
-bool can_be_asked(const match::Match& match, std::uint32_t seat) {
-    return match.game && seat < match.stand_ins.size() &&
-           match.prompt_of(static_cast<Seat>(seat)) == 0;
-}
-
-template <typename Kind>
-std::optional<match::Event> as_event(const std::optional<Kind>& read) {
-    return read ? std::optional<match::Event>(*read) : std::nullopt;
-}
-
-match::Event read_taken(const journal::SeatTaken& from) {
-    return match::SeatTaken{{static_cast<match::PersonId>(from.person()),
-                             static_cast<match::Colour>(from.colour() % match::colours)}};
-}
-
-std::optional<match::Event> read_host(const match::Match& match, std::uint32_t seat) {
-    return has_seat(match, seat)
-               ? std::optional<match::Event>(match::HostChanged{static_cast<Seat>(seat)})
-               : std::nullopt;
-}
-
-std::optional<match::Event> read_colour(const match::Match& match,
-                                        const journal::ColourChosen& from) {
-    if (!has_seat(match, from)) {
-        return std::nullopt;
-    }
-    return match::ColourChosen{static_cast<Seat>(from.seat()),
-                               static_cast<match::Colour>(from.colour() % match::colours)};
-}
-
-std::optional<match::Event> read_started(const match::Match& match, const journal::Started& from) {
-    const auto setup = setup_of(from.position());
-    const auto draws = read_draws(from.draws());
-    if (!setup || !draws || setup->seats != match.seats.size()) {
-        return std::nullopt;
-    }
-    return match::GameStarted{*setup, *draws};
-}
-
-std::optional<match::Event> read_put(const match::Match& match,
-                                     const journal::QuestionAsked& from) {
-    if (!can_be_asked(match, from.seat())) {
-        return std::nullopt;
-    }
-    return match::QuestionAsked{static_cast<Seat>(from.seat()), from.number()};
-}
-
-std::optional<match::Event> read_flagged(const match::Match& match, std::uint32_t seat) {
-    return seat < match.clocks.size()
-               ? std::optional<match::Event>(match::SeatFlagged{static_cast<Seat>(seat)})
-               : std::nullopt;
-}
-
-std::optional<match::Event> read_pause(const journal::PauseBegan& from) {
-    if (!is_server_time(from.until_ms())) {
-        return std::nullopt;
-    }
-    return match::PauseBegan{std::chrono::milliseconds(from.until_ms()),
-                             std::chrono::seconds(from.seconds())};
-}
-
-std::optional<match::Event> read_opened(const journal::Open& from) {
-    const auto settings = read_settings(from);
-    const auto access = read_access(from.access());
-    return settings && access ? std::optional<match::Event>(match::TableOpened{*settings, *access})
-                              : std::nullopt;
-}
-
-std::optional<match::Event> read_changed(const journal::Open& from) {
-    const auto settings = read_settings(from);
-    return settings ? std::optional<match::Event>(match::TableChanged{*settings}) : std::nullopt;
-}
-
-std::optional<match::Event> read_changed(const journal::TableAccess& from) {
-    const auto access = read_access(from);
-    return access ? std::optional<match::Event>(match::AccessChanged{*access}) : std::nullopt;
-}
-
-std::optional<match::Event> read_left(const match::Match& match,
-                                      std::uint32_t seat,
-                                      std::optional<match::LeaveReason> why) {
-    return has_seat(match, seat) && why
-               ? std::optional<match::Event>(match::SeatLeft{static_cast<Seat>(seat), *why})
-               : std::nullopt;
-}
-
-std::optional<match::Event> read_stand_in(const match::Match& match,
-                                          const journal::StandInChanged& from) {
-    const auto stand_in = enumerator_of<match::StandIn>(from.stand_in());
-    return from.seat() < match.stand_ins.size() && stand_in
-               ? std::optional<match::Event>(
-                     match::StandInChanged{static_cast<Seat>(from.seat()), *stand_in})
-               : std::nullopt;
-}
-
-std::optional<match::Event> read_opened_vote(const journal::Vote& from, const match::Match& match) {
-    const auto vote = read_vote(from, match);
-    return vote ? std::optional<match::Event>(match::VoteOpened{*vote}) : std::nullopt;
-}
-
-std::optional<match::Event> read_closed_vote(const journal::VoteClosed& from,
-                                             const match::Match& match) {
-    const auto result = enumerator_of<match::VoteResult>(from.result());
-    return match.vote && result
-               ? std::optional<match::Event>(match::VoteClosed{from.vote(), *result})
-               : std::nullopt;
-}
-
-std::optional<match::Event> read_ended(journal::Ending from, const match::Match& match) {
-    const auto ending = enumerator_of<match::Ending>(from);
-    return match.game && ending ? std::optional<match::Event>(match::MatchEnded{*ending})
-                                : std::nullopt;
+match::Colour read_colour(std::uint32_t colour) {
+    return static_cast<match::Colour>(colour % match::colours);
 }
 
 /// Returns false for events of a waiting table during a game, and for events of a game before it.
@@ -313,6 +193,104 @@ bool is_its_time(const journal::Event& event, const match::Match& match) {
     return false;
 }
 
+/// Expects that it is the time of this kind of event.
+// NOLINTNEXTLINE(readability-function-size): one case for each kind of event
+match::Event read_kind(const journal::Event& from,
+                       const match::Match& match,
+                       JournalReader& reader) {
+    const auto seat = [&](std::uint32_t number) { return reader.seat(number, match.seats.size()); };
+    const auto committer = [&](std::uint32_t number) {
+        return reader.seat(number, match.commit_reveal ? match.commit_reveal->seats.size() : 0);
+    };
+    switch (from.kind_case()) {
+        case journal::Event::kOpened:
+            return match::TableOpened{read_settings(from.opened(), reader),
+                                      read_access(from.opened().access(), reader)};
+        case journal::Event::kSeatTaken:
+            return match::SeatTaken{{static_cast<match::PersonId>(from.seat_taken().person()),
+                                     read_colour(from.seat_taken().colour())}};
+        case journal::Event::kSeatLeft:
+            return match::SeatLeft{seat(from.seat_left()), match::LeaveReason::left};
+        case journal::Event::kParted:
+            return match::SeatLeft{seat(from.parted().seat()),
+                                   reader.enumerator<match::LeaveReason>(from.parted().why())};
+        case journal::Event::kHostChanged:
+            return match::HostChanged{seat(from.host_changed())};
+        case journal::Event::kTableChanged:
+            return match::TableChanged{read_settings(from.table_changed(), reader)};
+        case journal::Event::kAccessChanged:
+            return match::AccessChanged{read_access(from.access_changed(), reader)};
+        case journal::Event::kColourChosen:
+            return match::ColourChosen{seat(from.colour_chosen().seat()),
+                                       read_colour(from.colour_chosen().colour())};
+        case journal::Event::kStarted: {
+            const Setup setup = read_setup(from.started().position(), reader);
+            reader.require(setup.seats == match.seats.size());
+            return match::GameStarted{setup, read_draws(from.started().draws(), reader)};
+        }
+        case journal::Event::kCommitRevealBegan:
+            return match::CommitRevealBegan{from.commit_reveal_began().number(),
+                                            reader.bytes32(from.commit_reveal_began().secret())};
+        case journal::Event::kSeatCommitted:
+            return match::SeatCommitted{committer(from.seat_committed().seat()),
+                                        reader.bytes32(from.seat_committed().commitment())};
+        case journal::Event::kSeatUncommitted:
+            return match::SeatUncommitted{committer(from.seat_uncommitted())};
+        case journal::Event::kValuesAwaitedMs:
+            reader.require(match.commit_reveal.has_value());
+            return match::ValuesAwaited{std::chrono::milliseconds(from.values_awaited_ms())};
+        case journal::Event::kValueRevealed:
+            return match::ValueRevealed{committer(from.value_revealed().seat()),
+                                        reader.bytes32(from.value_revealed().value())};
+        case journal::Event::kCommitRevealEnded:
+            return match::CommitRevealEnded{};
+        case journal::Event::kClosed:
+            return match::TableClosed{};
+        case journal::Event::kSecretRevealed:
+            return match::SecretRevealed{};
+        case journal::Event::kQuestionAsked: {
+            const Seat asked = reader.seat(from.question_asked().seat(), match.stand_ins.size());
+            reader.require(match.prompt_of(asked) == 0);
+            return match::QuestionAsked{asked, from.question_asked().number()};
+        }
+        case journal::Event::kQuestionClosed:
+            return match::QuestionClosed{from.question_closed()};
+        case journal::Event::kSeatFlagged:
+            return match::SeatFlagged{reader.seat(from.seat_flagged(), match.clocks.size())};
+        case journal::Event::kStandInChanged:
+            return match::StandInChanged{
+                reader.seat(from.stand_in_changed().seat(), match.stand_ins.size()),
+                reader.enumerator<match::StandIn>(from.stand_in_changed().stand_in())};
+        case journal::Event::kVoteOpened:
+            return match::VoteOpened{read_vote(from.vote_opened(), match, reader)};
+        case journal::Event::kVoteCast: {
+            const match::Vote vote = reader.value(match.vote);
+            return match::VoteCast{vote.number,
+                                   reader.seat(from.vote_cast().seat(), vote.ballots.size()),
+                                   from.vote_cast().yes()};
+        }
+        case journal::Event::kVoteClosed:
+            reader.require(match.vote.has_value());
+            return match::VoteClosed{
+                from.vote_closed().vote(),
+                reader.enumerator<match::VoteResult>(from.vote_closed().result())};
+        case journal::Event::kPauseBegan:
+            return match::PauseBegan{read_server_time(from.pause_began().until_ms(), reader),
+                                     std::chrono::seconds(from.pause_began().seconds())};
+        case journal::Event::kPauseEnded:
+            return match::PauseEnded{};
+        case journal::Event::kEnded:
+            return match::MatchEnded{reader.enumerator<match::Ending>(from.ended())};
+        case journal::Event::kGame:
+            return reader.value(read_game_event(from.game(), *match.game));
+        case journal::Event::kReadyChanged:
+        case journal::Event::KIND_NOT_SET:
+            break;
+    }
+    reader.require(false);
+    return {};
+}
+
 }  // namespace
 
 void write_event(const match::Event& event, const match::Match& after, journal::Event& into) {
@@ -323,70 +301,9 @@ std::optional<match::Event> read_event(const journal::Event& from, const match::
     if (!is_its_time(from, match)) {
         return std::nullopt;
     }
-    switch (from.kind_case()) {
-        case journal::Event::kOpened:
-            return read_opened(from.opened());
-        case journal::Event::kSeatTaken:
-            return read_taken(from.seat_taken());
-        case journal::Event::kSeatLeft:
-            return read_left(match, from.seat_left(), match::LeaveReason::left);
-        case journal::Event::kParted:
-            return read_left(match,
-                             from.parted().seat(),
-                             enumerator_of<match::LeaveReason>(from.parted().why()));
-        case journal::Event::kHostChanged:
-            return read_host(match, from.host_changed());
-        case journal::Event::kTableChanged:
-            return read_changed(from.table_changed());
-        case journal::Event::kAccessChanged:
-            return read_changed(from.access_changed());
-        case journal::Event::kColourChosen:
-            return read_colour(match, from.colour_chosen());
-        case journal::Event::kStarted:
-            return read_started(match, from.started());
-        case journal::Event::kCommitRevealBegan:
-            return read_began(from.commit_reveal_began());
-        case journal::Event::kSeatCommitted:
-            return read_committed(from.seat_committed(), match);
-        case journal::Event::kSeatUncommitted:
-            return read_uncommitted(from.seat_uncommitted(), match);
-        case journal::Event::kValuesAwaitedMs:
-            return read_awaited(from.values_awaited_ms(), match);
-        case journal::Event::kValueRevealed:
-            return read_revealed(from.value_revealed(), match);
-        case journal::Event::kCommitRevealEnded:
-            return match::CommitRevealEnded{};
-        case journal::Event::kClosed:
-            return match::TableClosed{};
-        case journal::Event::kSecretRevealed:
-            return match::SecretRevealed{};
-        case journal::Event::kQuestionAsked:
-            return read_put(match, from.question_asked());
-        case journal::Event::kQuestionClosed:
-            return match::QuestionClosed{from.question_closed()};
-        case journal::Event::kSeatFlagged:
-            return read_flagged(match, from.seat_flagged());
-        case journal::Event::kStandInChanged:
-            return read_stand_in(match, from.stand_in_changed());
-        case journal::Event::kVoteOpened:
-            return read_opened_vote(from.vote_opened(), match);
-        case journal::Event::kVoteCast:
-            return as_event(read_cast(from.vote_cast(), match));
-        case journal::Event::kVoteClosed:
-            return read_closed_vote(from.vote_closed(), match);
-        case journal::Event::kPauseBegan:
-            return read_pause(from.pause_began());
-        case journal::Event::kPauseEnded:
-            return match::PauseEnded{};
-        case journal::Event::kEnded:
-            return read_ended(from.ended(), match);
-        case journal::Event::kGame:
-            return as_event(read_game_event(from.game(), match));
-        case journal::Event::kReadyChanged:
-        case journal::Event::KIND_NOT_SET:
-            return std::nullopt;
-    }
-    return std::nullopt;
+    JournalReader reader;
+    const match::Event event = read_kind(from, match, reader);
+    return reader.is_valid ? std::optional(event) : std::nullopt;
 }
 
 }  // namespace bastide::table

@@ -1,10 +1,28 @@
 #include "server/table/journal_parts.hpp"
 
 #include "engine/notation.hpp"
-#include "server/table/enum_values.hpp"
+
+#include <algorithm>
+#include <array>
 
 namespace bastide::table {
 namespace {
+
+void write_bot(const match::SeatBot& bot, journal::Bot& into) {
+    into.set_level(to_journal(bot.level));
+    if (bot.colour) {
+        into.set_colour(static_cast<std::uint32_t>(index_of(*bot.colour) + 1));
+    }
+}
+
+match::SeatBot read_bot(const journal::Bot& from, JournalReader& reader) {
+    reader.require(from.colour() <= match::colours);
+    match::SeatBot bot{reader.enumerator<bots::Level>(from.level())};
+    if (from.colour() != 0) {
+        bot.colour = static_cast<match::Colour>(from.colour() - 1);
+    }
+    return bot;
+}
 
 struct WriteCommand {
     const match::Match& after;
@@ -55,8 +73,10 @@ struct WriteCommand {
 
     void operator()(const match::Start& c) const { into.set_start(c.lot); }
 
+    /// Does not write the secret, which CommitRevealBegan stores.
     void operator()(const match::CommitCorrespondence& c) const {
-        write_commit(c, *into.mutable_commit_correspondence());
+        into.mutable_commit_correspondence()->set_commitment(written(c.commitment));
+        into.mutable_commit_correspondence()->set_version(c.seen);
     }
 
     void operator()(const match::UncommitCorrespondence& /*unused*/) const {
@@ -75,7 +95,10 @@ struct WriteCommand {
         into.mutable_act()->set_prompt(c.prompt);
         write(*into.mutable_act()->mutable_action(), after.game->board, c.action);
         if (c.play) {
-            write_play(*c.play, *into.mutable_act()->mutable_play());
+            journal::BotParameters& play = *into.mutable_act()->mutable_play();
+            play.set_level(to_journal(c.play->level));
+            play.set_version(c.play->version);
+            play.set_budget(c.play->budget);
         }
     }
 
@@ -106,7 +129,7 @@ struct WriteCommand {
 
     template <typename OfSeat>
     static void write_seat(const OfSeat& command, journal::AtSeat& into) {
-        into.set_seat(static_cast<std::uint32_t>(index_of(command.seat)));
+        into.set_seat(number(command.seat));
         into.set_version(command.seen);
     }
 
@@ -117,101 +140,141 @@ struct WriteCommand {
     }
 };
 
+template <std::size_t size>
+void copy_bytes(const std::string& from,
+                std::array<std::uint8_t, size>& into,
+                JournalReader& reader) {
+    reader.require(from.size() == size);
+    std::copy_n(from.begin(), std::min(from.size(), size), into.begin());
+}
+
 std::optional<match::Colour> read_wish(const journal::Arrival& from) {
     return from.colour() == 0
                ? std::nullopt
                : std::optional(static_cast<match::Colour>((from.colour() - 1) % match::colours));
 }
 
-std::optional<match::Command> read_open(const journal::Command& from) {
-    const auto settings = read_settings(from.open());
-    if (!settings) {
-        return std::nullopt;
+match::Open read_open(const journal::Command& from, JournalReader& reader) {
+    match::Open open{read_settings(from.open(), reader), read_wish(from.arrival())};
+    for (const journal::Bot& bot : from.open().bots()) {
+        open.bots.push_back(read_bot(bot, reader));
     }
-    match::Open open{*settings, read_wish(from.arrival())};
-    for (const journal::Bot& written : from.open().bots()) {
-        const auto bot = read_bot(written);
-        if (!bot) {
-            return std::nullopt;
-        }
-        open.bots.push_back(*bot);
-    }
-    const auto access = read_access(from.open().access());
-    if (!access) {
-        return std::nullopt;
-    }
-    open.access = *access;
+    open.access = read_access(from.open().access(), reader);
     return open;
 }
 
-std::optional<match::Command> read_change(const journal::Open& from) {
+match::ChangeTable read_change(const journal::Open& from, JournalReader& reader) {
     match::ChangeTable change;
     if (from.seats_max() != 0) {
         change.seats_max = static_cast<std::uint8_t>(from.seats_max());
     }
     if (!from.ruleset().empty()) {
-        const auto settings = read_settings(from);
-        if (!settings) {
-            return std::nullopt;
-        }
-        change.ruleset = settings->ruleset;
+        change.ruleset = read_settings(from, reader).ruleset;
     }
     if (from.has_pace()) {
-        change.pace = read_pace(from.pace());
-        if (!change.pace) {
-            return std::nullopt;
-        }
+        change.pace = read_pace(from.pace(), reader);
     }
     return change;
 }
 
 /// Reads a change of access. PASSWORD without a hash keeps the table's current password.
-std::optional<match::Command> read_change(const journal::ChangeAccess& from) {
-    journal::TableAccess written = from.access();
-    const bool keeps_password = written.visibility() == journal::PASSWORD &&
-                                written.salt().empty() && written.password_hash().empty();
+match::ChangeAccess read_change(const journal::ChangeAccess& from, JournalReader& reader) {
+    journal::TableAccess access = from.access();
+    const bool keeps_password = access.visibility() == journal::PASSWORD && access.salt().empty() &&
+                                access.password_hash().empty();
     if (keeps_password) {
-        written.set_visibility(journal::PUBLIC);
+        access.set_visibility(journal::PUBLIC);
     }
-    auto access = read_access(written);
-    if (access && keeps_password) {
-        access->visibility = match::Visibility::password;
+    match::ChangeAccess change{read_access(access, reader), from.new_code()};
+    if (keeps_password) {
+        change.access.visibility = match::Visibility::password;
     }
-    return access ? std::optional<match::Command>(match::ChangeAccess{*access, from.new_code()})
-                  : std::nullopt;
+    return change;
 }
 
-std::optional<match::Command> read_act(const journal::Act& from, const match::Match& after) {
-    if (!after.game) {
-        return std::nullopt;
+match::Act read_act(const journal::Act& from, const match::Match& after, JournalReader& reader) {
+    reader.require(after.game.has_value());
+    match::Act act{from.prompt(), {}};
+    if (after.game) {
+        WordReader words(from.action());
+        const auto action = read_action(words, after.game->board);
+        reader.require(action.ok());
+        act.action = action ? *action : Action{};
     }
-    WordReader words(from.action());
-    const auto action = read_action(words, after.game->board);
-    if (!action) {
-        return std::nullopt;
-    }
-    match::Act act{from.prompt(), *action};
-    if (from.has_play()) {
-        act.play = read_play(from.play());
+    const auto level = enumerator_of<bots::Level>(from.play().level());
+    if (from.has_play() && level) {
+        act.play = bots::BotParameters{*level, from.play().version(), from.play().budget()};
     }
     return act;
 }
 
-template <typename Kind>
-std::optional<match::Command> as_command(const std::optional<Kind>& read) {
-    return read ? std::optional<match::Command>(*read) : std::nullopt;
-}
-
-std::optional<match::Command> read_reveal(const std::string& from) {
-    const auto value = read_bytes32(from);
-    return value ? std::optional<match::Command>(match::RevealCorrespondence{*value})
-                 : std::nullopt;
-}
-
-std::optional<match::Command> read_close_vote(const journal::VoteClosed& from) {
-    const auto result = enumerator_of<match::VoteResult>(from.result());
-    return result ? std::optional<match::Command>(match::CloseVote{from.vote(), *result})
-                  : std::nullopt;
+// NOLINTNEXTLINE(readability-function-size): one case for each kind of command
+match::Command read_kind(const journal::Command& from,
+                         const match::Match& after,
+                         JournalReader& reader) {
+    switch (from.kind_case()) {
+        case journal::Command::kOpen:
+            return read_open(from, reader);
+        case journal::Command::kJoin:
+            return match::Join{read_wish(from.arrival())};
+        case journal::Command::kSeatBot:
+            return read_bot(from.seat_bot(), reader);
+        case journal::Command::kLeave:
+            return match::Leave{};
+        case journal::Command::kRemove:
+            return match::Remove{static_cast<Seat>(from.remove().seat()), from.remove().version()};
+        case journal::Command::kHandOver:
+            return match::HandOver{static_cast<Seat>(from.hand_over().seat()),
+                                   from.hand_over().version()};
+        case journal::Command::kChangeTable:
+            return read_change(from.change_table(), reader);
+        case journal::Command::kChangeAccess:
+            return read_change(from.change_access(), reader);
+        case journal::Command::kFree:
+            return match::VacateSeat{static_cast<match::PersonId>(from.free())};
+        case journal::Command::kFreeUnready:
+            return match::VacateSeat{static_cast<match::PersonId>(from.free_unready()),
+                                     match::LeaveReason::unready};
+        case journal::Command::kChooseColour:
+        case journal::Command::kSetReady:
+            return match::RetiredCommand{};
+        case journal::Command::kStart:
+            return match::Start{{}, from.start()};
+        case journal::Command::kCommitCorrespondence:
+            return match::CommitCorrespondence{
+                reader.bytes32(from.commit_correspondence().commitment()),
+                from.commit_correspondence().version()};
+        case journal::Command::kUncommitCorrespondence:
+            return match::UncommitCorrespondence{};
+        case journal::Command::kRevealCorrespondence:
+            return match::RevealCorrespondence{reader.bytes32(from.reveal_correspondence())};
+        case journal::Command::kEndCommitReveal:
+            return match::EndCommitReveal{from.end_commit_reveal()};
+        case journal::Command::kAct:
+            return read_act(from.act(), after, reader);
+        case journal::Command::kCallTime:
+            return match::CallTime{from.call_time()};
+        case journal::Command::kReclaimSeat:
+            return match::ReclaimSeat{};
+        case journal::Command::kCallVote:
+            return read_call(from.call_vote(), reader);
+        case journal::Command::kCastVote:
+            return match::CastVote{from.cast_vote().vote(), from.cast_vote().yes()};
+        case journal::Command::kCloseVote:
+            return match::CloseVote{
+                from.close_vote().vote(),
+                reader.enumerator<match::VoteResult>(from.close_vote().result())};
+        case journal::Command::kEndPause:
+            return match::EndPause{};
+        case journal::Command::kClose:
+            return match::Close{};
+        case journal::Command::kInterrupt:
+            return match::Interrupt{};
+        case journal::Command::KIND_NOT_SET:
+            break;
+    }
+    reader.require(false);
+    return {};
 }
 
 }  // namespace
@@ -226,21 +289,15 @@ void write_settings(const match::Settings& settings, journal::Open& into) {
     }
 }
 
-std::optional<match::Settings> read_settings(const journal::Open& from) {
+match::Settings read_settings(const journal::Open& from, JournalReader& reader) {
     WordReader words(from.ruleset());
     const auto ruleset = read_ruleset(words);
-    if (!ruleset) {
-        return std::nullopt;
-    }
-    const auto pace = read_pace(from.pace());
-    if (!pace) {
-        return std::nullopt;
-    }
-    return match::Settings{static_cast<std::uint8_t>(from.seats_max()),
-                           *ruleset,
-                           from.rematch_of(),
-                           *pace,
-                           from.auto_start()};
+    reader.require(ruleset.ok());
+    return {static_cast<std::uint8_t>(from.seats_max()),
+            ruleset ? *ruleset : Ruleset{},
+            from.rematch_of(),
+            read_pace(from.pace(), reader),
+            from.auto_start()};
 }
 
 void write_access(const match::TableAccess& access, journal::TableAccess& into) {
@@ -253,22 +310,15 @@ void write_access(const match::TableAccess& access, journal::TableAccess& into) 
     }
 }
 
-/// Returns nullopt if PASSWORD has no hash. Ignores a hash of other kinds of access.
-std::optional<match::TableAccess> read_access(const journal::TableAccess& from) {
-    const auto visibility = enumerator_of<match::Visibility>(from.visibility());
-    if (!visibility) {
-        return std::nullopt;
-    }
-    match::TableAccess access{*visibility, !from.no_spectators(), {}, from.code()};
+match::TableAccess read_access(const journal::TableAccess& from, JournalReader& reader) {
+    match::TableAccess access{reader.enumerator<match::Visibility>(from.visibility()),
+                              !from.no_spectators(),
+                              {},
+                              from.code()};
     if (access.visibility == match::Visibility::password) {
-        match::PasswordHash& password_hash = access.password.emplace();
-        if (from.salt().size() != password_hash.salt.size() ||
-            from.password_hash().size() != password_hash.hash.size()) {
-            return std::nullopt;
-        }
-        std::copy(from.salt().begin(), from.salt().end(), password_hash.salt.begin());
-        std::copy(
-            from.password_hash().begin(), from.password_hash().end(), password_hash.hash.begin());
+        match::PasswordHash& password = access.password.emplace();
+        copy_bytes(from.salt(), password.salt, reader);
+        copy_bytes(from.password_hash(), password.hash, reader);
     }
     return access;
 }
@@ -280,18 +330,10 @@ void write_draws(const match::Draws& draws, journal::Draws& into) {
     }
 }
 
-std::optional<match::Draws> read_draws(const journal::Draws& from) {
-    const auto secret = read_bytes32(from.secret());
-    if (!secret) {
-        return std::nullopt;
-    }
-    match::Draws draws{*secret, {}};
-    for (const std::string& written_one : from.values()) {
-        const auto value = read_bytes32(written_one);
-        if (!value) {
-            return std::nullopt;
-        }
-        draws.values.push_back(*value);
+match::Draws read_draws(const journal::Draws& from, JournalReader& reader) {
+    match::Draws draws{reader.bytes32(from.secret()), {}};
+    for (const std::string& value : from.values()) {
+        draws.values.push_back(reader.bytes32(value));
     }
     return draws;
 }
@@ -304,64 +346,9 @@ void write_command(const match::Command& command,
 
 std::optional<match::Command> read_command(const journal::Command& from,
                                            const match::Match& after) {
-    switch (from.kind_case()) {
-        case journal::Command::kOpen:
-            return read_open(from);
-        case journal::Command::kJoin:
-            return match::Join{read_wish(from.arrival())};
-        case journal::Command::kSeatBot:
-            return as_command(read_bot(from.seat_bot()));
-        case journal::Command::kLeave:
-            return match::Leave{};
-        case journal::Command::kRemove:
-            return match::Remove{static_cast<Seat>(from.remove().seat()), from.remove().version()};
-        case journal::Command::kHandOver:
-            return match::HandOver{static_cast<Seat>(from.hand_over().seat()),
-                                   from.hand_over().version()};
-        case journal::Command::kChangeTable:
-            return read_change(from.change_table());
-        case journal::Command::kChangeAccess:
-            return read_change(from.change_access());
-        case journal::Command::kFree:
-            return match::VacateSeat{static_cast<match::PersonId>(from.free())};
-        case journal::Command::kFreeUnready:
-            return match::VacateSeat{static_cast<match::PersonId>(from.free_unready()),
-                                     match::LeaveReason::unready};
-        case journal::Command::kChooseColour:
-        case journal::Command::kSetReady:
-            return match::RetiredCommand{};
-        case journal::Command::kStart:
-            return match::Start{{}, from.start()};
-        case journal::Command::kCommitCorrespondence:
-            return as_command(read_commit(from.commit_correspondence()));
-        case journal::Command::kUncommitCorrespondence:
-            return match::UncommitCorrespondence{};
-        case journal::Command::kRevealCorrespondence:
-            return read_reveal(from.reveal_correspondence());
-        case journal::Command::kEndCommitReveal:
-            return match::EndCommitReveal{from.end_commit_reveal()};
-        case journal::Command::kAct:
-            return read_act(from.act(), after);
-        case journal::Command::kCallTime:
-            return match::CallTime{from.call_time()};
-        case journal::Command::kReclaimSeat:
-            return match::ReclaimSeat{};
-        case journal::Command::kCallVote:
-            return as_command(read_call(from.call_vote()));
-        case journal::Command::kCastVote:
-            return match::CastVote{from.cast_vote().vote(), from.cast_vote().yes()};
-        case journal::Command::kCloseVote:
-            return read_close_vote(from.close_vote());
-        case journal::Command::kEndPause:
-            return match::EndPause{};
-        case journal::Command::kClose:
-            return match::Close{};
-        case journal::Command::kInterrupt:
-            return match::Interrupt{};
-        case journal::Command::KIND_NOT_SET:
-            return std::nullopt;
-    }
-    return std::nullopt;
+    JournalReader reader;
+    const match::Command command = read_kind(from, after, reader);
+    return reader.is_valid ? std::optional(command) : std::nullopt;
 }
 
 void write_seats(const match::Match& match,
@@ -373,16 +360,16 @@ void write_seats(const match::Match& match,
     }
 }
 
-bool read_seats(const google::protobuf::RepeatedPtrField<journal::Seat>& from,
-                std::vector<match::SeatHolder>& into) {
+std::vector<match::SeatHolder> read_seats(
+    const google::protobuf::RepeatedPtrField<journal::Seat>& from, JournalReader& reader) {
+    reader.require(from.size() <= table_seats_most_with_inns);
+    std::vector<match::SeatHolder> seats;
     for (const journal::Seat& seat : from) {
-        if (seat.colour() >= match::colours) {
-            return false;
-        }
-        into.push_back({static_cast<match::PersonId>(seat.person()),
-                        static_cast<match::Colour>(seat.colour())});
+        reader.require(seat.colour() < match::colours);
+        seats.push_back({static_cast<match::PersonId>(seat.person()),
+                         static_cast<match::Colour>(seat.colour())});
     }
-    return from.size() <= table_seats_most_with_inns;
+    return seats;
 }
 
 }  // namespace bastide::table

@@ -23,15 +23,13 @@ void write_pace(const match::Pace& pace, journal::Pace& into) {
     into.set_time_out(to_journal(pace.time_out));
 }
 
-std::optional<match::Pace> read_pace(const journal::Pace& from) {
-    const auto kind = enumerator_of<match::PaceKind>(from.kind());
-    const auto time_out = enumerator_of<match::TimeOut>(from.time_out());
-    if (!kind || !time_out) {
-        return std::nullopt;
-    }
-    const match::Pace pace{
-        *kind, seconds(from.seconds()), seconds(from.increment_seconds()), *time_out};
-    return error_in(pace) ? std::nullopt : std::optional(pace);
+match::Pace read_pace(const journal::Pace& from, JournalReader& reader) {
+    const match::Pace pace{reader.enumerator<match::PaceKind>(from.kind()),
+                           seconds(from.seconds()),
+                           seconds(from.increment_seconds()),
+                           reader.enumerator<match::TimeOut>(from.time_out())};
+    reader.require(!error_in(pace));
+    return pace;
 }
 
 void write_time(const match::Match& match, journal::Snapshot& into) {
@@ -47,25 +45,21 @@ void write_time(const match::Match& match, journal::Snapshot& into) {
     }
 }
 
-bool read_time(const journal::Snapshot& from, match::Match& into) {
+void read_time(const journal::Snapshot& from, match::Match& into, JournalReader& reader) {
     const std::size_t seats = into.game ? into.seats.size() : 0;
     const std::size_t clocks = into.settings.pace.kind == match::PaceKind::untimed ? 0 : seats;
-    if (!std::cmp_equal(from.clocks_size(), clocks) ||
-        !std::cmp_equal(from.stand_ins_size(), seats)) {
-        return false;
+    reader.require(std::cmp_equal(from.clocks_size(), clocks));
+    reader.require(std::cmp_equal(from.stand_ins_size(), seats));
+    if (!reader.is_valid) {
+        return;
     }
     for (const journal::Clock& clock : from.clocks()) {
         into.clocks.push_back(read_clock(clock));
     }
-    for (const int written_one : from.stand_ins()) {
-        const auto stand_in =
-            enumerator_of<match::StandIn>(static_cast<journal::StandIn>(written_one));
-        if (!stand_in) {
-            return false;
-        }
-        into.stand_ins.push_back(*stand_in);
+    for (const int stand_in : from.stand_ins()) {
+        into.stand_ins.push_back(
+            reader.enumerator<match::StandIn>(static_cast<journal::StandIn>(stand_in)));
     }
-    return true;
 }
 
 }  // namespace bastide::table

@@ -1,4 +1,3 @@
-#include "server/table/enum_values.hpp"
 #include "server/table/journal_parts.hpp"
 
 namespace bastide::table {
@@ -7,30 +6,16 @@ namespace {
 using std::chrono::milliseconds;
 using std::chrono::seconds;
 
-}  // namespace
-
-bool is_server_time(std::uint64_t ms) {
-    return ms <= static_cast<std::uint64_t>(match::server_time_most.count());
-}
-
-namespace {
-
 std::uint64_t count(milliseconds time) {
     return static_cast<std::uint64_t>(time.count());
 }
 
-bool read_callers(const journal::Snapshot& from, match::Match& into) {
-    if (!std::cmp_equal(from.callers_size(), into.game ? into.seats.size() : 0)) {
-        return false;
-    }
-    for (const journal::VoteCaller& caller : from.callers()) {
-        into.callers.push_back(
-            {static_cast<std::uint8_t>(caller.called()), milliseconds(caller.again_from_ms())});
-    }
-    return true;
-}
-
 }  // namespace
+
+milliseconds read_server_time(std::uint64_t ms, JournalReader& reader) {
+    reader.require(ms <= count(match::server_time_most));
+    return milliseconds(ms);
+}
 
 void write_call(const match::CallVote& call, journal::CallVote& into) {
     into.set_motion(to_journal(call.motion));
@@ -39,13 +24,12 @@ void write_call(const match::CallVote& call, journal::CallVote& into) {
     into.set_side(static_cast<std::uint32_t>(index_of(call.side)));
 }
 
-std::optional<match::CallVote> read_call(const journal::CallVote& from) {
-    const auto motion = enumerator_of<match::Motion>(from.motion());
-    if (!motion || from.side() >= all_sides.size()) {
-        return std::nullopt;
-    }
-    match::CallVote call{
-        *motion, std::nullopt, seconds(from.pause_seconds()), static_cast<Side>(from.side())};
+match::CallVote read_call(const journal::CallVote& from, JournalReader& reader) {
+    reader.require(from.side() < all_sides.size());
+    match::CallVote call{reader.enumerator<match::Motion>(from.motion()),
+                         std::nullopt,
+                         seconds(from.pause_seconds()),
+                         static_cast<Side>(from.side())};
     if (from.about() > 0) {
         call.about = static_cast<Seat>(from.about() - 1);
     }
@@ -65,36 +49,21 @@ void write_vote(const match::Vote& vote, journal::Vote& into) {
     }
 }
 
-std::optional<match::Vote> read_vote(const journal::Vote& from, const match::Match& match) {
+match::Vote read_vote(const journal::Vote& from, const match::Match& match, JournalReader& reader) {
     const std::size_t seats = match.callers.size();
-    const auto motion = enumerator_of<match::Motion>(from.motion());
-    if (!motion || !is_server_time(from.until_ms()) || from.by() >= seats ||
-        from.about() >= seats || from.side() >= all_sides.size() ||
-        !std::cmp_equal(from.ballots_size(), seats)) {
-        return std::nullopt;
-    }
+    reader.require(from.side() < all_sides.size());
+    reader.require(std::cmp_equal(from.ballots_size(), seats));
     match::Vote vote{from.number(),
-                     *motion,
-                     static_cast<Seat>(from.by()),
-                     static_cast<Seat>(from.about()),
+                     reader.enumerator<match::Motion>(from.motion()),
+                     reader.seat(from.by(), seats),
+                     reader.seat(from.about(), seats),
                      seconds(from.pause_seconds()),
-                     milliseconds(from.until_ms())};
+                     read_server_time(from.until_ms(), reader)};
     vote.side = static_cast<Side>(from.side());
-    for (const int ballot : from.ballots()) {
-        const auto cast = enumerator_of<match::Ballot>(static_cast<journal::Ballot>(ballot));
-        if (!cast) {
-            return std::nullopt;
-        }
-        vote.ballots.push_back(*cast);
+    for (int i = 0; reader.is_valid && i < from.ballots_size(); ++i) {
+        vote.ballots.push_back(reader.enumerator<match::Ballot>(from.ballots(i)));
     }
     return vote;
-}
-
-std::optional<match::VoteCast> read_cast(const journal::VoteCast& from, const match::Match& match) {
-    if (!match.vote || from.seat() >= match.vote->ballots.size()) {
-        return std::nullopt;
-    }
-    return match::VoteCast{match.vote->number, static_cast<Seat>(from.seat()), from.yes()};
 }
 
 void write_votes(const match::Match& match, journal::Snapshot& into) {
@@ -111,22 +80,26 @@ void write_votes(const match::Match& match, journal::Snapshot& into) {
     into.set_ending(to_journal(match.ending));
 }
 
-bool read_votes(const journal::Snapshot& from, match::Match& into) {
-    const auto ending = enumerator_of<match::Ending>(from.ending());
+void read_votes(const journal::Snapshot& from, match::Match& into, JournalReader& reader) {
     const bool special = from.has_vote() || from.paused_until_ms() > 0;
-    if (!ending || !read_callers(from, into) || !is_server_time(from.paused_until_ms()) ||
-        (special && into.phase != match::Phase::playing)) {
-        return false;
+    reader.require(!special || into.phase == match::Phase::playing);
+    reader.require(std::cmp_equal(from.callers_size(), into.game ? into.seats.size() : 0));
+    if (!reader.is_valid) {
+        return;
     }
-    into.ending = *ending;
+    for (const journal::VoteCaller& caller : from.callers()) {
+        into.callers.push_back(
+            {static_cast<std::uint8_t>(caller.called()), milliseconds(caller.again_from_ms())});
+    }
+    into.ending = reader.enumerator<match::Ending>(from.ending());
     into.votes_called = from.votes_put();
-    if (from.paused_until_ms() > 0) {
-        into.paused_until = milliseconds(from.paused_until_ms());
+    const milliseconds paused_until = read_server_time(from.paused_until_ms(), reader);
+    if (paused_until > milliseconds(0)) {
+        into.paused_until = paused_until;
     }
     if (from.has_vote()) {
-        into.vote = read_vote(from.vote(), into);
+        into.vote = read_vote(from.vote(), into, reader);
     }
-    return !from.has_vote() || into.vote.has_value();
 }
 
 }  // namespace bastide::table

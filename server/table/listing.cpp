@@ -1,6 +1,5 @@
 #include "server/table/listing.hpp"
 
-#include "server/table/enum_values.hpp"
 #include "server/table/journal_parts.hpp"
 
 #include <algorithm>
@@ -105,19 +104,15 @@ std::optional<MatchListing> read_listing(std::string_view bytes) {
         from.opened_by().size() != card.opened_by.size()) {
         return std::nullopt;
     }
-    const auto settings = read_settings(from.settings());
-    const auto phase = enumerator_of<match::Phase>(from.phase());
-    const auto access = read_access(from.access());
-    if (!settings || !phase || !access || !read_seats(from.seats(), card.match.seats)) {
-        return std::nullopt;
-    }
-    card.match.settings = *settings;
-    card.match.phase = *phase;
-    card.match.access = *access;
+    JournalReader reader;
+    card.match.settings = read_settings(from.settings(), reader);
+    card.match.phase = reader.enumerator<match::Phase>(from.phase());
+    card.match.access = read_access(from.access(), reader);
+    card.match.seats = read_seats(from.seats(), reader);
     card.match.host = static_cast<match::PersonId>(from.host());
     card.title = from.title();
     std::copy(from.opened_by().begin(), from.opened_by().end(), card.opened_by.begin());
-    return card;
+    return reader.is_valid ? std::optional(std::move(card)) : std::nullopt;
 }
 
 bool change_listing(const std::vector<match::Event>& events) {

@@ -1,7 +1,6 @@
 #include "server/table/snapshot.hpp"
 
 #include "engine/notation.hpp"
-#include "server/table/enum_values.hpp"
 #include "server/table/journal_parts.hpp"
 
 #include "match/evolve.hpp"
@@ -27,12 +26,13 @@ void write_kept(const StoredCommand& kept, const match::Match& match, journal::C
     }
 }
 
-bool read_answered(const journal::Snapshot& from, Restored& into) {
+void read_answered(const journal::Snapshot& from, Restored& into, JournalReader& reader) {
     for (const journal::CompletedRequest& entry : from.answered()) {
         RequestId request{};
         const auto command = read_kept(entry.command(), into.match);
-        if (!command || entry.request().size() != request.size()) {
-            return false;
+        reader.require(command && entry.request().size() == request.size());
+        if (!reader.is_valid) {
+            return;
         }
         std::copy(entry.request().begin(), entry.request().end(), request.begin());
         into.answered.keep(request,
@@ -41,45 +41,39 @@ bool read_answered(const journal::Snapshot& from, Restored& into) {
                             entry.version(),
                             entry.next_prompt()});
     }
-    return true;
 }
 
-bool read_game(const journal::Snapshot& from, match::Match& into) {
+void read_game(const journal::Snapshot& from, match::Match& into, JournalReader& reader) {
     if (from.position().empty()) {
-        return into.phase == match::Phase::open || into.phase == match::Phase::closed;
+        reader.require(into.phase == match::Phase::open || into.phase == match::Phase::closed);
+        return;
     }
     auto game = read_position(from.position());
-    const auto draws = read_draws(from.draws());
-    if (!game || !draws || game.value().players.size() != into.seats.size()) {
-        return false;
+    into.draws = read_draws(from.draws(), reader);
+    reader.require(game && game.value().players.size() == into.seats.size());
+    if (reader.is_valid) {
+        into.game = game.value();
     }
-    into.game = game.value();
-    into.draws = *draws;
     into.chances = from.chances();
     into.secret_revealed = from.secret_revealed();
-    return true;
 }
 
-/// Reads open questions, which belong to the current turn and step of the game. Returns false if
-/// one is invalid.
-bool read_questions(const journal::Snapshot& from, match::Match& into) {
+/// Reads open questions, which belong to the current turn and step of the game.
+void read_questions(const journal::Snapshot& from, match::Match& into, JournalReader& reader) {
     for (const journal::QuestionAsked& question : from.questions()) {
-        if (into.phase != match::Phase::playing || question.seat() >= into.seats.size() ||
-            into.prompt_of(static_cast<Seat>(question.seat())) != 0) {
-            return false;
+        const Seat seat = reader.seat(question.seat(), into.seats.size());
+        reader.require(into.phase == match::Phase::playing && into.prompt_of(seat) == 0);
+        if (!reader.is_valid) {
+            return;
         }
-        match::evolve(into,
-                      match::QuestionAsked{static_cast<Seat>(question.seat()), question.number()});
+        match::evolve(into, match::QuestionAsked{seat, question.number()});
         auto& left = into.questions[into.questions.size() - 1].left;
-        if (left.has_value() != question.has_left_ms()) {
-            return false;
-        }
+        reader.require(left.has_value() == question.has_left_ms());
         if (left) {
             left = std::min(*left, std::chrono::milliseconds(question.left_ms()));
         }
     }
     into.questions_asked = from.questions_asked();
-    return true;
 }
 
 }  // namespace
@@ -106,7 +100,7 @@ std::string save(const match::Match& match,
     }
     for (const match::Question& question : match.questions) {
         journal::QuestionAsked& put = *out.add_questions();
-        put.set_seat(static_cast<std::uint32_t>(index_of(question.seat)));
+        put.set_seat(number(question.seat));
         put.set_number(question.number);
         if (question.left) {
             put.set_left_ms(question.left->count());
@@ -133,26 +127,26 @@ std::optional<Restored> restore(std::string_view bytes, match::Version version) 
         from.format() != snapshot_format) {
         return std::nullopt;
     }
-    const auto settings = read_settings(from.settings());
-    const auto phase = enumerator_of<match::Phase>(from.phase());
-    const auto access = read_access(from.access());
+    JournalReader reader;
     Restored restored;
-    if (!settings || !phase || !access || !read_seats(from.seats(), restored.match.seats)) {
-        return std::nullopt;
-    }
+    match::Match& match = restored.match;
     restored.newest = store::ServerTime(from.server_ms());
-    restored.match.version = version;
-    restored.match.settings = *settings;
-    restored.match.phase = *phase;
-    restored.match.access = *access;
-    restored.match.host = static_cast<match::PersonId>(from.host());
+    match.version = version;
+    match.settings = read_settings(from.settings(), reader);
+    match.seats = read_seats(from.seats(), reader);
+    match.phase = reader.enumerator<match::Phase>(from.phase());
+    match.access = read_access(from.access(), reader);
+    match.host = static_cast<match::PersonId>(from.host());
     for (const std::uint32_t person : from.removed()) {
-        restored.match.removed.push_back(static_cast<match::PersonId>(person));
+        match.removed.push_back(static_cast<match::PersonId>(person));
     }
-    const bool sound = read_game(from, restored.match) && read_questions(from, restored.match) &&
-                       read_time(from, restored.match) && read_votes(from, restored.match) &&
-                       read_commit_reveal(from, restored.match) && read_answered(from, restored);
-    return sound ? std::optional(std::move(restored)) : std::nullopt;
+    read_game(from, match, reader);
+    read_questions(from, match, reader);
+    read_time(from, match, reader);
+    read_votes(from, match, reader);
+    read_commit_reveal(from, match, reader);
+    read_answered(from, restored, reader);
+    return reader.is_valid ? std::optional(std::move(restored)) : std::nullopt;
 }
 
 }  // namespace bastide::table

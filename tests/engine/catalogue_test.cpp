@@ -3,6 +3,7 @@
 
 #include "engine/notation.hpp"
 #include "engine/tile_text.hpp"
+#include "tests/support/tile_sets.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -149,7 +150,7 @@ TEST(Catalogue, KnowsTheBackOfAllTiles) {
 }
 
 TEST(Catalogue, HasTheTwentyFourKindsOfTheBaseGame) {
-    const TileSet* set = catalogue().find_set("base-c1");
+    const TileSet* set = find_set(catalogue(), "base-c1");
     ASSERT_NE(set, nullptr);
     EXPECT_EQ(total(set->counts), 72);
     EXPECT_EQ(std::count_if(set->counts.begin(), set->counts.end(), [](int n) { return n > 0; }),
@@ -176,7 +177,7 @@ TEST(Catalogue, CountsTheTilesOfTheBoxes) {
         EXPECT_EQ(set.last ? Json(catalogue()[*set.last].name) : Json(),
                   listed.value("last", Json()));
     }
-    EXPECT_EQ(catalogue().find_set("base-c9"), nullptr);
+    EXPECT_EQ(find_set(catalogue(), "base-c9"), nullptr);
     EXPECT_EQ(catalogue().find("base.Y"), std::nullopt);
 }
 
@@ -188,8 +189,8 @@ TEST(Catalogue, ReadsTilesAndSets) {
     const auto made = Catalogue::parse(two_tiles, "set small start x.B : x.A 3 x.B 1\n");
     ASSERT_TRUE(made.ok()) << made.error().message;
     EXPECT_EQ(made->types().size(), 2U);
-    ASSERT_NE(made->find_set("small"), nullptr);
-    EXPECT_EQ(total(made->find_set("small")->counts), 4);
+    ASSERT_NE(find_set(*made, "small"), nullptr);
+    EXPECT_EQ(total(find_set(*made, "small")->counts), 4);
     EXPECT_EQ(made->find("x.B"), static_cast<TileTypeId>(1));
 }
 

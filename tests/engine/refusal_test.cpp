@@ -339,11 +339,11 @@ TEST(Refusal, SaysOneSentenceOfItsOwn) {
         EXPECT_FALSE(name_of(refusal).empty());
         ASSERT_FALSE(error_message(refusal).empty());
         EXPECT_EQ(error_message(refusal).back(), '.');
-        EXPECT_EQ(refusal_named(name_of(refusal)), refusal);
+        EXPECT_EQ(enumerator_named<Refusal>(name_of(refusal)), refusal);
     }
     EXPECT_EQ(names.size(), refusal_count);
     EXPECT_EQ(sentences.size(), refusal_count);
-    EXPECT_EQ(refusal_named("because"), std::nullopt);
+    EXPECT_EQ(enumerator_named<Refusal>("because"), std::nullopt);
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include "engine/tile_text.hpp"
 #include "tests/support/conflicting_rulesets.hpp"
 #include "tests/support/files.hpp"
+#include "tests/support/tile_format.hpp"
 
 #include <gtest/gtest.h>
 

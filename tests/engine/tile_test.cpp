@@ -5,6 +5,7 @@
 #include "engine/tiles/harbours.hpp"
 #include "engine/tiles/inns.hpp"
 #include "engine/tiles/river.hpp"
+#include "tests/support/tile_format.hpp"
 
 #include <gtest/gtest.h>
 

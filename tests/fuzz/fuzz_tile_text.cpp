@@ -2,6 +2,7 @@
 // from a tile of the catalogue.
 #include "engine/catalogue.hpp"
 #include "engine/tile_text.hpp"
+#include "tests/support/tile_format.hpp"
 
 #include <algorithm>
 #include <cstddef>

@@ -6,6 +6,7 @@
 #include "proto/game_codec.hpp"
 #include "proto/view_hash.hpp"
 #include "tests/support/files.hpp"
+#include "tests/support/tile_format.hpp"
 
 #include "match/match.hpp"
 

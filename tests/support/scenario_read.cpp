@@ -356,7 +356,7 @@ class Reader {
             return std::nullopt;
         }
         words.next();
-        refused = refusal_named(words.next());
+        refused = enumerator_named<Refusal>(words.next());
         if (!refused) {
             return words.error("there is no such refusal");
         }

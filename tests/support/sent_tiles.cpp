@@ -1,6 +1,7 @@
 #include "tests/support/sent_tiles.hpp"
 
 #include "engine/catalogue.hpp"
+#include "tests/support/tile_sets.hpp"
 
 #include <stdexcept>
 
@@ -80,7 +81,7 @@ class Listener {
 
   private:
     static Tiles box(const std::string& name) {
-        const TileSet& set = *catalogue().find_set(name);
+        const TileSet& set = *find_set(catalogue(), name);
         Tiles tiles;
         for (std::size_t type = 0; type < set.counts.size(); ++type) {
             if (set.counts[type] > 0) {

@@ -21,6 +21,7 @@
 #include "engine/view.hpp"
 #include "proto/game_codec.hpp"
 #include "tests/support/tile_marks.hpp"
+#include "tests/support/tile_sets.hpp"
 
 #include <gtest/gtest.h>
 
@@ -794,7 +795,7 @@ TEST(TileWords, DescribeEveryTileMark) {
 }
 
 TEST(TileWords, DescribeAllTilesButTheTwoCurvesDifferently) {
-    const TileSet& box = *catalogue().find_set("base-c1");
+    const TileSet& box = *find_set(catalogue(), "base-c1");
     std::set<std::string> seen;
     for (std::size_t i = 0; i < catalogue().types().size(); ++i) {
         if (box.counts.at(i) > 0) {

@@ -3,6 +3,7 @@
 #include "tests/server/admin/admin_fixture.hpp"
 #include "tests/support/files.hpp"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 
 namespace bastide::admin {
@@ -21,10 +22,13 @@ TEST_F(StatusCommands, HelpListsAllCommands) {
     }
 }
 
-TEST_F(StatusCommands, TheHostingPageListsAllCommands) {
-    EXPECT_THAT(
-        files::content_of("docs/operations.md"),
-        HasSubstr("<!-- commands -->\n" + documentation_table() + "<!-- end of commands -->"));
+TEST_F(StatusCommands, TheOperationsPageListsAllCommands) {
+    std::string table = "| command | what it does |\n|---|---|\n";
+    for (const Command& command : commands()) {
+        table += fmt::format("| `{}` | {} |\n", command.usage, command.help);
+    }
+    EXPECT_THAT(files::content_of("docs/operations.md"),
+                HasSubstr("<!-- commands -->\n" + table + "<!-- end of commands -->"));
 }
 
 TEST_F(StatusCommands, UnknownAndIncompleteCommandsAreExplained) {
