@@ -1,29 +1,29 @@
 // C++ wrappers for SQLite's C API, for `server/store/sqlite_*` only.
 #pragma once
 
-#include "server/store/journal.hpp"
+#include "server/store/sql.hpp"
 
 #include <sqlite3.h>
 
-#include <array>
-#include <chrono>
-#include <concepts>
 #include <cstdint>
-#include <optional>
+#include <memory>
+#include <span>
 #include <string>
 #include <string_view>
-#include <tuple>
 #include <utility>
+#include <variant>
 
 namespace bastide::store::sqlite {
 
-class Connection {
+using sql::Statement;
+
+class Connection final : public sql::Connection {
   public:
     Connection() = default;
     Connection(const Connection&) = delete;
     Connection& operator=(const Connection&) = delete;
 
-    ~Connection() { sqlite3_close(handle_); }
+    ~Connection() override { sqlite3_close(handle_); }
 
     /// Unsynchronised: only one thread at a time may use the connection.
     [[nodiscard]] int open(const std::string& path, int flags, const std::string& vfs) {
@@ -38,11 +38,28 @@ class Connection {
         return sqlite3_exec(handle_, sql.c_str(), nullptr, nullptr, nullptr);
     }
 
-    [[nodiscard]] int changes() const { return sqlite3_changes(handle_); }
+    [[nodiscard]] std::unique_ptr<sql::Prepared> prepare(std::string sql) override;
 
-    [[nodiscard]] bool in_transaction() const { return sqlite3_get_autocommit(handle_) == 0; }
+    [[nodiscard]] std::int64_t changes() const override { return sqlite3_changes(handle_); }
 
-    [[nodiscard]] std::string message() const { return sqlite3_errmsg(handle_); }
+    [[nodiscard]] std::string message() const override { return sqlite3_errmsg(handle_); }
+
+    void roll_back() override {
+        if (sqlite3_get_autocommit(handle_) == 0) {
+            sqlite3_exec(handle_, "ROLLBACK", nullptr, nullptr, nullptr);
+        }
+    }
+
+    [[nodiscard]] std::string begin() const override { return "BEGIN IMMEDIATE"; }
+
+    [[nodiscard]] std::string last_number(const std::string& table) const override {
+        return "SELECT seq FROM sqlite_sequence WHERE name = '" + table + "'";
+    }
+
+    [[nodiscard]] std::string indexed(const std::string& table,
+                                      const std::string& index) const override {
+        return table + " INDEXED BY " + index;
+    }
 
     [[nodiscard]] sqlite3* handle() const { return handle_; }
 
@@ -50,32 +67,19 @@ class Connection {
     sqlite3* handle_ = nullptr;
 };
 
-class Row {
+class Row final : public sql::Row {
   public:
     explicit Row(sqlite3_stmt* statement) : statement_(statement) {}
 
-    [[nodiscard]] bool null(int column) const {
+    [[nodiscard]] bool null(int column) const override {
         return sqlite3_column_type(statement_, column) == SQLITE_NULL;
     }
 
-    [[nodiscard]] std::int64_t integer(int column) const {
+    [[nodiscard]] std::int64_t integer(int column) const override {
         return sqlite3_column_int64(statement_, column);
     }
 
-    [[nodiscard]] std::uint32_t number(int column) const {
-        return static_cast<std::uint32_t>(integer(column));
-    }
-
-    [[nodiscard]] std::chrono::milliseconds time(int column) const {
-        return std::chrono::milliseconds(integer(column));
-    }
-
-    [[nodiscard]] std::optional<std::chrono::milliseconds> maybe_time(int column) const {
-        return null(column) ? std::nullopt : std::optional(time(column));
-    }
-
-    /// The bytes are valid until the next row.
-    [[nodiscard]] std::string_view bytes(int column) const {
+    [[nodiscard]] std::string_view bytes(int column) const override {
         const void* start = sqlite3_column_blob(statement_, column);
         const auto size = static_cast<std::size_t>(sqlite3_column_bytes(statement_, column));
         return start == nullptr ? std::string_view()
@@ -86,43 +90,38 @@ class Row {
     sqlite3_stmt* statement_;
 };
 
-class Statement {
+inline Appended outcome_of(int code) {
+    constexpr int without_details = 0xff;
+    if ((code & without_details) == SQLITE_CONSTRAINT) {
+        return Appended::conflict;
+    }
+    return code == SQLITE_DONE ? Appended::stored : Appended::unknown;
+}
+
+class Prepared final : public sql::Prepared {
   public:
-    Statement(Connection& connection, std::string sql)
+    Prepared(Connection& connection, std::string sql)
         : connection_(connection), sql_(std::move(sql)) {}
 
-    Statement(const Statement&) = delete;
-    Statement& operator=(const Statement&) = delete;
+    Prepared(const Prepared&) = delete;
+    Prepared& operator=(const Prepared&) = delete;
 
-    ~Statement() { sqlite3_finalize(prepared_); }
+    ~Prepared() override { sqlite3_finalize(prepared_); }
 
-    /// Returns SQLITE_DONE, or an error code.
-    template <typename... Values>
-    [[nodiscard]] int run(const Values&... values) {
-        return each([](const Row&) {}, values...);
-    }
-
-    /// Calls `visit` with each row. Returns SQLITE_DONE, or an error code.
-    template <typename Visit, typename... Values>
-    [[nodiscard]] int each(const Visit& visit, const Values&... values) {
+    Appended run(std::span<const sql::Value> values, const Visit& visit) override {
         int code = prepare();
         int place = 0;
-        ((code = code == SQLITE_OK ? bind(++place, values) : code), ...);
+        for (const sql::Value& value : values) {
+            code = code == SQLITE_OK ? bind(++place, value) : code;
+        }
         if (code == SQLITE_OK) {
+            const Row row(prepared_);
             while ((code = sqlite3_step(prepared_)) == SQLITE_ROW) {
-                visit(Row(prepared_));
+                visit(row);
             }
             sqlite3_reset(prepared_);
         }
-        return code;
-    }
-
-    /// Returns true if there is a row; false also if it cannot be read.
-    template <typename... Values>
-    [[nodiscard]] bool finds(const Values&... values) {
-        bool found = false;
-        std::ignore = each([&](const Row&) { found = true; }, values...);
-        return found;
+        return outcome_of(code);
     }
 
   private:
@@ -137,25 +136,15 @@ class Statement {
                                                          nullptr);
     }
 
-    int bind(int place, std::integral auto value) {
-        return sqlite3_bind_int64(prepared_, place, static_cast<sqlite3_int64>(value));
-    }
-
-    int bind(int place, std::chrono::milliseconds value) { return bind(place, value.count()); }
-
-    template <typename Value>
-    int bind(int place, const std::optional<Value>& value) {
-        return value ? bind(place, *value) : sqlite3_bind_null(prepared_, place);
-    }
-
-    // Does not copy the bytes, because the value outlives the run of the statement.
-    int bind(int place, const std::string& bytes) {
-        return sqlite3_bind_blob64(prepared_, place, bytes.data(), bytes.size(), SQLITE_STATIC);
-    }
-
-    template <std::size_t size>
-    int bind(int place, const std::array<std::uint8_t, size>& bytes) {
-        return sqlite3_bind_blob64(prepared_, place, bytes.data(), bytes.size(), SQLITE_STATIC);
+    int bind(int place, const sql::Value& value) {
+        if (const auto* integer = std::get_if<std::int64_t>(&value)) {
+            return sqlite3_bind_int64(prepared_, place, *integer);
+        }
+        const auto* bytes = std::get_if<std::string_view>(&value);
+        return bytes == nullptr
+                   ? sqlite3_bind_null(prepared_, place)
+                   : sqlite3_bind_blob64(
+                         prepared_, place, bytes->data(), bytes->size(), SQLITE_STATIC);
     }
 
     Connection& connection_;
@@ -163,14 +152,8 @@ class Statement {
     sqlite3_stmt* prepared_ = nullptr;
 };
 
-// Converts SQLite's codes to outcomes of writes.
-
-inline Appended outcome_of(int code) {
-    constexpr int without_details = 0xff;
-    if ((code & without_details) == SQLITE_CONSTRAINT) {
-        return Appended::conflict;
-    }
-    return code == SQLITE_DONE ? Appended::stored : Appended::unknown;
+inline std::unique_ptr<sql::Prepared> Connection::prepare(std::string sql) {
+    return std::make_unique<Prepared>(*this, std::move(sql));
 }
 
 }  // namespace bastide::store::sqlite

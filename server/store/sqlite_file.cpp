@@ -1,8 +1,8 @@
 #include "server/store/sqlite_file.hpp"
 
+#include "server/store/sql_reader.hpp"
 #include "server/store/sqlite.hpp"
 #include "server/store/sqlite_opening.hpp"
-#include "server/store/sqlite_reader.hpp"
 #include "server/store/sqlite_writer.hpp"
 
 #include <filesystem>
@@ -15,7 +15,7 @@ struct Connections {
     Connection writing;
     Connection reading;
     Writer writer{writing};
-    Reader reader{reading};
+    sql::Reader reader{reading};
     Statement size{writing,
                    "SELECT (page_count - freelist_count) * page_size"
                    " FROM pragma_page_count, pragma_freelist_count, pragma_page_size"};
@@ -97,11 +97,11 @@ void SqliteFile::tidy_up() {
 
 std::optional<Sizes> SqliteFile::measure() {
     Sizes sizes;
-    const int code = connections_->size.each(
-        [&](const sqlite::Row& row) { sizes.used = static_cast<std::uint64_t>(row.integer(0)); });
+    const Appended code = connections_->size.each(
+        [&](const sql::Row& row) { sizes.used = static_cast<std::uint64_t>(row.integer(0)); });
     sizes.disk_free = free_on_disk_of(path_);
     sizes.is_in_place = path_.empty() || lock_.is_at(path_);
-    return code == SQLITE_DONE ? std::optional(sizes) : std::nullopt;
+    return code == Appended::stored ? std::optional(sizes) : std::nullopt;
 }
 
 const StoreReader& SqliteFile::reader() const {

@@ -17,9 +17,9 @@ constexpr std::size_t wal_bytes_kept = 16U << 20U;
 
 std::optional<std::int64_t> ask(Connection& connection, const char* sql) {
     std::optional<std::int64_t> found;
-    const int code =
-        Statement(connection, sql).each([&](const Row& row) { found = row.integer(0); });
-    return code == SQLITE_DONE ? found : std::nullopt;
+    const Appended code =
+        Statement(connection, sql).each([&](const sql::Row& row) { found = row.integer(0); });
+    return code == Appended::stored ? found : std::nullopt;
 }
 
 std::string version_note(std::int64_t format) {
@@ -63,13 +63,14 @@ std::optional<std::string> refuse_to_open(Connection& connection, const std::str
 /// Returns "ok", or the first fault. Also checks that the versions of each match have no gaps.
 std::string check_integrity(Connection& connection) {
     std::string found;
-    const int code = Statement(connection, "PRAGMA integrity_check(1)").each([&](const Row& row) {
-        found = row.bytes(0);
-    });
+    const Appended code =
+        Statement(connection, "PRAGMA integrity_check(1)").each([&](const sql::Row& row) {
+            found = row.bytes(0);
+        });
     const auto gaps = ask(connection,
                           "SELECT count(*) FROM (SELECT 1 FROM envelope GROUP BY match"
                           " HAVING min(version) <> 1 OR max(version) <> count(*))");
-    if (code != SQLITE_DONE || !gaps) {
+    if (code != Appended::stored || !gaps) {
         return connection.message();
     }
     return found == "ok" && *gaps > 0
@@ -80,15 +81,16 @@ std::string check_integrity(Connection& connection) {
 bool set_up(Connection& connection, const SqliteOptions& options) {
     sqlite3_busy_timeout(connection.handle(), static_cast<int>(patience.count()));
     bool wal = false;
-    const int code = Statement(connection, "PRAGMA journal_mode = WAL").each([&](const Row& row) {
-        wal = row.bytes(0) == "wal";
-    });
+    const Appended code =
+        Statement(connection, "PRAGMA journal_mode = WAL").each([&](const sql::Row& row) {
+            wal = row.bytes(0) == "wal";
+        });
     const std::string rest = std::string("PRAGMA synchronous = ") +
                              (options.durable ? "FULL" : "OFF") +
                              "; PRAGMA wal_autocheckpoint = 0; PRAGMA temp_store = MEMORY;"
                              " PRAGMA journal_size_limit = " +
                              std::to_string(wal_bytes_kept);
-    return code == SQLITE_DONE && wal && connection.run(rest) == SQLITE_OK;
+    return code == Appended::stored && wal && connection.run(rest) == SQLITE_OK;
 }
 
 /// If the store has an older format and `upgrading` is set, copies the file, so that the older

@@ -20,8 +20,9 @@ std::string real_path(const std::string& store) {
 
 std::optional<std::string> ask_text(Connection& connection, const char* sql) {
     std::optional<std::string> found;
-    const int code = Statement(connection, sql).each([&](const Row& row) { found = row.bytes(0); });
-    return code == SQLITE_DONE ? found : std::nullopt;
+    const Appended code =
+        Statement(connection, sql).each([&](const sql::Row& row) { found = row.bytes(0); });
+    return code == Appended::stored ? found : std::nullopt;
 }
 
 std::optional<std::string> id_of(Connection& connection) {

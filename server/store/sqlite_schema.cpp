@@ -144,16 +144,17 @@ std::optional<std::string> missing_part(Connection& connection, std::int64_t for
     Statement find(connection,
                    "SELECT 1 FROM sqlite_schema WHERE type = CAST(? AS TEXT)"
                    " AND name = CAST(? AS TEXT)");
-    const int code = Statement(fresh, "SELECT type, name FROM sqlite_schema WHERE sql NOT NULL")
-                         .each([&](const Row& row) {
-                             const std::string type(row.bytes(0));
-                             const std::string name(row.bytes(1));
-                             const bool is_there = find.finds(type, name) &&
-                                                   (!(type == "table" && has_row(fresh, name)) ||
-                                                    has_row(connection, name));
-                             missing = is_there || !missing.empty() ? missing : name;
-                         });
-    return made && code == SQLITE_DONE ? std::optional(missing) : std::nullopt;
+    const Appended code =
+        Statement(fresh, "SELECT type, name FROM sqlite_schema WHERE sql NOT NULL")
+            .each([&](const sql::Row& row) {
+                const std::string type(row.bytes(0));
+                const std::string name(row.bytes(1));
+                const bool is_there =
+                    find.finds(type, name) &&
+                    (!(type == "table" && has_row(fresh, name)) || has_row(connection, name));
+                missing = is_there || !missing.empty() ? missing : name;
+            });
+    return made && code == Appended::stored ? std::optional(missing) : std::nullopt;
 }
 
 bool migrate(Connection& connection, std::int64_t format) {

@@ -2,150 +2,107 @@
 
 #include "server/store/sqlite.hpp"
 
-#include <tuple>
-
 namespace bastide::store::sqlite {
-namespace {
-
-struct Store {
-    MatchWriter& matches;
-    PeopleWriter& people;
-    ServerWriter& server;
-
-    Appended operator()(const Append& append) { return matches.store(append); }
-
-    Appended operator()(const Forget& forget) { return matches.forget(forget.match); }
-
-    Appended operator()(const Person& person) { return people.add(person); }
-
-    Appended operator()(const PersonChange& change) { return people.change(change); }
-
-    Appended operator()(const Credential& credential) { return people.add(credential); }
-
-    Appended operator()(const InvitationBlock& block) { return people.add(block); }
-
-    Appended operator()(const Ban& ban) { return people.change(ban); }
-
-    Appended operator()(const ForgetIdle& idle) { return people.forget(idle); }
-
-    Appended operator()(const Beat& beat) { return server.beat(beat); }
-};
-
-/// Checks if a write is stored. A transaction may report a failure and be stored all the same.
-struct IsThere {
-    MatchWriter& matches;
-    PeopleWriter& people;
-    ServerWriter& server;
-
-    bool operator()(const Append& append) { return matches.has(append); }
-
-    bool operator()(const Person& person) { return people.has(person); }
-
-    bool operator()(const PersonChange& change) { return people.has(change); }
-
-    bool operator()(const Credential& credential) { return people.has(credential); }
-
-    bool operator()(const InvitationBlock& block) { return people.has(block); }
-
-    bool operator()(const Ban& ban) { return people.has(ban); }
-
-    bool operator()(const Beat& beat) { return server.has(beat); }
-
-    bool operator()(const Forget& /*forget*/) { return false; }
-
-    bool operator()(const ForgetIdle& /*idle*/) { return false; }
-};
-
-}  // namespace
 
 struct Writer::Statements {
     Connection& db;
 
-    Statement begin{db, "BEGIN IMMEDIATE"};
-    Statement commit{db, "COMMIT"};
-    Statement roll_back{db, "ROLLBACK"};
-    Statement savepoint{db, "SAVEPOINT one"};
-    Statement release{db, "RELEASE one"};
-    Statement back_to_savepoint{db, "ROLLBACK TO one"};
+    Statement insert_envelope{
+        db,
+        "INSERT INTO envelope (match, version, bytes) SELECT ?1, ?2, ?3 WHERE ?2 = 1 +"
+        " ifnull((SELECT max(version) FROM envelope WHERE match = ?1), 0)"};
+
+    Statement replace_snapshot{
+        db, "INSERT OR REPLACE INTO snapshot (match, version, bytes) VALUES (?, ?, ?)"};
+
+    Statement insert_match{db, "INSERT OR IGNORE INTO match (number) VALUES (?)"};
+    Statement update_match{
+        db,
+        "UPDATE match SET stage = ?2, deadline = ?3, changed = ?4, bytes = ?5, listed = ?6,"
+        " code = nullif(?7, x'') WHERE number = ?1"};
+    Statement stage{db, "SELECT stage FROM match WHERE number = ?"};
+
+    Statement participants{
+        db, "SELECT person, engaged FROM participant WHERE match = ? ORDER BY place"};
+    Statement insert_participant{
+        db, "INSERT INTO participant (match, place, person, engaged, busy) VALUES (?, ?, ?, ?, ?)"};
+    Statement delete_participants{db, "DELETE FROM participant WHERE match = ?"};
+    Statement record_players{db,
+                             "UPDATE person SET played = 1 WHERE number IN"
+                             " (SELECT person FROM participant WHERE match = ?)"};
+    Statement nobody_is_busy{db, "UPDATE participant SET busy = 0 WHERE match = ?"};
 };
 
 Writer::Writer(Connection& connection)
-    : db_(connection),
-      sql_(new Statements{connection}),
-      matches_(connection),
-      people_(connection),
-      server_(connection) {}
+    : sql::Writer(connection), db_(connection), sql_(new Statements{connection}) {}
 
 Writer::~Writer() = default;
 
-Committed Writer::commit(const std::vector<Write>& batch) {
-    Committed committed;
-    if (store_all(batch, committed.outcomes)) {
-        return committed;
+Appended Writer::store(const Append& append) {
+    Appended code = sql_->insert_envelope.run(append.match, append.version, append.envelope);
+    if (code == Appended::stored && db_.changes() == 0) {
+        return Appended::conflict;
     }
-    committed.error = db_.message();
-    if (db_.in_transaction()) {
-        std::ignore = sql_->roll_back.run();
+    if (code == Appended::stored && append.version == 1) {
+        code = sql_->insert_match.run(append.match);
     }
-    committed.outcomes.clear();
-    for (const Write& write : batch) {
-        const bool there = std::visit(IsThere{matches_, people_, server_}, write);
-        committed.outcomes.push_back(there ? Appended::stored : Appended::unknown);
+    if (code == Appended::stored && append.listing) {
+        code = store_listing(append.match, *append.listing);
     }
-    return committed;
+    if (code == Appended::stored && append.snapshot) {
+        code = sql_->replace_snapshot.run(append.match, append.version, *append.snapshot);
+    }
+    return code;
 }
 
-bool Writer::store_all(const std::vector<Write>& batch, std::vector<Appended>& outcomes) {
-    if (sql_->begin.run() != SQLITE_DONE) {
-        return false;
+Appended Writer::store_listing(MatchId match, const Listing& listing) {
+    std::optional<Stage> before;
+    Appended code = sql_->stage.each(
+        [&](const sql::Row& row) { before = static_cast<Stage>(row.integer(0)); }, match);
+    if (code == Appended::stored) {
+        code = sql_->update_match.run(match,
+                                      static_cast<int>(listing.stage),
+                                      listing.deadline,
+                                      listing.changed,
+                                      listing.bytes,
+                                      listing.listed,
+                                      listing.code);
     }
-    for (const Write& write : batch) {
-        const Appended outcome = store_apart(write);
-        if (outcome == Appended::unknown) {
-            return false;
-        }
-        outcomes.push_back(outcome);
+    if (code == Appended::stored) {
+        code = store_participants(match, listing);
     }
-    return sql_->commit.run() == SQLITE_DONE;
+    if (code == Appended::stored && before != listing.stage) {
+        code = enter(match, listing.stage);
+    }
+    return code;
 }
 
-/// Stores one write within a savepoint, so that a conflict does not roll back the rest of the
-/// batch.
-Appended Writer::store_apart(const Write& write) {
-    if (sql_->savepoint.run() != SQLITE_DONE) {
-        return Appended::unknown;
+Appended Writer::enter(MatchId match, Stage stage) {
+    Appended code = stage < Stage::running ? Appended::stored : sql_->record_players.run(match);
+    if (code == Appended::stored && stage == Stage::over) {
+        code = sql_->nobody_is_busy.run(match);
     }
-    const Appended outcome = std::visit(Store{matches_, people_, server_}, write);
-    if (outcome == Appended::unknown) {
-        return outcome;  // a rollback here would hide SQLite's error message
-    }
-    if (outcome == Appended::conflict && sql_->back_to_savepoint.run() != SQLITE_DONE) {
-        return Appended::unknown;
-    }
-    return sql_->release.run() == SQLITE_DONE ? outcome : Appended::unknown;
+    return code;
 }
 
-struct ServerWriter::Statements {
-    Connection& db;
-
-    Statement beat{db, "UPDATE server SET ran = max(ran, ?)"};
-    Statement has_beaten{db, "SELECT 1 FROM server WHERE ran >= ?"};
-};
-
-ServerWriter::ServerWriter(Connection& connection)
-    : db_(connection), sql_(new Statements{connection}) {}
-
-ServerWriter::~ServerWriter() = default;
-
-/// Returns `conflict` if another tool has deleted the row.
-Appended ServerWriter::beat(const Beat& beat) {
-    const int code = sql_->beat.run(beat.now);
-    const bool nowhere = code == SQLITE_DONE && db_.changes() == 0;
-    return nowhere ? Appended::conflict : outcome_of(code);
-}
-
-bool ServerWriter::has(const Beat& beat) {
-    return sql_->has_beaten.finds(beat.now);
+/// Rewrites the participants only if they have changed: they seldom do, and reading is cheaper than
+/// writing.
+Appended Writer::store_participants(MatchId match, const Listing& listing) {
+    std::vector<Participant> stored;
+    Appended code = sql_->participants.each(
+        [&](const sql::Row& row) { stored.push_back({row.number(0), row.integer(1) != 0}); },
+        match);
+    if (code != Appended::stored || stored == listing.participants) {
+        return code;
+    }
+    code = sql_->delete_participants.run(match);
+    for (std::size_t place = 0; place < listing.participants.size() && code == Appended::stored;
+         ++place) {
+        const Participant& each = listing.participants[place];
+        const bool busy = each.engaged && listing.stage != Stage::over;
+        code = sql_->insert_participant.run(match, place, each.person, each.engaged, busy);
+    }
+    return code;
 }
 
 }  // namespace bastide::store::sqlite

@@ -126,9 +126,9 @@ LIBRARIES = [
     ),
     ("SQLite", r"sqlite3\.h$", ["server/store/sqlite.hpp", "tests/support", "bench"]),
     (
-        "the wrappers of SQLite",
-        r"server/store/sqlite(_reader|\w*_writer)?\.hpp$",
-        ["server/store/sqlite_"],
+        "the statements of SQLite and PostgreSQL",
+        r"server/store/sql(ite)?(_reader|_writer)?\.hpp$",
+        ["server/store/sql", "server/store/postgres_"],
     ),
     ("Prometheus", r"prometheus/", ["server/ops/metrics"]),
     ("ICU", r"unicode/", ["server/people"]),

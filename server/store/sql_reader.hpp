@@ -5,7 +5,7 @@
 
 #include <memory>
 
-namespace bastide::store::sqlite {
+namespace bastide::store::sql {
 
 class Connection;
 
@@ -55,4 +55,4 @@ class Reader final : public StoreReader {
     std::unique_ptr<Statements> sql_;
 };
 
-}  // namespace bastide::store::sqlite
+}  // namespace bastide::store::sql

@@ -1,0 +1,149 @@
+// Statements of any SQL database. The stores share their queries, written in the SQL that SQLite
+// and PostgreSQL have in common, with the parameters ?1, ?2 and so on.
+#pragma once
+
+#include "server/store/journal.hpp"
+
+#include <array>
+#include <chrono>
+#include <concepts>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <utility>
+#include <variant>
+
+namespace bastide::store::sql {
+
+class Row {
+  public:
+    Row() = default;
+    Row(const Row&) = delete;
+    Row& operator=(const Row&) = delete;
+    virtual ~Row() = default;
+
+    [[nodiscard]] virtual bool null(int column) const = 0;
+
+    /// A truth value is 0 or 1.
+    [[nodiscard]] virtual std::int64_t integer(int column) const = 0;
+
+    /// The bytes are valid until the next row.
+    [[nodiscard]] virtual std::string_view bytes(int column) const = 0;
+
+    [[nodiscard]] std::uint32_t number(int column) const {
+        return static_cast<std::uint32_t>(integer(column));
+    }
+
+    [[nodiscard]] std::chrono::milliseconds time(int column) const {
+        return std::chrono::milliseconds(integer(column));
+    }
+
+    [[nodiscard]] std::optional<std::chrono::milliseconds> maybe_time(int column) const {
+        return null(column) ? std::nullopt : std::optional(time(column));
+    }
+};
+
+/// A parameter: null, an integer or truth value, or bytes, which are not copied.
+using Value = std::variant<std::monostate, std::int64_t, std::string_view>;
+
+Value value_of(std::integral auto value) {
+    return static_cast<std::int64_t>(value);
+}
+
+inline Value value_of(std::chrono::milliseconds value) {
+    return value.count();
+}
+
+inline Value value_of(const std::string& bytes) {
+    return bytes;
+}
+
+template <std::size_t size>
+Value value_of(const std::array<std::uint8_t, size>& bytes) {
+    return std::string_view(reinterpret_cast<const char*>(bytes.data()), size);
+}
+
+template <typename Some>
+Value value_of(const std::optional<Some>& value) {
+    return value ? value_of(*value) : Value();
+}
+
+class Prepared {
+  public:
+    using Visit = std::function<void(const Row&)>;
+
+    Prepared() = default;
+    Prepared(const Prepared&) = delete;
+    Prepared& operator=(const Prepared&) = delete;
+    virtual ~Prepared() = default;
+
+    /// Calls `visit` with each row. Returns `conflict` if a constraint refuses the change, and
+    /// `unknown` after any other failure.
+    virtual Appended run(std::span<const Value> values, const Visit& visit) = 0;
+};
+
+class Connection {
+  public:
+    Connection() = default;
+    Connection(const Connection&) = delete;
+    Connection& operator=(const Connection&) = delete;
+    virtual ~Connection() = default;
+
+    [[nodiscard]] virtual std::unique_ptr<Prepared> prepare(std::string sql) = 0;
+
+    /// Returns the number of rows that the last statement has changed.
+    [[nodiscard]] virtual std::int64_t changes() const = 0;
+
+    /// Returns the reason of the last failure.
+    [[nodiscard]] virtual std::string message() const = 0;
+
+    /// Ends a transaction that has failed.
+    virtual void roll_back() = 0;
+
+    // Parts of queries that the databases write differently:
+
+    /// The statement that begins a transaction which writes.
+    [[nodiscard]] virtual std::string begin() const = 0;
+
+    /// A query of the highest number that a row of the table has had.
+    [[nodiscard]] virtual std::string last_number(const std::string& table) const = 0;
+
+    /// The table, read by an index.
+    [[nodiscard]] virtual std::string indexed(const std::string& table,
+                                              const std::string& index) const = 0;
+};
+
+class Statement {
+  public:
+    Statement(Connection& connection, std::string sql)
+        : prepared_(connection.prepare(std::move(sql))) {}
+
+    template <typename... Values>
+    [[nodiscard]] Appended run(const Values&... values) {
+        return each([](const Row&) {}, values...);
+    }
+
+    template <typename Visit, typename... Values>
+    [[nodiscard]] Appended each(const Visit& visit, const Values&... values) {
+        const std::array<Value, sizeof...(Values)> all{value_of(values)...};
+        return prepared_->run(all, std::cref(visit));
+    }
+
+    /// Returns true if there is a row; false also if it cannot be read.
+    template <typename... Values>
+    [[nodiscard]] bool finds(const Values&... values) {
+        bool found = false;
+        std::ignore = each([&](const Row&) { found = true; }, values...);
+        return found;
+    }
+
+  private:
+    std::unique_ptr<Prepared> prepared_;
+};
+
+}  // namespace bastide::store::sql

@@ -1,0 +1,270 @@
+#include "server/store/sql_reader.hpp"
+
+#include "server/store/sql.hpp"
+
+#include <algorithm>
+#include <limits>
+
+namespace bastide::store::sql {
+namespace {
+
+/// Returns what `make` returns for each row.
+template <typename Make, typename... Values>
+auto all(Statement& statement, const Make& make, const Values&... values)
+    -> ReadResult<std::vector<decltype(make(std::declval<const Row&>()))>> {
+    std::vector<decltype(make(std::declval<const Row&>()))> found;
+    const Appended code =
+        statement.each([&](const Row& row) { found.push_back(make(row)); }, values...);
+    if (code != Appended::stored) {
+        return unreadable;
+    }
+    return found;
+}
+
+/// Returns what `make` returns for the only row, or nullopt if there is none.
+template <typename Make, typename... Values>
+auto one(Statement& statement, const Make& make, const Values&... values)
+    -> ReadResult<std::optional<decltype(make(std::declval<const Row&>()))>> {
+    auto found = all(statement, make, values...);
+    if (!found.readable()) {
+        return unreadable;
+    }
+    auto rows = *std::move(found);
+    return rows.empty() ? std::nullopt : std::optional(std::move(rows.front()));
+}
+
+std::uint32_t number_in(const Row& row) {
+    return row.number(0);
+}
+
+/// Returns `more` than the number in the only row, or than 0 if there is none.
+template <typename Number>
+ReadResult<Number> number(Statement& statement, Number more) {
+    const auto found = one(statement, number_in);
+    return found.readable() ? ReadResult<Number>(found->value_or(0) + more) : unreadable;
+}
+
+Listing listing_of(const Row& row) {
+    return {static_cast<Stage>(row.integer(1)),
+            {},
+            row.maybe_time(2),
+            row.time(3),
+            std::string(row.bytes(4)),
+            row.integer(7) != 0,
+            std::string(row.bytes(8))};
+}
+
+/// One row per participant of a match, or one row for a match without any.
+template <typename... Values>
+ReadResult<std::vector<Listed>> listed(Statement& statement, const Values&... values) {
+    std::vector<Listed> found;
+    const auto add = [&](const Row& row) {
+        if (found.empty() || found.back().match != row.number(0)) {
+            found.push_back({row.number(0), listing_of(row)});
+        }
+        if (!row.null(5)) {
+            found.back().listing.participants.push_back({row.number(5), row.integer(6) != 0});
+        }
+    };
+    if (statement.each(add, values...) != Appended::stored) {
+        return unreadable;
+    }
+    return found;
+}
+
+Person person_of(const Row& row) {
+    Person person{row.number(0), std::string(row.bytes(1)), TokenHash{}, row.maybe_time(3)};
+    const std::string_view token = row.bytes(2);
+    std::copy_n(token.begin(), std::min(token.size(), person.token.size()), person.token.begin());
+    return person;
+}
+
+std::optional<ServerId> server_id_of(const Row& row) {
+    ServerId id{};
+    const std::string_view bytes = row.bytes(0);
+    std::copy_n(bytes.begin(), std::min(bytes.size(), id.size()), id.begin());
+    return bytes.size() == id.size() ? std::optional(id) : std::nullopt;
+}
+
+Ban ban_of(const Row& row) {
+    return {row.number(0),
+            row.number(1),
+            std::string(row.bytes(2)),
+            row.time(3),
+            std::string(row.bytes(4))};
+}
+
+std::int64_t end_of(MatchId before) {
+    return before == 0 ? std::numeric_limits<std::int64_t>::max() : before;
+}
+
+std::string find_listings(const std::string& condition) {
+    return "SELECT number, stage, deadline, changed, bytes, person, engaged, listed,"
+           " coalesce(code, '')"
+           " FROM match LEFT JOIN participant ON participant.match = match.number"
+           " WHERE " +
+           condition + " ORDER BY number DESC, place";
+}
+
+}  // namespace
+
+struct Reader::Statements {
+    Connection& db;
+
+    Statement envelopes{
+        db,
+        "SELECT bytes FROM envelope WHERE match = ?1 AND version >= ?2 ORDER BY version LIMIT ?3"};
+    Statement snapshot{db, "SELECT version, bytes FROM snapshot WHERE match = ?1"};
+
+    Statement last_match{db, db.last_number("match")};
+    Statement listing{db, find_listings("number = ?1 AND stage IS NOT NULL")};
+    Statement unfinished{
+        db,
+        find_listings("number IN (SELECT number FROM " + db.indexed("match", "match_listed") +
+                      " WHERE stage < 2 AND listed AND number < ?1"
+                      " ORDER BY number DESC LIMIT ?2)")};
+    Statement by_code{db, "SELECT number FROM match WHERE code = ?1"};
+    Statement count_unfinished{
+        db, "SELECT count(*) FROM " + db.indexed("match", "match_unfinished") + " WHERE stage < 2"};
+    Statement untouched{db,
+                        "SELECT number FROM match WHERE stage = ?1 AND changed < ?2"
+                        " ORDER BY changed, number LIMIT ?3"};
+    Statement active_of{db,
+                        "SELECT match FROM participant WHERE person = ?1 AND busy"
+                        " ORDER BY match"};
+    Statement finished_of{db,
+                          find_listings("number IN (SELECT participant.match FROM participant"
+                                        " JOIN match ON match.number = participant.match"
+                                        " WHERE person = ?1 AND participant.match < ?2"
+                                        " AND stage = 2"
+                                        " ORDER BY participant.match DESC LIMIT ?3)")};
+    Statement due{db,
+                  "SELECT number FROM match WHERE deadline <= ?1 ORDER BY deadline, number"
+                  " LIMIT ?2"};
+
+    Statement last_person{db, db.last_number("person")};
+    Statement person_by_number{
+        db, "SELECT number, name, token, away_since FROM person WHERE number = ?1"};
+    Statement person_by_token{db,
+                              "SELECT number FROM person WHERE token = ?1 UNION ALL"
+                              " SELECT person FROM credential WHERE hash = ?1 AND NOT recovery"};
+    Statement person_by_recovery{db, "SELECT person FROM credential WHERE hash = ?1 AND recovery"};
+    Statement count_people{db, "SELECT count(*) FROM person"};
+    Statement unwelcome{db, "SELECT 1 FROM unwelcome WHERE person = ?1 AND guest = ?2"};
+    Statement bans{db,
+                   "SELECT number, person, network, until, reason FROM ban"
+                   " ORDER BY until DESC, number"};
+
+    Statement server_id{db, "SELECT id FROM server"};
+    Statement server_time{db, "SELECT ran FROM server"};
+};
+
+Reader::Reader(Connection& connection) : sql_(new Statements{connection}) {}
+
+Reader::~Reader() = default;
+
+ReadResult<std::vector<std::string>> Reader::read(MatchId match,
+                                                  Version from,
+                                                  std::size_t most) const {
+    return all(
+        sql_->envelopes,
+        [](const Row& row) { return std::string(row.bytes(0)); },
+        match,
+        from,
+        most);
+}
+
+ReadResult<std::optional<Snapshot>> Reader::snapshot(MatchId match) const {
+    return one(
+        sql_->snapshot,
+        [](const Row& row) { return Snapshot{row.number(0), std::string(row.bytes(1))}; },
+        match);
+}
+
+ReadResult<MatchId> Reader::next_match() const {
+    return number<MatchId>(sql_->last_match, 1);
+}
+
+ReadResult<std::optional<Listing>> Reader::listing(MatchId match) const {
+    const ReadResult<std::vector<Listed>> found = listed(sql_->listing, match);
+    if (!found.readable()) {
+        return unreadable;
+    }
+    return found->empty() ? std::nullopt : std::optional(found->front().listing);
+}
+
+ReadResult<std::optional<MatchId>> Reader::by_code(const std::string& code) const {
+    return one(sql_->by_code, number_in, code);
+}
+
+ReadResult<std::vector<Listed>> Reader::unfinished(MatchId before, std::size_t most) const {
+    return listed(sql_->unfinished, end_of(before), most);
+}
+
+ReadResult<std::size_t> Reader::count_unfinished() const {
+    return number<std::size_t>(sql_->count_unfinished, 0);
+}
+
+ReadResult<std::vector<MatchId>> Reader::untouched(Stage stage,
+                                                   std::chrono::milliseconds since,
+                                                   std::size_t most) const {
+    return all(sql_->untouched, number_in, static_cast<int>(stage), since, most);
+}
+
+ReadResult<std::vector<MatchId>> Reader::active_of(PersonNumber person) const {
+    return all(sql_->active_of, number_in, person);
+}
+
+ReadResult<std::vector<Listed>> Reader::finished_of(PersonNumber person,
+                                                    MatchId before,
+                                                    std::size_t most) const {
+    return listed(sql_->finished_of, person, end_of(before), most);
+}
+
+ReadResult<std::vector<MatchId>> Reader::due(ServerTime now, std::size_t most) const {
+    return all(sql_->due, number_in, now, most);
+}
+
+ReadResult<std::optional<Person>> Reader::find(PersonNumber number) const {
+    return one(sql_->person_by_number, person_of, number);
+}
+
+ReadResult<std::optional<PersonNumber>> Reader::owner_of(const TokenHash& token) const {
+    return one(sql_->person_by_token, number_in, token);
+}
+
+ReadResult<std::optional<PersonNumber>> Reader::recovery_owner(const TokenHash& code) const {
+    return one(sql_->person_by_recovery, number_in, code);
+}
+
+ReadResult<PersonNumber> Reader::next_person() const {
+    return number<PersonNumber>(sql_->last_person, 1);
+}
+
+ReadResult<std::size_t> Reader::count_people() const {
+    return number<std::size_t>(sql_->count_people, 0);
+}
+
+ReadResult<bool> Reader::is_blocked(const InvitationBlock& guest) const {
+    const auto found = one(sql_->unwelcome, number_in, guest.person, guest.by);
+    return found.readable() ? ReadResult<bool>(found->has_value()) : unreadable;
+}
+
+ReadResult<std::vector<Ban>> Reader::bans() const {
+    return all(sql_->bans, ban_of);
+}
+
+// `server_id` and `server_time` return `unreadable` if another tool has deleted the row.
+
+ReadResult<ServerId> Reader::server_id() const {
+    const auto found = one(sql_->server_id, server_id_of);
+    const auto id = found.readable() ? found->value_or(std::nullopt) : std::nullopt;
+    return id ? ReadResult<ServerId>(*id) : unreadable;
+}
+
+ReadResult<ServerTime> Reader::server_time() const {
+    const auto found = one(sql_->server_time, [](const Row& row) { return row.time(0); });
+    return found.readable() && *found ? ReadResult<ServerTime>(**found) : unreadable;
+}
+
+}  // namespace bastide::store::sql

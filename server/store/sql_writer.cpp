@@ -1,0 +1,143 @@
+#include "server/store/sql_writer.hpp"
+
+#include "server/store/sql.hpp"
+
+#include <algorithm>
+#include <initializer_list>
+
+namespace bastide::store::sql {
+
+struct Writer::Statements {
+    Connection& db;
+
+    Statement begin{db, db.begin()};
+    Statement commit{db, "COMMIT"};
+    Statement savepoint{db, "SAVEPOINT one"};
+    Statement release{db, "RELEASE SAVEPOINT one"};
+    Statement back_to_savepoint{db, "ROLLBACK TO SAVEPOINT one"};
+
+    Statement delete_envelopes{db, "DELETE FROM envelope WHERE match = ?1"};
+    Statement delete_snapshot{db, "DELETE FROM snapshot WHERE match = ?1"};
+    Statement delete_participants{db, "DELETE FROM participant WHERE match = ?1"};
+    Statement delete_match{db, "DELETE FROM match WHERE number = ?1"};
+    Statement envelope{db, "SELECT bytes FROM envelope WHERE match = ?1 AND version = ?2"};
+
+    Statement beat{db, "UPDATE server SET ran = CASE WHEN ran < ?1 THEN ?1 ELSE ran END"};
+    Statement has_beaten{db, "SELECT 1 FROM server WHERE ran >= ?1"};
+};
+
+struct Writer::Store {
+    Writer& writer;
+
+    Appended operator()(const Append& append) { return writer.store(append); }
+
+    Appended operator()(const Forget& forget) { return writer.forget(forget.match); }
+
+    Appended operator()(const Person& person) { return writer.people_.add(person); }
+
+    Appended operator()(const PersonChange& change) { return writer.people_.change(change); }
+
+    Appended operator()(const Credential& credential) { return writer.people_.add(credential); }
+
+    Appended operator()(const InvitationBlock& block) { return writer.people_.add(block); }
+
+    Appended operator()(const Ban& ban) { return writer.people_.change(ban); }
+
+    Appended operator()(const ForgetIdle& idle) { return writer.people_.forget(idle); }
+
+    Appended operator()(const Beat& beat) { return writer.beat(beat.now); }
+};
+
+/// Checks if exactly this is stored; false also if it cannot be read. A transaction may report a
+/// failure and be stored all the same.
+struct Writer::IsThere {
+    Writer& writer;
+
+    bool operator()(const Append& append) {
+        bool same = false;
+        std::ignore = writer.sql_->envelope.each(
+            [&](const Row& row) { same = row.bytes(0) == append.envelope; },
+            append.match,
+            append.version);
+        return same;
+    }
+
+    bool operator()(const Beat& beat) { return writer.sql_->has_beaten.finds(beat.now); }
+
+    bool operator()(const Forget& /*forget*/) { return false; }
+
+    bool operator()(const ForgetIdle& /*idle*/) { return false; }
+
+    template <typename OfPeople>
+    bool operator()(const OfPeople& write) {
+        return writer.people_.has(write);
+    }
+};
+
+Writer::Writer(Connection& connection)
+    : db_(connection), sql_(new Statements{connection}), people_(connection) {}
+
+Writer::~Writer() = default;
+
+Committed Writer::commit(const std::vector<Write>& batch) {
+    Committed committed;
+    if (store_all(batch, committed.outcomes)) {
+        return committed;
+    }
+    committed.error = db_.message();
+    db_.roll_back();
+    committed.outcomes.clear();
+    for (const Write& write : batch) {
+        const bool there = std::visit(IsThere{*this}, write);
+        committed.outcomes.push_back(there ? Appended::stored : Appended::unknown);
+    }
+    return committed;
+}
+
+bool Writer::store_all(const std::vector<Write>& batch, Outcomes& outcomes) {
+    const bool in_transaction = needs_transaction(batch);
+    if (in_transaction && sql_->begin.run() != Appended::stored) {
+        return false;
+    }
+    while (outcomes.size() < batch.size()) {
+        if (!store_next(std::span(batch).subspan(outcomes.size()), outcomes)) {
+            return false;
+        }
+    }
+    return !in_transaction || sql_->commit.run() == Appended::stored;
+}
+
+/// Stores one write within a savepoint, so that a conflict does not roll back the rest of the
+/// batch.
+bool Writer::store_next(std::span<const Write> writes, Outcomes& outcomes) {
+    if (sql_->savepoint.run() != Appended::stored) {
+        return false;
+    }
+    const Appended outcome = std::visit(Store{*this}, writes.front());
+    if (outcome == Appended::unknown) {
+        return false;  // a rollback here would hide the database's error message
+    }
+    if (outcome == Appended::conflict && sql_->back_to_savepoint.run() != Appended::stored) {
+        return false;
+    }
+    outcomes.push_back(outcome);
+    return sql_->release.run() == Appended::stored;
+}
+
+Appended Writer::forget(MatchId match) {
+    const auto statements = {&sql_->delete_envelopes,
+                             &sql_->delete_snapshot,
+                             &sql_->delete_participants,
+                             &sql_->delete_match};
+    const bool done = std::ranges::all_of(
+        statements, [match](Statement* each) { return each->run(match) == Appended::stored; });
+    return done ? Appended::stored : Appended::unknown;
+}
+
+/// Returns `conflict` if another tool has deleted the row.
+Appended Writer::beat(ServerTime now) {
+    const Appended outcome = sql_->beat.run(now);
+    return outcome == Appended::stored && db_.changes() == 0 ? Appended::conflict : outcome;
+}
+
+}  // namespace bastide::store::sql

@@ -1,0 +1,80 @@
+// Writes to an SQL database: a batch in one transaction.
+#pragma once
+
+#include "server/store/write.hpp"
+
+#include <memory>
+#include <span>
+#include <vector>
+
+namespace bastide::store::sql {
+
+class Connection;
+
+/// Writes people, their credentials, invitation blocks and bans within the writer's transaction.
+class PeopleWriter {
+  public:
+    explicit PeopleWriter(Connection& connection);
+    ~PeopleWriter();
+
+    Appended add(const Person& person);
+    Appended change(const PersonChange& change);
+    Appended add(const Credential& credential);
+    Appended add(const InvitationBlock& block);
+    Appended change(const Ban& ban);
+    Appended forget(const ForgetIdle& idle);
+
+    /// True if exactly these values are stored; false also if they cannot be read.
+    bool has(const Person& person);
+    bool has(const PersonChange& change);
+    bool has(const Credential& credential);
+    bool has(const InvitationBlock& block);
+    bool has(const Ban& ban);
+
+  private:
+    struct Statements;
+
+    Connection& db_;
+    std::unique_ptr<Statements> sql_;
+};
+
+/// Stores each batch as one transaction on the writing thread's connection. Each database has its
+/// own way to store appends.
+class Writer {
+  public:
+    explicit Writer(Connection& connection);
+    Writer(const Writer&) = delete;
+    Writer& operator=(const Writer&) = delete;
+    virtual ~Writer();
+
+    [[nodiscard]] Committed commit(const std::vector<Write>& batch);
+
+  protected:
+    using Outcomes = std::vector<Appended>;
+
+    /// Stores the first of these writes, or several, and adds their outcomes. Returns false if the
+    /// transaction has failed.
+    virtual bool store_next(std::span<const Write> writes, Outcomes& outcomes);
+
+    virtual Appended store(const Append& append) = 0;
+
+    /// Returns false if one `store_next` stores the batch, in a transaction of its own.
+    [[nodiscard]] virtual bool needs_transaction(const std::vector<Write>& /*batch*/) const {
+        return true;
+    }
+
+  private:
+    struct Statements;
+    struct Store;
+    struct IsThere;
+
+    bool store_all(const std::vector<Write>& batch, Outcomes& outcomes);
+    Appended forget(MatchId match);
+    Appended beat(ServerTime now);
+
+    Connection& db_;
+    std::unique_ptr<Statements> sql_;
+    PeopleWriter people_;
+};
+
+}  // namespace bastide::store::sql
