@@ -117,7 +117,7 @@ class Statement {
         return code;
     }
 
-    /// Returns true if there is a row; false also if it cannot be read.
+    /// Returns true if there is a row. Returns false if there is none, or if it cannot be read.
     template <typename... Values>
     [[nodiscard]] bool finds(const Values&... values) {
         bool found = false;

@@ -82,8 +82,7 @@ void write_event(const match::CommitRevealBegan& event, journal::Event& into);
 void write_event(const match::SeatCommitted& event, journal::Event& into);
 void write_event(const match::ValueRevealed& event, journal::Event& into);
 
-// The readers of events return nullopt for an event that cannot happen in the match before its
-// game.
+// These readers return nullopt for an event that cannot happen before the game of a match.
 std::optional<match::Event> read_began(const journal::CommitRevealBegan& from);
 std::optional<match::Event> read_committed(const journal::SeatCommitted& from,
                                            const match::Match& match);
