@@ -1,5 +1,5 @@
-// A visit to a server on the full screen.
-// Words for players: the name that a new one is offered, and goodbyes.
+// A visit to a server on the full screen, and its texts: the name proposed to a new player, and
+// goodbyes.
 #pragma once
 
 #include "client-cli/commands/identity.hpp"

@@ -22,7 +22,7 @@ Colour outline_of(Colour body, Depth depth);
 
 bool needs_outline(const Canvas& canvas, const DrawnCells& cells, Colour body, Look look);
 
-/// Draws around `cells`, over tile pictures only. The ground of `cells` is for the caller to draw.
+/// Draws around `cells`, over tile pictures only. The caller draws the ground of `cells`.
 void draw_outline(Canvas& canvas, const DrawnCells& cells, Colour line, Look look);
 
 /// Returns the colour of most of the cell.

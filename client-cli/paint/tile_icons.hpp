@@ -25,7 +25,7 @@ enum class Icon : std::uint8_t {
 struct IconAt {
     Icon icon = Icon::pennant;
     Spot middle;
-    SegmentIndex segment = no_segment;  ///< segment that it belongs to, or no_segment
+    SegmentIndex segment = no_segment;  ///< segment of the icon, or no_segment
     bool small = false;                 ///< drawn one size smaller
 };
 

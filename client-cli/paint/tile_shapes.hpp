@@ -27,8 +27,8 @@ struct Spot {
     double y = 0.5;
 };
 
-inline constexpr double road_half_width = 0.1;    ///< of ten pixels two
-inline constexpr double river_half_width = 0.13;  ///< of ten pixels two, of fourteen four
+inline constexpr double road_half_width = 0.1;    ///< two of ten pixels
+inline constexpr double river_half_width = 0.13;  ///< two of ten pixels, four of fourteen
 
 struct Shown {
     Layer layer = Layer::field;
@@ -53,7 +53,8 @@ struct MeshPoint {
     int y = 0;
 };
 
-/// Flooding from the half edges identifies the fields.
+/// A tile divided into small squares, each with its layer and segment. Fields are found by flooding
+/// from the half edges.
 class TileMesh {
   public:
     static constexpr int side = 120;

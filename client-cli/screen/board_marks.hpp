@@ -1,5 +1,4 @@
-// The picture of the board, and the characters drawn over it.
-// Frames and brackets around tiles and cells.
+// The picture of the board, and the characters, frames and brackets that are drawn over it.
 #pragma once
 
 #include "client-cli/paint/canvas.hpp"

@@ -1,5 +1,5 @@
-// Draws the state and the model on a canvas.
-// A strip of landscape with the game's name, for screens without a board.
+// Draws the state and the model on a canvas. Screens without a board have a banner: a strip of
+// landscape with the game's name.
 #pragma once
 
 #include "client-cli/paint/tile_art.hpp"

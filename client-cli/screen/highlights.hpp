@@ -1,5 +1,5 @@
-// Highlighted segments: an overlay, the final scoring, places for a piece, recent points.
-// Overlays of the board: owners, values and missing parts of features.
+// Highlighted segments: the final scoring, places for a piece, recent points, and the overlays,
+// which show owners, values and missing parts of features.
 #pragma once
 
 #include "client-cli/paint/seat_colours.hpp"

@@ -54,7 +54,7 @@ bool at_table(const State& /*unused*/, const Attended& table) {
     return holds(table);
 }
 
-/// True in our turn if `part` is set in the plan or true of it.
+/// True in our turn if the plan's member `part` is set, or its predicate `part` is true.
 template <auto part>
 bool in_plan(const State& state, const Attended& /*unused*/) {
     return state.match.plan && static_cast<bool>(std::invoke(part, *state.match.plan));

@@ -1,6 +1,5 @@
-// The keys in the bottom line, and their positions.
-// Keys that are written on the screen and can be clicked.
-// The pieces for the selected place, in the second line under the board, for drawing and clicks.
+// Text that can be clicked, and its positions: the keys in the bottom line, keys named in other
+// texts, and the pieces for the selected place.
 #pragma once
 
 #include "client-cli/paint/canvas.hpp"

@@ -1,5 +1,4 @@
-// Positions of the signs that choose places on the board.
-// Signs that choose something on the board, each typed with one key.
+// The signs that choose places on the board, each typed with one key, and their positions.
 #pragma once
 
 #include "client-cli/screen/board_view.hpp"

@@ -1,5 +1,5 @@
-// Pages of the sheets over the board. draw_sheet.cpp lists the sheets.
-// The glyph sets that a player may choose: no program can detect what a font has.
+// Pages of the sheets over the board; draw_sheet.cpp lists the sheets. On one, the player chooses
+// the glyph set, because no program can detect which characters a font has.
 #pragma once
 
 #include "client-cli/screen/draw.hpp"

@@ -1,5 +1,5 @@
-// The turn and the state of the connection, as text.
-// Clocks of the current match, and when the times on the screen change.
+// The turn, the connection, presence and clocks of the current match, as text; and when the times
+// on the screen change.
 #pragma once
 
 #include "client-cli/screen/state.hpp"
@@ -25,8 +25,8 @@ int asked_elsewhere(const State& state);
 /// "Connection lost. Trying again in 3 s (attempt 2)."; empty if there is no problem.
 std::string current_problem(const State& state, const Model& model);
 
-/// "left the game", "bot plays", "away 3 min"; empty if the player is here. In a correspondence
-/// game nobody need be.
+/// "left the game", "bot plays", "away 3 min"; empty if the player is present. In a correspondence
+/// game being away is not shown.
 std::string presence(const Attended& table,
                      Seat seat,
                      const std::optional<model::Absence>& missing);

@@ -1,5 +1,5 @@
-// The form for a new table, or to change ours.
-// Text while it is typed: a player's name, a table's title, or another field.
+// The form for a new table, or to change ours; and a text while it is typed: a player's name, a
+// table's title, or another field.
 #pragma once
 
 #include "client/model/model.hpp"

@@ -28,8 +28,8 @@ using Request = std::optional<v1::ClientMessage>;
 /// True while a requested table has not arrived yet; the lobby is not shown meanwhile.
 bool is_heading_for_table(const Joining& joining);
 
-/// Chooses where a welcome leads: to the first that exists of the code or quick play of `goal`, the
-/// match `at_hand` (on the screen), the match of `goal`, our only game, and the lobby.
+/// Chooses where a welcome leads, in this order: the code or quick play of `goal`; the match
+/// `at_hand`, which is on the screen; our match in `goal`; our only game; the lobby.
 Request welcomed(Joining& joining,
                  const model::Model& model,
                  std::optional<model::MatchId> at_hand);

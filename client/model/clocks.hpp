@@ -9,8 +9,8 @@ namespace bastide::model {
 /// Returns the seat that the game waits for; nullopt if it waits for a draw or is over.
 std::optional<Seat> asked_seat(const Attended& attended);
 
-/// Returns whether a bot plays for the person of this seat: NO_STAND_IN, FOR_THIS_TURN (only while
-/// that turn lasts) or UNTIL_RETURN. A bot's own seat has NO_STAND_IN.
+/// Returns NO_STAND_IN if no bot plays for the person of this seat, and for a bot's own seat.
+/// Otherwise returns FOR_THIS_TURN (only while that turn lasts) or UNTIL_RETURN.
 v1::StandIn stand_in(const Attended& attended, Seat seat);
 
 bool is_played_by_bot(const Attended& attended);

@@ -203,8 +203,8 @@ struct HistoryReceived {
     std::shared_ptr<const History> history;  ///< null if it could not be loaded
 };
 
-/// An event at the table, and the affected seat: as it was before the event if its player leaves,
-/// otherwise as it is after it.
+/// An event at the table, and the affected seat: its state before the event if its player leaves,
+/// otherwise its state after the event.
 struct AtTable {
     MatchId match = 0;
     v1::Event event;

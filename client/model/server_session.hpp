@@ -1,7 +1,7 @@
 // A session with a server across connections: requests out, news in, the model up to date.
 //
-// Pure: no socket, clock or dice. The owner reports opened and lost connections and passes messages
-// on; after each call it must send `take_outgoing`, in order.
+// Pure: no socket, clock or dice. The owner reports opened and lost connections, and passes
+// received messages to this class. After each call it must send `take_outgoing`, in order.
 //
 // An unanswered request is sent again on the next connection, with the same id.
 #pragma once
@@ -22,7 +22,7 @@ struct Person {
     std::string name;           ///< empty keeps the name of the token
     std::string token;          ///< of an earlier welcome; empty for a new guest
     std::string password = {};  ///< of the server
-    /// Makes `token`, which must be new, a token of the person who has the code.
+    /// Adds `token`, which must be new, to the tokens of the person to whom the code belongs.
     std::string sign_in_code = {};
 };
 

@@ -20,9 +20,9 @@
 namespace bastide::model {
 
 enum class DrawsFault : std::uint8_t {
-    our_commitment_missing,  ///< our seat has another one
+    our_commitment_missing,  ///< our seat has another commitment
     commitment_changed,      ///< the server's or a player's, after we received it
-    our_value_missing,       ///< our seat has another one
+    our_value_missing,       ///< our seat has another value
     value_not_committed,
     commit_reveal_changed,  ///< in a correspondence start, after we committed
     proposed_too_often,     ///< the server may be choosing among the draws of its proposals

@@ -53,7 +53,8 @@ void reject_invalid(Updating& updating, const v1::ServerMessage& message);
 
 v1::TableInfo printable_table(v1::TableInfo table);
 
-/// The seat to name in the news: as before the event if its player leaves, otherwise as after it.
+/// The seat to name in the news: its state before the event if its player leaves, otherwise its
+/// state after the event.
 struct AffectedSeat {
     v1::SeatInfo who;
     bool ours = false;

@@ -54,12 +54,12 @@ bool validate(const Attended& attended, const v1::Event& event);
 
 inline constexpr std::chrono::seconds pause_max = std::chrono::hours(24);
 
-/// A vote may be open for a turn, which may take days.
+/// Longer than any vote, which may be open for the time of a turn: up to 14 days.
 inline constexpr std::chrono::milliseconds vote_time_max = std::chrono::days(15);
 
 bool validate_vote(const v1::Vote& vote, int seats);
 
-/// Returns nullopt if the event is not of a vote, a pause or the end.
+/// Checks an event of a vote, a pause or an ending. Returns nullopt for other events.
 std::optional<bool> validate_votes(const Attended& attended, const v1::Event& event);
 
 }  // namespace bastide::model

@@ -27,8 +27,8 @@ std::optional<Absence> absence(const Attended& attended,
 
 bool can_be_voted_on(const Absence& absence);
 
-/// Returns the seat of an absent player without a bot: the one whose turn it is, else one that can
-/// be voted on, else the first.
+/// Returns the seat of an absent player for whom no bot plays: the seat that is asked, else one
+/// about which we can vote now, else the first.
 std::optional<Seat> most_urgent_absence(const Attended& attended, const AbsenceAges& ages);
 
 /// True if the server considers us idle.

@@ -79,7 +79,8 @@ struct Seated {
     std::optional<bots::Level> bot = {};
 };
 
-/// `server` to `finished` are unverified: claims of the server, or of the author of the file.
+/// The members from `server` to `finished` are unverified claims of the server or the file's
+/// author.
 struct Head {
     bool measured = false;  ///< has times, and commands other than moves
     std::string server;

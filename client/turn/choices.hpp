@@ -1,4 +1,4 @@
-// The choices of a player, in the order in which they are numbered from 1, and what comes of them.
+// The choices of a player, in the order in which they are numbered from 1, and their outcomes.
 #pragma once
 
 #include "engine/action.hpp"

@@ -78,7 +78,7 @@ class Connection final : public session::Channel, public std::enable_shared_from
     Deadlines deadlines_;
     asio::steady_timer wake_;   ///< never expires; cancelled to start a write
     asio::steady_timer rest_;   ///< delay of the next read
-    asio::steady_timer until_;  ///< deadline of the hello, later that of the close frame
+    asio::steady_timer until_;  ///< deadline of the hello, or later of the close frame
     asio::steady_timer next_ping_;
     asio::steady_timer next_check_;
     bool over_ = false;

@@ -28,8 +28,8 @@ class HandshakeReader {
     /// Returns an error message if the header is invalid.
     asio::awaitable<Result<ProxyReport, std::string>> read_proxy_header();
 
-    /// Reads the request, over TLS if there is a certificate. Answers clients of the wrong protocol
-    /// with an explanation.
+    /// Reads the request, over TLS if there is a certificate. If a client uses TLS on a port
+    /// without it, or the reverse, answers with an explanation.
     asio::awaitable<HttpRequest> read_http_request(std::shared_ptr<TlsContext> certificate);
 
     /// Sends an answer although no request was read. Drops bytes that the socket does not take at

@@ -18,7 +18,7 @@
 
 namespace bastide::net {
 
-/// Connections, and work that waits.
+/// Numbers of connections and of waiting requests, and bytes in all outboxes.
 struct Load {
     std::size_t connections = 0;
     std::size_t waiting_requests = 0;

@@ -1,5 +1,4 @@
-// Addresses by which others may reach this server.
-// The addresses of this machine's network interfaces.
+// The addresses of this machine's network interfaces, by which others may reach the server.
 #pragma once
 
 #include "server/session/hub.hpp"
@@ -25,8 +24,8 @@ std::vector<OwnAddress> addresses_of_this_machine();
 inline constexpr std::size_t own_addresses_max = 8;
 
 /// Returns the addresses that other machines can use, the best first, because clients copy the
-/// first one. The address of the default route comes first, then IPv4 before IPv6, then bridges in
-/// the same order.
+/// first one. Order: the address of the default route, other IPv4 addresses, IPv6 addresses, then
+/// bridges in the same order.
 std::vector<session::Address> rank_addresses(std::vector<OwnAddress> found,
                                              const std::vector<std::string>& listens_on,
                                              std::uint16_t port);

@@ -1,6 +1,6 @@
-// Trusted proxies, and the header that they write.
-// Reads X-Forwarded-For and Forwarded (RFC 7239).
-// The PROXY protocol, version 2: www.haproxy.org/download/2.9/doc/proxy-protocol.txt
+// Trusted proxies, and the headers in which they name their clients: X-Forwarded-For, Forwarded
+// (RFC 7239), and version 2 of the PROXY protocol
+// (www.haproxy.org/download/2.9/doc/proxy-protocol.txt).
 #pragma once
 
 #include "engine/result.hpp"
@@ -19,8 +19,8 @@ namespace bastide::net {
 
 namespace asio = boost::asio;
 
-/// The header in which proxies name their clients. Only the configured one is read: proxies pass on
-/// what clients write into the others.
+/// The header in which proxies name their clients. Only the configured header is read, because
+/// clients can write the others themselves.
 enum class ProxyHeader : std::uint8_t { x_forwarded_for, forwarded, proxy_v2 };
 
 /// `name`: "x-forwarded-for", "forwarded" or "proxy-v2"

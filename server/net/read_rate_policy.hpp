@@ -25,8 +25,8 @@ class ReadRatePolicy {
     /// Marks the end of a message. Returns its bytes on the wire.
     std::size_t message_over() { return std::exchange(pending_bytes_, 0); }
 
-    /// Counts a ping or pong. Its bytes do not count for the message, since these frames are
-    /// limited by number.
+    /// Counts a ping or pong. Its bytes do not count towards a message, because pings and pongs
+    /// have a limit of their own.
     void control_frame(std::size_t payload_bytes, Time now) {
         pending_bytes_ -= std::min(pending_bytes_, payload_bytes + control_head_bytes);
         const std::chrono::duration<double> passed = now - last_control_;

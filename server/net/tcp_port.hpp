@@ -1,5 +1,4 @@
-// TCP ports: binding to one, and the error messages.
-// Limits of the kernel's socket buffers (limits.hpp).
+// Binds TCP ports, with error messages, and limits the kernel's socket buffers (limits.hpp).
 #pragma once
 
 #include <boost/asio/generic/stream_protocol.hpp>

@@ -12,13 +12,14 @@ struct OwnPages {
     std::vector<std::string> public_addresses;  ///< of this server: "bastides://play.example.org"
 };
 
-/// Returns whether a request with these HTTP fields may connect. `origin` is empty if the field is
-/// missing, as in requests of other programs than browsers.
+/// Returns true if a request with these HTTP fields may connect. `origin` is empty if the field is
+/// missing, as in requests of programs that are not browsers.
 [[nodiscard]] bool may_come_from(std::string_view origin,
                                  std::string_view host,
                                  const OwnPages& own);
 
-/// Returns whether a page at this host (a HTTP field) may connect to the server that sent it.
+/// Returns true if the HTTP field Host is an IP address, localhost or a configured name. The server
+/// sends its page only then, because an attacker can point other names at this machine.
 [[nodiscard]] bool is_own_host(std::string_view host, const OwnPages& own);
 
 }  // namespace bastide::net

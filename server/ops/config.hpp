@@ -45,7 +45,7 @@ struct Config {
     std::uint32_t lobby_places_per_address = 10;
     std::uint32_t invitations_per_address = 3;
     std::uint32_t seat_changes_per_address = 120;
-    std::uint32_t network_limit_factor = 1;  ///< multiplies them, except the first two
+    std::uint32_t network_limit_factor = 1;  ///< multiplies these limits, except the first two
 
     std::string greeting;  ///< to everybody who connects
     std::string contact;   ///< whom players can ask

@@ -14,7 +14,7 @@ namespace {
 
 using Problem = std::optional<std::string>;
 
-/// Returns whether the effective user has the permissions `what`.
+/// Returns true if the effective user has the permissions `what`.
 bool may(const std::filesystem::path& path, int what) {
     return ::faccessat(AT_FDCWD, path.c_str(), what, AT_EACCESS) == 0;
 }
@@ -24,7 +24,7 @@ std::filesystem::path folder_of(const std::string& file) {
     return folder.empty() ? "." : folder;
 }
 
-/// True also for paths that cannot be examined: they may be folders.
+/// Returns true for a folder, and for a path that cannot be examined and so may be one.
 bool may_be_folder(const std::filesystem::path& path) {
     std::error_code unknown;
     return std::filesystem::is_directory(path, unknown) || unknown == std::errc::permission_denied;

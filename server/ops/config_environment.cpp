@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view prefix = "BASTIDE_SERVER_";
 
-/// Kubernetes sets this variable for a service bastide-server under our prefix, although it is no
+/// Kubernetes sets this variable if a service has our program's name. It has our prefix, but is no
 /// key.
 constexpr std::string_view of_kubernetes = "BASTIDE_SERVER_SERVICE_HOST";
 

@@ -1,5 +1,5 @@
-// Shows a configuration in the log and check-config, without secrets.
-// Checks the files and folders of a configuration, without creating any.
+// Shows a configuration in the log and check-config, without secrets; checks its files and folders,
+// without creating any.
 #pragma once
 
 #include "server/ops/config.hpp"

@@ -1,6 +1,5 @@
-// Reads keys from the command line: --port 8470.
-// Reads keys from the environment: BASTIDE_SERVER_PORT=8470.
-// Reads keys from a file, in CLI11's subset of TOML: port = 8470.
+// Reads keys from the command line (--port 8470), the environment (BASTIDE_SERVER_PORT=8470) and a
+// file (port = 8470, in CLI11's subset of TOML).
 #pragma once
 
 #include "server/ops/config.hpp"
@@ -32,8 +31,8 @@ Layer read_environment(const std::vector<Key>& keys,
                        const char* const* environment,
                        Problems& problems);
 
-/// `named`: the source of `path`, for error messages. Refuses a file that a user other than root
-/// and the server's own user owns or may write, since that user could change the settings.
+/// `named`: the source of `path`, for error messages. Refuses a file if a user other than root and
+/// the server's user owns it or may write to it, because that user could change the settings.
 Layer read_config_file(const std::vector<Key>& keys,
                        const std::string& path,
                        const std::string& named,

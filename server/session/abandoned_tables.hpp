@@ -1,6 +1,6 @@
 // Closes abandoned open tables, including those of an earlier server run, so that they leave the
-// lists and no longer count for their players. Tables in memory are closed only before
-// correspondence games: at others AwaySeats frees the seats.
+// lists and no longer count for their players. A table in memory is closed here only if it is a
+// correspondence table; at other tables AwaySeats frees the seats.
 #pragma once
 
 #include "server/table/table_services.hpp"

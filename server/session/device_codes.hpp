@@ -26,7 +26,7 @@ class DeviceCodes {
     /// has expired.
     std::optional<match::PersonId> take(const std::string& code, Time now);
 
-    /// Makes a code valid again that was taken in vain, unless the person has another by now.
+    /// Makes a taken code valid again if the sign-in failed, unless the person has a newer code.
     void put_back(const std::string& code, match::PersonId person, Time now);
 
   private:

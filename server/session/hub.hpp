@@ -60,8 +60,8 @@ struct Hub {
     std::string contact{};             ///< whom players can ask
     std::string password{};            ///< needed to connect; none if empty
     bool is_registration_open = true;  ///< false: no new guests
-    bool has_room = true;  ///< disk space for new tables and guests; existing ones continue without
-    bool store_works = true;  ///< the store accepts writes
+    bool has_room = true;              ///< disk space for new tables and guests
+    bool store_works = true;           ///< the store accepts writes
     bool is_draining = false;
     RequestCounts counts{};
     NetworkRefusals refusals{};

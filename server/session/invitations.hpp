@@ -46,7 +46,7 @@ class Invitations {
 
     enum class Result : std::uint8_t {
         now,
-        before,              ///< invited before, by anybody; still open
+        before,              ///< the person has an open invitation to this table already
         declined,            ///< the person declined an invitation to this table recently
         over_quota,          ///< the inviter has sent too many, in all or to this person
         network_over_quota,  ///< strangers in the inviter's network have sent this person too many

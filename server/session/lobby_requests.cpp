@@ -200,8 +200,9 @@ void LobbyRequests::handle(const RequestInfo& asked, const v1::JoinTable& reques
     sit_down(asked, table, match::Join{}, {.seats_kept_for = *kept});
 }
 
-/// True if a player at this public self-starting table avoids the sender's network. Otherwise one
-/// network could hold up these players with one new guest after the other.
+/// Returns true if a player at this public self-starting table avoids the sender's network. The
+/// sender is then refused, so that one network cannot delay these players with one guest after
+/// another.
 bool LobbyRequests::is_waiting_for_network_of_player(const match::Match& match) const {
     return match.settings.auto_start && match.access.visibility == match::Visibility::open &&
            !match.seat_of(context_.person()) &&

@@ -53,7 +53,7 @@ class OpeningTables {
     }
 
     /// Returns a public table with exactly these settings, or null. Returns each table only once,
-    /// since one more player fills it.
+    /// because the table has one free seat.
     [[nodiscard]] TablePtr send_somebody_to(const match::Settings& settings,
                                             const MayPlayWith& may_play_with) {
         for (auto& [id, opening] : by_id_) {

@@ -24,8 +24,8 @@ class RematchFinder {
     /// with a free seat. The rematch may not be stored yet.
     [[nodiscard]] TableLookup find(const Table& finished, match::PersonId person) const;
 
-    /// Returns true if the person may receive an offer of the rematch: spectators only if it is
-    /// public, since access may have changed.
+    /// Returns true if the person may receive an offer of the rematch. Spectators may only if the
+    /// rematch is public, because its access may differ.
     [[nodiscard]] static bool may_see_rematch(const match::Match& rematch,
                                               const Table& finished,
                                               match::PersonId person);

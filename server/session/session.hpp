@@ -62,7 +62,7 @@ class Session {
 
     void receive_pong() { last_activity_ = hub_.clock.now(); }
 
-    [[nodiscard]] bool is_idle() const { return context_.attends_nothing(); }  ///< no match
+    [[nodiscard]] bool is_idle() const { return context_.attends_nothing(); }  ///< attends no match
 
     [[nodiscard]] auto pending_seats() { return context_.commands().own_pending_seats(); }
 

@@ -20,9 +20,9 @@ class SignInRequests {
 
     void handle(const RequestInfo& asked, const v1::CreateSignInCode& request);
 
-    /// Gives the token of the hello to the owner of its code, then calls `then`. The client chooses
-    /// the token, because a code works once: so it can repeat a hello whose answer was lost.
-    /// Answers, and returns false, if the code is wrong, or if the person is banned.
+    /// Gives the hello's token to the owner of the hello's code, then calls `then`. A code works
+    /// once, so the client chooses the token: it can repeat a hello whose answer was lost. Answers,
+    /// and returns false, if the code is wrong or its owner is banned.
     bool sign_in(const RequestInfo& asked,
                  const v1::Hello& hello,
                  people::People::WriteCallback then);

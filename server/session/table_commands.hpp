@@ -57,7 +57,7 @@ class TableCommands {
     /// person may have lost.
     bool answer_from_taken_seat(const RequestInfo& asked);
 
-    /// Requests for seats that wait, of this connection, and of all connections of the person.
+    /// Number of requests for seats that wait on this connection.
     [[nodiscard]] std::size_t own_pending_seats() const { return pending_seats_.size(); }
 
     [[nodiscard]] std::size_t pending_seats() const;

@@ -9,8 +9,8 @@
 
 namespace bastide::store {
 
-/// After a transaction of at least this many writes, the worker waits `gathering_time` so that the
-/// next transaction has more writes: each costs as much CPU time as ten moves.
+/// After a transaction of at least this many writes, the worker waits `gathering_time`, so that the
+/// next transaction has more writes. A transaction costs as much CPU time as ten moves.
 inline constexpr std::size_t busy_writes = 8;
 inline constexpr std::chrono::milliseconds gathering_time{3};
 

@@ -45,7 +45,7 @@ struct InvitationBlock {
 struct Credential {
     TokenHash hash{};
     PersonNumber person = 0;
-    bool is_recovery = false;       ///< a recovery code; false: the token of another device
+    bool is_recovery = false;       ///< false: a token of another device
     std::optional<TokenHash> uses;  ///< recovery code that the token uses up
 
     friend bool operator==(const Credential&, const Credential&) = default;
@@ -95,7 +95,7 @@ class PeopleReader {
     [[nodiscard]] virtual ReadResult<std::optional<PersonNumber>> owner_of(
         const TokenHash& token) const = 0;
 
-    /// Returns whose recovery code it is.
+    /// Returns the owner of a recovery code, or nullopt.
     [[nodiscard]] virtual ReadResult<std::optional<PersonNumber>> recovery_owner(
         const TokenHash& code) const = 0;
 

@@ -36,9 +36,9 @@ class Connection;
 // Recognises a write-ahead log (WAL) of another copy of the store, which would damage this one.
 //
 // Each opening gives the store a new random id, and writes it to the file STORE-run as well. If a
-// copy takes the place of the store, its id differs from the one in STORE-run. A plain copy that
-// was made since the last opening has the same id, and is not recognised. A backup gets an id of
-// its own.
+// copy takes the place of the store, its id differs from the id in STORE-run. Exception: a copy of
+// the file (not a backup) that was made since the last opening has the same id, and is not
+// recognised. A backup gets an id of its own.
 
 /// Returns an error message if the WAL beside the store belongs to another copy. Changes nothing.
 /// Must be called before SQLite opens the store, because SQLite reads the WAL at once.

@@ -1,8 +1,8 @@
 // Presence of people at matches. A person holds a lease while a connection of theirs attends the
 // match, and for lease_lasts after that, so that a short disconnection is no absence.
 //
-// This interface names no connection, so that several servers over one store could share leases.
-// Leases of a dead server would end with its heartbeat.
+// This interface names no connection, so that several servers over one store could share leases:
+// the leases of a dead server would end with its heartbeat.
 #pragma once
 
 #include "server/store/journal.hpp"

@@ -10,8 +10,8 @@ namespace bastide::table {
 
 using LookUpName = std::function<store::ReadResult<std::string>(match::PersonId)>;
 
-/// Looks up the names of all seats on first use, and makes similar names unique. Discard text with
-/// these names unless `complete`.
+/// Looks up the names of all seats on first use, and makes similar names unique. If `complete` is
+/// false, discard any text with these names.
 class Names {
   public:
     Names(const LookUpName& ask, const std::vector<match::SeatHolder>& seats)

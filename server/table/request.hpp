@@ -31,9 +31,9 @@ using Answer =
 /// An action as its sender sent it. The table looks up its segments only when it decides the
 /// action, because the action may name a tile whose placement is still queued.
 struct SentAction {
-    match::PromptNumber prompt = 0;  ///< question that it answers; 0 if `after` is set
-    std::optional<RequestId>
-        after;  ///< earlier request of the sender, whose next question it answers
+    match::PromptNumber prompt = 0;  ///< question that the action answers; 0 if `after` is set
+    /// Earlier request of the sender; the action answers the sender's next question after it.
+    std::optional<RequestId> after;
     v1::Action action;
 };
 

@@ -28,10 +28,10 @@ struct StartFailed {
 class StartCommitReveal {
   public:
     enum class ContributionResult : std::uint8_t {
-        taken,      ///< accepted, perhaps again
+        taken,      ///< accepted, or a repeated contribution
         not_now,    ///< a value before all have committed, or another commitment
         wrong,      ///< not the committed value
-        elsewhere,  ///< from another connection than the one that committed
+        elsewhere,  ///< from a connection that did not commit for this seat
     };
 
     /// Adds the contributions of bots.

@@ -1,5 +1,5 @@
-// Time for which each player holds up a full table that starts automatically: unready, absent, or
-// without an answer to a start. Getting ready for a moment does not reset it.
+// Total time for which each player delays a full table that starts automatically: by being unready
+// or absent, or by not answering a start. Getting ready for a moment does not reset it.
 #pragma once
 
 #include "match/person.hpp"

@@ -2,8 +2,8 @@
 // and legal actions. Players see what `view` and `redact` (engine/view.hpp) show their seat, others
 // what spectators may see.
 //
-// The methods write the current state of the match, from which the next update continues. They
-// return false if names or absences cannot be read now; then discard what they have written.
+// The `write_*` methods write the present state of the match; the next update continues from there.
+// They return false if names or absences cannot be read now; then discard what they have written.
 #pragma once
 
 #include "engine/view.hpp"

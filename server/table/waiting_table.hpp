@@ -1,5 +1,5 @@
 // A table before its game: choices of its players, and the automatic start once the table is full
-// and all are present and ready. A player who holds it up for too long loses the seat.
+// and all are present and ready. A player who delays that start for too long loses the seat.
 #pragma once
 
 #include "server/table/actor.hpp"
