@@ -101,6 +101,11 @@ void Shell::ask_for_name(const std::string& proposed, const std::string& wrong) 
     draw_soon();
 }
 
+void Shell::ask_for_server_password(const std::string& wrong) {
+    screen::ask_for_server_password(state_, wrong);
+    draw_soon();
+}
+
 void Shell::set_name(const std::string& name) {
     state_.start->name = name;
     draw_soon();
@@ -217,6 +222,10 @@ struct CarryOut {
 
     void operator()(const screen::shell_request::SetName& request) const {
         call(shell.events_.named, request.typed);
+    }
+
+    void operator()(const screen::shell_request::SetServerPassword& request) const {
+        call(shell.events_.password_typed, request.typed);
     }
 
     /// If the choice cannot be saved, the player is asked again in the next run.

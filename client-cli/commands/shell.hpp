@@ -45,6 +45,7 @@ class Shell {
         /// Return to the start page; `link` is for its field and may be empty.
         std::function<void(const std::string& link)> back = {};
         std::function<void(const screen::TableChoices& choices)> remember_choices = {};
+        std::function<void(const std::string& typed)> password_typed = {};
     };
 
     Shell(connection::Loop& loop, const ShellOptions& options, Events events);
@@ -57,6 +58,8 @@ class Shell {
 
     /// `wrong` is the error message for the previous name, or empty.
     void ask_for_name(const std::string& proposed, const std::string& wrong);
+
+    void ask_for_server_password(const std::string& wrong);
 
     void set_name(const std::string& name);
 
