@@ -57,7 +57,7 @@ class ScreenVisit {
 
     void ask_for_name(const std::string& wrong) {
         proposed_ = proposed_name();
-        shell_.ask_for_name(proposed_, wrong);
+        shell_.change([&](screen::State& state) { screen::ask_for_name(state, proposed_, wrong); });
     }
 
     /// Disconnects before it asks, because the server would not wait for the answer.
@@ -135,7 +135,9 @@ class ScreenVisit {
         }
         if (refused.reason == v1::WRONG_PASSWORD) {
             const std::string wrong = identity_.has_password() ? refused.message : "";
-            return ask_again([this, wrong] { shell_.ask_for_server_password(wrong); });
+            return ask_again([this, wrong] {
+                shell_.change([&](screen::State& state) { ask_for_server_password(state, wrong); });
+            });
         }
         const auto person = identity_.retry_person(refused.reason);
         if (!person) {

@@ -96,18 +96,8 @@ void Shell::unseat() {
     state_.line = {};
 }
 
-void Shell::ask_for_name(const std::string& proposed, const std::string& wrong) {
-    screen::ask_for_name(state_, proposed, wrong);
-    draw_soon();
-}
-
-void Shell::ask_for_server_password(const std::string& wrong) {
-    screen::ask_for_server_password(state_, wrong);
-    draw_soon();
-}
-
-void Shell::set_name(const std::string& name) {
-    state_.start->name = name;
+void Shell::change(const std::function<void(screen::State&)>& state) {
+    state(state_);
     draw_soon();
 }
 

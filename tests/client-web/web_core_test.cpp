@@ -78,7 +78,7 @@ TEST_F(WebPageTest, AsksForAnotherNameIfTheServerRefusesIt) {
     EXPECT_NE(page->view()["sheet"]["field"]["wrong"], "");
 }
 
-TEST_F(WebPageTest, RemembersTheChoicesOfANewTable) {
+TEST_F(WebPageTest, KeepsTheChoicesForAnotherTable) {
     const auto first = enter("Anna");
     first->key("n");
     const auto is_seats = [](const json& row) { return row["name"] == "Players"; };

@@ -27,7 +27,7 @@ TEST(SignInWords, OfferALinkIfTheServerHasAPage) {
                 testing::Not(testing::Contains(testing::HasSubstr("#device"))));
 }
 
-TEST(SignInWords, SayThatARecoveryCodeIsShownOnce) {
+TEST(SignInWords, ShowARecoveryCodeOnce) {
     const auto words =
         sign_in_words({"ABCDE-FGHJK", std::chrono::seconds(0)}, "wss://example.org", true);
     EXPECT_THAT(words[0], testing::HasSubstr("it is not shown again"));
