@@ -36,6 +36,11 @@ class Identity {
     /// Sets the name that the user typed. It is saved once a server accepts it.
     void call(const std::string& name);
 
+    /// Sets the server's password. It is not saved.
+    void set_password(const std::string& password) { password_ = password; }
+
+    [[nodiscard]] bool has_password() const { return !password_.empty(); }
+
     /// Random values for correspondence starts, stored next to the token.
     [[nodiscard]] model::ContributionStore contributions() const {
         return contribution_store_beside(place_.file);

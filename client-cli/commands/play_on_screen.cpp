@@ -31,7 +31,11 @@ class ScreenVisit {
                       link_ = link;
                       go_back("");
                   },
-                  [this](const screen::TableChoices& choices) { keep(choices); }}) {
+                  [this](const screen::TableChoices& choices) { keep(choices); },
+                  [this](const std::string& typed) {
+                      identity_.set_password(typed);
+                      connect();
+                  }}) {
         shell_.remember(load_choices());
     }
 
@@ -53,15 +57,19 @@ class ScreenVisit {
 
     void ask_for_name(const std::string& wrong) {
         proposed_ = proposed_name();
-        shell_.ask_for_name(proposed_, wrong);
+        shell_.change([&](screen::State& state) { screen::ask_for_name(state, proposed_, wrong); });
     }
 
-    void ask_again(const std::string& wrong) {
-        if (!shutdown_.has_begun()) {
-            shell_.unseat();
-            client_.reset();
-            ask_for_name(wrong);
-        }
+    /// Disconnects before it asks, because the server would not wait for the answer.
+    template <typename Ask>
+    void ask_again(Ask ask) {
+        loop_.post([this, ask] {
+            if (!shutdown_.has_begun()) {
+                shell_.unseat();
+                client_.reset();
+                ask();
+            }
+        });
     }
 
     void retry_hello(const std::string& typed) {
@@ -121,11 +129,15 @@ class ScreenVisit {
         }
     }
 
-    /// Handles a refused hello. If the name of a new player was refused, disconnects before asking
-    /// for another one, because the server would not wait for the answer.
     void hello_refused(const model::Refused& refused) {
         if (asks_name_ && refused.reason == v1::BAD_NAME) {
-            return loop_.post([this, wrong = refused.message] { ask_again(wrong); });
+            return ask_again([this, wrong = refused.message] { ask_for_name(wrong); });
+        }
+        if (refused.reason == v1::WRONG_PASSWORD) {
+            const std::string wrong = identity_.has_password() ? refused.message : "";
+            return ask_again([this, wrong] {
+                shell_.change([&](screen::State& state) { ask_for_server_password(state, wrong); });
+            });
         }
         const auto person = identity_.retry_person(refused.reason);
         if (!person) {

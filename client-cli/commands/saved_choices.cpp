@@ -1,90 +1,18 @@
+#include "client-cli/screen/saved_choices.hpp"
+
 #include "client-cli/commands/saved_settings.hpp"
 #include "client-cli/commands/state_file.hpp"
-#include "client/model/chosen_rules.hpp"
-#include "client/words/access_words.hpp"
-#include "client/words/pace.hpp"
-#include "client/words/waiting_table_words.hpp"
-#include "engine/options.hpp"
-#include "engine/ruleset.hpp"
 
-#include <algorithm>
 #include <fstream>
-#include <sstream>
 
 namespace bastide::commands {
 namespace {
-
-constexpr std::string_view head = "bastide-new-table 4";
 
 std::string file_of_choices() {
     return state_file("new-table");
 }
 
-std::optional<std::string> next_value(std::istream& lines, const std::string& word) {
-    std::string line;
-    std::getline(lines, line);
-    const bool is_it = line.starts_with(word + " ");
-    return is_it ? std::optional(line.substr(word.size() + 1)) : std::nullopt;
-}
-
-std::optional<std::size_t> edition_called(const std::optional<std::string>& name) {
-    const auto found = std::ranges::find_if(
-        presets(), [&](const Preset& preset) { return name && preset.name == *name; });
-    return found == presets().end()
-               ? std::nullopt
-               : std::optional(static_cast<std::size_t>(found - presets().begin()));
-}
-
-std::optional<bool> answer_in(const std::optional<std::string>& word) {
-    return word == "yes" || word == "no" ? std::optional(word == "yes") : std::nullopt;
-}
-
-std::optional<int> number_in(const std::optional<std::string>& text, int least, int most) {
-    return text ? number(*text, least, most) : std::nullopt;
-}
-
 }  // namespace
-
-std::string text_of(const screen::TableChoices& choices) {
-    std::string rules;
-    write(rules, *choices.rules);
-    return std::string(head) + "\nedition " + std::string(presets()[choices.edition].name) +
-           "\nrules " + rules + "\nseats " + std::to_string(choices.seats) + "\npace " +
-           words::pace_word(choices.pace) + "\nprograms " + std::to_string(choices.bots) +
-           "\nlevel " + std::string(words::level_word(choices.level)) + "\ndoor " +
-           std::string(words::visibility_word(choices.visibility)) + "\nspectators " +
-           (choices.no_spectators ? "no" : "yes") + "\nbegins " +
-           (choices.auto_start ? "itself" : "host") + "\n";
-}
-
-std::optional<screen::TableChoices> choices_in(const std::string& text) {
-    std::istringstream lines(text);
-    std::string first;
-    std::getline(lines, first);
-    const auto edition = edition_called(next_value(lines, "edition"));
-    const auto rules = model::chosen_rules(next_value(lines, "rules").value_or("?"), 0);
-    const auto seats =
-        number_in(next_value(lines, "seats"), table_seats_least, table_seats_most_with_inns);
-    const auto pace = words::parse_pace(next_value(lines, "pace").value_or(""));
-    const auto bots = number_in(next_value(lines, "programs"), 0, table_seats_most_with_inns - 1);
-    const auto level = words::level_named(next_value(lines, "level").value_or(""));
-    const auto visibility = words::visibility_named(next_value(lines, "door").value_or(""));
-    const auto spectators = answer_in(next_value(lines, "spectators"));
-    const auto begins = next_value(lines, "begins");
-    if (first != head || !edition || !rules || !seats || !pace || !bots || !level || !visibility ||
-        !spectators || (begins != "itself" && begins != "host")) {
-        return std::nullopt;
-    }
-    return screen::TableChoices{*rules,
-                                *edition,
-                                *seats,
-                                *pace,
-                                *bots,
-                                *level,
-                                *visibility,
-                                !*spectators,
-                                begins == "itself"};
-}
 
 screen::TableChoices load_choices() {
     constexpr std::streamsize enough = 4096;
@@ -92,7 +20,7 @@ screen::TableChoices load_choices() {
     std::string text(enough, '\0');
     file.read(text.data(), enough);
     text.resize(static_cast<std::size_t>(file.gcount()));
-    return choices_in(text).value_or(screen::usual_choices());
+    return screen::choices_in(text).value_or(screen::usual_choices());
 }
 
 bool save_choices(const screen::TableChoices& choices) {

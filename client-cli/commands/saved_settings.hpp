@@ -17,11 +17,6 @@ bool keep_glyphs(paint::GlyphSet glyphs);
 /// Saves `requested` if it is set; otherwise returns the saved setting. The default is false.
 bool wants_notifications(const std::optional<bool>& requested);
 
-std::string text_of(const screen::TableChoices& choices);
-
-/// Returns nullopt if the format, its version or a value is invalid.
-std::optional<screen::TableChoices> choices_in(const std::string& text);
-
 /// Returns the default choices if the file is missing or invalid.
 screen::TableChoices load_choices();
 

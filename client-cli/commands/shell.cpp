@@ -96,13 +96,8 @@ void Shell::unseat() {
     state_.line = {};
 }
 
-void Shell::ask_for_name(const std::string& proposed, const std::string& wrong) {
-    screen::ask_for_name(state_, proposed, wrong);
-    draw_soon();
-}
-
-void Shell::set_name(const std::string& name) {
-    state_.start->name = name;
+void Shell::change(const std::function<void(screen::State&)>& state) {
+    state(state_);
     draw_soon();
 }
 
@@ -217,6 +212,10 @@ struct CarryOut {
 
     void operator()(const screen::shell_request::SetName& request) const {
         call(shell.events_.named, request.typed);
+    }
+
+    void operator()(const screen::shell_request::SetServerPassword& request) const {
+        call(shell.events_.password_typed, request.typed);
     }
 
     /// If the choice cannot be saved, the player is asked again in the next run.

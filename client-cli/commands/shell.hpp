@@ -45,6 +45,7 @@ class Shell {
         /// Return to the start page; `link` is for its field and may be empty.
         std::function<void(const std::string& link)> back = {};
         std::function<void(const screen::TableChoices& choices)> remember_choices = {};
+        std::function<void(const std::string& typed)> password_typed = {};
     };
 
     Shell(connection::Loop& loop, const ShellOptions& options, Events events);
@@ -55,10 +56,8 @@ class Shell {
 
     void unseat();
 
-    /// `wrong` is the error message for the previous name, or empty.
-    void ask_for_name(const std::string& proposed, const std::string& wrong);
-
-    void set_name(const std::string& name);
+    /// Changes the state and draws it, for example to ask for a name.
+    void change(const std::function<void(screen::State&)>& state);
 
     /// Handles news of a client. Shows only refusals of the clients after the first.
     void receive(const connection::Client& client, const std::vector<model::News>& news);

@@ -35,7 +35,7 @@ class FirstPage {
     void begin() {
         if (asks_name_) {
             proposed_ = proposed_name();
-            shell_.ask_for_name(proposed_, "");
+            shell_.change([&](screen::State& state) { ask_for_name(state, proposed_); });
         }
     }
 
@@ -43,7 +43,7 @@ class FirstPage {
     void call(const std::string& typed) {
         const std::string name = answered_name(typed, proposed_);
         remember_name(name);
-        shell_.set_name(name);
+        shell_.change([&](screen::State& state) { state.start->name = name; });
     }
 
     void choose(const StartWish& wish) {

@@ -321,7 +321,8 @@ void receive_lobby(Context& c, const model::News& news) {
             std::ranges::find(c.lobby.people, sent->person, &model::LobbyMember::person);
         c.say((whom == c.lobby.people.end() ? "The player" : whom->name) + " is invited.");
     } else if (const auto* code = std::get_if<model::SignInCode>(&news)) {
-        for (const std::string& line : words::sign_in_words(*code, c.callbacks.address)) {
+        for (const std::string& line :
+             words::sign_in_words(*code, c.callbacks.address, c.model().has_page)) {
             c.say(line);
         }
     } else if (std::holds_alternative<model::LobbyReceived>(news)) {

@@ -131,7 +131,7 @@ void draw_lobby(paint::Canvas& canvas, const Scene& scene) {
     const paint::Rect& board = scene.layout.board;
     draw_banner(canvas, board, scene, 0);
     const paint::Rect list = list_below_banner(board);
-    if (scene.state.sheet.kind == Sheet::first_name) {
+    if (is_before_welcome(scene.state.sheet.kind)) {
         return;
     }
     canvas.clip(list);

@@ -108,7 +108,7 @@ void draw_start_page(paint::Canvas& canvas, const Scene& scene) {
     const StartPage& page = *scene.state.start;
     const paint::Rect& board = scene.layout.board;
     draw_banner(canvas, board, scene, 0);
-    if (scene.state.sheet.kind == Sheet::first_name) {
+    if (is_before_welcome(scene.state.sheet.kind)) {
         return;
     }
     const paint::Rect list = list_below_banner(board);

@@ -86,6 +86,7 @@ void hand_over(const Update& update);
 void write_letter(const Update& update, char32_t letter);
 void erase_letter(const Update& update);
 void take_first_name(const Update& update);
+void take_server_password(const Update& update);
 void take_another_name(const Update& update);
 
 // Board.

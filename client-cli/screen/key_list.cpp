@@ -43,6 +43,7 @@ constexpr Places pages =
 constexpr Places leaving = on(Sheet::leave, Sheet::resign, Sheet::quit);
 constexpr Places name_sheets = on(Sheet::first_name, Sheet::name);
 constexpr Places password_sheets = on(Sheet::code, Sheet::password, Sheet::new_password);
+constexpr Places first_sheets = on(Sheet::first_name, Sheet::server_password);
 constexpr Places deciding =
     on(Sheet::remove_player, Sheet::close_table, Sheet::new_code, Sheet::claim);
 
@@ -602,7 +603,9 @@ constexpr KeyRow all_key_rows[] = {
      named(escape) + named(enter) + letter(U'q') + letter(U'P'), keep_glyphs},
     {on(Sheet::first_name), first, {"Enter", "set name", "set name"},
      named(enter), take_first_name},
-    {on(Sheet::first_name), first, {"Esc", "quit", "quit"}, named(escape), quit},
+    {on(Sheet::server_password), first, {"Enter", "connect", "connect with this password"},
+     named(enter), take_server_password},
+    {first_sheets, first, {"Esc", "quit", "quit"}, named(escape), quit},
     {on(Sheet::name), first, {"Enter", "set name", "set name"},
      named(enter), take_another_name},
     {on(Sheet::name), first, {"Esc", "back", "keep your name"},
@@ -627,7 +630,7 @@ constexpr KeyRow all_key_rows[] = {
     {on(Sheet::people), first, {"y", "copy link", "copy the invite link"},
      letter(U'y'), copy_link, nullptr, is_people_list_empty},
     {on(Sheet::people), first, {"Esc", "back", "back to your table"}, named(escape), close_sheet},
-    {name_sheets | password_sheets | on(Sheet::people), first, {"Backspace", "delete", "delete the last letter"},
+    {name_sheets | password_sheets | on(Sheet::server_password, Sheet::people), first, {"Backspace", "delete", "delete the last letter"},
      named(backspace), erase_letter},
 };
 // clang-format on

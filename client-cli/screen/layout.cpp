@@ -116,7 +116,7 @@ Rect sheet_in(const Rect& screen, Sheet sheet) {
                     screen.width - 2 * margin,
                     screen.height - 2 * margin};
     if (sheet == Sheet::device) {
-        return in_the_middle(room, glyphs.columns, code.rows);
+        return in_the_middle(room, glyphs.columns, glyphs.rows);
     }
     if (sheet == Sheet::code) {
         return in_the_middle(room, code.columns, code.rows);

@@ -47,6 +47,11 @@ Page password_page(const Scene& scene, int columns) {
     return asking_page(scene, columns, "Password for this table:", "Ask the host for it.");
 }
 
+Page server_password_page(const Scene& scene, int columns) {
+    return asking_page(
+        scene, columns, "Password of this server:", "Ask the person who runs the server for it.");
+}
+
 Page new_password_page(const Scene& scene, int columns) {
     return asking_page(
         scene,
@@ -62,7 +67,8 @@ Page device_page(const Scene& scene, int columns) {
         page.text("Asking the server for a code ...");
         return page;
     }
-    for (const std::string& line : words::sign_in_words(*code, scene.state.address)) {
+    for (const std::string& line :
+         words::sign_in_words(*code, scene.state.address, scene.model.has_page)) {
         const bool has_code = line.find(code->code) != std::string::npos;
         page.text(line, has_code ? style::strong : style::text);
     }

@@ -30,6 +30,7 @@ Page name_page(const Scene& scene, int columns);
 
 Page code_page(const Scene& scene, int columns);
 Page password_page(const Scene& scene, int columns);
+Page server_password_page(const Scene& scene, int columns);
 Page new_password_page(const Scene& scene, int columns);
 
 Page filter_page(const Scene& scene, int columns);

@@ -51,13 +51,14 @@ enum class Sheet : std::uint8_t {
     hands,  ///< all hands, the display, tiles set aside
     log,
     glyphs,
-    first_name,    ///< a new player's name, before connecting
-    name,          ///< a change of name
-    code,          ///< code or link of a table
-    password,      ///< of the table to join
-    new_password,  ///< for our own table
-    leave,         ///< confirms leaving the game for good
-    resign,        ///< confirms it again, with another key
+    first_name,       ///< a new player's name, before connecting
+    name,             ///< a change of name
+    code,             ///< code or link of a table
+    password,         ///< of the table to join
+    new_password,     ///< for our own table
+    server_password,  ///< before the server admits us
+    leave,            ///< confirms leaving the game for good
+    resign,           ///< confirms it again, with another key
     remove_player,
     close_table,
     new_code,
@@ -82,9 +83,19 @@ constexpr bool is_for_a_name(Sheet sheet) {
     return sheet == Sheet::first_name || sheet == Sheet::name;
 }
 
+/// True if we are not at the server yet, and nothing else can be shown.
+constexpr bool is_before_welcome(Sheet sheet) {
+    return sheet == Sheet::first_name || sheet == Sheet::server_password;
+}
+
+constexpr bool is_secret(Sheet sheet) {
+    return sheet == Sheet::password || sheet == Sheet::new_password ||
+           sheet == Sheet::server_password;
+}
+
 constexpr bool is_typed_into(Sheet sheet) {
-    return is_for_a_name(sheet) || sheet == Sheet::code || sheet == Sheet::password ||
-           sheet == Sheet::new_password || sheet == Sheet::people;
+    return is_for_a_name(sheet) || is_secret(sheet) || sheet == Sheet::code ||
+           sheet == Sheet::people;
 }
 
 /// Recent points, shown over the feature that scored.

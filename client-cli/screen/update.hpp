@@ -70,6 +70,10 @@ struct SetName {
     std::string typed;
 };
 
+struct SetServerPassword {
+    std::string typed;
+};
+
 struct KeepGlyphs {
     paint::GlyphSet glyphs = paint::GlyphSet::blocks;
 };
@@ -100,6 +104,7 @@ using ShellRequest = std::variant<shell_request::Send,
                                   shell_request::ShowStartPage,
                                   shell_request::Repaint,
                                   shell_request::SetName,
+                                  shell_request::SetServerPassword,
                                   shell_request::KeepGlyphs,
                                   shell_request::Remember,
                                   shell_request::Suspend,
@@ -108,6 +113,9 @@ using ShellRequests = std::vector<ShellRequest>;
 
 /// `wrong` is the error in the previous name.
 void ask_for_name(State& state, std::string proposed, std::string wrong = {});
+
+/// Asks for the server's password. `wrong` is the error message for the previous one, or empty.
+void ask_for_server_password(State& state, std::string wrong);
 
 void ask_for_glyphs(State& state);
 

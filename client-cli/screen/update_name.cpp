@@ -40,6 +40,12 @@ void ask_for_name(State& state, std::string proposed, std::string wrong) {
     state.notice = {};
 }
 
+void ask_for_server_password(State& state, std::string wrong) {
+    state.sheet = {Sheet::server_password};
+    state.sheet.name.wrong = std::move(wrong);
+    state.notice = {};
+}
+
 /// Ignores characters that cannot be shown.
 void write_letter(const Update& update, char32_t letter) {
     std::u32string& typed = typed_name(update.state).typed;
@@ -60,6 +66,12 @@ void erase_letter(const Update& update) {
 
 void take_first_name(const Update& update) {
     update.requests.push_back(shell_request::SetName{answer(update)});
+}
+
+void take_server_password(const Update& update) {
+    if (!update.state.sheet.name.typed.empty()) {
+        update.requests.push_back(shell_request::SetServerPassword{answer(update)});
+    }
 }
 
 /// The server validates the name.

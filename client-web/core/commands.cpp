@@ -217,7 +217,8 @@ Start read_start(std::string_view lines) {
     return {{text("name"), from_hex(text("token")), text("password"), text("sign_in")},
             text("address"),
             text("code"),
-            read.flag("touch")};
+            read.flag("touch"),
+            text("choices")};
 }
 
 }  // namespace bastide::web

@@ -1,5 +1,6 @@
 #include "client-web/core/core.hpp"
 
+#include "client-cli/screen/saved_choices.hpp"
 #include "client/model/backoff.hpp"
 #include "client/model/printable.hpp"
 #include "client/model/requests.hpp"
@@ -47,6 +48,10 @@ Core::Core(Start start, FillRandom random) : start_(std::move(start)), random_(s
     state_.size = page_size;
     state_.address = start_.address;
     state_.notifies = true;
+    std::ranges::replace(start_.choices, ';', '\n');
+    if (const auto choices = screen::choices_in(start_.choices)) {
+        state_.lobby.last_time = *choices;
+    }
     if (const auto code = model::read_code(start_.code)) {
         state_.joining.goal.code = *code;
     }
@@ -91,6 +96,11 @@ const model::Model& Core::model() const {
 void Core::ask_for_name(const std::string& wrong) {
     session_.reset();
     screen::ask_for_name(state_, std::string(name_for_guests), wrong);
+}
+
+void Core::ask_for_server_password(const std::string& wrong) {
+    session_.reset();
+    screen::ask_for_server_password(state_, start_.person.password.empty() ? "" : wrong);
 }
 
 void Core::connect(milliseconds pause) {
@@ -156,6 +166,9 @@ void Core::unwelcome(const model::Refused& refused) {
     } else if (refused.reason == v1::BAD_NAME) {
         effect("disconnect");
         return ask_for_name(refused.message);
+    } else if (refused.reason == v1::WRONG_PASSWORD) {
+        effect("disconnect");
+        return ask_for_server_password(refused.message);
     } else if (refused.reason == v1::CLIENT_TOO_OLD) {
         return effect("reload", refused.message);
     } else {
@@ -196,6 +209,7 @@ void Core::greet() {
     effect([&](Json& json) {
         json.object("save", [&] {
             json.put("token", hex(now.token), "name", now.name, "server", now.server);
+            json.put("password", start_.person.password);
         });
     });
 }

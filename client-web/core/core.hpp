@@ -30,6 +30,7 @@ struct Start {
     std::string address;
     std::string code;  ///< of the table in the link
     bool touch = false;
+    std::string choices;  ///< of the last new table, from an earlier effect; may be empty
 };
 
 Start read_start(std::string_view lines);
@@ -76,6 +77,7 @@ class Core {
     friend struct CarryOut;
 
     void ask_for_name(const std::string& wrong);
+    void ask_for_server_password(const std::string& wrong);
     void connect(Milliseconds pause);
     void give_up(const std::string& why);
     void lose(const std::string& why);

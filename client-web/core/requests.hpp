@@ -1,9 +1,12 @@
 // Carries out what the state of the screen requests of the program around it.
 #pragma once
 
+#include "client-cli/screen/saved_choices.hpp"
 #include "client/model/requests.hpp"
 
 #include "client-web/core/core.hpp"
+
+#include <algorithm>
 
 namespace bastide::web {
 
@@ -57,6 +60,17 @@ struct CarryOut {
         const std::string& typed = request.typed;
         core.start_.person.name = typed.empty() ? std::string(name_for_guests) : typed;
         core.connect(Core::Milliseconds{});
+    }
+
+    void operator()(const screen::shell_request::SetServerPassword& request) const {
+        core.start_.person.password = request.typed;
+        core.connect(Core::Milliseconds{});
+    }
+
+    void operator()(const screen::shell_request::Remember& request) const {
+        std::string text = text_of(request.choices);
+        std::ranges::replace(text, '\n', ';');
+        core.effect("remember", text);
     }
 
     /// The rest is about the terminal, or its start page.

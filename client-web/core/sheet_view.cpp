@@ -23,10 +23,11 @@ using screen::Sheet;
 constexpr int columns = 600;
 
 constexpr std::array<std::string_view, enumerators<Sheet>()> kinds{
-    "none",   "help",       "rules",         "tiles",       "hands",    "log",
-    "glyphs", "first_name", "name",          "code",        "password", "new_password",
-    "leave",  "resign",     "remove_player", "close_table", "new_code", "decide",
-    "claim",  "quit",       "filter",        "people",      "device"};
+    "none",          "help",         "rules",           "tiles",  "hands",
+    "log",           "glyphs",       "first_name",      "name",   "code",
+    "password",      "new_password", "server_password", "leave",  "resign",
+    "remove_player", "close_table",  "new_code",        "decide", "claim",
+    "quit",          "filter",       "people",          "device"};
 
 bool is_blank(const paint::Glyph& glyph) {
     return glyph.character == U' ' || glyph.character == U'▶' || glyph.character == U'◀';
@@ -71,7 +72,7 @@ void write_field(const Writing& writing) {
         json.put("placeholder",
                  sheet.kind == Sheet::name ? writing.model.name : sheet.name.proposed);
         json.put("wrong", sheet.name.wrong);
-        json.put("secret", sheet.kind == Sheet::password || sheet.kind == Sheet::new_password);
+        json.put("secret", is_secret(sheet.kind));
         json.put("max",
                  is_name                     ? screen::name_characters_max
                  : sheet.kind == Sheet::code ? model::link_bytes_max

@@ -273,15 +273,18 @@ std::string link_to(const WrittenAddress& server, const TableCode& code) {
            (path == "/" ? "" : path) + "/" + code_text(code);
 }
 
-std::string page_link_to(const WrittenAddress& server, const TableCode& code) {
+std::string page_of(const WrittenAddress& server) {
     const bool encrypted = server.encrypted.value_or(false);
     const std::string port =
         server.port.value_or(std::string(encrypted ? default_encrypted_port : default_port));
     const bool is_usual = port == (encrypted ? default_encrypted_port : http_port);
     const std::string path = server.path.value_or("/");
     return (encrypted ? "https://" : "http://") + bracketed(server.host) +
-           (is_usual ? "" : ":" + port) + (path == "/" ? "" : path) + std::string(before_code) +
-           code_text(code);
+           (is_usual ? "" : ":" + port) + (path == "/" ? "" : path);
+}
+
+std::string page_link_to(const WrittenAddress& server, const TableCode& code) {
+    return page_of(server) + std::string(before_code) + code_text(code);
 }
 
 }  // namespace bastide::model

@@ -30,6 +30,9 @@ Result<Link, std::string> read_link(std::string_view text);
 
 std::string link_to(const WrittenAddress& server, const TableCode& code);
 
+/// Returns the address of the server's page, without a slash at its end.
+std::string page_of(const WrittenAddress& server);
+
 /// Returns the link that browsers open.
 std::string page_link_to(const WrittenAddress& server, const TableCode& code);
 

@@ -52,7 +52,9 @@ std::string bare_link(const model::Link& link);
 /// "That table is at example.org, a different server."
 std::string at_another_server(const model::Link& link);
 
-/// Returns lines. `address`: the server's.
-std::vector<std::string> sign_in_words(const model::SignInCode& code, const std::string& address);
+/// Returns lines. `address`: the server's. `has_page`: browsers can play there.
+std::vector<std::string> sign_in_words(const model::SignInCode& code,
+                                       const std::string& address,
+                                       bool has_page);
 
 }  // namespace bastide::words

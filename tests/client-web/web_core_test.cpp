@@ -78,6 +78,34 @@ TEST_F(WebPageTest, AsksForAnotherNameIfTheServerRefusesIt) {
     EXPECT_NE(page->view()["sheet"]["field"]["wrong"], "");
 }
 
+TEST_F(WebPageTest, KeepsTheChoicesForAnotherTable) {
+    const auto first = enter("Anna");
+    first->key("n");
+    const auto is_seats = [](const json& row) { return row["name"] == "Players"; };
+    const auto seats_of = [&](const WebPage& page) {
+        for (const json& section : page.view()["form"]["sections"]) {
+            const auto row = std::ranges::find_if(section["rows"], is_seats);
+            if (row != section["rows"].end()) {
+                return *row;
+            }
+        }
+        return json{};
+    };
+    const json usual = seats_of(*first);
+    first->command({{"do", "form"}, {"row", usual["row"]}, {"by", 1}});
+    const json chosen = seats_of(*first)["value"];
+    EXPECT_NE(chosen, usual["value"]);
+    first->key("Enter");
+    ASSERT_TRUE(until([&] { return first->is_on("waiting"); }));
+    ASSERT_TRUE(first->effects.back().contains("remember"));
+    WebPage second(server.connector(),
+                   web::read_start(lines_of(
+                       json{{"name", "Bob"}, {"choices", first->effects.back()["remember"]}})));
+    ASSERT_TRUE(until([&] { return second.is_on("lobby"); }));
+    second.key("n");
+    EXPECT_EQ(seats_of(second)["value"], chosen);
+}
+
 TEST_F(WebPageTest, SaysWhyALinkDoesNotLead) {
     const auto page = open("Anna", "ABCDE-FGHJK");
     ASSERT_TRUE(until([&] { return page->is_on("lobby"); }));

@@ -110,7 +110,7 @@ class WebPageTest : public testing::Test, protected PatientLoop {
   protected:
     std::unique_ptr<WebPage> open(const std::string& name, const std::string& code = "") {
         return std::make_unique<WebPage>(
-            server.connector(), web::Start{{name, ""}, "ws://localhost:8470", code, false});
+            server.connector(), web::Start{{name, ""}, "ws://localhost:8470", code, false, {}});
     }
 
     std::unique_ptr<WebPage> enter(const std::string& name, const std::string& code = "") {

@@ -123,6 +123,18 @@ class FirstVisit(unittest.TestCase):
                 self.play(world)
                 self.assertNotIn(QUESTION, world.terminal.wait_for(LOBBY))
 
+    def test_the_screen_asks_for_the_servers_password(self):
+        world = self.world(80, 24)
+        world.stop_server()
+        world.server_options = ["--password", "fjord"]
+        world.start_server()
+        self.play(world, "--name", "Zoe")
+        world.terminal.wait_for("Password of this server")
+        world.terminal.type_line("wrong")
+        world.terminal.wait_for("That is not the password of this server")
+        world.terminal.type_line("fjord")
+        world.terminal.wait_for(LOBBY)
+
     def test_escape_at_the_question_stores_no_name(self):
         world = self.world(80, 24)
         self.play(world)

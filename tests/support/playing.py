@@ -30,6 +30,7 @@ class Playing:
         self.processes = []
         self.log = open(self.path / "log", "w+", encoding="utf-8")
         self.port = 0
+        self.server_options = []
         self.terminal = Tmux(columns, rows, environment)
         try:
             self.server = self.start_server()
@@ -55,7 +56,8 @@ class Playing:
     def start_server(self):
         port_file = self.path / "port"
         port_file.unlink(missing_ok=True)
-        process = self.run(self.server_binary, "--port", str(self.port), "--port-file", str(port_file))
+        process = self.run(self.server_binary, "--port", str(self.port), "--port-file", str(port_file),
+                           *self.server_options)
         end = time.monotonic() + 20
         while not (port_file.exists() and port_file.read_text().endswith("\n")):
             if process.poll() is not None or time.monotonic() > end:

@@ -46,9 +46,9 @@ async function main(): Promise<void> {
   page.send = (command) => session.send(command);
   page.ui.note = storage.works ? "" : texts.no_storage;
   listen(page, session);
-  const { token, name, choices } = storage.get();
+  const { token, name, choices, password } = storage.get();
   session.start({
-    name, token, choices, password: "", sign_in: address.sign_in, address: address.socket.href, code: address.code,
+    name, token, choices, password, sign_in: address.sign_in, address: address.socket.href, code: address.code,
     touch: matchMedia("(pointer: coarse)").matches,
   });
 }

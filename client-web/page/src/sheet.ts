@@ -7,7 +7,7 @@ import { tile_picture } from "./tile_picture";
 import type { Field, Sheet, SheetRow } from "./view";
 
 export function sheet_dialog(page: Page, sheet: Sheet): Element_ {
-  const is_open_without_way_back = sheet.kind === "first_name";
+  const is_open_without_way_back = sheet.kind === "first_name" || sheet.kind === "server_password";
   return h("div", {
     key: `sheet ${sheet.kind}`, class: "backdrop",
     onclick: (event: Event) => {

@@ -4,11 +4,12 @@ export interface Stored {
   token: string;
   name: string;
   server: string;
+  password: string; // of the server
   choices: string;
   sound: boolean;
 }
 
-const nothing: Stored = { token: "", name: "", server: "", choices: "", sound: true };
+const nothing: Stored = { token: "", name: "", server: "", password: "", choices: "", sound: true };
 
 export class Storage_ {
   private stored: Stored = nothing;

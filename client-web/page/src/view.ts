@@ -61,7 +61,7 @@ export interface Advice {
 
 export type SheetKind =
   | "help" | "rules" | "tiles" | "hands" | "first_name" | "name" | "code" | "password"
-  | "new_password" | "leave" | "resign" | "remove_player" | "close_table" | "decide" | "claim"
+  | "new_password" | "server_password" | "leave" | "resign" | "remove_player" | "close_table" | "decide" | "claim"
   | "new_code" | "filter" | "people" | "device" | "log";
 
 export interface Sheet {
@@ -299,7 +299,7 @@ export type Command =
 // ---- What the page does for the core: `effects()`, in order
 
 export type Effect =
-  | { save: { token: string; name: string; server: string } }
+  | { save: { token: string; name: string; server: string; password: string } }
   | { forget: true }                       // the stored token is of no use any more
   | { connect: number }                    // opens a connection after this delay, in milliseconds
   | { disconnect: true }                   // closes the connection

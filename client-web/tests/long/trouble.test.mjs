@@ -45,6 +45,29 @@ test("the server starts again", async () => {
   await player.plays((turns) => turns > 1, 60);
 });
 
+test("a server with a password", async () => {
+  const locked = await World.start(["--password", "fjord"]);
+  try {
+    const context = await locked.person("phone");
+    const player = new Player(await locked.page(context));
+    await player.open(locked.url, "Gesa");
+    const field = player.page.locator(".sheet_server_password input");
+    await field.waitFor();
+    assert.equal(await field.getAttribute("type"), "password");
+    await accessible(player.page, "the server's password");
+    await field.fill("wrong");
+    await player.page.keyboard.press("Enter");
+    await player.page.getByText("That is not the password of this server.").waitFor();
+    await field.fill("fjord");
+    await player.page.keyboard.press("Enter");
+    await player.screen("lobby");
+    await player.page.reload();
+    await player.screen("lobby");
+  } finally {
+    await locked.close();
+  }
+});
+
 test("two tabs are one person", async () => {
   const context = await world.person("desk");
   const player = await in_game("Fritz", context);
@@ -137,6 +160,23 @@ test("a link to a table that does not exist", async () => {
   await player.screen("lobby");
   await until("words about it", async () => (await player.page.locator(".bottom_words").textContent()) !== "");
   await accessible(player.page, "the lobby on a phone");
+});
+
+test("a link signs in another browser", async () => {
+  const first = new Player(await world.page(await world.person("desk"), of_a_lost_line));
+  await first.open(world.url, "Jana");
+  await first.screen("lobby");
+  await first.page.keyboard.press("d");
+  const link = first.page.locator(".sheet_device").getByText("#device=");
+  await link.waitFor();
+  const { hash } = new URL(await link.textContent());
+  await accessible(first.page, "the code for another device");
+  const second = await world.page(await world.person("phone"), of_a_lost_line);
+  await second.goto(world.url + hash);
+  await second.locator(".who", { hasText: "Jana" }).waitFor();
+  assert.ok(!second.url().includes("device"), "the code is not in the address");
+  await second.reload();
+  await second.locator(".who", { hasText: "Jana" }).waitFor();
 });
 
 test("a code of another device disappears from the address", async () => {

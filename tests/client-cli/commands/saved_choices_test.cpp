@@ -1,4 +1,6 @@
 // Choices for a new table, stored between runs. An invalid file means the defaults.
+#include "client-cli/screen/saved_choices.hpp"
+
 #include "client-cli/commands/saved_settings.hpp"
 #include "client-cli/commands/state_file.hpp"
 #include "client/model/chosen_rules.hpp"
@@ -74,7 +76,7 @@ TEST(ChoicesAsText, RoundTrip) {
         screen::TableChoices choices = some();
         choices.rules = random_play::any_ruleset(dice);
         choices.edition = dice.below(preset_count);
-        const auto read = choices_in(text_of(choices));
+        const auto read = screen::choices_in(text_of(choices));
         ASSERT_TRUE(read) << text_of(choices);
         expect_same(*read, choices);
     }
@@ -84,7 +86,7 @@ TEST(ChoicesAsText, HaveAnyTime) {
     screen::TableChoices choices = some();
     choices.pace.set_seconds(90);
     choices.pace.set_increment_seconds(7);
-    const auto read = choices_in(text_of(choices));
+    const auto read = screen::choices_in(text_of(choices));
     ASSERT_TRUE(read) << text_of(choices);
     expect_same(*read, choices);
 }
@@ -92,9 +94,9 @@ TEST(ChoicesAsText, HaveAnyTime) {
 /// From another version, truncated, or choices that no table allows.
 TEST(ChoicesAsText, RejectAnyFault) {
     const std::string text = text_of(some());
-    ASSERT_TRUE(choices_in(text));
+    ASSERT_TRUE(screen::choices_in(text));
     for (std::size_t length = 0; length + 1 < text.size(); ++length) {
-        EXPECT_FALSE(choices_in(text.substr(0, length))) << text.substr(0, length);
+        EXPECT_FALSE(screen::choices_in(text.substr(0, length))) << text.substr(0, length);
     }
     for (const auto& [right, wrong] : std::vector<std::pair<std::string, std::string>>{
              {"new-table 4", "new-table 3"},
@@ -111,7 +113,7 @@ TEST(ChoicesAsText, RejectAnyFault) {
              {"begins itself", "begins soon"}}) {
         std::string changed = text;
         changed.replace(changed.find(right), right.size(), wrong);
-        EXPECT_FALSE(choices_in(changed)) << changed;
+        EXPECT_FALSE(screen::choices_in(changed)) << changed;
     }
 }
 

@@ -389,7 +389,8 @@ std::vector<ScreenTable> with_sheets() {
         all.back().state.sheet.scrolled = 5;
     }
     all.push_back(after(placing, U'Q', U'y'));
-    for (const Sheet typed : {Sheet::code, Sheet::password, Sheet::new_password}) {
+    for (const Sheet typed :
+         {Sheet::code, Sheet::password, Sheet::new_password, Sheet::server_password}) {
         for (const bool begun : {false, true}) {
             all.push_back(in_the_lobby());
             all.back().state.sheet = {typed};

@@ -132,6 +132,45 @@ TEST(FirstName, IsNotAcceptedInATooSmallWindow) {
     EXPECT_EQ(typed(table), U"");
 }
 
+ScreenTable at_a_locked_server() {
+    ScreenTable table = somebody_new();
+    ask_for_server_password(table.state, "That is not the password of this server.");
+    return table;
+}
+
+std::string password_given(const ScreenTable& table) {
+    for (const ShellRequest& shell_request : table.others) {
+        if (const auto* given = std::get_if<shell_request::SetServerPassword>(&shell_request)) {
+            return given->typed;
+        }
+    }
+    return "nothing";
+}
+
+TEST(ServerPassword, IsAskedForAndGiven) {
+    ScreenTable table = at_a_locked_server();
+    EXPECT_THAT(seen(table), HasSubstr("Password of this server:"));
+    EXPECT_THAT(seen(table), HasSubstr("That is not the password of this server."));
+    table.type(U"fjord q");
+    EXPECT_THAT(seen(table), HasSubstr("▶ fjord q_"));
+    table.press(KeyName::enter);
+    EXPECT_EQ(password_given(table), "fjord q");
+    EXPECT_EQ(table.state.sheet.kind, Sheet::none);
+}
+
+TEST(ServerPassword, CannotBeEmpty) {
+    ScreenTable table = at_a_locked_server();
+    table.press(KeyName::enter);
+    EXPECT_EQ(password_given(table), "nothing");
+    EXPECT_EQ(table.state.sheet.kind, Sheet::server_password);
+}
+
+TEST(ServerPassword, EscapeQuits) {
+    ScreenTable table = at_a_locked_server();
+    table.press(KeyName::escape);
+    EXPECT_TRUE(table.wished<shell_request::Quit>());
+}
+
 TEST(FirstName, IsSeenAsItIsTyped) {
     ScreenTable table = somebody_new({40, 12});
     table.type(std::u32string(name_characters_max - 1, U'x') + U"!");

@@ -1,8 +1,10 @@
 #include "client/words/lobby_words.hpp"
 
 #include "client/model/chosen_rules.hpp"
+#include "client/words/access_words.hpp"
 #include "proto/game_codec.hpp"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 namespace bastide::words {
@@ -13,6 +15,23 @@ v1::TableInfo table(const std::string& rules) {
     info.set_match(3);
     codec::to_wire(model::chosen_rules(rules, 0).value(), *info.mutable_ruleset());
     return info;
+}
+
+TEST(SignInWords, OfferALinkIfTheServerHasAPage) {
+    const model::SignInCode code{"ABCDE-FGHJK", std::chrono::minutes(5)};
+    const auto with_page = sign_in_words(code, "wss://example.org/club", true);
+    EXPECT_THAT(with_page, testing::Contains("https://example.org/club/#device=ABCDE-FGHJK"));
+    EXPECT_THAT(with_page,
+                testing::Contains("bastide play wss://example.org/club --code ABCDE-FGHJK"));
+    EXPECT_THAT(sign_in_words(code, "wss://example.org/club", false),
+                testing::Not(testing::Contains(testing::HasSubstr("#device"))));
+}
+
+TEST(SignInWords, ShowARecoveryCodeOnce) {
+    const auto words =
+        sign_in_words({"ABCDE-FGHJK", std::chrono::seconds(0)}, "wss://example.org", true);
+    EXPECT_THAT(words[0], testing::HasSubstr("it is not shown again"));
+    EXPECT_THAT(words, testing::Contains("https://example.org/#device=ABCDE-FGHJK"));
 }
 
 TEST(LobbyWords, DescribeRulesByTheirBoxes) {
