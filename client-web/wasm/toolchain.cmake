@@ -14,6 +14,6 @@ set(CMAKE_CXX_FLAGS_INIT "-std=c++20 -nostdinc ${headers} -fno-exceptions -fno-r
 -ffunction-sections -fdata-sections -mbulk-memory -mnontrapping-fptoint")
 
 # The stack is first in memory, so that an overflow traps. A Game takes 29 kB of it.
-# No -O when linking: clang would run whatever wasm-opt it finds.
+# When it links with -Oz, clang runs Debian's wasm-opt.
 set(CMAKE_EXE_LINKER_FLAGS_INIT "-mexec-model=reactor -Wl,--gc-sections -Wl,--strip-all \
 -Wl,--stack-first -Wl,-z,stack-size=1048576")
