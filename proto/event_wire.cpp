@@ -40,7 +40,7 @@ void write_shares(const FixedVector<Share, seats_max>& shares,
     }
 }
 
-/// The same for the seats of shares.
+/// Notes invalid seats, weights and points in the reader.
 FixedVector<Share, seats_max> read_shares(const google::protobuf::RepeatedPtrField<v1::Share>& from,
                                           Reader& reader) {
     constexpr int points_max = std::numeric_limits<std::int16_t>::max();

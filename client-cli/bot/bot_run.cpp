@@ -130,23 +130,11 @@ void BotRun::gather() {
     const bool welcome =
         std::ranges::all_of(all, [](const SeatedBot* one) { return one->bot->idle(); });
     if (welcome && !all.empty()) {
-        if (!plan_.server.empty()) {
-            events_.reported("Connected to " + plan_.server + ".");
-        }
-        go_to_table();
+        stage_ = Stage::sitting_down;
+        wanted_ = all.size();
+        report("Connected to " + plan_.server + ".");
+        sit_down();
     }
-}
-
-/// Leaves the table of the last game, if any.
-void BotRun::go_to_table() {
-    const auto all = present();
-    for (const SeatedBot* seated : all) {
-        seated->bot->leave_table();
-    }
-    stage_ = Stage::sitting_down;
-    wanted_ = all.size();
-    next_ = 0;
-    sit_down();
 }
 
 /// Seats one bot at a time, so that their order at the table is always the same.
@@ -157,20 +145,10 @@ void BotRun::sit_down() {
     }
     Bot& bot = *all[next_]->bot;
     if (!std::exchange(has_requested_seat_, true)) {
-        return request_seat(bot);
+        return before_ ? bot.play_again(*before_) : bot.join(match_, plan_.code);
     }
     if (bot.table() != nullptr && bot.table()->seat) {
         take_seat(bot);
-    }
-}
-
-void BotRun::request_seat(Bot& bot) {
-    if (plan_.own && next_ == 0) {
-        bot.create(plan_.own->title, static_cast<int>(wanted_), plan_.own->ruleset);
-    } else if (before_) {
-        bot.play_again(*before_);
-    } else {
-        bot.join(match_, plan_.code);
     }
 }
 
@@ -204,7 +182,7 @@ void BotRun::attend() {
         return;
     }
     if (is_open(*at) && agree()) {
-        plan_.own ? start_if_ready() : leave_if_only_bots_left(*at);
+        leave_if_only_bots_left(*at);
     }
     if (version_at_start_ == 0 && at->game) {
         report_begin(*at);
@@ -252,17 +230,8 @@ void BotRun::leave_if_only_bots_left(const Attended& table) {
     }
 }
 
-void BotRun::start_if_ready() {
-    Bot& host = *bots_.front()->bot;
-    if (host.idle() && model::all_ready(host.table()->table) &&
-        !model::awaits_values(*host.table())) {
-        host.start();
-    }
-}
-
-/// At somebody else's table, a bot cannot decide when to start, so it hands the table over to
-/// another player. It does so only once, because the other player may be a bot that hands the table
-/// back.
+/// A bot cannot decide when to start, so it hands the table over to another player. It does so only
+/// once, because the other player may be a bot that hands the table back.
 void BotRun::host(SeatedBot& seated, const Attended& table) {
     for (const Seat seat : model::seats_of(table.table)) {
         if (is_ours(seat) || model::seat_info(table.table, seat).away()) {
@@ -279,8 +248,7 @@ void BotRun::host(SeatedBot& seated, const Attended& table) {
 
 void BotRun::report_begin(const Attended& table) {
     version_at_start_ = table.version;
-    const std::string with = plan_.own ? "" : ", with " + words::listed(names_at(table));
-    events_.reported("The game at " + table_name() + " begins" + with + ".");
+    report("The game at " + table_name() + " begins, with " + words::listed(names_at(table)) + ".");
 }
 
 void BotRun::finish() {
@@ -290,10 +258,10 @@ void BotRun::finish() {
     report("The game at " + table_name() + " is over: " + scores_at(at) + "." +
            (how.empty() ? "" : " " + how));
     events_.played({match_, *at.game, at.version - version_at_start_, !model::without_result(at)});
-    if (plan_.own ? !plan_.own->plays_another() : games_played_ == plan_.games) {
+    if (games_played_ == plan_.games) {
         return leave();
     }
-    plan_.own ? go_to_table() : wait_for_rematch();
+    wait_for_rematch();
 }
 
 void BotRun::wait_for_rematch() {
@@ -318,13 +286,16 @@ void BotRun::look_for_rematch() {
     }
     before_ = std::exchange(match_, *(*offered)->bot->table()->rematch);
     report("Rematch at " + table_name() + ".");
-    go_to_table();
+    for (const SeatedBot* seated : all) {
+        seated->bot->leave_table();
+    }
+    wanted_ = all.size();
+    next_ = 0;
+    stage_ = Stage::sitting_down;
+    sit_down();
 }
 
 void BotRun::declined(SeatedBot& seated, const std::string& why) {
-    if (plan_.own) {
-        return failed(seated, seated.bot->name() + ": " + why);
-    }
     if (stage_ == Stage::sitting_down) {
         report("No seat at " + table_name() + " for " + in_quotes(seated.bot->name()) + ": " + why);
         has_requested_seat_ = false;
@@ -350,7 +321,7 @@ void BotRun::failed(SeatedBot& seated, const std::string& why) {
 }
 
 void BotRun::end(const std::string& why) {
-    plan_.own ? events_.failed(why) : report(why);
+    report(why);
     leave();
 }
 
@@ -378,8 +349,8 @@ void BotRun::remove_bot(SeatedBot& seated) {
 void BotRun::disconnected(SeatedBot& seated) {
     seated.disconnected = true;
     if (seated.bot->may_have_seat()) {
-        events_.reported("The server did not answer in time: " + in_quotes(seated.bot->name()) +
-                         " may still have its seat at " + table_name() + ".");
+        report("The server did not answer in time: " + in_quotes(seated.bot->name()) +
+               " may still have its seat at " + table_name() + ".");
     }
     if (std::ranges::all_of(bots_, [](const auto& one) { return one->disconnected; })) {
         events_.over();

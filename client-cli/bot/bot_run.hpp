@@ -1,6 +1,5 @@
 // Bots at a table that somebody else has opened: they join, play, stay for rematches, and give up
-// their seats when they leave. If one bot leaves, the others stay. Or bots at tables of their own,
-// one after the other.
+// their seats when they leave. If one bot leaves, the others stay.
 #pragma once
 
 #include "client-cli/bot/bot.hpp"
@@ -14,20 +13,12 @@ inline constexpr std::chrono::minutes rematch_wait_max{10};
 
 class BotRun {
   public:
-    struct OwnTables {
-        std::string title;
-        Ruleset ruleset;
-        std::function<bool()> plays_another;  ///< asked after each game
-    };
-
-    /// With `own`, the bots need no match, and report little.
     struct Plan {
-        std::string server;  ///< reported when all bots are connected; not if empty
+        std::string server;
         model::MatchId match = 0;
         int games = 1;  ///< maximum, with rematches
         std::chrono::milliseconds rematch_wait = rematch_wait_max;
         std::string code = {};
-        std::optional<OwnTables> own = {};
     };
 
     struct Events {
@@ -61,15 +52,12 @@ class BotRun {
 
     void step();
     void gather();
-    void go_to_table();
     void sit_down();
-    void request_seat(Bot& bot);
     void take_seat(Bot& bot);
     void seated();
     void attend();
     void check_seats();
     void leave_if_only_bots_left(const model::Attended& table);
-    void start_if_ready();
     void host(SeatedBot& seated, const model::Attended& table);
     void report_begin(const model::Attended& table);
     void finish();
@@ -81,11 +69,7 @@ class BotRun {
     void remove_bot(SeatedBot& seated);
     void disconnected(SeatedBot& seated);
 
-    void report(const std::string& sentence) const {
-        if (!plan_.own) {
-            events_.reported(sentence);
-        }
-    }
+    void report(const std::string& sentence) const { events_.reported(sentence); }
 
     [[nodiscard]] std::vector<SeatedBot*> present() const;
     [[nodiscard]] const model::Attended* table() const;

@@ -1,4 +1,5 @@
 #include "client-cli/bot/bot_run.hpp"
+#include "client-cli/bot/party.hpp"
 #include "client-cli/commands/shutdown.hpp"
 #include "client-cli/commands/subcommands.hpp"
 #include "client/model/chosen_rules.hpp"
@@ -41,6 +42,11 @@ bot::BotCharacter character(const BotOptions& options, const std::string& passwo
             password};
 }
 
+connection::FirstConnection first_connection(const BotOptions& options) {
+    return options.keep_trying ? connection::FirstConnection::is_waited_for
+                               : connection::FirstConnection::must_work;
+}
+
 /// Formats "match 3  scores 45 62  ranks 2 1  moves 143  hash 0123..." by seat; scripts parse it.
 std::string line_of(const bot::GameResult& result) {
     std::string line = "match " + std::to_string(result.match) + "  scores";
@@ -55,54 +61,43 @@ std::string line_of(const bot::GameResult& result) {
     return line + "  hash " + hex(view_hash(result.game));
 }
 
-/// The exit code is 0 if a game was finished and no bot failed.
-class BotCommand {
+std::string interrupted_words() {
+    return "Interrupted: the bots are leaving their seats. Press Ctrl-C again to quit at once.";
+}
+
+/// Bots that open tables of their own.
+class BotRun {
   public:
-    /// `own_rules`: the rules of tables that the bots open; nullopt if they join one.
-    BotCommand(const BotOptions& options,
-               ServerTarget target,
-               const std::optional<Ruleset>& own_rules)
-        : options_(options), target_(std::move(target)), games_begun_(own_rules ? parties() : 0) {
-        for (int party = 0; party < (own_rules ? parties() : 1); ++party) {
-            add_run(party, own_rules);
-        }
-    }
+    BotRun(const BotOptions& options, ServerTarget target, const Ruleset& ruleset)
+        : options_(options), target_(std::move(target)), ruleset_(ruleset) {}
 
     int run() {
-        return shutdown_.wait([this] {
-            end(exit_interrupted,
-                "Interrupted: the bots are leaving their seats. Press Ctrl-C again to quit at "
-                "once.");
-        });
+        games_left_ = options_.games;
+        const int parties = std::min(options_.parallel, options_.games);
+        for (int i = 0; i < parties; ++i) {
+            add_party(i);
+        }
+        return shutdown_.wait([this] { end(exit_interrupted, interrupted_words()); });
     }
 
   private:
-    [[nodiscard]] int parties() const { return std::min(options_.parallel, options_.games); }
-
-    void add_run(int party, const std::optional<Ruleset>& own_rules) {
-        bot::BotRun::Plan plan{.server = party == 0 ? connection::url_of(target_.address) : "",
-                               .match = options_.join.value_or(0),
-                               .games = options_.games,
-                               .code = options_.code};
-        if (own_rules) {
-            plan.own = {
-                options_.title, *own_rules, [this] { return games_begun_++ < options_.games; }};
-        }
+    void add_party(int number) {
+        auto party = std::make_unique<bot::Party>(bot::Party::Events{
+            [this](bot::Party& free) { next_game(free); },
+            [](const bot::GameResult& result) { print(line_of(result)); },
+            [this](const std::string& why) { end(1, why); },
+            [this](model::MatchId match) {
+                report("The game at table " + std::to_string(match) + " begins.");
+            }});
         const auto complaining = [](const std::string& sentence) { complain(sentence); };
-        runs_.push_back(std::make_unique<bot::BotRun>(
-            loop_,
-            std::move(plan),
-            bot::BotRun::Events{[this](const std::string& sentence) { report(sentence); },
-                                [this](const bot::GameResult& result) { played(result); },
-                                [this](const std::string& why) { fail(why); },
-                                [this] { run_over(); }}));
         for (int seat = 0; seat < options_.seats; ++seat) {
-            runs_.back()->add(connector(loop_, target_, complaining),
-                              target_.codec,
-                              character(options_, target_.password, party * options_.seats + seat),
-                              options_.keep_trying ? connection::FirstConnection::is_waited_for
-                                                   : connection::FirstConnection::must_work);
+            party->add(loop_,
+                       connector(loop_, target_, complaining),
+                       target_.codec,
+                       character(options_, target_.password, number * options_.seats + seat),
+                       first_connection(options_));
         }
+        parties_.push_back(std::move(party));
     }
 
     void report(const std::string& sentence) const {
@@ -111,15 +106,17 @@ class BotCommand {
         }
     }
 
-    void played(const bot::GameResult& result) {
-        has_played_ = true;
-        print(line_of(result));
-    }
-
-    /// Bots at somebody else's table play on if one fails.
-    void fail(const std::string& why) {
-        failed_ = true;
-        options_.join ? (void)complain(why) : end(1, why);
+    void next_game(bot::Party& party) {
+        if (!std::exchange(connected_, true)) {
+            report("Connected to " + connection::url_of(target_.address) + ".");
+        }
+        if (games_left_ > 0) {
+            --games_left_;
+            return party.play_at_new_table(options_.title, ruleset_);
+        }
+        if (++parties_done_ == parties_.size()) {
+            end(0, "");
+        }
     }
 
     /// Only the first call counts. The bots leave their seats, within the time limit of `Shutdown`.
@@ -127,30 +124,99 @@ class BotCommand {
         if (!shutdown_.begin(code)) {
             return;
         }
-        complain(why);
+        if (!why.empty()) {
+            complain(why);
+        }
         shutdown_.end_soon();
-        for (const auto& run : runs_) {
-            run->leave();
+        for (const auto& party : parties_) {
+            party->leave([this] {
+                if (++parties_gone_ == parties_.size()) {
+                    finish();
+                }
+            });
         }
     }
 
-    void run_over() {
-        if (++runs_over_ == runs_.size()) {
-            shutdown_.begin(failed_ || !has_played_ ? 1 : 0);
-            report("Goodbye.");
-            shutdown_.end();
+    void finish() {
+        if (std::ranges::any_of(parties_,
+                                [](const auto& party) { return party->may_have_seat(); })) {
+            complain("The server did not answer in time: a bot may still have a seat there.");
         }
+        report("Goodbye.");
+        shutdown_.end();
     }
 
     BotOptions options_;
     ServerTarget target_;
+    Ruleset ruleset_;
     connection::Loop loop_;
     Shutdown shutdown_{loop_};
-    std::vector<std::unique_ptr<bot::BotRun>> runs_;
-    std::size_t runs_over_ = 0;
-    int games_begun_;
-    bool has_played_ = false;
+    std::vector<std::unique_ptr<bot::Party>> parties_;
+    bool connected_ = false;
+    int games_left_ = 0;
+    std::size_t parties_done_ = 0;
+    std::size_t parties_gone_ = 0;
+};
+
+/// Bots at a table that somebody else has opened. The exit code is 0 if a game was finished and no
+/// bot failed.
+class BotCommand {
+  public:
+    BotCommand(const BotOptions& options, const ServerTarget& target)
+        : quiet_(options.quiet),
+          bot_run_(loop_,
+                   {.server = connection::url_of(target.address),
+                    .match = *options.join,
+                    .games = options.games,
+                    .code = options.code},
+                   {[this](const std::string& sentence) { report(sentence); },
+                    [](const bot::GameResult& result) { print(line_of(result)); },
+                    [this](const std::string& why) { fail(why); },
+                    [this] { end(); }}) {
+        const auto complaining = [](const std::string& sentence) { complain(sentence); };
+        for (int number = 0; number < options.seats; ++number) {
+            bot_run_.add(connector(loop_, target, complaining),
+                         target.codec,
+                         character(options, target.password, number),
+                         first_connection(options));
+        }
+    }
+
+    int run() {
+        return shutdown_.wait([this] { interrupt(); });
+    }
+
+  private:
+    void report(const std::string& sentence) const {
+        if (!quiet_) {
+            print(sentence);
+        }
+    }
+
+    void fail(const std::string& why) {
+        failed_ = true;
+        complain(why);
+    }
+
+    void interrupt() {
+        if (shutdown_.begin(exit_interrupted)) {
+            complain(interrupted_words());
+            shutdown_.end_soon();
+            bot_run_.leave();
+        }
+    }
+
+    void end() {
+        shutdown_.begin(failed_ || bot_run_.games_played() == 0 ? 1 : 0);
+        report("Goodbye.");
+        shutdown_.end();
+    }
+
+    bool quiet_;
     bool failed_ = false;
+    connection::Loop loop_;
+    Shutdown shutdown_{loop_};
+    bot::BotRun bot_run_;
 };
 
 }  // namespace
@@ -161,7 +227,7 @@ int run_bots(const BotOptions& options) {
         return complain(target.error(), exit_wrong_usage);
     }
     if (options.join) {
-        return BotCommand(options, *target, std::nullopt).run();
+        return BotCommand(options, *target).run();
     }
     const auto rules = words::with_game_written_out(options.rules);
     if (!rules) {
@@ -171,7 +237,7 @@ int run_bots(const BotOptions& options) {
     if (!ruleset) {
         return complain(ruleset.error(), exit_wrong_usage);
     }
-    return BotCommand(options, *target, *ruleset).run();
+    return BotRun(options, *target, *ruleset).run();
 }
 
 }  // namespace bastide::commands

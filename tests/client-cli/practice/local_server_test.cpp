@@ -1,6 +1,6 @@
 #include "client-cli/practice/local_server.hpp"
 
-#include "client-cli/bot/bot_run.hpp"
+#include "client-cli/bot/party.hpp"
 #include "client/model/requests.hpp"
 #include "server/session/connections_by_person.hpp"
 #include "tests/support/client_messages.hpp"
@@ -257,14 +257,16 @@ TEST_P(InProcess, ServesOrdinaryClients) {
 /// The bots verify every view hash, and the draws, to which all of them contribute.
 TEST_P(InProcess, BotsPlayAWholeGame) {
     std::optional<bot::GameResult> result;
-    bot::BotRun bots(loop,
-                     {.own = bot::BotRun::OwnTables{"Bots", {}, [] { return false; }}},
-                     {[](const std::string& /*sentence*/) {},
+    bool offered = false;
+    bot::Party party({[&](bot::Party& free) {
+                          if (!std::exchange(offered, true)) {
+                              free.play_at_new_table("Bots", {});
+                          }
+                      },
                       [&](const bot::GameResult& game) { result = game; },
-                      [](const std::string& why) { ADD_FAILURE() << why; },
-                      [] {}});
+                      [](const std::string& why) { ADD_FAILURE() << why; }});
     for (const char* name : {"One", "Two"}) {
-        bots.add(server->connector(GetParam()), GetParam(), {name, std::nullopt, 1, {}});
+        party.add(loop, server->connector(GetParam()), GetParam(), {name, std::nullopt, 1, {}});
     }
     ASSERT_TRUE(until([&] { return result.has_value(); }));
     EXPECT_EQ(result->game.turn.step, Step::over);

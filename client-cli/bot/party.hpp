@@ -1,0 +1,59 @@
+// A group of bots that play several games together.
+#pragma once
+
+#include "client-cli/bot/bot.hpp"
+
+#include <memory>
+
+namespace bastide::bot {
+
+class Party {
+  public:
+    struct Events {
+        /// The party can play another game. Until it does, it stays at the table of the last game.
+        std::function<void(Party& party)> free;
+        std::function<void(const GameResult& result)> played;
+        std::function<void(const std::string& why)> failed;
+        std::function<void(model::MatchId match)> begun = {};
+    };
+
+    explicit Party(Events events) : events_(std::move(events)) {}
+
+    void add(connection::Loop& loop,
+             connection::Connector connector,
+             FrameCodec codec,
+             BotCharacter character,
+             connection::FirstConnection first = connection::FirstConnection::must_work);
+
+    /// The first bot opens a table and the others join it.
+    void play_at_new_table(const std::string& title, const Ruleset& ruleset);
+
+    /// All bots give up their seats and disconnect; then `disconnected` is called.
+    void leave(std::function<void()> disconnected);
+
+    /// True after `leave` if the server did not confirm in time that all seats are free.
+    [[nodiscard]] bool may_have_seat() const;
+
+  private:
+    enum class Stage : std::uint8_t { gathering, free, opening, sitting_down, playing };
+
+    void step();
+    void gather();
+    void see_the_table();
+    void sit_down();
+    void play();
+    void begin(const model::Attended& table);
+    void start_if_ready();
+    void finish();
+
+    Events events_;
+    std::vector<std::unique_ptr<Bot>> bots_;
+    Stage stage_ = Stage::gathering;
+    model::MatchId match_ = 0;
+    std::size_t seated_ = 0;
+    std::uint32_t version_at_start_ = 0;
+    std::function<void()> leaving_;
+    std::size_t disconnected_ = 0;
+};
+
+}  // namespace bastide::bot
