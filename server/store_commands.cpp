@@ -7,7 +7,10 @@
 #include "server/table/interruption.hpp"
 #include "server/table/journal_check.hpp"
 
+#include <algorithm>
+#include <array>
 #include <csignal>
+#include <filesystem>
 #include <iostream>
 
 namespace bastide {
@@ -49,9 +52,20 @@ int report(const std::optional<std::string>& problem, const std::string& success
     return problem ? 1 : 0;
 }
 
-std::string dated(const std::string& file) {
-    return store::dated_target(
-        file, std::chrono::duration_cast<std::chrono::seconds>(ops::system_clock().unix_time()));
+std::chrono::seconds time_now() {
+    return std::chrono::duration_cast<std::chrono::seconds>(ops::system_clock().unix_time());
+}
+
+/// Returns the path where a restore keeps the replaced store: the date of the first second for
+/// which no restore, perhaps a killed one, has kept a file.
+std::string kept_path(const std::string& store) {
+    std::chrono::seconds time = time_now();
+    const auto path = [&] { return store::dated_target(store + ".replaced", time); };
+    const auto is_kept = [&](const char* end) { return std::filesystem::exists(path() + end); };
+    while (std::ranges::any_of(std::array{"", "-wal", "-run"}, is_kept)) {
+        ++time;
+    }
+    return path();
 }
 
 /// Returns an error message, or sets `into`.
@@ -117,7 +131,7 @@ std::string restored_words(const std::string& file,
 
 int restore_store(const ops::LoadedConfig& settings) {
     const std::string& file = settings.job.file;
-    const std::string kept = dated(settings.config.store + ".replaced");
+    const std::string kept = kept_path(settings.config.store);
     const DeferredSignals signals;
     store::RestoreSteps steps(
         {file, settings.config.store, kept, [] { return DeferredSignals::has_come(); }});
@@ -154,7 +168,7 @@ int verify_store(const ops::LoadedConfig& settings) {
 
 int back_up_store(const ops::LoadedConfig& settings) {
     const ops::Job& job = settings.job;
-    const std::string target = job.keep > 0 ? dated(job.file) : job.file;
+    const std::string target = job.keep > 0 ? store::dated_target(job.file, time_now()) : job.file;
     const DeferredSignals signals;
     auto problem =
         store::back_up({settings.config.store, target, [] { return DeferredSignals::has_come(); }});

@@ -12,7 +12,11 @@
 #include <gmock/gmock.h>
 
 #include <chrono>
+#include <ctime>
+#include <fstream>
+#include <iomanip>
 #include <set>
+#include <sstream>
 #include <thread>
 
 namespace bastide::test {
@@ -191,7 +195,24 @@ TEST_F(RestoreCommand, LeavesTheOldOrTheNewStoreWhenKilled) {
     }
     EXPECT_TRUE(seen.contains(replaced)) << "no kill came before the end";
     EXPECT_EQ(run(BASTIDE_SERVER " verify-store --store '" + backup + "'").exit_code, 0);
-    EXPECT_EQ(command("restore " + backup).exit_code, 0) << "after all of them";
+    const auto last = command("restore " + backup);
+    EXPECT_EQ(last.exit_code, 0) << last.said;
+}
+
+TEST_F(RestoreCommand, KeepsEveryReplacedStore) {
+    ASSERT_EQ(command("backup " + backup).exit_code, 0);
+    kill();
+    const std::time_t now = std::time(nullptr);
+    for (std::time_t second = now; second < now + 5; ++second) {
+        std::tm utc{};
+        gmtime_r(&second, &utc);
+        std::ostringstream kept;
+        kept << store << ".replaced" << std::put_time(&utc, ".%Y-%m-%dT%H-%M-%SZ");
+        std::ofstream(kept.str()) << "kept before";
+    }
+    const auto ran = command("restore " + backup);
+    EXPECT_EQ(ran.exit_code, 0) << ran.said;
+    start();
 }
 
 TEST_F(RestoreCommand, ExplainsMissingArguments) {
