@@ -4,6 +4,8 @@
 #include "client-cli/commands/shell.hpp"
 #include "client-cli/commands/shutdown.hpp"
 
+#include <functional>
+
 namespace bastide::commands {
 namespace {
 
@@ -61,8 +63,7 @@ class ScreenVisit {
     }
 
     /// Disconnects before it asks, because the server would not wait for the answer.
-    template <typename Ask>
-    void ask_again(Ask ask) {
+    void ask_again(const std::function<void()>& ask) {
         loop_.post([this, ask] {
             if (!shutdown_.has_begun()) {
                 shell_.unseat();
