@@ -53,7 +53,7 @@ class KillRun {
     void start_server() {
         server_.emplace(
             plan_.server,
-            std::vector<std::string>{"--log-level", "warn", "--store", plan_.store.string()});
+            std::vector<std::string>{"--log-level", "warn", "--store", plan_.store});
     }
 
     /// Another thread kills the server, so that it can happen at any moment, also during a
@@ -65,7 +65,9 @@ class KillRun {
             std::chrono::microseconds(plan_.uptime_max).count())(random_));
         Clock::time_point signalled;
         std::thread killer([this, alive, &signalled] {
-            std::this_thread::sleep_for(alive);
+            std::this_thread::sleep_for(alive / 2);
+            plan_.disturbance();
+            std::this_thread::sleep_for(alive / 2);
             signalled = Clock::now();
             server_->signal(plan_.signal);
         });
