@@ -22,10 +22,10 @@ using Clock = std::chrono::steady_clock;
 constexpr std::array<std::pair<std::string_view, std::string_view>, 8> advice{{
     {"password", "Check the user and the password."},
     {"pg_hba.conf", "Allow this user and this machine in pg_hba.conf."},
-    {"role ", "Create the user: createuser --pwprompt NAME."},
-    {"database ", "Create the database: createdb --owner USER NAME."},
     {"onnection slots", "Raise the limit, or end other connections: Bastide needs two."},
     {"too many", "Raise the limit, or end other connections: Bastide needs two."},
+    {"role ", "Create the user: createuser --pwprompt NAME."},
+    {"database ", "Create the database: createdb --owner USER NAME."},
     {"read-only", "This is a replica: name the primary too, separated by a comma."},
     {"starting up", "Wait until PostgreSQL is ready."},
 }};

@@ -10,6 +10,7 @@
 #include <random>
 #include <set>
 #include <thread>
+#include <utility>
 
 namespace bastide::test {
 namespace {
@@ -65,15 +66,17 @@ class KillRun {
             std::chrono::microseconds(plan_.uptime_max).count())(random_));
         Clock::time_point signalled;
         std::thread killer([this, alive, &signalled] {
-            std::this_thread::sleep_for(alive / 2);
-            plan_.disturbance();
-            std::this_thread::sleep_for(alive / 2);
+            std::this_thread::sleep_for(alive);
             signalled = Clock::now();
             server_->signal(plan_.signal);
         });
-        while (server_->running()) {
+        const Clock::time_point middle = Clock::now() + alive / 2;
+        for (bool is_disturbed = false; server_->running();) {
             step();
             notice_returns();
+            if (Clock::now() >= middle && !std::exchange(is_disturbed, true)) {
+                plan_.disturbance();
+            }
         }
         killer.join();
         expect_exit(plan_.signal == SIGKILL ? 128 + SIGKILL : 0);

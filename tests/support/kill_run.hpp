@@ -22,7 +22,7 @@ struct KillPlan {
     int parties = 24;      ///< each of two to five players
     std::chrono::milliseconds uptime_min{100};
     std::chrono::milliseconds uptime_max{400};
-    /// Runs in the middle of each life of the server, on another thread.
+    /// Runs in the middle of each life of the server.
     std::function<void()> disturbance = [] {};
     /// A match that has not ended this long after the last kill is stuck.
     std::chrono::seconds end_time_max{60};

@@ -105,14 +105,17 @@ void PostgresCluster::start() {
     }
 }
 
-/// Reads its status from the file that it writes.
+/// Reads its status from the file that it writes. A killed one leaves its file.
 bool PostgresCluster::is_ready() const {
     std::ifstream file(folder_.file("data/postmaster.pid"));
+    pid_t writer = 0;
+    file >> writer;
     std::string line;
     for (int i = 0; i < 8; ++i) {
         std::getline(file, line);
     }
-    return file && (line.starts_with("ready") || line.starts_with("standby"));
+    return file && writer == process_->process() &&
+           (line.starts_with("ready") || line.starts_with("standby"));
 }
 
 void PostgresCluster::signal(int number) const {

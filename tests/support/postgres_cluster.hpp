@@ -11,7 +11,7 @@
 namespace bastide::test {
 
 /// Runs as the user `postgres` if the test runs as root, because PostgreSQL refuses root. It ends
-/// with its owner.
+/// with its owner, or with the thread that has started it.
 class PostgresCluster {
   public:
     /// Throws std::runtime_error if PostgreSQL is not installed or does not start. `settings` are
