@@ -40,7 +40,7 @@ test::KillPlan read_plan(const std::vector<std::string>& words) {
         }
     }
     if (std::filesystem::exists(plan.store)) {
-        throw std::runtime_error(plan.store.string() + " is there already");
+        throw std::runtime_error(plan.store + " is there already");
     }
     return plan;
 }
@@ -56,7 +56,7 @@ void remove_store(const std::filesystem::path& store) {
 int main(int argc, char** argv) {
     try {
         const test::KillPlan plan = read_plan({argv + 1, argv + argc});
-        std::cout << "seed " << plan.seed << ", store " << plan.store.string() << std::endl;
+        std::cout << "seed " << plan.seed << ", store " << plan.store << std::endl;
         const auto begun = std::chrono::steady_clock::now();
         const test::KillResult result = test::run(plan, std::cout);
         const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - begun;

@@ -4,7 +4,9 @@
 #include "server/ops/config_shown.hpp"
 #include "server/ops/system_clock.hpp"
 #include "server/store/lock_file.hpp"
+#include "server/store/postgres_database.hpp"
 #include "server/store/sqlite_file.hpp"
+#include "server/store/store_url.hpp"
 #include "server/store_commands.hpp"
 
 #include <boost/asio/io_context.hpp>
@@ -69,17 +71,26 @@ class StartCheck {
     }
 
     void check_store() {
+        if (store::is_url(config_.store)) {
+            std::optional<std::string> user;
+            add(store::problem_with_postgres(config_.store, user));
+            return note_user(user.has_value());
+        }
         std::error_code none;
         if (!std::filesystem::exists(config_.store, none)) {
             return;
         }
-        store_in_use_ = store::is_locked(config_.store);
-        if (store_in_use_) {
-            notes_.push_back("'store' is " + config_.store +
+        note_user(store::is_locked(config_.store));
+        add(store::problem_with_format(config_.store));
+    }
+
+    void note_user(bool is_in_use) {
+        store_in_use_ = is_in_use;
+        if (is_in_use) {
+            notes_.push_back("'store' is " + store::without_password(config_.store) +
                              ", which a running server uses. Stop that server before you start "
                              "one with this configuration.");
         }
-        add(store::problem_with_format(config_.store));
     }
 
     void check_ports() {

@@ -19,6 +19,8 @@
 #include "server/server_metrics.hpp"
 #include "server/session/server.hpp"
 #include "server/store/group_commit.hpp"
+#include "server/store/sqlite_file.hpp"
+#include "server/store/store_url.hpp"
 #include "server/store_commands.hpp"
 #include "server/thinking/pool.hpp"
 
@@ -111,22 +113,25 @@ auto post_to(boost::asio::io_context& io) {
     return [&io](std::function<void()> run) { boost::asio::post(io, std::move(run)); };
 }
 
-/// Returns false, and logs the reason, if the store cannot be used.
-bool open_store(const ops::Config& config, ops::Log& log, store::SqliteFile& file) {
+/// Returns null, and logs the reason, if the store cannot be used.
+std::unique_ptr<store::Database> open_store(const ops::Config& config, ops::Log& log) {
     store::SqliteOptions options;
     options.path = config.store;
     options.opened = ops::system_clock().unix_time();
     options.upgrading = [&log](std::int64_t format, const std::string& copy) {
         log.info("store_upgraded", "from_format={} copy=\"{}\"", format, ops::quotable(copy));
     };
-    auto error = file.open(options);
-    if (!error && !file.reader().server_time().readable()) {
-        error = config.store + " does not record how long servers have run on it.";
+    std::string error;
+    auto database = store::open_database(options, error);
+    if (database && !database->reader().server_time().readable()) {
+        error = store::without_password(config.store) +
+                " does not record how long servers have run on it.";
     }
-    if (error) {
-        log.error("start_failed", "reason=\"{}\"", ops::quotable(*error));
+    if (!error.empty()) {
+        log.error("start_failed", "reason=\"{}\"", ops::quotable(error));
+        database.reset();
     }
-    return !error;
+    return database;
 }
 
 session::ServerCallbacks callbacks_to(ops::Log& log, ServerMetrics& metrics) {
@@ -175,16 +180,16 @@ admin::Socket::Run runner_of_commands(const admin::Control& control) {
 }
 
 int serve(const ops::Config& config, ops::Log& log) {
-    store::SqliteFile file;
-    if (!open_store(config, log, file)) {
+    const auto database = open_store(config, log);
+    if (!database) {
         return 1;
     }
     const session::Clock system = ops::system_clock();
-    ops::StoreMonitor store_monitor(log, config.store);
+    ops::StoreMonitor store_monitor(log, store::without_password(config.store));
     ServerMetrics metrics;
     std::optional<store::GroupCommit> store;  // outlives the handlers in `io`
     boost::asio::io_context io(1);
-    store.emplace(file,
+    store.emplace(*database,
                   std::make_unique<store::StoreThread>(),
                   post_to(io),
                   [&store_monitor, &metrics](const store::Committed& committed) {
@@ -196,7 +201,7 @@ int serve(const ops::Config& config, ops::Log& log) {
     const auto run_after = delay_on(running);
     table::SecureDice dice;
     thinking::Pool pool(threads_of(config), post_to(io));
-    const store::ServerTime ran = *file.reader().server_time();
+    const store::ServerTime ran = *database->reader().server_time();
     session::Server server({*store, dice, clock, run_after, ran, bot_services(config, pool, log)},
                            callbacks_to(log, metrics),
                            ops::software());
@@ -211,7 +216,7 @@ int serve(const ops::Config& config, ops::Log& log) {
             server.hub().has_room = room.receive(*sizes, clock.now()) != store::DiskSpace::none;
         }
     };
-    watch_disk_space(file.measure());  // the writing thread is still idle
+    watch_disk_space(database->measure());  // the writing thread is still idle
     ops::DiskSpaceWatch disk_space_watch(
         io, [&store](auto then) { store->measure(std::move(then)); }, watch_disk_space);
     NetworkFrontend front(io, server.hub(), [&store] { return store->is_behind(); }, log, config);

@@ -2,6 +2,7 @@
 
 #include "server/net/own_addresses.hpp"
 #include "server/net/proxies.hpp"
+#include "server/store/store_url.hpp"
 
 #include <spdlog/fmt/chrono.h>
 #include <spdlog/fmt/ranges.h>
@@ -159,7 +160,7 @@ std::optional<std::string> NetworkFrontend::open_ports() {
               listener_->port(),
               certificate_.is_configured() ? "yes" : "no",
               pages::built_in_assets().empty() ? "not-built" : config_.web,
-              ops::quotable(config_.store));
+              ops::quotable(store::without_password(config_.store)));
     return std::nullopt;
 }
 

@@ -4,6 +4,7 @@
 #include "server/store/sqlite_backup.hpp"
 #include "server/store/sqlite_file.hpp"
 #include "server/store/sqlite_restore.hpp"
+#include "server/store/store_url.hpp"
 #include "server/table/interruption.hpp"
 #include "server/table/journal_check.hpp"
 
@@ -127,9 +128,20 @@ std::string restored_words(const std::string& file,
     return words;
 }
 
+/// Returns an error message if the store is not a file.
+std::optional<std::string> refuse_url(const std::string& store) {
+    return store::is_url(store)
+               ? std::optional("The store is a PostgreSQL database. Use its own tools, pg_dump and "
+                               "pg_restore, or pg_basebackup (docs/scaling.md).")
+               : std::nullopt;
+}
+
 }  // namespace
 
 int restore_store(const ops::LoadedConfig& settings) {
+    if (const auto refusal = refuse_url(settings.config.store)) {
+        return report(refusal, "");
+    }
     const std::string& file = settings.job.file;
     const std::string kept = kept_path(settings.config.store);
     const DeferredSignals signals;
@@ -147,15 +159,16 @@ int restore_store(const ops::LoadedConfig& settings) {
 }
 
 int verify_store(const ops::LoadedConfig& settings) {
-    const std::string& path = settings.config.store;
-    store::SqliteFile file;
-    if (const auto problem = file.open_to_verify(path)) {
+    const std::string path = store::without_password(settings.config.store);
+    std::string problem;
+    const auto database = store::open_to_verify(settings.config.store, problem);
+    if (!database) {
         return report(problem, "");
     }
     const DeferredSignals signals;
-    const auto next = file.reader().next_match();
-    const auto damaged =
-        next.readable() ? count_damaged(file.reader(), *next - 1) : std::optional(0);
+    const store::StoreReader& reader = database->reader();
+    const auto next = reader.next_match();
+    const auto damaged = next.readable() ? count_damaged(reader, *next - 1) : std::optional(0);
     if (!next.readable() || !damaged) {
         return report("The check of " + path + " is not complete. Run the command again.", "");
     }
@@ -167,6 +180,9 @@ int verify_store(const ops::LoadedConfig& settings) {
 }
 
 int back_up_store(const ops::LoadedConfig& settings) {
+    if (const auto refusal = refuse_url(settings.config.store)) {
+        return report(refusal, "");
+    }
     const ops::Job& job = settings.job;
     const std::string target = job.keep > 0 ? store::dated_target(job.file, time_now()) : job.file;
     const DeferredSignals signals;

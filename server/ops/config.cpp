@@ -1,6 +1,7 @@
 #include "server/ops/config.hpp"
 
 #include "server/ops/config_sources.hpp"
+#include "server/store/store_url.hpp"
 
 #include <fmt/format.h>
 
@@ -19,7 +20,7 @@ std::optional<std::string> take_given(const Key& key, const ConfigValue& given, 
     }
     const KindHelp takes = kind_help(key.kind);
     return fmt::format("{} is not a valid value for '{}' ({}). It takes {}{} {}.",
-                       key.secret ? "The hidden value" : "'" + *wrong + "'",
+                       key.secret ? "The hidden value" : "'" + store::without_password(*wrong) + "'",
                        key.name,
                        given.place,
                        takes.type,
@@ -69,7 +70,8 @@ std::optional<std::string> admin_socket_file(const Config& config) {
     if (config.admin_socket == "off") {
         return std::nullopt;
     }
-    return config.admin_socket == "auto" ? config.store + "-admin" : config.admin_socket;
+    const std::string store = store::is_url(config.store) ? "bastide" : config.store;
+    return config.admin_socket == "auto" ? store + "-admin" : config.admin_socket;
 }
 
 LoadedConfig merge_layers(const std::vector<Key>& keys, const std::vector<Layer>& layers) {

@@ -1,5 +1,6 @@
 #include "server/ops/config_shown.hpp"
 #include "server/store/lock_file.hpp"
+#include "server/store/store_url.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -63,6 +64,9 @@ Problem cannot_be_read(std::string_view key, const std::string& file) {
 }
 
 Problem check_store(const Config& config) {
+    if (store::is_url(config.store)) {
+        return std::nullopt;  // only a connection can tell
+    }
     if (auto problem = cannot_be_made("store", config.store)) {
         return problem;
     }

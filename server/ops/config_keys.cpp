@@ -87,8 +87,8 @@ Keys of_network() {
          "served"},
         {"admin-socket",
          File{&Config::admin_socket, 1, socket_path_bytes_max},
-         "Unix socket for the command admin; auto: the store's name with -admin appended; off: "
-         "none"},
+         "Unix socket for the command admin; auto: the store's name with -admin appended, or "
+         "bastide-admin for a PostgreSQL database; off: none"},
         {"public-address",
          public_addresses(&Config::public_address),
          "Addresses of this server in invite links; default: from a trusted proxy, or this "
@@ -192,7 +192,8 @@ Keys of_store() {
     return {
         {"store",
          File{&Config::store, 1, path_bytes_max},
-         "File that stores matches and people; created if missing"},
+         "File that stores matches and people, created if missing; or a PostgreSQL database, such "
+         "as postgres://bastide@localhost/bastide"},
         {"store-size-max",
          Size{&Config::store_size_max},
          "No new tables or guests above this size of the store; 0: no limit"},

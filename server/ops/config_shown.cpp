@@ -1,6 +1,7 @@
 #include "server/ops/config_shown.hpp"
 
 #include "server/ops/log.hpp"
+#include "server/store/store_url.hpp"
 
 #include <fmt/format.h>
 
@@ -12,7 +13,7 @@ namespace {
 /// Hides secrets, but shows that there is one.
 std::string shown(const Key& key, const Config& config) {
     const std::string value = write(key.kind, config);
-    return key.secret && !value.empty() ? "(secret)" : value;
+    return key.secret && !value.empty() ? "(secret)" : store::without_password(value);
 }
 
 std::string or_none(const std::string& value) {

@@ -1,6 +1,7 @@
 // An index of all matches and their participants, stored in the same transactions as the journal.
 #pragma once
 
+#include "server/store/interface.hpp"
 #include "server/store/read_result.hpp"
 #include "server/store/server_time.hpp"
 
@@ -54,13 +55,8 @@ struct Listed {
 
 /// **Contract**: the guarantees of JournalReader hold. If there is no match, the answer is an empty
 /// list, nullopt or 0. After `unreadable` the caller must not assume that there is none.
-class Catalogue {
+class Catalogue : public Interface {
   public:
-    Catalogue() = default;
-    Catalogue(const Catalogue&) = delete;
-    Catalogue& operator=(const Catalogue&) = delete;
-    virtual ~Catalogue() = default;
-
     /// Returns a number that no match has had, not even a forgotten one.
     [[nodiscard]] virtual ReadResult<MatchId> next_match() const = 0;
 

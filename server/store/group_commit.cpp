@@ -1,56 +1,14 @@
 #include "server/store/group_commit.hpp"
 
 namespace bastide::store {
-namespace {
-
-Journal::AppendCallback as_kept(std::function<void(WriteResult)> done) {
-    return [done = std::move(done)](Appended outcome) {
-        done(outcome == Appended::stored ? WriteResult::stored : WriteResult::failed);
-    };
-}
-
-}  // namespace
-
-GroupCommit::GroupCommit(SqliteFile& file,
+GroupCommit::GroupCommit(Database& database,
                          std::unique_ptr<Worker> worker,
                          Post post,
                          OnCommitted on_committed)
-    : file_(file),
+    : database_(database),
       post_(std::move(post)),
       on_committed_(std::move(on_committed)),
       worker_(std::move(worker)) {}
-
-void GroupCommit::append(Append append, Journal::AppendCallback done) {
-    enqueue(std::move(append), std::move(done));
-}
-
-void GroupCommit::add(Person person, PeopleTable::WriteCallback done) {
-    enqueue(std::move(person), as_kept(std::move(done)));
-}
-
-void GroupCommit::change(PersonChange change, PeopleTable::WriteCallback done) {
-    enqueue(std::move(change), as_kept(std::move(done)));
-}
-
-void GroupCommit::add(Credential credential, PeopleTable::WriteCallback done) {
-    enqueue(credential, as_kept(std::move(done)));
-}
-
-void GroupCommit::add(InvitationBlock block, PeopleTable::WriteCallback done) {
-    enqueue(block, as_kept(std::move(done)));
-}
-
-void GroupCommit::change(Ban ban, PeopleTable::WriteCallback done) {
-    enqueue(std::move(ban), as_kept(std::move(done)));
-}
-
-void GroupCommit::forget_idle(ForgetIdle idle, PeopleTable::WriteCallback done) {
-    enqueue(idle, as_kept(std::move(done)));
-}
-
-void GroupCommit::beat(ServerTime now, ServerTimeStore::WriteCallback done) {
-    enqueue(Beat{now}, as_kept(std::move(done)));
-}
 
 void GroupCommit::watch(MatchId match, Watcher watcher) {
     if (watcher) {
@@ -67,7 +25,13 @@ std::size_t GroupCommit::waiting() {
 
 void GroupCommit::measure(Measured then) {
     worker_->give([this, then = std::move(then)] {
-        post_([then, sizes = file_.measure()] { then(sizes); });
+        post_([then, sizes = database_.measure()] { then(sizes); });
+    });
+}
+
+void GroupCommit::keep(Write write, Kept done) {
+    enqueue(std::move(write), [done = std::move(done)](Appended outcome) {
+        done(outcome == Appended::stored ? WriteResult::stored : WriteResult::failed);
     });
 }
 
@@ -97,10 +61,10 @@ void GroupCommit::store_pending(Worker& worker) {
     }
     last_writes_ = batch->writes.size();
     const auto began = std::chrono::steady_clock::now();
-    auto committed = std::make_shared<Committed>(file_.commit(batch->writes));
+    auto committed = std::make_shared<Committed>(database_.commit(batch->writes));
     committed->time = std::chrono::steady_clock::now() - began;
     post_([this, batch, committed] { report_committed(*batch, *committed); });
-    file_.tidy_up();
+    database_.tidy_up();
 }
 
 void GroupCommit::report_committed(const Batch& batch, const Committed& committed) {

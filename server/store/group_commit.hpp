@@ -2,7 +2,7 @@
 // one transaction, so that the cost of a sync to disk is shared.
 #pragma once
 
-#include "server/store/sqlite_file.hpp"
+#include "server/store/database.hpp"
 #include "server/store/worker.hpp"
 
 #include <map>
@@ -17,16 +17,18 @@ inline constexpr std::chrono::milliseconds gathering_time{3};
 inline constexpr std::size_t behind_from_writes = 128;
 
 /// The queue is unbounded; its callers limit it, e.g. a table has at most one unanswered envelope.
-class GroupCommit final : public Store {
+class GroupCommit : public Store {
   public:
     /// Runs functions later on this store's thread, and is callable from any thread. Must drop the
     /// functions that are left when the store ends.
     using Post = std::function<void(std::function<void()>)>;
 
+    using Kept = std::function<void(WriteResult)>;
+
     /// Receives the result of each batch, before the callbacks of its writes.
     using OnCommitted = std::function<void(const Committed&)>;
 
-    GroupCommit(SqliteFile& file,
+    GroupCommit(Database& database,
                 std::unique_ptr<Worker> worker,
                 Post post,
                 OnCommitted on_committed);
@@ -43,21 +45,31 @@ class GroupCommit final : public Store {
     using Measured = std::function<void(const std::optional<Sizes>&)>;
     void measure(Measured then);
 
-    [[nodiscard]] const StoreReader& reader() const override { return file_.reader(); }
+    [[nodiscard]] const StoreReader& reader() const override { return database_.reader(); }
 
-    void append(Append append, Journal::AppendCallback done) override;
+    void append(Append append, Journal::AppendCallback done) override {
+        enqueue(std::move(append), std::move(done));
+    }
+
     void watch(MatchId match, Watcher watcher) override;
 
     void forget(MatchId match) override { enqueue(Forget{match}, nullptr); }
 
-    void add(Person person, PeopleTable::WriteCallback done) override;
-    void change(PersonChange change, PeopleTable::WriteCallback done) override;
-    void add(Credential credential, PeopleTable::WriteCallback done) override;
-    void add(InvitationBlock block, PeopleTable::WriteCallback done) override;
-    void change(Ban ban, PeopleTable::WriteCallback done) override;
-    void forget_idle(ForgetIdle idle, PeopleTable::WriteCallback done) override;
+    void add(Person person, Kept done) override { keep(std::move(person), std::move(done)); }
 
-    void beat(ServerTime now, ServerTimeStore::WriteCallback done) override;
+    void change(PersonChange change, Kept done) override {
+        keep(std::move(change), std::move(done));
+    }
+
+    void add(Credential credential, Kept done) override { keep(credential, std::move(done)); }
+
+    void add(InvitationBlock block, Kept done) override { keep(block, std::move(done)); }
+
+    void change(Ban ban, Kept done) override { keep(std::move(ban), std::move(done)); }
+
+    void forget_idle(ForgetIdle idle, Kept done) override { keep(idle, std::move(done)); }
+
+    void beat(ServerTime now, Kept done) override { keep(Beat{now}, std::move(done)); }
 
   private:
     /// Writes and their callbacks, at equal indices.
@@ -67,11 +79,12 @@ class GroupCommit final : public Store {
     };
 
     void enqueue(Write write, Journal::AppendCallback answer);
+    void keep(Write write, Kept done);
     void store_pending(Worker& worker);
     void report_committed(const Batch& batch, const Committed& committed);
     void notify_watchers(const Batch& batch, const Committed& committed);
 
-    SqliteFile& file_;
+    Database& database_;
     Post post_;
     OnCommitted on_committed_;
     std::map<MatchId, Watcher> watchers_;

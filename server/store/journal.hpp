@@ -38,13 +38,8 @@ enum class Appended : std::uint8_t {
 
 /// **Contract**: reads see every write whose `done` received `stored`, and nothing that is not
 /// stored. A failed read returns `unreadable`, never an empty answer.
-class JournalReader {
+class JournalReader : public Interface {
   public:
-    JournalReader() = default;
-    JournalReader(const JournalReader&) = delete;
-    JournalReader& operator=(const JournalReader&) = delete;
-    virtual ~JournalReader() = default;
-
     /// Returns at most `most` envelopes in order, from version `from` on.
     [[nodiscard]] virtual ReadResult<std::vector<std::string>> read(MatchId match,
                                                                     Version from,
@@ -65,15 +60,10 @@ class JournalReader {
 ///   of one match are stored in the order of the calls.
 /// - The same append may be repeated after `unknown`; if it was stored, the result is `conflict`.
 /// - A watcher is called after each new version of its match, after `done`; extra calls may occur.
-class Journal {
+class Journal : public Interface {
   public:
     using AppendCallback = std::function<void(Appended)>;
     using Watcher = std::function<void(Version newest)>;
-
-    Journal() = default;
-    Journal(const Journal&) = delete;
-    Journal& operator=(const Journal&) = delete;
-    virtual ~Journal() = default;
 
     [[nodiscard]] virtual const JournalReader& reader() const = 0;
 

@@ -83,13 +83,8 @@ constexpr std::size_t credentials_max(const Credential& credential) {
 }
 
 /// **Contract**: reads see what is stored. A failed read returns `unreadable`, never nullopt.
-class PeopleReader {
+class PeopleReader : public Interface {
   public:
-    PeopleReader() = default;
-    PeopleReader(const PeopleReader&) = delete;
-    PeopleReader& operator=(const PeopleReader&) = delete;
-    virtual ~PeopleReader() = default;
-
     [[nodiscard]] virtual ReadResult<std::optional<Person>> find(PersonNumber number) const = 0;
 
     [[nodiscard]] virtual ReadResult<std::optional<PersonNumber>> owner_of(
@@ -113,14 +108,9 @@ class PeopleReader {
 };
 
 /// **Contract**: durability, order and `done` are as in Journal.
-class PeopleTable {
+class PeopleTable : public Interface {
   public:
     using WriteCallback = std::function<void(WriteResult)>;
-
-    PeopleTable() = default;
-    PeopleTable(const PeopleTable&) = delete;
-    PeopleTable& operator=(const PeopleTable&) = delete;
-    virtual ~PeopleTable() = default;
 
     [[nodiscard]] virtual const PeopleReader& reader() const = 0;
 

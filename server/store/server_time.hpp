@@ -2,6 +2,7 @@
 // neither a downtime nor a change of the system clock costs a player time.
 #pragma once
 
+#include "server/store/interface.hpp"
 #include "server/store/read_result.hpp"
 
 #include <chrono>
@@ -12,26 +13,16 @@ namespace bastide::store {
 /// Time that servers have run on this store. Unix times have the same type: do not mix them.
 using ServerTime = std::chrono::milliseconds;
 
-class ServerTimeReader {
+class ServerTimeReader : public Interface {
   public:
-    ServerTimeReader() = default;
-    ServerTimeReader(const ServerTimeReader&) = delete;
-    ServerTimeReader& operator=(const ServerTimeReader&) = delete;
-    virtual ~ServerTimeReader() = default;
-
     /// Returns the stored server time, zero in a new store.
     [[nodiscard]] virtual ReadResult<ServerTime> server_time() const = 0;
 };
 
 /// **Contract**: durability, order and `done` are as in Journal.
-class ServerTimeStore {
+class ServerTimeStore : public Interface {
   public:
     using WriteCallback = std::function<void(WriteResult)>;
-
-    ServerTimeStore() = default;
-    ServerTimeStore(const ServerTimeStore&) = delete;
-    ServerTimeStore& operator=(const ServerTimeStore&) = delete;
-    virtual ~ServerTimeStore() = default;
 
     [[nodiscard]] virtual const ServerTimeReader& reader() const = 0;
 

@@ -22,11 +22,6 @@ namespace bastide::store::sql {
 
 class Row {
   public:
-    Row() = default;
-    Row(const Row&) = delete;
-    Row& operator=(const Row&) = delete;
-    virtual ~Row() = default;
-
     [[nodiscard]] virtual bool null(int column) const = 0;
 
     /// A truth value is 0 or 1.
@@ -46,6 +41,9 @@ class Row {
     [[nodiscard]] std::optional<std::chrono::milliseconds> maybe_time(int column) const {
         return null(column) ? std::nullopt : std::optional(time(column));
     }
+
+  protected:
+    ~Row() = default;
 };
 
 /// A parameter: null, an integer or truth value, or bytes, which are not copied.
@@ -73,27 +71,17 @@ Value value_of(const std::optional<Some>& value) {
     return value ? value_of(*value) : Value();
 }
 
-class Prepared {
+class Prepared : public Interface {
   public:
     using Visit = std::function<void(const Row&)>;
-
-    Prepared() = default;
-    Prepared(const Prepared&) = delete;
-    Prepared& operator=(const Prepared&) = delete;
-    virtual ~Prepared() = default;
 
     /// Calls `visit` with each row. Returns `conflict` if a constraint refuses the change, and
     /// `unknown` after any other failure.
     virtual Appended run(std::span<const Value> values, const Visit& visit) = 0;
 };
 
-class Connection {
+class Connection : public Interface {
   public:
-    Connection() = default;
-    Connection(const Connection&) = delete;
-    Connection& operator=(const Connection&) = delete;
-    virtual ~Connection() = default;
-
     [[nodiscard]] virtual std::unique_ptr<Prepared> prepare(std::string sql) = 0;
 
     /// Returns the number of rows that the last statement has changed.
@@ -130,8 +118,12 @@ class Statement {
 
     template <typename Visit, typename... Values>
     [[nodiscard]] Appended each(const Visit& visit, const Values&... values) {
-        const std::array<Value, sizeof...(Values)> all{value_of(values)...};
-        return prepared_->run(all, std::cref(visit));
+        return each_of(std::array<Value, sizeof...(Values)>{value_of(values)...}, visit);
+    }
+
+    template <typename Visit>
+    [[nodiscard]] Appended each_of(std::span<const Value> values, const Visit& visit) {
+        return prepared_->run(values, std::cref(visit));
     }
 
     /// Returns true if there is a row; false also if it cannot be read.

@@ -46,7 +46,8 @@ struct PeopleWriter::Statements {
     Statement delete_idle{
         db,
         "DELETE FROM person WHERE number IN ("
-        " SELECT number FROM person WHERE away_since IS NOT NULL AND ?2 IN (number, 0) AND NOT "
+        " SELECT number FROM person WHERE away_since IS NOT NULL AND (?2 = number OR ?2 = 0) AND "
+        "NOT "
         "EXISTS"
         "  (SELECT 1 FROM participant WHERE participant.person = person.number AND busy)"
         " ORDER BY played, away_since, number LIMIT ?1)"};
@@ -57,17 +58,17 @@ PeopleWriter::PeopleWriter(Connection& connection)
 
 PeopleWriter::~PeopleWriter() = default;
 
-Appended PeopleWriter::add(const Person& person) {
+Appended PeopleWriter::store(const Person& person) {
     return sql_->insert.run(person.number, person.name, person.token, person.away_since);
 }
 
-Appended PeopleWriter::change(const PersonChange& change) {
+Appended PeopleWriter::store(const PersonChange& change) {
     const Appended outcome = sql_->update.run(change.number, change.name, change.away_since);
     return outcome == Appended::stored && db_.changes() == 0 ? Appended::conflict : outcome;
 }
 
 /// The caller's savepoint undoes the first step if a later one fails.
-Appended PeopleWriter::add(const Credential& credential) {
+Appended PeopleWriter::store(const Credential& credential) {
     const auto [hash, person, is_recovery, uses] = credential;
     if (uses) {
         const Appended used = sql_->use_recovery.run(person, *uses);
@@ -82,7 +83,7 @@ Appended PeopleWriter::add(const Credential& credential) {
     return sql_->trim_credentials.run(person, is_recovery, credentials_max(credential));
 }
 
-Appended PeopleWriter::add(const InvitationBlock& block) {
+Appended PeopleWriter::store(const InvitationBlock& block) {
     for (Statement* each : {&sql_->delete_unwelcome, &sql_->insert_unwelcome}) {
         if (each->run(block.person, block.by) != Appended::stored) {
             return Appended::unknown;
@@ -91,12 +92,12 @@ Appended PeopleWriter::add(const InvitationBlock& block) {
     return sql_->trim_unwelcome.run(block.person, blocked_inviters_max);
 }
 
-Appended PeopleWriter::change(const Ban& ban) {
+Appended PeopleWriter::store(const Ban& ban) {
     return ban.number != 0 ? sql_->delete_ban.run(ban.number)
                            : sql_->insert_ban.run(ban.person, ban.network, ban.until, ban.reason);
 }
 
-Appended PeopleWriter::forget(const ForgetIdle& idle) {
+Appended PeopleWriter::store(const ForgetIdle& idle) {
     return sql_->delete_idle.run(idle.most, idle.only);
 }
 

@@ -7,7 +7,7 @@
 
 namespace bastide::store::sql {
 
-struct Writer::Statements {
+struct BatchWriter::Statements {
     Connection& db;
 
     Statement begin{db, db.begin()};
@@ -26,32 +26,25 @@ struct Writer::Statements {
     Statement has_beaten{db, "SELECT 1 FROM server WHERE ran >= ?1"};
 };
 
-struct Writer::Store {
-    Writer& writer;
+struct BatchWriter::Store {
+    BatchWriter& writer;
 
     Appended operator()(const Append& append) { return writer.store(append); }
 
     Appended operator()(const Forget& forget) { return writer.forget(forget.match); }
 
-    Appended operator()(const Person& person) { return writer.people_.add(person); }
-
-    Appended operator()(const PersonChange& change) { return writer.people_.change(change); }
-
-    Appended operator()(const Credential& credential) { return writer.people_.add(credential); }
-
-    Appended operator()(const InvitationBlock& block) { return writer.people_.add(block); }
-
-    Appended operator()(const Ban& ban) { return writer.people_.change(ban); }
-
-    Appended operator()(const ForgetIdle& idle) { return writer.people_.forget(idle); }
-
     Appended operator()(const Beat& beat) { return writer.beat(beat.now); }
+
+    template <typename OfPeople>
+    Appended operator()(const OfPeople& write) {
+        return writer.people_.store(write);
+    }
 };
 
 /// Checks if exactly this is stored; false also if it cannot be read. A transaction may report a
 /// failure and be stored all the same.
-struct Writer::IsThere {
-    Writer& writer;
+struct BatchWriter::IsThere {
+    BatchWriter& writer;
 
     bool operator()(const Append& append) {
         bool same = false;
@@ -74,12 +67,12 @@ struct Writer::IsThere {
     }
 };
 
-Writer::Writer(Connection& connection)
+BatchWriter::BatchWriter(Connection& connection)
     : db_(connection), sql_(new Statements{connection}), people_(connection) {}
 
-Writer::~Writer() = default;
+BatchWriter::~BatchWriter() = default;
 
-Committed Writer::commit(const std::vector<Write>& batch) {
+Committed BatchWriter::commit(const std::vector<Write>& batch) {
     Committed committed;
     if (store_all(batch, committed.outcomes)) {
         return committed;
@@ -94,7 +87,7 @@ Committed Writer::commit(const std::vector<Write>& batch) {
     return committed;
 }
 
-bool Writer::store_all(const std::vector<Write>& batch, Outcomes& outcomes) {
+bool BatchWriter::store_all(const std::vector<Write>& batch, Outcomes& outcomes) {
     const bool in_transaction = needs_transaction(batch);
     if (in_transaction && sql_->begin.run() != Appended::stored) {
         return false;
@@ -109,7 +102,7 @@ bool Writer::store_all(const std::vector<Write>& batch, Outcomes& outcomes) {
 
 /// Stores one write within a savepoint, so that a conflict does not roll back the rest of the
 /// batch.
-bool Writer::store_next(std::span<const Write> writes, Outcomes& outcomes) {
+bool BatchWriter::store_next(std::span<const Write> writes, Outcomes& outcomes) {
     if (sql_->savepoint.run() != Appended::stored) {
         return false;
     }
@@ -124,7 +117,7 @@ bool Writer::store_next(std::span<const Write> writes, Outcomes& outcomes) {
     return sql_->release.run() == Appended::stored;
 }
 
-Appended Writer::forget(MatchId match) {
+Appended BatchWriter::forget(MatchId match) {
     const auto statements = {&sql_->delete_envelopes,
                              &sql_->delete_snapshot,
                              &sql_->delete_participants,
@@ -135,7 +128,7 @@ Appended Writer::forget(MatchId match) {
 }
 
 /// Returns `conflict` if another tool has deleted the row.
-Appended Writer::beat(ServerTime now) {
+Appended BatchWriter::beat(ServerTime now) {
     const Appended outcome = sql_->beat.run(now);
     return outcome == Appended::stored && db_.changes() == 0 ? Appended::conflict : outcome;
 }

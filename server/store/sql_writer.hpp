@@ -17,12 +17,12 @@ class PeopleWriter {
     explicit PeopleWriter(Connection& connection);
     ~PeopleWriter();
 
-    Appended add(const Person& person);
-    Appended change(const PersonChange& change);
-    Appended add(const Credential& credential);
-    Appended add(const InvitationBlock& block);
-    Appended change(const Ban& ban);
-    Appended forget(const ForgetIdle& idle);
+    Appended store(const Person& person);
+    Appended store(const PersonChange& change);
+    Appended store(const Credential& credential);
+    Appended store(const InvitationBlock& block);
+    Appended store(const Ban& ban);
+    Appended store(const ForgetIdle& idle);
 
     /// True if exactly these values are stored; false also if they cannot be read.
     bool has(const Person& person);
@@ -40,12 +40,12 @@ class PeopleWriter {
 
 /// Stores each batch as one transaction on the writing thread's connection. Each database has its
 /// own way to store appends.
-class Writer {
+class BatchWriter {
   public:
-    explicit Writer(Connection& connection);
-    Writer(const Writer&) = delete;
-    Writer& operator=(const Writer&) = delete;
-    virtual ~Writer();
+    explicit BatchWriter(Connection& connection);
+    BatchWriter(const BatchWriter&) = delete;
+    BatchWriter& operator=(const BatchWriter&) = delete;
+    virtual ~BatchWriter();
 
     [[nodiscard]] Committed commit(const std::vector<Write>& batch);
 

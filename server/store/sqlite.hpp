@@ -17,13 +17,13 @@ namespace bastide::store::sqlite {
 
 using sql::Statement;
 
-class Connection final : public sql::Connection {
+class FileConnection final : public sql::Connection {
   public:
-    Connection() = default;
-    Connection(const Connection&) = delete;
-    Connection& operator=(const Connection&) = delete;
+    FileConnection() = default;
+    FileConnection(const FileConnection&) = delete;
+    FileConnection& operator=(const FileConnection&) = delete;
 
-    ~Connection() override { sqlite3_close(handle_); }
+    ~FileConnection() override { sqlite3_close(handle_); }
 
     /// Unsynchronised: only one thread at a time may use the connection.
     [[nodiscard]] int open(const std::string& path, int flags, const std::string& vfs) {
@@ -67,9 +67,9 @@ class Connection final : public sql::Connection {
     sqlite3* handle_ = nullptr;
 };
 
-class Row final : public sql::Row {
+class FileRow final : public sql::Row {
   public:
-    explicit Row(sqlite3_stmt* statement) : statement_(statement) {}
+    explicit FileRow(sqlite3_stmt* statement) : statement_(statement) {}
 
     [[nodiscard]] bool null(int column) const override {
         return sqlite3_column_type(statement_, column) == SQLITE_NULL;
@@ -98,15 +98,15 @@ inline Appended outcome_of(int code) {
     return code == SQLITE_DONE ? Appended::stored : Appended::unknown;
 }
 
-class Prepared final : public sql::Prepared {
+class FileStatement final : public sql::Prepared {
   public:
-    Prepared(Connection& connection, std::string sql)
+    FileStatement(FileConnection& connection, std::string sql)
         : connection_(connection), sql_(std::move(sql)) {}
 
-    Prepared(const Prepared&) = delete;
-    Prepared& operator=(const Prepared&) = delete;
+    FileStatement(const FileStatement&) = delete;
+    FileStatement& operator=(const FileStatement&) = delete;
 
-    ~Prepared() override { sqlite3_finalize(prepared_); }
+    ~FileStatement() override { sqlite3_finalize(prepared_); }
 
     Appended run(std::span<const sql::Value> values, const Visit& visit) override {
         int code = prepare();
@@ -115,7 +115,7 @@ class Prepared final : public sql::Prepared {
             code = code == SQLITE_OK ? bind(++place, value) : code;
         }
         if (code == SQLITE_OK) {
-            const Row row(prepared_);
+            const FileRow row(prepared_);
             while ((code = sqlite3_step(prepared_)) == SQLITE_ROW) {
                 visit(row);
             }
@@ -147,13 +147,13 @@ class Prepared final : public sql::Prepared {
                          prepared_, place, bytes->data(), bytes->size(), SQLITE_STATIC);
     }
 
-    Connection& connection_;
+    FileConnection& connection_;
     std::string sql_;
     sqlite3_stmt* prepared_ = nullptr;
 };
 
-inline std::unique_ptr<sql::Prepared> Connection::prepare(std::string sql) {
-    return std::make_unique<Prepared>(*this, std::move(sql));
+inline std::unique_ptr<sql::Prepared> FileConnection::prepare(std::string sql) {
+    return std::make_unique<FileStatement>(*this, std::move(sql));
 }
 
 }  // namespace bastide::store::sqlite

@@ -67,7 +67,7 @@ std::string quoted(const std::string& text) {
 }
 
 /// Opens a file for reading. Operations on it fail once the backup is cancelled.
-Problem open(sqlite::Connection& connection, const std::string& path, const Backup& backup) {
+Problem open(sqlite::FileConnection& connection, const std::string& path, const Backup& backup) {
     if (connection.open(path, SQLITE_OPEN_READONLY, "") != SQLITE_OK) {
         return path + " cannot be opened: " + connection.message() +
                ". Run this command as the server's user, or check the permissions.";
@@ -79,7 +79,7 @@ Problem open(sqlite::Connection& connection, const std::string& path, const Back
     return sqlite::refuse_foreign(connection, path);
 }
 
-Problem failed(const Backup& backup, const sqlite::Connection& connection) {
+Problem failed(const Backup& backup, const sqlite::FileConnection& connection) {
     return backup.target + " cannot be written: " + connection.message() + ". " +
            space_words(backup.store, backup.target) +
            " Check the free space and the permissions of its folder; the store is unchanged.";
@@ -88,7 +88,7 @@ Problem failed(const Backup& backup, const sqlite::Connection& connection) {
 /// Copies the store in one read transaction, so that the copy is of one moment. A connection that
 /// only reads never deletes or shortens the write-ahead log.
 Problem copy(const Backup& backup, const std::string& to) {
-    sqlite::Connection source;
+    sqlite::FileConnection source;
     if (auto problem = open(source, backup.store, backup)) {
         return problem;
     }
@@ -98,7 +98,7 @@ Problem copy(const Backup& backup, const std::string& to) {
     if (source.run("VACUUM INTO " + quoted(to)) != SQLITE_OK) {
         return failed(backup, source);
     }
-    sqlite::Connection copied;
+    sqlite::FileConnection copied;
     const bool changed = copied.open(to, SQLITE_OPEN_READWRITE, "") == SQLITE_OK &&
                          copied.run("PRAGMA journal_mode = OFF") == SQLITE_OK &&
                          sqlite::change_id(copied);
@@ -133,7 +133,7 @@ std::string space_words(const std::string& from, const std::string& to) {
 }
 
 std::optional<std::string> verify(const Backup& backup, const std::string& path) {
-    sqlite::Connection copy;
+    sqlite::FileConnection copy;
     auto problem = open(copy, path, backup);
     return problem ? problem : sqlite::verify(copy, path);
 }

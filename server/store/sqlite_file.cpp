@@ -12,9 +12,9 @@ namespace bastide::store {
 namespace sqlite {
 
 struct Connections {
-    Connection writing;
-    Connection reading;
-    Writer writer{writing};
+    FileConnection writing;
+    FileConnection reading;
+    FileWriter writer{writing};
     sql::Reader reader{reading};
     Statement size{writing,
                    "SELECT (page_count - freelist_count) * page_size"
@@ -70,7 +70,7 @@ std::optional<std::string> SqliteFile::open_to_verify(const std::string& path) {
         return refusal;
     }
     connections_ = std::make_unique<sqlite::Connections>();
-    sqlite::Connection& reading = connections_->reading;
+    sqlite::FileConnection& reading = connections_->reading;
     if (reading.open(path, SQLITE_OPEN_READONLY, "") != SQLITE_OK) {
         return path + " cannot be opened: " + reading.message() +
                ". Run this command as the server's user, or check the path and its permissions.";

@@ -1,10 +1,8 @@
 // The store in a SQLite file, synchronous; group_commit.hpp adds the thread.
 #pragma once
 
-#include "server/store/disk_space.hpp"
+#include "server/store/database.hpp"
 #include "server/store/lock_file.hpp"
-#include "server/store/store.hpp"
-#include "server/store/write.hpp"
 
 #include <chrono>
 #include <cstdint>
@@ -40,11 +38,10 @@ struct SqliteOptions {
 /// Returns an error message if this version cannot use the file. A server may be using it.
 [[nodiscard]] std::optional<std::string> problem_with_format(const std::string& path);
 
-/// One thread may write while another reads.
-class SqliteFile {
+class SqliteFile final : public Database {
   public:
     SqliteFile();
-    ~SqliteFile();
+    ~SqliteFile() override;
 
     /// Creates or migrates the file. Returns an error message, or nullopt on success.
     [[nodiscard]] std::optional<std::string> open(const SqliteOptions& options);
@@ -53,16 +50,15 @@ class SqliteFile {
     /// Returns an error message, or nullopt if it is sound. Then only `reader` may be used.
     [[nodiscard]] std::optional<std::string> open_to_verify(const std::string& path);
 
-    /// Stores a batch in one transaction; `stored` means on the disk, `unknown` that the
-    /// transaction failed and the write was not found afterwards.
-    [[nodiscard]] Committed commit(const std::vector<Write>& batch);
+    [[nodiscard]] Committed commit(const std::vector<Write>& batch) override;
 
-    void tidy_up();
+    /// Shortens the WAL.
+    void tidy_up() override;
 
-    /// Returns nullopt if the size cannot be read. The size excludes the WAL.
-    [[nodiscard]] std::optional<Sizes> measure();
+    /// The size excludes the WAL.
+    [[nodiscard]] std::optional<Sizes> measure() override;
 
-    [[nodiscard]] const StoreReader& reader() const;
+    [[nodiscard]] const StoreReader& reader() const override;
 
   private:
     LockFile lock_;

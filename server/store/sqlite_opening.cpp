@@ -15,7 +15,7 @@ constexpr std::chrono::milliseconds patience{1000};
 
 constexpr std::size_t wal_bytes_kept = 16U << 20U;
 
-std::optional<std::int64_t> ask(Connection& connection, const char* sql) {
+std::optional<std::int64_t> ask(FileConnection& connection, const char* sql) {
     std::optional<std::int64_t> found;
     const Appended code =
         Statement(connection, sql).each([&](const sql::Row& row) { found = row.integer(0); });
@@ -28,7 +28,7 @@ std::string version_note(std::int64_t format) {
            ". Use that version, or restore an older copy.";
 }
 
-std::optional<std::string> refuse(Connection& connection,
+std::optional<std::string> refuse(FileConnection& connection,
                                   const std::string& path,
                                   bool may_be_empty) {
     const auto id = ask(connection, "PRAGMA application_id");
@@ -52,7 +52,7 @@ std::optional<std::string> refuse(Connection& connection,
 
 /// Returns an error message unless the file is empty or a store that this version can write.
 /// Changes nothing in it.
-std::optional<std::string> refuse_to_open(Connection& connection, const std::string& path) {
+std::optional<std::string> refuse_to_open(FileConnection& connection, const std::string& path) {
     auto refusal = refuse(connection, path, true);
     if (!refusal && sqlite3_db_readonly(connection.handle(), "main") == 1) {
         return path + " cannot be written to.";
@@ -61,7 +61,7 @@ std::optional<std::string> refuse_to_open(Connection& connection, const std::str
 }
 
 /// Returns "ok", or the first fault. Also checks that the versions of each match have no gaps.
-std::string check_integrity(Connection& connection) {
+std::string check_integrity(FileConnection& connection) {
     std::string found;
     const Appended code =
         Statement(connection, "PRAGMA integrity_check(1)").each([&](const sql::Row& row) {
@@ -78,7 +78,7 @@ std::string check_integrity(Connection& connection) {
                : found;
 }
 
-bool set_up(Connection& connection, const SqliteOptions& options) {
+bool set_up(FileConnection& connection, const SqliteOptions& options) {
     sqlite3_busy_timeout(connection.handle(), static_cast<int>(patience.count()));
     bool wal = false;
     const Appended code =
@@ -95,7 +95,8 @@ bool set_up(Connection& connection, const SqliteOptions& options) {
 
 /// If the store has an older format and `upgrading` is set, copies the file, so that the older
 /// version of the server can still be used.
-std::optional<std::string> keep_older_format(Connection& connection, const SqliteOptions& options) {
+std::optional<std::string> keep_older_format(FileConnection& connection,
+                                             const SqliteOptions& options) {
     const auto format = ask(connection, "PRAGMA user_version");
     if (!options.upgrading || !format || *format == 0 || *format == newest_format) {
         return std::nullopt;
@@ -110,30 +111,31 @@ std::optional<std::string> keep_older_format(Connection& connection, const Sqlit
     return problem;
 }
 
-bool bring_up_to_date(Connection& connection) {
+bool bring_up_to_date(FileConnection& connection) {
     const auto format = ask(connection, "PRAGMA user_version");
     return format && migrate(connection, *format);
 }
 
 /// Returns advice if the disk is full: after a crash, opening copies the WAL into the file.
-std::string advice(Connection& connection) {
+std::string advice(FileConnection& connection) {
     return sqlite3_errcode(connection.handle()) == SQLITE_FULL
                ? " Nothing is lost: free some space on that disk and start again."
                : "";
 }
 
-bool mark_all_as_away(Connection& connection, const std::optional<std::chrono::milliseconds>& now) {
+bool mark_all_as_away(FileConnection& connection,
+                      const std::optional<std::chrono::milliseconds>& now) {
     return !now || connection.run("UPDATE person SET away_since = " + std::to_string(now->count()) +
                                   " WHERE away_since IS NULL") == SQLITE_OK;
 }
 
 }  // namespace
 
-std::optional<std::string> refuse_foreign(Connection& connection, const std::string& path) {
+std::optional<std::string> refuse_foreign(FileConnection& connection, const std::string& path) {
     return refuse(connection, path, false);
 }
 
-std::optional<std::string> refuse_incomplete(Connection& connection, const std::string& path) {
+std::optional<std::string> refuse_incomplete(FileConnection& connection, const std::string& path) {
     if (auto refusal = refuse_foreign(connection, path)) {
         return refusal;
     }
@@ -147,7 +149,7 @@ std::optional<std::string> refuse_incomplete(Connection& connection, const std::
                                             "\" is missing or empty. Restore a backup.");
 }
 
-std::optional<std::string> refuse_older(Connection& connection, const std::string& path) {
+std::optional<std::string> refuse_older(FileConnection& connection, const std::string& path) {
     if (auto refusal = refuse_foreign(connection, path)) {
         return refusal;
     }
@@ -159,7 +161,7 @@ std::optional<std::string> refuse_older(Connection& connection, const std::strin
                                "Bastide that has written it.");
 }
 
-std::optional<std::string> verify(Connection& connection, const std::string& path) {
+std::optional<std::string> verify(FileConnection& connection, const std::string& path) {
     if (auto refusal = refuse_incomplete(connection, path)) {
         return refusal;
     }
@@ -169,8 +171,8 @@ std::optional<std::string> verify(Connection& connection, const std::string& pat
                                          ". Check the disk, and keep the earlier backups.");
 }
 
-std::optional<std::string> open_connections(Connection& writing,
-                                            Connection& reading,
+std::optional<std::string> open_connections(FileConnection& writing,
+                                            FileConnection& reading,
                                             const SqliteOptions& options) {
     const bool is_on_disk = options.vfs.empty();
     if (auto refusal = is_on_disk ? refuse_wal_of_another(options.path) : std::nullopt) {
@@ -207,7 +209,7 @@ std::optional<std::string> open_connections(Connection& writing,
 namespace bastide::store {
 
 std::optional<std::string> problem_with_format(const std::string& path) {
-    sqlite::Connection connection;
+    sqlite::FileConnection connection;
     if (connection.open(path, SQLITE_OPEN_READONLY, "") != SQLITE_OK) {
         return path + " cannot be opened: " + connection.message() + ".";
     }

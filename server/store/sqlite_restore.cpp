@@ -25,7 +25,7 @@ namespace fs = std::filesystem;
 constexpr int numbers_skipped = 10'000;
 
 std::optional<std::string> skip_numbers(const std::string& path) {
-    sqlite::Connection copy;
+    sqlite::FileConnection copy;
     std::string sql = "BEGIN IMMEDIATE;";
     for (const std::string table : {"match", "person"}) {
         sql += "INSERT INTO sqlite_sequence SELECT '" + table +

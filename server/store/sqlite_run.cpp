@@ -18,14 +18,14 @@ std::string real_path(const std::string& store) {
     return fs::weakly_canonical(store, none).string();
 }
 
-std::optional<std::string> ask_text(Connection& connection, const char* sql) {
+std::optional<std::string> ask_text(FileConnection& connection, const char* sql) {
     std::optional<std::string> found;
     const Appended code =
         Statement(connection, sql).each([&](const sql::Row& row) { found = row.bytes(0); });
     return code == Appended::stored ? found : std::nullopt;
 }
 
-std::optional<std::string> id_of(Connection& connection) {
+std::optional<std::string> id_of(FileConnection& connection) {
     return ask_text(connection, "SELECT hex(id) FROM run");
 }
 
@@ -44,7 +44,7 @@ std::string uri_of(const std::string& path) {
 /// Returns true if the file's id is none of `ids`. Returns false for a file that cannot be read
 /// without its WAL, as after a crash during a checkpoint: its own WAL repairs it.
 bool has_other_id(const std::string& path, const std::string& ids) {
-    Connection alone;
+    FileConnection alone;
     if (alone.open(uri_of(path), SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, "") != SQLITE_OK) {
         return false;
     }
@@ -76,7 +76,7 @@ std::optional<std::string> refuse_wal_of_another(const std::string& store) {
     return has_other_id(path, ids) ? std::optional(explain(path)) : std::nullopt;
 }
 
-std::optional<std::string> begin_run(Connection& connection, const std::string& store) {
+std::optional<std::string> begin_run(FileConnection& connection, const std::string& store) {
     const std::string ids = real_path(store) + "-run";
     const auto last = id_of(connection);
     const auto next = ask_text(connection, "SELECT hex(randomblob(16))");
@@ -96,12 +96,12 @@ std::optional<std::string> begin_run(Connection& connection, const std::string& 
     return replace_content(ids, *next + "\n");
 }
 
-bool change_id(Connection& copy) {
+bool change_id(FileConnection& copy) {
     const auto has_id = ask_text(copy, "SELECT name FROM sqlite_schema WHERE name = 'run'");
     return !has_id || copy.run("UPDATE run SET id = randomblob(16)") == SQLITE_OK;
 }
 
-bool checkpoint(Connection& connection) {
+bool checkpoint(FileConnection& connection) {
     return sqlite3_wal_checkpoint_v2(
                connection.handle(), nullptr, SQLITE_CHECKPOINT_TRUNCATE, nullptr, nullptr) ==
            SQLITE_OK;

@@ -129,14 +129,14 @@ std::string steps_between(std::int64_t format, std::size_t later) {
     return steps;
 }
 
-bool has_row(Connection& connection, const std::string& table) {
+bool has_row(FileConnection& connection, const std::string& table) {
     return Statement(connection, "SELECT 1 FROM \"" + table + "\" LIMIT 1").finds();
 }
 
 }  // namespace
 
-std::optional<std::string> missing_part(Connection& connection, std::int64_t format) {
-    Connection fresh;
+std::optional<std::string> missing_part(FileConnection& connection, std::int64_t format) {
+    FileConnection fresh;
     const bool made =
         fresh.open(":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, "") == SQLITE_OK &&
         fresh.run(steps_between(0, static_cast<std::size_t>(format))) == SQLITE_OK;
@@ -157,7 +157,7 @@ std::optional<std::string> missing_part(Connection& connection, std::int64_t for
     return made && code == Appended::stored ? std::optional(missing) : std::nullopt;
 }
 
-bool migrate(Connection& connection, std::int64_t format) {
+bool migrate(FileConnection& connection, std::int64_t format) {
     if (format == newest_format) {
         return true;
     }

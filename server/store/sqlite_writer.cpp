@@ -4,8 +4,8 @@
 
 namespace bastide::store::sqlite {
 
-struct Writer::Statements {
-    Connection& db;
+struct FileWriter::Statements {
+    FileConnection& db;
 
     Statement insert_envelope{
         db,
@@ -33,12 +33,12 @@ struct Writer::Statements {
     Statement nobody_is_busy{db, "UPDATE participant SET busy = 0 WHERE match = ?"};
 };
 
-Writer::Writer(Connection& connection)
-    : sql::Writer(connection), db_(connection), sql_(new Statements{connection}) {}
+FileWriter::FileWriter(FileConnection& connection)
+    : sql::BatchWriter(connection), db_(connection), sql_(new Statements{connection}) {}
 
-Writer::~Writer() = default;
+FileWriter::~FileWriter() = default;
 
-Appended Writer::store(const Append& append) {
+Appended FileWriter::store(const Append& append) {
     Appended code = sql_->insert_envelope.run(append.match, append.version, append.envelope);
     if (code == Appended::stored && db_.changes() == 0) {
         return Appended::conflict;
@@ -55,7 +55,7 @@ Appended Writer::store(const Append& append) {
     return code;
 }
 
-Appended Writer::store_listing(MatchId match, const Listing& listing) {
+Appended FileWriter::store_listing(MatchId match, const Listing& listing) {
     std::optional<Stage> before;
     Appended code = sql_->stage.each(
         [&](const sql::Row& row) { before = static_cast<Stage>(row.integer(0)); }, match);
@@ -77,7 +77,7 @@ Appended Writer::store_listing(MatchId match, const Listing& listing) {
     return code;
 }
 
-Appended Writer::enter(MatchId match, Stage stage) {
+Appended FileWriter::enter(MatchId match, Stage stage) {
     Appended code = stage < Stage::running ? Appended::stored : sql_->record_players.run(match);
     if (code == Appended::stored && stage == Stage::over) {
         code = sql_->nobody_is_busy.run(match);
@@ -87,7 +87,7 @@ Appended Writer::enter(MatchId match, Stage stage) {
 
 /// Rewrites the participants only if they have changed: they seldom do, and reading is cheaper than
 /// writing.
-Appended Writer::store_participants(MatchId match, const Listing& listing) {
+Appended FileWriter::store_participants(MatchId match, const Listing& listing) {
     std::vector<Participant> stored;
     Appended code = sql_->participants.each(
         [&](const sql::Row& row) { stored.push_back({row.number(0), row.integer(1) != 0}); },

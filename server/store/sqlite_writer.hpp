@@ -7,12 +7,12 @@
 
 namespace bastide::store::sqlite {
 
-class Connection;
+class FileConnection;
 
-class Writer final : public sql::Writer {
+class FileWriter final : public sql::BatchWriter {
   public:
-    explicit Writer(Connection& connection);
-    ~Writer() override;
+    explicit FileWriter(FileConnection& connection);
+    ~FileWriter() override;
 
   private:
     struct Statements;
@@ -22,7 +22,7 @@ class Writer final : public sql::Writer {
     Appended store_participants(MatchId match, const Listing& listing);
     Appended enter(MatchId match, Stage stage);
 
-    Connection& db_;
+    FileConnection& db_;
     std::unique_ptr<Statements> sql_;
 };
 

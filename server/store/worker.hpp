@@ -1,6 +1,8 @@
 // Runs the store's jobs in order, apart from the network thread.
 #pragma once
 
+#include "server/store/interface.hpp"
+
 #include <chrono>
 #include <condition_variable>
 #include <deque>
@@ -10,14 +12,9 @@
 
 namespace bastide::store {
 
-class Worker {
+class Worker : public Interface {
   public:
     using Job = std::function<void()>;
-
-    Worker() = default;
-    Worker(const Worker&) = delete;
-    Worker& operator=(const Worker&) = delete;
-    virtual ~Worker() = default;
 
     /// Returns at once. Jobs run in the order of the calls.
     virtual void give(Job job) = 0;

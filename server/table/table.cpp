@@ -213,9 +213,11 @@ bool Table::follow(const Envelope& envelope, const match::Match& next) {
 }
 
 /// Another process has stored this version, or our own append of unknown outcome has. The command
-/// is decided again on what is stored.
+/// is decided again on what is stored. If nothing new is stored, the store has lost versions that
+/// were published, as after a failover of its database: then the match waits.
 void Table::decide_again() {
-    if (!follow_journal()) {
+    const match::Version before = match().version;
+    if (!follow_journal() || match().version == before) {
         return parts_.store_retry.retry([this] { decide_again(); });
     }
     Request request = std::move(storing_->request);

@@ -2,6 +2,7 @@
 // thousand times.
 #include "tests/support/e2e.hpp"
 #include "tests/support/kill_run.hpp"
+#include "tests/support/postgres_cluster.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 #include <gtest/gtest.h>
@@ -62,6 +63,32 @@ TEST_F(Killed, ByTheHostLosesNothing) {
     plan.uptime_min = std::chrono::seconds(3);
     plan.uptime_max = std::chrono::seconds(4);
     expect_nothing_lost(plan);
+}
+
+/// Each life of the server also sees all of PostgreSQL killed and restarted. Writes of unknown
+/// outcome are repeated.
+TEST_F(Killed, WithPostgresLosesNothing) {
+    PostgresCluster cluster;
+    constexpr int least = 4;
+    plan.store = cluster.url();
+    plan.kills = std::max(least, plan.kills / 3);
+    plan.parties = 8;
+    plan.uptime_min = std::chrono::milliseconds(1500);
+    plan.uptime_max = std::chrono::milliseconds(2500);
+    plan.disturbance = [&cluster] {
+        cluster.kill();
+        cluster.start();
+    };
+    expect_nothing_lost(plan);
+    EXPECT_EQ(cluster.sql("SELECT count(*) > 0 FROM envelope"), "t\n");
+    EXPECT_EQ(cluster.sql("SELECT match FROM envelope GROUP BY match"
+                          " HAVING min(version) <> 1 OR max(version) <> count(*)"),
+              "")
+        << "matches with gaps";
+    EXPECT_EQ(cluster.sql("SELECT number FROM match WHERE NOT EXISTS"
+                          " (SELECT FROM envelope WHERE match = number AND version = 1)"),
+              "")
+        << "listings without a match";
 }
 
 }  // namespace

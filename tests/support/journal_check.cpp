@@ -1,6 +1,7 @@
 #include "tests/support/journal_check.hpp"
 
 #include "proto/view_hash.hpp"
+#include "server/store/database.hpp"
 #include "server/store/sqlite_file.hpp"
 #include "server/table/envelope.hpp"
 
@@ -73,16 +74,15 @@ class Checking {
 
 }  // namespace
 
-JournalCheck check_journal(const std::filesystem::path& store, const Witness& witness) {
+JournalCheck check_journal(const std::string& store, const Witness& witness) {
     JournalCheck result;
-    store::SqliteFile file;
-    store::SqliteOptions options;
-    options.path = store.string();
-    if (const auto trouble = file.open(options)) {
-        throw std::runtime_error(*trouble);
+    std::string problem;
+    const auto database = store::open_database({.path = store}, problem);
+    if (!database) {
+        throw std::runtime_error(problem);
     }
     for (const auto& [match, seen] : witness.matches()) {
-        const auto envelopes = file.reader().read(match, 1);
+        const auto envelopes = database->reader().read(match, 1);
         if (!envelopes.readable()) {
             throw std::runtime_error("the store cannot be read");
         }

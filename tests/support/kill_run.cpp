@@ -10,6 +10,7 @@
 #include <random>
 #include <set>
 #include <thread>
+#include <utility>
 
 namespace bastide::test {
 namespace {
@@ -53,7 +54,7 @@ class KillRun {
     void start_server() {
         server_.emplace(
             plan_.server,
-            std::vector<std::string>{"--log-level", "warn", "--store", plan_.store.string()});
+            std::vector<std::string>{"--log-level", "warn", "--store", plan_.store});
     }
 
     /// Another thread kills the server, so that it can happen at any moment, also during a
@@ -69,9 +70,13 @@ class KillRun {
             signalled = Clock::now();
             server_->signal(plan_.signal);
         });
-        while (server_->running()) {
+        const Clock::time_point middle = Clock::now() + alive / 2;
+        for (bool is_disturbed = false; server_->running();) {
             step();
             notice_returns();
+            if (Clock::now() >= middle && !std::exchange(is_disturbed, true)) {
+                plan_.disturbance();
+            }
         }
         killer.join();
         expect_exit(plan_.signal == SIGKILL ? 128 + SIGKILL : 0);

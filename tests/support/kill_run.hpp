@@ -1,5 +1,5 @@
 // Players play at a real server that is ended by a signal at random moments and restarted on the
-// same file; afterwards everything that they received is looked up in that file.
+// same store; afterwards everything that they received is looked up in that store.
 #pragma once
 
 #include "tests/support/witness.hpp"
@@ -7,7 +7,7 @@
 #include <chrono>
 #include <csignal>
 #include <cstdint>
-#include <filesystem>
+#include <functional>
 #include <iosfwd>
 #include <string>
 
@@ -15,13 +15,15 @@ namespace bastide::test {
 
 struct KillPlan {
     std::string server;
-    std::filesystem::path store;
+    std::string store;  ///< a path or a URL
     std::uint64_t seed = 1;  ///< of the kills and all moves
     int kills = 20;
     int signal = SIGKILL;  ///< SIGTERM ends the server as an update does
     int parties = 24;      ///< each of two to five players
     std::chrono::milliseconds uptime_min{100};
     std::chrono::milliseconds uptime_max{400};
+    /// Runs in the middle of each life of the server.
+    std::function<void()> disturbance = [] {};
     /// A match that has not ended this long after the last kill is stuck.
     std::chrono::seconds end_time_max{60};
 };
@@ -35,7 +37,7 @@ struct KillResult {
     std::uint64_t snapshots = 0;
     std::uint64_t acknowledgements = 0;
     std::size_t sightings = 0;  ///< versions that players received
-    std::size_t lost = 0;       ///< received versions that are missing or different in the file
+    std::size_t lost = 0;       ///< received versions that are missing or different in the store
     std::size_t duplicated = 0;
     std::size_t stuck = 0;
     /// From a signal until the last player was up to date again.

@@ -2,9 +2,12 @@
 #pragma once
 
 #include "server/store/group_commit.hpp"
+#include "server/store/postgres_database.hpp"
+#include "server/store/sqlite_file.hpp"
 #include "tests/support/faulty_store.hpp"
 #include "tests/support/lossy_vfs.hpp"
 #include "tests/support/manual_worker.hpp"
+#include "tests/support/postgres_cluster.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 #include <stdexcept>
@@ -60,45 +63,64 @@ class FaultyUnderTest final : public StoreUnderTest {
     FaultyStore store_{[this](std::function<void()> run) { posted_.give(std::move(run)); }};
 };
 
-class FileUnderTest : public StoreUnderTest {
+/// A database, and the server's way to write to it.
+template <typename Kind>
+class DatabaseUnderTest : public StoreUnderTest {
   public:
     store::Store& store() override { return *store_; }
 
   protected:
-    void start(const store::SqliteOptions& where,
+    Kind& database() { return *database_; }
+
+    void start(const std::optional<std::string>& refusal,
                std::unique_ptr<store::Worker> worker,
                store::GroupCommit::Post post) {
-        if (const auto refusal = file_.emplace().open(where)) {
+        if (refusal) {
             throw std::runtime_error(*refusal);
         }
-        store_.emplace(*file_, std::move(worker), std::move(post), nullptr);
+        store_.emplace(*database_, std::move(worker), std::move(post), nullptr);
     }
 
     /// Must be called before members of the derived class are destroyed.
     void stop() {
         store_.reset();
-        file_.reset();
+        database_.reset();
     }
 
   private:
-    std::optional<store::SqliteFile> file_;
+    std::optional<Kind> database_{std::in_place};
     std::optional<store::GroupCommit> store_;
 };
 
-/// On the test's thread, and on a disk that can fail.
-class SynchronousFileUnderTest final : public FileUnderTest {
+/// On the test's thread.
+template <typename Kind>
+class SynchronousUnderTest : public DatabaseUnderTest<Kind> {
   public:
-    SynchronousFileUnderTest() {
-        start({.path = "store.db", .vfs = disk_.name()},
-              std::make_unique<ManualWorker>(jobs_),
-              [this](std::function<void()> run) { posted_.give(std::move(run)); });
-    }
-
     void settle() override {
         while (!jobs_.empty() || !posted_.empty()) {
             jobs_.run_all();
             posted_.run_all();
         }
+    }
+
+  protected:
+    void start(const std::optional<std::string>& refusal) {
+        DatabaseUnderTest<Kind>::start(
+            refusal, std::make_unique<ManualWorker>(jobs_), [this](std::function<void()> run) {
+                posted_.give(std::move(run));
+            });
+    }
+
+  private:
+    Jobs jobs_;
+    Jobs posted_;
+};
+
+/// On a disk that can fail.
+class SynchronousFileUnderTest final : public SynchronousUnderTest<store::SqliteFile> {
+  public:
+    SynchronousFileUnderTest() {
+        start(database().open({.path = "store.db", .vfs = disk_.name()}));
     }
 
     SynchronousFileUnderTest(const SynchronousFileUnderTest&) = delete;
@@ -115,15 +137,36 @@ class SynchronousFileUnderTest final : public FileUnderTest {
 
   private:
     LossyDisk disk_;
-    Jobs jobs_;
-    Jobs posted_;
+};
+
+/// In a schema of its own.
+class PostgresUnderTest final : public SynchronousUnderTest<store::PostgresDatabase> {
+  public:
+    PostgresUnderTest() { start(database().open(shared_cluster().url(schema_), std::nullopt)); }
+
+    PostgresUnderTest(const PostgresUnderTest&) = delete;
+    PostgresUnderTest& operator=(const PostgresUnderTest&) = delete;
+
+    ~PostgresUnderTest() override { stop(); }
+
+    [[nodiscard]] bool break_reading() override {
+        shared_cluster().sql("ALTER SCHEMA " + schema_ + " RENAME TO broken");
+        return true;
+    }
+
+    void restore_reading() override {
+        shared_cluster().sql("ALTER SCHEMA broken RENAME TO " + schema_);
+    }
+
+  private:
+    std::string schema_ = shared_cluster().new_schema();
 };
 
 /// On the server's thread, in a temporary folder.
-class ThreadedFileUnderTest final : public FileUnderTest {
+class ThreadedFileUnderTest final : public DatabaseUnderTest<store::SqliteFile> {
   public:
     ThreadedFileUnderTest() {
-        start({.path = folder_.file("store.db")},
+        start(database().open({.path = folder_.file("store.db")}),
               std::make_unique<store::StoreThread>(),
               [this](std::function<void()> run) {
                   {

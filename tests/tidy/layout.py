@@ -128,8 +128,9 @@ LIBRARIES = [
     (
         "the statements of SQLite and PostgreSQL",
         r"server/store/sql(ite)?(_reader|_writer)?\.hpp$",
-        ["server/store/sql", "server/store/postgres_"],
+        ["server/store/sql", "server/store/postgres_", "server/store/memory_store.cpp"],
     ),
+    ("libpq", r"libpq", ["server/store/postgres_connection.cpp"]),
     ("Prometheus", r"prometheus/", ["server/ops/metrics"]),
     ("ICU", r"unicode/", ["server/people"]),
     (
@@ -185,6 +186,7 @@ EXCEPTIONS = [
     ("client-cli/main.cpp", "proto/version.hpp", "--version"),
     ("server/ops/store_monitor.hpp", "server/store/", "what the store reports to the host"),
     ("server/ops/config_checks.cpp", "server/store/lock_file.hpp", "what is wrong with the store's path"),
+    ("server/ops/config", "server/store/store_url.hpp", "the store may be a URL with a password"),
     ("server/ops/disk_space_", "server/store/disk_space.hpp", "the log reports disk space"),
     ("server/net/", "server/ops/log.hpp", "events of connections are logged"),
     ("server/admin/", "server/ops/log.hpp", "what the host does is logged"),

@@ -66,6 +66,25 @@ TEST_F(Shown, OnOneLogLineWithOrigins) {
     }
 }
 
+TEST_F(Shown, WithoutThePasswordOfADatabase) {
+    const std::string url = "postgres://anna:hunter2@db/club?sslpassword=hunter2";
+    for (const LoadedConfig& read : {settings({.flags = {"--store", url}}),
+                                     settings({.environment = {"BASTIDE_SERVER_STORE=" + url}}),
+                                     settings({.file = "store = \"" + url + "\""})}) {
+        EXPECT_EQ(read.config.store, url);
+        EXPECT_EQ(admin_socket_file(read.config), "bastide-admin");
+        EXPECT_THAT(problems_with(read.config), IsEmpty());
+        for (const std::string& shown :
+             {settings_line(keys(), read), settings_table(keys(), read)}) {
+            EXPECT_THAT(shown, HasSubstr("postgres://anna:(secret)@db/club?sslpassword=(secret)"));
+            EXPECT_THAT(shown, Not(HasSubstr("hunter2")));
+        }
+    }
+    const std::string too_long = refusal({.flags = {"--store", url + std::string(4095, 'x')}});
+    EXPECT_THAT(too_long, HasSubstr("is not a valid value for 'store'"));
+    EXPECT_THAT(too_long, Not(HasSubstr("hunter2")));
+}
+
 TEST_F(Shown, ByCheckConfigALineAKey) {
     const std::string table = settings_table(keys(), settings({.flags = {"--port", "1"}}));
     EXPECT_THAT(table,

@@ -774,7 +774,8 @@ INSTANTIATE_TEST_SUITE_P(Each,
                                          Implementation{"Faulty", make<test::FaultyUnderTest>},
                                          Implementation{"FileOnOneThread",
                                                         make<test::SynchronousFileUnderTest>},
-                                         Implementation{"File", make<test::ThreadedFileUnderTest>}),
+                                         Implementation{"File", make<test::ThreadedFileUnderTest>},
+                                         Implementation{"Postgres", make<test::PostgresUnderTest>}),
                          [](const auto& each) { return std::string(each.param.name); });
 
 }  // namespace

@@ -133,6 +133,22 @@ TEST_F(Recovery, AnswersNothingWhileTheJournalIsUnreadable) {
     EXPECT_EQ(version_of(*joining), 2U);
 }
 
+/// As after a failover to a replica that lacks the newest versions.
+TEST_F(Recovery, WaitsIfTheStoreHasLostVersions) {
+    open();
+    FakeAttendant host(anna);
+    table->attend(host);
+    const auto joining = give(ben, Join{});
+    journal.answer(Appended::conflict);
+    for (int retries = 0; retries < 3; ++retries) {
+        EXPECT_TRUE(journal.waiting.empty()) << "not asked again at once";
+        EXPECT_TRUE(joining->empty());
+        ASSERT_EQ(host.received().size(), 1U);
+        EXPECT_TRUE(host.received()[0].match_paused().paused());
+        wait(store_pause_most);
+    }
+}
+
 /// Two actors on one store, of which one wins.
 TEST_F(Recovery, TheLoserOfAVersionDecidesAgain) {
     open(2);

@@ -1,0 +1,44 @@
+// A store without a thread: a SQLite file or a PostgreSQL database. group_commit.hpp adds the
+// thread.
+#pragma once
+
+#include "server/store/disk_space.hpp"
+#include "server/store/store.hpp"
+#include "server/store/write.hpp"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace bastide::store {
+
+/// One thread may read while another calls the other functions.
+class Database : public Interface {
+  public:
+    /// Stores a batch in one transaction; `stored` means as durable as the database promises,
+    /// `unknown` that the transaction failed and the write was not found afterwards.
+    [[nodiscard]] virtual Committed commit(const std::vector<Write>& batch) = 0;
+
+    /// Work for which no write should wait; called after each batch.
+    virtual void tidy_up() {}
+
+    /// Returns nullopt if the size cannot be read.
+    [[nodiscard]] virtual std::optional<Sizes> measure() = 0;
+
+    [[nodiscard]] virtual const StoreReader& reader() const = 0;
+};
+
+struct SqliteOptions;
+
+/// Opens the SQLite file or the PostgreSQL database at `options.path`. Returns null, and sets
+/// `problem` to an error message, if that fails.
+[[nodiscard]] std::unique_ptr<Database> open_database(const SqliteOptions& options,
+                                                      std::string& problem);
+
+/// Opens a store for reading only, also while a server uses it, and checks all of it. Returns null,
+/// and sets `problem` to an error message, if it is not sound.
+[[nodiscard]] std::unique_ptr<Database> open_to_verify(const std::string& store,
+                                                       std::string& problem);
+
+}  // namespace bastide::store

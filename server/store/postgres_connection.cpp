@@ -1,0 +1,301 @@
+#include "server/store/postgres_connection.hpp"
+
+#include "server/store/store_url.hpp"
+
+#include <libpq-fe.h>
+#include <poll.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstdlib>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace bastide::store::postgres {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// Error messages of libpq and PostgreSQL, and what the operator can do.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 8> advice{{
+    {"password", "Check the user and the password."},
+    {"pg_hba.conf", "Allow this user and this machine in pg_hba.conf."},
+    {"onnection slots", "Raise the limit, or end other connections: Bastide needs two."},
+    {"too many", "Raise the limit, or end other connections: Bastide needs two."},
+    {"role ", "Create the user: createuser --pwprompt NAME."},
+    {"database ", "Create the database: createdb --owner USER NAME."},
+    {"read-only", "This is a replica: name the primary too, separated by a comma."},
+    {"starting up", "Wait until PostgreSQL is ready."},
+}};
+
+std::string one_line(std::string text) {
+    std::erase(text, '\t');
+    text.erase(text.find_last_not_of('\n') + 1);
+    std::ranges::replace(text, '\n', ';');
+    return text;
+}
+
+std::string explain(const std::string& url, const std::string& reason) {
+    const auto known = std::ranges::find_if(
+        advice, [&](const auto& each) { return reason.find(each.first) != std::string::npos; });
+    return "Cannot open store " + without_password(url) + ": " + reason + ". " +
+           std::string(known != advice.end() ? known->second
+                                             : "Check the address, and that PostgreSQL runs.");
+}
+
+/// Statements with which every session begins. A lost one must not hold locks for long. Plans must
+/// not depend on statistics, which a new store lacks; an index is right for every query.
+std::string settings(std::chrono::milliseconds limit) {
+    const std::string most = std::to_string(limit.count());
+    return "SET statement_timeout = " + most +
+           "; SET idle_in_transaction_session_timeout = " + most +
+           "; SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5;"
+           "SET tcp_keepalives_count = 3; SET client_min_messages = warning;"
+           "SET default_transaction_isolation = 'read committed'; SET jit = off;"
+           "SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off;"
+           "SET enable_bitmapscan = off; SELECT set_config('synchronous_commit', 'on', false)"
+           " WHERE current_setting('synchronous_commit') = 'off'";
+}
+
+class ServerRow final : public sql::Row {
+  public:
+    ServerRow(const PGresult* result, int row) : result_(result), row_(row) {}
+
+    [[nodiscard]] bool null(int column) const override {
+        return PQgetisnull(result_, row_, column) == 1;
+    }
+
+    /// Reads integers of all sizes and truth values, with the most significant byte first.
+    [[nodiscard]] std::int64_t integer(int column) const override {
+        std::uint64_t value = 0;
+        for (const char byte : bytes(column)) {
+            value = value << 8U | static_cast<std::uint8_t>(byte);
+        }
+        return static_cast<std::int64_t>(value);
+    }
+
+    [[nodiscard]] std::string_view bytes(int column) const override {
+        return {PQgetvalue(result_, row_, column),
+                static_cast<std::size_t>(PQgetlength(result_, row_, column))};
+    }
+
+  private:
+    const PGresult* result_;
+    int row_;
+};
+
+}  // namespace
+
+class ServerStatement final : public sql::Prepared {
+  public:
+    ServerStatement(ServerConnection& connection, std::string sql)
+        : connection_(connection),
+          name_("s" + std::to_string(++connection.names_)),
+          sql_(std::move(sql)) {
+        std::ranges::replace(sql_, '?', '$');
+    }
+
+    Appended run(std::span<const sql::Value> values, const Visit& visit) override {
+        PGconn* const link = connection_.link();
+        if (link == nullptr || !prepare(link)) {
+            return Appended::unknown;
+        }
+        const Result result = send(link, values) ? connection_.receive() : nullptr;
+        const Appended outcome = connection_.outcome_of(result);
+        for (int row = 0; outcome == Appended::stored && row < PQntuples(result.get()); ++row) {
+            visit(ServerRow(result.get(), row));
+        }
+        return outcome;
+    }
+
+  private:
+    /// Prepares the statement at its first use on a link.
+    bool prepare(PGconn* link) {
+        if (prepared_on_ != connection_.links_) {
+            const bool sent = PQsendPrepare(link, name_.c_str(), sql_.c_str(), 0, nullptr) == 1;
+            const bool done =
+                connection_.outcome_of(sent ? connection_.receive() : nullptr) == Appended::stored;
+            prepared_on_ = done ? connection_.links_ : 0;
+        }
+        return prepared_on_ != 0;
+    }
+
+    /// Sends integers as text, and bytes as they are.
+    bool send(PGconn* link, std::span<const sql::Value> values) const {
+        std::vector<std::string> texts(values.size());
+        std::vector<const char*> starts;
+        std::vector<int> sizes;
+        std::vector<int> are_binary;
+        for (const sql::Value& value : values) {
+            const auto* bytes = std::get_if<std::string_view>(&value);
+            const auto* number = std::get_if<std::int64_t>(&value);
+            std::string& text = texts[starts.size()];
+            text = number != nullptr ? std::to_string(*number) : "";
+            const bool is_copied = number != nullptr || (bytes != nullptr && bytes->empty());
+            starts.push_back(is_copied ? text.c_str() : bytes != nullptr ? bytes->data() : nullptr);
+            sizes.push_back(bytes != nullptr ? static_cast<int>(bytes->size()) : 0);
+            are_binary.push_back(bytes != nullptr ? 1 : 0);
+        }
+        return PQsendQueryPrepared(link,
+                                   name_.c_str(),
+                                   static_cast<int>(values.size()),
+                                   starts.data(),
+                                   sizes.data(),
+                                   are_binary.data(),
+                                   1) == 1;
+    }
+
+    ServerConnection& connection_;
+    std::string name_;
+    std::string sql_;
+    std::uint64_t prepared_on_ = 0;  ///< number of the link
+};
+
+void Close::operator()(pg_conn* link) const {
+    PQfinish(link);
+}
+
+void Close::operator()(pg_result* result) const {
+    PQclear(result);
+}
+
+Link connect(const std::string& url, std::string& problem) {
+    // The URL overrides what is before it. A machine that is gone is noticed within half a minute.
+    constexpr std::array names{"connect_timeout",
+                               "fallback_application_name",
+                               "keepalives_idle",
+                               "keepalives_interval",
+                               "keepalives_count",
+                               "tcp_user_timeout",
+                               "dbname",
+                               "client_encoding",
+                               static_cast<const char*>(nullptr)};
+    const std::array values{
+        "5", "bastide-server", "10", "5", "3", "20000", url.c_str(), "UTF8", names.back()};
+    constexpr int dbname_may_be_a_url = 1;
+    Link link(PQconnectdbParams(names.data(), values.data(), dbname_may_be_a_url));
+    if (PQstatus(link.get()) != CONNECTION_OK) {
+        problem = explain(url, one_line(PQerrorMessage(link.get())));
+        return nullptr;
+    }
+    PQsetnonblocking(link.get(), 1);
+    return link;
+}
+
+void ServerConnection::give(Link link) {
+    const std::lock_guard lock(mutex_);
+    given_ = std::move(link);
+    is_open_ = given_ != nullptr;
+}
+
+void ServerConnection::close() {
+    const std::lock_guard lock(mutex_);
+    link_.reset();
+    is_open_ = given_ != nullptr;
+}
+
+/// Returns null, and sets the message, if there is no link.
+pg_conn* ServerConnection::link() {
+    if (adopt_given() && execute(settings(limit_)) != Appended::stored) {
+        close();
+    } else if (!link_) {
+        message_ = "there is no connection to the database";
+    }
+    return link_.get();
+}
+
+bool ServerConnection::adopt_given() {
+    const std::lock_guard lock(mutex_);
+    if (!given_) {
+        return false;
+    }
+    link_ = std::move(given_);
+    ++links_;
+    PQsetNoticeReceiver(link_.get(), note, this);
+    return true;
+}
+
+/// Keeps a warning. A commit that PostgreSQL has not replicated is reported by nothing else.
+void ServerConnection::note(void* connection, const pg_result* notice) {
+    const char* severity = PQresultErrorField(notice, PG_DIAG_SEVERITY_NONLOCALIZED);
+    if (severity != nullptr && std::string_view(severity) == "WARNING") {
+        static_cast<ServerConnection*>(connection)->warning_ =
+            PQresultErrorField(notice, PG_DIAG_MESSAGE_PRIMARY);
+    }
+}
+
+Appended ServerConnection::execute(const std::string& statements) {
+    PGconn* const open = link();
+    if (open == nullptr) {
+        return Appended::unknown;
+    }
+    return outcome_of(PQsendQuery(open, statements.c_str()) == 1 ? receive() : nullptr);
+}
+
+/// Returns the first error, or the last result. Returns null if the link is lost.
+Result ServerConnection::receive() {
+    const auto until = Clock::now() + limit_ + limit_ / 4;
+    Result last;
+    while (wait(until)) {
+        Result next(PQgetResult(link_.get()));
+        if (!next) {
+            return last;
+        }
+        if (!last || PQresultStatus(last.get()) != PGRES_FATAL_ERROR) {
+            last = std::move(next);
+        }
+    }
+    return nullptr;
+}
+
+/// Sends and receives until the next result is complete. Returns false at the deadline, or if the
+/// link is lost.
+bool ServerConnection::wait(Clock::time_point until) {
+    for (;;) {
+        const int unsent = PQflush(link_.get());
+        if (unsent < 0 || PQstatus(link_.get()) != CONNECTION_OK) {
+            return false;
+        }
+        if (unsent == 0 && PQisBusy(link_.get()) == 0) {
+            return true;
+        }
+        const auto left = std::chrono::ceil<std::chrono::milliseconds>(until - Clock::now());
+        const auto events = static_cast<short>(unsent == 0 ? POLLIN : POLLIN | POLLOUT);
+        pollfd watched{PQsocket(link_.get()), events, 0};
+        const int ready = ::poll(&watched, 1, static_cast<int>(std::max(left, {}).count()));
+        const bool is_interrupted = ready < 0 && errno == EINTR;
+        if ((ready <= 0 && !is_interrupted) ||
+            ((watched.revents & ~POLLOUT) != 0 && PQconsumeInput(link_.get()) == 0)) {
+            return false;
+        }
+    }
+}
+
+/// A warning makes the outcome unknown. Closes the link if it is lost or has not answered.
+Appended ServerConnection::outcome_of(const Result& result) {
+    const auto status = result ? PQresultStatus(result.get()) : PGRES_FATAL_ERROR;
+    const auto warning = std::exchange(warning_, std::nullopt);
+    if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK) {
+        changes_ = std::atoll(PQcmdTuples(result.get()));
+        message_ = warning.value_or("");
+        return warning ? Appended::unknown : Appended::stored;
+    }
+    const char* reason = PQresultErrorField(result.get(), PG_DIAG_MESSAGE_PRIMARY);
+    const bool is_lost = reason == nullptr || PQstatus(link_.get()) != CONNECTION_OK;
+    message_ = reason != nullptr ? reason : one_line(PQerrorMessage(link_.get()));
+    message_ = message_.empty() ? "the database does not answer" : message_;
+    if (is_lost) {
+        close();
+    }
+    const char* state = PQresultErrorField(result.get(), PG_DIAG_SQLSTATE);
+    const bool is_constraint = state != nullptr && std::string_view(state).starts_with("23");
+    return is_constraint ? Appended::conflict : Appended::unknown;
+}
+
+std::unique_ptr<sql::Prepared> ServerConnection::prepare(std::string sql) {
+    return std::make_unique<ServerStatement>(*this, std::move(sql));
+}
+
+}  // namespace bastide::store::postgres

@@ -1,0 +1,92 @@
+// Connections to PostgreSQL. Only this file's source uses libpq.
+#pragma once
+
+#include "server/store/sql.hpp"
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <span>
+#include <string>
+
+struct pg_conn;
+struct pg_result;
+
+namespace bastide::store::postgres {
+
+struct Close {
+    void operator()(pg_conn* link) const;
+    void operator()(pg_result* result) const;
+};
+
+using Link = std::unique_ptr<pg_conn, Close>;
+using Result = std::unique_ptr<pg_result, Close>;
+
+/// Connects to the database. Returns null, and sets `problem` to an error message for the operator,
+/// if that fails or takes too long.
+[[nodiscard]] Link connect(const std::string& url, std::string& problem);
+
+/// A connection whose link may break. Statements fail until somebody gives it another link.
+class ServerConnection final : public sql::Connection {
+  public:
+    /// `limit`: maximum time after which PostgreSQL gives up a statement. If it does not answer
+    /// then, the link is closed, and the statement may still be run to its end.
+    explicit ServerConnection(std::chrono::milliseconds limit) : limit_(limit) {}
+
+    /// The next statement uses this link. Callable from any thread.
+    void give(Link link);
+
+    /// Returns false if a link is needed. Callable from any thread.
+    [[nodiscard]] bool is_open() const { return is_open_; }
+
+    void close();
+
+    /// Runs several statements, without parameters and rows.
+    [[nodiscard]] Appended execute(const std::string& statements);
+
+    [[nodiscard]] std::unique_ptr<sql::Prepared> prepare(std::string sql) override;
+
+    [[nodiscard]] std::int64_t changes() const override { return changes_; }
+
+    [[nodiscard]] std::string message() const override { return message_; }
+
+    /// Closes the link, which ends the transaction at the latest after a lost answer.
+    void roll_back() override { close(); }
+
+    [[nodiscard]] std::string begin() const override { return "BEGIN"; }
+
+    [[nodiscard]] std::string last_number(const std::string& table) const override {
+        return "SELECT number FROM last_number WHERE kind = '" + table + "'";
+    }
+
+    [[nodiscard]] std::string indexed(const std::string& table,
+                                      const std::string& /*index*/) const override {
+        return table;
+    }
+
+  private:
+    friend class ServerStatement;
+
+    pg_conn* link();
+    bool adopt_given();
+    Result receive();
+    bool wait(std::chrono::steady_clock::time_point until);
+    Appended outcome_of(const Result& result);
+    static void note(void* connection, const pg_result* notice);
+
+    std::chrono::milliseconds limit_;
+    Link link_;
+    std::uint64_t links_ = 0;  ///< number of links so far
+    std::uint64_t names_ = 0;  ///< number of prepared statements
+    std::int64_t changes_ = 0;
+    std::string message_;
+    std::optional<std::string> warning_;  ///< since the last statement
+    std::mutex mutex_;
+    Link given_;  ///< guarded by `mutex_`
+    std::atomic<bool> is_open_ = false;
+};
+
+}  // namespace bastide::store::postgres

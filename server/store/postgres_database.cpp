@@ -1,0 +1,163 @@
+#include "server/store/postgres_database.hpp"
+
+#include "server/store/postgres_connection.hpp"
+#include "server/store/postgres_opening.hpp"
+#include "server/store/postgres_writer.hpp"
+#include "server/store/sql_reader.hpp"
+#include "server/store/store_url.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace bastide::store {
+namespace {
+
+using postgres::ServerConnection;
+using Problem = std::optional<std::string>;
+
+/// Maximum times of a statement. A read blocks the network thread.
+constexpr std::chrono::milliseconds write_limit{8'000};
+constexpr std::chrono::milliseconds read_limit{2'000};
+constexpr std::chrono::milliseconds verify_limit{3'600'000};
+
+/// Pauses before a broken connection is replaced. Each is twice as long as the one before.
+constexpr std::chrono::milliseconds pause_min{50};
+constexpr std::chrono::milliseconds pause_max{2'000};
+
+/// Gives the connection a link.
+Problem connect(ServerConnection& connection, const std::string& url) {
+    if (auto problem = refuse_ambiguous_password(url)) {
+        return problem;
+    }
+    std::string problem;
+    postgres::Link link = postgres::connect(url, problem);
+    connection.give(std::move(link));
+    return problem.empty() ? std::nullopt : Problem(problem);
+}
+
+/// Gives the connection a link to a server that can be used.
+Problem connect_to_primary(ServerConnection& connection, const std::string& url) {
+    auto problem = connect(connection, url);
+    return problem ? problem : postgres::refuse_server(connection, without_password(url));
+}
+
+}  // namespace
+
+struct PostgresDatabase::Connections {
+    explicit Connections(std::chrono::milliseconds limit_of_reads) : reading(limit_of_reads) {}
+
+    ServerConnection writing{write_limit};
+    ServerConnection reading;
+    postgres::ServerWriter writer{writing};
+    sql::Reader reader{reading};
+    sql::Statement size{writing, "SELECT pg_database_size(current_database())"};
+    sql::Statement set_away{writing, "UPDATE person SET away_since = ?1 WHERE away_since IS NULL"};
+    sql::Statement begin_run{writing, "UPDATE server SET run = run + 1 RETURNING run"};
+    sql::Statement confirm_run{writing, "UPDATE server SET run = run WHERE run = ?1"};
+};
+
+Problem problem_with_postgres(const std::string& url, Problem& user) {
+    ServerConnection connection(write_limit);
+    auto problem = connect_to_primary(connection, url);
+    if (!problem) {
+        user = postgres::user_of_store(connection);
+        problem = postgres::refuse_schema(connection, without_password(url));
+    }
+    return problem;
+}
+
+PostgresDatabase::PostgresDatabase() = default;
+PostgresDatabase::~PostgresDatabase() = default;
+
+Problem PostgresDatabase::open(const std::string& url,
+                               std::optional<std::chrono::milliseconds> opened) {
+    url_ = url;
+    name_ = without_password(url);
+    connections_ = std::make_unique<Connections>(read_limit);
+    ServerConnection& writing = connections_->writing;
+    auto problem = open_writing();
+    problem = problem ? problem : postgres::refuse_schema(writing, name_);
+    problem = problem ? problem : postgres::migrate(writing, name_);
+    problem = problem ? problem : begin_run(opened);
+    return problem ? problem : connect(connections_->reading, url_);
+}
+
+Problem PostgresDatabase::open_to_verify(const std::string& url) {
+    connections_ = std::make_unique<Connections>(verify_limit);
+    ServerConnection& reading = connections_->reading;
+    const std::string name = without_password(url);
+    auto problem = connect_to_primary(reading, url);
+    problem = problem ? problem : postgres::refuse_schema(reading, name);
+    const bool is_empty = !problem && !reader().server_time().readable();
+    return is_empty ? Problem(name + " has no store. Check the address.") : problem;
+}
+
+Problem PostgresDatabase::open_writing() {
+    auto problem = connect_to_primary(connections_->writing, url_);
+    return problem ? problem : postgres::lock(connections_->writing, name_);
+}
+
+/// Its commit also makes the first read safe: what an earlier server has written is then as durable
+/// as the database promises.
+Problem PostgresDatabase::begin_run(std::optional<std::chrono::milliseconds> opened) {
+    const Appended begun =
+        connections_->begin_run.each([this](const sql::Row& row) { run_ = row.integer(0); });
+    const Appended away = opened ? connections_->set_away.run(*opened) : begun;
+    return begun == Appended::stored && away == Appended::stored
+               ? std::nullopt
+               : Problem(name_ + " cannot be written to: " + connections_->writing.message() + ".");
+}
+
+/// Like `begin_run`, this makes it safe to read what was written before the connection broke.
+Problem PostgresDatabase::confirm_run() {
+    if (connections_->confirm_run.run(run_) != Appended::stored) {
+        return name_ + " cannot be written to: " + connections_->writing.message() + ".";
+    }
+    return connections_->writing.changes() == 1
+               ? std::nullopt
+               : Problem("Another server has used " + name_ +
+                         " since this one started. Restart this server.");
+}
+
+/// Replaces a broken writing connection. Returns false, and sets `problem_`, if that fails.
+bool PostgresDatabase::is_ready() {
+    const auto now = std::chrono::steady_clock::now();
+    if (connections_->writing.is_open() || now < next_attempt_) {
+        return connections_->writing.is_open();
+    }
+    auto problem = open_writing();
+    problem = problem ? problem : confirm_run();
+    problem = problem ? problem : connect(connections_->reading, url_);
+    if (problem) {
+        connections_->writing.close();
+        problem_ = *std::move(problem);
+        pause_ = std::clamp(2 * pause_, pause_min, pause_max);
+        next_attempt_ = std::chrono::steady_clock::now() + pause_;
+        return false;
+    }
+    pause_ = {};
+    return true;
+}
+
+Committed PostgresDatabase::commit(const std::vector<Write>& batch) {
+    if (is_ready()) {
+        return connections_->writer.commit(batch);
+    }
+    return {std::vector(batch.size(), Appended::unknown), problem_, {}};
+}
+
+std::optional<Sizes> PostgresDatabase::measure() {
+    if (!is_ready() || (!connections_->reading.is_open() && connect(connections_->reading, url_))) {
+        return std::nullopt;
+    }
+    Sizes sizes;
+    const Appended done = connections_->size.each(
+        [&](const sql::Row& row) { sizes.used = static_cast<std::uint64_t>(row.integer(0)); });
+    return done == Appended::stored ? std::optional(sizes) : std::nullopt;
+}
+
+const StoreReader& PostgresDatabase::reader() const {
+    return connections_->reader;
+}
+
+}  // namespace bastide::store

@@ -1,0 +1,64 @@
+// The store in a PostgreSQL database, synchronous; group_commit.hpp adds the thread.
+//
+// One connection writes, and holds a lock that keeps other servers out; the reader has another. A
+// connection that breaks is replaced by the writing thread, with growing pauses. The new writing
+// connection is used only if it gets the lock and no other server has used the store meanwhile.
+#pragma once
+
+#include "server/store/database.hpp"
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace bastide::store {
+
+/// Returns an error message if a server could not be started on this database, and sets `user` if
+/// one is using it. Changes nothing.
+[[nodiscard]] std::optional<std::string> problem_with_postgres(const std::string& url,
+                                                               std::optional<std::string>& user);
+
+class PostgresDatabase final : public Database {
+  public:
+    PostgresDatabase();
+    ~PostgresDatabase() override;
+
+    /// Creates or upgrades the tables. `opened`: as in SqliteOptions. Returns an error message, or
+    /// nullopt on success.
+    [[nodiscard]] std::optional<std::string> open(const std::string& url,
+                                                  std::optional<std::chrono::milliseconds> opened);
+
+    /// Opens the store for reading only, also while a server uses it, and checks it. Returns an
+    /// error message, or nullopt if it is sound. Then only `reader` may be used.
+    [[nodiscard]] std::optional<std::string> open_to_verify(const std::string& url);
+
+    /// After any failure the outcomes are `unknown`: a transaction may still be stored later.
+    [[nodiscard]] Committed commit(const std::vector<Write>& batch) override;
+
+    /// The size is that of the database. Also replaces broken connections.
+    [[nodiscard]] std::optional<Sizes> measure() override;
+
+    [[nodiscard]] const StoreReader& reader() const override;
+
+  private:
+    struct Connections;
+    using Problem = std::optional<std::string>;
+
+    Problem open_writing();
+    Problem begin_run(std::optional<std::chrono::milliseconds> opened);
+    Problem confirm_run();
+    bool is_ready();
+
+    std::string url_;
+    std::string name_;  ///< the URL without its password
+    std::unique_ptr<Connections> connections_;
+    std::int64_t run_ = 0;  ///< number of this start
+    std::string problem_;   ///< why there is no writing connection
+    std::chrono::milliseconds pause_{};
+    std::chrono::steady_clock::time_point next_attempt_;
+};
+
+}  // namespace bastide::store

@@ -1,0 +1,593 @@
+// The store in PostgreSQL: databases that it refuses, and connections that break. The contract of
+// every store is tested in store_contract_test.cpp.
+#include "server/store/database.hpp"
+#include "server/store/postgres_database.hpp"
+#include "server/store/sqlite_file.hpp"
+#include "server/store/store_url.hpp"
+#include "tests/support/postgres_cluster.hpp"
+
+#include <gmock/gmock.h>
+
+#include <algorithm>
+#include <chrono>
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <random>
+#include <thread>
+
+namespace bastide::store {
+namespace {
+
+using namespace std::chrono_literals;
+using test::shared_cluster;
+using testing::AllOf;
+using testing::EndsWith;
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
+
+using Outcomes = std::vector<Appended>;
+using Envelopes = std::vector<std::string>;
+
+Append plain(MatchId match, Version version, std::string envelope) {
+    return {match, version, std::move(envelope), {}, {}};
+}
+
+Outcomes commit(Database& database, const std::vector<Write>& batch) {
+    return database.commit(batch).outcomes;
+}
+
+/// Commits until it is not unknown, as tables do.
+Outcomes commit_again(Database& database, const std::vector<Write>& batch) {
+    Outcomes outcomes(1, Appended::unknown);
+    for (int i = 0; i < 200 && outcomes.front() == Appended::unknown; ++i) {
+        outcomes = commit(database, batch);
+        std::this_thread::sleep_for(outcomes.front() == Appended::unknown ? 20ms : 0ms);
+    }
+    return outcomes;
+}
+
+/// Ends the sessions of a schema's store.
+void end_sessions(const test::PostgresCluster& cluster) {
+    cluster.sql(
+        "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity"
+        " WHERE application_name = 'bastide-server'");
+}
+
+/// Returns the error message of a start on this database, or "".
+std::string refusal_of(const std::string& url) {
+    return PostgresDatabase().open(url, std::nullopt).value_or("");
+}
+
+class PostgresStore : public testing::Test {
+  protected:
+    void open(PostgresDatabase& database) const {
+        ASSERT_EQ(database.open(url, std::nullopt), std::nullopt);
+    }
+
+    [[nodiscard]] std::string refusal() const { return refusal_of(url); }
+
+    /// Runs SQL in the schema.
+    std::string sql(const std::string& statements) const {
+        return shared_cluster().sql("SET search_path = " + schema + ";" + statements);
+    }
+
+    std::string schema = shared_cluster().new_schema();
+    std::string url = shared_cluster().url(schema);
+    std::string name = url;
+};
+
+TEST_F(PostgresStore, KeepsEverythingWhenItIsOpenedAgain) {
+    ServerId id{};
+    const Listing running{Stage::running, {{1, true}}, 5ms, 1ms, "listing", true, "ABC"};
+    {
+        PostgresDatabase database;
+        open(database);
+        id = *database.reader().server_id();
+        commit(database,
+               {plain(1, 1, "one"),
+                Append{1, 2, "two", running, "snapshot"},
+                Person{1, "Anna", {1}, std::nullopt},
+                Beat{77ms}});
+    }
+    PostgresDatabase again;
+    ASSERT_EQ(again.open(url, 1000ms), std::nullopt);
+    EXPECT_EQ(again.reader().server_id(), id);
+    EXPECT_EQ(again.reader().read(1, 1), (Envelopes{"one", "two"}));
+    EXPECT_EQ(again.reader().listing(1), running);
+    EXPECT_EQ(again.reader().snapshot(1), (Snapshot{2, "snapshot"}));
+    EXPECT_EQ(again.reader().server_time(), 77ms);
+    EXPECT_EQ(again.reader().find(1), (Person{1, "Anna", {1}, 1000ms})) << "away since the start";
+    ASSERT_TRUE(again.measure());
+    EXPECT_GT(again.measure()->used, 1'000'000U);
+    EXPECT_EQ(again.measure()->disk_free, std::nullopt);
+}
+
+// ---- Refused at a start
+
+TEST_F(PostgresStore, IsRefusedWhileAnotherServerUsesIt) {
+    PostgresDatabase first;
+    open(first);
+    std::optional<std::string> user;
+    EXPECT_EQ(problem_with_postgres(url, user), std::nullopt);
+    EXPECT_THAT(user.value_or(""), StartsWith("process "));
+    EXPECT_THAT(refusal(),
+                AllOf(StartsWith(name + " is in use by another server (process "),
+                      EndsWith(" of PostgreSQL, connected from its own machine). Stop that server. "
+                               "If its machine has failed, try again in a minute.")));
+    PostgresDatabase other;
+    EXPECT_EQ(other.open(shared_cluster().url(shared_cluster().new_schema()), std::nullopt),
+              std::nullopt)
+        << "another store of the same database";
+}
+
+TEST_F(PostgresStore, OpensAsSoonAsTheOtherServerEnds) {
+    auto first = std::make_unique<PostgresDatabase>();
+    open(*first);
+    first.reset();
+    EXPECT_EQ(refusal(), "");
+}
+
+TEST_F(PostgresStore, RefusesASchemaWithForeignTables) {
+    sql("CREATE TABLE orders (id int)");
+    EXPECT_EQ(refusal(),
+              name +
+                  " is not a Bastide store: it has other tables, such as orders. Create a "
+                  "database for Bastide alone.");
+    std::optional<std::string> user;
+    EXPECT_EQ(problem_with_postgres(url, user), refusal());
+    EXPECT_EQ(
+        sql("SELECT count(*) FROM pg_class WHERE relnamespace = '" + schema + "'::regnamespace"),
+        "1\n")
+        << "unchanged";
+}
+
+TEST_F(PostgresStore, RefusesANewerFormat) {
+    EXPECT_EQ(refusal(), "");
+    sql("UPDATE bastide SET format = 4711");
+    EXPECT_EQ(refusal(),
+              name +
+                  " is of format 4711, written by a newer Bastide; this version knows 1. Use "
+                  "that version, or restore an older copy.");
+}
+
+TEST_F(PostgresStore, RefusesASchemaWithAMissingTable) {
+    EXPECT_EQ(refusal(), "");
+    sql("DROP TABLE participant");
+    EXPECT_EQ(refusal(), name + " is damaged: its table participant is missing. Restore a backup.");
+    std::optional<std::string> user;
+    EXPECT_EQ(problem_with_postgres(url, user), refusal());
+}
+
+TEST_F(PostgresStore, RefusesASchemaWithAnEmptyTable) {
+    EXPECT_EQ(refusal(), "");
+    sql("DELETE FROM server");
+    EXPECT_EQ(refusal(), name + " is damaged: rows of its table server: 0. Restore a backup.");
+}
+
+/// A migration is one transaction: a start that fails in the middle leaves nothing.
+TEST_F(PostgresStore, IsCreatedCompletelyOrNotAtAll) {
+    sql("CREATE FUNCTION person_forgotten() RETURNS int LANGUAGE sql AS 'SELECT 1'");
+    EXPECT_THAT(refusal(), StartsWith(name + " cannot be made ready: "));
+    EXPECT_EQ(
+        sql("SELECT count(*) FROM pg_class WHERE relnamespace = '" + schema + "'::regnamespace"),
+        "0\n");
+    sql("DROP FUNCTION person_forgotten()");
+    EXPECT_EQ(refusal(), "");
+}
+
+class PostgresUser : public testing::Test {
+  protected:
+    void SetUp() override {
+        shared_cluster().sql(
+            "DROP DATABASE IF EXISTS club; DROP ROLE IF EXISTS bastide;"
+            "CREATE ROLE bastide LOGIN PASSWORD 'pass@word';");
+        shared_cluster().sql("CREATE DATABASE club");
+    }
+
+    std::string url = shared_cluster().url_with_password("pass%40word", "club");
+    std::string name = shared_cluster().url_with_password("(secret)", "club");
+};
+
+TEST_F(PostgresUser, IsRefusedWithAWrongPassword) {
+    const std::string wrong = shared_cluster().url_with_password("guessed", "club");
+    EXPECT_THAT(
+        refusal_of(wrong),
+        AllOf(StartsWith("Cannot open store " + name + ": "),
+              EndsWith("password authentication failed for user \"bastide\". Check the user "
+                       "and the password."),
+              Not(HasSubstr("guessed"))));
+}
+
+TEST_F(PostgresUser, IsRefusedWithoutADatabase) {
+    EXPECT_THAT(refusal_of(shared_cluster().url_with_password("pass%40word", "clubs")),
+                EndsWith("database \"clubs\" does not exist. Create the database: createdb --owner "
+                         "USER NAME."));
+}
+
+TEST_F(PostgresUser, IsRefusedIfMissing) {
+    EXPECT_THAT(refusal_of("postgres://nobody@/club?host=" + shared_cluster().folder().string()),
+                EndsWith("role \"nobody\" does not exist. Create the user: createuser --pwprompt "
+                         "NAME."));
+}
+
+TEST_F(PostgresUser, NeedsTheRightToCreateTables) {
+    const std::string sentence =
+        name +
+        " does not let this user create tables: bastide. Make this user the owner of the "
+        "database.";
+    EXPECT_EQ(refusal_of(url), sentence);
+    std::optional<std::string> user;
+    EXPECT_EQ(problem_with_postgres(url, user), sentence);
+}
+
+TEST_F(PostgresUser, NeedsTheRightToWriteEveryTable) {
+    shared_cluster().sql("ALTER DATABASE club OWNER TO bastide");
+    EXPECT_EQ(refusal_of(url), "");
+    shared_cluster().sql(
+        "ALTER TABLE snapshot OWNER TO postgres; GRANT SELECT, INSERT ON snapshot TO bastide",
+        "club");
+    EXPECT_EQ(refusal_of(url),
+              name +
+                  " does not let this user read and write table snapshot. Make this user the "
+                  "owner of the tables.");
+}
+
+TEST_F(PostgresUser, IsRefusedIfReadOnly) {
+    shared_cluster().sql("ALTER ROLE bastide SET default_transaction_read_only = on");
+    EXPECT_EQ(refusal_of(url),
+              name + " is read-only. Turn default_transaction_read_only off for this user.");
+}
+
+TEST_F(PostgresUser, NeedsTwoConnections) {
+    shared_cluster().sql(
+        "ALTER DATABASE club OWNER TO bastide; ALTER ROLE bastide CONNECTION LIMIT 1");
+    EXPECT_THAT(refusal_of(url),
+                EndsWith("too many connections for role \"bastide\". Raise the limit, or end "
+                         "other connections: Bastide needs two."));
+}
+
+TEST_F(PostgresUser, IsRefusedWithAnAmbiguousPassword) {
+    EXPECT_EQ(refusal_of("postgres://bastide:a@b@localhost/club"),
+              "The password in postgres://bastide:(secret)@localhost/club is ambiguous. "
+              "Write @ as %40, / as %2F and ? as %3F in it.");
+    EXPECT_THAT(refusal_of("postgres://bastide:a/b@localhost/club"), HasSubstr("is ambiguous"));
+}
+
+TEST_F(PostgresStore, RefusesAnUnreachableServer) {
+    EXPECT_THAT(refusal_of("postgres:///club?host=/nowhere"),
+                AllOf(StartsWith("Cannot open store postgres:///club?host=/nowhere: connection to "
+                                 "server on socket \"/nowhere/.s.PGSQL.5432\" failed: No such file "
+                                 "or directory"),
+                      EndsWith("Check the address, and that PostgreSQL runs.")));
+}
+
+// ---- In use
+
+TEST_F(PostgresStore, IsUsedAgainAfterItsConnectionsBroke) {
+    PostgresDatabase database;
+    open(database);
+    commit(database, {plain(1, 1, "one")});
+    EXPECT_EQ(database.reader().read(1, 1), Envelopes{"one"});
+    end_sessions(shared_cluster());
+    const std::vector<Write> batch{plain(1, 2, "two"), Person{1, "Anna", {1}, std::nullopt}};
+    const Committed committed = database.commit(batch);
+    EXPECT_EQ(committed.outcomes, Outcomes(2, Appended::unknown));
+    EXPECT_THAT(committed.error, HasSubstr("terminating connection"));
+    EXPECT_EQ(database.reader().read(1, 1), unreadable);
+    EXPECT_EQ(commit_again(database, batch), Outcomes(2, Appended::stored));
+    EXPECT_EQ(database.reader().read(1, 1), (Envelopes{"one", "two"}));
+}
+
+TEST_F(PostgresStore, IsReadAgainAfterOnlyTheReadersConnectionBroke) {
+    PostgresDatabase database;
+    open(database);
+    EXPECT_EQ(database.reader().read(1, 1), Envelopes{});
+    shared_cluster().sql(
+        "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity JOIN pg_locks USING (pid)"
+        " WHERE application_name = 'bastide-server' AND false");
+    shared_cluster().sql(
+        "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE application_name ="
+        " 'bastide-server' AND pid NOT IN (SELECT pid FROM pg_locks WHERE locktype = 'advisory')");
+    EXPECT_EQ(database.reader().read(1, 1), unreadable);
+    EXPECT_EQ(database.reader().read(1, 1), unreadable) << "not replaced on the network thread";
+    EXPECT_TRUE(database.measure());
+    EXPECT_EQ(database.reader().read(1, 1), Envelopes{});
+}
+
+/// The first server's lock ends with its connection. It must not write again.
+TEST_F(PostgresStore, IsReadOnlyAfterAnotherServerHasTakenTheLock) {
+    PostgresDatabase first;
+    open(first);
+    commit(first, {plain(1, 1, "one")});
+    end_sessions(shared_cluster());
+    auto second = std::make_unique<PostgresDatabase>();
+    open(*second);
+    EXPECT_EQ(commit(first, {plain(1, 2, "of the first")}), Outcomes{Appended::unknown});
+    Committed committed = first.commit({plain(1, 2, "of the first")});
+    EXPECT_EQ(committed.outcomes, Outcomes{Appended::unknown});
+    EXPECT_THAT(committed.error, HasSubstr("is in use by another server"));
+    EXPECT_EQ(first.measure(), std::nullopt);
+    EXPECT_EQ(commit(*second, {plain(1, 2, "of the second")}), Outcomes{Appended::stored});
+    second.reset();
+    while (committed.error.find("in use") != std::string::npos) {
+        std::this_thread::sleep_for(20ms);
+        committed = first.commit({plain(1, 3, "of the first")});
+    }
+    EXPECT_EQ(committed.outcomes, Outcomes{Appended::unknown});
+    EXPECT_EQ(committed.error,
+              "Another server has used " + name + " since this one started. Restart this server.");
+    PostgresDatabase third;
+    open(third);
+    EXPECT_EQ(third.reader().read(1, 1), (Envelopes{"one", "of the second"}));
+}
+
+/// PostgreSQL reports a commit that waited in vain for its standby by a warning only.
+TEST_F(PostgresStore, LeavesABatchWithAWarningUnknown) {
+    PostgresDatabase database;
+    open(database);
+    sql("CREATE FUNCTION warn() RETURNS trigger LANGUAGE plpgsql AS"
+        " $$ BEGIN RAISE WARNING 'might not have been replicated'; RETURN NULL; END $$;"
+        "CREATE TRIGGER warns AFTER INSERT ON envelope FOR EACH ROW EXECUTE FUNCTION warn()");
+    const Committed committed = database.commit({plain(1, 1, "one"), plain(2, 1, "one")});
+    EXPECT_EQ(committed.outcomes, Outcomes(2, Appended::unknown));
+    EXPECT_EQ(committed.error, "might not have been replicated");
+    sql("DROP TRIGGER warns ON envelope");
+    EXPECT_EQ(commit(database, {plain(1, 1, "one")}), Outcomes{Appended::conflict});
+    EXPECT_EQ(database.reader().read(1, 1), Envelopes{"one"}) << "the same one may be there";
+}
+
+TEST_F(PostgresStore, StoresAnEnvelopeWithItsListingOrNotAtAll) {
+    PostgresDatabase database;
+    open(database);
+    sql("CREATE FUNCTION no_luck() RETURNS trigger LANGUAGE plpgsql AS"
+        " $$ BEGIN RAISE EXCEPTION 'no luck'; END $$;"
+        "CREATE TRIGGER fails BEFORE INSERT ON participant FOR EACH ROW WHEN (NEW.person = 13)"
+        " EXECUTE FUNCTION no_luck()");
+    const Listing unlucky{Stage::open, {{7, true}, {13, true}}, std::nullopt, 0ms, ""};
+    const Committed committed = database.commit({plain(1, 1, "before"),
+                                                 Append{2, 1, "unlucky", unlucky, "snapshot"},
+                                                 plain(3, 1, "after")});
+    EXPECT_EQ(committed.outcomes, Outcomes(3, Appended::unknown));
+    EXPECT_EQ(committed.error, "no luck");
+    EXPECT_EQ(database.reader().read(2, 1), Envelopes{});
+    EXPECT_EQ(database.reader().listing(2), std::nullopt);
+    EXPECT_EQ(database.reader().active_of(7), std::vector<MatchId>{});
+    EXPECT_EQ(commit(database, {plain(1, 1, "before"), plain(3, 1, "after")}),
+              Outcomes(2, Appended::stored));
+}
+
+TEST_F(PostgresStore, StoresSeveralVersionsOfAMatchInOneBatch) {
+    PostgresDatabase database;
+    open(database);
+    const Listing open_table{Stage::open, {{7, true}}, std::nullopt, 0ms, ""};
+    const Listing running{Stage::running, {{8, true}, {7, true}}, std::nullopt, 0ms, ""};
+    EXPECT_EQ(commit(database,
+                     {Append{1, 1, "one", open_table, {}},
+                      plain(2, 1, "other"),
+                      plain(1, 2, "two"),
+                      plain(1, 2, "again"),
+                      Append{1, 3, "three", running, "snapshot"},
+                      Forget{2},
+                      plain(2, 2, "late")}),
+              (Outcomes{Appended::stored,
+                        Appended::stored,
+                        Appended::stored,
+                        Appended::conflict,
+                        Appended::stored,
+                        Appended::stored,
+                        Appended::conflict}));
+    EXPECT_EQ(database.reader().read(1, 1), (Envelopes{"one", "two", "three"}));
+    EXPECT_EQ(database.reader().listing(1), running);
+    EXPECT_EQ(database.reader().read(2, 1), Envelopes{});
+}
+
+/// Random writes have equal outcomes in SQLite and PostgreSQL, and equal results of all reads.
+class BothDatabases : public PostgresStore {
+  protected:
+    void SetUp() override {
+        open(postgres);
+        ASSERT_EQ(sqlite.open({.path = folder.file("store"), .durable = false}), std::nullopt);
+    }
+
+    std::uint32_t below(std::uint32_t end) {
+        return std::uniform_int_distribution<std::uint32_t>(0, end - 1)(random);
+    }
+
+    Listing some_listing() {
+        Listing listing{static_cast<Stage>(static_cast<int>(below(4)) - 1), {}, {}, 0ms, "", true};
+        for (PersonNumber person = 1; person <= people; ++person) {
+            if (below(2) == 0) {
+                listing.participants.push_back({person, below(2) == 0});
+            }
+        }
+        std::ranges::shuffle(listing.participants, random);
+        listing.deadline = below(2) == 0 ? std::optional(1ms * below(100)) : std::nullopt;
+        listing.changed = 1ms * below(100);
+        listing.listed = below(2) == 0;
+        listing.bytes = std::string(below(3), '\0');
+        return listing;
+    }
+
+    Write some_append() {
+        const MatchId match = 1 + below(matches);
+        const Version next = static_cast<Version>(sqlite.reader().read(match, 1)->size()) + 1;
+        Append append{match, next + below(3) / 2, std::to_string(below(1000)), {}, {}};
+        append.listing = below(2) == 0 ? std::optional(some_listing()) : std::nullopt;
+        append.snapshot = below(4) == 0 ? std::optional(append.envelope) : std::nullopt;
+        return append;
+    }
+
+    Write some_write() {
+        const PersonNumber person = 1 + below(people);
+        const TokenHash hash{static_cast<std::uint8_t>(below(20))};
+        switch (below(12)) {
+            case 0:
+                return Forget{1 + below(matches)};
+            case 1:
+                return Person{person, "Anna", hash, 1ms * below(9)};
+            case 2:
+                return PersonChange{person, "Ben", 1ms * below(9)};
+            case 3:
+                return Credential{hash, person, below(2) == 0, std::nullopt};
+            case 4:
+                return Credential{
+                    hash, person, false, TokenHash{static_cast<std::uint8_t>(below(20))}};
+            case 5:
+                return InvitationBlock{person, 1 + below(people)};
+            case 6:
+                return ForgetIdle{1, below(2) == 0 ? person : 0};
+            default:
+                return some_append();
+        }
+    }
+
+    void expect_equal_reads() {
+        const StoreReader& one = sqlite.reader();
+        const StoreReader& other = postgres.reader();
+        EXPECT_EQ(one.next_match(), other.next_match());
+        EXPECT_EQ(one.next_person(), other.next_person());
+        EXPECT_EQ(one.count_people(), other.count_people());
+        EXPECT_EQ(one.count_unfinished(), other.count_unfinished());
+        EXPECT_EQ(one.unfinished(0, 100), other.unfinished(0, 100));
+        EXPECT_EQ(one.due(50ms, 100), other.due(50ms, 100));
+        for (MatchId match = 1; match <= matches; ++match) {
+            EXPECT_EQ(one.read(match, 1), other.read(match, 1));
+            EXPECT_EQ(one.listing(match), other.listing(match));
+            EXPECT_EQ(one.snapshot(match), other.snapshot(match));
+        }
+        for (PersonNumber person = 1; person <= people; ++person) {
+            EXPECT_EQ(one.find(person), other.find(person));
+            EXPECT_EQ(one.active_of(person), other.active_of(person));
+            EXPECT_EQ(one.finished_of(person, 0, 100), other.finished_of(person, 0, 100));
+        }
+        for (int stage = -1; stage <= 2; ++stage) {
+            EXPECT_EQ(one.untouched(static_cast<Stage>(stage), 50ms, 100),
+                      other.untouched(static_cast<Stage>(stage), 50ms, 100));
+        }
+        for (std::uint8_t byte = 0; byte < 20; ++byte) {
+            EXPECT_EQ(one.owner_of(TokenHash{byte}), other.owner_of(TokenHash{byte}));
+            EXPECT_EQ(one.recovery_owner(TokenHash{byte}), other.recovery_owner(TokenHash{byte}));
+        }
+    }
+
+    static constexpr std::uint32_t matches = 5;
+    static constexpr std::uint32_t people = 6;
+
+    test::TemporaryFolder folder;
+    SqliteFile sqlite;
+    PostgresDatabase postgres;
+    std::mt19937 random{20261129};
+};
+
+TEST_F(BothDatabases, HoldTheSame) {
+    constexpr int batches = 300;
+    for (int i = 0; i < batches && !HasFailure(); ++i) {
+        SCOPED_TRACE("batch " + std::to_string(i));
+        std::vector<Write> batch(1 + below(8));
+        std::ranges::generate(batch, [this] { return some_write(); });
+        EXPECT_EQ(commit(sqlite, batch), commit(postgres, batch));
+        if (i % 10 == 0) {
+            expect_equal_reads();
+        }
+    }
+    expect_equal_reads();
+}
+
+// ---- A database server that stops, hangs, or is full
+
+class PostgresServer : public testing::Test {
+  protected:
+    static void SetUpTestSuite() {
+        cluster.emplace(std::vector<std::string>{
+            "fsync = off", "max_connections = 5", "superuser_reserved_connections = 3"});
+        cluster->sql("CREATE ROLE guest LOGIN; CREATE DATABASE club OWNER guest");
+    }
+
+    static void TearDownTestSuite() { cluster.reset(); }
+
+    static std::string url() { return "postgres://guest@/club?host=" + cluster->folder().string(); }
+
+    static std::optional<test::PostgresCluster> cluster;
+};
+
+std::optional<test::PostgresCluster> PostgresServer::cluster;
+
+TEST_F(PostgresServer, IsUsedAgainAfterARestart) {
+    PostgresDatabase database;
+    ASSERT_EQ(database.open(url(), std::nullopt), std::nullopt);
+    commit(database, {plain(1, 1, "one")});
+    for (const bool is_killed : {false, true}) {
+        SCOPED_TRACE(is_killed);
+        is_killed ? cluster->kill() : cluster->stop();
+        const Version next = static_cast<Version>(is_killed ? 3 : 2);
+        EXPECT_EQ(commit(database, {plain(1, next, "next")}), Outcomes{Appended::unknown});
+        const Committed committed = database.commit({plain(1, next, "next")});
+        EXPECT_EQ(committed.outcomes, Outcomes{Appended::unknown});
+        EXPECT_THAT(committed.error, StartsWith("Cannot open store " + url()));
+        EXPECT_EQ(database.measure(), std::nullopt);
+        EXPECT_EQ(database.reader().read(1, 1), unreadable);
+        cluster->start();
+        EXPECT_EQ(commit_again(database, {plain(1, next, "next")}), Outcomes{Appended::stored});
+        EXPECT_EQ(database.reader().read(1, next), Envelopes{"next"});
+        EXPECT_TRUE(database.measure());
+    }
+}
+
+TEST_F(PostgresServer, DelaysReadsOnlyBrieflyIfItHangs) {
+    PostgresDatabase database;
+    ASSERT_EQ(database.open(url(), std::nullopt), std::nullopt);
+    EXPECT_TRUE(database.reader().read(1, 1).readable());
+    cluster->signal(SIGSTOP);
+    const auto begun = std::chrono::steady_clock::now();
+    for (int reads = 0; reads < 3; ++reads) {
+        EXPECT_EQ(database.reader().read(1, 1), unreadable);
+    }
+    EXPECT_LT(std::chrono::steady_clock::now() - begun, 5s) << "only the first one waits";
+    cluster->signal(SIGCONT);
+    EXPECT_TRUE(database.measure());
+    EXPECT_TRUE(database.reader().read(1, 1).readable());
+}
+
+TEST_F(PostgresServer, IsRefusedWithoutFreeConnections) {
+    PostgresDatabase first;
+    ASSERT_EQ(first.open(url(), std::nullopt), std::nullopt);
+    EXPECT_THAT(PostgresDatabase().open(url(), std::nullopt).value_or(""),
+                AllOf(HasSubstr("remaining connection slots are reserved"),
+                      EndsWith(". Raise the limit, or end other connections: Bastide needs two.")));
+}
+
+TEST_F(PostgresServer, IsRefusedIfItIsAReplica) {
+    cluster->stop();
+    std::ofstream(cluster->folder() / "data/standby.signal");
+    cluster->start();
+    EXPECT_EQ(PostgresDatabase().open(url(), std::nullopt),
+              url() +
+                  " is a read-only replica. Name the primary, or all servers with "
+                  "target_session_attrs=read-write.");
+    EXPECT_THAT(PostgresDatabase()
+                    .open(url() + "&target_session_attrs=read-write", std::nullopt)
+                    .value_or(""),
+                EndsWith("session is read-only. This is a replica: name the primary too, separated "
+                         "by a comma."));
+    cluster->stop();
+    std::filesystem::remove(cluster->folder() / "data/standby.signal");
+    cluster->start();
+}
+
+// ---- The URL
+
+TEST(StoreUrl, IsShownWithoutItsPassword) {
+    EXPECT_EQ(without_password("postgres://anna:s3cret@db/club"),
+              "postgres://anna:(secret)@db/club");
+    EXPECT_EQ(without_password("postgresql://anna:a@b:c/d@db:5432/club?sslmode=require"),
+              "postgresql://anna:(secret)@db:5432/club?sslmode=require");
+    EXPECT_EQ(without_password("postgres://db/club?user=anna&password=s3cret&sslpassword=x"),
+              "postgres://db/club?user=anna&password=(secret)&sslpassword=(secret)");
+    EXPECT_EQ(without_password("postgres://anna@db:5432/club"), "postgres://anna@db:5432/club");
+    EXPECT_EQ(without_password("/var/lib/postgres:x@y.db"), "/var/lib/postgres:x@y.db");
+}
+
+}  // namespace
+}  // namespace bastide::store
