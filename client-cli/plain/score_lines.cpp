@@ -217,7 +217,7 @@ Lines table_list(const std::vector<v1::TableInfo>& tables, const PageFormat& pap
                                                 : " (" + words::pace_in_brief(table.pace()) + ")") +
             ": " + words::listed(names) + (online.empty() ? "" : " (" + online + ")");
         append(lines, paper, line, title_at);
-        if (!words::plays_as_usual(table)) {
+        if (!words::has_standard_rules(table)) {
             for (const std::string& part : rules_of_table(table, paper.room.columns - title_at)) {
                 lines.push_back(std::string(title_at, ' ') + part);
             }

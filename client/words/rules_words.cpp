@@ -193,7 +193,7 @@ bool has_words(std::string_view option) {
     return row_of(option) != nullptr;
 }
 
-bool plays_as_usual(const v1::TableInfo& table) {
+bool has_standard_rules(const v1::TableInfo& table) {
     const auto ruleset = codec::from_wire(table.ruleset());
     return ruleset && rule_sentences(*ruleset).empty();
 }
