@@ -11,7 +11,6 @@
 
 namespace bastide::bot {
 
-/// The result of a game that bots have played.
 struct GameResult {
     model::MatchId match = 0;
     Game game;

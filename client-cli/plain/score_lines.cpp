@@ -35,7 +35,6 @@ bool in_turn(const model::Attended& attended, std::size_t seat) {
     return prompt(*attended.game).actor == static_cast<Seat>(seat) && !model::is_over(attended);
 }
 
-/// Columns for the longest name at the table.
 int name_columns(const model::Attended& attended) {
     int columns = 0;
     for (int i = 0; i < attended.table.seats_size(); ++i) {

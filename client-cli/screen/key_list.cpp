@@ -48,7 +48,6 @@ constexpr Places deciding =
 
 // ---- Conditions
 
-/// True if `holds` is true of the table.
 template <bool (*holds)(const Attended&)>
 bool at_table(const State& /*unused*/, const Attended& table) {
     return holds(table);
@@ -78,7 +77,6 @@ bool has_seat(const State& /*unused*/, const Attended& table) {
     return table.seat.has_value();
 }
 
-/// True for spectators of a match that has a rematch.
 bool may_watch_the_rematch(const State& state, const Attended& table) {
     return !table.seat && state.match.rematch;
 }
@@ -564,7 +562,8 @@ constexpr KeyRow all_key_rows[] = {
     {on(Sheet::device), first, {"r", "recovery code", "make a code for when you lose this device"},
      letter(U'r'), make_recovery_code},
     {on(Sheet::leave), first, {"y", "leave", "leave"},
-     letter(U'y') + letter(U'Y'), leave_game},
+     letter(U'y') + letter(U'Y'), leave_game,
+     [](const State& /*unused*/, const Attended& table) { return !table.game; }},
     {on(Sheet::resign), first, {"R", "resign", "resign"}, letter(U'R'), resign},
     {on(Sheet::quit), first, {"y", "quit", "quit"},
      letter(U'y') + letter(U'Y') + letter(U'q'), quit},
