@@ -172,12 +172,6 @@ TEST(Panels, BeginTheLogBelowItsHeading) {
     EXPECT_TRUE(rows[1].starts_with("   Bob places")) << rows[1];
 }
 
-TEST(Panels, CutANameBeforeItsBotSuffix) {
-    ScreenTable table = placing();
-    table.model.matches.begin()->second.table.mutable_seats(1)->set_name("Annegret (bot)");
-    EXPECT_EQ(part(drawn(table), layout_of(table).players)[2], "  B  Ann… (bot)  0");
-}
-
 TEST(Panels, ShortenTheBarsForALongName) {
     ScreenTable table = placing();
     table.state.size = {140, 40};
