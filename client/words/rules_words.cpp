@@ -17,7 +17,12 @@ std::string tiles_sentence(const Ruleset& ruleset) {
             names.append(names.empty() ? "Boxes: " : "; ").append(box.words);
         }
     }
-    return names + ".";
+    const bool is_river_alone = std::ranges::none_of(catalogue().sets(), [&](const TileSet& set) {
+        return (ruleset.sets & tile_set(set.name)) != 0 && !set.last;
+    });
+    return names + (is_river_alone && !names.empty()
+                        ? ". Without a base game, these are all the tiles."
+                        : ".");
 }
 
 std::string supply_sentence(const Ruleset& ruleset) {
