@@ -385,8 +385,8 @@ constexpr KeyRow all_key_rows[] = {
 
     {turn | in(waiting), first, {"y", "agree", "agree to the proposal"},
      letter(U'y'), vote_for, at_table<model::waits_for_our_vote>},
-    {turn | in(waiting), first, {"a", "refuse", "refuse the proposal"},
-     letter(U'a'), vote_against, at_table<model::waits_for_our_vote>},
+    {turn | in(waiting), first, {"x", "decline", "decline the proposal"},
+     letter(U'x'), vote_against, at_table<model::waits_for_our_vote>},
     {turn | in(waiting, sent), urgent, {"d", "vote", "call a vote"},
      letter(U'd'), open_decisions, is_urgent},
 
