@@ -43,6 +43,7 @@ constexpr Places pages =
 constexpr Places leaving = on(Sheet::leave, Sheet::resign, Sheet::quit);
 constexpr Places name_sheets = on(Sheet::first_name, Sheet::name);
 constexpr Places password_sheets = on(Sheet::code, Sheet::password, Sheet::new_password);
+constexpr Places fields = name_sheets | password_sheets | on(Sheet::people);
 constexpr Places deciding =
     on(Sheet::remove_player, Sheet::close_table, Sheet::new_code, Sheet::claim);
 
@@ -121,6 +122,10 @@ bool has_more_than_digits(const State& state, const Attended& /*unused*/) {
 
 bool is_typed_row(const State& state) {
     return is_typed_into(current_form(state));
+}
+
+bool has_text_field(const State& state) {
+    return is_typed_into(state.sheet.kind) || state.start || is_typed_row(state);
 }
 
 bool is_stepped_row(const State& state) {
@@ -295,8 +300,8 @@ constexpr KeyRow all_key_rows[] = {
      named(up, upward) + named(back_tab, upward) + named(down, downward) + named(tab, downward),
      choose_place},
     {in(start), first, {"Enter", "go", "go there"}, named(enter), open_linked_server},
-    {in(start), first, {"Backspace", "delete", "delete the last letter"},
-     named(backspace), rub_out_in_the_field},
+    {in(start), first, {"Backspace", "delete", "delete the last letter; Ctrl-W a word, Ctrl-U all"},
+     named(backspace), erase_letter},
     {in(start), first, {"Esc", "quit", "clear the field; if it is empty, quit"},
      named(escape), empty_the_field_or_quit},
     {in(start), general, {"F1", "help", "the keys that work here"}, named(f1), Sheet::help},
@@ -626,12 +631,15 @@ constexpr KeyRow all_key_rows[] = {
     {on(Sheet::people), first, {"y", "copy link", "copy the invite link"},
      letter(U'y'), copy_link, nullptr, is_people_list_empty},
     {on(Sheet::people), first, {"Esc", "back", "back to your table"}, named(escape), close_sheet},
-    {name_sheets | password_sheets | on(Sheet::people), first, {"Backspace", "delete", "delete the last letter"},
+    {fields, first,
+     {"Backspace", "delete", "delete the last letter; Ctrl-W a word, Ctrl-U all"},
      named(backspace), erase_letter},
 };
 // clang-format on
 
 constexpr Places named_first() {
+    {in(start) | forms | fields, nowhere, {}, control(U'w'), erase_word, nullptr, has_text_field},
+    {in(start) | forms | fields, nowhere, {}, control(U'u'), erase_all, nullptr, has_text_field},
     Places all = 0;
     for (const KeyRow& row : all_key_rows) {
         all |= row.named == first ? row.where : 0;
