@@ -478,6 +478,8 @@ constexpr KeyRow all_key_rows[] = {
      named(enter) + named(escape) + letter(U' ') + onward, toggle_result},
     {in(after), first, {"Enter", "result", "back to the result"},
      named(enter) + letter(U' ') + onward, toggle_result},
+    {in(result), first, {"T", "tables", "back to the list of tables"},
+     letter(U'T'), to_the_lobby, nullptr, is_at_a_server},
     {in(after, watching), first, {"Esc", "back to tables", "back to the list of tables"},
      named(escape), to_the_lobby, nullptr, is_at_a_server},
     {in(waiting), nowhere, {}, named(escape), to_the_lobby, has_left},
@@ -636,10 +638,10 @@ constexpr KeyRow all_key_rows[] = {
      named(backspace), erase_letter},
 };
 // clang-format on
-
-constexpr Places named_first() {
     {in(start) | forms | fields, nowhere, {}, control(U'w'), erase_word, nullptr, has_text_field},
     {in(start) | forms | fields, nowhere, {}, control(U'u'), erase_all, nullptr, has_text_field},
+
+constexpr Places named_first() {
     Places all = 0;
     for (const KeyRow& row : all_key_rows) {
         all |= row.named == first ? row.where : 0;

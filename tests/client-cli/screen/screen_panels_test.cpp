@@ -613,6 +613,16 @@ TEST(Watching, IsShownAllTheTimeWithItsKeys) {
     }
 }
 
+TEST(Result, NamesTheKeyForTheTablesAt80x24) {
+    ScreenTable table;
+    table.play_at_random(100'000);
+    table.press(U'e');
+    EXPECT_NE(drawn(table).lines().back().find("T tables"), std::string::npos)
+        << drawn(table).lines().back();
+    table.press(U'T');
+    EXPECT_FALSE(table.state.match.id);
+}
+
 /// At the end, Esc first returns to the board.
 TEST(Watching, IsShownAtTheEndToo) {
     ScreenTable table(3, {}, std::nullopt);
