@@ -123,19 +123,15 @@ void back_to_start(const Update& update) {
 }
 
 void interrupt(const Update& update) {
-    if (update.state.sheet.kind == Sheet::quit) {
+    if (update.state.sheet.kind == Sheet::quit || !update.plays()) {
         update.requests.push_back(shell_request::Quit{});
     } else {
-        ask_to_quit(update);
+        update.open(Sheet::quit);
     }
 }
 
 void ask_to_quit(const Update& update) {
-    if (update.plays()) {
-        update.open(Sheet::quit);
-    } else {
-        update.requests.push_back(shell_request::Quit{});
-    }
+    update.plays() ? update.open(Sheet::quit) : quit(update);
 }
 
 const Game* Update::game() const {
