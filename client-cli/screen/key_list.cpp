@@ -534,7 +534,7 @@ constexpr KeyRow all_key_rows[] = {
     {on_board, general, {"f", "", "scroll to the latest move automatically, on and off"},
      letter(U'f'), toggle_follow},
     {turn | in(waiting, sent, curtain), general,
-     {"Q", "", "leave the game for good; you are asked twice"},
+     {"Q", "", "resign; you are asked twice"},
      letter(U'Q'), Sheet::leave, may_leave},
     {on_board | rooms | in(lobby), general,
      {"P", "", "choose how pictures are drawn"},
@@ -568,6 +568,8 @@ constexpr KeyRow all_key_rows[] = {
     {on(Sheet::device), nowhere, {}, letter(U'd'), close_sheet},
     {on(Sheet::device), first, {"r", "recovery code", "make a code for when you lose this device"},
      letter(U'r'), make_recovery_code},
+    {on(Sheet::leave), first, {"y", "resign", "resign"},
+     letter(U'y') + letter(U'Y'), leave_game, at_table<model::plays>},
     {on(Sheet::leave), first, {"y", "leave", "leave"},
      letter(U'y') + letter(U'Y'), leave_game,
      [](const State& /*unused*/, const Attended& table) { return !table.game; }},
@@ -636,10 +638,10 @@ constexpr KeyRow all_key_rows[] = {
     {fields, first,
      {"Backspace", "delete", "delete the last letter; Ctrl-W a word, Ctrl-U all"},
      named(backspace), erase_letter},
-};
-// clang-format on
     {in(start) | forms | fields, nowhere, {}, control(U'w'), erase_word, nullptr, has_text_field},
     {in(start) | forms | fields, nowhere, {}, control(U'u'), erase_all, nullptr, has_text_field},
+};
+// clang-format on
 
 constexpr Places named_first() {
     Places all = 0;

@@ -25,7 +25,7 @@ constexpr SheetTitle sheet_titles[] = {
     {Sheet::code, "Join by code", code_page},
     {Sheet::password, "Password needed", password_page},
     {Sheet::new_password, "Set a password", new_password_page},
-    {Sheet::leave, "Leave?", question_page},
+    {Sheet::leave, "Are you sure?", question_page},
     {Sheet::resign, "Resign?", question_page},
     {Sheet::remove_player, "Remove this player?", question_page},
     {Sheet::close_table, "Close the table?", question_page},
