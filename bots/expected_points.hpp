@@ -1,4 +1,4 @@
-// Estimated points of features, complete or never completed.
+// Estimated points of a feature, if it is completed and if it is not.
 #pragma once
 
 #include "bots/evaluator.hpp"

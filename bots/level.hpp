@@ -22,8 +22,8 @@ std::optional<Level> level_named(std::string_view name);
 /// Number of positions judged.
 using Nodes = std::uint64_t;
 
-/// Default budget of a level; 0 for levels without one. `hard` needs about a third of a second for
-/// it on a typical core, and up to two seconds with many expansions.
+/// Default budget of a level; 0 for levels without a budget. With its default budget `hard` needs
+/// about a third of a second on a typical core, and up to two seconds with many expansions.
 Nodes usual_budget(Level level);
 
 /// The parameters of a bot. Together with the view and the seed they reproduce an answer.

@@ -121,8 +121,8 @@ class Search {
                                             : evaluator_.worth(decision.next, seat_);
     }
 
-    /// Declines to move a tile (V-10) in the search. A move is rated only if the seat is asked
-    /// about it now.
+    /// Declines to move a tile (V-10), because this search rates such moves only if they are the
+    /// present question.
     void decline(Decision& decision) const {
         const Game asked = decision.next;
         const auto refusal = decide(asked, seat_, Decline{}, decision);

@@ -1,5 +1,4 @@
-// The medium bot: searches to the end of the current turn. The hard bot searches on from its
-// results.
+// The medium bot: searches to the end of the current turn. The hard bot continues from its results.
 #pragma once
 
 #include "bots/evaluator.hpp"

@@ -106,7 +106,7 @@ struct Game {
     TileCounts unseen{};                           ///< the stack, and hands hidden from this viewer
     FixedVector<HeldTile, held_tiles_max> hands;   ///< tiles known to this viewer, sorted
     FixedVector<TileTypeId, display_size> display;  ///< V-3, in order of dealing
-    FixedVector<TileTypeId, tiles_max> aside;       ///< HR-5, RV-5b, in order
+    FixedVector<TileTypeId, tiles_max> aside;       ///< set aside, in order (HR-5, RV-5b)
     FixedVector<Lot, seats_max> lots;               ///< HR-2
     FixedVector<Seat, seats_max> contenders;        ///< HR-2: seats that may still play first
     std::optional<Seat> dealer;                ///< V-11: the seat that drew the tiles of this round

@@ -10,7 +10,7 @@ namespace bastide {
 
 inline constexpr std::string_view too_many_tiles = "more tiles than a game may have";
 
-void require_room(auto& line, const Game& game, int tiles) {
+void require_room_for_tiles(auto& line, const Game& game, int tiles) {
     line.require([&] { return has_room_for(game, tiles); }, too_many_tiles);
 }
 
@@ -92,14 +92,14 @@ inline constexpr auto serialise_contender = [](auto& line, const Game& game, aut
 inline constexpr auto serialise_lot = [](auto& line, const Game& game, auto& lot) {
     auto& [seat, type] = lot;
     line(seat, type);
-    require_room(line, game, 1);
+    require_room_for_tiles(line, game, 1);
     line.require([&] { return game.lots.size() < seats_max; }, "more lots than seats");
 };
 
 inline constexpr auto serialise_held = [](auto& line, const Game& game, auto& held) {
     auto& [seat, type, open] = held;
     line(seat, type);
-    require_room(line, game, 1);
+    require_room_for_tiles(line, game, 1);
     line.flag(open, "open");
     line.require([&] { return game.hands.empty() || game.hands.back() <= held; },
                  "hands stand in the order of seats and of the tile list");
@@ -107,11 +107,11 @@ inline constexpr auto serialise_held = [](auto& line, const Game& game, auto& he
 
 inline constexpr auto serialise_tile = [](auto& line, const Game& game, auto& type) {
     line(type);
-    require_room(line, game, 1);
+    require_room_for_tiles(line, game, 1);
 };
 
 inline constexpr auto serialise_placed = [](auto& line, const Game& game, auto& tile) {
-    require_room(line, game, 1);
+    require_room_for_tiles(line, game, 1);
     serialise(line, tile);
 };
 
@@ -131,7 +131,7 @@ inline constexpr auto serialise_unseen = [](auto& line, const Game& game, auto& 
     line(type);
     line.require([&] { return game.unseen[index_of(type)] == 0; }, "that tile stands there twice");
     line.number(count, 1, tiles_max - 1, "expected how many of them");
-    require_room(line, game, count);
+    require_room_for_tiles(line, game, count);
 };
 
 inline constexpr auto serialise_seat = [](auto& line, const Game& /*unused*/, auto& seat) {

@@ -34,7 +34,7 @@ Error error_in_pieces(const Game& game) {
     return std::nullopt;
 }
 
-/// Returns true if a tile that is not on the board is a mountain, which is an error (V-9).
+/// Returns true if a mountain is among the tiles off the board, where none can be (V-9).
 bool has_mountain_elsewhere(const Game& game) {
     const TileTypeId mountain = catalogue().mountain();
     const auto holds = [&](const HeldTile& held) { return held.type == mountain; };

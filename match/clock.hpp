@@ -25,9 +25,9 @@ static_assert(time_after_flag_least <= bank_least);
 /// The lateness of an accepted answer, minus its lag, is deducted from the seat's next turn.
 inline constexpr milliseconds answers_on_their_way{250};
 
-/// Maximum time from the end of a seat's time until an answer is accepted no more and the seat is
-/// flagged. A seat has it once in a game, since the next turn is shorter by what it used, and once
-/// more after each timeout.
+/// Maximum time for which an answer is still accepted after a seat's time is up; then the seat is
+/// flagged. The part that is used is deducted from the next turn, so a seat has this time once in a
+/// game, and once more after each timeout.
 inline constexpr milliseconds late_answer_max{750};
 static_assert(late_answer_max == lag_per_answer_max + answers_on_their_way);
 

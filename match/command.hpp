@@ -99,9 +99,9 @@ struct VacateSeat {
     friend bool operator==(const VacateSeat&, const VacateSeat&) = default;
 };
 
-/// Begins the game. `colours` are by seat; empty keeps the current ones. `lot` is a random number
-/// that selects the first seat if chance decides it (SU-4). Without draws, at a correspondence
-/// table, it begins the wait for the players' values instead.
+/// Begins the game. `colours` are by seat; empty keeps the present colours. `lot` is a random
+/// number that selects the first seat if chance decides it (SU-4). At a correspondence table, a
+/// start without draws begins the wait for the players' values instead.
 struct Start {
     Draws draws;
     std::uint32_t lot = 0;

@@ -218,8 +218,8 @@ void Bot::after(std::chrono::milliseconds time, std::function<void()> then) {
     }));
 }
 
-/// Checks again after a pause, when the cause of a refusal may be gone.
-void Bot::schedule_check() {
+/// Decides again after a pause, when the cause of a refusal may be gone.
+void Bot::decide_again_later() {
     after(retry_pause, [this] {
         pending_request_.clear();
         events_.changed();
@@ -275,7 +275,7 @@ void Bot::react(const model::Refused& refused) {
     if (model::is_too_busy(refused.reason) && !pending_request_.empty()) {
         ask_again_later(refused.asked);
     } else if (refused.reason == v1::START_CANCELLED) {
-        schedule_check();
+        decide_again_later();
     } else if (came_too_late(refused.reason) && match_) {
         ask(model::request::watch(*match_));
     } else if (refused.request == pending_request_ && may_be_declined(refused.asked)) {

@@ -11,7 +11,6 @@
 
 namespace bastide::bot {
 
-/// The result of a game that bots have played.
 struct GameResult {
     model::MatchId match = 0;
     Game game;
@@ -101,7 +100,7 @@ class Bot {
     void ask(v1::ClientMessage message);
     void after(std::chrono::milliseconds time, std::function<void()> then);
     void ask_again_later(const v1::ClientMessage& asked);
-    void schedule_check();
+    void decide_again_later();
     void move(const model::Attended& attended);
     void play(const model::Attended& attended, const Action& action);
     [[nodiscard]] bool is_still_asked(model::MatchId match, std::uint32_t version) const;

@@ -216,7 +216,6 @@ void BotRun::check_seats() {
     }
 }
 
-/// Leaves a table at which only bots are left.
 void BotRun::leave_if_only_bots_left(const Attended& table) {
     const auto all = present();
     if (table.table.seats_size() == static_cast<int>(all.size())) {

@@ -59,7 +59,6 @@ void Party::see_the_table() {
     }
 }
 
-/// Seats one bot at a time, so that their order at the table is always the same.
 void Party::sit_down() {
     const model::Attended* table = bots_[seated_]->table();
     if (table == nullptr || !table->seat) {

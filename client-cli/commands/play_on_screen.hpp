@@ -1,5 +1,5 @@
-// A visit to a server on the full screen, and its texts: the name proposed to a new player, and
-// goodbyes.
+// A visit to a server or a practice game on the full screen; and the texts of a visit: the name
+// proposed to a new player, and goodbyes.
 #pragma once
 
 #include "client-cli/commands/identity.hpp"
@@ -33,6 +33,8 @@ struct Visited {
 };
 
 Visited visit_on_screen(const terminal::TerminalOptions& options, VisitOptions visit);
+
+Visited practise_from_start(const std::string& name, const terminal::TerminalOptions& terminal);
 
 /// `match` is the match on the screen; nullptr in the lobby. `address` is of the server.
 std::string goodbye(const model::Attended* match, const std::string& address);

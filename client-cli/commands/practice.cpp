@@ -16,7 +16,6 @@
 namespace bastide::commands {
 namespace {
 
-/// Line-by-line practice for one player.
 class LinePractice {
   public:
     LinePractice(const practice::PracticeTable& table, const terminal::TerminalOptions& terminal)
@@ -83,19 +82,22 @@ class LinePractice {
     bool plays_ = false;
 };
 
-/// Practice on the full screen, for all players at the keyboard.
 class ScreenPractice {
   public:
-    ScreenPractice(const practice::PracticeTable& table, const terminal::TerminalOptions& terminal)
+    ScreenPractice(const practice::PracticeTable& table, const ShellOptions& options)
         : table_(table),
           shell_(loop_,
-                 {terminal, ""},
+                 options,
                  {[this] { begin(); },
                   [this] { leave(0, goodbye()); },
-                  [this](const std::string& why) { leave(1, why); }}) {}
+                  [this](const std::string& why) { leave(1, why); },
+                  {},
+                  {},
+                  [this](const std::string& /*link*/) { quit(); }}) {}
 
-    int run() {
-        return shutdown_.wait([this] { leave(0, goodbye()); });
+    Visited run() {
+        const int exit_code = shutdown_.wait([this] { leave(0, goodbye()); });
+        return {exit_code, back_};
     }
 
   private:
@@ -106,7 +108,7 @@ class ScreenPractice {
             practice::Practice::Events{[this](const connection::Client& client, const auto& news) {
                                            shell_.receive(client, news);
                                        },
-                                       [this] { leave(0, goodbye()); },
+                                       [this] { quit(); },
                                        [this](const std::string& why) { leave(1, why); }});
         for (connection::Client* client : practice_->clients()) {
             shell_.seat(*client);
@@ -117,16 +119,22 @@ class ScreenPractice {
         return practice_ ? practice_->goodbye() : "Goodbye.";
     }
 
-    /// Restores the terminal before printing, so that the text stays visible.
+    /// Ends the game, and the program unless the game was chosen on the start page.
+    void quit() {
+        back_ = shell_.state().from_start ? std::optional<std::string>("") : std::nullopt;
+        leave(0, goodbye());
+    }
+
     void leave(int exit_code, const std::string& sentence) {
         if (shutdown_.begin(exit_code)) {
             shell_.finish();
-            print(sentence, exit_code == 0 ? stdout : stderr);
+            back_ ? void() : print(sentence, exit_code == 0 ? stdout : stderr);
             shutdown_.end();
         }
     }
 
     practice::PracticeTable table_;
+    std::optional<std::string> back_;
     connection::Loop loop_;
     Shutdown shutdown_{loop_};
     Shell shell_;
@@ -134,6 +142,13 @@ class ScreenPractice {
 };
 
 }  // namespace
+
+Visited practise_from_start(const std::string& name, const terminal::TerminalOptions& terminal) {
+    const auto table =
+        practice::chosen_practice({}, practice::usual_name(name), std::random_device()());
+    return table ? ScreenPractice(*table, {terminal, "", std::nullopt, true}).run()
+                 : Visited{0, table.error()};
+}
 
 int run_practice(const practice::PracticeOptions& options, const PlayOptions& play) {
     if (!play.name.empty() && !options.players.empty()) {
@@ -152,7 +167,7 @@ int run_practice(const practice::PracticeOptions& options, const PlayOptions& pl
     }
     const bool on_a_terminal = isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0;
     if (on_a_terminal && !play.plain) {
-        return ScreenPractice(*table, play.terminal).run();
+        return ScreenPractice(*table, {play.terminal, ""}).run().exit_code;
     }
     if (table->players.size() > 1) {
         return complain("With --plain there is only one player at the keyboard: give one name.",

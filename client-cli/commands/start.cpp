@@ -116,9 +116,7 @@ struct Go {
     const std::string& name;
 
     Visited operator()(const screen::shell_request::Practice& /*unused*/) const {
-        PlayOptions play = options;
-        play.name = practice::usual_name(name);
-        return {run_practice({}, play)};
+        return practise_from_start(name, options.terminal);
     }
 
     Visited operator()(const screen::shell_request::QuickPlay& /*unused*/) const {

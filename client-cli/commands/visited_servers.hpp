@@ -53,7 +53,6 @@ std::vector<SavedGame> games_at(const std::string& url,
                                 const model::Model& model,
                                 const std::vector<SavedGame>& before);
 
-/// Replaces the saved games of one server.
 bool save_games(const std::string& url, const std::vector<SavedGame>& games);
 
 }  // namespace bastide::commands

@@ -30,7 +30,6 @@ std::string host_and_port(const Address& address);
 /// Formats "wss://host/path"; omits the port only if it is the default of wss://.
 std::string url_of(const Address& address);
 
-/// True if the host is an IP address.
 bool is_ip_address(const std::string& host);
 
 /// Normalises a host: "Example.org." becomes "example.org", "0::1" becomes "::1".

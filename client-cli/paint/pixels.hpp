@@ -38,9 +38,8 @@ char32_t sextant(unsigned pattern);
 char32_t octant(unsigned pattern);
 
 /// Draws the image with its upper left corner at `at`. Cells of one paint may get a texture (tufts,
-/// shingles) that depends on their place in the image. So draw each tile as an image of its own:
-/// then textures stay in place when the board is scrolled. Without colours, characters represent
-/// paints.
+/// shingles) that depends on their place in the image: draw each tile as an image of its own, so
+/// that textures move with the board. Without colours, characters represent paints.
 void draw(Canvas& canvas, Point at, const Pixels& pixels, Look look);
 
 }  // namespace bastide::paint

@@ -42,7 +42,6 @@ Shown shape_at(const TileType& type, Spot spot);
 
 bool has_junction(const TileType& type);
 
-/// True if waterways fork on the tile (V-13).
 bool forks_in_water(const TileType& type);
 
 /// True if two roads meet between cities, so that the other arms of the fork lead to their gates.
@@ -53,8 +52,7 @@ struct MeshPoint {
     int y = 0;
 };
 
-/// A tile divided into small squares, each with its layer and segment. Fields are found by flooding
-/// from the half edges.
+/// The layer and segment of each square of a tile. Floods fields from their half edges.
 class TileMesh {
   public:
     static constexpr int side = 120;

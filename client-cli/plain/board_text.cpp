@@ -170,7 +170,6 @@ struct Painter {
         }
     }
 
-    /// Draws coordinates, and arrows on the sides where more of the board is hidden.
     void draw_axes() {
         const auto [columns, rows] = tile_size(part.zoom);
         const auto& [across, down] = part.window;

@@ -3,6 +3,7 @@
 #include "client/model/clocks.hpp"
 #include "client/model/requests.hpp"
 #include "client/model/table.hpp"
+#include "client/model/votes.hpp"
 #include "client/words/pace.hpp"
 
 #include <bit>
@@ -11,7 +12,8 @@ namespace bastide::plain {
 namespace {
 
 void show_help(Context& c) {
-    c.printer.show(help_lines(c.attended(), c.printer.paper()));
+    const bool invited = !c.model().invitations.empty();
+    c.printer.show(help_lines(c.attended(), c.printer.paper(), c.callbacks.has_lobby, invited));
     if (!c.model().contact.empty()) {
         c.say("Contact for this server: " + c.model().contact);
     }
@@ -113,6 +115,24 @@ unsigned place_of(const model::Attended* attended) {
     return static_cast<unsigned>(in::choosing) << static_cast<unsigned>(stage);
 }
 
+/// Returns the place, and what else is the case.
+unsigned places_of(const model::Attended* attended, bool online, bool invited) {
+    const unsigned place = place_of(attended);
+    unsigned all = place;
+    all |= online && (place & (in::lobby | in::finished | in::watching)) != 0 ? in::between : 0U;
+    all |= invited ? in::invited : 0U;
+    all |= online && (place & in::play) != 0 ? in::deciding : 0U;
+    if (attended != nullptr && attended->game) {
+        const Ruleset& rules = attended->game->ruleset;
+        const bool draws = rules.supply == TileSupply::stack && !rules.monasteries_for_all;
+        all |= model::waits_for_our_vote(*attended) ? in::voting : 0U;
+        all |= model::is_played_by_bot(*attended) ? in::replaced : 0U;
+        all |= draws ? 0U : in::holding;
+        all |= place == in::placing && rules.mountains ? in::in_mountains : 0U;
+    }
+    return all;
+}
+
 std::string_view name_of_place(unsigned place) {
     constexpr std::array names{"lobby",
                                "table",
@@ -157,12 +177,13 @@ bool is_quit(std::string_view line) {
     return word == "quit" || word == "q";
 }
 
-Lines help_lines(const model::Attended* attended, const PageFormat& paper) {
+Lines help_lines(const model::Attended* at, const PageFormat& paper, bool online, bool invited) {
     constexpr int column = 20;
+    const unsigned places = places_of(at, online, invited);
     Lines lines;
     for (const auto topic : all_verbs()) {
         for (const Verb& verb : topic) {
-            if ((verb.where & place_of(attended)) != 0) {
+            if ((verb.where & places) != 0) {
                 append(lines,
                        paper,
                        "  " + padded(verb.usage, column) + std::string(verb.meaning),

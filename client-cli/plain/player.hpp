@@ -24,7 +24,6 @@ class Player {
     /// True if a queued line is "quit", or the input has ended.
     [[nodiscard]] bool asks_to_quit() const;
 
-    /// Executes no more lines.
     void stop() { stopped_ = true; }
 
     /// Executes a typed line. It counts as activity.
@@ -36,7 +35,6 @@ class Player {
     /// Prints warnings that depend on time: little time left, absent players.
     void check_time() { plain::check_time(context_); }
 
-    /// The match on the screen; nullptr in the lobby.
     [[nodiscard]] const model::Attended* attended() const { return context_.attended(); }
 
     [[nodiscard]] bool has_printed_end() const { return context_.end_printed; }

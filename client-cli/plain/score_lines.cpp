@@ -35,7 +35,6 @@ bool in_turn(const model::Attended& attended, std::size_t seat) {
     return prompt(*attended.game).actor == static_cast<Seat>(seat) && !model::is_over(attended);
 }
 
-/// Columns for the longest name at the table.
 int name_columns(const model::Attended& attended) {
     int columns = 0;
     for (int i = 0; i < attended.table.seats_size(); ++i) {
@@ -217,7 +216,7 @@ Lines table_list(const std::vector<v1::TableInfo>& tables, const PageFormat& pap
                                                 : " (" + words::pace_in_brief(table.pace()) + ")") +
             ": " + words::listed(names) + (online.empty() ? "" : " (" + online + ")");
         append(lines, paper, line, title_at);
-        if (!words::plays_as_usual(table)) {
+        if (!words::has_standard_rules(table)) {
             for (const std::string& part : rules_of_table(table, paper.room.columns - title_at)) {
                 lines.push_back(std::string(title_at, ' ') + part);
             }

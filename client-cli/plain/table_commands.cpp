@@ -183,14 +183,14 @@ void close_table(Context& c, bool sure) {
     sure ? c.send(model::request::close(*c.match)) : c.say(std::string(close_usage));
 }
 
-/// Leaves the table. Leaving a running game is final and needs confirmation.
+/// Leaves the table, or resigns from a running game, which is final and needs confirmation.
 void leave(Context& c, bool sure) {
     const model::Attended* at = c.attended();
     const bool plays = model::plays(*at);
     if (plays && !sure) {
         return c.say(
-            "Leaving a running game is for good; the others play on without you. If you are "
-            "sure, type: leave now. (To come back later, just quit.)");
+            "If you resign, the others play on without you, and you cannot come back. If you are "
+            "sure, type: resign now. (To come back later, just quit.)");
     }
     if (plays || (at->seat && at->table.phase() == v1::OPEN)) {
         c.send(model::request::leave(*c.match));
@@ -306,9 +306,12 @@ constexpr std::array all_table_verbs{
          [](Context& c) { show_links(c); }, Needs::table},
     Verb{in::hosting, "close", "close the table for everyone",
          WithWord{"now", close_usage, close_table}, Needs::host},
-    Verb{in::everywhere & ~in::lobby, "leave", "leave this table",
+    Verb{in::tables | in::finished | in::watching, "leave", "leave this table",
          WithWord{"now", "Type leave. (To quit and keep your seat, type quit.)", leave},
          Needs::table},
+    Verb{in::play, "resign", "resign from this game for good",
+         WithWord{"now", "Type resign. (To quit and keep your seat, type quit.)", leave},
+         Needs::game},
     Verb{in::finished, "rematch", "propose a rematch, or join it", propose_rematch, Needs::game},
     Verb{in::between, "create TITLE SEATS",
          "open a table; both are optional (without SEATS as many as can play), and so are",

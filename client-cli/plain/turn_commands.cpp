@@ -203,7 +203,7 @@ constexpr std::array all_turn_verbs{
     Verb{0, "choose, c", "", read_choose, Needs::game},
     Verb{in::placing | in::rebuilding, "place X,Y R",
          "place the tile on that cell, rotated: place 1,0 r90", read_place, Needs::game},
-    Verb{in::placing, "place X,Y down", "place it face down (with mountains)"},
+    Verb{in::in_mountains, "place X,Y down", "place it face down, as a mountain"},
     Verb{in::deploying, "deploy X,Y", "the meeples you can place on the tile there", read_deploy,
          Needs::game},
     Verb{0, "d", "", read_deploy, Needs::game},
@@ -214,11 +214,11 @@ constexpr std::array all_turn_verbs{
     Verb{in::games, "scores, s", "points and meeples", show_scores, Needs::game},
     Verb{in::games, "tiles, t", "the remaining tiles",
          [](Context& c) { c.printer.show(unseen_lines(*c.attended()->game, c.printer.paper())); }, Needs::game},
-    Verb{in::games, "hand, h", "your hand and the others'",
+    Verb{in::holding, "hand, h", "your hand and the others'",
          [](Context& c) { c.printer.show(hand_lines(*c.attended(), c.printer.paper())); }, Needs::game},
     Verb{in::games, "log", "the latest moves; log all: the whole game",
          WithWord{"all", "Type log, or log all for the whole game.", show_log}, Needs::game},
-    Verb{in::waiting, "back", "take over again from the bot", reclaim_seat, Needs::game},
+    Verb{in::replaced, "back", "take over again from the bot", reclaim_seat, Needs::game},
 };
 // clang-format on
 

@@ -10,7 +10,7 @@
 
 namespace bastide::plain {
 
-/// Places in the client, as bits. The help lists the commands of the current place.
+/// Places in the client, and what else is the case, as bits. The help lists the commands of these.
 namespace in {
 
 enum Places : unsigned {
@@ -25,14 +25,21 @@ enum Places : unsigned {
     placing = 256,
     deploying = 512,
     finished = 1024,
+    // what else is the case
+    between = 2048,  // two games at a server
+    invited = 4096,
+    deciding = 8192,       // in a game with other people
+    voting = 16384,        // in a vote that waits for our ballot
+    replaced = 32768,      // by a bot
+    holding = 65536,       // tiles in hands or on display
+    in_mountains = 131072  // tiles may be placed face down
 };
 
 inline constexpr unsigned asked = choosing | trading | rebuilding | placing | deploying;
 inline constexpr unsigned play = asked | waiting;
 inline constexpr unsigned games = play | finished | watching;
 inline constexpr unsigned tables = table | hosting;
-inline constexpr unsigned between = lobby | finished | watching;
-inline constexpr unsigned everywhere = ~0U;
+inline constexpr unsigned everywhere = lobby | tables | games;
 
 }  // namespace in
 
@@ -71,8 +78,8 @@ void perform(Context& c, std::string_view line);
 
 bool is_quit(std::string_view line);
 
-/// Commands that are available now. `attended` is the match on the screen; nullptr in the lobby.
-Lines help_lines(const model::Attended* attended, const PageFormat& paper);
+/// Commands that are available now. `at` is the match on the screen; nullptr in the lobby.
+Lines help_lines(const model::Attended* at, const PageFormat& paper, bool online, bool invited);
 
 /// Formats "place> " or "place 4:07> ". `since_update` is the age of the clocks' values.
 std::string prompt_text(const model::Attended* attended,

@@ -242,14 +242,14 @@ void vote_no(Context& c) {
 
 // clang-format off
 constexpr std::array all_vote_verbs{
-    Verb{in::play, "vote", "what you can propose now: end the game, pause ...", read_vote,
+    Verb{in::deciding, "vote", "what you can propose now: end the game, pause ...", read_vote,
          Needs::game},
     Verb{0, "claim", "",
          WithWord{"now", "Type claim to claim victory when your only opponent has left.", claim},
          Needs::game},
-    Verb{in::play, "yes, y", "agree in an open vote",
+    Verb{in::voting, "yes, y", "agree in an open vote",
          [](Context& c) { cast_vote(c, true); }, Needs::game},
-    Verb{in::play, "no, n", "refuse in an open vote; or as pass", vote_no, Needs::game},
+    Verb{in::voting, "no, n", "decline in an open vote; or as pass", vote_no, Needs::game},
 };
 // clang-format on
 

@@ -4,29 +4,14 @@
 #include "engine/ruleset.hpp"
 #include "server/people/text.hpp"
 
+#include "match/bot.hpp"
 #include "match/match.hpp"
 
 #include <algorithm>
-#include <array>
 #include <set>
-#include <string_view>
 
 namespace bastide::practice {
 namespace {
-
-/// More names than players can be at a table, so that a free one is always left.
-constexpr std::array<std::string_view, 12> bot_names{"Agnes",
-                                                     "Bruno",
-                                                     "Clara",
-                                                     "Dario",
-                                                     "Elsa",
-                                                     "Felix",
-                                                     "Greta",
-                                                     "Hugo",
-                                                     "Ines",
-                                                     "Jonas",
-                                                     "Katja",
-                                                     "Luis"};
 
 using Names = std::vector<std::string>;
 
@@ -69,18 +54,16 @@ std::optional<std::string> error_in(const Ruleset& ruleset, std::size_t seats) {
 }
 
 std::vector<bot::BotCharacter> some_bots(std::size_t count,
-                                         const Names& players,
                                          const PracticeOptions& options,
                                          std::uint64_t seed) {
+    const bots::Level level = *bots::level_named(options.level);
     std::vector<bot::BotCharacter> bots;
-    for (const std::string_view name : bot_names) {
-        const bool taken = std::ranges::find(players, name) != players.end();
-        if (bots.size() < count && !taken) {
-            bots.push_back({std::string(name) + " (bot)",
-                            bots::level_named(options.level),
-                            seed + bots.size(),
-                            std::chrono::milliseconds(options.pace)});
-        }
+    bots.reserve(count);
+    for (std::size_t i = 0; i < count; ++i) {
+        bots.push_back({match::bot_name(match::bot_id(level, static_cast<std::uint8_t>(i))),
+                        level,
+                        seed + i,
+                        std::chrono::milliseconds(options.pace)});
     }
     return bots;
 }
@@ -109,7 +92,7 @@ Result<PracticeTable, std::string> chosen_practice(const PracticeOptions& option
     if (const auto error = error_in(*ruleset, seats)) {
         return *error;
     }
-    return PracticeTable{players, some_bots(bots, players, options, seed), *ruleset};
+    return PracticeTable{players, some_bots(bots, options, seed), *ruleset};
 }
 
 }  // namespace bastide::practice

@@ -58,7 +58,9 @@ class LocalServer::Impl {
                   {[](store::MatchId, const match::Match&, const table::Envelope&) {},
                    [](store::MatchId, bool /*paused*/) {},
                    [](store::MatchId) {}},
-                  ops::software()) {}
+                  ops::software()) {
+        server_.hub().allows_bot_names = true;
+    }
 
     ~Impl() {
         for (const auto& weak : lines_) {

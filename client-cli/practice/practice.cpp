@@ -146,7 +146,7 @@ void Practice::start() {
     for (const auto& guest : guests_) {
         const model::Attended& at = *guest->seated_at(*match_);
         if (at.table.phase() != v1::OPEN) {
-            return begun();
+            return finish_gathering();
         }
         if (model::we_host(at) && at.table.seats_size() == seats() && model::all_ready(at.table)) {
             guest->ask(model::request::start(*match_));
@@ -154,7 +154,7 @@ void Practice::start() {
     }
 }
 
-void Practice::begun() {
+void Practice::finish_gathering() {
     gathering_ = false;
     for (const auto& guest : guests_) {
         if (before_ && guest->seated_at(*before_) != nullptr) {

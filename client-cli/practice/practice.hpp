@@ -89,7 +89,7 @@ class Practice {
     [[nodiscard]] bool seat_guests();
     [[nodiscard]] bool seat_bots();
     void start();
-    void begun();
+    void finish_gathering();
     [[nodiscard]] int seats() const;
     [[nodiscard]] bool somebody_attends(model::MatchId match) const;
 

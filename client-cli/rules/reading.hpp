@@ -52,7 +52,6 @@ inline Problem unexpected(const WordReader& words, std::string message) {
     return not_read(words.error(std::move(message)));
 }
 
-/// Returns an error if words are left.
 Outcome nothing_more(WordReader& words);
 
 bool is_name(std::string_view word);

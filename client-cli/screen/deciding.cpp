@@ -24,7 +24,7 @@ std::string vote_words(const State& state, const Attended& table, const v1::Vote
 /// Asks for our vote. Names no keys while a sheet is open, because they do not work then. No-break
 /// spaces keep keys beside their labels.
 std::string vote_prompt(const State& state, const Attended& table, const v1::Vote& vote) {
-    const std::string keys = state.sheet.kind == Sheet::none ? " y\u00a0agree a\u00a0refuse" : "";
+    const std::string keys = state.sheet.kind == Sheet::none ? " y\u00a0agree x\u00a0decline" : "";
     return words::motion_words(table, vote) + "." + keys + " (" + time_left(state, vote) + ")";
 }
 

@@ -97,19 +97,10 @@ std::string shown_name(const Row& row) {
     return words::seat_name(row.table.table, row.seat) + (row.ours ? " (you)" : "");
 }
 
-/// Returns "Anna (you)" if it fits, else the name, cut before "(bot)".
+/// Returns "Anna (you)" if it fits, else the name.
 std::string fitting_name(const Row& row, int columns) {
-    constexpr std::string_view bot = " (bot)";
-    std::string all = shown_name(row);
-    std::string name = words::seat_name(row.table.table, row.seat);
-    if (paint::width_of(all) <= columns) {
-        return all;
-    }
-    if (paint::width_of(name) <= columns || !name.ends_with(bot)) {
-        return name;
-    }
-    const auto kept = static_cast<int>(bot.size());
-    return paint::cut(name.substr(0, name.size() - bot.size()), columns - kept).append(bot);
+    const std::string all = shown_name(row);
+    return paint::width_of(all) <= columns ? all : words::seat_name(row.table.table, row.seat);
 }
 
 paint::Glyph mark_of(v1::Ballot ballot) {

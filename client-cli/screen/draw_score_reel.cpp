@@ -106,7 +106,6 @@ Page result_page(const Scene& scene, int columns) {
     return page;
 }
 
-/// Width of the text of a card with at most these columns.
 int card_text_columns(const Scene& scene, int columns) {
     return std::min(columns, scene.layout.board.width - 2) - 4;
 }

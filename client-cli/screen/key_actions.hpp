@@ -15,8 +15,6 @@ void ask_to_quit(const Update& update);
 // Start page.
 void choose_place(const Update& update, Steps by);
 void open_linked_server(const Update& update);
-void write_in_the_field(const Update& update, char32_t letter);
-void rub_out_in_the_field(const Update& update);
 void empty_the_field_or_quit(const Update& update);
 void back_to_start(const Update& update);
 
@@ -85,6 +83,8 @@ void hand_over(const Update& update);
 // Names and other text input.
 void write_letter(const Update& update, char32_t letter);
 void erase_letter(const Update& update);
+void erase_word(const Update& update);
+void erase_all(const Update& update);
 void take_first_name(const Update& update);
 void take_server_password(const Update& update);
 void take_another_name(const Update& update);

@@ -44,12 +44,12 @@ constexpr Places leaving = on(Sheet::leave, Sheet::resign, Sheet::quit);
 constexpr Places name_sheets = on(Sheet::first_name, Sheet::name);
 constexpr Places password_sheets = on(Sheet::code, Sheet::password, Sheet::new_password);
 constexpr Places first_sheets = on(Sheet::first_name, Sheet::server_password);
+constexpr Places fields = name_sheets | password_sheets | on(Sheet::server_password, Sheet::people);
 constexpr Places deciding =
     on(Sheet::remove_player, Sheet::close_table, Sheet::new_code, Sheet::claim);
 
 // ---- Conditions
 
-/// True if `holds` is true of the table.
 template <bool (*holds)(const Attended&)>
 bool at_table(const State& /*unused*/, const Attended& table) {
     return holds(table);
@@ -79,7 +79,6 @@ bool has_seat(const State& /*unused*/, const Attended& table) {
     return table.seat.has_value();
 }
 
-/// True for spectators of a match that has a rematch.
 bool may_watch_the_rematch(const State& state, const Attended& table) {
     return !table.seat && state.match.rematch;
 }
@@ -124,6 +123,10 @@ bool has_more_than_digits(const State& state, const Attended& /*unused*/) {
 
 bool is_typed_row(const State& state) {
     return is_typed_into(current_form(state));
+}
+
+bool has_text_field(const State& state) {
+    return is_typed_into(state.sheet.kind) || state.start || is_typed_row(state);
 }
 
 bool is_stepped_row(const State& state) {
@@ -298,8 +301,8 @@ constexpr KeyRow all_key_rows[] = {
      named(up, upward) + named(back_tab, upward) + named(down, downward) + named(tab, downward),
      choose_place},
     {in(start), first, {"Enter", "go", "go there"}, named(enter), open_linked_server},
-    {in(start), first, {"Backspace", "delete", "delete the last letter"},
-     named(backspace), rub_out_in_the_field},
+    {in(start), first, {"Backspace", "delete", "delete the last letter; Ctrl-W a word, Ctrl-U all"},
+     named(backspace), erase_letter},
     {in(start), first, {"Esc", "quit", "clear the field; if it is empty, quit"},
      named(escape), empty_the_field_or_quit},
     {in(start), general, {"F1", "help", "the keys that work here"}, named(f1), Sheet::help},
@@ -388,8 +391,8 @@ constexpr KeyRow all_key_rows[] = {
 
     {turn | in(waiting), first, {"y", "agree", "agree to the proposal"},
      letter(U'y'), vote_for, at_table<model::waits_for_our_vote>},
-    {turn | in(waiting), first, {"a", "refuse", "refuse the proposal"},
-     letter(U'a'), vote_against, at_table<model::waits_for_our_vote>},
+    {turn | in(waiting), first, {"x", "decline", "decline the proposal"},
+     letter(U'x'), vote_against, at_table<model::waits_for_our_vote>},
     {turn | in(waiting, sent), urgent, {"d", "vote", "call a vote"},
      letter(U'd'), open_decisions, is_urgent},
 
@@ -476,6 +479,8 @@ constexpr KeyRow all_key_rows[] = {
      named(enter) + named(escape) + letter(U' ') + onward, toggle_result},
     {in(after), first, {"Enter", "result", "back to the result"},
      named(enter) + letter(U' ') + onward, toggle_result},
+    {in(result), first, {"T", "tables", "back to the list of tables"},
+     letter(U'T'), to_the_lobby, nullptr, is_at_a_server},
     {in(after, watching), first, {"Esc", "back to tables", "back to the list of tables"},
      named(escape), to_the_lobby, nullptr, is_at_a_server},
     {in(waiting), nowhere, {}, named(escape), to_the_lobby, has_left},
@@ -530,7 +535,7 @@ constexpr KeyRow all_key_rows[] = {
     {on_board, general, {"f", "", "scroll to the latest move automatically, on and off"},
      letter(U'f'), toggle_follow},
     {turn | in(waiting, sent, curtain), general,
-     {"Q", "", "leave the game for good; you are asked twice"},
+     {"Q", "", "resign; you are asked twice"},
      letter(U'Q'), Sheet::leave, may_leave},
     {on_board | rooms | in(lobby), general,
      {"P", "", "choose how pictures are drawn"},
@@ -564,8 +569,11 @@ constexpr KeyRow all_key_rows[] = {
     {on(Sheet::device), nowhere, {}, letter(U'd'), close_sheet},
     {on(Sheet::device), first, {"r", "recovery code", "make a code for when you lose this device"},
      letter(U'r'), make_recovery_code},
+    {on(Sheet::leave), first, {"y", "resign", "resign"},
+     letter(U'y') + letter(U'Y'), leave_game, at_table<model::plays>},
     {on(Sheet::leave), first, {"y", "leave", "leave"},
-     letter(U'y') + letter(U'Y'), leave_game},
+     letter(U'y') + letter(U'Y'), leave_game,
+     [](const State& /*unused*/, const Attended& table) { return !table.game; }},
     {on(Sheet::resign), first, {"R", "resign", "resign"}, letter(U'R'), resign},
     {on(Sheet::quit), first, {"y", "quit", "quit"},
      letter(U'y') + letter(U'Y') + letter(U'q'), quit},
@@ -630,8 +638,11 @@ constexpr KeyRow all_key_rows[] = {
     {on(Sheet::people), first, {"y", "copy link", "copy the invite link"},
      letter(U'y'), copy_link, nullptr, is_people_list_empty},
     {on(Sheet::people), first, {"Esc", "back", "back to your table"}, named(escape), close_sheet},
-    {name_sheets | password_sheets | on(Sheet::server_password, Sheet::people), first, {"Backspace", "delete", "delete the last letter"},
+    {fields, first,
+      {"Backspace", "delete", "delete the last letter; Ctrl-W a word, Ctrl-U all"},
      named(backspace), erase_letter},
+    {in(start) | forms | fields, nowhere, {}, control(U'w'), erase_word, nullptr, has_text_field},
+    {in(start) | forms | fields, nowhere, {}, control(U'u'), erase_all, nullptr, has_text_field},
 };
 // clang-format on
 

@@ -77,9 +77,7 @@ bool types_letter(const State& state, const Model& model, const terminal::Key& k
 /// Ignores Control and Alt with named keys, and Shift unless a row asks for it.
 void press_key(const Update& update, const terminal::Key& key) {
     if (types_letter(update.state, update.model, key)) {
-        const bool on_start = update.state.start && update.state.sheet.kind == Sheet::none;
-        return on_start ? write_in_the_field(update, key.character)
-                        : write_letter(update, key.character);
+        return write_letter(update, key.character);
     }
     terminal::Key plain = key;
     if (key.name != KeyName::character) {

@@ -41,8 +41,9 @@ std::string pace_before_rules(const v1::TableInfo& table) {
 std::string rules_in_brief(const v1::TableInfo& table) {
     const auto rules = codec::from_wire(table.ruleset());
     const auto game = rules ? words::named_game(*rules) : std::nullopt;
-    return game && !words::plays_as_usual(table) ? std::string(words::named_games()[*game].title)
-                                                 : words::capital(words::rules_in_few_words(table));
+    return game && !words::has_standard_rules(table)
+               ? std::string(words::named_games()[*game].title)
+               : words::capital(words::rules_in_few_words(table));
 }
 
 }  // namespace

@@ -124,7 +124,6 @@ std::string about_game(const TableForm& form, const FormPlace& /*unused*/) {
         .append(resets);
 }
 
-/// Steps to another named game; wraps around after the last.
 void step_game(TableForm& form, const FormPlace& /*unused*/, int by) {
     const auto count = static_cast<int>(words::named_games().size());
     const auto now = game_of(form);

@@ -53,11 +53,12 @@ Page server_password_page(const Scene& scene, int columns) {
 }
 
 Page new_password_page(const Scene& scene, int columns) {
-    return asking_page(
-        scene,
-        columns,
-        "Choose a password for your table:",
-        "Share it with the people you invite. Don't reuse a password from another account.");
+    std::string explained =
+        "Share it with the people you invite. Don't reuse a password from another account.";
+    if (scene.state.match.id) {
+        explained += " Press Enter without a password to make the table public again.";
+    }
+    return asking_page(scene, columns, "Choose a password for your table:", explained);
 }
 
 Page device_page(const Scene& scene, int columns) {

@@ -12,12 +12,12 @@ std::string question_text(const Scene& scene) {
         const bool before = scene.table() != nullptr && !scene.table()->game;
         return before
                    ? "The table closes when the last person leaves it."
-                   : "You leave this game for good. Your meeples on the board stay there and are "
-                     "scored at the end.";
+                   : "You resign from this game for good. Your meeples on the board stay there and "
+                     "are scored at the end.";
     }
     if (sheet.kind == Sheet::resign) {
-        return "Are you sure? You cannot come back to this game. A capital R resigns; any other "
-               "key keeps your seat.";
+        return "You cannot come back to this game. A capital R resigns; any other key keeps your "
+               "seat.";
     }
     if (sheet.kind == Sheet::remove_player) {
         return sheet.whom.name + " has to leave this table and can't rejoin.";

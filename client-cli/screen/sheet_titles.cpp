@@ -27,7 +27,7 @@ constexpr std::array sheet_titles{
     SheetTitle{Sheet::password, "Password needed", password_page},
     SheetTitle{Sheet::new_password, "Set a password", new_password_page},
     SheetTitle{Sheet::server_password, "Password needed", server_password_page},
-    SheetTitle{Sheet::leave, "Leave?", question_page},
+    SheetTitle{Sheet::leave, "Are you sure?", question_page},
     SheetTitle{Sheet::resign, "Resign?", question_page},
     SheetTitle{Sheet::remove_player, "Remove this player?", question_page},
     SheetTitle{Sheet::close_table, "Close the table?", question_page},

@@ -248,7 +248,7 @@ struct State {
         false;  ///< others have played since our last turn, in this match or the previous one
 
     std::optional<StartPage> start;  ///< set until a server or practice is chosen
-    bool from_start = false;         ///< Esc leads back to the start page
+    bool from_start = false;         ///< the start page can be shown again
     std::string link_elsewhere;      ///< link to a table at another server, for the start page
     app::Joining joining;
     bool notifies = false;  ///< may ring and notify about other games

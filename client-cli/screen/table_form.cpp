@@ -62,7 +62,6 @@ void tick_box(TableForm& form) {
     form.last = {"sets", box};
 }
 
-/// Steps to another choice of an option; wraps around after the last.
 void step_option(TableForm& form, int by) {
     const Option& option = options()[form.row.which];
     Ruleset& rules = *form.chosen.rules;

@@ -81,16 +81,17 @@ void report_activity_while_thinking(const Update& update) {
 }
 
 void paste(const Update& update, std::string_view text) {
-    const State& state = update.state;
-    if (is_too_small(state)) {
+    const Sheet sheet = update.state.sheet.kind;
+    const bool on_start = update.state.start && sheet == Sheet::none;
+    if (is_too_small(update.state) || (!on_start && !is_typed_into(sheet))) {
         return;
     }
-    if (state.start && state.sheet.kind == Sheet::none) {
-        return paste_into_the_field(update, text);
+    if (on_start) {
+        erase_all(update);
     }
     const std::string link = model::clean_pasted_text(text);
-    std::string_view rest = state.sheet.kind == Sheet::code ? link : text;
-    while (is_typed_into(state.sheet.kind) && !rest.empty()) {
+    std::string_view rest = on_start || sheet == Sheet::code ? link : text;
+    while (!rest.empty()) {
         write_letter(update, paint::take_character(rest));
     }
 }
@@ -122,19 +123,15 @@ void back_to_start(const Update& update) {
 }
 
 void interrupt(const Update& update) {
-    if (update.state.sheet.kind == Sheet::quit) {
+    if (update.state.sheet.kind == Sheet::quit || !update.plays()) {
         update.requests.push_back(shell_request::Quit{});
     } else {
-        ask_to_quit(update);
+        update.open(Sheet::quit);
     }
 }
 
 void ask_to_quit(const Update& update) {
-    if (update.plays()) {
-        update.open(Sheet::quit);
-    } else {
-        update.requests.push_back(shell_request::Quit{});
-    }
+    update.plays() ? update.open(Sheet::quit) : quit(update);
 }
 
 const Game* Update::game() const {

@@ -23,7 +23,6 @@ struct Unwatch {
     model::MatchId match = 0;
 };
 
-/// Subscribes to the lobby, or changes the filter.
 struct SubscribeToLobby {
     v1::LobbyFilter filter;
 };

@@ -113,16 +113,18 @@ void take_new_code(const Update& update) {
     change_settings(update, [](v1::AccessSettings& settings) { settings.set_new_code(true); });
 }
 
-/// Sets the password of our table, or of the one that we are about to open.
+/// Sets the password of our table, or of the one that we are about to open. Without a password, our
+/// table becomes public.
 void set_new_password(const Update& update) {
     const std::string password = typed_in_sheet(update);
-    if (password.empty()) {
+    const bool at_table = update.state.match.id.has_value();
+    if (password.empty() && !at_table) {
         return find_wrong(update, "Enter a password.");
     }
     close_sheet(update);
-    if (update.state.match.id) {
+    if (at_table) {
         change_settings(update, [&](v1::AccessSettings& settings) {
-            settings.set_visibility(v1::PASSWORD);
+            settings.set_visibility(password.empty() ? v1::PUBLIC : v1::PASSWORD);
             settings.set_password(password);
         });
     } else {

@@ -72,7 +72,6 @@ void age_invitations(const Update& update, std::chrono::milliseconds time);
 
 // Start page.
 void react_on_start(const Update& update, const terminal::Mouse& mouse);
-void paste_into_the_field(const Update& update, std::string_view text);
 
 // Events.
 void apply_event(const Update& update, const Event& event);

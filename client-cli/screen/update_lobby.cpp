@@ -145,7 +145,6 @@ void choose_filter_row(const Update& update, Steps by) {
     row = std::clamp(row + by.y, 0, words::filter_rows - 1);
 }
 
-/// Steps to another choice of the row; wraps around after the last.
 void change_filter(const Update& update, Steps by) {
     FilterChosen& chosen = update.state.sheet.filter;
     const auto choices = static_cast<int>(words::filter_choices(chosen.row).size());

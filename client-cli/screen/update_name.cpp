@@ -4,25 +4,44 @@
 #include "client/model/printable.hpp"
 #include "client/model/requests.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace bastide::screen {
 namespace {
 
-TypedName& typed_name(State& state) {
-    return is_typed_into(state.sheet.kind) ? state.sheet.name : typed_in(current_form(state));
+/// Returns the text of the open sheet, of the start page's field, or of the form's row.
+std::u32string& typed_text(State& state) {
+    if (is_typed_into(state.sheet.kind)) {
+        return state.sheet.name.typed;
+    }
+    if (state.start) {
+        state.start->wrong.clear();
+        choose(*state.start, StartChoice::field);
+    }
+    return state.start ? state.start->typed : typed_in(current_form(state)).typed;
 }
 
-std::size_t most_of(Sheet sheet) {
+std::size_t most_of(const State& state) {
+    const Sheet sheet = state.sheet.kind;
     const bool a_name = is_for_a_name(sheet) || sheet == Sheet::people;
     return a_name                 ? name_characters_max
            : sheet == Sheet::code ? model::link_bytes_max
+           : state.start          ? model::link_bytes_max / 4
                                   : title_characters_max;
 }
 
 void search_people(const Update& update) {
     if (update.state.sheet.kind == Sheet::people) {
         ask_for_people(update);
+    }
+}
+
+void cut(const Update& update, std::size_t letters) {
+    std::u32string& typed = typed_text(update.state);
+    if (letters < typed.size()) {
+        typed.resize(letters);
+        search_people(update);
     }
 }
 
@@ -48,20 +67,25 @@ void ask_for_server_password(State& state, std::string wrong) {
 
 /// Ignores characters that cannot be shown.
 void write_letter(const Update& update, char32_t letter) {
-    std::u32string& typed = typed_name(update.state).typed;
+    std::u32string& typed = typed_text(update.state);
     const std::string written = paint::utf8_of({&letter, 1});
-    if (typed.size() < most_of(update.state.sheet.kind) && model::printable(written) == written) {
+    if (typed.size() < most_of(update.state) && model::printable(written) == written) {
         typed += letter;
         search_people(update);
     }
 }
 
 void erase_letter(const Update& update) {
-    std::u32string& typed = typed_name(update.state).typed;
-    if (!typed.empty()) {
-        typed.pop_back();
-        search_people(update);
-    }
+    cut(update, std::max<std::size_t>(typed_text(update.state).size(), 1) - 1);
+}
+
+void erase_word(const Update& update) {
+    const std::u32string& typed = typed_text(update.state);
+    cut(update, typed.rfind(U' ', typed.find_last_not_of(U' ')) + 1);
+}
+
+void erase_all(const Update& update) {
+    cut(update, 0);
 }
 
 void take_first_name(const Update& update) {

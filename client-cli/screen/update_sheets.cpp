@@ -34,9 +34,12 @@ void close_sheet(const Update& update) {
     update.state.sheet = {};
 }
 
+/// Quits the program, or a practice game that was chosen on the start page.
 void quit(const Update& update) {
     close_sheet(update);
-    update.requests.push_back(shell_request::Quit{});
+    update.state.practice&& update.state.from_start
+        ? back_to_start(update)
+        : update.requests.push_back(shell_request::Quit{});
 }
 
 /// Leaves a waiting table at once. In a game, asks again with another key, because text typed for

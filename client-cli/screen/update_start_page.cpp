@@ -1,20 +1,10 @@
 // On the start page every letter goes into the field, also if another row is selected.
-#include "client-cli/paint/text.hpp"
 #include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/key_actions.hpp"
 #include "client-cli/screen/layout.hpp"
-#include "client/model/pasted.hpp"
-#include "client/model/printable.hpp"
 
 namespace bastide::screen {
 namespace {
-
-void write(StartPage& page, char32_t letter) {
-    const std::string written = paint::utf8_of({&letter, 1});
-    if (page.typed.size() < model::link_bytes_max / 4 && model::printable(written) == written) {
-        page.typed += letter;
-    }
-}
 
 void go_by_the_field(const Update& update, StartPage& page) {
     const auto link = read_field(page);
@@ -57,33 +47,6 @@ void open_linked_server(const Update& update) {
             return go_by_the_field(update, page);
         case StartChoice::name:
             return update.open(Sheet::name);
-    }
-}
-
-void write_in_the_field(const Update& update, char32_t letter) {
-    StartPage& page = *update.state.start;
-    page.wrong.clear();
-    choose(page, StartChoice::field);
-    write(page, letter);
-}
-
-void paste_into_the_field(const Update& update, std::string_view text) {
-    StartPage& page = *update.state.start;
-    page.wrong.clear();
-    page.typed.clear();
-    choose(page, StartChoice::field);
-    const std::string pasted = model::clean_pasted_text(text);
-    for (std::string_view rest = pasted; !rest.empty();) {
-        write(page, paint::take_character(rest));
-    }
-}
-
-void rub_out_in_the_field(const Update& update) {
-    StartPage& page = *update.state.start;
-    page.wrong.clear();
-    choose(page, StartChoice::field);
-    if (!page.typed.empty()) {
-        page.typed.pop_back();
     }
 }
 

@@ -76,7 +76,6 @@ class Row {
         return parse_key_name(name);
     }
 
-    /// True if a phrase ends at `x`.
     [[nodiscard]] bool ends_phrase(int x) const {
         const bool gap = at(x) == U' ' && (at(x - 1) == U' ' || at(x + 1) == U' ');
         const bool sentence = at(x) == U'.' && at(x + 1) == U' ';

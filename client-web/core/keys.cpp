@@ -37,10 +37,7 @@ constexpr std::string_view control = "Ctrl+";
 
 /// True for keys whose work the page does itself, or a browser does not need.
 bool is_of_the_terminal(const KeyRow& row) {
-    static constexpr std::array acts{&screen::repaint,
-                                     &screen::suspend,
-                                     &screen::interrupt,
-                                     &screen::ask_to_quit,
+    static constexpr std::array acts{&screen::ask_to_quit,
                                      &screen::quit,
                                      &screen::show_whole_board,
                                      &screen::show_last_tile,
@@ -53,7 +50,8 @@ bool is_of_the_terminal(const KeyRow& row) {
         &screen::scroll_board, &screen::zoom, &screen::scroll_by_lines, &screen::scroll_by_pages};
     const auto* act = std::get_if<Act>(&row.action);
     const auto* step = std::get_if<Step>(&row.action);
-    return (act != nullptr && std::ranges::count(acts, *act) > 0) ||
+    return row.bindings.begin()->key.control ||
+           (act != nullptr && std::ranges::count(acts, *act) > 0) ||
            (step != nullptr && std::ranges::count(steps, *step) > 0);
 }
 

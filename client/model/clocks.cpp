@@ -12,7 +12,6 @@ using std::chrono::milliseconds;
 
 namespace {
 
-/// True if the seat has a person and no bot stands in.
 bool is_answered_by_person(const Attended& attended, Seat seat) {
     return stand_in(attended, seat) == v1::NO_STAND_IN && !is_bot(attended.table, seat);
 }

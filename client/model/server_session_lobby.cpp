@@ -29,7 +29,7 @@ void ServerSession::unsubscribe_from_lobby() {
 }
 
 /// Requests what has changed in the lobby since the state tags that we send. The answer includes
-/// all changes until then, so `LobbyChanged` is ignored before it arrives.
+/// all earlier changes, so `LobbyChanged` is ignored until the answer arrives.
 void ServerSession::refresh_lobby() {
     if (lobby_filter_ && model_.welcome) {
         is_lobby_answered_ = false;

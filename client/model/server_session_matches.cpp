@@ -92,7 +92,6 @@ void ServerSession::check_draws(Received& received) {
     }
 }
 
-/// Checks the draws of a match that we attend again.
 void ServerSession::recheck_draws(MatchId match, Received& received) {
     const Attended& attended = model_.matches.at(match);
     if (attended.game && !attended.draws_ours) {

@@ -53,8 +53,7 @@ void reject_invalid(Updating& updating, const v1::ServerMessage& message);
 
 v1::TableInfo printable_table(v1::TableInfo table);
 
-/// The seat to name in the news: its state before the event if its player leaves, otherwise its
-/// state after the event.
+/// The seat in the news: before the event if its player leaves, otherwise after it.
 struct AffectedSeat {
     v1::SeatInfo who;
     bool ours = false;

@@ -79,8 +79,7 @@ struct Seated {
     std::optional<bots::Level> bot = {};
 };
 
-/// The members from `server` to `finished` are unverified claims of the server or the file's
-/// author.
+/// `server` to `finished` are unverified claims of the server or the file's author.
 struct Head {
     bool measured = false;  ///< has times, and commands other than moves
     std::string server;

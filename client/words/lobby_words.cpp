@@ -68,7 +68,7 @@ const FilterRow& at(int row) {
 }  // namespace
 
 std::string rules_in_few_words(const v1::TableInfo& table) {
-    if (plays_as_usual(table)) {
+    if (has_standard_rules(table)) {
         return "standard rules";
     }
     const auto ruleset = codec::from_wire(table.ruleset());

@@ -17,7 +17,12 @@ std::string tiles_sentence(const Ruleset& ruleset) {
             names.append(names.empty() ? "Boxes: " : "; ").append(box.words);
         }
     }
-    return names + ".";
+    const bool is_river_alone = std::ranges::none_of(catalogue().sets(), [&](const TileSet& set) {
+        return (ruleset.sets & tile_set(set.name)) != 0 && !set.last;
+    });
+    return names + (is_river_alone && !names.empty()
+                        ? ". Without a base game, these are all the tiles."
+                        : ".");
 }
 
 std::string supply_sentence(const Ruleset& ruleset) {
@@ -193,7 +198,7 @@ bool has_words(std::string_view option) {
     return row_of(option) != nullptr;
 }
 
-bool plays_as_usual(const v1::TableInfo& table) {
+bool has_standard_rules(const v1::TableInfo& table) {
     const auto ruleset = codec::from_wire(table.ruleset());
     return ruleset && rule_sentences(*ruleset).empty();
 }

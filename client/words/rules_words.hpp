@@ -23,7 +23,7 @@ std::string tiles_words(const Ruleset& ruleset);
 
 bool has_words(std::string_view option);
 
-bool plays_as_usual(const v1::TableInfo& table);
+bool has_standard_rules(const v1::TableInfo& table);
 
 /// "from a hand", "fixed, 15 by 15", "Base game, first edition; The River, first edition".
 std::string value_words(const Option& option, const Ruleset& ruleset);

@@ -18,7 +18,6 @@
 
 namespace bastide::net {
 
-/// Numbers of connections and of waiting requests, and bytes in all outboxes.
 struct Load {
     std::size_t connections = 0;
     std::size_t waiting_requests = 0;

@@ -56,7 +56,6 @@ using Assets = std::span<const Asset>;
 /// Empty if the program was built without the page.
 Assets built_in_assets();
 
-/// The state of the server, as the answers report it.
 struct ServerState {
     std::string_view software;  ///< name and version
     bool encrypted = false;     ///< players need wss://
@@ -66,7 +65,7 @@ struct ServerState {
     /// Returns the text of /metrics. Null on the addresses for players.
     std::function<std::string()> metrics = nullptr;
     Assets page = {};               ///< for browsers
-    bool has_browsers_name = true;  ///< its own name is in the address that the browser asked
+    bool has_browsers_name = true;  ///< the browser asked for a name of this server
 };
 
 /// Returns true if players may be sent to this server: /ready answers 200.
@@ -74,9 +73,9 @@ bool is_ready(const ServerState& state);
 
 Answer answer(const Request& request, const ServerState& state);
 
-/// Answers, below any path of a proxy, "/" by index.html, "/t/CODE" by table.html and "/NAME" by
-/// the file of that name. Returns nullopt for other programs than browsers: requests that do not
-/// GET, or accept no compression.
+/// Returns index.html for "/", table.html for "/t/CODE" and the file NAME for "/NAME", each also
+/// below a path of a proxy. Returns nullopt if the client is no browser: its method is not GET, or
+/// it accepts no compression.
 std::optional<Answer> page(const Request& request, Assets assets);
 
 }  // namespace bastide::pages

@@ -84,12 +84,6 @@ std::optional<std::string_view> error_in(const TextShape& shape, const Sentences
     return shape.stacked ? std::optional(sentences.stacked) : std::nullopt;
 }
 
-bool imitates_a_bot(std::string_view name) {
-    return std::any_of(bots::all_levels.begin(), bots::all_levels.end(), [name](bots::Level level) {
-        return imitates(name, match::bot_name(match::bot_id(level, 0)));
-    });
-}
-
 bool means_a_person(std::string_view name) {
     return std::any_of(words_for_persons.begin(),
                        words_for_persons.end(),
@@ -97,6 +91,12 @@ bool means_a_person(std::string_view name) {
 }
 
 }  // namespace
+
+bool imitates_a_bot(std::string_view name) {
+    return std::any_of(bots::all_levels.begin(), bots::all_levels.end(), [name](bots::Level level) {
+        return imitates(name, match::bot_name(match::bot_id(level, 0)));
+    });
+}
 
 TextShape shape_of(std::string_view text) {
     TextShape shape;

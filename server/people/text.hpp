@@ -26,6 +26,9 @@ bool is_line(std::string_view text, std::size_t characters_max);
 
 inline constexpr std::size_t name_characters_max = 32;
 
+/// True for the names of the server's bots, and for similar names.
+bool imitates_a_bot(std::string_view name);
+
 /// Returns an error message for the owner, or nullopt if the name is allowed.
 std::optional<std::string_view> error_in_name(std::string_view name);
 

@@ -27,7 +27,8 @@ void Session::greet(const RequestInfo& asked, const v1::Hello& hello) {
     }
     const bool returns = !hello.token().empty();
     if (!returns || !hello.name().empty()) {
-        if (const auto error = people::error_in_name(hello.name())) {
+        const auto error = people::error_in_name(hello.name());
+        if (error && !(hub_.allows_bot_names && people::imitates_a_bot(hello.name()))) {
             return context_.refuse(asked, v1::BAD_NAME, *error);
         }
     }

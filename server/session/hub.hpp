@@ -63,6 +63,7 @@ struct Hub {
     bool has_room = true;              ///< disk space for new tables and guests
     bool store_works = true;           ///< the store accepts writes
     bool is_draining = false;
+    bool allows_bot_names = false;  ///< in practice, where bots connect as guests
     RequestCounts counts{};
     NetworkRefusals refusals{};
     TableList list{tables, people};

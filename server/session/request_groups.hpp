@@ -98,7 +98,6 @@ class WatchRequests {
     std::unique_ptr<table::MatchHistoryReader> history_reader_;
 };
 
-/// Requests about finished matches: records.
 class RecordRequests {
   public:
     explicit RecordRequests(RequestContext& context) : context_(context) {}

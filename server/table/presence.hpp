@@ -37,7 +37,6 @@ class Presence {
 
     void lease_ended(match::PersonId person) const { broadcast_state(person); }
 
-    /// Broadcasts the state of this seat.
     void broadcast_state(Seat seat) const;
 
     void evict_shut_out(const std::vector<match::Event>& events) const;

@@ -55,7 +55,6 @@ class StartCommitReveal {
     /// missing.
     [[nodiscard]] std::vector<Seat> missing() const;
 
-    /// The server's commitment.
     [[nodiscard]] match::Bytes32 commitment() const { return fair::commitment_to(secret_); }
 
     /// Returns the commitments by seat. All seats must have committed.

@@ -139,12 +139,12 @@ class FullScreen(unittest.TestCase):
         terminal.wait_for("tiles left")
         terminal.click_on("? help")
         for _ in range(5):
-            if terminal.shows("leave the game for good"):
+            if terminal.shows("you are asked twice"):
                 break
             terminal.click_on("PgDn page")
             terminal.settle()
-        row = re.search(r"^.*leave the game for good.*$", terminal.text(), re.M).group()
-        terminal.click_on(row[row.index("Q"):], "y leave", "R resign")
+        row = re.search(r"^.*you are asked twice.*$", terminal.text(), re.M).group()
+        terminal.click_on(row[row.index("Q"):], "y resign", "R resign")
         terminal.wait_for(RESULT)
         terminal.click_on("Enter board", "Esc back to tables")
         terminal.wait_for(LOBBY)

@@ -141,9 +141,11 @@ TEST_F(Commands, PlaceTheTile) {
         EXPECT_TRUE(sends("place " + cell + " " + turns, places[i]));
     }
     EXPECT_EQ(type("h"), "Nobody holds a tile.\n");
-    EXPECT_TRUE(has(type("leave"), "type: leave now"));
-    EXPECT_FALSE(asked().has_leave_table());
-    type("leave now");
+    for (const char* command : {"leave", "resign"}) {
+        EXPECT_TRUE(has(type(command), "type: resign now"));
+        EXPECT_FALSE(asked().has_leave_table());
+    }
+    type("resign now");
     EXPECT_TRUE(asked().has_leave_table());
 }
 

@@ -381,7 +381,7 @@ TEST(Help, ShowsHostCommandsToTheHostOnly) {
     at.game.reset();
     at.table.set_phase(v1::OPEN);
     const auto helps = [&](const std::string& command) {
-        const Lines lines = help_lines(&at, {{80, 24}, without_colours});
+        const Lines lines = help_lines(&at, {{80, 24}, without_colours}, true, false);
         return std::any_of(lines.begin(), lines.end(), [&](const std::string& line) {
             return line.starts_with("  " + command);
         });
@@ -394,6 +394,47 @@ TEST(Help, ShowsHostCommandsToTheHostOnly) {
     }
     EXPECT_TRUE(helps("ready"));
     EXPECT_TRUE(helps("name"));
+}
+
+bool is_in_help(const model::Attended* at,
+                const std::string& command,
+                bool is_online = true,
+                bool is_invited = false) {
+    const Lines lines = help_lines(at, {{80, 24}, without_colours}, is_online, is_invited);
+    return std::ranges::any_of(
+        lines, [&](const std::string& line) { return line.starts_with("  " + command); });
+}
+
+TEST(Help, LeavesOutAnswersToNothing) {
+    model::Attended at = table_of(2);
+    for (const char* command :
+         {"yes", "no", "accept", "decline", "back", "hand", "place X,Y down"}) {
+        EXPECT_FALSE(is_in_help(&at, command)) << command;
+        EXPECT_FALSE(is_in_help(nullptr, command)) << command;
+    }
+    EXPECT_TRUE(is_in_help(&at, "vote"));
+    EXPECT_TRUE(is_in_help(nullptr, "accept", true, true));
+    EXPECT_FALSE(is_in_help(nullptr, "leave", true, true)) << "there is no table to leave";
+    v1::Vote& vote = *at.in_play.mutable_vote();
+    vote.set_motion(v1::STOP);
+    vote.set_number(1);
+    vote.add_ballots(v1::NOT_CAST);
+    vote.add_ballots(v1::YES);
+    EXPECT_TRUE(is_in_help(&at, "yes"));
+    EXPECT_TRUE(is_in_help(&at, "no"));
+}
+
+TEST(Help, OffersNoServerInPractice) {
+    model::Attended at = table_of(2);
+    EXPECT_FALSE(is_in_help(&at, "vote", false));
+    at.table.set_phase(v1::FINISHED);
+    for (const char* command : {"tables", "quick", "join", "watch", "create", "people"}) {
+        EXPECT_TRUE(is_in_help(&at, command)) << command;
+        EXPECT_FALSE(is_in_help(&at, command, false)) << command;
+    }
+    for (const char* command : {"rematch", "board", "scores", "rules", "quit"}) {
+        EXPECT_TRUE(is_in_help(&at, command, false)) << command;
+    }
 }
 
 TEST(TableLines, MarkTheHostAndNumberTheSeats) {
@@ -947,7 +988,7 @@ void expect_to_fit(const model::Attended& at, const PageFormat& paper) {
                                score_table(at, paper),
                                hand_lines(at, paper),
                                unseen_lines(*at.game, paper),
-                               help_lines(&at, paper)}) {
+                               help_lines(&at, paper, true, true)}) {
         for (const std::string& line : lines) {
             EXPECT_LE(width_of(line), 80) << line;
         }

@@ -46,7 +46,7 @@ std::vector<std::string> names(const std::vector<bot::BotCharacter>& bots) {
 TEST(ChosenPractice, UsesOneBotByDefault) {
     const PracticeTable alone = table({});
     EXPECT_THAT(alone.players, ElementsAre("Anna"));
-    EXPECT_THAT(names(alone.bots), ElementsAre("Agnes (bot)"));
+    EXPECT_THAT(names(alone.bots), ElementsAre("Medium bot"));
     EXPECT_EQ(alone.bots[0].level, bots::Level::medium);
     EXPECT_EQ(alone.bots[0].pause, std::chrono::milliseconds(800));
     EXPECT_EQ(alone.ruleset, Ruleset{});
@@ -57,9 +57,10 @@ TEST(ChosenPractice, UsesNoBotsByDefaultForFriends) {
     EXPECT_EQ(table(friends({"Anna", "Bob"}, 3)).bots.size(), 3U);
 }
 
-TEST(ChosenPractice, GivesBotsOtherNamesThanPlayers) {
-    EXPECT_THAT(names(table(friends({"Agnes", "Clara"}, 2)).bots),
-                ElementsAre("Bruno (bot)", "Dario (bot)"));
+TEST(ChosenPractice, NamesBotsAsServersDo) {
+    PracticeOptions options = friends({"Anna", "Bob"}, 2);
+    options.level = "hard";
+    EXPECT_THAT(names(table(options).bots), ElementsAre("Hard bot", "Hard bot 2"));
 }
 
 TEST(ChosenPractice, GivesEachBotItsOwnSeed) {

@@ -77,8 +77,8 @@ TEST(PracticeProcess, RemembersThePlayersName) {
 TEST(PracticeProcess, LandsInTheGameAndKeepsNothing) {
     const Ran ran = practice("--bots 2 --plain", "board\\nvote\\nquit\\n");
     EXPECT_EQ(ran.exit_code, 0);
-    EXPECT_THAT(ran.said, HasSubstr("Agnes (bot)"));
-    EXPECT_THAT(ran.said, HasSubstr("Bruno (bot)"));
+    EXPECT_THAT(ran.said, HasSubstr("Medium bot"));
+    EXPECT_THAT(ran.said, HasSubstr("Medium bot 2"));
     EXPECT_THAT(ran.said, HasSubstr("Votes are for games with other people."));
     EXPECT_THAT(ran.said, HasSubstr("The practice game was not saved."));
     EXPECT_THAT(ran.said, Not(HasSubstr("Type ready")));

@@ -279,8 +279,6 @@ TEST(OurAccess, CyclesByOneKey) {
     EXPECT_THAT(seen(table), HasSubstr("Joining needs the link or the code."));
     table.press(U'd');
     EXPECT_EQ(table.state.sheet.kind, Sheet::new_password);
-    table.press(KeyName::enter);
-    EXPECT_THAT(seen(table), HasSubstr("Enter a password."));
     table.type(U"fjord");
     table.press(KeyName::enter);
     EXPECT_EQ(wished_access(table).visibility(), v1::PASSWORD);
@@ -288,6 +286,18 @@ TEST(OurAccess, CyclesByOneKey) {
     access.set_visibility(v1::PASSWORD);
     table.press(U'd');
     EXPECT_EQ(wished_access(table).visibility(), v1::PUBLIC);
+}
+
+TEST(OurAccess, BecomesPublicAgainWithoutAPassword) {
+    ScreenTable table = room();
+    table.model.matches.at(match).table.mutable_access()->set_visibility(v1::UNLISTED);
+    table.press(U'd');
+    EXPECT_THAT(seen(table), HasSubstr("without a password to make the table public"));
+    table.press(KeyName::enter);
+    EXPECT_EQ(table.state.sheet.kind, Sheet::none);
+    EXPECT_TRUE(table.sent([](const auto& m) {
+        return m.has_change_access() && m.change_access().access().visibility() == v1::PUBLIC;
+    }));
 }
 
 TEST(OurAccess, IsChangedByTheHostOnly) {

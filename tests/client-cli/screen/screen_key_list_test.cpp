@@ -389,6 +389,8 @@ std::vector<ScreenTable> with_sheets() {
         all.back().state.sheet.scrolled = 5;
     }
     all.push_back(after(placing, U'Q', U'y'));
+    all.push_back(before_the_game(Seat{0}));
+    all.back().state.sheet = {Sheet::leave};
     for (const Sheet typed :
          {Sheet::code, Sheet::password, Sheet::new_password, Sheet::server_password}) {
         for (const bool begun : {false, true}) {

@@ -9,6 +9,7 @@
 namespace bastide::screen {
 namespace {
 
+using terminal::Key;
 using terminal::KeyName;
 using testing::HasSubstr;
 using testing::Not;
@@ -64,6 +65,26 @@ TEST(Name, IsDeletedByWholeLetters) {
         table.press(KeyName::backspace);
         table.react(terminal::Key{KeyName::character, U'x', false, true, false});
         EXPECT_EQ(typed(table), U"Zo");
+    }
+}
+
+Key with_control(char32_t letter) {
+    return {KeyName::character, letter, false, true, false};
+}
+
+TEST(Name, IsDeletedByWordsOrAsAWhole) {
+    for (ScreenTable table : {somebody_new(), taking_another()}) {
+        table.type(U"Anna van  Dyk ");
+        table.react(with_control(U'w'));
+        EXPECT_EQ(typed(table), U"Anna van  ");
+        table.react(with_control(U'w'));
+        EXPECT_EQ(typed(table), U"Anna ");
+        table.react(with_control(U'w'));
+        table.react(with_control(U'w'));
+        EXPECT_EQ(typed(table), U"");
+        table.type(U"Anna van Dyk");
+        table.react(with_control(U'u'));
+        EXPECT_EQ(typed(table), U"");
     }
 }
 

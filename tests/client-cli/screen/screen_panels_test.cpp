@@ -172,12 +172,6 @@ TEST(Panels, BeginTheLogBelowItsHeading) {
     EXPECT_TRUE(rows[1].starts_with("   Bob places")) << rows[1];
 }
 
-TEST(Panels, CutANameBeforeItsBotSuffix) {
-    ScreenTable table = placing();
-    table.model.matches.begin()->second.table.mutable_seats(1)->set_name("Annegret (bot)");
-    EXPECT_EQ(part(drawn(table), layout_of(table).players)[2], "  B  Ann… (bot)  0");
-}
-
 TEST(Panels, ShortenTheBarsForALongName) {
     ScreenTable table = placing();
     table.state.size = {140, 40};
@@ -617,6 +611,16 @@ TEST(Watching, IsShownAllTheTimeWithItsKeys) {
         }
         EXPECT_TRUE(shows(table, "Esc back to tables"));
     }
+}
+
+TEST(Result, NamesTheKeyForTheTablesAt80x24) {
+    ScreenTable table;
+    table.play_at_random(100'000);
+    table.press(U'e');
+    EXPECT_NE(drawn(table).lines().back().find("T tables"), std::string::npos)
+        << drawn(table).lines().back();
+    table.press(U'T');
+    EXPECT_FALSE(table.state.match.id);
 }
 
 /// At the end, Esc first returns to the board.

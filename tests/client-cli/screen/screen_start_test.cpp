@@ -267,6 +267,42 @@ TEST(StartPage, IsReachedFromTheLobbyIfOpenedFromIt) {
     EXPECT_TRUE(table.wished<shell_request::ShowStartPage>());
 }
 
+TEST(StartPage, IsReachedFromAPracticeGameChosenOnIt) {
+    ScreenTable table = our_turn();
+    table.state.practice = true;
+    table.press(U'q');
+    table.press(U'y');
+    EXPECT_TRUE(table.wished<shell_request::Quit>());
+    EXPECT_FALSE(table.wished<shell_request::ShowStartPage>());
+    table.others.clear();
+    table.state.from_start = true;
+    table.press(U'q');
+    EXPECT_THAT(seen(table), HasSubstr("A practice game is not saved."));
+    table.press(U'y');
+    EXPECT_TRUE(table.wished<shell_request::ShowStartPage>());
+    EXPECT_FALSE(table.wished<shell_request::Quit>());
+}
+
+TEST(StartPage, IsNotReachedByAnInterruptOfAPracticeGame) {
+    ScreenTable table = our_turn();
+    table.state.practice = table.state.from_start = true;
+    const terminal::Key interrupt{KeyName::character, U'c', false, true, false};
+    table.react(interrupt);
+    table.react(interrupt);
+    EXPECT_TRUE(table.wished<shell_request::Quit>());
+    EXPECT_FALSE(table.wished<shell_request::ShowStartPage>());
+}
+
+TEST(StartPage, DeletesWordsAndTheWholeField) {
+    ScreenTable table = regular();
+    table.type(U"play example");
+    table.react(terminal::Key{KeyName::character, U'w', false, true, false});
+    EXPECT_EQ(typed(table), "play ");
+    table.react(terminal::Key{KeyName::character, U'u', false, true, false});
+    EXPECT_EQ(typed(table), "");
+    EXPECT_EQ(chosen_row(*table.state.start).kind, StartChoice::field);
+}
+
 TEST(StartPage, IsClickedTwice) {
     ScreenTable table = regular();
     const auto list = list_below_banner(layout(table.state, table.model).board);

@@ -154,9 +154,9 @@ TEST(Votes, AskUsUnderTheBoardAt80x24) {
     open_vote(table, pause_vote());
     EXPECT_TRUE(table.wished<shell_request::Bell>());
     EXPECT_EQ(advice(table),
-              (Lines{" ? Bob proposes a 10-minute pause. y agree a refuse (60 s)", ""}))
+              (Lines{" ? Bob proposes a 10-minute pause. y agree x decline (60 s)", ""}))
         << "it is said once";
-    EXPECT_TRUE(keys(table).starts_with(" y agree  a refuse")) << keys(table);
+    EXPECT_TRUE(keys(table).starts_with(" y agree  x decline")) << keys(table);
     pass(table, seconds(12));
     EXPECT_TRUE(advice(table).front().ends_with(" (48 s)"));
     EXPECT_EQ(table.state.match.log.back().text, "Bob proposes a 10-minute pause.");
@@ -166,7 +166,7 @@ TEST(Votes, AskUsInOurTurnToo) {
     ScreenTable table = ours();
     const std::string placing = advice(table).front();
     open_vote(table, pause_vote());
-    EXPECT_EQ(advice(table).front(), " ? Bob proposes a 10-minute pause. y agree a refuse (60 s)");
+    EXPECT_EQ(advice(table).front(), " ? Bob proposes a 10-minute pause. y agree x decline (60 s)");
     EXPECT_EQ(advice(table).back(), "   Fits here: completes an unclaimed city.") << placing;
     table.others.clear();
     table.press(U'n');
@@ -176,8 +176,8 @@ TEST(Votes, AskUsInOurTurnToo) {
 TEST(Votes, AskUsInALargeWindow) {
     ScreenTable table = theirs(3, {160, 48});
     open_vote(table, pause_vote());
-    EXPECT_EQ(advice(table).front(), " ? Bob proposes a 10-minute pause. y agree a refuse (60 s)");
-    EXPECT_TRUE(keys(table).starts_with(" y agree  a refuse")) << keys(table);
+    EXPECT_EQ(advice(table).front(), " ? Bob proposes a 10-minute pause. y agree x decline (60 s)");
+    EXPECT_TRUE(keys(table).starts_with(" y agree  x decline")) << keys(table);
 }
 
 TEST(Votes, AreCastByTwoKeys) {
@@ -185,11 +185,21 @@ TEST(Votes, AreCastByTwoKeys) {
         ScreenTable table = theirs();
         open_vote(table, pause_vote());
         table.others.clear();
-        table.press(yes ? U'y' : U'a');
+        const bool before = table.state.view.coordinates;
+        table.press(yes ? U'y' : U'x');
         ASSERT_NE(cast(table), nullptr);
         EXPECT_EQ(cast(table)->vote(), 4U);
         EXPECT_EQ(cast(table)->yes(), yes);
+        EXPECT_EQ(table.state.view.coordinates, before) << "x is about the vote";
     }
+}
+
+TEST(Votes, IgnoreTheLetterA) {
+    ScreenTable table = theirs();
+    open_vote(table, pause_vote());
+    table.others.clear();
+    table.press(U'a');
+    EXPECT_EQ(cast(table), nullptr);
 }
 
 TEST(Votes, AreNotCastWhileSomethingElseIsAsked) {
@@ -619,7 +629,7 @@ TEST(Votes, BreakNoLineBetweenAKeyAndItsLabel) {
         open_vote(table, vote);
         const Lines shown = advice(table);
         EXPECT_NE((shown[0] + shown[1]).find("y agree"), std::string::npos) << shown[0];
-        EXPECT_NE((shown[0] + shown[1]).find("a refuse"), std::string::npos) << shown[0];
+        EXPECT_NE((shown[0] + shown[1]).find("x decline"), std::string::npos) << shown[0];
     }
 }
 

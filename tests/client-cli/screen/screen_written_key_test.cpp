@@ -113,7 +113,7 @@ TEST(Clicks, ChooseAPictureByItsName) {
 /// Everything can be done with a mouse alone, even if the keys line is truncated.
 TEST(Clicks, PressTheKeysNamedInTheHelp) {
     ScreenTable table(2, {}, Seat{0}, {80, 24});
-    for (const auto& [row, opens] : {std::pair(" Q          leave the game", Sheet::leave),
+    for (const auto& [row, opens] : {std::pair(" Q          resign; you", Sheet::leave),
                                      std::pair(" v          the rules of", Sheet::rules),
                                      std::pair(" q          quit", Sheet::quit)}) {
         table.state.sheet = {};

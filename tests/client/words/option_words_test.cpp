@@ -53,6 +53,15 @@ TEST(OptionWords, ExplainAConflictOfTwoOptions) {
     EXPECT_EQ(conflict_words(*first_conflict(none), none), "Add a base game.");
 }
 
+TEST(RuleSentences, WarnIfTheRiverIsPlayedAlone) {
+    EXPECT_EQ(rule_sentences(with("sets", "river1-c1")),
+              std::vector<std::string>{"Boxes: The River, first edition. Without a base game, "
+                                       "these are all the tiles."});
+    EXPECT_EQ(rule_sentences(with("sets", "base-c1,river1-c1")),
+              std::vector<std::string>{"Boxes: Base game, first edition; The River, first "
+                                       "edition."});
+}
+
 TEST(OptionWords, DescribeTheDifferenceOfTwoRulesets) {
     const Ruleset battle = with("battleOfMonasteries", "true");
     EXPECT_EQ(difference_words(battle, repaired(battle, {"battleOfMonasteries"})),
