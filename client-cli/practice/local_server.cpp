@@ -5,8 +5,9 @@
 #include "server/ops/system_clock.hpp"
 #include "server/ops/version.hpp"
 #include "server/session/server.hpp"
-#include "server/store/memory_store.hpp"
+#include "server/store/group_commit.hpp"
 
+#include <cassert>
 #include <cstdint>
 #include <map>
 #include <vector>
@@ -42,12 +43,34 @@ class DeferredCalls {
     connection::LifetimeGuard lifetime_;
 };
 
+/// Runs the store's jobs at once.
+class ImmediateWorker final : public store::Worker {
+  public:
+    void give(Job job) override { job(); }
+
+    void pause(std::chrono::milliseconds /*time*/) override {}
+};
+
+class MemoryFile : public store::SqliteFile {
+  public:
+    MemoryFile() {
+        [[maybe_unused]] const auto refusal =
+            open({.path = "/" + std::to_string(reinterpret_cast<std::uintptr_t>(this)),
+                  .vfs = std::string(store::memory_vfs)});
+        assert(!refusal);
+    }
+};
+
 }  // namespace
 
 class LocalServer::Impl {
   public:
     explicit Impl(connection::Loop& loop)
-        : store_([this](std::function<void()> run) { deferred_calls_.post(std::move(run)); }),
+        : store_(
+              file_,
+              std::make_unique<ImmediateWorker>(),
+              [this](std::function<void()> run) { deferred_calls_.post(std::move(run)); },
+              nullptr),
           deferred_calls_(loop),
           server_({store_,
                    dice_,
@@ -75,7 +98,8 @@ class LocalServer::Impl {
     }
 
   private:
-    store::MemoryStore store_;  // destroyed after the callbacks in `deferred_calls_`
+    MemoryFile file_;
+    store::GroupCommit store_;  // destroyed after the callbacks in `deferred_calls_`
     table::SecureDice dice_;
     DeferredCalls deferred_calls_;
     session::Server server_;

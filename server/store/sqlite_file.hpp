@@ -12,6 +12,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace bastide::store {
@@ -19,6 +20,8 @@ namespace bastide::store {
 namespace sqlite {
 struct Connections;
 }
+
+inline constexpr std::string_view memory_vfs = "memdb";
 
 struct SqliteOptions {
     std::string path{};
@@ -32,8 +35,11 @@ struct SqliteOptions {
     /// If set, a store of an older format is copied before it is upgraded; called between the two.
     std::function<void(std::int64_t format, const std::string& copy)> upgrading = nullptr;
 
+    /// Another VFS of SQLite, without a lock file. `memory_vfs` keeps the store in memory; the path
+    /// is its name in this process, and begins with a slash.
+    std::string vfs{};
+
     // The rest is for tests.
-    std::string vfs{};    ///< SQLite VFS; has no lock file
     bool durable = true;  ///< sync each commit to disk
 };
 

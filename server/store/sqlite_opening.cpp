@@ -79,9 +79,9 @@ std::string check_integrity(Connection& connection) {
 
 bool set_up(Connection& connection, const SqliteOptions& options) {
     sqlite3_busy_timeout(connection.handle(), static_cast<int>(patience.count()));
-    bool wal = false;
+    bool wal = options.vfs == memory_vfs;  // has none
     const int code = Statement(connection, "PRAGMA journal_mode = WAL").each([&](const Row& row) {
-        wal = row.bytes(0) == "wal";
+        wal = wal || row.bytes(0) == "wal";
     });
     const std::string rest = std::string("PRAGMA synchronous = ") +
                              (options.durable ? "FULL" : "OFF") +

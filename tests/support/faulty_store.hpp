@@ -1,7 +1,7 @@
 // A store whose reads can be made to fail.
 #pragma once
 
-#include "server/store/memory_store.hpp"
+#include "tests/support/memory_store.hpp"
 
 #include <limits>
 #include <type_traits>

@@ -1,7 +1,7 @@
 // The in-memory store with immediate answers.
 #pragma once
 
-#include "server/store/memory_store.hpp"
+#include "tests/support/memory_store.hpp"
 
 namespace bastide::test {
 

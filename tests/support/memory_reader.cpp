@@ -1,4 +1,4 @@
-#include "server/store/memory_reader.hpp"
+#include "tests/support/memory_reader.hpp"
 
 #include <algorithm>
 

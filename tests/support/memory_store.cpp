@@ -1,4 +1,4 @@
-#include "server/store/memory_store.hpp"
+#include "tests/support/memory_store.hpp"
 
 #include <sodium.h>
 

@@ -1,7 +1,7 @@
-// A store in memory, for tests and for practice.
+// A store in memory, simpler than SQLite.
 #pragma once
 
-#include "server/store/memory_reader.hpp"
+#include "tests/support/memory_reader.hpp"
 
 namespace bastide::store {
 
