@@ -75,7 +75,7 @@ void Core::effect(const std::invocable<Json&> auto& write) {
     json.begin();
     write(json);
     json.end();
-    effects_ += (effects_.empty() ? "" : ",") + json.take();
+    effects_ += (effects_.empty() ? "" : ",") + std::string(json.text());
 }
 
 /// An effect without a text is just there.
