@@ -100,7 +100,7 @@ void for_each_feature(const Game& view, Seat seat, Visit visit) {
             continue;
         }
         for (const NodeId root : features_of_piece(view.board, meeple)) {
-            if (std::find(seen.begin(), seen.end(), root) == seen.end()) {
+            if (std::ranges::find(seen, root) == seen.end()) {
                 seen.push_back(root);
                 visit(root, is_miner(view.board, meeple));
             }

@@ -139,9 +139,8 @@ bool UpdatePublisher::write_resumed(v1::Resumed& into) const {
         *into.mutable_in_play() = *std::move(now);
     }
     const std::vector<Seat> missed = presence_.absent_seats();
-    return std::all_of(missed.begin(), missed.end(), [&](Seat seat) {
-        return presence_.write(seat, *into.add_away());
-    });
+    return std::ranges::all_of(missed,
+                               [&](Seat seat) { return presence_.write(seat, *into.add_away()); });
 }
 
 std::optional<std::vector<v1::ServerMessage>> UpdatePublisher::name_changes_since() const {
