@@ -6,42 +6,13 @@
 namespace bastide::lobby {
 namespace {
 
-store::PersonNumber number_of(PersonId person) {
-    return static_cast<store::PersonNumber>(person);
-}
-
 bool takes_part(const store::Listing& listing, PersonId person) {
-    return std::ranges::any_of(listing.participants,
-                               [&](const auto& each) { return each.person == number_of(person); });
+    return std::ranges::count(listing.participants,
+                              static_cast<store::PersonNumber>(person),
+                              &store::Participant::person) > 0;
 }
 
 }  // namespace
-
-store::ReadResult<bool> Lobby::has_room(std::size_t being_opened) const {
-    const auto unfinished = catalogue_.count_unfinished();
-    if (!unfinished.readable()) {
-        return store::unreadable;
-    }
-    return *unfinished + being_opened < tables_max;
-}
-
-store::ReadResult<bool> Lobby::may_take_seat(PersonId person, std::size_t being_opened) const {
-    const auto active = catalogue_.active_of(number_of(person));
-    if (!active.readable()) {
-        return store::unreadable;
-    }
-    return active->size() + being_opened < tables_per_person_max;
-}
-
-store::ReadResult<std::vector<store::Listed>> Lobby::newest(MatchId before,
-                                                            std::size_t most) const {
-    return catalogue_.unfinished(before, most);
-}
-
-store::ReadResult<std::vector<MatchId>> Lobby::longest_open(std::chrono::milliseconds now,
-                                                            std::size_t most) const {
-    return catalogue_.untouched(store::Stage::open, now, most);
-}
 
 store::ReadResult<std::vector<MatchId>> Lobby::all_unfinished() const {
     std::vector<MatchId> all;
@@ -57,22 +28,10 @@ store::ReadResult<std::vector<MatchId>> Lobby::all_unfinished() const {
     return all;
 }
 
-store::ReadResult<std::vector<MatchId>> Lobby::active_of(PersonId person) const {
-    return catalogue_.active_of(number_of(person));
-}
-
-store::ReadResult<std::vector<store::Listed>> Lobby::finished(PersonId person,
-                                                              MatchId before,
-                                                              std::size_t most) const {
-    return catalogue_.finished_of(number_of(person), before, most);
-}
-
 store::ReadResult<bool> Lobby::has_played(MatchId match, PersonId person) const {
-    const auto listing = catalogue_.listing(match);
-    if (!listing.readable()) {
-        return store::unreadable;
-    }
-    return *listing && takes_part(**listing, person);
+    return listing(match).transform([&](const std::optional<store::Listing>& entry) {
+        return entry && takes_part(*entry, person);
+    });
 }
 
 store::ReadResult<bool> Lobby::have_played_together(PersonId person, PersonId other) const {
@@ -95,22 +54,6 @@ store::ReadResult<bool> Lobby::have_played_together(PersonId person, PersonId ot
         }
     }
     return false;
-}
-
-store::ReadResult<std::vector<MatchId>> Lobby::abandoned(std::chrono::milliseconds now) const {
-    return catalogue_.untouched(
-        store::Stage::open, now - abandoned_after, abandoned_candidates_max);
-}
-
-store::ReadResult<std::vector<MatchId>> Lobby::due(store::ServerTime by) const {
-    return catalogue_.due(by, tables_max);
-}
-
-store::ReadResult<std::vector<MatchId>> Lobby::abandoned_correspondence(
-    std::chrono::milliseconds now) const {
-    return catalogue_.untouched(store::Stage::correspondence,
-                                now - abandoned_correspondence_after,
-                                abandoned_candidates_max);
 }
 
 store::ReadResult<std::vector<MatchId>> Lobby::past_retention(std::chrono::milliseconds now) const {

@@ -113,11 +113,8 @@ TableLookup Tables::restore(store::MatchId id, const std::optional<table::MatchL
 }
 
 store::ReadResult<store::MatchId> Tables::by_code(const std::string& code) const {
-    const auto found = catalogue_.by_code(code);
-    if (!found.readable()) {
-        return store::unreadable;
-    }
-    return found->value_or(0);
+    return catalogue_.by_code(code).transform(
+        [](const std::optional<store::MatchId>& found) { return found.value_or(0); });
 }
 
 std::optional<std::string> Tables::fresh_code() const {

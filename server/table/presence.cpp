@@ -161,11 +161,9 @@ store::ReadResult<std::uint32_t> Presence::seconds_away(match::PersonId person) 
     if (left != left_at_.end()) {
         return table::seconds_away(left->second.of_day, now_());
     }
-    const auto since = away_since_(person);
-    if (!since.readable()) {
-        return store::unreadable;
-    }
-    return table::seconds_away(since->value_or(watched_since_.of_day), now_());
+    return away_since_(person).transform([&](const auto& since) {
+        return table::seconds_away(since.value_or(watched_since_.of_day), now_());
+    });
 }
 
 bool Presence::write(Seat seat, v1::Presence& into) const {
