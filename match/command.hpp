@@ -8,6 +8,7 @@
 
 #include "match/match.hpp"
 
+#include <algorithm>
 #include <string_view>
 #include <variant>
 #include <vector>
@@ -397,7 +398,19 @@ using Event = std::variant<TableOpened,
                            MatchEnded,
                            bastide::Event>;
 
-bool starts_game(const std::vector<Event>& events);
+/// True if there is an event of one of these kinds.
+template <typename... Kinds>
+bool has_any(const std::vector<Event>& events) {
+    return std::ranges::any_of(
+        events, [](const Event& event) { return (std::holds_alternative<Kinds>(event) || ...); });
+}
+
+/// Returns the first event of this kind, or nullptr.
+template <typename Kind>
+const Kind* first(const std::vector<Event>& events) {
+    const auto found = std::ranges::find_if(events, std::holds_alternative<Kind, Event>);
+    return found == events.end() ? nullptr : &std::get<Kind>(*found);
+}
 
 enum class Refusal : std::uint8_t {
     already_seated,

@@ -1,6 +1,5 @@
 #include "server/table/presence.hpp"
 
-#include <algorithm>
 #include <utility>
 
 namespace bastide::table {
@@ -49,11 +48,7 @@ void Presence::unattend(Attendant& attendant) {
 /// Removes attendants who may not stay, before they receive the events, which may contain a new
 /// code.
 void Presence::evict_shut_out(const std::vector<match::Event>& events) const {
-    const bool may_concern_some = std::ranges::any_of(events, [](const match::Event& event) {
-        return std::holds_alternative<match::SeatLeft>(event) ||
-               std::holds_alternative<match::AccessChanged>(event);
-    });
-    if (!may_concern_some) {
+    if (!match::has_any<match::SeatLeft, match::AccessChanged>(events)) {
         return;
     }
     for (Attendant* attendant : std::vector(attendants_.begin(), attendants_.end())) {
