@@ -1,6 +1,5 @@
 // The host's commands before the game and their effect on the seats, as a table.
 #include "tests/match/people.hpp"
-#include "tests/support/event_equality.hpp"
 
 #include "match/decide.hpp"
 

@@ -2,7 +2,6 @@
 #include "engine/prompt.hpp"
 #include "engine/tile_supply.hpp"
 #include "tests/match/people.hpp"
-#include "tests/support/event_equality.hpp"
 #include "tests/support/random_match.hpp"
 
 #include "match/decide.hpp"
