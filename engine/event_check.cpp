@@ -1,4 +1,5 @@
 #include "engine/evolve.hpp"
+#include "engine/one_of.hpp"
 #include "engine/tile_moves.hpp"
 
 #include <algorithm>
@@ -62,7 +63,9 @@ struct Fits {
         return seat(e.seat) && !game.board.tiles().empty();
     }
 
-    bool operator()(const ChoiceOffered& e) const { return e.seat == game.turn.seat; }
+    bool operator()(const OneOf<ChoiceOffered, ExtraMeepleOffered, RebuildOffered> auto& e) const {
+        return e.seat == game.turn.seat;
+    }
 
     bool operator()(const TileChosen& e) const {
         if (e.seat != game.turn.seat || e.type.has_value() == (e.from == TileSource::stack)) {
@@ -114,7 +117,10 @@ struct Fits {
                game.player(e.meeple.owner).supply[index_of(e.meeple.kind)] > 0;
     }
 
-    bool operator()(const Passed& e) const { return seat(e.seat); }
+    bool operator()(
+        const OneOf<Passed, TurnBegan, SeatWithdrawn, Declined, TokenPassed> auto& e) const {
+        return seat(e.seat);
+    }
 
     bool operator()(const FeatureScored& e) const { return segment(e.at) && payable(e.shares); }
 
@@ -134,10 +140,6 @@ struct Fits {
 
     bool operator()(const MeepleReturned& e) const { return game.meeples.contains(e.meeple); }
 
-    bool operator()(const TurnBegan& e) const { return seat(e.seat); }
-
-    bool operator()(const SeatWithdrawn& e) const { return seat(e.seat); }
-
     bool operator()(const GameEnded& /*unused*/) const { return true; }
 
     bool operator()(const MeepleMoved& e) const {
@@ -145,10 +147,6 @@ struct Fits {
     }
 
     bool operator()(const PointsSpent& e) const { return has_points(e.seat, e.points); }
-
-    bool operator()(const ExtraMeepleOffered& e) const { return e.seat == game.turn.seat; }
-
-    bool operator()(const RebuildOffered& e) const { return e.seat == game.turn.seat; }
 
     /// Checks none of the rules for moving a tile but one: river tiles stay, because a moved river
     /// could run in circles.
@@ -163,10 +161,6 @@ struct Fits {
     [[nodiscard]] static bool is_on_the_grid(Cell cell) {
         return std::abs(cell.x) <= coordinate_max && std::abs(cell.y) <= coordinate_max;
     }
-
-    bool operator()(const Declined& e) const { return seat(e.seat); }
-
-    bool operator()(const TokenPassed& e) const { return seat(e.seat); }
 
     [[nodiscard]] bool deals(Seat of) const {
         return game.turn.step == Step::deal && game.dealer == of;

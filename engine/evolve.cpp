@@ -1,5 +1,6 @@
 #include "engine/evolve.hpp"
 
+#include "engine/one_of.hpp"
 #include "engine/round.hpp"
 #include "engine/tile_moves.hpp"
 
@@ -157,7 +158,7 @@ struct Apply {
 
     void operator()(const Passed& /*unused*/) const {}
 
-    void operator()(const FeatureScored& e) const {
+    void operator()(const OneOf<FeatureScored, HarbourScored> auto& e) const {
         for (const Share& share : e.shares) {
             pay(share.seat, share.points);
         }
@@ -332,12 +333,6 @@ struct Apply {
     void operator()(const GoodsPut& e) const { game.goods.push_back({e.seat, e.at}); }
 
     void operator()(const WaterwayEnded& e) const { pay(e.seat, e.points); }
-
-    void operator()(const HarbourScored& e) const {
-        for (const Share& share : e.shares) {
-            pay(share.seat, share.points);
-        }
-    }
 
     /// Adds the harbour if it is new: several waterways may reach the same one.
     [[nodiscard]] Harbour& harbour_at(Cell cell) const {

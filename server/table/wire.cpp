@@ -1,17 +1,14 @@
 #include "server/table/wire.hpp"
 
+#include "engine/one_of.hpp"
 #include "proto/fair_draws.hpp"
 #include "proto/game_codec.hpp"
 #include "server/table/enum_values.hpp"
 
 #include <algorithm>
-#include <concepts>
 
 namespace bastide::table {
 namespace {
-
-template <typename Event, typename... Kinds>
-concept OneOf = (std::same_as<Event, Kinds> || ...);
 
 struct WriteEvent {
     const match::Match& after;
