@@ -156,7 +156,8 @@ bool draws_in_turn(const Ruleset& ruleset) {
 }
 
 bool only_monasteries_are_left(const Game& game) {
-    const bool sold = std::ranges::any_of(game.players, [](const Player& p) { return p.bought; });
+    const bool sold =
+        std::ranges::any_of(game.players, [](const Player& p) { return p.bought.has_value(); });
     return !sold && !river_is_coming(game) && stack_size(game) == 0 && game.hands.empty() &&
            hidden_tiles(game) == 0 && game.display.empty();
 }
