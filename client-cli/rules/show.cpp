@@ -2,6 +2,7 @@
 #include "client-cli/rules/reading.hpp"
 #include "engine/ranks.hpp"
 #include "engine/view.hpp"
+#include "proto/hex.hpp"
 #include "proto/view_hash.hpp"
 
 #include <array>
