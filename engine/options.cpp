@@ -4,7 +4,6 @@
 #include "engine/option_choices.hpp"
 
 #include <algorithm>
-#include <utility>
 
 namespace bastide {
 namespace {

@@ -8,7 +8,6 @@
 #include "match/rules_time.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cassert>
 
 namespace bastide::match {

@@ -5,7 +5,6 @@
 #include <rapidjson/writer.h>
 
 #include <optional>
-#include <string>
 #include <string_view>
 #include <type_traits>
 #include <utility>

@@ -9,7 +9,6 @@
 #include "engine/prompt.hpp"
 #include "engine/view.hpp"
 #include "proto/hex.hpp"
-#include "proto/record_text.hpp"
 #include "proto/view_hash.hpp"
 
 namespace bastide::commands {

@@ -15,7 +15,6 @@
 #include <optional>
 #include <string>
 #include <tuple>
-#include <utility>
 
 namespace bastide::net {
 namespace {

@@ -1,6 +1,5 @@
 #include "server/session/lobby_watch.hpp"
 
-#include <algorithm>
 #include <utility>
 
 namespace bastide::session {

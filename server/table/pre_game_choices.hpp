@@ -5,7 +5,6 @@
 #include "match/match.hpp"
 
 #include <map>
-#include <optional>
 #include <vector>
 
 namespace bastide::table {
