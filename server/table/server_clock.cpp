@@ -14,10 +14,6 @@ ServerClock::ServerClock(store::ServerTimeStore& table,
     beat_later();
 }
 
-store::ServerTime ServerClock::now() const {
-    return before_ + std::chrono::floor<store::ServerTime>(now_() - started_);
-}
-
 void ServerClock::send_last_heartbeat() {
     alive_.reset();
     table_.beat(now(), [](store::WriteResult /*kept*/) {});

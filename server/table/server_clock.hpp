@@ -30,7 +30,9 @@ class ServerClock {
     ServerClock& operator=(const ServerClock&) = delete;
     ~ServerClock() = default;
 
-    [[nodiscard]] store::ServerTime now() const;
+    [[nodiscard]] store::ServerTime now() const {
+        return before_ + std::chrono::floor<store::ServerTime>(now_() - started_);
+    }
 
     /// Ends the heartbeat. Does not wait until the store has answered the previous one.
     void send_last_heartbeat();

@@ -50,10 +50,6 @@ void UpdatePublisher::write_preparations(const match::Match& next, Updates& upda
     }
 }
 
-std::chrono::milliseconds UpdatePublisher::running_for() const {
-    return std::chrono::duration_cast<std::chrono::milliseconds>(now_() - since_);
-}
-
 void UpdatePublisher::publish(Updates updates) {
     RecentUpdate recent{match_.version, {}};
     for (auto& [viewer, update] : updates) {
