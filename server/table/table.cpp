@@ -261,4 +261,52 @@ void Table::check_clocks() {
     parts_.alarm.set();
 }
 
+bool Table::attend(Attendant& attendant) {
+    if (!parts_.presence.attend(attendant)) {
+        return false;
+    }
+    parts_.activity.report(attendant.person());
+    parts_.activity.reclaim_seat(attendant.person());
+    parts_.alarm.set();  // only present players can become silent
+    parts_.waiting.start_soon();
+    parts_.waiting.check_start_delays();
+    return true;
+}
+
+void Table::unattend(Attendant& attendant) {
+    parts_.presence.unattend(attendant);
+    parts_.negotiation.lost(attendant);
+}
+
+/// Cancels a start in progress, since it cannot wait for absent players.
+void Table::lease_ended(match::PersonId person) {
+    if (!match().seat_of(person)) {
+        return;
+    }
+    parts_.presence.lease_ended(person);
+    parts_.negotiation.cancel();
+    parts_.away_seats.left(person);
+    parts_.waiting.check_start_delays();
+}
+
+void Table::send_pending_status(Attendant& attendant) {
+    parts_.store_retry.send_status(attendant);
+    parts_.negotiation.send_progress(attendant);
+}
+
+std::size_t Table::send_new_names(match::PersonId person, const std::string& before) {
+    if (!match().seat_of(person)) {
+        return 0;
+    }
+    parts_.publisher.invalidate_names();
+    const Attendants& attendants = parts_.presence.attendants();
+    if (attendants.empty()) {
+        return 0;
+    }
+    if (!parts_.publisher.send_new_names(person, before)) {
+        run_after(names_retry_interval, [this, person, before] { send_new_names(person, before); });
+    }
+    return attendants.size();
+}
+
 }  // namespace bastide::table
