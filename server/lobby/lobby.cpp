@@ -28,6 +28,24 @@ store::ReadResult<std::vector<MatchId>> Lobby::all_unfinished() const {
     return all;
 }
 
+store::ReadResult<std::vector<store::Listed>> Lobby::active_listings(PersonId person) const {
+    const auto matches = active_of(person);
+    if (!matches.readable()) {
+        return store::unreadable;
+    }
+    std::vector<store::Listed> active;
+    for (const MatchId match : *matches) {
+        const auto entry = listing(match);
+        if (!entry.readable()) {
+            return store::unreadable;
+        }
+        if (*entry) {
+            active.push_back({match, **entry});
+        }
+    }
+    return active;
+}
+
 store::ReadResult<bool> Lobby::has_played(MatchId match, PersonId person) const {
     return listing(match).transform([&](const std::optional<store::Listing>& entry) {
         return entry && takes_part(*entry, person);
@@ -36,24 +54,14 @@ store::ReadResult<bool> Lobby::has_played(MatchId match, PersonId person) const 
 
 store::ReadResult<bool> Lobby::have_played_together(PersonId person, PersonId other) const {
     const auto played = finished(person, 0, finished_together_max);
-    const auto active = active_of(person);
+    const auto active = active_listings(person);
     if (!played.readable() || !active.readable()) {
         return store::unreadable;
     }
-    if (std::ranges::any_of(
-            *played, [&](const store::Listed& each) { return takes_part(each.listing, other); })) {
-        return true;
-    }
-    for (const MatchId match : *active) {
-        const auto entry = listing(match);
-        if (!entry.readable()) {
-            return store::unreadable;
-        }
-        if (*entry && (*entry)->stage == store::Stage::running && takes_part(**entry, other)) {
-            return true;
-        }
-    }
-    return false;
+    const auto is_together = [&](const store::Listed& each) {
+        return each.listing.stage >= store::Stage::running && takes_part(each.listing, other);
+    };
+    return std::ranges::any_of(*played, is_together) || std::ranges::any_of(*active, is_together);
 }
 
 store::ReadResult<std::vector<MatchId>> Lobby::past_retention(std::chrono::milliseconds now) const {

@@ -88,6 +88,10 @@ class Lobby {
         return catalogue_.active_of(static_cast<store::PersonNumber>(person));
     }
 
+    /// Returns the listings of these matches.
+    [[nodiscard]] store::ReadResult<std::vector<store::Listed>> active_listings(
+        PersonId person) const;
+
     /// Returns finished matches of the person, newest first, with numbers below `before` (0: no
     /// bound).
     [[nodiscard]] store::ReadResult<std::vector<store::Listed>> finished(PersonId person,

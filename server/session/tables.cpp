@@ -157,22 +157,17 @@ TableLookup Tables::opened_by(match::PersonId person, const RequestId& request) 
     if (auto opening = opening_.opened_by(person, request)) {
         return {std::move(opening)};
     }
-    const auto active = lobby_.active_of(person);
+    const auto active = lobby_.active_listings(person);
     if (!active.readable()) {
         return {nullptr, false};
     }
-    for (const store::MatchId id : *active) {
-        const auto listing = catalogue_.listing(id);
-        if (listing == std::nullopt) {
-            continue;  // deleted just now
-        }
-        const auto card =
-            listing.readable() ? table::read_listing((*listing)->bytes) : std::nullopt;
+    for (const store::Listed& listed : *active) {
+        const auto card = table::read_listing(listed.listing.bytes);
         if (!card) {
             return {nullptr, false};
         }
         if (card->opened_by == request) {
-            return find(id);
+            return find(listed.match);
         }
     }
     return {};
