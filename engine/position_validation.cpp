@@ -123,6 +123,9 @@ bool is_harbour(const Board& board, Cell cell) {
 }
 
 Error error_in_harbours(const Game& game) {
+    if (!game.ruleset.rivers_and_harbours && has_waterways(game)) {
+        return "no waterways are laid at this table";
+    }
     for (const Harbour& harbour : game.harbours) {
         const auto same = std::ranges::count(game.harbours, harbour.cell, &Harbour::cell);
         if (same != 1 || !is_harbour(game.board, harbour.cell) ||
@@ -254,37 +257,21 @@ Error error_in_question(const Game& game) {
 }  // namespace
 
 Error error_in_position(const Game& game) {
-    if (auto error = error_in_board(game)) {
-        return error;
+    for (const auto error_in_part : {error_in_board,
+                                     error_in_pieces,
+                                     error_in_tiles,
+                                     error_in_turn,
+                                     error_in_sale,
+                                     error_in_growth,
+                                     error_in_round,
+                                     error_in_harbours,
+                                     error_in_goods,
+                                     error_in_question}) {
+        if (auto error = error_in_part(game)) {
+            return error;
+        }
     }
-    if (auto error = error_in_pieces(game)) {
-        return error;
-    }
-    if (auto error = error_in_tiles(game)) {
-        return error;
-    }
-    if (auto error = error_in_turn(game)) {
-        return error;
-    }
-    if (auto error = error_in_sale(game)) {
-        return error;
-    }
-    if (auto error = error_in_growth(game)) {
-        return error;
-    }
-    if (auto error = error_in_round(game)) {
-        return error;
-    }
-    if (!game.ruleset.rivers_and_harbours && has_waterways(game)) {
-        return "no waterways are laid at this table";
-    }
-    if (auto error = error_in_harbours(game)) {
-        return error;
-    }
-    if (auto error = error_in_goods(game)) {
-        return error;
-    }
-    return error_in_question(game);
+    return std::nullopt;
 }
 
 bool has_room_for(const Game& game, int more_tiles) {
