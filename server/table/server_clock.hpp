@@ -10,7 +10,6 @@
 
 #include <chrono>
 #include <functional>
-#include <memory>
 
 namespace bastide::table {
 
@@ -46,8 +45,7 @@ class ServerClock {
     std::function<Time()> now_;
     RunAfter run_after_;
     Time started_;
-    /// Expires with this, for pending callbacks that outlive it.
-    std::shared_ptr<ServerClock*> alive_ = std::make_shared<ServerClock*>(this);
+    LifetimeGuard lifetime_;
 };
 
 }  // namespace bastide::table
