@@ -5,6 +5,7 @@
 // Everything runs on the network thread. Slow operations (the journal, a start) call back.
 #pragma once
 
+#include "server/table/attendance.hpp"
 #include "server/table/mailbox.hpp"
 #include "server/table/request_reader.hpp"
 #include "server/table/table_parts.hpp"
@@ -12,8 +13,6 @@
 #include <memory>
 
 namespace bastide::table {
-
-inline constexpr std::chrono::seconds names_retry_interval{1};
 
 class Table final : public Actor, public std::enable_shared_from_this<Table> {
   public:
@@ -73,23 +72,21 @@ class Table final : public Actor, public std::enable_shared_from_this<Table> {
 
     [[nodiscard]] auto proposed() const { return parts_.negotiation.proposed(); }
 
-    /// Returns false if there are too many attendants.
-    bool attend(Attendant& attendant);
+    bool attend(Attendant& attendant) { return attendance_.attend(attendant); }
 
-    void unattend(Attendant& attendant);
+    void unattend(Attendant& attendant) { attendance_.unattend(attendant); }
 
-    void lease_ended(match::PersonId person);
+    void lease_ended(match::PersonId person) { attendance_.lease_ended(person); }
 
     void report_activity(match::PersonId person) { parts_.activity.report(person); }
 
     void restart_grace() { parts_.activity.restart_grace(); }
 
-    /// Notifies a new attendant if the match waits for the store or for contributions to a start.
-    void send_pending_status(Attendant& attendant);
+    void send_pending_status(Attendant& attendant) { attendance_.send_pending_status(attendant); }
 
-    /// Broadcasts new names at this table. `before`: the old name of `person`. Retries if names
-    /// cannot be read now. Returns the number of attendants.
-    std::size_t send_new_names(match::PersonId person, const std::string& before);
+    std::size_t send_new_names(match::PersonId person, const std::string& before) {
+        return attendance_.send_new_names(person, before);
+    }
 
     /// Sends the commands that are due (clock_alarm.hpp).
     void check_clocks();
@@ -128,6 +125,7 @@ class Table final : public Actor, public std::enable_shared_from_this<Table> {
 
     TableParts parts_;
     RequestReader reader_{parts_};
+    Attendance attendance_{parts_};
     Mailbox mailbox_;
     match::Decision decision_;  ///< reused for each decision
     match::DecisionContext context_;

@@ -1,0 +1,32 @@
+// Arrivals and departures at a table, and their effects on its other parts.
+#pragma once
+
+#include "server/table/table_parts.hpp"
+
+namespace bastide::table {
+
+inline constexpr std::chrono::seconds names_retry_interval{1};
+
+class Attendance {
+  public:
+    explicit Attendance(TableParts& parts) : parts_(parts) {}
+
+    /// Returns false if there are too many attendants.
+    bool attend(Attendant& attendant);
+
+    void unattend(Attendant& attendant);
+
+    void lease_ended(match::PersonId person);
+
+    /// Notifies a new attendant if the match waits for the store or for contributions to a start.
+    void send_pending_status(Attendant& attendant);
+
+    /// Broadcasts new names at this table. `before`: the old name of `person`. Retries if names
+    /// cannot be read now. Returns the number of attendants.
+    std::size_t send_new_names(match::PersonId person, const std::string& before);
+
+  private:
+    TableParts& parts_;
+};
+
+}  // namespace bastide::table
