@@ -6,7 +6,7 @@ namespace bastide::ops {
 
 using std::chrono::milliseconds;
 
-RunningClock::RunningClock(std::function<Time()> steady, table::RunAfter run_after)
+RunningClock::RunningClock(std::function<Time()> steady, RunAfter run_after)
     : steady_(std::move(steady)), run_after_(std::move(run_after)), seen_(steady_()) {
     schedule_check();
 }
@@ -22,8 +22,11 @@ RunningClock::Time RunningClock::now() {
     seen_ = steady;
     if (gap >= clock_gap_least) {
         gaps_ += gap;
-        run_after_(
-            {}, lifetime_.guard([this, gap] { on_gap_(std::chrono::floor<milliseconds>(gap)); }));
+        run_after_({}, [alive = std::weak_ptr(alive_), gap] {
+            if (const auto self = alive.lock()) {
+                (*self)->on_gap_(std::chrono::floor<milliseconds>(gap));
+            }
+        });
     }
     return steady - gaps_;
 }
@@ -35,15 +38,23 @@ void RunningClock::run_after(milliseconds time, std::function<void()> then) {
 /// Waits again if the process was paused, because the timer counted the pause.
 void RunningClock::run_at(Time due, const std::function<void()>& then) {
     const auto time = std::chrono::ceil<milliseconds>(due - now());
-    run_after_(time,
-               lifetime_.guard([this, due, then] { now() < due ? run_at(due, then) : then(); }));
+    run_after_(time, [alive = std::weak_ptr(alive_), due, then] {
+        const auto self = alive.lock();
+        if (self && (*self)->now() < due) {
+            (*self)->run_at(due, then);
+        } else if (self) {
+            then();
+        }
+    });
 }
 
 void RunningClock::schedule_check() {
-    run_after_(clock_check_interval, lifetime_.guard([this] {
-        std::ignore = now();
-        schedule_check();
-    }));
+    run_after_(clock_check_interval, [alive = std::weak_ptr(alive_)] {
+        if (const auto self = alive.lock()) {
+            std::ignore = (*self)->now();
+            (*self)->schedule_check();
+        }
+    });
 }
 
 }  // namespace bastide::ops

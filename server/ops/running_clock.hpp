@@ -1,10 +1,9 @@
 // A clock that stops while the process is paused (SIGSTOP, suspended virtual machine).
 #pragma once
 
-#include "server/table/run_after.hpp"
-
 #include <chrono>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <utility>
 
@@ -19,9 +18,10 @@ inline constexpr std::chrono::seconds clock_gap_least{2};
 class RunningClock {
   public:
     using Time = std::chrono::steady_clock::time_point;
+    using RunAfter = std::function<void(std::chrono::milliseconds, std::function<void()>)>;
 
     /// `steady` must continue during pauses. `run_after` must use the same clock.
-    RunningClock(std::function<Time()> steady, table::RunAfter run_after);
+    RunningClock(std::function<Time()> steady, RunAfter run_after);
     RunningClock(const RunningClock&) = delete;
     RunningClock& operator=(const RunningClock&) = delete;
     ~RunningClock() = default;
@@ -40,13 +40,14 @@ class RunningClock {
     void run_at(Time due, const std::function<void()>& then);
 
     std::function<Time()> steady_;
-    table::RunAfter run_after_;
+    RunAfter run_after_;
     std::function<void(std::chrono::milliseconds)> on_gap_ = [](std::chrono::milliseconds /*gap*/) {
     };
     Time seen_;
     Time::duration gaps_{};
     std::optional<Time> stopped_at_;
-    table::LifetimeGuard lifetime_;
+    /// Expires with the clock, for callbacks that outlive it.
+    std::shared_ptr<RunningClock*> alive_ = std::make_shared<RunningClock*>(this);
 };
 
 }  // namespace bastide::ops
