@@ -105,7 +105,7 @@ class DeepSearch {
     }
 
     void keep(std::size_t most) {
-        std::sort(candidates_.begin(), candidates_.end(), is_better);
+        std::ranges::sort(candidates_, is_better);
         candidates_.resize(std::min(candidates_.size(), most));
     }
 

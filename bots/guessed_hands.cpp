@@ -15,7 +15,7 @@ Game with_guessed_hands(const Game& view, Seat viewer, RandomBits& luck) {
             game.hands.push_back({seat, type, false});
         }
     }
-    std::sort(game.hands.begin(), game.hands.end());
+    std::ranges::sort(game.hands);
     return game;
 }
 

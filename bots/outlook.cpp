@@ -50,7 +50,7 @@ Outlook::Outlook(const Game& view) : to_come_(view.unseen) {
     for (const HeldTile& held : view.hands) {
         add(held.type);
     }
-    std::for_each(view.display.begin(), view.display.end(), add);
+    std::ranges::for_each(view.display, add);
     for (const Player& player : view.players) {
         if (player.monastery) {
             add(*player.monastery);
@@ -101,7 +101,7 @@ int Outlook::fitting(const OpenCell& open) const {
     for (std::size_t i = 0; i < to_come_.size(); ++i) {
         const TileType& type = catalogue()[static_cast<TileTypeId>(i)];
         const auto fits = [&](EdgePattern edges) { return open.fits(edges); };
-        if (to_come_[i] > 0 && std::any_of(type.edges.begin(), type.edges.end(), fits)) {
+        if (to_come_[i] > 0 && std::ranges::any_of(type.edges, fits)) {
             tiles += to_come_[i];
         }
     }

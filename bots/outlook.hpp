@@ -3,7 +3,6 @@
 
 #include "engine/game.hpp"
 
-#include <array>
 #include <cstdint>
 #include <unordered_map>
 

@@ -11,8 +11,7 @@ Action choose_randomly(const Game& view, std::uint64_t random) {
     assert(prompt(view).actor != chance);
     std::vector<Action> legal;
     legal_actions(view, legal);
-    const bool costs_points =
-        std::find(legal.begin(), legal.end(), Action(Decline{})) != legal.end();
+    const bool costs_points = std::ranges::find(legal, Action(Decline{})) != legal.end();
     if (costs_points) {
         return Decline{};
     }

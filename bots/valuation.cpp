@@ -168,7 +168,7 @@ class Appraisal {
 
     /// Pays the seats with the majority. Returning pieces also have a worth for their owners.
     void pay(const OccupiedFeature& held, Worth worth, Chance complete) {
-        const int most = *std::max_element(held.weights.begin(), held.weights.end());
+        const int most = *std::ranges::max_element(held.weights);
         for (std::size_t i = 0; i < game_.players.size(); ++i) {
             if (held.weights[i] > 0 && held.weights[i] == most) {
                 worths_[i] += worth;

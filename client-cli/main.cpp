@@ -6,6 +6,7 @@
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
+#include <functional>
 #include <iostream>
 #include <string>
 #include <utility>
@@ -274,29 +275,19 @@ int main(int argc, char** argv) {
     } catch (const CLI::ParseError& error) {
         return app.exit(error) == 0 ? 0 : exit_wrong_usage;
     }
-    if (arena->parsed()) {
-        return bastide::commands::run_arena(arena_options);
-    }
-    if (bot->parsed()) {
-        return bastide::commands::run_bots(bot_options);
-    }
-    if (play->parsed()) {
-        return run_play(*play, play_options, practice_options);
-    }
-    if (get->parsed()) {
-        return bastide::commands::run_record_export(export_options);
-    }
-    if (show->parsed()) {
-        return bastide::commands::run_record_show(show_options);
-    }
-    if (verify->parsed()) {
-        return bastide::commands::run_record_verify(record_file);
-    }
-    if (options->parsed()) {
-        return bastide::commands::run_options(option);
-    }
-    if (rules->parsed()) {
-        return bastide::commands::run_rules(rules_options);
+    const std::pair<const CLI::App*, std::function<int()>> commands[] = {
+        {arena, [&] { return bastide::commands::run_arena(arena_options); }},
+        {bot, [&] { return bastide::commands::run_bots(bot_options); }},
+        {play, [&] { return run_play(*play, play_options, practice_options); }},
+        {get, [&] { return bastide::commands::run_record_export(export_options); }},
+        {show, [&] { return bastide::commands::run_record_show(show_options); }},
+        {verify, [&] { return bastide::commands::run_record_verify(record_file); }},
+        {options, [&] { return bastide::commands::run_options(option); }},
+        {rules, [&] { return bastide::commands::run_rules(rules_options); }}};
+    for (const auto& [command, run] : commands) {
+        if (command->parsed()) {
+            return run();
+        }
     }
     return bastide::commands::run_start({});
 }

@@ -116,7 +116,7 @@ struct Accept {
 
     std::optional<Refusal> operator()(const Give& action) const {
         const auto& dealt = game.dealt;
-        if (std::find(dealt.begin(), dealt.end(), action.type) == dealt.end()) {
+        if (std::ranges::find(dealt, action.type) == dealt.end()) {
             return Refusal::not_dealt;
         }
         decision.add(TileGiven{game.turn.seat, next_to_get(game), action.type});

@@ -52,11 +52,10 @@ std::optional<Refusal> refuse_people(const Game& game, NodeId node) {
         return occupied ? std::optional(Refusal::feature_occupied) : std::nullopt;
     }
     const Cell cell = game.board.where(node).cell;
-    const bool has_boat =
-        std::any_of(game.meeples.begin(), game.meeples.end(), [&](const Meeple& meeple) {
-            return meeple.at.cell == cell &&
-                   game.board.segment(game.board.node(meeple.at)).kind == FeatureKind::waterway;
-        });
+    const bool has_boat = std::ranges::any_of(game.meeples, [&](const Meeple& meeple) {
+        return meeple.at.cell == cell &&
+               game.board.segment(game.board.node(meeple.at)).kind == FeatureKind::waterway;
+    });
     return has_boat ? std::optional(Refusal::one_boat_a_tile) : std::nullopt;
 }
 
@@ -140,7 +139,7 @@ std::optional<Refusal> refuse_taking_home(const Game& game, const SegmentAt& at)
         return meeple.owner == game.turn.seat && meeple.kind == MeepleKind::abbot &&
                meeple.at == at;
     };
-    const bool there = std::any_of(game.meeples.begin(), game.meeples.end(), stands_there);
+    const bool there = std::ranges::any_of(game.meeples, stands_there);
     if (!there || is_complete(game.board, game.board.node(at))) {
         return Refusal::no_abbot_to_take_home;
     }

@@ -10,8 +10,6 @@ namespace bastide {
 
 struct TileDrawn {
     TileTypeId type{};
-
-    friend bool operator==(const TileDrawn&, const TileDrawn&) = default;
 };
 
 enum class Pile : std::uint8_t {
@@ -32,84 +30,60 @@ struct TileDealt {
     Pile to = Pile::hand;
     Seat seat{};                     ///< the recipient; seat 0 for the start tile and the display
     std::optional<TileTypeId> type;  ///< nullopt if the viewer may not see it
-
-    friend bool operator==(const TileDealt&, const TileDealt&) = default;
 };
 
 /// HR-2: the seats whose lots show the most roads. A single seat plays first; several seats draw
 /// again.
 struct LotsCompared {
     FixedVector<Seat, seats_max> most;
-
-    friend bool operator==(const LotsCompared&, const LotsCompared&) = default;
 };
 
 struct GameOpened {
     Seat seat{};
-
-    friend bool operator==(const GameOpened&, const GameOpened&) = default;
 };
 
 struct ChoiceOffered {
     Seat seat{};
-
-    friend bool operator==(const ChoiceOffered&, const ChoiceOffered&) = default;
 };
 
 struct TileChosen {
     Seat seat{};
     TileSource from = TileSource::stack;
     std::optional<TileTypeId> type;  ///< nullopt for a draw from the stack
-
-    friend bool operator==(const TileChosen&, const TileChosen&) = default;
 };
 
 /// V-2: nothing in this hand fits, so each of its tiles is shown to everyone.
 struct TileShown {
     Seat seat{};
     TileTypeId type{};
-
-    friend bool operator==(const TileShown&, const TileShown&) = default;
 };
 
 /// The tile fits nowhere and waits beside the stack until a tile that fits is found (HR-5, RV-5b).
 struct TileSetAside {
     TileTypeId type{};
-
-    friend bool operator==(const TileSetAside&, const TileSetAside&) = default;
 };
 
 struct TilePutBack {
     TileTypeId type{};
-
-    friend bool operator==(const TilePutBack&, const TilePutBack&) = default;
 };
 
 /// The tile leaves the game: it fits nowhere (PL-6), or it was set aside, displayed or left over
 /// and cannot be used any more.
 struct TileDiscarded {
     TileTypeId type{};
-
-    friend bool operator==(const TileDiscarded&, const TileDiscarded&) = default;
 };
 
 struct TilePlaced {
     Seat seat{};
     PlacedTile tile;
-
-    friend bool operator==(const TilePlaced&, const TilePlaced&) = default;
 };
 
 struct MeepleDeployed {
     Meeple meeple;
-
-    friend bool operator==(const MeepleDeployed&, const MeepleDeployed&) = default;
 };
 
 struct Passed {
     Seat seat{};
-
-    friend bool operator==(const Passed&, const Passed&) = default;
 };
 
 /// A seat's part in a scoring: the weight of its pieces and its points.
@@ -117,8 +91,6 @@ struct Share {
     Seat seat{};
     std::uint8_t weight = 0;
     std::int16_t points = 0;
-
-    friend bool operator==(const Share&, const Share&) = default;
 };
 
 struct FeatureScored {
@@ -133,41 +105,29 @@ struct FeatureScored {
     /// In the order of seats: each seat with pieces on the feature (with FM-2 only the owners of a
     /// farm), and each seat that scores by V-14.
     FixedVector<Share, seats_max> shares;
-
-    friend bool operator==(const FeatureScored&, const FeatureScored&) = default;
 };
 
 struct MeepleReturned {
     Meeple meeple;
-
-    friend bool operator==(const MeepleReturned&, const MeepleReturned&) = default;
 };
 
 struct MeepleMoved {
     Meeple meeple;  ///< before the move
     SegmentAt to;
-
-    friend bool operator==(const MeepleMoved&, const MeepleMoved&) = default;
 };
 
 /// V-8, V-10: the seat paid for its next action.
 struct PointsSpent {
     Seat seat{};
     std::int16_t points = 0;
-
-    friend bool operator==(const PointsSpent&, const PointsSpent&) = default;
 };
 
 struct ExtraMeepleOffered {
     Seat seat{};
-
-    friend bool operator==(const ExtraMeepleOffered&, const ExtraMeepleOffered&) = default;
 };
 
 struct RebuildOffered {
     Seat seat{};
-
-    friend bool operator==(const RebuildOffered&, const RebuildOffered&) = default;
 };
 
 /// V-10: a tile of the board was moved. All features are rebuilt.
@@ -175,55 +135,39 @@ struct TileMoved {
     Seat seat{};
     Cell from;
     PlacedTile tile;
-
-    friend bool operator==(const TileMoved&, const TileMoved&) = default;
 };
 
 struct Declined {
     Seat seat{};
-
-    friend bool operator==(const Declined&, const Declined&) = default;
 };
 
 /// V-11: a round begins with this seat as the dealer.
 struct TokenPassed {
     Seat seat{};
-
-    friend bool operator==(const TokenPassed&, const TokenPassed&) = default;
 };
 
 struct GiftAsked {
     Seat seat{};
     Seat to{};
-
-    friend bool operator==(const GiftAsked&, const GiftAsked&) = default;
 };
 
 struct TileGiven {
     Seat seat{};  ///< the dealer
     Seat to{};
     std::optional<TileTypeId> type;  ///< nullopt if the viewer may not see it
-
-    friend bool operator==(const TileGiven&, const TileGiven&) = default;
 };
 
 struct OfferAsked {
     Seat seat{};
-
-    friend bool operator==(const OfferAsked&, const OfferAsked&) = default;
 };
 
 struct OfferMade {
     Seat seat{};
     std::int16_t points = 0;
-
-    friend bool operator==(const OfferMade&, const OfferMade&) = default;
 };
 
 struct SaleAsked {
     Seat seat{};
-
-    friend bool operator==(const SaleAsked&, const SaleAsked&) = default;
 };
 
 /// HR-7: the buyer paid, and places the tile in its next turn.
@@ -232,36 +176,26 @@ struct TileSold {
     Seat to{};
     std::int16_t points = 0;
     TileTypeId type{};
-
-    friend bool operator==(const TileSold&, const TileSold&) = default;
 };
 
 /// TB-3: the table will grow on that side when the next turn begins.
 struct ExtensionAgreed {
     Side side{};
-
-    friend bool operator==(const ExtensionAgreed&, const ExtensionAgreed&) = default;
 };
 
 struct TableExtended {
     Side side{};
-
-    friend bool operator==(const TableExtended&, const TableExtended&) = default;
 };
 
 /// V-13: a waterway reached its first harbour. The seats with boats on it may put goods there.
 struct HarbourReached {
     Cell harbour;
     FixedVector<Seat, seats_max> seats;
-
-    friend bool operator==(const HarbourReached&, const HarbourReached&) = default;
 };
 
 struct GoodsPut {
     Seat seat{};
     SegmentAt at;
-
-    friend bool operator==(const GoodsPut&, const GoodsPut&) = default;
 };
 
 /// V-13: the seat placed a harbour or market, which ends a waterway and pays.
@@ -269,34 +203,24 @@ struct WaterwayEnded {
     Seat seat{};
     SegmentAt at;
     std::int16_t points = 0;
-
-    friend bool operator==(const WaterwayEnded&, const WaterwayEnded&) = default;
 };
 
 /// V-13: the goods on a harbour were scored. The weight of a share is its number of goods tokens.
 struct HarbourScored {
     Cell harbour;
     FixedVector<Share, seats_max> shares;
-
-    friend bool operator==(const HarbourScored&, const HarbourScored&) = default;
 };
 
 struct TurnBegan {
     Seat seat{};
-
-    friend bool operator==(const TurnBegan&, const TurnBegan&) = default;
 };
 
 /// BA-1: the seat takes no more turns. Its pieces stay on the board and score.
 struct SeatWithdrawn {
     Seat seat{};
-
-    friend bool operator==(const SeatWithdrawn&, const SeatWithdrawn&) = default;
 };
 
-struct GameEnded {
-    friend bool operator==(const GameEnded&, const GameEnded&) = default;
-};
+struct GameEnded {};
 
 using Event = std::variant<TileDealt,
                            LotsCompared,

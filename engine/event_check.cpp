@@ -1,4 +1,5 @@
 #include "engine/evolve.hpp"
+#include "engine/one_of.hpp"
 #include "engine/tile_moves.hpp"
 
 #include <algorithm>
@@ -21,19 +22,14 @@ struct Fits {
         return index_of(type) < catalogue().types().size() && game.unseen[index_of(type)] > 0;
     }
 
-    template <typename Tiles, typename Tile>
-    [[nodiscard]] static bool has(const Tiles& tiles, const Tile& tile) {
-        return std::find(tiles.begin(), tiles.end(), tile) != tiles.end();
-    }
-
     /// Returns true if the hand contains, or may contain, a copy that not everyone has seen.
     [[nodiscard]] bool holds_closed(Seat seat, TileTypeId type) const {
-        return has(game.hands, HeldTile{seat, type, false}) ||
+        return game.hands.contains({seat, type, false}) ||
                (game.player(seat).hidden > 0 && is_unseen(type));
     }
 
     [[nodiscard]] bool holds(Seat seat, TileTypeId type) const {
-        return has(game.hands, HeldTile{seat, type, true}) || holds_closed(seat, type);
+        return game.hands.contains({seat, type, true}) || holds_closed(seat, type);
     }
 
     bool operator()(const TileDealt& e) const {
@@ -60,14 +56,16 @@ struct Fits {
 
     bool operator()(const LotsCompared& e) const {
         return !e.most.empty() &&
-               std::all_of(e.most.begin(), e.most.end(), [&](Seat each) { return seat(each); });
+               std::ranges::all_of(e.most, [&](Seat each) { return seat(each); });
     }
 
     bool operator()(const GameOpened& e) const {
         return seat(e.seat) && !game.board.tiles().empty();
     }
 
-    bool operator()(const ChoiceOffered& e) const { return e.seat == game.turn.seat; }
+    bool operator()(const OneOf<ChoiceOffered, ExtraMeepleOffered, RebuildOffered> auto& e) const {
+        return e.seat == game.turn.seat;
+    }
 
     bool operator()(const TileChosen& e) const {
         if (e.seat != game.turn.seat || e.type.has_value() == (e.from == TileSource::stack)) {
@@ -79,7 +77,7 @@ struct Fits {
             case TileSource::hand:
                 return holds(e.seat, *e.type);
             case TileSource::display:
-                return has(game.display, *e.type);
+                return game.display.contains(*e.type);
             case TileSource::monastery:
                 return game.player(e.seat).monastery == e.type;
             case TileSource::bought:
@@ -94,13 +92,13 @@ struct Fits {
 
     bool operator()(const TileSetAside& e) const { return game.turn.hand == e.type; }
 
-    bool operator()(const TilePutBack& e) const { return has(game.aside, e.type); }
+    bool operator()(const TilePutBack& e) const { return game.aside.contains(e.type); }
 
     bool operator()(const TileDrawn& e) const { return is_unseen(e.type); }
 
     bool operator()(const TileDiscarded& e) const {
-        return game.turn.hand == e.type || has(game.aside, e.type) || has(game.display, e.type) ||
-               game.player(game.turn.seat).monastery == e.type;
+        return game.turn.hand == e.type || game.aside.contains(e.type) ||
+               game.display.contains(e.type) || game.player(game.turn.seat).monastery == e.type;
     }
 
     bool operator()(const TilePlaced& e) const {
@@ -119,12 +117,15 @@ struct Fits {
                game.player(e.meeple.owner).supply[index_of(e.meeple.kind)] > 0;
     }
 
-    bool operator()(const Passed& e) const { return seat(e.seat); }
+    bool operator()(
+        const OneOf<Passed, TurnBegan, SeatWithdrawn, Declined, TokenPassed> auto& e) const {
+        return seat(e.seat);
+    }
 
     bool operator()(const FeatureScored& e) const { return segment(e.at) && payable(e.shares); }
 
     [[nodiscard]] bool payable(const FixedVector<Share, seats_max>& shares) const {
-        return std::all_of(shares.begin(), shares.end(), [&](const Share& share) {
+        return std::ranges::all_of(shares, [&](const Share& share) {
             return seat(share.seat) && payable(share.seat, share.points);
         });
     }
@@ -137,25 +138,15 @@ struct Fits {
         return seat(of) && points >= 0 && game.player(of).score >= points;
     }
 
-    bool operator()(const MeepleReturned& e) const {
-        return std::find(game.meeples.begin(), game.meeples.end(), e.meeple) != game.meeples.end();
-    }
-
-    bool operator()(const TurnBegan& e) const { return seat(e.seat); }
-
-    bool operator()(const SeatWithdrawn& e) const { return seat(e.seat); }
+    bool operator()(const MeepleReturned& e) const { return game.meeples.contains(e.meeple); }
 
     bool operator()(const GameEnded& /*unused*/) const { return true; }
 
     bool operator()(const MeepleMoved& e) const {
-        return segment(e.to) && has(game.meeples, e.meeple);
+        return segment(e.to) && game.meeples.contains(e.meeple);
     }
 
     bool operator()(const PointsSpent& e) const { return has_points(e.seat, e.points); }
-
-    bool operator()(const ExtraMeepleOffered& e) const { return e.seat == game.turn.seat; }
-
-    bool operator()(const RebuildOffered& e) const { return e.seat == game.turn.seat; }
 
     /// Checks none of the rules for moving a tile but one: river tiles stay, because a moved river
     /// could run in circles.
@@ -171,10 +162,6 @@ struct Fits {
         return std::abs(cell.x) <= coordinate_max && std::abs(cell.y) <= coordinate_max;
     }
 
-    bool operator()(const Declined& e) const { return seat(e.seat); }
-
-    bool operator()(const TokenPassed& e) const { return seat(e.seat); }
-
     [[nodiscard]] bool deals(Seat of) const {
         return game.turn.step == Step::deal && game.dealer == of;
     }
@@ -184,7 +171,7 @@ struct Fits {
     bool operator()(const TileGiven& e) const {
         const bool hidden = seat(e.seat) && game.player(e.seat).hidden > 0;
         return deals(e.seat) && seat(e.to) &&
-               (e.type ? has(game.dealt, *e.type) || (hidden && is_unseen(*e.type)) : hidden);
+               (e.type ? game.dealt.contains(*e.type) || (hidden && is_unseen(*e.type)) : hidden);
     }
 
     bool operator()(const OfferAsked& e) const { return seat(e.seat) && game.turn.hand; }
@@ -213,7 +200,7 @@ struct Fits {
 
     bool operator()(const HarbourReached& e) const {
         return game.board.tile_at(e.harbour) && game.harbours.size() < harbours_max &&
-               std::all_of(e.seats.begin(), e.seats.end(), [&](Seat each) { return seat(each); });
+               std::ranges::all_of(e.seats, [&](Seat each) { return seat(each); });
     }
 
     bool operator()(const GoodsPut& e) const {

@@ -1,5 +1,6 @@
 #include "engine/evolve.hpp"
 
+#include "engine/one_of.hpp"
 #include "engine/round.hpp"
 #include "engine/tile_moves.hpp"
 
@@ -12,57 +13,34 @@ namespace {
 
 /// Keeps hands sorted, so that games with equal hands compare equal.
 void hold(Game& game, const HeldTile& held) {
-    const auto* place = std::lower_bound(game.hands.begin(), game.hands.end(), held);
+    const auto* place = std::ranges::lower_bound(game.hands, held);
     const auto at = static_cast<std::size_t>(place - game.hands.begin());
     game.hands.push_back(held);
     std::rotate(game.hands.begin() + at, game.hands.end() - 1, game.hands.end());
 }
 
-bool take_known(Game& game, const HeldTile& tile) {
-    const auto* held = std::find(game.hands.begin(), game.hands.end(), tile);
-    if (held == game.hands.end()) {
-        return false;
-    }
-    game.hands.erase(static_cast<std::size_t>(held - game.hands.begin()));
-    return true;
-}
-
 /// Removes from the hand a copy that not everyone has seen: one that the viewer knows or, if there
 /// is none, a hidden one.
 void take_closed(Game& game, Seat seat, TileTypeId type) {
-    if (!take_known(game, {seat, type, false})) {
+    if (!game.hands.remove({seat, type, false})) {
         --game.player(seat).hidden;
         --game.unseen[index_of(type)];
     }
 }
 
 void take_from_hand(Game& game, Seat seat, TileTypeId type) {
-    if (!take_known(game, {seat, type, true})) {
+    if (!game.hands.remove({seat, type, true})) {
         take_closed(game, seat, type);
     }
 }
 
 void drop_lot(Game& game, Seat seat) {
-    const auto* lot = std::find_if(
-        game.lots.begin(), game.lots.end(), [&](const Lot& each) { return each.seat == seat; });
+    const auto* lot = std::ranges::find(game.lots, seat, &Lot::seat);
     if (lot != game.lots.end()) {
         ++game.unseen[index_of(lot->type)];
-        game.lots.erase(static_cast<std::size_t>(lot - game.lots.begin()));
+        game.lots.remove(*lot);
     }
-    const auto* found = std::find(game.contenders.begin(), game.contenders.end(), seat);
-    if (found != game.contenders.end()) {
-        game.contenders.erase(static_cast<std::size_t>(found - game.contenders.begin()));
-    }
-}
-
-template <typename Tiles>
-bool take_out(Tiles& tiles, TileTypeId type) {
-    const auto* found = std::find(tiles.begin(), tiles.end(), type);
-    if (found == tiles.end()) {
-        return false;
-    }
-    tiles.erase(static_cast<std::size_t>(found - tiles.begin()));
-    return true;
+    game.contenders.remove(seat);
 }
 
 struct Apply {
@@ -121,7 +99,7 @@ struct Apply {
                 take_from_hand(game, e.seat, *e.type);
                 break;
             case TileSource::display:
-                take_out(game.display, *e.type);
+                game.display.remove(*e.type);
                 break;
             case TileSource::monastery:
                 game.player(e.seat).monastery.reset();
@@ -146,7 +124,7 @@ struct Apply {
     }
 
     void operator()(const TilePutBack& e) const {
-        take_out(game.aside, e.type);
+        game.aside.remove(e.type);
         ++game.unseen[index_of(e.type)];
     }
 
@@ -161,7 +139,7 @@ struct Apply {
         if (game.turn.hand == e.type) {
             game.turn.hand.reset();
             game.turn.step = Step::draw;
-        } else if (!take_out(game.aside, e.type) && !take_out(game.display, e.type)) {
+        } else if (!game.aside.remove(e.type) && !game.display.remove(e.type)) {
             game.player(game.turn.seat).monastery.reset();
         }
     }
@@ -180,16 +158,15 @@ struct Apply {
 
     void operator()(const Passed& /*unused*/) const {}
 
-    void operator()(const FeatureScored& e) const {
+    void operator()(const OneOf<FeatureScored, HarbourScored> auto& e) const {
         for (const Share& share : e.shares) {
             pay(share.seat, share.points);
         }
     }
 
     void operator()(const MeepleReturned& e) const {
-        const auto* found = std::find(game.meeples.begin(), game.meeples.end(), e.meeple);
-        assert(found != game.meeples.end());
-        game.meeples.erase(static_cast<std::size_t>(found - game.meeples.begin()));
+        assert(game.meeples.contains(e.meeple));
+        game.meeples.remove(e.meeple);
         game.board.features().count_meeples(game.board.node(e.meeple.at), -1);
         ++game.player(e.meeple.owner).supply[index_of(e.meeple.kind)];
         if (game.ruleset.breach && e.meeple.kind == MeepleKind::abbot &&
@@ -241,7 +218,7 @@ struct Apply {
     }
 
     void operator()(const MeepleMoved& e) const {
-        auto* moved = std::find(game.meeples.begin(), game.meeples.end(), e.meeple);
+        auto* moved = std::ranges::find(game.meeples, e.meeple);
         assert(moved != game.meeples.end());
         moved->at = e.to;
         game.board.features().count_meeples(game.board.node(e.meeple.at), -1);
@@ -304,7 +281,7 @@ struct Apply {
     /// A viewer who sees the tile knows it from now on, even if it was hidden before.
     void operator()(const TileGiven& e) const {
         if (e.type) {
-            if (!take_out(game.dealt, *e.type)) {
+            if (!game.dealt.remove(*e.type)) {
                 --game.player(e.seat).hidden;
                 --game.unseen[index_of(*e.type)];
             }
@@ -357,20 +334,11 @@ struct Apply {
 
     void operator()(const WaterwayEnded& e) const { pay(e.seat, e.points); }
 
-    void operator()(const HarbourScored& e) const {
-        for (const Share& share : e.shares) {
-            pay(share.seat, share.points);
-        }
-    }
-
     /// Adds the harbour if it is new: several waterways may reach the same one.
     [[nodiscard]] Harbour& harbour_at(Cell cell) const {
-        auto* found = std::find_if(game.harbours.begin(),
-                                   game.harbours.end(),
-                                   [&](const Harbour& harbour) { return harbour.cell == cell; });
+        auto* found = std::ranges::find(game.harbours, cell, &Harbour::cell);
         if (found == game.harbours.end()) {
-            game.harbours.push_back({cell, 0});
-            return game.harbours[game.harbours.size() - 1];
+            return game.harbours.push_back({cell, 0});
         }
         return *found;
     }

@@ -15,7 +15,7 @@ FixedVector<NodeId, nodes_max> touching_cities(const Board& board, NodeId field)
                 continue;
             }
             const NodeId city = board.features().root(board.node(board.features().tile(node), i));
-            if (std::find(cities.begin(), cities.end(), city) == cities.end()) {
+            if (std::ranges::find(cities, city) == cities.end()) {
                 cities.push_back(city);
             }
         }
@@ -28,8 +28,8 @@ FeatureScored score_field(const Game& game, NodeId node) {
     FeatureScored scored = count_feature(game, node);
     scored.tiles = static_cast<std::uint8_t>(count_tiles(game.board, node));
     const auto cities = touching_cities(game.board, node);
-    const auto complete = std::count_if(
-        cities.begin(), cities.end(), [&](NodeId city) { return is_complete(game.board, city); });
+    const auto complete =
+        std::ranges::count_if(cities, [&](NodeId city) { return is_complete(game.board, city); });
     scored.cities = static_cast<std::uint8_t>(complete);
     pay_majority(scored, points(game.ruleset, scored));
     return scored;
@@ -44,11 +44,11 @@ FixedVector<NodeId, meeples_max> farms_touching(const Game& game, NodeId city) {
     for (const Meeple& meeple : game.meeples) {
         const NodeId farm = game.board.features().root(game.board.node(meeple.at));
         if (game.board.segment(farm).kind != FeatureKind::field ||
-            std::find(farms.begin(), farms.end(), farm) != farms.end()) {
+            std::ranges::find(farms, farm) != farms.end()) {
             continue;
         }
         const auto cities = touching_cities(game.board, farm);
-        if (std::find(cities.begin(), cities.end(), city) != cities.end()) {
+        if (std::ranges::find(cities, city) != cities.end()) {
             farms.push_back(farm);
         }
     }

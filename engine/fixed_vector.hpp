@@ -69,8 +69,22 @@ class FixedVector {
         --size_;
     }
 
+    [[nodiscard]] bool contains(const T& item) const {
+        return std::ranges::find(*this, item) != end();
+    }
+
+    /// Removes the first equal item. Returns false if there is none.
+    bool remove(const T& item) {
+        const auto* const found = std::ranges::find(*this, item);
+        if (found != end()) {
+            erase(static_cast<std::size_t>(found - begin()));
+            return true;
+        }
+        return false;
+    }
+
     friend bool operator==(const FixedVector& a, const FixedVector& b) {
-        return std::equal(a.begin(), a.end(), b.begin(), b.end());
+        return std::ranges::equal(a, b);
     }
 
   private:

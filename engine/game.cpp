@@ -56,8 +56,8 @@ std::optional<Pile> pile_named(std::string_view name) {
 }
 
 int Game::seats_in_play() const {
-    return static_cast<int>(std::count_if(
-        players.begin(), players.end(), [](const Player& p) { return !p.withdrawn; }));
+    return static_cast<int>(
+        std::ranges::count_if(players, [](const Player& p) { return !p.withdrawn; }));
 }
 
 Seat next_seat(const Game& game, Seat after) {

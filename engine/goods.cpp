@@ -8,9 +8,7 @@ namespace bastide {
 namespace {
 
 const Harbour* harbour_at(const Game& game, Cell cell) {
-    const auto* found = std::find_if(game.harbours.begin(),
-                                     game.harbours.end(),
-                                     [&](const Harbour& harbour) { return harbour.cell == cell; });
+    const auto* found = std::ranges::find(game.harbours, cell, &Harbour::cell);
     return found == game.harbours.end() ? nullptr : found;
 }
 
@@ -61,14 +59,11 @@ std::optional<Refusal> refuse_token(const Game& game, Seat seat, const SegmentAt
         return Refusal::no_right_to_trade;
     }
     const auto& goods = game.goods;
-    if (std::any_of(goods.begin(), goods.end(), [&](const Goods& goods_token) {
-            return goods_token.at == at;
-        })) {
+    if (std::ranges::any_of(goods,
+                            [&](const Goods& goods_token) { return goods_token.at == at; })) {
         return Refusal::goods_there;
     }
-    const auto put = std::count_if(goods.begin(), goods.end(), [&](const Goods& goods_token) {
-        return goods_token.seat == seat;
-    });
+    const auto put = std::ranges::count(goods, seat, &Goods::seat);
     const bool has_more = static_cast<std::size_t>(put) < goods_of_each;
     return has_more ? std::nullopt : std::optional(Refusal::no_goods_left);
 }

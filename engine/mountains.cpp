@@ -26,7 +26,7 @@ bool has_forge(const Board& board, const Meeple& meeple, NodeId city) {
         return false;
     }
     const FeatureRoots cities = cities_near(board, meeple.at.cell);
-    return std::find(cities.begin(), cities.end(), board.features().root(city)) != cities.end();
+    return std::ranges::find(cities, board.features().root(city)) != cities.end();
 }
 
 }  // namespace
@@ -54,7 +54,7 @@ FeatureRoots cities_near(const Board& board, Cell mountain) {
             const NodeId node = board.node(*tile, static_cast<SegmentIndex>(i));
             const NodeId city = board.features().root(node);
             if (board.segment(node).pennants > 0 &&
-                std::find(cities.begin(), cities.end(), city) == cities.end()) {
+                std::ranges::find(cities, city) == cities.end()) {
                 cities.push_back(city);
             }
         }
@@ -76,9 +76,8 @@ FeatureRoots features_of_piece(const Board& board, const Meeple& meeple) {
 }
 
 bool has_miners(const Game& game, NodeId city) {
-    return std::any_of(game.meeples.begin(), game.meeples.end(), [&](const Meeple& meeple) {
-        return has_forge(game.board, meeple, city);
-    });
+    return std::ranges::any_of(
+        game.meeples, [&](const Meeple& meeple) { return has_forge(game.board, meeple, city); });
 }
 
 void add_miners(const Game& game, NodeId city, std::array<int, seats_max>& weights) {

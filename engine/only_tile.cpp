@@ -12,8 +12,8 @@ namespace {
 TileCounts tiles_to_come(const Game& game) {
     TileCounts counts = game.unseen;
     const auto count = [&](TileTypeId type) { ++counts[index_of(type)]; };
-    std::for_each(game.display.begin(), game.display.end(), count);
-    std::for_each(game.aside.begin(), game.aside.end(), count);
+    std::ranges::for_each(game.display, count);
+    std::ranges::for_each(game.aside, count);
     for (const HeldTile& held : game.hands) {
         count(held.type);
     }
@@ -133,7 +133,7 @@ bool is_only_completing_tile(const Game& game) {
     }
     std::vector<Action> places;
     legal_placements(game, type, places);
-    return std::any_of(places.begin(), places.end(), [&](const Action& action) {
+    return std::ranges::any_of(places, [&](const Action& action) {
         return completes_alone(game, placed_tile(type, std::get<Place>(action)), others);
     });
 }

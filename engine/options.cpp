@@ -4,7 +4,6 @@
 #include "engine/option_choices.hpp"
 
 #include <algorithm>
-#include <utility>
 
 namespace bastide {
 namespace {
@@ -32,7 +31,7 @@ using WordList = std::array<std::string_view, count>;
 
 template <typename Enum, std::size_t count>
 bool read_word(std::string_view value, const WordList<count>& words, Enum& into) {
-    const auto* found = std::find(words.begin(), words.end(), value);
+    const auto* found = std::ranges::find(words, value);
     if (found == words.end()) {
         return false;
     }
@@ -525,9 +524,7 @@ const std::array<Option, option_count>& options() {
 }
 
 const Option* find_option(std::string_view key) {
-    const auto* found = std::find_if(option_rows.begin(),
-                                     option_rows.end(),
-                                     [&](const Option& option) { return option.key == key; });
+    const auto* found = std::ranges::find(option_rows, key, &Option::key);
     return found == option_rows.end() ? nullptr : found;
 }
 

@@ -23,7 +23,7 @@ FixedVector<TileTypeId, tiles_max> types_of(const Tiles& tiles, std::size_t coun
     for (std::size_t i = 0; i < count; ++i) {
         types.push_back(tiles[i].type);
     }
-    std::sort(types.begin(), types.end());
+    std::ranges::sort(types);
     return types;
 }
 

@@ -39,14 +39,12 @@ bool has_mountain_elsewhere(const Game& game) {
     const TileTypeId mountain = catalogue().mountain();
     const auto holds = [&](const HeldTile& held) { return held.type == mountain; };
     return game.unseen[index_of(mountain)] > 0 || game.turn.hand == mountain ||
-           std::any_of(game.hands.begin(), game.hands.end(), holds) ||
-           std::find(game.display.begin(), game.display.end(), mountain) != game.display.end();
+           std::ranges::any_of(game.hands, holds) || game.display.contains(mountain);
 }
 
 bool has_mountains(const Board& board) {
-    return std::any_of(board.tiles().begin(), board.tiles().end(), [](const PlacedTile& tile) {
-        return tile.type == catalogue().mountain();
-    });
+    return std::ranges::any_of(
+        board.tiles(), [](const PlacedTile& tile) { return tile.type == catalogue().mountain(); });
 }
 
 Error error_in_tiles(const Game& game) {
@@ -58,8 +56,8 @@ Error error_in_tiles(const Game& game) {
     }
     const TileSupply supply = game.ruleset.supply;
     const bool has_hands = !draws_in_turn(game.ruleset);
-    const bool hidden = std::any_of(
-        game.players.begin(), game.players.end(), [](const Player& p) { return p.hidden > 0; });
+    const bool hidden =
+        std::ranges::any_of(game.players, [](const Player& p) { return p.hidden > 0; });
     if (!has_hands && (hidden || !game.hands.empty())) {
         return "nobody holds tiles at this table";
     }
@@ -114,24 +112,22 @@ Error error_in_sale(const Game& game) {
 bool has_waterways(const Game& game) {
     return has_waterway_tile(game.unseen) ||
            (game.turn.hand && is_waterway_tile(*game.turn.hand)) ||
-           std::any_of(game.board.tiles().begin(),
-                       game.board.tiles().end(),
-                       [](const PlacedTile& tile) { return is_waterway_tile(tile.type); });
+           std::ranges::any_of(game.board.tiles(),
+                               [](const PlacedTile& tile) { return is_waterway_tile(tile.type); });
 }
 
 bool is_harbour(const Board& board, Cell cell) {
     const auto tile = board.tile_at(cell);
-    return tile && std::any_of(board.type_of(*tile).segments.begin(),
-                               board.type_of(*tile).segments.end(),
-                               [](const Segment& segment) { return segment.harbour; });
+    return tile && std::ranges::any_of(board.type_of(*tile).segments,
+                                       [](const Segment& segment) { return segment.harbour; });
 }
 
 Error error_in_harbours(const Game& game) {
+    if (!game.ruleset.rivers_and_harbours && has_waterways(game)) {
+        return "no waterways are laid at this table";
+    }
     for (const Harbour& harbour : game.harbours) {
-        const auto same =
-            std::count_if(game.harbours.begin(), game.harbours.end(), [&](const Harbour& other) {
-                return other.cell == harbour.cell;
-            });
+        const auto same = std::ranges::count(game.harbours, harbour.cell, &Harbour::cell);
         if (same != 1 || !is_harbour(game.board, harbour.cell) ||
             harbour.traders >> game.players.size() != 0) {
             return "rivers come to harbours that lie there, for players who sit there";
@@ -261,37 +257,21 @@ Error error_in_question(const Game& game) {
 }  // namespace
 
 Error error_in_position(const Game& game) {
-    if (auto error = error_in_board(game)) {
-        return error;
+    for (const auto error_in_part : {error_in_board,
+                                     error_in_pieces,
+                                     error_in_tiles,
+                                     error_in_turn,
+                                     error_in_sale,
+                                     error_in_growth,
+                                     error_in_round,
+                                     error_in_harbours,
+                                     error_in_goods,
+                                     error_in_question}) {
+        if (auto error = error_in_part(game)) {
+            return error;
+        }
     }
-    if (auto error = error_in_pieces(game)) {
-        return error;
-    }
-    if (auto error = error_in_tiles(game)) {
-        return error;
-    }
-    if (auto error = error_in_turn(game)) {
-        return error;
-    }
-    if (auto error = error_in_sale(game)) {
-        return error;
-    }
-    if (auto error = error_in_growth(game)) {
-        return error;
-    }
-    if (auto error = error_in_round(game)) {
-        return error;
-    }
-    if (!game.ruleset.rivers_and_harbours && has_waterways(game)) {
-        return "no waterways are laid at this table";
-    }
-    if (auto error = error_in_harbours(game)) {
-        return error;
-    }
-    if (auto error = error_in_goods(game)) {
-        return error;
-    }
-    return error_in_question(game);
+    return std::nullopt;
 }
 
 bool has_room_for(const Game& game, int more_tiles) {

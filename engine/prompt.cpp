@@ -25,7 +25,7 @@ void list_draws(const Game& game, std::vector<Action>& into) {
 
 void list_gifts(const Game& game, std::vector<Action>& into) {
     for (const TileTypeId type : game.dealt) {
-        if (std::find(into.begin(), into.end(), Action{Give{type}}) == into.end()) {
+        if (std::ranges::find(into, Action{Give{type}}) == into.end()) {
             into.emplace_back(Give{type});
         }
     }
@@ -124,7 +124,7 @@ bool is_legal(const Game& game, const Actor& actor, const Action& action) {
     }
     std::vector<Action> legal;
     legal_actions(game, legal);
-    return std::find(legal.begin(), legal.end(), action) != legal.end();
+    return std::ranges::find(legal, action) != legal.end();
 }
 
 }  // namespace bastide

@@ -4,7 +4,6 @@
 #include "engine/action.hpp"
 #include "engine/game.hpp"
 
-#include <optional>
 #include <vector>
 
 namespace bastide {

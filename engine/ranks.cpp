@@ -15,10 +15,8 @@ bool stands_before(const Player& a, const Player& b) {
 std::vector<int> ranks(const Game& game) {
     std::vector<int> ranks;
     for (const Player& player : game.players) {
-        const auto before =
-            std::count_if(game.players.begin(), game.players.end(), [&](const Player& other) {
-                return stands_before(other, player);
-            });
+        const auto before = std::ranges::count_if(
+            game.players, [&](const Player& other) { return stands_before(other, player); });
         ranks.push_back(static_cast<int>(before) + 1);
     }
     return ranks;

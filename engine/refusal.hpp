@@ -5,7 +5,6 @@
 #include "engine/enumerators.hpp"
 
 #include <cstdint>
-#include <optional>
 #include <string_view>
 
 namespace bastide {

@@ -13,9 +13,8 @@ bool holds_a_tile(const Game& game, Seat seat) {
 
 bool is_no_tile_held(const Game& game) {
     return !game.turn.hand && game.hands.empty() &&
-           std::none_of(game.players.begin(), game.players.end(), [](const Player& player) {
-               return player.hidden > 0;
-           });
+           std::ranges::none_of(game.players,
+                                [](const Player& player) { return player.hidden > 0; });
 }
 
 /// Number of tiles to give out plus the dealer's own, because a view cannot distinguish the two.

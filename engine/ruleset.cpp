@@ -2,7 +2,6 @@
 
 #include "engine/options.hpp"
 
-#include <algorithm>
 #include <array>
 #include <optional>
 

@@ -3,8 +3,6 @@
 #include "engine/ruleset_repair.hpp"
 #include "engine/tile_supply.hpp"
 
-#include <bit>
-
 namespace bastide {
 namespace {
 

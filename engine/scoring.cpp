@@ -21,7 +21,7 @@ int unpaid_cells_beyond(const Game& game, NodeId node) {
 
 bool has_a_new_neighbour(const Game& game, Cell cell) {
     const auto round = surroundings(cell);
-    return std::any_of(round.begin(), round.end(), [&](Cell near) {
+    return std::ranges::any_of(round, [&](Cell near) {
         return game.board.tile_at(near) && !tile_at_turn_start(game, near);
     });
 }

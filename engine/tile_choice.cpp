@@ -20,13 +20,13 @@ bool may_draw(const Game& game) {
 }
 
 bool holds(const Game& game, TileTypeId type) {
-    return std::any_of(game.hands.begin(), game.hands.end(), [&](const HeldTile& held) {
+    return std::ranges::any_of(game.hands, [&](const HeldTile& held) {
         return held.seat == game.turn.seat && held.type == type;
     });
 }
 
 bool something_in_hand_fits(const Game& game) {
-    return std::any_of(game.hands.begin(), game.hands.end(), [&](const HeldTile& held) {
+    return std::ranges::any_of(game.hands, [&](const HeldTile& held) {
         return held.seat == game.turn.seat && fits_somewhere(game, held.type);
     });
 }
@@ -38,7 +38,7 @@ bool is_there(const Game& game, TileSource from, TileTypeId type) {
         case TileSource::hand:
             return holds(game, type);
         case TileSource::display:
-            return std::find(game.display.begin(), game.display.end(), type) != game.display.end();
+            return game.display.contains(type);
         case TileSource::monastery:
             return game.player(game.turn.seat).monastery == type;
         case TileSource::bought:
@@ -48,7 +48,7 @@ bool is_there(const Game& game, TileSource from, TileTypeId type) {
 }
 
 void add_if_possible(const Game& game, const Choose& choice, std::vector<Action>& into) {
-    const bool is_new = std::find(into.begin(), into.end(), Action{choice}) == into.end();
+    const bool is_new = std::ranges::find(into, Action{choice}) == into.end();
     if (is_new && !refuse_choice(game, choice)) {
         into.emplace_back(choice);
     }
@@ -88,10 +88,8 @@ std::optional<Refusal> refuse_choice(const Game& game, const Choose& choice) {
 
 bool may_keep_its_monastery(const Game& game) {
     const auto monastery = game.player(game.turn.seat).monastery;
-    const bool another_fits =
-        std::any_of(game.display.begin(), game.display.end(), [&](TileTypeId type) {
-            return fits_somewhere(game, type);
-        });
+    const bool another_fits = std::ranges::any_of(
+        game.display, [&](TileTypeId type) { return fits_somewhere(game, type); });
     return monastery && !may_draw(game) && hand_size(game, game.turn.seat) == 0 && !another_fits &&
            fits_somewhere(game, *monastery);
 }

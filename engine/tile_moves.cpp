@@ -99,9 +99,8 @@ void remember(Game& game, Cell from) {
 }  // namespace
 
 bool is_occupied(const Game& game, Cell cell) {
-    return std::any_of(game.meeples.begin(), game.meeples.end(), [&](const Meeple& meeple) {
-        return meeple.at.cell == cell;
-    });
+    return std::ranges::any_of(game.meeples,
+                               [&](const Meeple& meeple) { return meeple.at.cell == cell; });
 }
 
 void legal_rebuilds(const Game& game, std::vector<Action>& into) {
@@ -194,9 +193,7 @@ std::optional<PlacedTile> tile_at_turn_start(const Game& game, Cell cell) {
         return tile && tile != game.last_tile() ? std::optional(game.board.tiles()[*tile])
                                                 : std::nullopt;
     }
-    const auto* found = std::find_if(game.before.begin(),
-                                     game.before.end(),
-                                     [&](const PlacedTile& tile) { return tile.cell == cell; });
+    const auto* found = std::ranges::find(game.before, cell, &PlacedTile::cell);
     return found == game.before.end() ? std::nullopt : std::optional(*found);
 }
 

@@ -35,8 +35,8 @@ std::optional<Seat> next_to_draw_a_lot(const Game& game) {
         return std::nullopt;
     }
     for (const Seat seat : game.contenders) {
-        const bool has_lot = std::any_of(
-            game.lots.begin(), game.lots.end(), [&](const Lot& lot) { return lot.seat == seat; });
+        const bool has_lot =
+            std::ranges::any_of(game.lots, [&](const Lot& lot) { return lot.seat == seat; });
         if (!has_lot) {
             return seat;
         }
@@ -120,9 +120,7 @@ int stack_size(const Game& game) {
 }
 
 int hand_size(const Game& game, Seat seat) {
-    const auto known = std::count_if(game.hands.begin(),
-                                     game.hands.end(),
-                                     [&](const HeldTile& held) { return held.seat == seat; });
+    const auto known = std::ranges::count(game.hands, seat, &HeldTile::seat);
     return static_cast<int>(known) + game.player(seat).hidden;
 }
 
@@ -158,8 +156,8 @@ bool draws_in_turn(const Ruleset& ruleset) {
 }
 
 bool only_monasteries_are_left(const Game& game) {
-    const bool sold = std::any_of(
-        game.players.begin(), game.players.end(), [](const Player& p) { return p.bought; });
+    const bool sold =
+        std::ranges::any_of(game.players, [](const Player& p) { return p.bought.has_value(); });
     return !sold && !river_is_coming(game) && stack_size(game) == 0 && game.hands.empty() &&
            hidden_tiles(game) == 0 && game.display.empty();
 }

@@ -92,9 +92,8 @@ class TileReader {
     }
 
     static bool has_ringed(const TileType& type) {
-        return std::any_of(type.segments.begin(), type.segments.end(), [](const Segment& segment) {
-            return is_ringed(segment.kind);
-        });
+        return std::ranges::any_of(type.segments,
+                                   [](const Segment& segment) { return is_ringed(segment.kind); });
     }
 
     std::optional<TextError> read_trees(TileType& type) {

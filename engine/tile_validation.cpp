@@ -34,7 +34,7 @@ std::optional<std::string> error_in_sides(const TileType& type) {
 }
 
 bool has_mountain(const TileType& type) {
-    return std::any_of(type.segments.begin(), type.segments.end(), [](const Segment& segment) {
+    return std::ranges::any_of(type.segments, [](const Segment& segment) {
         return segment.kind == FeatureKind::mountain;
     });
 }

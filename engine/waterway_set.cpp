@@ -18,9 +18,8 @@ TileCounts with_waterways(const TileCounts& box) {
 
 bool is_waterway_tile(TileTypeId type) {
     const auto& segments = catalogue()[type].segments;
-    return std::any_of(segments.begin(), segments.end(), [](const Segment& segment) {
-        return segment.kind == FeatureKind::waterway;
-    });
+    return std::ranges::any_of(
+        segments, [](const Segment& segment) { return segment.kind == FeatureKind::waterway; });
 }
 
 bool has_waterway_tile(const TileCounts& tiles) {

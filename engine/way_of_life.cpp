@@ -19,7 +19,7 @@ FeatureKind kind_at(const Game& game, const SegmentAt& at) {
 }
 
 auto pieces_at(const Game& game, MeepleKind kind, const SegmentAt& at) {
-    return std::count(game.meeples.begin(), game.meeples.end(), Meeple{game.turn.seat, kind, at});
+    return std::ranges::count(game.meeples, Meeple{game.turn.seat, kind, at});
 }
 
 /// Pieces that the seat in turn may move, in reading order. Abbots and miners never move.
@@ -31,17 +31,16 @@ Pieces movable_pieces(const Game& game) {
             pieces.push_back({meeple.at, meeple.kind});
         }
     }
-    std::sort(pieces.begin(), pieces.end());
+    std::ranges::sort(pieces);
     return pieces;
 }
 
 /// Returns true if a piece may move in from `from` to `to` (V-7a): the same cell or, with
 /// `near=adjacentTile`, an adjacent one.
 bool is_near(const Game& game, Cell from, Cell to) {
-    return from == to || (game.ruleset.near == MovesIn::adjacent_tile &&
-                          std::any_of(all_sides.begin(), all_sides.end(), [&](Side side) {
-                              return neighbour(from, side) == to;
-                          }));
+    return from == to ||
+           (game.ruleset.near == MovesIn::adjacent_tile &&
+            std::ranges::any_of(all_sides, [&](Side side) { return neighbour(from, side) == to; }));
 }
 
 std::optional<Refusal> refuse_moving_in(const Game& game, const Move& move) {
@@ -115,8 +114,7 @@ void burghers(const Game& game, const Knight& farmer, std::vector<Action>& into)
         const Cell cell = board.where(node).cell;
         for (SegmentIndex i = 0; cities >> i != 0; ++i) {
             const Action move = Move{farmer.kind, farmer.at, {cell, i}};
-            if ((cities >> i & 1U) != 0 &&
-                std::find(into.begin(), into.end(), move) == into.end()) {
+            if ((cities >> i & 1U) != 0 && std::ranges::find(into, move) == into.end()) {
                 add_if_possible(game, std::get<Move>(move), into);
             }
         }
@@ -173,7 +171,7 @@ FixedVector<SegmentAt, meeples_max> monasteries_of_others(const Game& game) {
     FixedVector<SegmentAt, meeples_max> found;
     for (const Meeple& meeple : game.meeples) {
         if (may_be_attacked(game, meeple.at) &&
-            std::find(found.begin(), found.end(), meeple.at) == found.end()) {
+            std::ranges::find(found, meeple.at) == found.end()) {
             found.push_back(meeple.at);
         }
     }
@@ -238,7 +236,7 @@ void legal_wars(const Game& game, std::vector<Action>& into) {
         for (const Knight* first = pieces.begin(); first != pieces.end(); ++first) {
             for (const Knight* second = first + 1; second != pieces.end(); ++second) {
                 const Action war = WageWar{*first, *second, monastery};
-                const bool is_new = std::find(into.begin(), into.end(), war) == into.end();
+                const bool is_new = std::ranges::find(into, war) == into.end();
                 if (is_new && are_two_knights(game, *first, *second)) {
                     into.push_back(war);
                 }

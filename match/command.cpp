@@ -2,8 +2,6 @@
 
 #include "engine/enumerators.hpp"
 
-#include <algorithm>
-
 namespace bastide::match {
 namespace {
 
@@ -89,11 +87,6 @@ Settings apply_change(Settings settings, const ChangeTable& change) {
 std::string_view name_of(Visibility visibility) {
     constexpr std::array<std::string_view, 3> names{"public", "unlisted", "password"};
     return entry_for(names, visibility);
-}
-
-bool starts_game(const std::vector<Event>& events) {
-    return std::ranges::any_of(
-        events, [](const Event& event) { return std::holds_alternative<GameStarted>(event); });
 }
 
 std::string_view error_message(Refusal refusal) {

@@ -8,6 +8,7 @@
 
 #include "match/match.hpp"
 
+#include <algorithm>
 #include <string_view>
 #include <variant>
 #include <vector>
@@ -250,114 +251,78 @@ std::string_view name_of(CommandSource by);
 struct TableOpened {
     Settings settings;
     TableAccess access = {};
-
-    friend bool operator==(const TableOpened&, const TableOpened&) = default;
 };
 
 struct SeatTaken {
     SeatHolder holder;
-
-    friend bool operator==(const SeatTaken&, const SeatTaken&) = default;
 };
 
 /// A seat became free before the game. The seats behind it move up.
 struct SeatLeft {
     Seat seat{};
     LeaveReason why = LeaveReason::left;
-
-    friend bool operator==(const SeatLeft&, const SeatLeft&) = default;
 };
 
 struct HostChanged {
     Seat seat{};
-
-    friend bool operator==(const HostChanged&, const HostChanged&) = default;
 };
 
 struct TableChanged {
     Settings settings;
-
-    friend bool operator==(const TableChanged&, const TableChanged&) = default;
 };
 
 struct AccessChanged {
     TableAccess access;
-
-    friend bool operator==(const AccessChanged&, const AccessChanged&) = default;
 };
 
 struct ColourChosen {
     Seat seat{};
     Colour colour{};
-
-    friend bool operator==(const ColourChosen&, const ColourChosen&) = default;
 };
 
 struct CommitRevealBegan {
     CommitRevealNumber number = 0;
     Bytes32 secret{};
-
-    friend bool operator==(const CommitRevealBegan&, const CommitRevealBegan&) = default;
 };
 
 struct SeatCommitted {
     Seat seat{};
     Bytes32 commitment{};
-
-    friend bool operator==(const SeatCommitted&, const SeatCommitted&) = default;
 };
 
 struct SeatUncommitted {
     Seat seat{};
-
-    friend bool operator==(const SeatUncommitted&, const SeatUncommitted&) = default;
 };
 
 struct ValuesAwaited {
     milliseconds until{};  ///< deadline to reveal values, in server time
-
-    friend bool operator==(const ValuesAwaited&, const ValuesAwaited&) = default;
 };
 
 struct ValueRevealed {
     Seat seat{};
     Bytes32 value{};
-
-    friend bool operator==(const ValueRevealed&, const ValueRevealed&) = default;
 };
 
 /// The commit-reveal failed. All commitments and values are discarded.
-struct CommitRevealEnded {
-    friend bool operator==(const CommitRevealEnded&, const CommitRevealEnded&) = default;
-};
+struct CommitRevealEnded {};
 
 struct GameStarted {
     Setup setup;
     Draws draws;
-
-    friend bool operator==(const GameStarted&, const GameStarted&) = default;
 };
 
 /// The table closed before its game. All seats become free.
-struct TableClosed {
-    friend bool operator==(const TableClosed&, const TableClosed&) = default;
-};
+struct TableClosed {};
 
-struct SecretRevealed {
-    friend bool operator==(const SecretRevealed&, const SecretRevealed&) = default;
-};
+struct SecretRevealed {};
 
 struct QuestionAsked {
     Seat seat{};
     PromptNumber number = 0;
-
-    friend bool operator==(const QuestionAsked&, const QuestionAsked&) = default;
 };
 
 struct QuestionClosed {
     PromptNumber number = 0;
-
-    friend bool operator==(const QuestionClosed&, const QuestionClosed&) = default;
 };
 
 /// Time charged to all running clocks.
@@ -365,61 +330,43 @@ struct TimePassed {
     milliseconds time{};
     std::optional<Seat> answered = {};  ///< seat that has answered, or nullopt
     milliseconds credited{};            ///< network lag, not charged to `answered`
-
-    friend bool operator==(const TimePassed&, const TimePassed&) = default;
 };
 
 /// A player timed out. A bot plays this turn or, after too many timeouts in a row, until the player
 /// returns. With TimeOut::give_up the player withdraws in the same decision.
 struct SeatFlagged {
     Seat seat{};
-
-    friend bool operator==(const SeatFlagged&, const SeatFlagged&) = default;
 };
 
 struct StandInChanged {
     Seat seat{};
     StandIn stand_in{};
-
-    friend bool operator==(const StandInChanged&, const StandInChanged&) = default;
 };
 
 struct VoteOpened {
     Vote vote;
-
-    friend bool operator==(const VoteOpened&, const VoteOpened&) = default;
 };
 
 struct VoteCast {
     VoteNumber vote = 0;
     Seat seat{};
     bool yes = false;
-
-    friend bool operator==(const VoteCast&, const VoteCast&) = default;
 };
 
 struct VoteClosed {
     VoteNumber vote = 0;
     VoteResult result{};
-
-    friend bool operator==(const VoteClosed&, const VoteClosed&) = default;
 };
 
 struct PauseBegan {
     milliseconds until{};  ///< server time
     std::chrono::seconds length{};
-
-    friend bool operator==(const PauseBegan&, const PauseBegan&) = default;
 };
 
-struct PauseEnded {
-    friend bool operator==(const PauseEnded&, const PauseEnded&) = default;
-};
+struct PauseEnded {};
 
 struct MatchEnded {
     Ending ending{};
-
-    friend bool operator==(const MatchEnded&, const MatchEnded&) = default;
 };
 
 using Event = std::variant<TableOpened,
@@ -451,7 +398,19 @@ using Event = std::variant<TableOpened,
                            MatchEnded,
                            bastide::Event>;
 
-bool starts_game(const std::vector<Event>& events);
+/// True if there is an event of one of these kinds.
+template <typename... Kinds>
+bool has_any(const std::vector<Event>& events) {
+    return std::ranges::any_of(
+        events, [](const Event& event) { return (std::holds_alternative<Kinds>(event) || ...); });
+}
+
+/// Returns the first event of this kind, or nullptr.
+template <typename Kind>
+const Kind* first(const std::vector<Event>& events) {
+    const auto found = std::ranges::find_if(events, std::holds_alternative<Kind, Event>);
+    return found == events.end() ? nullptr : &std::get<Kind>(*found);
+}
 
 enum class Refusal : std::uint8_t {
     already_seated,

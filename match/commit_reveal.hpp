@@ -3,9 +3,9 @@
 #pragma once
 
 #include "match/bot.hpp"
-#include "match/draw_inputs.hpp"
 #include "match/pace.hpp"
 
+#include <array>
 #include <chrono>
 #include <cstdint>
 #include <optional>
@@ -14,6 +14,16 @@
 namespace bastide::match {
 
 using std::chrono::milliseconds;
+
+using Bytes32 = std::array<std::uint8_t, 32>;
+
+/// The inputs of all draws of a game, fixed before the first draw.
+struct Draws {
+    Bytes32 secret{};             ///< the server's; not revealed before the game is over
+    std::vector<Bytes32> values;  ///< by seat
+
+    friend bool operator==(const Draws&, const Draws&) = default;
+};
 
 /// Number of a commit-reveal in its match, from 1; 0 means none.
 using CommitRevealNumber = std::uint32_t;

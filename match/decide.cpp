@@ -8,16 +8,14 @@
 #include "match/rules_time.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cassert>
 
 namespace bastide::match {
 namespace {
 
 bool has_colour(const Match& match, Colour colour) {
-    return std::any_of(match.seats.begin(), match.seats.end(), [&](const SeatHolder& holder) {
-        return holder.colour == colour;
-    });
+    return std::ranges::any_of(match.seats,
+                               [&](const SeatHolder& holder) { return holder.colour == colour; });
 }
 
 /// Returns the first free colour. There is one, because there are more colours than seats at a
@@ -32,7 +30,7 @@ Colour free_colour(const Match& match) {
 
 std::size_t count_bots(const Match& match, std::optional<bots::Level> of = std::nullopt) {
     return static_cast<std::size_t>(
-        std::count_if(match.seats.begin(), match.seats.end(), [&](const SeatHolder& holder) {
+        std::ranges::count_if(match.seats, [&](const SeatHolder& holder) {
             const auto level = level_of(holder.person);
             return level && (!of || level == of);
         }));
@@ -48,8 +46,8 @@ PersonId next_bot(const Match& match, bots::Level level) {
 
 const Question* find(const Match& match, PromptNumber prompt) {
     const auto& asked = match.questions;
-    const auto* found = std::find_if(
-        asked.begin(), asked.end(), [&](const Question& q) { return q.number == prompt; });
+    const auto* found =
+        std::ranges::find_if(asked, [&](const Question& q) { return q.number == prompt; });
     return found == asked.end() ? nullptr : found;
 }
 
@@ -69,7 +67,7 @@ bool still_asks(const Match& match, const Question& question) {
 /// True if a dealer is asked about another seat or other tiles (V-11). That is a new question,
 /// though seat and step are the same.
 bool asks_again(const std::vector<Event>& events) {
-    return std::any_of(events.begin(), events.end(), [](const Event& event) {
+    return std::ranges::any_of(events, [](const Event& event) {
         const auto* in_game = std::get_if<bastide::Event>(&event);
         return in_game != nullptr && std::holds_alternative<GiftAsked>(*in_game);
     });

@@ -4,8 +4,6 @@
 
 #include "match/rules_time.hpp"
 
-#include <algorithm>
-
 namespace bastide::match {
 namespace {
 

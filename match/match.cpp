@@ -58,14 +58,6 @@ bool Match::may_spectate(PersonId person) const {
            (access.spectators && (access.visibility == Visibility::open || !has_removed(person)));
 }
 
-bool Match::is_correspondence_start() const {
-    return phase == Phase::open && is_correspondence(settings.pace);
-}
-
-bool Match::awaits_values() const {
-    return commit_reveal && commit_reveal->reveal_by;
-}
-
 Contribution Match::contribution_of(Seat seat) const {
     return commit_reveal ? commit_reveal->seats[index_of(seat)] : Contribution{};
 }

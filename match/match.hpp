@@ -137,11 +137,13 @@ struct Match {
     /// True if a person who has access may watch.
     [[nodiscard]] bool may_spectate(PersonId person) const;
 
-    [[nodiscard]] bool is_correspondence_start() const;
+    [[nodiscard]] bool is_correspondence_start() const {
+        return phase == Phase::open && is_correspondence(settings.pace);
+    }
 
     /// True during a correspondence start, after all have committed and until the last value is
     /// revealed.
-    [[nodiscard]] bool awaits_values() const;
+    [[nodiscard]] bool awaits_values() const { return commit_reveal && commit_reveal->reveal_by; }
 
     [[nodiscard]] Contribution contribution_of(Seat seat) const;
 

@@ -10,9 +10,8 @@ namespace bastide::codec {
 namespace {
 
 bool is_word(std::string_view text) {
-    return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {
-        return c > ' ' && c <= '~' && c != '#';
-    });
+    return !text.empty() &&
+           std::ranges::all_of(text, [](char c) { return c > ' ' && c <= '~' && c != '#'; });
 }
 
 /// Returns an empty text if the value does not exist.

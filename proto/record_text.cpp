@@ -2,6 +2,7 @@
 
 #include "engine/ranks.hpp"
 #include "engine/view.hpp"
+#include "proto/hex.hpp"
 #include "proto/view_hash.hpp"
 
 #include <charconv>
@@ -137,28 +138,13 @@ std::optional<std::string> unquote(std::string_view word) {
     return text;
 }
 
-std::string hex(const fair::Bytes32& bytes) {
-    std::string text;
-    for (const std::uint8_t byte : bytes) {
-        text += digits[byte >> 4U];
-        text += digits[byte & 0xFU];
-    }
-    return text;
-}
-
 std::optional<fair::Bytes32> bytes_of(std::string_view hex) {
     fair::Bytes32 bytes{};
-    if (hex.size() != 2 * bytes.size()) {
+    const auto read = bytes_in_hex(hex);
+    if (!read || read->size() != bytes.size()) {
         return std::nullopt;
     }
-    for (std::size_t i = 0; i < hex.size(); ++i) {
-        const std::size_t digit = digits.find(hex[i]);
-        if (digit == std::string_view::npos) {
-            return std::nullopt;
-        }
-        std::uint8_t& byte = bytes.at(i / 2);
-        byte = static_cast<std::uint8_t>(unsigned{byte} << 4U | static_cast<unsigned>(digit));
-    }
+    std::ranges::copy(*read, bytes.begin());
     return bytes;
 }
 
@@ -184,7 +170,7 @@ std::string result_lines(const Game& game) {
                std::to_string(game.players[seat].score) +
                (over ? " rank " + std::to_string(places[seat]) : "") + "\n";
     }
-    return out + "hash " + bastide::hex(view_hash(view(game, spectator))) + "\n";
+    return out + "hash " + hex(view_hash(view(game, spectator))) + "\n";
 }
 
 }  // namespace bastide::record

@@ -37,8 +37,7 @@ std::string quote(std::string_view text);
 /// Returns nullopt if `word` is not an output of quote().
 std::optional<std::string> unquote(std::string_view word);
 
-/// 64 lower-case hexadecimal digits.
-std::string hex(const fair::Bytes32& bytes);
+/// Reads 64 hexadecimal digits.
 std::optional<fair::Bytes32> bytes_of(std::string_view hex);
 
 /// A draw: stream, number, result and limit, such as "chance tile 17 23 of 61".

@@ -19,9 +19,8 @@ void to_wire(const Ruleset& ruleset, v1::Ruleset& into) {
 
 Result<Ruleset> from_wire(const v1::Ruleset& from) {
     const auto one_line = [](const std::string& text) {
-        return std::none_of(text.begin(), text.end(), [](char c) {
-            return c == '#' || (c < ' ' && c >= 0) || c == 127;
-        });
+        return std::ranges::none_of(
+            text, [](char c) { return c == '#' || (c < ' ' && c >= 0) || c == 127; });
     };
     if (!one_line(from.tile_set()) || !one_line(from.options())) {
         return TextError{"a ruleset is one line without comments"};

@@ -2,7 +2,6 @@
 // so that nobody can guess it.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>

@@ -5,7 +5,6 @@
 #include <sodium/crypto_hash_sha256.h>
 
 #include <algorithm>
-#include <string_view>
 
 namespace bastide {
 
@@ -18,16 +17,6 @@ ViewHash view_hash(const Game& game) {
     ViewHash hash{};
     std::copy_n(digest.begin(), hash.size(), hash.begin());
     return hash;
-}
-
-std::string hex(const ViewHash& hash) {
-    constexpr std::string_view digits = "0123456789abcdef";
-    std::string text;
-    for (const std::uint8_t byte : hash) {
-        text += digits[byte >> 4U];
-        text += digits[byte & 0xFU];
-    }
-    return text;
 }
 
 }  // namespace bastide

@@ -5,7 +5,6 @@
 
 #include <array>
 #include <cstdint>
-#include <string>
 
 namespace bastide {
 
@@ -14,8 +13,5 @@ using ViewHash = std::array<std::uint8_t, 8>;
 /// The first 8 bytes of the SHA-256 of the position's text (docs/authors/notation.md,
 /// "A position"). The caller has hidden what the viewer must not see.
 ViewHash view_hash(const Game& game);
-
-/// 16 lower-case hexadecimal digits.
-std::string hex(const ViewHash& hash);
 
 }  // namespace bastide

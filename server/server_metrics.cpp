@@ -61,7 +61,7 @@ ServerMetrics::ServerMetrics() {
 void ServerMetrics::receive(const match::Match& match, const table::Envelope& envelope) {
     ++commands_;
     opened_ += std::holds_alternative<match::Open>(envelope.command) ? 1 : 0;
-    started_ += match::starts_game(envelope.events) ? 1 : 0;
+    started_ += match::has_any<match::GameStarted>(envelope.events) ? 1 : 0;
     if (match.phase == match::Phase::finished) {
         ++ended_[std::string(name_of(match.ending))];
     } else if (match.phase == match::Phase::closed) {

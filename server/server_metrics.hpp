@@ -9,7 +9,6 @@
 #include "server/table/envelope.hpp"
 #include "server/thinking/pool.hpp"
 
-#include <array>
 #include <cstdint>
 #include <string>
 

@@ -106,10 +106,6 @@ bool BotRun::is_ours(Seat seat) const {
     });
 }
 
-std::string BotRun::table_name() const {
-    return "table " + std::to_string(match_);
-}
-
 void BotRun::step() {
     switch (stage_) {
         case Stage::gathering:

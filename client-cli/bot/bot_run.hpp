@@ -75,7 +75,8 @@ class BotRun {
     [[nodiscard]] const model::Attended* table() const;
     [[nodiscard]] bool agree() const;
     [[nodiscard]] bool is_ours(Seat seat) const;
-    [[nodiscard]] std::string table_name() const;
+
+    [[nodiscard]] std::string table_name() const { return "table " + std::to_string(match_); }
 
     connection::Loop& loop_;
     Plan plan_;

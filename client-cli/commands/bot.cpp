@@ -5,6 +5,7 @@
 #include "client/model/chosen_rules.hpp"
 #include "client/words/named_games.hpp"
 #include "engine/ranks.hpp"
+#include "proto/hex.hpp"
 #include "proto/view_hash.hpp"
 
 #include <algorithm>

@@ -8,7 +8,7 @@
 #include "client/words/tile_words.hpp"
 #include "engine/prompt.hpp"
 #include "engine/view.hpp"
-#include "proto/record_text.hpp"
+#include "proto/hex.hpp"
 #include "proto/view_hash.hpp"
 
 namespace bastide::commands {
@@ -125,7 +125,7 @@ plain::Lines findings(const record::Replay& replay, const plain::PageFormat& pap
         paper.room.columns);
     plain::append(lines, plain::final_table(attended_in(replay), paper));
     plain::append(lines, findings_about_bots(replay, paper.room.columns));
-    lines.push_back("The server's commitment: " + record::hex(replay.head().commitment));
+    lines.push_back("The server's commitment: " + hex(replay.head().commitment));
     lines.push_back("The hash at the end: " + hex(view_hash(view(replay.game(), spectator))));
     return lines;
 }

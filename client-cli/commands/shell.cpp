@@ -79,10 +79,6 @@ void Shell::notify_screen_ready() {
     }
 }
 
-void Shell::finish() {
-    terminal_.reset();
-}
-
 void Shell::seat(connection::Client& client) {
     clients_.push_back(&client);
     client.load_histories();
@@ -140,10 +136,6 @@ void Shell::say(const std::string& sentence, bool warns) {
     state_.notice = {sentence, screen::notice_time, warns};
     draw_soon();
     schedule_tick();
-}
-
-void Shell::remember(const screen::TableChoices& choices) {
-    state_.lobby.last_time = choices;
 }
 
 void Shell::remark(const std::vector<std::string>& sentences) {

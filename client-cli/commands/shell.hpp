@@ -63,7 +63,7 @@ class Shell {
     void receive(const connection::Client& client, const std::vector<model::News>& news);
 
     /// Sets the choices of the previous run for the form of a new table.
-    void remember(const screen::TableChoices& choices);
+    void remember(const screen::TableChoices& choices) { state_.lobby.last_time = choices; }
 
     void say(const std::string& sentence, bool warns = false);
 
@@ -73,7 +73,7 @@ class Shell {
     [[nodiscard]] const screen::State& state() const { return state_; }
 
     /// Restores the terminal and stops drawing.
-    void finish();
+    void finish() { terminal_.reset(); }
 
   private:
     using Time = std::chrono::steady_clock::time_point;

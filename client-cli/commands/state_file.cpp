@@ -4,7 +4,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -83,30 +82,6 @@ std::string first_line(const std::string& path) {
     std::string line;
     std::getline(file, line);
     return line;
-}
-
-std::string hex_of(const std::string& bytes) {
-    constexpr std::string_view digits = "0123456789abcdef";
-    std::string out;
-    for (const char c : bytes) {
-        const auto byte = static_cast<unsigned char>(c);
-        out += digits[byte >> 4U];
-        out += digits[byte & 0xFU];
-    }
-    return out;
-}
-
-std::string bytes_of(const std::string& hex) {
-    std::string out;
-    for (std::size_t i = 0; i + 1 < hex.size(); i += 2) {
-        unsigned byte = 0;
-        const char* end = hex.data() + i + 2;
-        if (std::from_chars(hex.data() + i, end, byte, 16).ptr != end) {
-            return {};
-        }
-        out.push_back(static_cast<char>(byte));
-    }
-    return out;
 }
 
 }  // namespace bastide::commands

@@ -17,9 +17,4 @@ bool write_state(const std::string& path, const std::string& text);
 /// Returns the first line of the file, or an empty text if it cannot be read.
 std::string first_line(const std::string& path);
 
-std::string hex_of(const std::string& bytes);
-
-/// Returns an empty text if `hex` is invalid.
-std::string bytes_of(const std::string& hex);
-
 }  // namespace bastide::commands

@@ -1,6 +1,7 @@
 #include "client-cli/commands/state_file.hpp"
 #include "client-cli/commands/token_file.hpp"
 #include "engine/word_reader.hpp"
+#include "proto/hex.hpp"
 
 #include <climits>
 #include <filesystem>
@@ -14,11 +15,11 @@ constexpr std::size_t value_bytes = 32;
 constexpr std::string_view no_value = "-";
 
 std::string word_of(const std::string& bytes) {
-    return bytes.empty() ? std::string(no_value) : hex_of(bytes);
+    return bytes.empty() ? std::string(no_value) : hex(bytes);
 }
 
 std::string bytes_in(std::string_view word) {
-    return word == no_value ? std::string() : bytes_of(std::string(word));
+    return word == no_value ? std::string() : bytes_in_hex(word).value_or("");
 }
 
 /// Formats "match version failed_attempts value agreed server commitments...", one line per match.

@@ -3,6 +3,7 @@
 #include "client-cli/commands/state_file.hpp"
 #include "engine/word_reader.hpp"
 #include "proto/frames.hpp"
+#include "proto/hex.hpp"
 
 #include <climits>
 #include <filesystem>
@@ -68,25 +69,25 @@ Result<KeptToken, std::string> read_token(const std::string& path) {
                ", your token file, cannot be read. Check its permissions, or use another "
                "--token-file.";
     }
-    std::string hex;
+    std::string digits;
     std::string mark;
-    std::getline(file, hex);
+    std::getline(file, digits);
     std::getline(file, mark);
-    if (hex.empty() && mark.empty()) {
+    if (digits.empty() && mark.empty()) {
         return KeptToken{};
     }
-    const std::string token = bytes_of(hex);
-    if (token.size() != token_bytes) {
+    const auto token = bytes_in_hex(digits);
+    if (!token || token->size() != token_bytes) {
         return path +
                " holds no token and is left unchanged. Remove it, or use another --token-file.";
     }
-    return KeptToken{token, mark == encrypted_mark};
+    return KeptToken{*token, mark == encrypted_mark};
 }
 
 bool write_token(const std::string& path, const KeptToken& token) {
     return write_state(
         path,
-        hex_of(token.token) + "\n" + (token.encrypted ? std::string(encrypted_mark) + "\n" : ""));
+        hex(token.token) + "\n" + (token.encrypted ? std::string(encrypted_mark) + "\n" : ""));
 }
 
 std::string back_up_token(const std::string& path, const KeptToken& token) {

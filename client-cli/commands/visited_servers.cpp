@@ -1,6 +1,7 @@
 #include "client-cli/commands/visited_servers.hpp"
 
 #include "client-cli/commands/state_file.hpp"
+#include "proto/hex.hpp"
 
 #include <algorithm>
 #include <deque>
@@ -17,7 +18,7 @@ std::optional<VisitedServer> server_in(const std::string& text) {
     if (second == std::string::npos || first != 2 * server_id_bytes) {
         return std::nullopt;
     }
-    return VisitedServer{bytes_of(text.substr(0, first)),
+    return VisitedServer{bytes_in_hex(text.substr(0, first)).value_or(""),
                          text.substr(first + 1, second - first - 1),
                          text.substr(second + 1)};
 }
@@ -62,7 +63,7 @@ bool remember_server(const VisitedServer& now) {
     met.resize(std::min<std::size_t>(met.size(), visited_servers_max));
     std::string text;
     for (const VisitedServer& one : met) {
-        text.insert(0, hex_of(one.id) + " " + one.url + " " + one.name + "\n");
+        text.insert(0, hex(one.id) + " " + one.url + " " + one.name + "\n");
     }
     return write_state(file_of_servers(), text);
 }

@@ -4,7 +4,6 @@
 #include "client/model/address.hpp"
 
 #include <string>
-#include <string_view>
 
 namespace bastide::connection {
 

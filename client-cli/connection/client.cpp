@@ -214,12 +214,4 @@ void Client::end(const Ending& ending) {
     closed(ending);
 }
 
-bool Client::keeps_trying() const {
-    return model().was_welcomed || first_ == FirstConnection::is_waited_for;
-}
-
-void Client::after(std::chrono::milliseconds time, std::function<void()> then) {
-    loop_.after(time, lifetime_.guard(std::move(then)));
-}
-
 }  // namespace bastide::connection

@@ -70,8 +70,14 @@ class Client {
     void end(const Ending& ending);
     void send_outgoing();
     void refuse_too_long(const v1::ClientMessage& message);
-    void after(std::chrono::milliseconds time, std::function<void()> then);
-    [[nodiscard]] bool keeps_trying() const;
+
+    void after(std::chrono::milliseconds time, std::function<void()> then) {
+        loop_.after(time, lifetime_.guard(std::move(then)));
+    }
+
+    [[nodiscard]] bool keeps_trying() const {
+        return model().was_welcomed || first_ == FirstConnection::is_waited_for;
+    }
 
     Loop& loop_;
     Connector connector_;

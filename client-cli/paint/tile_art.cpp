@@ -19,10 +19,6 @@ ArtEdition art_edition(const Ruleset& ruleset) {
     return ruleset.trees_open.value_or(second ? ArtEdition::c2 : ArtEdition::c1);
 }
 
-const TileMesh& TileArt::mesh(TileTypeId type) {
-    return meshes_.try_emplace(type, catalogue()[type]).first->second;
-}
-
 const std::vector<IconAt>& TileArt::icons(TileTypeId type, ArtEdition edition) {
     const auto [found, is_new] = icons_.try_emplace({type, edition});
     if (is_new) {

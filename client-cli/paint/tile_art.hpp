@@ -42,7 +42,10 @@ class TileArt {
         TileTypeId type, Rotation rotation, Zoom zoom, GlyphSet glyphs, ArtEdition edition);
 
   private:
-    const TileMesh& mesh(TileTypeId type);
+    const TileMesh& mesh(TileTypeId type) {
+        return meshes_.try_emplace(type, catalogue()[type]).first->second;
+    }
+
     const std::vector<IconAt>& icons(TileTypeId type, ArtEdition edition);
 
     using Key = std::tuple<TileTypeId, Rotation, Zoom, GlyphSet, ArtEdition>;

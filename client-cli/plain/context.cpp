@@ -41,14 +41,6 @@ void Context::send_move(const Action& action) {
     send(model::request::move(*match, *attended(), action));
 }
 
-const model::Attended* Context::attended() const {
-    return match ? model::find(model(), *match) : nullptr;
-}
-
-std::chrono::milliseconds Context::since_update() const {
-    return std::chrono::duration_cast<std::chrono::milliseconds>(callbacks.now() - times.clocks);
-}
-
 model::AbsenceAges Context::absence_ages() const {
     model::AbsenceAges ages{};
     std::ranges::transform(times.absences, ages.begin(), [this](Time reported) {

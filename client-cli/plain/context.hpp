@@ -81,9 +81,15 @@ struct Context {
     [[nodiscard]] const model::Model& model() const { return client->model(); }
 
     /// The match on the screen; nullptr in the lobby.
-    [[nodiscard]] const model::Attended* attended() const;
+    [[nodiscard]] const model::Attended* attended() const {
+        return match ? model::find(model(), *match) : nullptr;
+    }
 
-    [[nodiscard]] std::chrono::milliseconds since_update() const;
+    [[nodiscard]] std::chrono::milliseconds since_update() const {
+        return std::chrono::duration_cast<std::chrono::milliseconds>(callbacks.now() -
+                                                                     times.clocks);
+    }
+
     [[nodiscard]] model::AbsenceAges absence_ages() const;
 
     /// Returns false and prints an error message if what the command needs is missing.

@@ -63,10 +63,6 @@ std::string Practice::goodbye() const {
     return plays ? "Goodbye. The practice game was not saved." : "Goodbye.";
 }
 
-int Practice::seats() const {
-    return static_cast<int>(table_.players.size() + table_.bots.size());
-}
-
 bool Practice::somebody_attends(model::MatchId match) const {
     return std::ranges::any_of(
         guests_, [match](const auto& guest) { return guest->seated_at(match) != nullptr; });

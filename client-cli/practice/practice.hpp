@@ -90,7 +90,11 @@ class Practice {
     [[nodiscard]] bool seat_bots();
     void start();
     void finish_gathering();
-    [[nodiscard]] int seats() const;
+
+    [[nodiscard]] int seats() const {
+        return static_cast<int>(table_.players.size() + table_.bots.size());
+    }
+
     [[nodiscard]] bool somebody_attends(model::MatchId match) const;
 
     connection::Loop& loop_;

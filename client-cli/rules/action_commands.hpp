@@ -64,7 +64,7 @@ std::optional<std::uint64_t> seed_number(std::string_view word);
 
 struct QueryContext {
     const RefereeGame& of;
-    JsonWriter& json;
+    Json& json;
     std::vector<Action>& scratch;
 };
 
@@ -76,7 +76,7 @@ Outcome ask_answers(QueryContext& asking, WordReader& words);
 Outcome ask_show(QueryContext& asking, WordReader& words);
 
 /// Ordered by kind, then by lowest segment.
-void put_features(JsonWriter& json, const RefereeGame& referee);
+void put_features(Json& json, const RefereeGame& referee);
 
 /// Returns the open sides of a road or city, the empty cells around a monastery, or the tile sides
 /// through which a field can still grow.

@@ -6,6 +6,7 @@
 #include "proto/version.hpp"
 
 #include <algorithm>
+#include <ranges>
 
 namespace bastide::rules {
 // The rows name private members of Driver, which only a member of Command may.
@@ -141,7 +142,7 @@ Outcome Driver::save(WordReader& words) {
         return Problem{too_many_saves, "at most " + std::to_string(saves_max) + " games are saved"};
     }
     saves_[name] = *game_;
-    put_text(json_, "saved", name);
+    json_.put("saved", name);
     return std::nullopt;
 }
 
@@ -162,7 +163,7 @@ Outcome Driver::load(WordReader& words) {
 }
 
 Outcome Driver::saves(WordReader& /*unused*/) {
-    put_list(json_, "saves", saves_, [&](const auto& kept) { text(json_, kept.first); });
+    json_.put("saves", std::views::keys(saves_));
     return std::nullopt;
 }
 
@@ -176,7 +177,7 @@ Outcome Driver::seed(WordReader& words) {
         return problem;
     }
     dice_ = Dice(*seed);
-    put_text(json_, "seed", word);
+    json_.put("seed", word);
     return std::nullopt;
 }
 
@@ -193,25 +194,20 @@ Outcome Driver::options(WordReader& words) {
 }
 
 Outcome Driver::help(WordReader& /*unused*/) {
-    put_list(json_, "commands", Command::all(), [&](const Command& command) {
-        json_.StartObject();
-        put_text(json_, "usage", command.usage);
-        put_text(json_, "does", command.does);
-        json_.EndObject();
+    json_.each("commands", Command::all(), [&](const Command& command) {
+        json_.put("usage", command.usage, "does", command.does);
     });
     return std::nullopt;
 }
 
 Outcome Driver::version(WordReader& /*unused*/) {
-    put_text(json_, "name", "bastide");
-    put_text(json_, "version", build::version);
-    put_number(json_, "position", 1);
+    json_.put("name", "bastide", "version", build::version, "position", 1);
     return std::nullopt;
 }
 
 Outcome Driver::quit(WordReader& /*unused*/) {
     quit_ = true;
-    put_flag(json_, "quit", true);
+    json_.put("quit", true);
     return std::nullopt;
 }
 

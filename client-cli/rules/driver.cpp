@@ -129,21 +129,18 @@ Outcome Driver::load_position() {
 }
 
 void Driver::open_answer() {
-    buffer_.Clear();
-    json_.Reset(buffer_);
-    json_.StartObject();
+    json_.clear();
+    json_.begin();
 }
 
 void Driver::answer(const Outcome& outcome, std::string& out) {
     if (outcome) {
         open_answer();
-        put_text(json_, "error", outcome->name);
-        put_text(json_, "message", sentence_of(outcome->message));
-        put_number(json_, "line", outcome->line == 0 ? line_ : outcome->line);
-        put_number(json_, "column", outcome->column);
+        json_.put("error", outcome->name, "message", sentence_of(outcome->message));
+        json_.put("line", outcome->line == 0 ? line_ : outcome->line, "column", outcome->column);
     }
-    json_.EndObject();
-    out.append(buffer_.GetString(), buffer_.GetSize()) += '\n';
+    json_.end();
+    out.append(json_.text()) += '\n';
 }
 
 }  // namespace bastide::rules

@@ -57,8 +57,7 @@ class Driver {
     bool quit_ = false;
 
     // Reused to avoid allocations.
-    rapidjson::StringBuffer buffer_;
-    JsonWriter json_{buffer_};
+    Json json_;
     RefereeGame trial_;
     Scratch scratch_;
     std::vector<Action> actions_;

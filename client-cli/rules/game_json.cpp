@@ -10,7 +10,7 @@ namespace {
 /// Writes the fields of an event (notation_fields.hpp), each named after its type.
 class JsonLine {
   public:
-    JsonLine(JsonWriter& json, const GameJson& game) : json_(json), game_(game) {}
+    JsonLine(Json& json, const GameJson& game) : json_(json), game_(game) {}
 
     template <typename... Values>
     void operator()(const Values&... values) {
@@ -22,15 +22,14 @@ class JsonLine {
     }
 
     void operator()(const Seat& seat, const Seat& to) {
-        game_.seat("seat", seat);
-        game_.seat("to", to);
+        json_.put("seat", game_.name(seat), "to", game_.name(to));
     }
 
     void each(const FixedVector<Seat, seats_max>& seats,
               std::size_t /*least*/,
               std::string_view /*too_many*/,
               const auto& /*serialise*/) {
-        game_.seats("seats", seats);
+        json_.put("seats", game_.names(seats));
     }
 
     void each(const FixedVector<Share, seats_max>& shares,
@@ -42,7 +41,7 @@ class JsonLine {
 
     /// Points are the only other numbers.
     void number(int points, int /*least*/, int /*most*/, std::string_view /*otherwise*/) {
-        put_number(json_, "points", points);
+        json_.put("points", points);
     }
 
     [[nodiscard]] static bool has(bool /*there*/, bool /*due*/) { return true; }
@@ -50,143 +49,110 @@ class JsonLine {
     [[nodiscard]] static bool has_more() { return false; }
 
   private:
-    void put(Seat seat) { game_.seat("seat", seat); }
+    void put(Seat seat) { json_.put("seat", game_.name(seat)); }
 
-    void put(Pile pile) { put_text(json_, "to", name_of(pile)); }
+    void put(Pile pile) { json_.put("to", name_of(pile)); }
 
-    void put(TileSource source) { put_text(json_, "from", name_of(source)); }
+    void put(TileSource source) { json_.put("from", name_of(source)); }
 
-    void put(TileTypeId type) { put_tile(json_, "tile", type); }
+    void put(const std::optional<TileTypeId>& type) { json_.put("tile", tile_name(type)); }
 
-    void put(const std::optional<TileTypeId>& type) { put_tile(json_, "tile", type); }
-
-    void put(Side side) { put_text(json_, "side", name_of(side)); }
+    void put(Side side) { json_.put("side", name_of(side)); }
 
     void put(const SegmentAt& at) { game_.place(at); }
 
-    void put(Cell cell) { put_cell(json_, "cell", cell); }
+    void put(Cell cell) { json_.put("cell", xy(cell)); }
 
-    void put(Rotation rotation) { put_rotation(json_, rotation); }
+    void put(Rotation rotation) { json_.put("rotation", degrees(rotation)); }
 
-    JsonWriter& json_;
+    Json& json_;
     const GameJson& game_;
 };
 
 }  // namespace
 
-void GameJson::seat(std::string_view key, Seat seat) const {
+std::string GameJson::name(Seat seat) const {
     std::string name;
     write(name, seat, game_.names);
-    put_text(json_, key, name);
-}
-
-void GameJson::seats(std::string_view key, const FixedVector<Seat, seats_max>& seats) const {
-    put_list(json_, key, seats, [&](Seat each) {
-        std::string name;
-        write(name, each, game_.names);
-        text(json_, name);
-    });
+    return name;
 }
 
 void GameJson::place(const SegmentAt& at) const {
     const Board& board = game_.game.board;
-    put_cell(json_, "cell", at.cell);
-    put_text(json_, "segment", segment_name(board.segment(board.node(at))));
+    json_.put("cell", xy(at.cell), "segment", segment_name(board.segment(board.node(at))));
 }
 
 void GameJson::at(std::string_view key, const SegmentAt& where) const {
-    put_key(json_, key);
-    json_.StartObject();
-    place(where);
-    json_.EndObject();
+    json_.object(key, [&] { place(where); });
 }
 
 void GameJson::meeple(const Meeple& meeple) const {
-    seat("seat", meeple.owner);
+    json_.put("seat", name(meeple.owner));
     piece(meeple.kind, meeple.at);
 }
 
 void GameJson::piece(MeepleKind kind, const SegmentAt& at) const {
     const Board& board = game_.game.board;
-    put_text(json_, "meeple", name_of(kind));
-    put_text(json_, "role", role_of(kind, board.segment(board.node(at)).kind));
+    const FeatureKind feature = board.segment(board.node(at)).kind;
+    json_.put("meeple", name_of(kind), "role", role_of(kind, feature));
     place(at);
 }
 
 /// Names all members, so that a new one cannot be forgotten.
 void GameJson::scoring(const FeatureScored& scored) const {
     const auto& [kind, where, complete, tiles, pennants, cities, inns, cathedrals, shares] = scored;
-    put_text(json_, "kind", name_of(kind));
+    json_.put("kind", name_of(kind));
     at("at", where);
-    put_flag(json_, "complete", complete);
-    put_number(json_, "tiles", tiles);
-    put_number(json_, "pennants", pennants);
-    put_number(json_, "cities", cities);
-    put_number(json_, "inns", inns);
-    put_number(json_, "cathedrals", cathedrals);
+    json_.put("complete", complete, "tiles", tiles, "pennants", pennants);
+    json_.put("cities", cities, "inns", inns, "cathedrals", cathedrals);
     this->shares(shares);
 }
 
 void GameJson::shares(const FixedVector<Share, seats_max>& shares) const {
-    put_objects(json_, "shares", shares, [&](const Share& share) {
-        seat("seat", share.seat);
-        put_number(json_, "weight", share.weight);
-        put_number(json_, "points", share.points);
+    json_.each("shares", shares, [&](const Share& share) {
+        json_.put("seat", name(share.seat), "weight", share.weight, "points", share.points);
     });
 }
 
 void GameJson::event(const Event& event) const {
-    json_.StartObject();
     const auto write_this = [&]<typename Kind>(const Kind& happened) {
         const auto& notated = event_notation.of(std::type_identity<Kind>{});
-        put_text(json_, "event", notated.word);
+        json_.put("event", notated.word);
         if constexpr (std::is_same_v<Kind, FeatureScored>) {
             scoring(happened);  // zero counts are also written
         } else if constexpr (std::is_same_v<Kind, LotsCompared>) {
-            seats("most", happened.most);
+            json_.put("most", names(happened.most));
         } else if constexpr (std::is_same_v<Kind, MeepleMoved>) {
             meeple(happened.meeple);
             at("to", happened.to);
         } else if constexpr (std::is_same_v<Kind, TileMoved>) {
-            seat("seat", happened.seat);
-            put_cell(json_, "from", happened.from);
-            put_tile(json_, "tile", happened.tile.type);
-            put_cell(json_, "cell", happened.tile.cell);
-            put_rotation(json_, happened.tile.rotation);
+            const auto& [cell, type, rotation] = happened.tile;
+            json_.put("seat", name(happened.seat), "from", xy(happened.from));
+            json_.put("tile", tile_name(type), "cell", xy(cell), "rotation", degrees(rotation));
         } else {
             JsonLine line(json_, *this);
             notated.serialise(line, happened);
         }
     };
     std::visit(write_this, event);
-    json_.EndObject();
 }
 
 void GameJson::turn() const {
     const Turn& turn = game_.game.turn;
-    put_number(json_, "turn", turn.number);
-    if (turn.step == Step::over) {
-        put_key(json_, "seat");
-        json_.Null();
-    } else {
-        seat("seat", turn.seat);
-    }
-    put_text(json_, "step", name_of(turn.step));
-    put_tile(json_, "hand", turn.hand);
+    const bool over = turn.step == Step::over;
+    json_.put("turn", turn.number, "seat", over ? std::nullopt : std::optional(name(turn.seat)));
+    json_.put("step", name_of(turn.step), "hand", tile_name(turn.hand));
 }
 
 void GameJson::outcome() const {
-    put_list(json_, "events", game_.last, [&](const Event& each) { event(each); });
-    put_key(json_, "returned");
-    json_.StartArray();
+    json_.each("events", game_.last, [&](const Event& each) { event(each); });
+    std::vector<Seat> returned;
     for (const Event& each : game_.last) {
-        if (const auto* returned = std::get_if<MeepleReturned>(&each)) {
-            std::string owner;
-            write(owner, returned->meeple.owner, game_.names);
-            text(json_, owner);
+        if (const auto* meeple = std::get_if<MeepleReturned>(&each)) {
+            returned.push_back(meeple->meeple.owner);
         }
     }
-    json_.EndArray();
+    json_.put("returned", names(returned));
     turn();
 }
 

@@ -1,69 +1,50 @@
-// Writes values as JSON, and those of a game with the names of its seats and segments.
+// Writes the values of a game as JSON, with the names of its seats and segments.
 #pragma once
 
 #include "client-cli/rules/referee_game.hpp"
 #include "engine/catalogue.hpp"
 #include "engine/event.hpp"
+#include "proto/json.hpp"
 
-#include <rapidjson/stringbuffer.h>
-#include <rapidjson/writer.h>
-
+#include <array>
 #include <optional>
+#include <string>
 #include <string_view>
-#include <utility>
+#include <vector>
 
 namespace bastide::rules {
 
-using JsonWriter = rapidjson::Writer<rapidjson::StringBuffer>;
+inline std::array<int, 2> xy(Cell cell) {
+    return {cell.x, cell.y};
+}
 
-void put_key(JsonWriter& json, std::string_view key);
-void put_text(JsonWriter& json, std::string_view key, std::string_view text);
-void put_number(JsonWriter& json, std::string_view key, int value);
-void put_flag(JsonWriter& json, std::string_view key, bool value);
-void put_cell(JsonWriter& json, std::string_view key, Cell cell);
-void put_rotation(JsonWriter& json, Rotation rotation);
-void put_tile(JsonWriter& json, std::string_view key, TileTypeId type);
-/// Writes `null` if `type` is nullopt.
-void put_tile(JsonWriter& json, std::string_view key, const std::optional<TileTypeId>& type);
+inline int degrees(Rotation rotation) {
+    return 90 * static_cast<int>(index_of(rotation));
+}
+
+std::optional<std::string_view> tile_name(const std::optional<TileTypeId>& type);
 
 /// Writes an object with "tile" and "copies" for each type with copies, and their "total".
-void put_counts(JsonWriter& json, std::string_view key, const TileCounts& counts);
-
-template <typename Items, typename Write>
-void put_list(JsonWriter& json, std::string_view key, Items&& items, Write write) {
-    put_key(json, key);
-    json.StartArray();
-    for (const auto& item : items) {
-        write(item);
-    }
-    json.EndArray();
-}
-
-/// Writes an array of objects; `write(item)` writes the members of each.
-template <typename Items, typename Write>
-void put_objects(JsonWriter& json, std::string_view key, Items&& items, Write write) {
-    put_list(json, key, std::forward<Items>(items), [&](const auto& item) {
-        json.StartObject();
-        write(item);
-        json.EndObject();
-    });
-}
-
-/// Writes a string without a key, for arrays.
-void text(JsonWriter& json, std::string_view text);
+void put_counts(Json& json, std::string_view key, const TileCounts& counts);
 
 bool explains(std::string_view name);
 
 /// Writes "options" and "presets": all if `only` is empty, otherwise those of that name.
-void put_options(JsonWriter& json, std::string_view only);
+void put_options(Json& json, std::string_view only);
 
 class GameJson {
   public:
-    GameJson(JsonWriter& json, const RefereeGame& game) : json_(json), game_(game) {}
+    GameJson(Json& json, const RefereeGame& game) : json_(json), game_(game) {}
 
-    void seat(std::string_view key, Seat seat) const;
+    [[nodiscard]] std::string name(Seat seat) const;
 
-    void seats(std::string_view key, const FixedVector<Seat, seats_max>& seats) const;
+    [[nodiscard]] std::vector<std::string> names(const auto& seats) const {
+        std::vector<std::string> names;
+        for (const Seat seat : seats) {
+            names.push_back(name(seat));
+        }
+        return names;
+    }
 
     /// Writes "cell" and "segment" into the open object.
     void place(const SegmentAt& at) const;
@@ -89,7 +70,7 @@ class GameJson {
     void outcome() const;
 
   private:
-    JsonWriter& json_;
+    Json& json_;
     const RefereeGame& game_;
 };
 

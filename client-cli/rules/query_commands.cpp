@@ -42,10 +42,10 @@ Outcome only_in(bool right_step, QueryContext& asking) {
 /// Writes the purpose of the next tile from the stack.
 void put_dealing(QueryContext& asking) {
     const auto due = dealing(asking.of.game);
-    put_text(asking.json, "to", due ? name_of(due->to) : "turn");
+    asking.json.put("to", due ? name_of(due->to) : "turn");
     if (!due || (due->to != Pile::start && due->to != Pile::display)) {
         const Seat seat = due ? due->seat : asking.of.game.turn.seat;
-        GameJson(asking.json, asking.of).seat("seat", seat);
+        asking.json.put("seat", GameJson(asking.json, asking.of).name(seat));
     }
 }
 
@@ -67,19 +67,18 @@ Outcome ask_choices(QueryContext& asking, WordReader& /*unused*/) {
     }
     asking.scratch.clear();
     tile_choices(game, asking.scratch);
-    put_objects(asking.json, "choices", asking.scratch, [&](const Action& action) {
+    asking.json.each("choices", asking.scratch, [&](const Action& action) {
         const auto& choice = *std::get_if<Choose>(&action);
-        put_text(asking.json, "from", name_of(choice.from));
-        put_tile(asking.json, "tile", choice.type);
+        asking.json.put("from", name_of(choice.from), "tile", tile_name(choice.type));
     });
     asking.scratch.clear();
     legal_goods(game, asking.scratch);
     if (!asking.scratch.empty()) {
-        put_objects(asking.json, "goods", asking.scratch, [&](const Action& action) {
+        asking.json.each("goods", asking.scratch, [&](const Action& action) {
             GameJson(asking.json, asking.of).place(std::get_if<PutGoods>(&action)->at);
         });
     }
-    put_flag(asking.json, "pass", may_keep_its_monastery(game));
+    asking.json.put("pass", may_keep_its_monastery(game));
     return std::nullopt;
 }
 
@@ -90,13 +89,12 @@ Outcome ask_placements(QueryContext& asking, WordReader& words) {
     }
     asking.scratch.clear();
     legal_placements(asking.of.game, type, asking.scratch);
-    put_tile(asking.json, "tile", type);
-    put_objects(asking.json, "placements", asking.scratch, [&](const Action& action) {
+    asking.json.put("tile", tile_name(type));
+    asking.json.each("placements", asking.scratch, [&](const Action& action) {
         const auto& place = *std::get_if<Place>(&action);
-        put_cell(asking.json, "cell", place.cell);
-        put_rotation(asking.json, place.rotation);
+        asking.json.put("cell", xy(place.cell), "rotation", degrees(place.rotation));
         if (place.face_down) {
-            put_flag(asking.json, "down", true);
+            asking.json.put("down", true);
         }
     });
     return std::nullopt;
@@ -108,14 +106,13 @@ Outcome ask_deployments(QueryContext& asking, WordReader& /*unused*/) {
     }
     asking.scratch.clear();
     legal_deployments(asking.of.game, asking.scratch);
-    put_objects(asking.json, "deployments", asking.scratch, [&](const Action& action) {
+    asking.json.each("deployments", asking.scratch, [&](const Action& action) {
         const auto& deploy = *std::get_if<Deploy>(&action);
         GameJson(asking.json, asking.of).piece(deploy.kind, deploy.at);
     });
-    put_objects(
-        asking.json, "abbots", abbots_to_take_home(asking.of.game), [&](const SegmentAt& at) {
-            GameJson(asking.json, asking.of).place(at);
-        });
+    asking.json.each("abbots", abbots_to_take_home(asking.of.game), [&](const SegmentAt& at) {
+        GameJson(asking.json, asking.of).place(at);
+    });
     return std::nullopt;
 }
 
@@ -126,12 +123,12 @@ Outcome ask_answers(QueryContext& asking, WordReader& /*unused*/) {
     }
     asking.scratch.clear();
     legal_actions(game, asking.scratch);
-    GameJson(asking.json, asking.of).seat("asked", seat_asked(game));
-    put_list(asking.json, "answers", asking.scratch, [&](const Action& action) {
-        std::string written;
-        write(written, game.board, action);
-        text(asking.json, written);
-    });
+    std::vector<std::string> answers;
+    for (const Action& action : asking.scratch) {
+        write(answers.emplace_back(), game.board, action);
+    }
+    const std::string asked = GameJson(asking.json, asking.of).name(seat_asked(game));
+    asking.json.put("asked", asked, "answers", answers);
     return std::nullopt;
 }
 

@@ -2,6 +2,7 @@
 #include "client-cli/rules/reading.hpp"
 #include "engine/ranks.hpp"
 #include "engine/view.hpp"
+#include "proto/hex.hpp"
 #include "proto/view_hash.hpp"
 
 #include <array>
@@ -14,38 +15,36 @@ namespace {
 template <typename Write>
 void put_seats(QueryContext& asking, std::string_view key, Write write) {
     std::size_t index = 0;
-    put_objects(asking.json, key, asking.of.game.players, [&](const Player& player) {
-        GameJson(asking.json, asking.of).seat("seat", static_cast<Seat>(index));
+    asking.json.each(key, asking.of.game.players, [&](const Player& player) {
+        asking.json.put("seat", GameJson(asking.json, asking.of).name(static_cast<Seat>(index)));
         write(player, index++);
     });
 }
 
 void show_board(QueryContext& asking) {
-    JsonWriter& json = asking.json;
-    put_objects(asking.json, "tiles", asking.of.game.board.tiles(), [&](const PlacedTile& tile) {
-        put_tile(json, "tile", tile.type);
-        put_cell(json, "cell", tile.cell);
-        put_rotation(json, tile.rotation);
+    Json& json = asking.json;
+    asking.json.each("tiles", asking.of.game.board.tiles(), [&](const PlacedTile& tile) {
+        json.put("tile", tile_name(tile.type), "cell", xy(tile.cell));
+        json.put("rotation", degrees(tile.rotation));
     });
-    put_objects(asking.json, "meeples", asking.of.game.meeples, [&](const Meeple& meeple) {
+    asking.json.each("meeples", asking.of.game.meeples, [&](const Meeple& meeple) {
         GameJson(json, asking.of).meeple(meeple);
     });
 }
 
 void show_harbours(QueryContext& asking) {
-    JsonWriter& json = asking.json;
-    put_objects(json, "harbours", asking.of.game.harbours, [&](const Harbour& harbour) {
+    Json& json = asking.json;
+    json.each("harbours", asking.of.game.harbours, [&](const Harbour& harbour) {
         FixedVector<Seat, seats_max> traders;
         for (std::size_t seat = 0; seat < asking.of.game.players.size(); ++seat) {
             if ((harbour.traders >> seat & 1U) != 0) {
                 traders.push_back(static_cast<Seat>(seat));
             }
         }
-        put_cell(json, "cell", harbour.cell);
-        GameJson(json, asking.of).seats("traders", traders);
+        json.put("cell", xy(harbour.cell), "traders", GameJson(json, asking.of).names(traders));
     });
-    put_objects(json, "goods", asking.of.game.goods, [&](const Goods& goods_token) {
-        GameJson(json, asking.of).seat("seat", goods_token.seat);
+    json.each("goods", asking.of.game.goods, [&](const Goods& goods_token) {
+        json.put("seat", GameJson(json, asking.of).name(goods_token.seat));
         GameJson(json, asking.of).place(goods_token.at);
     });
 }
@@ -53,7 +52,7 @@ void show_harbours(QueryContext& asking) {
 void show_supplies(QueryContext& asking) {
     put_seats(asking, "supplies", [&](const Player& player, std::size_t) {
         for (std::size_t kind = 0; kind < meeple_kinds; ++kind) {
-            put_number(asking.json, name_of(static_cast<MeepleKind>(kind)), player.supply[kind]);
+            asking.json.put(name_of(static_cast<MeepleKind>(kind)), player.supply[kind]);
         }
     });
 }
@@ -61,9 +60,8 @@ void show_supplies(QueryContext& asking) {
 void show_scores(QueryContext& asking) {
     const std::vector<int> rank = ranks(asking.of.game);
     put_seats(asking, "scores", [&](const Player& player, std::size_t index) {
-        put_number(asking.json, "score", player.score);
-        put_number(asking.json, "rank", rank[index]);
-        put_flag(asking.json, "withdrawn", player.withdrawn);
+        asking.json.put("score", player.score, "rank", rank[index]);
+        asking.json.put("withdrawn", player.withdrawn);
     });
 }
 
@@ -74,11 +72,8 @@ void show_scoreboard(QueryContext& asking) {
         if (marker.fifty) {
             tiles.emplace_back("50");
         }
-        put_number(asking.json, "score", player.score);
-        put_number(asking.json, "space", marker.space);
-        put_list(
-            asking.json, "tiles", tiles, [&](std::string_view tile) { text(asking.json, tile); });
-        put_number(asking.json, "laps", marker.laps);
+        asking.json.put("score", player.score, "space", marker.space);
+        asking.json.put("tiles", tiles, "laps", marker.laps);
     });
 }
 
@@ -86,15 +81,17 @@ void show_scoring(QueryContext& asking) {
     auto scorings = std::views::filter(asking.of.last, [](const Event& event) {
         return std::holds_alternative<FeatureScored>(event);
     });
-    put_objects(asking.json, "scoring", scorings, [&](const Event& event) {
+    asking.json.each("scoring", scorings, [&](const Event& event) {
         GameJson(asking.json, asking.of).scoring(std::get<FeatureScored>(event));
     });
 }
 
 void put_tiles(QueryContext& asking, std::string_view key, const auto& types) {
-    put_list(asking.json, key, types, [&](TileTypeId type) {
-        text(asking.json, catalogue()[type].name);
-    });
+    std::vector<std::string_view> names;
+    for (const TileTypeId type : types) {
+        names.emplace_back(catalogue()[type].name);
+    }
+    asking.json.put(key, names);
 }
 
 void show_order(QueryContext& asking) {
@@ -113,35 +110,32 @@ void show_hands(QueryContext& asking) {
         auto hand = std::views::filter(asking.of.game.hands, [&](const HeldTile& held) {
             return index_of(held.seat) == index;
         });
-        put_objects(asking.json, "tiles", hand, [&](const HeldTile& held) {
-            put_tile(asking.json, "tile", held.type);
-            put_flag(asking.json, "open", held.open);
+        asking.json.each("tiles", hand, [&](const HeldTile& held) {
+            asking.json.put("tile", tile_name(held.type), "open", held.open);
         });
-        put_number(asking.json, "hidden", player.hidden);
-        put_tile(asking.json, "monastery", player.monastery);
-        put_tile(asking.json, "bought", player.bought);
+        asking.json.put("hidden", player.hidden, "monastery", tile_name(player.monastery));
+        asking.json.put("bought", tile_name(player.bought));
     });
 }
 
 void show_lots(QueryContext& asking) {
     const GameJson game(asking.json, asking.of);
-    game.seats("contenders", asking.of.game.contenders);
-    put_objects(asking.json, "lots", asking.of.game.lots, [&](const Lot& lot) {
-        game.seat("seat", lot.seat);
-        put_tile(asking.json, "tile", lot.type);
+    asking.json.put("contenders", game.names(asking.of.game.contenders));
+    asking.json.each("lots", asking.of.game.lots, [&](const Lot& lot) {
+        asking.json.put("seat", game.name(lot.seat), "tile", tile_name(lot.type));
     });
 }
 
 void show_ruleset(QueryContext& asking) {
     std::string ruleset;
     write(ruleset, asking.of.game.ruleset);
-    put_text(asking.json, "ruleset", ruleset);
+    asking.json.put("ruleset", ruleset);
 }
 
 void show_position(QueryContext& asking) {
     std::string position;
     write_position(position, asking.of.game);
-    put_text(asking.json, "position", position);
+    asking.json.put("position", position);
 }
 
 struct Show {
@@ -171,7 +165,7 @@ constexpr std::array<Show, 18> shows{{
     {"position", show_position},
     {"hash",
      [](QueryContext& asking) {
-         put_text(asking.json, "hash", hex(view_hash(view(asking.of.game, spectator))));
+         asking.json.put("hash", hex(view_hash(view(asking.of.game, spectator))));
      }},
 }};
 

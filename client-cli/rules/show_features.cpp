@@ -63,7 +63,7 @@ int open_sides_of_field(const Board& board, NodeId field) {
     return sides;
 }
 
-void put_touches(JsonWriter& json, const GameJson& game, const Board& board, NodeId node) {
+void put_touches(Json& json, const GameJson& game, const Board& board, NodeId node) {
     std::vector<Named> cities;
     if (board.segment(node).kind == FeatureKind::field) {
         for (const NodeId city : touching_cities(board, node)) {
@@ -71,34 +71,34 @@ void put_touches(JsonWriter& json, const GameJson& game, const Board& board, Nod
         }
     }
     std::ranges::sort(cities);
-    put_objects(json, "touches", cities, [&](const Named& city) {
+    json.each("touches", cities, [&](const Named& city) {
         game.at("at", city.at);
-        put_flag(json, "complete", is_complete(board, city.node));
+        json.put("complete", is_complete(board, city.node));
     });
 }
 
-void put_segments(JsonWriter& json, const GameJson& game, const Board& board, NodeId node) {
+void put_segments(Json& json, const GameJson& game, const Board& board, NodeId node) {
     std::vector<SegmentAt> segments;
     board.features().walk(node, [&](NodeId other) { segments.push_back(board.where(other)); });
     std::ranges::sort(segments);
-    put_objects(json, "segments", segments, [&](const SegmentAt& at) { game.place(at); });
+    json.each("segments", segments, [&](const SegmentAt& at) { game.place(at); });
 }
 
-void put_meeples(JsonWriter& json, const GameJson& game, const Game& on, NodeId root) {
+void put_meeples(Json& json, const GameJson& game, const Game& on, NodeId root) {
     auto there = std::views::filter(on.meeples, [&](const Meeple& meeple) {
         return on.board.features().root(on.board.node(meeple.at)) == root;
     });
-    put_objects(json, "meeples", there, [&](const Meeple& meeple) { game.meeple(meeple); });
+    json.each("meeples", there, [&](const Meeple& meeple) { game.meeple(meeple); });
 }
 
 }  // namespace
 
-void put_features(JsonWriter& json, const RefereeGame& referee) {
+void put_features(Json& json, const RefereeGame& referee) {
     const GameJson game(json, referee);
     const Board& board = referee.game.board;
-    put_objects(json, "features", all_features(board), [&](const Named& feature) {
+    json.each("features", all_features(board), [&](const Named& feature) {
         game.scoring(score_feature(referee.game, feature.node));
-        put_number(json, "open_sides", open_sides(board, feature.node));
+        json.put("open_sides", open_sides(board, feature.node));
         put_meeples(json, game, referee.game, feature.node);
         put_touches(json, game, board, feature.node);
         put_segments(json, game, board, feature.node);

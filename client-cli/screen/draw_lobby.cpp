@@ -5,8 +5,6 @@
 #include "client/words/phrases.hpp"
 #include "client/words/waiting_table_words.hpp"
 
-#include <algorithm>
-
 namespace bastide::screen {
 namespace {
 

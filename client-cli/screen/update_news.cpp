@@ -5,6 +5,7 @@
 #include "client/words/draws_words.hpp"
 #include "client/words/match_log.hpp"
 #include "client/words/waiting_table_words.hpp"
+#include "engine/one_of.hpp"
 
 #include <utility>
 
@@ -88,6 +89,25 @@ struct NewsReceiver {
         say(warns);
     }
 
+    void operator()(
+        const OneOf<model::Returned, model::InvitationDeclined> auto& /*unused*/) const {
+        say();
+    }
+
+    void operator()(const OneOf<model::ColourChosen, model::ReadyChanged> auto& /*unused*/) const {
+        log_news(update, news);
+    }
+
+    void operator()(const OneOf<model::AccessChanged, model::Renamed> auto& /*unused*/) const {
+        log_and_show();
+    }
+
+    void operator()(
+        const OneOf<model::VersionWentBack, model::Unseated, model::OutOfSync> auto& /*unused*/)
+        const {
+        log_and_show(true);
+    }
+
     /// Requests the table to return to, if there is one; otherwise the lobby is shown.
     void operator()(const model::Welcomed& /*unused*/) const {
         State& state = update.state;
@@ -124,10 +144,6 @@ struct NewsReceiver {
         say();
     }
 
-    void operator()(const model::Returned& /*unused*/) const { say(); }
-
-    void operator()(const model::VersionWentBack& /*unused*/) const { log_and_show(true); }
-
     void operator()(const model::TablesListed& /*unused*/) const {
         update.state.lobby.list_age = {};
         update.state.lobby.older_asked = 0;
@@ -143,8 +159,6 @@ struct NewsReceiver {
     void operator()(const model::InvitationSent& sent) const {
         confirm_invitation_sent(update, sent);
     }
-
-    void operator()(const model::InvitationDeclined& /*unused*/) const { say(); }
 
     void operator()(const model::SignInCode& code) const { receive_sign_in_code(update, code); }
 
@@ -172,8 +186,6 @@ struct NewsReceiver {
             catch_up(update);
         }
     }
-
-    void operator()(const model::Unseated& /*unused*/) const { log_and_show(true); }
 
     /// Adds past events to the log only. They are not shown as news.
     void operator()(const model::HistoryReceived& reported) const {
@@ -235,14 +247,10 @@ struct NewsReceiver {
         }
     }
 
-    void operator()(const model::AccessChanged& /*unused*/) const { log_and_show(); }
-
     void operator()(const model::Evicted& /*unused*/) const {
         say(true);
         to_the_lobby(update);
     }
-
-    void operator()(const model::Renamed& /*unused*/) const { log_and_show(); }
 
     /// Logs an event that begins a turn under the new turn, and one that ends a turn under the old.
     void operator()(const model::InGame& in_game) const {
@@ -287,10 +295,6 @@ struct NewsReceiver {
             update.requests.push_back(shell_request::Bell{});
         }
     }
-
-    void operator()(const model::ColourChosen& /*unused*/) const { log_news(update, news); }
-
-    void operator()(const model::ReadyChanged& /*unused*/) const { log_news(update, news); }
 
     void operator()(const MatchPaused& paused) const { log_and_show(paused.paused); }
 
@@ -354,8 +358,6 @@ struct NewsReceiver {
             state.match.draws = checked(record::UncheckedReason::not_given, *at);
         }
     }
-
-    void operator()(const OutOfSync& /*unused*/) const { log_and_show(true); }
 
     void operator()(const Announced& announced) const { log_and_show(announced.closing); }
 };

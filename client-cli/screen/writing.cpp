@@ -106,10 +106,6 @@ void Page::heading(std::string_view words) {
     text(words, style::heading);
 }
 
-void Page::blank() {
-    room(1);
-}
-
 void Page::line(const Spans& spans, int indent) {
     write(canvas_, {indent, room(1)}, spans, columns() - indent);
 }

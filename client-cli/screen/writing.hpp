@@ -81,7 +81,8 @@ class Page {
 
     void text(std::string_view words, paint::Style style = style::text, int indent = 0);
     void heading(std::string_view words);
-    void blank();
+
+    void blank() { room(1); }
 
     void line(const Spans& spans, int indent = 0);
 

@@ -4,6 +4,7 @@
 #include "client-cli/screen/key_actions.hpp"
 #include "client-cli/screen/lobby_view.hpp"
 #include "client/turn/spots.hpp"
+#include "proto/hex.hpp"
 
 #include "client-web/core/core.hpp"
 #include "client-web/core/json.hpp"
@@ -191,16 +192,6 @@ constexpr CommandRow command_rows[] = {
     {"close", [](const Update& update, const Members&) { press(update, KeyName::escape); }},
 };
 
-/// Bytes as hexadecimal digits, or nothing.
-std::string from_hex(std::string_view text) {
-    const auto digit = [](char letter) { return letter <= '9' ? letter - '0' : letter - 'a' + 10; };
-    std::string bytes;
-    for (std::size_t i = 0; i + 1 < text.size(); i += 2) {
-        bytes += static_cast<char>(digit(text[i]) * 16 + digit(text[i + 1]));
-    }
-    return bytes;
-}
-
 }  // namespace
 
 void carry_out(const Update& update, std::string_view lines) {
@@ -214,11 +205,12 @@ void carry_out(const Update& update, std::string_view lines) {
 Start read_start(std::string_view lines) {
     const Members read(lines);
     const auto text = [&](std::string_view name) { return std::string(read.text(name)); };
-    return {{text("name"), from_hex(text("token")), text("password"), text("sign_in")},
-            text("address"),
-            text("code"),
-            read.flag("touch"),
-            text("choices")};
+    return {
+        {text("name"), bytes_in_hex(text("token")).value_or(""), text("password"), text("sign_in")},
+        text("address"),
+        text("code"),
+        read.flag("touch"),
+        text("choices")};
 }
 
 }  // namespace bastide::web

@@ -6,6 +6,7 @@
 #include "client/model/requests.hpp"
 #include "client/words/match_log.hpp"
 #include "proto/frames.hpp"
+#include "proto/hex.hpp"
 
 #include "client-web/core/requests.hpp"
 #include "client-web/core/view.hpp"
@@ -30,16 +31,6 @@ bool is_final(int code) {
     constexpr int too_many_connections = 4001;
     return code == 1002 || code == 1003 || code == 1007 || code == 1009 ||
            code == too_many_connections;
-}
-
-std::string hex(std::string_view bytes) {
-    constexpr std::string_view digits = "0123456789abcdef";
-    std::string text;
-    for (const char byte : bytes) {
-        const auto value = static_cast<unsigned char>(byte);
-        text += {digits[value >> 4U], digits[value & 15U]};
-    }
-    return text;
 }
 
 }  // namespace
@@ -80,7 +71,7 @@ void Core::effect(const std::invocable<Json&> auto& write) {
     json.begin();
     write(json);
     json.end();
-    effects_ += (effects_.empty() ? "" : ",") + json.take();
+    effects_ += (effects_.empty() ? "" : ",") + std::string(json.text());
 }
 
 /// An effect without a text is just there.

@@ -80,7 +80,7 @@ std::string write_tile_types() {
         json.put("junction", paint::has_junction(type), "trees", type.trees != 0);
         write_segments(json, type);
     });
-    return json.take();
+    return std::string(json.text());
 }
 
 }  // namespace bastide::web

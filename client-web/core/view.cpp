@@ -121,7 +121,7 @@ std::string write_view(const Shown& shown) {
     part("waiting", write_waiting_table);
     part("game", write_game);
     json.end();
-    return json.take();
+    return std::string(json.text());
 }
 
 }  // namespace bastide::web

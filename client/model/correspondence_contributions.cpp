@@ -3,7 +3,6 @@
 #include "client/model/requests.hpp"
 #include "client/model/table.hpp"
 
-#include <algorithm>
 #include <memory>
 
 namespace bastide::model {

@@ -51,10 +51,6 @@ ServerSession::ServerSession(Person person, RandomSources chance, ContributionSt
     model_.token = person_.token;
 }
 
-void ServerSession::opened() {
-    send_hello();
-}
-
 void ServerSession::retry_hello(Person person) {
     person_ = std::move(person);
     model_.token = person_.token;

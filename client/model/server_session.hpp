@@ -58,7 +58,7 @@ class ServerSession {
     /// log.
     void load_histories() { loads_histories_ = true; }
 
-    void opened();
+    void opened() { send_hello(); }
 
     void lost();
 

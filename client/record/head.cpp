@@ -1,5 +1,6 @@
 #include "client/record/lines.hpp"
 #include "engine/notation.hpp"
+#include "proto/hex.hpp"
 #include "proto/record_text.hpp"
 
 #include "match/commit_reveal.hpp"

@@ -9,7 +9,6 @@
 
 #include "match/evolve.hpp"
 
-#include <algorithm>
 #include <cassert>
 
 namespace bastide::record {
@@ -175,16 +174,10 @@ std::optional<Fault> Replay::recompute(const match::Act& recorded, Seat seat) {
 
 /// True if the electors of a new vote are those in the line.
 bool Replay::votes_as_recorded(const RecordedCommand& recorded) const {
-    const auto opened = std::ranges::find_if(decision_.events, [](const match::Event& event) {
-        return std::holds_alternative<match::VoteOpened>(event);
-    });
-    if (opened == decision_.events.end()) {
-        return true;
-    }
-    const match::Vote& vote = std::get<match::VoteOpened>(*opened).vote;
-    for (std::size_t i = 0; i < vote.ballots.size(); ++i) {
+    const auto* const opened = match::first<match::VoteOpened>(decision_.events);
+    for (std::size_t i = 0; opened != nullptr && i < opened->vote.ballots.size(); ++i) {
         const bool listed = recorded.at.attendances[i] == match::Attendance::here;
-        if (listed != (vote.ballots[i] != match::Ballot::no_elector)) {
+        if (listed != (opened->vote.ballots[i] != match::Ballot::no_elector)) {
             return false;
         }
     }

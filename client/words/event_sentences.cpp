@@ -3,6 +3,7 @@
 #include "client/words/phrases.hpp"
 #include "client/words/result_words.hpp"
 #include "client/words/tile_words.hpp"
+#include "engine/one_of.hpp"
 #include "engine/tile_supply.hpp"
 
 #include <algorithm>
@@ -57,6 +58,16 @@ struct Tell {
                       : by(seat, verb, own, rest + ".");
     }
 
+    Sentence operator()(const OneOf<TurnBegan,
+                                    ExtraMeepleOffered,
+                                    RebuildOffered,
+                                    Declined,
+                                    GiftAsked,
+                                    OfferAsked,
+                                    SaleAsked> auto& /*unused*/) const {
+        return {};
+    }
+
     Sentence operator()(const TileDealt& e) const {
         if (!e.type) {
             return {};
@@ -69,13 +80,13 @@ struct Tell {
                           "draw",
                           what + " with " + counted(road_edges(*e.type), "road", "roads") + ".");
             case Pile::start:
-                return {"The start tile is" + what + ".", {}};
+                return {"The start tile is" + what + "."};
             case Pile::monastery:
                 return by(e.seat, "begins with", "begin with", what + ".");
             case Pile::hand:
                 return into_a_hand(e.seat, what);
             case Pile::display:
-                return {"The display shows" + what + ".", {}};
+                return {"The display shows" + what + "."};
             case Pile::round:
                 return by(e.seat, "draws", "draw", what + " to give out.");
         }
@@ -97,9 +108,8 @@ struct Tell {
     Sentence operator()(const LotsCompared& e) const {
         const bool alone = e.most.size() == 1 && !ours(e.most[0]);
         return {capital(names_of(table, {e.most.begin(), e.most.end()})) +
-                    (alone ? " has the most roads." : " have the most roads.") +
-                    (e.most.size() > 1 ? " They draw again." : ""),
-                {}};
+                (alone ? " has the most roads." : " have the most roads.") +
+                (e.most.size() > 1 ? " They draw again." : "")};
     }
 
     Sentence operator()(const GameOpened& e) const { return by(e.seat, "begins.", "begin.", ""); }
@@ -139,15 +149,15 @@ struct Tell {
     }
 
     Sentence operator()(const TileSetAside& e) const {
-        return {capital(tile(e.type)) + " fits nowhere and is set aside.", {}};
+        return {capital(tile(e.type)) + " fits nowhere and is set aside."};
     }
 
     Sentence operator()(const TilePutBack& e) const {
-        return {capital(tile(e.type)) + " goes back into the stack.", {}};
+        return {capital(tile(e.type)) + " goes back into the stack."};
     }
 
     Sentence operator()(const TileDiscarded& e) const {
-        return {capital(tile(e.type)) + " fits nowhere and is discarded.", {}};
+        return {capital(tile(e.type)) + " fits nowhere and is discarded."};
     }
 
     /// Empty beside the board, where the tile is visible.
@@ -211,13 +221,11 @@ struct Tell {
                          text(e.meeple.at.cell) + " returns to its owner.");
     }
 
-    Sentence operator()(const TurnBegan& /*unused*/) const { return {}; }
-
     Sentence operator()(const SeatWithdrawn& e) const {
         return by(e.seat, "resigns", "resign", ". Meeples on the board stay there.");
     }
 
-    Sentence operator()(const GameEnded& /*unused*/) const { return {"The game is over.", {}}; }
+    Sentence operator()(const GameEnded& /*unused*/) const { return {"The game is over."}; }
 
     Sentence operator()(const MeepleMoved& e) const {
         const FeatureKind kind = kind_at(e.to);
@@ -233,10 +241,6 @@ struct Tell {
         return played(e.seat, "pays ", "pay ", counted(e.points, "point", "points"));
     }
 
-    Sentence operator()(const ExtraMeepleOffered& /*unused*/) const { return {}; }
-
-    Sentence operator()(const RebuildOffered& /*unused*/) const { return {}; }
-
     Sentence operator()(const TileMoved& e) const {
         return played(e.seat,
                       "moves ",
@@ -244,13 +248,9 @@ struct Tell {
                       tile(e.tile.type) + " from " + text(e.from) + " to " + text(e.tile.cell));
     }
 
-    Sentence operator()(const Declined& /*unused*/) const { return {}; }
-
     Sentence operator()(const TokenPassed& e) const {
         return by(e.seat, "deals", "deal", " the tiles of this round.");
     }
-
-    Sentence operator()(const GiftAsked& /*unused*/) const { return {}; }
 
     Sentence operator()(const TileGiven& e) const {
         const std::string what = e.type ? " " + tile(*e.type) : " a tile";
@@ -259,14 +259,10 @@ struct Tell {
                               : by(e.seat, "gives", "give", what + " to " + whom + ".");
     }
 
-    Sentence operator()(const OfferAsked& /*unused*/) const { return {}; }
-
     Sentence operator()(const OfferMade& e) const {
         return played(
             e.seat, "offers ", "offer ", counted(e.points, "point", "points") + " for the tile");
     }
-
-    Sentence operator()(const SaleAsked& /*unused*/) const { return {}; }
 
     Sentence operator()(const TileSold& e) const {
         return played(e.seat,
@@ -277,15 +273,14 @@ struct Tell {
     }
 
     Sentence operator()(const ExtensionAgreed& e) const {
-        return {"Everyone agrees: the table grows to the " + std::string(side_word(e.side)) + ".",
-                {}};
+        return {"Everyone agrees: the table grows to the " + std::string(side_word(e.side)) + "."};
     }
 
     Sentence operator()(const TableExtended& e) const {
-        return {"The table has grown to the " + std::string(side_word(e.side)) + ".", {}};
+        return {"The table has grown to the " + std::string(side_word(e.side)) + "."};
     }
 
-    Sentence operator()(const HarbourReached& e) const { return {harbour_sentence(table, e), {}}; }
+    Sentence operator()(const HarbourReached& e) const { return {harbour_sentence(table, e)}; }
 
     Sentence operator()(const GoodsPut& e) const {
         return played(

@@ -10,6 +10,7 @@
 #include "client/words/result_words.hpp"
 #include "client/words/vote_words.hpp"
 #include "client/words/waiting_table_words.hpp"
+#include "engine/one_of.hpp"
 
 namespace bastide::words {
 namespace {
@@ -138,72 +139,65 @@ struct Say {
     const model::Model& model;
     Verbosity verbosity;
 
-    Sentence operator()(const model::Welcomed& /*unused*/) const { return {}; }
+    /// The code that shows these writes sentences for them, if any.
+    Sentence operator()(const OneOf<model::Welcomed,
+                                    model::TablesListed,
+                                    model::LobbyReceived,
+                                    model::PeopleHere,
+                                    model::InvitationSent,
+                                    model::SignInCode,
+                                    model::MatchShown,
+                                    model::HistoryReceived,
+                                    model::Updated,
+                                    model::AllCommitted,
+                                    model::RecordReceived,
+                                    model::Accepted> auto& /*unused*/) const {
+        return {};
+    }
 
     /// Reports the loss, and later only attempts that are followed by a wait.
     Sentence operator()(const model::Disconnected& news) const {
         const std::string again = " Trying again in " + duration(news.retry_in) + " ...";
         if (news.attempts == 0) {
-            return {"Connection lost: " + news.why + again, {}};
+            return {"Connection lost: " + news.why + again};
         }
-        return news.retry_in < std::chrono::seconds(1) ? Sentence{}
-                                                       : Sentence{news.why + again, {}};
+        return news.retry_in < std::chrono::seconds(1) ? Sentence{} : Sentence{news.why + again};
     }
 
     /// Empty if there are matches: `Returned` reports each of them.
     Sentence operator()(const model::Reconnected& /*unused*/) const {
-        return {model.matches.empty() ? "Connected again." : "", {}};
+        return {model.matches.empty() ? "Connected again." : ""};
     }
 
     Sentence operator()(const model::Returned& news) const {
         const auto missed = static_cast<int>(news.missed);
         return {missed == 0 ? "Reconnected. You missed nothing."
-                            : "Reconnected. You missed " + counted(missed, "move", "moves") + ".",
-                {}};
+                            : "Reconnected. You missed " + counted(missed, "move", "moves") + "."};
     }
 
     Sentence operator()(const model::VersionWentBack& news) const {
         return {"The server has lost moves: it had " + std::to_string(news.from) + " and now has " +
-                    std::to_string(news.to) + ". Please tell the server's operator.",
-                {}};
+                std::to_string(news.to) + ". Please tell the server's operator."};
     }
-
-    Sentence operator()(const model::TablesListed& /*unused*/) const { return {}; }
-
-    Sentence operator()(const model::LobbyReceived& /*unused*/) const { return {}; }
-
-    Sentence operator()(const model::PeopleHere& /*unused*/) const { return {}; }
 
     Sentence operator()(const model::Invited& news) const {
-        return {invitation_words(news.invitation), {}};
+        return {invitation_words(news.invitation)};
     }
-
-    /// Returns an empty sentence, because the code that knows the person's name reports it.
-    Sentence operator()(const model::InvitationSent& /*unused*/) const { return {}; }
 
     Sentence operator()(const model::InvitationDeclined& news) const {
-        return {news.name + " declined your invitation.", {}};
+        return {news.name + " declined your invitation."};
     }
-
-    /// Returns an empty sentence, because `sign_in_words` needs the server's address.
-    Sentence operator()(const model::SignInCode& /*unused*/) const { return {}; }
-
-    Sentence operator()(const model::MatchShown& /*unused*/) const { return {}; }
 
     Sentence operator()(const model::Reseated& news) const {
         return {news.seated
                     ? "You took a seat at this table in another client. You can play here, too."
-                    : "",
-                {}};
+                    : ""};
     }
 
     Sentence operator()(const model::Unseated& news) const {
         const Attended* table = model::find(model, news.match);
-        return {lost_seat_words(table == nullptr ? std::nullopt : table->lost_seat), {}};
+        return {lost_seat_words(table == nullptr ? std::nullopt : table->lost_seat)};
     }
-
-    /// Returns an empty sentence, because the code that shows the history reports it.
-    Sentence operator()(const model::HistoryReceived& /*unused*/) const { return {}; }
 
     Sentence operator()(const model::AtTable& news) const {
         return {table_words(news, model::find(model, news.match)),
@@ -219,8 +213,7 @@ struct Say {
         const bool in_full = verbosity == Verbosity::in_full;
         return {joined({host_words(*table) + " changed the table.",
                         in_full ? changed_words(news, table->table) : "",
-                        "Everyone must press ready again."}),
-                {}};
+                        "Everyone must press ready again."})};
     }
 
     Sentence operator()(const model::AccessChanged& news) const {
@@ -231,16 +224,13 @@ struct Say {
         const v1::TableAccess& now = table->table.access();
         const std::string change = access_change(news.before, now);
         return {change.empty() ? host_words(*table) + " changed who can join. " + access_words(now)
-                               : change,
-                {}};
+                               : change};
     }
-
-    Sentence operator()(const model::Evicted& news) const { return {news.message, {}}; }
 
     Sentence operator()(const model::Renamed& news) const {
         const Attended* table = model::find(model, news.match);
         if (news.match == 0) {
-            return {"Your name is now " + model.name + ".", {}};
+            return {"Your name is now " + model.name + "."};
         }
         if (table == nullptr || table->seat == news.seat) {
             return {};
@@ -264,8 +254,6 @@ struct Say {
         const Attended* table = model::find(model, news.match);
         return table == nullptr ? Sentence{} : sentence(news, *table);
     }
-
-    Sentence operator()(const model::Updated& /*unused*/) const { return {}; }
 
     /// Gives no durations, because the line stays in the log. Empty in correspondence games, where
     /// nobody has to be present.
@@ -312,64 +300,54 @@ struct Say {
     Sentence operator()(const model::MatchPaused& news) const {
         return {news.paused
                     ? "The server cannot save moves right now. The game waits; nothing is lost."
-                    : "The server can save moves again. The game continues.",
-                {}};
+                    : "The server can save moves again. The game continues."};
     }
 
     Sentence operator()(const model::StartProposed& news) const {
         return {news.again ? "Starting again: a player disconnected during the start."
-                           : "Starting the game: shuffling and waiting for all players' clients.",
-                {}};
+                           : "Starting the game: shuffling and waiting for all players' clients."};
     }
-
-    Sentence operator()(const model::AllCommitted& /*unused*/) const { return {}; }
 
     Sentence operator()(const model::StartCancelled& news) const {
         return {
             "The start was cancelled: " + everyone(model::find(model, news.match), news.silent) +
-                " did not answer. The host can start again.",
-            {}};
+            " did not answer. The host can start again."};
     }
 
     Sentence operator()(const model::CorrespondenceStart& news) const {
         const Attended* table = model::find(model, news.match);
-        return table == nullptr ? Sentence{} : Sentence{sentence(news, *table), {}};
+        return table == nullptr ? Sentence{} : Sentence{sentence(news, *table)};
     }
 
     Sentence operator()(const model::DrawsDoubted& news) const {
-        return {std::string(sentence(news.fault)), {}};
+        return {std::string(sentence(news.fault))};
     }
 
     Sentence operator()(const model::SecretRevealed& news) const {
-        return {std::string(sentence(news)), {}};
+        return {std::string(sentence(news))};
     }
-
-    Sentence operator()(const model::RecordReceived& /*unused*/) const { return {}; }
 
     Sentence operator()(const model::RematchOffered& news) const {
-        return {rematch_words(news.next, ""), {}};
+        return {rematch_words(news.next, "")};
     }
-
-    Sentence operator()(const model::Accepted& /*unused*/) const { return {}; }
-
-    Sentence operator()(const model::Refused& news) const { return {news.message, {}}; }
 
     Sentence operator()(const model::OutOfSync& news) const {
         if (news.is_invalid) {
-            return {unsound_words(news), {}};
+            return {unsound_words(news)};
         }
         if (news.gives_up) {
             return {
                 "Your game differs from the server's. It continues without further checks; please "
-                "report this.",
-                {}};
+                "report this."};
         }
         return {news.hash ? "Your game differs from the server's. Reloading."
-                          : "Updates are missing. Reloading the game.",
-                {}};
+                          : "Updates are missing. Reloading the game."};
     }
 
-    Sentence operator()(const model::Announced& news) const { return {news.message, {}}; }
+    Sentence operator()(
+        const OneOf<model::Evicted, model::Refused, model::Announced> auto& news) const {
+        return {news.message};
+    }
 };
 
 }  // namespace

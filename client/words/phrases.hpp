@@ -43,7 +43,7 @@ enum class Verbosity : std::uint8_t {
 /// A sentence and the colour of the player it is about.
 struct Sentence {
     std::string text;
-    std::optional<v1::Colour> colour;
+    std::optional<v1::Colour> colour = {};
 };
 
 }  // namespace bastide::words

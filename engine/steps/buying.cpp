@@ -43,10 +43,7 @@ std::optional<Refusal> refuse_offer(const Game& game, int points) {
 }
 
 const PointsOffered* offer_of(const Game& game, Seat seat) {
-    const auto* found =
-        std::find_if(game.offers.begin(), game.offers.end(), [&](const PointsOffered& offer) {
-            return offer.seat == seat;
-        });
+    const auto* found = std::ranges::find(game.offers, seat, &PointsOffered::seat);
     return found == game.offers.end() ? nullptr : found;
 }
 

@@ -13,9 +13,9 @@ namespace {
 /// that the tiles are equal.
 bool goes_by_itself(const Game& game) {
     const auto& dealt = game.dealt;
-    return dealt.size() == 1 || (game.ruleset.open_hands && !dealt.empty() &&
-                                 std::count(dealt.begin(), dealt.end(), dealt[0]) ==
-                                     static_cast<std::ptrdiff_t>(dealt.size()));
+    return dealt.size() == 1 ||
+           (game.ruleset.open_hands && !dealt.empty() &&
+            std::ranges::count(dealt, dealt[0]) == static_cast<std::ptrdiff_t>(dealt.size()));
 }
 
 }  // namespace

@@ -20,7 +20,7 @@ using Named = FixedVector<SegmentAt, nodes_max>;
 
 void add(const Board& board, NodeId node, Named& into) {
     const SegmentAt lowest = lowest_segment(board, node);
-    if (std::find(into.begin(), into.end(), lowest) == into.end()) {
+    if (std::ranges::find(into, lowest) == into.end()) {
         into.push_back(lowest);
     }
 }
@@ -38,7 +38,7 @@ Named occupied_features(const Game& game, FeatureKind kind) {
             }
         }
     }
-    std::sort(found.begin(), found.end());
+    std::ranges::sort(found);
     return found;
 }
 
@@ -86,7 +86,7 @@ Named fed_cities(const Game& game) {
             add_complete(board, features_of_piece(board, meeple), cities);
         }
     }
-    std::sort(cities.begin(), cities.end());
+    std::ranges::sort(cities);
     return cities;
 }
 

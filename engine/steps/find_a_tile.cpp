@@ -69,9 +69,8 @@ void drop_leftover_monastery(Decision& decision) {
 /// V-3: discards the display if the stack is empty and nothing displayed fits.
 void discard_useless_display(Decision& decision) {
     const Game& game = decision.next;
-    const bool fits = std::any_of(game.display.begin(), game.display.end(), [&](TileTypeId type) {
-        return fits_somewhere(game, type);
-    });
+    const bool fits = std::ranges::any_of(
+        game.display, [&](TileTypeId type) { return fits_somewhere(game, type); });
     if (stack_size(game) == 0 && !river_is_coming(game) && !fits) {
         add_each<TileDiscarded>(decision, game.display);
     }

@@ -41,7 +41,7 @@ std::optional<Seat> next_to_play(const Game& game) {
 
 bool filled_a_hole(const Game& game) {
     const Cell cell = game.board.tiles()[game.last_tile()].cell;
-    return std::all_of(all_sides.begin(), all_sides.end(), [&](Side side) {
+    return std::ranges::all_of(all_sides, [&](Side side) {
         return tile_at_turn_start(game, neighbour(cell, side))
             .has_value();  // moved tiles do not count (V-10)
     });

@@ -18,7 +18,7 @@ void add_if_completed(const Game& game, NodeId node, CompletedFeatures& into) {
         return;
     }
     const NodeId root = board.features().root(node);
-    if (std::find(into.begin(), into.end(), root) == into.end()) {
+    if (std::ranges::find(into, root) == into.end()) {
         into.push_back(root);
     }
 }
@@ -69,9 +69,8 @@ CompletedFeatures completed_in_this_turn(const Game& game) {
     } else {
         add_all_completed(game, completed);
     }
-    std::sort(completed.begin(), completed.end(), [&](NodeId a, NodeId b) {
-        return scores_before(game.board, a, b);
-    });
+    std::ranges::sort(completed,
+                      [&](NodeId a, NodeId b) { return scores_before(game.board, a, b); });
     return completed;
 }
 

@@ -41,11 +41,11 @@ FixedVector<Seat, seats_max> boats_on_waterway(const Board& before,
     for (const Meeple& boat : game.meeples) {
         const bool there = game.board.features().root(game.board.node(boat.at)) == root;
         if (there && !harbour_of(before, before.node(boat.at)) &&
-            std::find(seats.begin(), seats.end(), boat.owner) == seats.end()) {
+            std::ranges::find(seats, boat.owner) == seats.end()) {
             seats.push_back(boat.owner);
         }
     }
-    std::sort(seats.begin(), seats.end());
+    std::ranges::sort(seats);
     return seats;
 }
 
@@ -76,7 +76,7 @@ void follow_the_waterways(const Board& before, Decision& decision) {
         const NodeId waterway = board.node(last, static_cast<SegmentIndex>(i));
         pay_for_an_end(decision, waterway);
         const NodeId root = board.features().root(waterway);
-        if (std::find(followed.begin(), followed.end(), root) == followed.end()) {
+        if (std::ranges::find(followed, root) == followed.end()) {
             followed.push_back(root);
             reach_harbour(before, decision, waterway);
         }
@@ -88,7 +88,7 @@ void score_harbours(Decision& decision) {
     for (const Goods& piece : decision.next.goods) {
         harbours.push_back(piece.at.cell);
     }
-    std::sort(harbours.begin(), harbours.end());
+    std::ranges::sort(harbours);
     harbours.erase(std::unique(harbours.begin(), harbours.end()), harbours.end());
     for (const Cell& harbour : harbours) {
         decision.add(score_harbour(decision.next, harbour));

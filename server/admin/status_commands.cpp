@@ -7,8 +7,6 @@
 
 #include "match/bot.hpp"
 
-#include <algorithm>
-
 namespace bastide::admin {
 namespace {
 

@@ -6,42 +6,13 @@
 namespace bastide::lobby {
 namespace {
 
-store::PersonNumber number_of(PersonId person) {
-    return static_cast<store::PersonNumber>(person);
-}
-
 bool takes_part(const store::Listing& listing, PersonId person) {
-    return std::ranges::any_of(listing.participants,
-                               [&](const auto& each) { return each.person == number_of(person); });
+    return std::ranges::count(listing.participants,
+                              static_cast<store::PersonNumber>(person),
+                              &store::Participant::person) > 0;
 }
 
 }  // namespace
-
-store::ReadResult<bool> Lobby::has_room(std::size_t being_opened) const {
-    const auto unfinished = catalogue_.count_unfinished();
-    if (!unfinished.readable()) {
-        return store::unreadable;
-    }
-    return *unfinished + being_opened < tables_max;
-}
-
-store::ReadResult<bool> Lobby::may_take_seat(PersonId person, std::size_t being_opened) const {
-    const auto active = catalogue_.active_of(number_of(person));
-    if (!active.readable()) {
-        return store::unreadable;
-    }
-    return active->size() + being_opened < tables_per_person_max;
-}
-
-store::ReadResult<std::vector<store::Listed>> Lobby::newest(MatchId before,
-                                                            std::size_t most) const {
-    return catalogue_.unfinished(before, most);
-}
-
-store::ReadResult<std::vector<MatchId>> Lobby::longest_open(std::chrono::milliseconds now,
-                                                            std::size_t most) const {
-    return catalogue_.untouched(store::Stage::open, now, most);
-}
 
 store::ReadResult<std::vector<MatchId>> Lobby::all_unfinished() const {
     std::vector<MatchId> all;
@@ -57,60 +28,40 @@ store::ReadResult<std::vector<MatchId>> Lobby::all_unfinished() const {
     return all;
 }
 
-store::ReadResult<std::vector<MatchId>> Lobby::active_of(PersonId person) const {
-    return catalogue_.active_of(number_of(person));
-}
-
-store::ReadResult<std::vector<store::Listed>> Lobby::finished(PersonId person,
-                                                              MatchId before,
-                                                              std::size_t most) const {
-    return catalogue_.finished_of(number_of(person), before, most);
-}
-
-store::ReadResult<bool> Lobby::has_played(MatchId match, PersonId person) const {
-    const auto listing = catalogue_.listing(match);
-    if (!listing.readable()) {
+store::ReadResult<std::vector<store::Listed>> Lobby::active_listings(PersonId person) const {
+    const auto matches = active_of(person);
+    if (!matches.readable()) {
         return store::unreadable;
     }
-    return *listing && takes_part(**listing, person);
-}
-
-store::ReadResult<bool> Lobby::have_played_together(PersonId person, PersonId other) const {
-    const auto played = finished(person, 0, finished_together_max);
-    const auto active = active_of(person);
-    if (!played.readable() || !active.readable()) {
-        return store::unreadable;
-    }
-    if (std::ranges::any_of(
-            *played, [&](const store::Listed& each) { return takes_part(each.listing, other); })) {
-        return true;
-    }
-    for (const MatchId match : *active) {
+    std::vector<store::Listed> active;
+    for (const MatchId match : *matches) {
         const auto entry = listing(match);
         if (!entry.readable()) {
             return store::unreadable;
         }
-        if (*entry && (*entry)->stage == store::Stage::running && takes_part(**entry, other)) {
-            return true;
+        if (*entry) {
+            active.push_back({match, **entry});
         }
     }
-    return false;
+    return active;
 }
 
-store::ReadResult<std::vector<MatchId>> Lobby::abandoned(std::chrono::milliseconds now) const {
-    return catalogue_.untouched(
-        store::Stage::open, now - abandoned_after, abandoned_candidates_max);
+store::ReadResult<bool> Lobby::has_played(MatchId match, PersonId person) const {
+    return listing(match).transform([&](const std::optional<store::Listing>& entry) {
+        return entry && takes_part(*entry, person);
+    });
 }
 
-store::ReadResult<std::vector<MatchId>> Lobby::due(store::ServerTime by) const {
-    return catalogue_.due(by, tables_max);
-}
-
-store::ReadResult<std::vector<MatchId>> Lobby::abandoned_correspondence(
-    std::chrono::milliseconds now) const {
-    return catalogue_.untouched(store::Stage::correspondence,
-                                now - abandoned_correspondence_after,
-                                abandoned_candidates_max);
+store::ReadResult<bool> Lobby::have_played_together(PersonId person, PersonId other) const {
+    const auto played = finished(person, 0, finished_together_max);
+    const auto active = active_listings(person);
+    if (!played.readable() || !active.readable()) {
+        return store::unreadable;
+    }
+    const auto is_together = [&](const store::Listed& each) {
+        return each.listing.stage >= store::Stage::running && takes_part(each.listing, other);
+    };
+    return std::ranges::any_of(*played, is_together) || std::ranges::any_of(*active, is_together);
 }
 
 store::ReadResult<std::vector<MatchId>> Lobby::past_retention(std::chrono::milliseconds now) const {

@@ -46,19 +46,30 @@ class Lobby {
 
     /// Returns false if the server has `tables_max` tables. `being_opened`: number of tables that
     /// are not stored yet; they count too.
-    [[nodiscard]] store::ReadResult<bool> has_room(std::size_t being_opened = 0) const;
+    [[nodiscard]] store::ReadResult<bool> has_room(std::size_t being_opened = 0) const {
+        return count_unfinished().transform(
+            [&](std::size_t unfinished) { return unfinished + being_opened < tables_max; });
+    }
 
     [[nodiscard]] store::ReadResult<bool> may_take_seat(PersonId person,
-                                                        std::size_t being_opened = 0) const;
+                                                        std::size_t being_opened = 0) const {
+        return active_of(person).transform([&](const std::vector<MatchId>& active) {
+            return active.size() + being_opened < tables_per_person_max;
+        });
+    }
 
     /// Returns listed tables that are not over, newest first, with numbers below `before` (0: no
     /// bound).
     [[nodiscard]] store::ReadResult<std::vector<store::Listed>> newest(MatchId before,
-                                                                       std::size_t most) const;
+                                                                       std::size_t most) const {
+        return catalogue_.unfinished(before, most);
+    }
 
     /// Returns open tables, unlisted ones too, the longest unchanged first.
     [[nodiscard]] store::ReadResult<std::vector<MatchId>> longest_open(
-        std::chrono::milliseconds now, std::size_t most) const;
+        std::chrono::milliseconds now, std::size_t most) const {
+        return catalogue_.untouched(store::Stage::open, now, most);
+    }
 
     /// Returns all tables that are not over, unlisted ones too, newest first.
     [[nodiscard]] store::ReadResult<std::vector<MatchId>> all_unfinished() const;
@@ -73,13 +84,21 @@ class Lobby {
     }
 
     /// Returns unfinished matches in which the person can still act, oldest first.
-    [[nodiscard]] store::ReadResult<std::vector<MatchId>> active_of(PersonId person) const;
+    [[nodiscard]] store::ReadResult<std::vector<MatchId>> active_of(PersonId person) const {
+        return catalogue_.active_of(static_cast<store::PersonNumber>(person));
+    }
+
+    /// Returns the listings of these matches.
+    [[nodiscard]] store::ReadResult<std::vector<store::Listed>> active_listings(
+        PersonId person) const;
 
     /// Returns finished matches of the person, newest first, with numbers below `before` (0: no
     /// bound).
     [[nodiscard]] store::ReadResult<std::vector<store::Listed>> finished(PersonId person,
                                                                          MatchId before,
-                                                                         std::size_t most) const;
+                                                                         std::size_t most) const {
+        return catalogue_.finished_of(static_cast<store::PersonNumber>(person), before, most);
+    }
 
     [[nodiscard]] store::ReadResult<bool> has_played(MatchId match, PersonId person) const;
 
@@ -91,13 +110,22 @@ class Lobby {
     /// Returns candidates for closing: open tables whose listing has not changed for
     /// `abandoned_after`.
     [[nodiscard]] store::ReadResult<std::vector<MatchId>> abandoned(
-        std::chrono::milliseconds now) const;
+        std::chrono::milliseconds now) const {
+        return catalogue_.untouched(
+            store::Stage::open, now - abandoned_after, abandoned_candidates_max);
+    }
 
     /// Matches with a deadline at or before `by`, earliest first.
-    [[nodiscard]] store::ReadResult<std::vector<MatchId>> due(store::ServerTime by) const;
+    [[nodiscard]] store::ReadResult<std::vector<MatchId>> due(store::ServerTime by) const {
+        return catalogue_.due(by, tables_max);
+    }
 
     [[nodiscard]] store::ReadResult<std::vector<MatchId>> abandoned_correspondence(
-        std::chrono::milliseconds now) const;
+        std::chrono::milliseconds now) const {
+        return catalogue_.untouched(store::Stage::correspondence,
+                                    now - abandoned_correspondence_after,
+                                    abandoned_candidates_max);
+    }
 
     /// Returns up to `forgotten_at_once` matches that were over before the Unix time `before`.
     [[nodiscard]] store::ReadResult<std::vector<MatchId>> finished(

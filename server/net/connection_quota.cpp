@@ -33,14 +33,6 @@ std::optional<ConnectionQuota::Slot> ConnectionQuota::slot_for(const session::Or
     return place;
 }
 
-std::optional<ConnectionQuota::Slot> ConnectionQuota::slot_for_proxy() {
-    return slot_below(unreserved());
-}
-
-std::size_t ConnectionQuota::unreserved() const {
-    return limits_.connections - std::min(kept_for_this_machine, limits_.connections / 2);
-}
-
 std::optional<ConnectionQuota::Slot> ConnectionQuota::slot_below(std::size_t most) {
     if (taken_ >= most) {
         return std::nullopt;

@@ -48,10 +48,13 @@ class ConnectionQuota : public std::enable_shared_from_this<ConnectionQuota> {
 
     /// Returns a slot for a proxy's connection, which belongs to no network until the proxy has
     /// sent the client's address. Returns nullopt if none is free.
-    std::optional<Slot> slot_for_proxy();
+    std::optional<Slot> slot_for_proxy() { return slot_below(unreserved()); }
 
   private:
-    [[nodiscard]] std::size_t unreserved() const;
+    [[nodiscard]] std::size_t unreserved() const {
+        return limits_.connections - std::min(kept_for_this_machine, limits_.connections / 2);
+    }
+
     std::optional<Slot> slot_below(std::size_t most);
     bool enter(const session::Origin& from);
     void leave(const std::string& network);

@@ -1,6 +1,5 @@
 #include "server/net/listener.hpp"
 
-#include "server/net/limits.hpp"
 #include "server/net/origin.hpp"
 #include "server/net/socket_stream.hpp"
 #include "server/net/tcp_port.hpp"

@@ -1,5 +1,7 @@
 #include "server/net/own_addresses.hpp"
 
+#include "server/people/network_prefix.hpp"
+
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/udp.hpp>
 #include <ifaddrs.h>
@@ -13,23 +15,18 @@
 #include <optional>
 #include <string>
 #include <tuple>
-#include <utility>
 
 namespace bastide::net {
 namespace {
 
-namespace ip = boost::asio::ip;
+namespace asio = boost::asio;
+namespace ip = asio::ip;
 
-bool is_private(const ip::address_v4& address) {
-    const std::uint32_t number = address.to_uint();
-    constexpr std::uint32_t carrier = 0x64400000;  // 100.64.0.0/10, RFC 6598
-    return number >> 24U == 10 || number >> 20U == 0xAC1 || number >> 16U == 0xC0A8 ||
-           (number & 0xFFC00000U) == carrier;
-}
-
-/// True in fc00::/7 (RFC 4193).
-bool is_private(const ip::address_v6& address) {
-    return (address.to_bytes().front() & 0xFEU) == 0xFC;
+bool is_in_one_of(std::initializer_list<const char*> networks, const ip::address& address) {
+    const auto own = people::NetworkPrefix::read(address.to_string());
+    return std::ranges::any_of(networks, [&](const char* network) {
+        return people::NetworkPrefix::read(network)->contains(*own);
+    });
 }
 
 bool is_listening(const ip::address& address, const std::vector<std::string>& listens_on) {
@@ -44,23 +41,15 @@ std::string url_of(const ip::address& address, std::uint16_t port) {
     return "bastide://" + host + ":" + std::to_string(port);
 }
 
-namespace asio = boost::asio;
-namespace ip = asio::ip;
-
 std::optional<ip::address> address_of(const sockaddr* from) {
-    if (from != nullptr && from->sa_family == AF_INET) {
-        sockaddr_in v4{};
-        std::memcpy(&v4, from, sizeof v4);
-        return ip::address_v4(ntohl(v4.sin_addr.s_addr));
+    const auto family = from == nullptr ? AF_UNSPEC : from->sa_family;
+    if (family != AF_INET && family != AF_INET6) {
+        return std::nullopt;
     }
-    if (from != nullptr && from->sa_family == AF_INET6) {
-        sockaddr_in6 v6{};
-        std::memcpy(&v6, from, sizeof v6);
-        ip::address_v6::bytes_type bytes{};
-        std::memcpy(bytes.data(), &v6.sin6_addr, bytes.size());
-        return ip::address_v6(bytes);
-    }
-    return std::nullopt;
+    ip::udp::endpoint endpoint;
+    std::memcpy(
+        endpoint.data(), from, family == AF_INET ? sizeof(sockaddr_in) : sizeof(sockaddr_in6));
+    return endpoint.address();
 }
 
 /// Returns the local address for outgoing IPv4. Connecting a UDP socket sends nothing; the address
@@ -87,20 +76,14 @@ bool is_bridge(const std::string& interface) {
 }  // namespace
 
 std::string reach_of(const ip::address& address) {
-    if (address.is_loopback() || address.is_unspecified() || address.is_multicast()) {
+    if (address.is_loopback() || address.is_unspecified() || address.is_multicast() ||
+        is_in_one_of({"169.254.0.0/16", "fe80::/10"}, address)) {
         return "";
     }
-    if (address.is_v4()) {
-        constexpr std::uint32_t one_line = 0xA9FE;  // 169.254.0.0/16
-        if (address.to_v4().to_uint() >> 16U == one_line) {
-            return "";
-        }
-        return is_private(address.to_v4()) ? "in your network" : "may work from the internet";
-    }
-    if (address.to_v6().is_link_local()) {
-        return "";
-    }
-    return is_private(address.to_v6()) ? "in your network" : "may work from the internet";
+    // RFC 1918, RFC 6598 (carriers) and RFC 4193
+    const bool is_private = is_in_one_of(
+        {"10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "100.64.0.0/10", "fc00::/7"}, address);
+    return is_private ? "in your network" : "may work from the internet";
 }
 
 std::vector<session::Address> rank_addresses(std::vector<OwnAddress> found,

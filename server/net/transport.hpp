@@ -3,7 +3,6 @@
 
 #include <boost/asio/awaitable.hpp>
 
-#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <functional>

@@ -1,6 +1,10 @@
 #include "server/ops/config_keys.hpp"
 
 #include "server/ops/addresses.hpp"
+#include "server/people/text.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -13,50 +17,27 @@ namespace {
 constexpr std::size_t path_bytes_max = 4095;
 constexpr std::size_t socket_path_bytes_max = 107;
 
-File file(std::string Config::* field) {
-    return {field, 0, path_bytes_max};
+Text file(std::string Config::* field, std::size_t least = 0, std::size_t most = path_bytes_max) {
+    return {field,
+            [=](const std::string& path) { return path.size() >= least && path.size() <= most; },
+            {"FILE",
+             "the name of a file",
+             fmt::format("{}{} bytes", least > 0 ? "1 to " : "at most ", most)}};
 }
 
-List addresses(std::vector<std::string> Config::* field) {
+Text line(std::string Config::* field, std::size_t most) {
     return {field,
-            is_address,
-            "ADDRESS",
-            "IP addresses",
-            "such as ::, 0.0.0.0, 192.0.2.7; the port has its own option, port"};
+            [most](const std::string& text) { return people::is_line(text, most); },
+            {"TEXT",
+             "a line of visible characters, in UTF-8",
+             fmt::format("at most {} characters", most)}};
 }
 
-List endpoints(std::vector<std::string> Config::* field) {
-    return {field,
-            is_endpoint,
-            "ADDRESS:PORT",
-            "IP addresses with a port",
-            "such as 127.0.0.1:9464 or [::1]:9464; port 0 uses any free port"};
-}
-
-List proxies(std::vector<std::string> Config::* field) {
-    return {field,
-            is_proxy,
-            "NETWORK",
-            "IP addresses, networks, or the word unix",
-            "such as ::1, 10.0.0.0/8 (the first address of the network), unix"};
-}
-
-List origins(std::vector<std::string> Config::* field) {
-    return {field,
-            is_origin,
-            "ORIGIN",
-            "origins as browsers send them",
-            "scheme://host or scheme://host:port, such as https://play.example.org; lower case, no "
-            "default port, no path"};
-}
-
-List public_addresses(std::vector<std::string> Config::* field) {
-    return {field,
-            is_public_address,
-            "ADDRESS",
-            "addresses of this server",
-            "bastide://HOST[:PORT][/PATH], or bastides:// if encrypted, such as "
-            "bastides://play.example.org"};
+Text one_of(std::string Config::* field, const std::vector<std::string>& words) {
+    return {
+        field,
+        [words](const std::string& word) { return std::ranges::find(words, word) != words.end(); },
+        {"WORD", "a word", fmt::format("{}", fmt::join(words, ", "))}};
 }
 
 using Keys = std::vector<Key>;
@@ -72,29 +53,42 @@ Keys of_configuration() {
 Keys of_network() {
     return {
         {"listen",
-         addresses(&Config::listen),
+         List{&Config::listen,
+              is_address,
+              {"ADDRESS,...",
+               "IP addresses",
+               "such as ::, 0.0.0.0, 192.0.2.7; the port has its own option, port"}},
          "Addresses to listen on; :: is all addresses, including IPv4"},
         {"port",
          Number<std::uint16_t>{&Config::port, 0, 65'535},
          "Port to listen on; 0 uses any free port"},
         {"unix-socket",
-         File{&Config::unix_socket, 0, socket_path_bytes_max},
+         file(&Config::unix_socket, 0, socket_path_bytes_max),
          "Unix socket to listen on in addition"},
         {"port-file", file(&Config::port_file), "File to write the port number to, once listening"},
         {"metrics-listen",
-         endpoints(&Config::metrics_listen),
+         List{&Config::metrics_listen,
+              is_endpoint,
+              {"ADDRESS:PORT,...",
+               "IP addresses with a port",
+               "such as 127.0.0.1:9464 or [::1]:9464; port 0 uses any free port"}},
          "Addresses for /metrics, without encryption and for your own tools; default: not "
          "served"},
         {"admin-socket",
-         File{&Config::admin_socket, 1, socket_path_bytes_max},
+         file(&Config::admin_socket, 1, socket_path_bytes_max),
          "Unix socket for the command admin; auto: the store's name with -admin appended, or "
          "bastide-admin for a PostgreSQL database; off: none"},
         {"public-address",
-         public_addresses(&Config::public_address),
+         List{&Config::public_address,
+              is_public_address,
+              {"ADDRESS,...",
+               "addresses of this server",
+               "bastide://HOST[:PORT][/PATH], or bastides:// if encrypted, such as "
+               "bastides://play.example.org"}},
          "Addresses of this server in invite links; default: from a trusted proxy, or this "
          "machine's own"},
         {"web",
-         OneOf{&Config::web, {"on", "off"}},
+         one_of(&Config::web, {"on", "off"}),
          "Whether browsers can play at this server's address"},
     };
 }
@@ -120,13 +114,23 @@ Keys of_connections() {
          "Rate limit for all connections from this machine, in tenths of a millisecond of work; "
          "load tests need more"},
         {"trusted-proxies",
-         proxies(&Config::trusted_proxies),
+         List{&Config::trusted_proxies,
+              is_proxy,
+              {"NETWORK,...",
+               "IP addresses, networks, or the word unix",
+               "such as ::1, 10.0.0.0/8 (the first address of the network), unix"}},
          "Proxies trusted to report client addresses"},
         {"proxy-header",
-         OneOf{&Config::proxy_header, {"x-forwarded-for", "forwarded", "proxy-v2"}},
+         one_of(&Config::proxy_header, {"x-forwarded-for", "forwarded", "proxy-v2"}),
          "How trusted proxies report client addresses"},
         {"allowed-origins",
-         origins(&Config::allowed_origins),
+         List{&Config::allowed_origins,
+              is_origin,
+              {"ORIGIN,...",
+               "origins as browsers send them",
+               "scheme://host or scheme://host:port, such as https://play.example.org; lower case, "
+               "no "
+               "default port, no path"}},
          "Origins of web pages that may connect, besides the server's own host"},
     };
 }
@@ -174,14 +178,14 @@ Keys of_addresses() {
 Keys of_people() {
     return {
         {"greeting",
-         Text{&Config::greeting, 300},
+         line(&Config::greeting, 300),
          "Text that everybody reads who connects, such as the rules of the house"},
         {"contact",
-         Text{&Config::contact, 100},
+         line(&Config::contact, 100),
          "E-mail address or other contact for players, shown with the greeting, bans and "
          "removals"},
         {"password",
-         Text{&Config::password, 64},
+         line(&Config::password, 64),
          "Password that everybody needs to connect; set it in a file that others cannot read, or "
          "by the environment",
          true},
@@ -191,7 +195,7 @@ Keys of_people() {
 Keys of_store() {
     return {
         {"store",
-         File{&Config::store, 1, path_bytes_max},
+         file(&Config::store, 1),
          "File that stores matches and people, created if missing; or a PostgreSQL database, such "
          "as postgres://bastide@localhost/bastide"},
         {"store-size-max",
@@ -224,7 +228,7 @@ Keys of_bots() {
 Keys of_log() {
     return {
         {"log-level",
-         OneOf{&Config::log_level, {"debug", "info", "warn", "error"}},
+         one_of(&Config::log_level, {"debug", "info", "warn", "error"}),
          "How much to log"},
     };
 }

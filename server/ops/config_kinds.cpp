@@ -1,7 +1,5 @@
 #include "server/ops/config_kinds.hpp"
 
-#include "server/people/text.hpp"
-
 #include <boost/algorithm/string/trim.hpp>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -81,24 +79,8 @@ struct Take {
         return std::nullopt;
     }
 
-    std::optional<std::string> operator()(const OneOf& kind) const {
-        if (std::ranges::find(kind.words, values[0]) == kind.words.end()) {
-            return values[0];
-        }
-        config.*kind.field = values[0];
-        return std::nullopt;
-    }
-
-    std::optional<std::string> operator()(const File& kind) const {
-        if (values[0].size() < kind.least || values[0].size() > kind.most) {
-            return values[0];
-        }
-        config.*kind.field = values[0];
-        return std::nullopt;
-    }
-
     std::optional<std::string> operator()(const Text& kind) const {
-        if (!people::is_line(values[0], kind.most)) {
+        if (!kind.is_valid(values[0])) {
             return values[0];
         }
         config.*kind.field = values[0];
@@ -134,10 +116,6 @@ struct Write {
         return mib == 0 ? "0" : fmt::format("{} {}", mib / unit->mib, unit->name);
     }
 
-    std::string operator()(const OneOf& kind) const { return config.*kind.field; }
-
-    std::string operator()(const File& kind) const { return config.*kind.field; }
-
     std::string operator()(const Text& kind) const { return config.*kind.field; }
 
     std::string operator()(const List& kind) const {
@@ -159,24 +137,7 @@ struct Explain {
                 fmt::format("at most {} TiB", mib_max / units[0].mib)};
     }
 
-    KindHelp operator()(const OneOf& kind) const {
-        return {"WORD", "a word", fmt::format("{}", fmt::join(kind.words, ", "))};
-    }
-
-    KindHelp operator()(const File& kind) const {
-        const std::string most = fmt::format("{} bytes", kind.most);
-        return {"FILE", "the name of a file", (kind.least > 0 ? "1 to " : "at most ") + most};
-    }
-
-    KindHelp operator()(const Text& kind) const {
-        return {"TEXT",
-                "a line of visible characters, in UTF-8",
-                fmt::format("at most {} characters", kind.most)};
-    }
-
-    KindHelp operator()(const List& kind) const {
-        return {std::string(kind.label) + ",...", std::string(kind.type), std::string(kind.limit)};
-    }
+    KindHelp operator()(const auto& kind) const { return kind.help; }
 };
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include "server/ops/config.hpp"
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -25,35 +26,27 @@ struct Size {
     std::uint64_t Config::* field;
 };
 
-struct OneOf {
-    std::string Config::* field;
-    std::vector<std::string> words;
+/// The type of a value for people, such as "FILE", "the name of a file", "at most 107 bytes".
+struct KindHelp {
+    std::string label;
+    std::string type;
+    std::string limit;
 };
 
-/// A path of `least` to `most` bytes. May be empty if `least` is 0.
-struct File {
-    std::string Config::* field;
-    std::size_t least;
-    std::size_t most;
-};
-
-/// A line of at most `most` visible characters. May be empty.
 struct Text {
     std::string Config::* field;
-    std::size_t most;
+    std::function<bool(const std::string&)> is_valid;
+    KindHelp help;
 };
 
 /// Texts, separated by commas or given repeatedly. May be empty if the default is.
 struct List {
     std::vector<std::string> Config::* field;
     bool (*is_one)(const std::string&);
-    std::string_view label;
-    std::string_view type;
-    std::string_view limit;
+    KindHelp help;
 };
 
-using Kind =
-    std::variant<Number<std::uint16_t>, Number<std::uint32_t>, Size, OneOf, File, Text, List>;
+using Kind = std::variant<Number<std::uint16_t>, Number<std::uint32_t>, Size, Text, List>;
 
 /// Sets a value. Only a List accepts several texts. Returns the first invalid one, or nullopt on
 /// success.
@@ -63,12 +56,6 @@ std::optional<std::string> take(const Kind& kind,
 
 /// Returns the current value in a form that `take` accepts.
 std::string write(const Kind& kind, const Config& config);
-
-struct KindHelp {
-    std::string label;
-    std::string type;
-    std::string limit;
-};
 
 KindHelp kind_help(const Kind& kind);
 

@@ -160,7 +160,7 @@ void log_envelope(Log& log,
     if (std::holds_alternative<match::Open>(envelope.command)) {
         log.info("table_opened", "match={} person={}", id, number(envelope.person));
     }
-    if (match::starts_game(envelope.events)) {
+    if (match::has_any<match::GameStarted>(envelope.events)) {
         log.info("match_started",
                  "match={} seats={} persons=\"{}\"",
                  id,

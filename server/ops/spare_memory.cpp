@@ -1,7 +1,5 @@
 #include "server/ops/spare_memory.hpp"
 
-#include <cstdlib>
-
 #ifdef __GLIBC__
 #include <malloc.h>
 #endif

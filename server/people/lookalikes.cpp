@@ -125,8 +125,7 @@ icu::UnicodeString letters_before_number(const icu::UnicodeString& drawn) {
 }
 
 bool is_taken(const Look& look, const std::vector<Look>& taken) {
-    return std::any_of(
-        taken.begin(), taken.end(), [&](const Look& other) { return alike(look, other); });
+    return std::ranges::any_of(taken, [&](const Look& other) { return alike(look, other); });
 }
 
 }  // namespace

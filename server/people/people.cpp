@@ -22,10 +22,9 @@ store::TokenHash hash_of(std::string_view token) {
 
 store::ReadResult<std::optional<PersonId>> person_of(
     const store::ReadResult<std::optional<store::PersonNumber>>& owner) {
-    if (!owner.readable()) {
-        return store::unreadable;
-    }
-    return *owner ? std::optional(static_cast<PersonId>(**owner)) : std::nullopt;
+    return owner.transform([](const std::optional<store::PersonNumber>& number) {
+        return number ? std::optional(static_cast<PersonId>(*number)) : std::nullopt;
+    });
 }
 
 store::PeopleTable::WriteCallback as_bool(People::WriteCallback then) {
@@ -120,16 +119,12 @@ store::ReadResult<std::optional<People::Known>> People::known(PersonId person) c
 }
 
 store::ReadResult<bool> People::is_known(PersonId person) const {
-    const auto found = known(person);
-    return found.readable() ? store::ReadResult<bool>(found->has_value()) : store::unreadable;
+    return known(person).transform([](const auto& found) { return found.has_value(); });
 }
 
 store::ReadResult<std::string> People::name_of(PersonId person) const {
-    const auto found = known(person);
-    if (!found.readable()) {
-        return store::unreadable;
-    }
-    return *found ? (*found)->name : "somebody";
+    return known(person).transform(
+        [](const auto& found) { return found ? found->name : std::string("somebody"); });
 }
 
 void People::set_connected(PersonId person, std::optional<std::string> name, WriteCallback then) {
@@ -148,11 +143,8 @@ void People::set_away(PersonId person, std::chrono::milliseconds now) {
 
 store::ReadResult<std::optional<std::chrono::milliseconds>> People::away_since(
     PersonId person) const {
-    const auto found = known(person);
-    if (!found.readable()) {
-        return store::unreadable;
-    }
-    return *found ? (*found)->away_since : std::nullopt;
+    return known(person).transform(
+        [](const auto& found) { return found ? found->away_since : std::nullopt; });
 }
 
 store::ReadResult<bool> People::is_blocked(PersonId to, PersonId guest) const {

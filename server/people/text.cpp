@@ -36,7 +36,7 @@ bool is_control(UChar32 point) {
 /// music and hieroglyphs, a filler, and the object replacement character.
 bool is_drawn_blank(UChar32 point) {
     constexpr std::array<UChar32, 6> blanks{0x2800, 0x1D159, 0x13441, 0x13442, 0x16FE4, 0xFFFC};
-    return std::find(blanks.begin(), blanks.end(), point) != blanks.end();
+    return std::ranges::find(blanks, point) != blanks.end();
 }
 
 /// Returns false for characters that are invisible or unassigned. Spaces count as visible.
@@ -85,15 +85,14 @@ std::optional<std::string_view> error_in(const TextShape& shape, const Sentences
 }
 
 bool means_a_person(std::string_view name) {
-    return std::any_of(words_for_persons.begin(),
-                       words_for_persons.end(),
-                       [name](std::string_view word) { return people::alike(name, word); });
+    return std::ranges::any_of(words_for_persons,
+                               [name](std::string_view word) { return people::alike(name, word); });
 }
 
 }  // namespace
 
 bool imitates_a_bot(std::string_view name) {
-    return std::any_of(bots::all_levels.begin(), bots::all_levels.end(), [name](bots::Level level) {
+    return std::ranges::any_of(bots::all_levels, [name](bots::Level level) {
         return imitates(name, match::bot_name(match::bot_id(level, 0)));
     });
 }

@@ -73,10 +73,6 @@ Credits& Account::shared_guesses() const {
                : meters_.beyond.of(*person_, guesses_beyond_rate, now);
 }
 
-bool Account::may_guess_sign_in() const {
-    return may_guess() && meters_.sign_in_guesses.has_credit(clock_.now());
-}
-
 void Account::consume_sign_in_guess_credit() {
     consume_guess_credit();
     meters_.sign_in_guesses.charge(clock_.now(), 1);

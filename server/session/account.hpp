@@ -79,7 +79,9 @@ class Account {
     void consume_guess_credit();
 
     /// Returns true if neither this network nor all networks together tried too many sign-in codes.
-    [[nodiscard]] bool may_guess_sign_in() const;
+    [[nodiscard]] bool may_guess_sign_in() const {
+        return may_guess() && meters_.sign_in_guesses.has_credit(clock_.now());
+    }
 
     void consume_sign_in_guess_credit();
 

@@ -1,7 +1,5 @@
 #include "server/session/avoided_pairs.hpp"
 
-#include <algorithm>
-
 namespace bastide::session {
 namespace {
 

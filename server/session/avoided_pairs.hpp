@@ -6,7 +6,6 @@
 
 #include "match/person.hpp"
 
-#include <algorithm>
 #include <chrono>
 #include <unordered_map>
 #include <vector>

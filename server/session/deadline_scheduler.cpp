@@ -2,23 +2,14 @@
 
 namespace bastide::session {
 
-void DeadlineScheduler::run_after(std::chrono::milliseconds in,
-                                  std::function<void(DeadlineScheduler&)> then) {
-    run_after_(in, [alive = std::weak_ptr(alive_), then = std::move(then)] {
-        if (const auto self = alive.lock()) {
-            then(**self);
-        }
-    });
-}
-
 void DeadlineScheduler::wake_at(store::MatchId id, Time at) {
     const auto set = wake_times_.find(id);
     if (set != wake_times_.end() && set->second <= at) {
         return;
     }
     wake_times_[id] = at;
-    run_after(std::chrono::ceil<std::chrono::milliseconds>(at - now_()),
-              [id, at](DeadlineScheduler& self) { self.on_timer(id, at); });
+    run_after_(std::chrono::ceil<std::chrono::milliseconds>(at - now_()),
+               lifetime_.guard([this, id, at] { on_timer(id, at); }));
 }
 
 /// Wakes the match, unless this wake-up was cancelled or replaced by an earlier one.
@@ -40,7 +31,7 @@ void DeadlineScheduler::wake_due_matches() {
         std::erase_if(due_, [this](store::MatchId id) { return wake_times_.contains(id); });
         wake_batch();
     }
-    run_after(due_sweep_interval, [](DeadlineScheduler& self) { self.wake_due_matches(); });
+    run_after_(due_sweep_interval, lifetime_.guard([this] { wake_due_matches(); }));
 }
 
 void DeadlineScheduler::wake_batch() {
@@ -49,7 +40,7 @@ void DeadlineScheduler::wake_batch() {
         due_.pop_front();
     }
     if (!due_.empty()) {
-        run_after(wake_batch_interval, [](DeadlineScheduler& self) { self.wake_batch(); });
+        run_after_(wake_batch_interval, lifetime_.guard([this] { wake_batch(); }));
     }
 }
 

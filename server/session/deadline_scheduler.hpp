@@ -8,7 +8,6 @@
 #include <deque>
 #include <functional>
 #include <map>
-#include <memory>
 
 namespace bastide::session {
 
@@ -48,7 +47,6 @@ class DeadlineScheduler {
   private:
     void on_timer(store::MatchId id, Time due);
     void wake_batch();
-    void run_after(std::chrono::milliseconds in, std::function<void(DeadlineScheduler&)> then);
 
     const lobby::Lobby& lobby_;
     std::function<Time()> now_;
@@ -57,8 +55,7 @@ class DeadlineScheduler {
     CheckClocks check_clocks_;
     std::map<store::MatchId, Time> wake_times_;
     std::deque<store::MatchId> due_;
-    /// Expires with this, for pending callbacks that outlive it.
-    std::shared_ptr<DeadlineScheduler*> alive_ = std::make_shared<DeadlineScheduler*>(this);
+    table::LifetimeGuard lifetime_;
 };
 
 }  // namespace bastide::session

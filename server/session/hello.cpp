@@ -128,14 +128,12 @@ void Session::sign_in(const RequestInfo& asked, const v1::Hello& hello) {
 /// Returns nullopt if the name is empty or unchanged, or if the person is over the rename limit.
 store::ReadResult<std::optional<NewName>> Session::new_name(match::PersonId person,
                                                             const std::string& requested) {
-    const auto before = hub_.people.name_of(person);
-    if (!before.readable()) {
-        return store::unreadable;
-    }
-    const bool is_new = !requested.empty() && requested != *before;
-    return is_new && context_.account().consume_name_credit(person)
-               ? std::optional(NewName{person, *before, requested})
-               : std::nullopt;
+    return hub_.people.name_of(person).transform([&](const std::string& before) {
+        const bool is_new = !requested.empty() && requested != before;
+        return is_new && context_.account().consume_name_credit(person)
+                   ? std::optional(NewName{person, before, requested})
+                   : std::nullopt;
+    });
 }
 
 /// Returns false, and refuses, if the person's matches cannot be read: an empty list would be

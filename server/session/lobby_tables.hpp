@@ -11,7 +11,6 @@
 
 #include <functional>
 #include <map>
-#include <string>
 #include <vector>
 
 namespace bastide::session {

@@ -1,6 +1,5 @@
 #include "server/session/lobby_watch.hpp"
 
-#include <algorithm>
 #include <utility>
 
 namespace bastide::session {
@@ -32,7 +31,6 @@ LobbyWatch::LobbyWatch(Tables& tables, const people::People& people, const Perso
 }
 
 LobbyWatch::~LobbyWatch() {
-    *alive_ = nullptr;
     tables_.watch([](store::MatchId /*match*/) {});
 }
 
@@ -119,26 +117,22 @@ void LobbyWatch::delay_refresh(std::chrono::milliseconds time) {
     if (std::exchange(is_refresh_delayed_, true)) {
         return;
     }
-    tables_.run_after(time, [alive = std::weak_ptr(alive_)] {
-        if (const auto self = alive.lock()) {
-            (*self)->is_refresh_delayed_ = false;
-            (*self)->send_lobby_changes(false);
-        }
-    });
+    tables_.run_after(time, lifetime_.guard([this] {
+        is_refresh_delayed_ = false;
+        send_lobby_changes(false);
+    }));
 }
 
 void LobbyWatch::refresh() {
     if (watchers_.empty() || std::exchange(is_refreshing_, true)) {
         return;
     }
-    tables_.run_after(lobby_refresh_interval, [alive = std::weak_ptr(alive_)] {
-        if (const auto self = alive.lock()) {
-            (*self)->is_refreshing_ = false;
-            (*self)->tables_.sweep_abandoned_tables();
-            (*self)->send_lobby_changes(true);
-            (*self)->refresh();
-        }
-    });
+    tables_.run_after(lobby_refresh_interval, lifetime_.guard([this] {
+        is_refreshing_ = false;
+        tables_.sweep_abandoned_tables();
+        send_lobby_changes(true);
+        refresh();
+    }));
 }
 
 void LobbyWatch::send_lobby_changes(bool with_people_count) {

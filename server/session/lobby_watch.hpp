@@ -81,8 +81,7 @@ class LobbyWatch {
     bool is_refresh_delayed_ = false;
     bool is_refreshing_ = false;
     std::size_t places_per_network_ = lobby::places_per_network;
-    /// Expires with this, for pending callbacks that outlive it.
-    std::shared_ptr<LobbyWatch*> alive_ = std::make_shared<LobbyWatch*>(this);
+    table::LifetimeGuard lifetime_;
 };
 
 std::optional<lobby::Filter> filter_from(const v1::LobbyFilter& wanted);

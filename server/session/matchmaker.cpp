@@ -39,18 +39,14 @@ bool needs_one_more(const Table& table) {
 
 TableLookup Matchmaker::active_match_with(const match::Settings& settings,
                                           match::PersonId person) const {
-    const auto active = tables_.lobby().active_of(person);
+    const auto active = tables_.lobby().active_listings(person);
     if (!active.readable()) {
         return {nullptr, false};
     }
-    for (const store::MatchId id : *active) {
-        const auto listing = tables_.lobby().listing(id);
-        if (!listing.readable()) {
-            return {nullptr, false};
-        }
-        const auto card = *listing ? table::read_listing((*listing)->bytes) : std::nullopt;
+    for (const store::Listed& listed : *active) {
+        const auto card = table::read_listing(listed.listing.bytes);
         if (card && are_alike(card->match.settings, settings)) {
-            return tables_.find(id);
+            return tables_.find(listed.match);
         }
     }
     for (const auto& [id, waiting] : auto_starting_) {

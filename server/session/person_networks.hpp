@@ -8,7 +8,6 @@
 #include "match/match.hpp"
 
 #include <cstddef>
-#include <cstdint>
 #include <map>
 #include <string>
 #include <unordered_map>

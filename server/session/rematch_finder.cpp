@@ -57,19 +57,11 @@ store::ReadResult<std::vector<store::Listed>> RematchFinder::candidates(
         if (match::is_bot(holder.person)) {
             continue;
         }
-        const auto active = lobby.active_of(holder.person);
+        const auto active = lobby.active_listings(holder.person);
         if (!active.readable()) {
             return store::unreadable;
         }
-        for (const store::MatchId id : *active) {
-            const auto listing = lobby.listing(id);
-            if (!listing.readable()) {
-                return store::unreadable;
-            }
-            if (*listing) {
-                listings.push_back({id, **listing});
-            }
-        }
+        listings.insert(listings.end(), active->begin(), active->end());
     }
     return listings;
 }

@@ -97,22 +97,10 @@ void RequestContext::refuse(const RequestInfo& asked, const match::AnyRefusal& r
     refuse(asked, reason_of(refusal), error_message(refusal));
 }
 
-void RequestContext::refuse_reused(const RequestInfo& asked) {
-    refuse(asked, v1::REQUEST_REUSED, "This request id was already used for another request.");
-}
-
 void RequestContext::refuse_unreadable(const RequestInfo& asked) {
     refuse(asked,
            v1::SERVER_BUSY,
            "The server cannot read its store right now. Try again in a moment.");
-}
-
-void RequestContext::refuse_not_stored(const RequestInfo& asked) {
-    refuse(asked, v1::SERVER_BUSY, "The server cannot save that right now. Try again in a moment.");
-}
-
-void RequestContext::refuse_changed(const RequestInfo& asked) {
-    refuse(asked, v1::STALE, "The table has changed in the meantime. Check it and try again.");
 }
 
 void RequestContext::refuse_attending(const RequestInfo& asked) {

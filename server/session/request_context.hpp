@@ -13,7 +13,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <variant>
 
 namespace bastide::session {
 
@@ -73,11 +72,22 @@ class RequestContext final : public table::Attendant {
         hub_.refusals.add(account_.from(), reason, hub_.clock.now());
     }
 
-    void refuse_reused(const RequestInfo& asked);
+    void refuse_reused(const RequestInfo& asked) {
+        refuse(asked, v1::REQUEST_REUSED, "This request id was already used for another request.");
+    }
+
     void refuse_attending(const RequestInfo& asked);
     void refuse_unreadable(const RequestInfo& asked);
-    void refuse_not_stored(const RequestInfo& asked);
-    void refuse_changed(const RequestInfo& asked);
+
+    void refuse_not_stored(const RequestInfo& asked) {
+        refuse(asked,
+               v1::SERVER_BUSY,
+               "The server cannot save that right now. Try again in a moment.");
+    }
+
+    void refuse_changed(const RequestInfo& asked) {
+        refuse(asked, v1::STALE, "The table has changed in the meantime. Check it and try again.");
+    }
 
     void close(std::string_view why, CloseCode code = CloseCode::policy) {
         channel_.close(code, why);

@@ -131,11 +131,9 @@ store::ReadResult<std::optional<SignIn>> SignInRequests::find(const std::string&
     if (code.size() != recovery_code_length) {
         return std::optional<SignIn>();
     }
-    const auto owner = hub_.people.find_by_recovery(code);
-    if (!owner.readable()) {
-        return store::unreadable;
-    }
-    return *owner ? std::optional(SignIn{**owner, code}) : std::nullopt;
+    return hub_.people.find_by_recovery(code).transform([&](const auto& owner) {
+        return owner ? std::optional(SignIn{*owner, code}) : std::nullopt;
+    });
 }
 
 }  // namespace bastide::session

@@ -113,11 +113,8 @@ TableLookup Tables::restore(store::MatchId id, const std::optional<table::MatchL
 }
 
 store::ReadResult<store::MatchId> Tables::by_code(const std::string& code) const {
-    const auto found = catalogue_.by_code(code);
-    if (!found.readable()) {
-        return store::unreadable;
-    }
-    return found->value_or(0);
+    return catalogue_.by_code(code).transform(
+        [](const std::optional<store::MatchId>& found) { return found.value_or(0); });
 }
 
 std::optional<std::string> Tables::fresh_code() const {
@@ -160,22 +157,17 @@ TableLookup Tables::opened_by(match::PersonId person, const RequestId& request) 
     if (auto opening = opening_.opened_by(person, request)) {
         return {std::move(opening)};
     }
-    const auto active = lobby_.active_of(person);
+    const auto active = lobby_.active_listings(person);
     if (!active.readable()) {
         return {nullptr, false};
     }
-    for (const store::MatchId id : *active) {
-        const auto listing = catalogue_.listing(id);
-        if (listing == std::nullopt) {
-            continue;  // deleted just now
-        }
-        const auto card =
-            listing.readable() ? table::read_listing((*listing)->bytes) : std::nullopt;
+    for (const store::Listed& listed : *active) {
+        const auto card = table::read_listing(listed.listing.bytes);
         if (!card) {
             return {nullptr, false};
         }
         if (card->opened_by == request) {
-            return find(id);
+            return find(listed.match);
         }
     }
     return {};

@@ -3,7 +3,6 @@
 
 #include "server/table/table.hpp"
 
-#include <algorithm>
 #include <deque>
 #include <map>
 #include <memory>

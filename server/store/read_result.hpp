@@ -5,6 +5,7 @@
 #include <concepts>
 #include <cstdint>
 #include <optional>
+#include <type_traits>
 #include <utility>
 
 namespace bastide::store {
@@ -40,6 +41,16 @@ class [[nodiscard]] ReadResult {
     [[nodiscard]] const Answer* operator->() const {
         assert(readable());
         return &*answer_;
+    }
+
+    /// Returns `change(answer)`, or `unreadable`.
+    template <typename Change>
+    [[nodiscard]] auto transform(Change change) const
+        -> ReadResult<std::invoke_result_t<Change, const Answer&>> {
+        if (!readable()) {
+            return unreadable;
+        }
+        return change(**this);
     }
 
     friend bool operator==(const ReadResult&, const ReadResult&) = default;

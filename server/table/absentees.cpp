@@ -62,10 +62,6 @@ match::Attendances Absentees::attendances() const {
     return attendances;
 }
 
-void Absentees::record_activity(Seat seat) {
-    active_since_[index_of(seat)] = now_();
-}
-
 bool Absentees::was_active(Seat seat, Time since) const {
     return presence_.is_here(match_.seats[index_of(seat)].person) &&
            active_since_[index_of(seat)] > since;
@@ -81,10 +77,6 @@ bool Absentees::is_waited_for(Seat seat) const {
 bool Absentees::is_silent(Seat seat) const {
     return !match_.is_played_by_person(seat) ||
            (is_waited_for(seat) && silent_for(seat) >= match::silent_after);
-}
-
-milliseconds Absentees::silent_for(Seat seat) const {
-    return std::chrono::floor<milliseconds>(now_() - active_since_[index_of(seat)]);
 }
 
 std::optional<Absentees::Time> Absentees::next_silence() const {

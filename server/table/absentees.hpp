@@ -33,7 +33,7 @@ class Absentees {
     [[nodiscard]] match::Attendances attendances() const;
 
     /// Records that the seat is asked a question, or that its player has done something.
-    void record_activity(Seat seat);
+    void record_activity(Seat seat) { active_since_[index_of(seat)] = now_(); }
 
     [[nodiscard]] bool was_active(Seat seat, Time since) const;
 
@@ -48,7 +48,12 @@ class Absentees {
   private:
     [[nodiscard]] bool is_waited_for(Seat seat) const;
     [[nodiscard]] bool is_silent(Seat seat) const;
-    [[nodiscard]] std::chrono::milliseconds silent_for(Seat seat) const;
+
+    [[nodiscard]] std::chrono::milliseconds silent_for(Seat seat) const {
+        return std::chrono::floor<std::chrono::milliseconds>(now_() -
+                                                             active_since_[index_of(seat)]);
+    }
+
     [[nodiscard]] std::optional<std::chrono::milliseconds> grace(Seat seat, bool silent) const;
 
     const match::Match& match_;

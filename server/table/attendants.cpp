@@ -7,12 +7,11 @@
 namespace bastide::table {
 
 bool Attendants::contains(const Attendant& attendant) const {
-    return std::find(here_.begin(), here_.end(), &attendant) != here_.end();
+    return std::ranges::find(here_, &attendant) != here_.end();
 }
 
 bool Attendants::has(match::PersonId person) const {
-    return std::any_of(
-        here_.begin(), here_.end(), [&](const Attendant* a) { return a->person() == person; });
+    return std::ranges::any_of(here_, [&](const Attendant* a) { return a->person() == person; });
 }
 
 void Attendants::broadcast(v1::ServerMessage message) const {

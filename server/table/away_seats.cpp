@@ -1,7 +1,5 @@
 #include "server/table/away_seats.hpp"
 
-#include <algorithm>
-
 namespace bastide::table {
 
 void AwaySeats::watch(match::PersonId person) {
@@ -17,10 +15,7 @@ void AwaySeats::watch_new_players(const std::vector<match::Event>& events) {
 }
 
 void AwaySeats::watch_if_table_changed(const std::vector<match::Event>& events) {
-    const bool changed = std::ranges::any_of(events, [](const match::Event& event) {
-        return std::holds_alternative<match::TableChanged>(event);
-    });
-    if (!changed) {
+    if (!match::has_any<match::TableChanged>(events)) {
         return;
     }
     for (const Seat seat : presence_.away()) {

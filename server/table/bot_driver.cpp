@@ -97,10 +97,7 @@ void BotDriver::cancel_search() {
 }
 
 void BotDriver::cancel_search_if_board_changed(const std::vector<match::Event>& events) {
-    const bool changes = std::any_of(events.begin(), events.end(), [](const match::Event& event) {
-        return std::holds_alternative<bastide::Event>(event);
-    });
-    if (thinking_ && changes) {
+    if (thinking_ && match::has_any<bastide::Event>(events)) {
         cancel_search();
     }
 }

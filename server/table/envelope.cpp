@@ -67,10 +67,7 @@ void add_host(match::Match& match, std::vector<match::Event>& into) {
 
 /// Adds the ending, which before format 4 was not stored if all but one had withdrawn.
 void add_ending(match::Match& match, std::vector<match::Event>& into) {
-    const bool ends = std::ranges::any_of(into, [](const match::Event& event) {
-        return std::holds_alternative<match::SecretRevealed>(event);
-    });
-    if (ends && match.game &&
+    if (match::has_any<match::SecretRevealed>(into) && match.game &&
         std::ranges::count(match.game->players, false, &Player::withdrawn) < 2) {
         into.emplace_back(match::MatchEnded{match::Ending::given_up});
         match::evolve(match, into.back());

@@ -17,11 +17,7 @@ void LocalLeases::release(store::MatchId match, match::PersonId person) {
         return;
     }
     found->second = now_() + lease_lasts;
-    run_after_(lease_lasts, [alive = std::weak_ptr(alive_), lease] {
-        if (const auto self = alive.lock()) {
-            (*self)->check_lease_end(lease);
-        }
-    });
+    run_after_(lease_lasts, lifetime_.guard([this, lease] { check_lease_end(lease); }));
 }
 
 /// Ends a lease that is over. It may have been taken again, or be reported already.

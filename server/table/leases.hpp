@@ -13,7 +13,6 @@
 #include <chrono>
 #include <functional>
 #include <map>
-#include <memory>
 #include <optional>
 
 namespace bastide::table {
@@ -75,8 +74,7 @@ class LocalLeases final : public Leases {
     std::map<Lease, std::optional<Time>> leases_;
     LeaseCallback on_return_ = [](store::MatchId /*match*/, match::PersonId /*person*/) {};
     LeaseCallback on_end_ = on_return_;
-    /// Expires with this, for pending callbacks that outlive it.
-    std::shared_ptr<LocalLeases*> alive_ = std::make_shared<LocalLeases*>(this);
+    LifetimeGuard lifetime_;
 };
 
 }  // namespace bastide::table

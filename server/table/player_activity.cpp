@@ -1,7 +1,5 @@
 #include "server/table/player_activity.hpp"
 
-#include <algorithm>
-
 namespace bastide::table {
 
 void PlayerActivity::report(match::PersonId person) {
@@ -52,11 +50,7 @@ void PlayerActivity::restart_grace() {
 }
 
 void PlayerActivity::restart_grace_after_pause(const std::vector<match::Event>& events) {
-    const bool paused = std::ranges::any_of(events, [](const match::Event& event) {
-        return std::holds_alternative<match::PauseBegan>(event) ||
-               std::holds_alternative<match::PauseEnded>(event);
-    });
-    if (paused) {
+    if (match::has_any<match::PauseBegan, match::PauseEnded>(events)) {
         restart_grace();
     }
     send_silent_seats();

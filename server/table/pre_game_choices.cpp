@@ -20,10 +20,6 @@ bool PreGameChoices::choose(match::PersonId person, match::Colour colour) {
     return true;
 }
 
-void PreGameChoices::set_ready(match::PersonId person, bool ready) {
-    choices_of(person).ready = ready;
-}
-
 void PreGameChoices::nobody_is_ready() {
     for (auto& [person, shown] : choices_) {
         shown.ready = false;

@@ -5,7 +5,6 @@
 #include "match/match.hpp"
 
 #include <map>
-#include <optional>
 #include <vector>
 
 namespace bastide::table {
@@ -22,7 +21,7 @@ class PreGameChoices {
     /// Returns false if somebody else has that colour.
     bool choose(match::PersonId person, match::Colour colour);
 
-    void set_ready(match::PersonId person, bool ready);
+    void set_ready(match::PersonId person, bool ready) { choices_of(person).ready = ready; }
 
     void nobody_is_ready();
 

@@ -1,6 +1,5 @@
 #include "server/table/presence.hpp"
 
-#include <algorithm>
 #include <utility>
 
 namespace bastide::table {
@@ -49,11 +48,7 @@ void Presence::unattend(Attendant& attendant) {
 /// Removes attendants who may not stay, before they receive the events, which may contain a new
 /// code.
 void Presence::evict_shut_out(const std::vector<match::Event>& events) const {
-    const bool may_concern_some = std::ranges::any_of(events, [](const match::Event& event) {
-        return std::holds_alternative<match::SeatLeft>(event) ||
-               std::holds_alternative<match::AccessChanged>(event);
-    });
-    if (!may_concern_some) {
+    if (!match::has_any<match::SeatLeft, match::AccessChanged>(events)) {
         return;
     }
     for (Attendant* attendant : std::vector(attendants_.begin(), attendants_.end())) {
@@ -161,11 +156,9 @@ store::ReadResult<std::uint32_t> Presence::seconds_away(match::PersonId person) 
     if (left != left_at_.end()) {
         return table::seconds_away(left->second.of_day, now_());
     }
-    const auto since = away_since_(person);
-    if (!since.readable()) {
-        return store::unreadable;
-    }
-    return table::seconds_away(since->value_or(watched_since_.of_day), now_());
+    return away_since_(person).transform([&](const auto& since) {
+        return table::seconds_away(since.value_or(watched_since_.of_day), now_());
+    });
 }
 
 bool Presence::write(Seat seat, v1::Presence& into) const {

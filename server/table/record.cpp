@@ -3,6 +3,7 @@
 #include "engine/notation.hpp"
 #include "engine/tile_supply.hpp"
 #include "proto/fair_draws.hpp"
+#include "proto/hex.hpp"
 #include "proto/record_text.hpp"
 #include "server/table/envelope.hpp"
 
@@ -25,16 +26,16 @@ std::string head_lines(const RecordHead& head, const match::Match& match) {
         }
         out += record::quote(head.name_of(holder.person)) + "\n";
     }
-    out += "commitment server " + record::hex(fair::commitment_to(match.draws->secret)) + "\n";
+    out += "commitment server " + hex(fair::commitment_to(match.draws->secret)) + "\n";
     const auto& values = match.draws->values;
     for (std::size_t i = 0; i < values.size(); ++i) {
-        out += "commitment " + std::to_string(i + 1) + " " +
-               record::hex(fair::commitment_to(values[i])) + "\n";
+        out += "commitment " + std::to_string(i + 1) + " " + hex(fair::commitment_to(values[i])) +
+               "\n";
     }
     for (std::size_t i = 0; i < values.size(); ++i) {
-        out += "value " + std::to_string(i + 1) + " " + record::hex(values[i]) + "\n";
+        out += "value " + std::to_string(i + 1) + " " + hex(values[i]) + "\n";
     }
-    return out + "value server " + record::hex(match.draws->secret) + "\n";
+    return out + "value server " + hex(match.draws->secret) + "\n";
 }
 
 class GameWriter {

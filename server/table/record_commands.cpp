@@ -110,13 +110,11 @@ struct CommandWriter {
 
     void electors() {
         rest += " electors";
-        for (const match::Event& event : envelope.events) {
-            const auto* opened = std::get_if<match::VoteOpened>(&event);
-            for (std::size_t i = 0; opened != nullptr && i < opened->vote.ballots.size(); ++i) {
-                if (opened->vote.ballots[i] != match::Ballot::no_elector) {
-                    rest += ' ';
-                    seat(static_cast<Seat>(i));
-                }
+        const auto* const opened = match::first<match::VoteOpened>(envelope.events);
+        for (std::size_t i = 0; opened != nullptr && i < opened->vote.ballots.size(); ++i) {
+            if (opened->vote.ballots[i] != match::Ballot::no_elector) {
+                rest += ' ';
+                seat(static_cast<Seat>(i));
             }
         }
     }

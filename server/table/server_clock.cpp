@@ -14,30 +14,18 @@ ServerClock::ServerClock(store::ServerTimeStore& table,
     beat_later();
 }
 
-store::ServerTime ServerClock::now() const {
-    return before_ + std::chrono::floor<store::ServerTime>(now_() - started_);
-}
-
 void ServerClock::send_last_heartbeat() {
-    alive_.reset();
+    lifetime_.end();
     table_.beat(now(), [](store::WriteResult /*kept*/) {});
 }
 
 void ServerClock::beat_later() {
-    run_after_(heartbeat_every, [alive = std::weak_ptr(alive_)] {
-        if (const auto self = alive.lock()) {
-            (*self)->beat();
-        }
-    });
+    run_after_(heartbeat_every, lifetime_.guard([this] { beat(); }));
 }
 
 /// Waits for the store's answer before the next heartbeat, so that a failing store is not flooded.
 void ServerClock::beat() {
-    table_.beat(now(), [alive = std::weak_ptr(alive_)](store::WriteResult /*kept*/) {
-        if (const auto self = alive.lock()) {
-            (*self)->beat_later();
-        }
-    });
+    table_.beat(now(), lifetime_.guard([this](store::WriteResult /*kept*/) { beat_later(); }));
 }
 
 }  // namespace bastide::table

@@ -10,7 +10,6 @@
 
 #include <chrono>
 #include <functional>
-#include <memory>
 
 namespace bastide::table {
 
@@ -30,7 +29,9 @@ class ServerClock {
     ServerClock& operator=(const ServerClock&) = delete;
     ~ServerClock() = default;
 
-    [[nodiscard]] store::ServerTime now() const;
+    [[nodiscard]] store::ServerTime now() const {
+        return before_ + std::chrono::floor<store::ServerTime>(now_() - started_);
+    }
 
     /// Ends the heartbeat. Does not wait until the store has answered the previous one.
     void send_last_heartbeat();
@@ -44,8 +45,7 @@ class ServerClock {
     std::function<Time()> now_;
     RunAfter run_after_;
     Time started_;
-    /// Expires with this, for pending callbacks that outlive it.
-    std::shared_ptr<ServerClock*> alive_ = std::make_shared<ServerClock*>(this);
+    LifetimeGuard lifetime_;
 };
 
 }  // namespace bastide::table

@@ -37,13 +37,12 @@ StartCommitReveal::ContributionResult StartCommitReveal::reveal(Seat seat,
 }
 
 bool StartCommitReveal::all_committed() const {
-    return std::all_of(
-        seats_.begin(), seats_.end(), [](const auto& seat) { return seat.commitment.has_value(); });
+    return std::ranges::all_of(seats_,
+                               [](const auto& seat) { return seat.commitment.has_value(); });
 }
 
 bool StartCommitReveal::all_revealed() const {
-    return std::all_of(
-        seats_.begin(), seats_.end(), [](const auto& seat) { return seat.value.has_value(); });
+    return std::ranges::all_of(seats_, [](const auto& seat) { return seat.value.has_value(); });
 }
 
 std::vector<Seat> StartCommitReveal::missing() const {

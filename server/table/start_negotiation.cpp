@@ -106,10 +106,6 @@ void StartNegotiation::propose_again(Seat because) {
     presence_.attendants().broadcast(proposal(spectator));
 }
 
-std::optional<match::Bytes32> StartNegotiation::proposed() const {
-    return attempt_ ? std::optional(attempt_->commit_reveal.commitment()) : std::nullopt;
-}
-
 /// Returns the sender's seat. Returns nullopt for a sender who does not attend, because nobody
 /// would notice their departure.
 std::optional<Seat> StartNegotiation::asked(const Attendant& from) const {

@@ -51,7 +51,9 @@ class StartNegotiation {
     [[nodiscard]] bool is_running() const { return attempt_ != nullptr; }
 
     /// Returns the server's commitment in the start in progress.
-    [[nodiscard]] std::optional<match::Bytes32> proposed() const;
+    [[nodiscard]] std::optional<match::Bytes32> proposed() const {
+        return attempt_ ? std::optional(attempt_->commit_reveal.commitment()) : std::nullopt;
+    }
 
     /// Returns nullopt if no start is in progress, or if the sender has no seat or does not attend.
     std::optional<ContributionResult> commit(const Attendant& from,

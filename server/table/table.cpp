@@ -146,7 +146,7 @@ void Table::stored(store::Appended outcome) {
 }
 
 bool Table::is_storing_start() const {
-    return storing_ && match::starts_game(storing_->envelope.events);
+    return storing_ && match::has_any<match::GameStarted>(storing_->envelope.events);
 }
 
 /// Makes the stored envelope part of the match. If the name of a new player cannot be read, this is

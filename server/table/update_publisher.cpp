@@ -50,10 +50,6 @@ void UpdatePublisher::write_preparations(const match::Match& next, Updates& upda
     }
 }
 
-std::chrono::milliseconds UpdatePublisher::running_for() const {
-    return std::chrono::duration_cast<std::chrono::milliseconds>(now_() - since_);
-}
-
 void UpdatePublisher::publish(Updates updates) {
     RecentUpdate recent{match_.version, {}};
     for (auto& [viewer, update] : updates) {
@@ -139,9 +135,8 @@ bool UpdatePublisher::write_resumed(v1::Resumed& into) const {
         *into.mutable_in_play() = *std::move(now);
     }
     const std::vector<Seat> missed = presence_.absent_seats();
-    return std::all_of(missed.begin(), missed.end(), [&](Seat seat) {
-        return presence_.write(seat, *into.add_away());
-    });
+    return std::ranges::all_of(missed,
+                               [&](Seat seat) { return presence_.write(seat, *into.add_away()); });
 }
 
 std::optional<std::vector<v1::ServerMessage>> UpdatePublisher::name_changes_since() const {

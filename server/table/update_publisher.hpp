@@ -80,7 +80,10 @@ class UpdatePublisher {
     void write_preparations(const match::Match& next, Updates& updates) const;
     [[nodiscard]] Sent show(const Viewer& viewer, bool to_all, v1::ServerMessage update) const;
     [[nodiscard]] bool may_know_options(match::PersonId viewer) const;
-    [[nodiscard]] std::chrono::milliseconds running_for() const;
+
+    [[nodiscard]] std::chrono::milliseconds running_for() const {
+        return std::chrono::duration_cast<std::chrono::milliseconds>(now_() - since_);
+    }
 
     store::MatchId id_;
     std::string title_;

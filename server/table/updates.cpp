@@ -11,16 +11,6 @@ match::Event redacted(const match::Event& event, const match::Match& match, cons
     return in_game == nullptr ? event : redact(match.game->ruleset, *in_game, viewer);
 }
 
-/// Returns the number of the first question asked, or 0.
-match::PromptNumber first_prompt(const std::vector<match::Event>& events) {
-    for (const match::Event& event : events) {
-        if (const auto* put = std::get_if<match::QuestionAsked>(&event)) {
-            return put->number;
-        }
-    }
-    return 0;
-}
-
 std::vector<Viewer> viewers_of(const match::Match& match) {
     std::vector<Viewer> viewers{spectator};
     if (match.game && hides_hands(match.game->ruleset)) {
@@ -70,7 +60,8 @@ v1::Update update_for(const Viewer& viewer,
             *update.add_events()->mutable_commit_reveal_changed()->mutable_commit_reveal());
     }
     update.set_view_hash(hash_seen(next.game, viewer));
-    update.set_prompt(first_prompt(events));
+    const auto* const asked = match::first<match::QuestionAsked>(events);
+    update.set_prompt(asked == nullptr ? 0 : asked->number);
     if (auto now = in_play(next, {}, at)) {
         *update.mutable_in_play() = *std::move(now);
     }

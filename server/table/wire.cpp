@@ -1,5 +1,6 @@
 #include "server/table/wire.hpp"
 
+#include "engine/one_of.hpp"
 #include "proto/fair_draws.hpp"
 #include "proto/game_codec.hpp"
 #include "server/table/enum_values.hpp"
@@ -14,139 +15,106 @@ struct WriteEvent {
     const NameOf& name_of;
     v1::Event& into;
 
-    bool operator()(const match::TableOpened& /*unused*/) const { return false; }
+    /// Presence has broadcast the colour when it was chosen. write_commit_reveal sends all of a
+    /// start together, and the update has prompt and times.
+    void operator()(const OneOf<match::TableOpened,
+                                match::ColourChosen,
+                                match::CommitRevealBegan,
+                                match::SeatCommitted,
+                                match::SeatUncommitted,
+                                match::ValuesAwaited,
+                                match::ValueRevealed,
+                                match::CommitRevealEnded,
+                                match::QuestionAsked,
+                                match::QuestionClosed,
+                                match::TimePassed> auto& /*unused*/) const {}
 
     /// Skips a player who left again by the same command, which happens only in damaged journals.
-    bool operator()(const match::SeatTaken& e) const {
+    void operator()(const match::SeatTaken& e) const {
         const auto seat = after.seat_of(e.holder.person);
         if (!seat) {
-            return false;
+            return;
         }
         auto& taken = *into.mutable_seat_taken();
         taken.set_seat(number(*seat));
         taken.set_name(name_of(e.holder.person));
         taken.set_colour(to_wire(e.holder.colour));
         taken.set_bot(to_wire(match::level_of(e.holder.person)));
-        return true;
     }
 
-    bool operator()(const match::SeatLeft& e) const {
+    void operator()(const match::SeatLeft& e) const {
         into.mutable_seat_left()->set_seat(number(e.seat));
         into.mutable_seat_left()->set_why(to_wire(e.why));
         for (const match::SeatHolder& stays : after.seats) {
             into.mutable_seat_left()->add_names(name_of(stays.person));
         }
-        return true;
     }
 
-    bool operator()(const match::HostChanged& e) const {
+    void operator()(const match::HostChanged& e) const {
         into.mutable_host_changed()->set_seat(number(e.seat));
-        return true;
     }
 
-    bool operator()(const match::TableChanged& e) const {
+    void operator()(const match::TableChanged& e) const {
         codec::to_wire(e.settings.ruleset, *into.mutable_table_changed()->mutable_ruleset());
         into.mutable_table_changed()->set_seats_max(e.settings.seats_max);
         *into.mutable_table_changed()->mutable_pace() = to_wire(e.settings.pace);
-        return true;
     }
 
-    bool operator()(const match::AccessChanged& e) const {
+    void operator()(const match::AccessChanged& e) const {
         to_wire(e.access, *into.mutable_access_changed()->mutable_access());
-        return true;
     }
 
-    /// Not written, since Presence has broadcast the colour when it was chosen.
-    bool operator()(const match::ColourChosen& /*unused*/) const { return false; }
-
-    // Not written, since write_commit_reveal sends all of the start together.
-    bool operator()(const match::CommitRevealBegan& /*unused*/) const { return false; }
-
-    bool operator()(const match::SeatCommitted& /*unused*/) const { return false; }
-
-    bool operator()(const match::SeatUncommitted& /*unused*/) const { return false; }
-
-    bool operator()(const match::ValuesAwaited& /*unused*/) const { return false; }
-
-    bool operator()(const match::ValueRevealed& /*unused*/) const { return false; }
-
-    bool operator()(const match::CommitRevealEnded& /*unused*/) const { return false; }
-
-    bool operator()(const match::GameStarted& e) const {
+    void operator()(const match::GameStarted& e) const {
         codec::to_wire(e.setup, *into.mutable_game_started());
         to_wire(*after.draws, false, *into.mutable_game_started()->mutable_draws());
-        return true;
     }
 
-    bool operator()(const match::TableClosed& /*unused*/) const {
-        into.mutable_table_closed();
-        return true;
-    }
+    void operator()(const match::TableClosed& /*unused*/) const { into.mutable_table_closed(); }
 
-    bool operator()(const match::SecretRevealed& /*unused*/) const {
+    void operator()(const match::SecretRevealed& /*unused*/) const {
         write(after.draws->secret, *into.mutable_secret_revealed()->mutable_secret());
-        return true;
     }
 
-    bool operator()(const match::QuestionAsked& /*unused*/) const { return false; }
-
-    bool operator()(const match::QuestionClosed& /*unused*/) const { return false; }
-
-    bool operator()(const match::TimePassed& /*unused*/) const { return false; }
-
-    bool operator()(const match::SeatFlagged& e) const {
+    void operator()(const match::SeatFlagged& e) const {
         into.mutable_seat_flagged()->set_seat(number(e.seat));
         into.mutable_seat_flagged()->set_stand_in(to_wire(after.stand_ins[index_of(e.seat)]));
-        return true;
     }
 
-    bool operator()(const match::StandInChanged& e) const {
+    void operator()(const match::StandInChanged& e) const {
         into.mutable_stand_in_changed()->set_seat(number(e.seat));
         into.mutable_stand_in_changed()->set_stand_in(to_wire(e.stand_in));
-        return true;
     }
 
     /// Writes the whole duration of the vote as the time left.
-    bool operator()(const match::VoteOpened& e) const {
+    void operator()(const match::VoteOpened& e) const {
         to_wire(e.vote,
                 e.vote.until - vote_duration(after.settings.pace),
                 *into.mutable_vote_opened()->mutable_vote());
-        return true;
     }
 
-    bool operator()(const match::VoteCast& e) const {
+    void operator()(const match::VoteCast& e) const {
         into.mutable_vote_cast()->set_vote(e.vote);
         into.mutable_vote_cast()->set_seat(number(e.seat));
         into.mutable_vote_cast()->set_yes(e.yes);
-        return true;
     }
 
-    bool operator()(const match::VoteClosed& e) const {
+    void operator()(const match::VoteClosed& e) const {
         into.mutable_vote_closed()->set_vote(e.vote);
         into.mutable_vote_closed()->set_result(to_wire(e.result));
-        return true;
     }
 
-    bool operator()(const match::PauseBegan& e) const {
+    void operator()(const match::PauseBegan& e) const {
         into.mutable_pause_began()->set_seconds(static_cast<std::uint32_t>(e.length.count()));
-        return true;
     }
 
-    bool operator()(const match::PauseEnded& /*unused*/) const {
-        into.mutable_pause_ended();
-        return true;
-    }
+    void operator()(const match::PauseEnded& /*unused*/) const { into.mutable_pause_ended(); }
 
-    bool operator()(const match::MatchEnded& e) const {
+    void operator()(const match::MatchEnded& e) const {
         into.mutable_match_ended()->set_ending(to_wire(e.ending));
         into.mutable_match_ended()->set_interrupted(e.ending == match::Ending::interrupted);
-        return true;
     }
 
-    bool operator()(const bastide::Event& e) const {
-        codec::to_wire(e, *after.game, into);
-        return true;
-    }
+    void operator()(const bastide::Event& e) const { codec::to_wire(e, *after.game, into); }
 };
 
 }  // namespace
@@ -197,7 +165,8 @@ bool to_wire(const match::Event& event,
              const match::Match& after,
              const NameOf& name_of,
              v1::Event& into) {
-    return std::visit(WriteEvent{after, name_of, into}, event);
+    std::visit(WriteEvent{after, name_of, into}, event);
+    return into.kind_case() != v1::Event::KIND_NOT_SET;
 }
 
 v1::ServerMessage match_paused(std::uint32_t match, bool paused) {

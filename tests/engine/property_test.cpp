@@ -4,6 +4,7 @@
 #include "engine/prompt.hpp"
 #include "engine/tile_moves.hpp"
 #include "engine/view.hpp"
+#include "tests/support/event_equality.hpp"
 #include "tests/support/position_text.hpp"
 #include "tests/support/random_play.hpp"
 

@@ -2,6 +2,7 @@
 #include "engine/prompt.hpp"
 #include "engine/view.hpp"
 #include "tests/engine/referee.hpp"
+#include "tests/support/event_equality.hpp"
 
 #include <gtest/gtest.h>
 

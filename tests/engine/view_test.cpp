@@ -2,6 +2,7 @@
 
 #include "engine/decide.hpp"
 #include "engine/prompt.hpp"
+#include "tests/support/event_equality.hpp"
 #include "tests/support/position_text.hpp"
 #include "tests/support/random_play.hpp"
 

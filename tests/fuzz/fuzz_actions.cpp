@@ -7,6 +7,7 @@
 #include "engine/prompt.hpp"
 #include "engine/view.hpp"
 #include "proto/game_codec.hpp"
+#include "tests/support/event_equality.hpp"
 #include "tests/support/random_play.hpp"
 
 #include <algorithm>

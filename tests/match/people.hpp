@@ -1,6 +1,8 @@
 // The players of the match tests.
 #pragma once
 
+#include "tests/support/event_equality.hpp"
+
 #include "match/person.hpp"
 
 namespace bastide::match {

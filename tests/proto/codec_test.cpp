@@ -6,6 +6,7 @@
 #include "engine/view.hpp"
 #include "proto/frames.hpp"
 #include "proto/game_codec.hpp"
+#include "tests/support/event_equality.hpp"
 #include "tests/support/random_play.hpp"
 
 #include <gtest/gtest.h>

@@ -4,6 +4,7 @@
 #include "engine/tile_text.hpp"
 #include "proto/frames.hpp"
 #include "proto/game_codec.hpp"
+#include "proto/hex.hpp"
 #include "proto/view_hash.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/tile_format.hpp"

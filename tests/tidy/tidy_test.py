@@ -30,7 +30,7 @@ BAD = [
     ("server/table/a.hpp", '#include "server/session/s.hpp"\n', "may not include server/session/"),
     ("server/net/a.hpp", '#include "server/store/store.hpp"\n', "may not include server/store/"),
     ("server/thinking/a.hpp", '#include "match/match.hpp"\n', "may not include match/"),
-    ("server/thinking/a.hpp", '#include "match/draw_inputs.hpp"\n', "may not include match/"),
+    ("server/thinking/a.hpp", '#include "match/commit_reveal.hpp"\n', "may not include match/"),
     ("server/thinking/a.hpp", '#include "proto/fair_draws.hpp"\n', "may not include proto/"),
     ("server/people/a.hpp", '#include "server/main.hpp"\n', "may not include server/"),
     ("client/model/a.hpp", '#include "client/turn/plan.hpp"\n', "may not include client/turn/"),

@@ -2,6 +2,7 @@
 #include "engine/limits.hpp"
 #include "engine/options.hpp"
 #include "engine/refusal.hpp"
+#include "proto/hex.hpp"
 #include "proto/view_hash.hpp"
 #include "tests/support/random_play.hpp"
 #include "tests/support/rules_conversation.hpp"
@@ -1052,7 +1053,7 @@ TEST(RulesDriver, JoinsInputSplitAnywhere) {
 
 TEST(ViewHash, IsTheBeginningOfTheHashOfThePositionText) {
     // The second value is the sha256sum of the seven lines of that position.
-    EXPECT_EQ(hex({0x00, 0x01, 0x0F, 0x10, 0x7F, 0x80, 0xFE, 0xFF}), "00010f107f80feff");
+    EXPECT_EQ(hex(ViewHash{0x00, 0x01, 0x0F, 0x10, 0x7F, 0x80, 0xFE, 0xFF}), "00010f107f80feff");
     bastide::Setup setup;
     setup.stack[index_of(*catalogue().find("base.U"))] = 1;
     setup.start = PlacedTile{{}, *catalogue().find("base.D"), Rotation::r0};

@@ -1,5 +1,7 @@
 #include "proto/record_text.hpp"
 
+#include "proto/hex.hpp"
+
 #include <gtest/gtest.h>
 
 namespace bastide::record {

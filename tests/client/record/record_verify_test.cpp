@@ -2,6 +2,7 @@
 #include "bots/level.hpp"
 #include "client/record/lines.hpp"
 #include "client/record/replay.hpp"
+#include "proto/hex.hpp"
 #include "proto/record_text.hpp"
 #include "tests/support/recorded_match.hpp"
 

@@ -17,7 +17,12 @@ using testing::Not;
 /// Independent of the real keys.
 const std::vector<Key> with_a_secret{
     {"port", Number<std::uint16_t>{&Config::port, 0, 65'535}, "Port"},
-    {"password", File{&Config::port_file, 0, 8}, "Who knows it may do more", true},
+    {"password",
+     Text{&Config::port_file,
+          [](const std::string& text) { return text.size() <= 8; },
+          {"FILE", "the name of a file", "at most 8 bytes"}},
+     "Who knows it may do more",
+     true},
 };
 
 Layer password(const std::string& value) {

@@ -2,6 +2,7 @@
 #include "server/table/envelope.hpp"
 
 #include "server/table/journal_parts.hpp"
+#include "tests/support/event_equality.hpp"
 #include "tests/support/random_match.hpp"
 
 #include <google/protobuf/stubs/logging.h>

@@ -2,6 +2,7 @@
 // paused clocks.
 #include "engine/prompt.hpp"
 #include "server/table/record.hpp"
+#include "tests/support/event_equality.hpp"
 #include "tests/support/table_fixture.hpp"
 
 #include "match/rules_time.hpp"

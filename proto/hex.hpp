@@ -1,0 +1,22 @@
+// Bytes as hexadecimal digits, in lower case.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace bastide {
+
+std::string hex(std::string_view bytes);
+
+template <std::size_t size>
+std::string hex(const std::array<std::uint8_t, size>& bytes) {
+    return hex(std::string_view(reinterpret_cast<const char*>(bytes.data()), size));
+}
+
+/// Returns nullopt if the text is not hexadecimal.
+std::optional<std::string> bytes_in_hex(std::string_view text);
+
+}  // namespace bastide
