@@ -212,9 +212,8 @@ bool Table::follow(const Envelope& envelope, const match::Match& next) {
     return true;
 }
 
-/// Another process has stored this version, or our own append of unknown outcome has. The command
-/// is decided again on what is stored. If nothing new is stored, the store has lost versions that
-/// were published, as after a failover of its database: then the match waits.
+/// Another process has stored this version, or our own append of unknown outcome has. Decides again
+/// on what is stored. Waits if the store has lost versions, as after a failover of its database.
 void Table::decide_again() {
     const match::Version before = match().version;
     if (!follow_journal() || match().version == before) {

@@ -133,7 +133,7 @@ TEST_F(Recovery, AnswersNothingWhileTheJournalIsUnreadable) {
     EXPECT_EQ(version_of(*joining), 2U);
 }
 
-/// As after a failover to a replica that lacks the newest versions.
+/// A failover to a replica that lacks the newest versions has this effect.
 TEST_F(Recovery, WaitsIfTheStoreHasLostVersions) {
     open();
     FakeAttendant host(anna);
