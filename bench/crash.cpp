@@ -8,6 +8,7 @@
 #include "tests/support/kill_run.hpp"
 
 #include <chrono>
+#include <filesystem>
 #include <iostream>
 #include <random>
 #include <stdexcept>

@@ -398,17 +398,22 @@ using Event = std::variant<TableOpened,
                            MatchEnded,
                            bastide::Event>;
 
+/// True if the event is of one of these kinds.
+template <typename... Kinds>
+bool is_any(const Event& event) {
+    return (std::holds_alternative<Kinds>(event) || ...);
+}
+
 /// True if there is an event of one of these kinds.
 template <typename... Kinds>
 bool has_any(const std::vector<Event>& events) {
-    return std::ranges::any_of(
-        events, [](const Event& event) { return (std::holds_alternative<Kinds>(event) || ...); });
+    return std::ranges::any_of(events, is_any<Kinds...>);
 }
 
 /// Returns the first event of this kind, or nullptr.
 template <typename Kind>
 const Kind* first(const std::vector<Event>& events) {
-    const auto found = std::ranges::find_if(events, std::holds_alternative<Kind, Event>);
+    const auto found = std::ranges::find_if(events, is_any<Kind>);
     return found == events.end() ? nullptr : &std::get<Kind>(*found);
 }
 

@@ -1,5 +1,5 @@
 // The network cuts connections; the client reconnects, and games continue undisturbed.
-#include "client-cli/bot/bot_run.hpp"
+#include "client-cli/bot/party.hpp"
 #include "client-cli/connection/websocket.hpp"
 #include "client/model/requests.hpp"
 #include "server/session/connections_by_person.hpp"
@@ -37,26 +37,24 @@ TEST_F(LostConnections, DoNotInterruptGames) {
     constexpr int pieces_between = 60;
     connection::Loop loop;
     int played = 0;
-    const auto plays_another = [&] {
-        const bool another = line->cuts() < cuts_least;
-        line->cut_after(another ? pieces_between : 0);
-        return another;
-    };
-    bot::BotRun run(loop,
-                    {.server = {}, .own = bot::BotRun::OwnTables{"Storm", {}, plays_another}},
-                    {[](const std::string& /*sentence*/) {},
-                     [&](const bot::GameResult& result) {
-                         ++played;
-                         EXPECT_EQ(result.game.turn.step, Step::over);
-                     },
-                     [&](const std::string& why) {
-                         ADD_FAILURE() << why << " after " << line->cuts() << " cuts";
-                         loop.stop();
-                     },
-                     [&] { loop.stop(); }});
-    run.add(connector(loop, FrameCodec::binary), FrameCodec::binary, {"One", bots::Level::easy, 1});
-    run.add(connector(loop, FrameCodec::json), FrameCodec::json, {"Two", std::nullopt, 2});
-    line->cut_after(2 * pieces_between);
+    bot::Party party({[&](bot::Party& free) {
+                          line->cut_after(pieces_between);
+                          line->cuts() < cuts_least ? free.play_at_new_table("Storm", {})
+                                                    : loop.stop();
+                      },
+                      [&](const bot::GameResult& result) {
+                          ++played;
+                          EXPECT_EQ(result.game.turn.step, Step::over);
+                      },
+                      [&](const std::string& why) {
+                          ADD_FAILURE() << why << " after " << line->cuts() << " cuts";
+                          loop.stop();
+                      }});
+    party.add(loop,
+              connector(loop, FrameCodec::binary),
+              FrameCodec::binary,
+              {"One", bots::Level::easy, 1});
+    party.add(loop, connector(loop, FrameCodec::json), FrameCodec::json, {"Two", std::nullopt, 2});
     loop.run();
     EXPECT_GE(line->cuts(), cuts_least);
     EXPECT_GE(played, 1);

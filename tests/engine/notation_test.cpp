@@ -3,6 +3,7 @@
 
 #include "engine/evolve.hpp"
 #include "engine/prompt.hpp"
+#include "tests/support/event_equality.hpp"
 #include "tests/support/position_text.hpp"
 #include "tests/support/random_play.hpp"
 

@@ -4,6 +4,7 @@
 
 #include "server/session/tables.hpp"
 #include "server/store/group_commit.hpp"
+#include "server/store/sqlite_file.hpp"
 #include "server/table/server_clock.hpp"
 #include "tests/simulation/network.hpp"
 #include "tests/support/lossy_vfs.hpp"

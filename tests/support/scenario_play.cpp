@@ -4,6 +4,7 @@
 #include "engine/prompt.hpp"
 #include "engine/ranks.hpp"
 #include "engine/tile_supply.hpp"
+#include "tests/support/event_equality.hpp"
 #include "tests/support/scenario.hpp"
 
 #include <algorithm>

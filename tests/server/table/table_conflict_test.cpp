@@ -1,6 +1,7 @@
 // Two actors of one match on one store, as if on two servers: the first to store a version wins,
 // and the other decides again.
 #include "server/store/group_commit.hpp"
+#include "server/store/sqlite_file.hpp"
 #include "tests/support/lossy_vfs.hpp"
 #include "tests/support/manual_worker.hpp"
 #include "tests/support/random_play.hpp"
