@@ -131,8 +131,9 @@ std::string restored_words(const std::string& file,
 /// Returns an error message if the store is not a file.
 std::optional<std::string> refuse_url(const std::string& store) {
     return store::is_url(store)
-               ? std::optional("The store is a PostgreSQL database. Use its own tools, pg_dump and "
-                               "pg_restore, or pg_basebackup (docs/scaling.md).")
+               ? std::optional(
+                     "The store is a PostgreSQL database. Use its own tools, pg_dump and "
+                     "pg_restore, or pg_basebackup (docs/scaling.md).")
                : std::nullopt;
 }
 

@@ -19,13 +19,14 @@ std::optional<std::string> take_given(const Key& key, const ConfigValue& given, 
         return std::nullopt;
     }
     const KindHelp takes = kind_help(key.kind);
-    return fmt::format("{} is not a valid value for '{}' ({}). It takes {}{} {}.",
-                       key.secret ? "The hidden value" : "'" + store::without_password(*wrong) + "'",
-                       key.name,
-                       given.place,
-                       takes.type,
-                       takes.limit.starts_with("such as") ? "," : ":",
-                       takes.limit);
+    return fmt::format(
+        "{} is not a valid value for '{}' ({}). It takes {}{} {}.",
+        key.secret ? "The hidden value" : "'" + store::without_password(*wrong) + "'",
+        key.name,
+        given.place,
+        takes.type,
+        takes.limit.starts_with("such as") ? "," : ":",
+        takes.limit);
 }
 
 std::optional<std::string> find_missing_half(const Config& config) {
