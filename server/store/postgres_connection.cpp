@@ -1,5 +1,6 @@
 #include "server/store/postgres_connection.hpp"
 
+#include "server/store/postgres_advice.hpp"
 #include "server/store/store_url.hpp"
 
 #include <libpq-fe.h>
@@ -18,18 +19,6 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// Error messages of libpq and PostgreSQL, and what the operator can do.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 8> advice{{
-    {"password", "Check the user and the password."},
-    {"pg_hba.conf", "Allow this user and this machine in pg_hba.conf."},
-    {"onnection slots", "Raise the limit, or end other connections: Bastide needs two."},
-    {"too many", "Raise the limit, or end other connections: Bastide needs two."},
-    {"role ", "Create the user: createuser --pwprompt NAME."},
-    {"database ", "Create the database: createdb --owner USER NAME."},
-    {"read-only", "This is a replica: name the primary too, separated by a comma."},
-    {"starting up", "Wait until PostgreSQL is ready."},
-}};
-
 std::string one_line(std::string text) {
     std::erase(text, '\t');
     text.erase(text.find_last_not_of('\n') + 1);
@@ -37,19 +26,11 @@ std::string one_line(std::string text) {
     return text;
 }
 
-std::string explain(const std::string& url, const std::string& reason) {
-    const auto known = std::ranges::find_if(
-        advice, [&](const auto& each) { return reason.find(each.first) != std::string::npos; });
-    return "Cannot open store " + without_password(url) + ": " + reason + ". " +
-           std::string(known != advice.end() ? known->second
-                                             : "Check the address, and that PostgreSQL runs.");
-}
-
 /// Statements with which every session begins. A lost one must not hold locks for long. Plans must
 /// not depend on statistics, which a new store lacks; an index is right for every query.
 std::string settings(std::chrono::milliseconds limit) {
     const std::string most = std::to_string(limit.count());
-    return "SET statement_timeout = " + most +
+    return "DEALLOCATE ALL; SET idle_session_timeout = 0; SET statement_timeout = " + most +
            "; SET idle_in_transaction_session_timeout = " + most +
            "; SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5;"
            "SET tcp_keepalives_count = 3; SET client_min_messages = warning;"
@@ -174,6 +155,12 @@ Link connect(const std::string& url, std::string& problem) {
                                static_cast<const char*>(nullptr)};
     const std::array values{
         "5", "bastide-server", "10", "5", "3", "20000", url.c_str(), "UTF8", names.back()};
+    const std::unique_ptr<PQconninfoOption, decltype(&PQconninfoFree)> parts(
+        PQconninfoParse(url.c_str(), nullptr), PQconninfoFree);
+    if (!parts && without_password(url) != url) {
+        problem = explain(url, "the URL is malformed");  // libpq would quote the password
+        return nullptr;
+    }
     constexpr int dbname_may_be_a_url = 1;
     Link link(PQconnectdbParams(names.data(), values.data(), dbname_may_be_a_url));
     if (PQstatus(link.get()) != CONNECTION_OK) {

@@ -39,6 +39,9 @@ class ServerConnection final : public sql::Connection {
     /// The next statement uses this link. Callable from any thread.
     void give(Link link);
 
+    /// Returns the link, for another connection.
+    [[nodiscard]] Link take() { return std::move(link_); }
+
     /// Returns false if a link is needed. Callable from any thread.
     [[nodiscard]] bool is_open() const { return is_open_; }
 

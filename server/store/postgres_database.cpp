@@ -79,7 +79,7 @@ Problem PostgresDatabase::open(const std::string& url,
     problem = problem ? problem : postgres::refuse_schema(writing, name_);
     problem = problem ? problem : postgres::migrate(writing, name_);
     problem = problem ? problem : begin_run(opened);
-    return problem ? problem : connect(connections_->reading, url_);
+    return problem ? problem : open_reading();
 }
 
 Problem PostgresDatabase::open_to_verify(const std::string& url) {
@@ -95,6 +95,22 @@ Problem PostgresDatabase::open_to_verify(const std::string& url) {
 Problem PostgresDatabase::open_writing() {
     auto problem = connect_to_primary(connections_->writing, url_);
     return problem ? problem : postgres::lock(connections_->writing, name_);
+}
+
+/// A URL may lead to several servers. Reads must reach the one that has the lock, because a replica
+/// or a former primary would answer with an older state.
+Problem PostgresDatabase::open_reading() {
+    ServerConnection link(write_limit);
+    if (auto problem = connect(link, url_)) {
+        return problem;
+    }
+    const auto user = postgres::user_of_store(link);
+    if (!user || user != postgres::user_of_store(connections_->writing)) {
+        return name_ + " leads to a server that is not the primary. Add " +
+               "target_session_attrs=read-write, and stop a former primary.";
+    }
+    connections_->reading.give(link.take());
+    return std::nullopt;
 }
 
 /// Its commit also makes the first read safe: what an earlier server has written is then as durable
@@ -127,7 +143,7 @@ bool PostgresDatabase::is_ready() {
     }
     auto problem = open_writing();
     problem = problem ? problem : confirm_run();
-    problem = problem ? problem : connect(connections_->reading, url_);
+    problem = problem ? problem : open_reading();
     if (problem) {
         connections_->writing.close();
         problem_ = *std::move(problem);
@@ -140,14 +156,24 @@ bool PostgresDatabase::is_ready() {
 }
 
 Committed PostgresDatabase::commit(const std::vector<Write>& batch) {
-    if (is_ready()) {
-        return connections_->writer.commit(batch);
+    if (!is_ready()) {
+        return {std::vector(batch.size(), Appended::unknown), problem_, {}};
     }
-    return {std::vector(batch.size(), Appended::unknown), problem_, {}};
+    Committed committed = connections_->writer.commit(batch);
+    if (committed.error.empty() || !is_ready()) {
+        return committed;
+    }
+    for (std::size_t i = 0; i < batch.size(); ++i) {
+        const bool is_repeated = std::holds_alternative<Append>(batch[i]);  // by its table
+        if (!is_repeated && connections_->writer.has(batch[i])) {
+            committed.outcomes[i] = Appended::stored;
+        }
+    }
+    return committed;
 }
 
 std::optional<Sizes> PostgresDatabase::measure() {
-    if (!is_ready() || (!connections_->reading.is_open() && connect(connections_->reading, url_))) {
+    if (!is_ready() || (!connections_->reading.is_open() && open_reading())) {
         return std::nullopt;
     }
     Sizes sizes;

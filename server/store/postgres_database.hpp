@@ -35,7 +35,8 @@ class PostgresDatabase final : public Database {
     /// error message, or nullopt if it is sound. Then only `reader` may be used.
     [[nodiscard]] std::optional<std::string> open_to_verify(const std::string& url);
 
-    /// After any failure the outcomes are `unknown`: a transaction may still be stored later.
+    /// After any failure appends are `unknown`: a transaction may still be stored later. Other
+    /// writes are `stored` if a new connection finds them.
     [[nodiscard]] Committed commit(const std::vector<Write>& batch) override;
 
     /// The size is that of the database. Also replaces broken connections.
@@ -48,6 +49,7 @@ class PostgresDatabase final : public Database {
     using Problem = std::optional<std::string>;
 
     Problem open_writing();
+    Problem open_reading();
     Problem begin_run(std::optional<std::chrono::milliseconds> opened);
     Problem confirm_run();
     bool is_ready();

@@ -259,7 +259,11 @@ Problem user_of_store(ServerConnection& connection) {
 Problem lock(ServerConnection& connection, const std::string& name) {
     const std::string query =
         "SELECT CASE WHEN pg_try_advisory_lock(" + std::string(lock_key) + "::int) THEN 'yes' END";
-    for (auto waited = lock_pause; ask(connection, query) != "yes"; waited += lock_pause) {
+    for (auto waited = lock_pause;; waited += lock_pause) {
+        const auto locked = ask(connection, query);
+        if (!locked || *locked == "yes") {
+            return locked ? std::nullopt : Problem(cannot_read(connection, name));
+        }
         if (waited > lock_patience) {
             return name + " is in use by another server (" +
                    user_of_store(connection).value_or("unknown") +
@@ -267,7 +271,6 @@ Problem lock(ServerConnection& connection, const std::string& name) {
         }
         std::this_thread::sleep_for(lock_pause);
     }
-    return std::nullopt;
 }
 
 }  // namespace bastide::store::postgres

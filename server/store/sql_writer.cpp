@@ -41,8 +41,6 @@ struct BatchWriter::Store {
     }
 };
 
-/// Checks if exactly this is stored; false also if it cannot be read. A transaction may report a
-/// failure and be stored all the same.
 struct BatchWriter::IsThere {
     BatchWriter& writer;
 
@@ -81,10 +79,13 @@ Committed BatchWriter::commit(const std::vector<Write>& batch) {
     db_.roll_back();
     committed.outcomes.clear();
     for (const Write& write : batch) {
-        const bool there = std::visit(IsThere{*this}, write);
-        committed.outcomes.push_back(there ? Appended::stored : Appended::unknown);
+        committed.outcomes.push_back(has(write) ? Appended::stored : Appended::unknown);
     }
     return committed;
+}
+
+bool BatchWriter::has(const Write& write) {
+    return std::visit(IsThere{*this}, write);
 }
 
 bool BatchWriter::store_all(const std::vector<Write>& batch, Outcomes& outcomes) {

@@ -49,6 +49,10 @@ class BatchWriter {
 
     [[nodiscard]] Committed commit(const std::vector<Write>& batch);
 
+    /// Returns true if exactly this is stored; false also if it cannot be read. A transaction may
+    /// report a failure and be stored all the same.
+    [[nodiscard]] bool has(const Write& write);
+
   protected:
     using Outcomes = std::vector<Appended>;
 

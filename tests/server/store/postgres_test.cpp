@@ -55,6 +55,13 @@ void end_sessions(const test::PostgresCluster& cluster) {
         " WHERE application_name = 'bastide-server'");
 }
 
+/// Ends the sessions that have no lock.
+void end_reading_session(const test::PostgresCluster& cluster) {
+    cluster.sql(
+        "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE application_name ="
+        " 'bastide-server' AND pid NOT IN (SELECT pid FROM pg_locks WHERE locktype = 'advisory')");
+}
+
 /// Returns the error message of a start on this database, or "".
 std::string refusal_of(const std::string& url) {
     return PostgresDatabase().open(url, std::nullopt).value_or("");
@@ -255,6 +262,29 @@ TEST_F(PostgresUser, IsRefusedWithAnAmbiguousPassword) {
     EXPECT_THAT(refusal_of("postgres://bastide:a/b@localhost/club"), HasSubstr("is ambiguous"));
 }
 
+TEST_F(PostgresUser, NeverShowsThePasswordOfAMalformedUrl) {
+    EXPECT_EQ(refusal_of("postgres://bastide:100%sure@localhost/club"),
+              "Cannot open store postgres://bastide:(secret)@localhost/club: the URL is malformed. "
+              "Write special characters in the password as % and their code: %25 for %.");
+    EXPECT_THAT(refusal_of("postgres://bastide@localhost/club?sslmod=require"),
+                HasSubstr("invalid URI query parameter: \"sslmod\""));
+}
+
+TEST_F(PostgresUser, NeedsTheRightToConnect) {
+    shared_cluster().sql("REVOKE CONNECT ON DATABASE club FROM PUBLIC");
+    EXPECT_THAT(refusal_of(url),
+                AllOf(HasSubstr("permission denied for database \"club\""),
+                      EndsWith("Make this user the owner of the database.")));
+}
+
+TEST_F(PostgresUser, NeedsTheRightToLock) {
+    shared_cluster().sql("ALTER DATABASE club OWNER TO bastide");
+    shared_cluster().sql("REVOKE EXECUTE ON FUNCTION pg_try_advisory_lock(int, int) FROM PUBLIC",
+                         "club");
+    EXPECT_EQ(refusal_of(url),
+              name + " cannot be read: permission denied for function pg_try_advisory_lock.");
+}
+
 TEST_F(PostgresStore, RefusesAnUnreachableServer) {
     EXPECT_THAT(refusal_of("postgres:///club?host=/nowhere"),
                 AllOf(StartsWith("Cannot open store postgres:///club?host=/nowhere: connection to "
@@ -271,11 +301,11 @@ TEST_F(PostgresStore, IsUsedAgainAfterItsConnectionsBroke) {
     commit(database, {plain(1, 1, "one")});
     EXPECT_EQ(database.reader().read(1, 1), Envelopes{"one"});
     end_sessions(shared_cluster());
+    EXPECT_EQ(database.reader().read(1, 1), unreadable);
     const std::vector<Write> batch{plain(1, 2, "two"), Person{1, "Anna", {1}, std::nullopt}};
     const Committed committed = database.commit(batch);
     EXPECT_EQ(committed.outcomes, Outcomes(2, Appended::unknown));
     EXPECT_THAT(committed.error, HasSubstr("terminating connection"));
-    EXPECT_EQ(database.reader().read(1, 1), unreadable);
     EXPECT_EQ(commit_again(database, batch), Outcomes(2, Appended::stored));
     EXPECT_EQ(database.reader().read(1, 1), (Envelopes{"one", "two"}));
 }
@@ -284,12 +314,7 @@ TEST_F(PostgresStore, IsReadAgainAfterOnlyTheReadersConnectionBroke) {
     PostgresDatabase database;
     open(database);
     EXPECT_EQ(database.reader().read(1, 1), Envelopes{});
-    shared_cluster().sql(
-        "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity JOIN pg_locks USING (pid)"
-        " WHERE application_name = 'bastide-server' AND false");
-    shared_cluster().sql(
-        "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE application_name ="
-        " 'bastide-server' AND pid NOT IN (SELECT pid FROM pg_locks WHERE locktype = 'advisory')");
+    end_reading_session(shared_cluster());
     EXPECT_EQ(database.reader().read(1, 1), unreadable);
     EXPECT_EQ(database.reader().read(1, 1), unreadable) << "not replaced on the network thread";
     EXPECT_TRUE(database.measure());
@@ -336,6 +361,21 @@ TEST_F(PostgresStore, LeavesABatchWithAWarningUnknown) {
     sql("DROP TRIGGER warns ON envelope");
     EXPECT_EQ(commit(database, {plain(1, 1, "one")}), Outcomes{Appended::conflict});
     EXPECT_EQ(database.reader().read(1, 1), Envelopes{"one"}) << "the same one may be there";
+}
+
+/// The answer of a commit is lost. Only tables repeat a write of unknown outcome.
+TEST_F(PostgresStore, FindsAPersonAfterALostAnswer) {
+    PostgresDatabase database;
+    open(database);
+    sql("CREATE FUNCTION warn() RETURNS trigger LANGUAGE plpgsql AS"
+        " $$ BEGIN RAISE WARNING 'might not have been replicated'; RETURN NULL; END $$;"
+        "CREATE CONSTRAINT TRIGGER warns AFTER INSERT ON person DEFERRABLE INITIALLY DEFERRED"
+        " FOR EACH ROW EXECUTE FUNCTION warn()");
+    const Committed committed =
+        database.commit({plain(1, 1, "one"), Person{1, "Anna", {1}, std::nullopt}, Forget{2}});
+    EXPECT_EQ(committed.error, "might not have been replicated");
+    EXPECT_EQ(committed.outcomes,
+              (Outcomes{Appended::unknown, Appended::stored, Appended::unknown}));
 }
 
 TEST_F(PostgresStore, StoresAnEnvelopeWithItsListingOrNotAtAll) {
@@ -548,6 +588,50 @@ TEST_F(PostgresServer, DelaysReadsOnlyBrieflyIfItHangs) {
     cluster->signal(SIGCONT);
     EXPECT_TRUE(database.measure());
     EXPECT_TRUE(database.reader().read(1, 1).readable());
+}
+
+/// Another host of the URL may be a replica, or a former primary that came back.
+TEST_F(PostgresServer, IsNeverReadFromAnotherServerThanItIsWrittenTo) {
+    test::PostgresCluster former({"fsync = off"});
+    former.sql("CREATE ROLE guest LOGIN; CREATE DATABASE club OWNER guest");
+    const auto host = [](const auto& each) { return "?host=" + each.folder().string(); };
+    {
+        PostgresDatabase before;
+        ASSERT_EQ(before.open("postgres://guest@/club" + host(former), std::nullopt), std::nullopt);
+        commit(before, {plain(99, 1, "of the former primary")});
+    }
+    former.stop();
+    PostgresDatabase database;
+    ASSERT_EQ(
+        database.open("postgres://guest@/club" + host(former) + ',' + cluster->folder().string(),
+                      std::nullopt),
+        std::nullopt);
+    EXPECT_EQ(database.reader().read(99, 1), Envelopes{});
+    former.start();
+    end_reading_session(*cluster);
+    EXPECT_EQ(database.reader().read(99, 1), unreadable);
+    EXPECT_EQ(database.measure(), std::nullopt);
+    EXPECT_EQ(database.reader().read(99, 1), unreadable);
+    EXPECT_EQ(commit(database, {plain(99, 1, "one")}), Outcomes{Appended::stored});
+    former.stop();
+    EXPECT_TRUE(database.measure());
+    EXPECT_EQ(database.reader().read(99, 1), Envelopes{"one"});
+}
+
+/// "The database system is starting up" and other messages name no database.
+TEST_F(PostgresServer, IsRefusedWhileItAcceptsNoConnections) {
+    const auto restart_with = [](const std::string& line) {
+        cluster->stop();
+        cluster->configure(line);
+        cluster->start();
+    };
+    std::ofstream(cluster->folder() / "data/standby.signal");
+    restart_with("hot_standby = off");
+    EXPECT_THAT(PostgresDatabase().open(url(), std::nullopt).value_or(""),
+                AllOf(HasSubstr("the database system is not accepting connections"),
+                      EndsWith("Wait until PostgreSQL is ready.")));
+    std::filesystem::remove(cluster->folder() / "data/standby.signal");
+    restart_with("hot_standby = on");
 }
 
 TEST_F(PostgresServer, IsRefusedWithoutFreeConnections) {

@@ -1,0 +1,40 @@
+#include "server/store/postgres_advice.hpp"
+
+#include "server/store/store_url.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <utility>
+
+namespace bastide::store::postgres {
+namespace {
+
+/// Error messages of libpq and PostgreSQL, and what the operator can do.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 13> advice{{
+    {"malformed", "Write special characters in the password as % and their code: %25 for %."},
+    {"password", "Check the user and the password."},
+    {"eer authentication", "Run Bastide as the user of that name, or name a host and a password."},
+    {"pg_hba.conf", "Allow this user and this machine in pg_hba.conf."},
+    {"certificate", "Check sslmode and sslrootcert in the URL, and PostgreSQL's certificate."},
+    {"SSL", "Turn ssl on in PostgreSQL, or choose another sslmode in the URL."},
+    {"onnection slots", "Raise the limit, or end other connections: Bastide needs two."},
+    {"too many", "Raise the limit, or end other connections: Bastide needs two."},
+    {"database system", "Wait until PostgreSQL is ready."},
+    {"permission denied", "Make this user the owner of the database."},
+    {"role ", "Create the user: createuser --pwprompt NAME."},
+    {"database ", "Create the database: createdb --owner USER NAME."},
+    {"read-only", "This is a replica: name the primary too, separated by a comma."},
+}};
+
+}  // namespace
+
+std::string explain(const std::string& url, const std::string& reason) {
+    const auto known = std::ranges::find_if(
+        advice, [&](const auto& each) { return reason.find(each.first) != std::string::npos; });
+    return "Cannot open store " + without_password(url) + ": " + reason + ". " +
+           std::string(known != advice.end() ? known->second
+                                             : "Check the address, and that PostgreSQL runs.");
+}
+
+}  // namespace bastide::store::postgres

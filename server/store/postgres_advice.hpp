@@ -1,0 +1,11 @@
+// Advice for operators if a connection to PostgreSQL fails.
+#pragma once
+
+#include <string>
+
+namespace bastide::store::postgres {
+
+/// Returns an error message with the reason, which is that of libpq, and an advice.
+[[nodiscard]] std::string explain(const std::string& url, const std::string& reason);
+
+}  // namespace bastide::store::postgres
