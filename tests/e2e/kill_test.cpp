@@ -12,6 +12,9 @@
 #include <cstdlib>
 #include <iostream>
 #include <random>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace bastide::test {
 namespace {
@@ -51,6 +54,19 @@ void expect_nothing_lost(const KillPlan& plan) {
     EXPECT_GT(result.returns, static_cast<std::uint64_t>(plan.kills));
 }
 
+/// Every match has all its versions.
+void expect_no_gaps(const PostgresCluster& cluster) {
+    EXPECT_EQ(cluster.sql("SELECT count(*) > 0 FROM envelope"), "t\n");
+    EXPECT_EQ(cluster.sql("SELECT match FROM envelope GROUP BY match"
+                          " HAVING min(version) <> 1 OR max(version) <> count(*)"),
+              "")
+        << "matches with gaps";
+    EXPECT_EQ(cluster.sql("SELECT number FROM match WHERE NOT EXISTS"
+                          " (SELECT FROM envelope WHERE match = number AND version = 1)"),
+              "")
+        << "listings without a match";
+}
+
 TEST_F(Killed, LosesNothing) {
     expect_nothing_lost(plan);
 }
@@ -80,15 +96,37 @@ TEST_F(Killed, WithPostgresLosesNothing) {
         cluster.start();
     };
     expect_nothing_lost(plan);
-    EXPECT_EQ(cluster.sql("SELECT count(*) > 0 FROM envelope"), "t\n");
-    EXPECT_EQ(cluster.sql("SELECT match FROM envelope GROUP BY match"
-                          " HAVING min(version) <> 1 OR max(version) <> count(*)"),
-              "")
-        << "matches with gaps";
-    EXPECT_EQ(cluster.sql("SELECT number FROM match WHERE NOT EXISTS"
-                          " (SELECT FROM envelope WHERE match = number AND version = 1)"),
-              "")
-        << "listings without a match";
+    expect_no_gaps(cluster);
+}
+
+/// The primary is killed in the middle of each life of the server, its synchronous standby is
+/// promoted, and becomes the primary of a new standby.
+TEST_F(Killed, WithFailoversToStandbysLosesNothing) {
+    const std::vector<std::string> settings{"fsync = off", "wal_retrieve_retry_interval = 100ms"};
+    PostgresCluster one(settings);
+    PostgresCluster other(settings);
+    one.stop();
+    one.configure("synchronous_standby_names = '*'");
+    one.start();
+    other.stop();
+    other.follow(one);
+    constexpr int least = 3;
+    plan.store = "postgres:///postgres?user=postgres&target_session_attrs=read-write&host=" +
+                 one.folder().string() + ',' + other.folder().string();
+    plan.kills = std::max(least, plan.kills / 10);
+    plan.parties = 8;
+    plan.uptime_min = std::chrono::seconds(4);
+    plan.uptime_max = std::chrono::seconds(6);
+    PostgresCluster* primary = &one;
+    PostgresCluster* standby = &other;
+    plan.disturbance = [&] {
+        primary->kill();
+        standby->promote();
+        std::swap(primary, standby);
+        standby->follow(*primary);
+    };
+    expect_nothing_lost(plan);
+    expect_no_gaps(*primary);
 }
 
 }  // namespace

@@ -33,6 +33,15 @@ std::vector<std::string> as_user() {
                             : std::vector<std::string>{};
 }
 
+/// Prefix of a shell command that must not run as root.
+std::string prefix_as_user() {
+    std::string prefix;
+    for (const std::string& word : as_user()) {
+        prefix += word + ' ';
+    }
+    return prefix;
+}
+
 std::string checked(const std::string& command) {
     const Ran ran = run(command);
     if (ran.exit_code != 0) {
@@ -64,15 +73,11 @@ PostgresCluster::PostgresCluster(const std::vector<std::string>& settings) {
         throw std::runtime_error(
             "PostgreSQL 15 is not installed. Install the Debian package postgresql-15.");
     }
-    std::string prefix;
-    for (const std::string& word : as_user()) {
-        prefix += word + ' ';
-    }
     checked((::geteuid() == 0 ? "chown postgres " + quoted(folder_.path()) + " && " : "") + "cd " +
-            quoted(folder_.path()) + " && " + prefix + binaries + "initdb -D " +
+            quoted(folder_.path()) + " && " + prefix_as_user() + binaries + "initdb -D " +
             quoted(folder_.file("data")) + " -U postgres -A trust -N -E UTF8 --locale=C");
     std::ofstream(folder_.file("data/pg_hba.conf"))
-        << "local all bastide scram-sha-256\nlocal all all trust\n";
+        << "local all bastide scram-sha-256\nlocal all,replication all trust\n";
     for (const std::string& line : settings) {
         configure(line);
     }
@@ -116,6 +121,13 @@ bool PostgresCluster::is_ready() const {
     }
     return file && writer == process_->process() &&
            (line.starts_with("ready") || line.starts_with("standby"));
+}
+
+void PostgresCluster::follow(const PostgresCluster& primary) {
+    fs::remove_all(folder_.file("data"));
+    checked("cd " + quoted(folder_.path()) + " && " + prefix_as_user() + binaries +
+            "pg_basebackup -D data -R -N -c fast -U postgres -h " + quoted(primary.folder_.path()));
+    start();
 }
 
 void PostgresCluster::signal(int number) const {

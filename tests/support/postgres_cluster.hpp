@@ -30,6 +30,12 @@ class PostgresCluster {
     /// Stops it normally.
     void stop();
 
+    /// Becomes a replica of another cluster, which it copies. Expects that it does not run.
+    void follow(const PostgresCluster& primary);
+
+    /// Makes the replica a primary.
+    void promote() const { sql("SELECT pg_promote()"); }
+
     /// Sends a signal to all its processes.
     void signal(int number) const;
 
