@@ -3,7 +3,12 @@
 namespace bastide {
 namespace {
 
-constexpr std::string_view hex_digits = "0123456789abcdef";
+constexpr std::string_view hex_digits = "0123456789abcdefABCDEF";
+
+unsigned value_of(char digit) {
+    const auto value = static_cast<unsigned>(hex_digits.find(digit));
+    return value < 16 ? value : value - 6;
+}
 
 }  // namespace
 
@@ -22,7 +27,7 @@ std::optional<std::string> bytes_in_hex(std::string_view text) {
     }
     std::string bytes;
     for (std::size_t i = 0; i < text.size(); i += 2) {
-        bytes += static_cast<char>(hex_digits.find(text[i]) << 4U | hex_digits.find(text[i + 1]));
+        bytes += static_cast<char>(value_of(text[i]) << 4U | value_of(text[i + 1]));
     }
     return bytes;
 }

@@ -1,4 +1,4 @@
-// Bytes as hexadecimal digits, in lower case.
+// Bytes as hexadecimal digits, written in lower case and read in either.
 #pragma once
 
 #include <array>

@@ -5,6 +5,7 @@
 #include "proto/hex.hpp"
 #include "proto/view_hash.hpp"
 
+#include <algorithm>
 #include <charconv>
 
 namespace bastide::record {
@@ -138,10 +139,10 @@ std::optional<std::string> unquote(std::string_view word) {
     return text;
 }
 
-std::optional<fair::Bytes32> bytes_of(std::string_view hex) {
+std::optional<fair::Bytes32> bytes_of(std::string_view text) {
     fair::Bytes32 bytes{};
-    const auto read = bytes_in_hex(hex);
-    if (!read || read->size() != bytes.size()) {
+    const auto read = bytes_in_hex(text);
+    if (!read || read->size() != bytes.size() || hex(*read) != text) {
         return std::nullopt;
     }
     std::ranges::copy(*read, bytes.begin());

@@ -4,6 +4,7 @@
 #include "proto/version.hpp"
 #include "server/net/server_state.hpp"
 
+#include <array>
 #include <sys/resource.h>
 #include <unistd.h>
 

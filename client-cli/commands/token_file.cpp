@@ -71,8 +71,7 @@ Result<KeptToken, std::string> read_token(const std::string& path) {
     }
     std::string digits;
     std::string mark;
-    std::getline(file, digits);
-    std::getline(file, mark);
+    file >> digits >> mark;
     if (digits.empty() && mark.empty()) {
         return KeptToken{};
     }

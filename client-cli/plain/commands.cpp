@@ -5,7 +5,9 @@
 #include "client/model/table.hpp"
 #include "client/model/votes.hpp"
 #include "client/words/pace.hpp"
+#include "engine/table_bounds.hpp"
 
+#include <algorithm>
 #include <bit>
 
 namespace bastide::plain {
@@ -121,10 +123,15 @@ unsigned places_of(const model::Attended* attended, bool online, bool invited) {
     unsigned all = place;
     all |= online && (place & (in::lobby | in::finished | in::watching)) != 0 ? in::between : 0U;
     all |= invited ? in::invited : 0U;
-    all |= online && (place & in::play) != 0 ? in::deciding : 0U;
     if (attended != nullptr && attended->game) {
-        const Ruleset& rules = attended->game->ruleset;
-        const bool draws = rules.supply == TileSupply::stack && !rules.monasteries_for_all;
+        const Game& game = *attended->game;
+        const Ruleset& rules = game.ruleset;
+        const bool draws = rules.supply == TileSupply::stack && !rules.monasteries_for_all &&
+                           !rules.buy_tiles && game.aside.empty();
+        const bool votes =
+            online ||
+            std::ranges::any_of(all_sides, [&](Side side) { return may_grow(game, side); });
+        all |= votes && (place & in::play) != 0 ? in::deciding : 0U;
         all |= model::waits_for_our_vote(*attended) ? in::voting : 0U;
         all |= model::is_played_by_bot(*attended) ? in::replaced : 0U;
         all |= draws ? 0U : in::holding;

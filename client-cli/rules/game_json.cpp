@@ -3,6 +3,7 @@
 #include "engine/notation_fields.hpp"
 
 #include <type_traits>
+#include <vector>
 
 namespace bastide::rules {
 namespace {

@@ -8,6 +8,8 @@
 #include "engine/tile_choice.hpp"
 #include "engine/tile_supply.hpp"
 
+#include <vector>
+
 namespace bastide::rules {
 namespace {
 

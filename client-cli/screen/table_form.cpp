@@ -8,6 +8,7 @@
 #include "proto/game_codec.hpp"
 
 #include <algorithm>
+#include <vector>
 
 namespace bastide::screen {
 namespace {

@@ -81,7 +81,8 @@ void erase_letter(const Update& update) {
 
 void erase_word(const Update& update) {
     const std::u32string& typed = typed_text(update.state);
-    cut(update, typed.rfind(U' ', typed.find_last_not_of(U' ')) + 1);
+    const std::size_t last = typed.find_last_not_of(U' ');
+    cut(update, last == typed.npos ? 0 : typed.rfind(U' ', last) + 1);
 }
 
 void erase_all(const Update& update) {

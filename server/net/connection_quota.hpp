@@ -4,6 +4,7 @@
 #include "server/net/limits.hpp"
 #include "server/session/origin.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <map>
 #include <memory>

@@ -5,6 +5,7 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/udp.hpp>
 #include <ifaddrs.h>
+#include <initializer_list>
 #include <net/if.h>
 #include <netinet/in.h>
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "server/lobby/lobby.hpp"
+#include "server/table/run_after.hpp"
 #include "server/table/table_services.hpp"
 
 #include <deque>

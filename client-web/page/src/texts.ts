@@ -31,7 +31,7 @@ export const texts = {
   abbot: "abbot left",
   dealer: "deals",
   voted_yes: "agreed",
-  voted_no: "refused",
+  voted_no: "declined",
   undecided: "has not voted",
   left: (count: number) => `${count} left`,
   river_left: (count: number) => `${count} of the river`,

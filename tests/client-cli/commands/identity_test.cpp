@@ -112,6 +112,12 @@ TEST_F(TokenFile, IsReadInTheFormerFormat) {
     EXPECT_EQ(*read_token(file), (KeptToken{token('\xaa'), false}));
 }
 
+TEST_F(TokenFile, IsReadAsOtherProgramsSaveIt) {
+    const std::string file = folder.file("token");
+    std::ofstream(file) << std::string(2 * token_bytes, 'A') << "\r\nencrypted\r\n";
+    EXPECT_EQ(*read_token(file), (KeptToken{token('\xaa'), true}));
+}
+
 TEST_F(TokenFile, IsNotOverwrittenIfItHoldsOtherText) {
     const std::string file = folder.file("diary");
     std::ofstream(file) << "Dear diary\n";

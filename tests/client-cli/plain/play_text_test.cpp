@@ -413,6 +413,8 @@ TEST(Help, LeavesOutAnswersToNothing) {
         EXPECT_FALSE(is_in_help(nullptr, command)) << command;
     }
     EXPECT_TRUE(is_in_help(&at, "vote"));
+    at.game->aside.push_back(TileTypeId{});
+    EXPECT_TRUE(is_in_help(&at, "hand")) << "which lists the tiles set aside, RV-5b";
     EXPECT_TRUE(is_in_help(nullptr, "accept", true, true));
     EXPECT_FALSE(is_in_help(nullptr, "leave", true, true)) << "there is no table to leave";
     v1::Vote& vote = *at.in_play.mutable_vote();
@@ -427,6 +429,8 @@ TEST(Help, LeavesOutAnswersToNothing) {
 TEST(Help, OffersNoServerInPractice) {
     model::Attended at = table_of(2);
     EXPECT_FALSE(is_in_help(&at, "vote", false));
+    at.game->ruleset.table = {TableMode::extendable, 5, 5, 2};
+    EXPECT_TRUE(is_in_help(&at, "vote", false)) << "the table can grow, TB-3";
     at.table.set_phase(v1::FINISHED);
     for (const char* command : {"tables", "quick", "join", "watch", "create", "people"}) {
         EXPECT_TRUE(is_in_help(&at, command)) << command;

@@ -309,6 +309,9 @@ TEST(Form, OpensALockedTableWithoutSpectators) {
     table.press(KeyName::right);
     table.press(KeyName::right);
     table.press(KeyName::enter);
+    table.press(KeyName::enter);
+    EXPECT_THAT(seen(table), HasSubstr("Enter a password."));
+    EXPECT_THAT(seen(table), Not(HasSubstr("public again")));
     for (const char32_t letter : std::u32string_view(U"fjord")) {
         table.press(letter);
     }

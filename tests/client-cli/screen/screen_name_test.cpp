@@ -82,6 +82,9 @@ TEST(Name, IsDeletedByWordsOrAsAWhole) {
         table.react(with_control(U'w'));
         table.react(with_control(U'w'));
         EXPECT_EQ(typed(table), U"");
+        table.type(U"  ");
+        table.react(with_control(U'w'));
+        EXPECT_EQ(typed(table), U"");
         table.type(U"Anna van Dyk");
         table.react(with_control(U'u'));
         EXPECT_EQ(typed(table), U"");

@@ -143,8 +143,8 @@ TEST_F(Recovery, WaitsIfTheStoreHasLostVersions) {
     for (int retries = 0; retries < 3; ++retries) {
         EXPECT_TRUE(journal.waiting.empty()) << "not asked again at once";
         EXPECT_TRUE(joining->empty());
-        ASSERT_EQ(host.received().size(), 1U);
-        EXPECT_TRUE(host.received()[0].match_paused().paused());
+        ASSERT_EQ(host.received().size(), 2U) << "the presence, and told once";
+        EXPECT_TRUE(host.received()[1].match_paused().paused());
         wait(store_pause_most);
     }
 }
