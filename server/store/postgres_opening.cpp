@@ -246,8 +246,9 @@ Problem migrate(ServerConnection& connection, const std::string& name) {
 
 Problem user_of_store(ServerConnection& connection) {
     const auto found = ask(connection,
-                           "SELECT format('process %s of PostgreSQL, connected from %s', pid,"
-                           " coalesce(host(client_addr), 'its own machine'))"
+                           "SELECT format('process %s of PostgreSQL, connected from %s%s', pid,"
+                           " coalesce(host(client_addr), 'its own machine'),"
+                           " CASE wait_event WHEN 'SyncRep' THEN ', waits for a standby' END)"
                            " FROM pg_locks JOIN pg_stat_activity USING (pid)"
                            " WHERE locktype = 'advisory' AND granted AND database ="
                            " (SELECT oid FROM pg_database WHERE datname = current_database())"

@@ -9,12 +9,14 @@
 #include <gmock/gmock.h>
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <random>
 #include <thread>
+#include <tuple>
 
 namespace bastide::store {
 namespace {
@@ -588,6 +590,35 @@ TEST_F(PostgresServer, DelaysReadsOnlyBrieflyIfItHangs) {
     cluster->signal(SIGCONT);
     EXPECT_TRUE(database.measure());
     EXPECT_TRUE(database.reader().read(1, 1).readable());
+}
+
+/// An old session keeps the lock while its commit waits for a standby.
+TEST_F(PostgresServer, IsRefusedWhileItsLastUserWaitsForAStandby) {
+    const auto wait_for = [](const std::string& standbys) {
+        cluster->sql("ALTER SYSTEM SET synchronous_standby_names = '" + standbys + "'");
+        cluster->sql("SELECT pg_reload_conf()");
+    };
+    PostgresDatabase database;
+    ASSERT_EQ(database.open(url(), std::nullopt), std::nullopt);
+    wait_for("*");
+    std::atomic<bool> is_over = false;
+    std::thread writing([&] {
+        for (Version next = 1; !is_over; ++next) {
+            std::ignore = commit(database, {plain(7, next, "next")});
+        }
+    });
+    while (cluster->sql("SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'SyncRep'") !=
+           "1\n") {
+    }
+    std::optional<std::string> user;
+    EXPECT_EQ(
+        problem_with_postgres("postgres://postgres@/club?host=" + cluster->folder().string(), user),
+        std::nullopt);
+    EXPECT_THAT(user.value_or(""), EndsWith("connected from its own machine, waits for a standby"));
+    is_over = true;
+    wait_for("");
+    writing.join();
+    EXPECT_EQ(commit_again(database, {plain(8, 1, "one")}), Outcomes{Appended::stored});
 }
 
 /// Another host of the URL may be a replica, or a former primary that came back.
