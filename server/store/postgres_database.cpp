@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <utility>
+#include <variant>
 
 namespace bastide::store {
 namespace {
@@ -39,6 +40,11 @@ Problem connect(ServerConnection& connection, const std::string& url) {
 Problem connect_to_primary(ServerConnection& connection, const std::string& url) {
     auto problem = connect(connection, url);
     return problem ? problem : postgres::refuse_server(connection, without_password(url));
+}
+
+/// Tables repeat an append of unknown outcome, and server time is stored every ten seconds.
+bool is_repeated(const Write& write) {
+    return std::holds_alternative<Append>(write) || std::holds_alternative<Beat>(write);
 }
 
 }  // namespace
@@ -160,12 +166,11 @@ Committed PostgresDatabase::commit(const std::vector<Write>& batch) {
         return {std::vector(batch.size(), Appended::unknown), problem_, {}};
     }
     Committed committed = connections_->writer.commit(batch);
-    if (committed.error.empty() || !is_ready()) {
+    if (committed.error.empty() || std::ranges::all_of(batch, is_repeated) || !is_ready()) {
         return committed;
     }
     for (std::size_t i = 0; i < batch.size(); ++i) {
-        const bool is_repeated = std::holds_alternative<Append>(batch[i]);  // by its table
-        if (!is_repeated && connections_->writer.has(batch[i])) {
+        if (!is_repeated(batch[i]) && connections_->writer.has(batch[i])) {
             committed.outcomes[i] = Appended::stored;
         }
     }

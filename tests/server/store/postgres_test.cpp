@@ -312,6 +312,17 @@ TEST_F(PostgresStore, IsUsedAgainAfterItsConnectionsBroke) {
     EXPECT_EQ(database.reader().read(1, 1), (Envelopes{"one", "two"}));
 }
 
+/// Players are notified of the failure at once. To reconnect may take a while.
+TEST_F(PostgresStore, ReportsAFailedAppendBeforeItReconnects) {
+    PostgresDatabase database;
+    open(database);
+    end_sessions(shared_cluster());
+    EXPECT_EQ(commit(database, {plain(1, 1, "one")}), Outcomes{Appended::unknown});
+    EXPECT_EQ(database.reader().read(1, 1), unreadable);
+    EXPECT_EQ(commit(database, {plain(1, 1, "one")}), Outcomes{Appended::stored});
+    EXPECT_EQ(database.reader().read(1, 1), Envelopes{"one"});
+}
+
 TEST_F(PostgresStore, IsReadAgainAfterOnlyTheReadersConnectionBroke) {
     PostgresDatabase database;
     open(database);
