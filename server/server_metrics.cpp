@@ -4,10 +4,10 @@
 #include "proto/version.hpp"
 #include "server/net/server_state.hpp"
 
-#include <array>
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include <array>
 #include <fstream>
 
 namespace bastide {

@@ -128,9 +128,9 @@ unsigned places_of(const model::Attended* attended, bool online, bool invited) {
         const Ruleset& rules = game.ruleset;
         const bool draws = rules.supply == TileSupply::stack && !rules.monasteries_for_all &&
                            !rules.buy_tiles && game.aside.empty();
-        const bool votes =
-            online ||
-            std::ranges::any_of(all_sides, [&](Side side) { return may_grow(game, side); });
+        const bool votes = online || std::ranges::any_of(all_sides, [&](Side side) {
+                               return may_grow(game, side);
+                           });
         all |= votes && (place & in::play) != 0 ? in::deciding : 0U;
         all |= model::waits_for_our_vote(*attended) ? in::voting : 0U;
         all |= model::is_played_by_bot(*attended) ? in::replaced : 0U;

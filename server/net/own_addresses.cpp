@@ -5,13 +5,13 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/udp.hpp>
 #include <ifaddrs.h>
-#include <initializer_list>
 #include <net/if.h>
 #include <netinet/in.h>
 
 #include <algorithm>
 #include <cstring>
 #include <filesystem>
+#include <initializer_list>
 #include <memory>
 #include <optional>
 #include <string>

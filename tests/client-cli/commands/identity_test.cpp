@@ -112,7 +112,7 @@ TEST_F(TokenFile, IsReadInTheFormerFormat) {
     EXPECT_EQ(*read_token(file), (KeptToken{token('\xaa'), false}));
 }
 
-TEST_F(TokenFile, IsReadAsOtherProgramsSaveIt) {
+TEST_F(TokenFile, AcceptsUpperCaseAndCarriageReturns) {
     const std::string file = folder.file("token");
     std::ofstream(file) << std::string(2 * token_bytes, 'A') << "\r\nencrypted\r\n";
     EXPECT_EQ(*read_token(file), (KeptToken{token('\xaa'), true}));
