@@ -312,6 +312,8 @@ struct Begin {
                 return restore_store(settings);
             case ops::Task::verify_store:
                 return verify_store(settings);
+            case ops::Task::copy_store:
+                return copy_store(settings);
         }
         return 1;
     }

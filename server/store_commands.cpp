@@ -1,6 +1,9 @@
 #include "server/store_commands.hpp"
 
 #include "server/ops/system_clock.hpp"
+#include "server/store/database.hpp"
+#include "server/store/sql.hpp"
+#include "server/store/sql_copy.hpp"
 #include "server/store/sqlite_backup.hpp"
 #include "server/store/sqlite_file.hpp"
 #include "server/store/sqlite_restore.hpp"
@@ -116,6 +119,44 @@ std::optional<int> count_damaged(const store::StoreReader& store, store::MatchId
     return damaged;
 }
 
+bool is_empty(const store::StoreReader& store) {
+    const auto match = store.next_match();
+    const auto person = store.next_person();
+    return match.readable() && *match == 1 && person.readable() && *person == 1;
+}
+
+bool report_rows(std::string_view table, std::uint64_t rows) {
+    constexpr std::uint64_t rows_per_report = 100'000;
+    if (rows > 0 && rows % rows_per_report == 0) {
+        std::cerr << "Copied " << rows << " rows of " << table << ".\n";
+    }
+    return !DeferredSignals::has_come();
+}
+
+/// Returns an error message. The target must be empty.
+std::optional<std::string> copy_to(store::Database& target,
+                                   const std::string& name,
+                                   const std::string& source) {
+    std::string problem;
+    const auto from = store::open_database({.path = source}, problem);
+    if (!from) {
+        return problem;
+    }
+    if (!store::sql::copy(from->connection(), target.connection(), report_rows)) {
+        return DeferredSignals::has_come()
+                   ? "Cancelled. " + name + " is still empty."
+                   : "The copy failed, and " + name +
+                         " is still empty. Last messages: " + from->connection().message() + "; " +
+                         target.connection().message() + ".";
+    }
+    const auto newest = target.reader().next_match();
+    const auto damaged =
+        newest.readable() ? count_damaged(target.reader(), *newest - 1) : std::nullopt;
+    return damaged == 0 ? std::nullopt
+                        : std::optional("Not all matches of " + name +
+                                        " could be replayed. Keep using the old store.");
+}
+
 std::string restored_words(const std::string& file,
                            const std::string& kept,
                            const table::Interrupted& interrupted) {
@@ -178,6 +219,27 @@ int verify_store(const ops::LoadedConfig& settings) {
                                                 ". Restore a backup, or keep the store: all other "
                                                 "matches can be played."),
                   "All matches of " + path + " can be replayed.");
+}
+
+int copy_store(const ops::LoadedConfig& settings) {
+    const std::string& source = settings.config.store;
+    const std::string name = store::without_password(settings.job.file);
+    const DeferredSignals signals;
+    std::string problem;
+    if (!store::open_to_verify(source, problem)) {
+        return report(problem, "");
+    }
+    const auto target = store::open_database({.path = settings.job.file}, problem);
+    if (!target) {
+        return report(problem, "");
+    }
+    const auto refusal = is_empty(target->reader())
+                             ? copy_to(*target, name, source)
+                             : name + " is not empty. Name a new file or an empty database.";
+    return report(refusal,
+                  "Copied " + store::without_password(source) + " to " + name +
+                      ", and verified it. Set store to the copy, and start no server on the old "
+                      "store again.");
 }
 
 int back_up_store(const ops::LoadedConfig& settings) {

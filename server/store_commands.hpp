@@ -14,6 +14,9 @@ int restore_store(const ops::LoadedConfig& settings);
 /// Replays all matches of a store and lists the damaged ones. Returns the exit code.
 int verify_store(const ops::LoadedConfig& settings);
 
+/// Copies a store into another, which must be empty, and verifies the copy. Returns the exit code.
+int copy_store(const ops::LoadedConfig& settings);
+
 /// Prints all values and everything that would stop a start of the server. Returns the exit code.
 int check_config(const ops::LoadedConfig& settings);
 

@@ -37,7 +37,8 @@ Layer flags_of(const CLI::App& app, const std::vector<Key>& keys) {
 ConfigError not_understood(const std::vector<Key>& keys, const std::string& word) {
     if (!word.starts_with('-')) {
         const std::string meant = did_you_mean(
-            word, {"check-config", "backup", "restore", "verify-store", "health", "admin"});
+            word,
+            {"check-config", "backup", "restore", "verify-store", "copy-store", "health", "admin"});
         return {fmt::format("Unknown command '{}'.{}",
                             word,
                             meant.empty() ? " See bastide-server --help." : meant)};
@@ -95,6 +96,13 @@ void add_commands(CLI::App& app, Job& job) {
                        "runs; the exit code is 1 if anything is damaged")
         ->fallthrough()
         ->callback([&job] { job.task = Task::verify_store; });
+    CLI::App* const copy =
+        app.add_subcommand("copy-store",
+                           "Copy the store to STORE, a new file or an empty PostgreSQL database, "
+                           "and verify the copy; the server must not run")
+            ->fallthrough();
+    copy->add_option("STORE", job.file)->required()->type_name("");
+    copy->callback([&job] { job.task = Task::copy_store; });
 }
 
 }  // namespace

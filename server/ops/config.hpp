@@ -75,6 +75,7 @@ enum class Task : std::uint8_t {
     back_up,
     restore,
     verify_store,
+    copy_store,
     health,
     admin
 };
@@ -82,8 +83,8 @@ enum class Task : std::uint8_t {
 /// A task and its arguments.
 struct Job {
     Task task = Task::serve;
-    std::string file;                     ///< the backup, to write or to restore
-    std::uint32_t keep = 0;               ///< number of dated backups to keep; 0 adds no date
+    std::string file;        ///< the backup to write or to restore, or the store to copy to
+    std::uint32_t keep = 0;  ///< number of dated backups to keep; 0 adds no date
     std::vector<std::string> words = {};  ///< the admin command and its arguments
 };
 

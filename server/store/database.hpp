@@ -13,6 +13,10 @@
 
 namespace bastide::store {
 
+namespace sql {
+class Connection;
+}
+
 /// One thread may read while another calls the other functions.
 class Database : public Interface {
   public:
@@ -27,6 +31,9 @@ class Database : public Interface {
     [[nodiscard]] virtual std::optional<Sizes> measure() = 0;
 
     [[nodiscard]] virtual const StoreReader& reader() const = 0;
+
+    /// The connection that writes.
+    [[nodiscard]] virtual sql::Connection& connection() = 0;
 };
 
 struct SqliteOptions;

@@ -42,6 +42,8 @@ class MemoryDatabase final : public Database {
 
     [[nodiscard]] const StoreReader& reader() const override { return reader_; }
 
+    [[nodiscard]] sql::Connection& connection() override { return connection_; }
+
   private:
     sqlite::FileConnection connection_;
     sqlite::FileWriter writer_{connection_};

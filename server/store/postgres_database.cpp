@@ -191,4 +191,8 @@ const StoreReader& PostgresDatabase::reader() const {
     return connections_->reader;
 }
 
+sql::Connection& PostgresDatabase::connection() {
+    return connections_->writing;
+}
+
 }  // namespace bastide::store

@@ -44,6 +44,8 @@ class PostgresDatabase final : public Database {
 
     [[nodiscard]] const StoreReader& reader() const override;
 
+    [[nodiscard]] sql::Connection& connection() override;
+
   private:
     struct Connections;
     using Problem = std::optional<std::string>;

@@ -108,4 +108,8 @@ const StoreReader& SqliteFile::reader() const {
     return connections_->reader;
 }
 
+sql::Connection& SqliteFile::connection() {
+    return connections_->writing;
+}
+
 }  // namespace bastide::store

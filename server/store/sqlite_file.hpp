@@ -60,6 +60,8 @@ class SqliteFile final : public Database {
 
     [[nodiscard]] const StoreReader& reader() const override;
 
+    [[nodiscard]] sql::Connection& connection() override;
+
   private:
     LockFile lock_;
     std::string path_;  ///< empty if `vfs` is set

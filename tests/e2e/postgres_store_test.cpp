@@ -111,6 +111,43 @@ TEST_F(PostgresStoreInUse, IsVerifiedByItsCommand) {
               shown + " is damaged: its table snapshot is missing. Restore a backup.\n");
 }
 
+/// Returns all rows of the tables that a copy takes over.
+std::string rows_of(const PostgresCluster& cluster, const std::string& database) {
+    return cluster.sql(
+        "SELECT id, ran FROM server; SELECT * FROM last_number ORDER BY kind;"
+        "SELECT * FROM person ORDER BY number; SELECT * FROM match ORDER BY number;"
+        "SELECT * FROM participant ORDER BY match, place; SELECT * FROM snapshot ORDER BY match;"
+        "SELECT * FROM envelope ORDER BY match, version; SELECT * FROM ban ORDER BY number;"
+        "SELECT * FROM credential ORDER BY number; SELECT * FROM unwelcome ORDER BY number;",
+        database);
+}
+
+TEST_F(PostgresStoreInUse, IsCopiedToAFileAndBack) {
+    const std::string file = folder.file("copy");
+    EXPECT_THAT(command("copy-store " + file).said, HasSubstr("is in use by another server"));
+    stop();
+    cluster.sql(
+        "UPDATE last_number SET number = number + 7;"
+        "INSERT INTO ban (person, network, until, reason) VALUES (0, '\\x0a', 99, 'spam');"
+        "INSERT INTO credential (person, hash, recovery) VALUES (1, '\\x00ff', true);"
+        "INSERT INTO unwelcome (person, guest) VALUES (2, 1), (1, 2);"
+        "UPDATE person SET played = true WHERE number = 2",
+        "club");
+    EXPECT_EQ(command("copy-store " + file).said,
+              "Copied " + shown + " to " + file +
+                  ", and verified it. Set store to the copy, and start no server on the old store "
+                  "again.\n");
+    cluster.sql("CREATE DATABASE second OWNER bastide");
+    const std::string second = cluster.url_with_password("s3cret", "second");
+    const std::string back = BASTIDE_SERVER " copy-store '" + second + "' --store " + file;
+    EXPECT_EQ(run(back).exit_code, 0);
+    EXPECT_EQ(rows_of(cluster, "second"), rows_of(cluster, "club"));
+    EXPECT_THAT(run(back).said, AllOf(HasSubstr("is not empty"), Not(HasSubstr("s3cret"))));
+    store = second;
+    server.emplace(BASTIDE_SERVER, std::vector<std::string>{"--store", store});
+    play_move(start_party(server->port(), 2), bots::choose_randomly);
+}
+
 TEST_F(PostgresStoreInUse, IsNotBackedUpOrRestoredByTheCommandsForFiles) {
     for (const char* each : {"backup ", "restore "}) {
         const Ran ran = command(each + folder.file("file"));

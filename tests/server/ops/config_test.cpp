@@ -266,7 +266,7 @@ TEST_F(Configuring, AdminTakesWordsAndTheSameOptions) {
     EXPECT_EQ(admin_socket_file(read.config), "s.db-admin");
 }
 
-TEST_F(Configuring, RestoreAndVerifyStoreTakeTheSameOptions) {
+TEST_F(Configuring, CommandsForStoresTakeTheSameOptions) {
     const LoadedConfig restored = settings({.flags = {"restore", "copy.db", "--store", "s.db"}});
     EXPECT_EQ(restored.job.task, Task::restore);
     EXPECT_EQ(restored.job.file, "copy.db");
@@ -274,6 +274,9 @@ TEST_F(Configuring, RestoreAndVerifyStoreTakeTheSameOptions) {
     const LoadedConfig verified = settings({.flags = {"verify-store", "--store", "s.db"}});
     EXPECT_EQ(verified.job.task, Task::verify_store);
     EXPECT_EQ(verified.config.store, "s.db");
+    const LoadedConfig copied = settings({.flags = {"copy-store", "t.db", "--store", "s.db"}});
+    EXPECT_EQ(copied.job.task, Task::copy_store);
+    EXPECT_EQ(copied.job.file, "t.db");
 }
 
 TEST(NearestWord, CorrectsTypingErrors) {
