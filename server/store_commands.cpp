@@ -57,8 +57,7 @@ std::chrono::seconds time_now() {
     return std::chrono::duration_cast<std::chrono::seconds>(ops::system_clock().unix_time());
 }
 
-/// Returns the path where a restore keeps the replaced store: the date of the first second for
-/// which no restore, perhaps a killed one, has kept a file.
+/// The date of the first second for which no restore, perhaps a killed one, has kept a file.
 std::string kept_path(const std::string& store) {
     std::chrono::seconds time = time_now();
     const auto path = [&] { return store::dated_target(store + ".replaced", time); };
@@ -90,8 +89,7 @@ std::optional<std::string> interrupt_matches(const std::string& path, table::Int
 /// Number of matches per progress line.
 constexpr int matches_per_report = 1000;
 
-/// Writes a line for each damaged match. Returns their number, or nullopt if the command is
-/// cancelled.
+/// Returns the number of damaged matches, or nullopt if the command is cancelled.
 std::optional<int> count_damaged(const store::StoreReader& store, store::MatchId newest) {
     int damaged = 0;
     int checked = 0;
@@ -131,8 +129,9 @@ std::string restored_words(const std::string& file,
 /// Returns an error message if the store is not a file.
 std::optional<std::string> refuse_url(const std::string& store) {
     return store::is_url(store)
-               ? std::optional("The store is a PostgreSQL database. Use its own tools, pg_dump and "
-                               "pg_restore, or pg_basebackup (docs/scaling.md).")
+               ? std::optional(
+                     "The store is a PostgreSQL database. Use its own tools, pg_dump and "
+                     "pg_restore, or pg_basebackup (docs/scaling.md).")
                : std::nullopt;
 }
 

@@ -11,7 +11,6 @@
 
 namespace bastide::admin {
 
-/// The parts of the server that commands use. They outlive all commands.
 struct Control {
     session::Hub& hub;
     ops::Log& log;

@@ -36,7 +36,6 @@ inline constexpr std::string_view error_prefix = "error: ";
 
 class Socket {
   public:
-    /// Runs a line, which ends without a line feed, for a user.
     using Run = std::function<void(uid_t user, const std::string& line, const Reply& reply)>;
 
     Socket(boost::asio::io_context& io,
@@ -44,7 +43,6 @@ class Socket {
            Run run,
            std::chrono::milliseconds outcome_time_max = admin_outcome_time_max);
 
-    /// Removes the file.
     ~Socket();
 
     /// Returns an error message, or nullopt on success.
@@ -70,10 +68,8 @@ class Socket {
     bool is_accepting_ = false;
 };
 
-// The client's side of the admin socket: bastide-server admin COMMAND.
-
-/// Sends a command to the server that listens at `file`. Prints its output on `out`, an error
-/// message on `complaints`. Returns the exit code.
+/// The client's side: prints the command's output on `out`, an error message on `complaints`.
+/// Returns the exit code.
 int send_command(const std::string& file,
                  const std::vector<std::string>& words,
                  std::ostream& out,

@@ -38,14 +38,13 @@ std::string age(const Control& control, std::chrono::steady_clock::time_point si
         std::chrono::duration_cast<std::chrono::seconds>(control.hub.clock.now() - since));
 }
 
-/// Adds rows up to `admin_rows_max`, and counts the others.
 class LimitedTable {
   public:
     explicit LimitedTable(TextTable::Row header) : table_(std::move(header)) {}
 
     [[nodiscard]] bool is_full() const { return rows_ == admin_rows_max; }
 
-    /// Counts a row. Returns false if it is over the limit and must not be added.
+    /// Returns false if the row is over the limit and must not be added.
     [[nodiscard]] bool has_room() {
         if (is_full()) {
             ++others_;

@@ -59,8 +59,8 @@ struct View {
     bool more = false;            ///< more tables pass the filter
 };
 
-/// Returns what a subscriber sees of `all`, which must have the newest tables first.
-/// `per_network`: maximum places for hosts from one network.
+/// `all` must have the newest tables first. `per_network`: maximum places for hosts from one
+/// network.
 [[nodiscard]] View view(const std::vector<TableSummary>& all,
                         const Filter& filter,
                         std::size_t per_network = places_per_network);

@@ -16,7 +16,7 @@ class Certificate {
   public:
     Certificate() = default;
 
-    /// Takes the paths of PEM files with the certificate chain and its private key.
+    /// Takes the paths of PEM files.
     Certificate(std::string certificate_file, std::string key_file)
         : certificate_file_(std::move(certificate_file)), key_file_(std::move(key_file)) {}
 
@@ -25,10 +25,10 @@ class Certificate {
     /// On failure returns an error message and keeps the old certificate.
     std::optional<std::string> load();
 
-    /// Returns null if no certificate is loaded.
+    /// Null if no certificate is loaded.
     [[nodiscard]] std::shared_ptr<TlsContext> context() const { return context_; }
 
-    /// Returns the expiry of the loaded certificate as Unix time in seconds.
+    /// Unix time in seconds.
     [[nodiscard]] std::int64_t expires() const { return expires_; }
 
     /// True for keys of more than 2048 bits: they sign slowly, so handshakes cost more.

@@ -1,4 +1,4 @@
-// Reads the frames of one connection for its session, and writes those that the session sends.
+// Reads the frames of one connection for its session, and writes the session's frames.
 #pragma once
 
 #include "server/net/outbox.hpp"
@@ -52,7 +52,6 @@ class Connection final : public session::Channel, public std::enable_shared_from
 
     void measure_lag(bool wanted) override;
 
-    /// Ends the connection without a close frame.
     void drop(std::string_view reason);
 
     [[nodiscard]] session::Session* session() { return session_.get(); }

@@ -34,8 +34,7 @@ class ConnectionQuota : public std::enable_shared_from_this<ConnectionQuota> {
         Slot& operator=(Slot&&) = delete;
         ~Slot();
 
-        /// Assigns the slot to a network. Returns false, and changes nothing, if the network's
-        /// quota is used up.
+        /// Returns false, and changes nothing, if the network's quota is used up.
         [[nodiscard]] bool belongs_to(const session::Origin& from);
 
       private:
@@ -46,8 +45,7 @@ class ConnectionQuota : public std::enable_shared_from_this<ConnectionQuota> {
     /// Returns nullopt if the quota of all connections or of the network is used up.
     std::optional<Slot> slot_for(const session::Origin& from);
 
-    /// Returns a slot for a proxy's connection, which belongs to no network until the proxy has
-    /// sent the client's address. Returns nullopt if none is free.
+    /// The slot belongs to no network until the proxy has sent the client's address.
     std::optional<Slot> slot_for_proxy() { return slot_below(unreserved()); }
 
   private:

@@ -52,8 +52,7 @@ std::optional<ip::address> address_of(const sockaddr* from) {
     return endpoint.address();
 }
 
-/// Returns the local address for outgoing IPv4. Connecting a UDP socket sends nothing; the address
-/// is reserved for documentation (RFC 5737).
+/// Connecting a UDP socket sends nothing; the address is reserved for documentation (RFC 5737).
 std::optional<ip::address> outgoing_address() {
     const ip::udp::endpoint anywhere(ip::make_address("198.51.100.1"), 9);
     asio::io_context io;
@@ -67,7 +66,6 @@ std::optional<ip::address> outgoing_address() {
     return error ? std::nullopt : std::optional(own.address());
 }
 
-/// Returns false on systems other than Linux.
 bool is_bridge(const std::string& interface) {
     std::error_code unknown;
     return std::filesystem::exists("/sys/class/net/" + interface + "/bridge", unknown);

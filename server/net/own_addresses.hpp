@@ -23,9 +23,8 @@ std::vector<OwnAddress> addresses_of_this_machine();
 
 inline constexpr std::size_t own_addresses_max = 8;
 
-/// Returns the addresses that other machines can use, the best first, because clients copy the
-/// first one. Order: the address of the default route, other IPv4 addresses, IPv6 addresses, then
-/// bridges in the same order.
+/// Addresses for other machines, the best first: the default route, other IPv4 addresses, IPv6
+/// addresses, then bridges in the same order.
 std::vector<session::Address> rank_addresses(std::vector<OwnAddress> found,
                                              const std::vector<std::string>& listens_on,
                                              std::uint16_t port);
@@ -33,8 +32,8 @@ std::vector<session::Address> rank_addresses(std::vector<OwnAddress> found,
 std::vector<session::Address> own_addresses(const std::vector<std::string>& listens_on,
                                             std::uint16_t port);
 
-/// Returns who can use the address: "in your network". Returns "" for loopback and link-local
-/// addresses. Short, because clients print it after a URL in 80 columns.
+/// "in your network", or "" for loopback and link-local addresses. Short, because clients print it
+/// after a URL in 80 columns.
 std::string reach_of(const boost::asio::ip::address& address);
 
 }  // namespace bastide::net

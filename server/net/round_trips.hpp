@@ -1,4 +1,4 @@
-// Round trip times of one connection.
+// Times of one connection.
 #pragma once
 
 #include "server/net/limits.hpp"
@@ -17,13 +17,13 @@ class RoundTrips {
   public:
     using Time = std::chrono::steady_clock::time_point;
 
-    /// Returns the payload of a new ping. Pongs to earlier pings no longer count.
+    /// Pongs to earlier pings no longer count.
     [[nodiscard]] std::string ping(Time now) {
         asked_ = SentPing{std::to_string(++pings_), now};
         return asked_->payload;
     }
 
-    /// Records the round trip if this is the first pong to the last ping.
+    /// Counts only the first pong to the last ping.
     void pong(std::string_view payload, Time now) {
         if (asked_ && payload == asked_->payload) {
             keep(std::chrono::floor<std::chrono::milliseconds>(now - asked_->at));
@@ -31,7 +31,7 @@ class RoundTrips {
         }
     }
 
-    /// Returns the shortest of the recent round trips, or nullopt if there are none.
+    /// The shortest of the recent round trips, or nullopt.
     [[nodiscard]] std::optional<std::chrono::milliseconds> least() const {
         return last_.empty() ? std::nullopt : std::optional(*std::ranges::min_element(last_));
     }

@@ -38,16 +38,16 @@ class Transport {
     Transport& operator=(const Transport&) = delete;
     virtual ~Transport() = default;
 
-    /// Returns ReadEnd if the connection is over.
+    /// ReadEnd: the connection is over.
     virtual asio::awaitable<std::variant<IncomingFrame, ReadEnd>> read() = 0;
 
     /// Returns a reason if the connection is over. `frame` must outlive the operation.
     virtual asio::awaitable<std::optional<std::string>> write(std::string_view frame) = 0;
 
-    /// Sends at most 125 bytes. `payload` must outlive the operation.
+    /// At most 125 bytes, which must outlive the operation.
     virtual asio::awaitable<void> ping(std::string_view payload) = 0;
 
-    /// Sends a close frame, and waits a limited time for the answer.
+    /// Waits a limited time for the answer.
     virtual asio::awaitable<void> close(std::uint16_t code, std::string_view reason) = 0;
 
     /// Discards unsent bytes.
@@ -55,13 +55,13 @@ class Transport {
 
     [[nodiscard]] virtual WriteProgress written() = 0;
 
-    /// Sets a callback for too many pings or fragments. It is called at most once, with the reason.
+    /// Too many pings or fragments. Called at most once, with the reason.
     virtual void on_excess(std::function<void(std::string_view what)> then) = 0;
 
-    /// Sets a callback for the other side's close frame, which may come long before `read` ends.
+    /// The other side's close frame may come long before `read` ends.
     virtual void on_close_frame(std::function<void()> then) = 0;
 
-    /// Sets a callback for every pong, also for unsolicited ones.
+    /// Called for every pong, also for unsolicited ones.
     virtual void on_pong(std::function<void(std::string_view payload)> then) = 0;
 };
 

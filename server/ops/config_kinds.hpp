@@ -12,7 +12,7 @@
 
 namespace bastide::ops {
 
-/// A number. `of` is its unit, such as "connections".
+/// `of`: the unit, such as "connections".
 template <typename Integer>
 struct Number {
     Integer Config::* field;
@@ -21,12 +21,12 @@ struct Number {
     std::string_view of = "";
 };
 
-/// A size in MiB, or with a unit: "8 GiB".
+/// In MiB, or with a unit: "8 GiB".
 struct Size {
     std::uint64_t Config::* field;
 };
 
-/// The type of a value for people, such as "FILE", "the name of a file", "at most 107 bytes".
+/// For people, such as "FILE", "the name of a file", "at most 107 bytes".
 struct KindHelp {
     std::string label;
     std::string type;
@@ -48,13 +48,12 @@ struct List {
 
 using Kind = std::variant<Number<std::uint16_t>, Number<std::uint32_t>, Size, Text, List>;
 
-/// Sets a value. Only a List accepts several texts. Returns the first invalid one, or nullopt on
-/// success.
+/// Returns the first invalid text, or nullopt on success. Only a List accepts several texts.
 std::optional<std::string> take(const Kind& kind,
                                 const std::vector<std::string>& values,
                                 Config& config);
 
-/// Returns the current value in a form that `take` accepts.
+/// `take` accepts the result.
 std::string write(const Kind& kind, const Config& config);
 
 KindHelp kind_help(const Kind& kind);

@@ -11,8 +11,8 @@
 
 namespace bastide::ops {
 
-/// Stops the io_context as soon as `idle` returns true. After a timeout or a second signal it first
-/// drops the remaining connections, since they refer to objects that end with the program.
+/// Stops the io_context when `idle` returns true. After a timeout or a second signal it first drops
+/// the remaining connections, since they refer to objects that end with the program.
 class Shutdown {
   public:
     Shutdown(boost::asio::io_context& io,
@@ -36,7 +36,7 @@ class Shutdown {
     bool stopping_ = false;
 };
 
-/// Reloads on SIGHUP, whose default action would end the program.
+/// By default, SIGHUP would end the program.
 class ReloadSignal {
   public:
     ReloadSignal(boost::asio::io_context& io, std::function<void()> reload);

@@ -26,15 +26,15 @@ bool is_line(std::string_view text, std::size_t characters_max);
 
 inline constexpr std::size_t name_characters_max = 32;
 
-/// True for the names of the server's bots, and for similar names.
+/// True also for names similar to those of bots.
 bool imitates_a_bot(std::string_view name);
 
-/// Returns an error message for the owner, or nullopt if the name is allowed.
+/// The message is for the name's owner.
 std::optional<std::string_view> error_in_name(std::string_view name);
 
 inline constexpr std::size_t title_characters_max = 64;
 
-/// Returns an error message, or nullopt if the title is allowed. It may be empty.
+/// The title may be empty.
 std::optional<std::string_view> error_in_title(std::string_view title);
 
 }  // namespace bastide::people

@@ -1,5 +1,5 @@
-// Checks whether a person may enter a table, and refuses those who may not. A refusal never reveals
-// that an unlisted table exists: it depends on the request only.
+// Refuses people who may not enter a table. A refusal depends on the request only, so that it never
+// reveals that an unlisted table exists.
 #pragma once
 
 #include "server/session/hub.hpp"

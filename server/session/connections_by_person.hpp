@@ -10,8 +10,7 @@ namespace bastide::session {
 
 class Session;
 
-/// Maximum connections of a person. One more closes the connection that has been silent longest;
-/// those that attend no match are closed first. Live connections answer a ping at least every 30 s.
+/// One more closes the connection that has been silent longest, first those that attend no match.
 inline constexpr std::size_t connections_per_person_max = 8;
 
 class ConnectionsByPerson {

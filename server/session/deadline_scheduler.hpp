@@ -1,5 +1,5 @@
-// Wakes matches whose clocks run, in memory or not. Their deadlines in the catalogue may be early,
-// never late: a woken match computes its exact deadline and sleeps until then.
+// Wakes matches whose clocks run, in memory or not. Deadlines in the catalogue may be early, never
+// late: a woken match computes its exact deadline and sleeps until then.
 #pragma once
 
 #include "server/lobby/lobby.hpp"
@@ -24,7 +24,7 @@ class DeadlineScheduler {
   public:
     using Time = std::chrono::steady_clock::time_point;
 
-    /// Makes a match check its clocks. Returns false if the match cannot be read now.
+    /// Returns false if the match cannot be read now.
     using CheckClocks = std::function<bool(store::MatchId)>;
 
     DeadlineScheduler(const lobby::Lobby& lobby,
@@ -36,12 +36,12 @@ class DeadlineScheduler {
           run_after_(services.run_after),
           check_clocks_(std::move(check_clocks)) {}
 
-    /// Wakes the match at this time, or earlier if an earlier time was requested before.
+    /// Keeps an earlier time that was requested before.
     void wake_at(store::MatchId id, Time at);
 
     void forget(store::MatchId id) { wake_times_.erase(id); }
 
-    /// Starts the periodic search. Call once, when the server starts.
+    /// Call once, when the server starts.
     void wake_due_matches();
 
   private:

@@ -21,7 +21,6 @@
 
 namespace bastide::session {
 
-/// Counts of requests since the start, for the metrics.
 struct RequestCounts {
     std::uint64_t received = 0;
     std::uint64_t delayed = 0;  ///< by a rate limit, before they were read
@@ -50,15 +49,14 @@ struct Hub {
     Meters meters{};
     PersonNetworks networks{};
     match::BotLimits bots{};
-    /// Addresses of this server for players, best first: those that the host has configured, or
-    /// else those of this machine. A player behind a proxy that reports the URL of the server
-    /// receives that URL instead of this machine's addresses.
+    /// Addresses of this server for players, best first: as configured, or those of this machine. A
+    /// player behind a proxy that reports the URL of the server receives that URL instead.
     std::vector<Address> addresses{};
     bool are_addresses_configured = false;
-    bool has_page = false;             ///< browsers can play at these addresses
-    std::string greeting{};            ///< of the operator, to everybody who connects
-    std::string contact{};             ///< whom players can ask
-    std::string password{};            ///< needed to connect; none if empty
+    bool has_page = false;   ///< browsers can play here
+    std::string greeting{};  ///< of the operator, to everybody who connects
+    std::string contact{};   ///< whom players can ask
+    std::string password{};
     bool is_registration_open = true;  ///< false: no new guests
     bool has_room = true;              ///< disk space for new tables and guests
     bool store_works = true;           ///< the store accepts writes
@@ -71,13 +69,13 @@ struct Hub {
     Invitations invitations{};
     DeviceCodes device_codes{};
 
-    /// Appends the operator's contact to a text for players.
+    /// Appends the operator's contact.
     [[nodiscard]] std::string with_contact(const std::string& text) const {
         return contact.empty() ? text : text + " Contact: " + contact;
     }
 };
 
-/// Returns `bots` that charge the hosts of their tables. The hub may be constructed later.
+/// The bots charge the hosts of their tables. The hub may be constructed later.
 [[nodiscard]] table::Bots charged(table::Bots bots, Hub& hub);
 
 }  // namespace bastide::session

@@ -1,4 +1,4 @@
-// People who are subscribed to the lobby now, over any number of connections.
+// People who are subscribed to the lobby, over any number of connections.
 #pragma once
 
 #include "match/person.hpp"

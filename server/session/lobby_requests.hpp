@@ -1,4 +1,4 @@
-// Requests about tables: list, open, join, play again. Requests about people: request_groups.hpp.
+// List, open, join, play again. Requests about people: request_groups.hpp.
 #pragma once
 
 #include "server/session/request_context.hpp"

@@ -1,5 +1,5 @@
 // The tables that the lobby shows, built from the catalogue and the leases, and cached until these
-// change. Every process over one store builds the same entries.
+// change.
 #pragma once
 
 #include "server/lobby/visible_tables.hpp"
@@ -18,7 +18,7 @@ namespace bastide::session {
 /// Maximum tables shown: the newest ones and some of the oldest. Each takes about 0.5 KB.
 inline constexpr std::size_t lobby_tables_max = 1'000;
 
-/// Maximum oldest tables, which newer ones do not displace.
+/// Newer tables do not displace these.
 inline constexpr std::size_t lobby_oldest_max = 100;
 
 inline constexpr std::size_t lobby_state_tag_bytes = 6;
@@ -44,7 +44,7 @@ class LobbyTables {
 
     void forget();
 
-    /// Returns the tables that the lobby shows, newest first.
+    /// Newest first.
     [[nodiscard]] std::vector<lobby::TableSummary> summaries() const;
 
     /// `match` must be in `summaries`.
@@ -54,7 +54,6 @@ class LobbyTables {
 
     [[nodiscard]] std::vector<store::MatchId> of(match::PersonId person) const;
 
-    /// True if there are more tables than shown.
     [[nodiscard]] bool has_others() const { return has_others_; }
 
   private:
@@ -73,10 +72,7 @@ class LobbyTables {
     bool has_others_ = false;
 };
 
-// Tables in lists, as the catalogue has them.
-
-/// Writes a table with its absent seats, but without the times of absence. Returns false if a name
-/// cannot be read now; discard `into` then.
+/// Lacks the times of absence. Returns false if a name cannot be read now; discard `into` then.
 [[nodiscard]] bool write_table_info(const Tables& tables,
                                     const people::People& people,
                                     store::MatchId id,

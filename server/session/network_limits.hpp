@@ -1,4 +1,4 @@
-// The limits of a network: an IPv4 address, or an IPv6 /64. Each is the default of a configuration
+// The limits of a network (an IPv4 address or an IPv6 /64), each the default of a configuration
 // key. This machine has none of them, or larger ones, because a proxy may stand for many networks.
 #pragma once
 
@@ -30,7 +30,7 @@ struct NetworkLimits {
     std::size_t hard_bots = hard_bots_per_network_max;  ///< at eight full tables
 };
 
-/// Changes the credits at once, and those per second in proportion.
+/// The credits per second change in proportion.
 constexpr Rate with_burst(Rate rate, double burst) {
     return {burst, rate.per_second * burst / rate.burst};
 }

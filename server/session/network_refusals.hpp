@@ -1,4 +1,4 @@
-// Counts refusals because of bans and limits of networks, for the metrics and the log.
+// Refusals because of bans and limits of networks, for the metrics and the log.
 #pragma once
 
 #include "server/session/meter.hpp"
@@ -11,7 +11,7 @@
 
 namespace bastide::session {
 
-/// Rate of the reports of one network and reason.
+/// Reports of one network and reason.
 inline constexpr Rate refusal_reports_rate{1, 1.0 / 60};
 
 class NetworkRefusals {
@@ -20,7 +20,7 @@ class NetworkRefusals {
 
     void set_report(Report report) { report_ = std::move(report); }
 
-    /// Counts a refusal, and reports it within the rate. `reason`: such as "too_many_guests".
+    /// Reports the refusal within the rate. `reason`: such as "too_many_guests".
     void add(const Origin& from, const std::string& reason, Credits::Time now) {
         ++by_reason_[reason];
         if (reports_.of(reason + ' ' + from.network, refusal_reports_rate, now).take(now)) {

@@ -44,7 +44,7 @@ class OpeningTables {
             [match](const Opening& opening) { return opening.settings.rematch_of == match; });
     }
 
-    /// Returns a table with exactly these settings where the person has asked for a seat, or null.
+    /// Requires exactly these settings. Returns null if there is none.
     [[nodiscard]] TablePtr awaited_by(match::PersonId person,
                                       const match::Settings& settings) const {
         return first([&](const Opening& opening) {
@@ -52,8 +52,8 @@ class OpeningTables {
         });
     }
 
-    /// Returns a public table with exactly these settings, or null. Returns each table only once,
-    /// because the table has one free seat.
+    /// Returns each public table with exactly these settings once, as it has one free seat; else
+    /// null.
     [[nodiscard]] TablePtr send_somebody_to(const match::Settings& settings,
                                             const MayPlayWith& may_play_with) {
         for (auto& [id, opening] : by_id_) {

@@ -16,7 +16,7 @@ struct Dependencies {
     store::Store& store;
     table::Dice& dice;
     Clock clock;
-    /// Calls the function once, after the time, on this thread.
+    /// Calls once, on this thread.
     std::function<void(std::chrono::milliseconds, std::function<void()>)> run_after;
     store::ServerTime server_time{};
     table::Bots bots = {};
@@ -35,7 +35,7 @@ class Server {
 
     [[nodiscard]] Hub& hub() { return hub_; }
 
-    /// Stores the server time for the last time. Call it on shutdown.
+    /// Call it on shutdown.
     void store_final_server_time() { clock_.send_last_heartbeat(); }
 
   private:

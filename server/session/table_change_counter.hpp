@@ -1,5 +1,5 @@
-// Counts changes of waiting tables by each person, for limits: a table accepts a limited number of
-// versions (match::versions_before_start_max), which guests must not use up. Kept in memory only.
+// Changes of waiting tables by each person: guests must not use up the versions that a table
+// accepts (match::versions_before_start_max).
 #pragma once
 
 #include "server/table/table_services.hpp"
@@ -11,14 +11,14 @@
 
 namespace bastide::session {
 
-/// Maximum joins and commitments of one person at one waiting table. Its host has no limit.
+/// Joins and commitments of one person at one waiting table. Its host has no limit.
 inline constexpr std::size_t changes_per_person_max = 40;
 
 inline constexpr std::size_t changes_counted_max = 65'536;
 
 class TableChangeCounter {
   public:
-    /// Counts an accepted command. `match`: its state after the command.
+    /// `match`: its state after the command.
     void count(store::MatchId id,
                const match::Match& match,
                match::PersonId person,

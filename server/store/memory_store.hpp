@@ -9,8 +9,8 @@ namespace bastide::store {
 
 class MemoryStore : public GroupCommit {
   public:
-    /// `post` runs functions later on this thread. Must drop the functions that are left when the
-    /// store ends.
+    /// Runs functions later on this thread. Must drop the functions that are left when the store
+    /// ends.
     explicit MemoryStore(Post post);
 
   private:

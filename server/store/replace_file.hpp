@@ -6,17 +6,17 @@
 
 namespace bastide::store {
 
-/// Syncs the file `from`, and renames it to `to` in the same folder, where no file may be yet.
-/// Returns an error message, or nullopt.
+/// Syncs and renames `from` to `to` in the same folder, where no file may be yet. Returns an error
+/// message, or nullopt.
 [[nodiscard]] std::optional<std::string> put_in_place(const std::string& from,
                                                       const std::string& to);
 
-/// Syncs the file `from`, and renames it to `to` in the same folder, replacing a file there.
-/// Returns an error message, or nullopt.
+/// Syncs and renames `from` to `to` in the same folder, replacing a file there. Returns an error
+/// message, or nullopt.
 [[nodiscard]] std::optional<std::string> move_over(const std::string& from, const std::string& to);
 
-/// Writes a small file, readable for its owner only, replacing a file at that path. Returns an
-/// error message, or nullopt.
+/// The file is readable for its owner only, and replaces one at that path. Returns an error
+/// message, or nullopt.
 [[nodiscard]] std::optional<std::string> replace_content(const std::string& path,
                                                          const std::string& content);
 

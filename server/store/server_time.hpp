@@ -10,12 +10,12 @@
 
 namespace bastide::store {
 
-/// Time that servers have run on this store. Unix times have the same type: do not mix them.
+/// Unix times have the same type: do not mix them.
 using ServerTime = std::chrono::milliseconds;
 
 class ServerTimeReader : public Interface {
   public:
-    /// Returns the stored server time, zero in a new store.
+    /// Zero in a new store.
     [[nodiscard]] virtual ReadResult<ServerTime> server_time() const = 0;
 };
 
@@ -26,7 +26,7 @@ class ServerTimeStore : public Interface {
 
     [[nodiscard]] virtual const ServerTimeReader& reader() const = 0;
 
-    /// Stores the server time unless the stored one is later.
+    /// A later stored time stays.
     virtual void beat(ServerTime now, WriteCallback done) = 0;
 };
 

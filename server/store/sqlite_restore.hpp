@@ -17,9 +17,8 @@ struct Restore {
     std::function<bool()> is_cancelled = [] { return false; };
 };
 
-/// A restore step by step, so that the copy can be changed before it is in place. The store is
-/// locked meanwhile. If a step fails, or none follows, the store is unchanged and the copy is
-/// deleted.
+/// A restore step by step, so that the copy can be changed before it is in place. If a step fails,
+/// or none follows, the store, which is locked meanwhile, is unchanged and the copy is deleted.
 class RestoreSteps {
   public:
     explicit RestoreSteps(Restore restore);
@@ -28,8 +27,7 @@ class RestoreSteps {
     /// Verifies the file and copies it. Returns an error message, or nullopt.
     [[nodiscard]] std::optional<std::string> copy();
 
-    /// Path of the copy. Its next match and person get numbers that the replaced store has not
-    /// used.
+    /// The copy's next match and person get numbers that the replaced store has not used.
     [[nodiscard]] std::string copied() const { return restore_.store + ".restoring"; }
 
     /// The copy must be closed. Returns an error message, or nullopt.

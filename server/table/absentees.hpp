@@ -1,6 +1,5 @@
-// Absent players of a running game: away, connected but silent, or replaced by a bot. After a grace
-// period, which depends on the pace, the others may vote about them (match/vote.hpp). Grace periods
-// restart when the table is loaded, as on a server start, and when a pause ends.
+// Absent players of a running game. After a grace period, which depends on the pace and restarts
+// when the table is loaded or a pause ends, the others may vote about them (match/vote.hpp).
 #pragma once
 
 #include "match/match.hpp"
@@ -32,7 +31,6 @@ class Absentees {
 
     [[nodiscard]] match::Attendances attendances() const;
 
-    /// Records that the seat is asked a question, or that its player has done something.
     void record_activity(Seat seat) { active_since_[index_of(seat)] = now_(); }
 
     [[nodiscard]] bool was_active(Seat seat, Time since) const;

@@ -1,4 +1,3 @@
-// Arrivals and departures at a table, and their effects on its other parts.
 #pragma once
 
 #include "server/table/table_parts.hpp"
@@ -21,8 +20,8 @@ class Attendance {
     /// Notifies a new attendant if the match waits for the store or for contributions to a start.
     void send_pending_status(Attendant& attendant);
 
-    /// Broadcasts new names at this table. `before`: the old name of `person`. Retries if names
-    /// cannot be read now. Returns the number of attendants.
+    /// `before`: the old name of `person`. Retries if names cannot be read now. Returns the number
+    /// of attendants.
     std::size_t send_new_names(match::PersonId person, const std::string& before);
 
   private:

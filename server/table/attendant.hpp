@@ -25,17 +25,16 @@ class Attendant {
     [[nodiscard]] virtual match::PersonId person() const = 0;
     [[nodiscard]] virtual FrameCodec codec() const = 0;
 
-    /// Sends a frame. Never blocks, never calls back into the table.
+    /// Never blocks, never calls back into the table.
     virtual void deliver(const Frame& frame) = 0;
 
     /// Sends an update to an attendant without a seat, who pays for it and may receive it later.
     virtual void deliver_to_spectator(const Frame& update) = 0;
 
-    /// Notifies an attendant who may not stay. It must have left the table when this returns.
+    /// The attendant must have left the table when this returns.
     virtual void evicted(std::uint32_t match, match::Refusal why) = 0;
 };
 
-/// A message to many recipients, encoded once per codec.
 class Encoded {
   public:
     explicit Encoded(v1::ServerMessage message) : message_(std::move(message)) {}

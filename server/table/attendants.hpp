@@ -13,7 +13,7 @@ inline constexpr std::size_t attendants_max = 256;
 
 class Attendants {
   public:
-    /// Adds an attendant once. It must be removed before it is destroyed.
+    /// The attendant must be removed before it is destroyed.
     void add(Attendant& attendant) {
         assert(!contains(attendant));
         here_.push_back(&attendant);

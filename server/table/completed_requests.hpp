@@ -12,8 +12,8 @@
 
 namespace bastide::table {
 
-/// An accepted action in notation, for comparison with repeated requests. Its tile may have moved
-/// since (V-10), so its segments can no longer be looked up on the board.
+/// An accepted action in notation: its tile may have moved since (V-10), so its segments can no
+/// longer be looked up on the board.
 struct StoredAction {
     match::PromptNumber prompt = 0;
     std::string action;
@@ -23,8 +23,7 @@ struct StoredAction {
 
 using StoredCommand = std::variant<match::Command, StoredAction>;
 
-/// `match`: the match before the command or directly after it, whose board has all segments that
-/// the command names.
+/// `match`: the match before the command or directly after it.
 StoredCommand to_stored(const match::Command& command, const match::Match& match);
 
 struct CompletedRequest {
@@ -75,7 +74,7 @@ void record_completed(const Envelope& envelope, const match::Match& after, Compl
 inline constexpr std::size_t versions_searched_max = 128;
 
 /// Searches the first `versions_searched_max` envelopes of a match that must not be loaded. Returns
-/// the version that stores the request of that person, or 0 if there is none.
+/// 0 if none of them stores the request of that person.
 store::ReadResult<match::Version> find_in_journal(const store::JournalReader& journal,
                                                   store::MatchId match,
                                                   match::PersonId person,

@@ -10,8 +10,8 @@
 namespace bastide::table {
 namespace {
 
-/// Applies events to `match`. Returns false if an event cannot happen in `match`. Skips readiness,
-/// which only old journals have.
+/// Returns false if an event cannot happen in `match`. Skips readiness, which only old journals
+/// have.
 bool read_events(const journal::Envelope& from,
                  match::Match& match,
                  std::vector<match::Event>& into) {
@@ -46,7 +46,7 @@ void read_time(const journal::Envelope& from,
     }
 }
 
-/// Adds the questions that follow the events: journals of format 0 do not store them.
+/// Journals of format 0 do not store questions.
 void add_questions(bool answers, match::Match& match, std::vector<match::Event>& into) {
     match::Decision decision;
     decision.next = std::move(match);
@@ -56,8 +56,8 @@ void add_questions(bool answers, match::Match& match, std::vector<match::Event>&
     into.insert(into.end(), decision.events.begin(), decision.events.end());
 }
 
-/// Adds HostChanged if the host has left an open table. Journals before format 2 do not store it:
-/// then the player of the first seat becomes the host.
+/// Journals before format 2 do not store it if the host has left an open table: the player of the
+/// first seat becomes the host.
 void add_host(match::Match& match, std::vector<match::Event>& into) {
     if (match.phase == match::Phase::open && !match.seats.empty() && !match.seat_of(match.host)) {
         into.emplace_back(match::HostChanged{Seat{}});
@@ -65,7 +65,7 @@ void add_host(match::Match& match, std::vector<match::Event>& into) {
     }
 }
 
-/// Adds the ending, which before format 4 was not stored if all but one had withdrawn.
+/// Before format 4 the ending was not stored if all but one had withdrawn.
 void add_ending(match::Match& match, std::vector<match::Event>& into) {
     if (match::has_any<match::SecretRevealed>(into) && match.game &&
         std::ranges::count(match.game->players, false, &Player::withdrawn) < 2) {

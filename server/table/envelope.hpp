@@ -21,7 +21,7 @@ struct Envelope {
     std::chrono::milliseconds received{};  ///< Unix time
 
     /// Time since the previous envelope was published; 0 for the first. If the match was loaded in
-    /// between, it is measured by server time, or if untimed, since the load.
+    /// between: server time, or if untimed, the time since the load.
     std::chrono::milliseconds elapsed{};
 
     /// Part of `elapsed` that is credited to the answering player as lag.

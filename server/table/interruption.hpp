@@ -21,8 +21,8 @@ struct Interrupted {
     std::vector<store::MatchId> broken;  ///< games that cannot be replayed, and are unchanged
 };
 
-/// Ends all running games without a result, and the commit-reveals before correspondence games.
-/// Nobody else may use the store. Returns nullopt if the store cannot be read or written.
+/// Ends all running games without a result, and correspondence starts. Nobody else may use the
+/// store. Returns nullopt if the store cannot be read or written.
 [[nodiscard]] std::optional<Interrupted> interrupt_matches(const Interruption& interruption);
 
 }  // namespace bastide::table

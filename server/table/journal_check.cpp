@@ -55,8 +55,7 @@ class Replay {
     }
 
   private:
-    /// Returns false for a draw that the stored secret does not lead to. `before`: the match before
-    /// the event.
+    /// Returns false for a draw that the stored secret does not lead to.
     bool is_fair(const match::Event& event, const match::Match& before) {
         if (const auto* started = std::get_if<match::GameStarted>(&event)) {
             return begin(*started);
@@ -105,7 +104,7 @@ Problem check(const std::vector<std::string>& envelopes,
 
 }  // namespace
 
-/// If the listing has changed meanwhile, the match is read again.
+/// Reads the match again if the listing has changed meanwhile.
 Problem check_match(const store::StoreReader& store, store::MatchId match) {
     const auto listing = store.listing(match);
     const auto envelopes = store.read(match, 1);

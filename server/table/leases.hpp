@@ -1,8 +1,5 @@
-// Presence of people at matches. A person holds a lease while a connection of theirs attends the
-// match, and for lease_lasts after that, so that a short disconnection is no absence.
-//
-// This interface names no connection, so that several servers over one store could share leases:
-// the leases of a dead server would end with its heartbeat.
+// A person holds a lease while a connection of theirs attends the match, and for lease_lasts after
+// that, so that a short disconnection is no absence.
 #pragma once
 
 #include "server/store/journal.hpp"
@@ -28,7 +25,6 @@ class Leases {
 
     virtual void take(store::MatchId match, match::PersonId person) = 0;
 
-    /// Ends the lease after lease_lasts.
     virtual void release(store::MatchId match, match::PersonId person) = 0;
 
     [[nodiscard]] virtual bool held(store::MatchId match, match::PersonId person) const = 0;

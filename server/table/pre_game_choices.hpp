@@ -1,5 +1,5 @@
-// Colours and readiness of the players before the game. In memory only, like presence; the start
-// writes the colours into the match. At a correspondence table the match itself has the readiness.
+// Colours and readiness before the game, in memory only; the start writes the colours into the
+// match. The readiness at a correspondence table is in the match.
 #pragma once
 
 #include "match/match.hpp"
@@ -13,7 +13,7 @@ class PreGameChoices {
   public:
     explicit PreGameChoices(const match::Match& match) : match_(match) {}
 
-    /// Adds a player in this colour, or in any other if it is taken.
+    /// Chooses any other colour if this one is taken.
     void add_player(match::PersonId person, match::Colour wished, bool ready);
 
     void forget_departed();
@@ -30,7 +30,6 @@ class PreGameChoices {
     [[nodiscard]] bool is_ready(match::PersonId person) const;
     [[nodiscard]] bool all_ready() const;
 
-    /// Returns the colours by seat.
     [[nodiscard]] std::vector<match::Colour> colours() const;
 
   private:

@@ -13,8 +13,8 @@
 
 namespace bastide::table {
 
-/// Maximum bytes of a record that is sent. A record must fit into a connection's queue
-/// (net::outbox_bytes_max). The longest games have about 200 KiB.
+/// Maximum bytes of a record that is sent: it must fit into net::outbox_bytes_max. The longest
+/// games have about 200 KiB.
 inline constexpr std::size_t record_bytes_max = 524'288;
 
 struct RecordHead {
@@ -24,12 +24,9 @@ struct RecordHead {
     NameOf name_of;
 };
 
-/// Returns the record of a match from its whole journal, or nullopt if the journal is invalid or
-/// the match is unfinished.
+/// Returns nullopt if the journal is invalid or the match is unfinished.
 std::optional<std::string> write_record(const RecordHead& head,
                                         const std::vector<std::string>& envelopes);
-
-// Commands of a match as lines of its record (docs/records.md).
 
 /// Returns e.g. "2026-11-21T15:03:10.512Z".
 std::string time_text(std::chrono::milliseconds since_1970);

@@ -50,9 +50,8 @@ std::variant<match::Command, codec::Unreadable> RequestReader::on_the_board(
     return match::Act{prompt_answered_by(request, sent), std::get<Action>(action)};
 }
 
-/// Returns the question that the action answers. An action sent ahead answers only the question
-/// after the sender's earlier request, since somebody may have acted in between. Returns 0 if there
-/// is none.
+/// An action sent ahead answers only the question after the sender's earlier request, since
+/// somebody may have acted in between. Returns 0 if there is none.
 match::PromptNumber RequestReader::prompt_answered_by(const Request& request,
                                                       const SentAction& sent) const {
     if (!sent.after) {
@@ -62,8 +61,7 @@ match::PromptNumber RequestReader::prompt_answered_by(const Request& request,
     return before != nullptr && before->person == request.person ? before->next_prompt : 0;
 }
 
-/// Accepts a repeated request, although its action cannot be compared after its tile has moved
-/// (V-10).
+/// Accepts a repeated request, which cannot be compared if its tile has moved (V-10).
 Answer RequestReader::answer_unreadable(const Request& request,
                                         const codec::Unreadable& unreadable) const {
     const CompletedRequest* before = parts_.stored.answered(request.id);
@@ -111,8 +109,7 @@ match::DecisionContext RequestReader::circumstances(const Request& request,
     return at;
 }
 
-/// Returns the time from the current version to the arrival of the request. 0 for an action sent
-/// ahead, since its question was not shown yet.
+/// 0 for an action sent ahead, since its question was not shown yet.
 std::chrono::milliseconds RequestReader::passed_until(const Request& request) const {
     if (match_.version == 0) {
         return {};

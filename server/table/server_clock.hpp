@@ -1,8 +1,6 @@
-// Server time: the stored value when the server started, plus the time measured since by a
-// monotonic clock. It is stored periodically (the heartbeat).
-//
-// A killed server loses the time since its last heartbeat, so server time can fall behind but never
-// runs ahead. So after a crash, times that were stored earlier may lie in the future.
+// Server time: the stored value when the server started, plus monotonic time since. A killed server
+// loses the time since its last heartbeat, so server time can fall behind but never runs ahead:
+// after a crash, stored times may lie in the future.
 #pragma once
 
 #include "server/store/server_time.hpp"
@@ -20,7 +18,7 @@ class ServerClock {
   public:
     using Time = std::chrono::steady_clock::time_point;
 
-    /// Starts the heartbeat. `before`: server time as read from the store.
+    /// `before`: server time as read from the store.
     ServerClock(store::ServerTimeStore& table,
                 store::ServerTime before,
                 std::function<Time()> now,
@@ -33,7 +31,7 @@ class ServerClock {
         return before_ + std::chrono::floor<store::ServerTime>(now_() - started_);
     }
 
-    /// Ends the heartbeat. Does not wait until the store has answered the previous one.
+    /// Does not wait until the store has answered the previous heartbeat.
     void send_last_heartbeat();
 
   private:

@@ -1,5 +1,4 @@
-// A match as the store has it: the match, its accepted requests, and its entry in the catalogue. It
-// changes only by envelopes in the journal, of this process or of another one.
+// A match as the store has it. It changes only by envelopes in the journal, of any process.
 #pragma once
 
 #include "server/store/journal.hpp"
@@ -47,25 +46,24 @@ class StoredMatch {
 
     [[nodiscard]] store::Append append_of(const Envelope& envelope, const match::Match& next) const;
 
-    /// Changes the match to `next`, after the journal has stored the envelope and listing.
+    /// The journal must have stored the envelope and listing.
     void advance(const Envelope& envelope,
                  const match::Match& next,
                  const std::optional<store::Listing>& listing = {});
 
-    /// Called after an envelope has become part of the match. `is_recent`: it is one of the newest
-    /// envelopes, whose updates are kept (recent_updates.hpp). If it returns false, reading stops.
+    /// `is_recent`: the updates of this envelope are kept (recent_updates.hpp). If it returns
+    /// false, reading stops.
     using OnRead = std::function<bool(const Envelope& envelope, bool is_recent)>;
 
-    /// Reads the match from the store. Must be the first call; if it fails, the match is unusable.
-    /// Returns unreadable_now if `on_read` returns false.
+    /// Must be the first call; if it fails, the match is unusable. Returns unreadable_now if
+    /// `on_read` returns false.
     [[nodiscard]] Restoring restore(const OnRead& on_read);
 
     /// Called with an envelope of another process and the match after it. Must call `advance`, or
     /// return false if the envelope cannot be shown now.
     using OnFollow = std::function<bool(const Envelope& envelope, const match::Match& next)>;
 
-    /// Reads envelopes that other processes have stored. Returns false if one cannot be read or
-    /// shown now.
+    /// Returns false if an envelope of another process cannot be read or shown now.
     [[nodiscard]] bool follow(const OnFollow& on_follow) const;
 
   private:

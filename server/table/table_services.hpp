@@ -1,4 +1,3 @@
-// Services that a table needs from its server.
 #pragma once
 
 #include "server/store/journal.hpp"
@@ -19,7 +18,7 @@
 
 namespace bastide::table {
 
-/// Returns the Unix time when this person, who is not connected, left; nullopt if it is unknown.
+/// The Unix time when a person who is not connected left; nullopt if unknown.
 using AwaySince =
     std::function<store::ReadResult<std::optional<std::chrono::milliseconds>>(match::PersonId)>;
 
@@ -34,15 +33,15 @@ struct Bots {
         return thinking::Payer{{}, static_cast<std::uint32_t>(host)};
     };
     std::function<void(match::PersonId host)> moved = [](match::PersonId /*host*/) {};
-    /// Returns the time until the debt of a table's host is paid. The bots at the host's tables
-    /// must rest until then.
+    /// Time until the debt of a table's host is paid. The bots at the host's tables rest until
+    /// then.
     std::function<std::chrono::milliseconds(match::PersonId host)> rest =
         [](match::PersonId /*host*/) { return std::chrono::milliseconds(0); };
-    /// Counts the bots of a match. Called when it has been loaded, and with each next state before
-    /// that is stored, so that bots seated at many tables at once are counted.
+    /// Counts the bots of a match when it has been loaded, and before each next state is stored, so
+    /// that bots seated at many tables at once are counted.
     std::function<void(store::MatchId, const match::Match&)> count =
         [](store::MatchId /*id*/, const match::Match& /*match*/) {};
-    /// Returns how many more hard bots this host of a table may seat, at all tables together.
+    /// How many more hard bots this host may seat, at all tables together.
     std::function<std::uint32_t(match::PersonId host)> hard_bots_left =
         [](match::PersonId /*host*/) { return std::numeric_limits<std::uint32_t>::max(); };
     std::function<void(store::MatchId, Seat, bots::Level)> failed =
@@ -62,9 +61,9 @@ struct TableServices {
     RunAfter run_after;
     /// Called after the envelope is stored, with the match after it.
     std::function<void(store::MatchId, const match::Match&, const Envelope&)> changed;
-    /// Called when the store begins or ceases to fail for a match.
+    /// The store begins or ceases to fail for a match.
     std::function<void(store::MatchId, bool paused)> paused;
-    /// Called when the journal of a match is invalid.
+    /// The journal of a match is invalid.
     std::function<void(store::MatchId)> broken = [](store::MatchId /*match*/) {};
     /// Calls Table::check_clocks at that time or earlier. Loads the table if it is not in memory.
     std::function<void(store::MatchId, std::chrono::steady_clock::time_point)> wake_at =

@@ -1,5 +1,4 @@
-// Decides which bot searches next: networks take turns, and within each network the hosts of
-// tables. Has no clock or thread.
+// Networks take turns to search, and within each network the hosts of tables.
 #pragma once
 
 #include "server/thinking/search_request.hpp"
@@ -26,12 +25,11 @@ class FairQueue {
 
     void push(const Payer& payer, Ticket ticket);
 
-    /// Starts the next search. Returns nullopt if none waits. Prefers networks, and then their
-    /// hosts, with fewer running searches, then with less time used. Searches of one host start in
-    /// order.
+    /// Prefers networks, and then their hosts, with fewer running searches, then with less time
+    /// used. Returns nullopt if no search waits.
     std::optional<Next> start();
 
-    /// Ends a started search and charges its time to the payer.
+    /// Charges the time of a started search to the payer.
     void end(const Payer& payer, Time used);
 
     [[nodiscard]] std::size_t networks() const { return networks_.members.size(); }
@@ -45,8 +43,8 @@ class FairQueue {
         [[nodiscard]] bool is_idle() const { return waiting == 0 && running == 0; }
     };
 
-    /// A new member starts at `floor`, the least time used by a busy member, so that idle time
-    /// earns no credit.
+    /// A new member starts at `floor`, the least time used by a busy member: idle time earns no
+    /// credit.
     template <typename Key, typename Member>
     struct Group {
         std::map<Key, Member> members;

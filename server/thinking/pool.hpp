@@ -1,5 +1,4 @@
-// Threads for bots. Hard bots search for up to two seconds and have threads of their own, so that
-// other bots never wait for them.
+// Hard bots search for up to two seconds, and so have threads of their own.
 #pragma once
 
 #include "server/thinking/fair_queue.hpp"
@@ -21,7 +20,7 @@ using Post = std::function<void(std::function<void()>)>;
 inline constexpr int quick_niceness = 5;
 inline constexpr int hard_niceness = 10;
 
-/// Threads with a queue. Only searches run on these threads.
+/// Only searches run on these threads.
 class SearchThreads : public std::enable_shared_from_this<SearchThreads> {
   public:
     SearchThreads(std::size_t threads, int niceness, Post post);
@@ -30,7 +29,7 @@ class SearchThreads : public std::enable_shared_from_this<SearchThreads> {
 
     void stop();
 
-    /// Returns the number of searches that run or wait.
+    /// Searches that run or wait.
     [[nodiscard]] std::size_t pending() const { return asked_.size(); }
 
   private:
@@ -68,10 +67,10 @@ class Pool {
 
     void think(SearchRequest thought, const std::stop_token& stop, SearchCallback then);
 
-    /// Returns the number of searches that run or wait.
+    /// Searches that run or wait.
     [[nodiscard]] std::size_t pending() const { return quick_->pending() + hard_->pending(); }
 
-    /// Stops all searches and waits for the threads. No callback runs afterwards.
+    /// Waits for the threads. No callback runs afterwards.
     void stop();
 
   private:

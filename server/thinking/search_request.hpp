@@ -27,11 +27,9 @@ struct SearchRequest {
     Payer payer = {};
 };
 
-/// Receives nullopt if the bot has failed.
 using SearchCallback = std::function<void(std::optional<Action>)>;
 
-/// Starts a search. Calls `then` on the calling thread, perhaps before this returns, unless `stop`
-/// is requested first.
+/// Calls `then` on the calling thread, perhaps before this returns, unless `stop` is requested.
 using SearchFunction =
     std::function<void(SearchRequest thought, std::stop_token stop, SearchCallback then)>;
 
