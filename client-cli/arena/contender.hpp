@@ -1,4 +1,4 @@
-// Players in the arena: the interface, and the external bots.
+// Players in the arena.
 #pragma once
 
 #include "bots/choose.hpp"
@@ -14,7 +14,7 @@
 
 namespace bastide::arena {
 
-/// An illegal, late or missing answer. It ends the game, and the contender loses.
+/// An illegal, late or missing answer: the contender loses.
 struct Foul {
     std::string what;
     bool never_answered = false;  ///< no answer in any game of the arena
@@ -29,14 +29,14 @@ class Contender {
     Contender& operator=(const Contender&) = delete;
     virtual ~Contender() = default;
 
-    /// Begins a game. `seed` decides all random choices in it.
+    /// `seed` decides all random choices in the game.
     virtual void begin(std::uint64_t seed) = 0;
 
     virtual Answer answer(const Game& view) = 0;
 };
 
-/// Creates "easy", "medium", "hard" or "hard:20000" (budget in nodes); any other text is a shell
-/// command. `seconds` is the time limit for each answer of a command.
+/// "easy", "medium", "hard" or "hard:20000" (budget in nodes); any other text is a shell command.
+/// `seconds`: time limit for each answer of a command.
 std::unique_ptr<Contender> new_contender(const std::string& words, int seconds);
 
 struct Strength {
@@ -44,12 +44,12 @@ struct Strength {
     bots::Nodes budget = bots::usual_budget(bots::Level::hard);
 };
 
-/// Reads "easy", "medium", "hard", or "hard:20000" with a budget in nodes.
+/// "easy", "medium", "hard", or "hard:20000" with a budget in nodes.
 std::optional<Strength> strength_named(const std::string& words);
 
 class ExternalBot : public Contender {
   public:
-    /// `command` is run by the shell at the first request, and again after a foul.
+    /// The shell runs `command` at the first request, and again after a foul.
     ExternalBot(std::string command, std::chrono::seconds patience);
     ~ExternalBot() override;
 

@@ -86,8 +86,8 @@ void Bot::act() {
     }
 }
 
-/// Reclaims the seat from a stand-in, or votes if a vote is open, so that nobody waits for the bot.
-/// Votes no if the vote is about the bot, else yes. Returns false if there is nothing to do.
+/// Reclaims the seat or votes, so that nobody waits for the bot: no if the vote is about the bot,
+/// else yes. Returns false if there is nothing to do.
 bool Bot::cast_due_vote(const model::Attended& attended) {
     if (model::plays(attended) && model::stand_in(attended, *attended.seat) == v1::UNTIL_RETURN) {
         ask(model::request::reclaim_seat(*match_));
@@ -103,13 +103,12 @@ bool Bot::cast_due_vote(const model::Attended& attended) {
     return true;
 }
 
-/// Makes another player the host. If a player has joined or left since, the server refuses this as
-/// STALE, and the bot checks the table again.
+/// If a player has joined or left since, the server refuses this as STALE, and the bot checks the
+/// table again.
 void Bot::hand_over(Seat seat) {
     ask(model::request::hand_over(*match_, seat, table()->version));
 }
 
-/// A hard bot searches on a thread of its own, so that the loop continues.
 void Bot::move(const model::Attended& attended) {
     if (character_.level != bots::Level::hard) {
         return play(attended, choose(*attended.game));
@@ -175,8 +174,8 @@ void Bot::leave(std::function<void()> left) {
     give_up_seats();
 }
 
-/// First waits for the answer to the last request, which may still give the bot a seat. If there
-/// is a seat to give up, also waits until a lost connection is restored.
+/// The answer to the last request may still give the bot a seat. If there is a seat to give up,
+/// also waits until a lost connection is restored.
 void Bot::give_up_seats() {
     const model::Model& model = client_.model();
     const std::vector<model::MatchId> seats = model.seated_at;
@@ -218,7 +217,7 @@ void Bot::after(std::chrono::milliseconds time, std::function<void()> then) {
     }));
 }
 
-/// Decides again after a pause, when the cause of a refusal may be gone.
+/// The cause of a refusal may be gone after a pause.
 void Bot::decide_again_later() {
     after(retry_pause, [this] {
         pending_request_.clear();
@@ -239,7 +238,7 @@ void Bot::receive(const std::vector<model::News>& news) {
     events_.changed();
 }
 
-/// Handles the answer to a join or rematch. Ignores other snapshots, which may arrive unrequested.
+/// Other snapshots may arrive unrequested.
 void Bot::react(const model::MatchShown& shown) {
     if (!pending_request_.empty() && shown.request == pending_request_) {
         match_ = shown.match;

@@ -1,4 +1,4 @@
-// One bot at a server, with its own connection, over the public protocol only.
+// One bot with its own connection, over the public protocol only.
 #pragma once
 
 #include "bots/choose.hpp"
@@ -18,10 +18,10 @@ struct GameResult {
     bool ranked = true;       ///< false if the game was stopped and nobody has won
 };
 
-/// Time limit for the server to free the seats of a leaving bot; then it disconnects anyway.
+/// For the server to free a leaving bot's seats; then the bot disconnects anyway.
 inline constexpr std::chrono::milliseconds parting_time_max{1500};
 
-/// The seed determines all random choices, so the same position always gets the same answer.
+/// The seed determines all random choices: the same position gets the same answer.
 struct BotCharacter {
     std::string name;
     std::optional<bots::Level> level = {};  ///< chooses at random if unset
@@ -30,13 +30,13 @@ struct BotCharacter {
     std::string password = {};           ///< of the server
 };
 
-/// Searches for a bot's move on a thread of its own, so that the loop continues.
+/// Searches on a thread of its own, so that the loop continues.
 class Thinker {
   public:
     explicit Thinker(connection::Loop& loop) : loop_(loop) {}
 
-    /// Calls `then` from the loop. A new search waits for the previous one, and so does the end of
-    /// this object, which drops the result.
+    /// Calls `then` from the loop. A new search waits for the previous one. The end of this object
+    /// also waits, and drops the result.
     void think(Game view, bots::Level level, std::uint64_t seed, std::function<void(Action)> then) {
         auto reported = lifetime_.guard(std::move(then));
         thread_ = std::jthread([this, view = std::move(view), level, seed, reported] {
@@ -56,8 +56,7 @@ class Bot {
     struct Events {
         std::function<void()> changed;
         std::function<void(const std::string& why)> failed;
-        /// The server refused a request for a seat, or to make another player the host. `why` is
-        /// its error message.
+        /// The server refused a request for a seat, or to make another player the host.
         std::function<void(const std::string& why)> declined;
     };
 
@@ -70,30 +69,30 @@ class Bot {
 
     [[nodiscard]] bool idle() const;
 
-    /// Returns the bot's match, also after it has lost its seat; nullptr before it joins.
+    /// Also after the bot has lost its seat; null before it joins.
     [[nodiscard]] const model::Attended* table() const;
 
-    /// The reason why the bot lost its seat, if the server gave one.
+    /// Why the bot lost its seat, if the server said so.
     [[nodiscard]] std::optional<v1::LeaveReason> unseated() const { return unseated_; }
 
     [[nodiscard]] const std::string& name() const { return character_.name; }
 
-    // Requests, allowed only while idle.
+    // Allowed only while idle.
     void create(const std::string& title, int seats, const Ruleset& ruleset);
     void join(model::MatchId match, const std::string& code = "");
     void play_again(model::MatchId finished);  ///< joins the rematch
     void start();
     void hand_over(Seat seat);  ///< makes that seat the host, before the game
 
-    /// Becomes ready, votes, reclaims its seat or moves, if one of these is due.
+    /// Becomes ready, votes, reclaims the seat or moves, if one of these is due.
     void act();
 
     void leave_table();
 
-    /// Gives up its seats, also during a game, and disconnects. Afterwards only `left` is called.
+    /// Also during a game. Afterwards only `left` is called.
     void leave(std::function<void()> left);
 
-    /// True after leaving if the server did not confirm in time that the seats are free.
+    /// After leaving: the server did not confirm in time that the seats are free.
     [[nodiscard]] bool may_have_seat() const { return !client_.model().seated_at.empty(); }
 
   private:

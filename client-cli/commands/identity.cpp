@@ -91,7 +91,7 @@ std::optional<model::Person> Identity::retry_person(v1::Reason reason) {
     return reason == v1::BAD_NAME && !again.token.empty() ? std::optional(again) : std::nullopt;
 }
 
-/// Backs up the old token: a man in the middle could claim that the server does not know it.
+/// A man in the middle could claim that the server does not know the old token.
 std::optional<std::string> Identity::keep(const model::Model& model) {
     remember_answer(model);
     const KeptToken now{model.token, encrypted_};
@@ -121,8 +121,7 @@ std::optional<std::string> Identity::keep(const model::Model& model) {
            aside;
 }
 
-/// Saves unfinished games for the start page, if the token is in the server's default file: the
-/// start page uses no other.
+/// For the start page, which uses only tokens in the server's default file.
 void Identity::save_games(const model::Model& model) {
     if (!model.welcome || !place_.usual) {
         return;
@@ -167,9 +166,8 @@ std::vector<std::string> Identity::record_visit(const model::Model& model) {
     return reported;
 }
 
-/// Returns advice about our identity at another address that seems to lead to this server; no lines
-/// if the token for it is gone. Only the user may decide to use that token here, because this
-/// server receives it. Not suggested if only one of the addresses is encrypted.
+/// Only the user may decide to use the token of another address here, because this server receives
+/// it. Not suggested if the token is gone, or if only one address is encrypted.
 std::vector<std::string> Identity::names_used(const VisitedServer& met) const {
     const auto place = usual_place(met.url);
     if (!place) {

@@ -1,4 +1,4 @@
-// Our identity at a server: the requested name, and the token that is saved for the next run.
+// Our name at a server, and the token that is saved for the next run.
 #pragma once
 
 #include "client-cli/commands/server_target.hpp"
@@ -14,7 +14,7 @@ namespace bastide::commands {
 
 std::string users_name();
 
-/// Returns the last name that the user chose at any server; empty if there is none.
+/// The last name chosen at any server; may be empty.
 std::string remembered_name();
 
 bool remember_name(const std::string& name);
@@ -22,38 +22,37 @@ bool remember_name(const std::string& name);
 class Identity {
   public:
     /// If `name` is empty, keeps the name that the server has for us, or else uses the user's name.
-    /// With a sign-in code, the saved token is not used, and is replaced after the welcome.
+    /// A sign-in code replaces the saved token after the welcome.
     Identity(std::string name,
              const ServerTarget& target,
              TokenPlace place,
              std::string sign_in_code = {});
 
-    /// True if there is no token for this server, no sign-in code and no requested name.
+    /// No token for this server, no sign-in code and no requested name.
     [[nodiscard]] bool is_new_player() const {
         return name_.empty() && place_.kept.token.empty() && sign_in_code_.empty();
     }
 
-    /// Sets the name that the user typed. It is saved once a server accepts it.
+    /// The name is saved once a server accepts it.
     void call(const std::string& name);
 
-    /// Sets the server's password. It is not saved.
+    /// The server's password is not saved.
     void set_password(const std::string& password) { password_ = password; }
 
     [[nodiscard]] bool has_password() const { return !password_.empty(); }
 
-    /// Random values for correspondence starts, stored next to the token.
+    /// For correspondence starts, stored next to the token.
     [[nodiscard]] model::ContributionStore contributions() const {
         return contribution_store_beside(place_.file);
     }
 
     [[nodiscard]] model::Person person() const;
 
-    /// Returns credentials for another hello after a refusal: without an unknown token, or without
-    /// a rejected name. Returns nullopt for other reasons, where a retry cannot help.
+    /// Credentials for another hello: without an unknown token or a rejected name. Returns nullopt
+    /// if a retry cannot help.
     std::optional<model::Person> retry_person(v1::Reason reason);
 
-    /// Saves a new token after a welcome. Returns a text for the player: the backup file of the old
-    /// token, or an error message.
+    /// Saves a new token. Returns a text for the player: the old token's backup, or an error.
     std::optional<std::string> keep(const model::Model& model);
 
     /// Must be called before `keep`. Returns advice for a new guest who seems to know the server by
@@ -62,7 +61,7 @@ class Identity {
 
     void save_games(const model::Model& model);
 
-    /// After the first welcome returns the operator's greeting and contact, later nothing.
+    /// The operator's greeting and contact, only after the first welcome.
     std::vector<std::string> take_greeting(const model::Model& model);
 
   private:

@@ -18,10 +18,10 @@ constexpr int exit_right = 0;
 constexpr int exit_wrong = 1;
 constexpr int exit_unreadable = 2;
 
-/// Shows the complete board, even if it is higher than the terminal.
+/// Higher than any board: the terminal scrolls.
 constexpr int rows_max = 10'000;
 
-/// Progress on a terminal, because recomputing bot moves can take long.
+/// Recomputing bot moves can take long.
 class Counter {
   public:
     void show(int move) {
@@ -44,7 +44,7 @@ class Counter {
         std::chrono::steady_clock::now() + std::chrono::milliseconds(500);
 };
 
-/// Returns nullopt if the file cannot be read. A text above the size limit is cut just beyond it.
+/// Returns nullopt if the file cannot be read. Cuts a text just beyond the size limit.
 std::optional<std::string> read_record_file(const std::string& path) {
     std::ifstream file(path, std::ios::binary);
     std::string text(record::bytes_max + 1, '\0');

@@ -1,4 +1,3 @@
-// Saved settings: the characters for pictures, notifications, and the form for a new table.
 #pragma once
 
 #include "client-cli/paint/look.hpp"
@@ -14,10 +13,10 @@ std::optional<paint::GlyphSet> kept_glyphs();
 
 bool keep_glyphs(paint::GlyphSet glyphs);
 
-/// Saves `requested` if it is set; otherwise returns the saved setting. The default is false.
+/// Saves `requested` if it is set. The default is false.
 bool wants_notifications(const std::optional<bool>& requested);
 
-/// Returns the default choices if the file is missing or invalid.
+/// A missing or invalid file gives the default choices.
 screen::TableChoices load_choices();
 
 bool save_choices(const screen::TableChoices& choices);

@@ -61,7 +61,7 @@ void Shell::begin(paint::Size size, paint::Look look) {
     }
 }
 
-/// True if the player must first choose glyphs. Applies a saved choice.
+/// Applies a saved choice. True if there is none.
 bool Shell::asks_for_glyphs() {
     if (has_glyph_option_ || !screen::has_glyph_choice(state_.look.glyphs)) {
         return false;
@@ -154,7 +154,7 @@ struct CarryOut {
         }
     }
 
-    /// Other requests count as activity, so nothing is sent soon after one.
+    /// Other requests count as activity, too.
     void operator()(const screen::shell_request::ReportActivity& request) const {
         if (!shell.last_request_at_ ||
             Clock::now() - *shell.last_request_at_ >= model::activity_report_interval) {
@@ -210,7 +210,7 @@ struct CarryOut {
         call(shell.events_.password_typed, request.typed);
     }
 
-    /// If the choice cannot be saved, the player is asked again in the next run.
+    /// An unsaved choice is asked for again in the next run.
     void operator()(const screen::shell_request::KeepGlyphs& request) const {
         keep_glyphs(request.glyphs);
         shell.notify_screen_ready();
@@ -224,7 +224,7 @@ struct CarryOut {
         call(shell.events_.quit);
     }
 
-    /// Handles the rest, which are choices on the start page.
+    /// Choices on the start page.
     void operator()(const auto& chosen) const { call(shell.events_.chosen, StartWish(chosen)); }
 
     void for_all(const auto& act) const {
@@ -234,7 +234,7 @@ struct CarryOut {
     }
 };
 
-/// A request may close the terminal; the remaining ones are then dropped.
+/// A request may close the terminal and drop the others.
 void Shell::carry_out(const screen::ShellRequests& requests) {
     for (const screen::ShellRequest& request : requests) {
         if (!terminal_) {
@@ -271,8 +271,7 @@ void Shell::draw() {
     }
 }
 
-/// Advances animations to the present. Must run before any other change, so that time before it
-/// does not shorten new animations.
+/// Must run before any other change, so that earlier time does not shorten new animations.
 void Shell::advance_time() {
     if (is_animating_) {
         const Time now = Clock::now();
@@ -284,7 +283,7 @@ void Shell::advance_time() {
     }
 }
 
-/// Ticks only while something moves on the screen, so that an idle screen costs no CPU time.
+/// An idle screen costs no CPU time.
 void Shell::schedule_tick() {
     const auto step = screen::next_change_in(state_, model());
     const Time now = Clock::now();
@@ -298,7 +297,7 @@ void Shell::schedule_tick() {
     }
 }
 
-/// Ignores a timer that one which is due sooner has replaced.
+/// A timer that is due sooner may have replaced this one.
 void Shell::time_is_up() {
     if (Clock::now() < next_) {
         return;

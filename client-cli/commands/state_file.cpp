@@ -20,7 +20,7 @@ bool write_and_close(int file, const std::string& text, bool durable) {
     return close(file) == 0 && kept;
 }
 
-/// Synchronises the folder, so that a rename in it survives a crash.
+/// A rename then survives a crash.
 void sync_folder(const fs::path& folder) {
     const int opened = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (opened >= 0) {
@@ -43,7 +43,7 @@ bool replace(const fs::path& path, const std::string& text) {
     return true;
 }
 
-/// Writes into the file itself, for targets that cannot be replaced, such as /dev/null.
+/// For targets that cannot be replaced, such as /dev/null.
 bool write_into(const fs::path& path, const std::string& text) {
     const int file = open(path.c_str(), O_WRONLY | O_CLOEXEC);
     return file >= 0 && write_and_close(file, text, false);

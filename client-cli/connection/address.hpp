@@ -1,4 +1,4 @@
-// Addresses of servers: ws://host:port/path, or wss://host:port/path with TLS.
+// ws://host:port/path, or wss://host:port/path with TLS.
 #pragma once
 
 #include "client/model/address.hpp"
@@ -20,18 +20,17 @@ struct Address {
 using model::read_address;
 using model::WrittenAddress;
 
-/// Fills in the default port and path.
 Address complete(const WrittenAddress& written, bool encrypted);
 
-/// Formats "host:port" for messages and file names.
+/// "host:port" for messages and file names.
 std::string host_and_port(const Address& address);
 
-/// Formats "wss://host/path"; omits the port only if it is the default of wss://.
+/// "wss://host/path"; omits the port only if it is the default of wss://.
 std::string url_of(const Address& address);
 
 bool is_ip_address(const std::string& host);
 
-/// Normalises a host: "Example.org." becomes "example.org", "0::1" becomes "::1".
+/// "Example.org." becomes "example.org", "0::1" becomes "::1".
 std::string canonical_host(std::string host);
 
 }  // namespace bastide::connection

@@ -1,4 +1,4 @@
-// A player's session at a server, over a connection that is re-established when it breaks.
+// A player's session at a server, which reconnects.
 #pragma once
 
 #include "client-cli/connection/connection.hpp"
@@ -9,7 +9,6 @@
 
 namespace bastide::connection {
 
-/// Effect of a failed first attempt to connect: the client gives up, or tries again.
 enum class FirstConnection : std::uint8_t { must_work, is_waited_for };
 
 struct ClientIdentity {
@@ -19,10 +18,10 @@ struct ClientIdentity {
 
 class Client {
   public:
-    /// Called from the loop. Only `closed` may destroy the client.
+    /// From the loop. Only `closed` may destroy the client.
     struct Events {
         std::function<void(const std::vector<model::News>& news)> news;
-        /// Called once: after close(), or if the client gives up connecting or reconnecting.
+        /// Called once: after close(), or if the client gives up.
         std::function<void(const Ending& ending)> closed;
     };
 
@@ -37,27 +36,27 @@ class Client {
 
     void hello(model::Person person);
 
-    /// From now on, requests the history of each attended match.
+    /// From now on, for each attended match.
     void load_histories() { server_session_.load_histories(); }
 
     [[nodiscard]] bool reconnects() const { return failed_ > 0; }
 
-    /// True if a request is unanswered, including the hello.
+    /// Includes the hello.
     [[nodiscard]] bool waits() const { return !server_session_.all_answered(); }
 
-    /// Returns the new id of the request. Without a connection it is queued. A message that exceeds
-    /// the frame limit is refused without being sent.
+    /// Returns the new id of the request, which is queued without a connection. A message that
+    /// exceeds the frame limit is refused without being sent.
     std::string send(v1::ClientMessage message);
 
     std::string watch(model::MatchId match);
 
-    /// Stops attending a match and deletes it from the model.
+    /// Deletes the match from the model.
     void unwatch(model::MatchId match);
 
     void subscribe_to_lobby(const v1::LobbyFilter& filter);
     void unsubscribe_from_lobby();
 
-    /// Sends queued messages and closes; `closed` follows.
+    /// Queued messages are sent; `closed` follows.
     void close();
 
   private:

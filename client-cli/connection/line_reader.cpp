@@ -11,7 +11,7 @@
 namespace bastide::connection {
 namespace {
 
-/// Maximum length of a line; the rest is dropped.
+/// The rest of a longer line is dropped.
 constexpr std::size_t line_bytes_max = 4096;
 
 }  // namespace

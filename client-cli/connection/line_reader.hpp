@@ -1,5 +1,5 @@
-// Reads lines from standard input. Uses a thread, because non-blocking mode would affect every
-// process that shares the terminal, such as the shell.
+// Uses a thread, because non-blocking mode would affect every process that shares the terminal,
+// such as the shell.
 #pragma once
 
 #include "client-cli/connection/loop.hpp"
@@ -12,7 +12,7 @@ namespace bastide::connection {
 
 class LineReader {
   public:
-    /// Called from the loop with each line without its newline; at the end with nullopt.
+    /// A line without its newline; at the end nullopt. Called from the loop.
     using Then = std::function<void(std::optional<std::string>)>;
 
     LineReader(Loop& loop, Then then);

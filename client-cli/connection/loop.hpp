@@ -1,4 +1,4 @@
-// The event loop: network, keyboard and timers are handled on its thread; and guards for its calls.
+// Network, keyboard and timers are handled on the loop's thread.
 #pragma once
 
 #include <chrono>
@@ -15,7 +15,7 @@ class Loop {
 
     void run();
 
-    /// Makes `run` return. Pending calls are dropped.
+    /// Pending calls are dropped.
     void stop();
 
     /// The only function that other threads may call.
@@ -23,8 +23,8 @@ class Loop {
 
     void after(std::chrono::milliseconds time, std::function<void()> then);
 
-    /// Called on the first Ctrl-C or SIGTERM, or SIGHUP unless that is ignored (nohup). A second
-    /// signal ends the process at once.
+    /// The first Ctrl-C or SIGTERM, or SIGHUP unless that is ignored (nohup). A second signal ends
+    /// the process at once.
     void on_interrupt(std::function<void()> then);
 
     struct Impl;
@@ -35,7 +35,7 @@ class Loop {
     std::unique_ptr<Impl> impl_;
 };
 
-/// A member of the object. Guarded callbacks do nothing once the object is destroyed.
+/// A member of the object; once that is destroyed, guarded callbacks do nothing.
 class LifetimeGuard {
   public:
     LifetimeGuard() = default;

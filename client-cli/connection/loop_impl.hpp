@@ -1,4 +1,4 @@
-// Implementation of Loop, for files of this module.
+// For files of this module.
 #pragma once
 
 #include "client-cli/connection/loop.hpp"

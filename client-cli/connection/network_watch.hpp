@@ -1,4 +1,4 @@
-// Reports that the network is back: a new address, link or route.
+// The network is back: a new address, link or route.
 #pragma once
 
 #include "client-cli/connection/loop.hpp"

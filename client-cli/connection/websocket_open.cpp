@@ -1,4 +1,4 @@
-// WebSocket over plain TCP, and the choice between it and TLS.
+// Over plain TCP.
 #include "client-cli/connection/websocket_stream.hpp"
 
 #include <cassert>
@@ -15,7 +15,7 @@ class OpenLine {
 
     static asio::awaitable<Ending> secure() { co_return Ending{}; }
 
-    /// Hint for a handshake that failed: the server may require TLS.
+    /// The server may require TLS.
     [[nodiscard]] std::string encryption_hint() const {
         return "; if it needs encryption, use " + encrypted_url_;
     }

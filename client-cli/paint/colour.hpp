@@ -1,4 +1,4 @@
-// The meaning of a colour on the screen. pen.hpp maps it to the colours of each terminal.
+// The meaning of a colour; pen.hpp has the colours of each terminal.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// The colours and characters that a terminal can show, and their detection.
+// Colours and characters that a terminal can show.
 #pragma once
 
 #include <cstdint>
@@ -31,7 +31,7 @@ std::string_view name_of(GlyphSet glyphs);
 std::optional<Depth> depth_named(std::string_view name);
 std::optional<GlyphSet> glyphs_named(std::string_view name);
 
-/// Environment variables; empty if not set.
+/// Empty if not set.
 struct TerminalEnvironment {
     std::string term;
     std::string colorterm;
@@ -47,7 +47,7 @@ struct TerminalAnswers {
     bool few_characters = false;     ///< has a font of at most 512 characters
 };
 
-/// Returns the reason why a full screen is impossible, or nullopt.
+/// nullopt if a full screen is possible.
 std::optional<std::string> no_full_screen(const TerminalEnvironment& environment);
 
 Depth depth_of(const TerminalEnvironment& environment, const TerminalAnswers& answers);

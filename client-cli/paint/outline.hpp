@@ -1,4 +1,4 @@
-// An outline for pieces that would be hard to see against the picture behind them.
+// For pieces that would be hard to see against the picture behind them.
 #pragma once
 
 #include "client-cli/paint/canvas.hpp"
@@ -17,15 +17,15 @@ using DrawnCells = std::vector<DrawnCell>;
 
 bool look_alike(Colour a, Colour b, Depth depth);
 
-/// Returns black or white, the one with more contrast to `body`.
+/// Black or white, with more contrast to `body`.
 Colour outline_of(Colour body, Depth depth);
 
 bool needs_outline(const Canvas& canvas, const DrawnCells& cells, Colour body, Look look);
 
-/// Draws around `cells`, over tile pictures only. The caller draws the ground of `cells`.
+/// Over tile pictures only. The caller draws the ground of `cells`.
 void draw_outline(Canvas& canvas, const DrawnCells& cells, Colour line, Look look);
 
-/// Returns the colour of most of the cell.
+/// The colour of most of the cell.
 Colour ground_of(const Glyph& glyph);
 
 }  // namespace bastide::paint

@@ -1,4 +1,3 @@
-// The colours of players on the screen.
 #pragma once
 
 #include "client-cli/paint/colour.hpp"
@@ -17,7 +16,7 @@ struct SeatColour {
 
 SeatColour seat_colour(v1::Colour colour);
 
-/// Returns the seat's colour, or `Paint::faint` if it has none.
+/// `Paint::faint` if the seat has none.
 SeatColour seat_colour(const v1::TableInfo& table, Seat seat);
 
 }  // namespace bastide::paint

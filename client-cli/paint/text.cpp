@@ -17,7 +17,7 @@ constexpr char32_t unreadable = U'\uFFFD';
 constexpr std::string_view ellipsis = "…";
 constexpr char escape = '\033';
 
-/// An indivisible part of a text: a character, or a colour escape sequence.
+/// A character, or a colour escape sequence.
 struct TextChunk {
     std::string_view bytes;
     int columns = 0;
@@ -88,7 +88,7 @@ struct Filling {
     }
 };
 
-/// Replaces no-break spaces, which keep words together while wrapping.
+/// No-break spaces keep words together while wrapping.
 void unbind(std::string& line) {
     constexpr std::string_view bond = "\u00a0";
     for (auto at = line.find(bond); at != std::string::npos; at = line.find(bond, at)) {

@@ -25,7 +25,7 @@ void rename(Context& c, WordReader& words) {
                  : c.send(model::request::rename(name));
 }
 
-/// A name explains one option or preset, "all" lists them; if empty, the rules of this table.
+/// A name explains one option or preset, "all" lists them.
 void show_rules(Context& c, WordReader& words) {
     const std::string_view about = words.rest();
     const int columns = c.printer.paper().room.columns;
@@ -58,7 +58,7 @@ std::array<std::span<const Verb>, 5> all_verbs() {
     return {turn_verbs(), vote_verbs(), table_verbs(), lobby_verbs(), general_verbs};
 }
 
-/// True for "board" and "b" if the usage is "board, b".
+/// "board" and "b" if the usage is "board, b".
 bool is_named(const Verb& verb, std::string_view word) {
     WordReader usage(verb.usage);
     std::string_view name = usage.next();
@@ -115,7 +115,6 @@ unsigned place_of(const model::Attended* attended) {
     return static_cast<unsigned>(in::choosing) << static_cast<unsigned>(stage);
 }
 
-/// Returns the place, and what else is the case.
 unsigned places_of(const model::Attended* attended, bool online, bool invited) {
     const unsigned place = place_of(attended);
     unsigned all = place;

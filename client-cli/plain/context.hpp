@@ -1,4 +1,4 @@
-// State of the line-by-line client, and its callbacks to the player and the server.
+// State of the line-by-line client.
 #pragma once
 
 #include "client-cli/connection/client.hpp"
@@ -20,11 +20,11 @@ struct Callbacks {
     std::function<void()> quit;   ///< also called at the end of the input
     std::function<bool()> waits;  ///< a request is unanswered
     std::function<void(v1::Reason reason)> ask_other_name;
-    /// Clock for the time since the last update of the players' clocks.
+    /// For the time since the last update of the players' clocks.
     std::function<Time()> now = std::chrono::steady_clock::now;
-    /// Makes the owner call `check_time` after this duration.
+    /// The owner then calls `check_time`.
     std::function<void(std::chrono::milliseconds)> wake = [](std::chrono::milliseconds) {};
-    /// The server's address; empty in practice.
+    /// Empty in practice.
     std::string address = {};
     app::Destination goal{};
     bool has_lobby = true;  ///< false in practice
@@ -50,7 +50,6 @@ struct TimeState {
     int warned_in = 0;  ///< last turn with a warning about little time
 };
 
-/// Requirement of a command.
 enum class Needs : std::uint8_t {
     nothing,
     table,
@@ -80,7 +79,7 @@ struct Context {
 
     [[nodiscard]] const model::Model& model() const { return client->model(); }
 
-    /// The match on the screen; nullptr in the lobby.
+    /// Null in the lobby.
     [[nodiscard]] const model::Attended* attended() const {
         return match ? model::find(model(), *match) : nullptr;
     }
@@ -92,14 +91,12 @@ struct Context {
 
     [[nodiscard]] model::AbsenceAges absence_ages() const;
 
-    /// Returns false and prints an error message if what the command needs is missing.
+    /// Returns false and prints an error if something is missing.
     [[nodiscard]] bool has(Needs needs) const;
 
-    /// Finds another player by name or number; otherwise prints why not and returns nullopt.
+    /// By name or number. Prints why there is none.
     [[nodiscard]] std::optional<Seat> somebody_else(const std::string& who) const;
 };
-
-// Parts of a session, each with its commands.
 
 void update_lobby_subscription(Context& c);
 void show_lobby(Context& c, const v1::LobbyFilter& filter);

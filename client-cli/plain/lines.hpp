@@ -1,4 +1,4 @@
-// Combines lines of text, in styles and in the colours of players, and prints them.
+// Text in styles and in the colours of players.
 #pragma once
 
 #include "client-cli/paint/look.hpp"
@@ -27,19 +27,18 @@ struct PageFormat {
     paint::Look look;
 };
 
-/// Joins the items into lines of at most `columns`, with `gap` between them. If `gap` is a newline,
-/// each item gets a line of its own. Wraps items that are too long.
+/// Lines have at most `columns`. A newline as `gap` gives each item a line of its own.
 Lines flow(const Lines& items, int columns, std::string_view gap = "   ");
 
 void append(Lines& lines, const Lines& more);
 
-/// Wraps the text. Lines after its first are indented.
+/// Lines after the first are indented.
 void append(Lines& lines, const PageFormat& paper, const std::string& text, int indent = 0);
 
-/// Puts `right` beside `left`, starting at `column`.
+/// `right` starts at `column`.
 Lines beside(const Lines& left, int column, const Lines& right);
 
-/// On the terminal's default background, which may be dark or bright.
+/// The terminal's background may be dark or bright.
 namespace style {
 
 inline constexpr paint::Style bare{paint::Paint::none, paint::Paint::none, false, false};
@@ -53,31 +52,31 @@ inline constexpr paint::Style back{paint::Paint::text, paint::Paint::panel_alt, 
 
 std::vector<paint::SeatColour> seat_colours(const v1::TableInfo& table);
 
-/// Formats "[R]", or the letter on its colour.
+/// "[R]", or the letter on its colour.
 std::string badge(v1::Colour colour, paint::Look look);
 
-/// Uses the characters of the full screen; colours only on a terminal.
+/// The characters of the full screen; colours only on a terminal.
 paint::Look look_of_lines(const paint::TerminalEnvironment& environment, bool to_a_terminal);
 
 class Printer {
   public:
-    /// Unset options are detected from standard output and the environment.
+    /// Standard output and the environment decide about unset options.
     explicit Printer(std::optional<paint::Depth> depth = std::nullopt,
                      std::optional<paint::GlyphSet> glyphs = std::nullopt);
 
     [[nodiscard]] PageFormat paper() const;
 
-    /// Prefixes the badge of the player whom the sentence is about.
+    /// Prefixes the badge of the sentence's player.
     void say(const words::Sentence& reported);
 
     void say(const std::string& sentence) { say(words::Sentence{sentence, std::nullopt}); }
 
     void show(const Lines& lines);
 
-    /// Does nothing unless input and output are terminals.
+    /// Only if input and output are terminals.
     void prompt(const std::string& text);
 
-    /// Must be called when the player has pressed Enter.
+    /// The player has pressed Enter.
     void line_ended() { prompted_ = false; }
 
     void finish();

@@ -1,4 +1,3 @@
-// Pages of text: boards, a player's turn, scores, tables, the log, and the rules of a table.
 #pragma once
 
 #include "client-cli/paint/tile_art.hpp"
@@ -22,21 +21,20 @@ struct BoardFocus {
     std::optional<Cell> taken = {};   ///< cell of the tile picked up to be moved (V-10)
 };
 
-/// The actions that can be chosen by number. A tile that can be picked up is a `Rebuild` to its own
-/// cell.
+/// Choices by number. A tile that can be picked up is a `Rebuild` to its own cell.
 std::vector<Action> choices(const Game& game, const BoardFocus& focus);
 
 Lines board_lines(const model::Attended& attended,
                   const PageFormat& paper,
                   std::optional<Cell> middle);
 
-/// The board with the numbers of choices, the tiles in question beside it, and the choices in
-/// words. Fits on a screen.
+/// The board with numbers of choices, the tiles in question, and the choices in words. Fits on a
+/// screen.
 Lines question_lines(const model::Attended& attended,
                      const PageFormat& paper,
                      const BoardFocus& focus = {});
 
-/// All choices in words; for late deployments (V-4) one per feature.
+/// For late deployments (V-4) one per feature.
 Lines choice_lines(const model::Attended& attended,
                    const PageFormat& paper,
                    const BoardFocus& focus = {});
@@ -46,26 +44,26 @@ Lines deployments_at(const model::Attended& attended, const PageFormat& paper, C
 /// Our hand as pictures, the display, the tiles set aside, and all hands in words.
 Lines hand_lines(const model::Attended& attended, const PageFormat& paper);
 
-/// Lists the rules of the table that differ from the defaults.
+/// Only those that differ from the defaults.
 Lines rules_of_table(const v1::TableInfo& table, int columns);
 
-/// Explains all rules of the table, the special ones first.
+/// All rules, the special ones first.
 Lines rules_explained(const v1::TableInfo& table, int columns);
 
 Lines options_list(int columns);
 
-/// Returns no lines if there is no option, preset, named game or box of that name.
+/// No lines if there is no option, preset, named game or box of that name.
 Lines explanation(std::string_view name, int columns);
 
 Lines score_line(const model::Attended& attended, const PageFormat& paper);
 
-/// `since_update` and `ages` are the ages of the clocks' values and of the absences.
+/// Ages of the clocks' values and of the absences.
 Lines score_table(const model::Attended& attended,
                   const PageFormat& paper,
                   std::chrono::milliseconds since_update = {},
                   const model::AbsenceAges& ages = {});
 
-/// The winners, or why there are none. Requires a finished match.
+/// Or why there are no winners. Requires a finished match.
 Lines final_table(const model::Attended& attended, const PageFormat& paper);
 
 Lines unseen_lines(const Game& game, const PageFormat& paper);
@@ -74,22 +72,22 @@ Lines table_lines(const model::Attended& attended, const PageFormat& paper);
 
 Lines table_list(const std::vector<v1::TableInfo>& tables, const PageFormat& paper);
 
-/// A page of the list, with the command for the next one.
+/// Includes the command for the next page.
 Lines page_of_tables(const model::TablesListed& listed, const PageFormat& paper);
 
-/// The whole log; the first line of each turn has its number.
+/// The first line of each turn has its number.
 Lines log_lines(const words::Log& log, const PageFormat& paper);
 
-/// The part of the log that fits on the screen.
+/// Fits on the screen.
 Lines end_of_log(const words::Log& log, const PageFormat& paper);
 
-/// Text in an empty cell: the numbers of its placements.
+/// The numbers of a cell's placements.
 struct CellLabel {
     Cell cell;
     std::string text;
 };
 
-/// Text on a segment: the number of a deployment.
+/// The number of a deployment.
 struct SegmentLabel {
     SegmentAt at;
     std::string text;
@@ -103,7 +101,6 @@ struct BoardScene {
     std::optional<Cell> middle;  ///< kept in view; by default the last tile
 };
 
-/// Visible part of a board, and its size.
 struct BoardPart {
     paint::Zoom zoom = paint::Zoom::normal;
     turn::Window window;
@@ -111,17 +108,17 @@ struct BoardPart {
 
 BoardPart part_of(const BoardScene& scene, paint::Zoom zoom, paint::Size room);
 
-/// Uses the largest zoom at which the whole board fits, or the smallest.
+/// At the largest zoom at which the whole board fits, or the smallest.
 BoardPart part_of(const BoardScene& scene, paint::Size room);
 
-/// Draws the part with axes. Arrows mark the sides where more of the board is hidden.
+/// Arrows mark the sides where more of the board is hidden.
 paint::Canvas draw_board(const BoardScene& scene, const BoardPart& part, paint::Look look);
 
 paint::Canvas bare_canvas(paint::Size size);
 
 inline constexpr paint::Size tile_beside = paint::tile_size(paint::Zoom::normal);
 
-/// Draws the back of a tile if `type` is nullopt.
+/// The back if `type` is nullopt.
 void draw_tile(paint::Canvas& canvas,
                paint::Point at,
                const Ruleset& ruleset,

@@ -67,7 +67,7 @@ void react(Context& c, const model::Refused& news) {
     }
 }
 
-/// Explains how to take the seat back, unless the bot plays this turn only.
+/// Not for a bot that plays this turn only.
 void print_way_back(const Context& c, const model::AtTable& news) {
     const model::Attended& at = *c.attended();
     const bool changes = news.event.has_seat_flagged() || news.event.has_stand_in_changed();
@@ -104,7 +104,7 @@ void react(Context& c, const model::RematchOffered& news) {
                                    : "type watch " + std::to_string(news.next) + " to watch it"));
 }
 
-/// The history may be long, so it is only added to the log.
+/// A long history is only added to the log.
 void react(Context& c, const model::HistoryReceived& news) {
     if (news.history != nullptr) {
         words::fill_in(c.log, *news.history, words::Verbosity::in_full);
@@ -119,7 +119,7 @@ void react(Context& c, const model::HistoryReceived& news) {
     }
 }
 
-/// Players get the record, with which they can verify the draws.
+/// Players can verify the draws with the record.
 void react(Context& c, const model::SecretRevealed& news) {
     const model::Attended& at = *c.attended();
     c.record_due = c.record_due || (news.right && at.seat && at.loads_history);
@@ -128,7 +128,7 @@ void react(Context& c, const model::SecretRevealed& news) {
     }
 }
 
-/// The player may have left the match before the record arrives.
+/// The player may have left the match.
 void react(Context& c, const model::RecordReceived& record) {
     if (const model::Attended* at = c.attended()) {
         const record::DrawsVerdict verdict = record::check_record(*at, record.text);

@@ -1,5 +1,5 @@
-// A practice table in this process, for friends at one keyboard and bots. Joining and starting are
-// automatic, also in a rematch that a friend asks for. Friends move through their clients.
+// A table for friends at one keyboard and bots. Joining and starting are automatic, also in a
+// rematch that a friend asks for.
 #pragma once
 
 #include "client-cli/bot/bot.hpp"
@@ -31,8 +31,8 @@ class Guest {
 
     [[nodiscard]] const connection::Client& client() const { return *client_; }
 
-    /// Sends a request, or does nothing unless idle(). A refused request is repeated after a pause;
-    /// after several refusals `failed` is called.
+    /// Does nothing unless idle(). A refused request is repeated after a pause; after several
+    /// refusals `failed` is called.
     void ask(const v1::ClientMessage& message);
 
     [[nodiscard]] bool idle() const { return client_->model().welcome && waits_for_.empty(); }
@@ -61,7 +61,7 @@ struct PracticeTable {
 class Practice {
   public:
     struct Events {
-        /// A friend's client has news; news that leads to a start is omitted.
+        /// News that leads to a start is omitted.
         std::function<void(const connection::Client& client, const std::vector<model::News>& news)>
             news;
         /// No friend attends the match any more.
@@ -74,10 +74,10 @@ class Practice {
 
     [[nodiscard]] std::vector<connection::Client*> clients();
 
-    /// Returns nullopt until the first friend is seated.
+    /// nullopt until the first friend is seated.
     [[nodiscard]] std::optional<model::MatchId> match() const { return match_; }
 
-    /// Text for a player who leaves now.
+    /// For a player who leaves now.
     [[nodiscard]] std::string goodbye() const;
 
   private:
@@ -119,10 +119,10 @@ struct PracticeOptions {
 
 inline constexpr int pace_max = 10'000;
 
-/// Default name of a player: `users_name`, or "Guest" if servers do not accept that name.
+/// `users_name`, or "Guest" if servers do not accept that name.
 std::string usual_name(const std::string& users_name);
 
-/// Returns the table, or an error message. The bots' choices follow from `seed`.
+/// Returns an error message if the options are wrong. The bots' choices follow from `seed`.
 Result<PracticeTable, std::string> chosen_practice(const PracticeOptions& options,
                                                    const std::string& usual_name,
                                                    std::uint64_t seed);

@@ -29,14 +29,14 @@ struct Advice {
     std::string second;  ///< less important, left out if there is only one line
     Tone tone = Tone::plain;
     bool reserves_second_line = false;  ///< keeps the second of two lines free for `second`
-    /// Shown in the second line, before `second`; empty unless there are several.
+    /// Empty unless there are several.
     std::vector<MoveChoice> move_choices{};
 
     friend bool operator==(const Advice&, const Advice&) = default;
 };
 
-/// Returns the text for the present situation. A notice takes precedence over everything except a
-/// question to us: how we vote, or whether we are still there.
+/// A notice takes precedence over everything except a question to us: how we vote, or whether we
+/// are still there.
 Advice advice(const State& state, const Model& model);
 
 /// "Fits here and finishes your city for 8.", or the reason why the tile does not fit.

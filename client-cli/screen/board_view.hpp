@@ -30,14 +30,13 @@ class BoardView {
 
     [[nodiscard]] const turn::Plan* plan_at(turn::Stage stage) const;
 
-    /// Returns the cells where the tile may be placed, or whose tile may be taken (V-10); empty at
-    /// other stages.
+    /// Cells where the tile may be placed, or whose tile may be taken (V-10).
     [[nodiscard]] std::vector<Cell> cells_to_choose() const;
 
-    /// Returns the plan while a piece is being chosen or has just been sent, else nullptr.
+    /// Null unless a piece is being chosen or has just been sent.
     [[nodiscard]] const turn::Plan* plan_with_pieces() const;
 
-    /// Returns the tile to place, at the cursor; nullopt if there is none.
+    /// The tile to place, at the cursor.
     [[nodiscard]] std::optional<PlacedTile> ghost() const;
 
     [[nodiscard]] const std::vector<paint::SeatColour>& colours() const { return colours_; }
@@ -53,17 +52,17 @@ class BoardView {
     /// Cells that are at least partly visible.
     [[nodiscard]] const CellRange& seen() const { return seen_; }
 
-    /// Returns the area of a cell, which may be partly or wholly outside `area()`.
+    /// May be partly or wholly outside `area()`.
     [[nodiscard]] paint::Rect picture_of(Cell cell) const;
 
     [[nodiscard]] paint::Point stand(const SegmentAt& at) const;
 
-    /// Returns the segment drawn at `at` by the cell's tile, or no_segment.
+    /// no_segment if the cell's tile draws none at `at`.
     [[nodiscard]] SegmentIndex segment_at(Cell cell, paint::Point at) const;
 
     [[nodiscard]] const paint::TileImage& image(const PlacedTile& tile) const;
 
-    /// Returns the place of a text beside a piece: to its right, or to its left at the tile's end.
+    /// To the right of the piece, or to its left at the tile's end.
     [[nodiscard]] paint::Point beside_piece(const SegmentAt& at, int width) const;
 
   private:

@@ -1,4 +1,4 @@
-// The visible part of the board and its zoom; converts cells to screen positions and back.
+// The visible part of the board and its zoom.
 #pragma once
 
 #include "client-cli/paint/zoom.hpp"
@@ -26,10 +26,9 @@ void scroll(Camera& camera, int columns, int rows);
 
 void zoom_by(Camera& camera, int steps);
 
-/// Zooms and keeps the point of the board under `at` in place.
 void zoom_at(Camera& camera, int steps, const paint::Rect& board, paint::Point at);
 
-/// Returns the upper left corner of a cell's picture, which may be outside `board`.
+/// May be outside `board`.
 paint::Point corner_of(const Camera& camera, const paint::Rect& board, Cell cell);
 
 Cell cell_at(const Camera& camera, const paint::Rect& board, paint::Point at);

@@ -1,5 +1,4 @@
-// Draws the state and the model on a canvas. Screens without a board have a banner: a strip of
-// landscape with the game's name.
+// Screens without a board have a banner: a strip of landscape with the game's name.
 #pragma once
 
 #include "client-cli/paint/tile_art.hpp"
@@ -16,7 +15,6 @@ struct Scene {
 
     [[nodiscard]] const Attended* table() const { return attended(state, model); }
 
-    /// Returns the picture of a tile as our table shows it.
     [[nodiscard]] const paint::TileImage& image(TileTypeId type,
                                                 Rotation rotation,
                                                 paint::Zoom zoom) const;
@@ -24,11 +22,11 @@ struct Scene {
 
 paint::Canvas draw(const State& state, const Model& model, paint::TileArt& art);
 
-/// Draws the text that can be clicked: everything but the board of a game, and only the sheet and
-/// the keys while a sheet is open. Characters are not yet replaced by those of the glyph set.
+/// Draws what can be clicked: everything but the board, or only an open sheet and the keys.
+/// Characters are not yet replaced by those of the glyph set.
 paint::Canvas draw_words(const State& state, const Model& model);
 
-// Parts of the screen. Each draws only within its part of the layout.
+// Each part draws only within its part of the layout.
 void draw_start_page(paint::Canvas& canvas, const Scene& scene);
 void draw_lobby(paint::Canvas& canvas, const Scene& scene);
 void draw_waiting_table(paint::Canvas& canvas, const Scene& scene);
@@ -47,8 +45,8 @@ void draw_score_reel(paint::Canvas& canvas, const Scene& scene);
 void draw_curtain(paint::Canvas& canvas, const Scene& scene);
 void draw_sheet(paint::Canvas& canvas, const Scene& scene);
 
-/// Draws the banner at the top of the rectangle if `below` rows then remain. Returns the number of
-/// rows used, including a blank one; 1 if the banner is left out.
+/// Returns the number of rows used, including a blank one; 1 if fewer than `below` rows would
+/// remain and the banner is left out.
 int draw_banner(paint::Canvas& canvas, const paint::Rect& rect, const Scene& scene, int below);
 
 paint::Rect list_below_banner(const paint::Rect& rect);

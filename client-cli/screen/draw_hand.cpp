@@ -1,4 +1,3 @@
-// The tiles to choose from; at other times our hand or the display.
 #include "client-cli/paint/piece_art.hpp"
 #include "client-cli/paint/seat_colours.hpp"
 #include "client-cli/screen/draw.hpp"

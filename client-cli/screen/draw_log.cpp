@@ -25,7 +25,7 @@ void draw_lines(paint::Canvas& canvas,
     }
 }
 
-/// True for a line of the final scoring whose step is not shown yet.
+/// Steps of the final scoring that are not shown yet.
 bool is_future_line(const LogLine& line, const State& state) {
     return line.step && state.match.score_reel && *line.step > state.match.score_reel->step;
 }
@@ -35,7 +35,7 @@ struct ShownLine {
     std::vector<std::string> rows;
 };
 
-/// Returns the latest lines that fit completely, oldest first.
+/// Latest lines that fit completely, oldest first.
 std::vector<ShownLine> latest_lines(const State& state, const paint::Rect& rect) {
     std::vector<ShownLine> shown;
     int room = rect.height - 1;

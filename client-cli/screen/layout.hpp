@@ -1,11 +1,11 @@
-// Screen areas of all parts. At any size they do not overlap and stay on the screen.
+// Screen areas do not overlap and stay on the screen at any size.
 #pragma once
 
 #include "client-cli/screen/state.hpp"
 
 namespace bastide::screen {
 
-/// Minimum size for a game. Below it `draw` asks for a larger window and all areas are empty.
+/// Below it `draw` asks for a larger window and all areas are empty.
 inline constexpr paint::Size least_size{60, 18};
 
 inline constexpr paint::Size least_size_for_a_name{24, 8};

@@ -1,4 +1,4 @@
-// The final scoring, shown feature by feature while the points grow.
+// The final scoring, shown feature by feature.
 #pragma once
 
 #include "client/model/model.hpp"
@@ -28,15 +28,14 @@ struct ScoreReel {
     [[nodiscard]] bool over() const { return step >= scorings.size(); }
 };
 
-/// `scorings` are the final scorings; the scores of `game` already include them.
+/// The scores of `game` already include the final `scorings`.
 ScoreReel make_score_reel(const Game& game, std::vector<FeatureScored> scorings);
 
-/// Returns the points by seat after the current step.
 std::vector<int> points_so_far(const ScoreReel& score_reel);
 
 void go(ScoreReel& score_reel, int steps);
 
-/// Shows the next step when it is due, unless the reel is stopped.
+/// Does nothing if the reel is stopped.
 void resume(ScoreReel& score_reel, std::chrono::milliseconds time);
 
 }  // namespace bastide::screen

@@ -1,4 +1,4 @@
-// The start page. Typed or pasted text goes into its only field.
+// Typed or pasted text goes into the only field.
 #pragma once
 
 #include "client-cli/paint/canvas.hpp"
@@ -16,7 +16,7 @@ struct KnownServer {
     std::string name;  ///< our name there
 };
 
-/// A game of ours that was not over when the program ended.
+/// Was not over when the program ended.
 struct WaitingGame {
     std::string url;
     model::MatchId match = 0;
@@ -42,22 +42,21 @@ struct StartRow {
     std::size_t server = 0;  ///< index, if the row is a server
 };
 
-/// Returns the rows from top to bottom. Quick play is left out if no server is known.
+/// From top to bottom. Quick play is left out if no server is known.
 std::vector<StartRow> rows_of(const StartPage& page);
 
 StartRow chosen_row(const StartPage& page);
 
-/// Selects the first row of that kind, or the last row if there is none.
+/// Chooses the last row if there is none of that kind.
 void choose(StartPage& page, StartChoice choice);
 
-/// Creates a start page. Selects a waiting game, because its clock may run, else quick play, else
-/// practice.
+/// Selects a waiting game, because its clock may run, else quick play, else practice.
 StartPage start_page(std::string name,
                      std::vector<KnownServer> servers,
                      std::optional<WaitingGame> game = {});
 
-/// Replaces `page` by its initial state `now`. With an error `why`, keeps the typed text and the
-/// selected row. Without one, puts `link` into the field, unless it is empty.
+/// With an error `why`, keeps the typed text and the selected row. Without one, puts `link` into
+/// the field, unless it is empty.
 void reopen(StartPage& page, StartPage now, std::string why, std::string_view link = {});
 
 struct PlacedRow {
@@ -65,10 +64,9 @@ struct PlacedRow {
     int y = 0;
 };
 
-/// Returns the rows that fit, always including the selected one.
+/// As many as fit, always including the selected row.
 std::vector<PlacedRow> placed_rows(const StartPage& page, const paint::Rect& list);
 
-/// Returns the link in the field, or an error message.
 Result<model::Link, std::string> read_field(const StartPage& page);
 
 /// "Opens table ABCDE-FGHJK at example.org."

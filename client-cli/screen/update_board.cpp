@@ -18,8 +18,7 @@ std::optional<paint::Zoom> fitting_zoom(const turn::Window& all, const paint::Re
     return largest;
 }
 
-/// Returns the smallest zoom that may be chosen automatically. Small windows keep a zoom with
-/// recognisable tiles, because the overview would show only a few more of them.
+/// Smallest automatic zoom. In a small window the overview would show only a few more tiles.
 paint::Zoom least_zoom(const paint::Rect& board) {
     constexpr paint::Size worth_it{12, 8};  // in tiles
     const paint::Size tile = paint::tile_size(paint::Zoom::overview);
@@ -33,7 +32,7 @@ void look_at_the_middle(Camera& camera, const turn::Window& all) {
     camera.y = (all.y.least + all.y.most + 1) * tile_units / 2;
 }
 
-/// Extends the window by one cell on each side, where the next tiles may be placed.
+/// The next tiles may be placed there.
 turn::Window with_neighbours(turn::Window all) {
     return {{all.x.least - 1, all.x.most + 1}, {all.y.least - 1, all.y.most + 1}};
 }
@@ -102,7 +101,7 @@ void scroll_to_ghost(const Update& update) {
     }
 }
 
-/// Does nothing if the remaining tiles would reveal hidden hands to players who share the keyboard.
+/// The remaining tiles could reveal hidden hands to players who share the keyboard.
 void show_remaining_tiles(const Update& update) {
     if (hides_hands(update.game()->ruleset) && !is_seat_known(update.state)) {
         update.notice("Hands are hidden: look at your tiles on your own turn.");
@@ -111,7 +110,6 @@ void show_remaining_tiles(const Update& update) {
     }
 }
 
-/// Shows the next overlay, or none if the step is backwards.
 void change_overlay(const Update& update, Steps by) {
     constexpr auto overlays = static_cast<int>(enumerators<Overlay>());
     Overlay& overlay = update.state.view.overlay;

@@ -10,11 +10,10 @@
 namespace bastide::screen {
 namespace {
 
-/// The page of the selected row is requested from this many rows above it. For rows up to twice
-/// this number the first page is enough.
+/// A page is requested this many rows before the selection needs it.
 constexpr std::size_t rows_around = 10;
 
-/// Sends one request per page.
+/// One request per page.
 void list_older_at_the_end(const Update& update) {
     Lobby& lobby = update.state.lobby;
     const auto& tables = update.model.tables;
@@ -29,7 +28,7 @@ bool is_same(const v1::LobbyFilter& one, const v1::LobbyFilter& other) {
     return one.SerializeAsString() == other.SerializeAsString();
 }
 
-/// A click selects a table; only a second click joins it.
+/// Only a second click joins the table.
 void click_on_table(const Update& update, std::size_t chosen, std::size_t clicked) {
     Lobby& lobby = update.state.lobby;
     const model::MatchId match = listed_tables(update.state, update.model)[clicked]->match();
@@ -54,7 +53,6 @@ void choose_table(const Update& update, Steps by) {
     }
 }
 
-/// Returns to another game of ours, or enters the selected table.
 void sit_down(const Update& update) {
     const v1::TableInfo* chosen = chosen_table(update.state, update.model);
     if (chosen == nullptr) {
@@ -159,7 +157,7 @@ void take_filter(const Update& update) {
     close_sheet(update);
 }
 
-/// A click selects a row, a second one changes it.
+/// Only a second click changes the row.
 void click_on_filter(const Update& update, paint::Point at) {
     FilterChosen& chosen = update.state.sheet.filter;
     const auto row = row_of_sheet(update.state, update.model, at);

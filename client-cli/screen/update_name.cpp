@@ -10,7 +10,7 @@
 namespace bastide::screen {
 namespace {
 
-/// Returns the text of the open sheet, of the start page's field, or of the form's row.
+/// In the open sheet, the start page's field, or the form's row.
 std::u32string& typed_text(State& state) {
     if (is_typed_into(state.sheet.kind)) {
         return state.sheet.name.typed;
@@ -118,7 +118,7 @@ void make_recovery_code(const Update& update) {
     update.send(model::request::create_sign_in_code(true));
 }
 
-/// Shows a recovery code in any case, because it has replaced the player's earlier one.
+/// Shown in any case: the code has replaced the player's earlier one.
 void receive_sign_in_code(const Update& update, const model::SignInCode& code) {
     const bool is_recovery = code.time == std::chrono::seconds(0);
     if (is_recovery && update.state.sheet.kind != Sheet::device) {

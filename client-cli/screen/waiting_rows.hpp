@@ -1,4 +1,3 @@
-// Texts of a waiting table and its seats.
 #pragma once
 
 #include "client-cli/screen/state.hpp"
@@ -12,11 +11,10 @@ namespace bastide::screen {
 /// " (you), host"
 std::string seat_remark(const Attended& at, Seat seat);
 
-/// Returns the player's state as text and its style. In a correspondence game presence does not
-/// matter.
+/// Presence does not matter in a correspondence game.
 std::pair<std::string_view, paint::Style> seat_state(const Attended& at, Seat seat);
 
-/// Describes the host's changes; empty once we have agreed to them.
+/// Empty once we have agreed to the host's changes.
 std::string changes_to_agree(const State& state, const Attended& at);
 
 std::string rules_and_pace(const v1::TableInfo& table);

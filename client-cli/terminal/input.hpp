@@ -1,4 +1,4 @@
-// Events from keyboard, mouse, window and clipboard.
+// Keyboard, mouse, window and clipboard.
 #pragma once
 
 #include "client-cli/paint/canvas.hpp"
@@ -62,7 +62,7 @@ struct Mouse {
         return act == MouseAct::press && button == MouseButton::left;
     }
 
-    /// Returns -1 if the wheel was turned up, 1 if down, else 0.
+    /// -1 if turned up, 1 if down, else 0.
     [[nodiscard]] int wheel() const {
         return act == MouseAct::wheel_up ? -1 : act == MouseAct::wheel_down ? 1 : 0;
     }
@@ -76,7 +76,7 @@ struct Resized {
     friend bool operator==(const Resized&, const Resized&) = default;
 };
 
-/// Time by which animations advance. Sent only while something on the screen moves.
+/// Sent only while something on the screen moves.
 struct TimePassed {
     std::chrono::milliseconds time{};
 };

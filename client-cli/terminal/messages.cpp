@@ -7,13 +7,13 @@ namespace {
 
 constexpr std::string_view string_terminator = "\033\\";
 
-/// Replaces control characters, and semicolons because they separate parameters.
+/// Semicolons separate parameters.
 char harmless(char c) {
     const auto byte = static_cast<unsigned char>(c);
     return byte < 0x20 || byte == 0x7F || c == ';' ? ' ' : c;
 }
 
-/// Cuts the text to `bytes`, but only between characters.
+/// Cuts only between characters.
 std::string_view cut(std::string_view text, std::size_t bytes) {
     if (text.size() <= bytes) {
         return text;

@@ -19,10 +19,9 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// Time limit for the last write.
 constexpr std::chrono::milliseconds last_words_max{1000};
 
-/// Opens the controlling terminal, or else that of standard output.
+/// Or else the terminal of standard output.
 int open_terminal(int flags) {
     const int how = O_RDWR | O_NOCTTY | O_CLOEXEC | flags;
     const int controlling = open("/dev/tty", how);
@@ -78,7 +77,7 @@ void Tty::enter_raw_mode() {
     is_raw_ = true;
 }
 
-/// Restores the terminal's mode and drops unread input.
+/// Drops unread input.
 void Tty::restore_mode() {
     if (std::exchange(is_raw_, false)) {
         tcflush(descriptor_, TCIFLUSH);
