@@ -1,4 +1,4 @@
-// The state of a table before its game, and facts about correspondence games.
+// A table before its game.
 #pragma once
 
 #include "client/model/model.hpp"
@@ -7,7 +7,7 @@
 
 namespace bastide::model {
 
-/// Returns the taken seats, in order.
+/// In order.
 inline auto seats_of(const v1::TableInfo& table) {
     return std::views::iota(0, table.seats_size()) |
            std::views::transform([](int seat) { return static_cast<Seat>(seat); });
@@ -35,15 +35,14 @@ bool is_bot(const v1::TableInfo& table, Seat seat);
 
 bool may_seat_bot(const v1::TableInfo& table, const v1::BotLimits& limits, v1::BotLevel level);
 
-/// True if another person or a bot has a seat.
+/// Another person or a bot has a seat.
 bool has_others(const Attended& attended);
 
 bool has_days_per_turn(const v1::TableInfo& table);
 
-/// True for an open table whose game begins with a correspondence start.
+/// The table must be open.
 bool is_correspondence(const v1::TableInfo& table);
 
-/// True if all players have committed and their values are awaited.
 bool awaits_values(const Attended& attended);
 
 bool has_revealed(const Attended& attended, Seat seat);
@@ -54,7 +53,7 @@ std::string commitment_of(const Attended& attended, Seat seat);
 
 std::chrono::milliseconds reveal_time(const Attended& attended);
 
-/// Applies the server's state and returns the news for what changed.
+/// Returns the news for what changed.
 std::vector<News> take_commit_reveal(Attended& attended, const v1::CommitReveal& commit_reveal);
 
 }  // namespace bastide::model

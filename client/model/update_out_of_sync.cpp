@@ -8,7 +8,7 @@
 namespace bastide::model {
 namespace {
 
-/// Different hashes in a row, after which hashes are no longer compared.
+/// In a row; then hashes are no longer compared.
 constexpr int mismatches_max = 2;
 
 bool same_hash(const Game& game, const std::string& server_hash) {
@@ -17,7 +17,7 @@ bool same_hash(const Game& game, const std::string& server_hash) {
         ours, server_hash, [](auto a, char b) { return a == static_cast<std::uint8_t>(b); });
 }
 
-/// Reports an invalid message once per connection, and whenever it answers a request.
+/// Reported once per connection, and whenever the invalid message answers a request.
 void leave_out(Updating& updating, const std::string& request) {
     if (!updating.model.invalid_snapshots || !request.empty()) {
         updating.report(OutOfSync{.is_invalid = true});

@@ -1,4 +1,4 @@
-// Moves of pieces, grouped by place: the player chooses a place, then a move there.
+// Moves of pieces, grouped by place.
 #pragma once
 
 #include "client/turn/plan.hpp"
@@ -8,7 +8,7 @@
 
 namespace bastide::turn {
 
-/// A segment, and the indices in `Plan::pieces` of the moves there, at least one.
+/// Indices in `Plan::pieces` of the moves on a segment, at least one.
 struct Spot {
     SegmentAt at;
     std::vector<std::size_t> moves;
@@ -16,10 +16,10 @@ struct Spot {
 
 std::vector<Spot> spots_of(const Plan& plan);
 
-/// Index of the selected spot; nullopt if no piece is selected.
+/// nullopt if no piece is selected.
 std::optional<std::size_t> chosen_spot(const Plan& plan, const std::vector<Spot>& spots);
 
-/// Selects a spot, with the same kind of piece as before if possible. No-op for the selected spot.
+/// With the same kind of piece as before if possible. No-op for the selected spot.
 void choose_spot(Plan& plan, std::size_t spot);
 
 void next_spot(Plan& plan, int steps);

@@ -1,4 +1,3 @@
-// Texts about the check of a game's draws.
 #pragma once
 
 #include "client/model/start_contributions.hpp"

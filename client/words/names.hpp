@@ -1,4 +1,3 @@
-// Names of tables, seats and colours.
 #pragma once
 
 #include "client/model/model.hpp"

@@ -1,4 +1,3 @@
-// Texts about what a match waits for: a connection, absent players, a correspondence start.
 #pragma once
 
 #include "client/model/model.hpp"
@@ -12,7 +11,7 @@ namespace bastide::words {
 /// "Connection lost. No server listens there. Trying again in 3 s (attempt 2)."
 std::string connection_problem(const model::Disconnected& lost);
 
-/// The reason why the match does not continue; empty if it does.
+/// Empty if the match continues.
 std::string_view match_problem(const model::Attended& table);
 
 /// "Bob disconnected 3 minutes ago", "Bob has been idle for 40 s".

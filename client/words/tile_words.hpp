@@ -1,4 +1,3 @@
-// Texts about tiles and where they may be placed, features and their owners, and moves of pieces.
 #pragma once
 
 #include "client/turn/choices.hpp"
@@ -17,7 +16,7 @@ namespace bastide::words {
 /// "city corner with a pennant and road bend".
 std::string describe(const TileType& type);
 
-/// Like `describe`, for columns: "city corner, pennant, road bend".
+/// For columns: "city corner, pennant, road bend".
 std::string describe_briefly(const TileType& type);
 
 /// "a straight road"; in full "a straight road (base.U)".
@@ -34,17 +33,15 @@ std::string place_of_role(FeatureKind kind);
 
 std::string_view feature_word(FeatureKind kind);
 
-/// Returns the seats with the most followers on the feature, which score or would score; with FM-2,
-/// the owners of the farms.
+/// The seats that score or would score; with FM-2, the owners of the farms.
 std::vector<Seat> majority(const FeatureScored& scored);
 
-/// Returns the share of the seat; all 0 if it has none.
+/// All 0 if the seat has no share.
 Share share_of(const FeatureScored& scored, Seat seat);
 
 int best_share(const FeatureScored& scored);
 
-/// "3 tiles and 1 pennant", "5 of 8 neighbours", "2 complete cities". In full also "4 tiles with an
-/// inn".
+/// "3 tiles and 1 pennant", "5 of 8 neighbours"; in full also "4 tiles with an inn".
 std::string extent(const FeatureScored& scored, Verbosity verbosity);
 
 /// "your city", "Bob's road", "the city of you and Bob", "an unclaimed road".
@@ -58,20 +55,19 @@ std::string state_of_feature(const Attended& table, const FeatureScored& scored)
 /// "knight in the city: 3 tiles and 1 pennant, 8 points now".
 std::string describe(const Game& game, const Action& piece_move);
 
-/// "Knight in the city: 3 tiles, 6 points now; Anna holds it." `after`: the game with the tile
-/// placed.
+/// "Knight in the city: 3 tiles, 6 points now; Anna holds it." `after`: with the tile placed.
 std::string piece_sentence(const Attended& table, const Game& after, const Action& piece_move);
 
 /// "No one else is there.", "Anna holds it."; empty if no piece is deployed.
 std::string company_sentence(const Attended& table, const Game& after, const Action& piece_move);
 
-/// Distinguishes the moves at one place: "big meeple", "your knight at 1,0".
+/// Moves at one place: "big meeple", "your knight at 1,0".
 std::string move_choice_words(const Game& after, const Action& piece_move);
 
 /// "5 meeples are left after this."; empty for other pieces.
 std::string remaining_supply_words(const Game& after, const Action& piece_move);
 
-/// The reason why no piece can move: "all your meeples are on the board".
+/// "all your meeples are on the board"
 std::string_view no_move_reason(const Game& after);
 
 /// "Fits here: finishes your city for 8 and extends Bob's road."

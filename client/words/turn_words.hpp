@@ -1,4 +1,3 @@
-// Texts about the turn, its tile, the tiles left and the tiles in hands.
 #pragma once
 
 #include "client/model/model.hpp"
@@ -10,8 +9,7 @@
 
 namespace bastide::words {
 
-/// "Your turn: place the tile", "Anna is thinking", "Bob is away", "The game is paused". `asked`:
-/// the stage of the reader's turn, if it is theirs.
+/// "Your turn: place the tile", "Bob is away". `asked`: the stage of the reader's turn, if any.
 std::string turn_status(const Attended& table,
                         const std::optional<Seat>& reader,
                         const std::optional<turn::Stage>& asked);
@@ -29,8 +27,7 @@ std::string tiles_left(const Game& game);
 /// "54 tiles left. 3 more are in hands."
 std::string unseen_words(const Game& game);
 
-/// "3 tiles in hand and a monastery to place"; in full also the names of known tiles. Empty if the
-/// seat holds nothing.
+/// "3 tiles in hand and a monastery to place"; in full with names of known tiles. May be empty.
 std::string hand_words(const model::Attended& table, Seat seat, Verbosity verbosity);
 
 }  // namespace bastide::words

@@ -1,4 +1,3 @@
-// Texts about tables: their state, what a start waits for, rematches.
 #pragma once
 
 #include "client/words/names.hpp"
@@ -11,7 +10,7 @@ namespace bastide::words {
 
 std::string_view state_of_table(const v1::TableInfo& table);
 
-/// Instructions by key, command or button: "Press r when you're ready".
+/// By key, command or button: "Press r when you're ready".
 struct KeyHints {
     std::string_view sit_down;
     std::string_view be_ready;
@@ -24,8 +23,7 @@ std::string start_obstacle(const Attended& at, const KeyHints& how);
 /// "You were away too long. Your seat at this table is free again."
 std::string lost_seat_words(const std::optional<model::LostSeat>& lost_seat);
 
-/// "It is now for 4 players. Each player also has a big meeple. Clock: No clock." Empty if nothing
-/// has changed.
+/// "It is now for 4 players. Clock: No clock."; empty if nothing has changed.
 std::string changed_words(const model::TableChanged& before, const v1::TableInfo& now);
 
 std::string_view level_word(v1::BotLevel level);
