@@ -1,4 +1,4 @@
-// Deployment of pieces: DP-1 to DP-7, V-4, AB-4; and every use of pieces in step 2 of a turn.
+// DP-1 to DP-7, V-4, AB-4; and every use of pieces in step 2 of a turn.
 #pragma once
 
 #include "engine/action.hpp"
@@ -11,21 +11,21 @@
 
 namespace bastide {
 
-/// Appends every legal deployment of the seat in turn, by tile, kind and segment.
+/// By tile, kind and segment.
 void legal_deployments(const Game& game, std::vector<Action>& into);
 
 /// Requires step `deploy` or `extra_meeple`.
 std::optional<Refusal> refuse_deployment(const Game& game, const Deploy& deploy);
 
-/// Locations of one player's pieces: followers, a big follower and an abbot.
+/// For one player: followers, a big follower and an abbot.
 using PieceLocations = FixedVector<SegmentAt, followers_max + 2>;
 
 PieceLocations abbots_to_take_home(const Game& game);
 
-/// An abbot on a complete feature cannot be taken home, because it is scored and returned anyway.
+/// An abbot on a complete feature is scored and returned anyway.
 std::optional<Refusal> refuse_taking_home(const Game& game, const SegmentAt& at);
 
-/// Appends every legal use of a piece, deployments first. Passing is not included.
+/// Deployments come first. Passing is not included.
 void legal_piece_moves(const Game& game, std::vector<Action>& into);
 
 }  // namespace bastide

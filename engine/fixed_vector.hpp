@@ -1,4 +1,4 @@
-// A vector with inline storage and a fixed capacity. Copies only the used part.
+// Inline storage and a fixed capacity. Copies only the used part.
 #pragma once
 
 #include <algorithm>
@@ -10,8 +10,7 @@
 
 namespace bastide {
 
-/// Exceeding `limit` is a bug (`push_back` asserts it). Code that reads input must check its size
-/// first (limits.hpp).
+/// Exceeding `limit` is a bug (`push_back` asserts it). Check the size of input first (limits.hpp).
 template <typename T, std::size_t limit>
 class FixedVector {
     static_assert(std::is_trivially_copyable_v<T>);
@@ -73,7 +72,7 @@ class FixedVector {
         return std::ranges::find(*this, item) != end();
     }
 
-    /// Removes the first equal item. Returns false if there is none.
+    /// Returns false if there is none.
     bool remove(const T& item) {
         const auto* const found = std::ranges::find(*this, item);
         if (found != end()) {

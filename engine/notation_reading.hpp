@@ -1,4 +1,4 @@
-// Reads fields from a line, as described in notation_fields.hpp and position_lines.hpp.
+// Fields: notation_fields.hpp and position_lines.hpp.
 #pragma once
 
 #include "engine/notation.hpp"
@@ -8,7 +8,7 @@
 
 namespace bastide {
 
-/// Stores the first error and reads nothing after it. Values are valid only if `ok` is true.
+/// Reads nothing after the first error. Values are valid only if `ok` is true.
 class LineReader {
   public:
     LineReader(WordReader& words, const Board& board, std::size_t seats, const SeatNames& names)
@@ -19,8 +19,7 @@ class LineReader {
         (read(values), ...);
     }
 
-    /// Consumes the word `expected`. If another word comes next, the error message is `otherwise`
-    /// or, if that is empty, names the expected word.
+    /// If another word comes next, the error is `otherwise` or, if that is empty, names `expected`.
     void word(std::string_view expected, std::string_view otherwise = {});
 
     template <typename Number>
@@ -28,7 +27,7 @@ class LineReader {
         into = static_cast<Number>(read_number(least, most, otherwise));
     }
 
-    /// Reads two numbers from 0 to the maxima of their types. Assigns both or neither.
+    /// From 0 to the maxima of their types. Assigns both or neither.
     template <typename One, typename Other>
     void numbers(One& one, Other& other, std::string_view otherwise) {
         if (!ok()) {
@@ -45,10 +44,10 @@ class LineReader {
 
     void either(bool& into, std::string_view yes, std::string_view no);
 
-    /// If `word` comes next, consumes it and sets `into` to true.
+    /// Consumes the word if it comes next.
     void flag(bool& into, std::string_view word);
 
-    /// Reads items to the end of the line, at least `least`.
+    /// To the end of the line, at least `least` items.
     template <typename Thing, std::size_t most>
     void each(FixedVector<Thing, most>& all,
               std::size_t least,
@@ -64,7 +63,7 @@ class LineReader {
         }
     }
 
-    /// Reads one or more seats in ascending order, and sets the bit of each.
+    /// One or more seats in ascending order.
     void bits(std::uint8_t& into) {
         do {
             Seat seat{};
@@ -74,8 +73,7 @@ class LineReader {
         } while (ok() && has_more());
     }
 
-    /// Returns true if an optional field is present. Callers pass both conditions: a LineReader
-    /// uses `due`, a LineWriter uses `there`.
+    /// An optional field: a LineReader uses `due`, a LineWriter uses `there`.
     [[nodiscard]] static bool has(bool /*there*/, bool due) { return due; }
 
     [[nodiscard]] bool next_is(std::string_view word) const { return words_.peek() == word; }

@@ -1,4 +1,3 @@
-// The points of all features, in one table.
 #pragma once
 
 #include "engine/event.hpp"
@@ -6,7 +5,7 @@
 
 namespace bastide {
 
-/// Points of a feature for each tile, each pennant and each completed city that it touches.
+/// For each tile, each pennant and each completed city that the feature touches.
 struct PointValues {
     int tile = 0;
     int pennant = 0;

@@ -34,7 +34,7 @@ Error error_in_pieces(const Game& game) {
     return std::nullopt;
 }
 
-/// Returns true if a mountain is among the tiles off the board, where none can be (V-9).
+/// V-9: no mountain can be off the board.
 bool has_mountain_elsewhere(const Game& game) {
     const TileTypeId mountain = catalogue().mountain();
     const auto holds = [&](const HeldTile& held) { return held.type == mountain; };
@@ -79,7 +79,7 @@ bool may_not_buy(const Game& game, Seat seat) {
     return seat == game.turn.seat || player.withdrawn || player.bought;
 }
 
-/// Checks the turn. An abbot can rest only with `breach`, and only in the supply (V-8).
+/// An abbot can rest only with `breach`, and only in the supply (V-8).
 Error error_in_turn(const Game& game) {
     const bool may_rest =
         game.ruleset.breach && game.player(game.turn.seat).supply[index_of(MeepleKind::abbot)] > 0;
@@ -173,7 +173,7 @@ Error error_in_round(const Game& game) {
                                             : std::nullopt;
 }
 
-/// Checks that each goods token was legal when it was put (V-13).
+/// Each goods token must have been legal when it was put (V-13).
 Error error_in_goods(const Game& game) {
     Game without = game;
     without.goods.clear();

@@ -1,4 +1,4 @@
-// The current question of a game: its actor and the legal answers.
+// The current question of a game.
 #pragma once
 
 #include "engine/action.hpp"
@@ -17,14 +17,13 @@ struct Prompt {
 
 Prompt prompt(const Game& game);
 
-/// The seat that must answer; the seat in turn if chance must act.
+/// The seat in turn if chance must act.
 Seat seat_asked(const Game& game);
 
-/// Replaces `into` by all answers to the prompt. Lists a draw once per type; `drawable` returns the
-/// number of copies. Omits `Withdraw`, which is always possible, and `Extend` (TB-3).
+/// Lists a draw once per type. Omits `Withdraw`, always possible, and `Extend` (TB-3).
 void legal_actions(const Game& game, std::vector<Action>& into);
 
-/// Returns true for `legal_actions`, withdrawals of seats in play, and possible extensions.
+/// Includes withdrawals of seats in play, and possible extensions.
 bool is_legal(const Game& game, const Actor& actor, const Action& action);
 
 }  // namespace bastide

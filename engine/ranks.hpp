@@ -1,4 +1,3 @@
-// The ranking of the players, and the scoreboard.
 #pragma once
 
 #include "engine/game.hpp"
@@ -7,11 +6,10 @@
 
 namespace bastide {
 
-/// Returns the rank of each seat, from 1. Equal scores share a rank (WN-1); withdrawn players come
-/// last (BA-1).
+/// From 1, by seat. Equal scores share a rank (WN-1); withdrawn players come last (BA-1).
 std::vector<int> ranks(const Game& game);
 
-// Position of a score on the scoreboard, for display only.
+// The scoreboard, for display only.
 
 /// Spaces 0 to 49 (SB-1).
 inline constexpr int scoreboard_spaces = 50;

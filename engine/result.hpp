@@ -1,4 +1,4 @@
-// A value or an error. C++20 has no std::expected.
+// C++20 has no std::expected.
 #pragma once
 
 #include <cassert>
@@ -8,7 +8,7 @@
 
 namespace bastide {
 
-/// An error in a text. Lines and columns count from 1.
+/// Lines and columns count from 1.
 struct TextError {
     std::string message;
     int line = 1;

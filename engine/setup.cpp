@@ -39,7 +39,7 @@ Boxes open_boxes(const Ruleset& ruleset) {
     return boxes;
 }
 
-/// V-1: adds plain monasteries if there are fewer monasteries than players.
+/// V-1: at least one monastery for each player.
 void provide_monasteries(TileCounts& stack, int seats) {
     const TileCounts ordinary = without(stack, catalogue().river_tiles());
     const int monasteries = total(only(ordinary, catalogue().monasteries()));
@@ -52,7 +52,7 @@ int all_tiles(const Setup& setup) {
            (setup.ruleset.extra_monasteries ? setup.seats : 0);
 }
 
-/// Sets the start tile and the stack (ED-5, RV-1, HR-5).
+/// ED-5, RV-1, HR-5
 void choose_start(const Boxes& boxes, Setup& into) {
     const Ruleset& rules = into.ruleset;
     into.stack = boxes.tiles;

@@ -1,4 +1,4 @@
-// Tile types: the segments printed on a tile.
+// Segments printed on a tile.
 #pragma once
 
 #include "engine/enumerators.hpp"
@@ -44,31 +44,31 @@ constexpr bool reaches_sides(FeatureKind kind) {
            kind == FeatureKind::waterway;
 }
 
-/// True for features that are completed by their eight neighbours (SC-12, AB-3).
+/// Completed by eight neighbours (SC-12, AB-3).
 constexpr bool is_ringed(FeatureKind kind) {
     return kind == FeatureKind::monastery || kind == FeatureKind::garden;
 }
 
-/// One side of a tile. Tiles may touch only with equal edges (PL-2).
+/// Tiles may touch only with equal edges (PL-2).
 enum class Edge : std::uint8_t { field, road, city, river, waterway };
 
 std::string_view name_of(Side side);
 std::optional<Side> side_named(std::string_view name);
 
-/// Index of a segment on its tile, in the order of the tile's line.
+/// In the order of the tile's line.
 using SegmentIndex = std::uint8_t;
 inline constexpr SegmentIndex no_segment = 0xFF;
 
-/// The end of a road or waterway on its tile (SC-1, V-13). `none`: it continues to another side.
+/// SC-1, V-13. `none`: the segment continues to another side.
 enum class RoadEnd : std::uint8_t { none, junction, monastery, city, market };
 
-/// The end of a river on its tile (RV-2). `none`: it continues to another side.
+/// RV-2. `none`: the river continues to another side.
 enum class RiverEnd : std::uint8_t { none, spring, lake };
 
-/// The edition of the artwork, which matters for trees (HR-6).
+/// Matters for trees (HR-6).
 enum class ArtEdition : std::uint8_t { c1, c2 };
 
-/// A part of a feature on one tile, at rotation 0.
+/// At rotation 0.
 struct Segment {
     FeatureKind kind = FeatureKind::field;
     std::uint8_t ordinal = 0;           ///< index among segments of its kind: the 0 of "c0"
@@ -87,9 +87,8 @@ struct Segment {
     friend bool operator==(const Segment&, const Segment&) = default;
 };
 
-/// The four edges of a tile, four bits each, north lowest, so that one comparison tests a fit. An
-/// Edge is stored as its value plus one. 0 stands for a side without a neighbour
-/// (OpenCell::required); a tile has no such edge.
+/// Four edges with four bits each, north lowest, so that one comparison tests a fit: an Edge plus
+/// one, or 0 for a side without a neighbour (OpenCell::required).
 using EdgePattern = std::uint16_t;
 
 constexpr EdgePattern edge_at(Side side, Edge edge) {
@@ -100,12 +99,12 @@ constexpr EdgePattern edge_mask(Side side) {
     return static_cast<EdgePattern>(0xFU << (4 * index_of(side)));
 }
 
-/// A kind of tile. Only `parse_tile` makes one: it validates the segments and derives the tables.
+/// Only `parse_tile` makes one: it validates the segments and derives the tables.
 struct TileType {
     std::string name;
     FixedVector<Segment, segments_max> segments;
 
-    // Derived tables, by rotation, then by side or half edge on the board.
+    // By rotation, then by side or half edge on the board.
     std::array<EdgePattern, 4> edges{};
     std::array<std::array<SegmentIndex, 4>, 4>
         segment_at_side{};  ///< no_segment if the side is a field
@@ -116,7 +115,7 @@ struct TileType {
     bool face_down = false;  ///< the back of a tile, a mountain (V-9)
     /// Bit per ArtEdition in which the junction shows trees (HR-6).
     std::uint8_t trees = 0;
-    /// Number of rotations that look different: 1, 2 or 4.
+    /// Rotations that look different: 1, 2 or 4.
     std::uint8_t distinct_rotations = 4;
 
     [[nodiscard]] Edge edge(Side side, Rotation rotation) const;
@@ -126,10 +125,10 @@ constexpr bool has_trees(const TileType& type, ArtEdition edition) {
     return (type.trees >> index_of(edition) & 1U) != 0;
 }
 
-/// The name of a segment on its tile, such as "c0", "r1" or "m0".
+/// Such as "c0", "r1" or "m0".
 std::string segment_name(const Segment& segment);
 
-/// Returns no_segment if the tile has no segment of that name.
+/// Returns no_segment if the tile has none of that name.
 SegmentIndex find_segment(const TileType& type, std::string_view name);
 
 }  // namespace bastide

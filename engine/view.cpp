@@ -5,8 +5,7 @@
 namespace bastide {
 namespace {
 
-/// Returns true if the viewer is the dealer of the round, who knows its tiles until it is over
-/// (V-11).
+/// V-11: the dealer of the round knows its tiles until it is over.
 bool has_dealt(const Game& game, const Viewer& viewer) {
     return viewer && game.dealer == viewer;
 }

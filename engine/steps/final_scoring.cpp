@@ -11,7 +11,7 @@
 namespace bastide {
 namespace {
 
-/// Maps gardens to monasteries, because the two are scored together (SC-13).
+/// SC-13: gardens and monasteries are scored together.
 FeatureKind scored_with(FeatureKind kind) {
     return is_ringed(kind) ? FeatureKind::monastery : kind;
 }
@@ -25,8 +25,7 @@ void add(const Board& board, NodeId node, Named& into) {
     }
 }
 
-/// Returns the features with pieces, in reading order. Miners count in incomplete cities only
-/// (V-9).
+/// In reading order. Miners count in incomplete cities only (V-9).
 Named occupied_features(const Game& game, FeatureKind kind) {
     const Board& board = game.board;
     Named found;
@@ -58,7 +57,6 @@ void score_incomplete(Decision& decision) {
     }
 }
 
-/// Scores each farm for all its cities (FM-3).
 void score_farms(Decision& decision) {
     for (const SegmentAt& at : occupied_features(decision.next, FeatureKind::field)) {
         decision.add(score_field(decision.next, decision.next.board.node(at)));
@@ -73,8 +71,7 @@ void add_complete(const Board& board, const auto& cities, Named& into) {
     }
 }
 
-/// Returns the completed cities that feed a farm with farmers or contain a miner's forge (V-9), in
-/// reading order.
+/// Completed cities that feed a farm with farmers or contain a forge (V-9), in reading order.
 Named fed_cities(const Game& game) {
     const Board& board = game.board;
     Named cities;
@@ -90,7 +87,7 @@ Named fed_cities(const Game& game) {
     return cities;
 }
 
-/// Scores farms city by city, in reading order (FM-1, FM-2).
+/// City by city, in reading order (FM-1, FM-2).
 void score_fed_cities(Decision& decision) {
     const Board& board = decision.next.board;
     for (const SegmentAt& city : fed_cities(decision.next)) {

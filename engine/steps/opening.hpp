@@ -1,11 +1,11 @@
-// The opening: lots (HR-2), a start tile from the bag (HR-5), monasteries for all (V-1).
+// Lots (HR-2), a start tile from the bag (HR-5), monasteries for all (V-1).
 #pragma once
 
 #include "engine/decide.hpp"
 
 namespace bastide {
 
-/// Compares the lots when all are drawn, and begins the first turn when nothing is left to deal.
+/// Begins the first turn when nothing is left to deal.
 void continue_opening(Decision& decision);
 
 }  // namespace bastide
