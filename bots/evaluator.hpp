@@ -1,11 +1,10 @@
-// Interface of the functions that rate a position for a search.
 #pragma once
 
 #include "engine/game.hpp"
 
 namespace bastide::bots {
 
-/// Worth of a position, in hundredths of a point.
+/// In hundredths of a point.
 using Worth = int;
 inline constexpr Worth one_point = 100;
 
@@ -13,10 +12,10 @@ class Evaluator {
   public:
     virtual ~Evaluator() = default;
 
-    /// Returns the worth of the position for the seat, including its points.
+    /// Includes the seat's points.
     [[nodiscard]] virtual Worth worth(const Game& game, Seat seat) const = 0;
 
-    /// Returns by how much one point of one opponent lowers the worth.
+    /// Lowers the worth for each point of an opponent.
     [[nodiscard]] virtual Worth opponent_point_value() const = 0;
 };
 

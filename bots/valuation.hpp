@@ -1,4 +1,3 @@
-// Rates a position by its likely outcome.
 #pragma once
 
 #include "bots/evaluator.hpp"
@@ -8,10 +7,10 @@ namespace bastide::bots {
 
 class Valuation : public Evaluator {
   public:
-    /// `now` is the current game. Rates it and positions soon after it.
+    /// `now`: the current game. Rates it and positions soon after it.
     explicit Valuation(const Game& now) : outlook_(now) {}
 
-    /// Returns the worth for the seat minus the mean worth for the other seats.
+    /// Minus the mean worth for the other seats.
     [[nodiscard]] Worth worth(const Game& game, Seat seat) const override;
 
     [[nodiscard]] Worth opponent_point_value() const override { return one_point / 2; }
