@@ -1,4 +1,3 @@
-// Carries out what the state of the screen requests of the program around it.
 #pragma once
 
 #include "client-cli/screen/saved_choices.hpp"
