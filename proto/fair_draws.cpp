@@ -9,7 +9,7 @@
 namespace bastide::fair {
 namespace {
 
-/// Prefix of the hashed message, so that no other hash is computed from the same bytes.
+/// No other hash is computed from the same bytes.
 constexpr std::string_view purpose = "bastide draws 1";
 
 const unsigned char* bytes_of(std::string_view text) {
@@ -24,7 +24,7 @@ Bytes32 hmac(const Bytes32& key, std::string_view message) {
     return out;
 }
 
-/// The first four bytes as a big-endian number.
+/// Big-endian.
 std::uint32_t first_number(const Bytes32& block) {
     return std::uint32_t{block[0]} << 24U | std::uint32_t{block[1]} << 16U |
            std::uint32_t{block[2]} << 8U | std::uint32_t{block[3]};

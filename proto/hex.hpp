@@ -1,4 +1,4 @@
-// Bytes as hexadecimal digits, in lower case.
+// In lower case.
 #pragma once
 
 #include <array>
@@ -16,7 +16,7 @@ std::string hex(const std::array<std::uint8_t, size>& bytes) {
     return hex(std::string_view(reinterpret_cast<const char*>(bytes.data()), size));
 }
 
-/// Returns nullopt if the text is not hexadecimal.
+/// nullopt if the text is not hexadecimal.
 std::optional<std::string> bytes_in_hex(std::string_view text);
 
 }  // namespace bastide
