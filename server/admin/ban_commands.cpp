@@ -37,7 +37,6 @@ std::optional<std::chrono::minutes> read_time(const std::string& text) {
     return *count * unit->second;
 }
 
-/// Returns an error message if there is no such person or network.
 std::optional<std::string> read_target(const Control& control,
                                        const std::string& word,
                                        store::Ban& into) {

@@ -1,4 +1,3 @@
-// A command by which the operator controls the running server.
 #pragma once
 
 #include "server/ops/log.hpp"

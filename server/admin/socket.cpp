@@ -23,7 +23,6 @@ constexpr std::string_view no_outcome =
     "That cannot be stored now. It may still happen when the store accepts writes. The command "
     "status says whether it does.";
 
-/// Returns nullopt if the kernel does not know.
 std::optional<uid_t> user_of(int socket) {
     ucred peer{};
     socklen_t size = sizeof peer;

@@ -28,7 +28,6 @@ inline constexpr std::chrono::seconds admin_time_max{10};
 /// Maximum time until a command has an outcome. A client waits longer.
 inline constexpr std::chrono::seconds admin_outcome_time_max{5};
 
-/// Begins an answer that is an error message.
 inline constexpr std::string_view error_prefix = "error: ";
 
 /// Only root and the user of the server may control it.
@@ -68,8 +67,7 @@ class Socket {
     bool is_accepting_ = false;
 };
 
-/// The client's side: prints the command's output on `out`, an error message on `complaints`.
-/// Returns the exit code.
+/// The client's side. Returns the exit code.
 int send_command(const std::string& file,
                  const std::vector<std::string>& words,
                  std::ostream& out,

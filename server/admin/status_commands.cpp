@@ -91,7 +91,6 @@ std::string people_at(const Control& control, const match::Match& match) {
     return people;
 }
 
-/// Returns nullopt if the table is over now, or cannot be read.
 std::optional<TextTable::Row> table_row(const Control& control, store::MatchId id) {
     const auto listing = control.hub.tables.lobby().listing(id);
     const auto card =

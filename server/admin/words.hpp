@@ -20,7 +20,6 @@ inline std::optional<std::uint32_t> read_number(const std::string& text) {
     return is_number && number > 0 ? std::optional(number) : std::nullopt;
 }
 
-/// `what`: "An announcement".
 inline std::optional<std::string> error_in_text(std::string_view what,
                                                 std::string_view text,
                                                 std::size_t characters_max) {

@@ -74,12 +74,10 @@ class Lobby {
         return catalogue_.count_unfinished();
     }
 
-    /// Returns nullopt if there is no such match.
     [[nodiscard]] store::ReadResult<std::optional<store::Listing>> listing(MatchId match) const {
         return catalogue_.listing(match);
     }
 
-    /// Returns unfinished matches in which the person can still act, oldest first.
     [[nodiscard]] store::ReadResult<std::vector<MatchId>> active_of(PersonId person) const {
         return catalogue_.active_of(static_cast<store::PersonNumber>(person));
     }

@@ -1,4 +1,3 @@
-// The server's TLS certificate, which can be reloaded.
 #pragma once
 
 #include <boost/asio/ssl/context.hpp>
@@ -16,7 +15,6 @@ class Certificate {
   public:
     Certificate() = default;
 
-    /// Takes the paths of PEM files.
     Certificate(std::string certificate_file, std::string key_file)
         : certificate_file_(std::move(certificate_file)), key_file_(std::move(key_file)) {}
 

@@ -235,8 +235,7 @@ void Connection::measure_lag(bool wanted) {
     }
 }
 
-/// Runs until the next ping would be due after `measure_lag(false)`, so that turning it on again
-/// sends no extra ping.
+/// Runs until the next ping is due: measuring the lag again sends no extra ping.
 asio::awaitable<void> Connection::ping_loop(Self self) {
     while (self->lag_wanted_ && !self->closing_ && !self->over_) {
         const std::string payload = self->round_trips_.ping(Clock::now());

@@ -1,4 +1,3 @@
-// Reads the frames of one connection for its session, and writes the session's frames.
 #pragma once
 
 #include "server/net/outbox.hpp"

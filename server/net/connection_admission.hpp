@@ -1,4 +1,3 @@
-// Admits new connections: origin, quota, a turn, and the answer to the HTTP request.
 #pragma once
 
 #include "server/net/certificate.hpp"

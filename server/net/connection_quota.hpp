@@ -1,4 +1,3 @@
-// Limits the number of connections, in all and from each network.
 #pragma once
 
 #include "server/net/limits.hpp"
@@ -42,7 +41,6 @@ class ConnectionQuota : public std::enable_shared_from_this<ConnectionQuota> {
         std::optional<std::string> network_;
     };
 
-    /// Returns nullopt if the quota of all connections or of the network is used up.
     std::optional<Slot> slot_for(const session::Origin& from);
 
     /// The slot belongs to no network until the proxy has sent the client's address.

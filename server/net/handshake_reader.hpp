@@ -24,7 +24,6 @@ class HandshakeReader {
     HandshakeReader& operator=(const HandshakeReader&) = delete;
     ~HandshakeReader();
 
-    /// Returns an error message if the header is invalid.
     asio::awaitable<Result<ProxyReport, std::string>> read_proxy_header();
 
     /// Uses TLS if there is a certificate. Explains a mismatch of TLS to the client.

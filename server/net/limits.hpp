@@ -53,8 +53,7 @@ inline constexpr std::size_t outbox_frames_max = 4096;
 /// Bytes that wait for a slow reader before it is dropped.
 inline constexpr std::size_t outbox_bytes_max = 1'048'576;
 
-/// For all readers together. Beyond this, readers for whom more than `outbox_share_bytes` wait are
-/// dropped.
+/// Beyond this, readers for whom more than `outbox_share_bytes` wait are dropped.
 inline constexpr std::size_t outboxes_bytes_max = 268'435'456;
 
 inline constexpr std::size_t outbox_share_bytes = 65'536;

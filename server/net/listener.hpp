@@ -1,4 +1,3 @@
-// Accepts connections on all ports, runs them and shuts them down.
 #pragma once
 
 #include "server/net/connection.hpp"
@@ -37,8 +36,7 @@ class Listener {
 
     ~Listener();
 
-    /// "::" includes IPv4. Port 0 means any free port, the same on all addresses. Returns an error
-    /// message, or nullopt.
+    /// "::" includes IPv4. Port 0 means any free port, the same on all addresses.
     std::optional<std::string> open(const std::string& address, std::uint16_t port);
 
     /// Its owner and group can use the file. Returns an error message, or nullopt.

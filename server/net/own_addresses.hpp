@@ -1,4 +1,3 @@
-// The addresses of this machine's network interfaces, by which others may reach the server.
 #pragma once
 
 #include "server/session/hub.hpp"
@@ -23,8 +22,7 @@ std::vector<OwnAddress> addresses_of_this_machine();
 
 inline constexpr std::size_t own_addresses_max = 8;
 
-/// Addresses for other machines, the best first: the default route, other IPv4 addresses, IPv6
-/// addresses, then bridges in the same order.
+/// The default route, other IPv4 addresses, IPv6 addresses, then bridges in the same order.
 std::vector<session::Address> rank_addresses(std::vector<OwnAddress> found,
                                              const std::vector<std::string>& listens_on,
                                              std::uint16_t port);
@@ -32,8 +30,7 @@ std::vector<session::Address> rank_addresses(std::vector<OwnAddress> found,
 std::vector<session::Address> own_addresses(const std::vector<std::string>& listens_on,
                                             std::uint16_t port);
 
-/// "in your network", or "" for loopback and link-local addresses. Short, because clients print it
-/// after a URL in 80 columns.
+/// "in your network", or "". Clients print it after a URL in 80 columns.
 std::string reach_of(const boost::asio::ip::address& address);
 
 }  // namespace bastide::net

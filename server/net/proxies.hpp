@@ -1,5 +1,4 @@
-// Trusted proxies, and their headers: X-Forwarded-For, Forwarded (RFC 7239), and version 2 of the
-// PROXY protocol (www.haproxy.org/download/2.9/doc/proxy-protocol.txt).
+// Forwarded: RFC 7239. PROXY: www.haproxy.org/download/2.9/doc/proxy-protocol.txt.
 #pragma once
 
 #include "engine/result.hpp"
@@ -44,14 +43,12 @@ class Proxies {
     ProxyHeader header_ = ProxyHeader::x_forwarded_for;
 };
 
-/// `value`, all lines of the field, is read backwards to the first address that is not a trusted
-/// proxy, since clients can forge the rest. If the client's address is missing or hidden, returns
-/// the last proxy that was read, or nullopt. Returns an error message if an element is no address.
+/// `value` is read backwards to the first address that is not a trusted proxy, since clients can
+/// forge the rest. If that is missing or hidden, returns the last proxy, or nullopt.
 Result<std::optional<asio::ip::address>, std::string> client_address(const Proxies& proxies,
                                                                      std::string_view value);
 
-/// The URL that the client used ("bastides://x.org:444"), or "" if it is missing, or useless to
-/// other people. Forwarded takes precedence over X-Forwarded-*.
+/// "bastides://x.org:444", or "" if it is useless to other people. Forwarded takes precedence.
 std::string asked_for(std::string_view forwarded, std::string_view host, std::string_view proto);
 
 /// HTTP and TLS start with other bytes.

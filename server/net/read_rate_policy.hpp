@@ -45,8 +45,6 @@ class ReadRatePolicy {
         }
     }
 
-    // The functions that Beast requires of a rate policy.
-
     [[nodiscard]] std::size_t available_read_bytes() const { return slow_ ? left_ : unlimited; }
 
     [[nodiscard]] static std::size_t available_write_bytes() { return unlimited; }

@@ -15,7 +15,6 @@ bool RequestScheduler::try_take_turn() {
     return true;
 }
 
-/// Cancelling the timer ends the wait.
 asio::awaitable<void> RequestScheduler::wait(bool modest) {
     asio::steady_timer turn(executor_, asio::steady_timer::time_point::max());
     (modest ? prioritised_ : others_).push_back(&turn);

@@ -30,11 +30,9 @@ class RequestScheduler {
     /// Returns false if others wait, all turns are used or the store is behind: then call `wait`.
     [[nodiscard]] bool try_take_turn();
 
-    /// Number of waiting coroutines.
     [[nodiscard]] std::size_t waiting() const { return prioritised_.size() + others_.size(); }
 
-    /// Modest connections, which have sent few requests lately, go first; one of `turns_in_a_row`
-    /// turns is for the others.
+    /// Modest connections go first; one of `turns_in_a_row` turns is for the others.
     asio::awaitable<void> wait(bool modest);
 
   private:

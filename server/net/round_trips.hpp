@@ -1,4 +1,3 @@
-// Times of one connection.
 #pragma once
 
 #include "server/net/limits.hpp"
@@ -31,7 +30,6 @@ class RoundTrips {
         }
     }
 
-    /// The shortest of the recent round trips, or nullopt.
     [[nodiscard]] std::optional<std::chrono::milliseconds> least() const {
         return last_.empty() ? std::nullopt : std::optional(*std::ranges::min_element(last_));
     }

@@ -38,7 +38,6 @@ class Transport {
     Transport& operator=(const Transport&) = delete;
     virtual ~Transport() = default;
 
-    /// ReadEnd: the connection is over.
     virtual asio::awaitable<std::variant<IncomingFrame, ReadEnd>> read() = 0;
 
     /// Returns a reason if the connection is over. `frame` must outlive the operation.
@@ -50,7 +49,6 @@ class Transport {
     /// Waits a limited time for the answer.
     virtual asio::awaitable<void> close(std::uint16_t code, std::string_view reason) = 0;
 
-    /// Discards unsent bytes.
     virtual void abort() = 0;
 
     [[nodiscard]] virtual WriteProgress written() = 0;

@@ -17,8 +17,7 @@ struct OwnPages {
                                  std::string_view host,
                                  const OwnPages& own);
 
-/// True for an IP address, localhost or a configured name: an attacker can point other names at
-/// this machine, so the server does not send its page for them.
+/// An attacker can point other names at this machine, so they do not get the page.
 [[nodiscard]] bool is_own_host(std::string_view host, const OwnPages& own);
 
 }  // namespace bastide::net

@@ -89,7 +89,6 @@ struct LoadedConfig {
     /// Keys with their default value are missing.
     std::map<std::string, std::string, std::less<>> places;
     Job job;
-    /// Error messages for values that were not taken into `config`.
     Problems problems;
 };
 
@@ -97,8 +96,7 @@ struct Help {
     std::string text;
 };
 
-/// Refuses an invalid command line; other mistakes are problems of the result. `environment`: a
-/// null-terminated list of "NAME=value".
+/// Other mistakes are problems of the result. `environment`: null-terminated.
 std::variant<LoadedConfig, Help, ConfigError> read_config(int argc,
                                                           const char* const* argv,
                                                           const char* const* environment);

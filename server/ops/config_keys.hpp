@@ -22,7 +22,6 @@ inline constexpr std::string_view file_key = "config";
 
 const std::vector<Key>& keys();
 
-/// Null if there is no such key.
 const Key* find_key(const std::vector<Key>& keys, std::string_view name);
 
 std::vector<std::string> names_of(const std::vector<Key>& keys);

@@ -14,7 +14,6 @@ std::string settings_line(const std::vector<Key>& keys, const LoadedConfig& sett
 
 std::string settings_table(const std::vector<Key>& keys, const LoadedConfig& settings);
 
-/// Returns error messages; empty if all can be used.
 std::vector<std::string> problems_with(const Config& config);
 
 }  // namespace bastide::ops

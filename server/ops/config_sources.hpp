@@ -1,5 +1,4 @@
-// Reads the command line (--port 8470), the environment (BASTIDE_SERVER_PORT=8470) and a file (port
-// = 8470, in CLI11's subset of TOML).
+// Command line (--port), environment (BASTIDE_SERVER_PORT), file (CLI11's subset of TOML).
 #pragma once
 
 #include "server/ops/config.hpp"
@@ -25,14 +24,12 @@ std::variant<CommandLine, Help, ConfigError> read_command_line(const std::vector
 /// "BASTIDE_SERVER_STORE_SIZE_MAX" for "store-size-max"
 std::string variable_of(std::string_view key);
 
-/// `environment`: a null-terminated list of "NAME=value". Unknown BASTIDE_SERVER_ names are
-/// problems.
+/// `environment` is null-terminated. Unknown BASTIDE_SERVER_ names are problems.
 Layer read_environment(const std::vector<Key>& keys,
                        const char* const* environment,
                        Problems& problems);
 
-/// `named`: the source of `path`, for error messages. Refuses a file that a user other than root
-/// and the server's user owns or may write to, because that user could change the settings.
+/// Refuses a file that a user other than root and the server's user can write.
 Layer read_config_file(const std::vector<Key>& keys,
                        const std::string& path,
                        const std::string& named,

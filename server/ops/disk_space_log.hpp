@@ -35,7 +35,6 @@ class DiskSpaceLog {
     std::array<std::optional<Log::Time>, 3> logged_at_;
 };
 
-/// Pause between measurements.
 inline constexpr std::chrono::seconds disk_space_poll_interval{1};
 
 class DiskSpaceWatch {

@@ -1,5 +1,4 @@
-// One `event=name key=value` line per event, without tokens and undrawn tiles. Each event has its
-// own rate limit, except at the debug level.
+// No tokens, no undrawn tiles. Each event has its own rate limit, except at the debug level.
 #pragma once
 
 #include <spdlog/logger.h>
@@ -97,8 +96,7 @@ Log make_log(const std::string& level, std::function<Log::Time()> now);
 /// Escapes quotation marks and backslashes.
 std::string quotable(const std::string& text);
 
-/// Writes bytes other than printable ASCII as "\x9b": they could move a terminal's cursor or change
-/// the direction of text.
+/// Other bytes, as "\x9b", could move a terminal's cursor or change the direction of text.
 std::string printable(std::string_view text);
 
 }  // namespace bastide::ops

@@ -25,10 +25,8 @@ class Metrics {
     void add_gauge(Title title, Read read);
     void add_counter(Title title, Read read);
 
-    /// A counter for each value of a label.
     void add_counters(Title title, std::string label, ReadByLabel read);
 
-    /// A gauge for each value of a label.
     void add_gauges(Title title, std::string label, ReadByLabel read);
 
     /// A gauge of 1 with these labels.

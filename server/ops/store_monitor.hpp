@@ -1,4 +1,3 @@
-// The state of the store, for the log, /ready and the metrics.
 #pragma once
 
 #include "server/ops/log.hpp"

@@ -7,8 +7,7 @@
 
 namespace bastide::ops {
 
-/// Prefers words that contain the mistyped text, then those with the fewest differences. Returns
-/// nullopt if none is close.
+/// Prefers words that contain the text, then those with the fewest differences.
 std::optional<std::string> nearest(std::string_view mistyped,
                                    const std::vector<std::string>& words);
 

@@ -1,4 +1,3 @@
-// Answers to plain HTTP requests.
 #pragma once
 
 #include <cstdint>
@@ -73,9 +72,8 @@ bool is_ready(const ServerState& state);
 
 Answer answer(const Request& request, const ServerState& state);
 
-/// Returns index.html for "/", table.html for "/t/CODE" and the file NAME for "/NAME", also below a
-/// path of a proxy. Returns nullopt if the client is no browser: its method is not GET, or it
-/// accepts no compression.
+/// index.html for "/", table.html for "/t/CODE", the file NAME for "/NAME", also below a path of a
+/// proxy. Returns nullopt if the client is no browser.
 std::optional<Answer> page(const Request& request, Assets assets);
 
 }  // namespace bastide::pages

@@ -48,10 +48,8 @@ class People {
     /// Passes nullopt to `then` if there are too many guests, or if the write failed.
     void welcome(std::string name, Time now, Welcomed then);
 
-    /// Returns nullopt if the token belongs to nobody.
     [[nodiscard]] store::ReadResult<std::optional<PersonId>> find(std::string_view token) const;
 
-    /// Returns nullopt if it is nobody's recovery code.
     [[nodiscard]] store::ReadResult<std::optional<PersonId>> find_by_recovery(
         std::string_view code) const;
 
@@ -84,7 +82,6 @@ class People {
     /// Deletes a person, unless they are connected or have a seat in an unfinished match.
     void forget(PersonId person, WriteCallback then);
 
-    /// True if `to` refuses invitations from `guest`.
     [[nodiscard]] store::ReadResult<bool> is_blocked(PersonId to, PersonId guest) const;
     void block(PersonId to, PersonId guest, WriteCallback then);
 

@@ -1,4 +1,3 @@
-// Rules for names and titles, by Unicode's character data.
 #pragma once
 
 #include <cstddef>

@@ -65,7 +65,6 @@ bool AbandonedTables::is_abandoned(store::MatchId id, std::chrono::milliseconds 
            });
 }
 
-/// True if nobody attends the table and no start is in progress there.
 bool AbandonedTables::is_correspondence_abandoned(store::MatchId id) const {
     const auto table = tables_.in_memory(id);
     const auto listing = tables_.lobby().listing(id);

@@ -1,5 +1,4 @@
-// Closes abandoned open tables, including those of an earlier server run. A table in memory is
-// closed here only if it is a correspondence table; at other tables AwaySeats frees the seats.
+// A table in memory is closed here only at correspondence pace; else AwaySeats frees its seats.
 #pragma once
 
 #include "server/table/table_services.hpp"
@@ -12,7 +11,6 @@ namespace bastide::session {
 
 class Tables;
 
-/// Minimum interval between two sweeps.
 inline constexpr std::chrono::seconds abandoned_sweep_interval{10};
 
 /// Maximum tables closed per sweep. Each must be read first, which delays other requests.

@@ -7,8 +7,7 @@
 
 namespace bastide::session {
 
-/// Over the limit of wrong keys the key is not checked, so the answer does not reveal if it is
-/// right.
+/// Over the limit the key is not checked, so the answer does not reveal if it is right.
 std::shared_ptr<Table> AccessControl::find(const RequestInfo& asked,
                                            store::MatchId match,
                                            const v1::JoinKey& key) {
@@ -37,8 +36,7 @@ std::shared_ptr<Table> AccessControl::find(const RequestInfo& asked,
     return found.table;
 }
 
-/// Answers a repeated request that has had its effect, although the person has lost access. A key
-/// counts as a guess in any case.
+/// The person may have lost access by the request's effect. A key counts as a guess.
 std::shared_ptr<Table> AccessControl::repeated_table(const RequestInfo& asked,
                                                      store::MatchId match,
                                                      const EntryCheck& entering) {

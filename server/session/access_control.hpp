@@ -1,5 +1,4 @@
-// Refuses people who may not enter a table. A refusal depends on the request only, so that it never
-// reveals that an unlisted table exists.
+// A refusal depends on the request only: it never reveals that an unlisted table exists.
 #pragma once
 
 #include "server/session/hub.hpp"
@@ -19,8 +18,7 @@ class AccessControl {
   public:
     explicit AccessControl(RequestContext& context) : context_(context) {}
 
-    /// Returns the table of `match`, or if that is 0, the table with the key's code. Returns null,
-    /// and answers, if there is none or the person may not enter.
+    /// `match`: 0 for the table with the key's code. Returns null, and answers, without access.
     std::shared_ptr<Table> find(const RequestInfo& asked,
                                 store::MatchId match,
                                 const v1::JoinKey& key);

@@ -32,14 +32,11 @@ struct Meters {
     NetworkLimits limits;
 };
 
-/// Returns the time until the network's debt is paid.
 std::chrono::milliseconds pay(Meters& meters, const Origin& from, double cost, Credits::Time now);
 
-/// Returns the time until both debts are paid.
 std::chrono::milliseconds pay(
     Meters& meters, const Origin& from, match::PersonId person, double cost, Credits::Time now);
 
-/// Returns true if the network has at least `modest_part` of its credits.
 [[nodiscard]] bool has_priority(Meters& meters, const Origin& from, Credits::Time now);
 
 class Account {
@@ -68,8 +65,7 @@ class Account {
         return take(meters_.commitments, *person_, commitments_rate);
     }
 
-    /// True if a code or password may be tried. After the limit of the network is reached, each
-    /// person still has a few tries.
+    /// Each person still has a few tries after the limit of the network.
     [[nodiscard]] bool may_guess() const;
 
     void consume_guess_credit();

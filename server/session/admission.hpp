@@ -8,11 +8,9 @@ namespace bastide::session {
 /// Ends the connection if client and server share no protocol version.
 bool has_common_version(RequestContext& context, const RequestInfo& asked, const v1::Hello& hello);
 
-/// Fails if the password is wrong or missing, or may not be tried now.
 bool has_password(RequestContext& context, const RequestInfo& asked, const v1::Hello& hello);
 
-/// Ends the connection if the person, who may be new, or the network is banned. Admits nobody while
-/// the bans cannot be read.
+/// Ends the connection of the banned. Admits nobody while the bans cannot be read.
 bool may_enter(RequestContext& context,
                const RequestInfo& asked,
                std::optional<match::PersonId> person);

@@ -20,8 +20,7 @@ struct Follow {
         }
     }
 
-    /// Both sides avoid each other, because a player may leave when another never answers. A player
-    /// whom the host removed avoids only the host.
+    /// Both sides avoid each other, but a player whom the host removed avoids only the host.
     void operator()(const match::SeatLeft& event) {
         const auto place = seated.begin() + static_cast<std::ptrdiff_t>(index_of(event.seat));
         const match::PersonId gone = *place;

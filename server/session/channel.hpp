@@ -30,14 +30,12 @@ class Channel {
 
     virtual void send(const Frame& frame) = 0;
 
-    /// Frames sent later on other connections may be written before this one. Frames of this
-    /// connection stay in order.
+    /// Later frames of other connections may be written before this one.
     virtual void send_later(const Frame& frame) { send(frame); }
 
     /// Sends queued frames, then closes. Later frames are dropped.
     virtual void close(CloseCode code, std::string_view reason) = 0;
 
-    /// Minimum round-trip time, if known.
     [[nodiscard]] virtual std::optional<std::chrono::milliseconds> lag() const {
         return std::nullopt;
     }

@@ -17,7 +17,6 @@ class ConnectionsByPerson {
   public:
     void add(match::PersonId person, Session& session) { of_[person].push_back(&session); }
 
-    /// Returns true if this was the person's last connection.
     bool remove(match::PersonId person, const Session& session) {
         const auto found = of_.find(person);
         if (found == of_.end() || std::erase(found->second, &session) == 0) {

@@ -1,5 +1,4 @@
-// Wakes matches whose clocks run, in memory or not. Deadlines in the catalogue may be early, never
-// late: a woken match computes its exact deadline and sleeps until then.
+// Deadlines in the catalogue may be early, never late: a woken match computes the exact one.
 #pragma once
 
 #include "server/lobby/lobby.hpp"

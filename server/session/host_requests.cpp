@@ -10,7 +10,6 @@
 namespace bastide::session {
 namespace {
 
-/// Maps invalid seats to seats_max.
 Seat seat_from(std::uint32_t seat) {
     return static_cast<Seat>(std::min<std::uint32_t>(seat, seats_max));
 }

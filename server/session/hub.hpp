@@ -1,4 +1,3 @@
-// State that all sessions share: tables, people, connections, limits.
 #pragma once
 
 #include "server/people/people.hpp"
@@ -49,8 +48,7 @@ struct Hub {
     Meters meters{};
     PersonNetworks networks{};
     match::BotLimits bots{};
-    /// Addresses of this server for players, best first: as configured, or those of this machine. A
-    /// player behind a proxy that reports the URL of the server receives that URL instead.
+    /// Best first. A proxy that reports the URL of the server replaces them.
     std::vector<Address> addresses{};
     bool are_addresses_configured = false;
     bool has_page = false;   ///< browsers can play here
@@ -69,7 +67,6 @@ struct Hub {
     Invitations invitations{};
     DeviceCodes device_codes{};
 
-    /// Appends the operator's contact.
     [[nodiscard]] std::string with_contact(const std::string& text) const {
         return contact.empty() ? text : text + " Contact: " + contact;
     }

@@ -59,7 +59,6 @@ class Invitations {
                                                     match::PersonId whom,
                                                     Time now) const;
 
-    /// Returns the inviter, or nullopt if there is no open invitation.
     std::optional<match::PersonId> decline(store::MatchId match, match::PersonId whom, Time now);
 
     /// The declined invitations no longer count towards the limit of the inviter's network.

@@ -11,8 +11,7 @@
 namespace bastide::session {
 namespace {
 
-// Argon2id at low cost, because it runs on the network thread. Guesses are limited anyway; the hash
-// protects passwords that players reuse elsewhere if somebody reads the store.
+// Low cost, for the network thread. Protects passwords that players reuse if the store leaks.
 constexpr unsigned long long passes = 1;
 constexpr std::size_t memory = 1 << 20;
 

@@ -1,4 +1,3 @@
-// Access settings of tables, and the keys of people who want to enter.
 #pragma once
 
 #include "server/table/request.hpp"
@@ -13,12 +12,10 @@ namespace bastide::session {
 
 inline constexpr std::size_t password_characters_max = 64;
 
-/// Returns an error message if the settings are invalid. `has_password`: the table already has a
-/// password, which may stay.
+/// `has_password`: the table already has a password, which may stay.
 std::optional<std::string> error_in(const v1::AccessSettings& wish, bool has_password);
 
-/// The access lacks a code. The request id is the salt, so that a repeated request makes the same
-/// access. Takes about 1 ms if there is a password.
+/// The request id is the salt: a repeated request makes the same access. About 1 ms.
 match::TableAccess access_from(const v1::AccessSettings& wish, const table::RequestId& request);
 
 /// True for a code or a password, right or wrong.

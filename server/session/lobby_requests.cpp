@@ -122,7 +122,6 @@ void LobbyRequests::handle(const RequestInfo& asked, const v1::CreateTable& requ
     open_table(asked, open, *name + "'s table");
 }
 
-/// Answers if an earlier copy of this request has taken a seat, or if that cannot be read now.
 bool LobbyRequests::is_answered_before(const RequestInfo& asked,
                                        const match::Open& open,
                                        std::string_view title) {
@@ -196,8 +195,7 @@ void LobbyRequests::handle(const RequestInfo& asked, const v1::JoinTable& reques
     sit_down(asked, table, match::Join{}, {.seats_kept_for = *kept});
 }
 
-/// True if a player at this public self-starting table avoids the sender's network, which could
-/// otherwise delay these players with one guest after another.
+/// One network could otherwise delay these players with one guest after another.
 bool LobbyRequests::is_waiting_for_network_of_player(const match::Match& match) const {
     return match.settings.auto_start && match.access.visibility == match::Visibility::open &&
            !match.seat_of(context_.person()) &&
@@ -252,8 +250,7 @@ bool LobbyRequests::may_move_from(const Table& table) const {
            room.readable() && *room;
 }
 
-/// True if `person` has recently parted, before a game, from another person in the network of
-/// `other`. People in the network of `person` are exempt.
+/// `person` recently parted from somebody else in the network of `other`, before a game.
 bool LobbyRequests::avoids_network_of(match::PersonId person, match::PersonId other) const {
     const PersonNetworks& networks = hub_.networks;
     return !networks.are_in_one_network(person, other) &&

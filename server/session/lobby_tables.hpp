@@ -1,5 +1,4 @@
-// The tables that the lobby shows, built from the catalogue and the leases, and cached until these
-// change.
+// From the catalogue and the leases, cached until these change.
 #pragma once
 
 #include "server/lobby/visible_tables.hpp"
@@ -44,7 +43,6 @@ class LobbyTables {
 
     void forget();
 
-    /// Newest first.
     [[nodiscard]] std::vector<lobby::TableSummary> summaries() const;
 
     /// `match` must be in `summaries`.

@@ -1,7 +1,6 @@
-// Lobby subscriptions: all tables that match a filter, then changes, collected briefly and encoded
-// once per filter. Notifications are hints that a table may have changed; contents come from
-// lobby_tables.hpp. Clients send state tags of what they have, so closed connections leave no
-// state.
+// All tables that match a filter, then changes, encoded once per filter. Notifications are hints;
+// contents come from lobby_tables.hpp. Clients send state tags of what they have, so closed
+// connections leave no state.
 #pragma once
 
 #include "server/session/clock.hpp"
@@ -33,8 +32,7 @@ class LobbyWatch {
     LobbyWatch& operator=(const LobbyWatch&) = delete;
     ~LobbyWatch();
 
-    /// Writes the tables that `watcher` does not have yet. Returns false, and changes nothing, if
-    /// the store cannot be read now.
+    /// Returns false, and changes nothing, if the store cannot be read now.
     bool watch(table::Attendant& watcher,
                const lobby::Filter& filter,
                const StateTags& has,
@@ -42,7 +40,6 @@ class LobbyWatch {
 
     void unwatch(table::Attendant& watcher);
 
-    /// Maximum tables in a view whose hosts are from one network.
     void set_places_per_network(std::size_t places) { places_per_network_ = places; }
 
     void renamed(match::PersonId person);

@@ -12,8 +12,7 @@ bool has_a_clock(const match::Settings& settings) {
            settings.pace.kind == match::PaceKind::bank;
 }
 
-/// A player who has not seen this pace can agree to it: it leaves time to play, and a timeout does
-/// not end the game.
+/// A player need not see such a pace first: it leaves time, and a timeout does not end the game.
 bool suits_strangers(const match::Pace& pace) {
     const auto least =
         pace.kind == match::PaceKind::turn ? quick_play_turn_least : quick_play_bank_least;

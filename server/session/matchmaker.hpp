@@ -25,13 +25,11 @@ class Matchmaker {
     Matchmaker(Tables& tables, OpeningTables& opening, std::function<AvoidedPairs::Time()> now)
         : tables_(tables), opening_(opening), now_(std::move(now)) {}
 
-    /// An unfinished match of the person with these settings, or a table where they have asked for
-    /// a seat. Times of clocks may differ.
+    /// The person has a seat there, or has asked for one. Times of clocks may differ.
     [[nodiscard]] TableLookup active_match_with(const match::Settings& settings,
                                                 match::PersonId person) const;
 
-    /// A public self-starting table that needs one more player, or null: the one whose player has
-    /// waited longest. A stored table may have another clock that suits strangers.
+    /// The one whose player has waited longest, or null.
     [[nodiscard]] std::shared_ptr<Table> waiting_with(const match::Settings& settings,
                                                       match::PersonId person,
                                                       const MayPlayWith& may_play_with);
@@ -53,7 +51,6 @@ class Matchmaker {
     Tables& tables_;
     OpeningTables& opening_;
     std::function<AvoidedPairs::Time()> now_;
-    /// Each table has at least one waiting player.
     std::map<store::MatchId, std::vector<WaitingPlayer>> auto_starting_;
     AvoidedPairs avoided_pairs_;
 };

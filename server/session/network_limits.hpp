@@ -1,5 +1,5 @@
-// The limits of a network (an IPv4 address or an IPv6 /64), each the default of a configuration
-// key. This machine has none of them, or larger ones, because a proxy may stand for many networks.
+// An IPv4 address or an IPv6 /64. This machine, where a proxy may stand for many networks, has
+// larger limits or none.
 #pragma once
 
 #include "server/lobby/visible_tables.hpp"

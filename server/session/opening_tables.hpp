@@ -52,8 +52,7 @@ class OpeningTables {
         });
     }
 
-    /// Returns each public table with exactly these settings once, as it has one free seat; else
-    /// null.
+    /// Exactly these settings. Each table is returned once: it has one free seat.
     [[nodiscard]] TablePtr send_somebody_to(const match::Settings& settings,
                                             const MayPlayWith& may_play_with) {
         for (auto& [id, opening] : by_id_) {

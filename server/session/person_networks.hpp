@@ -1,4 +1,3 @@
-// The network that each person last connected from, and the hard bots that each network has seated.
 // After a restart, networks are unknown until people reconnect.
 #pragma once
 

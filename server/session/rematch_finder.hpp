@@ -19,8 +19,7 @@ class RematchFinder {
     RematchFinder(Tables& tables, const OpeningTables& opening)
         : tables_(tables), opening_(opening) {}
 
-    /// An unfinished rematch in which a player of `finished` has a seat, or one that `person` has
-    /// finished. Prefers one in which `person` has a seat, then one with a free seat. It may not be
+    /// Prefers a rematch in which `person` has a seat, then one with a free seat; it may not be
     /// stored yet.
     [[nodiscard]] TableLookup find(const Table& finished, match::PersonId person) const;
 
@@ -39,8 +38,7 @@ class RematchFinder {
     const OpeningTables& opening_;
 };
 
-/// Equals the time for which a seat survives a lost connection. Correspondence games use the time
-/// of a turn instead.
+/// Correspondence games use the time of a turn instead.
 inline constexpr std::chrono::minutes rematch_seats_kept{3};
 
 [[nodiscard]] bool is_open_to(const match::Match& match, match::PersonId person);

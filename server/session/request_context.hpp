@@ -110,10 +110,8 @@ class RequestContext final : public table::Attendant {
 
     void pay_for_broadcast(const Table& table);
 
-    /// Answers if the person has changed seats too often.
     bool may_change_seats(const RequestInfo& asked);
 
-    /// Answers if the person has committed too often.
     bool may_commit(const RequestInfo& asked);
 
     [[nodiscard]] TableCommands& commands() { return commands_; }
@@ -127,8 +125,7 @@ class RequestContext final : public table::Attendant {
         return attended_.size() + commands_.own_pending_seats() < attended_max;
     }
 
-    /// Returns false if this connection attends too many matches, or the table has too many
-    /// attendants. Players of an unfinished match are always admitted.
+    /// Players of an unfinished match are always admitted.
     bool attend(const std::shared_ptr<Table>& table);
 
     /// Returns null if the match was not attended.
@@ -156,7 +153,6 @@ class RequestContext final : public table::Attendant {
     Account account_;
     std::optional<match::PersonId> person_;
     std::map<store::MatchId, std::shared_ptr<Table>> attended_;
-    /// Holds null once this has ended, for callbacks that outlive it.
     std::shared_ptr<RequestContext*> alive_;
     AccessControl access_control_{*this};
     TableCommands commands_;

@@ -5,7 +5,6 @@
 
 namespace bastide::session {
 
-/// Players' seats: leave, colour, ready, start, contributions to the draws.
 class SeatRequests {
   public:
     explicit SeatRequests(RequestContext& context) : context_(context) {}
@@ -51,7 +50,6 @@ class HostRequests {
     RequestContext& context_;
 };
 
-/// Players during a game: list legal actions, act.
 class PlayRequests {
   public:
     explicit PlayRequests(RequestContext& context) : context_(context) {}
@@ -63,7 +61,6 @@ class PlayRequests {
     RequestContext& context_;
 };
 
-/// Votes, activity, and taking a seat back from a bot.
 class VoteRequests {
   public:
     explicit VoteRequests(RequestContext& context) : context_(context) {}
@@ -77,7 +74,6 @@ class VoteRequests {
     RequestContext& context_;
 };
 
-/// Watch a match, resume or stop that, and its history.
 class WatchRequests {
   public:
     explicit WatchRequests(RequestContext& context) : context_(context) {}

@@ -80,7 +80,6 @@ inline constexpr double rematch_cost = 5;
 /// A match from the store.
 inline constexpr double reading_cost = 20;
 
-/// A match that does not exist.
 inline constexpr double missing_cost = 2;
 
 inline constexpr double password_cost = 10;
@@ -97,8 +96,7 @@ inline constexpr double rename_cost = 20;
 /// Paid by the table's host. All hosts of a network can cause 50 bot moves per second.
 inline constexpr double bot_move_cost = 8;
 
-/// Per recipient. The person who changes presence, colours, readiness or a name pays for all
-/// recipients. For moves, each spectator pays for themselves.
+/// Per recipient. Spectators pay for moves; otherwise the person who causes the change pays.
 inline constexpr double broadcast_cost = 0.1;
 
 /// Spectators are disconnected when their debt exceeds this.

@@ -16,7 +16,6 @@ struct Dependencies {
     store::Store& store;
     table::Dice& dice;
     Clock clock;
-    /// Calls once, on this thread.
     std::function<void(std::chrono::milliseconds, std::function<void()>)> run_after;
     store::ServerTime server_time{};
     table::Bots bots = {};
@@ -30,7 +29,6 @@ struct ServerCallbacks {
 
 class Server {
   public:
-    /// `software`: name and version, for Welcome.
     Server(const Dependencies& on, ServerCallbacks reports, std::string software);
 
     [[nodiscard]] Hub& hub() { return hub_; }

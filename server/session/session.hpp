@@ -1,5 +1,4 @@
-// One live connection, which knows no socket. It passes each request to the group that handles it,
-// hellos and renames to itself (hello.cpp, rename.cpp).
+// Hellos and renames: hello.cpp, rename.cpp. Knows no socket.
 #pragma once
 
 #include "server/session/hub.hpp"
@@ -37,7 +36,6 @@ class Session {
     /// A text frame came on the binary subprotocol, or vice versa.
     void receive_wrong_kind();
 
-    /// Sends a closing notice, closes the connection and ignores later frames.
     void dismiss(CloseCode code, std::string_view text);
 
     void notify(v1::ServerMessage message) { context_.reply({}, std::move(message)); }

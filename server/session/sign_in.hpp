@@ -1,4 +1,3 @@
-// Signing in on another device, or without a token.
 #pragma once
 
 #include "server/session/request_context.hpp"
@@ -19,8 +18,7 @@ class SignInRequests {
 
     void handle(const RequestInfo& asked, const v1::CreateSignInCode& request);
 
-    /// A code works once, so the client chooses the token: it can repeat a hello whose answer was
-    /// lost. Answers, and returns false, if the code is wrong or its owner is banned.
+    /// A code works once, so the client chooses the token: a hello can be repeated.
     bool sign_in(const RequestInfo& asked,
                  const v1::Hello& hello,
                  people::People::WriteCallback then);

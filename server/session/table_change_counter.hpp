@@ -1,5 +1,4 @@
-// Changes of waiting tables by each person: guests must not use up the versions that a table
-// accepts (match::versions_before_start_max).
+// Guests must not use up match::versions_before_start_max.
 #pragma once
 
 #include "server/table/table_services.hpp"
@@ -18,7 +17,6 @@ inline constexpr std::size_t changes_counted_max = 65'536;
 
 class TableChangeCounter {
   public:
-    /// `match`: its state after the command.
     void count(store::MatchId id,
                const match::Match& match,
                match::PersonId person,

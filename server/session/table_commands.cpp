@@ -48,8 +48,7 @@ bool has_all_hard_bots(const RequestContext& context) {
 
 }  // namespace
 
-/// The answer may come when this is gone. It holds a plain pointer to the table, because only the
-/// table calls it: a shared pointer would keep the table alive for ever.
+/// The answer holds a plain pointer to the table: a shared one would keep the table for ever.
 table::Request TableCommands::request(const RequestInfo& asked,
                                       const std::shared_ptr<Table>& table,
                                       std::variant<match::Command, table::SentAction> command,
@@ -166,8 +165,7 @@ void TableCommands::check_pending_seats_later() {
     });
 }
 
-/// A request that waits for the store cannot be refused: it may be stored already. Its sender does
-/// not attend the table yet, and so is not sent MatchPaused.
+/// The request may be stored already. Its sender is not sent MatchPaused yet.
 void TableCommands::notify_if_store_fails() {
     has_timer_ = false;
     for (auto& [request, at] : pending_seats_) {

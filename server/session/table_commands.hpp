@@ -36,7 +36,6 @@ class TableCommands {
     /// True if the person, or their network, is over a limit (table_change_counter.hpp).
     [[nodiscard]] bool has_changed_too_often(const Table& table) const;
 
-    /// Refuses the request if it returns false.
     bool may_change(const RequestInfo& asked, const Table& table);
 
     void send(const RequestInfo& asked,
@@ -50,7 +49,6 @@ class TableCommands {
                   match::Command command,
                   const SeatTerms& terms);
 
-    /// Answers if an earlier copy of this request has taken a seat, which may have been lost since.
     bool answer_from_taken_seat(const RequestInfo& asked);
 
     [[nodiscard]] std::size_t own_pending_seats() const { return pending_seats_.size(); }

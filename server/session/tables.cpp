@@ -77,7 +77,6 @@ TableLookup Tables::find(store::MatchId id, const MayEnter& may_enter) {
     return recheck_access(restore(id, card), may_enter);
 }
 
-/// The whole match is now known.
 TableLookup Tables::recheck_access(TableLookup found, const MayEnter& may_enter) {
     const auto may = found.table ? may_enter(found.table->match()) : store::ReadResult<bool>(true);
     if (!may.readable() || !*may) {

@@ -1,4 +1,3 @@
-// All tables of this server: loads them on request, and drops them later.
 #pragma once
 
 #include "server/lobby/lobby.hpp"
@@ -33,8 +32,7 @@ class Tables {
 
     [[nodiscard]] const RematchSeats& rematch_seats() const { return rematch_seats_; }
 
-    /// If the match is not in memory, this is called first with its entry in the catalogue
-    /// (table::MatchListing), then with the match.
+    /// If the match is not in memory, this is called first with its entry in the catalogue.
     using MayEnter = std::function<store::ReadResult<bool>(const match::Match&)>;
 
     /// A forbidden match is not loaded, so refusing it takes as long as a missing one.

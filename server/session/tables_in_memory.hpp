@@ -1,4 +1,3 @@
-// Tables in use, and the most recently loaded ones.
 #pragma once
 
 #include "server/table/table.hpp"

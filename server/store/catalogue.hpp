@@ -51,14 +51,12 @@ struct Listed {
     friend bool operator==(const Listed&, const Listed&) = default;
 };
 
-/// **Contract**: the guarantees of JournalReader hold. If there is no match, the answer is an empty
-/// list, nullopt or 0; after `unreadable` there may be one.
+/// **Contract**: as JournalReader. Without a match the answer is empty, nullopt or 0.
 class Catalogue : public Interface {
   public:
     /// Returns not even the number of a forgotten match.
     [[nodiscard]] virtual ReadResult<MatchId> next_match() const = 0;
 
-    /// Returns nullopt if there is no such match, or it has no listing.
     [[nodiscard]] virtual ReadResult<std::optional<Listing>> listing(MatchId match) const = 0;
 
     [[nodiscard]] virtual ReadResult<std::optional<MatchId>> by_code(
@@ -74,7 +72,7 @@ class Catalogue : public Interface {
     [[nodiscard]] virtual ReadResult<std::vector<MatchId>> untouched(
         Stage stage, std::chrono::milliseconds since, std::size_t most) const = 0;
 
-    /// Returns unfinished matches in which the person can still act, oldest first.
+    /// Unfinished matches in which the person can still act, oldest first.
     [[nodiscard]] virtual ReadResult<std::vector<MatchId>> active_of(PersonNumber person) const = 0;
 
     /// Newest first, with numbers below `before` (0: no bound).

@@ -8,8 +8,7 @@
 
 namespace bastide::store {
 
-/// After this many writes in a transaction, the worker waits `gathering_time` for more. A
-/// transaction costs as much CPU time as ten moves.
+/// After so large a transaction, the worker waits `gathering_time` for more writes.
 inline constexpr std::size_t busy_writes = 8;
 inline constexpr std::chrono::milliseconds gathering_time{3};
 
@@ -35,7 +34,6 @@ class GroupCommit : public Store {
     /// Blocks until everything queued is written. Nothing may be queued afterwards.
     void finish() { worker_.reset(); }
 
-    /// Writes that wait for the next transaction.
     [[nodiscard]] std::size_t waiting();
 
     [[nodiscard]] bool is_behind() { return waiting() >= behind_from_writes; }

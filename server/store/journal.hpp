@@ -49,7 +49,6 @@ class JournalReader : public Interface {
         return read(match, from, std::numeric_limits<Version>::max());
     }
 
-    /// The newest snapshot, or nullopt.
     [[nodiscard]] virtual ReadResult<std::optional<Snapshot>> snapshot(MatchId match) const = 0;
 };
 

@@ -1,7 +1,6 @@
-// A lock on the store's own file that one process can hold. The kernel releases it however the
-// process ends. SQLite's locks on the same file (POSIX) end when the process closes any descriptor
-// of the file: take this lock before SQLite opens the file, and release it after SQLite has closed
-// it.
+// The kernel releases the lock however the process ends. SQLite's own locks (POSIX) on the file end
+// when the process closes any descriptor of it: take this lock before SQLite opens the file, and
+// release it after SQLite has closed it.
 #pragma once
 
 #include <optional>
@@ -39,7 +38,6 @@ class LockFile {
 /// Accepts an ordinary file that only its owner, this process's user, may write.
 [[nodiscard]] std::optional<std::string> refuse_file_of_others(const std::string& path);
 
-/// Returns an error message, or nullopt.
 [[nodiscard]] std::optional<std::string> lock_or_explain(LockFile& lock, const std::string& path);
 
 }  // namespace bastide::store

@@ -9,8 +9,7 @@ namespace bastide::store {
 
 class MemoryStore : public GroupCommit {
   public:
-    /// Runs functions later on this thread. Must drop the functions that are left when the store
-    /// ends.
+    /// Must drop the functions that are left when the store ends.
     explicit MemoryStore(Post post);
 
   private:

@@ -87,7 +87,6 @@ class PeopleReader : public Interface {
     [[nodiscard]] virtual ReadResult<std::optional<PersonNumber>> owner_of(
         const TokenHash& token) const = 0;
 
-    /// nullopt if the code is nobody's.
     [[nodiscard]] virtual ReadResult<std::optional<PersonNumber>> recovery_owner(
         const TokenHash& code) const = 0;
 
@@ -126,8 +125,7 @@ class PeopleTable : public Interface {
     /// Stores a ban without a number, deletes a ban with one.
     virtual void change(Ban ban, WriteCallback done) = 0;
 
-    /// Forgets up to `idle.most` absent people, and their credentials, who are engaged in no match:
-    /// first people who never had a seat in a match that began, then those away longest.
+    /// First people who never had a seat in a match that began, then those away longest.
     virtual void forget_idle(ForgetIdle idle, WriteCallback done) = 0;
 };
 

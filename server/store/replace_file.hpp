@@ -6,17 +6,14 @@
 
 namespace bastide::store {
 
-/// Syncs and renames `from` to `to` in the same folder, where no file may be yet. Returns an error
-/// message, or nullopt.
+/// In the same folder, where no file may be yet. Returns an error message, or nullopt.
 [[nodiscard]] std::optional<std::string> put_in_place(const std::string& from,
                                                       const std::string& to);
 
-/// Syncs and renames `from` to `to` in the same folder, replacing a file there. Returns an error
-/// message, or nullopt.
+/// In the same folder, replacing a file there. Returns an error message, or nullopt.
 [[nodiscard]] std::optional<std::string> move_over(const std::string& from, const std::string& to);
 
-/// The file is readable for its owner only, and replaces one at that path. Returns an error
-/// message, or nullopt.
+/// Readable for its owner only. Returns an error message, or nullopt.
 [[nodiscard]] std::optional<std::string> replace_content(const std::string& path,
                                                          const std::string& content);
 

@@ -1,5 +1,5 @@
-// Server time: the total time that servers have run on this store. Deadlines use it, so that
-// neither a downtime nor a change of the system clock costs a player time.
+// Time that servers have run on this store: neither a downtime nor a change of the system clock
+// costs a player time.
 #pragma once
 
 #include "server/store/interface.hpp"

@@ -84,8 +84,7 @@ Problem failed(const Backup& backup, const sqlite::FileConnection& connection) {
            " Check the free space and the permissions of its folder; the store is unchanged.";
 }
 
-/// One read transaction copies one moment. A connection that only reads never deletes or shortens
-/// the write-ahead log.
+/// One read transaction: a connection that only reads never shortens the write-ahead log.
 Problem copy(const Backup& backup, const std::string& to) {
     sqlite::FileConnection source;
     if (auto problem = open(source, backup.store, backup)) {

@@ -16,8 +16,7 @@ struct Backup {
     std::function<bool()> is_cancelled = [] { return false; };
 };
 
-/// Writes a copy beside the target, verifies and syncs it, and renames it to the target. Returns an
-/// error message, or nullopt.
+/// The target is complete or missing. Returns an error message, or nullopt.
 [[nodiscard]] std::optional<std::string> back_up(const Backup& backup);
 
 /// A sentence for users: the space that a copy of the store `from` needs and has at `to`.

@@ -43,11 +43,9 @@ class SqliteFile final : public Database {
     SqliteFile();
     ~SqliteFile() override;
 
-    /// Returns an error message, or nullopt on success.
     [[nodiscard]] std::optional<std::string> open(const SqliteOptions& options);
 
-    /// Checks the whole file, which a server may be using. Then only `reader` may be used. Returns
-    /// an error message, or nullopt.
+    /// A server may be using the file. Then only `reader` may be used.
     [[nodiscard]] std::optional<std::string> open_to_verify(const std::string& path);
 
     [[nodiscard]] Committed commit(const std::vector<Write>& batch) override;

@@ -27,26 +27,20 @@ class FileConnection;
 [[nodiscard]] std::optional<std::string> verify(FileConnection& connection,
                                                 const std::string& path);
 
-/// Returns an error message, or nullopt on success.
 [[nodiscard]] std::optional<std::string> open_connections(FileConnection& writing,
                                                           FileConnection& reading,
                                                           const SqliteOptions& options);
 
-// Recognises a write-ahead log (WAL) of another copy of the store, which would damage this one.
-// Each opening gives the store a new random id, also in the file STORE-run; another copy in its
-// place has another id. A copy of the file (not a backup) made since the last opening is not
-// recognised.
+// Another copy's write-ahead log (WAL) would damage the store. Each opening gives the store a new
+// random id, also in the file STORE-run. A copy of the file made since is not recognised.
 
-/// Changes nothing. Must be called before SQLite opens the store, because SQLite reads the WAL at
-/// once.
+/// Must be called before SQLite opens the store, because SQLite reads the WAL at once.
 [[nodiscard]] std::optional<std::string> refuse_wal_of_another(const std::string& store);
 
-/// The WAL must be empty. STORE-run holds both ids until the new one is in the store's file, so a
-/// crash at any point leaves a store that opens.
+/// A crash at any point leaves a store that opens. The WAL must be empty.
 [[nodiscard]] std::optional<std::string> begin_run(FileConnection& connection,
                                                    const std::string& store);
 
-/// Returns false if that fails.
 [[nodiscard]] bool change_id(FileConnection& copy);
 
 /// Copies the WAL into the store's file and empties it. Returns false if that fails.
@@ -58,8 +52,7 @@ inline constexpr std::int32_t application_id = 0x42737464;
 /// Format of a new store. Format 0 is an empty file.
 inline constexpr int newest_format = 8;
 
-/// Name of a table, index or trigger that the file lacks, or of a table that has lost its only row.
-/// Empty if nothing is missing, nullopt if that cannot be read.
+/// Names also a table that has lost its only row. Empty if nothing is missing.
 [[nodiscard]] std::optional<std::string> missing_part(FileConnection& connection,
                                                       std::int64_t format);
 

@@ -19,8 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Numbers of matches and people that the replaced store may have used: records and clients may
-/// name them. A table every ten seconds uses as many in a day.
+/// The replaced store may have used them. A table every ten seconds uses as many in a day.
 constexpr int numbers_skipped = 10'000;
 
 std::optional<std::string> skip_numbers(const std::string& path) {
@@ -109,8 +108,7 @@ std::optional<std::string> RestoreSteps::refuse_file() const {
     return sqlite::refuse_wal_of_another(restore_.file);
 }
 
-/// The old path is never empty, so that no server creates a new store there: the copy is later
-/// renamed over the replaced store.
+/// The old path is never empty, so that no server creates a new store there.
 std::optional<std::string> RestoreSteps::keep_replaced() const {
     for (const std::string end : {"", "-wal", "-run"}) {
         const std::string path = restore_.store + end;

@@ -17,8 +17,7 @@ struct Restore {
     std::function<bool()> is_cancelled = [] { return false; };
 };
 
-/// A restore step by step, so that the copy can be changed before it is in place. If a step fails,
-/// or none follows, the store, which is locked meanwhile, is unchanged and the copy is deleted.
+/// The copy can be changed before it is in place. If a step fails, the store is unchanged.
 class RestoreSteps {
   public:
     explicit RestoreSteps(Restore restore);

@@ -41,8 +41,7 @@ std::string uri_of(const std::string& path) {
     return uri + "?immutable=1";  // SQLite then ignores the WAL
 }
 
-/// Returns false for a file that cannot be read without its WAL, as after a crash during a
-/// checkpoint: its own WAL repairs it.
+/// False for a file that needs its own WAL, as after a crash during a checkpoint.
 bool has_other_id(const std::string& path, const std::string& ids) {
     FileConnection alone;
     if (alone.open(uri_of(path), SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, "") != SQLITE_OK) {

@@ -48,7 +48,6 @@ std::optional<milliseconds> Absentees::grace(Seat seat, bool silent) const {
     return std::max<milliseconds>(*whole - seen, milliseconds(0));
 }
 
-/// Connected players, even silent ones, count as here until their grace period is over.
 match::Attendances Absentees::attendances() const {
     match::Attendances attendances;
     for (std::size_t i = 0; i < match_.seats.size(); ++i) {

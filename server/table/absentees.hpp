@@ -22,11 +22,11 @@ class Absentees {
     struct Absence {
         bool silent = false;  ///< connected but inactive; false if away
         std::chrono::milliseconds time{};
-        /// Time until the others may vote about the seat. nullopt if they may not.
+
+        /// Time until the others may vote about the seat; nullopt if they may not.
         std::optional<std::chrono::milliseconds> grace;
     };
 
-    /// Returns nullopt if the player is present and not silent, or if no game is running.
     [[nodiscard]] std::optional<Absence> of(Seat seat) const;
 
     [[nodiscard]] match::Attendances attendances() const;

@@ -1,4 +1,3 @@
-// A table as its parts see it: they send it commands, and never change the match themselves.
 #pragma once
 
 #include "server/table/request.hpp"

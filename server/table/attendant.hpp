@@ -1,4 +1,3 @@
-// A connection that attends a match and receives its updates, and a message to many of them.
 #pragma once
 
 #include "proto/frames.hpp"
@@ -12,7 +11,6 @@
 
 namespace bastide::table {
 
-/// Bytes of one frame, encoded once and shared by all recipients.
 using Frame = std::shared_ptr<const std::string>;
 
 class Attendant {

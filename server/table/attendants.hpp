@@ -1,4 +1,3 @@
-// The connections to this process that attend one match, seated or not.
 #pragma once
 
 #include "server/table/attendant.hpp"

@@ -16,7 +16,6 @@ class AwaySeats {
 
     void watch(match::PersonId person);
 
-    /// Watches players who sat down by these events: they may be absent already.
     void watch_new_players(const std::vector<match::Event>& events);
 
     /// A correspondence table, which does not watch absent players, may have become another one.

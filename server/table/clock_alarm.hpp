@@ -1,5 +1,4 @@
-// Sends commands that are due at a time. The alarm may ring early, and must be set again
-// afterwards.
+// The alarm may ring early, and must be set again afterwards.
 #pragma once
 
 #include "server/table/actor.hpp"

@@ -1,4 +1,3 @@
-// Values of our enumerators on the wire and in the journal.
 #pragma once
 
 #include "bastide/journal/v1/envelope.pb.h"
@@ -16,7 +15,6 @@ namespace bastide::table {
 
 namespace journal = bastide::journal::v1;
 
-/// Fills the wire's column for a type that is never sent.
 inline constexpr std::monostate unsent;
 
 /// Rows: enumerator, its value on the wire, its value in the journal.

@@ -10,8 +10,7 @@
 namespace bastide::table {
 namespace {
 
-/// Returns false if an event cannot happen in `match`. Skips readiness, which only old journals
-/// have.
+/// Skips readiness, which only old journals have. Returns false if an event cannot happen.
 bool read_events(const journal::Envelope& from,
                  match::Match& match,
                  std::vector<match::Event>& into) {
@@ -56,8 +55,7 @@ void add_questions(bool answers, match::Match& match, std::vector<match::Event>&
     into.insert(into.end(), decision.events.begin(), decision.events.end());
 }
 
-/// Journals before format 2 do not store it if the host has left an open table: the player of the
-/// first seat becomes the host.
+/// Before format 2: the player of the first seat becomes the host if the host has left.
 void add_host(match::Match& match, std::vector<match::Event>& into) {
     if (match.phase == match::Phase::open && !match.seats.empty() && !match.seat_of(match.host)) {
         into.emplace_back(match::HostChanged{Seat{}});

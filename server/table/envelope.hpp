@@ -1,4 +1,3 @@
-// One journal entry: an accepted command and its events.
 #pragma once
 
 #include "server/store/server_time.hpp"
@@ -20,8 +19,7 @@ struct Envelope {
     match::Version version = 0;
     std::chrono::milliseconds received{};  ///< Unix time
 
-    /// Time since the previous envelope was published; 0 for the first. If the match was loaded in
-    /// between: server time, or if untimed, the time since the load.
+    /// Time since the previous envelope; 0 for the first. Untimed matches count from their loading.
     std::chrono::milliseconds elapsed{};
 
     /// Part of `elapsed` that is credited to the answering player as lag.

@@ -16,7 +16,6 @@ class Replay {
   public:
     explicit Replay(std::size_t versions) : versions_(versions) {}
 
-    /// Returns an error message if the envelope does not continue the match.
     Problem add(const std::string& bytes) {
         const std::string version =
             "version " + std::to_string(match_.version + 1) + " of " + std::to_string(versions_);

@@ -1,4 +1,3 @@
-// Checks that a stored match can be replayed, and agrees with its secret and its catalogue entry.
 #pragma once
 
 #include "server/store/store.hpp"
@@ -8,8 +7,7 @@
 
 namespace bastide::table {
 
-/// Returns an error message without a full stop, or nullopt if the match is sound or there is no
-/// such match. A server may be writing to the store.
+/// Replays the match, perhaps while a server runs. Returns a message without a full stop.
 [[nodiscard]] std::optional<std::string> check_match(const store::StoreReader& store,
                                                      store::MatchId match);
 

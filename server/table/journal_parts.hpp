@@ -1,4 +1,3 @@
-// Parts of envelopes, listings and snapshots.
 #pragma once
 
 #include "server/table/enum_values.hpp"
@@ -87,7 +86,6 @@ void read_commit_reveal(const journal::Snapshot& from, match::Match& into, Journ
 /// `after`: the match after all events of the command.
 void write_event(const match::Event& event, const match::Match& after, journal::Event& into);
 
-/// Returns nullopt if the event cannot happen in `match`.
 std::optional<match::Event> read_event(const journal::Event& from, const match::Match& match);
 
 }  // namespace bastide::table

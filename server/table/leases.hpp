@@ -1,5 +1,4 @@
-// A person holds a lease while a connection of theirs attends the match, and for lease_lasts after
-// that, so that a short disconnection is no absence.
+// Held while a connection attends the match, and for lease_lasts after that.
 #pragma once
 
 #include "server/store/journal.hpp"
@@ -34,7 +33,7 @@ class Leases {
     virtual void watch(LeaseCallback came, LeaseCallback ended) = 0;
 };
 
-/// Returns true if the person holds a lease, and always for bots.
+/// Always true for bots.
 [[nodiscard]] inline bool is_here(const Leases& leases,
                                   store::MatchId match,
                                   match::PersonId person) {
@@ -66,7 +65,6 @@ class LocalLeases final : public Leases {
 
     std::function<Time()> now_;
     RunAfter run_after_;
-    /// End of each lease; nullopt while its person attends.
     std::map<Lease, std::optional<Time>> leases_;
     LeaseCallback on_return_ = [](store::MatchId /*match*/, match::PersonId /*person*/) {};
     LeaseCallback on_end_ = on_return_;

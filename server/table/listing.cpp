@@ -34,8 +34,7 @@ bool is_one_of(const match::Event& event) {
     return (std::holds_alternative<Kinds>(event) || ...);
 }
 
-/// Lists show no moves. Every event of a correspondence start changes the listing, because a table
-/// whose listing does not change is closed.
+/// A correspondence table whose listing does not change is closed. Lists show no moves.
 bool changes_listing(const match::Event& event) {
     if (const auto* in_game = std::get_if<bastide::Event>(&event)) {
         return std::holds_alternative<SeatWithdrawn>(*in_game) ||

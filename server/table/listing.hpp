@@ -1,4 +1,3 @@
-// Entries of matches in the catalogue.
 #pragma once
 
 #include "server/store/catalogue.hpp"

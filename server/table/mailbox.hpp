@@ -1,4 +1,3 @@
-// A bounded queue of the commands that wait at one table.
 #pragma once
 
 #include "server/table/request.hpp"
@@ -24,7 +23,7 @@ class Mailbox {
 
     void put(Request request);
 
-    /// Puts back a command that take() has returned, at the front. Never fails.
+    /// At the front. Never fails.
     void put_back(Request request) { waiting_.push_front(std::move(request)); }
 
     Request take();

@@ -1,6 +1,5 @@
-// Histories for clients that join late or reconnect, rebuilt from the journal. The updates equal
-// those that were sent, byte for byte, except for today's names, and colours and readiness before
-// the game (pre_game_choices.hpp).
+// Rebuilds updates from the journal: the bytes that were sent, except for today's names, and
+// colours and readiness before the game.
 #pragma once
 
 #include "server/table/envelope.hpp"

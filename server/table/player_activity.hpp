@@ -17,7 +17,6 @@ class PlayerActivity {
 
     void reclaim_seat(match::PersonId person);
 
-    /// Returns false if there are none.
     bool send_silent_seats();
 
     void restart_grace();

@@ -62,7 +62,6 @@ bool PreGameChoices::is_free(match::Colour colour, match::PersonId except) const
     });
 }
 
-/// Returns the wished colour if it is free, or else the next free one.
 match::Colour PreGameChoices::free_colour(match::Colour wished, match::PersonId person) const {
     std::size_t other = 0;
     while (!is_free(wished, person)) {

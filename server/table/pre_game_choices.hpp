@@ -1,5 +1,5 @@
-// Colours and readiness before the game, in memory only; the start writes the colours into the
-// match. The readiness at a correspondence table is in the match.
+// In memory only. The start writes the colours into the match; a correspondence table's readiness
+// is there already.
 #pragma once
 
 #include "match/match.hpp"
@@ -18,14 +18,12 @@ class PreGameChoices {
 
     void forget_departed();
 
-    /// Returns false if somebody else has that colour.
     bool choose(match::PersonId person, match::Colour colour);
 
     void set_ready(match::PersonId person, bool ready) { choices_of(person).ready = ready; }
 
     void nobody_is_ready();
 
-    /// Returns the player's colour: during a game the one in the match.
     [[nodiscard]] match::Colour colour_of(const match::SeatHolder& holder) const;
     [[nodiscard]] bool is_ready(match::PersonId person) const;
     [[nodiscard]] bool all_ready() const;

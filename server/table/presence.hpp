@@ -21,7 +21,6 @@ class Presence {
   public:
     Presence(store::MatchId id, const match::Match& match, const TableServices& services);
 
-    /// Returns false if there are too many attendants. Players are always admitted.
     bool attend(Attendant& attendant);
 
     void unattend(Attendant& attendant);
@@ -32,7 +31,6 @@ class Presence {
 
     void evict_shut_out(const std::vector<match::Event>& events) const;
 
-    /// Broadcasts the absence of new players who have disconnected meanwhile.
     void send_absent_newcomers(const std::vector<match::Event>& events) const;
 
     [[nodiscard]] const Attendants& attendants() const { return attendants_; }
@@ -52,8 +50,7 @@ class Presence {
     bool choose_colour(Seat seat, match::Colour colour);
     void set_ready(Seat seat, bool ready);
 
-    /// Prepares for events that are about to be installed: adds new players, who are ready at once
-    /// if `ready`, makes everyone unready if the settings have changed, restarts silence periods.
+    /// Before installing events. New players are ready at once if `ready`.
     void expect(const std::vector<match::Event>& events, bool ready);
 
     [[nodiscard]] const PreGameChoices& pre_game_choices() const { return pre_game_choices_; }

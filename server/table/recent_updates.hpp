@@ -33,8 +33,7 @@ class RecentUpdates {
   public:
     void add(RecentUpdate recent);
 
-    /// Returns nullopt if the frames are not kept any more, or if this viewer's position at version
-    /// `since` had another hash.
+    /// nullopt if the frames are dropped, or this viewer's position at `since` had another hash.
     [[nodiscard]] std::optional<std::vector<Frame>> after(match::Version since,
                                                           std::string_view hash,
                                                           const Viewer& viewer) const;

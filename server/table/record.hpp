@@ -1,4 +1,4 @@
-// Records of finished matches, which anyone can verify (docs/records.md).
+// docs/records.md
 #pragma once
 
 #include "server/table/envelope.hpp"
@@ -13,8 +13,7 @@
 
 namespace bastide::table {
 
-/// Maximum bytes of a record that is sent: it must fit into net::outbox_bytes_max. The longest
-/// games have about 200 KiB.
+/// A record must fit into net::outbox_bytes_max. The longest games have about 200 KiB.
 inline constexpr std::size_t record_bytes_max = 524'288;
 
 struct RecordHead {

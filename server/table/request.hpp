@@ -27,11 +27,9 @@ enum class RequestError : std::uint8_t {
 using Answer =
     std::variant<Accepted, match::AnyRefusal, StartFailed, RequestError, codec::Unreadable>;
 
-/// An action as its sender sent it. Its segments are looked up when it is decided, because it may
-/// name a tile whose placement is still queued.
+/// Segments are looked up later: the placement of the tile may still be queued.
 struct SentAction {
     match::PromptNumber prompt = 0;  ///< question that the action answers; 0 if `after` is set
-    /// Earlier request of the sender; the action answers the sender's next question after it.
     std::optional<RequestId> after;
     v1::Action action;
 };

@@ -50,8 +50,7 @@ std::variant<match::Command, codec::Unreadable> RequestReader::on_the_board(
     return match::Act{prompt_answered_by(request, sent), std::get<Action>(action)};
 }
 
-/// An action sent ahead answers only the question after the sender's earlier request, since
-/// somebody may have acted in between. Returns 0 if there is none.
+/// An action sent ahead answers only the question after the sender's earlier request.
 match::PromptNumber RequestReader::prompt_answered_by(const Request& request,
                                                       const SentAction& sent) const {
     if (!sent.after) {
@@ -71,7 +70,6 @@ Answer RequestReader::answer_unreadable(const Request& request,
     return unreadable;
 }
 
-/// Returns true if the access may have become stricter while the request waited.
 bool RequestReader::access_has_changed_since(const Request& request) const {
     return request.access && *request.access != match_.access &&
            match_.access.visibility != match::Visibility::open &&

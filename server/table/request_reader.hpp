@@ -17,7 +17,6 @@ class RequestReader {
 
     [[nodiscard]] std::variant<match::Command, Answer> read(const Request& request) const;
 
-    /// The context at the time when the request arrived.
     [[nodiscard]] match::DecisionContext circumstances(const Request& request,
                                                        const match::Command& command) const;
 

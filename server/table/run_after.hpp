@@ -10,7 +10,6 @@ namespace bastide::table {
 /// Calls the function once, after the time, on this thread.
 using RunAfter = std::function<void(std::chrono::milliseconds, std::function<void()>)>;
 
-/// A member of an object with callbacks that may outlive it.
 class LifetimeGuard {
   public:
     /// Returns a function that does nothing once the object is gone.

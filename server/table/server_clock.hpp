@@ -1,6 +1,5 @@
-// Server time: the stored value when the server started, plus monotonic time since. A killed server
-// loses the time since its last heartbeat, so server time can fall behind but never runs ahead:
-// after a crash, stored times may lie in the future.
+// A killed server loses the time since its last heartbeat: server time can fall behind, but never
+// runs ahead.
 #pragma once
 
 #include "server/store/server_time.hpp"
@@ -18,7 +17,6 @@ class ServerClock {
   public:
     using Time = std::chrono::steady_clock::time_point;
 
-    /// `before`: server time as read from the store.
     ServerClock(store::ServerTimeStore& table,
                 store::ServerTime before,
                 std::function<Time()> now,

@@ -19,7 +19,6 @@ std::string save(const match::Match& match,
                  const CompletedRequests& answered,
                  store::ServerTime newest);
 
-/// Result of `restore`, which returns nullopt if the snapshot is invalid.
 struct Restored {
     match::Match match;
     CompletedRequests answered;

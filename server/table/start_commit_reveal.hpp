@@ -1,5 +1,4 @@
-// The server and every seat commit to a value, and reveal it afterwards, so nobody can choose the
-// draws (docs/fairness.md).
+// docs/fairness.md: nobody can choose the draws.
 #pragma once
 
 #include "engine/meeple.hpp"
@@ -16,11 +15,9 @@ namespace bastide::table {
 /// Time from the proposal to the last value.
 inline constexpr std::chrono::seconds start_time_max{10};
 
-/// Minimum time to reveal a value, even if others committed late. A start is not proposed again if
-/// less than this is left.
+/// Even if others committed late. A start is not proposed again if less is left.
 inline constexpr std::chrono::seconds start_answer_time_min{5};
 
-/// The start failed because these seats did not contribute.
 struct StartFailed {
     std::vector<Seat> missing;
 };

@@ -1,5 +1,4 @@
-// How long each player has delayed an automatic start by being unready, absent or not answering.
-// Getting ready for a moment does not reset it.
+// Delays of an automatic start by each player. Getting ready for a moment does not reset them.
 #pragma once
 
 #include "match/person.hpp"

@@ -1,8 +1,6 @@
-// A start in progress: collects contributions from which every draw can be verified
-// (docs/fairness.md). The first connection of a player that commits speaks for the seat. If it ends
-// before it has revealed the value, the start is proposed again with another secret, at most
-// fair::start_proposals_max times, within the same time. A cancelled start leaves no trace in the
-// store.
+// Collects the values of a start (docs/fairness.md). The player's first connection that commits
+// speaks for the seat. If it ends before revealing, the start is proposed again with another
+// secret, at most fair::start_proposals_max times, within the same time. Nothing is stored.
 #pragma once
 
 #include "engine/view.hpp"
@@ -35,8 +33,7 @@ class StartNegotiation {
     /// No start may be in progress. Calls `over` exactly once, perhaps before this returns.
     void propose(std::function<void(const Outcome&)> over);
 
-    /// If the list is empty, blames the absent seats, or if nobody is absent, those whose
-    /// contribution is missing.
+    /// An empty list blames absent seats, or else those whose contribution is missing.
     void cancel(std::vector<Seat> because = {});
 
     /// Must be called when a connection has gone.

@@ -35,7 +35,6 @@ class StoredMatch {
 
     [[nodiscard]] const match::Match& match() const { return match_; }
 
-    /// Returns null if the request has not been accepted, or has been dropped.
     [[nodiscard]] const CompletedRequest* answered(const RequestId& request) const {
         return answered_.find(request);
     }
@@ -51,16 +50,13 @@ class StoredMatch {
                  const match::Match& next,
                  const std::optional<store::Listing>& listing = {});
 
-    /// `is_recent`: the updates of this envelope are kept (recent_updates.hpp). If it returns
-    /// false, reading stops.
+    /// `is_recent`: its updates are kept. If it returns false, reading stops.
     using OnRead = std::function<bool(const Envelope& envelope, bool is_recent)>;
 
-    /// Must be the first call; if it fails, the match is unusable. Returns unreadable_now if
-    /// `on_read` returns false.
+    /// Must be the first call. Returns unreadable_now if `on_read` returns false.
     [[nodiscard]] Restoring restore(const OnRead& on_read);
 
-    /// Called with an envelope of another process and the match after it. Must call `advance`, or
-    /// return false if the envelope cannot be shown now.
+    /// Must call `advance`, or return false if the envelope cannot be shown now.
     using OnFollow = std::function<bool(const Envelope& envelope, const match::Match& next)>;
 
     /// Returns false if an envelope of another process cannot be read or shown now.

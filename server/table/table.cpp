@@ -27,8 +27,7 @@ void Table::receive(Request request) {
     work();
 }
 
-/// Requests that neither come from a seat, nor take one, nor repeat a known request must not fill
-/// the mailbox.
+/// Other requests must not fill the mailbox.
 bool Table::is_from_non_player(const Request& request) const {
     if (request.by != match::CommandSource::person) {
         return false;

@@ -1,4 +1,3 @@
-// Each part has one job, and knows only what its constructor receives.
 #pragma once
 
 #include "server/table/away_seats.hpp"

@@ -26,19 +26,16 @@ using UnixTime = std::function<std::chrono::milliseconds()>;
 
 struct Bots {
     thinking::SearchFunction think = thinking::search_inline;
-    /// Minimum time from a question to a bot's answer.
     std::chrono::milliseconds pause{};
     match::BotLimits limits = {};
     std::function<thinking::Payer(match::PersonId host)> payer = [](match::PersonId host) {
         return thinking::Payer{{}, static_cast<std::uint32_t>(host)};
     };
     std::function<void(match::PersonId host)> moved = [](match::PersonId /*host*/) {};
-    /// Time until the debt of a table's host is paid. The bots at the host's tables rest until
-    /// then.
+    /// Until the debt of the table's host is paid. The bots at the host's tables rest.
     std::function<std::chrono::milliseconds(match::PersonId host)> rest =
         [](match::PersonId /*host*/) { return std::chrono::milliseconds(0); };
-    /// Counts the bots of a match when it has been loaded, and before each next state is stored, so
-    /// that bots seated at many tables at once are counted.
+    /// Called on loading and before each state is stored, to count bots of many tables at once.
     std::function<void(store::MatchId, const match::Match&)> count =
         [](store::MatchId /*id*/, const match::Match& /*match*/) {};
     /// How many more hard bots this host may seat, at all tables together.

@@ -24,8 +24,7 @@ class UpdatePublisher {
                     const Presence& presence,
                     const TableServices& services);
 
-    /// Returns nullopt if a name cannot be read now; `next` must not be installed then. `at`:
-    /// server time.
+    /// Returns nullopt if a name cannot be read now; `next` must not be installed then.
     [[nodiscard]] std::optional<Updates> updates_of(const std::vector<match::Event>& events,
                                                     const match::Match& next,
                                                     store::ServerTime at) const;
@@ -38,8 +37,7 @@ class UpdatePublisher {
 
     void send_to_new_players(const std::vector<match::Event>& events) const;
 
-    /// `before`: the old name of `person`. Other players' names may change, too, because similar
-    /// names are made unique. Returns false if names cannot be read now.
+    /// Other names may change, too, because similar ones are made unique. `before`: the old name.
     [[nodiscard]] bool send_new_names(match::PersonId person, const std::string& before) const;
 
     /// Time at which the current version was published or loaded. Clocks run from then.
@@ -55,7 +53,6 @@ class UpdatePublisher {
                                                                   match::Version since,
                                                                   std::string_view view_hash) const;
 
-    /// Resumed comes before missed updates.
     [[nodiscard]] bool write_resumed(v1::Resumed& into) const;
 
     /// Names to send after missed updates, empty if up to date. nullopt if they cannot be read now.

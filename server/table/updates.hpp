@@ -17,7 +17,6 @@ namespace bastide::table {
 /// An update per kind of viewer. If hands are hidden, each seat has its own; spectators share one.
 using Updates = std::vector<std::pair<Viewer, v1::ServerMessage>>;
 
-/// Returns nullopt if a name cannot be read now. `at`: server time.
 [[nodiscard]] std::optional<Updates> updates_of(store::MatchId id,
                                                 const std::vector<match::Event>& events,
                                                 const match::Match& next,

@@ -36,7 +36,6 @@ bool to_wire(const match::Event& event,
              const NameOf& name_of,
              v1::Event& into);
 
-/// `paused`: the match waits for the store.
 v1::ServerMessage match_paused(std::uint32_t match, bool paused);
 
 v1::ServerMessage rematch_offered(std::uint32_t match, std::uint32_t next, const std::string& code);
@@ -52,8 +51,7 @@ v1::Pace to_wire(const match::Pace& pace);
 /// Returns nullopt if an enumerator is unknown. Does not check the values, as match::error_in does.
 std::optional<match::Pace> from_wire(const v1::Pace& pace);
 
-/// Returns nullopt if there is nothing to show. `running_for`: time for which running clocks have
-/// run; `now`: server time.
+/// `running_for`: time for which running clocks have run; `now`: server time.
 std::optional<v1::InPlay> in_play(const match::Match& match,
                                   std::chrono::milliseconds running_for,
                                   std::chrono::milliseconds now);
@@ -61,14 +59,12 @@ std::optional<v1::InPlay> in_play(const match::Match& match,
 /// Returns nullopt if the motion or side is unknown. The match decides if it is allowed.
 std::optional<match::CallVote> from_wire(const v1::CallVote& call);
 
-/// `now`: server time.
 void to_wire(const match::Vote& vote, std::chrono::milliseconds now, v1::Vote& into);
 
 // Values and secrets are not sent.
 
 bool change_commit_reveal(const std::vector<match::Event>& events, const match::Match& after);
 
-/// `now`: server time.
 void write_commit_reveal(const match::Match& match,
                          std::chrono::milliseconds now,
                          v1::CommitReveal& into);

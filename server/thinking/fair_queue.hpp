@@ -25,8 +25,7 @@ class FairQueue {
 
     void push(const Payer& payer, Ticket ticket);
 
-    /// Prefers networks, and then their hosts, with fewer running searches, then with less time
-    /// used. Returns nullopt if no search waits.
+    /// Prefers networks, then hosts, with fewer running searches, then with less time used.
     std::optional<Next> start();
 
     /// Charges the time of a started search to the payer.
@@ -43,8 +42,7 @@ class FairQueue {
         [[nodiscard]] bool is_idle() const { return waiting == 0 && running == 0; }
     };
 
-    /// A new member starts at `floor`, the least time used by a busy member: idle time earns no
-    /// credit.
+    /// A new member starts at the least time of a busy one: idle time earns no credit.
     template <typename Key, typename Member>
     struct Group {
         std::map<Key, Member> members;

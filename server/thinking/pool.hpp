@@ -13,7 +13,6 @@
 
 namespace bastide::thinking {
 
-/// Runs a function later on the thread that calls `think`.
 using Post = std::function<void(std::function<void()>)>;
 
 /// Nice value of the quick bots' thread. The network thread has 0.
@@ -67,7 +66,6 @@ class Pool {
 
     void think(SearchRequest thought, const std::stop_token& stop, SearchCallback then);
 
-    /// Searches that run or wait.
     [[nodiscard]] std::size_t pending() const { return quick_->pending() + hard_->pending(); }
 
     /// Waits for the threads. No callback runs afterwards.

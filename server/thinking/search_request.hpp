@@ -33,7 +33,6 @@ using SearchCallback = std::function<void(std::optional<Action>)>;
 using SearchFunction =
     std::function<void(SearchRequest thought, std::stop_token stop, SearchCallback then)>;
 
-/// Returns nullopt if the bot has failed.
 std::optional<Action> run_search(const SearchRequest& thought,
                                  const bots::StopSearch& stop_search = {});
 
