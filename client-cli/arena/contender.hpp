@@ -1,4 +1,3 @@
-// Players in the arena.
 #pragma once
 
 #include "bots/choose.hpp"
@@ -35,8 +34,7 @@ class Contender {
     virtual Answer answer(const Game& view) = 0;
 };
 
-/// "easy", "medium", "hard" or "hard:20000" (budget in nodes); any other text is a shell command.
-/// `seconds`: time limit for each answer of a command.
+/// "easy", "hard:20000" (nodes), or a shell command with `seconds` for each answer.
 std::unique_ptr<Contender> new_contender(const std::string& words, int seconds);
 
 struct Strength {

@@ -12,8 +12,7 @@
 
 namespace bastide::arena {
 
-/// A group has one game per contender, all with the same draws; in each next game every contender
-/// sits one seat further on.
+/// A group has the same draws; in each next game every contender sits one seat further on.
 struct PairedGame {
     int game = 0;
     int contenders = 2;
@@ -81,8 +80,7 @@ struct Terms {
 /// Calls never overlap, but games may end in any order.
 using Progress = std::function<void(int game, const Played& played)>;
 
-/// A tally per contender does not depend on the number of threads. Ends early if a bot never
-/// answers.
+/// The tallies do not depend on the threads. Ends early if a bot never answers.
 std::vector<Tally> play_all(const Terms& terms, const Progress& progress);
 
 Played play_one(const Terms& terms, int game, const Witness& witness);

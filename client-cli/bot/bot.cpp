@@ -86,8 +86,7 @@ void Bot::act() {
     }
 }
 
-/// Reclaims the seat or votes, so that nobody waits for the bot: no if the vote is about the bot,
-/// else yes. Returns false if there is nothing to do.
+/// Nobody waits for the bot. It votes no if the vote is about itself.
 bool Bot::cast_due_vote(const model::Attended& attended) {
     if (model::plays(attended) && model::stand_in(attended, *attended.seat) == v1::UNTIL_RETURN) {
         ask(model::request::reclaim_seat(*match_));
@@ -103,8 +102,7 @@ bool Bot::cast_due_vote(const model::Attended& attended) {
     return true;
 }
 
-/// If a player has joined or left since, the server refuses this as STALE, and the bot checks the
-/// table again.
+/// STALE if a player has joined or left since; then the bot checks the table again.
 void Bot::hand_over(Seat seat) {
     ask(model::request::hand_over(*match_, seat, table()->version));
 }
@@ -174,8 +172,7 @@ void Bot::leave(std::function<void()> left) {
     give_up_seats();
 }
 
-/// The answer to the last request may still give the bot a seat. If there is a seat to give up,
-/// also waits until a lost connection is restored.
+/// The last request may still give the bot a seat. Waits for a lost connection, too.
 void Bot::give_up_seats() {
     const model::Model& model = client_.model();
     const std::vector<model::MatchId> seats = model.seated_at;
@@ -238,7 +235,6 @@ void Bot::receive(const std::vector<model::News>& news) {
     events_.changed();
 }
 
-/// Other snapshots may arrive unrequested.
 void Bot::react(const model::MatchShown& shown) {
     if (!pending_request_.empty() && shown.request == pending_request_) {
         match_ = shown.match;

@@ -1,4 +1,3 @@
-// One bot with its own connection, over the public protocol only.
 #pragma once
 
 #include "bots/choose.hpp"
@@ -35,8 +34,7 @@ class Thinker {
   public:
     explicit Thinker(connection::Loop& loop) : loop_(loop) {}
 
-    /// Calls `then` from the loop. A new search waits for the previous one. The end of this object
-    /// also waits, and drops the result.
+    /// Calls `then` from the loop. A new search, and the end of this, wait for the previous one.
     void think(Game view, bots::Level level, std::uint64_t seed, std::function<void(Action)> then) {
         auto reported = lifetime_.guard(std::move(then));
         thread_ = std::jthread([this, view = std::move(view), level, seed, reported] {
@@ -72,7 +70,6 @@ class Bot {
     /// Also after the bot has lost its seat; null before it joins.
     [[nodiscard]] const model::Attended* table() const;
 
-    /// Why the bot lost its seat, if the server said so.
     [[nodiscard]] std::optional<v1::LeaveReason> unseated() const { return unseated_; }
 
     [[nodiscard]] const std::string& name() const { return character_.name; }

@@ -225,8 +225,7 @@ void BotRun::leave_if_only_bots_left(const Attended& table) {
     }
 }
 
-/// A bot cannot decide when to start. It hands the table over only once, because another bot may
-/// hand it back.
+/// Only once, because another bot may hand the table back.
 void BotRun::host(SeatedBot& seated, const Attended& table) {
     for (const Seat seat : model::seats_of(table.table)) {
         if (is_ours(seat) || model::seat_info(table.table, seat).away()) {

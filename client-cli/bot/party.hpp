@@ -24,10 +24,8 @@ class Party {
              BotCharacter character,
              connection::FirstConnection first = connection::FirstConnection::must_work);
 
-    /// The first bot opens the table.
     void play_at_new_table(const std::string& title, const Ruleset& ruleset);
 
-    /// `disconnected` is called when all seats are given up.
     void leave(std::function<void()> disconnected);
 
     /// After `leave`: the server did not confirm in time that all seats are free.

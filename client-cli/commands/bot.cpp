@@ -28,7 +28,6 @@ constexpr std::array kinds{Kind{"easy", "Bot easy ", bots::Level::easy},
                            Kind{"medium", "Bot medium ", bots::Level::medium},
                            Kind{"hard", "Bot hard ", bots::Level::hard}};
 
-/// "mixed" alternates between the first two kinds.
 const Kind& kind_of(const std::string& word, int number) {
     const auto* named = std::ranges::find(kinds, word, &Kind::word);
     return named != kinds.end() ? *named : kinds[static_cast<std::size_t>(number % 2)];

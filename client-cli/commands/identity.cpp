@@ -166,8 +166,7 @@ std::vector<std::string> Identity::record_visit(const model::Model& model) {
     return reported;
 }
 
-/// Only the user may decide to use the token of another address here, because this server receives
-/// it. Not suggested if the token is gone, or if only one address is encrypted.
+/// Only the user may decide to use another address's token: this server receives it.
 std::vector<std::string> Identity::names_used(const VisitedServer& met) const {
     const auto place = usual_place(met.url);
     if (!place) {

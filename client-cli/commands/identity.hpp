@@ -1,4 +1,3 @@
-// Our name at a server, and the token that is saved for the next run.
 #pragma once
 
 #include "client-cli/commands/server_target.hpp"
@@ -21,8 +20,7 @@ bool remember_name(const std::string& name);
 
 class Identity {
   public:
-    /// If `name` is empty, keeps the name that the server has for us, or else uses the user's name.
-    /// A sign-in code replaces the saved token after the welcome.
+    /// If `name` is empty, keeps the server's name for us, or uses the user's name.
     Identity(std::string name,
              const ServerTarget& target,
              TokenPlace place,
@@ -48,15 +46,13 @@ class Identity {
 
     [[nodiscard]] model::Person person() const;
 
-    /// Credentials for another hello: without an unknown token or a rejected name. Returns nullopt
-    /// if a retry cannot help.
+    /// Without an unknown token or a rejected name; nullopt if a retry cannot help.
     std::optional<model::Person> retry_person(v1::Reason reason);
 
     /// Saves a new token. Returns a text for the player: the old token's backup, or an error.
     std::optional<std::string> keep(const model::Model& model);
 
-    /// Must be called before `keep`. Returns advice for a new guest who seems to know the server by
-    /// another address; only advice, because a server's id is unverified.
+    /// Before `keep`. Only advice, because a server's id is unverified.
     std::vector<std::string> record_visit(const model::Model& model);
 
     void save_games(const model::Model& model);

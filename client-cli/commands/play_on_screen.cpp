@@ -206,7 +206,6 @@ class ScreenVisit {
         shutdown_.end();
     }
 
-    /// Messages that must remain readable after the screen is gone.
     void finish() {
         shell_.finish();
         for (const std::string& sentence : {distrusted_, parting_}) {

@@ -1,4 +1,3 @@
-// A visit to a server or a practice game on the full screen, and the texts of a visit.
 #pragma once
 
 #include "client-cli/commands/identity.hpp"

@@ -21,7 +21,6 @@ constexpr int exit_unreadable = 2;
 /// Higher than any board: the terminal scrolls.
 constexpr int rows_max = 10'000;
 
-/// Recomputing bot moves can take long.
 class Counter {
   public:
     void show(int move) {

@@ -1,4 +1,3 @@
-// A server's address and encryption, from options and saved facts.
 #pragma once
 
 #include "client-cli/connection/websocket.hpp"
@@ -29,8 +28,8 @@ struct ServerTarget {
 /// Returns an error message if options or saved facts contradict each other.
 Result<ServerTarget, std::string> resolve_target(const ServerOptions& options);
 
-/// Saves that the target was reached over TLS; `report` receives an error message if that fails.
-/// The loop must outlive the connector.
+/// `report`: an error while saving that the target was reached over TLS. The loop must outlive the
+/// connector.
 connection::Connector connector(connection::Loop& loop,
                                 const ServerTarget& target,
                                 std::function<void(const std::string& sentence)> report);

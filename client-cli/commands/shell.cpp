@@ -224,7 +224,6 @@ struct CarryOut {
         call(shell.events_.quit);
     }
 
-    /// Choices on the start page.
     void operator()(const auto& chosen) const { call(shell.events_.chosen, StartWish(chosen)); }
 
     void for_all(const auto& act) const {

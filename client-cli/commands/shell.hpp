@@ -1,5 +1,4 @@
-// Connects the terminal, the screen state and the clients. Players who share the keyboard have a
-// client each: news comes from the first, and the view is that of the player in turn.
+// News comes from the first client, and the view is that of the player in turn.
 #pragma once
 
 #include "client-cli/connection/client.hpp"
@@ -55,13 +54,11 @@ class Shell {
 
     void unseat();
 
-    /// Draws the changed state.
     void change(const std::function<void(screen::State&)>& state);
 
     /// Shows only refusals of the clients after the first.
     void receive(const connection::Client& client, const std::vector<model::News>& news);
 
-    /// The form of a new table gets the choices of the previous run.
     void remember(const screen::TableChoices& choices) { state_.lobby.last_time = choices; }
 
     void say(const std::string& sentence, bool warns = false);
@@ -71,7 +68,6 @@ class Shell {
 
     [[nodiscard]] const screen::State& state() const { return state_; }
 
-    /// Restores the terminal.
     void finish() { terminal_.reset(); }
 
   private:

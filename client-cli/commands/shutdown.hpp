@@ -1,4 +1,3 @@
-// Ends a command's loop within a time limit.
 #pragma once
 
 #include "client-cli/connection/loop.hpp"

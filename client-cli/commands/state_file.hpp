@@ -5,7 +5,6 @@
 
 namespace bastide::commands {
 
-/// Empty if the variable is not set.
 std::string environment(const char* name);
 
 /// In $XDG_STATE_HOME/bastide or ~/.local/state/bastide; slashes in the name are replaced.

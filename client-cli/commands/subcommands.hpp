@@ -25,7 +25,6 @@ struct PlayOptions {
 
 int run_play(const PlayOptions& options);
 
-/// `bastide arena`
 struct ArenaOptions {
     std::vector<std::string> contenders;
     std::string rules;
@@ -39,7 +38,6 @@ struct ArenaOptions {
 /// The exit status is 0 if nobody lost by a foul.
 int run_arena(const ArenaOptions& options);
 
-/// `bastide bot`
 struct BotOptions {
     ServerOptions server;
     int seats = 2;
@@ -58,7 +56,6 @@ struct BotOptions {
 
 int run_bots(const BotOptions& options);
 
-/// `bastide options`
 int run_options(const std::string& name);
 
 /// `bastide play --practice` without a network. Uses the name and terminal options of `play`.
@@ -77,8 +74,7 @@ struct ShowOptions {
     std::optional<int> at;  ///< move number; if not set, the end
 };
 
-// Exit codes: 0 on success, 1 if the record is wrong or refused, 2 for a file that is unreadable or
-// no record.
+// 1 if the record is wrong or refused, 2 for a file that is unreadable or no record.
 
 int run_record_verify(const std::string& file);
 int run_record_show(const ShowOptions& options);
@@ -87,7 +83,6 @@ int run_record_export(const ExportOptions& options);
 /// Does not reveal whether a refused match exists.
 std::string refusal_words(const model::Refused& refused, model::MatchId match);
 
-/// `bastide rules`
 struct RulesOptions {
     std::optional<std::uint64_t> seed;  ///< for the dice; random if not set
 };

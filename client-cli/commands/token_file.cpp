@@ -34,8 +34,7 @@ std::set<int> backup_numbers(const fs::path& path) {
     return numbers;
 }
 
-/// Tries the same port of this host, then the default port, because a proxy may have added TLS on
-/// another port.
+/// Also from the default port: a proxy may have added TLS on another port.
 void take_from_open_line(const connection::Address& address, TokenPlace& place) {
     for (const std::string& port : {address.port, std::string(connection::default_port)}) {
         const std::string before = default_token_file({address.host, port});

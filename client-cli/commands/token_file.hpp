@@ -1,4 +1,3 @@
-// The token that identifies the player in the next run, and the values beside it.
 #pragma once
 
 #include "client-cli/connection/address.hpp"

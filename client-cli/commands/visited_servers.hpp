@@ -32,8 +32,7 @@ std::vector<VisitedServer> visited_servers();
 /// Returns false if it could not be saved.
 bool remember_server(const VisitedServer& now);
 
-/// Returns the last address reached over TLS. A name covers all its ports; an IP address or
-/// `localhost` may be another machine on another network, so each port counts alone.
+/// A name covers all its ports; an IP address or `localhost` may be another machine elsewhere.
 std::optional<connection::Address> reached_encrypted(const connection::Address& address);
 
 bool remember_encrypted(const connection::Address& address);

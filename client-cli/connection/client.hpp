@@ -1,4 +1,3 @@
-// A player's session at a server, which reconnects.
 #pragma once
 
 #include "client-cli/connection/connection.hpp"
@@ -44,13 +43,11 @@ class Client {
     /// Includes the hello.
     [[nodiscard]] bool waits() const { return !server_session_.all_answered(); }
 
-    /// Returns the new id of the request, which is queued without a connection. A message that
-    /// exceeds the frame limit is refused without being sent.
+    /// Queued without a connection; refused above the frame limit. Returns the new id.
     std::string send(v1::ClientMessage message);
 
     std::string watch(model::MatchId match);
 
-    /// Deletes the match from the model.
     void unwatch(model::MatchId match);
 
     void subscribe_to_lobby(const v1::LobbyFilter& filter);

@@ -7,7 +7,6 @@
 
 namespace bastide::connection {
 
-/// For the closing handshake.
 inline constexpr std::chrono::seconds goodbye_time_max{2};
 
 inline constexpr int close_code_too_many_connections = 4001;
@@ -35,7 +34,6 @@ class Connection {
     Connection(const Connection&) = delete;
     Connection& operator=(const Connection&) = delete;
 
-    /// Calls nothing.
     virtual ~Connection() = default;
 
     virtual void send(std::string frame) = 0;

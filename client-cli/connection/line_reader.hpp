@@ -1,5 +1,4 @@
-// Uses a thread, because non-blocking mode would affect every process that shares the terminal,
-// such as the shell.
+// On a thread: non-blocking mode would affect other processes, such as the shell.
 #pragma once
 
 #include "client-cli/connection/loop.hpp"

@@ -1,4 +1,3 @@
-// Network, keyboard and timers are handled on the loop's thread.
 #pragma once
 
 #include <chrono>
@@ -23,8 +22,7 @@ class Loop {
 
     void after(std::chrono::milliseconds time, std::function<void()> then);
 
-    /// The first Ctrl-C or SIGTERM, or SIGHUP unless that is ignored (nohup). A second signal ends
-    /// the process at once.
+    /// First Ctrl-C, SIGTERM or SIGHUP unless ignored (nohup). A second one ends the process.
     void on_interrupt(std::function<void()> then);
 
     struct Impl;

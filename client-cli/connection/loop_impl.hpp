@@ -1,4 +1,3 @@
-// For files of this module.
 #pragma once
 
 #include "client-cli/connection/loop.hpp"

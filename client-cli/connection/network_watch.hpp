@@ -1,4 +1,3 @@
-// The network is back: a new address, link or route.
 #pragma once
 
 #include "client-cli/connection/loop.hpp"

@@ -31,7 +31,6 @@ struct TlsTrouble {
     std::string detail;
 };
 
-/// The other side may not be the server.
 bool is_distrust(TlsFault fault);
 
 /// Never suggests an unencrypted connection if the server is `known` over TLS.

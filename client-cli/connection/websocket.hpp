@@ -21,8 +21,7 @@ inline constexpr std::size_t server_frame_bytes_max = 1U << 20U;
 /// Expensive to create; connections share it.
 class Trust;
 
-/// `ca_file`: a PEM file of CAs or server certificates, or empty for the system's CAs. Returns an
-/// error message if it is unusable.
+/// `ca_file`: CAs or server certificates (PEM), or empty for the system's CAs.
 Result<std::shared_ptr<Trust>, std::string> trust_in(const std::string& ca_file);
 
 struct Encryption {

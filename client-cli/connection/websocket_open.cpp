@@ -1,4 +1,3 @@
-// Over plain TCP.
 #include "client-cli/connection/websocket_stream.hpp"
 
 #include <cassert>

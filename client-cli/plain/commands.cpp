@@ -25,7 +25,6 @@ void rename(Context& c, WordReader& words) {
                  : c.send(model::request::rename(name));
 }
 
-/// A name explains one option or preset, "all" lists them.
 void show_rules(Context& c, WordReader& words) {
     const std::string_view about = words.rest();
     const int columns = c.printer.paper().room.columns;

@@ -1,4 +1,3 @@
-// State of the line-by-line client.
 #pragma once
 
 #include "client-cli/connection/client.hpp"
@@ -20,7 +19,6 @@ struct Callbacks {
     std::function<void()> quit;   ///< also called at the end of the input
     std::function<bool()> waits;  ///< a request is unanswered
     std::function<void(v1::Reason reason)> ask_other_name;
-    /// For the time since the last update of the players' clocks.
     std::function<Time()> now = std::chrono::steady_clock::now;
     /// The owner then calls `check_time`.
     std::function<void(std::chrono::milliseconds)> wake = [](std::chrono::milliseconds) {};
@@ -79,7 +77,6 @@ struct Context {
 
     [[nodiscard]] const model::Model& model() const { return client->model(); }
 
-    /// Null in the lobby.
     [[nodiscard]] const model::Attended* attended() const {
         return match ? model::find(model(), *match) : nullptr;
     }

@@ -1,4 +1,3 @@
-// Text in styles and in the colours of players.
 #pragma once
 
 #include "client-cli/paint/look.hpp"
@@ -32,10 +31,8 @@ Lines flow(const Lines& items, int columns, std::string_view gap = "   ");
 
 void append(Lines& lines, const Lines& more);
 
-/// Lines after the first are indented.
 void append(Lines& lines, const PageFormat& paper, const std::string& text, int indent = 0);
 
-/// `right` starts at `column`.
 Lines beside(const Lines& left, int column, const Lines& right);
 
 /// The terminal's background may be dark or bright.
@@ -66,7 +63,6 @@ class Printer {
 
     [[nodiscard]] PageFormat paper() const;
 
-    /// Prefixes the badge of the sentence's player.
     void say(const words::Sentence& reported);
 
     void say(const std::string& sentence) { say(words::Sentence{sentence, std::nullopt}); }

@@ -127,7 +127,6 @@ void request_sign_in_code(Context& c, bool recovery) {
                           : c.say("Practice is only on this device.");
 }
 
-/// 0 for the latest invitation.
 std::optional<model::MatchId> read_invitation(WordReader& words) {
     return words.at_end() || words.peek() == "never" ? 0 : read_number(words);
 }

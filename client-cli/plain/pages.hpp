@@ -28,8 +28,7 @@ Lines board_lines(const model::Attended& attended,
                   const PageFormat& paper,
                   std::optional<Cell> middle);
 
-/// The board with numbers of choices, the tiles in question, and the choices in words. Fits on a
-/// screen.
+/// The board with numbers of choices, and the choices in words. Fits on a screen.
 Lines question_lines(const model::Attended& attended,
                      const PageFormat& paper,
                      const BoardFocus& focus = {});
@@ -44,7 +43,6 @@ Lines deployments_at(const model::Attended& attended, const PageFormat& paper, C
 /// Our hand as pictures, the display, the tiles set aside, and all hands in words.
 Lines hand_lines(const model::Attended& attended, const PageFormat& paper);
 
-/// Only those that differ from the defaults.
 Lines rules_of_table(const v1::TableInfo& table, int columns);
 
 /// All rules, the special ones first.
@@ -72,22 +70,18 @@ Lines table_lines(const model::Attended& attended, const PageFormat& paper);
 
 Lines table_list(const std::vector<v1::TableInfo>& tables, const PageFormat& paper);
 
-/// Includes the command for the next page.
 Lines page_of_tables(const model::TablesListed& listed, const PageFormat& paper);
 
 /// The first line of each turn has its number.
 Lines log_lines(const words::Log& log, const PageFormat& paper);
 
-/// Fits on the screen.
 Lines end_of_log(const words::Log& log, const PageFormat& paper);
 
-/// The numbers of a cell's placements.
 struct CellLabel {
     Cell cell;
     std::string text;
 };
 
-/// The number of a deployment.
 struct SegmentLabel {
     SegmentAt at;
     std::string text;

@@ -128,7 +128,6 @@ void react(Context& c, const model::SecretRevealed& news) {
     }
 }
 
-/// The player may have left the match.
 void react(Context& c, const model::RecordReceived& record) {
     if (const model::Attended* at = c.attended()) {
         const record::DrawsVerdict verdict = record::check_record(*at, record.text);

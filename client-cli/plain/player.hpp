@@ -1,4 +1,3 @@
-// Turns typed commands into requests, and news into text.
 #pragma once
 
 #include "client-cli/plain/verbs.hpp"
@@ -17,11 +16,9 @@ class Player {
     /// At the end of the input `line` is nullopt.
     void add(std::optional<std::string> line);
 
-    /// Each line waits for the answer to the previous one, so that commands can also come from a
-    /// file.
+    /// Each waits for the previous answer, so that commands can come from a file.
     void take_lines();
 
-    /// A queued line is "quit", or the input has ended.
     [[nodiscard]] bool asks_to_quit() const;
 
     void stop() { stopped_ = true; }

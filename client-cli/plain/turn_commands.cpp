@@ -13,7 +13,6 @@
 namespace bastide::plain {
 namespace {
 
-/// Empty if the match waits for this step from us.
 std::string obstacle(const model::Attended& at, Step step) {
     const bool ours = model::our_turn(at);
     if (ours && at.game->turn.step == step) {
@@ -35,7 +34,6 @@ const model::Attended* turn_at_hand(const Context& c, Step step) {
     return why_not.empty() ? c.attended() : nullptr;
 }
 
-/// Another seat may be asked.
 Step step_now(const Context& c) {
     return c.attended()->game->turn.step;
 }

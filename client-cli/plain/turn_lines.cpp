@@ -18,21 +18,18 @@ constexpr int column_gap = 2;
 /// For the last message and the prompt.
 constexpr int lines_below = 2;
 
-/// Four rows of small tiles.
 constexpr int board_rows_min = 1 + 4 * tile_size(paint::Zoom::overview).rows;
 constexpr int board_columns_min = 4 + 4 * tile_size(paint::Zoom::overview).columns;
 
 constexpr int card_rows = 1 + tile_beside.rows;
 constexpr int card_columns = tile_beside.columns + column_gap;
 
-/// With the axes.
 constexpr paint::Size surroundings{4 + 3 * tile_beside.columns, 1 + 3 * tile_beside.rows};
 
 bool asks_for_piece(Step step) {
     return step == Step::deploy || step == Step::extra_meeple;
 }
 
-/// Shows the tile's back if there is no type.
 struct Card {
     std::string title;
     std::optional<TileTypeId> type;
@@ -213,7 +210,6 @@ Lines notes_on_pieces(const model::Attended& at, const std::string& pass) {
     return notes;
 }
 
-/// Includes how to decline.
 Lines notes_of(const model::Attended& at,
                const std::vector<Action>& choices,
                const BoardFocus& focus,
@@ -273,8 +269,7 @@ Asked asked_of(const model::Attended& at, const BoardFocus& focus, paint::Depth 
     return {all, question(at, focus), items_of(at, all, depth), notes_of(at, all, focus, depth)};
 }
 
-/// With V-4 or V-7 there may be a hundred choices. If `dense`, a line may have several; lines of
-/// places always do.
+/// V-4 or V-7 may give a hundred choices. If `dense`, a line may have several.
 Lines text_of(const Asked& asked, paint::Size room, bool dense) {
     Lines lines = wrapped(asked.sentence, room.columns);
     Lines notes;
@@ -313,7 +308,6 @@ BoardScene scene_of(const model::Attended& attended, const Game& game, std::opti
     return {game, seat_colours(attended.table), {}, {}, middle};
 }
 
-/// Uses each segment's first choice.
 void label(BoardScene& scene, const std::vector<Action>& choices) {
     for (const CellChoice& choice : by_cell(choices)) {
         scene.cells.push_back({choice.cell, choice.label()});

@@ -45,14 +45,12 @@ using Simple = void (*)(Context& c);
 
 using AboutSomebody = void (*)(Context& c, const std::string& who);
 
-/// Such as "now".
 struct WithWord {
     std::string_view word;
     std::string_view usage;  ///< printed if other words follow
     void (*run)(Context& c, bool has_word);
 };
 
-/// Prints an error message if the words after the verb are wrong.
 using Reader = void (*)(Context& c, WordReader& words);
 
 struct Verb {
@@ -70,7 +68,6 @@ std::span<const Verb> table_verbs();
 std::span<const Verb> turn_verbs();
 std::span<const Verb> vote_verbs();
 
-/// Prints why a line is no command.
 void perform(Context& c, std::string_view line);
 
 bool is_quit(std::string_view line);

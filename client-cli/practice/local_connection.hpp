@@ -1,5 +1,4 @@
-// A connection to a server in this process. Frames take turns of the loop, so that neither side is
-// called back while one of its own calls is running.
+// Frames take turns of the loop: neither side is called back during one of its own calls.
 #pragma once
 
 #include "client-cli/connection/connection.hpp"
@@ -13,8 +12,7 @@ class LocalLine final : public session::Channel, public std::enable_shared_from_
     LocalLine(connection::Loop& loop, FrameCodec codec, connection::Connection::Events events)
         : loop_(loop), codec_(codec), events_(std::move(events)) {}
 
-    /// Connects in a later turn of the loop, or reports `closed` if `hub` is null. Call `cut`
-    /// before the hub is destroyed.
+    /// `hub` may be null; then `closed` follows. Call `cut` before the hub is destroyed.
     void open(session::Hub* hub);
 
     void say(std::string frame);

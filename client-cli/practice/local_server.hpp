@@ -14,7 +14,6 @@ class LocalServer {
     LocalServer(const LocalServer&) = delete;
     LocalServer& operator=(const LocalServer&) = delete;
 
-    /// Clients are notified.
     ~LocalServer();
 
     /// The connector may outlive the server; its connections then end at once.

@@ -1,5 +1,4 @@
-// A table for friends at one keyboard and bots. Joining and starting are automatic, also in a
-// rematch that a friend asks for.
+// Joining and starting are automatic, also in a rematch that a friend asks for.
 #pragma once
 
 #include "client-cli/bot/bot.hpp"
@@ -31,8 +30,7 @@ class Guest {
 
     [[nodiscard]] const connection::Client& client() const { return *client_; }
 
-    /// Does nothing unless idle(). A refused request is repeated after a pause; after several
-    /// refusals `failed` is called.
+    /// Only if idle(). Repeated after a refusal; after several `failed` is called.
     void ask(const v1::ClientMessage& message);
 
     [[nodiscard]] bool idle() const { return client_->model().welcome && waits_for_.empty(); }
@@ -77,7 +75,6 @@ class Practice {
     /// nullopt until the first friend is seated.
     [[nodiscard]] std::optional<model::MatchId> match() const { return match_; }
 
-    /// For a player who leaves now.
     [[nodiscard]] std::string goodbye() const;
 
   private:

@@ -77,7 +77,6 @@ Advice about_moving(const turn::Plan& plan, const Attended& table) {
             Tone::good};
 }
 
-/// `others` describes what scores anyway.
 Advice about_nobody(const turn::Plan& plan, const std::string& others) {
     const auto count = static_cast<int>(turn::spots_of(plan).size());
     if (plan.after->turn.step == Step::rebuild) {
@@ -109,7 +108,6 @@ std::vector<MoveChoice> move_choices_of(const turn::Plan& plan, const turn::Spot
     return choices;
 }
 
-/// Includes the number of places where the selected tile could go (V-10).
 Advice about_taking(const turn::Plan& plan, const Attended& table) {
     const Game& game = *table.game;
     const std::string question =

@@ -1,4 +1,3 @@
-// The text under the board: the result of a choice, what is at the cursor, what just happened.
 #pragma once
 
 #include "client-cli/screen/state.hpp"
@@ -35,8 +34,7 @@ struct Advice {
     friend bool operator==(const Advice&, const Advice&) = default;
 };
 
-/// A notice takes precedence over everything except a question to us: how we vote, or whether we
-/// are still there.
+/// A notice takes precedence over everything except a question to us.
 Advice advice(const State& state, const Model& model);
 
 /// "Fits here and finishes your city for 8.", or the reason why the tile does not fit.

@@ -17,7 +17,6 @@ void draw_frames(paint::Canvas& canvas, const BoardView& view);
 
 void draw_pieces(paint::Canvas& canvas, const BoardView& view);
 
-/// Signs that choose a place for a piece or for goods.
 void draw_choices(paint::Canvas& canvas, const BoardView& view);
 
 /// An overlay's caption, and text on features: points just scored, steps of the final scoring.

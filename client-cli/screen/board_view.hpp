@@ -1,4 +1,3 @@
-// The visible part of the board, and the screen positions of its parts.
 #pragma once
 
 #include "client-cli/paint/seat_colours.hpp"
@@ -36,7 +35,6 @@ class BoardView {
     /// Null unless a piece is being chosen or has just been sent.
     [[nodiscard]] const turn::Plan* plan_with_pieces() const;
 
-    /// The tile to place, at the cursor.
     [[nodiscard]] std::optional<PlacedTile> ghost() const;
 
     [[nodiscard]] const std::vector<paint::SeatColour>& colours() const { return colours_; }

@@ -1,4 +1,3 @@
-// The visible part of the board and its zoom.
 #pragma once
 
 #include "client-cli/paint/zoom.hpp"

@@ -12,7 +12,6 @@ std::vector<model::Proposal> proposals(const State& state, const Attended& table
 /// True if we may decide about an absent player, or about the end of a pause, now.
 bool is_urgent(const State& state, const Attended& table);
 
-/// The question whether we are still there, or else how we vote; may be empty.
 std::string question_to_us(const State& state, const Attended& table);
 
 /// Absent players about whom nobody may vote, and a clock that forbids a pause.
@@ -21,7 +20,6 @@ std::vector<std::string> no_vote_reasons(const State& state, const Attended& tab
 /// "The game is paused for 9:12 more · d proposes to resume"; may be empty.
 std::string pause_words(const State& state, const Attended& table);
 
-/// The open vote, unless it waits for our ballot, or else an absent player. May be empty.
 std::string open_decision(const State& state, const Attended& table);
 
 }  // namespace bastide::screen

@@ -1,4 +1,3 @@
-// Screens without a board have a banner: a strip of landscape with the game's name.
 #pragma once
 
 #include "client-cli/paint/tile_art.hpp"
@@ -22,8 +21,7 @@ struct Scene {
 
 paint::Canvas draw(const State& state, const Model& model, paint::TileArt& art);
 
-/// Draws what can be clicked: everything but the board, or only an open sheet and the keys.
-/// Characters are not yet replaced by those of the glyph set.
+/// All but the board, or only a sheet and the keys; not yet in the glyph set.
 paint::Canvas draw_words(const State& state, const Model& model);
 
 // Each part draws only within its part of the layout.
@@ -41,12 +39,10 @@ void draw_advice(paint::Canvas& canvas, const Scene& scene);
 void draw_keys(paint::Canvas& canvas, const Scene& scene);
 void draw_score_reel(paint::Canvas& canvas, const Scene& scene);
 
-/// Hides the board until the next local player confirms.
 void draw_curtain(paint::Canvas& canvas, const Scene& scene);
 void draw_sheet(paint::Canvas& canvas, const Scene& scene);
 
-/// Returns the number of rows used, including a blank one; 1 if fewer than `below` rows would
-/// remain and the banner is left out.
+/// Returns the rows used, with a blank one; 1 if fewer than `below` would remain.
 int draw_banner(paint::Canvas& canvas, const paint::Rect& rect, const Scene& scene, int below);
 
 paint::Rect list_below_banner(const paint::Rect& rect);

@@ -105,7 +105,6 @@ void draw_held(paint::Canvas& canvas, const Scene& scene) {
     }
 }
 
-/// The board tile that is being moved (V-10).
 std::optional<TileTypeId> taken(const Scene& scene) {
     const auto& plan = scene.state.match.plan;
     return plan && plan->taken ? plan->type : std::nullopt;

@@ -25,7 +25,6 @@ void draw_lines(paint::Canvas& canvas,
     }
 }
 
-/// Steps of the final scoring that are not shown yet.
 bool is_future_line(const LogLine& line, const State& state) {
     return line.step && state.match.score_reel && *line.step > state.match.score_reel->step;
 }

@@ -56,7 +56,6 @@ inline constexpr std::string_view details_heading = "More about the table";
 /// The option that the rows for the size of the table follow.
 inline constexpr std::string_view key_of_the_size = "table";
 
-/// Null for rows of options.
 const PlainRow* plain_row(FormRow::Kind kind);
 
 /// A named pace, or the times of a custom one; else null.

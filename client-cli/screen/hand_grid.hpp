@@ -1,4 +1,3 @@
-// The tiles to choose from, side by side in the panel.
 #pragma once
 
 #include "client-cli/screen/layout.hpp"

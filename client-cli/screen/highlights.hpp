@@ -1,4 +1,3 @@
-// Highlighted segments. Overlays show owners, values and missing parts of features.
 #pragma once
 
 #include "client-cli/paint/seat_colours.hpp"
@@ -25,14 +24,12 @@ SegmentAt place_of_points(const BoardView& view, const FeatureScored& scored);
 /// "+8" in the colour of each player who scores.
 std::vector<Word> points_of(const BoardView& view, const FeatureScored& scored);
 
-/// Adjacent farms have different tints, or the colours of their owners. Complete cities show what
-/// they add to the value of each farm.
+/// Adjacent farms have different tints. Complete cities show what they add to each farm.
 Tints farms_overlay(const Game& game,
                     const std::vector<paint::SeatColour>& colours,
                     paint::Depth depth);
 
-/// Stripes for several owners; features without pieces recede. With few colours, letters also mark
-/// each segment.
+/// Stripes for several owners. With few colours, letters also mark each segment.
 Tints owners_overlay(const Game& game,
                      const std::vector<paint::SeatColour>& colours,
                      paint::Depth depth);

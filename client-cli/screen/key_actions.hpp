@@ -1,4 +1,3 @@
-// Keys: key_list.cpp.
 #pragma once
 
 #include "client-cli/screen/key_list.hpp"
@@ -65,7 +64,6 @@ void take_seat(const Update& update);
 void ask_to_leave_waiting_table(const Update& update);
 void leave_waiting_table(const Update& update);
 
-// For the table's host.
 void choose_somebody(const Update& update, Steps by);
 void ask_to_remove(const Update& update);
 void hand_over(const Update& update);

@@ -51,7 +51,6 @@ bool at_table(const State& /*unused*/, const Attended& table) {
     return holds(table);
 }
 
-/// `part`: a member or a predicate of the plan.
 template <auto part>
 bool in_plan(const State& state, const Attended& /*unused*/) {
     return state.match.plan && static_cast<bool>(std::invoke(part, *state.match.plan));

@@ -24,7 +24,6 @@ struct KeyBinding {
     Steps steps;
 };
 
-/// Keys for the same action, each with its own steps.
 class KeyBindings {
   public:
     constexpr KeyBindings(std::initializer_list<KeyBinding> bindings) {
@@ -77,7 +76,6 @@ struct KeyRow {
     bool (*when)(const State&, const Attended&) = nullptr;
     /// Condition that needs no table.
     bool (*also)(const State&) = nullptr;
-    /// Applies to the selected table of the list.
     bool (*of_table)(const Model&, const v1::TableInfo&) = nullptr;
 };
 

@@ -1,4 +1,3 @@
-// Keys in the bottom line and in other texts, and the pieces for the selected place, to be clicked.
 #pragma once
 
 #include "client-cli/paint/canvas.hpp"
@@ -24,8 +23,8 @@ std::vector<ShownKey> shown_keys(const State& state, const Model& model, const p
 /// In the style of keys: "Esc", "n", one of "↑↓".
 std::optional<terminal::Key> key_itself(const paint::Canvas& canvas, paint::Point at);
 
-/// The key at `at`, or the last one before it in the same phrase ("n new table"). Phrases end at
-/// the end of a sentence, at a bracket or frame, and at two blanks.
+/// Or the last key before it in the phrase: "n new table". A phrase ends at the end of a sentence,
+/// at a bracket or frame, and at two blanks.
 std::optional<terminal::Key> written_key(const paint::Canvas& canvas, paint::Point at);
 
 struct ShownMoveChoice {
@@ -37,7 +36,6 @@ struct ShownMoveChoice {
 /// Empty if there is only one line.
 paint::Rect second_line(const Layout& layout);
 
-/// As many as fit, including the chosen one.
 std::vector<ShownMoveChoice> shown_move_choices(const Advice& advice, const paint::Rect& line);
 
 /// First column of the choices, after the key that selects the next choice.

@@ -25,8 +25,7 @@ struct Label {
     bool chosen = false;
 };
 
-/// For pieces (turn/spots.hpp) or goods (V-13). Signs do not touch in a row or cover a piece. A
-/// sign without room on its tile is left out.
+/// Signs do not touch in a row or cover a piece. One without room on its tile is left out.
 std::vector<Label> labels_of(const BoardView& view);
 
 }  // namespace bastide::screen

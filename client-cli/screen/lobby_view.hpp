@@ -10,10 +10,8 @@ inline constexpr int rows_a_table = 2;
 /// From the top down: the full list if the player has chosen it, else the lobby's.
 std::vector<const v1::TableInfo*> listed_tables(const State& state, const Model& model);
 
-/// Null if the list is empty.
 const v1::TableInfo* chosen_table(const State& state, const Model& model);
 
-/// Latest first.
 std::vector<const model::Invitation*> open_invitations(const State& state, const Model& model);
 
 /// "Anna and Bob"

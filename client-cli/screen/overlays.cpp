@@ -13,7 +13,6 @@ namespace {
 using paint::Paint;
 using paint::Shade;
 
-/// Neighbours are distinguished.
 constexpr std::array quiet{Tint{Shade::plain, std::nullopt, std::nullopt},
                            Tint{Shade::dark, std::nullopt, std::nullopt},
                            Tint{Shade::light, std::nullopt, std::nullopt},

@@ -1,4 +1,3 @@
-// The final scoring, shown feature by feature.
 #pragma once
 
 #include "client/model/model.hpp"

@@ -4,7 +4,6 @@
 namespace bastide::screen {
 namespace {
 
-/// The cursor is at the end.
 std::string end_of(const std::u32string& typed, int columns) {
     const auto room = static_cast<std::size_t>(std::max(columns - 4, 1));
     return paint::utf8_of(typed.size() > room ? typed.substr(typed.size() - room) : typed);

@@ -1,5 +1,4 @@
-// Sheets over the board; draw_sheet.cpp lists them. On one, the player chooses the glyph set,
-// because no program can detect which characters a font has.
+// On one sheet the player chooses the glyph set: no program can detect a font's characters.
 #pragma once
 
 #include "client-cli/screen/draw.hpp"
@@ -16,7 +15,6 @@ std::string_view title_of(Sheet sheet);
 
 using MakePage = Page (*)(const Scene& scene, int columns);
 
-/// Returns nullptr for pages that draw tiles.
 MakePage text_page(Sheet sheet);
 
 Page help_page(const Scene& scene, int columns);
@@ -48,7 +46,6 @@ Page decide_page(const Scene& scene, int columns);
 
 Page question_page(const Scene& scene, int columns);
 
-/// nullopt outside the sheet.
 std::optional<int> row_of_sheet(const State& state, const Model& model, paint::Point at);
 
 struct Pictured {
@@ -56,7 +53,6 @@ struct Pictured {
     std::string label;
 };
 
-/// Fills each row with tiles.
 void add_pictures(Page& page,
                   const Scene& scene,
                   const std::vector<Pictured>& tiles,

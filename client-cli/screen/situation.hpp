@@ -1,4 +1,3 @@
-// Decides which keys work and which text is shown.
 #pragma once
 
 #include "client-cli/screen/state.hpp"

@@ -16,7 +16,6 @@ struct KnownServer {
     std::string name;  ///< our name there
 };
 
-/// Was not over when the program ended.
 struct WaitingGame {
     std::string url;
     model::MatchId match = 0;
@@ -55,8 +54,7 @@ StartPage start_page(std::string name,
                      std::vector<KnownServer> servers,
                      std::optional<WaitingGame> game = {});
 
-/// With an error `why`, keeps the typed text and the selected row. Without one, puts `link` into
-/// the field, unless it is empty.
+/// Keeps the typed text and the row on an error `why`; else puts `link` into the field.
 void reopen(StartPage& page, StartPage now, std::string why, std::string_view link = {});
 
 struct PlacedRow {

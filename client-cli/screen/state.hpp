@@ -1,4 +1,3 @@
-// State of the screen: what the player looks at, selects and plans.
 #pragma once
 
 #include "client-cli/paint/look.hpp"
@@ -29,10 +28,8 @@ inline constexpr std::chrono::milliseconds badge_time{4000};
 
 inline constexpr std::chrono::milliseconds notice_time{8000};
 
-/// Maximum age of the list of all tables.
 inline constexpr std::chrono::milliseconds list_time{4000};
 
-/// Maximum age of the list of people.
 inline constexpr std::chrono::milliseconds people_time{5000};
 
 enum class Overlay : std::uint8_t {
@@ -189,7 +186,6 @@ struct OpenSheet {
     std::optional<model::SignInCode> sign_in{};
 };
 
-/// A temporary line above the keys.
 struct Notice {
     std::string text;
     std::chrono::milliseconds left{};
@@ -262,7 +258,6 @@ bool is_invited(const State& state);
 /// True if the open sheet shows that nobody else is in the lobby.
 bool is_people_list_empty(const State& state);
 
-/// Null in the lobby, or if the match is not known.
 const Attended* attended(const State& state, const Model& model);
 
 /// For our table, or in the lobby for a new one.
@@ -270,7 +265,6 @@ TableForm& current_form(State& state);
 const TableForm& current_form(const State& state);
 FormPlace form_place(const State& state, const Model& model);
 
-/// The seat that the host selected, else the first other seat.
 std::optional<Seat> chosen_seat(const State& state, const Attended& table);
 
 }  // namespace bastide::screen

@@ -106,13 +106,11 @@ milliseconds step_of(milliseconds time) {
                                           : milliseconds(std::chrono::minutes(1));
 }
 
-/// nullopt if the countdown has run out.
 std::optional<milliseconds> next_down(milliseconds left) {
     return left <= milliseconds(0) ? std::nullopt
                                    : std::optional(left % step_of(left) + milliseconds(1));
 }
 
-/// nullopt if the countdown in seconds has run out.
 std::optional<milliseconds> next_second_down(milliseconds left) {
     return left <= milliseconds(0)
                ? std::nullopt

@@ -1,4 +1,3 @@
-// The turn, the connection, presence and clocks as text.
 #pragma once
 
 #include "client-cli/screen/state.hpp"
@@ -24,8 +23,7 @@ int asked_elsewhere(const State& state);
 /// "Connection lost. Trying again in 3 s (attempt 2)."; may be empty.
 std::string current_problem(const State& state, const Model& model);
 
-/// "left the game", "bot plays", "away 3 min"; empty if the player is present, or away in a
-/// correspondence game.
+/// "left the game", "bot plays", "away 3 min"; empty if presence does not matter.
 std::string presence(const Attended& table,
                      Seat seat,
                      const std::optional<model::Absence>& missing);
@@ -42,7 +40,6 @@ std::optional<std::chrono::milliseconds> clock_of(const State& state,
 
 std::optional<std::chrono::milliseconds> running_clock(const State& state, const Model& model);
 
-/// Our clock is nearly at its end.
 bool is_short_of_time(const State& state, const Model& model);
 
 /// Returns nullopt for present players, in practice, and in correspondence games.

@@ -1,4 +1,3 @@
-// The form for a table, and the text in its fields.
 #pragma once
 
 #include "client/model/model.hpp"
@@ -19,7 +18,6 @@ struct TypedName {
     std::string wrong{};     ///< error in the previous text, as a sentence
 };
 
-/// Remembered for the next table.
 struct TableChoices {
     /// nullopt for rules that this program does not know; they stay unchanged.
     std::optional<Ruleset> rules = Ruleset{};
@@ -96,7 +94,6 @@ TableForm form_for(const FormPlace& place);
 
 void change(TableForm& form, const FormPlace& place, int by);
 
-/// Null without conflicts.
 const Conflict* wrong_in(const TableForm& form);
 
 /// Keeps the last choice.

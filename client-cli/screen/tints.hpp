@@ -34,7 +34,6 @@ struct Mark {
     friend bool operator==(const Mark&, const Mark&) = default;
 };
 
-/// False if this board does not have that tile or segment yet.
 bool is_on(const Board& board, const SegmentAt& at);
 
 bool has_piece(const Game& game, const SegmentAt& at);

@@ -39,7 +39,6 @@ struct Notify {
     std::string message;
 };
 
-/// Works if the terminal allows it.
 struct Copy {
     std::string text;
 };
@@ -120,8 +119,7 @@ void react(State& state, const Model& model, const terminal::Input& input, Shell
 /// `model` already includes the news.
 void receive(State& state, const Model& model, const model::News& news, ShellRequests& requests);
 
-/// Sends confirmed moves. Call it after `react` and `receive`, and when the next local player is in
-/// turn.
+/// Call it after `react` and `receive`, and when the next local player is in turn.
 void refresh_attention(State& state, const Model& model, ShellRequests& requests);
 
 std::string window_title(const State& state, const Model& model);

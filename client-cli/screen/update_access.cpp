@@ -111,8 +111,7 @@ void take_new_code(const Update& update) {
     change_settings(update, [](v1::AccessSettings& settings) { settings.set_new_code(true); });
 }
 
-/// Applies to our table, or the one that we are about to open. Without a password, our table
-/// becomes public.
+/// Also for the table that we are about to open. Without a password, ours becomes public.
 void set_new_password(const Update& update) {
     const std::string password = typed_in_sheet(update);
     const bool at_table = update.state.match.id.has_value();

@@ -26,7 +26,6 @@ struct Update {
 /// One notch of the mouse wheel.
 inline constexpr int wheel_rows = 3;
 
-/// Stays in the list.
 std::size_t stepped(std::size_t from, int by, std::size_t count);
 
 void pass_time(const Update& update, std::chrono::milliseconds time);
@@ -45,10 +44,8 @@ void react_on_form(const Update& update, const terminal::Mouse& mouse);
 /// Call on entering a table that we have just opened with bots.
 void seat_bots(const Update& update);
 
-/// The sheet of the code or password may be open.
 void receive_refusal(const Update& update, const model::Refused& refused);
 
-/// The form's request has been refused.
 void open_form_again(const Update& update);
 
 void react_on_lobby(const Update& update, const terminal::Mouse& mouse);
@@ -78,8 +75,7 @@ void start_score_reel(const Update& update, std::vector<FeatureScored> scorings)
 /// After a refused move. Sends nothing.
 void restart_turn(const Update& update);
 
-/// Shows the board and the cells around it if possible (`least_zoom`). Does nothing if the board
-/// does not follow the game or the player has zoomed.
+/// The board and the cells around it (`least_zoom`), unless the player has zoomed or moved.
 void choose_zoom(const Update& update);
 
 /// Works while we can still move the tile or take it back.
@@ -87,7 +83,6 @@ void scroll_to_ghost(const Update& update);
 
 void advance_score_reel(const Update& update);
 
-/// Stops watching the current match.
 void to_the_lobby(const Update& update);
 
 /// Restores the match's earlier state if it has one.
@@ -104,7 +99,6 @@ void leave_current_match(const Update& update);
 void attend_elsewhere(const Update& update, model::MatchId match);
 void receive_elsewhere(const Update& update, const model::News& news);
 
-/// Reports games that begin to wait for us.
 void show_other_matches(const Update& update);
 
 }  // namespace bastide::screen

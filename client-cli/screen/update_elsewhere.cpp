@@ -17,7 +17,6 @@ bool has_our_seat(const Attended& table) {
     return table.game ? model::plays(table) : table.seat && table.table.phase() == v1::OPEN;
 }
 
-/// Drops unfinished input.
 Match put_aside(Match match) {
     match.plan.reset();
     match.curtain.reset();

@@ -95,8 +95,7 @@ void choose_row(const Update& update, Steps by) {
     choose(update, rows[stepped(at, by.y, rows.size())]);
 }
 
-/// Forward to the next section, at the end to the last row. Back to the first row of the current
-/// section, or from there of the previous one.
+/// Forward to the next section, back to the first row of this or the previous one.
 void choose_section(const Update& update, Steps by) {
     TableForm& form = current_form(update.state);
     const std::vector<FormRow> rows = rows_of(update);
@@ -139,7 +138,6 @@ void open_table(const Update& update) {
     open_table_with_password(update, "");
 }
 
-/// `password` may be empty.
 void open_table_with_password(const Update& update, const std::string& password) {
     Lobby& lobby = update.state.lobby;
     TableForm& form = lobby.new_table;

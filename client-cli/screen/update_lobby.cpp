@@ -13,7 +13,6 @@ namespace {
 /// A page is requested this many rows before the selection needs it.
 constexpr std::size_t rows_around = 10;
 
-/// One request per page.
 void list_older_at_the_end(const Update& update) {
     Lobby& lobby = update.state.lobby;
     const auto& tables = update.model.tables;

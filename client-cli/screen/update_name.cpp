@@ -10,7 +10,6 @@
 namespace bastide::screen {
 namespace {
 
-/// In the open sheet, the start page's field, or the form's row.
 std::u32string& typed_text(State& state) {
     if (is_typed_into(state.sheet.kind)) {
         return state.sheet.name.typed;
@@ -65,7 +64,6 @@ void ask_for_server_password(State& state, std::string wrong) {
     state.notice = {};
 }
 
-/// Ignores characters that cannot be shown.
 void write_letter(const Update& update, char32_t letter) {
     std::u32string& typed = typed_text(update.state);
     const std::string written = paint::utf8_of({&letter, 1});

@@ -45,7 +45,6 @@ void ask_for_the_record(const Update& update) {
     }
 }
 
-/// Seats after `left` move up.
 void follow_seats(const Update& update, Seat left) {
     const auto moved = [left](Seat seat) {
         return seat > left ? static_cast<Seat>(index_of(seat) - 1) : seat;
@@ -178,7 +177,6 @@ struct NewsReceiver {
         }
     }
 
-    /// An unrequested change of our seat.
     void operator()(const model::Reseated& /*unused*/) const {
         log_and_show();
         if (update.game() != nullptr) {
@@ -186,7 +184,6 @@ struct NewsReceiver {
         }
     }
 
-    /// Past events are not shown as news.
     void operator()(const model::HistoryReceived& reported) const {
         Match& match = update.state.match;
         if (reported.history != nullptr) {

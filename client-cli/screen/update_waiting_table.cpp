@@ -22,7 +22,6 @@ v1::Colour next_colour(const v1::TableInfo& table, v1::Colour ours) {
     return static_cast<v1::Colour>(colour);
 }
 
-/// Bots do not count.
 bool has_company(const Attended& at) {
     return std::ranges::any_of(model::seats_of(at.table), [&](Seat seat) {
         return seat != at.seat && !model::is_bot(at.table, seat);

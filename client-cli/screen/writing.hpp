@@ -43,7 +43,6 @@ int write(paint::Canvas& canvas, paint::Point at, const Spans& spans, int column
 
 using paint::wrapped;
 
-/// Ends just before column `right`.
 void write_right(
     paint::Canvas& canvas, int right, int y, std::string_view text, paint::Style style);
 
@@ -58,7 +57,6 @@ struct Fraction {
     int whole = 1;
 };
 
-/// Covers `part` of the rectangle's width.
 void draw_bar(paint::Canvas& canvas,
               const paint::Rect& rect,
               paint::Colour colour,

@@ -52,8 +52,7 @@ std::optional<Input> input_of(const termpaint_event& event) {
 
 }  // namespace
 
-/// termpaint decodes input and sets up the terminal, but does not draw canvases. Inputs are queued
-/// until termpaint returns, so that it is never re-entered.
+/// termpaint decodes input. Inputs are queued until it returns, so that it is never re-entered.
 class FullScreen final : public Terminal {
   public:
     FullScreen(connection::Loop& loop, const TerminalOptions& options, Events events);
@@ -170,8 +169,8 @@ void FullScreen::connect() {
         this);
 }
 
-/// Another process restores the terminal if this one crashes. It writes once, so its descriptor
-/// must be blocking.
+/// Restores the terminal if this process crashes. It writes once, so its descriptor must be
+/// blocking.
 void FullScreen::start_rescue() {
     const int descriptor = Tty::open_once_more();
     if (descriptor < 0) {
