@@ -8,7 +8,7 @@
 
 namespace bastide::app {
 
-/// A place on a server; the lobby if nothing is set.
+/// The lobby if nothing is set.
 struct Destination {
     std::optional<model::TableCode> code{};
     bool quick_play = false;

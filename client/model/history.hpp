@@ -21,7 +21,6 @@ inline constexpr int history_tries_max = 60;
 struct History {
     Attended start;  ///< the match before the first update
     std::vector<v1::Update> updates;
-    // Used once the game has begun.
     v1::TableInfo table;
     std::optional<Seat> seat;  ///< ours
 };

@@ -28,7 +28,6 @@ struct LostSeat {
     std::string host;  ///< name of the host if the host removed us; else empty
 };
 
-/// A start that this connection has received.
 struct Starting {
     std::string commitment;
     int proposals = 0;  ///< number of different proposals
@@ -64,7 +63,6 @@ struct Attended {
     std::string rematch_code;
 };
 
-/// While the connection is lost.
 inline constexpr std::uint32_t version_unknown = 0xFFFFFFFFU;
 
 struct Model {
@@ -109,7 +107,6 @@ bool without_result(const Attended& attended);
 
 bool plays(const Attended& attended);
 
-/// The players agreed on the pause.
 bool in_a_pause(const Attended& attended);
 
 /// No bot answers in our place.
@@ -119,7 +116,6 @@ struct History;
 
 struct Welcomed {};
 
-/// The client tries again automatically.
 struct Disconnected {
     std::string why;
     std::chrono::milliseconds retry_in{};

@@ -70,7 +70,6 @@ v1::ClientMessage close(MatchId match);
 
 v1::ClientMessage reclaim_seat(MatchId match);
 
-/// `pause`: a proposed pause's length.
 v1::ClientMessage call_vote(MatchId match, const Proposal& proposal, std::chrono::seconds pause);
 
 v1::ClientMessage cast_vote(MatchId match, std::uint32_t vote, bool yes);

@@ -87,7 +87,6 @@ class ServerSession {
 
     std::string ask_as(v1::ClientMessage message, bool ours);
 
-    /// Unanswered requests of this kind for the match.
     template <typename Kind>
     [[nodiscard]] bool is_pending(MatchId match,
                                   bool (v1::ClientMessage::*has)() const,

@@ -1,4 +1,3 @@
-// Requests that a session sends by itself.
 #include "client/model/requests.hpp"
 #include "client/model/server_session.hpp"
 #include "client/model/table.hpp"

@@ -7,7 +7,6 @@
 
 namespace bastide::model {
 
-/// In order.
 inline auto seats_of(const v1::TableInfo& table) {
     return std::views::iota(0, table.seats_size()) |
            std::views::transform([](int seat) { return static_cast<Seat>(seat); });
@@ -53,7 +52,6 @@ std::string commitment_of(const Attended& attended, Seat seat);
 
 std::chrono::milliseconds reveal_time(const Attended& attended);
 
-/// Returns the news for what changed.
 std::vector<News> take_commit_reveal(Attended& attended, const v1::CommitReveal& commit_reveal);
 
 }  // namespace bastide::model

@@ -1,4 +1,3 @@
-// Snapshots, and changes without a version.
 #include "client/model/printable.hpp"
 #include "client/model/updating.hpp"
 #include "proto/game_codec.hpp"

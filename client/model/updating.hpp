@@ -1,4 +1,3 @@
-// For the files that implement `update`.
 #pragma once
 
 #include "client/model/model.hpp"
@@ -41,7 +40,6 @@ void receive(Updating& updating, const v1::StartCancelled& cancelled);
 /// Updates are ignored until a snapshot arrives.
 void out_of_sync(Updating& updating, Attended& attended, const OutOfSync& reported);
 
-/// Returns false if the hashes differ.
 bool compare_hashes(Updating& updating,
                     MatchId match,
                     Attended& attended,

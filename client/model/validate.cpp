@@ -126,7 +126,7 @@ bool position_fits(const v1::Snapshot& snapshot) {
            static_cast<int>(game->players.size()) == table.seats_size();
 }
 
-/// `attended` is null if the message is about no attended match.
+/// Null `attended`: the message is about no attended match.
 struct Validate {
     const Model& model;
     const Attended* attended;

@@ -30,7 +30,6 @@ bool can_be_voted_on(const Absence& absence);
 /// For whom no bot plays: the seat that is asked, else one about which we can vote, else the first.
 std::optional<Seat> most_urgent_absence(const Attended& attended, const AbsenceAges& ages);
 
-/// The server considers us idle.
 bool are_we_reported_silent(const Attended& attended);
 
 bool changes_absence(const News& news, Seat seat);

@@ -38,7 +38,6 @@ Cell nearest(const std::vector<Cell>& cells, const Game& game) {
     return nearest(cells, game.board.tiles()[game.last_tile()].cell);
 }
 
-/// Rotations that look the same are listed once.
 Rotation listed_turn(TileTypeId type, int quarters) {
     const int distinct = catalogue()[type].distinct_rotations;
     return static_cast<Rotation>((quarters % distinct + distinct) % distinct);

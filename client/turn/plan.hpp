@@ -36,7 +36,6 @@ struct Plan {
     Stage stage = Stage::place;
     bool touched = false;
 
-    // choose
     std::vector<Choose> tiles;
     std::vector<PutGoods> goods;  ///< alternatives to a tile (V-13)
     bool may_pass = false;
@@ -80,7 +79,6 @@ bool fits(const Plan& plan);
 
 bool is_choice(const Plan& plan, Cell cell);
 
-/// With the ghost's side up.
 std::vector<Rotation> turns_at(const Plan& plan, Cell cell);
 
 /// At stage `choose`, including passing.

@@ -16,7 +16,6 @@ struct Spot {
 
 std::vector<Spot> spots_of(const Plan& plan);
 
-/// nullopt if no piece is selected.
 std::optional<std::size_t> chosen_spot(const Plan& plan, const std::vector<Spot>& spots);
 
 /// With the same kind of piece as before if possible. No-op for the selected spot.

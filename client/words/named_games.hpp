@@ -21,12 +21,10 @@ struct NamedGame {
 
 std::span<const NamedGame> named_games();
 
-/// "preset=c2 abbot=1".
 std::string notation_of(const NamedGame& game);
 
 Ruleset rules_of(const NamedGame& game);
 
-/// nullopt if these rules have no name.
 std::optional<std::size_t> named_game(const Ruleset& ruleset);
 
 const NamedGame* find_game(std::string_view key);

@@ -18,7 +18,6 @@ std::string title_of(const v1::TableInfo& table);
 /// "Anna"; "someone" if there is no such seat.
 std::string seat_name(const v1::TableInfo& table, Seat seat);
 
-/// "Anna"; "you" for our seat.
 std::string name_of(const Attended& table, Seat seat);
 
 std::string names_of(const Attended& table, const std::vector<Seat>& seats);

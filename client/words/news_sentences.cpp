@@ -33,7 +33,6 @@ std::string left_words(v1::LeaveReason why, const v1::SeatInfo& who, const Atten
                                                   : " leaves the table.");
 }
 
-/// A person in another seat still plays for themselves.
 bool has_other_people(const Attended& table, std::uint32_t seat) {
     return std::ranges::any_of(model::seats_of(table.table), [&](Seat other) {
         return index_of(other) != seat && !model::is_bot(table.table, other) &&

@@ -41,7 +41,6 @@ std::string pace_word(const v1::Pace& pace);
 /// "1 minute a turn", "5 minutes for the game and 5 seconds more a turn", "no clock".
 std::string pace_words(const v1::Pace& pace);
 
-/// The pace's name, or `pace_words`.
 std::string pace_in_brief(const v1::Pace& pace);
 
 std::string pace_sentences(const v1::Pace& pace);

@@ -1,4 +1,3 @@
-// By name, "blitz", or by times, "game:15m+10s".
 #include "client/words/pace.hpp"
 #include "client/words/phrases.hpp"
 #include "engine/word_reader.hpp"
