@@ -24,7 +24,6 @@ Result<Setup> standard_setup(const Ruleset& ruleset, int seats, Seat first = Sea
 /// A board that begins on `start` stays within `coordinate_max`.
 bool has_room(Cell start);
 
-/// nullopt if the set-up can be played.
 std::optional<std::string> error_in(const Setup& setup);
 
 /// SU-3, IC-5, AB-1

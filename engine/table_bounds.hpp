@@ -5,7 +5,7 @@
 
 namespace bastide {
 
-/// Bounds included.
+/// Both bounds are included.
 struct CellRange {
     int west = INT16_MIN;
     int east = INT16_MAX;

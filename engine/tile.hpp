@@ -1,4 +1,3 @@
-// Segments printed on a tile.
 #pragma once
 
 #include "engine/enumerators.hpp"

@@ -18,7 +18,6 @@ void legal_rebuilds(const Game& game, std::vector<Action>& into);
 /// In points.
 inline constexpr std::int16_t price_of_a_move = 1;
 
-/// The seat in turn can pay and a tile can be moved.
 bool can_rebuild(const Game& game);
 
 std::optional<Refusal> refuse_taking(const Game& game, Cell from);

@@ -1,4 +1,3 @@
-// Stack, river stack, hands, display and the players' own monasteries.
 #pragma once
 
 #include "engine/event.hpp"
@@ -30,7 +29,6 @@ struct Dealing {
 /// The recipient; nullopt if the tile is drawn for the turn. Chance may act at this step.
 std::optional<Dealing> dealing(const Game& game);
 
-/// Nobody holds a hand.
 bool draws_in_turn(const Ruleset& ruleset);
 
 bool only_monasteries_are_left(const Game& game);

@@ -20,7 +20,6 @@ constexpr std::uint8_t bit(std::size_t index) {
     return static_cast<std::uint8_t>(1U << index);
 }
 
-/// Such as a road without an end.
 std::optional<std::string> error_in_tile(const TileType& type);
 
 void derive_tables(TileType& type);

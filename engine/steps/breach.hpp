@@ -7,7 +7,6 @@ namespace bastide {
 
 inline constexpr std::int16_t price_of_one_more = 1;
 
-/// Returns true if it is offered.
 [[nodiscard]] bool offer_extra_meeple(Decision& decision);
 
 }  // namespace bastide

@@ -15,7 +15,6 @@ void ask_the_next(Decision& decision, Seat answered);
 
 std::optional<Refusal> refuse_offer(const Game& game, int points);
 
-/// Null if the seat made none.
 const PointsOffered* offer_of(const Game& game, Seat seat);
 
 /// No other remaining tile, not even a second copy, can complete the feature now. Features on the

@@ -120,7 +120,6 @@ Found choose(Decision& decision) {
     return take_tile(decision, only);
 }
 
-/// A fast path for the usual case.
 bool only_draws(const Game& game) {
     return game.ruleset.supply == TileSupply::stack && !game.ruleset.monasteries_for_all &&
            !game.player(game.turn.seat).bought && total(game.unseen) > 0 && !may_put_goods(game);

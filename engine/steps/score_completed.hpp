@@ -1,4 +1,3 @@
-// Step 3 of the turn.
 #pragma once
 
 #include "engine/decide.hpp"
