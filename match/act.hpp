@@ -1,4 +1,3 @@
-// For the decide functions only.
 #pragma once
 
 #include "match/decide.hpp"

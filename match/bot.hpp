@@ -21,7 +21,6 @@ constexpr PersonId bot_id(bots::Level level, std::uint8_t which) {
 
 [[nodiscard]] bool is_bot(PersonId person);
 
-/// nullopt for people.
 [[nodiscard]] std::optional<bots::Level> level_of(PersonId person);
 
 /// "Easy bot"; the second of that level at a table is "Easy bot 2".

@@ -144,7 +144,6 @@ struct EndCommitReveal {
     friend bool operator==(const EndCommitReveal&, const EndCommitReveal&) = default;
 };
 
-/// Answers question `prompt`.
 struct Act {
     PromptNumber prompt = 0;
     Action action;
@@ -319,7 +318,6 @@ struct QuestionClosed {
     PromptNumber number = 0;
 };
 
-/// For all running clocks.
 struct TimePassed {
     milliseconds time{};
     std::optional<Seat> answered = {};  ///< seat that has answered, or nullopt
@@ -398,7 +396,6 @@ bool has_any(const std::vector<Event>& events) {
         events, [](const Event& event) { return (std::holds_alternative<Kinds>(event) || ...); });
 }
 
-/// Null if there is none.
 template <typename Kind>
 const Kind* first(const std::vector<Event>& events) {
     const auto found = std::ranges::find_if(events, std::holds_alternative<Kind, Event>);
@@ -445,7 +442,6 @@ enum class Refusal : std::uint8_t {
     stale,
 };
 
-/// For players.
 std::string_view error_message(Refusal refusal);
 
 using AnyRefusal = std::variant<Refusal, bastide::Refusal>;

@@ -1,4 +1,3 @@
-// Called by decide().
 #pragma once
 
 #include "match/act.hpp"

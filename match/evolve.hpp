@@ -5,7 +5,7 @@
 
 namespace bastide::match {
 
-/// Events come from decide() or from the journal.
+/// Never refuses: events come from decide() or from the journal.
 void evolve(Match& match, const Event& event);
 
 /// `match.game` already contains the event.

@@ -143,7 +143,7 @@ struct Match {
 
     [[nodiscard]] Contribution contribution_of(Seat seat) const;
 
-    /// Has a seat, has not withdrawn, and the match is not over.
+    /// The person has a seat, has not withdrawn, and the match is not over.
     [[nodiscard]] bool is_active(PersonId person) const;
 
     [[nodiscard]] bool waits_for_chance() const;

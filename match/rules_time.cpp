@@ -3,7 +3,6 @@
 namespace bastide::match {
 namespace {
 
-/// Outside correspondence games.
 std::optional<std::chrono::seconds> time_for(Step step) {
     switch (step) {
         case Step::deal:

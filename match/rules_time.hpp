@@ -12,7 +12,7 @@
 
 namespace bastide::match {
 
-/// For each tile (V-11).
+/// For each tile that a dealer gives (V-11).
 inline constexpr std::chrono::seconds gift_time{30};
 
 /// HR-7
