@@ -14,7 +14,6 @@
 namespace bastide::bots {
 namespace {
 
-/// After the current turn.
 constexpr int turns_ahead = 3;
 
 constexpr std::size_t candidates_most = 8;

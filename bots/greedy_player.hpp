@@ -1,4 +1,3 @@
-// The easy bot.
 #pragma once
 
 #include "engine/action.hpp"

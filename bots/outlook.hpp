@@ -1,4 +1,3 @@
-// Chances to complete open features.
 #pragma once
 
 #include "engine/game.hpp"
@@ -26,7 +25,6 @@ class Outlook {
                                          FeatureKind kind,
                                          unsigned sides) const;
 
-    /// By any seat.
     [[nodiscard]] Chance chance_to_fill(const Board& board, Cell cell) const;
 
   private:

@@ -1,4 +1,3 @@
-// Equal on every machine.
 #pragma once
 
 #include "engine/catalogue.hpp"

@@ -120,7 +120,6 @@ class Search {
     }
 
     /// This search rates moves of tiles (V-10) only as the present question.
-    /// present question.
     void decline(Decision& decision) const {
         const Game asked = decision.next;
         const auto refusal = decide(asked, seat_, Decline{}, decision);
