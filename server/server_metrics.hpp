@@ -1,4 +1,3 @@
-// Metrics of a server.
 #pragma once
 
 #include "server/net/listener.hpp"

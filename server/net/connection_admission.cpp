@@ -267,7 +267,7 @@ class ConnectionAdmission::Attempt {
                       advice);
     }
 
-    /// True also for TLS to a proxy.
+    /// The client has used TLS, perhaps to a proxy.
     [[nodiscard]] bool is_encrypted() const {
         return at_.certificate_.is_configured() || arrival_.from.asked_for.starts_with("bastides:");
     }

@@ -11,7 +11,7 @@ namespace bastide::net {
 /// IPv4 addresses mapped to IPv6 become IPv4 addresses.
 session::Origin origin_of(const boost::asio::ip::address& address);
 
-/// Never counts as local.
+/// The origin of a client behind a proxy. It never counts as local.
 session::Origin origin_behind(const boost::asio::ip::address& address,
                               session::AddressSource address_source);
 

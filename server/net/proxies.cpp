@@ -67,12 +67,12 @@ std::string_view value_of(std::string_view key, std::string_view element) {
     return {};
 }
 
-/// RFC 7239, 6.2 and 6.3
+/// Names that hide a client (RFC 7239, 6.2 and 6.3).
 bool is_hidden(std::string_view node) {
     return node.starts_with('_') || boost::algorithm::iequals(node, "unknown");
 }
 
-/// RFC 6761, 6.3
+/// Names that mean the machine itself (RFC 6761, 6.3).
 bool is_localhost(std::string_view name) {
     if (name.ends_with('.')) {
         name.remove_suffix(1);

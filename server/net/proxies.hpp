@@ -51,10 +51,10 @@ Result<std::optional<asio::ip::address>, std::string> client_address(const Proxi
 /// "bastides://x.org:444", or "" if it is useless to other people. Forwarded takes precedence.
 std::string asked_for(std::string_view forwarded, std::string_view host, std::string_view proto);
 
-/// HTTP and TLS start with other bytes.
+/// First bytes of a PROXY header. HTTP and TLS start with other bytes.
 inline constexpr std::string_view proxy_signature{"\r\n\r\n\0\r\nQUIT\n", 12};
 
-/// Includes the length field.
+/// Bytes of the header, including its length field.
 inline constexpr std::size_t proxy_head_bytes = 16;
 
 inline constexpr std::size_t proxy_header_bytes_max = 2048;

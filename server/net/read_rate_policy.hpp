@@ -18,7 +18,7 @@ class ReadRatePolicy {
   public:
     using Time = std::chrono::steady_clock::time_point;
 
-    /// Called at most once, with the reason.
+    /// `then` is called at most once, with the reason.
     void on_excess(std::function<void(std::string_view what)> then) { report_ = std::move(then); }
 
     /// Returns the bytes of the message on the wire.

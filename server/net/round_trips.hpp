@@ -22,7 +22,7 @@ class RoundTrips {
         return asked_->payload;
     }
 
-    /// Counts only the first pong to the last ping.
+    /// Counts only the first pong that answers the last ping.
     void pong(std::string_view payload, Time now) {
         if (asked_ && payload == asked_->payload) {
             keep(std::chrono::floor<std::chrono::milliseconds>(now - asked_->at));

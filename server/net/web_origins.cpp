@@ -15,7 +15,7 @@ struct Scheme {
 
 constexpr Scheme schemes[] = {{"http://", ":80"}, {"https://", ":443"}};
 
-/// Both may omit the default port.
+/// Compares an origin with a Host field; both may omit the default port.
 bool is_of(std::string_view origin, std::string_view host) {
     return std::any_of(std::begin(schemes), std::end(schemes), [&](const Scheme& scheme) {
         if (!boost::algorithm::istarts_with(origin, scheme.start)) {

@@ -93,7 +93,7 @@ class Log {
 
 Log make_log(const std::string& level, std::function<Log::Time()> now);
 
-/// Escapes quotation marks and backslashes.
+/// Makes the text printable, and escapes quotation marks and backslashes.
 std::string quotable(const std::string& text);
 
 /// Other bytes, as "\x9b", could move a terminal's cursor or change the direction of text.

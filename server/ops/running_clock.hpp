@@ -45,7 +45,7 @@ class RunningClock {
     Time seen_;
     Time::duration gaps_{};
     std::optional<Time> stopped_at_;
-    /// Expires with the clock.
+    /// Expires with the clock, for callbacks that outlive it.
     std::shared_ptr<RunningClock*> alive_ = std::make_shared<RunningClock*>(this);
 };
 

@@ -10,7 +10,7 @@ namespace bastide::people {
 /// True for e.g. Latin with Cyrillic; Latin with Japanese, Korean or Chinese is allowed (UTS 39).
 bool mixes_scripts(std::string_view text);
 
-/// Beyond it, comparisons are too slow.
+/// Maximum factor by which case folding may lengthen a text, for fast comparisons.
 inline constexpr int look_length_times_max = 3;
 
 /// True if case folding lengthens the text too much: "\uFDFA" becomes 18 letters.

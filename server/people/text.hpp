@@ -33,7 +33,7 @@ std::optional<std::string_view> error_in_name(std::string_view name);
 
 inline constexpr std::size_t title_characters_max = 64;
 
-/// The title may be empty.
+/// Returns an error message, or nullopt if the title is allowed. It may be empty.
 std::optional<std::string_view> error_in_title(std::string_view title);
 
 }  // namespace bastide::people

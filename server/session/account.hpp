@@ -58,7 +58,7 @@ class Account {
 
     [[nodiscard]] bool consume_seat_credit() { return take(meters_.seats, *person_, seats_rate); }
 
-    /// A charge that is never refused.
+    /// Charges a change of seats that is never refused.
     void charge_seat();
 
     [[nodiscard]] bool consume_commitment_credit() {

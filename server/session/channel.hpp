@@ -40,7 +40,7 @@ class Channel {
         return std::nullopt;
     }
 
-    /// The last value of `lag` is kept.
+    /// Starts or stops measuring `lag`. The last value is kept.
     virtual void measure_lag(bool /*wanted*/) {}
 };
 

@@ -39,7 +39,7 @@ class Credits {
 
     [[nodiscard]] bool has_credit(Time now) const { return at(now) >= 1; }
 
-    /// 1 if full, negative in debt.
+    /// Fraction of the burst that is left: 1 if full, negative in debt.
     [[nodiscard]] double part(Time now) const { return at(now) / rate_.burst; }
 
   private:

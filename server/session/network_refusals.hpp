@@ -11,7 +11,7 @@
 
 namespace bastide::session {
 
-/// Reports of one network and reason.
+/// Rate of the reports of one network and reason.
 inline constexpr Rate refusal_reports_rate{1, 1.0 / 60};
 
 class NetworkRefusals {

@@ -8,7 +8,7 @@
 namespace bastide::session {
 namespace {
 
-/// Higher is better.
+/// Ranks a rematch for a person; higher is better.
 int fitness(const match::Match& rematch, match::PersonId person) {
     const bool over = rematch.phase == match::Phase::finished;
     if (rematch.seat_of(person)) {

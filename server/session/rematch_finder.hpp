@@ -43,7 +43,7 @@ inline constexpr std::chrono::minutes rematch_seats_kept{3};
 
 [[nodiscard]] bool is_open_to(const match::Match& match, match::PersonId person);
 
-/// docs/adr/0010-seats-belong-to-persons.md
+/// Keeps free seats of a rematch for its players (docs/adr/0010-seats-belong-to-persons.md).
 class RematchSeats {
   public:
     RematchSeats(const store::Catalogue& catalogue, const table::TableServices& services)

@@ -44,7 +44,7 @@ inline constexpr Rate names_rate{6, 0.1};
 
 inline constexpr double connection_cost = 2;
 
-/// In addition to connection_cost.
+/// Added to connection_cost.
 inline constexpr double tls_handshake_cost = 10;
 
 /// In addition to connection_cost, if the certificate's key has more than 2048 bits.
@@ -52,7 +52,7 @@ inline constexpr double tls_long_key_cost = 50;
 
 inline constexpr double request_cost = 1;
 
-/// In addition to request_cost.
+/// Price of a stored request, in addition to request_cost.
 inline constexpr double stored_cost = 0.25;
 
 /// Bytes of a request that cost one credit, in addition to request_cost.
@@ -77,7 +77,7 @@ inline constexpr double options_cost = 5;
 
 inline constexpr double rematch_cost = 5;
 
-/// A match from the store.
+/// Loading a match from the store.
 inline constexpr double reading_cost = 20;
 
 inline constexpr double missing_cost = 2;

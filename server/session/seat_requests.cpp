@@ -11,7 +11,7 @@ std::optional<match::Bytes32> proposed_at(const Table& table) {
     return commit_reveal ? fair::commitment_to(commit_reveal->secret) : table.proposed();
 }
 
-/// True after a cancellation.
+/// The request answers another start than the current one, as after a cancellation.
 bool is_for_another(const Table& table, const std::string& proposed) {
     return !proposed.empty() && proposed_at(table) != read_bytes32(proposed);
 }

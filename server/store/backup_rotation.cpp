@@ -25,7 +25,7 @@ fs::path folder_of(const fs::path& file) {
     return file.has_parent_path() ? file.parent_path() : fs::path(".");
 }
 
-/// The oldest first.
+/// Dated backups of the file, the oldest first.
 std::vector<fs::path> backups_of(const fs::path& file, std::error_code& error) {
     const std::string name = file.filename().string();
     std::vector<fs::path> found;

@@ -9,7 +9,7 @@ namespace bastide::store {
 
 class MemoryStore : public GroupCommit {
   public:
-    /// Must drop the functions that are left when the store ends.
+    /// `post` must drop the functions that are left when the store ends.
     explicit MemoryStore(Post post);
 
   private:

@@ -96,7 +96,7 @@ class PeopleReader : public Interface {
 
     [[nodiscard]] virtual ReadResult<bool> is_blocked(const InvitationBlock& guest) const = 0;
 
-    /// Those that end last first.
+    /// All bans, those that end last first.
     [[nodiscard]] virtual ReadResult<std::vector<Ban>> bans() const = 0;
 
     /// Random, and constant for the life of the store.

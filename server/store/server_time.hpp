@@ -26,7 +26,7 @@ class ServerTimeStore : public Interface {
 
     [[nodiscard]] virtual const ServerTimeReader& reader() const = 0;
 
-    /// A later stored time stays.
+    /// Stores the server time unless the stored one is later.
     virtual void beat(ServerTime now, WriteCallback done) = 0;
 };
 

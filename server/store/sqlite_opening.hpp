@@ -19,7 +19,7 @@ class FileConnection;
 [[nodiscard]] std::optional<std::string> refuse_incomplete(FileConnection& connection,
                                                            const std::string& path);
 
-/// Refuses also a file that is no store.
+/// Refuses a store of an older format, and a file that is no store.
 [[nodiscard]] std::optional<std::string> refuse_older(FileConnection& connection,
                                                       const std::string& path);
 

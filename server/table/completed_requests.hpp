@@ -1,4 +1,4 @@
-// A repeated request has one effect.
+// Accepted requests of a match, so that a repeated request has one effect.
 #pragma once
 
 #include "server/store/journal.hpp"

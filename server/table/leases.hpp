@@ -33,7 +33,7 @@ class Leases {
     virtual void watch(LeaseCallback came, LeaseCallback ended) = 0;
 };
 
-/// Always true for bots.
+/// True if the person holds a lease, and always for bots.
 [[nodiscard]] inline bool is_here(const Leases& leases,
                                   store::MatchId match,
                                   match::PersonId person) {

@@ -23,7 +23,7 @@ class Mailbox {
 
     void put(Request request);
 
-    /// At the front. Never fails.
+    /// Puts back a command that take() has returned, at the front. Never fails.
     void put_back(Request request) { waiting_.push_front(std::move(request)); }
 
     Request take();

@@ -41,7 +41,7 @@ class Presence {
 
     [[nodiscard]] std::vector<Seat> away() const;
 
-    /// In a running game also silent seats.
+    /// Seats that are away, or silent in a running game.
     [[nodiscard]] std::vector<Seat> absent_seats() const;
 
     /// Time since this person left, as far as this table has seen; 0 if present.

@@ -1,4 +1,4 @@
-// docs/records.md
+// Records of finished matches (docs/records.md).
 #pragma once
 
 #include "server/table/envelope.hpp"

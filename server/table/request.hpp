@@ -27,7 +27,7 @@ enum class RequestError : std::uint8_t {
 using Answer =
     std::variant<Accepted, match::AnyRefusal, StartFailed, RequestError, codec::Unreadable>;
 
-/// Segments are looked up later: the placement of the tile may still be queued.
+/// An action as sent. Segments are looked up later: the tile may still be queued.
 struct SentAction {
     match::PromptNumber prompt = 0;  ///< question that the action answers; 0 if `after` is set
     std::optional<RequestId> after;

@@ -15,7 +15,7 @@ namespace bastide::table {
 /// Time from the proposal to the last value.
 inline constexpr std::chrono::seconds start_time_max{10};
 
-/// Even if others committed late. A start is not proposed again if less is left.
+/// Minimum time to reveal. A start is not proposed again if less than this is left.
 inline constexpr std::chrono::seconds start_answer_time_min{5};
 
 struct StartFailed {

@@ -27,7 +27,7 @@ void Table::receive(Request request) {
     work();
 }
 
-/// Other requests must not fill the mailbox.
+/// Requests without a seat, which must not fill the mailbox.
 bool Table::is_from_non_player(const Request& request) const {
     if (request.by != match::CommandSource::person) {
         return false;

@@ -31,7 +31,7 @@ using Updates = std::vector<std::pair<Viewer, v1::ServerMessage>>;
                                     store::ServerTime at,
                                     const NameOf& name_of);
 
-/// Empty before the game.
+/// Hash of the position that this viewer sees; empty before the game.
 [[nodiscard]] std::string hash_seen(const std::optional<Game>& game, const Viewer& viewer);
 
 }  // namespace bastide::table

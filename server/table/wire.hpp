@@ -61,7 +61,7 @@ std::optional<match::CallVote> from_wire(const v1::CallVote& call);
 
 void to_wire(const match::Vote& vote, std::chrono::milliseconds now, v1::Vote& into);
 
-// Values and secrets are not sent.
+// Correspondence starts on the wire, without values and secrets.
 
 bool change_commit_reveal(const std::vector<match::Event>& events, const match::Match& after);
 

@@ -19,7 +19,7 @@ using Post = std::function<void(std::function<void()>)>;
 inline constexpr int quick_niceness = 5;
 inline constexpr int hard_niceness = 10;
 
-/// Only searches run on these threads.
+/// Threads with a queue. Only searches run on them.
 class SearchThreads : public std::enable_shared_from_this<SearchThreads> {
   public:
     SearchThreads(std::size_t threads, int niceness, Post post);
