@@ -53,7 +53,7 @@ struct Interval {
     double high = 1;
 };
 
-/// 95 % of the share of wins; 0 to 1 if `games` is 0.
+/// The 95 % confidence interval of the share of wins; 0 to 1 if `games` is 0.
 Interval wilson(double wins, int games);
 
 struct Tally {

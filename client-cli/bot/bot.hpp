@@ -17,7 +17,7 @@ struct GameResult {
     bool ranked = true;       ///< false if the game was stopped and nobody has won
 };
 
-/// For the server to free a leaving bot's seats; then the bot disconnects anyway.
+/// Maximum wait for the server to free a leaving bot's seats; then the bot disconnects anyway.
 inline constexpr std::chrono::milliseconds parting_time_max{1500};
 
 /// The seed determines all random choices: the same position gets the same answer.

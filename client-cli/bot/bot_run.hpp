@@ -28,7 +28,7 @@ class BotRun {
 
     BotRun(connection::Loop& loop, Plan plan, Events events);
 
-    /// Only before the loop runs.
+    /// May only be called before the loop runs.
     void add(connection::Connector connector,
              FrameCodec codec,
              BotCharacter character,

@@ -91,7 +91,7 @@ std::optional<model::Person> Identity::retry_person(v1::Reason reason) {
     return reason == v1::BAD_NAME && !again.token.empty() ? std::optional(again) : std::nullopt;
 }
 
-/// A man in the middle could claim that the server does not know the old token.
+/// Backs up the old token: a man in the middle could claim that the server does not know it.
 std::optional<std::string> Identity::keep(const model::Model& model) {
     remember_answer(model);
     const KeptToken now{model.token, encrypted_};

@@ -154,7 +154,7 @@ struct CarryOut {
         }
     }
 
-    /// Other requests count as activity, too.
+    /// Other requests count as activity, so nothing is sent soon after one.
     void operator()(const screen::shell_request::ReportActivity& request) const {
         if (!shell.last_request_at_ ||
             Clock::now() - *shell.last_request_at_ >= model::activity_report_interval) {
@@ -282,7 +282,7 @@ void Shell::advance_time() {
     }
 }
 
-/// An idle screen costs no CPU time.
+/// Ticks only while something moves: an idle screen costs no CPU time.
 void Shell::schedule_tick() {
     const auto step = screen::next_change_in(state_, model());
     const Time now = Clock::now();

@@ -20,7 +20,7 @@ bool write_and_close(int file, const std::string& text, bool durable) {
     return close(file) == 0 && kept;
 }
 
-/// A rename then survives a crash.
+/// Synchronises the folder, so that a rename in it survives a crash.
 void sync_folder(const fs::path& folder) {
     const int opened = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (opened >= 0) {

@@ -35,12 +35,12 @@ class Client {
 
     void hello(model::Person person);
 
-    /// From now on, for each attended match.
+    /// Requests the history of each attended match from now on.
     void load_histories() { server_session_.load_histories(); }
 
     [[nodiscard]] bool reconnects() const { return failed_ > 0; }
 
-    /// Includes the hello.
+    /// A request is unanswered, perhaps the hello.
     [[nodiscard]] bool waits() const { return !server_session_.all_answered(); }
 
     /// Queued without a connection; refused above the frame limit. Returns the new id.

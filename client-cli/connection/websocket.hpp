@@ -9,13 +9,13 @@
 
 namespace bastide::connection {
 
-/// For each step: TCP connection, TLS handshake and WebSocket handshake.
+/// Maximum time of each step: TCP connection, TLS handshake and WebSocket handshake.
 inline constexpr std::chrono::seconds connect_time_max{10};
 
 /// A silent connection is lost after this time. Pings after half of it.
 inline constexpr std::chrono::seconds silence_max{60};
 
-/// In bytes.
+/// Maximum bytes of a received frame.
 inline constexpr std::size_t server_frame_bytes_max = 1U << 20U;
 
 /// Expensive to create; connections share it.

@@ -25,7 +25,7 @@ bool needs_outline(const Canvas& canvas, const DrawnCells& cells, Colour body, L
 /// Over tile pictures only. The caller draws the ground of `cells`.
 void draw_outline(Canvas& canvas, const DrawnCells& cells, Colour line, Look look);
 
-/// The colour of most of the cell.
+/// The colour that fills most of the cell.
 Colour ground_of(const Glyph& glyph);
 
 }  // namespace bastide::paint

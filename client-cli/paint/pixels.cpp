@@ -77,7 +77,7 @@ int difference(Colour a, Colour b) {
 
 using Dots = FixedVector<Colour, 8>;
 
-/// Ignores `other`.
+/// The most frequent colour except `other`.
 std::optional<Colour> commonest(const Dots& dots, std::optional<Colour> other, Depth depth) {
     std::optional<Colour> best;
     std::ptrdiff_t most = 0;

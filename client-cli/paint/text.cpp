@@ -17,7 +17,7 @@ constexpr char32_t unreadable = U'\uFFFD';
 constexpr std::string_view ellipsis = "…";
 constexpr char escape = '\033';
 
-/// A character, or a colour escape sequence.
+/// An indivisible part of a text: a character, or a colour escape sequence.
 struct TextChunk {
     std::string_view bytes;
     int columns = 0;

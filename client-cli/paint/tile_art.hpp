@@ -16,7 +16,7 @@ struct TileImage {
     Size size;  ///< in pixels
     std::vector<Colour> colours;
     std::vector<SegmentIndex> segments;  ///< segment shown by each pixel, or no_segment
-    /// Cells within the tile, by segment.
+    /// The cell within the tile where a piece stands, by segment.
     FixedVector<Point, segments_max> piece_spots;
 
     [[nodiscard]] std::size_t index(Point at) const {

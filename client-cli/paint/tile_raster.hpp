@@ -41,7 +41,7 @@ FixedVector<Point, segments_max> piece_spots(const TileType& type,
 /// Each pixel has the material of most of its area, because blending would blur roads and walls.
 class TileGrid {
   public:
-    /// In pixels.
+    /// `size` is in pixels.
     TileGrid(const TileType& type, const TileMesh& mesh, Rotation rotation, Size size);
 
     [[nodiscard]] bool has(Point p) const { return Rect{0, 0, size_.columns, size_.rows}.has(p); }

@@ -72,7 +72,7 @@ class Printer {
     /// Only if input and output are terminals.
     void prompt(const std::string& text);
 
-    /// The player has pressed Enter.
+    /// Must be called when the player has pressed Enter.
     void line_ended() { prompted_ = false; }
 
     void finish();

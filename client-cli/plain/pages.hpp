@@ -55,7 +55,7 @@ Lines explanation(std::string_view name, int columns);
 
 Lines score_line(const model::Attended& attended, const PageFormat& paper);
 
-/// Ages of the clocks' values and of the absences.
+/// `since_update` and `ages`: ages of the clocks' values and of the absences.
 Lines score_table(const model::Attended& attended,
                   const PageFormat& paper,
                   std::chrono::milliseconds since_update = {},
@@ -112,7 +112,7 @@ paint::Canvas bare_canvas(paint::Size size);
 
 inline constexpr paint::Size tile_beside = paint::tile_size(paint::Zoom::normal);
 
-/// The back if `type` is nullopt.
+/// Draws the back of a tile if `type` is nullopt.
 void draw_tile(paint::Canvas& canvas,
                paint::Point at,
                const Ruleset& ruleset,

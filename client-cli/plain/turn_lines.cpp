@@ -15,7 +15,7 @@ namespace {
 
 constexpr int column_gap = 2;
 
-/// For the last message and the prompt.
+/// Rows kept free for the last message and the prompt.
 constexpr int lines_below = 2;
 
 constexpr int board_rows_min = 1 + 4 * tile_size(paint::Zoom::overview).rows;

@@ -17,7 +17,7 @@ class LocalLine final : public session::Channel, public std::enable_shared_from_
 
     void say(std::string frame);
     void hang_up();
-    /// No further callback.
+    /// Stops without a further callback.
     void abandon();
 
     void send(const session::Frame& frame) override;

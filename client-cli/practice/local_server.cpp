@@ -14,7 +14,7 @@
 namespace bastide::practice {
 namespace {
 
-/// Dropped when their owner is destroyed.
+/// Calls that are dropped when their owner is destroyed.
 class DeferredCalls {
   public:
     explicit DeferredCalls(connection::Loop& loop) : loop_(loop) {}

@@ -173,7 +173,7 @@ Outcome act_deploy(ActionContext& acting, WordReader& words) {
         acting, line, words, cell, [kind](const SegmentAt& at) { return Deploy{kind, at}; });
 }
 
-/// AB-4
+/// The abbot returns to the supply (AB-4).
 Outcome act_home(ActionContext& acting, WordReader& words) {
     LineReader line = line_reader(acting, words);
     Cell cell;

@@ -74,7 +74,7 @@ Outcome ask_deployments(QueryContext& asking, WordReader& words);
 Outcome ask_answers(QueryContext& asking, WordReader& words);
 Outcome ask_show(QueryContext& asking, WordReader& words);
 
-/// Ordered by kind, then by lowest segment.
+/// Writes features ordered by kind, then by lowest segment.
 void put_features(Json& json, const RefereeGame& referee);
 
 /// Open sides of a road or city, empty cells around a monastery, or tile sides through which a

@@ -11,7 +11,7 @@ namespace bastide::rules {
 /// Without the newline. The longest useful line is an order of 191 tiles.
 inline constexpr std::size_t line_bytes_max = 65'536;
 
-/// In bytes. A full board has about 5,000.
+/// Maximum bytes of a position. A full board has about 5,000.
 inline constexpr std::size_t position_bytes_max = 65'536;
 
 inline constexpr std::size_t saves_max = 1'024;

@@ -32,7 +32,7 @@ bool may_decide_about(const State& state, const Attended& table, Seat seat) {
            !model::proposals_about(table, seat, state.match.absence_ages).empty();
 }
 
-/// The most urgent absence if possible.
+/// A player we may decide about now: the most urgent absence if possible.
 std::optional<Seat> to_be_decided_about(const State& state, const Attended& table) {
     const auto most = model::most_urgent_absence(table, state.match.absence_ages);
     if (most && may_decide_about(state, table, *most)) {

@@ -25,7 +25,7 @@ std::string title_of_choice(const turn::Plan& plan, const Attended& table);
 /// Tiles that we may see: of the hand, a starting monastery, a bought tile.
 std::vector<TileTypeId> held_tiles(const State& state, const Attended& table, Seat seat);
 
-/// 0 if there is nothing to show.
+/// Rows in a panel of `columns`; 0 if there is nothing to show.
 int rows_of_hand(const State& state, const Attended& table, int columns);
 
 }  // namespace bastide::screen

@@ -72,7 +72,7 @@ struct KeyRow {
     KeyBindings bindings;
     std::variant<void (*)(const Update&), void (*)(const Update&, Steps), Sheet, std::string_view>
         action;
-    /// Without a table, the key does not work.
+    /// Condition that needs a table; without one, the key does not work.
     bool (*when)(const State&, const Attended&) = nullptr;
     /// Condition that needs no table.
     bool (*also)(const State&) = nullptr;

@@ -30,7 +30,7 @@ std::vector<NodeId> feature_roots(const Board& board) {
     return roots;
 }
 
-/// In reading order; the lowest segment if none is wanted.
+/// The first wanted place in reading order, or the lowest segment.
 template <typename IsWanted>
 SegmentAt first_place(const Board& board, NodeId node, IsWanted is_wanted) {
     SegmentAt best = lowest_segment(board, node);

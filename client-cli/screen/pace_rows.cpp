@@ -121,7 +121,7 @@ void step_time(TableForm& form, const FormPlace& /*unused*/, int by) {
     pace.set_seconds(stepped(times_of(pace.kind()), pace.seconds(), by));
 }
 
-/// Each turn then adds an increment.
+/// The time is for the whole game, so that each turn adds an increment.
 bool is_for_the_game(const TableForm& form, const FormPlace& /*unused*/) {
     return form.chosen.pace.kind() == v1::BANK;
 }

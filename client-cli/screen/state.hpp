@@ -99,7 +99,7 @@ struct RecentPoints {
     std::chrono::milliseconds left{};
 };
 
-/// docs/fairness.md
+/// Result of checking the draws after the game (docs/fairness.md).
 struct DrawsCheck {
     enum class Kind : std::uint8_t { not_yet, asked, right, wrong, unknown };
 
@@ -128,7 +128,7 @@ struct Lobby {
     model::MatchId clicked = 0;
     bool all = false;        ///< shows all tables page by page, not the lobby
     v1::LobbyFilter filter;  ///< chosen by the player
-    /// nullopt without a subscription.
+    /// Filter of the lobby subscription; nullopt without one.
     std::optional<v1::LobbyFilter> lobby_filter;
     std::chrono::milliseconds list_age{};
     /// Remaining validity of invitations, by table.
@@ -194,7 +194,7 @@ struct Notice {
     bool below = false;  ///< it is in the second line
 };
 
-/// From entering a table until leaving it.
+/// The current match, from entering its table until leaving it.
 struct Match {
     std::optional<model::MatchId> id;  ///< nullopt in the lobby
 

@@ -10,7 +10,7 @@ namespace bastide::screen {
 /// Our seat, for "you" in text; nullopt if players share the keyboard.
 std::optional<Seat> reader(const State& state, const Attended& table);
 
-/// True also if we have left for good.
+/// We have no seat in the game, or have left it for good.
 bool only_watches(const State& state, const Attended& table);
 
 /// "Your turn: place the tile", "Anna thinks", "Final scoring: 2 of 7".

@@ -34,7 +34,7 @@ struct ReportActivity {
 
 struct Bell {};
 
-/// Appears outside the terminal's window.
+/// A notification outside the terminal's window.
 struct Notify {
     std::string message;
 };
@@ -48,7 +48,7 @@ struct Practice {};
 /// With the next waiting player, at the last server.
 struct QuickPlay {};
 
-/// The last server if the link names none.
+/// Connects to the link's server, or to the last one if the link names none.
 struct GoToServer {
     model::Link link;
     std::optional<model::MatchId> match{};  ///< a game of ours there
@@ -60,7 +60,7 @@ struct ShowStartPage {
 
 struct Repaint {};
 
-/// Typed before connecting.
+/// A name typed before connecting.
 struct SetName {
     std::string typed;
 };

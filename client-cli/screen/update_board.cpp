@@ -32,7 +32,7 @@ void look_at_the_middle(Camera& camera, const turn::Window& all) {
     camera.y = (all.y.least + all.y.most + 1) * tile_units / 2;
 }
 
-/// The next tiles may be placed there.
+/// Extends the window by one cell on each side, where the next tiles may be placed.
 turn::Window with_neighbours(turn::Window all) {
     return {{all.x.least - 1, all.x.most + 1}, {all.y.least - 1, all.y.most + 1}};
 }

@@ -23,14 +23,14 @@ struct Update {
     [[nodiscard]] paint::Rect board() const;
 };
 
-/// One notch of the mouse wheel.
+/// Rows that one notch of the mouse wheel scrolls.
 inline constexpr int wheel_rows = 3;
 
 std::size_t stepped(std::size_t from, int by, std::size_t count);
 
 void pass_time(const Update& update, std::chrono::milliseconds time);
 
-/// The player thinks and sends nothing else.
+/// Reports activity while the player thinks and sends nothing else.
 void report_activity_while_thinking(const Update& update);
 
 void paste(const Update& update, std::string_view text);
@@ -72,7 +72,7 @@ void log_news(const Update& update, const model::News& news);
 /// `scorings`: the final scorings that we have received.
 void start_score_reel(const Update& update, std::vector<FeatureScored> scorings);
 
-/// After a refused move. Sends nothing.
+/// Asks the player again after a refused move. Sends nothing.
 void restart_turn(const Update& update);
 
 /// The board and the cells around it (`least_zoom`), unless the player has zoomed or moved.

@@ -65,7 +65,7 @@ bool waits(const Attended& table) {
     return model::asks_us(table) || (table.seat && model::is_over(table));
 }
 
-/// By number, wrapping around.
+/// The next waiting game by number, wrapping around.
 std::optional<model::MatchId> next_waiting_game(const State& state) {
     const auto& asked = state.asked;
     const auto so = [](const auto& one) { return one.second; };

@@ -14,7 +14,7 @@ void tell_from(const Update& update, int steps) {
     advance_score_reel(update);
 }
 
-/// In minutes.
+/// Lengths of a pause, in minutes.
 constexpr std::array pauses{1, 2, 5, 10, 15, 20, 30, 45, 60};
 
 /// Lines of the sheet kept visible above the selected one.

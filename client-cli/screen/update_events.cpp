@@ -9,7 +9,7 @@ namespace {
 
 using words::Verbosity;
 
-/// The player may be dragging the board or planning a move.
+/// Not while the player is dragging the board or planning a move.
 void follow(const Update& update, Cell cell) {
     State& state = update.state;
     const bool busy = state.view.held || (state.match.plan && state.match.plan->touched);

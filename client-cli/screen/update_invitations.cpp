@@ -15,7 +15,7 @@ using std::chrono::milliseconds;
 
 constexpr int lines_above = 6;
 
-/// From a letter to the request for matching names.
+/// Delay from a letter to the request for matching names.
 constexpr milliseconds typing_pause{300};
 
 void ask_now(const Update& update) {

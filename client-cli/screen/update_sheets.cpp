@@ -8,7 +8,7 @@
 namespace bastide::screen {
 namespace {
 
-/// Longer than any sheet.
+/// Upper limit of scrolling, longer than any sheet.
 constexpr int scroll_max = 10'000;
 
 /// The frame of a sheet, and a row that is repeated on the next page.

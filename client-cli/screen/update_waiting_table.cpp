@@ -13,7 +13,7 @@ bool is_taken(const v1::TableInfo& table, v1::Colour colour) {
                                [&](const v1::SeatInfo& seat) { return seat.colour() == colour; });
 }
 
-/// Returns ours if no colour is free.
+/// The next free colour, or ours if none is free.
 v1::Colour next_colour(const v1::TableInfo& table, v1::Colour ours) {
     int colour = ours;
     do {

@@ -20,7 +20,7 @@ class Display {
     void show(const paint::Canvas& canvas);
     void taken();
 
-    /// The screen no longer shows the last canvas.
+    /// Sends the next canvas completely, because the screen no longer shows the last one.
     void forget();
 
   private:

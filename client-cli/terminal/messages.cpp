@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::string_view string_terminator = "\033\\";
 
-/// Semicolons separate parameters.
+/// Replaces control characters, and semicolons because they separate parameters.
 char harmless(char c) {
     const auto byte = static_cast<unsigned char>(c);
     return byte < 0x20 || byte == 0x7F || c == ';' ? ' ' : c;

@@ -23,7 +23,7 @@ struct TerminalOptions {
 class Terminal {
   public:
     struct Events {
-        /// The full screen is set up.
+        /// Called when the full screen is set up.
         std::function<void(paint::Size size, paint::Look look)> ready;
         std::function<void(const Input& input)> input;
         /// `why` also says what to do instead.
@@ -37,7 +37,7 @@ class Terminal {
 
     virtual void show(const paint::Canvas& canvas) = 0;
 
-    /// The screen may not show the last canvas any more.
+    /// Sends the next canvas completely: the screen may not show the last one any more.
     virtual void repaint() = 0;
     virtual void bell() = 0;
     virtual void title(const std::string& name) = 0;

@@ -21,7 +21,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::chrono::milliseconds last_words_max{1000};
 
-/// Or else the terminal of standard output.
+/// Opens the controlling terminal, or else that of standard output.
 int open_terminal(int flags) {
     const int how = O_RDWR | O_NOCTTY | O_CLOEXEC | flags;
     const int controlling = open("/dev/tty", how);

@@ -33,7 +33,7 @@ class Tty {
 
     [[nodiscard]] const termios& original_mode() const { return original_mode_; }
 
-    /// In blocking mode. The caller must close the descriptor, which is negative on failure.
+    /// Opens in blocking mode. The caller must close the descriptor, which is negative on failure.
     [[nodiscard]] static int open_once_more();
 
     [[nodiscard]] paint::Size size() const;
