@@ -14,7 +14,7 @@ v1::StandIn stand_in(const Attended& attended, Seat seat);
 
 bool is_played_by_bot(const Attended& attended);
 
-/// Set by the rules (V-11, HR-7).
+/// The question has a limit set by the rules (V-11, HR-7).
 bool has_own_time_limit(const Attended& attended);
 
 /// Includes answer times. Returns nullopt if a bot answers, in a pause, or while the store fails.
@@ -30,7 +30,7 @@ bool changes_clocks(const News& news);
 
 bool asks_us(const Attended& attended);
 
-/// In ascending order.
+/// Matches that wait for us, in ascending order.
 std::vector<MatchId> asked_in(const Model& model);
 
 }  // namespace bastide::model

@@ -59,7 +59,7 @@ bool is_whole(const History& history) {
     return history.start.version == 0;
 }
 
-/// The download has compared the hashes.
+/// Skips the hashes, which the download has compared.
 void replay_news(const History& history,
                  const std::function<void(const News& news, const Model& then)>& receive) {
     Model then = beginning(history, 0);

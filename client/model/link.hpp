@@ -29,7 +29,7 @@ Result<Link, std::string> read_link(std::string_view text);
 
 std::string link_to(const WrittenAddress& server, const TableCode& code);
 
-/// Without a slash at its end.
+/// The address of the server's page, without a slash at its end.
 std::string page_of(const WrittenAddress& server);
 
 std::string page_link_to(const WrittenAddress& server, const TableCode& code);

@@ -52,7 +52,7 @@ struct Attended {
     v1::CommitReveal commit_reveal;  ///< of a correspondence start; number 0 if there is none
     bool ready_elsewhere = false;    ///< another client of ours made our seat ready
     v1::FairDraws draws;  ///< as first received; the secret follows when the game is over
-    /// 0 if it was before the first draw.
+    /// Version at which we received the draws; 0 if before the first draw.
     std::uint32_t draws_version = 0;
     bool draws_ours = false;          ///< `draws` include a value that this client sent
     bool draws_from_history = false;  ///< only the match history confirms `draws`
@@ -94,7 +94,7 @@ const Invitation* invitation_to(const Model& model, MatchId match);
 /// The latest version that the server has reported.
 bool up_to_date(const Attended& attended);
 
-/// More often than an honest server does.
+/// A start was proposed more often than an honest server does.
 bool proposed_too_often(const Attended& attended);
 
 bool is_over(const Attended& attended);
@@ -109,7 +109,7 @@ bool plays(const Attended& attended);
 
 bool in_a_pause(const Attended& attended);
 
-/// No bot answers in our place.
+/// The game waits for us and no bot answers in our place.
 bool our_turn(const Attended& attended);
 
 struct History;
@@ -170,7 +170,7 @@ struct SignInCode {
     std::chrono::seconds time{};  ///< until it expires; 0 for a recovery code
 };
 
-/// We requested the snapshot.
+/// A snapshot that we requested has arrived.
 struct MatchShown {
     std::string request;
     MatchId match = 0;
@@ -237,7 +237,7 @@ struct Voting {
     v1::Vote vote;
 };
 
-// Until the game begins (docs/fairness.md).
+// News of a start, until the game begins (docs/fairness.md).
 
 struct StartProposed {
     MatchId match = 0;

@@ -50,7 +50,7 @@ v1::ClientMessage unwatch(MatchId match);
 v1::ClientMessage leave(MatchId match);
 v1::ClientMessage colour(MatchId match, v1::Colour colour);
 
-/// Applies to the table at our version.
+/// Declares us ready, or not, for the table at our version.
 v1::ClientMessage ready(MatchId match, const Attended& attended, bool ready);
 v1::ClientMessage start(MatchId match);
 

@@ -60,7 +60,7 @@ class OwnDraws {
     std::vector<std::string> commitments_;
 };
 
-/// The secret may differ.
+/// Compares all but the secret.
 bool agree(const v1::FairDraws& one, const v1::FairDraws& other);
 
 std::string text_of(const fair::Bytes32& bytes);

@@ -17,7 +17,7 @@ Effects update(Model& model, const v1::ServerMessage& message);
 
 void forget_invitation(Model& model, MatchId match);
 
-/// All matches may be outdated from then on.
+/// Marks all matches as possibly outdated.
 void mark_disconnected(Model& model);
 
 }  // namespace bastide::model

@@ -8,7 +8,7 @@
 namespace bastide::model {
 namespace {
 
-/// In a row; then hashes are no longer compared.
+/// Different hashes in a row, after which hashes are no longer compared.
 constexpr int mismatches_max = 2;
 
 bool same_hash(const Game& game, const std::string& server_hash) {

@@ -106,7 +106,7 @@ bool claims_end(const v1::Snapshot& snapshot, const Game& game) {
 
 constexpr int listed = static_cast<int>(lobby_tables_max);
 
-/// Each table once, with a state tag short enough to send back.
+/// Lists each table once, with a state tag short enough to send back.
 bool sound_lobby(const google::protobuf::RepeatedPtrField<v1::LobbyTable>& tables) {
     std::set<MatchId> reported;
     return tables.size() <= listed && std::ranges::all_of(tables, [&](const v1::LobbyTable& one) {
@@ -213,7 +213,7 @@ struct Validate {
         return are_draws(all.commitments(), seats_of_table_max);
     }
 
-    /// A silent player may have left.
+    /// Allows seats beyond the current ones, because a silent player may have left.
     bool operator()(const v1::StartCancelled& cancelled) const {
         return cancelled.seats_size() <= seats_of_table_max &&
                std::ranges::all_of(cancelled.seats(), [](auto seat) { return seat < seats_max; });

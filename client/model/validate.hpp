@@ -15,7 +15,7 @@ inline constexpr int people_listed_max = 50;
 
 inline constexpr std::chrono::seconds invitation_time_max = std::chrono::days(1);
 
-/// In a welcome, and of attended matches.
+/// Maximum of our matches in a welcome, and of attended matches.
 inline constexpr int matches_max = 256;
 
 inline constexpr int addresses_max = 16;
@@ -34,7 +34,7 @@ inline constexpr std::chrono::seconds pace_increment_max = std::chrono::minutes(
 
 inline constexpr std::chrono::milliseconds clock_max = std::chrono::days(15);
 
-/// In a row; then no more are requested.
+/// Maximum invalid snapshots in a row; then no more are requested.
 inline constexpr int invalid_snapshots_max = 2;
 
 /// The match is followed again if the player opens it.

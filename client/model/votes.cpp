@@ -15,7 +15,7 @@ bool is_in_play(const Attended& attended, Seat seat) {
     return attended.game && !is_over(attended) && !attended.game->player(seat).withdrawn;
 }
 
-/// Or a quarter of the pace if that is less.
+/// Minimum time on a clock for a pause, or a quarter of the pace if that is less.
 constexpr milliseconds pause_time_minimum{20'000};
 
 bool may_call_a_vote(const Attended& attended) {

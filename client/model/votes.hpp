@@ -75,7 +75,7 @@ std::vector<Proposal> proposals(const Attended& attended,
                                 const AbsenceAges& ages,
                                 std::chrono::milliseconds since_clocks);
 
-/// Too near the end of its clock for a pause.
+/// The seat whose clock is too near its end for a pause.
 std::optional<Seat> in_time_trouble(const Attended& attended,
                                     std::chrono::milliseconds since_clocks);
 

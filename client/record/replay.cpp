@@ -190,7 +190,7 @@ Fault Replay::refused(const RecordedCommand& recorded, const match::AnyRefusal& 
     return lines_.fault("This is not allowed. " + std::string(why));
 }
 
-/// Then checks that the lines have all events.
+/// Makes all draws that are due, then checks that the lines have all events.
 std::optional<Fault> Replay::accepted() {
     while (decision_.next.waits_for_chance()) {
         const TileCounts tiles = drawable(*decision_.next.game);

@@ -28,10 +28,10 @@ class Replay {
     /// Also checks the position before the first draw, and the first draws.
     std::optional<Fault> begin();
 
-    /// The match must not be over.
+    /// Checks the next command and its events. The match must not be over.
     std::optional<Fault> move();
 
-    /// Scores, ranks and hash. The match must be over.
+    /// Checks scores, ranks and hash. The match must be over.
     std::optional<Fault> finish();
 
     [[nodiscard]] const Head& head() const { return head_; }
@@ -86,7 +86,7 @@ Result<Replay, Fault> verify(std::string_view text,
                              Bots bots = Bots::recomputed,
                              const std::function<void(int)>& progress = {});
 
-/// Until after that move, or to the end, with the recorded answers of bots.
+/// Plays until after that move, or to the end, with the recorded answers of bots.
 Result<Replay, Fault> play_until(std::string_view text, std::optional<int> move);
 
 }  // namespace bastide::record

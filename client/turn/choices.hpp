@@ -17,12 +17,12 @@ std::vector<Place> placements(const Game& game);
 /// At step `deal`, tiles to give. Passing is not listed.
 std::vector<Choose> tiles_to_choose(const Game& game);
 
-/// Instead of drawing a tile (V-13).
+/// Fields for goods, which are put instead of drawing a tile (V-13).
 std::vector<PutGoods> goods_to_put(const Game& game);
 
 std::vector<Action> tiles_and_goods(const Game& game);
 
-/// V-2: no tile in hand fits.
+/// V-2: no tile in hand fits, so one is discarded.
 bool throws_away(const Game& game);
 
 /// Deployments, then abbots that may return (AB-4), then moves (V-7). Late deployments (V-4) near
@@ -49,7 +49,7 @@ struct Outcome {
     Game after;
 };
 
-/// Without a deployment or further moves of tiles (V-10); nullopt if `laying` is illegal.
+/// The outcome without a deployment or further moves of tiles (V-10); nullopt if illegal.
 std::optional<Outcome> outcome(const Game& game, const Action& laying);
 
 std::vector<FeatureScored> scored_by_passing(const Game& game);

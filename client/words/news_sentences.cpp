@@ -138,7 +138,7 @@ struct Say {
     const model::Model& model;
     Verbosity verbosity;
 
-    /// Their readers write sentences for them.
+    /// The code that shows these writes sentences for them.
     Sentence operator()(const OneOf<model::Welcomed,
                                     model::TablesListed,
                                     model::LobbyReceived,

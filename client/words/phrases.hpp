@@ -20,7 +20,7 @@ std::string listed(const std::vector<std::string>& words);
 
 std::string joined(const std::vector<std::string>& sentences);
 
-/// Leaves other characters than a to z.
+/// Capitalises the first letter if it is one of a to z.
 std::string capital(std::string text);
 
 /// "a moment", "12 s", "3 minutes", "2 hours", "4 days".
