@@ -113,7 +113,7 @@ struct Sell {
     friend bool operator==(const Sell&, const Sell&) = default;
 };
 
-/// Puts goods on a field of a harbour, instead of the whole turn (V-13).
+/// Puts goods on a field of a harbour, which replaces the whole turn (V-13).
 struct PutGoods {
     SegmentAt at;
 

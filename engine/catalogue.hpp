@@ -15,7 +15,7 @@ namespace bastide {
 
 enum class TileTypeId : std::uint8_t {};
 
-/// By TileTypeId.
+/// Copies of each tile type, by TileTypeId.
 using TileCounts = std::array<std::uint8_t, tile_types_max>;
 
 int total(const TileCounts& counts);

@@ -11,7 +11,7 @@
 
 namespace bastide {
 
-/// By tile, kind and segment.
+/// Appends every legal deployment, by tile, kind and segment.
 void legal_deployments(const Game& game, std::vector<Action>& into);
 
 /// Requires step `deploy` or `extra_meeple`.

@@ -139,7 +139,7 @@ struct Declined {
     Seat seat{};
 };
 
-/// V-11
+/// V-11: a round begins with this seat as the dealer.
 struct TokenPassed {
     Seat seat{};
 };

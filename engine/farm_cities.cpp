@@ -55,7 +55,7 @@ FixedVector<NodeId, meeples_max> farms_touching(const Game& game, NodeId city) {
     return farms;
 }
 
-/// FM-2: only the farm's owners.
+/// Adds the weights of the farmers; for FM-2 only those of the farm's owners.
 void add_weights(const Game& game, NodeId farm, Weights& into) {
     const FeatureScored counted = count_feature(game, farm);
     std::uint8_t most = 0;

@@ -10,7 +10,7 @@
 
 namespace bastide {
 
-/// TU-1
+/// The step of the turn in which a game waits (TU-1).
 enum class Step : std::uint8_t {
     opening,  ///< chance deals what house rules need before the first turn
     deal,     ///< the dealer gives out the tiles of the round (V-11)

@@ -17,7 +17,7 @@ bool may_put_goods(const Game& game);
 
 std::optional<Refusal> refuse_goods(const Game& game, const SegmentAt& at);
 
-/// Ignores whose turn it is.
+/// Refuses a token that the seat may not have there, regardless of the turn.
 std::optional<Refusal> refuse_token(const Game& game, Seat seat, const SegmentAt& at);
 
 }  // namespace bastide

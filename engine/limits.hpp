@@ -34,7 +34,7 @@ inline constexpr std::size_t goods_max = seats_max * goods_of_each;
 /// Tiles may lie alone while the board is rebuilt after a move (V-10).
 inline constexpr std::size_t open_cells_max = 4 * tiles_max;
 
-/// From the origin on each axis, in tiles.
+/// Largest distance of a cell from the origin on each axis, in tiles.
 inline constexpr int coordinate_max = 1000;
 
 /// In a saved position; the rest of the game must fit into 16 bits.

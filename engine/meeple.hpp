@@ -29,7 +29,7 @@ std::optional<MeepleKind> meeple_kind(std::string_view name);
 /// stand there.
 std::string_view role_of(MeepleKind kind, FeatureKind feature);
 
-/// SC-10
+/// Weight for the majority (SC-10).
 int weight_of(MeepleKind kind);
 
 /// Pieces that are not on the board, by MeepleKind.

@@ -1,4 +1,4 @@
-// V-9
+// V-9: tiles placed face down, and their miners.
 #pragma once
 
 #include "engine/action.hpp"
@@ -10,7 +10,7 @@
 
 namespace bastide {
 
-/// The tile itself, or a mountain.
+/// The tile that a placement puts on the board: the tile itself, or a mountain.
 PlacedTile placed_tile(TileTypeId type, const Place& place);
 
 std::optional<Refusal> refuse_face_down(const Game& game, TileTypeId type);
@@ -20,7 +20,7 @@ inline constexpr int forge_reach = 2;
 
 inline constexpr std::size_t cells_in_reach = std::size_t{2} * forge_reach * (forge_reach + 1);
 
-/// By root.
+/// Distinct features, by root.
 using FeatureRoots = FixedVector<NodeId, cells_in_reach * segments_max>;
 
 FeatureRoots cities_near(const Board& board, Cell mountain);

@@ -20,7 +20,7 @@ bool is_valid_before_first_turn(const Game& game);
 /// Empty if the tile fits beside those before it. With V-10 a tile may come before its neighbours.
 std::string_view error_in_place(const Game& game, const PlacedTile& tile);
 
-/// The board now or before this turn.
+/// Returns an error of the board, now or before this turn.
 std::optional<std::string> error_in_board(const Game& game);
 
 }  // namespace bastide

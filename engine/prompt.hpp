@@ -17,7 +17,7 @@ struct Prompt {
 
 Prompt prompt(const Game& game);
 
-/// The seat in turn if chance must act.
+/// The seat that must answer; the seat in turn if chance must act.
 Seat seat_asked(const Game& game);
 
 /// Lists a draw once per type. Omits `Withdraw`, always possible, and `Extend` (TB-3).

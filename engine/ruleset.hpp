@@ -53,7 +53,7 @@ struct TableBounds {
     friend bool operator==(const TableBounds&, const TableBounds&) = default;
 };
 
-/// In cells.
+/// Longest side of a table, in cells.
 inline constexpr int table_side_max = 199;
 
 inline constexpr int hand_size_max = 9;
@@ -121,7 +121,7 @@ void write_options(std::string& out, const Ruleset& ruleset);
 /// The error message names the two conflicting options.
 std::optional<std::string> conflict(const Ruleset& ruleset);
 
-/// SU-3, V-12
+/// Followers in each supply (SU-3, V-12).
 int followers_of(const Ruleset& ruleset, int seats);
 
 /// 0 if there is no such set.

@@ -18,7 +18,7 @@ bool has_start(const Ruleset& ruleset) {
     });
 }
 
-/// With the largest number of players.
+/// Tiles in a game with the largest number of players.
 int tiles_in_play(const Ruleset& ruleset) {
     int tiles = ruleset.extra_monasteries ? seats_most(ruleset) : 0;
     for (const TileSet& set : catalogue().sets()) {

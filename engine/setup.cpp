@@ -52,7 +52,7 @@ int all_tiles(const Setup& setup) {
            (setup.ruleset.extra_monasteries ? setup.seats : 0);
 }
 
-/// ED-5, RV-1, HR-5
+/// Sets the start tile and the stack (ED-5, RV-1, HR-5).
 void choose_start(const Boxes& boxes, Setup& into) {
     const Ruleset& rules = into.ruleset;
     into.stack = boxes.tiles;

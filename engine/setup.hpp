@@ -26,7 +26,7 @@ bool has_room(Cell start);
 
 std::optional<std::string> error_in(const Setup& setup);
 
-/// SU-3, IC-5, AB-1
+/// Pieces of each player at the start (SU-3, IC-5, AB-1).
 Supply full_supply(const Ruleset& ruleset, int seats);
 
 TileTypeId plain_monastery();

@@ -54,7 +54,7 @@ enum class Edge : std::uint8_t { field, road, city, river, waterway };
 std::string_view name_of(Side side);
 std::optional<Side> side_named(std::string_view name);
 
-/// In the order of the tile's line.
+/// Index of a segment on its tile, in the order of the tile's line.
 using SegmentIndex = std::uint8_t;
 inline constexpr SegmentIndex no_segment = 0xFF;
 
@@ -67,7 +67,7 @@ enum class RiverEnd : std::uint8_t { none, spring, lake };
 /// Matters for trees (HR-6).
 enum class ArtEdition : std::uint8_t { c1, c2 };
 
-/// At rotation 0.
+/// A part of a feature on one tile, at rotation 0.
 struct Segment {
     FeatureKind kind = FeatureKind::field;
     std::uint8_t ordinal = 0;           ///< index among segments of its kind: the 0 of "c0"

@@ -14,7 +14,7 @@ namespace bastide {
 /// one (V-2).
 void tile_choices(const Game& game, std::vector<Action>& into);
 
-/// The tile to place in this turn may not be known yet.
+/// Requires that the tile to place in this turn is not known yet.
 std::optional<Refusal> refuse_choice(const Game& game, const Choose& choice);
 
 /// V-1: only its own monastery is left.

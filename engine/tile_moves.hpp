@@ -1,4 +1,4 @@
-// V-10
+// V-10: moving tiles on the board.
 #pragma once
 
 #include "engine/action.hpp"
@@ -15,7 +15,7 @@ bool is_occupied(const Game& game, Cell cell);
 /// Includes rotations that look the same. The order depends only on the board.
 void legal_rebuilds(const Game& game, std::vector<Action>& into);
 
-/// In points.
+/// Price of one move, in points.
 inline constexpr std::int16_t price_of_a_move = 1;
 
 bool can_rebuild(const Game& game);
@@ -24,7 +24,7 @@ std::optional<Refusal> refuse_taking(const Game& game, Cell from);
 
 std::optional<Refusal> refuse_rebuild(const Game& game, const Rebuild& rebuild);
 
-/// The tile on `from` is removed.
+/// The edges of `tile` fit once the tile on `from` is removed.
 bool fits_without(const Game& game, Cell from, const PlacedTile& tile);
 
 /// The tile becomes the last but one of the board, before that of this turn. Rebuilds all features
@@ -33,7 +33,7 @@ void move_tile(Game& game, Cell from, const PlacedTile& tile);
 
 std::optional<PlacedTile> tile_at_turn_start(const Game& game, Cell cell);
 
-/// Connected across edges.
+/// All tiles are connected across edges.
 bool holds_together(const Board& board);
 
 }  // namespace bastide

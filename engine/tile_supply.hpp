@@ -26,7 +26,7 @@ struct Dealing {
     friend bool operator==(const Dealing&, const Dealing&) = default;
 };
 
-/// The recipient; nullopt if the tile is drawn for the turn. Chance may act at this step.
+/// The recipient; nullopt if the tile is drawn for the turn. Requires that chance may act.
 std::optional<Dealing> dealing(const Game& game);
 
 bool draws_in_turn(const Ruleset& ruleset);

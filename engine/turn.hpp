@@ -1,4 +1,4 @@
-// TU-1
+// TU-1: the order of the steps of a turn.
 #pragma once
 
 #include "engine/decide.hpp"

@@ -11,7 +11,7 @@ namespace bastide {
 using Viewer = std::optional<Seat>;
 inline constexpr Viewer spectator = std::nullopt;
 
-/// If not, all views of a game are equal.
+/// If it returns false, all views of a game are equal.
 bool hides_hands(const Ruleset& ruleset);
 
 /// Hides the hands of others (V-2) and tiles to be given out (V-11); these count as unseen, with

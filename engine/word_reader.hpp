@@ -44,7 +44,7 @@ class WordReader {
         return all;
     }
 
-    /// At the word that was read last.
+    /// An error at the word that was read last.
     [[nodiscard]] TextError error(std::string message) const {
         return {std::move(message), line_number_, static_cast<int>(start_) + 1};
     }

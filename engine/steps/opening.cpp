@@ -7,7 +7,7 @@
 namespace bastide {
 namespace {
 
-/// HR-2: decides about lots.
+/// Edges with a road, which decide about lots (HR-2).
 int road_edges(TileTypeId type) {
     int roads = 0;
     for (const Side side : all_sides) {

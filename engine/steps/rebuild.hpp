@@ -1,4 +1,4 @@
-// V-10
+// V-10: moving tiles of the board for points.
 #pragma once
 
 #include "engine/decide.hpp"

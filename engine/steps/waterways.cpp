@@ -10,7 +10,7 @@
 namespace bastide {
 namespace {
 
-/// The first by cell if there are two.
+/// The harbour of a waterway, the first by cell if there are two.
 std::optional<Cell> harbour_of(const Board& board, NodeId waterway) {
     std::optional<Cell> harbour;
     board.features().walk(waterway, [&](NodeId node) {

@@ -1,4 +1,4 @@
-// V-13
+// V-13: waterways after a placement.
 #pragma once
 
 #include "engine/decide.hpp"
