@@ -17,15 +17,15 @@ inline constexpr milliseconds lag_per_answer_max{500};
 /// A client cannot gain more in a game by delaying its pongs.
 inline constexpr std::chrono::seconds lag_per_game_max{20};
 
-/// After a timeout with PaceKind::bank.
+/// Minimum time for the turn after a timeout, with PaceKind::bank.
 inline constexpr milliseconds time_after_flag_least{10'000};
 static_assert(time_after_flag_least <= bank_least);
 
-/// A later answer may have been on its way. Its lateness, minus its lag, is deducted from the next
-/// turn.
+/// An answer is accepted until this long after the time is up: it may have been on its way. Its
+/// lateness, minus its lag, is deducted from the next turn.
 inline constexpr milliseconds answers_on_their_way{250};
 
-/// After a seat's time is up; then the seat is flagged. The part that is used is deducted from the
+/// A seat is flagged this long after its time is up. The part that is used is deducted from the
 /// next turn, so a seat has this time once in a game, and once more after each timeout.
 inline constexpr milliseconds late_answer_max{750};
 static_assert(late_answer_max == lag_per_answer_max + answers_on_their_way);

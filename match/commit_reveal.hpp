@@ -43,7 +43,7 @@ struct Contribution {
     friend bool operator==(const Contribution&, const Contribution&) = default;
 };
 
-/// Empty for a person, complete for a bot.
+/// The contribution of a new seat: empty for a person, complete for a bot.
 Contribution initial_contribution(PersonId person);
 
 struct CommitReveal {

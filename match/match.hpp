@@ -26,11 +26,11 @@ enum class Colour : std::uint8_t { red, blue, green, yellow, black, pink, orange
 
 inline constexpr std::size_t colours = enumerators<Colour>();
 
-/// Then nobody can join or change an open table, so that a match cannot grow for ever.
+/// From this version on nobody can join or change an open table: it must not grow for ever.
 inline constexpr Version versions_before_start_max = 5000;
 
-/// Then a running match accepts no vote and no reclaimed seat, so that it ends. The longest games
-/// have about 3,000 versions.
+/// From this version on a running match accepts no vote and no reclaimed seat, so that it ends. The
+/// longest games have about 3,000 versions.
 inline constexpr Version versions_in_game_max = 20'000;
 
 enum class Phase : std::uint8_t {
@@ -123,7 +123,7 @@ struct Match {
 
     [[nodiscard]] std::optional<Seat> seat_of(PersonId person) const;
 
-    /// Going round the table from `place`; nullopt if there are only bots.
+    /// The first person from `place` on, going round; nullopt if there are only bots.
     [[nodiscard]] std::optional<Seat> person_from(std::size_t place) const;
 
     /// The table must have a host.
@@ -131,7 +131,7 @@ struct Match {
 
     [[nodiscard]] bool has_removed(PersonId person) const;
 
-    /// The person must have access.
+    /// A person who has access may watch.
     [[nodiscard]] bool may_spectate(PersonId person) const;
 
     [[nodiscard]] bool is_correspondence_start() const {
@@ -152,7 +152,7 @@ struct Match {
 
     [[nodiscard]] bool is_in_play(Seat seat) const;
 
-    /// Now or from the next turn on.
+    /// The person plays for themselves, now or from the next turn on.
     [[nodiscard]] bool is_played_by_person(Seat seat) const;
 
     [[nodiscard]] const Question* pending_question(Seat seat) const;

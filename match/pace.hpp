@@ -33,7 +33,7 @@ struct Pace {
     friend bool operator==(const Pace&, const Pace&) = default;
 };
 
-/// For quick play and new tables.
+/// Pace of quick play, and default for new tables.
 inline constexpr Pace default_pace{
     PaceKind::bank, std::chrono::minutes(20), std::chrono::seconds(20), TimeOut::bot_plays};
 

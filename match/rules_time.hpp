@@ -15,13 +15,13 @@ namespace bastide::match {
 /// For each tile that a dealer gives (V-11).
 inline constexpr std::chrono::seconds gift_time{30};
 
-/// HR-7
+/// For an offer (HR-7).
 inline constexpr std::chrono::seconds offer_time{20};
 
-/// HR-7
+/// For choosing among the offers (HR-7).
 inline constexpr std::chrono::seconds sale_time{30};
 
-/// nullopt if the rules set none. In correspondence games the time for a turn.
+/// Returns nullopt if the rules set no limit; in correspondence games the time for a turn.
 std::optional<std::chrono::milliseconds> rules_time(Step step, const Pace& pace);
 
 /// The answer that changes least. rules_time() must return a limit for the step.

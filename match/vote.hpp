@@ -41,7 +41,7 @@ enum class Attendance : std::uint8_t {
     missing,  ///< for longer than the grace period
 };
 
-/// By seat. If empty, everyone is here.
+/// Attendance by seat. If empty, everyone is here.
 using Attendances = FixedVector<Attendance, bastide::seats_max>;
 
 enum class Ballot : std::uint8_t { no_elector, not_cast, yes, no };
@@ -80,13 +80,13 @@ std::size_t needed(const Vote& vote);
 
 std::optional<VoteResult> result_of(const Vote& vote);
 
-/// Until others may vote about an absent player. nullopt if only timeouts count as absence.
+/// Time until others may vote about an absent player; nullopt if only timeouts count as absence.
 std::optional<std::chrono::seconds> grace(const Pace& pace);
 
 /// False if there are clocks, which limit the silence.
 bool treats_silence_as_absence(const Pace& pace);
 
-/// A connected player who is asked.
+/// Time without activity after which a connected player who is asked is silent.
 inline constexpr std::chrono::seconds silent_after{120};
 
 /// The caller cannot call another vote during this time, unless the vote is carried or cancelled.
