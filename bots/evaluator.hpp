@@ -4,7 +4,7 @@
 
 namespace bastide::bots {
 
-/// In hundredths of a point.
+/// Worth of a position, in hundredths of a point.
 using Worth = int;
 inline constexpr Worth one_point = 100;
 

@@ -7,7 +7,7 @@
 
 namespace bastide::bots {
 
-/// In 1024ths.
+/// A probability in 1024ths.
 using Chance = int;
 inline constexpr Chance certain = 1024;
 

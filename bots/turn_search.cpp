@@ -169,7 +169,7 @@ class BidRater {
         return one_point + evaluator_.opponent_point_value();
     }
 
-    /// Compared with placing nothing.
+    /// Gain from placing the tile in hand instead of none.
     [[nodiscard]] Worth worth_of_tile(Seat seat) const {
         return Search(seat, evaluator_).best(laying(game_, seat)) - evaluator_.worth(game_, seat);
     }

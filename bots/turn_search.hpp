@@ -14,8 +14,8 @@ struct Rated {
     Worth worth = 0;
 };
 
-/// Rates answers by the best rest of the turn, in the order of `legal_actions`. Skips equal looks.
-/// The game must wait for a seat.
+/// Rates answers by the best rest of the turn, in the order of `legal_actions`. Skips placements
+/// that look the same as another. The game must wait for a seat.
 std::vector<Rated> rate_answers(const Game& view, const Evaluator& evaluator);
 
 /// `random` breaks ties.
