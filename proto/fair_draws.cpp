@@ -24,7 +24,7 @@ Bytes32 hmac(const Bytes32& key, std::string_view message) {
     return out;
 }
 
-/// Big-endian.
+/// The first four bytes as a big-endian number.
 std::uint32_t first_number(const Bytes32& block) {
     return std::uint32_t{block[0]} << 24U | std::uint32_t{block[1]} << 16U |
            std::uint32_t{block[2]} << 8U | std::uint32_t{block[3]};

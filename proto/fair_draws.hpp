@@ -17,7 +17,7 @@ using Bytes32 = std::array<std::uint8_t, 32>;
 /// a client disconnects between its two answers.
 inline constexpr int start_proposals_max = 5;
 
-/// Published before the value itself.
+/// SHA-256 of the value, published before the value itself.
 Bytes32 commitment_to(const Bytes32& value);
 
 /// For all draws of a game. `values` are by seat.

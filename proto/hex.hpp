@@ -1,4 +1,4 @@
-// In lower case.
+// Hexadecimal digits in lower case.
 #pragma once
 
 #include <array>

@@ -35,7 +35,7 @@ std::string quote(std::string_view text);
 /// Accepts outputs of quote().
 std::optional<std::string> unquote(std::string_view word);
 
-/// 64 hexadecimal digits.
+/// Reads 64 hexadecimal digits.
 std::optional<fair::Bytes32> bytes_of(std::string_view hex);
 
 /// Such as "chance tile 17 23 of 61".
