@@ -112,7 +112,7 @@ void choose_seat(const Update& update, const Members& command) {
     update.state.match.chosen = static_cast<Seat>(command.number("seat"));
 }
 
-/// By steps from the chosen row.
+/// Steps there from the chosen row.
 void choose_row_of_sheet(const Update& update, const Members& command) {
     if (update.state.sheet.kind == screen::Sheet::none) {
         return;

@@ -56,7 +56,7 @@ class Core {
 
     void pass(Milliseconds time);
 
-    /// nullopt if there is none.
+    /// Returns the next frame to send; nullopt if there is none.
     std::optional<std::string> take_frame();
 
     std::string take_effects() { return "[" + std::exchange(effects_, {}) + "]"; }

@@ -56,7 +56,7 @@ std::string name_of(v1::Colour colour);
 
 std::string_view tone_of(const paint::Style& style);
 
-// Each an object or null.
+// Parts of the view, each an object or null.
 void write_sheet(const Writing& writing);
 void write_lobby(const Writing& writing);
 void write_form(const Writing& writing);
