@@ -43,8 +43,8 @@ class Proxies {
     ProxyHeader header_ = ProxyHeader::x_forwarded_for;
 };
 
-/// `value` is read backwards to the first address that is not a trusted proxy, since clients can
-/// forge the rest. If that is missing or hidden, returns the last proxy, or nullopt.
+/// `value` is read backwards to the first untrusted address, since clients can forge the rest.
+/// Without one, returns the last proxy or nullopt. An element that is no address is an error.
 Result<std::optional<asio::ip::address>, std::string> client_address(const Proxies& proxies,
                                                                      std::string_view value);
 

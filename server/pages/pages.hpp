@@ -40,7 +40,7 @@ struct Answer {
     std::string_view file = {};      ///< in the program, instead of a text
 };
 
-/// Compressed in the program by embed.sh.
+/// A file of the page, compressed in the program by embed.sh.
 struct Asset {
     std::string_view name;  ///< "index.html", "main-5XB2K7QA.js"
     std::string_view type;  ///< "text/html; charset=utf-8"

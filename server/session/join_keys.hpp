@@ -15,7 +15,7 @@ inline constexpr std::size_t password_characters_max = 64;
 /// `has_password`: the table already has a password, which may stay.
 std::optional<std::string> error_in(const v1::AccessSettings& wish, bool has_password);
 
-/// The request id is the salt: a repeated request makes the same access. About 1 ms.
+/// The request id is the salt: a repeated request makes the same access. Takes about 1 ms.
 match::TableAccess access_from(const v1::AccessSettings& wish, const table::RequestId& request);
 
 /// True for a code or a password, right or wrong.

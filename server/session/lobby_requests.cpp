@@ -195,7 +195,7 @@ void LobbyRequests::handle(const RequestInfo& asked, const v1::JoinTable& reques
     sit_down(asked, table, match::Join{}, {.seats_kept_for = *kept});
 }
 
-/// One network could otherwise delay these players with one guest after another.
+/// A player avoids the sender's network, which could otherwise delay them with guest after guest.
 bool LobbyRequests::is_waiting_for_network_of_player(const match::Match& match) const {
     return match.settings.auto_start && match.access.visibility == match::Visibility::open &&
            !match.seat_of(context_.person()) &&

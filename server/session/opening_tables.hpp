@@ -52,7 +52,7 @@ class OpeningTables {
         });
     }
 
-    /// Exactly these settings. Each table is returned once: it has one free seat.
+    /// Finds a table with exactly these settings. Each is returned once: it has one free seat.
     [[nodiscard]] TablePtr send_somebody_to(const match::Settings& settings,
                                             const MayPlayWith& may_play_with) {
         for (auto& [id, opening] : by_id_) {

@@ -6,11 +6,11 @@
 
 namespace bastide::store {
 
-/// In the same folder, where no file may be yet. Returns an error message, or nullopt.
+/// Syncs and renames `from` in its folder, where no `to` may be yet. Returns an error, or nullopt.
 [[nodiscard]] std::optional<std::string> put_in_place(const std::string& from,
                                                       const std::string& to);
 
-/// In the same folder, replacing a file there. Returns an error message, or nullopt.
+/// Syncs and renames `from`, replacing `to` in the same folder. Returns an error, or nullopt.
 [[nodiscard]] std::optional<std::string> move_over(const std::string& from, const std::string& to);
 
 /// Readable for its owner only. Returns an error message, or nullopt.

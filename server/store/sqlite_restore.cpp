@@ -19,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The replaced store may have used them. A table every ten seconds uses as many in a day.
+/// Skips numbers that the replaced store may have used: a day of a table every ten seconds.
 constexpr int numbers_skipped = 10'000;
 
 std::optional<std::string> skip_numbers(const std::string& path) {

@@ -56,7 +56,7 @@ StartCommitReveal StartNegotiation::new_commit_reveal() {
     return {secret, match_.seats};
 }
 
-/// Calls `over` last, since that may destroy this.
+/// Calls `over` last, because that may destroy this object.
 void StartNegotiation::cancel(std::vector<Seat> because) {
     if (!attempt_) {
         return;
