@@ -31,7 +31,7 @@ std::string_view name_of(GlyphSet glyphs);
 std::optional<Depth> depth_named(std::string_view name);
 std::optional<GlyphSet> glyphs_named(std::string_view name);
 
-/// Empty if not set.
+/// Environment variables; empty if not set.
 struct TerminalEnvironment {
     std::string term;
     std::string colorterm;

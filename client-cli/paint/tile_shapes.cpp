@@ -119,7 +119,7 @@ bool in_way(unsigned sides, Spot p, double half_width) {
     return false;
 }
 
-/// Ends before a monastery in the middle, or on the far bank of a river.
+/// The road ends before a monastery in the middle, or on the far bank of a river.
 double road_reach(const TileType& type, RoadEnd end) {
     return end == RoadEnd::none || end == RoadEnd::city  ? 1
            : end == RoadEnd::monastery && type.has_river ? 0.8

@@ -17,7 +17,7 @@ struct ShownKey {
     int width = 0;
 };
 
-/// As many as fit, always including help and keys that others wait for.
+/// Keys that fit, always including help and keys that others wait for.
 std::vector<ShownKey> shown_keys(const State& state, const Model& model, const paint::Rect& line);
 
 /// In the style of keys: "Esc", "n", one of "↑↓".

@@ -62,7 +62,7 @@ struct PlacedRow {
     int y = 0;
 };
 
-/// As many as fit, always including the selected row.
+/// Rows that fit, always including the selected one.
 std::vector<PlacedRow> placed_rows(const StartPage& page, const paint::Rect& list);
 
 Result<model::Link, std::string> read_field(const StartPage& page);

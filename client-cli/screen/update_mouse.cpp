@@ -69,7 +69,7 @@ bool is_on_choice(const Update& update, paint::Point at) {
     return on_tile || move_choice_at(advice(update.state, update.model), second_line(all), at);
 }
 
-/// Outside the board, and on cards over it such as the result.
+/// True outside the board, and on cards over it such as the result.
 bool can_click_key_labels(const Update& update, paint::Point at) {
     const Situation here = situation(update.state, update.model);
     if (is_on_choice(update, at)) {
