@@ -30,7 +30,7 @@ std::array<bool, tile_types_max> kinds_to_come(const Game& game) {
     return come;
 }
 
-/// In all rotations and face down (V-9), without duplicates.
+/// Edges of the remaining tiles in all rotations and face down (V-9), without duplicates.
 std::vector<EdgePattern> patterns_to_come(const Game& game) {
     std::vector<EdgePattern> patterns;
     auto come = kinds_to_come(game);

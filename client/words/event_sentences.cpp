@@ -11,7 +11,7 @@
 namespace bastide::words {
 namespace {
 
-/// HR-2: lots are compared by them.
+/// Edges with a road, by which lots are compared (HR-2).
 int road_edges(TileTypeId type) {
     return static_cast<int>(std::ranges::count_if(all_sides, [&](Side side) {
         return catalogue()[type].edge(side, Rotation::r0) == Edge::road;
