@@ -8,7 +8,7 @@
 
 namespace bastide {
 
-/// In tiles: x grows east, y grows south.
+/// A place in tiles: x grows east, y grows south.
 struct Cell {
     std::int16_t x = 0;
     std::int16_t y = 0;
