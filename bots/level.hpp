@@ -26,7 +26,7 @@ using Nodes = std::uint64_t;
 /// core, and up to two seconds with many expansions.
 Nodes usual_budget(Level level);
 
-/// They reproduce an answer, with the view and the seed.
+/// Reproduces an answer, together with the view and the seed.
 struct BotParameters {
     Level level = Level::easy;
     std::uint32_t version = 0;  ///< bots::version (choose.hpp)
