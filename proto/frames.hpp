@@ -35,7 +35,7 @@ inline constexpr std::size_t client_frame_bytes_max = 4096;
 std::string encode(const v1::ServerMessage& message, FrameCodec codec);
 std::string encode(const v1::ClientMessage& message, FrameCodec codec);
 
-/// A message to many clients is encoded once, without a request.
+/// Adds a request to a message that was encoded once for many clients.
 std::string with_request(std::string_view encoded, std::string_view request, FrameCodec codec);
 
 std::optional<v1::ClientMessage> decode_client(std::string_view frame, FrameCodec codec);
