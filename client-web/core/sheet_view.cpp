@@ -156,7 +156,7 @@ screen::Page page_of_sheet(const screen::State& state, const screen::Model& mode
     return shown_elsewhere ? Page(1) : make(scene, columns);
 }
 
-/// Without the field's text and what is wrong with it.
+/// Leaves out what the page shows as a field: the typed text and what is wrong with it.
 std::vector<SheetLine> lines_of_sheet(const screen::State& state,
                                       const screen::Model& model,
                                       const Page& page) {
