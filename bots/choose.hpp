@@ -9,15 +9,15 @@
 
 namespace bastide::bots {
 
-/// Incremented with every change that may change an answer.
+/// Version of the bots. Incremented with every change that may change an answer.
 inline constexpr std::uint32_t version = 1;
 
 /// Stored instead of a version if no bot chose the answer.
 inline constexpr std::uint32_t no_bot = 0;
 
-/// Equal views, levels, budgets and seeds give the same answer on any machine. The game must wait
-/// for a seat, and `view` must contain only what this seat may see. Returns any answer once
-/// `stop_search` returns true.
+/// Returns the answer of a bot. Equal views, levels, budgets and seeds give the same answer on any
+/// machine. The game must wait for a seat, and `view` must contain only what this seat may see.
+/// Returns any answer once `stop_search` returns true.
 Action choose(const Game& view,
               Level level,
               Nodes budget,

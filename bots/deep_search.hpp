@@ -8,7 +8,7 @@
 
 namespace bastide::bots {
 
-/// True if the answer is not needed any more. May be empty.
+/// Returns true once the answer is no longer needed. May be empty.
 using StopSearch = std::function<bool()>;
 
 /// Simulates games after the best-rated answers until `budget` positions are judged. Equal views,

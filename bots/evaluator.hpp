@@ -12,10 +12,10 @@ class Evaluator {
   public:
     virtual ~Evaluator() = default;
 
-    /// Includes the seat's points.
+    /// Rates the game for a seat. The result includes the seat's points.
     [[nodiscard]] virtual Worth worth(const Game& game, Seat seat) const = 0;
 
-    /// Lowers the worth for each point of an opponent.
+    /// Returns how much each point of an opponent lowers the worth.
     [[nodiscard]] virtual Worth opponent_point_value() const = 0;
 };
 

@@ -5,13 +5,14 @@
 
 namespace bastide::bots {
 
-/// A monastery or garden counts all nine tiles.
+/// Returns the points of the feature when it is complete. A monastery or garden counts all nine
+/// tiles.
 int points_when_complete(const Ruleset& ruleset, FeatureScored now);
 
-/// HR-9, V-14: pays its owner nothing while incomplete.
+/// True if a feature of this kind pays its owner nothing while it is incomplete (HR-9, V-14).
 bool is_lost_incomplete(const Ruleset& ruleset, FeatureKind kind);
 
-/// V-13: if harbours were scored now.
+/// Rates the seat's goods as if harbours were scored now (V-13).
 Worth worth_of_goods(const Game& view, Seat seat);
 
 }  // namespace bastide::bots

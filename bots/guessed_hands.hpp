@@ -5,7 +5,7 @@
 
 namespace bastide::bots {
 
-/// Random unseen tiles replace the hidden ones of other seats.
+/// Returns the view with random unseen tiles in place of the hidden ones of other seats.
 Game with_guessed_hands(const Game& view, Seat viewer, RandomBits& luck);
 
 }  // namespace bastide::bots

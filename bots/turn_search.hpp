@@ -14,11 +14,11 @@ struct Rated {
     Worth worth = 0;
 };
 
-/// Rates answers by the best rest of the turn, in the order of `legal_actions`. Skips placements
-/// that look the same as another. The game must wait for a seat.
+/// Rates each answer by the best rest of the turn, in the order of `legal_actions`. Skips
+/// placements that look the same as another. The game must wait for a seat.
 std::vector<Rated> rate_answers(const Game& view, const Evaluator& evaluator);
 
-/// `random` breaks ties.
+/// Returns the best-rated answer. `random` breaks ties.
 Action best_of(const std::vector<Rated>& rated, std::uint64_t random);
 
 Action search_turn(const Game& view, const Evaluator& evaluator, std::uint64_t random);

@@ -7,10 +7,10 @@ namespace bastide::bots {
 
 class Valuation : public Evaluator {
   public:
-    /// `now`: the current game. Rates it and positions soon after it.
+    /// Creates a rating for the game `now` and positions soon after it.
     explicit Valuation(const Game& now) : outlook_(now) {}
 
-    /// Minus the mean worth for the other seats.
+    /// Returns the worth for the seat minus the mean worth for the other seats.
     [[nodiscard]] Worth worth(const Game& game, Seat seat) const override;
 
     [[nodiscard]] Worth opponent_point_value() const override { return one_point / 2; }

@@ -1,4 +1,4 @@
-// The seat in turn acts unless a comment names another actor.
+// Actions of players and chance. The seat in turn acts unless a comment names another actor.
 #pragma once
 
 #include "engine/board.hpp"
@@ -10,7 +10,7 @@
 
 namespace bastide {
 
-/// Chance draws this tile.
+/// Draws this tile. The actor is chance.
 struct Draw {
     TileTypeId type{};
 
@@ -68,7 +68,8 @@ struct TakeHome {
     friend bool operator==(const TakeHome&, const TakeHome&) = default;
 };
 
-/// V-7: to a field, from a field into a city (burgher), or from a city to a road (robber baron).
+/// Moves a piece (V-7): to a field, from a field into a city (burgher), or from a city to a road
+/// (robber baron).
 struct Move {
     MeepleKind kind = MeepleKind::follower;
     SegmentAt from;
@@ -93,7 +94,8 @@ struct WageWar {
     friend bool operator==(const WageWar&, const WageWar&) = default;
 };
 
-/// The dealer gives a drawn tile, first to itself, then in playing order (V-11).
+/// Gives a drawn tile to a player, first to the dealer itself, then in playing order (V-11). The
+/// actor is the dealer.
 struct Give {
     TileTypeId type{};
 

@@ -32,7 +32,7 @@ struct OpenCell {
     EdgePattern mask = 0;      ///< all bits of the sides that have a neighbour
     std::array<TileIndex, 4> neighbours{no_tile, no_tile, no_tile, no_tile};
 
-    /// PL-2: the tile matches every neighbour.
+    /// True if the tile matches every neighbour (PL-2).
     [[nodiscard]] bool fits(EdgePattern tile) const { return (tile & mask) == required; }
 
     friend bool operator==(const OpenCell&, const OpenCell&) = default;
@@ -64,7 +64,7 @@ class Board {
         return static_cast<NodeId>(first_nodes_[tile] + segment);
     }
 
-    /// The cell must have a tile.
+    /// Returns the node of a segment. The cell must have a tile.
     [[nodiscard]] NodeId node(const SegmentAt& at) const {
         return node(*tile_at(at.cell), at.segment);
     }
@@ -89,7 +89,8 @@ class Board {
     void join_arms(TileIndex tile);
     void close_at_the_edge(TileIndex tile, const TableBounds& table);
 
-    /// The low four bits of each coordinate: boards are seldom wider than 16 tiles.
+    /// Returns a slot from the low four bits of each coordinate: boards are seldom wider than 16
+    /// tiles.
     static std::size_t slot(Cell cell) {
         return (static_cast<std::size_t>(cell.x) & 15U) | (static_cast<std::size_t>(cell.y) & 15U)
                                                               << 4U;

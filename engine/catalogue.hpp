@@ -15,7 +15,7 @@ namespace bastide {
 
 enum class TileTypeId : std::uint8_t {};
 
-/// Copies of each tile type, by TileTypeId.
+/// Number of copies of each tile type, by TileTypeId.
 using TileCounts = std::array<std::uint8_t, tile_types_max>;
 
 int total(const TileCounts& counts);
@@ -52,7 +52,7 @@ class Catalogue {
 
     [[nodiscard]] const TileMask& monasteries() const { return monasteries_; }
 
-    /// Every tile that lies face down (V-9).
+    /// Returns the type of every tile that lies face down (V-9).
     [[nodiscard]] TileTypeId mountain() const { return mountain_; }
 
   private:
@@ -67,7 +67,7 @@ class Catalogue {
     TileTypeId mountain_{};
 };
 
-/// Call the inline `catalogue` instead.
+/// Returns the catalogue. Call the inline `catalogue` instead.
 const Catalogue& compiled_in_catalogue();
 
 inline const Catalogue& catalogue() {

@@ -1,4 +1,5 @@
-// DP-1 to DP-7, V-4, AB-4; and every use of pieces in step 2 of a turn.
+// Deployments of pieces (DP-1 to DP-7, V-4), return of abbots (AB-4), and all other uses of pieces
+// in step 2 of a turn.
 #pragma once
 
 #include "engine/action.hpp"
@@ -17,15 +18,15 @@ void legal_deployments(const Game& game, std::vector<Action>& into);
 /// Requires step `deploy` or `extra_meeple`.
 std::optional<Refusal> refuse_deployment(const Game& game, const Deploy& deploy);
 
-/// For one player: followers, a big follower and an abbot.
+/// Locations of one player's pieces: followers, a big follower and an abbot.
 using PieceLocations = FixedVector<SegmentAt, followers_max + 2>;
 
 PieceLocations abbots_to_take_home(const Game& game);
 
-/// An abbot on a complete feature is scored and returned anyway.
+/// Refuses the return of an abbot on a complete feature, where it is scored and returned anyway.
 std::optional<Refusal> refuse_taking_home(const Game& game, const SegmentAt& at);
 
-/// Deployments come first. Passing is not included.
+/// Appends all moves of pieces. Deployments come first. Passing is not included.
 void legal_piece_moves(const Game& game, std::vector<Action>& into);
 
 }  // namespace bastide

@@ -32,7 +32,8 @@ struct TileDealt {
     std::optional<TileTypeId> type;  ///< nullopt if the viewer may not see it
 };
 
-/// HR-2: a single seat with the most roads plays first; several seats draw again.
+/// Compares the lots (HR-2): a single seat with the most roads plays first; several seats draw
+/// again.
 struct LotsCompared {
     FixedVector<Seat, seats_max> most;
 };
@@ -57,7 +58,7 @@ struct TileShown {
     TileTypeId type{};
 };
 
-/// Waits beside the stack until a tile that fits is found (HR-5, RV-5b).
+/// The tile waits beside the stack until a tile that fits is found (HR-5, RV-5b).
 struct TileSetAside {
     TileTypeId type{};
 };
@@ -66,7 +67,8 @@ struct TilePutBack {
     TileTypeId type{};
 };
 
-/// It fits nowhere (PL-6), or was set aside, displayed or left over and cannot be used any more.
+/// The tile fits nowhere (PL-6), or was set aside, displayed or left over and cannot be used any
+/// more.
 struct TileDiscarded {
     TileTypeId type{};
 };
@@ -84,7 +86,7 @@ struct Passed {
     Seat seat{};
 };
 
-/// The weight of a seat's pieces and its points.
+/// The weight of a seat's pieces on a feature, and the seat's points.
 struct Share {
     Seat seat{};
     std::uint8_t weight = 0;
@@ -100,8 +102,8 @@ struct FeatureScored {
     std::uint8_t cities = 0;      ///< completed cities that a field touches (FM-5)
     std::uint8_t inns = 0;        ///< on a road (IC-1)
     std::uint8_t cathedrals = 0;  ///< in a city (IC-3)
-    /// By seat: seats with pieces on the feature (with FM-2 only the owners of a farm), and seats
-    /// that score by V-14.
+    /// Shares by seat: seats with pieces on the feature (with FM-2 only the owners of a farm), and
+    /// seats that score by V-14.
     FixedVector<Share, seats_max> shares;
 };
 
@@ -196,14 +198,14 @@ struct GoodsPut {
     SegmentAt at;
 };
 
-/// V-13: a harbour or market ends a waterway and pays.
+/// A harbour or market ends a waterway and pays (V-13).
 struct WaterwayEnded {
     Seat seat{};
     SegmentAt at;
     std::int16_t points = 0;
 };
 
-/// V-13: the weight of a share is its number of goods tokens.
+/// A harbour is scored (V-13). The weight of a share is its number of goods tokens.
 struct HarbourScored {
     Cell harbour;
     FixedVector<Share, seats_max> shares;

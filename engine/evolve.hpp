@@ -6,10 +6,10 @@
 
 namespace bastide {
 
-/// Events from `decide` are applicable.
+/// Applies an event. Events from `decide` are applicable.
 void evolve(Game& game, const Event& event);
 
-/// Does not check the rules.
+/// True if the event can be applied. Does not check the rules.
 bool is_applicable(const Game& game, const Event& event);
 
 }  // namespace bastide

@@ -1,4 +1,5 @@
-// A union-find over segments, with a ring to walk each feature. Derived from the board.
+// Features of the board: a union-find over segments, with a ring to walk each feature. Derived from
+// the board.
 #pragma once
 
 #include "engine/fixed_vector.hpp"
@@ -10,19 +11,21 @@
 
 namespace bastide {
 
-/// Numbered in the order of placing.
+/// Number of a segment on the board, in the order of placing.
 using NodeId = std::uint16_t;
 
 class Features {
   public:
-    /// `open`: number of sides that the segment reaches; 8 cells for a monastery or garden.
+    /// Adds a segment. `open` is the number of sides that it reaches; 8 cells for a monastery or
+    /// garden.
     NodeId add(std::uint8_t tile, SegmentIndex segment, std::uint16_t open) {
         const auto id = static_cast<NodeId>(nodes_.size());
         nodes_.push_back({id, id, 1, open, tile, segment, 0});
         return id;
     }
 
-    /// Adds up open sides. The caller then closes the sides where the features met.
+    /// Joins two features and adds up their open sides. The caller then closes the sides where the
+    /// features met.
     void join(NodeId a, NodeId b) {
         NodeId large = root(a);
         NodeId small = root(b);
@@ -52,7 +55,7 @@ class Features {
         top.meeples = static_cast<std::uint8_t>(top.meeples + more);
     }
 
-    /// The representative changes when features are joined.
+    /// Returns the feature's representative, which changes when features are joined.
     [[nodiscard]] NodeId root(NodeId node) const {
         while (nodes_[node].parent != node) {
             node = nodes_[node].parent;

@@ -1,4 +1,4 @@
-// Inline storage and a fixed capacity. Copies only the used part.
+// A vector with inline storage and a fixed capacity. Copies only the used part.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,8 @@
 
 namespace bastide {
 
-/// Exceeding `limit` is a bug (`push_back` asserts it). Check the size of input first (limits.hpp).
+/// A vector of at most `limit` items. Exceeding `limit` is a bug (`push_back` asserts it). Check
+/// the size of input first (limits.hpp).
 template <typename T, std::size_t limit>
 class FixedVector {
     static_assert(std::is_trivially_copyable_v<T>);
@@ -72,7 +73,7 @@ class FixedVector {
         return std::ranges::find(*this, item) != end();
     }
 
-    /// Returns false if there is none.
+    /// Removes an item. Returns false if there is none.
     bool remove(const T& item) {
         const auto* const found = std::ranges::find(*this, item);
         if (found != end()) {

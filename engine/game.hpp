@@ -33,7 +33,7 @@ struct Player {
     Supply supply{};
     bool withdrawn = false;
     std::optional<TileTypeId> monastery{};  ///< V-1, until it is placed
-    /// Tiles in hand that this viewer may not see; they count as unseen.
+    /// Number of tiles in hand that this viewer may not see; they count as unseen.
     std::uint8_t hidden = 0;
     std::optional<TileTypeId> bought{};  ///< HR-7: to be placed in its next turn
 
@@ -132,7 +132,7 @@ struct Game {
     friend bool operator==(const Game&, const Game&) = default;
 };
 
-/// SU-4. Returns `after` itself if all others have withdrawn.
+/// Returns the next seat in play (SU-4), or `after` itself if all others have withdrawn.
 Seat next_seat(const Game& game, Seat after);
 
 }  // namespace bastide

@@ -8,17 +8,17 @@
 
 namespace bastide {
 
-/// A place in tiles: x grows east, y grows south.
+/// A place on the board, counted in tiles: x grows east, y grows south.
 struct Cell {
     std::int16_t x = 0;
     std::int16_t y = 0;
 
-    /// Boards are often searched by cell.
+    /// Compares both coordinates at once, because boards are often searched by cell.
     friend constexpr bool operator==(Cell a, Cell b) {
         return std::bit_cast<std::uint32_t>(a) == std::bit_cast<std::uint32_t>(b);
     }
 
-    /// By row, then by column ("lowest cell first" in SC-13).
+    /// Orders cells by row, then by column ("lowest cell first" in SC-13).
     friend std::strong_ordering operator<=>(Cell a, Cell b) {
         if (a.y != b.y) {
             return a.y <=> b.y;

@@ -10,7 +10,7 @@
 
 namespace bastide {
 
-/// In the order of harbours.
+/// Appends legal placements of goods in the order of harbours.
 void legal_goods(const Game& game, std::vector<Action>& into);
 
 bool may_put_goods(const Game& game);

@@ -1,4 +1,4 @@
-// V-9: tiles placed face down, and their miners.
+// Mountains (V-9): tiles placed face down, and their miners.
 #pragma once
 
 #include "engine/action.hpp"
@@ -15,7 +15,7 @@ PlacedTile placed_tile(TileTypeId type, const Place& place);
 
 std::optional<Refusal> refuse_face_down(const Game& game, TileTypeId type);
 
-/// In steps to adjacent cells, from a mountain to a pennant.
+/// Maximum steps to adjacent cells from a mountain to a pennant.
 inline constexpr int forge_reach = 2;
 
 inline constexpr std::size_t cells_in_reach = std::size_t{2} * forge_reach * (forge_reach + 1);
@@ -27,13 +27,13 @@ FeatureRoots cities_near(const Board& board, Cell mountain);
 
 bool is_miner(const Board& board, const Meeple& meeple);
 
-/// The cities with the miner's forges; for other pieces, the feature in which it stands.
+/// Returns the cities with the miner's forges; for other pieces, the feature in which it stands.
 FeatureRoots features_of_piece(const Board& board, const Meeple& meeple);
 
 bool has_miners(const Game& game, NodeId city);
 
-/// Miners with a forge in the city count as knights when it is scored, and as farmers when its
-/// farms are scored.
+/// Adds the miners with a forge in the city. They count as knights when it is scored, and as
+/// farmers when its farms are scored.
 void add_miners(const Game& game, NodeId city, std::array<int, seats_max>& weights);
 
 }  // namespace bastide

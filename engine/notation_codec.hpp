@@ -1,4 +1,4 @@
-// `line` is a LineReader or a LineWriter.
+// Codecs of the notation. `line` is a LineReader or a LineWriter.
 #pragma once
 
 #include <cstddef>

@@ -24,7 +24,7 @@ void serialise(auto& line, Part& part) {
     }
 }
 
-/// A tile from the stack has no type.
+/// Reads or writes the source of a tile. A tile from the stack has no type.
 void serialise_source(auto& line, auto& from, auto& type) {
     line(from);
     if (line.has(type.has_value(), from != TileSource::stack)) {

@@ -1,4 +1,4 @@
-// Fields: notation_fields.hpp and position_lines.hpp.
+// Reads lines of the notation. Their fields are in notation_fields.hpp and position_lines.hpp.
 #pragma once
 
 #include "engine/notation.hpp"
@@ -8,7 +8,8 @@
 
 namespace bastide {
 
-/// Reads nothing after the first error. Values are valid only if `ok` is true.
+/// Reads the words of a line. Reads nothing after the first error. Values are valid only if `ok` is
+/// true.
 class LineReader {
   public:
     LineReader(WordReader& words, const Board& board, std::size_t seats, const SeatNames& names)
@@ -19,7 +20,8 @@ class LineReader {
         (read(values), ...);
     }
 
-    /// If another word comes next, the error is `otherwise` or, if that is empty, names `expected`.
+    /// Reads the word `expected`. If another word comes next, the error is `otherwise` or, if that
+    /// is empty, names `expected`.
     void word(std::string_view expected, std::string_view otherwise = {});
 
     template <typename Number>
@@ -27,7 +29,7 @@ class LineReader {
         into = static_cast<Number>(read_number(least, most, otherwise));
     }
 
-    /// From 0 to the maxima of their types. Assigns both or neither.
+    /// Reads two numbers from 0 to the maxima of their types. Assigns both or neither.
     template <typename One, typename Other>
     void numbers(One& one, Other& other, std::string_view otherwise) {
         if (!ok()) {
@@ -44,10 +46,10 @@ class LineReader {
 
     void either(bool& into, std::string_view yes, std::string_view no);
 
-    /// Consumes the word if it comes next.
+    /// Reads a flag: consumes the word if it comes next.
     void flag(bool& into, std::string_view word);
 
-    /// To the end of the line, at least `least` items.
+    /// Reads items to the end of the line, at least `least`.
     template <typename Thing, std::size_t most>
     void each(FixedVector<Thing, most>& all,
               std::size_t least,
@@ -63,7 +65,7 @@ class LineReader {
         }
     }
 
-    /// One or more seats in ascending order.
+    /// Reads one or more seats in ascending order.
     void bits(std::uint8_t& into) {
         do {
             Seat seat{};
@@ -73,7 +75,7 @@ class LineReader {
         } while (ok() && has_more());
     }
 
-    /// An optional field: a LineReader uses `due`, a LineWriter uses `there`.
+    /// True if the line has an optional field: a LineReader uses `due`, a LineWriter uses `there`.
     [[nodiscard]] static bool has(bool /*there*/, bool due) { return due; }
 
     [[nodiscard]] bool next_is(std::string_view word) const { return words_.peek() == word; }

@@ -47,26 +47,27 @@ inline constexpr std::size_t option_count = 35;
 /// In the order of the notation.
 const std::array<Option, option_count>& options();
 
-/// Null if there is no such option.
+/// Finds an option; null if there is no such option.
 const Option* find_option(std::string_view key);
 
-/// The choices are yes and no.
+/// True if the option's choices are yes and no.
 bool is_switch(const Option& option);
 
 bool is_on(const Option& option, const Ruleset& ruleset);
 
-/// Ignores the size of a table. Null if no single choice matches, as for several sets.
+/// Returns the current choice, ignoring the size of a table. Null if no single choice matches, as
+/// for several sets.
 const OptionChoice* choice_of(const Option& option, const Ruleset& ruleset);
 
-/// "fixed" for "fixed:15x15".
+/// Returns the choice's label, such as "fixed" for "fixed:15x15".
 std::string_view label_of(const OptionChoice& choice);
 
 std::string in_full(const Option& option);
 
-/// Default farm points become the new default.
+/// Sets an option. If farm points have their default, they change to the new default.
 void choose(Ruleset& ruleset, const Option& option, std::string_view value);
 
-/// By farm method (FM), or with harbours (V-13).
+/// Returns the default farm points by farm method (FM), or with harbours (V-13).
 std::uint8_t usual_farm_points(const Ruleset& ruleset);
 
 /// A named edition (ED-1). `words` are its options in the notation.

@@ -1,4 +1,5 @@
-// PL-1 to PL-6, TB, RV-4 and RV-5, V-9.
+// Placement of tiles (PL-1 to PL-6), also at the table's edge (TB), of river tiles (RV-4, RV-5) and
+// of mountains (V-9).
 #pragma once
 
 #include "engine/action.hpp"
@@ -10,14 +11,15 @@
 
 namespace bastide {
 
-/// Includes rotations that look the same. The order depends only on the board.
+/// Appends legal placements, including rotations that look the same. Their order depends only on
+/// the board.
 void legal_placements(const Game& game, TileTypeId type, std::vector<Action>& into);
 
 bool fits_somewhere(const Game& game, TileTypeId type);
 
 std::optional<Refusal> refuse_placement(const Game& game, TileTypeId type, const Place& place);
 
-// RV-4, RV-5.
+// Refusals of river tiles (RV-4, RV-5).
 
 std::optional<Refusal> refuse_river(const Game& game,
                                     const OpenCell& open,

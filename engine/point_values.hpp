@@ -5,7 +5,7 @@
 
 namespace bastide {
 
-/// For each tile, each pennant and each completed city that the feature touches.
+/// Points of a feature for each tile, each pennant and each completed city that it touches.
 struct PointValues {
     int tile = 0;
     int pennant = 0;

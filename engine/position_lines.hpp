@@ -1,4 +1,4 @@
-// Lines in order (docs/authors/notation.md, "A position").
+// The lines of a position, in order (docs/authors/notation.md, "A position").
 #pragma once
 
 #include "engine/notation_fields.hpp"
@@ -145,7 +145,7 @@ inline constexpr auto serialise_offered = [](auto& line, const Game& game, auto&
     line.require([&] { return game.offers.size() < seats_max; }, "more offers than seats");
 };
 
-/// V-10: a tile as it was before this turn. Not limited, because it is also on the board.
+/// A tile as it was before this turn (V-10). Not limited, because it is also on the board.
 inline constexpr auto serialise_before = [](auto& line, const Game& game, auto& tile) {
     serialise(line, tile);
     line.require([&] { return game.before.size() < tiles_max; }, too_many_tiles);
@@ -155,7 +155,7 @@ inline constexpr auto serialise_cell = [](auto& line, const Game& /*unused*/, au
     line(cell);
 };
 
-/// TB-3: in the order N, E, S, W.
+/// Growth of the table (TB-3) in the order N, E, S, W.
 inline constexpr auto serialise_growth = [](auto& line, const Game& /*unused*/, auto& growth) {
     auto& [north, east, south, west] = growth;
     for (auto* side : {&north, &east, &south, &west}) {

@@ -1,4 +1,4 @@
-// Lines were checked one by one before.
+// Checks a whole position, after its lines were checked one by one.
 #pragma once
 
 #include "engine/game.hpp"
@@ -9,15 +9,17 @@
 
 namespace bastide {
 
-/// The position may be a view with hidden hands.
+/// Returns an error of the position, which may be a view with hidden hands.
 std::optional<std::string> error_in_position(const Game& game);
 
 bool has_room_for(const Game& game, int more_tiles);
 
-/// In the opening, or if the game is over, which may be before any turn (BA-1).
+/// True if the game may have had no turn yet: in the opening, or if it is over, even before any
+/// turn (BA-1).
 bool is_valid_before_first_turn(const Game& game);
 
-/// Empty if the tile fits beside those before it. With V-10 a tile may come before its neighbours.
+/// Returns an error message; empty if the tile fits beside those before it. With V-10 a tile may
+/// come before its neighbours.
 std::string_view error_in_place(const Game& game, const PlacedTile& tile);
 
 /// Returns an error of the board, now or before this turn.

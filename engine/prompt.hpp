@@ -1,4 +1,4 @@
-// The current question of a game.
+// The current question of a game and its legal answers.
 #pragma once
 
 #include "engine/action.hpp"
@@ -20,10 +20,11 @@ Prompt prompt(const Game& game);
 /// The seat that must answer; the seat in turn if chance must act.
 Seat seat_asked(const Game& game);
 
-/// Lists a draw once per type. Omits `Withdraw`, always possible, and `Extend` (TB-3).
+/// Appends legal answers. Lists a draw once per type. Omits `Withdraw`, always possible, and
+/// `Extend` (TB-3).
 void legal_actions(const Game& game, std::vector<Action>& into);
 
-/// Includes withdrawals of seats in play, and possible extensions.
+/// True if the action is legal, including withdrawals of seats in play, and possible extensions.
 bool is_legal(const Game& game, const Actor& actor, const Action& action);
 
 }  // namespace bastide

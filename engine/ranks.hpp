@@ -6,10 +6,11 @@
 
 namespace bastide {
 
-/// From 1, by seat. Equal scores share a rank (WN-1); withdrawn players come last (BA-1).
+/// Returns ranks from 1, by seat. Equal scores share a rank (WN-1); withdrawn players come last
+/// (BA-1).
 std::vector<int> ranks(const Game& game);
 
-// The scoreboard, for display only.
+// Positions on the scoreboard, for display only.
 
 /// Spaces 0 to 49 (SB-1).
 inline constexpr int scoreboard_spaces = 50;

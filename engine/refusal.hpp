@@ -1,4 +1,4 @@
-// Functions named `refuse_*` return nullopt if the action is legal.
+// Reasons of refusals. Functions named `refuse_*` return nullopt if the action is legal.
 #pragma once
 
 #include "engine/enumerators.hpp"
@@ -65,7 +65,8 @@ enum class Refusal : std::uint8_t {
 
 inline constexpr std::size_t refusal_count = enumerators<Refusal>();
 
-/// In scenarios, the rules driver and the protocol, such as "edge_mismatch".
+/// Returns the refusal's name in scenarios, the rules driver and the protocol, such as
+/// "edge_mismatch".
 std::string_view name_of(Refusal refusal);
 
 std::string_view error_message(Refusal refusal);

@@ -1,4 +1,4 @@
-// C++20 has no std::expected.
+// A value or an error, because C++20 has no std::expected.
 #pragma once
 
 #include <cassert>
@@ -8,7 +8,7 @@
 
 namespace bastide {
 
-/// Lines and columns count from 1.
+/// An error in a text. Lines and columns count from 1.
 struct TextError {
     std::string message;
     int line = 1;

@@ -11,7 +11,7 @@
 
 namespace bastide {
 
-/// A bit for each set, in the order of the catalogue.
+/// Tile sets as bits, in the order of the catalogue.
 using TileSets = std::uint16_t;
 
 /// FM-1, FM-2 and FM-3.
@@ -19,7 +19,7 @@ enum class FarmMethod : std::uint8_t { by_city = 1, by_farm_once = 2, by_farm = 
 
 enum class FirstPlayer : std::uint8_t { random, host, most_roads };
 
-/// From its set, an extra copy (ED-5), or the first tile drawn (HR-5).
+/// Source of the start tile: its set, an extra copy (ED-5), or the first tile drawn (HR-5).
 enum class StartTile : std::uint8_t { from_set, extra, in_bag };
 
 enum class Unplaceable : std::uint8_t { discard, back_to_bag };
@@ -33,15 +33,17 @@ enum class TileSupply : std::uint8_t {
     dealer,      ///< given out by the dealer of each round (V-11)
 };
 
-/// V-7a: fields of the piece's own tile only, or also of the four adjacent tiles.
+/// Where a piece may move (V-7a): to fields of its own tile only, or also of the four adjacent
+/// tiles.
 enum class MovesIn : std::uint8_t { tile, adjacent_tile };
 
-/// V-7d: monks sent home in the monastery, or all of their owner.
+/// Monks sent home by a war (V-7d): those in the monastery, or all of their owner.
 enum class WarScope : std::uint8_t { monastery, board };
 
 enum class RiverUTurn : std::uint8_t { strict, immediate };
 
-/// TB: none, centred on the start tile, shiftable with all tiles, or growing when all agree.
+/// Shape of the table (TB): none, centred on the start tile, shiftable with all tiles, or growing
+/// when all agree.
 enum class TableMode : std::uint8_t { none, fixed, sliding, extendable };
 
 struct TableBounds {
@@ -60,11 +62,11 @@ inline constexpr int hand_size_max = 9;
 
 inline constexpr int display_size = 3;
 
-/// Depends on the number of seats (V-12).
+/// Value of `followers` that depends on the number of seats (V-12).
 inline constexpr std::uint8_t followers_by_table = 0xFF;
 
-/// Fixed when a table is opened. The defaults are the current rules with the tiles of the first
-/// edition. Rule numbers are in options.cpp.
+/// The rules of a table, fixed when it is opened. The defaults are the current rules with the tiles
+/// of the first edition. Rule numbers are in options.cpp.
 struct Ruleset {
     TileSets sets = 1;
     std::uint8_t small_city = 4;  ///< 4, or 2 (SC-9)
@@ -105,29 +107,30 @@ struct Ruleset {
     friend bool operator==(const Ruleset&, const Ruleset&) = default;
 };
 
-/// `SETS followers N key=value ...` (docs/authors/notation.md, "A ruleset") up to the first other
-/// word. `preset=NAME` (ED-1) comes first.
+/// Reads `SETS followers N key=value ...` (docs/authors/notation.md, "A ruleset") up to the first
+/// other word. `preset=NAME` (ED-1) comes first.
 Result<Ruleset> read_ruleset(WordReader& words);
 
-/// Options other than sets and followers only if they differ from their defaults.
+/// Appends the rules; options other than sets and followers only if they differ from their
+/// defaults.
 void write(std::string& out, const Ruleset& ruleset);
 
-/// Names, separated by commas.
+/// Returns the names of the sets, separated by commas.
 std::string sets_of(const Ruleset& ruleset);
 /// Appends " key=value" for each option that differs from its default, which may depend on the
 /// options before it. Omits sets and followers.
 void write_options(std::string& out, const Ruleset& ruleset);
 
-/// The error message names the two conflicting options.
+/// Returns an error message that names two conflicting options.
 std::optional<std::string> conflict(const Ruleset& ruleset);
 
 /// Followers in each supply (SU-3, V-12).
 int followers_of(const Ruleset& ruleset, int seats);
 
-/// 0 if there is no such set.
+/// Returns the bit of a set; 0 if there is no such set.
 TileSets tile_set(std::string_view name);
 
-// Limited by the colours in the boxes (SU-2, IC-6).
+// Seats of a table, limited by the colours in the boxes (SU-2, IC-6).
 
 inline constexpr int table_seats_least = 2;
 inline constexpr int table_seats_most = 5;

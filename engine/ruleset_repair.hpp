@@ -1,4 +1,4 @@
-// Options that cannot be combined.
+// Finds and resolves conflicts between options.
 #pragma once
 
 #include "engine/ruleset.hpp"
@@ -8,7 +8,7 @@
 
 namespace bastide {
 
-/// Both options are equal if the value of a single one is invalid.
+/// Two options that cannot be combined. Both are equal if the value of a single one is invalid.
 struct Conflict {
     bool (*applies)(const Ruleset&);
     std::string_view one;
@@ -18,16 +18,17 @@ struct Conflict {
 
 std::span<const Conflict> conflicts();
 
-/// By key. If it is "sets", `set` is the tile set that was added or removed.
+/// The option changed last, by key. If it is "sets", `set` is the tile set that was added or
+/// removed.
 struct LastChoice {
     std::string_view key;
     TileSets set = 0;
 };
 
-/// Null if the rules can be played.
+/// Returns the first conflict; null if the rules can be played.
 const Conflict* first_conflict(const Ruleset& ruleset);
 
-/// Keeps the last choice and changes as little as possible.
+/// Returns rules without conflicts. Keeps the last choice and changes as little as possible.
 Ruleset repaired(Ruleset ruleset, const LastChoice& last);
 
 }  // namespace bastide

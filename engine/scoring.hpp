@@ -1,4 +1,4 @@
-// Points, who gets them, and the counts that they follow from.
+// Computes points, who gets them, and the counts from which they follow.
 #pragma once
 
 #include "engine/board.hpp"
@@ -7,27 +7,27 @@
 
 namespace bastide {
 
-// Complete or, in the final scoring, incomplete (FS-1).
+// Score a feature, complete or, in the final scoring, incomplete (FS-1).
 FeatureScored score_road(const Game& game, NodeId node);
 FeatureScored score_city(const Game& game, NodeId node);
 FeatureScored score_monastery(const Game& game, NodeId node);
 
-/// FM-3, in the final scoring only (FS-4).
+/// Scores a farm by FM-3, in the final scoring only (FS-4).
 FeatureScored score_field(const Game& game, NodeId node);
 
-/// FM-1, FM-2: for the farms around the city. In the result, `at` is in the city.
+/// Scores a city for the farms around it (FM-1, FM-2). In the result, `at` is in the city.
 FeatureScored score_fed_city(const Game& game, NodeId city);
 
-/// V-13: the goods, in the final scoring only.
+/// Scores the goods on a harbour (V-13), in the final scoring only.
 HarbourScored score_harbour(const Game& game, Cell harbour);
 
 FeatureScored score_feature(const Game& game, NodeId node);
 
-/// Without points: the kind, the lowest segment and the weights by seat, including a city's miners
-/// (V-9).
+/// Counts a feature without points: its kind, its lowest segment and the weights by seat, including
+/// a city's miners (V-9).
 FeatureScored count_feature(const Game& game, NodeId node);
 
-/// Pieces or, for a city, a miner's forge (V-9).
+/// True if the feature has pieces or, for a city, a miner's forge (V-9).
 bool counts_for_anybody(const Game& game, NodeId node);
 
 /// SC-10: gives all `points` to each seat with the highest weight.
@@ -35,17 +35,17 @@ void pay_majority(FeatureScored& scored, int points);
 
 SegmentAt lowest_segment(const Board& board, NodeId node);
 
-/// SC-8: distinct tiles, without harbours (V-13).
+/// Counts distinct tiles (SC-8), without harbours (V-13).
 int count_tiles(const Board& board, NodeId node);
 
-/// SC-1, SC-6, SC-12: no sides are open. False for fields and mountains.
+/// True if no sides are open (SC-1, SC-6, SC-12). False for fields and mountains.
 bool is_complete(const Board& board, NodeId node);
 
-/// Complete before this turn, and unchanged. False for features completed by the placed tile or by
-/// a moved tile (V-10), which are yet to be scored.
+/// True if the feature was complete before this turn, and is unchanged. False for features
+/// completed by the placed tile or by a moved tile (V-10), which are yet to be scored.
 bool completed_earlier(const Game& game, NodeId node);
 
-/// FM-5: complete or not, by root.
+/// Returns the roots of the cities that a field touches (FM-5), complete or not.
 FixedVector<NodeId, nodes_max> touching_cities(const Board& board, NodeId field);
 
 }  // namespace bastide

@@ -6,8 +6,8 @@
 
 namespace bastide {
 
-/// Fixed before the first draw. A free set-up, not from standard_setup(), may have any start tile,
-/// any stack and 1 to 8 seats.
+/// A set-up, fixed before the first draw. A free one, not from standard_setup(), may have any start
+/// tile, any stack and 1 to 8 seats.
 struct Setup {
     Ruleset ruleset;
     std::uint8_t seats = 2;
@@ -18,10 +18,11 @@ struct Setup {
     friend bool operator==(const Setup&, const Setup&) = default;
 };
 
-/// docs/rules.md, "Setup". Returns an error if the ruleset or seats are invalid.
+/// Returns the set-up of a ruleset (docs/rules.md, "Setup"), or an error if the ruleset or seats
+/// are invalid.
 Result<Setup> standard_setup(const Ruleset& ruleset, int seats, Seat first = Seat{});
 
-/// A board that begins on `start` stays within `coordinate_max`.
+/// True if a board that begins on `start` stays within `coordinate_max`.
 bool has_room(Cell start);
 
 std::optional<std::string> error_in(const Setup& setup);
@@ -31,10 +32,10 @@ Supply full_supply(const Ruleset& ruleset, int seats);
 
 TileTypeId plain_monastery();
 
-/// The game has no draw yet. The set-up must have no error.
+/// Starts a game, which has no draw yet. The set-up must have no error.
 Game start(const Setup& setup);
 
-/// V-13: tiles of a base set as in tiles::painted (tiles/harbours.hpp).
+/// Replaces tiles of a base set as listed in tiles::painted (tiles/harbours.hpp) (V-13).
 TileCounts with_waterways(const TileCounts& box);
 
 bool is_waterway_tile(TileTypeId type);

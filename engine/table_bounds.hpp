@@ -1,11 +1,11 @@
-// TB-1 to TB-4.
+// Limits of the table (TB-1 to TB-4).
 #pragma once
 
 #include "engine/game.hpp"
 
 namespace bastide {
 
-/// Both bounds are included.
+/// A range of cells. Both bounds are included.
 struct CellRange {
     int west = INT16_MIN;
     int east = INT16_MAX;
@@ -19,18 +19,19 @@ struct CellRange {
     friend bool operator==(const CellRange&, const CellRange&) = default;
 };
 
-/// Cells for the next tile: centred on the original cell of the start tile (TB-1, TB-3); on a
-/// sliding table, together with all tiles except `but` (TB-2); without a table, within
+/// Returns the cells for the next tile: centred on the original cell of the start tile (TB-1,
+/// TB-3); on a sliding table, together with all tiles except `but` (TB-2); without a table, within
 /// `coordinate_max`, which moved tiles could reach (V-10).
 CellRange cells_on_table(const Game& game, TileIndex but = no_tile);
 
-/// For HR-11 only: this table never grows, and its first tile never moves.
+/// Returns cells centred on the first tile. For HR-11 only: this table never grows, and its first
+/// tile never moves.
 CellRange cells_round_the_start(const Board& board, const TableBounds& table);
 
-/// TB-3: with the growth agreed for the next turn.
+/// Returns the cells with the growth agreed for the next turn (TB-3).
 CellRange cells_agreed_on(const Game& game);
 
-/// TB-3: beyond what is agreed already.
+/// True if the table may grow beyond what is agreed already (TB-3).
 bool may_grow(const Game& game, Side side);
 
 int cells_beyond(const CellRange& range, Cell cell);

@@ -43,12 +43,12 @@ constexpr bool reaches_sides(FeatureKind kind) {
            kind == FeatureKind::waterway;
 }
 
-/// Completed by eight neighbours (SC-12, AB-3).
+/// True if the feature is completed by eight neighbours (SC-12, AB-3).
 constexpr bool is_ringed(FeatureKind kind) {
     return kind == FeatureKind::monastery || kind == FeatureKind::garden;
 }
 
-/// Tiles may touch only with equal edges (PL-2).
+/// Kind of an edge. Tiles may touch only with equal edges (PL-2).
 enum class Edge : std::uint8_t { field, road, city, river, waterway };
 
 std::string_view name_of(Side side);
@@ -58,13 +58,13 @@ std::optional<Side> side_named(std::string_view name);
 using SegmentIndex = std::uint8_t;
 inline constexpr SegmentIndex no_segment = 0xFF;
 
-/// SC-1, V-13. `none`: the segment continues to another side.
+/// End of a road or waterway (SC-1, V-13). `none`: the segment continues to another side.
 enum class RoadEnd : std::uint8_t { none, junction, monastery, city, market };
 
-/// RV-2. `none`: the river continues to another side.
+/// End of the river (RV-2). `none`: the river continues to another side.
 enum class RiverEnd : std::uint8_t { none, spring, lake };
 
-/// Matters for trees (HR-6).
+/// Edition of a tile's picture. Matters for trees (HR-6).
 enum class ArtEdition : std::uint8_t { c1, c2 };
 
 /// A part of a feature on one tile, at rotation 0.
@@ -98,12 +98,12 @@ constexpr EdgePattern edge_mask(Side side) {
     return static_cast<EdgePattern>(0xFU << (4 * index_of(side)));
 }
 
-/// Only `parse_tile` makes one: it validates the segments and derives the tables.
+/// A tile type. Only `parse_tile` makes one: it validates the segments and derives the tables.
 struct TileType {
     std::string name;
     FixedVector<Segment, segments_max> segments;
 
-    // By rotation, then by side or half edge on the board.
+    // Tables by rotation, then by side or half edge on the board.
     std::array<EdgePattern, 4> edges{};
     std::array<std::array<SegmentIndex, 4>, 4>
         segment_at_side{};  ///< no_segment if the side is a field
@@ -114,7 +114,7 @@ struct TileType {
     bool face_down = false;  ///< the back of a tile, a mountain (V-9)
     /// Bit per ArtEdition in which the junction shows trees (HR-6).
     std::uint8_t trees = 0;
-    /// Rotations that look different: 1, 2 or 4.
+    /// Number of rotations that look different: 1, 2 or 4.
     std::uint8_t distinct_rotations = 4;
 
     [[nodiscard]] Edge edge(Side side, Rotation rotation) const;
@@ -124,10 +124,10 @@ constexpr bool has_trees(const TileType& type, ArtEdition edition) {
     return (type.trees >> index_of(edition) & 1U) != 0;
 }
 
-/// Such as "c0", "r1" or "m0".
+/// Returns the segment's name, such as "c0", "r1" or "m0".
 std::string segment_name(const Segment& segment);
 
-/// Returns no_segment if the tile has none of that name.
+/// Finds a segment. Returns no_segment if the tile has none of that name.
 SegmentIndex find_segment(const TileType& type, std::string_view name);
 
 }  // namespace bastide

@@ -1,4 +1,5 @@
-// PL-8, V-1, V-2, V-3, V-6.
+// Choosing the tile of a turn: from the hand, the display or the stack, or the own monastery (PL-8,
+// V-1, V-2, V-3, V-6).
 #pragma once
 
 #include "engine/action.hpp"
@@ -10,14 +11,14 @@
 
 namespace bastide {
 
-/// Tiles that fit, and a draw. If none in the hand fits, the whole hand, of which the seat discards
-/// one (V-2).
+/// Appends tiles that fit, and a draw. If none in the hand fits, appends the whole hand, of which
+/// the seat discards one (V-2).
 void tile_choices(const Game& game, std::vector<Action>& into);
 
-/// Requires that the tile to place in this turn is not known yet.
+/// Refuses a choice of a tile. Requires that the tile to place in this turn is not known yet.
 std::optional<Refusal> refuse_choice(const Game& game, const Choose& choice);
 
-/// V-1: only its own monastery is left.
+/// True if only the seat's own monastery is left (V-1).
 bool may_keep_its_monastery(const Game& game);
 
 }  // namespace bastide

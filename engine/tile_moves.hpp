@@ -1,4 +1,4 @@
-// V-10: moving tiles on the board.
+// Moving tiles on the board (V-10).
 #pragma once
 
 #include "engine/action.hpp"
@@ -12,7 +12,8 @@ namespace bastide {
 
 bool is_occupied(const Game& game, Cell cell);
 
-/// Includes rotations that look the same. The order depends only on the board.
+/// Appends legal moves, including rotations that look the same. Their order depends only on the
+/// board.
 void legal_rebuilds(const Game& game, std::vector<Action>& into);
 
 /// Price of one move, in points.
@@ -24,16 +25,16 @@ std::optional<Refusal> refuse_taking(const Game& game, Cell from);
 
 std::optional<Refusal> refuse_rebuild(const Game& game, const Rebuild& rebuild);
 
-/// The edges of `tile` fit once the tile on `from` is removed.
+/// True if the edges of `tile` fit once the tile on `from` is removed.
 bool fits_without(const Game& game, Cell from, const PlacedTile& tile);
 
-/// The tile becomes the last but one of the board, before that of this turn. Rebuilds all features
-/// and piece counts.
+/// Moves a tile. It becomes the last but one of the board, before that of this turn. Rebuilds all
+/// features and piece counts.
 void move_tile(Game& game, Cell from, const PlacedTile& tile);
 
 std::optional<PlacedTile> tile_at_turn_start(const Game& game, Cell cell);
 
-/// All tiles are connected across edges.
+/// True if all tiles are connected across edges.
 bool holds_together(const Board& board);
 
 }  // namespace bastide

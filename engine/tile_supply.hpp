@@ -7,16 +7,16 @@
 
 namespace bastide {
 
-/// Unseen river tiles are drawn before all others (RV-2).
+/// True if there are unseen river tiles, which are drawn before all others (RV-2).
 bool river_is_coming(const Game& game);
 
-/// Without river tiles and hidden hands.
+/// Returns the size of the stack without river tiles and hidden hands.
 int stack_size(const Game& game);
 
-/// Includes hidden tiles.
+/// Returns the size of a hand, including hidden tiles.
 int hand_size(const Game& game, Seat seat);
 
-/// By type. The lake comes last of the river (RV-3).
+/// Returns the tiles that can be drawn now, by type. The lake comes last of the river (RV-3).
 TileCounts drawable(const Game& game);
 
 struct Dealing {
@@ -26,7 +26,8 @@ struct Dealing {
     friend bool operator==(const Dealing&, const Dealing&) = default;
 };
 
-/// The recipient; nullopt if the tile is drawn for the turn. Requires that chance may act.
+/// Returns who gets the next tile; nullopt if it is drawn for the turn. Requires that chance may
+/// act.
 std::optional<Dealing> dealing(const Game& game);
 
 bool draws_in_turn(const Ruleset& ruleset);
@@ -35,7 +36,7 @@ bool only_monasteries_are_left(const Game& game);
 
 bool has_ordinary_tiles(const Game& game, Seat seat);
 
-/// Perhaps with its monastery only (V-1, EN-2).
+/// True if the seat has a tile to place, perhaps only its monastery (V-1, EN-2).
 bool has_tiles(const Game& game, Seat seat);
 
 }  // namespace bastide

@@ -1,4 +1,4 @@
-// docs/authors/notation.md, "A tile"
+// Parses tiles (docs/authors/notation.md, "A tile").
 #pragma once
 
 #include "engine/result.hpp"
@@ -10,7 +10,7 @@
 
 namespace bastide {
 
-/// Every half edge must be covered once, and every name exist.
+/// Parses a tile. Every half edge must be covered once, and every name exist.
 Result<TileType> parse_tile(std::string_view line, int line_number = 1);
 
 inline constexpr std::array<std::string_view, half_edges> half_words{

@@ -1,14 +1,14 @@
-// TU-1: the order of the steps of a turn.
+// The order of the steps of a turn (TU-1).
 #pragma once
 
 #include "engine/decide.hpp"
 
 namespace bastide {
 
-/// Automatic actions after the answer to `answered`, up to the next question.
+/// Performs automatic actions after the answer to `answered`, up to the next question.
 void proceed(Step answered, Decision& decision);
 
-/// BA-1. `before`: the game before the withdrawal.
+/// Continues after a withdrawal (BA-1). `before` is the game before it.
 void proceed_after_withdrawal(const Game& before, Decision& decision);
 
 }  // namespace bastide

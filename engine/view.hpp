@@ -1,4 +1,4 @@
-// No other code hides anything.
+// Views of a game for each viewer. No other code hides anything.
 #pragma once
 
 #include "engine/event.hpp"
@@ -11,7 +11,7 @@ namespace bastide {
 using Viewer = std::optional<Seat>;
 inline constexpr Viewer spectator = std::nullopt;
 
-/// If it returns false, all views of a game are equal.
+/// True if hands are hidden. If it returns false, all views of a game are equal.
 bool hides_hands(const Ruleset& ruleset);
 
 /// Hides the hands of others (V-2) and tiles to be given out (V-11); these count as unseen, with
@@ -19,7 +19,7 @@ bool hides_hands(const Ruleset& ruleset);
 /// else is public (SU-5).
 Game view(const Game& game, const Viewer& viewer);
 
-/// view(evolve(g, e)) == evolve(view(g), redact(e)).
+/// Returns the event as this viewer may see it: view(evolve(g, e)) == evolve(view(g), redact(e)).
 Event redact(const Ruleset& ruleset, const Event& event, const Viewer& viewer);
 
 }  // namespace bastide

@@ -1,4 +1,4 @@
-// V-7: pieces that move on the board instead of being deployed.
+// Pieces that move on the board instead of being deployed (V-7).
 #pragma once
 
 #include "engine/action.hpp"
@@ -11,7 +11,7 @@
 
 namespace bastide {
 
-/// Moves one piece: moving in, burghers and robber barons.
+/// Appends legal moves of one piece: moving in, burghers and robber barons.
 void legal_moves(const Game& game, std::vector<Action>& into);
 
 std::optional<Refusal> refuse_move(const Game& game, const Move& move);
@@ -20,7 +20,7 @@ void legal_wars(const Game& game, std::vector<Action>& into);
 
 std::optional<Refusal> refuse_war(const Game& game, const WageWar& war);
 
-/// Both knights move in; the monks return without points.
+/// Wages a war. Both knights move in; the monks return without points.
 void wage_war(Decision& decision, const WageWar& war);
 
 }  // namespace bastide

@@ -6,8 +6,9 @@ namespace bastide::match {
 
 using Refused = std::optional<AnyRefusal>;
 
-/// If the game ends, seats that a bot plays until their player returns count as withdrawn (BA-1).
-/// `withdrawn`: the ending of the match if a withdrawal leaves too few players.
+/// Performs an action in the game. If the game ends, seats that a bot plays until their player
+/// returns count as withdrawn (BA-1). `withdrawn`: the ending of the match if a withdrawal leaves
+/// too few players.
 [[nodiscard]] Refused act(const Match& match,
                           const Actor& actor,
                           const Action& action,

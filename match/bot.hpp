@@ -1,4 +1,4 @@
-// Each bot has a seat and a PersonId, which encodes its level.
+// Seats of bots. Each bot has a PersonId, which encodes its level.
 #pragma once
 
 #include "bots/level.hpp"
@@ -11,7 +11,7 @@
 
 namespace bastide::match {
 
-/// Larger PersonIds are bots. People are numbered from 1 and never reach it.
+/// PersonIds from here on are bots. People are numbered from 1 and never reach it.
 inline constexpr std::uint32_t first_bot = 0xFFFF'0000;
 
 /// `which` numbers the bots of one level at a table, from 0.
@@ -26,7 +26,7 @@ constexpr PersonId bot_id(bots::Level level, std::uint8_t which) {
 /// "Easy bot"; the second of that level at a table is "Easy bot 2".
 [[nodiscard]] std::string bot_name(PersonId bot);
 
-/// A lower limit does not remove bots that have a seat.
+/// Limits on seating bots. A lower limit does not remove bots that have a seat.
 struct BotLimits {
     std::uint32_t seats = 5;
     std::uint32_t hard = 5;

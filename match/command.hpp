@@ -21,7 +21,7 @@ struct SeatBot {
     friend bool operator==(const SeatBot&, const SeatBot&) = default;
 };
 
-/// Seats the host. The first command of every match.
+/// Opens a match and seats the host. The first command of every match.
 struct Open {
     Settings settings;
     std::optional<Colour> colour = {};
@@ -45,8 +45,8 @@ struct Leave {
     friend bool operator==(const Leave&, const Leave&) = default;
 };
 
-/// The host frees another seat for good. Refused as stale unless `seen` is the current version,
-/// because the seat may belong to somebody else by now.
+/// Frees another seat for good. Sent by the host. Refused as stale unless `seen` is the current
+/// version, because the seat may belong to somebody else by now.
 struct Remove {
     Seat seat{};
     Version seen = 0;
@@ -54,7 +54,8 @@ struct Remove {
     friend bool operator==(const Remove&, const Remove&) = default;
 };
 
-/// By the host. Refused as stale unless `seen` is the current version.
+/// Makes another player the host. Sent by the host. Refused as stale unless `seen` is the current
+/// version.
 struct HandOver {
     Seat seat{};
     Version seen = 0;
@@ -62,7 +63,7 @@ struct HandOver {
     friend bool operator==(const HandOver&, const HandOver&) = default;
 };
 
-/// By the host. Unset fields keep their values.
+/// Changes the table. Sent by the host. Unset fields keep their values.
 struct ChangeTable {
     std::optional<std::uint8_t> seats_max = {};
     std::optional<Ruleset> ruleset = {};
@@ -90,7 +91,7 @@ enum class LeaveReason : std::uint8_t {
     unready,  ///< not ready for too long, while others waited for an automatic start
 };
 
-/// Server only: the person was away, or not ready, for too long.
+/// Frees the seat of a person who was away, or not ready, for too long. Sent by the server only.
 struct VacateSeat {
     PersonId person{};
     LeaveReason why = LeaveReason::away;
@@ -98,24 +99,25 @@ struct VacateSeat {
     friend bool operator==(const VacateSeat&, const VacateSeat&) = default;
 };
 
-/// `colours` are by seat; empty keeps the present ones. `lot`: random, selects the first seat if
-/// chance decides it (SU-4). A correspondence start without draws begins the wait for values.
+/// Starts the game. `colours` are by seat; empty keeps the present ones. `lot`: random, selects the
+/// first seat if chance decides it (SU-4). A correspondence start without draws begins the wait for
+/// values.
 struct Start {
     Draws draws;
     std::uint32_t lot = 0;
     std::vector<Colour> colours = {};
 
-    /// A repeated request has new values.
+    /// True for any two starts, because a repeated request has new values.
     friend bool operator==(const Start& /*unused*/, const Start& /*unused*/) { return true; }
 };
 
-/// Refused as stale unless `seen` is the current version.
+/// Commits to a value. Refused as stale unless `seen` is the current version.
 struct CommitCorrespondence {
     Bytes32 commitment{};
     Version seen = 0;
     Bytes32 secret{};  ///< the server's secret, used if this command begins a commit-reveal
 
-    /// A repeated request has a new secret.
+    /// Ignores the secret, because a repeated request has a new one.
     friend bool operator==(const CommitCorrespondence& one, const CommitCorrespondence& other) {
         return one.commitment == other.commitment && one.seen == other.seen;
     }
@@ -125,13 +127,14 @@ struct UncommitCorrespondence {
     friend bool operator==(const UncommitCorrespondence&, const UncommitCorrespondence&) = default;
 };
 
-/// The caller has checked the value against its commitment. The last value begins the game.
+/// Reveals a value. The caller has checked it against its commitment. The last value begins the
+/// game.
 struct RevealCorrespondence {
     Bytes32 value{};
     std::uint32_t lot = 0;
     std::vector<Colour> colours = {};
 
-    /// A repeated request has new values.
+    /// Ignores the lot and the colours, because a repeated request has new ones.
     friend bool operator==(const RevealCorrespondence& one, const RevealCorrespondence& other) {
         return one.value == other.value;
     }
@@ -152,20 +155,20 @@ struct Act {
     friend bool operator==(const Act&, const Act&) = default;
 };
 
-/// Server only: the question's time is up.
+/// Ends a question whose time is up. Sent by the server only.
 struct CallTime {
     PromptNumber prompt = 0;
 
     friend bool operator==(const CallTime&, const CallTime&) = default;
 };
 
-/// If the player's time for this turn is up, the bot finishes the turn first: nobody gets time for
-/// a turn twice.
+/// Returns a player's seat. If their time for this turn is up, the bot finishes the turn first:
+/// nobody gets time for a turn twice.
 struct ReclaimSeat {
     friend bool operator==(const ReclaimSeat&, const ReclaimSeat&) = default;
 };
 
-/// The caller votes yes.
+/// Calls a vote. The caller votes yes.
 struct CallVote {
     Motion motion{};
     std::optional<Seat> about = {};
@@ -195,13 +198,13 @@ struct EndPause {
     friend bool operator==(const EndPause&, const EndPause&) = default;
 };
 
-/// Before the game; by the host, or by the server if nobody is left.
+/// Closes a table before the game. Sent by the host, or by the server if nobody is left.
 struct Close {
     friend bool operator==(const Close&, const Close&) = default;
 };
 
-/// Server only: by the operator, or for a restored copy of the store, whose players may have seen
-/// later moves. A game ends without a result; a commit-reveal fails.
+/// Ends a match. Sent by the server only: for the operator, or in a restored copy of the store,
+/// whose players may have seen later moves. A game ends without a result; a commit-reveal fails.
 struct Interrupt {
     friend bool operator==(const Interrupt&, const Interrupt&) = default;
 };
@@ -236,7 +239,7 @@ using Command = std::variant<Open,
                              Interrupt,
                              RetiredCommand>;
 
-/// `server` acts also for its operator.
+/// Who sent a command. `server` acts also for its operator.
 enum class CommandSource : std::uint8_t { person, bot, clock, vote, server };
 
 std::string_view name_of(CommandSource by);
@@ -250,7 +253,7 @@ struct SeatTaken {
     SeatHolder holder;
 };
 
-/// The seats behind it move up.
+/// A player left a seat. The seats behind it move up.
 struct SeatLeft {
     Seat seat{};
     LeaveReason why = LeaveReason::left;
@@ -296,7 +299,7 @@ struct ValueRevealed {
     Bytes32 value{};
 };
 
-/// All commitments and values are discarded.
+/// A correspondence start failed. All commitments and values are discarded.
 struct CommitRevealEnded {};
 
 struct GameStarted {
@@ -304,7 +307,7 @@ struct GameStarted {
     Draws draws;
 };
 
-/// All seats become free.
+/// The table was closed. All seats become free.
 struct TableClosed {};
 
 struct SecretRevealed {};
@@ -324,8 +327,8 @@ struct TimePassed {
     milliseconds credited{};            ///< network lag, not charged to `answered`
 };
 
-/// A bot plays this turn or, after too many timeouts, until the player returns. With
-/// TimeOut::give_up the player withdraws in the same decision.
+/// A player's time is up. A bot plays this turn or, after too many timeouts, until the player
+/// returns. With TimeOut::give_up the player withdraws in the same decision.
 struct SeatFlagged {
     Seat seat{};
 };

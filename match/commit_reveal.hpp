@@ -28,7 +28,8 @@ struct Draws {
 /// Number of a commit-reveal in its match, from 1; 0 means none.
 using CommitRevealNumber = std::uint32_t;
 
-/// Adds nothing: a bot belongs to the server, whose secret is part of the draws already.
+/// Value of a bot. It adds nothing: a bot belongs to the server, whose secret is part of the draws
+/// already.
 inline constexpr Bytes32 bot_value{};
 
 /// SHA-256 of `bot_value`.
@@ -57,7 +58,7 @@ struct CommitReveal {
 
 bool all_committed(const CommitReveal& commit_reveal);
 
-/// nullopt while a value is missing.
+/// Returns the draws; nullopt while a value is missing.
 std::optional<Draws> draws_of(const CommitReveal& commit_reveal);
 
 constexpr bool is_correspondence(const Pace& pace) {

@@ -17,7 +17,7 @@ struct DecisionContext {
     BotLimits bots = {};
 };
 
-/// Callers may reuse one object.
+/// Result of a decision. Callers may reuse one object.
 struct Decision {
     std::vector<Event> events;  ///< in order; `next` has them applied and the version incremented
     Match next;
@@ -27,14 +27,15 @@ struct Decision {
     void add(const Event& event);
 };
 
-/// After a refusal `into` is unspecified. If `next` waits for chance, draw() adds the draw.
+/// Decides a command. After a refusal `into` is unspecified. If `next` waits for chance, draw()
+/// adds the draw.
 [[nodiscard]] std::optional<AnyRefusal> decide(const Match& match,
                                                PersonId who,
                                                const Command& command,
                                                Decision& into,
                                                const DecisionContext& at = {});
 
-/// Returns nullopt if no time counts. Called by decide().
+/// Returns the time that counts for the command; nullopt if none does. Called by decide().
 [[nodiscard]] std::optional<TimePassed> time_passed(const Match& match,
                                                     PersonId who,
                                                     const Command& command,
@@ -43,7 +44,7 @@ struct Decision {
 /// Closes answered and obsolete questions. Called by decide() and draw().
 void update_questions(Decision& decision);
 
-/// The tile must be in the stack, and `next` must wait for chance.
+/// Adds a draw. The tile must be in the stack, and `next` must wait for chance.
 void draw(Decision& decision, TileTypeId type);
 
 }  // namespace bastide::match

@@ -1,20 +1,20 @@
-// Called by decide(). A decision without events is a no-op.
+// Decides commands of a start. Called by decide(). A decision without events is a no-op.
 #pragma once
 
 #include "match/act.hpp"
 
 namespace bastide::match {
 
-/// The sender must be the host of an open table.
+/// Decides a start. The sender must be the host of an open table.
 [[nodiscard]] Refused decide_start(const Match& match,
                                    const Start& command,
                                    const DecisionContext& at,
                                    Decision& into);
 
-/// The table must be full, and all must have committed.
+/// Begins the wait for values, if the table is full, and all have committed.
 void await_values_if_complete(const DecisionContext& at, Decision& into);
 
-/// The sender must have a seat.
+/// Decides a commitment or a revealed value. The sender must have a seat.
 [[nodiscard]] Refused decide_start(const Match& match,
                                    PersonId who,
                                    const CommitCorrespondence& command,
@@ -29,7 +29,8 @@ void await_values_if_complete(const DecisionContext& at, Decision& into);
                                    const RevealCorrespondence& command,
                                    Decision& into);
 
-/// Frees seats without a revealed value. The others must commit again.
+/// Ends a start whose time is up. Frees seats without a revealed value. The others must commit
+/// again.
 [[nodiscard]] Refused decide_start(const Match& match,
                                    PersonId who,
                                    const EndCommitReveal& command,

@@ -20,7 +20,8 @@ namespace bastide::match {
                                   const DecisionContext& at,
                                   Decision& into);
 
-/// `who`: sender of the last command, whose activity cancels a vote about them.
+/// Closes the vote if it is decided. `who`: sender of the last command, whose activity cancels a
+/// vote about them.
 void close_decided_vote(PersonId who, const DecisionContext& at, Decision& into);
 
 }  // namespace bastide::match

@@ -45,7 +45,7 @@ inline constexpr std::chrono::seconds increment_most = std::chrono::minutes(10);
 inline constexpr std::chrono::seconds days_least = std::chrono::days(1);
 inline constexpr std::chrono::seconds days_most = std::chrono::days(14);
 
-/// The message has no full stop.
+/// Returns an error message without a full stop.
 std::optional<std::string> error_in(const Pace& pace);
 
 }  // namespace bastide::match

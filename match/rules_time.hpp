@@ -21,10 +21,11 @@ inline constexpr std::chrono::seconds offer_time{20};
 /// For choosing among the offers (HR-7).
 inline constexpr std::chrono::seconds sale_time{30};
 
-/// Returns nullopt if the rules set no limit; in correspondence games the time for a turn.
+/// Returns the rules' limit; nullopt if there is none. In correspondence games it is the time for a
+/// turn.
 std::optional<std::chrono::milliseconds> rules_time(Step step, const Pace& pace);
 
-/// The answer that changes least. rules_time() must return a limit for the step.
+/// Returns the answer that changes least. rules_time() must return a limit for the step.
 Action timeout_action(const Game& game);
 
 }  // namespace bastide::match

@@ -41,7 +41,7 @@ enum class Attendance : std::uint8_t {
     missing,  ///< for longer than the grace period
 };
 
-/// Attendance by seat. If empty, everyone is here.
+/// Attendance of each seat. If empty, everyone is here.
 using Attendances = FixedVector<Attendance, bastide::seats_max>;
 
 enum class Ballot : std::uint8_t { no_elector, not_cast, yes, no };
@@ -73,36 +73,39 @@ struct Vote {
 
 std::size_t electors(const Vote& vote);
 
-/// All electors to stop, pause, resume or extend; more than half for a forfeit; half for a
-/// stand-in, because it can be undone at any time and one of two electors must not block it.
+/// Returns the yes votes that carry a motion: all electors to stop, pause, resume or extend; more
+/// than half for a forfeit; half for a stand-in, because it can be undone at any time and one of
+/// two electors must not block it.
 std::size_t needed(Motion motion, std::size_t electors);
 std::size_t needed(const Vote& vote);
 
 std::optional<VoteResult> result_of(const Vote& vote);
 
-/// Time until others may vote about an absent player; nullopt if only timeouts count as absence.
+/// Returns the time until others may vote about an absent player; nullopt if only timeouts count as
+/// absence.
 std::optional<std::chrono::seconds> grace(const Pace& pace);
 
-/// False if there are clocks, which limit the silence.
+/// True if silence counts as absence; false if there are clocks, which limit the silence.
 bool treats_silence_as_absence(const Pace& pace);
 
 /// Time without activity after which a connected player who is asked is silent.
 inline constexpr std::chrono::seconds silent_after{120};
 
-/// The caller cannot call another vote during this time, unless the vote is carried or cancelled.
+/// Returns the time for a vote. Its caller cannot call another vote during this time, unless the
+/// vote is carried or cancelled.
 std::chrono::seconds vote_duration(const Pace& pace);
 
-/// Votes to stop, pause, resume or extend, per seat and match. Those about absent players are
-/// limited by grace periods.
+/// Maximum votes to stop, pause, resume or extend, per seat and match. Those about absent players
+/// are limited by grace periods.
 inline constexpr std::uint8_t votes_per_seat_max = 20;
 
 inline constexpr std::chrono::seconds pause_least{60};
 inline constexpr std::chrono::seconds pause_most{3600};
 
-/// Time left on a running clock, below which a pause is refused.
+/// Returns the time left on a running clock, below which a pause is refused.
 milliseconds pause_time_minimum(const Pace& pace);
 
-/// In journals and records; no server can have run for longer.
+/// Maximum server time in journals and records; no server can have run for longer.
 inline constexpr milliseconds server_time_most = std::chrono::days(20'000);
 
 struct VoteCaller {

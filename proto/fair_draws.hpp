@@ -13,14 +13,14 @@ namespace bastide::fair {
 
 using Bytes32 = std::array<std::uint8_t, 32>;
 
-/// A server could choose among the draws of its proposals. An honest one repeats a proposal only if
-/// a client disconnects between its two answers.
+/// Maximum proposals of a start, because a server could choose among their draws. An honest one
+/// repeats a proposal only if a client disconnects between its two answers.
 inline constexpr int start_proposals_max = 5;
 
 /// SHA-256 of the value, published before the value itself.
 Bytes32 commitment_to(const Bytes32& value);
 
-/// For all draws of a game. `values` are by seat.
+/// Returns the key for all draws of a game. `values` are by seat.
 Bytes32 draw_key(const Bytes32& secret, std::span<const Bytes32> values);
 
 enum class Stream : std::uint8_t {
@@ -30,14 +30,16 @@ enum class Stream : std::uint8_t {
 
 std::string_view name_of(Stream stream);
 
-/// Draw `number` (from 0) of a stream: uniform from 0 to `limit` - 1. `limit` is at least 1.
+/// Returns draw `number` (from 0) of a stream: uniform from 0 to `limit` - 1. `limit` is at least
+/// 1.
 std::uint32_t below(const Bytes32& key, Stream stream, std::uint32_t number, std::uint32_t limit);
 
-/// Reveals nothing of the key. `question`: number of the question to the bot.
+/// Returns the seed of a bot's answer, which reveals nothing of the key. `question`: number of the
+/// question to the bot.
 std::uint64_t bot_seed(const Bytes32& key, Seat seat, std::uint32_t question);
 
-/// At index `place` of all copies in a row, ordered by type. `place` must be less than their
-/// number.
+/// Returns the tile at index `place` of all copies in a row, ordered by type. `place` must be less
+/// than their number.
 TileTypeId tile_at(const TileCounts& tiles, std::uint32_t place);
 
 }  // namespace bastide::fair

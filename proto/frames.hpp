@@ -31,7 +31,8 @@ inline constexpr std::size_t token_bytes = 32;
 
 inline constexpr std::size_t client_frame_bytes_max = 4096;
 
-// JSON contains primitive fields with default values, too. Decoding ignores unknown fields.
+// Encode and decode messages. JSON contains primitive fields with default values, too. Decoding
+// ignores unknown fields.
 std::string encode(const v1::ServerMessage& message, FrameCodec codec);
 std::string encode(const v1::ClientMessage& message, FrameCodec codec);
 

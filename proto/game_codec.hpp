@@ -1,4 +1,5 @@
-// Every engine value has a message; an invalid message leads to nullopt or an error.
+// Converts values of the engine to messages and back. Every value has a message; an invalid message
+// leads to nullopt or an error.
 #pragma once
 
 #include "engine/action.hpp"
@@ -18,19 +19,20 @@
 
 namespace bastide::codec {
 
-// `board` gives segments their names.
+// Convert values to messages. `board` gives segments their names.
 void to_wire(const Ruleset& ruleset, v1::Ruleset& into);
 void to_wire(const Setup& setup, v1::Setup& into);
-/// Includes the step in which the game begins.
+/// Converts the set-up and the step in which the game begins.
 void to_wire(const Setup& setup, v1::GameStarted& into);
 void to_wire(const Game& game, v1::Position& into);
-/// `after`: the game after the event, with the board that names segments, and the ranks.
+/// Converts an event. `after` is the game after it, with the board that names segments, and the
+/// ranks.
 void to_wire(const Event& event, const Game& after, v1::Event& into);
-/// False for Draw, Extend and Withdraw, which have no message.
+/// Converts an action. Returns false for Draw, Extend and Withdraw, which have no message.
 bool to_wire(const Action& action, const Board& board, v1::Action& into);
 v1::Reason to_wire(Refusal refusal);
 
-/// The error is a message for people.
+/// Converts a message to rules. The error is a message for people.
 Result<Ruleset> from_wire(const v1::Ruleset& from);
 std::optional<Setup> from_wire(const v1::Setup& from);
 std::optional<Game> from_wire(const v1::Position& from);

@@ -1,4 +1,4 @@
-// Gives access to a table: ten characters from an alphabet of 31 (49 bits).
+// Codes that give access to a table: ten characters from an alphabet of 31 (49 bits).
 #pragma once
 
 #include <cstdint>
@@ -14,10 +14,11 @@ inline constexpr std::string_view code_letters = "23456789ABCDEFGHJKMNPQRSTUVWXY
 
 inline constexpr std::size_t code_length = 10;
 
-/// All codes are equally likely. If it rarely returns nullopt, call again with fresh bytes.
+/// Returns a code; all are equally likely. If it rarely returns nullopt, call again with fresh
+/// bytes.
 std::optional<std::string> code_from(std::span<const std::uint8_t, 2 * code_length> chance);
 
-/// Either case, hyphens and blanks. Returns the ten letters.
+/// Parses a code in either case, with hyphens and blanks. Returns the ten letters.
 std::optional<std::string> read_code(std::string_view written);
 
 /// "ABCDE-FGHJK"

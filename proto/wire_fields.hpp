@@ -1,4 +1,4 @@
-// One list of fields for writing and reading. For the codec only.
+// Lists of fields, one for both writing and reading. For the codec only.
 #pragma once
 
 #include "proto/wire_values.hpp"
@@ -9,7 +9,7 @@
 
 namespace bastide::codec {
 
-/// Notes if a value is invalid, and returns a default instead.
+/// State of reading. Notes if a value is invalid, and returns a default instead.
 struct Reader {
     const Board& board;
     bool is_valid = true;     ///< all values except segments
@@ -34,7 +34,8 @@ struct Reader {
     }
 };
 
-/// `write` takes a message, our value and the board; `read` takes a message and a reader.
+/// Conversion of a field. `write` takes a message, our value and the board; `read` takes a message
+/// and a reader.
 template <typename Write, typename Read>
 struct Field {
     Write write;
@@ -52,7 +53,7 @@ inline constexpr Field source{
 inline constexpr Field type{
     [](auto& into, TileTypeId value, auto&) { into.set_type(to_wire(value)); },
     [](auto& from, Reader& reader) { return reader.value(catalogue().find(from.type())); }};
-/// A tile from the stack has none.
+/// The type of a chosen tile. A tile from the stack has none.
 inline constexpr Field chosen_type{
     [](auto& into, std::optional<TileTypeId> value, auto&) { into.set_type(to_wire(value)); },
     [](auto& from, Reader& reader) { return reader.value(read_choice(from)).type; }};
@@ -80,7 +81,7 @@ inline constexpr Field to_segment{
 
 }  // namespace fields
 
-/// Fails to compile unless there are `count` members.
+/// Returns the members. Fails to compile unless there are `count`.
 template <std::size_t count>
 constexpr auto members_of([[maybe_unused]] auto& ours) {
     if constexpr (count == 0) {
@@ -104,7 +105,7 @@ constexpr auto members_of([[maybe_unused]] auto& ours) {
     }
 }
 
-/// One kind of a `Whole`. Its fields have the order of our members.
+/// The message for one kind of a `Whole`. Its fields have the order of our members.
 template <typename Ours, typename Whole, typename Message, typename... Fields>
 struct MessageOf {
     typename Whole::KindCase kind;
@@ -140,7 +141,7 @@ constexpr auto message_of(typename Whole::KindCase kind,
     return MessageOf<Ours, Whole, Message, Fields...>{kind, get, make, {fields...}};
 }
 
-/// Returns false if the kind has no message.
+/// Writes the message of a value's kind. Returns false if the kind has none.
 template <typename... Messages>
 bool write_message(const auto& any,
                    const std::tuple<Messages...>& all,
@@ -157,7 +158,7 @@ bool write_message(const auto& any,
     return std::apply([&](const auto&... each) { return (write_one(each) || ...); }, all);
 }
 
-/// Returns false if there is none.
+/// Finds the message of a kind. Returns false if there is none.
 template <typename... Messages>
 bool find_message(const std::tuple<Messages...>& all, auto kind, const auto& use) {
     const auto use_one = [&](const auto& message) {

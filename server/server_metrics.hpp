@@ -13,7 +13,7 @@
 
 namespace bastide {
 
-/// The sources that are added must outlive the last call of `text`.
+/// The metrics of a server. The sources that are added must outlive the last call of `text`.
 class ServerMetrics {
   public:
     ServerMetrics();

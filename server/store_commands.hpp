@@ -5,10 +5,10 @@
 
 namespace bastide {
 
-/// SIGINT and SIGTERM cancel the backup.
+/// Backs up a store. SIGINT and SIGTERM cancel the backup.
 int back_up_store(const ops::LoadedConfig& settings);
 
-/// All running games are ended in the restored store.
+/// Restores a store, in which all running games are ended.
 int restore_store(const ops::LoadedConfig& settings);
 
 /// Replays all matches, and lists the damaged ones.

@@ -13,7 +13,7 @@
 
 namespace bastide::arena {
 
-/// An illegal, late or missing answer: the contender loses.
+/// An illegal, late or missing answer. The contender loses the game.
 struct Foul {
     std::string what;
     bool never_answered = false;  ///< no answer in any game of the arena
@@ -28,13 +28,14 @@ class Contender {
     Contender& operator=(const Contender&) = delete;
     virtual ~Contender() = default;
 
-    /// `seed` decides all random choices in the game.
+    /// Begins a game. `seed` decides all random choices in it.
     virtual void begin(std::uint64_t seed) = 0;
 
     virtual Answer answer(const Game& view) = 0;
 };
 
-/// "easy", "hard:20000" (nodes), or a shell command with `seconds` for each answer.
+/// Creates a contender from "easy", "hard:20000" (nodes), or a shell command with `seconds` for
+/// each answer.
 std::unique_ptr<Contender> new_contender(const std::string& words, int seconds);
 
 struct Strength {
@@ -42,12 +43,12 @@ struct Strength {
     bots::Nodes budget = bots::usual_budget(bots::Level::hard);
 };
 
-/// "easy", "medium", "hard", or "hard:20000" with a budget in nodes.
+/// Parses "easy", "medium", "hard", or "hard:20000" with a budget in nodes.
 std::optional<Strength> strength_named(const std::string& words);
 
 class ExternalBot : public Contender {
   public:
-    /// The shell runs `command` at the first request, and again after a foul.
+    /// Creates a bot whose `command` a shell runs at the first request, and again after a foul.
     ExternalBot(std::string command, std::chrono::seconds patience);
     ~ExternalBot() override;
 

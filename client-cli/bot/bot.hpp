@@ -20,7 +20,8 @@ struct GameResult {
 /// Maximum wait for the server to free a leaving bot's seats; then the bot disconnects anyway.
 inline constexpr std::chrono::milliseconds parting_time_max{1500};
 
-/// The seed determines all random choices: the same position gets the same answer.
+/// Settings of a bot. The seed determines all random choices: the same position gets the same
+/// answer.
 struct BotCharacter {
     std::string name;
     std::optional<bots::Level> level = {};  ///< chooses at random if unset
@@ -29,12 +30,13 @@ struct BotCharacter {
     std::string password = {};           ///< of the server
 };
 
-/// Searches on a thread of its own, so that the loop continues.
+/// Searches for the bot's answers on a thread of its own, so that the loop continues.
 class Thinker {
   public:
     explicit Thinker(connection::Loop& loop) : loop_(loop) {}
 
-    /// Calls `then` from the loop. A new search, and the end of this, wait for the previous one.
+    /// Searches for an answer and calls `then` from the loop. A new search and the destructor wait
+    /// for the previous search.
     void think(Game view, bots::Level level, std::uint64_t seed, std::function<void(Action)> then) {
         auto reported = lifetime_.guard(std::move(then));
         thread_ = std::jthread([this, view = std::move(view), level, seed, reported] {
@@ -54,7 +56,7 @@ class Bot {
     struct Events {
         std::function<void()> changed;
         std::function<void(const std::string& why)> failed;
-        /// The server refused a request for a seat, or to make another player the host.
+        /// Called if the server refuses a request for a seat, or to make another player the host.
         std::function<void(const std::string& why)> declined;
     };
 
@@ -67,14 +69,14 @@ class Bot {
 
     [[nodiscard]] bool idle() const;
 
-    /// Also after the bot has lost its seat; null before it joins.
+    /// Returns the bot's table, also after the bot has lost its seat; null before it joins.
     [[nodiscard]] const model::Attended* table() const;
 
     [[nodiscard]] std::optional<v1::LeaveReason> unseated() const { return unseated_; }
 
     [[nodiscard]] const std::string& name() const { return character_.name; }
 
-    // Allowed only while idle.
+    // These functions may only be called while the bot is idle.
     void create(const std::string& title, int seats, const Ruleset& ruleset);
     void join(model::MatchId match, const std::string& code = "");
     void play_again(model::MatchId finished);  ///< joins the rematch
@@ -86,10 +88,10 @@ class Bot {
 
     void leave_table();
 
-    /// Also during a game. Afterwards only `left` is called.
+    /// Leaves the table, even during a game. Afterwards only `left` is called.
     void leave(std::function<void()> left);
 
-    /// After leaving: the server did not confirm in time that the seats are free.
+    /// True if, after leaving, the server did not confirm in time that the seats are free.
     [[nodiscard]] bool may_have_seat() const { return !client_.model().seated_at.empty(); }
 
   private:

@@ -1,4 +1,4 @@
-// Bots at a table that somebody else has opened. If one leaves, the others stay.
+// Runs bots at a table that somebody else has opened. If one leaves, the others stay.
 #pragma once
 
 #include "client-cli/bot/bot.hpp"
@@ -28,13 +28,13 @@ class BotRun {
 
     BotRun(connection::Loop& loop, Plan plan, Events events);
 
-    /// May only be called before the loop runs.
+    /// Adds a bot. May only be called before the loop runs.
     void add(connection::Connector connector,
              FrameCodec codec,
              BotCharacter character,
              connection::FirstConnection first = connection::FirstConnection::must_work);
 
-    /// All bots give up their seats; then `over` is called.
+    /// Makes all bots give up their seats; then `over` is called.
     void leave();
 
     [[nodiscard]] int games_played() const { return games_played_; }

@@ -9,7 +9,8 @@ namespace bastide::bot {
 class Party {
   public:
     struct Events {
-        /// Ready for another game; until then the party stays at the table of the last one.
+        /// Called when the party is ready for another game; until then it stays at the table of the
+        /// last one.
         std::function<void(Party& party)> free;
         std::function<void(const GameResult& result)> played;
         std::function<void(const std::string& why)> failed;
@@ -28,7 +29,7 @@ class Party {
 
     void leave(std::function<void()> disconnected);
 
-    /// After `leave`: the server did not confirm in time that all seats are free.
+    /// True if, after `leave`, the server did not confirm in time that all seats are free.
     [[nodiscard]] bool may_have_seat() const;
 
   private:

@@ -13,51 +13,53 @@ namespace bastide::commands {
 
 std::string users_name();
 
-/// The last name chosen at any server; may be empty.
+/// Returns the last name chosen at any server; may be empty.
 std::string remembered_name();
 
 bool remember_name(const std::string& name);
 
 class Identity {
   public:
-    /// If `name` is empty, keeps the server's name for us, or uses the user's name.
+    /// Uses `name`. If it is empty, keeps the server's name for us, or uses the user's name.
     Identity(std::string name,
              const ServerTarget& target,
              TokenPlace place,
              std::string sign_in_code = {});
 
-    /// No token for this server, no sign-in code and no requested name.
+    /// True if there is no token for this server, no sign-in code and no requested name.
     [[nodiscard]] bool is_new_player() const {
         return name_.empty() && place_.kept.token.empty() && sign_in_code_.empty();
     }
 
-    /// The name is saved once a server accepts it.
+    /// Changes the name. It is saved once a server accepts it.
     void call(const std::string& name);
 
-    /// The server's password is not saved.
+    /// Sets the server's password, which is not saved.
     void set_password(const std::string& password) { password_ = password; }
 
     [[nodiscard]] bool has_password() const { return !password_.empty(); }
 
-    /// For correspondence starts, stored next to the token.
+    /// Returns the store of values for correspondence starts, which is next to the token.
     [[nodiscard]] model::ContributionStore contributions() const {
         return contribution_store_beside(place_.file);
     }
 
     [[nodiscard]] model::Person person() const;
 
-    /// Without an unknown token or a rejected name; nullopt if a retry cannot help.
+    /// Returns the person without an unknown token or a rejected name, or nullopt if a retry cannot
+    /// help.
     std::optional<model::Person> retry_person(v1::Reason reason);
 
     /// Saves a new token. Returns a text for the player: the old token's backup, or an error.
     std::optional<std::string> keep(const model::Model& model);
 
-    /// Before `keep`. Only advice, because a server's id is unverified.
+    /// Records the visit and returns advice for the player. Call it before `keep`. This is only
+    /// advice, because a server's id is unverified.
     std::vector<std::string> record_visit(const model::Model& model);
 
     void save_games(const model::Model& model);
 
-    /// The operator's greeting and contact, only after the first welcome.
+    /// Returns the operator's greeting and contact after the first welcome, and nothing later.
     std::vector<std::string> take_greeting(const model::Model& model);
 
   private:

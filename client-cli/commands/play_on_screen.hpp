@@ -25,7 +25,7 @@ struct VisitOptions {
 
 struct Visited {
     int exit_code = 0;
-    /// Text for the start page, perhaps empty, if the player returns there.
+    /// Text for the start page, perhaps empty, if the player returns there; otherwise nullopt.
     std::optional<std::string> back{};
     std::string link{};  ///< for the field of the start page
 };
@@ -34,16 +34,17 @@ Visited visit_on_screen(const terminal::TerminalOptions& options, VisitOptions v
 
 Visited practise_from_start(const std::string& name, const terminal::TerminalOptions& terminal);
 
-/// `match` is null in the lobby. `address` is of the server.
+/// Returns the line printed after the game. `match` is null in the lobby; `address` is that of the
+/// server.
 std::string goodbye(const model::Attended* match, const std::string& address);
 
-/// `reported`: the server's reason has been shown.
+/// Returns why the connection ended. `reported`: the server's reason has already been shown.
 std::vector<std::string> end_reasons(const connection::Ending& ending,
                                      bool reported,
                                      const model::Attended* match,
                                      const std::string& address);
 
-/// The last chosen name, the system's user name or "Guest": the first that is printable.
+/// Returns the first printable one of the last chosen name, the system's user name and "Guest".
 std::string proposed_name();
 
 std::string answered_name(const std::string& typed, const std::string& proposed);

@@ -7,7 +7,7 @@ namespace bastide::commands {
 
 plain::Lines shown(const record::Replay& replay, const plain::PageFormat& paper);
 
-/// For comparison with what the player saw.
+/// Lists what the replay found, for comparison with what the player saw.
 plain::Lines findings(const record::Replay& replay, const plain::PageFormat& paper);
 
 }  // namespace bastide::commands

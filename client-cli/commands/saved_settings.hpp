@@ -12,7 +12,8 @@ std::optional<paint::GlyphSet> kept_glyphs();
 
 bool keep_glyphs(paint::GlyphSet glyphs);
 
-/// Saves `requested` if it is set. The default is false.
+/// Returns whether the player wants notifications. Saves `requested` if it is set; the default is
+/// false.
 bool wants_notifications(const std::optional<bool>& requested);
 
 screen::TableChoices load_choices();

@@ -15,7 +15,7 @@ struct ServerOptions {
     bool json = false;
 };
 
-/// The link's server, or else the last visited one.
+/// Returns the link's server, or else the last visited one.
 std::optional<std::string> server_of(const model::Link& link);
 
 struct ServerTarget {
@@ -28,13 +28,13 @@ struct ServerTarget {
 /// Returns an error message if options or saved facts contradict each other.
 Result<ServerTarget, std::string> resolve_target(const ServerOptions& options);
 
-/// `report`: an error while saving that the target was reached over TLS. The loop must outlive the
-/// connector.
+/// Creates a connector to the target. `report` receives an error if it cannot be saved that the
+/// target was reached over TLS. The loop must outlive the connector.
 connection::Connector connector(connection::Loop& loop,
                                 const ServerTarget& target,
                                 std::function<void(const std::string& sentence)> report);
 
-/// "example.org:443, encrypted"
+/// Describes an address: "example.org:443, encrypted".
 std::string words_of(const connection::Address& address);
 
 }  // namespace bastide::commands

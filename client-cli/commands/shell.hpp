@@ -1,4 +1,5 @@
-// News comes from the first client, and the view is that of the player in turn.
+// Runs the screen for one or more players. News comes from the first client, and the view is that
+// of the player in turn.
 #pragma once
 
 #include "client-cli/connection/client.hpp"
@@ -36,11 +37,12 @@ class Shell {
     struct Events {
         std::function<void()> screen_ready;  ///< the screen may be used; called once
         std::function<void()> quit;
-        /// `why` also says what to do if there is no terminal for a full screen.
+        /// Called if there is no terminal for a full screen. `why` also says what to do.
         std::function<void(const std::string& why)> failed;
         std::function<void(const std::string& typed)> named = {};
         std::function<void(const StartWish& wish)> chosen = {};
-        /// `link` is for the field of the start page, and may be empty.
+        /// Called when the player returns to the start page. `link` is for its field, and may be
+        /// empty.
         std::function<void(const std::string& link)> back = {};
         std::function<void(const screen::TableChoices& choices)> remember_choices = {};
         std::function<void(const std::string& typed)> password_typed = {};
@@ -49,21 +51,21 @@ class Shell {
     Shell(connection::Loop& loop, const ShellOptions& options, Events events);
     ~Shell();
 
-    /// The client must outlive the shell.
+    /// Adds a client for another local player. The client must outlive the shell.
     void seat(connection::Client& client);
 
     void unseat();
 
     void change(const std::function<void(screen::State&)>& state);
 
-    /// Shows only refusals of the clients after the first.
+    /// Shows the news of the first client, but only refusals of the others.
     void receive(const connection::Client& client, const std::vector<model::News>& news);
 
     void remember(const screen::TableChoices& choices) { state_.lobby.last_time = choices; }
 
     void say(const std::string& sentence, bool warns = false);
 
-    /// Shown in the lobby until the player joins a table.
+    /// Adds sentences that the lobby shows until the player joins a table.
     void remark(const std::vector<std::string>& sentences);
 
     [[nodiscard]] const screen::State& state() const { return state_; }

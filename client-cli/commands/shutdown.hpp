@@ -13,14 +13,14 @@ inline constexpr int exit_interrupted = 130;
 
 void print(const std::string& sentence, std::FILE* to = stdout);
 
-/// Uses standard error. Returns `exit_code`.
+/// Prints a sentence to standard error. Returns `exit_code`.
 int complain(const std::string& sentence, int exit_code = 1);
 
 class Shutdown {
   public:
     explicit Shutdown(connection::Loop& loop) : loop_(loop) {}
 
-    /// Ctrl-C calls `interrupted`. Returns the exit code.
+    /// Runs until the end. Ctrl-C calls `interrupted`. Returns the exit code.
     int wait(std::function<void()> interrupted);
 
     /// Returns false if the shutdown has begun before; the first exit code counts.
@@ -28,7 +28,7 @@ class Shutdown {
 
     [[nodiscard]] bool has_begun() const { return begun_; }
 
-    /// Ends within the time limit for closing connections.
+    /// Ends the run within the time limit for closing connections.
     void end_soon();
 
     void end() { loop_.stop(); }

@@ -12,7 +12,8 @@
 
 namespace bastide::commands {
 
-/// Full screen on a terminal, otherwise line by line.
+/// Options of `bastide play`, which uses the full screen on a terminal and otherwise prints line by
+/// line.
 struct PlayOptions {
     ServerOptions server;
     std::string name;        ///< if empty, as last time; new players are asked on a terminal
@@ -35,7 +36,7 @@ struct ArenaOptions {
     std::optional<int> game;
 };
 
-/// The exit status is 0 if nobody lost by a foul.
+/// Runs games between bots. The exit status is 0 if nobody lost by a foul.
 int run_arena(const ArenaOptions& options);
 
 struct BotOptions {
@@ -58,7 +59,7 @@ int run_bots(const BotOptions& options);
 
 int run_options(const std::string& name);
 
-/// `bastide play --practice` without a network. Uses the name and terminal options of `play`.
+/// Runs `bastide play --practice` without a network. Uses the name and terminal options of `play`.
 int run_practice(const practice::PracticeOptions& options, const PlayOptions& play);
 
 struct ExportOptions {
@@ -74,13 +75,14 @@ struct ShowOptions {
     std::optional<int> at;  ///< move number; if not set, the end
 };
 
-// 1 if the record is wrong or refused, 2 for a file that is unreadable or no record.
+// These functions return 1 if the record is wrong or refused, 2 for a file that is unreadable or no
+// record.
 
 int run_record_verify(const std::string& file);
 int run_record_show(const ShowOptions& options);
 int run_record_export(const ExportOptions& options);
 
-/// Does not reveal whether a refused match exists.
+/// Describes a refused request for a match, without revealing whether the match exists.
 std::string refusal_words(const model::Refused& refused, model::MatchId match);
 
 struct RulesOptions {
@@ -89,7 +91,7 @@ struct RulesOptions {
 
 int run_rules(const RulesOptions& options);
 
-/// `bastide` without a subcommand: the start page.
+/// Runs `bastide` without a subcommand, which shows the start page.
 int run_start(const PlayOptions& options);
 
 }  // namespace bastide::commands

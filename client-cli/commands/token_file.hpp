@@ -8,7 +8,7 @@
 
 namespace bastide::commands {
 
-/// Backups beside a token file; beyond it the oldest is deleted.
+/// Maximum backups beside a token file; beyond it the oldest is deleted.
 inline constexpr int old_tokens_max = 10;
 
 struct KeptToken {
@@ -19,16 +19,18 @@ struct KeptToken {
     friend bool operator==(const KeptToken&, const KeptToken&) = default;
 };
 
-/// token-<host>-<port>; encrypted servers have other files, one for each path of the URL.
+/// Returns the path of token-<host>-<port>. Encrypted servers have other files, one for each path
+/// of the URL.
 std::string default_token_file(const connection::Address& address);
 
-/// Returns an empty token if there is no file, or an error message if it is invalid.
+/// Returns the token; empty if there is no file, or an error message if it is invalid.
 Result<KeptToken, std::string> read_token(const std::string& path);
 
-/// Only the user can read the file. Returns false and keeps the old file on failure.
+/// Writes a token file that only the user can read. Returns false and keeps the old file on
+/// failure.
 bool write_token(const std::string& path, const KeptToken& token);
 
-/// The copy beside `path` is numbered upwards. Returns its name; empty on failure.
+/// Copies the token to a numbered file beside `path`. Returns its name; empty on failure.
 std::string back_up_token(const std::string& path, const KeptToken& token);
 
 struct TokenPlace {
@@ -43,7 +45,7 @@ struct TokenPlace {
 Result<TokenPlace, std::string> token_place(const connection::Address& address,
                                             const std::string& named);
 
-/// In memory if `token_file` is not a regular file.
+/// Returns the store beside the token file, or one in memory if that is not a regular file.
 model::ContributionStore contribution_store_beside(const std::string& token_file);
 
 }  // namespace bastide::commands

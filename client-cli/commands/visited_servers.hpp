@@ -9,7 +9,7 @@
 
 namespace bastide::commands {
 
-/// Beyond it the least recently visited address is dropped.
+/// Maximum visited servers; beyond it the least recently visited address is dropped.
 inline constexpr int visited_servers_max = 64;
 
 struct VisitedServer {
@@ -20,32 +20,34 @@ struct VisitedServer {
     friend bool operator==(const VisitedServer&, const VisitedServer&) = default;
 };
 
-/// Ids of any other length are ignored.
+/// Length of a server's id. Ids of any other length are ignored.
 inline constexpr std::size_t server_id_bytes = 16;
 
-/// Most recent first.
+/// Returns servers visited earlier with the same id at another address, most recent first.
 std::vector<VisitedServer> visited_at_other_address(const VisitedServer& now);
 
-/// Most recent first.
+/// Returns all visited servers, most recent first.
 std::vector<VisitedServer> visited_servers();
 
-/// Returns false if it could not be saved.
+/// Saves the visit. Returns false if it could not be saved.
 bool remember_server(const VisitedServer& now);
 
-/// A name covers all its ports; an IP address or `localhost` may be another machine elsewhere.
+/// Returns the address at which this server was reached over TLS earlier. A name covers all its
+/// ports; an IP address or `localhost` may be another machine elsewhere.
 std::optional<connection::Address> reached_encrypted(const connection::Address& address);
 
 bool remember_encrypted(const connection::Address& address);
 
-/// For all servers; beyond it the oldest is dropped.
+/// Maximum saved games of all servers together; beyond it the oldest is dropped.
 inline constexpr std::size_t saved_games_max = 64;
 
 using SavedGame = screen::WaitingGame;
 
-/// First games that wait for us, then the others, each group latest first.
+/// Returns saved games: first those that wait for us, then the others, each group latest first.
 std::vector<SavedGame> saved_games();
 
-/// Copies games that this connection has not received yet from `before`.
+/// Returns the games at a server. Games that this connection has not received yet are copied from
+/// `before`.
 std::vector<SavedGame> games_at(const std::string& url,
                                 const model::Model& model,
                                 const std::vector<SavedGame>& before);

@@ -1,4 +1,4 @@
-// ws://host:port/path, or wss://host:port/path with TLS.
+// Addresses of the form ws://host:port/path, or wss://host:port/path with TLS.
 #pragma once
 
 #include "client/model/address.hpp"
@@ -22,15 +22,15 @@ using model::WrittenAddress;
 
 Address complete(const WrittenAddress& written, bool encrypted);
 
-/// "host:port" for messages and file names.
+/// Returns "host:port" for messages and file names.
 std::string host_and_port(const Address& address);
 
-/// "wss://host/path"; omits the port only if it is the default of wss://.
+/// Returns "wss://host/path"; omits the port only if it is the default of wss://.
 std::string url_of(const Address& address);
 
 bool is_ip_address(const std::string& host);
 
-/// "Example.org." becomes "example.org", "0::1" becomes "::1".
+/// Normalises a host: "Example.org." becomes "example.org", "0::1" becomes "::1".
 std::string canonical_host(std::string host);
 
 }  // namespace bastide::connection

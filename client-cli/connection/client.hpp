@@ -17,7 +17,7 @@ struct ClientIdentity {
 
 class Client {
   public:
-    /// From the loop. Only `closed` may destroy the client.
+    /// Callbacks, called from the loop. Only `closed` may destroy the client.
     struct Events {
         std::function<void(const std::vector<model::News>& news)> news;
         /// Called once: after close(), or if the client gives up.
@@ -40,10 +40,11 @@ class Client {
 
     [[nodiscard]] bool reconnects() const { return failed_ > 0; }
 
-    /// A request is unanswered, perhaps the hello.
+    /// True if a request is unanswered, perhaps the hello.
     [[nodiscard]] bool waits() const { return !server_session_.all_answered(); }
 
-    /// Queued without a connection; refused above the frame limit. Returns the new id.
+    /// Sends a request and returns its new id. Requests are queued while there is no connection; a
+    /// request above the frame limit is refused.
     std::string send(v1::ClientMessage message);
 
     std::string watch(model::MatchId match);
@@ -53,7 +54,7 @@ class Client {
     void subscribe_to_lobby(const v1::LobbyFilter& filter);
     void unsubscribe_from_lobby();
 
-    /// Queued messages are sent; `closed` follows.
+    /// Sends queued messages and closes the connection; `closed` follows.
     void close();
 
   private:

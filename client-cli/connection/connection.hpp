@@ -16,13 +16,14 @@ inline constexpr int close_code_no_version = 4002;
 struct Ending {
     std::string why;
     int close_code = 0;  ///< close code of the WebSocket; 0 if the server sent none
-    /// A refused certificate: the other side may not be the server.
+    /// True if the certificate was refused: the other side may not be the server.
     bool distrusted = false;
 };
 
 class Connection {
   public:
-    /// From the loop, never from within a call. A callback may destroy the connection.
+    /// Callbacks, called from the loop but never from within a call. A callback may destroy the
+    /// connection.
     struct Events {
         std::function<void()> opened;
         std::function<void(const std::string& bytes)> frame;
@@ -38,11 +39,11 @@ class Connection {
 
     virtual void send(std::string frame) = 0;
 
-    /// Sends queued frames first; `closed` follows.
+    /// Closes the connection after sending queued frames; `closed` follows.
     virtual void close() = 0;
 };
 
-/// Returns before the connection is made.
+/// Starts a connection and returns before it is made.
 using Connector = std::function<std::unique_ptr<Connection>(Connection::Events events)>;
 
 }  // namespace bastide::connection

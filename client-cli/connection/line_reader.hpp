@@ -1,4 +1,5 @@
-// On a thread: non-blocking mode would affect other processes, such as the shell.
+// Reads lines on a thread, because non-blocking mode would affect other processes, such as the
+// shell.
 #pragma once
 
 #include "client-cli/connection/loop.hpp"
@@ -11,7 +12,7 @@ namespace bastide::connection {
 
 class LineReader {
   public:
-    /// A line without its newline; at the end nullopt. Called from the loop.
+    /// Called from the loop with a line without its newline, and with nullopt at the end.
     using Then = std::function<void(std::optional<std::string>)>;
 
     LineReader(Loop& loop, Then then);

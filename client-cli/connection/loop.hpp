@@ -14,7 +14,7 @@ class Loop {
 
     void run();
 
-    /// Pending calls are dropped.
+    /// Stops the loop. Pending calls are dropped.
     void stop();
 
     /// The only function that other threads may call.
@@ -22,7 +22,8 @@ class Loop {
 
     void after(std::chrono::milliseconds time, std::function<void()> then);
 
-    /// First Ctrl-C, SIGTERM or SIGHUP unless ignored (nohup). A second one ends the process.
+    /// Calls `then` at the first Ctrl-C, SIGTERM, or SIGHUP unless that is ignored (nohup). A
+    /// second signal ends the process.
     void on_interrupt(std::function<void()> then);
 
     struct Impl;
@@ -33,7 +34,8 @@ class Loop {
     std::unique_ptr<Impl> impl_;
 };
 
-/// A member of the object; once that is destroyed, guarded callbacks do nothing.
+/// Guards callbacks that use an object: a member of that object, so that they do nothing once it is
+/// destroyed.
 class LifetimeGuard {
   public:
     LifetimeGuard() = default;

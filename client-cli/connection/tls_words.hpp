@@ -27,16 +27,17 @@ enum class TlsFault : std::uint8_t {
 
 struct TlsTrouble {
     TlsFault fault{};
-    /// A date, the certificate's names, the --ca file or OpenSSL's error message, by `fault`.
+    /// Detail of the fault: a date, the certificate's names, the --ca file or OpenSSL's error
+    /// message.
     std::string detail;
 };
 
 bool is_distrust(TlsFault fault);
 
-/// Never suggests an unencrypted connection if the server is `known` over TLS.
+/// Describes the fault. Never suggests an unencrypted connection if the server is `known` over TLS.
 std::string sentence(const TlsTrouble& trouble, const Address& address, bool known);
 
-/// "a.example, b.example and 3 others"
+/// Lists hosts: "a.example, b.example and 3 others".
 std::string listed_hosts(const std::vector<std::string>& hosts);
 
 }  // namespace bastide::connection

@@ -1,4 +1,4 @@
-// With and without TLS. Beast is hidden because it takes minutes to compile.
+// WebSocket connections with and without TLS. Beast is hidden because it takes minutes to compile.
 #pragma once
 
 #include "client-cli/connection/address.hpp"
@@ -12,16 +12,17 @@ namespace bastide::connection {
 /// Maximum time of each step: TCP connection, TLS handshake and WebSocket handshake.
 inline constexpr std::chrono::seconds connect_time_max{10};
 
-/// A silent connection is lost after this time. Pings after half of it.
+/// Time after which a silent connection is lost. A ping is sent after half of it.
 inline constexpr std::chrono::seconds silence_max{60};
 
 /// Maximum bytes of a received frame.
 inline constexpr std::size_t server_frame_bytes_max = 1U << 20U;
 
-/// Expensive to create; connections share it.
+/// The trusted certificates. They are expensive to load, so connections share them.
 class Trust;
 
-/// `ca_file`: CAs or server certificates (PEM), or empty for the system's CAs.
+/// Loads trusted certificates from `ca_file`, which has CAs or server certificates (PEM), or the
+/// system's CAs if it is empty.
 Result<std::shared_ptr<Trust>, std::string> trust_in(const std::string& ca_file);
 
 struct Encryption {
@@ -32,7 +33,7 @@ struct Encryption {
 /// The loop must outlive the connector. `encryption` is used only for TLS addresses.
 Connector over_network(Loop& loop, Address address, FrameCodec codec, Encryption encryption = {});
 
-/// In its own file because of the compile time.
+/// Creates an encrypted connection. It has its own file because of the compile time.
 std::unique_ptr<Connection> encrypted_websocket(Loop& loop,
                                                 const Address& address,
                                                 FrameCodec codec,

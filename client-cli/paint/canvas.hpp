@@ -53,10 +53,10 @@ struct Style {
     friend bool operator==(const Style&, const Style&) = default;
 };
 
-/// The second cell of a character that is two cells wide.
+/// Marks the second cell of a character that is two cells wide.
 inline constexpr char32_t continued = 0;
 
-/// Equals the server's limit for names. Further marks are dropped.
+/// Maximum combining marks in a cell, as the server's limit for names. Further marks are dropped.
 inline constexpr std::size_t cell_marks_max = 3;
 
 struct Glyph {
@@ -80,7 +80,7 @@ class Canvas {
 
     void put_on_ground(Point at, char32_t character, Colour ink, bool bold = false);
 
-    /// Cuts UTF-8 `text` to `columns`. Returns the number of columns written.
+    /// Writes UTF-8 `text`, cut to `columns`. Returns the number of columns written.
     int write(Point at, std::string_view text, const Style& style, int columns);
     int write(Point at, std::string_view text, const Style& style);
 
@@ -90,7 +90,7 @@ class Canvas {
 
     [[nodiscard]] const Glyph& at(Point at) const;
 
-    /// nullopt hides the cursor.
+    /// Position of the cursor; nullopt hides it.
     std::optional<Point> cursor;
 
     [[nodiscard]] std::vector<std::string> lines() const;

@@ -1,4 +1,4 @@
-// For pieces that would be hard to see against the picture behind them.
+// Outlines of pieces that would be hard to see against the picture behind them.
 #pragma once
 
 #include "client-cli/paint/canvas.hpp"
@@ -17,15 +17,15 @@ using DrawnCells = std::vector<DrawnCell>;
 
 bool look_alike(Colour a, Colour b, Depth depth);
 
-/// Black or white, with more contrast to `body`.
+/// Returns black or white, whichever has more contrast to `body`.
 Colour outline_of(Colour body, Depth depth);
 
 bool needs_outline(const Canvas& canvas, const DrawnCells& cells, Colour body, Look look);
 
-/// Over tile pictures only. The caller draws the ground of `cells`.
+/// Draws an outline over tile pictures only. The caller draws the ground of `cells`.
 void draw_outline(Canvas& canvas, const DrawnCells& cells, Colour line, Look look);
 
-/// The colour that fills most of the cell.
+/// Returns the colour that fills most of the cell.
 Colour ground_of(const Glyph& glyph);
 
 }  // namespace bastide::paint

@@ -21,13 +21,14 @@ struct Piece {
 
 Style letters_on(Colour player, Depth depth);
 
-/// The foot is at `at`; cells at most two away, in the overview only there.
+/// Draws a piece whose foot is at `at`. It uses cells at most two away, in the overview only the
+/// one at `at`.
 void draw(Canvas& canvas, Point at, const Piece& piece, Zoom zoom, Look look);
 
-/// V-13: one cell with the owner's letter in lower case on their colour.
+/// Draws goods (V-13): one cell with the owner's letter in lower case on their colour.
 void draw_goods(Canvas& canvas, Point at, Colour colour, char32_t letter, Look look);
 
-/// "♟" in its colour, or the owner's letter if characters or colours are few.
+/// Returns "♟" in its colour, or the owner's letter if characters or colours are few.
 Glyph in_text(const Piece& piece, Colour ground, Look look);
 
 }  // namespace bastide::paint

@@ -1,5 +1,4 @@
-// Pictures are composed as pixels, so that only the conversion to characters depends on the glyph
-// set.
+// Pictures composed as pixels, so that only the conversion to characters depends on the glyph set.
 #pragma once
 
 #include "client-cli/paint/canvas.hpp"
@@ -32,13 +31,15 @@ class Pixels {
     std::vector<Colour> colours_;
 };
 
-// By pattern: bit 0 is the upper left pixel, followed by the others row by row.
+// Return the character of a pattern: bit 0 is the upper left pixel, followed by the others row by
+// row.
 char32_t quadrant(unsigned pattern);
 char32_t sextant(unsigned pattern);
 char32_t octant(unsigned pattern);
 
-/// Textures (tufts, shingles) depend on the place in the image: draw each tile as an image of its
-/// own, so that they move with the board. Without colours, characters represent paints.
+/// Draws pixels as characters. Textures (tufts, shingles) depend on the place in the image: draw
+/// each tile as an image of its own, so that they move with the board. Without colours, characters
+/// represent paints.
 void draw(Canvas& canvas, Point at, const Pixels& pixels, Look look);
 
 }  // namespace bastide::paint

@@ -16,7 +16,7 @@ struct SeatColour {
 
 SeatColour seat_colour(v1::Colour colour);
 
-/// `Paint::faint` if the seat has none.
+/// Returns the seat's colour, or `Paint::faint` if it has none.
 SeatColour seat_colour(const v1::TableInfo& table, Seat seat);
 
 }  // namespace bastide::paint

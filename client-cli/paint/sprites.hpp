@@ -9,7 +9,7 @@
 
 namespace bastide::paint {
 
-/// Each letter is a paint, a dot is transparent.
+/// A small picture. Each letter is a paint, a dot is transparent.
 struct Sprite {
     Size drawn;
     std::string_view letters;
@@ -18,7 +18,7 @@ struct Sprite {
     [[nodiscard]] std::optional<Paint> at(Point p) const;
 };
 
-/// `tile` is in pixels.
+/// Returns the icon's picture. `tile` is the tile's size in pixels.
 Sprite sprite(Icon icon, Size tile, Size in_cell, bool small);
 
 }  // namespace bastide::paint

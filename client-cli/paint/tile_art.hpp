@@ -31,13 +31,14 @@ struct TileImage {
 
 void draw_picture(Canvas& canvas, Point at, const TileImage& image, Look look);
 
-/// The edition of a table's pictures (HR-6).
+/// Returns the edition of a table's pictures (HR-6).
 ArtEdition art_edition(const Ruleset& ruleset);
 
-/// A cache. Pixels at an edge depend only on its kind, so that tiles join without a seam.
+/// Caches tile pictures. Pixels at an edge depend only on its kind, so that tiles join without a
+/// seam.
 class TileArt {
   public:
-    /// `edition`: houses or trees at a junction (HR-6).
+    /// Returns the tile's picture. `edition` decides between houses and trees at a junction (HR-6).
     const TileImage& image(
         TileTypeId type, Rotation rotation, Zoom zoom, GlyphSet glyphs, ArtEdition edition);
 

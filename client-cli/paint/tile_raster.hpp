@@ -22,23 +22,25 @@ struct TilePicture {
 
 TileImage raster(const TilePicture& picture);
 
-// Patterns continue across tiles. `p` and `tile` are in pixels.
+// Patterns of a tile, which continue across tiles. `p` and `tile` are in pixels.
 
 Paint meadow_at(Point p, Size tile, const TileType& type);
 Paint roof_at(Point p, Size tile);
 Paint water_at(Point p, Size tile);
 
-/// V-9: nullopt if the meadow shows at `p`, as at the edge, so that fields join without a seam.
+/// Returns the paint of a mountain (V-9), or nullopt if the meadow shows at `p`, as at the edge, so
+/// that fields join without a seam.
 std::optional<Paint> mountain_at(Point p, Size tile);
 
-/// One character cell per segment, all different: with much of the segment around them, away from
-/// icons and the border. `icons` is indexed by pixel.
+/// Chooses a character cell for each segment, all different: with much of the segment around them,
+/// away from icons and the border. `icons` is indexed by pixel.
 FixedVector<Point, segments_max> piece_spots(const TileType& type,
                                              const TileImage& image,
                                              const std::vector<bool>& icons,
                                              Size in_cell);
 
-/// Each pixel has the material of most of its area, because blending would blur roads and walls.
+/// Materials of a tile by pixel. Each pixel has the material of most of its area, because blending
+/// would blur roads and walls.
 class TileGrid {
   public:
     /// `size` is in pixels.
@@ -54,10 +56,10 @@ class TileGrid {
 
     void sample(const TileMesh& mesh, Rotation rotation);
 
-    /// Pixels along a side depend only on the kind of edge. Skips the corners.
+    /// Makes pixels along each side depend only on the kind of edge. Skips the corners.
     void straighten_edges(const TileType& type, Rotation rotation);
 
-    /// Corners of walls must meet the neighbour's.
+    /// Draws the corners of walls, which must meet the neighbour's.
     void wall_corners(const TileType& type, Rotation rotation);
 
     /// In the smallest pictures a field between road and city has room only in the corner.

@@ -1,4 +1,4 @@
-// The screen chooses a size in client-cli/screen/update_board.cpp.
+// Sizes of tiles. The screen chooses one in client-cli/screen/update_board.cpp.
 #pragma once
 
 #include "client-cli/paint/canvas.hpp"
@@ -11,7 +11,7 @@ enum class Zoom : std::uint8_t { overview, normal, close, inspect };
 
 inline constexpr std::array all_zooms{Zoom::overview, Zoom::normal, Zoom::close, Zoom::inspect};
 
-/// A tile's size in character cells.
+/// Returns a tile's size in character cells.
 constexpr Size tile_size(Zoom zoom) {
     constexpr std::array<Size, 4> sizes{{{6, 3}, {10, 5}, {14, 7}, {20, 10}}};
     return sizes[static_cast<std::size_t>(zoom)];

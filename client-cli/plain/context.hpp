@@ -20,7 +20,7 @@ struct Callbacks {
     std::function<bool()> waits;  ///< a request is unanswered
     std::function<void(v1::Reason reason)> ask_other_name;
     std::function<Time()> now = std::chrono::steady_clock::now;
-    /// The owner then calls `check_time`.
+    /// Called to request a later call of `check_time` by the owner.
     std::function<void(std::chrono::milliseconds)> wake = [](std::chrono::milliseconds) {};
     /// Empty in practice.
     std::string address = {};
@@ -88,10 +88,10 @@ struct Context {
 
     [[nodiscard]] model::AbsenceAges absence_ages() const;
 
-    /// Returns false and prints an error if something is missing.
+    /// True if all needs are met; otherwise prints an error and returns false.
     [[nodiscard]] bool has(Needs needs) const;
 
-    /// By name or number. Prints why there is none.
+    /// Finds another player by name or number. If there is none, prints why and returns nullopt.
     [[nodiscard]] std::optional<Seat> somebody_else(const std::string& who) const;
 };
 

@@ -26,7 +26,7 @@ struct PageFormat {
     paint::Look look;
 };
 
-/// Lines have at most `columns`. A newline as `gap` gives each item a line of its own.
+/// Joins items to lines of at most `columns`. A newline as `gap` gives each item a line of its own.
 Lines flow(const Lines& items, int columns, std::string_view gap = "   ");
 
 void append(Lines& lines, const Lines& more);
@@ -35,7 +35,7 @@ void append(Lines& lines, const PageFormat& paper, const std::string& text, int 
 
 Lines beside(const Lines& left, int column, const Lines& right);
 
-/// The terminal's background may be dark or bright.
+/// Styles that suit both dark and bright terminal backgrounds.
 namespace style {
 
 inline constexpr paint::Style bare{paint::Paint::none, paint::Paint::none, false, false};
@@ -49,15 +49,16 @@ inline constexpr paint::Style back{paint::Paint::text, paint::Paint::panel_alt, 
 
 std::vector<paint::SeatColour> seat_colours(const v1::TableInfo& table);
 
-/// "[R]", or the letter on its colour.
+/// Returns "[R]", or the letter on its colour.
 std::string badge(v1::Colour colour, paint::Look look);
 
-/// The characters of the full screen; colours only on a terminal.
+/// Returns the look of printed lines: the characters of the full screen, and colours only on a
+/// terminal.
 paint::Look look_of_lines(const paint::TerminalEnvironment& environment, bool to_a_terminal);
 
 class Printer {
   public:
-    /// Standard output and the environment decide about unset options.
+    /// Creates a printer. Standard output and the environment decide about unset options.
     explicit Printer(std::optional<paint::Depth> depth = std::nullopt,
                      std::optional<paint::GlyphSet> glyphs = std::nullopt);
 
@@ -69,7 +70,7 @@ class Printer {
 
     void show(const Lines& lines);
 
-    /// Only if input and output are terminals.
+    /// Prints a prompt, but only if input and output are terminals.
     void prompt(const std::string& text);
 
     /// Must be called when the player has pressed Enter.

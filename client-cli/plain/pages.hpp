@@ -21,19 +21,20 @@ struct BoardFocus {
     std::optional<Cell> taken = {};   ///< cell of the tile picked up to be moved (V-10)
 };
 
-/// Choices by number. A tile that can be picked up is a `Rebuild` to its own cell.
+/// Returns the choices in the order of their numbers. A tile that can be picked up is a `Rebuild`
+/// to its own cell.
 std::vector<Action> choices(const Game& game, const BoardFocus& focus);
 
 Lines board_lines(const model::Attended& attended,
                   const PageFormat& paper,
                   std::optional<Cell> middle);
 
-/// The board with numbers of choices, and the choices in words. Fits on a screen.
+/// Shows the board with numbers of choices, and the choices in words. The lines fit on a screen.
 Lines question_lines(const model::Attended& attended,
                      const PageFormat& paper,
                      const BoardFocus& focus = {});
 
-/// For late deployments (V-4) one per feature.
+/// Lists the choices; for late deployments (V-4) one per feature.
 Lines choice_lines(const model::Attended& attended,
                    const PageFormat& paper,
                    const BoardFocus& focus = {});
@@ -45,23 +46,24 @@ Lines hand_lines(const model::Attended& attended, const PageFormat& paper);
 
 Lines rules_of_table(const v1::TableInfo& table, int columns);
 
-/// All rules, the special ones first.
+/// Explains all rules of a table, the special ones first.
 Lines rules_explained(const v1::TableInfo& table, int columns);
 
 Lines options_list(int columns);
 
-/// No lines if there is no option, preset, named game or box of that name.
+/// Explains an option, preset, named game or box; no lines if none has that name.
 Lines explanation(std::string_view name, int columns);
 
 Lines score_line(const model::Attended& attended, const PageFormat& paper);
 
-/// `since_update` and `ages`: ages of the clocks' values and of the absences.
+/// Returns the score table. `since_update` and `ages` are the ages of the clocks' values and of the
+/// absences.
 Lines score_table(const model::Attended& attended,
                   const PageFormat& paper,
                   std::chrono::milliseconds since_update = {},
                   const model::AbsenceAges& ages = {});
 
-/// Or why there are no winners. Requires a finished match.
+/// Returns the final table, or why there are no winners. Requires a finished match.
 Lines final_table(const model::Attended& attended, const PageFormat& paper);
 
 Lines unseen_lines(const Game& game, const PageFormat& paper);
@@ -72,7 +74,7 @@ Lines table_list(const std::vector<v1::TableInfo>& tables, const PageFormat& pap
 
 Lines page_of_tables(const model::TablesListed& listed, const PageFormat& paper);
 
-/// The first line of each turn has its number.
+/// Returns the log. The first line of each turn has its number.
 Lines log_lines(const words::Log& log, const PageFormat& paper);
 
 Lines end_of_log(const words::Log& log, const PageFormat& paper);
@@ -102,10 +104,10 @@ struct BoardPart {
 
 BoardPart part_of(const BoardScene& scene, paint::Zoom zoom, paint::Size room);
 
-/// At the largest zoom at which the whole board fits, or the smallest.
+/// Returns the board at the largest zoom at which all of it fits, or at the smallest.
 BoardPart part_of(const BoardScene& scene, paint::Size room);
 
-/// Arrows mark the sides where more of the board is hidden.
+/// Draws a part of the board. Arrows mark the sides where more of the board is hidden.
 paint::Canvas draw_board(const BoardScene& scene, const BoardPart& part, paint::Look look);
 
 paint::Canvas bare_canvas(paint::Size size);

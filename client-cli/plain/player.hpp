@@ -10,20 +10,21 @@ class Player {
   public:
     Player(Printer& printer, Callbacks callbacks) : context_{printer, std::move(callbacks)} {}
 
-    /// Must be the first call. The client must outlive this object.
+    /// Sets the client. This must be the first call. The client must outlive this object.
     void use(connection::Client& client);
 
-    /// At the end of the input `line` is nullopt.
+    /// Adds a typed line; nullopt at the end of the input.
     void add(std::optional<std::string> line);
 
-    /// Each waits for the previous answer, so that commands can come from a file.
+    /// Performs the added lines. Each waits for the previous answer, so that commands can come from
+    /// a file.
     void take_lines();
 
     [[nodiscard]] bool asks_to_quit() const;
 
     void stop() { stopped_ = true; }
 
-    /// A typed line counts as activity.
+    /// Performs a command. A typed line counts as activity.
     void perform(std::string_view line);
 
     void receive(const std::vector<model::News>& news);

@@ -9,7 +9,7 @@
 
 namespace bastide::plain {
 
-/// Bits. The help lists the commands of these places.
+/// Places where commands are available, as bits. The help lists the commands of these places.
 namespace in {
 
 enum Places : unsigned {
@@ -72,10 +72,10 @@ void perform(Context& c, std::string_view line);
 
 bool is_quit(std::string_view line);
 
-/// Commands that are available now. `at` is null in the lobby.
+/// Lists commands that are available now. `at` is null in the lobby.
 Lines help_lines(const model::Attended* at, const PageFormat& paper, bool online, bool invited);
 
-/// "place> " or "place 4:07> ". `since_update` is the age of the clocks' values.
+/// Returns "place> " or "place 4:07> ". `since_update` is the age of the clocks' values.
 std::string prompt_text(const model::Attended* attended,
                         std::chrono::milliseconds since_update = {});
 

@@ -1,4 +1,5 @@
-// Frames take turns of the loop: neither side is called back during one of its own calls.
+// A connection to a server in the same process. Frames take turns of the loop: neither side is
+// called back during one of its own calls.
 #pragma once
 
 #include "client-cli/connection/connection.hpp"
@@ -12,12 +13,13 @@ class LocalLine final : public session::Channel, public std::enable_shared_from_
     LocalLine(connection::Loop& loop, FrameCodec codec, connection::Connection::Events events)
         : loop_(loop), codec_(codec), events_(std::move(events)) {}
 
-    /// `hub` may be null; then `closed` follows. Call `cut` before the hub is destroyed.
+    /// Opens the connection. `hub` may be null; then `closed` follows. Call `cut` before the hub is
+    /// destroyed.
     void open(session::Hub* hub);
 
     void say(std::string frame);
     void hang_up();
-    /// Stops without a further callback.
+    /// Stops the connection without a further callback.
     void abandon();
 
     void send(const session::Frame& frame) override;

@@ -1,4 +1,4 @@
-// The real server on the loop of the client, with a store in memory and no network.
+// Runs the real server on the loop of the client, with a store in memory and no network.
 #pragma once
 
 #include "client-cli/connection/connection.hpp"

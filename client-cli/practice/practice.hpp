@@ -1,4 +1,5 @@
-// Joining and starting are automatic, also in a rematch that a friend asks for.
+// A practice game against bots. Joining and starting are automatic, also in a rematch that a friend
+// asks for.
 #pragma once
 
 #include "client-cli/bot/bot.hpp"
@@ -30,7 +31,8 @@ class Guest {
 
     [[nodiscard]] const connection::Client& client() const { return *client_; }
 
-    /// Only if idle(). Repeated after a refusal; after several `failed` is called.
+    /// Sends a request, which is repeated after a refusal; after several refusals `failed` is
+    /// called. Call it only if idle().
     void ask(const v1::ClientMessage& message);
 
     [[nodiscard]] bool idle() const { return client_->model().welcome && waits_for_.empty(); }
@@ -59,7 +61,7 @@ struct PracticeTable {
 class Practice {
   public:
     struct Events {
-        /// News that leads to a start is omitted.
+        /// Receives all news except those that lead to a start.
         std::function<void(const connection::Client& client, const std::vector<model::News>& news)>
             news;
         /// No friend attends the match any more.
@@ -72,7 +74,7 @@ class Practice {
 
     [[nodiscard]] std::vector<connection::Client*> clients();
 
-    /// nullopt until the first friend is seated.
+    /// Returns the match; nullopt until the first friend is seated.
     [[nodiscard]] std::optional<model::MatchId> match() const { return match_; }
 
     [[nodiscard]] std::string goodbye() const;
@@ -116,10 +118,11 @@ struct PracticeOptions {
 
 inline constexpr int pace_max = 10'000;
 
-/// `users_name`, or "Guest" if servers do not accept that name.
+/// Returns `users_name`, or "Guest" if servers do not accept that name.
 std::string usual_name(const std::string& users_name);
 
-/// Returns an error message if the options are wrong. The bots' choices follow from `seed`.
+/// Returns the table of these options, or an error message if they are wrong. The bots' choices
+/// follow from `seed`.
 Result<PracticeTable, std::string> chosen_practice(const PracticeOptions& options,
                                                    const std::string& usual_name,
                                                    std::uint64_t seed);

@@ -1,4 +1,4 @@
-// Commands whose syntax is in commands.cpp.
+// Commands on a game. Their syntax is in commands.cpp.
 #pragma once
 
 #include "client-cli/rules/dice.hpp"
@@ -14,7 +14,7 @@
 
 namespace bastide::rules {
 
-/// `on` is a copy, discarded if the command fails.
+/// What a command works on. `on` is a copy of the game, discarded if the command fails.
 struct ActionContext {
     RefereeGame& on;
     Dice& dice;
@@ -26,7 +26,7 @@ inline LineReader line_reader(ActionContext& acting, WordReader& words) {
     return {words, game.board, game.players.size(), acting.on.names};
 }
 
-/// Returns a refusal as a problem in that column.
+/// Performs an action. Returns a refusal as a problem in that column.
 Outcome attempt(ActionContext& acting, const Actor& actor, const Action& action, int column);
 
 Outcome act_draw(ActionContext& acting, WordReader& words);
@@ -55,10 +55,10 @@ Outcome act_in_notation(ActionContext& acting, WordReader& words) {
     return attempt(acting, by_nobody ? chance : Actor(seat_asked(game)), action, column);
 }
 
-/// Changes `dice` only if a seed is given.
+/// Begins a new game. Changes `dice` only if a seed is given.
 Outcome new_game(WordReader& words, RefereeGame& into, Dice& dice);
 
-/// The whole word must be a number.
+/// Parses a seed. The whole word must be a number.
 std::optional<std::uint64_t> seed_number(std::string_view word);
 
 struct QueryContext {
@@ -74,11 +74,11 @@ Outcome ask_deployments(QueryContext& asking, WordReader& words);
 Outcome ask_answers(QueryContext& asking, WordReader& words);
 Outcome ask_show(QueryContext& asking, WordReader& words);
 
-/// Writes features ordered by kind, then by lowest segment.
+/// Writes all features, ordered by kind, then by lowest segment.
 void put_features(Json& json, const RefereeGame& referee);
 
-/// Open sides of a road or city, empty cells around a monastery, or tile sides through which a
-/// field can still grow.
+/// Counts what a feature lacks: open sides of a road or city, empty cells around a monastery, or
+/// tile sides through which a field can still grow.
 int open_sides(const Board& board, NodeId node);
 
 }  // namespace bastide::rules

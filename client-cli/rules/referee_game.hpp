@@ -9,7 +9,7 @@
 
 namespace bastide::rules {
 
-/// A drawn tile keeps its place in the order while it can return to the stack.
+/// A tile of the order. A drawn tile keeps its place while it can return to the stack.
 struct OrderedTile {
     TileTypeId type{};
     bool is_drawn = false;  ///< drawn; otherwise it is unseen
@@ -27,24 +27,26 @@ struct RefereeGame {
 /// Reused to avoid allocations.
 using Scratch = Decision;
 
-/// A refused action leaves the game unchanged.
+/// Performs an action. A refused action leaves the game unchanged.
 std::optional<Refusal> act(RefereeGame& on, const Actor& actor, const Action& action, Scratch&);
 
 bool waits_for_chance(const Game& game);
 
-/// In a free game, adds a missing copy, within `tiles_max`, and the river need not come first.
+/// Draws this type of tile. In a free game, adds a missing copy, within `tiles_max`, and the river
+/// need not come first.
 std::optional<Refusal> draw_named(RefereeGame& on, TileTypeId type, Scratch&);
 
-/// A seat with no tile to place is skipped (V-2).
+/// Gives a seat the turn. A seat with no tile to place is skipped (V-2).
 void give_turn(RefereeGame& on, Seat seat, Scratch&);
 
-/// The first tile of the order that can be drawn now.
+/// Returns the first tile of the order that can be drawn now.
 std::optional<TileTypeId> next_of_order(const RefereeGame& on);
 
-/// An empty stack ends the game with the final scoring.
+/// Draws the tiles of the order. An empty stack ends the game with the final scoring.
 void follow_order(RefereeGame& on, Scratch&);
 
-/// Missing copies are added to the stack; `cut` removes all other tiles.
+/// Sets the order of the next tiles. Missing copies are added to the stack; `cut` removes all other
+/// tiles.
 Outcome set_order(RefereeGame& on, const std::vector<TileTypeId>& order, bool cut);
 
 }  // namespace bastide::rules

@@ -28,13 +28,14 @@ struct Advice {
     std::string second;  ///< less important, left out if there is only one line
     Tone tone = Tone::plain;
     bool reserves_second_line = false;  ///< keeps the second of two lines free for `second`
-    /// Empty unless there are several.
+    /// Moves among which the player chooses; empty unless there are several.
     std::vector<MoveChoice> move_choices{};
 
     friend bool operator==(const Advice&, const Advice&) = default;
 };
 
-/// A notice takes precedence over everything except a question to us.
+/// Returns the advice for the player. A notice takes precedence over everything except a
+/// question to us.
 Advice advice(const State& state, const Model& model);
 
 /// "Fits here and finishes your city for 8.", or the reason why the tile does not fit.

@@ -19,7 +19,8 @@ void draw_pieces(paint::Canvas& canvas, const BoardView& view);
 
 void draw_choices(paint::Canvas& canvas, const BoardView& view);
 
-/// An overlay's caption, and text on features: points just scored, steps of the final scoring.
+/// Draws an overlay's caption, and text on features: points just scored, steps of the final
+/// scoring.
 void draw_words(paint::Canvas& canvas, const BoardView& view, const Tints& tints);
 
 void draw_edges(paint::Canvas& canvas, const BoardView& view);
@@ -31,7 +32,7 @@ enum class Frame : std::uint8_t {
     broken,  ///< dots and crosses: an illegal placement
 };
 
-/// Along the inner border, on the existing ground colours.
+/// Draws a frame along the inner border, on the existing ground colours.
 void draw_frame(paint::Canvas& canvas, const paint::Rect& rect, Frame frame, paint::Colour ink);
 
 }  // namespace bastide::screen

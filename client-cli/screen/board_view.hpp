@@ -29,10 +29,10 @@ class BoardView {
 
     [[nodiscard]] const turn::Plan* plan_at(turn::Stage stage) const;
 
-    /// Cells where the tile may be placed, or whose tile may be taken (V-10).
+    /// Returns cells where the tile may be placed, or whose tile may be taken (V-10).
     [[nodiscard]] std::vector<Cell> cells_to_choose() const;
 
-    /// Null unless a piece is being chosen or has just been sent.
+    /// Returns the plan; null unless a piece is being chosen or has just been sent.
     [[nodiscard]] const turn::Plan* plan_with_pieces() const;
 
     [[nodiscard]] std::optional<PlacedTile> ghost() const;
@@ -50,17 +50,17 @@ class BoardView {
     /// Cells that are at least partly visible.
     [[nodiscard]] const CellRange& seen() const { return seen_; }
 
-    /// May be partly or wholly outside `area()`.
+    /// Returns the area of a cell's picture, which may be partly or wholly outside `area()`.
     [[nodiscard]] paint::Rect picture_of(Cell cell) const;
 
     [[nodiscard]] paint::Point stand(const SegmentAt& at) const;
 
-    /// no_segment if the cell's tile draws none at `at`.
+    /// Returns the segment at a point; no_segment if the cell's tile draws none at `at`.
     [[nodiscard]] SegmentIndex segment_at(Cell cell, paint::Point at) const;
 
     [[nodiscard]] const paint::TileImage& image(const PlacedTile& tile) const;
 
-    /// To the right of the piece, or to its left at the tile's end.
+    /// Returns the place for a text to the right of the piece, or to its left at the tile's end.
     [[nodiscard]] paint::Point beside_piece(const SegmentAt& at, int width) const;
 
   private:

@@ -27,7 +27,7 @@ void zoom_by(Camera& camera, int steps);
 
 void zoom_at(Camera& camera, int steps, const paint::Rect& board, paint::Point at);
 
-/// May be outside `board`.
+/// Returns the upper left corner of a cell's picture, which may be outside `board`.
 paint::Point corner_of(const Camera& camera, const paint::Rect& board, Cell cell);
 
 Cell cell_at(const Camera& camera, const paint::Rect& board, paint::Point at);

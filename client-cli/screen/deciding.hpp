@@ -6,7 +6,7 @@
 
 namespace bastide::screen {
 
-/// In practice the only possible motion is `EXTEND`.
+/// Returns the motions that we can propose. In practice the only possible motion is `EXTEND`.
 std::vector<model::Proposal> proposals(const State& state, const Attended& table);
 
 /// True if we may decide about an absent player, or about the end of a pause, now.
@@ -14,10 +14,10 @@ bool is_urgent(const State& state, const Attended& table);
 
 std::string question_to_us(const State& state, const Attended& table);
 
-/// Absent players about whom nobody may vote, and a clock that forbids a pause.
+/// Explains absent players about whom nobody may vote, and a clock that forbids a pause.
 std::vector<std::string> no_vote_reasons(const State& state, const Attended& table);
 
-/// "The game is paused for 9:12 more · d proposes to resume"; may be empty.
+/// Returns "The game is paused for 9:12 more · d proposes to resume"; may be empty.
 std::string pause_words(const State& state, const Attended& table);
 
 std::string open_decision(const State& state, const Attended& table);

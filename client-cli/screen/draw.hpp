@@ -21,7 +21,7 @@ struct Scene {
 
 paint::Canvas draw(const State& state, const Model& model, paint::TileArt& art);
 
-/// All but the board, or only a sheet and the keys; not yet in the glyph set.
+/// Draws all but the board, or only a sheet and the keys; not yet in the glyph set.
 paint::Canvas draw_words(const State& state, const Model& model);
 
 // Each part draws only within its part of the layout.
@@ -42,7 +42,7 @@ void draw_score_reel(paint::Canvas& canvas, const Scene& scene);
 void draw_curtain(paint::Canvas& canvas, const Scene& scene);
 void draw_sheet(paint::Canvas& canvas, const Scene& scene);
 
-/// Returns the rows used, with a blank one; 1 if fewer than `below` would remain.
+/// Draws a banner. Returns the rows used, with a blank one; 1 if fewer than `below` would remain.
 int draw_banner(paint::Canvas& canvas, const paint::Rect& rect, const Scene& scene, int below);
 
 paint::Rect list_below_banner(const paint::Rect& rect);

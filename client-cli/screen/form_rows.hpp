@@ -7,17 +7,18 @@
 
 namespace bastide::screen {
 
-/// From the top down. The selected `form.row` may be missing.
+/// Returns the rows from the top down. The selected `form.row` may be missing.
 std::vector<FormRow> form_rows(const TableForm& form, const FormPlace& place);
 
 FormRow row_of(const LastChoice& last);
 
-/// Shown with the boxes, because Inns & Cathedrals contains the big followers.
+/// Key of an option that is shown with the boxes, because Inns & Cathedrals contains the big
+/// followers.
 inline constexpr std::string_view key_of_the_big_meeple = "bigFollower";
 
 bool is_advanced(const Option& option);
 
-/// Heading of the row's section, such as "Expansions".
+/// Returns the heading of the row's section, such as "Expansions".
 std::string_view heading_of(const FormRow& row);
 
 enum class RowLook : std::uint8_t {
@@ -58,7 +59,7 @@ inline constexpr std::string_view key_of_the_size = "table";
 
 const PlainRow* plain_row(FormRow::Kind kind);
 
-/// A named pace, or the times of a custom one; else null.
+/// Returns the row of a named pace, or of the times of a custom one; else null.
 const PlainRow* pace_row(FormRow::Kind kind);
 
 struct FormLine {

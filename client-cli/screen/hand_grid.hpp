@@ -12,7 +12,7 @@ struct Offered {
     paint::Rect frame;
 };
 
-/// As many choices as fit, including the chosen one.
+/// Returns as many choices as fit, including the chosen one.
 std::vector<Offered> offered(const turn::Plan& plan, const paint::Rect& hand);
 
 std::optional<std::size_t> offered_at(const turn::Plan& plan,
@@ -22,10 +22,10 @@ std::optional<std::size_t> offered_at(const turn::Plan& plan,
 /// "Choose a tile", "For Ben" (V-11), "Draw or trade" (V-13)
 std::string title_of_choice(const turn::Plan& plan, const Attended& table);
 
-/// Tiles that we may see: of the hand, a starting monastery, a bought tile.
+/// Returns the tiles that we may see: of the hand, a starting monastery, a bought tile.
 std::vector<TileTypeId> held_tiles(const State& state, const Attended& table, Seat seat);
 
-/// Rows in a panel of `columns`; 0 if there is nothing to show.
+/// Returns the rows in a panel of `columns`; 0 if there is nothing to show.
 int rows_of_hand(const State& state, const Attended& table, int columns);
 
 }  // namespace bastide::screen

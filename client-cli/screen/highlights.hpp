@@ -13,28 +13,30 @@ Tints highlights(const BoardView& view);
 
 std::string_view overlay_caption(Overlay overlay);
 
-/// Includes pieces that a later step of the final scoring returns.
+/// Returns the pieces to show, including those that a later step of the final scoring returns.
 std::vector<Meeple> shown_meeples(const BoardView& view);
 
 const FeatureScored* current_score(const State& state);
 
-/// The feature's first segment if visible, else another.
+/// Returns where points are shown: on the feature's first segment if visible, else on another.
 SegmentAt place_of_points(const BoardView& view, const FeatureScored& scored);
 
 /// "+8" in the colour of each player who scores.
 std::vector<Word> points_of(const BoardView& view, const FeatureScored& scored);
 
-/// Adjacent farms have different tints. Complete cities show what they add to each farm.
+/// Colours the farms. Adjacent farms have different tints. Complete cities show what they add to
+/// each farm.
 Tints farms_overlay(const Game& game,
                     const std::vector<paint::SeatColour>& colours,
                     paint::Depth depth);
 
-/// Stripes for several owners. With few colours, letters also mark each segment.
+/// Colours features by their owners, with stripes for several. With few colours, letters also mark
+/// each segment.
 Tints owners_overlay(const Game& game,
                      const std::vector<paint::SeatColour>& colours,
                      paint::Depth depth);
 
-/// The number of missing sides or neighbours; complete features recede.
+/// Shows the number of missing sides or neighbours; complete features recede.
 Tints open_overlay(const Game& game, paint::Depth depth);
 
 }  // namespace bastide::screen

@@ -13,7 +13,8 @@ namespace bastide::screen {
 
 struct Update;
 
-/// Cells to the right and down the board, or rows down a list. For a digit, `x` is its number.
+/// Steps of a key: cells to the right and down the board, or rows down a list. For a digit, `x` is
+/// its number.
 struct Steps {
     int x = 0;
     int y = 0;
@@ -72,7 +73,7 @@ struct KeyRow {
     KeyBindings bindings;
     std::variant<void (*)(const Update&), void (*)(const Update&, Steps), Sheet, std::string_view>
         action;
-    /// Condition that needs a table; without one, the key does not work.
+    /// Condition that needs a table. Without a table, the key does not work.
     bool (*when)(const State&, const Attended&) = nullptr;
     /// Condition that needs no table.
     bool (*also)(const State&) = nullptr;
@@ -87,7 +88,7 @@ bool types_letter(const State& state, const Model& model, const terminal::Key& k
 
 void press_key(const Update& update, const terminal::Key& key);
 
-/// Most important first, even if a sheet is open.
+/// Returns the keys that work now, most important first, even if a sheet is open.
 std::vector<KeyEntry> keys_of(const State& state, const Model& model);
 
 std::vector<KeyEntry> keys_urgent(const State& state, const Model& model);

@@ -17,14 +17,14 @@ struct ShownKey {
     int width = 0;
 };
 
-/// Keys that fit, always including help and keys that others wait for.
+/// Returns the keys that fit, always including help and keys that others wait for.
 std::vector<ShownKey> shown_keys(const State& state, const Model& model, const paint::Rect& line);
 
-/// In the style of keys: "Esc", "n", one of "↑↓".
+/// Returns the key written at a point in the style of keys: "Esc", "n", one of "↑↓".
 std::optional<terminal::Key> key_itself(const paint::Canvas& canvas, paint::Point at);
 
-/// Or the last key before it in the phrase: "n new table". A phrase ends at the end of a sentence,
-/// at a bracket or frame, and at two blanks.
+/// Returns the key at a point, or the last key before it in the phrase: "n new table". A phrase
+/// ends at the end of a sentence, at a bracket or frame, and at two blanks.
 std::optional<terminal::Key> written_key(const paint::Canvas& canvas, paint::Point at);
 
 struct ShownMoveChoice {
@@ -33,7 +33,7 @@ struct ShownMoveChoice {
     int width = 0;
 };
 
-/// Empty if there is only one line.
+/// Returns the second line of keys; empty if there is only one line.
 paint::Rect second_line(const Layout& layout);
 
 std::vector<ShownMoveChoice> shown_move_choices(const Advice& advice, const paint::Rect& line);

@@ -9,12 +9,13 @@
 
 namespace bastide::screen {
 
-/// Letters that are neither keys of the board, nor players' letters, nor parts of ASCII pictures.
+/// Characters used as signs. Their letters are neither keys of the board, nor players' letters, nor
+/// parts of ASCII pictures.
 inline constexpr std::u32string_view signs = U"123456789CDEFSUVXZ";
 
 inline constexpr std::size_t digit_signs = 9;
 
-/// `number` counts from 0. Returns '•' if there are too few signs.
+/// Returns a sign; `number` counts from 0. Returns '•' if there are too few signs.
 constexpr char32_t sign_of(std::size_t number) {
     return number < signs.size() ? signs[number] : U'•';
 }
@@ -25,7 +26,8 @@ struct Label {
     bool chosen = false;
 };
 
-/// Signs do not touch in a row or cover a piece. One without room on its tile is left out.
+/// Returns the labels. Signs do not touch in a row or cover a piece. One without room on its tile
+/// is left out.
 std::vector<Label> labels_of(const BoardView& view);
 
 }  // namespace bastide::screen

@@ -5,7 +5,7 @@
 
 namespace bastide::screen {
 
-/// Below it `draw` asks for a larger window and all areas are empty.
+/// The smallest usable screen. Below it `draw` asks for a larger window and all areas are empty.
 inline constexpr paint::Size least_size{60, 18};
 
 inline constexpr paint::Size least_size_for_a_name{24, 8};

@@ -7,7 +7,7 @@ namespace bastide::screen {
 
 inline constexpr int rows_a_table = 2;
 
-/// From the top down: the full list if the player has chosen it, else the lobby's.
+/// Returns tables from the top down: the full list if the player has chosen it, else the lobby's.
 std::vector<const v1::TableInfo*> listed_tables(const State& state, const Model& model);
 
 const v1::TableInfo* chosen_table(const State& state, const Model& model);
@@ -20,7 +20,7 @@ std::string players_of(const v1::TableInfo& table);
 /// "Blitz · The River"
 std::string rules_of(const v1::TableInfo& table);
 
-/// "your turn", "joined" or empty.
+/// Returns our part in a match: "your turn", "joined" or empty.
 std::string_view our_part(const State& state, const Model& model, model::MatchId match);
 
 Page above_the_list(const State& state, const Model& model, int columns);
@@ -34,7 +34,7 @@ struct ListPlace {
 
 ListPlace place_of_list(const State& state, const Model& model, const paint::Rect& board);
 
-/// `row` must be visible.
+/// Returns the area of a table's row, which must be visible.
 paint::Rect place_of_table(const ListPlace& list, std::size_t row);
 
 }  // namespace bastide::screen

@@ -27,14 +27,14 @@ struct ScoreReel {
     [[nodiscard]] bool over() const { return step >= scorings.size(); }
 };
 
-/// The scores of `game` already include the final `scorings`.
+/// Creates a reel of the final scoring. The scores of `game` already include `scorings`.
 ScoreReel make_score_reel(const Game& game, std::vector<FeatureScored> scorings);
 
 std::vector<int> points_so_far(const ScoreReel& score_reel);
 
 void go(ScoreReel& score_reel, int steps);
 
-/// Does nothing if the reel is stopped.
+/// Continues the reel. No-op if the reel is stopped.
 void resume(ScoreReel& score_reel, std::chrono::milliseconds time);
 
 }  // namespace bastide::screen

@@ -1,4 +1,5 @@
-// On one sheet the player chooses the glyph set: no program can detect a font's characters.
+// Sheets over the screen. On one of them the player chooses the glyph set, because no program can
+// detect a font's characters.
 #pragma once
 
 #include "client-cli/screen/draw.hpp"
@@ -33,11 +34,11 @@ Page new_password_page(const Scene& scene, int columns);
 
 Page filter_page(const Scene& scene, int columns);
 
-/// Below `rows_above_people` other rows.
+/// Lists people in the lobby, below `rows_above_people` other rows.
 Page people_page(const Scene& scene, int columns);
 inline constexpr int rows_above_people = 2;
 
-/// The first person if the selected one has left.
+/// Returns the selected person, or the first if that person has left.
 std::uint32_t chosen_person(const PeopleListed& here);
 
 Page device_page(const Scene& scene, int columns);
@@ -64,12 +65,13 @@ inline constexpr std::array glyph_choices{paint::GlyphSet::blocks,
                                           paint::GlyphSet::sextants,
                                           paint::GlyphSet::octants};
 
-/// A terminal without the coarsest set lacks the finer ones too.
+/// True if the player can choose a glyph set. A terminal without the coarsest set lacks the finer
+/// ones too.
 inline bool has_glyph_choice(paint::GlyphSet glyphs) {
     return glyphs >= glyph_choices.front();
 }
 
-/// All sets are allowed while a player compares them.
+/// Returns the glyph set for drawing. All sets are allowed while a player compares them.
 inline paint::GlyphSet glyphs_on_canvas(const State& state) {
     return state.sheet.kind == Sheet::glyphs ? glyph_choices.back() : state.look.glyphs;
 }

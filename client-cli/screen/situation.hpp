@@ -13,7 +13,7 @@ enum class Situation : std::uint8_t {
     changing,
     choosing,
     taking,   ///< choosing a board tile to move
-    trading,  ///< an auction: our bid, or the buyer
+    trading,  ///< an auction: we bid, or choose the buyer
     placing,
     deploying,
     sent,  ///< our move is being sent
@@ -27,13 +27,13 @@ enum class Situation : std::uint8_t {
 
 inline constexpr std::size_t situations = enumerators<Situation>();
 
-/// Ignores an open sheet.
+/// Returns the situation of the game or lobby. Ignores an open sheet.
 Situation situation(const State& state, const Model& model);
 
 /// False between the turns of players who share a keyboard.
 bool is_seat_known(const State& state);
 
-/// Bits: one for each situation, one for each sheet, and `too_small`.
+/// A set of places as bits: one for each situation, one for each sheet, and `too_small`.
 using Places = std::uint64_t;
 
 template <typename... Situations>
@@ -48,7 +48,7 @@ constexpr Places on(Sheets... those) {
 
 inline constexpr Places too_small = Places{1} << 63U;
 
-/// `too_small`, else an open sheet, else the situation.
+/// Returns `too_small`, else the open sheet, else the situation.
 Places places_of(const State& state, const Model& model);
 
 }  // namespace bastide::screen

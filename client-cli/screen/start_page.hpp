@@ -1,4 +1,4 @@
-// Typed or pasted text goes into the only field.
+// The page before a connection. Typed or pasted text goes into its only field.
 #pragma once
 
 #include "client-cli/paint/canvas.hpp"
@@ -41,20 +41,22 @@ struct StartRow {
     std::size_t server = 0;  ///< index, if the row is a server
 };
 
-/// From top to bottom. Quick play is left out if no server is known.
+/// Returns the rows from top to bottom. Quick play is left out if no server is known.
 std::vector<StartRow> rows_of(const StartPage& page);
 
 StartRow chosen_row(const StartPage& page);
 
-/// Chooses the last row if there is none of that kind.
+/// Selects a row, or the last row if there is none of that kind.
 void choose(StartPage& page, StartChoice choice);
 
-/// Selects a waiting game, because its clock may run, else quick play, else practice.
+/// Creates the page. Selects a waiting game, because its clock may run, else quick play, else
+/// practice.
 StartPage start_page(std::string name,
                      std::vector<KnownServer> servers,
                      std::optional<WaitingGame> game = {});
 
-/// Keeps the typed text and the row on an error `why`; else puts `link` into the field.
+/// Shows the page again. Keeps the typed text and the row on an error `why`; else puts `link` into
+/// the field.
 void reopen(StartPage& page, StartPage now, std::string why, std::string_view link = {});
 
 struct PlacedRow {
@@ -62,7 +64,7 @@ struct PlacedRow {
     int y = 0;
 };
 
-/// Rows that fit, always including the selected one.
+/// Returns the rows that fit, always including the selected one.
 std::vector<PlacedRow> placed_rows(const StartPage& page, const paint::Rect& list);
 
 Result<model::Link, std::string> read_field(const StartPage& page);

@@ -68,7 +68,7 @@ enum class Sheet : std::uint8_t {
 
 inline constexpr Sheet last_sheet = Sheet::device;
 
-/// Any other key closes such a confirmation.
+/// True if the sheet asks for a confirmation. Any key but the confirming one closes it.
 constexpr bool is_question(Sheet sheet) {
     return sheet == Sheet::leave || sheet == Sheet::resign || sheet == Sheet::remove_player ||
            sheet == Sheet::close_table || sheet == Sheet::new_code || sheet == Sheet::claim ||
@@ -79,7 +79,7 @@ constexpr bool is_for_a_name(Sheet sheet) {
     return sheet == Sheet::first_name || sheet == Sheet::name;
 }
 
-/// Nothing else can be shown then.
+/// True if the sheet is shown before the welcome; nothing else can be shown then.
 constexpr bool is_before_welcome(Sheet sheet) {
     return sheet == Sheet::first_name || sheet == Sheet::server_password;
 }
@@ -200,7 +200,7 @@ struct Match {
 
     std::optional<Seat> chosen;  ///< seat that the host selected
     TableForm form;
-    /// Set if the host has changed the table since we got ready.
+    /// Settings to which we agreed. Set if the host has changed the table since we got ready.
     std::optional<model::TableChanged> agreed;
     std::vector<model::LobbyMember> asked;  ///< people we have invited
 
@@ -208,7 +208,7 @@ struct Match {
     std::chrono::milliseconds votes_age{};   ///< time since the last update of votes and pauses
     model::AbsenceAges absence_ages{};       ///< time since the last update of each absence
     std::optional<turn::Plan> plan;          ///< set while the game waits for us
-    /// Has to confirm before hidden hands are shown.
+    /// The player who has to confirm before hidden hands are shown.
     std::optional<Seat> curtain;
     std::optional<Seat> at_keyboard;  ///< seat of our last turn
     std::optional<Cell> pointed;      ///< cell that the player asked about, outside our turn
@@ -219,7 +219,7 @@ struct Match {
     std::optional<Cell> last_tile;  ///< placed last, by anybody
     std::vector<Cell> fresh;
 
-    /// Since the last complete feature; at the end, the final scorings.
+    /// Features scored since the last complete feature; at the end, the final scorings.
     std::vector<FeatureScored> incomplete;
     std::vector<Returning> returning;  ///< pieces that these scorings returned
     std::optional<ScoreReel> score_reel;
@@ -249,7 +249,7 @@ struct State {
     Notice notice;
     Match match;
     std::map<model::MatchId, Match> elsewhere;  ///< our other games
-    /// True if the game in `elsewhere` waits for us.
+    /// True for each match if its game in `elsewhere` waits for us.
     std::map<model::MatchId, bool> asked;
 };
 
@@ -260,7 +260,7 @@ bool is_people_list_empty(const State& state);
 
 const Attended* attended(const State& state, const Model& model);
 
-/// For our table, or in the lobby for a new one.
+/// Returns the form for our table, or in the lobby for a new one.
 TableForm& current_form(State& state);
 const TableForm& current_form(const State& state);
 FormPlace form_place(const State& state, const Model& model);

@@ -7,10 +7,10 @@
 
 namespace bastide::screen {
 
-/// Our seat, for "you" in text; nullopt if players share the keyboard.
+/// Returns our seat, for "you" in text; nullopt if players share the keyboard.
 std::optional<Seat> reader(const State& state, const Attended& table);
 
-/// We have no seat in the game, or have left it for good.
+/// True if we have no seat in the game, or have left it for good.
 bool only_watches(const State& state, const Attended& table);
 
 /// "Your turn: place the tile", "Anna thinks", "Final scoring: 2 of 7".
@@ -20,15 +20,16 @@ bool waits_for_us(const State& state);
 
 int asked_elsewhere(const State& state);
 
-/// "Connection lost. Trying again in 3 s (attempt 2)."; may be empty.
+/// Describes a problem: "Connection lost. Trying again in 3 s (attempt 2)."; may be empty.
 std::string current_problem(const State& state, const Model& model);
 
-/// "left the game", "bot plays", "away 3 min"; empty if presence does not matter.
+/// Describes a player: "left the game", "bot plays", "away 3 min"; empty if presence does not
+/// matter.
 std::string presence(const Attended& table,
                      Seat seat,
                      const std::optional<model::Absence>& missing);
 
-/// During the final scoring those of the steps shown so far.
+/// Returns the points by seat. During the final scoring, includes only the steps shown so far.
 std::vector<int> shown_points(const State& state, const Game& game);
 
 /// "Your tile", "Tile to move", "Next tile"

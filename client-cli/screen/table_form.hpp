@@ -8,7 +8,7 @@
 
 namespace bastide::screen {
 
-/// docs/protocol/concepts.md, "Names"
+/// Limits of names and titles (docs/protocol/concepts.md, "Names").
 inline constexpr std::size_t name_characters_max = 32;
 inline constexpr std::size_t title_characters_max = 64;
 
@@ -96,22 +96,23 @@ void change(TableForm& form, const FormPlace& place, int by);
 
 const Conflict* wrong_in(const TableForm& form);
 
-/// Keeps the last choice.
+/// Resolves conflicts between options by changing others than the last choice.
 Ruleset repaired_rules(const TableForm& form);
 void repair(TableForm& form, const FormPlace& place);
 
-/// nullopt if the form does not change the table's rules or pace.
+/// Return the chosen rules and pace, or nullopt if the form does not change those of the table.
 std::optional<Ruleset> rules_in(const TableForm& form, const v1::TableInfo& table);
 std::optional<v1::Pace> pace_in(const TableForm& form, const v1::TableInfo& table);
 
-/// The standard rules if there is no such edition.
+/// Returns the rules of an edition; the standard rules if there is no such edition.
 Ruleset rules_of_edition(std::size_t edition);
 
 void take_rules(TableForm& form, std::size_t edition, const Ruleset& rules);
 
 int bots_allowed(const TableChoices& chosen, const FormPlace& place);
 
-/// Seats: at most those of the rules, but not below the occupied ones. Bots: the other seats.
+/// Limits seats to those of the rules, but not below the occupied ones, and bots to the other
+/// seats.
 void limit_choices(TableForm& form, const FormPlace& place);
 
 }  // namespace bastide::screen

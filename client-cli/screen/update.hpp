@@ -45,7 +45,7 @@ struct Copy {
 
 struct Practice {};
 
-/// With the next waiting player, at the last server.
+/// Plays with the next waiting player at the last server.
 struct QuickPlay {};
 
 /// Connects to the link's server, or to the last one if the link names none.
@@ -60,7 +60,7 @@ struct ShowStartPage {
 
 struct Repaint {};
 
-/// A name typed before connecting.
+/// Sets a name typed before connecting.
 struct SetName {
     std::string typed;
 };
@@ -83,7 +83,7 @@ struct Quit {};
 
 }  // namespace shell_request
 
-/// The shell has the connection and the terminal (commands/shell.hpp).
+/// A request to the shell, which has the connection and the terminal (commands/shell.hpp).
 using ShellRequest = std::variant<shell_request::Send,
                                   shell_request::Watch,
                                   shell_request::Unwatch,
@@ -109,22 +109,25 @@ using ShellRequests = std::vector<ShellRequest>;
 /// `wrong` is the error in the previous name.
 void ask_for_name(State& state, std::string proposed, std::string wrong = {});
 
-/// `wrong` is the error message for the previous password, or empty.
+/// Asks for the server's password. `wrong` is the error message for the previous password, or
+/// empty.
 void ask_for_server_password(State& state, std::string wrong);
 
 void ask_for_glyphs(State& state);
 
 void react(State& state, const Model& model, const terminal::Input& input, ShellRequests& requests);
 
-/// `model` already includes the news.
+/// Updates the screen after news, which `model` already includes.
 void receive(State& state, const Model& model, const model::News& news, ShellRequests& requests);
 
-/// Call it after `react` and `receive`, and when the next local player is in turn.
+/// Updates what needs the player's attention. Call it after `react` and `receive`, and when the
+/// next local player is in turn.
 void refresh_attention(State& state, const Model& model, ShellRequests& requests);
 
 std::string window_title(const State& state, const Model& model);
 
-/// Time until the screen needs a `TimePassed`, for example because a clock runs; nullopt for never.
+/// Returns the time until the screen needs a `TimePassed`, for example because a clock runs;
+/// nullopt for never.
 std::optional<std::chrono::milliseconds> next_change_in(const State& state, const Model& model);
 
 }  // namespace bastide::screen

@@ -11,7 +11,7 @@ struct Update {
 
     [[nodiscard]] const Attended* table() const { return attended(state, model); }
 
-    /// Null in the lobby and before the game begins.
+    /// Returns the game; null in the lobby and before the game begins.
     [[nodiscard]] const Game* game() const;
 
     [[nodiscard]] bool plays() const;
@@ -41,7 +41,7 @@ void react_on_board(const Update& update, const terminal::Mouse& mouse);
 void react_beside_board(const Update& update, const terminal::Mouse& mouse);
 void react_on_form(const Update& update, const terminal::Mouse& mouse);
 
-/// Call on entering a table that we have just opened with bots.
+/// Seats the chosen bots. Call it on entering a table that we have just opened with bots.
 void seat_bots(const Update& update);
 
 void receive_refusal(const Update& update, const model::Refused& refused);
@@ -69,31 +69,32 @@ void react_on_start(const Update& update, const terminal::Mouse& mouse);
 void apply_event(const Update& update, const Event& event);
 void log_news(const Update& update, const model::News& news);
 
-/// `scorings`: the final scorings that we have received.
+/// Starts the reel with `scorings`, the final scorings that we have received.
 void start_score_reel(const Update& update, std::vector<FeatureScored> scorings);
 
 /// Asks the player again after a refused move. Sends nothing.
 void restart_turn(const Update& update);
 
-/// The board and the cells around it (`least_zoom`), unless the player has zoomed or moved.
+/// Zooms to the board and the cells around it (`least_zoom`), unless the player has zoomed or
+/// moved.
 void choose_zoom(const Update& update);
 
-/// Works while we can still move the tile or take it back.
+/// Scrolls to the tile while we can still move it or take it back.
 void scroll_to_ghost(const Update& update);
 
 void advance_score_reel(const Update& update);
 
 void to_the_lobby(const Update& update);
 
-/// Restores the match's earlier state if it has one.
+/// Shows a match. Restores its earlier state if it has one.
 void enter(const Update& update, model::MatchId match);
 
-/// A snapshot's earlier changes have not been seen.
+/// Updates the screen after a snapshot, whose earlier changes the player has not seen.
 void catch_up(const Update& update);
 
 void go_to(const Update& update, model::MatchId match);
 
-/// A match where we play continues in `elsewhere`.
+/// Leaves the match on the screen. A match where we play continues in `elsewhere`.
 void leave_current_match(const Update& update);
 
 void attend_elsewhere(const Update& update, model::MatchId match);

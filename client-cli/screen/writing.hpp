@@ -38,7 +38,7 @@ using Spans = std::vector<Span>;
 
 int width_of(const Spans& spans);
 
-/// At most `columns` wide. Returns the columns used.
+/// Writes spans, cut to `columns`. Returns the columns used.
 int write(paint::Canvas& canvas, paint::Point at, const Spans& spans, int columns);
 
 using paint::wrapped;
@@ -48,7 +48,7 @@ void write_right(
 
 paint::Glyph letter_of(v1::Colour colour, paint::Look look);
 
-/// Three columns wide.
+/// Draws a player's badge, three columns wide.
 void draw_badge(paint::Canvas& canvas, paint::Point at, v1::Colour colour, paint::Look look);
 inline constexpr int badge_columns = 3;
 
@@ -82,16 +82,16 @@ class Page {
 
     void line(const Spans& spans, int indent = 0);
 
-    /// `name` is in the first columns, the words wrap beside it.
+    /// Writes an entry with `name` in the first columns; the words wrap beside it.
     void entry(std::string_view name,
                paint::Style name_style,
                int name_columns,
                std::string_view words);
 
-    /// Marks a chosen row. Returns the row.
+    /// Writes a choice, marked if it is chosen. Returns its row.
     int choice(std::string_view words, bool chosen);
 
-    /// Rows to draw on. Returns the first.
+    /// Reserves rows to draw on. Returns the first.
     int room(int rows);
 
     [[nodiscard]] paint::Canvas& canvas() { return canvas_; }

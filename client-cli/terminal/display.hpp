@@ -1,4 +1,5 @@
-// Sends only differences of canvases, and skips frames while the terminal is busy.
+// Draws canvases on a terminal. Sends only differences, and skips frames while the terminal is
+// busy.
 #pragma once
 
 #include "client-cli/paint/canvas.hpp"
@@ -30,8 +31,8 @@ class Display {
     std::optional<paint::Canvas> next_;
 };
 
-/// Draws everything if `shown` is null or has another size. Line wrapping must be off. Expects and
-/// leaves default colours and attributes.
+/// Returns the output that changes `shown` to `now`. Draws everything if `shown` is null or has
+/// another size. Line wrapping must be off. Expects and leaves default colours and attributes.
 std::string frame(const paint::Canvas* shown, const paint::Canvas& now, paint::Depth depth);
 
 }  // namespace bastide::terminal

@@ -9,12 +9,12 @@
 
 namespace bastide::terminal {
 
-/// In bytes. Terminals accept no more.
+/// Maximum bytes of a copied text. Terminals accept no more.
 inline constexpr std::size_t copied_bytes_max = 4096;
 
 inline constexpr std::size_t notification_bytes_max = 200;
 
-/// Only one sequence is sent: a terminal that knows both would notify twice.
+/// Kinds of notification. Only one sequence is sent: a terminal that knows both would notify twice.
 enum class Notification : std::uint8_t {
     osc_9,
     osc_777,
@@ -25,10 +25,11 @@ bool understands_messages(const paint::TerminalEnvironment& environment);
 
 Notification kind_of_notification(const paint::TerminalEnvironment& environment);
 
-/// Replaces control characters and semicolons by spaces, and cuts long texts.
+/// Returns the sequence of a notification. Replaces control characters and semicolons by spaces,
+/// and cuts long texts.
 std::string notification(std::string_view sentence, Notification kind);
 
-/// OSC 52; empty if the text is empty or too long.
+/// Returns the sequence that copies a text (OSC 52); empty if the text is empty or too long.
 std::string clipboard(std::string_view text);
 
 struct Modifiers {
@@ -37,13 +38,13 @@ struct Modifiers {
     bool alt = false;
 };
 
-/// termpaint's names, such as "ArrowUp", "F1" or "NumpadAdd".
+/// Returns the key for termpaint's names, such as "ArrowUp", "F1" or "NumpadAdd".
 Key key_named(std::string_view name, Modifiers modifiers);
 
 Key key_printing(std::string_view utf8, Modifiers modifiers);
 
-/// `code`: XTerm Control Sequences, "Mouse Tracking". Returns nullopt for sideways wheels and extra
-/// buttons.
+/// Decodes a mouse event. `code`: XTerm Control Sequences, "Mouse Tracking". Returns nullopt for
+/// sideways wheels and extra buttons.
 std::optional<Mouse> mouse_from(int code, bool released, paint::Point at, Modifiers modifiers);
 
 }  // namespace bastide::terminal

@@ -1,4 +1,4 @@
-// Only terminal.cpp includes the terminal library.
+// The terminal of a full screen. Only terminal.cpp includes the terminal library.
 #pragma once
 
 #include "client-cli/connection/loop.hpp"
@@ -37,16 +37,18 @@ class Terminal {
 
     virtual void show(const paint::Canvas& canvas) = 0;
 
-    /// Sends the next canvas completely: the screen may not show the last one any more.
+    /// Makes the next canvas be sent completely, because the screen may not show the last one any
+    /// more.
     virtual void repaint() = 0;
     virtual void bell() = 0;
     virtual void title(const std::string& name) = 0;
     virtual void notify(const std::string& sentence) = 0;
 
-    /// Terminals may not allow it. Ignores texts longer than `copied_bytes_max`.
+    /// Copies a text to the clipboard, if the terminal allows it. Ignores texts longer than
+    /// `copied_bytes_max`.
     virtual void copy(const std::string& text) = 0;
 
-    /// Stops the process; sets the terminal up again when the process continues.
+    /// Suspends the process; sets the terminal up again when the process continues.
     virtual void suspend() = 0;
 };
 

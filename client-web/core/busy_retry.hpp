@@ -32,7 +32,7 @@ class BusyRetry {
         }
     }
 
-    /// 0 if there are no requests to repeat.
+    /// Returns the time until the next retry; 0 if there are no requests to repeat.
     [[nodiscard]] Milliseconds left() const { return left_; }
 
   private:

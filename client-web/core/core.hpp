@@ -1,6 +1,6 @@
-// The page's program, pure, as WebAssembly for the page and natively for tests. The page opens
-// connections, keeps time and stores. It calls `pass` before any other function, and afterwards
-// sends what `take_frame` returns, carries out the effects and draws the view.
+// The page's program without side effects, as WebAssembly for the page and natively for tests. The
+// page opens connections, keeps time and stores. It calls `pass` before any other function, and
+// afterwards sends what `take_frame` returns, carries out the effects and draws the view.
 #pragma once
 
 #include "client-cli/screen/update_context.hpp"
@@ -21,7 +21,7 @@
 
 namespace bastide::web {
 
-/// From the page when it opens (page/src/view.ts).
+/// Values that the page passes when it opens (page/src/view.ts).
 struct Start {
     model::Person person;
     std::string address;
@@ -32,7 +32,7 @@ struct Start {
 
 Start read_start(std::string_view lines);
 
-/// Unpredictable bytes.
+/// Fills the span with unpredictable bytes.
 using FillRandom = std::function<void(std::span<std::uint8_t>)>;
 
 class Core {
@@ -61,10 +61,10 @@ class Core {
 
     std::string take_effects() { return "[" + std::exchange(effects_, {}) + "]"; }
 
-    /// JSON, with the news since the last call.
+    /// Returns the view as JSON, with the news since the last call.
     std::string view();
 
-    /// nullopt if the view never changes by itself.
+    /// Returns the time until the view changes by itself; nullopt for never.
     [[nodiscard]] std::optional<Milliseconds> wait() const;
 
     [[nodiscard]] const model::Model& model() const;

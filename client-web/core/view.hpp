@@ -1,4 +1,5 @@
-// page/src/view.ts. Keys as a browser names them: "Enter", "r", "Shift+ArrowLeft", "Ctrl+c".
+// The view of the page (page/src/view.ts). Keys are named as by a browser: "Enter", "r",
+// "Shift+ArrowLeft", "Ctrl+c".
 #pragma once
 
 #include "client-cli/screen/board_view.hpp"
@@ -19,11 +20,11 @@ std::optional<terminal::Key> read_key(std::string_view name);
 
 std::string name_of(const terminal::Key& key);
 
-/// Without those that mean the terminal or its view of the board.
+/// Returns the keys that work now, without those that mean the terminal or its view of the board.
 std::vector<const screen::KeyRow*> active_keys(const screen::State& state,
                                                const screen::Model& model);
 
-/// Keys become the labels of their buttons: "“place” confirms it."
+/// Replaces keys by the labels of their buttons: "“place” confirms it."
 std::string with_buttons(std::string_view text, const std::vector<const screen::KeyRow*>& keys);
 
 struct Shown {
@@ -51,7 +52,7 @@ struct Writing {
     }
 };
 
-/// Such as "red"; "none" if there is no such colour.
+/// Returns a colour's name, such as "red"; "none" if there is no such colour.
 std::string name_of(v1::Colour colour);
 
 std::string_view tone_of(const paint::Style& style);
@@ -65,7 +66,7 @@ void write_game(const Writing& writing);
 void write_board(Json& json, const screen::BoardView& view, const screen::Attended& table);
 void put_colour(Json& json, v1::Colour colour);
 
-/// `choice`: the row's number among those to choose from.
+/// A line of a sheet. `choice` is the row's number among those to choose from.
 struct SheetLine {
     int y = 0;
     std::optional<int> choice;
@@ -76,7 +77,7 @@ std::vector<SheetLine> lines_of_sheet(const screen::State& state,
                                       const screen::Model& model,
                                       const screen::Page& page);
 
-/// Without pictures.
+/// Returns the page of a sheet, without pictures.
 screen::Page page_of_sheet(const screen::State& state, const screen::Model& model);
 
 std::string write_tile_types();

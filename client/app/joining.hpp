@@ -1,4 +1,4 @@
-// Decisions on the way to a table. The functions return the request to send, if any.
+// Decides how to reach a table. The functions return the request to send, if any.
 #pragma once
 
 #include "client/model/link.hpp"
@@ -8,7 +8,7 @@
 
 namespace bastide::app {
 
-/// The lobby if nothing is set.
+/// Where the player goes; the lobby if nothing is set.
 struct Destination {
     std::optional<model::TableCode> code{};
     bool quick_play = false;
@@ -24,11 +24,11 @@ struct Joining {
 
 using Request = std::optional<v1::ClientMessage>;
 
-/// The lobby is not shown until the requested table arrives.
+/// True if a table is requested; until it arrives, the lobby is not shown.
 bool is_heading_for_table(const Joining& joining);
 
-/// In this order: the code or quick play of `goal`; the match `at_hand`, which is on the screen;
-/// our match in `goal`; our only game; the lobby.
+/// Called after the welcome. Requests, in this order: the code or quick play of `goal`; the match
+/// `at_hand`, which is on the screen; our match in `goal`; our only game; the lobby.
 Request welcomed(Joining& joining,
                  const model::Model& model,
                  std::optional<model::MatchId> at_hand);
@@ -40,10 +40,11 @@ Request enter(Joining& joining,
               const v1::TableInfo& table,
               bool invited);
 
-/// If no seat was free, and the player is at no table and used a key, requests to watch.
+/// Called after a refusal. Requests to watch if no seat was free, and the player is at no table and
+/// used a key.
 Request refused(Joining& joining, const model::Refused& refused, bool at_table);
 
-/// `seen`: the match's last state; null if it was never shown.
+/// Called when we left a match. `seen` is its last state; null if it was never shown.
 void left(Joining& joining, const model::Attended* seen);
 
 }  // namespace bastide::app

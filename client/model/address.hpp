@@ -1,4 +1,4 @@
-// Addresses of servers: "host", "host:port/path", "ws://host", "wss://password@host".
+// Parses addresses of servers: "host", "host:port/path", "ws://host", "wss://password@host".
 #pragma once
 
 #include "engine/result.hpp"
@@ -30,17 +30,17 @@ struct WrittenAddress {
 /// The error is a message for the player.
 Result<WrittenAddress, std::string> read_address(std::string_view url);
 
-/// `place`: the part after "://". `url`: the whole text, for checks and error messages.
+/// Parses `place`, the part after "://". `url` is the whole text, for checks and error messages.
 Result<WrittenAddress, std::string> read_place(std::string_view place, std::string_view url);
 
 std::string text_of(const WrittenAddress& address);
 
 std::string bracketed(const std::string& host);
 
-/// Lower case, and no dot at the end.
+/// Returns the host in lower case, without a dot at the end.
 std::string usual_letters(std::string host);
 
-/// Default ports may be left out.
+/// True if both are the same server. Default ports may be left out.
 bool is_same_server(const WrittenAddress& server,
                     std::string_view dialled,
                     const std::vector<v1::Address>& addresses);

@@ -1,4 +1,4 @@
-// Typed rules of a table. Errors are messages for the player.
+// Parses the typed rules of a table. Errors are messages for the player.
 #pragma once
 
 #include "engine/result.hpp"
@@ -8,11 +8,11 @@
 
 namespace bastide::model {
 
-/// `words`: such as "preset=c2 supply=hand", or none for the standard rules. `seats`: 0 means any
-/// number.
+/// Returns the typed rules. `words`: such as "preset=c2 supply=hand", or none for the standard
+/// rules. `seats`: 0 means any number.
 Result<Ruleset, std::string> chosen_rules(const std::string& words, int seats);
 
-/// "supply=hand" changes one option, a preset replaces everything.
+/// Returns changed rules: "supply=hand" changes one option, a preset replaces everything.
 Result<Ruleset, std::string> changed_rules(const Ruleset& now, const std::string& words, int seats);
 
 }  // namespace bastide::model

@@ -28,7 +28,7 @@ struct StoredContribution {
     friend bool operator==(const StoredContribution&, const StoredContribution&) = default;
 };
 
-/// Other processes may write to the storage, too.
+/// Storage of contributions. Other processes may write to it, too.
 struct ContributionStore {
     std::function<std::vector<StoredContribution>()> read;
     std::function<void(const std::vector<StoredContribution>&)> write;
@@ -43,11 +43,12 @@ class CorrespondenceContributions {
                                 std::function<fair::Bytes32()> fresh)
         : store_(std::move(contributions)), fresh_(std::move(fresh)) {}
 
-    /// Reuses the stored value if usable. The table must be open and have our seat.
+    /// Returns our commitment. Reuses the stored value if usable. The table must be open and have
+    /// our seat.
     std::string commit(const Attended& at) { return commit(at, 0); }
 
-    /// The server has refused our commitment. Keeps the value, because another client that shares
-    /// this store may have committed to it, but does not repeat the commitment.
+    /// Called when the server has refused our commitment. Keeps the value, because another client
+    /// that shares this store may have committed to it, but does not repeat the commitment.
     void refused(MatchId match);
 
     void forget(MatchId match);
@@ -60,7 +61,7 @@ class CorrespondenceContributions {
 
     Reaction check(const Attended& at);
 
-    /// Our seat committed to a value that is not in this store.
+    /// True if our seat committed to a value that is not in this store.
     [[nodiscard]] bool is_ready_elsewhere(const Attended& at) const;
 
     GameCheck begun(const Attended& at);

@@ -1,6 +1,6 @@
-// The history of a match before we joined or while we were away, requested in parts and replayed
-// with the same rules and hashes as live updates. That proves that it leads to the game that we
-// see, not that it happened that way.
+// Loads the history of a match before we joined or while we were away. It is requested in parts and
+// replayed with the same rules and hashes as live updates. That proves that it leads to the game
+// that we see, not that it happened that way.
 #pragma once
 
 #include "client/model/model.hpp"
@@ -11,11 +11,11 @@
 
 namespace bastide::model {
 
-/// In updates and bytes; a longer history is not loaded.
+/// Maximum updates and bytes; a longer history is not loaded.
 inline constexpr std::size_t history_updates_max = 10'000;
 inline constexpr std::size_t history_bytes_max = std::size_t{8} << 20U;
 
-/// One attempt per second while the server is busy.
+/// Maximum attempts, one per second, while the server is busy.
 inline constexpr int history_tries_max = 60;
 
 struct History {
@@ -27,14 +27,15 @@ struct History {
 
 bool is_whole(const History& history);
 
-/// `then`: the state after the update of the news.
+/// Replays a history. `then` is the state after the update of the news.
 void replay_news(const History& history,
                  const std::function<void(const News& news, const Model& then)>& receive);
 
 class HistoryLoader {
   public:
-    /// Starts if the snapshot `now` skips versions in which the game began or we lost our seat.
-    /// `before`: our state before the snapshot; nullopt if the match was unknown.
+    /// Called with a new snapshot. Starts loading if the snapshot `now` skips versions in which the
+    /// game began or we lost our seat. `before`: our state before the snapshot; nullopt if the
+    /// match was unknown.
     void shown(const std::optional<Attended>& before, const Attended& now, std::uint32_t hashes);
 
     [[nodiscard]] std::optional<v1::ClientMessage> next(MatchId match) const;
@@ -49,7 +50,7 @@ class HistoryLoader {
 
     Read receive(const v1::MatchHistory& piece);
 
-    /// The busy server has refused a part. Returns false after too many tries.
+    /// Called when the busy server has refused a part. Returns false after too many tries.
     bool put_off(MatchId match);
 
     struct Finished {
@@ -60,7 +61,8 @@ class HistoryLoader {
 
     Finished take(MatchId match);
 
-    /// Returns true if we lost our seat in the meantime; the reason then stays unknown.
+    /// Stops loading. Returns true if we lost our seat in the meantime; the reason then stays
+    /// unknown.
     bool forget(MatchId match);
 
   private:

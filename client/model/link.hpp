@@ -24,12 +24,12 @@ struct Link {
     friend bool operator==(const Link&, const Link&) = default;
 };
 
-/// Ignores text around the link. The error is a message for the player.
+/// Parses a link, ignoring text around it. The error is a message for the player.
 Result<Link, std::string> read_link(std::string_view text);
 
 std::string link_to(const WrittenAddress& server, const TableCode& code);
 
-/// The address of the server's page, without a slash at its end.
+/// Returns the address of the server's page, without a slash at its end.
 std::string page_of(const WrittenAddress& server);
 
 std::string page_link_to(const WrittenAddress& server, const TableCode& code);

@@ -91,10 +91,10 @@ const Attended* find(const Model& model, MatchId match);
 
 const Invitation* invitation_to(const Model& model, MatchId match);
 
-/// The latest version that the server has reported.
+/// True if we have the latest version that the server has reported.
 bool up_to_date(const Attended& attended);
 
-/// A start was proposed more often than an honest server does.
+/// True if a start was proposed more often than an honest server does.
 bool proposed_too_often(const Attended& attended);
 
 bool is_over(const Attended& attended);
@@ -109,7 +109,7 @@ bool plays(const Attended& attended);
 
 bool in_a_pause(const Attended& attended);
 
-/// The game waits for us and no bot answers in our place.
+/// True if the game waits for us and no bot answers in our place.
 bool our_turn(const Attended& attended);
 
 struct History;
@@ -193,7 +193,8 @@ struct HistoryReceived {
     std::shared_ptr<const History> history;  ///< null if it could not be loaded
 };
 
-/// The affected seat has its state before the event if its player leaves, otherwise after it.
+/// An event at a table. The affected seat has its state before the event if its player leaves,
+/// otherwise after it.
 struct AtTable {
     MatchId match = 0;
     v1::Event event;
@@ -201,7 +202,7 @@ struct AtTable {
     bool ours = false;
 };
 
-/// All must get ready again. Has the old settings.
+/// The host changed the table, so all must get ready again. Contains the old settings.
 struct TableChanged {
     MatchId match = 0;
     v1::Ruleset ruleset;
@@ -241,7 +242,7 @@ struct Voting {
 
 struct StartProposed {
     MatchId match = 0;
-    /// A player left before revealing a value, so new values are needed.
+    /// True if a player left before revealing a value, so that new values are needed.
     bool again = false;
 };
 
@@ -293,7 +294,7 @@ struct PresenceChanged {
     bool again = false;  ///< only the times have changed
 };
 
-/// Before the game. The model already has the new colour.
+/// A player chose another colour before the game. The model already has the new colour.
 struct ColourChosen {
     MatchId match = 0;
     Seat seat{};
@@ -315,7 +316,8 @@ struct RecordReceived {
     std::string text;
 };
 
-/// Reported once per table. `request::rematch(match)` takes a seat at table `next`.
+/// A rematch is open. Reported once per table. `request::rematch(match)` takes a seat at table
+/// `next`.
 struct RematchOffered {
     MatchId match = 0;
     MatchId next = 0;

@@ -21,7 +21,7 @@ struct TableCode {
     friend bool operator==(const TableCode&, const TableCode&) = default;
 };
 
-/// Accepts lower case, hyphens and blanks. The error is a message for the player.
+/// Parses a code with lower case, hyphens and blanks. The error is a message for the player.
 Result<TableCode, std::string> read_code(std::string_view text);
 
 std::string code_text(const TableCode& code);

@@ -1,4 +1,4 @@
-// All text of a server passes through here on arrival.
+// Makes text printable. All text of a server passes through here on arrival.
 #pragma once
 
 #include <cstddef>
@@ -7,10 +7,10 @@
 
 namespace bastide::model {
 
-/// A longer text is cut and ends with "...".
+/// Maximum characters of a text; a longer one is cut and ends with "...".
 inline constexpr std::size_t printable_characters_max = 400;
 
-/// A tower of combining marks would cover other lines.
+/// Maximum combining marks in a row, because a tower of them would cover other lines.
 inline constexpr std::size_t marks_max = 4;
 
 /// Replaces with '?' all that is malformed, invisible or controls the display, such as direction

@@ -9,10 +9,10 @@
 
 namespace bastide::model::request {
 
-/// Newest first, with lower numbers than `before`; 0 means the first page.
+/// Requests tables, newest first, with lower numbers than `before`; 0 means the first page.
 v1::ClientMessage list_tables(bool finished = false, MatchId before = 0);
 
-/// The answer leaves out tables that have not changed since `known`.
+/// Subscribes to the lobby. The answer leaves out tables that have not changed since `known`.
 v1::ClientMessage watch_lobby(const v1::LobbyFilter& filter, const Lobby& known);
 v1::ClientMessage unwatch_lobby();
 
@@ -20,7 +20,7 @@ v1::ClientMessage list_people(const std::string& named = {});
 
 v1::ClientMessage invite(MatchId match, std::uint32_t person);
 
-/// `never`: also declines all later invitations of that person.
+/// Declines an invitation; with `never` also all later invitations of that person.
 v1::ClientMessage decline_invitation(MatchId match, bool never);
 
 v1::ClientMessage create_sign_in_code(bool recovery);
@@ -32,7 +32,8 @@ v1::ClientMessage create(const std::string& title,
                          const v1::AccessSettings& access = {},
                          bool auto_start = false);
 
-/// `key`: the password or code. ServerSession::ask adds a code that the server has sent us.
+/// Requests a seat. `key` is the password or code. ServerSession::ask adds a code that the server
+/// has sent us.
 v1::ClientMessage join(MatchId match, const v1::JoinKey& key = {});
 v1::ClientMessage watch(MatchId match, const v1::JoinKey& key = {});
 
@@ -54,13 +55,13 @@ v1::ClientMessage colour(MatchId match, v1::Colour colour);
 v1::ClientMessage ready(MatchId match, const Attended& attended, bool ready);
 v1::ClientMessage start(MatchId match);
 
-// For the host before the game. `version`: of the table as shown.
+// Requests of the host before the game. `version` is that of the table as shown.
 
 v1::ClientMessage seat_bot(MatchId match, v1::BotLevel level);
 v1::ClientMessage remove(MatchId match, Seat seat, std::uint32_t version);
 v1::ClientMessage hand_over(MatchId match, Seat seat, std::uint32_t version);
 
-/// 0 seats, unset rules and an unset pace leave these unchanged.
+/// Changes the table. 0 seats, unset rules and an unset pace leave these unchanged.
 v1::ClientMessage change(MatchId match,
                          int seats,
                          const std::optional<Ruleset>& ruleset,
@@ -78,17 +79,18 @@ v1::ClientMessage report_activity(MatchId match);
 
 v1::ClientMessage rename(const std::string& name);
 
-/// `proposed`: the server's commitment.
+/// Reveals our value. `proposed` is the server's commitment.
 v1::ClientMessage reveal(MatchId match, const std::string& value, const std::string& proposed);
 v1::ClientMessage match_history(MatchId match, std::uint32_t from);
 
-/// `prompt`: number of the question. Empty for draws and withdrawals, which are no answers.
+/// Sends an action. `prompt` is the number of the question. Empty for draws and withdrawals, which
+/// are no answers.
 v1::ClientMessage act(MatchId match,
                       std::uint32_t prompt,
                       const Board& board,
                       const Action& action);
 
-/// The game must have begun.
+/// Sends a move. The game must have begun.
 v1::ClientMessage move(MatchId match, const Attended& attended, const Action& action);
 
 }  // namespace bastide::model::request

@@ -20,7 +20,7 @@ struct Person {
     std::string name;           ///< empty keeps the name of the token
     std::string token;          ///< of an earlier welcome; empty for a new guest
     std::string password = {};  ///< of the server
-    /// `token` must be new. It becomes a token of the code's owner.
+    /// Code of another device; `token` must be new then. It becomes a token of the code's owner.
     std::string sign_in_code = {};
 };
 
@@ -29,14 +29,15 @@ struct RandomSources {
     std::function<fair::Bytes32()> value;     ///< for the draws of a game; unpredictable
 };
 
-/// The request may be sent again in a moment.
+/// True if the server is too busy, so that the request may be sent again in a moment.
 constexpr bool is_too_busy(v1::Reason reason) {
     return reason == v1::SERVER_BUSY || reason == v1::TOO_MANY_REQUESTS;
 }
 
 struct Received {
     std::vector<News> news;
-    /// A busy server refused their state or history. Call `refresh_attention` for each in a moment.
+    /// Matches whose state or history a busy server refused. Call `refresh_attention` for each in a
+    /// moment.
     std::vector<MatchId> later;
     bool retry_lobby_later = false;  ///< call `refresh_lobby` in a moment
     std::optional<Refused> hello_refusal;
@@ -50,7 +51,7 @@ class ServerSession {
 
     [[nodiscard]] const Model& model() const { return model_; }
 
-    /// For clients that show a log. Histories are reported as news.
+    /// Starts to load histories, which are reported as news. For clients that show a log.
     void load_histories() { loads_histories_ = true; }
 
     void opened() { send_hello(); }
@@ -61,12 +62,12 @@ class ServerSession {
 
     void retry_hello(Person person);
 
-    /// Returns the new id. Before the welcome, the request is queued.
+    /// Sends a request and returns its new id. Before the welcome, the request is queued.
     std::string ask(v1::ClientMessage message);
 
     void unwatch(MatchId match);
 
-    /// Requests the missing or outdated state, or else the missing history.
+    /// Requests the match's missing or outdated state, or else the missing history.
     void refresh_attention(MatchId match);
 
     void subscribe_to_lobby(const v1::LobbyFilter& filter);

@@ -32,10 +32,10 @@ struct GameCheck {
 
 class OwnDraws {
   public:
-    /// `fresh`: never used before.
+    /// Creates our draws for a proposal. `fresh` must never have been used before.
     OwnDraws(const v1::StartProposed& proposed, const fair::Bytes32& fresh);
 
-    /// True also if the server repeats the proposal.
+    /// True if these draws belong to the proposal, also if the server repeats it.
     [[nodiscard]] bool belongs_to(const v1::StartProposed& proposed) const;
 
     [[nodiscard]] bool is_for(const std::string& commitment) const {
@@ -60,7 +60,7 @@ class OwnDraws {
     std::vector<std::string> commitments_;
 };
 
-/// Compares all but the secret.
+/// True if all but the secret are equal.
 bool agree(const v1::FairDraws& one, const v1::FairDraws& other);
 
 std::string text_of(const fair::Bytes32& bytes);
@@ -86,28 +86,28 @@ class StartContributions {
         std::optional<DrawsFault> fault = std::nullopt;
     };
 
-    // We must have a seat in the match.
+    // Handle the messages of a start. We must have a seat in the match.
     Reaction proposed(const v1::StartProposed& proposal);
     Reaction all_committed(const v1::AllCommitted& all, std::size_t seat);
 
     std::optional<DrawsFault> accepted(const v1::CommitDraws& ours);
     void refused(const v1::CommitDraws& ours, v1::Reason why);
 
-    /// The connection is lost: the game may begin from another proposal, to which another client of
-    /// ours has responded.
+    /// Called when the connection is lost: the game may begin from another proposal, to which
+    /// another client of ours has responded.
     void lost();
 
     void forget(Match match) { sent_.erase(match); }
 
-    /// We committed, and the game was not checked yet.
+    /// Returns matches where we committed and the game was not checked yet.
     [[nodiscard]] std::vector<Match> open() const;
 
-    /// `is_due`: the server has not answered our commitment yet; draws without our value are then
-    /// checked later.
+    /// Checks the draws of a game that began. `is_due` is true if the server has not answered our
+    /// commitment yet; draws without our value are then checked later.
     GameCheck begun(Match match, const v1::FairDraws& draws, std::size_t seat, bool is_due);
 
-    /// For a game that is shown again. Returns an empty result if we checked no draws with our
-    /// value at its start.
+    /// Checks the draws of a game that is shown again. Returns an empty result if we checked no
+    /// draws with our value at its start.
     [[nodiscard]] GameCheck resumed_draws(Match match, const v1::FairDraws& draws) const;
 
   private:

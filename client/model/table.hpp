@@ -1,4 +1,4 @@
-// A table before its game.
+// Queries about a table before its game.
 #pragma once
 
 #include "client/model/model.hpp"
@@ -34,7 +34,7 @@ bool is_bot(const v1::TableInfo& table, Seat seat);
 
 bool may_seat_bot(const v1::TableInfo& table, const v1::BotLimits& limits, v1::BotLevel level);
 
-/// Another person or a bot has a seat.
+/// True if another person or a bot has a seat.
 bool has_others(const Attended& attended);
 
 bool has_days_per_turn(const v1::TableInfo& table);

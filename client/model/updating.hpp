@@ -37,7 +37,7 @@ void receive(Updating& updating, const v1::Renamed& renamed);
 void receive(Updating& updating, const v1::StartProposed& proposed);
 void receive(Updating& updating, const v1::StartCancelled& cancelled);
 
-/// Updates are ignored until a snapshot arrives.
+/// Reports that we are out of sync. Updates are ignored until a snapshot arrives.
 void out_of_sync(Updating& updating, Attended& attended, const OutOfSync& reported);
 
 bool compare_hashes(Updating& updating,
@@ -45,22 +45,23 @@ bool compare_hashes(Updating& updating,
                     Attended& attended,
                     const std::string& server_hash);
 
-/// Requests a snapshot if the message had the state or an update of an attended match.
+/// Handles an invalid message. Requests a snapshot if it had the state or an update of an attended
+/// match.
 void reject_invalid(Updating& updating, const v1::ServerMessage& message);
 
 v1::TableInfo printable_table(v1::TableInfo table);
 
-/// Before the event if its player leaves, otherwise after it.
+/// The seat that an event affects, before the event if its player leaves, otherwise after it.
 struct AffectedSeat {
     v1::SeatInfo who;
     bool ours = false;
 };
 
-/// Returns nullopt for events that concern no seats. `GameStarted` returns seat 0; `MatchEnded`,
-/// `TableClosed` and pauses return an empty seat.
+/// Applies an event and returns its seat. Returns nullopt for events that concern no seats.
+/// `GameStarted` returns seat 0; `MatchEnded`, `TableClosed` and pauses return an empty seat.
 std::optional<AffectedSeat> apply_at_table(Attended& attended, const v1::Event& event);
 
-/// All players must get ready again.
+/// Changes the table's settings. All players must get ready again.
 void change_table(Attended& attended, const v1::TableChanged& changed);
 
 }  // namespace bastide::model

@@ -20,7 +20,7 @@ inline constexpr int matches_max = 256;
 
 inline constexpr int addresses_max = 16;
 
-/// A whole game dealt into hands takes about 200.
+/// Maximum events of an update. A whole game dealt into hands takes about 200.
 inline constexpr int events_max = 2000;
 
 inline constexpr int match_history_updates_max = 2000;
@@ -37,18 +37,18 @@ inline constexpr std::chrono::milliseconds clock_max = std::chrono::days(15);
 /// Maximum invalid snapshots in a row; then no more are requested.
 inline constexpr int invalid_snapshots_max = 2;
 
-/// The match is followed again if the player opens it.
+/// True if too many snapshots were invalid. The match is followed again if the player opens it.
 inline bool is_no_longer_followed(const Attended& attended) {
     return attended.invalid_snapshots >= invalid_snapshots_max;
 }
 
-/// The events of an update are validated later, as they are applied.
+/// True if the message is valid. The events of an update are validated later, as they are applied.
 bool validate(const Model& model, const v1::ServerMessage& message);
 
 bool validate(const Attended& attended, const v1::InPlay& in_play);
 
-/// `attended` includes the update's earlier events. The codec rejects an event that does not fit
-/// the game.
+/// True if the event is valid. `attended` includes the update's earlier events. The codec rejects
+/// an event that does not fit the game.
 bool validate(const Attended& attended, const v1::Event& event);
 
 inline constexpr std::chrono::seconds pause_max = std::chrono::hours(24);
@@ -58,7 +58,7 @@ inline constexpr std::chrono::milliseconds vote_time_max = std::chrono::days(15)
 
 bool validate_vote(const v1::Vote& vote, int seats);
 
-/// A vote, a pause or an ending; nullopt for other events.
+/// Returns whether a vote, a pause or an ending is valid; nullopt for other events.
 std::optional<bool> validate_votes(const Attended& attended, const v1::Event& event);
 
 }  // namespace bastide::model

@@ -11,7 +11,7 @@ namespace bastide::model {
 struct Absence {
     bool silent = false;  ///< connected but idle; else disconnected
     std::chrono::seconds since{};
-    /// Until the others may vote about the seat. Unset if only the clock decides.
+    /// Time until the others may vote about the seat. Unset if only the clock decides.
     std::optional<std::chrono::seconds> grace;
 
     friend bool operator==(const Absence&, const Absence&) = default;
@@ -20,14 +20,15 @@ struct Absence {
 /// Time since each seat's absence was last reported.
 using AbsenceAges = std::array<std::chrono::milliseconds, seats_max>;
 
-/// nullopt for a present or withdrawn player, or if no game is running.
+/// Returns a player's absence; nullopt for a present or withdrawn player, or if no game is running.
 std::optional<Absence> absence(const Attended& attended,
                                Seat seat,
                                std::chrono::milliseconds since_update);
 
 bool can_be_voted_on(const Absence& absence);
 
-/// For whom no bot plays: the seat that is asked, else one about which we can vote, else the first.
+/// Returns an absent player without a bot: the seat that is asked, else one about which we can
+/// vote, else the first.
 std::optional<Seat> most_urgent_absence(const Attended& attended, const AbsenceAges& ages);
 
 bool are_we_reported_silent(const Attended& attended);
@@ -36,7 +37,8 @@ bool changes_absence(const News& news, Seat seat);
 
 inline constexpr std::chrono::milliseconds activity_report_interval{30'000};
 
-/// For a key press. `quiet`: time since our last message.
+/// True if a key press should be reported to the server. `quiet` is the time since our last
+/// message.
 bool should_report_activity(const Attended& attended, std::chrono::milliseconds quiet);
 
 const v1::Vote* open_vote(const Attended& attended);
@@ -64,27 +66,28 @@ bool is_about_seat(v1::Motion motion);
 
 Side side_of(const v1::Vote& vote);
 
-/// Against an absent player if only two are left.
+/// True if carrying the motion claims victory, because only two players are left and one is absent.
 bool is_claim(const Attended& attended, v1::Motion motion);
 
-/// Those about absent players come first.
+/// Returns the possible motions. Those about absent players come first.
 std::vector<Proposal> proposals(const Attended& attended, const AbsenceAges& ages);
 
-/// Leaves out a pause while a clock has almost run out. `since_clocks`: age of the clocks.
+/// Returns the possible motions without a pause while a clock has almost run out. `since_clocks`:
+/// age of the clocks.
 std::vector<Proposal> proposals(const Attended& attended,
                                 const AbsenceAges& ages,
                                 std::chrono::milliseconds since_clocks);
 
-/// The seat whose clock is too near its end for a pause.
+/// Returns the seat whose clock is too near its end for a pause.
 std::optional<Seat> in_time_trouble(const Attended& attended,
                                     std::chrono::milliseconds since_clocks);
 
-/// Nobody can vote about these absent players, because only the clock decides.
+/// Returns absent players about whom nobody can vote, because only the clock decides.
 std::vector<Seat> seats_left_to_time(const Attended& attended, const AbsenceAges& ages);
 
 std::vector<Proposal> proposals_about(const Attended& attended, Seat seat, const AbsenceAges& ages);
 
-/// Returns false for other events.
+/// Applies an event about a vote. Returns false for other events.
 bool apply_to_vote(Attended& attended, const v1::Event& event);
 
 }  // namespace bastide::model

@@ -42,7 +42,7 @@ enum class UncheckedReason : std::uint8_t {
     not_given,
 };
 
-/// `Fault`: the record is wrong or cannot be read.
+/// Result of the comparison. `Fault`: the record is wrong or cannot be read.
 using DrawsVerdict = std::variant<DrawsVerified, Fault, DrawsDiffer, UncheckedReason>;
 
 enum class RecordTrust : std::uint8_t { right, wrong, unknown };

@@ -37,10 +37,10 @@ struct Fault {
 /// "line 57: ...", followed by the lines found and expected.
 std::string words(const Fault& fault);
 
-/// Skips comments and empty lines.
+/// The lines of a record. Skips comments and empty lines.
 class Lines {
   public:
-    /// The text must outlive the result.
+    /// Splits a text into lines. The text must outlive the result.
     static Result<Lines, Fault> of(std::string_view text);
 
     [[nodiscard]] std::string_view line() const { return line_; }
@@ -53,7 +53,7 @@ class Lines {
 
     void advance();
 
-    /// Compares the current line without blanks. `otherwise`: the message of the fault.
+    /// Compares the current line without blanks. `otherwise` is the message of the fault.
     std::optional<Fault> expect(std::string_view line, std::string_view otherwise);
 
     std::optional<Fault> expect_all(std::string_view lines, std::string_view otherwise);
@@ -77,7 +77,7 @@ struct Seated {
     std::optional<bots::Level> bot = {};
 };
 
-/// `server` to `finished` are unverified claims.
+/// The head of a record. `server` to `finished` are unverified claims.
 struct Head {
     bool measured = false;  ///< has times, and commands other than moves
     std::string server;
@@ -95,7 +95,7 @@ struct Head {
 
 int bots_in(const Head& head);
 
-/// Checks each value against its commitment.
+/// Reads the head and checks each value against its commitment.
 Result<Head, Fault> read_head(Lines& lines);
 
 /// Records identify persons by their seats.
@@ -112,12 +112,12 @@ struct RecordedCommand {
     std::string text;  ///< the command, single-spaced: "place 1,0 r90"
 };
 
-/// `measured`: the lines have times.
+/// Reads a command. `measured` is true if the lines have times.
 Result<RecordedCommand, Fault> read_command(const Lines& lines,
                                             const match::Match& match,
                                             bool measured);
 
-/// "2026-11-21T15:03:10.512Z"
+/// True for a time such as "2026-11-21T15:03:10.512Z".
 bool is_time(std::string_view word);
 
 }  // namespace bastide::record

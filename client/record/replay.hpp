@@ -12,7 +12,7 @@ enum class Bots : std::uint8_t {
     as_recorded,
 };
 
-/// Recomputing answers with a larger budget takes too long.
+/// Maximum budget of recomputed answers, because larger ones take too long.
 inline constexpr bots::Nodes recomputed_budget_max = 200'000;
 
 struct BotCounts {
@@ -25,13 +25,13 @@ class Replay {
     /// `lines`: after the head.
     Replay(Head head, Lines lines, Bots bots);
 
-    /// Also checks the position before the first draw, and the first draws.
+    /// Begins the match. Also checks the position before the first draw, and the first draws.
     std::optional<Fault> begin();
 
     /// Checks the next command and its events. The match must not be over.
     std::optional<Fault> move();
 
-    /// Checks scores, ranks and hash. The match must be over.
+    /// Checks scores, ranks and hash at the end. The match must be over.
     std::optional<Fault> finish();
 
     [[nodiscard]] const Head& head() const { return head_; }
@@ -46,7 +46,7 @@ class Replay {
 
     [[nodiscard]] const Actor& last_actor() const { return last_actor_; }
 
-    /// "place 1,0 r90"
+    /// Returns the last move, such as "place 1,0 r90".
     [[nodiscard]] const std::string& last_move() const { return last_move_; }
 
     [[nodiscard]] const BotCounts& bot_answers() const { return bot_answers_; }
@@ -86,7 +86,7 @@ Result<Replay, Fault> verify(std::string_view text,
                              Bots bots = Bots::recomputed,
                              const std::function<void(int)>& progress = {});
 
-/// Plays until after that move, or to the end, with the recorded answers of bots.
+/// Plays until after a move, or to the end, with the recorded answers of bots.
 Result<Replay, Fault> play_until(std::string_view text, std::optional<int> move);
 
 }  // namespace bastide::record

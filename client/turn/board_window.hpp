@@ -21,7 +21,7 @@ struct Range {
 
     [[nodiscard]] int size() const { return most - least + 1; }
 
-    /// At most `count` values, centred on `middle` if possible.
+    /// Returns at most `count` values, centred on `middle` if possible.
     [[nodiscard]] Range cut(int count, int middle) const;
 };
 
@@ -34,7 +34,7 @@ struct Window {
 
 Window extent_of(const Board& board, const std::vector<Cell>& besides);
 
-/// No remaining tile fits there in any rotation. Hidden hands count as remaining.
+/// Returns cells where no remaining tile fits in any rotation. Hidden hands count as remaining.
 std::vector<Cell> dead_cells(const Game& game);
 
 }  // namespace bastide::turn

@@ -10,38 +10,38 @@
 
 namespace bastide::turn {
 
-/// By cell, then face up before face down, then rotation. Rotations that look the same are listed
-/// once.
+/// Lists placements by cell, then face up before face down, then rotation. Rotations that look the
+/// same are listed once.
 std::vector<Place> placements(const Game& game);
 
-/// At step `deal`, tiles to give. Passing is not listed.
+/// Lists tiles to choose; at step `deal`, tiles to give. Passing is not listed.
 std::vector<Choose> tiles_to_choose(const Game& game);
 
-/// Fields for goods, which are put instead of drawing a tile (V-13).
+/// Lists fields for goods, which are put instead of drawing a tile (V-13).
 std::vector<PutGoods> goods_to_put(const Game& game);
 
 std::vector<Action> tiles_and_goods(const Game& game);
 
-/// V-2: no tile in hand fits, so one is discarded.
+/// True if no tile in hand fits, so that one is discarded (V-2).
 bool throws_away(const Game& game);
 
-/// Deployments, then abbots that may return (AB-4), then moves (V-7). Late deployments (V-4) near
-/// the tile just placed come first.
+/// Lists deployments, then abbots that may return (AB-4), then moves (V-7). Late deployments (V-4)
+/// near the tile just placed come first.
 std::vector<Action> piece_moves(const Game& game);
 
-/// At steps that neither choose nor place a tile. Declining is not listed.
+/// Lists answers at steps that neither choose nor place a tile. Declining is not listed.
 std::vector<Action> answers(const Game& game);
 
 Action decline_action(Step step);
 
 bool may_be_declined(Step step);
 
-/// Indices of `moves`, with one deployment of each kind of piece to each feature.
+/// Returns indices of `moves`, with one deployment of each kind of piece to each feature.
 std::vector<std::size_t> one_of_each_feature(const Game& game, const std::vector<Action>& moves);
 
 SegmentAt place_of(const Action& piece_move);
 
-/// Pieces are planned together with the tile.
+/// True if pieces are planned together with the tile at this step.
 bool moves_pieces(Step step);
 
 struct Outcome {
@@ -49,17 +49,17 @@ struct Outcome {
     Game after;
 };
 
-/// The outcome without a deployment or further moves of tiles (V-10); nullopt if illegal.
+/// Returns the outcome without a deployment or further moves of tiles (V-10); nullopt if illegal.
 std::optional<Outcome> outcome(const Game& game, const Action& laying);
 
 std::vector<FeatureScored> scored_by_passing(const Game& game);
 
-/// Each once, as they would score now; fields last.
+/// Returns the features at a cell, each once, as they would score now; fields last.
 std::vector<FeatureScored> features_at(const Game& game, Cell cell);
 
 std::vector<Cell> tiles_to_move(const Game& game);
 
-/// By cell and rotation; rotations that look the same are listed once.
+/// Lists new places of a tile by cell and rotation; rotations that look the same are listed once.
 std::vector<Place> new_places(const Game& game, Cell from);
 
 Game without(const Game& game, Cell from);

@@ -1,4 +1,5 @@
-// Nothing is sent before the player confirms. The ghost is the tile to place, shown at the cursor.
+// The plan of a turn. Nothing is sent before the player confirms. The ghost is the tile to place,
+// shown at the cursor.
 #pragma once
 
 #include "client/model/model.hpp"
@@ -12,7 +13,7 @@ namespace bastide::turn {
 
 using model::MatchId;
 
-/// A plan is kept until there is a new question.
+/// The question that a plan answers. A plan is kept until there is a new question.
 struct Question {
     MatchId match = 0;
     int turn = 0;
@@ -52,8 +53,8 @@ struct Plan {
     std::optional<TileTypeId> type;  ///< type of the tile in hand or taken
     std::vector<Place> places;       ///< legal ones; rotations that look the same are listed once
     bool face_down = false;          ///< the ghost is a mountain (V-9)
-    /// Each cell once, in reading order, with this side up; at stage `take`, cells of tiles that
-    /// may be taken.
+    /// Cells for the cursor, each once, in reading order, with this side up; at stage `take`, cells
+    /// of tiles that may be taken.
     std::vector<Cell> cells;
     Cell cursor;
     Rotation rotation = Rotation::r0;
@@ -64,11 +65,11 @@ struct Plan {
     std::vector<Action> pieces;  ///< moves of pieces in that game, or other answers
     std::size_t piece = 0;       ///< index in `pieces`; after the last: none
 
-    /// Confirmed with the tile; sent when the server has accepted that.
+    /// Action confirmed with the tile; sent when the server has accepted the tile.
     std::optional<Action> then;
 };
 
-/// The game must wait for us (`our_turn`).
+/// Begins a plan. The game must wait for us (`our_turn`).
 Plan begin_plan(const Question& question, const Game& game);
 
 Question make_question(MatchId match, std::uint32_t prompt, const Game& game);
@@ -81,7 +82,7 @@ bool is_choice(const Plan& plan, Cell cell);
 
 std::vector<Rotation> turns_at(const Plan& plan, Cell cell);
 
-/// At stage `choose`, including passing.
+/// Returns the number of choices at stage `choose`, including passing.
 std::size_t choices_of(const Plan& plan);
 
 void next_tile(Plan& plan, int steps);
@@ -90,19 +91,19 @@ Action chosen_tile(const Plan& plan);
 
 void next_bid(Plan& plan, int steps);
 
-/// nullopt offers nothing or keeps the tile.
+/// Returns the chosen bid; nullopt offers nothing or keeps the tile.
 std::optional<Action> chosen_bid(const Plan& plan);
 
-/// To the next legal rotation, or by a quarter if there is none.
+/// Turns the tile to the next legal rotation, or by a quarter if there is none.
 void turn(Plan& plan, int steps);
 
-/// V-9: the tile fits anywhere with its other side up.
+/// True if the tile fits anywhere with its other side up (V-9).
 bool can_turn_over(const Plan& plan);
 
-/// Moves the ghost to the nearest cell where it fits.
+/// Turns the tile over and moves the ghost to the nearest cell where it fits.
 void flip_tile(Plan& plan);
 
-/// Also to illegal cells. On a legal cell the ghost turns so that it fits.
+/// Moves the ghost, also to illegal cells. On a legal cell the ghost turns so that it fits.
 void move(Plan& plan, int dx, int dy);
 void move_to(Plan& plan, Cell cell);
 
@@ -113,10 +114,10 @@ bool take(Plan& plan, const Game& game);
 
 void put_back(Plan& plan, const Game& game);
 
-/// On trial. Returns false if the tile does not fit.
+/// Places the tile on trial. Returns false if it does not fit.
 bool lay(Plan& plan, const Game& game);
 
-/// `Place`, or `Rebuild` for a taken tile.
+/// Returns the action that places the tile: `Place`, or `Rebuild` for a taken tile.
 Action laying(const Plan& plan);
 
 void undo_placement(Plan& plan, const Game& game);

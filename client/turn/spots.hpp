@@ -8,7 +8,7 @@
 
 namespace bastide::turn {
 
-/// Indices in `Plan::pieces` of the moves on a segment, at least one.
+/// A segment with moves. Contains indices in `Plan::pieces` of at least one move.
 struct Spot {
     SegmentAt at;
     std::vector<std::size_t> moves;
@@ -18,7 +18,7 @@ std::vector<Spot> spots_of(const Plan& plan);
 
 std::optional<std::size_t> chosen_spot(const Plan& plan, const std::vector<Spot>& spots);
 
-/// With the same kind of piece as before if possible. No-op for the selected spot.
+/// Selects a spot, with the same kind of piece as before if possible. No-op for the selected spot.
 void choose_spot(Plan& plan, std::size_t spot);
 
 void next_spot(Plan& plan, int steps);

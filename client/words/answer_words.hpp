@@ -1,4 +1,4 @@
-// Rounds (V-11), sales (HR-7), waterways, harbours and goods (V-13).
+// Texts for rounds (V-11), sales (HR-7), waterways, harbours and goods (V-13).
 #pragma once
 
 #include "client/model/model.hpp"
@@ -13,7 +13,7 @@ using model::Attended;
 
 std::string_view side_word(Side side);
 
-/// "Which tile does Ben get?"
+/// Asks the dealer: "Which tile does Ben get?"
 std::string gift_words(const Attended& table);
 
 /// "You offer 3 of your 8 points."; without a bid "You offer nothing."

@@ -15,17 +15,17 @@ std::string rules_in_few_words(const v1::TableInfo& table);
 
 std::string invitation_words(const model::Invitation& invitation);
 
-/// "3 people in the lobby", "nobody else in the lobby"; empty if not known.
+/// Returns "3 people in the lobby" or "nobody else in the lobby"; empty if not known.
 std::string people_words(std::uint32_t people);
 
 /// "online", "2 online"; empty if nobody is at the table.
 std::string online_words(const v1::TableInfo& table);
 
-/// "Ben", or "2" for the second person; null if there is no match.
+/// Finds a person by name ("Ben") or number ("2" for the second person); null if there is no match.
 const model::LobbyMember* find_person(const std::vector<model::LobbyMember>& people,
                                       std::string_view who);
 
-/// The first choice of each row matches every table.
+/// Rows of the lobby's filter. The first choice of each row matches every table.
 inline constexpr int filter_rows = 4;
 std::string_view filter_name(int row);
 std::vector<std::string_view> filter_choices(int row);

@@ -9,7 +9,8 @@
 
 namespace bastide::words {
 
-/// More than the longest game has. Lines that are not match events are dropped first.
+/// Maximum lines, more than the longest game has. Lines that are not match events are dropped
+/// first.
 inline constexpr std::size_t log_max = 1000;
 
 struct LogLine {
@@ -19,7 +20,7 @@ struct LogLine {
     std::uint32_t version = 0;
     bool is_match_event = false;  ///< it is also in the match history
     std::optional<FeatureScored> scored;
-    /// The line is hidden before this step of the final scoring.
+    /// Step of the final scoring before which the line is hidden.
     std::optional<std::size_t> step = std::nullopt;
     bool decides = false;
 };
@@ -33,22 +34,24 @@ std::optional<LogLine> line_of(const model::News& news,
 
 void add(Log& log, LogLine line);
 
-/// The log of a waiting table ends when its game begins. Updates `turn`, that of the previous news.
-/// News that begins a turn is logged under the new turn, news that ends one under the old.
+/// Adds lines for news. The log of a waiting table ends when its game begins. Updates `turn`, that
+/// of the previous news. News that begins a turn is logged under the new turn, news that ends one
+/// under the old.
 void log_news(Log& log,
               int& turn,
               const model::News& news,
               const model::Model& model,
               const Sentence& reported);
 
-/// In the order of versions, instead of the lines of the same events that we saw ourselves.
+/// Adds the history in the order of versions, instead of the lines of the same events that we saw
+/// ourselves.
 void fill_in(Log& log, const model::History& history, Verbosity verbosity);
 
 Earned earned_by(const Log& log, Seat seat);
 
 Sentence sentence(const model::News& news, const model::Model& model, Verbosity verbosity);
 
-/// `table`: the state after the event.
+/// Describes an event. `table` is the state after it.
 Sentence sentence(const Event& event,
                   const Attended& table,
                   Verbosity verbosity,

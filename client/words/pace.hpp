@@ -13,7 +13,7 @@
 
 namespace bastide::words {
 
-/// With less time left, a clock shows tenths and its player is warned.
+/// Time below which a clock shows tenths and its player is warned.
 inline constexpr std::chrono::milliseconds short_of_time{20'000};
 
 struct NamedPace {
@@ -30,7 +30,7 @@ v1::Pace pace_of(const NamedPace& named);
 
 v1::Pace default_pace();
 
-/// Ignores `time_out`; nullopt if the pace has no name.
+/// Returns the named pace with these times, ignoring `time_out`; nullopt if the pace has no name.
 std::optional<std::size_t> named_pace(const v1::Pace& pace);
 
 /// Parses "blitz", "game:15m+10s", or "blitz,give-up". The error lists the choices.

@@ -26,7 +26,7 @@ std::string capital(std::string text);
 /// "a moment", "12 s", "3 minutes", "2 hours", "4 days".
 std::string duration(std::chrono::milliseconds time);
 
-/// For narrow places: "3 min".
+/// Returns a duration for narrow places: "3 min".
 std::string short_duration(std::chrono::milliseconds time);
 
 /// Exact: "1 minute", "1 hour and 30 minutes"; empty for 0.

@@ -11,7 +11,7 @@ namespace bastide::words {
 /// "Connection lost. No server listens there. Trying again in 3 s (attempt 2)."
 std::string connection_problem(const model::Disconnected& lost);
 
-/// The reason why the match does not continue, or empty.
+/// Returns why the match does not continue, or an empty text.
 std::string_view match_problem(const model::Attended& table);
 
 /// "Bob disconnected 3 minutes ago", "Bob has been idle for 40 s".

@@ -12,19 +12,21 @@ namespace bastide::words {
 
 using Earned = std::array<int, all_feature_kinds.size()>;
 
-/// "Ended by agreement: no result."; empty without an early end.
+/// Describes an early end: "Ended by agreement: no result."; empty without one.
 std::string_view ending_words(v1::Ending ending);
 
-/// Names the player who left if it is only one.
+/// Describes an early end. Names the player who left if it is only one.
 std::string ending_words(const Attended& table, v1::Ending ending);
 
-/// "You win!", "You and Bob share the victory." Without a result, the reason. `reader`: "You".
+/// Returns "You win!" or "You and Bob share the victory."; the reason if there is no result.
+/// `reader` is "You".
 std::string winners_words(const Attended& table, const std::optional<Seat>& reader);
 
-/// "cities 40 · roads 12"; empty if that is not the whole score.
+/// Returns "cities 40 · roads 12"; empty if that is not the whole score.
 std::string earned_words(const Earned& earned, int score);
 
-/// "Anna scores 8 for the city at 0,1: 3 tiles and 1 pennant." Beside the board without the cell.
+/// Returns "Anna scores 8 for the city at 0,1: 3 tiles and 1 pennant."; beside the board without
+/// the cell.
 std::string scoring_sentence(const Attended& table,
                              const FeatureScored& scored,
                              Verbosity verbosity);

@@ -19,15 +19,15 @@ struct RuleChapter {
     std::vector<RuleInPlay> rules;
 };
 
-/// Boxes beyond the base game, and options that are not standard.
+/// Returns boxes beyond the base game, and options that are not standard.
 std::vector<RuleInPlay> special_rules(const Ruleset& ruleset);
 
-/// In reading order, special rules first.
+/// Returns all rules in reading order, special rules first.
 std::vector<RuleChapter> rules_in_play(const Ruleset& ruleset);
 
 bool is_explained(std::string_view option);
 
-/// Such as "inns" for the sets "inns-c1" and "inns-c2".
+/// True if the box is explained, such as "inns" for the sets "inns-c1" and "inns-c2".
 bool is_box_explained(std::string_view box);
 
 RuleChapter turn_chapter(const Ruleset& ruleset);

@@ -12,10 +12,10 @@
 
 namespace bastide::words {
 
-/// For each option that is not standard: "You choose from a hand of 3 tiles."
+/// Returns a sentence for each option that is not standard: "You choose from a hand of 3 tiles."
 std::vector<std::string> rule_sentences(const Ruleset& ruleset);
 
-/// For each change: "Each player also has an abbot."
+/// Returns a sentence for each change: "Each player also has an abbot."
 std::vector<std::string> changed_sentences(const Ruleset& before, const Ruleset& now);
 
 std::string tiles_words(const Ruleset& ruleset);
@@ -31,7 +31,7 @@ std::string option_words(const Option& option, const Ruleset& ruleset);
 
 std::string conflict_words(const Conflict& conflict, const Ruleset& ruleset);
 
-/// "remove The River, first edition; Farmers: no".
+/// Returns the differences: "remove The River, first edition; Farmers: no".
 std::string difference_words(const Ruleset& before, const Ruleset& after);
 
 }  // namespace bastide::words

@@ -16,7 +16,7 @@ namespace bastide::words {
 /// "city corner with a pennant and road bend".
 std::string describe(const TileType& type);
 
-/// For columns: "city corner, pennant, road bend".
+/// Describes a tile for columns: "city corner, pennant, road bend".
 std::string describe_briefly(const TileType& type);
 
 /// "a straight road"; in full "a straight road (base.U)".
@@ -33,15 +33,16 @@ std::string place_of_role(FeatureKind kind);
 
 std::string_view feature_word(FeatureKind kind);
 
-/// The seats that score or would score; with FM-2, the owners of the farms.
+/// Returns the seats that score or would score; with FM-2, the owners of the farms.
 std::vector<Seat> majority(const FeatureScored& scored);
 
-/// All 0 if the seat has no share.
+/// Returns the seat's share, all 0 if it has none.
 Share share_of(const FeatureScored& scored, Seat seat);
 
 int best_share(const FeatureScored& scored);
 
-/// "3 tiles and 1 pennant", "5 of 8 neighbours"; in full also "4 tiles with an inn".
+/// Describes a feature's extent: "3 tiles and 1 pennant", "5 of 8 neighbours"; in full also "4
+/// tiles with an inn".
 std::string extent(const FeatureScored& scored, Verbosity verbosity);
 
 /// "your city", "Bob's road", "the city of you and Bob", "an unclaimed road".
@@ -55,19 +56,20 @@ std::string state_of_feature(const Attended& table, const FeatureScored& scored)
 /// "knight in the city: 3 tiles and 1 pennant, 8 points now".
 std::string describe(const Game& game, const Action& piece_move);
 
-/// "Knight in the city: 3 tiles, 6 points now; Anna holds it." `after`: with the tile placed.
+/// Describes a deployment: "Knight in the city: 3 tiles, 6 points now; Anna holds it." `after`
+/// includes the placed tile.
 std::string piece_sentence(const Attended& table, const Game& after, const Action& piece_move);
 
 /// "No one else is there.", "Anna holds it."; empty if no piece is deployed.
 std::string company_sentence(const Attended& table, const Game& after, const Action& piece_move);
 
-/// Moves at one place: "big meeple", "your knight at 1,0".
+/// Describes a move among those at one place: "big meeple", "your knight at 1,0".
 std::string move_choice_words(const Game& after, const Action& piece_move);
 
 /// "5 meeples are left after this."; empty for other pieces.
 std::string remaining_supply_words(const Game& after, const Action& piece_move);
 
-/// "all your meeples are on the board"
+/// Returns why no piece can be moved, such as "all your meeples are on the board".
 std::string_view no_move_reason(const Game& after);
 
 /// "Fits here: finishes your city for 8 and extends Bob's road."

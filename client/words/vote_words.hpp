@@ -14,7 +14,7 @@ std::string motion_words(const Attended& table, const v1::Vote& vote);
 
 std::string tally_words(const v1::Vote& vote);
 
-/// Empty if other news reports the vote's result next.
+/// Describes news about a vote; empty if other news reports the vote's result next.
 Sentence sentence(const model::Voting& news, const Attended& table);
 
 /// "Let a bot play for Bob", as a choice. `pause`: its length.
@@ -24,7 +24,8 @@ std::string proposal_words(const Attended& table,
 
 std::string proposal_meaning(const Attended& table, const model::Proposal& proposal);
 
-/// "No vote on Bob while their clock runs (1:59 left)". `since_clocks`: age of the clocks.
+/// Returns sentences such as "No vote on Bob while their clock runs (1:59 left)". `since_clocks`:
+/// age of the clocks.
 std::vector<std::string> no_vote_reasons(const Attended& table,
                                          const model::AbsenceAges& ages,
                                          std::chrono::milliseconds since_clocks);

@@ -10,7 +10,7 @@ namespace bastide::words {
 
 std::string_view state_of_table(const v1::TableInfo& table);
 
-/// By key, command or button: "Press r when you're ready".
+/// Texts that name a key, command or button: "Press r when you're ready".
 struct KeyHints {
     std::string_view sit_down;
     std::string_view be_ready;
@@ -23,7 +23,7 @@ std::string start_obstacle(const Attended& at, const KeyHints& how);
 /// "You were away too long. Your seat at this table is free again."
 std::string lost_seat_words(const std::optional<model::LostSeat>& lost_seat);
 
-/// "It is now for 4 players. Clock: No clock."; empty if nothing has changed.
+/// Describes changes: "It is now for 4 players. Clock: No clock."; empty if nothing has changed.
 std::string changed_words(const model::TableChanged& before, const v1::TableInfo& now);
 
 std::string_view level_word(v1::BotLevel level);

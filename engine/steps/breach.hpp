@@ -1,4 +1,4 @@
-// V-8: another action for a point.
+// Buying another action for a point (V-8).
 #pragma once
 
 #include "engine/decide.hpp"

@@ -1,4 +1,4 @@
-// V-11: passing the token, drawing and giving out tiles.
+// Dealing a round (V-11): passing the token, drawing and giving out tiles.
 #pragma once
 
 #include "engine/decide.hpp"

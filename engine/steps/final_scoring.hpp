@@ -1,4 +1,4 @@
-// FS-1 to FS-4, and the battle of the monasteries: V-14.
+// The final scoring (FS-1 to FS-4), and the battle of the monasteries (V-14).
 #pragma once
 
 #include "engine/decide.hpp"
@@ -6,10 +6,11 @@
 
 namespace bastide {
 
-/// Incomplete features, whose pieces return (FS-3), then farms (FS-4, RT-3) and goods (V-13).
+/// Scores incomplete features, whose pieces return (FS-3), then farms (FS-4, RT-3) and goods
+/// (V-13).
 void final_scoring(Decision& decision);
 
-/// V-14: an incomplete monastery pays the seat after its owner, even if that has withdrawn.
+/// Makes an incomplete monastery pay the seat after its owner, even if that has withdrawn (V-14).
 void shift_points_to_next_seat(FeatureScored& scored, std::size_t seats);
 
 }  // namespace bastide

@@ -5,11 +5,11 @@
 
 namespace bastide {
 
-/// PL-6: discards the tile in hand or sets it aside (HR-5, RV-5b). If it fits, puts back the tiles
+/// Discards the tile in hand or sets it aside (PL-6, HR-5, RV-5b). If it fits, puts back the tiles
 /// set aside; if it is the lake, discards them.
 void discard_unplaceable_tile(Decision& decision);
 
-/// HR-5: tiles set aside become unseen.
+/// Makes tiles set aside unseen again (HR-5).
 void return_waiting_tiles(Decision& decision);
 
 /// Advances to the next question. Takes a single choice without asking. Returns false if the turn

@@ -1,4 +1,4 @@
-// SU-4, EN-1, PL-7, HR-8.
+// The end of a turn and the next one (SU-4, EN-1, PL-7, HR-8).
 #pragma once
 
 #include "engine/decide.hpp"
@@ -6,20 +6,20 @@
 
 namespace bastide {
 
-/// Applies the agreed growth of the table (TB-3).
+/// Begins a turn. Applies the agreed growth of the table (TB-3).
 void begin_turn(Decision& decision, Seat seat);
 
 void begin_next_turn(Decision& decision);
 
-/// Ends the game if no seat has a tile to place.
+/// Passes the turn on. Ends the game if no seat has a tile to place.
 void pass_the_turn_on(Decision& decision);
 
-/// PL-7: passes the turn on if there is no tile.
+/// Finds a tile, or passes the turn on if there is none (PL-7).
 void find_a_tile_or_pass_on(Decision& decision);
 
 void end_the_game(Decision& decision);
 
-/// HR-8: the seat filled a hole and has a tile left other than its monastery.
+/// True if the seat filled a hole and has a tile left other than its monastery (HR-8).
 bool earned_another_turn(const Game& game);
 
 }  // namespace bastide

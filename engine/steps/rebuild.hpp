@@ -1,14 +1,14 @@
-// V-10: moving tiles of the board for points.
+// Moving tiles of the board for points (V-10).
 #pragma once
 
 #include "engine/decide.hpp"
 
 namespace bastide {
 
-/// The move must be legal. Pays for it.
+/// Moves a tile and pays for it. The move must be legal.
 void rebuild(Decision& decision, const Rebuild& move);
 
-/// Unless the seat in turn has just declined, cannot pay or can move no tile.
+/// Offers a move, unless the seat in turn has just declined, cannot pay or can move no tile.
 void offer_to_rebuild(Decision& decision);
 
 }  // namespace bastide

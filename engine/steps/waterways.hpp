@@ -1,4 +1,4 @@
-// V-13: waterways after a placement.
+// Waterways after a placement (V-13).
 #pragma once
 
 #include "engine/decide.hpp"

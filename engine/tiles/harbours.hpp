@@ -1,4 +1,5 @@
-// V-13: `rh.X` replaces `base.X`: it has waterways instead of roads, and the same farms.
+// Tiles with harbours (V-13). `rh.X` replaces `base.X`: it has waterways instead of roads, and the
+// same farms.
 #pragma once
 
 #include <array>
@@ -18,7 +19,7 @@ rh.W  waterway E to junction; waterway S to junction; waterway W to junction; fi
 rh.X  waterway N to junction; waterway E to junction; waterway S to junction; waterway W to junction; field NR EL; field ER SL; field SR WL; field NL WR
 )";
 
-/// Gardens are painted over.
+/// Base tiles and their replacements. Gardens are painted over.
 inline constexpr std::array<std::pair<std::string_view, std::string_view>, 10> painted{
     {{"base.A", "rh.A"},
      {"base.L", "rh.L"},

@@ -1,4 +1,4 @@
-// Inns & Cathedrals (IC): docs/authors/notation.md, "A tile", and the number in each box.
+// Tiles of Inns & Cathedrals (IC) (docs/authors/notation.md, "A tile"), and the number in each box.
 #pragma once
 
 #include <string_view>

@@ -1,4 +1,4 @@
-// The River (RV): docs/authors/notation.md, "A tile", and the number in each box.
+// Tiles of The River (RV) (docs/authors/notation.md, "A tile"), and the number in each box.
 #pragma once
 
 #include <string_view>

@@ -13,7 +13,7 @@ const std::vector<Command>& commands();
 
 [[nodiscard]] std::string help_text();
 
-/// Logs a command that changes something. `user`: who sent it.
+/// Runs a command and logs it if it changes something. `user` is who sent it.
 void run(const Control& control, uid_t user, const std::string& line, const Reply& reply);
 
 /// Maximum rows of a list. A last line counts the others.

@@ -67,7 +67,7 @@ class Socket {
     bool is_accepting_ = false;
 };
 
-/// The client's side. Returns the exit code.
+/// Sends a command as a client. Returns the exit code.
 int send_command(const std::string& file,
                  const std::vector<std::string>& words,
                  std::ostream& out,

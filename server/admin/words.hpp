@@ -12,7 +12,7 @@
 
 namespace bastide::admin {
 
-/// The whole text must be a number from 1.
+/// Parses a number. The whole text must be a number from 1.
 inline std::optional<std::uint32_t> read_number(const std::string& text) {
     std::uint32_t number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);

@@ -42,7 +42,8 @@ class Lobby {
   public:
     explicit Lobby(const store::Catalogue& catalogue) : catalogue_(catalogue) {}
 
-    /// False at `tables_max`. `being_opened`: number of tables that are not stored yet.
+    /// False if there are `tables_max` tables. `being_opened`: number of tables that are not stored
+    /// yet.
     [[nodiscard]] store::ReadResult<bool> has_room(std::size_t being_opened = 0) const {
         return count_unfinished().transform(
             [&](std::size_t unfinished) { return unfinished + being_opened < tables_max; });
@@ -55,7 +56,8 @@ class Lobby {
         });
     }
 
-    /// Listed tables that are not over, newest first, with numbers below `before` (0: no bound).
+    /// Returns listed tables that are not over, newest first, with numbers below `before` (0: no
+    /// bound).
     [[nodiscard]] store::ReadResult<std::vector<store::Listed>> newest(MatchId before,
                                                                        std::size_t most) const {
         return catalogue_.unfinished(before, most);
@@ -85,7 +87,7 @@ class Lobby {
     [[nodiscard]] store::ReadResult<std::vector<store::Listed>> active_listings(
         PersonId person) const;
 
-    /// Newest first, with numbers below `before` (0: no bound).
+    /// Returns a person's finished tables, newest first, with numbers below `before` (0: no bound).
     [[nodiscard]] store::ReadResult<std::vector<store::Listed>> finished(PersonId person,
                                                                          MatchId before,
                                                                          std::size_t most) const {
@@ -94,11 +96,12 @@ class Lobby {
 
     [[nodiscard]] store::ReadResult<bool> has_played(MatchId match, PersonId person) const;
 
-    /// In a running game, or in one of the last games that `person` finished.
+    /// True for two players of a running game, or of one of the last games that `person` finished.
     [[nodiscard]] store::ReadResult<bool> have_played_together(PersonId person,
                                                                PersonId other) const;
 
-    /// Candidates for closing: open tables whose listing has not changed for `abandoned_after`.
+    /// Returns candidates for closing: open tables whose listing has not changed for
+    /// `abandoned_after`.
     [[nodiscard]] store::ReadResult<std::vector<MatchId>> abandoned(
         std::chrono::milliseconds now) const {
         return catalogue_.untouched(

@@ -58,7 +58,7 @@ struct View {
     bool more = false;            ///< more tables pass the filter
 };
 
-/// `all` must have the newest tables first.
+/// Returns the tables that match a filter. `all` must have the newest tables first.
 [[nodiscard]] View view(const std::vector<TableSummary>& all,
                         const Filter& filter,
                         std::size_t per_network = places_per_network);

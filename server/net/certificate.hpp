@@ -23,10 +23,10 @@ class Certificate {
     /// On failure returns an error message and keeps the old certificate.
     std::optional<std::string> load();
 
-    /// Null if no certificate is loaded.
+    /// Returns the TLS context; null if no certificate is loaded.
     [[nodiscard]] std::shared_ptr<TlsContext> context() const { return context_; }
 
-    /// Unix time in seconds.
+    /// Returns the expiry as Unix time in seconds.
     [[nodiscard]] std::int64_t expires() const { return expires_; }
 
     /// True for keys of more than 2048 bits: they sign slowly, so handshakes cost more.

@@ -55,7 +55,7 @@ class ConnectionAdmission {
     [[nodiscard]] Peer peer_at(const asio::ip::address& address) const;
     [[nodiscard]] Peer peer_at_unix_socket() const;
 
-    /// Accepts a WebSocket with a known subprotocol on any path.
+    /// Receives a client. Accepts a WebSocket with a known subprotocol on any path.
     asio::awaitable<Arrival> receive(Socket socket, Peer peer);
 
   private:

@@ -33,7 +33,8 @@ class ConnectionQuota : public std::enable_shared_from_this<ConnectionQuota> {
         Slot& operator=(Slot&&) = delete;
         ~Slot();
 
-        /// Returns false, and changes nothing, if the network's quota is used up.
+        /// Assigns the slot to a network. Returns false, and changes nothing, if the network's
+        /// quota is used up.
         [[nodiscard]] bool belongs_to(const session::Origin& from);
 
       private:
@@ -43,7 +44,7 @@ class ConnectionQuota : public std::enable_shared_from_this<ConnectionQuota> {
 
     std::optional<Slot> slot_for(const session::Origin& from);
 
-    /// The slot belongs to no network until the proxy has sent the client's address.
+    /// Returns a slot that belongs to no network until the proxy has sent the client's address.
     std::optional<Slot> slot_for_proxy() { return slot_below(unreserved()); }
 
   private:

@@ -1,4 +1,5 @@
-// One implementation per kind of stream, since each is slow to compile.
+// Reads HTTP requests. There is one implementation per kind of stream, since each is slow to
+// compile.
 #pragma once
 
 #include "server/net/certificate.hpp"

@@ -22,7 +22,7 @@ inline constexpr std::chrono::seconds unread_time_max{20};
 
 inline constexpr int unread_checks = 10;
 
-/// A connection is dead after this time without a byte. A ping is sent at half of it.
+/// Time without a byte after which a connection is dead. A ping is sent at half of it.
 inline constexpr std::chrono::seconds idle_time_max{60};
 
 /// Interval between pings that measure the lag. A pong that takes longer is ignored.
@@ -50,10 +50,11 @@ inline constexpr int kernel_receive_bytes = 32'768;
 
 inline constexpr std::size_t outbox_frames_max = 4096;
 
-/// Bytes that wait for a slow reader before it is dropped.
+/// Maximum bytes that wait for a slow reader; beyond this it is dropped.
 inline constexpr std::size_t outbox_bytes_max = 1'048'576;
 
-/// Beyond this, readers for whom more than `outbox_share_bytes` wait are dropped.
+/// Maximum bytes that wait for all readers. Beyond this, readers for whom more than
+/// `outbox_share_bytes` wait are dropped.
 inline constexpr std::size_t outboxes_bytes_max = 268'435'456;
 
 inline constexpr std::size_t outbox_share_bytes = 65'536;
@@ -62,13 +63,13 @@ inline constexpr double control_frames_burst = 60;
 
 inline constexpr double control_frames_per_second = 2;
 
-/// Bytes of one message with all its fragments. Beyond this the connection is closed.
+/// Maximum bytes of one message with all its fragments. Beyond this the connection is closed.
 inline constexpr std::size_t message_wire_bytes_max = 16'384;
 
 /// Maximum TLS 1.3 key updates by a client. Beyond this its connection is closed.
 inline constexpr std::size_t key_updates_max = 8;
 
-/// While the server is closing the connection.
+/// Rate of reads while the server is closing the connection.
 inline constexpr std::size_t goodbye_bytes_per_second = 65'536;
 
 }  // namespace bastide::net

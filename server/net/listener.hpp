@@ -36,13 +36,14 @@ class Listener {
 
     ~Listener();
 
-    /// "::" includes IPv4. Port 0 means any free port, the same on all addresses.
+    /// Listens at an address; "::" includes IPv4. Port 0 means any free port, the same on all
+    /// addresses.
     std::optional<std::string> open(const std::string& address, std::uint16_t port);
 
-    /// Its owner and group can use the file. Returns an error message, or nullopt.
+    /// Listens at a file that its owner and group can use. Returns an error message, or nullopt.
     std::optional<std::string> open_unix_socket(const std::string& file);
 
-    /// "0.0.0.0" instead of "::" on a machine without IPv6.
+    /// Returns the addresses; "0.0.0.0" instead of "::" on a machine without IPv6.
     [[nodiscard]] std::vector<std::string> addresses() const;
 
     [[nodiscard]] std::uint16_t port() const;

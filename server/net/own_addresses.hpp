@@ -22,7 +22,8 @@ std::vector<OwnAddress> addresses_of_this_machine();
 
 inline constexpr std::size_t own_addresses_max = 8;
 
-/// The default route, other IPv4 addresses, IPv6 addresses, then bridges in the same order.
+/// Orders addresses: the default route, other IPv4 addresses, IPv6 addresses, then bridges in the
+/// same order.
 std::vector<session::Address> rank_addresses(std::vector<OwnAddress> found,
                                              const std::vector<std::string>& listens_on,
                                              std::uint16_t port);
@@ -30,7 +31,7 @@ std::vector<session::Address> rank_addresses(std::vector<OwnAddress> found,
 std::vector<session::Address> own_addresses(const std::vector<std::string>& listens_on,
                                             std::uint16_t port);
 
-/// "in your network", or "". Clients print it after a URL in 80 columns.
+/// Returns "in your network", or "". Clients print it after a URL in 80 columns.
 std::string reach_of(const boost::asio::ip::address& address);
 
 }  // namespace bastide::net

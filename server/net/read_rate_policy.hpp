@@ -1,4 +1,4 @@
-// Beast handles pings, pongs and fragments without notifying us.
+// Limits the rate of reads. Beast handles pings, pongs and fragments without notifying us.
 #pragma once
 
 #include "server/net/limits.hpp"
@@ -18,13 +18,13 @@ class ReadRatePolicy {
   public:
     using Time = std::chrono::steady_clock::time_point;
 
-    /// `then` is called at most once, with the reason.
+    /// Sets a callback for an excess, called at most once, with the reason.
     void on_excess(std::function<void(std::string_view what)> then) { report_ = std::move(then); }
 
-    /// Returns the bytes of the message on the wire.
+    /// Ends a message. Returns its bytes on the wire.
     std::size_t message_over() { return std::exchange(pending_bytes_, 0); }
 
-    /// Pings and pongs do not count towards a message: they have a limit of their own.
+    /// Notes a ping or pong. These do not count towards a message: they have a limit of their own.
     void control_frame(std::size_t payload_bytes, Time now) {
         pending_bytes_ -= std::min(pending_bytes_, payload_bytes + control_head_bytes);
         const std::chrono::duration<double> passed = now - last_control_;
@@ -65,7 +65,7 @@ class ReadRatePolicy {
   private:
     static constexpr std::size_t unlimited = std::numeric_limits<std::size_t>::max();
 
-    /// Header and mask of a frame of up to 125 bytes.
+    /// Bytes of the header and mask of a frame of up to 125 bytes.
     static constexpr std::size_t control_head_bytes = 6;
 
     void report_excess(std::string_view what) {

@@ -13,7 +13,7 @@ namespace bastide::net {
 
 namespace asio = boost::asio;
 
-/// Requests handled in a row before other events, about a millisecond.
+/// Maximum requests handled in a row before other events, about a millisecond.
 inline constexpr int turns_in_a_row = 8;
 
 /// Maximum delay of requests while the store is behind.
@@ -27,12 +27,14 @@ class RequestScheduler {
     RequestScheduler(const asio::any_io_executor& executor, IsBehind store_is_behind)
         : executor_(executor), store_is_behind_(std::move(store_is_behind)), put_off_(executor) {}
 
-    /// Returns false if others wait, all turns are used or the store is behind: then call `wait`.
+    /// Takes a turn. Returns false if others wait, all turns are used or the store is behind: then
+    /// call `wait`.
     [[nodiscard]] bool try_take_turn();
 
     [[nodiscard]] std::size_t waiting() const { return prioritised_.size() + others_.size(); }
 
-    /// Modest connections go first; one of `turns_in_a_row` turns is for the others.
+    /// Waits for a turn. Modest connections go first; one of `turns_in_a_row` turns is for the
+    /// others.
     asio::awaitable<void> wait(bool modest);
 
   private:

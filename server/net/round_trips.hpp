@@ -16,13 +16,13 @@ class RoundTrips {
   public:
     using Time = std::chrono::steady_clock::time_point;
 
-    /// Pongs to earlier pings no longer count.
+    /// Returns the payload of a new ping. Pongs to earlier pings no longer count.
     [[nodiscard]] std::string ping(Time now) {
         asked_ = SentPing{std::to_string(++pings_), now};
         return asked_->payload;
     }
 
-    /// Counts only the first pong that answers the last ping.
+    /// Measures the round trip. Counts only the first pong that answers the last ping.
     void pong(std::string_view payload, Time now) {
         if (asked_ && payload == asked_->payload) {
             keep(std::chrono::floor<std::chrono::milliseconds>(now - asked_->at));

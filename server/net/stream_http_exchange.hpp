@@ -26,7 +26,7 @@ class StreamHttpExchange final : public HttpExchange {
 
     Stream& stream() { return stream_; }
 
-    /// The request begins with the bytes in `first`. Returns an error message, or "".
+    /// Reads a request that begins with the bytes in `first`. Returns an error message, or "".
     asio::awaitable<std::string> read(beast::flat_buffer first) {
         http::request_parser<http::string_body> parser;
         parser.header_limit(http_head_bytes_max);

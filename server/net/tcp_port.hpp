@@ -16,7 +16,8 @@ struct PortError {
     bool is_in_use = false;  ///< by another socket
 };
 
-/// Does not listen. "::" includes IPv4, and is "0.0.0.0" on a machine without IPv6.
+/// Binds to a port but does not listen. "::" includes IPv4, and is "0.0.0.0" on a machine without
+/// IPv6.
 std::optional<PortError> bind_to(boost::asio::ip::tcp::acceptor& acceptor,
                                  const std::string& address,
                                  std::uint16_t port);
@@ -28,13 +29,14 @@ std::optional<std::string> listen_on(boost::asio::ip::tcp::acceptor& acceptor,
 
 using Socket = boost::asio::generic::stream_protocol::socket;
 
-/// Call it before `listen`, so that accepted connections announce the right window.
+/// Limits the kernel's buffers. Call it before `listen`, so that accepted connections announce the
+/// right window.
 void limit_buffers(boost::asio::ip::tcp::acceptor& acceptor);
 
-/// Bytes in the kernel that the other side has not acknowledged.
+/// Returns the bytes in the kernel that the other side has not acknowledged.
 std::size_t unsent(Socket& socket);
 
-/// Closing the socket then resets the connection.
+/// Makes closing the socket reset the connection.
 void discard_unsent_on_close(Socket& socket);
 
 }  // namespace bastide::net

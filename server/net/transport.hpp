@@ -43,23 +43,23 @@ class Transport {
     /// Returns a reason if the connection is over. `frame` must outlive the operation.
     virtual asio::awaitable<std::optional<std::string>> write(std::string_view frame) = 0;
 
-    /// At most 125 bytes, which must outlive the operation.
+    /// Sends a ping. The payload has at most 125 bytes and must outlive the operation.
     virtual asio::awaitable<void> ping(std::string_view payload) = 0;
 
-    /// Waits a limited time for the answer.
+    /// Closes the connection. Waits a limited time for the answer.
     virtual asio::awaitable<void> close(std::uint16_t code, std::string_view reason) = 0;
 
     virtual void abort() = 0;
 
     [[nodiscard]] virtual WriteProgress written() = 0;
 
-    /// Too many pings or fragments. Called at most once, with the reason.
+    /// Sets a callback for too many pings or fragments, called at most once, with the reason.
     virtual void on_excess(std::function<void(std::string_view what)> then) = 0;
 
-    /// The other side's close frame may come long before `read` ends.
+    /// Sets a callback for the other side's close frame, which may come long before `read` ends.
     virtual void on_close_frame(std::function<void()> then) = 0;
 
-    /// Called for every pong, also for unsolicited ones.
+    /// Sets a callback for every pong, also for unsolicited ones.
     virtual void on_pong(std::function<void(std::string_view payload)> then) = 0;
 };
 

@@ -12,12 +12,14 @@ struct OwnPages {
     std::vector<std::string> public_addresses;  ///< of this server: "bastides://play.example.org"
 };
 
-/// `origin` is empty if the field is missing, as in requests of programs that are not browsers.
+/// True if the page may connect. `origin` is empty if the field is missing, as in requests of
+/// programs that are not browsers.
 [[nodiscard]] bool may_come_from(std::string_view origin,
                                  std::string_view host,
                                  const OwnPages& own);
 
-/// An attacker can point other names at this machine, so they do not get the page.
+/// True if the host is this server. An attacker can point other names at this machine, so they do
+/// not get the page.
 [[nodiscard]] bool is_own_host(std::string_view host, const OwnPages& own);
 
 }  // namespace bastide::net

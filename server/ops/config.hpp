@@ -52,7 +52,7 @@ struct Config {
     std::string password;  ///< needed to connect; none if empty
 
     std::string store = "bastide.db";
-    // In MiB. Beyond these, new tables and guests are refused; running matches continue.
+    // Limits in MiB. Beyond these, new tables and guests are refused; running matches continue.
     std::uint64_t store_size_max = 8192;  ///< no limit if 0
     std::uint64_t disk_free_min = 512;
 
@@ -64,7 +64,7 @@ struct Config {
     std::string log_level = "info";
 };
 
-/// "auto" is beside the store. Returns nullopt for "off".
+/// Returns the file of the admin socket, which is beside the store for "auto"; nullopt for "off".
 [[nodiscard]] std::optional<std::string> admin_socket_file(const Config& config);
 
 enum class Task : std::uint8_t {
@@ -86,7 +86,7 @@ struct Job {
 
 struct LoadedConfig {
     Config config;
-    /// Keys with their default value are missing.
+    /// Place where each key was set. Keys with their default value are missing.
     std::map<std::string, std::string, std::less<>> places;
     Job job;
     Problems problems;
@@ -96,14 +96,15 @@ struct Help {
     std::string text;
 };
 
-/// Other mistakes are problems of the result. `environment`: null-terminated.
+/// Reads the configuration. Mistakes other than a ConfigError are problems of the result.
+/// `environment`: null-terminated.
 std::variant<LoadedConfig, Help, ConfigError> read_config(int argc,
                                                           const char* const* argv,
                                                           const char* const* environment);
 
 struct Key;
 
-/// Later layers override earlier ones.
+/// Merges layers. Later layers override earlier ones.
 LoadedConfig merge_layers(const std::vector<Key>& keys, const std::vector<Layer>& layers);
 
 }  // namespace bastide::ops

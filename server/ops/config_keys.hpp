@@ -17,7 +17,7 @@ struct Key {
     std::string_view group = {};
 };
 
-/// The file itself cannot set this key.
+/// Key of the configuration file, which the file itself cannot set.
 inline constexpr std::string_view file_key = "config";
 
 const std::vector<Key>& keys();

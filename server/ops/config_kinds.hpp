@@ -12,7 +12,7 @@
 
 namespace bastide::ops {
 
-/// `of`: the unit, such as "connections".
+/// A number. `of` is its unit, such as "connections".
 template <typename Integer>
 struct Number {
     Integer Config::* field;
@@ -21,12 +21,12 @@ struct Number {
     std::string_view of = "";
 };
 
-/// In MiB, or with a unit: "8 GiB".
+/// A size in MiB, or with a unit: "8 GiB".
 struct Size {
     std::uint64_t Config::* field;
 };
 
-/// For people, such as "FILE", "the name of a file", "at most 107 bytes".
+/// Help for people: a label such as "FILE", "the name of a file", "at most 107 bytes".
 struct KindHelp {
     std::string label;
     std::string type;
@@ -48,12 +48,13 @@ struct List {
 
 using Kind = std::variant<Number<std::uint16_t>, Number<std::uint32_t>, Size, Text, List>;
 
-/// Returns the first invalid text, or nullopt on success. Only a List accepts several texts.
+/// Sets a value. Returns the first invalid text, or nullopt on success. Only a List accepts several
+/// texts.
 std::optional<std::string> take(const Kind& kind,
                                 const std::vector<std::string>& values,
                                 Config& config);
 
-/// `take` accepts the result.
+/// Returns the value as a text that `take` accepts.
 std::string write(const Kind& kind, const Config& config);
 
 KindHelp kind_help(const Kind& kind);

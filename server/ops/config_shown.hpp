@@ -9,7 +9,7 @@
 
 namespace bastide::ops {
 
-/// A line such as port="8471" port-from="flag --port".
+/// Returns a line such as port="8471" port-from="flag --port".
 std::string settings_line(const std::vector<Key>& keys, const LoadedConfig& settings);
 
 std::string settings_table(const std::vector<Key>& keys, const LoadedConfig& settings);

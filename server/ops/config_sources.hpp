@@ -1,4 +1,5 @@
-// Command line (--port), environment (BASTIDE_SERVER_PORT), file (CLI11's subset of TOML).
+// Sources of the configuration: command line (--port), environment (BASTIDE_SERVER_PORT), file
+// (CLI11's subset of TOML).
 #pragma once
 
 #include "server/ops/config.hpp"
@@ -21,15 +22,15 @@ std::variant<CommandLine, Help, ConfigError> read_command_line(const std::vector
                                                                int argc,
                                                                const char* const* argv);
 
-/// "BASTIDE_SERVER_STORE_SIZE_MAX" for "store-size-max"
+/// Returns a key's variable: "BASTIDE_SERVER_STORE_SIZE_MAX" for "store-size-max".
 std::string variable_of(std::string_view key);
 
-/// `environment` is null-terminated. Unknown BASTIDE_SERVER_ names are problems.
+/// Reads the null-terminated `environment`. Unknown BASTIDE_SERVER_ names are problems.
 Layer read_environment(const std::vector<Key>& keys,
                        const char* const* environment,
                        Problems& problems);
 
-/// Refuses a file that a user other than root and the server's user can write.
+/// Reads a file. Refuses one that a user other than root and the server's user can write.
 Layer read_config_file(const std::vector<Key>& keys,
                        const std::string& path,
                        const std::string& named,

@@ -1,4 +1,4 @@
-// The size of the store, logged when it is nearly full, full, or has space again.
+// Logs the size of the store when it is nearly full, full, or has space again.
 #pragma once
 
 #include "server/ops/log.hpp"
@@ -21,7 +21,7 @@ class DiskSpaceLog {
   public:
     DiskSpaceLog(Log& log, store::DiskSpaceLimits limits) : log_(log), limits_(limits) {}
 
-    /// Logs the state unless the same message is recent.
+    /// Returns the state, and logs it unless the same message is recent.
     store::DiskSpace receive(const store::Sizes& sizes, Log::Time now);
 
   private:
@@ -41,7 +41,7 @@ class DiskSpaceWatch {
   public:
     using Measured = std::function<void(const std::optional<store::Sizes>&)>;
 
-    /// The result must come on the thread that runs `io`.
+    /// Measures the store. The result must come on the thread that runs `io`.
     using Measure = std::function<void(Measured)>;
 
     DiskSpaceWatch(boost::asio::io_context& io, Measure measure, Measured receive);

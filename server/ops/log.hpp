@@ -1,4 +1,5 @@
-// No tokens, no undrawn tiles. Each event has its own rate limit, except at the debug level.
+// The log. It contains no tokens and no undrawn tiles. Each event has its own rate limit, except at
+// the debug level.
 #pragma once
 
 #include <spdlog/logger.h>
@@ -13,7 +14,7 @@
 
 namespace bastide::ops {
 
-/// Lines beyond it and `lines_per_minute` are dropped and counted.
+/// Maximum lines in a row; lines beyond it and `lines_per_minute` are dropped and counted.
 inline constexpr double log_burst_max = 100;
 inline constexpr double lines_per_minute = 20;
 
@@ -28,7 +29,8 @@ class LogRateLimiter {
         std::uint64_t left_out = 0;  ///< lines dropped since the last allowed one
     };
 
-    /// The first line after dropped ones counts twice, because a report of their number follows.
+    /// Decides whether to write a line. The first line after dropped ones counts twice, because a
+    /// report of their number follows.
     Decision take(Time now);
 
   private:
@@ -67,7 +69,7 @@ class Log {
         write(Level::err, event, more, fmt::make_format_args(args...));
     }
 
-    /// An act of the operator: written at every log level, without a rate limit.
+    /// Logs an act of the operator at every log level, without a rate limit.
     template <typename... Args>
     void audit(std::string_view event, fmt::format_string<Args...> more, Args&&... args) {
         write_always(event, more, fmt::make_format_args(args...));
@@ -96,7 +98,8 @@ Log make_log(const std::string& level, std::function<Log::Time()> now);
 /// Makes the text printable, and escapes quotation marks and backslashes.
 std::string quotable(const std::string& text);
 
-/// Other bytes, as "\x9b", could move a terminal's cursor or change the direction of text.
+/// Escapes all bytes but printable ASCII as "\x9b". They could move a terminal's cursor or change
+/// the direction of text.
 std::string printable(std::string_view text);
 
 }  // namespace bastide::ops

@@ -11,7 +11,7 @@
 
 namespace bastide::ops {
 
-/// Each metric is read when the text is requested.
+/// The server's metrics. Each is read when the text is requested.
 class Metrics {
   public:
     struct Title {
@@ -29,10 +29,10 @@ class Metrics {
 
     void add_gauges(Title title, std::string label, ReadByLabel read);
 
-    /// A gauge of 1 with these labels.
+    /// Adds a gauge of 1 with these labels.
     void add_info(Title title, const std::map<std::string, std::string>& labels);
 
-    /// The returned function counts a duration.
+    /// Adds a histogram. The returned function counts a duration.
     std::function<void(std::chrono::duration<double>)> add_histogram(Title title);
 
     [[nodiscard]] std::string text() const;

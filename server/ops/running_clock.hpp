@@ -29,7 +29,7 @@ class RunningClock {
 
     [[nodiscard]] Time now();
 
-    /// Timers that are not due yet never run.
+    /// Stops the clock. Timers that are not due yet never run.
     void stop() { stopped_at_ = now(); }
 
     void run_after(std::chrono::milliseconds time, std::function<void()> then);

@@ -10,8 +10,8 @@
 
 namespace bastide::ops {
 
-/// After a timeout or a second signal it drops connections first: they refer to objects that end
-/// with the program.
+/// Shuts the server down on a signal. After a timeout or a second signal it drops connections
+/// first: they refer to objects that end with the program.
 class Shutdown {
   public:
     Shutdown(boost::asio::io_context& io,
@@ -35,7 +35,7 @@ class Shutdown {
     bool stopping_ = false;
 };
 
-/// By default, SIGHUP would end the program.
+/// Calls back on SIGHUP, which by default would end the program.
 class ReloadSignal {
   public:
     ReloadSignal(boost::asio::io_context& io, std::function<void()> reload);

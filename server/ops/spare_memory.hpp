@@ -7,10 +7,11 @@
 
 namespace bastide::ops {
 
-/// A run takes 0.1 ms, or about 6 ms if it returns 100 MB.
+/// Interval of returning memory. A run takes 0.1 ms, or about 6 ms if it returns 100 MB.
 inline constexpr std::chrono::seconds give_back_every{20};
 
-/// glibc keeps freed memory below a live allocation: 100 MB after a burst of 300 slow readers.
+/// Returns freed memory to the system. glibc keeps it below a live allocation: 100 MB after a burst
+/// of 300 slow readers.
 class SpareMemory {
   public:
     explicit SpareMemory(boost::asio::io_context& io);

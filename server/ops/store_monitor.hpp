@@ -16,7 +16,7 @@ class StoreMonitor {
 
     void receive(const store::Committed& committed);
 
-    /// Receives nullopt if the store could not be measured.
+    /// Receives the sizes of the store; nullopt if it could not be measured.
     void receive(const std::optional<store::Sizes>& sizes);
 
     /// False if the last transaction failed, or if the file is gone or cannot be read.

@@ -7,11 +7,12 @@
 
 namespace bastide::ops {
 
-/// Prefers words that contain the text, then those with the fewest differences.
+/// Returns the nearest word. Prefers words that contain the text, then those with the fewest
+/// differences.
 std::optional<std::string> nearest(std::string_view mistyped,
                                    const std::vector<std::string>& words);
 
-/// " Did you mean 'port'?", or "" if no word is close.
+/// Returns " Did you mean 'port'?", or "" if no word is close.
 std::string did_you_mean(std::string_view mistyped,
                          const std::vector<std::string>& words,
                          std::string_view quote = "");

@@ -67,13 +67,13 @@ struct ServerState {
     bool has_browsers_name = true;  ///< the browser asked for a name of this server
 };
 
-/// Players may be sent here: /ready answers 200.
+/// True if players may be sent here: /ready answers 200.
 bool is_ready(const ServerState& state);
 
 Answer answer(const Request& request, const ServerState& state);
 
-/// index.html for "/", table.html for "/t/CODE", the file NAME for "/NAME", also below a path of a
-/// proxy. Returns nullopt if the client is no browser.
+/// Returns index.html for "/", table.html for "/t/CODE", the file NAME for "/NAME", also below a
+/// path of a proxy; nullopt if the client is no browser.
 std::optional<Answer> page(const Request& request, Assets assets);
 
 }  // namespace bastide::pages

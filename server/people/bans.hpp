@@ -15,12 +15,12 @@ inline constexpr std::chrono::days ban_time_max{3650};
 /// Maximum code points of a reason.
 inline constexpr std::size_t ban_reason_characters_max = 200;
 
-/// `person`: 0 for a new guest.
+/// True if the ban concerns the person. `person` is 0 for a new guest.
 [[nodiscard]] bool concerns(const store::Ban& ban,
                             store::PersonNumber person,
                             const std::string& address);
 
-/// Text for the banned person.
+/// Returns a text for the banned person.
 [[nodiscard]] std::string ban_sentence(const store::Ban& ban);
 
 /// "2026-12-01 20:15 UTC"

@@ -19,7 +19,7 @@ bool is_slow_to_compare(std::string_view text);
 /// True for "Anna" and "anna", or "Illia" and "lllia". Spaces and punctuation are ignored.
 bool alike(std::string_view one, std::string_view other);
 
-/// A number as `disambiguated` adds it: "Anna (2)", "Anna [З]".
+/// True if the name ends in a number as `disambiguated` adds it: "Anna (2)", "Anna [З]".
 bool ends_in_number(std::string_view name);
 
 /// True if `name` looks like `title`, apart from numbers and signs: "HARD BOT 2" and "Hard bot".

@@ -9,7 +9,8 @@ namespace bastide::people {
 
 class NetworkPrefix {
   public:
-    /// IPv4 addresses mapped to IPv6 are IPv4 addresses. Ignores zones and bits behind the prefix.
+    /// Parses a network. IPv4 addresses mapped to IPv6 are IPv4 addresses. Ignores zones and bits
+    /// behind the prefix.
     static std::optional<NetworkPrefix> read(const std::string& text);
 
     [[nodiscard]] bool contains(const NetworkPrefix& other) const;
@@ -18,7 +19,7 @@ class NetworkPrefix {
 
     [[nodiscard]] int length() const { return is_v4_ ? length_ - v4_offset : length_; }
 
-    /// `read` accepts the text. A single address has no length.
+    /// Returns a text that `read` accepts. A single address has no length.
     [[nodiscard]] std::string text() const;
 
     friend bool operator==(const NetworkPrefix&, const NetworkPrefix&) = default;

@@ -25,7 +25,7 @@ inline constexpr std::size_t guests_max = 100'000;
 
 inline constexpr std::size_t guests_forgotten_at_once = 1'000;
 
-/// Applies while the number of guests is at its maximum.
+/// Interval of counting the guests while their number is at its maximum.
 inline constexpr std::chrono::seconds guests_counted_every{1};
 
 /// People in the cache; a full cache is cleared.
@@ -45,7 +45,8 @@ class People {
 
     explicit People(store::PeopleTable& table) : table_(table), cache_(std::make_shared<Cache>()) {}
 
-    /// Passes nullopt to `then` if there are too many guests, or if the write failed.
+    /// Creates a guest. Passes nullopt to `then` if there are too many guests, or if the write
+    /// failed.
     void welcome(std::string name, Time now, Welcomed then);
 
     [[nodiscard]] store::ReadResult<std::optional<PersonId>> find(std::string_view token) const;
@@ -55,7 +56,7 @@ class People {
 
     void set_recovery_code(PersonId person, std::string_view code, WriteCallback then);
 
-    /// Uses up `recovery` if it is not empty.
+    /// Adds a device of a person. Uses up `recovery` if it is not empty.
     void add_device(PersonId person,
                     std::string_view token,
                     std::string_view recovery,
@@ -75,7 +76,7 @@ class People {
 
     void set_away(PersonId person, std::chrono::milliseconds now);
 
-    /// Unix time; nullopt if the person is connected or was deleted.
+    /// Returns the Unix time when the person left; nullopt if they are connected or were deleted.
     [[nodiscard]] store::ReadResult<std::optional<std::chrono::milliseconds>> away_since(
         PersonId person) const;
 
@@ -87,10 +88,10 @@ class People {
 
     [[nodiscard]] store::ReadResult<store::ServerId> server_id();
 
-    /// Bans that have not ended by the Unix time `now`. Deletes the others, one at a time.
+    /// Returns bans that have not ended by the Unix time `now`. Deletes the others, one at a time.
     [[nodiscard]] store::ReadResult<std::vector<store::Ban>> bans(std::chrono::milliseconds now);
 
-    /// Adds a ban without a number, ends a ban with one.
+    /// Adds a ban without a number, or ends a ban with one.
     void change(store::Ban ban, store::PeopleTable::WriteCallback then) {
         table_.change(std::move(ban), std::move(then));
     }
@@ -112,7 +113,7 @@ class People {
     std::optional<std::size_t> count_;
     std::optional<store::ServerId> server_id_;
     Time counted_;
-    // Pending writes may live longer.
+    // Shared, because pending writes may live longer.
     std::shared_ptr<Cache> cache_;
     std::shared_ptr<bool> deletes_ban_ = std::make_shared<bool>(false);
 };

@@ -25,10 +25,10 @@ bool is_line(std::string_view text, std::size_t characters_max);
 
 inline constexpr std::size_t name_characters_max = 32;
 
-/// True also for names similar to those of bots.
+/// True if the name is one of a bot, or similar to it.
 bool imitates_a_bot(std::string_view name);
 
-/// The message is for the name's owner.
+/// Returns an error message for the name's owner.
 std::optional<std::string_view> error_in_name(std::string_view name);
 
 inline constexpr std::size_t title_characters_max = 64;

@@ -1,4 +1,5 @@
-// A table in memory is closed here only at correspondence pace; else AwaySeats frees its seats.
+// Closes abandoned tables. A table in memory is closed here only at correspondence pace; else
+// AwaySeats frees its seats.
 #pragma once
 
 #include "server/table/table_services.hpp"

@@ -1,4 +1,5 @@
-// A refusal depends on the request only: it never reveals that an unlisted table exists.
+// Checks access to matches. A refusal depends on the request only: it never reveals that an
+// unlisted table exists.
 #pragma once
 
 #include "server/session/hub.hpp"
@@ -18,7 +19,8 @@ class AccessControl {
   public:
     explicit AccessControl(RequestContext& context) : context_(context) {}
 
-    /// `match`: 0 for the table with the key's code. Returns null, and answers, without access.
+    /// Finds a table; `match` is 0 for the table with the key's code. Without access, answers and
+    /// returns null.
     std::shared_ptr<Table> find(const RequestInfo& asked,
                                 store::MatchId match,
                                 const v1::JoinKey& key);

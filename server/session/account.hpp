@@ -48,10 +48,10 @@ class Account {
 
     void set_person(match::PersonId person) { person_ = person; }
 
-    /// `cost`: from request_prices.hpp. Returns the time until all debts are paid.
+    /// Charges a cost from request_prices.hpp. Returns the time until all debts are paid.
     std::chrono::milliseconds pay(double cost);
 
-    /// Credits of the person, or before the hello of the network.
+    /// True if there are credits of the person, or before the hello of the network.
     [[nodiscard]] bool has_priority() const;
 
     [[nodiscard]] bool consume_newcomer_credit();
@@ -65,7 +65,8 @@ class Account {
         return take(meters_.commitments, *person_, commitments_rate);
     }
 
-    /// Each person still has a few tries after the limit of the network.
+    /// True if a guess is allowed. Each person still has a few tries after the limit of the
+    /// network.
     [[nodiscard]] bool may_guess() const;
 
     void consume_guess_credit();

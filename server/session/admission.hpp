@@ -15,7 +15,7 @@ bool may_enter(RequestContext& context,
                const RequestInfo& asked,
                std::optional<match::PersonId> person);
 
-/// Fails if the server or the network may have no new guest now.
+/// True if the server and the network may have a new guest now.
 bool may_register(RequestContext& context, const RequestInfo& asked);
 
 }  // namespace bastide::session

@@ -30,7 +30,7 @@ class Channel {
 
     virtual void send(const Frame& frame) = 0;
 
-    /// Later frames of other connections may be written before this one.
+    /// Sends a frame. Later frames of other connections may be written before it.
     virtual void send_later(const Frame& frame) { send(frame); }
 
     /// Sends queued frames, then closes. Later frames are dropped.

@@ -10,7 +10,8 @@ namespace bastide::session {
 
 class Session;
 
-/// One more closes the connection that has been silent longest, first those that attend no match.
+/// Maximum connections of a person. One more closes the one that has been silent longest, first
+/// those that attend no match.
 inline constexpr std::size_t connections_per_person_max = 8;
 
 class ConnectionsByPerson {

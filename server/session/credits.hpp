@@ -26,7 +26,7 @@ class Credits {
         return true;
     }
 
-    /// May lead into debt. Returns the time until the debt is paid.
+    /// Charges a cost, which may lead into debt. Returns the time until the debt is paid.
     std::chrono::milliseconds charge(Time now, double cost) {
         fill(now);
         credits_ -= cost;

@@ -1,4 +1,5 @@
-// Deadlines in the catalogue may be early, never late: a woken match computes the exact one.
+// Wakes matches at their deadlines. Deadlines in the catalogue may be early, never late: a woken
+// match computes the exact one.
 #pragma once
 
 #include "server/lobby/lobby.hpp"
@@ -23,7 +24,7 @@ class DeadlineScheduler {
   public:
     using Time = std::chrono::steady_clock::time_point;
 
-    /// Returns false if the match cannot be read now.
+    /// Checks the clocks of a match. Returns false if it cannot be read now.
     using CheckClocks = std::function<bool(store::MatchId)>;
 
     DeadlineScheduler(const lobby::Lobby& lobby,
@@ -35,12 +36,12 @@ class DeadlineScheduler {
           run_after_(services.run_after),
           check_clocks_(std::move(check_clocks)) {}
 
-    /// Keeps an earlier time that was requested before.
+    /// Requests a wake at a time. Keeps an earlier time that was requested before.
     void wake_at(store::MatchId id, Time at);
 
     void forget(store::MatchId id) { wake_times_.erase(id); }
 
-    /// Call once, when the server starts.
+    /// Wakes the matches that are due. Call it once, when the server starts.
     void wake_due_matches();
 
   private:

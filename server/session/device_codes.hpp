@@ -1,4 +1,4 @@
-// Codes by which another device signs in, only in memory. Each works once.
+// Codes by which another device signs in. They are only in memory, and each works once.
 #pragma once
 
 #include "match/match.hpp"
@@ -18,13 +18,14 @@ class DeviceCodes {
   public:
     using Time = std::chrono::steady_clock::time_point;
 
-    /// Replaces the person's earlier code. Returns nullopt if too many are open.
+    /// Creates a code, which replaces the person's earlier one. Returns nullopt if too many are
+    /// open.
     std::optional<std::string> create(match::PersonId person, Time now);
 
-    /// Invalidates the code. Returns nullopt if it is unknown or has expired.
+    /// Returns the code's owner and invalidates it; nullopt if it is unknown or has expired.
     std::optional<match::PersonId> take(const std::string& code, Time now);
 
-    /// For a failed sign-in. Does nothing if the person has a newer code.
+    /// Makes the code of a failed sign-in valid again. Does nothing if the person has a newer code.
     void put_back(const std::string& code, match::PersonId person, Time now);
 
   private:

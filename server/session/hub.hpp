@@ -48,7 +48,8 @@ struct Hub {
     Meters meters{};
     PersonNetworks networks{};
     match::BotLimits bots{};
-    /// Best first. A proxy that reports the URL of the server replaces them.
+    /// Addresses of the server, best first. A proxy that reports the URL of the server replaces
+    /// them.
     std::vector<Address> addresses{};
     bool are_addresses_configured = false;
     bool has_page = false;   ///< browsers can play here
@@ -72,7 +73,7 @@ struct Hub {
     }
 };
 
-/// The bots charge the hosts of their tables. The hub may be constructed later.
+/// Returns bots that charge the hosts of their tables. The hub may be constructed later.
 [[nodiscard]] table::Bots charged(table::Bots bots, Hub& hub);
 
 }  // namespace bastide::session

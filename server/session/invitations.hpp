@@ -18,7 +18,7 @@ namespace bastide::session {
 
 inline constexpr std::chrono::minutes invitation_lasts{10};
 
-/// Maximum within invitation_lasts, declined ones included.
+/// Maximum invitations of a person within invitation_lasts, declined ones included.
 inline constexpr std::size_t invitations_by_person_max = 8;
 
 inline constexpr std::size_t invitations_between_two_max = 2;
@@ -61,7 +61,8 @@ class Invitations {
 
     std::optional<match::PersonId> decline(store::MatchId match, match::PersonId whom, Time now);
 
-    /// The declined invitations no longer count towards the limit of the inviter's network.
+    /// Declines all invitations by one person to another. They no longer count towards the limit of
+    /// the inviter's network.
     void decline_all(match::PersonId by, match::PersonId whom);
 
     void take(store::MatchId match, match::PersonId whom);

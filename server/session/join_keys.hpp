@@ -12,19 +12,21 @@ namespace bastide::session {
 
 inline constexpr std::size_t password_characters_max = 64;
 
-/// `has_password`: the table already has a password, which may stay.
+/// Returns an error of access settings. `has_password`: the table already has a password, which may
+/// stay.
 std::optional<std::string> error_in(const v1::AccessSettings& wish, bool has_password);
 
-/// The request id is the salt: a repeated request makes the same access. Takes about 1 ms.
+/// Returns the access for settings. The request id is the salt: a repeated request makes the same
+/// access. Takes about 1 ms.
 match::TableAccess access_from(const v1::AccessSettings& wish, const table::RequestId& request);
 
-/// True for a code or a password, right or wrong.
+/// True if the key is a code or a password, right or wrong.
 bool is_guess(const v1::JoinKey& key);
 
-/// Takes about 1 ms if both have a password.
+/// True if the key gives access. Takes about 1 ms if both have a password.
 bool opens(const v1::JoinKey& key, const match::TableAccess& access);
 
-/// The time taken does not reveal how many characters are right.
+/// True if both are equal. The time taken does not reveal how many characters are right.
 bool is_same_secret(const std::string& one, const std::string& other);
 
 std::string fresh_code();

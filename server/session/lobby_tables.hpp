@@ -1,4 +1,4 @@
-// From the catalogue and the leases, cached until these change.
+// Tables as the lobby shows them, from the catalogue and the leases, cached until these change.
 #pragma once
 
 #include "server/lobby/visible_tables.hpp"
@@ -70,7 +70,8 @@ class LobbyTables {
     bool has_others_ = false;
 };
 
-/// Lacks the times of absence. Returns false if a name cannot be read now; discard `into` then.
+/// Writes a table's info without the times of absence. Returns false if a name cannot be read now;
+/// discard `into` then.
 [[nodiscard]] bool write_table_info(const Tables& tables,
                                     const people::People& people,
                                     store::MatchId id,

@@ -1,6 +1,6 @@
-// All tables that match a filter, then changes, encoded once per filter. Notifications are hints;
-// contents come from lobby_tables.hpp. Clients send state tags of what they have, so closed
-// connections leave no state.
+// Sends lobby subscribers all tables that match a filter, then changes, encoded once per filter.
+// Notifications are hints; contents come from lobby_tables.hpp. Clients send state tags of what
+// they have, so closed connections leave no state.
 #pragma once
 
 #include "server/session/clock.hpp"
@@ -32,7 +32,8 @@ class LobbyWatch {
     LobbyWatch& operator=(const LobbyWatch&) = delete;
     ~LobbyWatch();
 
-    /// Returns false, and changes nothing, if the store cannot be read now.
+    /// Subscribes to the lobby. Returns false, and changes nothing, if the store cannot be read
+    /// now.
     bool watch(table::Attendant& watcher,
                const lobby::Filter& filter,
                const StateTags& has,

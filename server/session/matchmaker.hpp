@@ -25,11 +25,11 @@ class Matchmaker {
     Matchmaker(Tables& tables, OpeningTables& opening, std::function<AvoidedPairs::Time()> now)
         : tables_(tables), opening_(opening), now_(std::move(now)) {}
 
-    /// The person has a seat there, or has asked for one. Times of clocks may differ.
+    /// Finds a match where the person has a seat, or has asked for one. Times of clocks may differ.
     [[nodiscard]] TableLookup active_match_with(const match::Settings& settings,
                                                 match::PersonId person) const;
 
-    /// The one whose player has waited longest, or null.
+    /// Returns the waiting table whose player has waited longest, or null.
     [[nodiscard]] std::shared_ptr<Table> waiting_with(const match::Settings& settings,
                                                       match::PersonId person,
                                                       const MayPlayWith& may_play_with);

@@ -1,5 +1,5 @@
-// An IPv4 address or an IPv6 /64. This machine, where a proxy may stand for many networks, has
-// larger limits or none.
+// Limits of a network, which is an IPv4 address or an IPv6 /64. This machine, where a proxy may
+// stand for many networks, has larger limits or none.
 #pragma once
 
 #include "server/lobby/visible_tables.hpp"
@@ -30,7 +30,7 @@ struct NetworkLimits {
     std::size_t hard_bots = hard_bots_per_network_max;  ///< at eight full tables
 };
 
-/// The credits per second change in proportion.
+/// Returns a rate with this burst. The credits per second change in proportion.
 constexpr Rate with_burst(Rate rate, double burst) {
     return {burst, rate.per_second * burst / rate.burst};
 }

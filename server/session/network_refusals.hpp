@@ -1,4 +1,4 @@
-// Refusals because of bans and limits of networks, for the metrics and the log.
+// Counts refusals because of bans and limits of networks, for the metrics and the log.
 #pragma once
 
 #include "server/session/meter.hpp"
@@ -20,7 +20,7 @@ class NetworkRefusals {
 
     void set_report(Report report) { report_ = std::move(report); }
 
-    /// Reports the refusal within the rate. `reason`: such as "too_many_guests".
+    /// Counts a refusal and logs it within the rate. `reason`: such as "too_many_guests".
     void add(const Origin& from, const std::string& reason, Credits::Time now) {
         ++by_reason_[reason];
         if (reports_.of(reason + ' ' + from.network, refusal_reports_rate, now).take(now)) {

@@ -44,7 +44,8 @@ class OpeningTables {
             [match](const Opening& opening) { return opening.settings.rematch_of == match; });
     }
 
-    /// Requires exactly these settings. Returns null if there is none.
+    /// Returns the table with exactly these settings that the person waits for; null if there is
+    /// none.
     [[nodiscard]] TablePtr awaited_by(match::PersonId person,
                                       const match::Settings& settings) const {
         return first([&](const Opening& opening) {

@@ -1,4 +1,5 @@
-// Determined once when a connection is accepted (server/net/connection_admission.hpp).
+// The origin of a connection, determined once when it is accepted
+// (server/net/connection_admission.hpp).
 #pragma once
 
 #include <cstdint>

@@ -19,11 +19,12 @@ class RematchFinder {
     RematchFinder(Tables& tables, const OpeningTables& opening)
         : tables_(tables), opening_(opening) {}
 
-    /// Prefers a rematch in which `person` has a seat, then one with a free seat; it may not be
-    /// stored yet.
+    /// Finds a rematch. Prefers one in which `person` has a seat, then one with a free seat; it may
+    /// not be stored yet.
     [[nodiscard]] TableLookup find(const Table& finished, match::PersonId person) const;
 
-    /// Spectators may only if the rematch is public, because its access may differ.
+    /// True if the person may see the rematch. Spectators may only if it is public, because its
+    /// access may differ.
     [[nodiscard]] static bool may_see_rematch(const match::Match& rematch,
                                               const Table& finished,
                                               match::PersonId person);
@@ -38,7 +39,7 @@ class RematchFinder {
     const OpeningTables& opening_;
 };
 
-/// Correspondence games use the time of a turn instead.
+/// Time for which a rematch keeps seats. Correspondence games use the time of a turn instead.
 inline constexpr std::chrono::minutes rematch_seats_kept{3};
 
 [[nodiscard]] bool is_open_to(const match::Match& match, match::PersonId person);
@@ -49,7 +50,7 @@ class RematchSeats {
     RematchSeats(const store::Catalogue& catalogue, const table::TableServices& services)
         : catalogue_(catalogue), services_(services) {}
 
-    /// Returns an empty list if `person` may take any of the free seats.
+    /// Returns players with kept seats; an empty list if `person` may take any of the free seats.
     [[nodiscard]] store::ReadResult<std::vector<match::PersonId>> players_with_kept_seats(
         const table::Table& table, match::PersonId person) const;
 

@@ -34,7 +34,7 @@ class RequestContext final : public table::Attendant {
 
     [[nodiscard]] Hub& hub() const { return hub_; }
 
-    /// For callbacks that may outlive this; then it points to null.
+    /// Returns a pointer for callbacks that may outlive this; then it points to null.
     [[nodiscard]] std::shared_ptr<RequestContext* const> alive() const { return alive_; }
 
     [[nodiscard]] Account& account() { return account_; }
@@ -59,13 +59,13 @@ class RequestContext final : public table::Attendant {
 
     void reply(const RequestInfo& asked, v1::ServerMessage message);
 
-    /// The message must be in this codec and without a request id.
+    /// Sends a message, which must be in this codec and without a request id.
     void reply_encoded(const RequestInfo& asked, std::string_view message);
     void done(const RequestInfo& asked, store::MatchId match, match::Version version);
     void refuse(const RequestInfo& asked, v1::Reason reason, std::string_view text);
     void refuse(const RequestInfo& asked, const match::AnyRefusal& refusal);
 
-    /// `reason`: the label in the metrics.
+    /// Counts a refusal. `reason` is the label in the metrics.
     void count_refusal(const std::string& reason) {
         hub_.refusals.add(account_.from(), reason, hub_.clock.now());
     }
@@ -101,7 +101,7 @@ class RequestContext final : public table::Attendant {
         return access_control_.find(asked, match, key);
     }
 
-    /// Charges the account for the search.
+    /// Finds a rematch. Charges the account for the search.
     TableLookup find_rematch(const Table& finished);
 
     [[nodiscard]] bool is_repeated(const RequestInfo& asked, const Table& table) const {
@@ -120,12 +120,12 @@ class RequestContext final : public table::Attendant {
 
     [[nodiscard]] bool attends_nothing() const { return attended_.empty(); }
 
-    /// Pending requests for seats count as attended.
+    /// True if the person may attend one more match. Pending requests for seats count as attended.
     [[nodiscard]] bool may_attend_more() const {
         return attended_.size() + commands_.own_pending_seats() < attended_max;
     }
 
-    /// Players of an unfinished match are always admitted.
+    /// Attends a table. Players of an unfinished match are always admitted.
     bool attend(const std::shared_ptr<Table>& table);
 
     /// Returns null if the match was not attended.
@@ -133,13 +133,13 @@ class RequestContext final : public table::Attendant {
 
     void show(const RequestInfo& asked, const std::shared_ptr<Table>& table);
 
-    /// The match must be attended already.
+    /// Answers with the match, which must be attended already.
     void show(const RequestInfo& asked, Table& table, bool attended_before);
 
-    /// The match cannot be read now. Stops attending it unless `attended_before`.
+    /// Answers that the match cannot be read now. Stops attending it unless `attended_before`.
     void abort_attend(const RequestInfo& asked, const Table& table, bool attended_before);
 
-    /// Sends what a snapshot lacks: a failing store, a start in progress, a rematch.
+    /// Sends state that a snapshot lacks: a failing store, a start in progress, a rematch.
     void send_pending_status(Table& table);
 
   private:

@@ -30,7 +30,7 @@ class SeatRequests {
     RequestContext& context_;
 };
 
-/// A table's host before its game. The match refuses these requests from anybody else.
+/// Requests of a table's host before its game. The match refuses these requests from anybody else.
 class HostRequests {
   public:
     explicit HostRequests(RequestContext& context) : context_(context) {}
@@ -90,7 +90,7 @@ class WatchRequests {
     table::MatchHistoryReader& history_before(const Table& table, match::Version from);
 
     RequestContext& context_;
-    /// At most one history is being sent. Takes about 30 KB.
+    /// Reader of the history that is being sent, at most one. Takes about 30 KB.
     std::unique_ptr<table::MatchHistoryReader> history_reader_;
 };
 
@@ -126,7 +126,7 @@ class PeopleRequests {
 
 void send_invitations(RequestContext& to);
 
-/// Returns nullopt, and answers, if the clock is invalid.
+/// Returns the requested pace. If the clock is invalid, answers and returns nullopt.
 std::optional<match::Pace> requested_pace(RequestContext& context,
                                           const RequestInfo& asked,
                                           const v1::Pace& pace);

@@ -33,7 +33,7 @@ class Server {
 
     [[nodiscard]] Hub& hub() { return hub_; }
 
-    /// Call it on shutdown.
+    /// Stores the server time. Call it on shutdown.
     void store_final_server_time() { clock_.send_last_heartbeat(); }
 
   private:

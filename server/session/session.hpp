@@ -1,4 +1,4 @@
-// Hellos and renames: hello.cpp, rename.cpp. Knows no socket.
+// A session with one client. Hellos and renames are in hello.cpp and rename.cpp. Knows no socket.
 #pragma once
 
 #include "server/session/hub.hpp"
@@ -18,7 +18,8 @@ struct NewName {
     std::string now;
 };
 
-/// `but` may be null, and receives nothing. Returns the number of recipients.
+/// Sends a new name to all clients except `but`, which may be null. Returns the number of
+/// recipients.
 std::size_t send_new_name(Hub& hub, const NewName& name, const Session* but);
 
 inline constexpr std::size_t behind_hello_max = 8;
@@ -33,7 +34,7 @@ class Session {
 
     void receive(std::string_view frame);
 
-    /// A text frame came on the binary subprotocol, or vice versa.
+    /// Handles a text frame on the binary subprotocol, or vice versa.
     void receive_wrong_kind();
 
     void dismiss(CloseCode code, std::string_view text);
@@ -47,7 +48,7 @@ class Session {
 
     [[nodiscard]] const Origin& from() const { return context_.account().from(); }
 
-    /// Returns the delay before the frame may be passed to `receive`.
+    /// Charges a frame. Returns the delay before it may be passed to `receive`.
     [[nodiscard]] std::chrono::milliseconds pay_for_frame(std::size_t bytes);
 
     [[nodiscard]] bool has_priority() const { return context_.account().has_priority(); }

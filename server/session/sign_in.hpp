@@ -18,8 +18,8 @@ class SignInRequests {
 
     void handle(const RequestInfo& asked, const v1::CreateSignInCode& request);
 
-    /// A code works once, so the client chooses the token, to repeat a hello. Answers, and returns
-    /// false, if the code is wrong or its owner is banned.
+    /// Signs in with a code. A code works once, so the client chooses the token, to repeat a hello.
+    /// Answers, and returns false, if the code is wrong or its owner is banned.
     bool sign_in(const RequestInfo& asked,
                  const v1::Hello& hello,
                  people::People::WriteCallback then);

@@ -1,4 +1,4 @@
-// Guests must not use up match::versions_before_start_max.
+// Counts changes of waiting tables, so that guests do not use up match::versions_before_start_max.
 #pragma once
 
 #include "server/table/table_services.hpp"
@@ -10,7 +10,7 @@
 
 namespace bastide::session {
 
-/// Joins and commitments of one person at one waiting table. Its host has no limit.
+/// Maximum joins and commitments of one person at one waiting table. Its host has no limit.
 inline constexpr std::size_t changes_per_person_max = 40;
 
 inline constexpr std::size_t changes_counted_max = 65'536;

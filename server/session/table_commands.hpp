@@ -22,7 +22,7 @@ class RequestContext;
 struct SeatTerms {
     /// The player is ready at once if the table has the rules and the pace of these settings.
     std::optional<match::Settings> ready_for = {};
-    /// The player waits alone there, and leaves when they have the new seat.
+    /// Table that the player leaves when they have the new seat; they wait alone there.
     std::shared_ptr<Table> moves_from = nullptr;
     std::vector<match::PersonId> seats_kept_for =
         {};  ///< see RematchSeats::players_with_kept_seats
@@ -43,7 +43,7 @@ class TableCommands {
               std::variant<match::Command, table::SentAction> command,
               std::vector<match::PersonId> seats_kept_for = {});
 
-    /// Answers with a snapshot if the command is accepted.
+    /// Requests a seat. Answers with a snapshot if the command is accepted.
     void sit_down(const RequestInfo& asked,
                   const std::shared_ptr<Table>& table,
                   match::Command command,

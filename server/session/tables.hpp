@@ -32,18 +32,20 @@ class Tables {
 
     [[nodiscard]] const RematchSeats& rematch_seats() const { return rematch_seats_; }
 
-    /// If the match is not in memory, this is called first with its entry in the catalogue.
+    /// Decides whether a match may be entered. If it is not in memory, this is called first with
+    /// its entry in the catalogue.
     using MayEnter = std::function<store::ReadResult<bool>(const match::Match&)>;
 
-    /// A forbidden match is not loaded, so refusing it takes as long as a missing one.
+    /// Finds a table. A forbidden match is not loaded, so refusing it takes as long as a missing
+    /// one.
     TableLookup find(store::MatchId id, const MayEnter& may_enter);
 
     TableLookup find(store::MatchId id);
 
-    /// Returns 0 if no match has this code (proto/table_code.hpp).
+    /// Returns the match with a code (proto/table_code.hpp), or 0 if there is none.
     [[nodiscard]] store::ReadResult<store::MatchId> by_code(const std::string& code) const;
 
-    /// Returns nullopt if the store cannot be read now.
+    /// Returns a new code; nullopt if the store cannot be read now.
     [[nodiscard]] std::optional<std::string> fresh_code() const;
 
     [[nodiscard]] std::shared_ptr<Table> in_memory(store::MatchId id) const {
@@ -59,7 +61,8 @@ class Tables {
     [[nodiscard]] store::ReadResult<bool> may_open(match::PersonId person,
                                                    std::size_t pending) const;
 
-    /// The table waits for its `Open`. Returns null if the store has no number for it now.
+    /// Creates a table, which waits for its `Open`. Returns null if the store has no number for it
+    /// now.
     std::shared_ptr<Table> create(match::PersonId person,
                                   const RequestId& request,
                                   std::string title,
@@ -71,7 +74,8 @@ class Tables {
 
     [[nodiscard]] const TableChangeCounter& change_counts() const { return change_counts_; }
 
-    /// Returns nullopt if the match cannot be read now. `server`: name and version of this server.
+    /// Returns the record of a match; nullopt if it cannot be read now. `server`: name and version
+    /// of this server.
     [[nodiscard]] std::optional<std::string> record(const Table& finished,
                                                     const std::string& server) const;
 
@@ -81,26 +85,26 @@ class Tables {
         return table::is_here(services_.leases, match, person);
     }
 
-    /// `before`: the old name. Returns the number of recipients.
+    /// Sends a person's new name. `before` is the old one. Returns the number of recipients.
     std::size_t send_new_names(match::PersonId person, const std::string& before) const;
 
     void sweep_abandoned_tables() { abandoned_.sweep(); }
 
     void wake_due_matches() { deadlines_.wake_due_matches(); }
 
-    /// Nobody may be playing the match.
+    /// Removes a match from memory. Nobody may be playing it.
     void forget(store::MatchId id);
 
     [[nodiscard]] const auto& journal() const { return services_.journal.reader(); }
 
     [[nodiscard]] std::chrono::milliseconds unix_time() const { return services_.unix_time(); }
 
-    /// Call it after the process was paused.
+    /// Restarts grace periods. Call it after the process was paused.
     void restart_grace() const;
 
     [[nodiscard]] std::uint64_t listing_changes() const { return listing_changes_; }
 
-    /// Called for matches whose listing or presence may have changed.
+    /// Sets a callback for matches whose listing or presence may have changed.
     void watch(std::function<void(store::MatchId)> on_listing_changed) {
         on_listing_changed_ = std::move(on_listing_changed);
     }

@@ -10,7 +10,8 @@ namespace bastide::session {
 
 using table::Table;
 
-/// Recently loaded tables stay in memory even if unused. Each takes about 90 KB.
+/// Maximum unused tables that stay in memory because they were loaded recently. Each takes about 90
+/// KB.
 inline constexpr std::size_t recent_tables_max = 64;
 
 struct TableLookup {

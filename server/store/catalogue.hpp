@@ -51,10 +51,11 @@ struct Listed {
     friend bool operator==(const Listed&, const Listed&) = default;
 };
 
-/// **Contract**: as JournalReader. Without a match the answer is empty, nullopt or 0.
+/// The list of matches. **Contract**: as JournalReader. Without a match the answer is empty,
+/// nullopt or 0.
 class Catalogue : public Interface {
   public:
-    /// Returns not even the number of a forgotten match.
+    /// Returns the number of the next match, which no match has had, not even a forgotten one.
     [[nodiscard]] virtual ReadResult<MatchId> next_match() const = 0;
 
     [[nodiscard]] virtual ReadResult<std::optional<Listing>> listing(MatchId match) const = 0;
@@ -62,25 +63,26 @@ class Catalogue : public Interface {
     [[nodiscard]] virtual ReadResult<std::optional<MatchId>> by_code(
         const std::string& code) const = 0;
 
-    /// Listed matches that are not over, newest first, with numbers below `before` (0: no bound).
+    /// Returns listed matches that are not over, newest first, with numbers below `before` (0: no
+    /// bound).
     [[nodiscard]] virtual ReadResult<std::vector<Listed>> unfinished(MatchId before,
                                                                      std::size_t most) const = 0;
 
     [[nodiscard]] virtual ReadResult<std::size_t> count_unfinished() const = 0;
 
-    /// Oldest first. `since`: last change of the listing.
+    /// Returns matches oldest first. `since`: last change of the listing.
     [[nodiscard]] virtual ReadResult<std::vector<MatchId>> untouched(
         Stage stage, std::chrono::milliseconds since, std::size_t most) const = 0;
 
-    /// Unfinished matches in which the person can still act, oldest first.
+    /// Returns unfinished matches in which the person can still act, oldest first.
     [[nodiscard]] virtual ReadResult<std::vector<MatchId>> active_of(PersonNumber person) const = 0;
 
-    /// Newest first, with numbers below `before` (0: no bound).
+    /// Returns finished matches, newest first, with numbers below `before` (0: no bound).
     [[nodiscard]] virtual ReadResult<std::vector<Listed>> finished_of(PersonNumber person,
                                                                       MatchId before,
                                                                       std::size_t most) const = 0;
 
-    /// A deadline at or before `now`, the earliest first.
+    /// Returns matches with a deadline at or before `now`, the earliest first.
     [[nodiscard]] virtual ReadResult<std::vector<MatchId>> due(ServerTime now,
                                                                std::size_t most) const = 0;
 };

@@ -1,4 +1,4 @@
-// Queued writes are stored in one transaction, so that they share the cost of a sync to disk.
+// Stores queued writes in one transaction, so that they share the cost of a sync to disk.
 #pragma once
 
 #include "server/store/database.hpp"
@@ -8,7 +8,7 @@
 
 namespace bastide::store {
 
-/// After so large a transaction, the worker waits `gathering_time` for more writes.
+/// Size of a transaction after which the worker waits `gathering_time` for more writes.
 inline constexpr std::size_t busy_writes = 8;
 inline constexpr std::chrono::milliseconds gathering_time{3};
 
@@ -38,7 +38,7 @@ class GroupCommit : public Store {
 
     [[nodiscard]] bool is_behind() { return waiting() >= behind_from_writes; }
 
-    /// The size after all queued writes, or nullopt if it cannot be read.
+    /// Receives the size after all queued writes, or nullopt if it cannot be read.
     using Measured = std::function<void(const std::optional<Sizes>&)>;
     void measure(Measured then);
 

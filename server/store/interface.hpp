@@ -2,7 +2,7 @@
 
 namespace bastide::store {
 
-/// Objects are used by reference and never copied.
+/// Base of interfaces. Objects are used by reference and never copied.
 class Interface {
   public:
     Interface() = default;

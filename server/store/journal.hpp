@@ -40,7 +40,7 @@ enum class Appended : std::uint8_t {
 /// stored. A failed read returns `unreadable`, never an empty answer.
 class JournalReader : public Interface {
   public:
-    /// At most `most` envelopes, from version `from` on.
+    /// Reads at most `most` envelopes, from version `from` on.
     [[nodiscard]] virtual ReadResult<std::vector<std::string>> read(MatchId match,
                                                                     Version from,
                                                                     std::size_t most) const = 0;

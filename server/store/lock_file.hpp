@@ -1,6 +1,6 @@
-// The kernel releases the lock however the process ends. SQLite's own locks (POSIX) on the file end
-// when the process closes any descriptor of it: take this lock before SQLite opens the file, and
-// release it after SQLite has closed it.
+// Locks a store. The kernel releases the lock however the process ends. SQLite's own locks (POSIX)
+// on the file end when the process closes any descriptor of it: take this lock before SQLite opens
+// the file, and release it after SQLite has closed it.
 #pragma once
 
 #include <optional>
@@ -18,7 +18,8 @@ class LockFile {
 
     enum class LockResult { taken, held_by_another, impossible };
 
-    /// Creates a missing file, readable for its owner only. Sets `errno` on `impossible`.
+    /// Takes the lock. Creates a missing file, readable for its owner only. Sets `errno` on
+    /// `impossible`.
     LockResult take(const std::string& path);
     void release();
 

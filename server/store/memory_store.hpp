@@ -9,7 +9,7 @@ namespace bastide::store {
 
 class MemoryStore : public GroupCommit {
   public:
-    /// `post` must drop the functions that are left when the store ends.
+    /// Creates a store. `post` must drop the functions that are left when the store ends.
     explicit MemoryStore(Post post);
 
   private:

@@ -96,10 +96,10 @@ class PeopleReader : public Interface {
 
     [[nodiscard]] virtual ReadResult<bool> is_blocked(const InvitationBlock& guest) const = 0;
 
-    /// All bans, those that end last first.
+    /// Returns all bans, those that end last first.
     [[nodiscard]] virtual ReadResult<std::vector<Ban>> bans() const = 0;
 
-    /// Random, and constant for the life of the store.
+    /// Returns the server's id, which is random, and constant for the life of the store.
     [[nodiscard]] virtual ReadResult<ServerId> server_id() const = 0;
 };
 
@@ -116,8 +116,8 @@ class PeopleTable : public Interface {
     /// Fails if there is no such person.
     virtual void change(PersonChange change, WriteCallback done) = 0;
 
-    /// Deletes the oldest credentials of that kind beyond `credentials_max`. Fails if there is no
-    /// such person, if the hash is taken, or if `uses` is not their recovery code.
+    /// Adds a credential. Deletes the oldest ones of that kind beyond `credentials_max`. Fails if
+    /// there is no such person, if the hash is taken, or if `uses` is not their recovery code.
     virtual void add(Credential credential, WriteCallback done) = 0;
 
     virtual void add(InvitationBlock block, WriteCallback done) = 0;
@@ -125,7 +125,8 @@ class PeopleTable : public Interface {
     /// Stores a ban without a number, deletes a ban with one.
     virtual void change(Ban ban, WriteCallback done) = 0;
 
-    /// First people who never had a seat in a match that began, then those away longest.
+    /// Deletes idle people: first those who never had a seat in a match that began, then those away
+    /// longest.
     virtual void forget_idle(ForgetIdle idle, WriteCallback done) = 0;
 };
 

@@ -13,7 +13,7 @@ namespace bastide::store {
 /// Syncs and renames `from`, replacing `to` in the same folder. Returns an error, or nullopt.
 [[nodiscard]] std::optional<std::string> move_over(const std::string& from, const std::string& to);
 
-/// Readable for its owner only. Returns an error message, or nullopt.
+/// Replaces a file by one that only its owner can read. Returns an error message, or nullopt.
 [[nodiscard]] std::optional<std::string> replace_content(const std::string& path,
                                                          const std::string& content);
 

@@ -10,12 +10,12 @@
 
 namespace bastide::store {
 
-/// Unix times have the same type: do not mix them.
+/// Time that servers have run. Unix times have the same type: do not mix them.
 using ServerTime = std::chrono::milliseconds;
 
 class ServerTimeReader : public Interface {
   public:
-    /// Zero in a new store.
+    /// Returns the stored server time; zero in a new store.
     [[nodiscard]] virtual ReadResult<ServerTime> server_time() const = 0;
 };
 

@@ -45,7 +45,7 @@ class SqliteFile final : public Database {
 
     [[nodiscard]] std::optional<std::string> open(const SqliteOptions& options);
 
-    /// A server may be using the file. Then only `reader` may be used.
+    /// Opens the file, which a server may be using, so that only `reader` may be used.
     [[nodiscard]] std::optional<std::string> open_to_verify(const std::string& path);
 
     [[nodiscard]] Committed commit(const std::vector<Write>& batch) override;

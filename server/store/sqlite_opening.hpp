@@ -1,4 +1,5 @@
-// Functions named refuse_* and begin_run return an error message, or nullopt.
+// Checks and migrations of a store on opening. Functions named refuse_* and begin_run return an
+// error message, or nullopt.
 #pragma once
 
 #include "server/store/sqlite_file.hpp"
@@ -37,7 +38,8 @@ class FileConnection;
 /// Must be called before SQLite opens the store, because SQLite reads the WAL at once.
 [[nodiscard]] std::optional<std::string> refuse_wal_of_another(const std::string& store);
 
-/// A crash at any point leaves a store that opens. The WAL must be empty.
+/// Begins a run of the store. A crash at any point leaves a store that opens. The WAL must be
+/// empty.
 [[nodiscard]] std::optional<std::string> begin_run(FileConnection& connection,
                                                    const std::string& store);
 
@@ -52,11 +54,12 @@ inline constexpr std::int32_t application_id = 0x42737464;
 /// Format of a new store. Format 0 is an empty file.
 inline constexpr int newest_format = 8;
 
-/// Names also a table that has lost its only row. Empty if nothing is missing.
+/// Returns a missing table or index, or a table that has lost its only row. Empty if nothing is
+/// missing.
 [[nodiscard]] std::optional<std::string> missing_part(FileConnection& connection,
                                                       std::int64_t format);
 
-/// One transaction. Returns false if a migration fails.
+/// Migrates the store in one transaction. Returns false if a migration fails.
 [[nodiscard]] bool migrate(FileConnection& connection, std::int64_t format);
 
 }  // namespace bastide::store::sqlite

@@ -17,7 +17,8 @@ struct Restore {
     std::function<bool()> is_cancelled = [] { return false; };
 };
 
-/// The copy can be changed before it is in place. If a step fails, the store is unchanged.
+/// Steps of a restore. The copy can be changed before it is in place. If a step fails, the store is
+/// unchanged.
 class RestoreSteps {
   public:
     explicit RestoreSteps(Restore restore);
@@ -26,7 +27,8 @@ class RestoreSteps {
     /// Verifies the file and copies it. Returns an error message, or nullopt.
     [[nodiscard]] std::optional<std::string> copy();
 
-    /// The copy's next match and person get numbers that the replaced store has not used.
+    /// Returns the path of the copy. Its next match and person get numbers that the replaced store
+    /// has not used.
     [[nodiscard]] std::string copied() const { return restore_.store + ".restoring"; }
 
     /// The copy must be closed. Returns an error message, or nullopt.

@@ -10,10 +10,10 @@ namespace bastide::store {
 /// True for `postgres://` and `postgresql://`.
 [[nodiscard]] bool is_url(std::string_view store);
 
-/// The store as it may be shown and logged.
+/// Returns the store as it may be shown and logged.
 [[nodiscard]] std::string without_password(const std::string& store);
 
-/// Refuses a password that could be taken for a host or a path; the message lacks it.
+/// Refuses a password that could be taken for a host or a path; the message lacks the password.
 [[nodiscard]] std::optional<std::string> refuse_ambiguous_password(const std::string& url);
 
 }  // namespace bastide::store

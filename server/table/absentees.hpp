@@ -38,7 +38,7 @@ class Absentees {
     /// Returns when the next connected player becomes silent, or nullopt if none can.
     [[nodiscard]] std::optional<Time> next_silence() const;
 
-    /// Seats that became silent, or active again, since the last call.
+    /// Returns seats that became silent, or active again, since the last call.
     [[nodiscard]] std::vector<Seat> changed();
 
     void restart_grace();

@@ -18,7 +18,7 @@ class Actor {
 
     [[nodiscard]] const TableServices& services() const { return services_; }
 
-    /// Answers the command exactly once, perhaps before this returns.
+    /// Receives a command and answers it exactly once, perhaps before this returns.
     virtual void receive(Request request) = 0;
 
     virtual void work() = 0;

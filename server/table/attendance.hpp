@@ -10,7 +10,7 @@ class Attendance {
   public:
     explicit Attendance(TableParts& parts) : parts_(parts) {}
 
-    /// False at the limit of attendants.
+    /// Adds an attendant. Returns false at the limit of attendants.
     bool attend(Attendant& attendant);
 
     void unattend(Attendant& attendant);
@@ -20,7 +20,7 @@ class Attendance {
     /// Notifies a new attendant if the match waits for the store or for contributions to a start.
     void send_pending_status(Attendant& attendant);
 
-    /// `before`: the old name of `person`. Returns the number of attendants.
+    /// Sends a person's new name. `before` is the old one. Returns the number of attendants.
     std::size_t send_new_names(match::PersonId person, const std::string& before);
 
   private:

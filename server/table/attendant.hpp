@@ -23,13 +23,13 @@ class Attendant {
     [[nodiscard]] virtual match::PersonId person() const = 0;
     [[nodiscard]] virtual FrameCodec codec() const = 0;
 
-    /// Never blocks, never calls back into the table.
+    /// Delivers a frame. Never blocks, never calls back into the table.
     virtual void deliver(const Frame& frame) = 0;
 
     /// Sends an update to an attendant without a seat, who pays for it and may receive it later.
     virtual void deliver_to_spectator(const Frame& update) = 0;
 
-    /// The attendant must have left the table when this returns.
+    /// Called when the attendant loses access. It must have left the table when this returns.
     virtual void evicted(std::uint32_t match, match::Refusal why) = 0;
 };
 

@@ -12,7 +12,7 @@ inline constexpr std::size_t attendants_max = 256;
 
 class Attendants {
   public:
-    /// The attendant must be removed before it is destroyed.
+    /// Adds an attendant, which must be removed before it is destroyed.
     void add(Attendant& attendant) {
         assert(!contains(attendant));
         here_.push_back(&attendant);

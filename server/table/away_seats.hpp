@@ -18,7 +18,8 @@ class AwaySeats {
 
     void watch_new_players(const std::vector<match::Event>& events);
 
-    /// A correspondence table, which does not watch absent players, may have become another one.
+    /// Watches the absent players again if the table has changed: a correspondence table does not
+    /// watch them.
     void watch_if_table_changed(const std::vector<match::Event>& events);
 
     void left(match::PersonId person);

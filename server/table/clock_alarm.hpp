@@ -1,4 +1,4 @@
-// The alarm may ring early, and must be set again afterwards.
+// An alarm for clocks. It may ring early, and must be set again afterwards.
 #pragma once
 
 #include "server/table/actor.hpp"

@@ -12,7 +12,7 @@
 
 namespace bastide::table {
 
-/// In notation: the tile may have moved since (V-10), so segments cannot be looked up.
+/// An action in notation: the tile may have moved since (V-10), so segments cannot be looked up.
 struct StoredAction {
     match::PromptNumber prompt = 0;
     std::string action;
@@ -33,7 +33,8 @@ struct CompletedRequest {
     friend bool operator==(const CompletedRequest&, const CompletedRequest&) = default;
 };
 
-/// SipHash with a random key: clients choose the ids, and could cause collisions.
+/// Hashes request ids by SipHash with a random key: clients choose the ids, and could cause
+/// collisions.
 class HashRequestId {
   public:
     HashRequestId();
@@ -70,7 +71,8 @@ void record_completed(const Envelope& envelope, const match::Match& after, Compl
 /// Number of versions that are searched for a request if the match must not be loaded.
 inline constexpr std::size_t versions_searched_max = 128;
 
-/// The match must not be loaded. Returns 0 if no envelope stores the request of that person.
+/// Returns the version that stores the person's request; 0 if no envelope does. The match must not
+/// be loaded.
 store::ReadResult<match::Version> find_in_journal(const store::JournalReader& journal,
                                                   store::MatchId match,
                                                   match::PersonId person,

@@ -13,7 +13,7 @@ class CorrespondenceStart {
     CorrespondenceStart(const match::Match& match, const PreGameChoices& choices, Dice& dice)
         : match_(match), pre_game_choices_(choices), dice_(dice) {}
 
-    /// Adds a random secret, or the first player and the colours.
+    /// Adds a random secret, or the first player and the colours, to a command of a start.
     void complete(match::Command& command, match::PersonId person) const;
 
     [[nodiscard]] bool is_wrong_value(const match::Command& command, match::PersonId person) const;

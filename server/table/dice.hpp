@@ -1,4 +1,4 @@
-// A key made before a game decides all its draws (docs/fairness.md).
+// Draws tiles by a key. A key made before a game decides all its draws (docs/fairness.md).
 #pragma once
 
 #include "proto/fair_draws.hpp"
@@ -21,7 +21,7 @@ class Dice {
 
     virtual void fill(std::span<std::uint8_t> bytes) = 0;
 
-    /// The number is below `limit` and follows from the key.
+    /// Returns a number below `limit` that follows from the key.
     virtual std::uint32_t choose(const fair::Bytes32& key,
                                  fair::Stream stream,
                                  std::uint32_t number,

@@ -17,7 +17,7 @@ namespace journal = bastide::journal::v1;
 
 inline constexpr std::monostate unsent;
 
-/// Rows: enumerator, its value on the wire, its value in the journal.
+/// Rows of an enumerator, its value on the wire, and its value in the journal.
 template <typename Ours>
 inline constexpr std::array<std::tuple<Ours, std::monostate, std::monostate>, 0> enum_values;
 

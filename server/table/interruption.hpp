@@ -1,4 +1,5 @@
-// For restored copies of a store, whose players may have seen later moves and draws.
+// Ends the matches in restored copies of a store, whose players may have seen later moves and
+// draws.
 #pragma once
 
 #include "server/store/store.hpp"
@@ -20,7 +21,8 @@ struct Interrupted {
     std::vector<store::MatchId> broken;  ///< games that cannot be replayed, and are unchanged
 };
 
-/// Nobody else may use the store. Returns nullopt if it cannot be read or written.
+/// Ends all running matches. Nobody else may use the store. Returns nullopt if it cannot be read or
+/// written.
 [[nodiscard]] std::optional<Interrupted> interrupt_matches(const Interruption& interruption);
 
 }  // namespace bastide::table

@@ -16,7 +16,7 @@ namespace bastide::table {
 std::string written(const match::Bytes32& bytes);
 std::optional<match::Bytes32> read_bytes32(const std::string& from);
 
-/// Notes if a value is invalid, and returns a default instead.
+/// State of reading. Notes if a value is invalid, and returns a default instead.
 struct JournalReader {
     bool is_valid = true;
 
@@ -51,7 +51,7 @@ match::TableAccess read_access(const journal::TableAccess& from, JournalReader& 
 void write_draws(const match::Draws& draws, journal::Draws& into);
 match::Draws read_draws(const journal::Draws& from, JournalReader& reader);
 
-/// `after`: the match after the command.
+/// Writes a command. `after` is the match after it.
 void write_command(const match::Command& command,
                    const match::Match& after,
                    journal::Command& into);

@@ -1,4 +1,4 @@
-// Held while a connection attends the match, and for lease_lasts after that.
+// Leases on matches, held while a connection attends the match, and for lease_lasts after that.
 #pragma once
 
 #include "server/store/journal.hpp"

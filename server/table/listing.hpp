@@ -14,7 +14,7 @@ struct MatchListing {
     RequestId opened_by{};
 };
 
-/// Needs only the parts of the match that a MatchListing has.
+/// Writes a listing. Needs only the parts of the match that a MatchListing has.
 std::string write_listing(const match::Match& match,
                           const std::string& title,
                           const RequestId& opened_by);

@@ -19,7 +19,7 @@ class Names {
     Names(const Names&) = delete;
     Names& operator=(const Names&) = delete;
 
-    /// The function returns "" if a name cannot be read.
+    /// Returns a function that returns "" if a name cannot be read.
     [[nodiscard]] NameOf name_of() {
         return [this](match::PersonId person) { return shown_name(person); };
     }

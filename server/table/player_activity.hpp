@@ -1,4 +1,5 @@
-// Activity of players ends their silence, cancels votes about their seats, and returns their seats.
+// Handles activity of players, which ends their silence, cancels votes about their seats, and
+// returns their seats.
 #pragma once
 
 #include "server/table/clock_alarm.hpp"

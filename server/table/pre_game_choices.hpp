@@ -1,5 +1,5 @@
-// In memory only. The start writes the colours into the match; a correspondence table's readiness
-// is there already.
+// Colours and readiness before a game, in memory only. The start writes the colours into the match;
+// a correspondence table's readiness is there already.
 #pragma once
 
 #include "match/match.hpp"
@@ -13,7 +13,7 @@ class PreGameChoices {
   public:
     explicit PreGameChoices(const match::Match& match) : match_(match) {}
 
-    /// Chooses any other colour if this one is taken.
+    /// Adds a player. Chooses any other colour if the wished one is taken.
     void add_player(match::PersonId person, match::Colour wished, bool ready);
 
     void forget_departed();

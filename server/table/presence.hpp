@@ -1,6 +1,6 @@
-// Present are people who hold a lease (leases.hpp). Presence decides whether a game can start
-// (start_negotiation.hpp), which seats of an open table are freed (away_seats.hpp), and what
-// clients are shown. A disconnection shorter than a lease is not broadcast.
+// Presence of people. Those who hold a lease (leases.hpp) are present. Presence decides whether a
+// game can start (start_negotiation.hpp), which seats of an open table are freed (away_seats.hpp),
+// and what clients are shown. A disconnection shorter than a lease is not broadcast.
 #pragma once
 
 #include "server/table/absentees.hpp"
@@ -50,7 +50,8 @@ class Presence {
     bool choose_colour(Seat seat, match::Colour colour);
     void set_ready(Seat seat, bool ready);
 
-    /// Before installing events. New players are ready at once if `ready`.
+    /// Prepares for events that are about to be installed. New players are ready at once if
+    /// `ready`.
     void expect(const std::vector<match::Event>& events, bool ready);
 
     [[nodiscard]] const PreGameChoices& pre_game_choices() const { return pre_game_choices_; }
@@ -59,8 +60,8 @@ class Presence {
 
     [[nodiscard]] const Absentees& absentees() const { return absentees_; }
 
-    /// Returns 0 for a present player. An absence that began before this table was loaded is read
-    /// from the store; if the store has none, it counts from the loading.
+    /// Returns the time since a player left, 0 if present. An absence that began before this table
+    /// was loaded is read from the store; if the store has none, it counts from the loading.
     [[nodiscard]] store::ReadResult<std::uint32_t> seconds_away(match::PersonId person) const;
 
     /// Returns false if the time of absence cannot be read now; discard `into` then.

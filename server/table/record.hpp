@@ -13,7 +13,8 @@
 
 namespace bastide::table {
 
-/// A record must fit into net::outbox_bytes_max. The longest games have about 200 KiB.
+/// Maximum bytes of a record, which must fit into net::outbox_bytes_max. The longest games have
+/// about 200 KiB.
 inline constexpr std::size_t record_bytes_max = 524'288;
 
 struct RecordHead {
@@ -23,7 +24,7 @@ struct RecordHead {
     NameOf name_of;
 };
 
-/// Returns nullopt if the journal is invalid or the match is unfinished.
+/// Writes a record. Returns nullopt if the journal is invalid or the match is unfinished.
 std::optional<std::string> write_record(const RecordHead& head,
                                         const std::vector<std::string>& envelopes);
 

@@ -14,7 +14,7 @@
 
 namespace bastide::table {
 
-/// `version`: version that stores the command, or for a no-op the current version.
+/// The command was accepted. `version` is the one that stores it, or for a no-op the current one.
 struct Accepted {
     match::Version version = 0;
 };
@@ -39,7 +39,7 @@ struct Request {
     match::PersonId person{};
     RequestId id{};
     std::variant<match::Command, SentAction> command;
-    /// Makes a joining player ready if the table's rules and pace equal these.
+    /// Settings for which a joining player is ready: the table's rules and pace must equal these.
     std::optional<match::Settings> ready_for = {};
     std::chrono::milliseconds received{};             ///< Unix time
     std::chrono::steady_clock::time_point arrived{};  ///< monotonic time of `received`

@@ -1,5 +1,5 @@
-// A killed server loses the time since its last heartbeat: server time can fall behind, but never
-// runs ahead.
+// The server time of a store. A killed server loses the time since its last heartbeat: server time
+// can fall behind, but never runs ahead.
 #pragma once
 
 #include "server/store/server_time.hpp"
@@ -29,7 +29,7 @@ class ServerClock {
         return before_ + std::chrono::floor<store::ServerTime>(now_() - started_);
     }
 
-    /// Does not wait until the store has answered the previous heartbeat.
+    /// Sends a heartbeat without waiting until the store has answered the previous one.
     void send_last_heartbeat();
 
   private:

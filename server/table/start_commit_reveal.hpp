@@ -1,4 +1,4 @@
-// docs/fairness.md: nobody can choose the draws.
+// The commit-reveal of a start, so that nobody can choose the draws (docs/fairness.md).
 #pragma once
 
 #include "engine/meeple.hpp"
@@ -48,12 +48,12 @@ class StartCommitReveal {
         return seats_[index_of(seat)].value.has_value();
     }
 
-    /// Seats whose commitment or, once all have committed, whose value is missing.
+    /// Returns seats whose commitment or, once all have committed, whose value is missing.
     [[nodiscard]] std::vector<Seat> missing() const;
 
     [[nodiscard]] match::Bytes32 commitment() const { return fair::commitment_to(secret_); }
 
-    /// All seats must have committed.
+    /// Returns the commitments. All seats must have committed.
     [[nodiscard]] std::vector<match::Bytes32> commitments() const;
 
     [[nodiscard]] match::Draws draws() const;

@@ -33,7 +33,7 @@ class StartDelays {
 
     void add(match::PersonId person, Time::duration time) { of_[person].time += time; }
 
-    /// Assumes that nothing changes. Returns nullopt if nobody delays.
+    /// Returns when the next delay ends if nothing changes; nullopt if nobody delays.
     [[nodiscard]] std::optional<Time> next_end() const {
         std::optional<Time> first;
         for (const auto& [person, hold_up] : of_) {

@@ -16,7 +16,8 @@
 
 namespace bastide::table {
 
-/// A leaving player must not be drawn into a game that they no longer want.
+/// True if the request cancels a start: a leaving player must not be drawn into a game that they no
+/// longer want.
 [[nodiscard]] bool cancels_start(const Request& request, const match::Match& match);
 
 class StartNegotiation {
@@ -30,13 +31,15 @@ class StartNegotiation {
                      const Presence& presence,
                      const TableServices& services);
 
-    /// No start may be in progress. Calls `over` exactly once, perhaps before this returns.
+    /// Proposes a start. None may be in progress. Calls `over` exactly once, perhaps before this
+    /// returns.
     void propose(std::function<void(const Outcome&)> over);
 
-    /// An empty list blames absent seats, or else those whose contribution is missing.
+    /// Cancels the start. An empty list blames absent seats, or else those whose contribution is
+    /// missing.
     void cancel(std::vector<Seat> because = {});
 
-    /// Must be called when a connection has gone.
+    /// Handles a connection that is gone. Must be called for each of them.
     void lost(const Attendant& attendant);
 
     [[nodiscard]] bool is_running() const { return attempt_ != nullptr; }

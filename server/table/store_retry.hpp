@@ -20,7 +20,7 @@ class StoreRetry {
 
     void retry(std::function<void()> then);
 
-    /// Returns false if the match was not waiting.
+    /// Ends the retries. Returns false if the match was not waiting.
     bool succeed();
 
     void send_status(Attendant& attendant) const;

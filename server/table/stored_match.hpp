@@ -45,21 +45,25 @@ class StoredMatch {
 
     [[nodiscard]] store::Append append_of(const Envelope& envelope, const match::Match& next) const;
 
-    /// The journal must have stored the envelope and listing.
+    /// Advances to `next`. The journal must have stored the envelope and listing.
     void advance(const Envelope& envelope,
                  const match::Match& next,
                  const std::optional<store::Listing>& listing = {});
 
-    /// `is_recent`: its updates are kept. If it returns false, reading stops.
+    /// Receives each envelope. `is_recent`: its updates are kept. If it returns false, reading
+    /// stops.
     using OnRead = std::function<bool(const Envelope& envelope, bool is_recent)>;
 
-    /// Must be the first call. Returns unreadable_now if `on_read` returns false.
+    /// Restores the match. Must be the first call. Returns unreadable_now if `on_read` returns
+    /// false.
     [[nodiscard]] Restoring restore(const OnRead& on_read);
 
-    /// Must call `advance`, or return false if the envelope cannot be shown now.
+    /// Receives an envelope of another process. Must call `advance`, or return false if the
+    /// envelope cannot be shown now.
     using OnFollow = std::function<bool(const Envelope& envelope, const match::Match& next)>;
 
-    /// Returns false if an envelope of another process cannot be read or shown now.
+    /// Follows the journal. Returns false if an envelope of another process cannot be read or shown
+    /// now.
     [[nodiscard]] bool follow(const OnFollow& on_follow) const;
 
   private:

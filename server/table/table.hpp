@@ -34,7 +34,7 @@ class Table final : public Actor, public std::enable_shared_from_this<Table> {
 
     [[nodiscard]] const UpdatePublisher& publisher() const { return parts_.publisher; }
 
-    /// Returns 0 if there was no earlier copy of this request.
+    /// Returns the version that stores the request; 0 if there was no earlier copy of it.
     [[nodiscard]] match::Version version_of(match::PersonId person,
                                             const RequestId& request) const {
         const CompletedRequest* before = parts_.stored.answered(request);

@@ -18,7 +18,7 @@
 
 namespace bastide::table {
 
-/// The Unix time when a person who is not connected left; nullopt if unknown.
+/// Returns the Unix time when a person who is not connected left; nullopt if unknown.
 using AwaySince =
     std::function<store::ReadResult<std::optional<std::chrono::milliseconds>>(match::PersonId)>;
 
@@ -32,13 +32,14 @@ struct Bots {
         return thinking::Payer{{}, static_cast<std::uint32_t>(host)};
     };
     std::function<void(match::PersonId host)> moved = [](match::PersonId /*host*/) {};
-    /// Until the debt of the table's host is paid. The bots at the host's tables rest.
+    /// Returns the time until the debt of the table's host is paid. The bots at the host's tables
+    /// rest.
     std::function<std::chrono::milliseconds(match::PersonId host)> rest =
         [](match::PersonId /*host*/) { return std::chrono::milliseconds(0); };
     /// Called on loading and before each state is stored, to count bots of many tables at once.
     std::function<void(store::MatchId, const match::Match&)> count =
         [](store::MatchId /*id*/, const match::Match& /*match*/) {};
-    /// How many more hard bots this host may seat, at all tables together.
+    /// Returns how many more hard bots this host may seat, at all tables together.
     std::function<std::uint32_t(match::PersonId host)> hard_bots_left =
         [](match::PersonId /*host*/) { return std::numeric_limits<std::uint32_t>::max(); };
     std::function<void(store::MatchId, Seat, bots::Level)> failed =
@@ -58,9 +59,9 @@ struct TableServices {
     RunAfter run_after;
     /// Called after the envelope is stored, with the match after it.
     std::function<void(store::MatchId, const match::Match&, const Envelope&)> changed;
-    /// The store begins or ceases to fail for a match.
+    /// Called when the store begins or ceases to fail for a match.
     std::function<void(store::MatchId, bool paused)> paused;
-    /// The journal of a match is invalid.
+    /// Called when the journal of a match is invalid.
     std::function<void(store::MatchId)> broken = [](store::MatchId /*match*/) {};
     /// Calls Table::check_clocks at that time or earlier. Loads the table if it is not in memory.
     std::function<void(store::MatchId, std::chrono::steady_clock::time_point)> wake_at =

@@ -24,45 +24,49 @@ class UpdatePublisher {
                     const Presence& presence,
                     const TableServices& services);
 
-    /// Returns nullopt if a name cannot be read now; `next` must not be installed then.
+    /// Builds the updates for `next`. Returns nullopt if a name cannot be read now; `next` must not
+    /// be installed then.
     [[nodiscard]] std::optional<Updates> updates_of(const std::vector<match::Event>& events,
                                                     const match::Match& next,
                                                     store::ServerTime at) const;
 
-    /// Keeps the updates for clients that reconnect.
+    /// Sends the updates, and keeps them for clients that reconnect.
     void publish(Updates updates);
 
-    /// Returns false if the updates cannot be built now.
+    /// Sends an envelope of another process. Returns false if the updates cannot be built now.
     [[nodiscard]] bool republish(const Envelope& envelope);
 
     void send_to_new_players(const std::vector<match::Event>& events) const;
 
-    /// Other names may change, too, because similar ones are made unique. `before`: the old name.
+    /// Sends a person's new name. Other names may change, too, because similar ones are made
+    /// unique. `before`: the old name.
     [[nodiscard]] bool send_new_names(match::PersonId person, const std::string& before) const;
 
     /// Time at which the current version was published or loaded. Clocks run from then.
     [[nodiscard]] Time since() const { return since_; }
 
-    /// Another server may have published the current version.
+    /// Sets the age of the current version, which another server may have published.
     void set_age(std::chrono::milliseconds time) { since_ = now_() - time; }
 
     void invalidate_names() { names_current_ = false; }
 
-    /// Returns nullopt if only a snapshot will do, as when the viewer's position had another hash.
+    /// Returns the updates since a version; nullopt if only a snapshot will do, as when the
+    /// viewer's position had another hash.
     [[nodiscard]] std::optional<std::vector<Frame>> updates_since(match::PersonId viewer,
                                                                   match::Version since,
                                                                   std::string_view view_hash) const;
 
     [[nodiscard]] bool write_resumed(v1::Resumed& into) const;
 
-    /// Names to send after missed updates, empty if up to date. nullopt if they cannot be read now.
+    /// Returns names to send after missed updates, empty if up to date; nullopt if they cannot be
+    /// read now.
     [[nodiscard]] std::optional<std::vector<v1::ServerMessage>> name_changes_since() const;
 
     [[nodiscard]] bool write_snapshot(match::PersonId viewer, v1::Snapshot& into) const;
 
     [[nodiscard]] bool write_info(v1::TableInfo& into) const;
 
-    /// Writes none if these reveal a hand that this person cannot see.
+    /// Writes legal actions, or none if these reveal a hand that this person cannot see.
     void write_options(match::PersonId viewer, v1::Options& into) const;
 
   private:

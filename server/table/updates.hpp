@@ -14,7 +14,7 @@
 
 namespace bastide::table {
 
-/// An update per kind of viewer. If hands are hidden, each seat has its own; spectators share one.
+/// Updates per kind of viewer. If hands are hidden, each seat has its own; spectators share one.
 using Updates = std::vector<std::pair<Viewer, v1::ServerMessage>>;
 
 [[nodiscard]] std::optional<Updates> updates_of(store::MatchId id,
@@ -23,7 +23,7 @@ using Updates = std::vector<std::pair<Viewer, v1::ServerMessage>>;
                                                 store::ServerTime at,
                                                 const LookUpName& name_of);
 
-/// Names are empty if `name_of` has none.
+/// Builds the update for a viewer. Names are empty if `name_of` has none.
 [[nodiscard]] v1::Update update_for(const Viewer& viewer,
                                     store::MatchId id,
                                     const std::vector<match::Event>& events,
@@ -31,7 +31,7 @@ using Updates = std::vector<std::pair<Viewer, v1::ServerMessage>>;
                                     store::ServerTime at,
                                     const NameOf& name_of);
 
-/// Hash of the position that this viewer sees; empty before the game.
+/// Returns the hash of the position that this viewer sees; empty before the game.
 [[nodiscard]] std::string hash_seen(const std::optional<Game>& game, const Viewer& viewer);
 
 }  // namespace bastide::table

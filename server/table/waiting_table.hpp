@@ -15,15 +15,16 @@ class WaitingTable {
                  Actor& table)
         : match_(match), presence_(presence), negotiation_(negotiation), table_(table) {}
 
-    /// Stores nothing. Never refuses the colour that the player already has.
+    /// Chooses a colour, but stores nothing. Never refuses the colour that the player already has.
     std::optional<match::Refusal> choose_colour(match::PersonId person, match::Colour colour);
 
-    /// `agreed_to`: version of the table that this person has seen.
+    /// Sets whether a person is ready. `agreed_to`: version of the table that they have seen.
     std::optional<match::Refusal> set_ready(match::PersonId person,
                                             bool ready,
                                             match::Version agreed_to);
 
-    /// Starts from a timer, so that a player who has just arrived receives the table first.
+    /// Starts the game from a timer, so that a player who has just arrived receives the table
+    /// first.
     void start_soon();
 
     void check_start_delays();

@@ -20,7 +20,7 @@ v1::Colour to_wire(match::Colour colour);
 std::optional<match::Colour> from_wire(v1::Colour colour);
 v1::BotLevel to_wire(const std::optional<bots::Level>& level);
 
-/// Includes the code, which is only for attendants.
+/// Converts the access, including the code, which is only for attendants.
 void to_wire(const match::TableAccess& access, v1::TableAccess& into);
 
 void write(const match::Bytes32& bytes, std::string& into);
@@ -30,7 +30,7 @@ std::uint32_t seconds_away(std::chrono::milliseconds since, std::chrono::millise
 
 void to_wire(const match::Draws& draws, bool revealed, v1::FairDraws& into);
 
-/// Returns false, and writes nothing, for an event that other fields contain.
+/// Converts an event. Returns false, and writes nothing, if other fields contain it.
 bool to_wire(const match::Event& event,
              const match::Match& after,
              const NameOf& name_of,
@@ -48,10 +48,12 @@ void to_wire(const match::Match& match, const NameOf& name_of, v1::TableInfo& in
 
 v1::Pace to_wire(const match::Pace& pace);
 
-/// Returns nullopt if an enumerator is unknown. Does not check the values, as match::error_in does.
+/// Converts a pace. Returns nullopt if an enumerator is unknown. Does not check the values, as
+/// match::error_in does.
 std::optional<match::Pace> from_wire(const v1::Pace& pace);
 
-/// `running_for`: time for which running clocks have run; `now`: server time.
+/// Returns the state of play. `running_for`: time for which running clocks have run; `now`: server
+/// time.
 std::optional<v1::InPlay> in_play(const match::Match& match,
                                   std::chrono::milliseconds running_for,
                                   std::chrono::milliseconds now);

@@ -1,4 +1,4 @@
-// Networks take turns to search, and within each network the hosts of tables.
+// A queue of searches. Networks take turns to search, and within each network the hosts of tables.
 #pragma once
 
 #include "server/thinking/search_request.hpp"
@@ -25,7 +25,8 @@ class FairQueue {
 
     void push(const Payer& payer, Ticket ticket);
 
-    /// Prefers networks, then hosts, with fewer running searches, then with less time used.
+    /// Starts a search. Prefers networks, then hosts, with fewer running searches, then with less
+    /// time used.
     std::optional<Next> start();
 
     /// Charges the time of a started search to the payer.
@@ -42,7 +43,8 @@ class FairQueue {
         [[nodiscard]] bool is_idle() const { return waiting == 0 && running == 0; }
     };
 
-    /// A new member starts at the least time of a busy one: idle time earns no credit.
+    /// Members that share a queue. A new member starts at the least time of a busy one: idle time
+    /// earns no credit.
     template <typename Key, typename Member>
     struct Group {
         std::map<Key, Member> members;

@@ -1,4 +1,4 @@
-// Hard bots search for up to two seconds, and so have threads of their own.
+// Threads for searches of hard bots, which take up to two seconds.
 #pragma once
 
 #include "server/thinking/fair_queue.hpp"
@@ -28,7 +28,7 @@ class SearchThreads : public std::enable_shared_from_this<SearchThreads> {
 
     void stop();
 
-    /// Searches that run or wait.
+    /// Returns the number of searches that run or wait.
     [[nodiscard]] std::size_t pending() const { return asked_.size(); }
 
   private:
@@ -68,7 +68,7 @@ class Pool {
 
     [[nodiscard]] std::size_t pending() const { return quick_->pending() + hard_->pending(); }
 
-    /// Waits for the threads. No callback runs afterwards.
+    /// Stops the threads and waits for them. No callback runs afterwards.
     void stop();
 
   private:

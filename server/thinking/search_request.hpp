@@ -29,7 +29,8 @@ struct SearchRequest {
 
 using SearchCallback = std::function<void(std::optional<Action>)>;
 
-/// Calls `then` on the calling thread, perhaps before this returns, unless `stop` is requested.
+/// Searches for an answer. Calls `then` on the calling thread, perhaps before this returns, unless
+/// `stop` is requested.
 using SearchFunction =
     std::function<void(SearchRequest thought, std::stop_token stop, SearchCallback then)>;
 
