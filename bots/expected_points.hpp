@@ -5,8 +5,7 @@
 
 namespace bastide::bots {
 
-/// Returns the points of the feature when it is complete. A monastery or garden counts all nine
-/// tiles.
+/// Returns the points of a complete feature. A monastery or garden counts all nine tiles.
 int points_when_complete(const Ruleset& ruleset, FeatureScored now);
 
 /// True if a feature of this kind pays its owner nothing while it is incomplete (HR-9, V-14).

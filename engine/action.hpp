@@ -94,8 +94,7 @@ struct WageWar {
     friend bool operator==(const WageWar&, const WageWar&) = default;
 };
 
-/// Gives a drawn tile to a player, first to the dealer itself, then in playing order (V-11). The
-/// actor is the dealer.
+/// The dealer gives a drawn tile to a player, first to itself, then in playing order (V-11).
 struct Give {
     TileTypeId type{};
 

@@ -89,8 +89,7 @@ class Board {
     void join_arms(TileIndex tile);
     void close_at_the_edge(TileIndex tile, const TableBounds& table);
 
-    /// Returns a slot from the low four bits of each coordinate: boards are seldom wider than 16
-    /// tiles.
+    /// Uses the low four bits of each coordinate: boards are seldom wider than 16 tiles.
     static std::size_t slot(Cell cell) {
         return (static_cast<std::size_t>(cell.x) & 15U) | (static_cast<std::size_t>(cell.y) & 15U)
                                                               << 4U;

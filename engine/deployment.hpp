@@ -1,5 +1,4 @@
-// Deployments of pieces (DP-1 to DP-7, V-4), return of abbots (AB-4), and all other uses of pieces
-// in step 2 of a turn.
+// Deployments (DP-1 to DP-7, V-4), return of abbots (AB-4), and other uses of pieces in step 2.
 #pragma once
 
 #include "engine/action.hpp"

@@ -35,8 +35,7 @@ constexpr Entry entry_for(const std::array<Entry, entries>& table, Enum value) {
     return table[static_cast<std::size_t>(value)];
 }
 
-/// True if the table has a row for each enumerator, in their order. `key` is the enumerator of a
-/// row.
+/// True if each enumerator has a row, in their order. `key` is the enumerator of a row.
 template <typename Enum, typename Row, typename Owner, std::size_t rows>
 consteval bool has_row_for_each(const std::array<Row, rows>& table, Enum Owner::* key) {
     for (std::size_t i = 0; i < rows; ++i) {

@@ -32,8 +32,7 @@ struct TileDealt {
     std::optional<TileTypeId> type;  ///< nullopt if the viewer may not see it
 };
 
-/// Compares the lots (HR-2): a single seat with the most roads plays first; several seats draw
-/// again.
+/// Result of lots (HR-2): a single seat with the most roads begins; several draw again.
 struct LotsCompared {
     FixedVector<Seat, seats_max> most;
 };
@@ -67,8 +66,7 @@ struct TilePutBack {
     TileTypeId type{};
 };
 
-/// The tile fits nowhere (PL-6), or was set aside, displayed or left over and cannot be used any
-/// more.
+/// A tile that fits nowhere (PL-6), or set aside, displayed or left over and useless now.
 struct TileDiscarded {
     TileTypeId type{};
 };

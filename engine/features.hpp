@@ -1,5 +1,4 @@
-// Features of the board: a union-find over segments, with a ring to walk each feature. Derived from
-// the board.
+// A union-find over the board's segments, with a ring to walk each feature.
 #pragma once
 
 #include "engine/fixed_vector.hpp"
@@ -16,16 +15,14 @@ using NodeId = std::uint16_t;
 
 class Features {
   public:
-    /// Adds a segment. `open` is the number of sides that it reaches; 8 cells for a monastery or
-    /// garden.
+    /// Adds a segment. `open`: number of sides that it reaches; 8 cells for a monastery or garden.
     NodeId add(std::uint8_t tile, SegmentIndex segment, std::uint16_t open) {
         const auto id = static_cast<NodeId>(nodes_.size());
         nodes_.push_back({id, id, 1, open, tile, segment, 0});
         return id;
     }
 
-    /// Joins two features and adds up their open sides. The caller then closes the sides where the
-    /// features met.
+    /// Joins features, adding up open sides. The caller then closes the sides where they met.
     void join(NodeId a, NodeId b) {
         NodeId large = root(a);
         NodeId small = root(b);

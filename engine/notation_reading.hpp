@@ -8,8 +8,7 @@
 
 namespace bastide {
 
-/// Reads the words of a line. Reads nothing after the first error. Values are valid only if `ok` is
-/// true.
+/// Reads the words of a line up to the first error. Values are valid only if `ok` is true.
 class LineReader {
   public:
     LineReader(WordReader& words, const Board& board, std::size_t seats, const SeatNames& names)

@@ -55,8 +55,7 @@ bool is_switch(const Option& option);
 
 bool is_on(const Option& option, const Ruleset& ruleset);
 
-/// Returns the current choice, ignoring the size of a table. Null if no single choice matches, as
-/// for several sets.
+/// Returns the choice, ignoring a table's size. Null if no single one matches, as for several sets.
 const OptionChoice* choice_of(const Option& option, const Ruleset& ruleset);
 
 /// Returns the choice's label, such as "fixed" for "fixed:15x15".

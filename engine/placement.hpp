@@ -1,5 +1,4 @@
-// Placement of tiles (PL-1 to PL-6), also at the table's edge (TB), of river tiles (RV-4, RV-5) and
-// of mountains (V-9).
+// Placement of tiles (PL-1 to PL-6, TB), river tiles (RV-4, RV-5) and mountains (V-9).
 #pragma once
 
 #include "engine/action.hpp"
@@ -11,8 +10,7 @@
 
 namespace bastide {
 
-/// Appends legal placements, including rotations that look the same. Their order depends only on
-/// the board.
+/// Appends placements, also rotations that look the same. Their order depends only on the board.
 void legal_placements(const Game& game, TileTypeId type, std::vector<Action>& into);
 
 bool fits_somewhere(const Game& game, TileTypeId type);

@@ -14,8 +14,7 @@ std::optional<std::string> error_in_position(const Game& game);
 
 bool has_room_for(const Game& game, int more_tiles);
 
-/// True if the game may have had no turn yet: in the opening, or if it is over, even before any
-/// turn (BA-1).
+/// True in the opening, and if the game is over, which may be before any turn (BA-1).
 bool is_valid_before_first_turn(const Game& game);
 
 /// Returns an error message; empty if the tile fits beside those before it. With V-10 a tile may

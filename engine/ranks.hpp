@@ -6,8 +6,7 @@
 
 namespace bastide {
 
-/// Returns ranks from 1, by seat. Equal scores share a rank (WN-1); withdrawn players come last
-/// (BA-1).
+/// Returns ranks from 1, by seat. Equal scores share one (WN-1); withdrawn seats are last (BA-1).
 std::vector<int> ranks(const Game& game);
 
 // Positions on the scoreboard, for display only.

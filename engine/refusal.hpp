@@ -65,8 +65,7 @@ enum class Refusal : std::uint8_t {
 
 inline constexpr std::size_t refusal_count = enumerators<Refusal>();
 
-/// Returns the refusal's name in scenarios, the rules driver and the protocol, such as
-/// "edge_mismatch".
+/// Returns the name in scenarios, the rules driver and the protocol, such as "edge_mismatch".
 std::string_view name_of(Refusal refusal);
 
 std::string_view error_message(Refusal refusal);

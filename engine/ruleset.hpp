@@ -33,8 +33,7 @@ enum class TileSupply : std::uint8_t {
     dealer,      ///< given out by the dealer of each round (V-11)
 };
 
-/// Where a piece may move (V-7a): to fields of its own tile only, or also of the four adjacent
-/// tiles.
+/// Range of a moving piece (V-7a): fields of its own tile only, or also of the four adjacent tiles.
 enum class MovesIn : std::uint8_t { tile, adjacent_tile };
 
 /// Monks sent home by a war (V-7d): those in the monastery, or all of their owner.
@@ -42,8 +41,7 @@ enum class WarScope : std::uint8_t { monastery, board };
 
 enum class RiverUTurn : std::uint8_t { strict, immediate };
 
-/// Shape of the table (TB): none, centred on the start tile, shiftable with all tiles, or growing
-/// when all agree.
+/// Shape of the table (TB): none, centred on the start tile, shiftable, or growing by agreement.
 enum class TableMode : std::uint8_t { none, fixed, sliding, extendable };
 
 struct TableBounds {
@@ -111,8 +109,7 @@ struct Ruleset {
 /// other word. `preset=NAME` (ED-1) comes first.
 Result<Ruleset> read_ruleset(WordReader& words);
 
-/// Appends the rules; options other than sets and followers only if they differ from their
-/// defaults.
+/// Appends the ruleset. Omits options with their defaults, except sets and followers.
 void write(std::string& out, const Ruleset& ruleset);
 
 /// Returns the names of the sets, separated by commas.

@@ -18,8 +18,7 @@ struct Conflict {
 
 std::span<const Conflict> conflicts();
 
-/// The option changed last, by key. If it is "sets", `set` is the tile set that was added or
-/// removed.
+/// The option changed last. If its key is "sets", `set` is the tile set added or removed.
 struct LastChoice {
     std::string_view key;
     TileSets set = 0;

@@ -18,8 +18,7 @@ struct Setup {
     friend bool operator==(const Setup&, const Setup&) = default;
 };
 
-/// Returns the set-up of a ruleset (docs/rules.md, "Setup"), or an error if the ruleset or seats
-/// are invalid.
+/// Returns a set-up (docs/rules.md, "Setup"), or an error if the ruleset or seats are invalid.
 Result<Setup> standard_setup(const Ruleset& ruleset, int seats, Seat first = Seat{});
 
 /// True if a board that begins on `start` stays within `coordinate_max`.

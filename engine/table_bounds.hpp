@@ -24,8 +24,7 @@ struct CellRange {
 /// `coordinate_max`, which moved tiles could reach (V-10).
 CellRange cells_on_table(const Game& game, TileIndex but = no_tile);
 
-/// Returns cells centred on the first tile. For HR-11 only: this table never grows, and its first
-/// tile never moves.
+/// Returns the cells for HR-11 only: this table never grows, and its first tile never moves.
 CellRange cells_round_the_start(const Board& board, const TableBounds& table);
 
 /// Returns the cells with the growth agreed for the next turn (TB-3).

@@ -1,5 +1,4 @@
-// Choosing the tile of a turn: from the hand, the display or the stack, or the own monastery (PL-8,
-// V-1, V-2, V-3, V-6).
+// The choice of the tile of a turn (V-2, V-3, V-6), or of the own monastery (V-1, PL-8).
 #pragma once
 
 #include "engine/action.hpp"

@@ -26,8 +26,7 @@ struct Dealing {
     friend bool operator==(const Dealing&, const Dealing&) = default;
 };
 
-/// Returns who gets the next tile; nullopt if it is drawn for the turn. Requires that chance may
-/// act.
+/// Returns who gets the next tile; nullopt if it is drawn for the turn. Chance must act next.
 std::optional<Dealing> dealing(const Game& game);
 
 bool draws_in_turn(const Ruleset& ruleset);

@@ -6,9 +6,8 @@ namespace bastide::match {
 
 using Refused = std::optional<AnyRefusal>;
 
-/// Performs an action in the game. If the game ends, seats that a bot plays until their player
-/// returns count as withdrawn (BA-1). `withdrawn`: the ending of the match if a withdrawal leaves
-/// too few players.
+/// Performs an action. If the game ends, seats that a bot plays until their player returns count as
+/// withdrawn (BA-1). `withdrawn`: ending if a withdrawal leaves too few players.
 [[nodiscard]] Refused act(const Match& match,
                           const Actor& actor,
                           const Action& action,

@@ -54,8 +54,7 @@ struct Remove {
     friend bool operator==(const Remove&, const Remove&) = default;
 };
 
-/// Makes another player the host. Sent by the host. Refused as stale unless `seen` is the current
-/// version.
+/// Makes another player the host. Sent by the host. Stale unless `seen` is the current version.
 struct HandOver {
     Seat seat{};
     Version seen = 0;
@@ -100,8 +99,7 @@ struct VacateSeat {
 };
 
 /// Starts the game. `colours` are by seat; empty keeps the present ones. `lot`: random, selects the
-/// first seat if chance decides it (SU-4). A correspondence start without draws begins the wait for
-/// values.
+/// first seat if chance decides it (SU-4). Without draws, a correspondence start awaits values.
 struct Start {
     Draws draws;
     std::uint32_t lot = 0;
@@ -127,8 +125,7 @@ struct UncommitCorrespondence {
     friend bool operator==(const UncommitCorrespondence&, const UncommitCorrespondence&) = default;
 };
 
-/// Reveals a value. The caller has checked it against its commitment. The last value begins the
-/// game.
+/// Reveals a value that the caller has checked. The last value begins the game.
 struct RevealCorrespondence {
     Bytes32 value{};
     std::uint32_t lot = 0;
@@ -239,7 +236,7 @@ using Command = std::variant<Open,
                              Interrupt,
                              RetiredCommand>;
 
-/// Who sent a command. `server` acts also for its operator.
+/// The source of a command. `server` acts also for its operator.
 enum class CommandSource : std::uint8_t { person, bot, clock, vote, server };
 
 std::string_view name_of(CommandSource by);

@@ -28,8 +28,7 @@ struct Draws {
 /// Number of a commit-reveal in its match, from 1; 0 means none.
 using CommitRevealNumber = std::uint32_t;
 
-/// Value of a bot. It adds nothing: a bot belongs to the server, whose secret is part of the draws
-/// already.
+/// Value of a bot. It adds nothing: the server's secret is part of the draws already.
 inline constexpr Bytes32 bot_value{};
 
 /// SHA-256 of `bot_value`.

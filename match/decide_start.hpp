@@ -29,8 +29,7 @@ void await_values_if_complete(const DecisionContext& at, Decision& into);
                                    const RevealCorrespondence& command,
                                    Decision& into);
 
-/// Ends a start whose time is up. Frees seats without a revealed value. The others must commit
-/// again.
+/// Ends a start. Frees seats without a revealed value. The others must commit again.
 [[nodiscard]] Refused decide_start(const Match& match,
                                    PersonId who,
                                    const EndCommitReveal& command,

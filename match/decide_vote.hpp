@@ -20,8 +20,7 @@ namespace bastide::match {
                                   const DecisionContext& at,
                                   Decision& into);
 
-/// Closes the vote if it is decided. `who`: sender of the last command, whose activity cancels a
-/// vote about them.
+/// Closes a decided vote. `who`: last sender, whose activity cancels a vote about them.
 void close_decided_vote(PersonId who, const DecisionContext& at, Decision& into);
 
 }  // namespace bastide::match

@@ -167,8 +167,7 @@ struct Match {
     [[nodiscard]] bool is_timed() const;
 
     /// Returns the time before which no seat can time out, except on later questions with a limit
-    /// of their own. Zero if a bot must answer in a correspondence game; nullopt if no time is
-    /// running.
+    /// of their own. Zero if a bot must answer in correspondence; nullopt if no time is running.
     [[nodiscard]] std::optional<milliseconds> time_until_earliest_flag() const;
 
     /// Returns the number of the seat's question; 0 if it is not asked.

@@ -21,8 +21,7 @@ inline constexpr std::chrono::seconds offer_time{20};
 /// For choosing among the offers (HR-7).
 inline constexpr std::chrono::seconds sale_time{30};
 
-/// Returns the rules' limit; nullopt if there is none. In correspondence games it is the time for a
-/// turn.
+/// Returns the time set by the rules, else nullopt; in correspondence games the time for a turn.
 std::optional<std::chrono::milliseconds> rules_time(Step step, const Pace& pace);
 
 /// Returns the answer that changes least. rules_time() must return a limit for the step.

@@ -81,8 +81,7 @@ std::size_t needed(const Vote& vote);
 
 std::optional<VoteResult> result_of(const Vote& vote);
 
-/// Returns the time until others may vote about an absent player; nullopt if only timeouts count as
-/// absence.
+/// Returns the time until a vote about an absent player; nullopt if only timeouts are absence.
 std::optional<std::chrono::seconds> grace(const Pace& pace);
 
 /// True if silence counts as absence; false if there are clocks, which limit the silence.

@@ -30,8 +30,7 @@ enum class Stream : std::uint8_t {
 
 std::string_view name_of(Stream stream);
 
-/// Returns draw `number` (from 0) of a stream: uniform from 0 to `limit` - 1. `limit` is at least
-/// 1.
+/// Returns draw `number` (from 0) of a stream: uniform from 0 to `limit` - 1, for a `limit` from 1.
 std::uint32_t below(const Bytes32& key, Stream stream, std::uint32_t number, std::uint32_t limit);
 
 /// Returns the seed of a bot's answer, which reveals nothing of the key. `question`: number of the

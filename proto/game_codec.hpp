@@ -25,8 +25,7 @@ void to_wire(const Setup& setup, v1::Setup& into);
 /// Converts the set-up and the step in which the game begins.
 void to_wire(const Setup& setup, v1::GameStarted& into);
 void to_wire(const Game& game, v1::Position& into);
-/// Converts an event. `after` is the game after it, with the board that names segments, and the
-/// ranks.
+/// Converts an event. `after` is the game after it, whose board names segments, and the ranks.
 void to_wire(const Event& event, const Game& after, v1::Event& into);
 /// Converts an action. Returns false for Draw, Extend and Withdraw, which have no message.
 bool to_wire(const Action& action, const Board& board, v1::Action& into);

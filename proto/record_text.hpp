@@ -16,12 +16,10 @@ namespace bastide::record {
 inline constexpr std::string_view title_words = "bastide record";
 inline constexpr int format_version = 3;
 
-/// Version of records without clocks, votes and bots. Version 2 has all of these except seats of
-/// bots.
+/// Version of records without clocks, votes and bots. Version 2 lacks only seats of bots.
 inline constexpr int format_version_of_moves = 1;
 
-/// Maximum bytes of a record, as of the largest frame that a client accepts. The longest games need
-/// about a fifth.
+/// Maximum bytes of a record, so that clients accept it. The longest games need about a fifth.
 inline constexpr std::size_t bytes_max = 1'000'000;
 
 inline constexpr std::size_t lines_max = 50'000;
@@ -49,8 +47,7 @@ std::string chance_words(fair::Stream stream,
 /// Level, version and budget: "hard 1 50000".
 std::string play_words(const bots::BotParameters& play);
 
-/// Returns a line for each seat, with its rank in a finished game, and the hash of a spectator's
-/// view.
+/// Returns each seat's line, with its rank at the end, and the hash of a spectator's view.
 std::string result_lines(const Game& game);
 
 }  // namespace bastide::record

@@ -34,8 +34,7 @@ struct Reader {
     }
 };
 
-/// Conversion of a field. `write` takes a message, our value and the board; `read` takes a message
-/// and a reader.
+/// Conversion of a field. `write` takes a message, our value and the board; `read` a reader.
 template <typename Write, typename Read>
 struct Field {
     Write write;

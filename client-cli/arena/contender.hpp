@@ -34,8 +34,7 @@ class Contender {
     virtual Answer answer(const Game& view) = 0;
 };
 
-/// Creates a contender from "easy", "hard:20000" (nodes), or a shell command with `seconds` for
-/// each answer.
+/// Parses "easy", "hard:20000" (nodes), or a shell command with `seconds` for each answer.
 std::unique_ptr<Contender> new_contender(const std::string& words, int seconds);
 
 struct Strength {

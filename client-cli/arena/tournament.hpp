@@ -12,8 +12,7 @@
 
 namespace bastide::arena {
 
-/// A game of a group. All games of a group have the same draws, and every contender sits one seat
-/// further on in each next game.
+/// A game of a group with the same draws. Contenders sit one seat further on in each next game.
 struct PairedGame {
     int game = 0;
     int contenders = 2;
@@ -66,8 +65,7 @@ struct Tally {
 
 void add(std::vector<Tally>& tallies, const Played& played);
 
-/// Returns a contender's line, with the time per answer: "hard  wins  67.5 % (61.2 to 73.1)  points
-/// 98.2  0.12 ms, 5 at most".
+/// Returns a line such as "hard  wins  67.5 % (61.2 to 73.1)  points  98.2  0.12 ms, 5 at most".
 std::string line_of(const std::string& name, std::size_t width, const Tally& tally);
 
 struct Terms {
@@ -82,8 +80,7 @@ struct Terms {
 /// Receives each finished game. Calls never overlap, but games may end in any order.
 using Progress = std::function<void(int game, const Played& played)>;
 
-/// Plays all games and returns the contenders' tallies, which do not depend on the number of
-/// threads. Ends early if a bot never answers.
+/// Plays all games, on any number of threads. Ends early if a bot never answers.
 std::vector<Tally> play_all(const Terms& terms, const Progress& progress);
 
 Played play_one(const Terms& terms, int game, const Witness& witness);

@@ -20,8 +20,7 @@ struct GameResult {
 /// Maximum wait for the server to free a leaving bot's seats; then the bot disconnects anyway.
 inline constexpr std::chrono::milliseconds parting_time_max{1500};
 
-/// Settings of a bot. The seed determines all random choices: the same position gets the same
-/// answer.
+/// Settings of a bot. The seed decides all random choices: equal positions get equal answers.
 struct BotCharacter {
     std::string name;
     std::optional<bots::Level> level = {};  ///< chooses at random if unset

@@ -9,8 +9,7 @@ namespace bastide::bot {
 class Party {
   public:
     struct Events {
-        /// Called when the party is ready for another game; until then it stays at the table of the
-        /// last one.
+        /// Called when the party is ready for another game; it stays at its table until then.
         std::function<void(Party& party)> free;
         std::function<void(const GameResult& result)> played;
         std::function<void(const std::string& why)> failed;

@@ -46,8 +46,7 @@ class Identity {
 
     [[nodiscard]] model::Person person() const;
 
-    /// Returns the person without an unknown token or a rejected name, or nullopt if a retry cannot
-    /// help.
+    /// Returns the person without an unknown token or a rejected name; nullopt if that cannot help.
     std::optional<model::Person> retry_person(v1::Reason reason);
 
     /// Saves a new token. Returns a text for the player: the old token's backup, or an error.

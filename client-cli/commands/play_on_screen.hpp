@@ -34,8 +34,7 @@ Visited visit_on_screen(const terminal::TerminalOptions& options, VisitOptions v
 
 Visited practise_from_start(const std::string& name, const terminal::TerminalOptions& terminal);
 
-/// Returns the line printed after the game. `match` is null in the lobby; `address` is that of the
-/// server.
+/// Returns the text at the end. `match` is null in the lobby; `address` is that of the server.
 std::string goodbye(const model::Attended* match, const std::string& address);
 
 /// Returns why the connection ended. `reported`: the server's reason has already been shown.

@@ -12,8 +12,7 @@ std::optional<paint::GlyphSet> kept_glyphs();
 
 bool keep_glyphs(paint::GlyphSet glyphs);
 
-/// Returns whether the player wants notifications. Saves `requested` if it is set; the default is
-/// false.
+/// Returns if notifications are wanted. Saves `requested` if it is set. The default is false.
 bool wants_notifications(const std::optional<bool>& requested);
 
 screen::TableChoices load_choices();

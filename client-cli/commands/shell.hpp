@@ -41,8 +41,7 @@ class Shell {
         std::function<void(const std::string& why)> failed;
         std::function<void(const std::string& typed)> named = {};
         std::function<void(const StartWish& wish)> chosen = {};
-        /// Called when the player returns to the start page. `link` is for its field, and may be
-        /// empty.
+        /// Called on return to the start page. `link` is for its field, and may be empty.
         std::function<void(const std::string& link)> back = {};
         std::function<void(const screen::TableChoices& choices)> remember_choices = {};
         std::function<void(const std::string& typed)> password_typed = {};

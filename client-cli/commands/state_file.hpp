@@ -7,8 +7,7 @@ namespace bastide::commands {
 
 std::string environment(const char* name);
 
-/// Returns the path of a file in $XDG_STATE_HOME/bastide or ~/.local/state/bastide. Slashes in the
-/// name are replaced.
+/// Returns a path in $XDG_STATE_HOME/bastide or ~/.local/state/bastide. Replaces slashes.
 std::string state_file(std::string name);
 
 /// Writes the file atomically, even if the system crashes. Returns false on failure.

@@ -12,8 +12,7 @@
 
 namespace bastide::commands {
 
-/// Options of `bastide play`, which uses the full screen on a terminal and otherwise prints line by
-/// line.
+/// Options of `bastide play`, which uses the full screen on a terminal, otherwise lines.
 struct PlayOptions {
     ServerOptions server;
     std::string name;        ///< if empty, as last time; new players are asked on a terminal
@@ -75,8 +74,7 @@ struct ShowOptions {
     std::optional<int> at;  ///< move number; if not set, the end
 };
 
-// These functions return 1 if the record is wrong or refused, 2 for a file that is unreadable or no
-// record.
+// Commands for records. Return 1 if the record is wrong or refused, 2 if the file is no record.
 
 int run_record_verify(const std::string& file);
 int run_record_show(const ShowOptions& options);

@@ -19,15 +19,13 @@ struct KeptToken {
     friend bool operator==(const KeptToken&, const KeptToken&) = default;
 };
 
-/// Returns the path of token-<host>-<port>. Encrypted servers have other files, one for each path
-/// of the URL.
+/// Returns token-<host>-<port>. Encrypted servers have other files, one for each path of a URL.
 std::string default_token_file(const connection::Address& address);
 
 /// Returns the token; empty if there is no file, or an error message if it is invalid.
 Result<KeptToken, std::string> read_token(const std::string& path);
 
-/// Writes a token file that only the user can read. Returns false and keeps the old file on
-/// failure.
+/// Writes a file that only the user can read. Returns false and keeps the old file on failure.
 bool write_token(const std::string& path, const KeptToken& token);
 
 /// Copies the token to a numbered file beside `path`. Returns its name; empty on failure.

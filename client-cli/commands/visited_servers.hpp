@@ -46,8 +46,7 @@ using SavedGame = screen::WaitingGame;
 /// Returns saved games: first those that wait for us, then the others, each group latest first.
 std::vector<SavedGame> saved_games();
 
-/// Returns the games at a server. Games that this connection has not received yet are copied from
-/// `before`.
+/// Returns a server's games. Copies games that this connection has not received from `before`.
 std::vector<SavedGame> games_at(const std::string& url,
                                 const model::Model& model,
                                 const std::vector<SavedGame>& before);

@@ -43,8 +43,7 @@ class Client {
     /// True if a request is unanswered, perhaps the hello.
     [[nodiscard]] bool waits() const { return !server_session_.all_answered(); }
 
-    /// Sends a request and returns its new id. Requests are queued while there is no connection; a
-    /// request above the frame limit is refused.
+    /// Sends a request, or queues it without a connection. Refuses long ones. Returns the new id.
     std::string send(v1::ClientMessage message);
 
     std::string watch(model::MatchId match);

@@ -22,8 +22,7 @@ struct Ending {
 
 class Connection {
   public:
-    /// Callbacks, called from the loop but never from within a call. A callback may destroy the
-    /// connection.
+    /// Called from the loop, never from within a call. A callback may destroy the connection.
     struct Events {
         std::function<void()> opened;
         std::function<void(const std::string& bytes)> frame;

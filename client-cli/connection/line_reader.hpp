@@ -1,5 +1,4 @@
-// Reads lines on a thread, because non-blocking mode would affect other processes, such as the
-// shell.
+// Reads lines on a thread, because non-blocking mode would affect processes such as the shell.
 #pragma once
 
 #include "client-cli/connection/loop.hpp"

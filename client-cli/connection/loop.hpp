@@ -34,8 +34,7 @@ class Loop {
     std::unique_ptr<Impl> impl_;
 };
 
-/// Guards callbacks that use an object: a member of that object, so that they do nothing once it is
-/// destroyed.
+/// A member of an object that guards callbacks: they do nothing once the object is destroyed.
 class LifetimeGuard {
   public:
     LifetimeGuard() = default;

@@ -21,8 +21,7 @@ inline constexpr std::size_t server_frame_bytes_max = 1U << 20U;
 /// The trusted certificates. They are expensive to load, so connections share them.
 class Trust;
 
-/// Loads trusted certificates from `ca_file`, which has CAs or server certificates (PEM), or the
-/// system's CAs if it is empty.
+/// Loads CAs or server certificates (PEM) from `ca_file`, or the system's CAs if it is empty.
 Result<std::shared_ptr<Trust>, std::string> trust_in(const std::string& ca_file);
 
 struct Encryption {

@@ -262,8 +262,7 @@ class Stream : public std::enable_shared_from_this<Stream<Line>> {
         return body.find("a Bastide server") != std::string_view::npos;
     }
 
-    /// True if the body is the answer to an unknown subprotocol
-    /// (server/net/connection_admission.cpp).
+    /// True for an answer to an unknown subprotocol (server/net/connection_admission.cpp).
     static bool names_subprotocols(std::string_view body) {
         return body.find("bastide.v") != std::string_view::npos;
     }

@@ -17,7 +17,7 @@ using DrawnCells = std::vector<DrawnCell>;
 
 bool look_alike(Colour a, Colour b, Depth depth);
 
-/// Returns black or white, whichever has more contrast to `body`.
+/// Returns black or white, the one with more contrast to `body`.
 Colour outline_of(Colour body, Depth depth);
 
 bool needs_outline(const Canvas& canvas, const DrawnCells& cells, Colour body, Look look);

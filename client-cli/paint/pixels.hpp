@@ -31,15 +31,14 @@ class Pixels {
     std::vector<Colour> colours_;
 };
 
-// Return the character of a pattern: bit 0 is the upper left pixel, followed by the others row by
-// row.
+// Return the character of a pattern: bit 0 is the upper left pixel, the others follow by row.
 char32_t quadrant(unsigned pattern);
 char32_t sextant(unsigned pattern);
 char32_t octant(unsigned pattern);
 
 /// Draws pixels as characters. Textures (tufts, shingles) depend on the place in the image: draw
 /// each tile as an image of its own, so that they move with the board. Without colours, characters
-/// represent paints.
+/// are paints.
 void draw(Canvas& canvas, Point at, const Pixels& pixels, Look look);
 
 }  // namespace bastide::paint

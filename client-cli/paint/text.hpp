@@ -33,8 +33,7 @@ std::string padded(std::string_view text, int columns);
 
 std::string right_aligned(int number, int columns);
 
-/// Wraps the text at blanks, or inside words that are longer than a line. Indents all lines but the
-/// first.
+/// Wraps at blanks, or inside words longer than a line. Indents all lines but the first.
 std::vector<std::string> wrapped(std::string_view text, int columns, int indent = 0);
 
 std::string kept_to(std::string_view text, GlyphSet glyphs);

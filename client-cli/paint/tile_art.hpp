@@ -34,8 +34,7 @@ void draw_picture(Canvas& canvas, Point at, const TileImage& image, Look look);
 /// Returns the edition of a table's pictures (HR-6).
 ArtEdition art_edition(const Ruleset& ruleset);
 
-/// Caches tile pictures. Pixels at an edge depend only on its kind, so that tiles join without a
-/// seam.
+/// Caches tile pictures. Pixels at an edge depend on its kind only, so tiles join without a seam.
 class TileArt {
   public:
     /// Returns the tile's picture. `edition` decides between houses and trees at a junction (HR-6).

@@ -28,8 +28,7 @@ Paint meadow_at(Point p, Size tile, const TileType& type);
 Paint roof_at(Point p, Size tile);
 Paint water_at(Point p, Size tile);
 
-/// Returns the paint of a mountain (V-9), or nullopt if the meadow shows at `p`, as at the edge, so
-/// that fields join without a seam.
+/// Returns the mountain's paint (V-9); nullopt if the meadow shows, as at the edge of the tile.
 std::optional<Paint> mountain_at(Point p, Size tile);
 
 /// Chooses a character cell for each segment, all different: with much of the segment around them,

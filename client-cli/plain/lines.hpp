@@ -52,8 +52,7 @@ std::vector<paint::SeatColour> seat_colours(const v1::TableInfo& table);
 /// Returns "[R]", or the letter on its colour.
 std::string badge(v1::Colour colour, paint::Look look);
 
-/// Returns the look of printed lines: the characters of the full screen, and colours only on a
-/// terminal.
+/// Returns the look of printed lines: as on the full screen, but colours only on a terminal.
 paint::Look look_of_lines(const paint::TerminalEnvironment& environment, bool to_a_terminal);
 
 class Printer {

@@ -21,8 +21,7 @@ struct BoardFocus {
     std::optional<Cell> taken = {};   ///< cell of the tile picked up to be moved (V-10)
 };
 
-/// Returns the choices in the order of their numbers. A tile that can be picked up is a `Rebuild`
-/// to its own cell.
+/// Returns the choices by number. A tile that can be picked up is a `Rebuild` to its own cell.
 std::vector<Action> choices(const Game& game, const BoardFocus& focus);
 
 Lines board_lines(const model::Attended& attended,
@@ -56,8 +55,7 @@ Lines explanation(std::string_view name, int columns);
 
 Lines score_line(const model::Attended& attended, const PageFormat& paper);
 
-/// Returns the score table. `since_update` and `ages` are the ages of the clocks' values and of the
-/// absences.
+/// Returns the scores. `since_update` and `ages`: ages of the clocks' values and the absences.
 Lines score_table(const model::Attended& attended,
                   const PageFormat& paper,
                   std::chrono::milliseconds since_update = {},

@@ -16,8 +16,7 @@ class Player {
     /// Adds a typed line; nullopt at the end of the input.
     void add(std::optional<std::string> line);
 
-    /// Performs the added lines. Each waits for the previous answer, so that commands can come from
-    /// a file.
+    /// Performs added lines. Each waits for the previous answer, as commands can come from a file.
     void take_lines();
 
     [[nodiscard]] bool asks_to_quit() const;

@@ -1,5 +1,4 @@
-// A practice game against bots. Joining and starting are automatic, also in a rematch that a friend
-// asks for.
+// A game against bots. Joins and starts by itself, also a rematch that a friend asks for.
 #pragma once
 
 #include "client-cli/bot/bot.hpp"
@@ -121,8 +120,7 @@ inline constexpr int pace_max = 10'000;
 /// Returns `users_name`, or "Guest" if servers do not accept that name.
 std::string usual_name(const std::string& users_name);
 
-/// Returns the table of these options, or an error message if they are wrong. The bots' choices
-/// follow from `seed`.
+/// Returns the table or an error message. The bots' choices follow from `seed`.
 Result<PracticeTable, std::string> chosen_practice(const PracticeOptions& options,
                                                    const std::string& usual_name,
                                                    std::uint64_t seed);

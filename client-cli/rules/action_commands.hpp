@@ -14,7 +14,7 @@
 
 namespace bastide::rules {
 
-/// What a command works on. `on` is a copy of the game, discarded if the command fails.
+/// The game and dice of a command. `on` is a copy, discarded if the command fails.
 struct ActionContext {
     RefereeGame& on;
     Dice& dice;

@@ -18,8 +18,7 @@ class Driver {
   public:
     explicit Driver(std::uint64_t seed) : dice_(seed) {}
 
-    /// Appends the answer to a line. Blank lines have no answer; the lines of a position have one
-    /// answer together.
+    /// Appends the answer. Blank lines have no answer; the lines of a position have one together.
     void take(std::string_view line, std::string& out);
 
     /// Appends the last answer. Call it at the end of the input.

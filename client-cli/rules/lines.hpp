@@ -47,8 +47,7 @@ class Lines {
     }
 
   private:
-    /// Stores part of a line, at most one byte more than the limit, which shows that the line is
-    /// too long.
+    /// Stores part of a line. One byte above the limit shows that the line is too long.
     void keep(std::string_view bytes) {
         rest_.append(
             bytes.substr(0, line_bytes_max + 1 - std::min(line_bytes_max + 1, rest_.size())));

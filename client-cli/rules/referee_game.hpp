@@ -45,8 +45,7 @@ std::optional<TileTypeId> next_of_order(const RefereeGame& on);
 /// Draws the tiles of the order. An empty stack ends the game with the final scoring.
 void follow_order(RefereeGame& on, Scratch&);
 
-/// Sets the order of the next tiles. Missing copies are added to the stack; `cut` removes all other
-/// tiles.
+/// Sets the next tiles. Missing copies are added to the stack; `cut` removes all other tiles.
 Outcome set_order(RefereeGame& on, const std::vector<TileTypeId>& order, bool cut);
 
 }  // namespace bastide::rules

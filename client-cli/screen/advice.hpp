@@ -34,8 +34,7 @@ struct Advice {
     friend bool operator==(const Advice&, const Advice&) = default;
 };
 
-/// Returns the advice for the player. A notice takes precedence over everything except a
-/// question to us.
+/// Returns the advice for the player. Notices come first, except before a question to us.
 Advice advice(const State& state, const Model& model);
 
 /// "Fits here and finishes your city for 8.", or the reason why the tile does not fit.

@@ -12,8 +12,7 @@ std::vector<FormRow> form_rows(const TableForm& form, const FormPlace& place);
 
 FormRow row_of(const LastChoice& last);
 
-/// Key of an option that is shown with the boxes, because Inns & Cathedrals contains the big
-/// followers.
+/// Key of an option that is shown with the boxes: Inns & Cathedrals has the big followers.
 inline constexpr std::string_view key_of_the_big_meeple = "bigFollower";
 
 bool is_advanced(const Option& option);

@@ -24,14 +24,12 @@ SegmentAt place_of_points(const BoardView& view, const FeatureScored& scored);
 /// "+8" in the colour of each player who scores.
 std::vector<Word> points_of(const BoardView& view, const FeatureScored& scored);
 
-/// Colours the farms. Adjacent farms have different tints. Complete cities show what they add to
-/// each farm.
+/// Tints adjacent farms differently. Complete cities show what they add to each farm.
 Tints farms_overlay(const Game& game,
                     const std::vector<paint::SeatColour>& colours,
                     paint::Depth depth);
 
-/// Colours features by their owners, with stripes for several. With few colours, letters also mark
-/// each segment.
+/// Tints features by owner, in stripes for several. With few colours, adds letters.
 Tints owners_overlay(const Game& game,
                      const std::vector<paint::SeatColour>& colours,
                      paint::Depth depth);

@@ -13,8 +13,7 @@ namespace bastide::screen {
 
 struct Update;
 
-/// Steps of a key: cells to the right and down the board, or rows down a list. For a digit, `x` is
-/// its number.
+/// Cells to the right and down the board, or rows down a list. For a digit, `x` is its number.
 struct Steps {
     int x = 0;
     int y = 0;

@@ -9,8 +9,7 @@
 
 namespace bastide::screen {
 
-/// Characters used as signs. Their letters are neither keys of the board, nor players' letters, nor
-/// parts of ASCII pictures.
+/// Signs for places. None is a key of the board, a player's letter, or part of an ASCII picture.
 inline constexpr std::u32string_view signs = U"123456789CDEFSUVXZ";
 
 inline constexpr std::size_t digit_signs = 9;
@@ -26,8 +25,7 @@ struct Label {
     bool chosen = false;
 };
 
-/// Returns the labels. Signs do not touch in a row or cover a piece. One without room on its tile
-/// is left out.
+/// Returns labels that do not touch in a row or cover a piece. Omits those without room.
 std::vector<Label> labels_of(const BoardView& view);
 
 }  // namespace bastide::screen

@@ -65,8 +65,7 @@ inline constexpr std::array glyph_choices{paint::GlyphSet::blocks,
                                           paint::GlyphSet::sextants,
                                           paint::GlyphSet::octants};
 
-/// True if the player can choose a glyph set. A terminal without the coarsest set lacks the finer
-/// ones too.
+/// True if the glyph set can be chosen. A terminal without the coarsest set lacks finer ones, too.
 inline bool has_glyph_choice(paint::GlyphSet glyphs) {
     return glyphs >= glyph_choices.front();
 }

@@ -49,14 +49,12 @@ StartRow chosen_row(const StartPage& page);
 /// Selects a row, or the last row if there is none of that kind.
 void choose(StartPage& page, StartChoice choice);
 
-/// Creates the page. Selects a waiting game, because its clock may run, else quick play, else
-/// practice.
+/// Creates the page. Selects a waiting game, whose clock may run, else quick play, else practice.
 StartPage start_page(std::string name,
                      std::vector<KnownServer> servers,
                      std::optional<WaitingGame> game = {});
 
-/// Shows the page again. Keeps the typed text and the row on an error `why`; else puts `link` into
-/// the field.
+/// Shows the page again. An error `why` keeps the typed text and the row; else shows `link`.
 void reopen(StartPage& page, StartPage now, std::string why, std::string_view link = {});
 
 struct PlacedRow {

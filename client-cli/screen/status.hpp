@@ -23,8 +23,7 @@ int asked_elsewhere(const State& state);
 /// Describes a problem: "Connection lost. Trying again in 3 s (attempt 2)."; may be empty.
 std::string current_problem(const State& state, const Model& model);
 
-/// Describes a player: "left the game", "bot plays", "away 3 min"; empty if presence does not
-/// matter.
+/// Returns "left the game", "bot plays" or "away 3 min"; empty if presence does not matter.
 std::string presence(const Attended& table,
                      Seat seat,
                      const std::optional<model::Absence>& missing);

@@ -111,8 +111,7 @@ void take_rules(TableForm& form, std::size_t edition, const Ruleset& rules);
 
 int bots_allowed(const TableChoices& chosen, const FormPlace& place);
 
-/// Limits seats to those of the rules, but not below the occupied ones, and bots to the other
-/// seats.
+/// Limits seats to those of the rules, but not below the occupied ones, and bots to the rest.
 void limit_choices(TableForm& form, const FormPlace& place);
 
 }  // namespace bastide::screen

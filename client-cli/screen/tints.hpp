@@ -41,8 +41,7 @@ bool has_piece(const Game& game, const SegmentAt& at);
 struct Tints {
     explicit Tints(const Board& board, const Tint& all = {});
 
-    /// Returns tints that dim the board. Without darker shades, fields and cities lose their
-    /// colours.
+    /// Dims the board. Without darker shades, fields and cities lose their colours.
     static Tints dimmed(const Board& board, paint::Depth depth);
 
     void set_feature(const Board& board, NodeId node, const Tint& tint);

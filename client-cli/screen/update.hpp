@@ -109,8 +109,7 @@ using ShellRequests = std::vector<ShellRequest>;
 /// `wrong` is the error in the previous name.
 void ask_for_name(State& state, std::string proposed, std::string wrong = {});
 
-/// Asks for the server's password. `wrong` is the error message for the previous password, or
-/// empty.
+/// Asks for the server's password. `wrong`: error message for the previous one, or empty.
 void ask_for_server_password(State& state, std::string wrong);
 
 void ask_for_glyphs(State& state);
@@ -126,8 +125,7 @@ void refresh_attention(State& state, const Model& model, ShellRequests& requests
 
 std::string window_title(const State& state, const Model& model);
 
-/// Returns the time until the screen needs a `TimePassed`, for example because a clock runs;
-/// nullopt for never.
+/// Returns the time until the screen needs a `TimePassed`, as for a clock; nullopt for never.
 std::optional<std::chrono::milliseconds> next_change_in(const State& state, const Model& model);
 
 }  // namespace bastide::screen

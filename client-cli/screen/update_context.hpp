@@ -75,8 +75,7 @@ void start_score_reel(const Update& update, std::vector<FeatureScored> scorings)
 /// Asks the player again after a refused move. Sends nothing.
 void restart_turn(const Update& update);
 
-/// Zooms to the board and the cells around it (`least_zoom`), unless the player has zoomed or
-/// moved.
+/// Zooms to the board and cells around it (`least_zoom`), unless the player has zoomed or moved.
 void choose_zoom(const Update& update);
 
 /// Scrolls to the tile while we can still move it or take it back.

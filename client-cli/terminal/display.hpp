@@ -1,5 +1,4 @@
-// Draws canvases on a terminal. Sends only differences, and skips frames while the terminal is
-// busy.
+// Draws on a terminal. Sends only differences, and skips frames while the terminal is busy.
 #pragma once
 
 #include "client-cli/paint/canvas.hpp"

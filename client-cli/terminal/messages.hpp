@@ -25,8 +25,7 @@ bool understands_messages(const paint::TerminalEnvironment& environment);
 
 Notification kind_of_notification(const paint::TerminalEnvironment& environment);
 
-/// Returns the sequence of a notification. Replaces control characters and semicolons by spaces,
-/// and cuts long texts.
+/// Returns the sequence. Replaces control characters and semicolons by spaces, cuts long texts.
 std::string notification(std::string_view sentence, Notification kind);
 
 /// Returns the sequence that copies a text (OSC 52); empty if the text is empty or too long.

@@ -37,15 +37,13 @@ class Terminal {
 
     virtual void show(const paint::Canvas& canvas) = 0;
 
-    /// Makes the next canvas be sent completely, because the screen may not show the last one any
-    /// more.
+    /// Sends the next canvas completely, because the screen may not show the last one any more.
     virtual void repaint() = 0;
     virtual void bell() = 0;
     virtual void title(const std::string& name) = 0;
     virtual void notify(const std::string& sentence) = 0;
 
-    /// Copies a text to the clipboard, if the terminal allows it. Ignores texts longer than
-    /// `copied_bytes_max`.
+    /// Copies a text if the terminal allows it. Ignores texts longer than `copied_bytes_max`.
     virtual void copy(const std::string& text) = 0;
 
     /// Suspends the process; sets the terminal up again when the process continues.

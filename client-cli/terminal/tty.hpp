@@ -1,5 +1,4 @@
-// Opens the terminal with a file description of its own, because non-blocking mode would affect
-// other processes.
+// The terminal, opened again, because non-blocking mode would affect other processes.
 #pragma once
 
 #include "client-cli/connection/loop.hpp"
@@ -34,8 +33,7 @@ class Tty {
 
     [[nodiscard]] const termios& original_mode() const { return original_mode_; }
 
-    /// Opens the terminal in blocking mode. The caller must close the descriptor, which is negative
-    /// on failure.
+    /// Opens in blocking mode. The caller must close the descriptor, which is negative on failure.
     [[nodiscard]] static int open_once_more();
 
     [[nodiscard]] paint::Size size() const;

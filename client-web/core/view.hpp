@@ -1,5 +1,4 @@
-// The view of the page (page/src/view.ts). Keys are named as by a browser: "Enter", "r",
-// "Shift+ArrowLeft", "Ctrl+c".
+// The view (page/src/view.ts). Keys have a browser's names: "Enter", "r", "Shift+ArrowLeft".
 #pragma once
 
 #include "client-cli/screen/board_view.hpp"

@@ -8,7 +8,7 @@
 
 namespace bastide::app {
 
-/// Where the player goes; the lobby if nothing is set.
+/// The player's destination; the lobby if nothing is set.
 struct Destination {
     std::optional<model::TableCode> code{};
     bool quick_play = false;
@@ -40,8 +40,7 @@ Request enter(Joining& joining,
               const v1::TableInfo& table,
               bool invited);
 
-/// Called after a refusal. Requests to watch if no seat was free, and the player is at no table and
-/// used a key.
+/// Requests to watch if no seat was free, and the player is at no table and used a key.
 Request refused(Joining& joining, const model::Refused& refused, bool at_table);
 
 /// Called when we left a match. `seen` is its last state; null if it was never shown.

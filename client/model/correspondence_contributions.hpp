@@ -43,8 +43,7 @@ class CorrespondenceContributions {
                                 std::function<fair::Bytes32()> fresh)
         : store_(std::move(contributions)), fresh_(std::move(fresh)) {}
 
-    /// Returns our commitment. Reuses the stored value if usable. The table must be open and have
-    /// our seat.
+    /// Returns our commitment. Reuses a usable stored value. The table must be open with our seat.
     std::string commit(const Attended& at) { return commit(at, 0); }
 
     /// Called when the server has refused our commitment. Keeps the value, because another client

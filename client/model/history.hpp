@@ -33,9 +33,8 @@ void replay_news(const History& history,
 
 class HistoryLoader {
   public:
-    /// Called with a new snapshot. Starts loading if the snapshot `now` skips versions in which the
-    /// game began or we lost our seat. `before`: our state before the snapshot; nullopt if the
-    /// match was unknown.
+    /// Starts loading if the snapshot `now` skips versions in which the game began or we lost our
+    /// seat. `before`: our state before the snapshot; nullopt if the match was unknown.
     void shown(const std::optional<Attended>& before, const Attended& now, std::uint32_t hashes);
 
     [[nodiscard]] std::optional<v1::ClientMessage> next(MatchId match) const;
@@ -61,8 +60,7 @@ class HistoryLoader {
 
     Finished take(MatchId match);
 
-    /// Stops loading. Returns true if we lost our seat in the meantime; the reason then stays
-    /// unknown.
+    /// Stops loading. Returns true if we lost our seat meanwhile; the reason then stays unknown.
     bool forget(MatchId match);
 
   private:

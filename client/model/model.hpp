@@ -193,8 +193,7 @@ struct HistoryReceived {
     std::shared_ptr<const History> history;  ///< null if it could not be loaded
 };
 
-/// An event at a table. The affected seat has its state before the event if its player leaves,
-/// otherwise after it.
+/// An event at a table, with the affected seat before the event if its player leaves, else after.
 struct AtTable {
     MatchId match = 0;
     v1::Event event;
@@ -316,8 +315,7 @@ struct RecordReceived {
     std::string text;
 };
 
-/// A rematch is open. Reported once per table. `request::rematch(match)` takes a seat at table
-/// `next`.
+/// A rematch is open. Reported once per table. `request::rematch(match)` takes a seat at `next`.
 struct RematchOffered {
     MatchId match = 0;
     MatchId next = 0;

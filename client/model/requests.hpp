@@ -32,8 +32,7 @@ v1::ClientMessage create(const std::string& title,
                          const v1::AccessSettings& access = {},
                          bool auto_start = false);
 
-/// Requests a seat. `key` is the password or code. ServerSession::ask adds a code that the server
-/// has sent us.
+/// Requests a seat. `key`: the password or code. ServerSession::ask adds a code that it knows.
 v1::ClientMessage join(MatchId match, const v1::JoinKey& key = {});
 v1::ClientMessage watch(MatchId match, const v1::JoinKey& key = {});
 
@@ -83,8 +82,7 @@ v1::ClientMessage rename(const std::string& name);
 v1::ClientMessage reveal(MatchId match, const std::string& value, const std::string& proposed);
 v1::ClientMessage match_history(MatchId match, std::uint32_t from);
 
-/// Sends an action. `prompt` is the number of the question. Empty for draws and withdrawals, which
-/// are no answers.
+/// Sends an action. `prompt` is the question's number; empty for draws and withdrawals.
 v1::ClientMessage act(MatchId match,
                       std::uint32_t prompt,
                       const Board& board,

@@ -45,8 +45,7 @@ bool compare_hashes(Updating& updating,
                     Attended& attended,
                     const std::string& server_hash);
 
-/// Handles an invalid message. Requests a snapshot if it had the state or an update of an attended
-/// match.
+/// Requests a snapshot if the invalid message had the state or an update of an attended match.
 void reject_invalid(Updating& updating, const v1::ServerMessage& message);
 
 v1::TableInfo printable_table(v1::TableInfo table);

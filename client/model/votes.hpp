@@ -27,8 +27,7 @@ std::optional<Absence> absence(const Attended& attended,
 
 bool can_be_voted_on(const Absence& absence);
 
-/// Returns an absent player without a bot: the seat that is asked, else one about which we can
-/// vote, else the first.
+/// Returns the absent player without a bot who is asked, else about whom we can vote, else any.
 std::optional<Seat> most_urgent_absence(const Attended& attended, const AbsenceAges& ages);
 
 bool are_we_reported_silent(const Attended& attended);
@@ -37,8 +36,7 @@ bool changes_absence(const News& news, Seat seat);
 
 inline constexpr std::chrono::milliseconds activity_report_interval{30'000};
 
-/// True if a key press should be reported to the server. `quiet` is the time since our last
-/// message.
+/// True if a key press should be reported. `quiet` is the time since our last message.
 bool should_report_activity(const Attended& attended, std::chrono::milliseconds quiet);
 
 const v1::Vote* open_vote(const Attended& attended);
@@ -72,8 +70,7 @@ bool is_claim(const Attended& attended, v1::Motion motion);
 /// Returns the possible motions. Those about absent players come first.
 std::vector<Proposal> proposals(const Attended& attended, const AbsenceAges& ages);
 
-/// Returns the possible motions without a pause while a clock has almost run out. `since_clocks`:
-/// age of the clocks.
+/// Returns the possible motions, without a pause while a clock has almost run out.
 std::vector<Proposal> proposals(const Attended& attended,
                                 const AbsenceAges& ages,
                                 std::chrono::milliseconds since_clocks);

@@ -1,5 +1,4 @@
-// The plan of a turn. Nothing is sent before the player confirms. The ghost is the tile to place,
-// shown at the cursor.
+// The plan of a turn, sent once the player confirms. The ghost is the tile shown at the cursor.
 #pragma once
 
 #include "client/model/model.hpp"

@@ -16,8 +16,7 @@ std::string access_words(const v1::TableAccess& access);
 /// "No spectators."; empty if they are allowed.
 std::string spectator_words(const v1::TableAccess& access);
 
-/// Describes the change, such as "Spectators are now allowed." Empty if neither changed, or if the
-/// visibility changed.
+/// Returns "Spectators are now allowed."; empty if neither changed, or the visibility changed.
 std::string access_change(const v1::TableAccess& before, const v1::TableAccess& now);
 
 std::string_view visibility_word(v1::Visibility visibility);

@@ -9,8 +9,7 @@
 
 namespace bastide::words {
 
-/// Maximum lines, more than the longest game has. Lines that are not match events are dropped
-/// first.
+/// Maximum lines, more than the longest game has. Drops lines that are not match events first.
 inline constexpr std::size_t log_max = 1000;
 
 struct LogLine {
@@ -34,17 +33,15 @@ std::optional<LogLine> line_of(const model::News& news,
 
 void add(Log& log, LogLine line);
 
-/// Adds lines for news. The log of a waiting table ends when its game begins. Updates `turn`, that
-/// of the previous news. News that begins a turn is logged under the new turn, news that ends one
-/// under the old.
+/// Adds lines for news. The log of a waiting table ends when its game begins. Updates `turn`. News
+/// that begins a turn is logged under the new turn, news that ends one under the old.
 void log_news(Log& log,
               int& turn,
               const model::News& news,
               const model::Model& model,
               const Sentence& reported);
 
-/// Adds the history in the order of versions, instead of the lines of the same events that we saw
-/// ourselves.
+/// Adds the history by version, replacing the lines of the same events that we saw ourselves.
 void fill_in(Log& log, const model::History& history, Verbosity verbosity);
 
 Earned earned_by(const Log& log, Seat seat);

@@ -19,14 +19,12 @@ std::string_view ending_words(v1::Ending ending);
 std::string ending_words(const Attended& table, v1::Ending ending);
 
 /// Returns "You win!" or "You and Bob share the victory."; the reason if there is no result.
-/// `reader` is "You".
 std::string winners_words(const Attended& table, const std::optional<Seat>& reader);
 
 /// Returns "cities 40 · roads 12"; empty if that is not the whole score.
 std::string earned_words(const Earned& earned, int score);
 
-/// Returns "Anna scores 8 for the city at 0,1: 3 tiles and 1 pennant."; beside the board without
-/// the cell.
+/// Returns "Anna scores 8 for the city at 0,1: 3 tiles and 1 pennant."; short beside the board.
 std::string scoring_sentence(const Attended& table,
                              const FeatureScored& scored,
                              Verbosity verbosity);

@@ -41,8 +41,7 @@ Share share_of(const FeatureScored& scored, Seat seat);
 
 int best_share(const FeatureScored& scored);
 
-/// Describes a feature's extent: "3 tiles and 1 pennant", "5 of 8 neighbours"; in full also "4
-/// tiles with an inn".
+/// Returns "3 tiles and 1 pennant", "5 of 8 neighbours"; in full also "4 tiles with an inn".
 std::string extent(const FeatureScored& scored, Verbosity verbosity);
 
 /// "your city", "Bob's road", "the city of you and Bob", "an unclaimed road".
@@ -56,8 +55,7 @@ std::string state_of_feature(const Attended& table, const FeatureScored& scored)
 /// "knight in the city: 3 tiles and 1 pennant, 8 points now".
 std::string describe(const Game& game, const Action& piece_move);
 
-/// Describes a deployment: "Knight in the city: 3 tiles, 6 points now; Anna holds it." `after`
-/// includes the placed tile.
+/// Returns "Knight in the city: 3 tiles, 6 points now; Anna holds it." `after` has the new tile.
 std::string piece_sentence(const Attended& table, const Game& after, const Action& piece_move);
 
 /// "No one else is there.", "Anna holds it."; empty if no piece is deployed.

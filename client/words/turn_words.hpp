@@ -9,8 +9,7 @@
 
 namespace bastide::words {
 
-/// Returns "Your turn: place the tile" or "Bob is away". `asked`: the stage of the reader's turn,
-/// if any.
+/// Returns "Your turn: place the tile", "Bob is away". `asked`: stage of the reader's turn, if any.
 std::string turn_status(const Attended& table,
                         const std::optional<Seat>& reader,
                         const std::optional<turn::Stage>& asked);
@@ -28,8 +27,7 @@ std::string tiles_left(const Game& game);
 /// "54 tiles left. 3 more are in hands."
 std::string unseen_words(const Game& game);
 
-/// Returns "3 tiles in hand and a monastery to place"; in full with names of known tiles. May be
-/// empty.
+/// Returns "3 tiles in hand and a monastery to place"; in full with tile names. May be empty.
 std::string hand_words(const model::Attended& table, Seat seat, Verbosity verbosity);
 
 }  // namespace bastide::words

@@ -24,8 +24,7 @@ std::string proposal_words(const Attended& table,
 
 std::string proposal_meaning(const Attended& table, const model::Proposal& proposal);
 
-/// Returns sentences such as "No vote on Bob while their clock runs (1:59 left)". `since_clocks`:
-/// age of the clocks.
+/// Returns "No vote on Bob while their clock runs (1:59 left)". `since_clocks`: age of the clocks.
 std::vector<std::string> no_vote_reasons(const Attended& table,
                                          const model::AbsenceAges& ages,
                                          std::chrono::milliseconds since_clocks);

@@ -6,8 +6,7 @@
 
 namespace bastide {
 
-/// Offers the tile for sale, but only if no other tile can complete some feature. River tiles are
-/// not for sale.
+/// Offers the tile if no other tile can complete some feature. River tiles are not for sale.
 void put_up_for_sale(Decision& decision);
 
 /// Asks the next seat, after `answered` has answered or withdrawn. After the last seat, asks the

@@ -6,8 +6,7 @@
 
 namespace bastide {
 
-/// Scores incomplete features, whose pieces return (FS-3), then farms (FS-4, RT-3) and goods
-/// (V-13).
+/// Scores incomplete features and returns their pieces (FS-3); then farms (FS-4), goods (V-13).
 void final_scoring(Decision& decision);
 
 /// Makes an incomplete monastery pay the seat after its owner, even if that has withdrawn (V-14).

@@ -42,8 +42,7 @@ class Lobby {
   public:
     explicit Lobby(const store::Catalogue& catalogue) : catalogue_(catalogue) {}
 
-    /// False if there are `tables_max` tables. `being_opened`: number of tables that are not stored
-    /// yet.
+    /// False at `tables_max`. `being_opened` is the number of tables that are not stored yet.
     [[nodiscard]] store::ReadResult<bool> has_room(std::size_t being_opened = 0) const {
         return count_unfinished().transform(
             [&](std::size_t unfinished) { return unfinished + being_opened < tables_max; });
@@ -56,8 +55,7 @@ class Lobby {
         });
     }
 
-    /// Returns listed tables that are not over, newest first, with numbers below `before` (0: no
-    /// bound).
+    /// Returns listed unfinished tables, newest first, with numbers below `before` (0: no bound).
     [[nodiscard]] store::ReadResult<std::vector<store::Listed>> newest(MatchId before,
                                                                        std::size_t most) const {
         return catalogue_.unfinished(before, most);
@@ -100,8 +98,7 @@ class Lobby {
     [[nodiscard]] store::ReadResult<bool> have_played_together(PersonId person,
                                                                PersonId other) const;
 
-    /// Returns candidates for closing: open tables whose listing has not changed for
-    /// `abandoned_after`.
+    /// Returns open tables to close: their listing has not changed for `abandoned_after`.
     [[nodiscard]] store::ReadResult<std::vector<MatchId>> abandoned(
         std::chrono::milliseconds now) const {
         return catalogue_.untouched(

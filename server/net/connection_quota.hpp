@@ -33,8 +33,7 @@ class ConnectionQuota : public std::enable_shared_from_this<ConnectionQuota> {
         Slot& operator=(Slot&&) = delete;
         ~Slot();
 
-        /// Assigns the slot to a network. Returns false, and changes nothing, if the network's
-        /// quota is used up.
+        /// Assigns a network. Returns false, and changes nothing, if its quota is used up.
         [[nodiscard]] bool belongs_to(const session::Origin& from);
 
       private:

@@ -26,11 +26,10 @@ class HandshakeReader {
 
     asio::awaitable<Result<ProxyReport, std::string>> read_proxy_header();
 
-    /// Reads a request, over TLS if there is a certificate. Explains a mismatch of TLS to the
-    /// client.
+    /// Reads a request, over TLS with a certificate. Explains a mismatch of TLS to the client.
     asio::awaitable<HttpRequest> read_http_request(std::shared_ptr<TlsContext> certificate);
 
-    /// Sends an answer and closes. Drops bytes that the socket does not take at once.
+    /// Sends a last answer. Drops bytes that the socket does not take at once.
     void dismiss(const pages::Answer& answer);
 
   private:

@@ -36,8 +36,7 @@ class Listener {
 
     ~Listener();
 
-    /// Listens at an address; "::" includes IPv4. Port 0 means any free port, the same on all
-    /// addresses.
+    /// Listens. "::" includes IPv4. Port 0 means any free port, the same on all addresses.
     std::optional<std::string> open(const std::string& address, std::uint16_t port);
 
     /// Listens at a file that its owner and group can use. Returns an error message, or nullopt.

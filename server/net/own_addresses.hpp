@@ -22,8 +22,7 @@ std::vector<OwnAddress> addresses_of_this_machine();
 
 inline constexpr std::size_t own_addresses_max = 8;
 
-/// Orders addresses: the default route, other IPv4 addresses, IPv6 addresses, then bridges in the
-/// same order.
+/// Orders addresses: default route, other IPv4, IPv6, then those of bridges in the same order.
 std::vector<session::Address> rank_addresses(std::vector<OwnAddress> found,
                                              const std::vector<std::string>& listens_on,
                                              std::uint16_t port);

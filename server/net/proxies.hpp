@@ -18,8 +18,7 @@ namespace bastide::net {
 
 namespace asio = boost::asio;
 
-/// Header with the client's address. Only this one is read, because clients can write the others
-/// themselves.
+/// Header with the client's address. The others are not read, because clients can write them.
 enum class ProxyHeader : std::uint8_t { x_forwarded_for, forwarded, proxy_v2 };
 
 /// `name`: "x-forwarded-for", "forwarded" or "proxy-v2"
@@ -29,8 +28,7 @@ class Proxies {
   public:
     Proxies() = default;
 
-    /// Parses proxies such as "10.0.0.7", "10.0.0.0/8" or "unix". Returns an error message for
-    /// other texts.
+    /// Parses "10.0.0.7", "10.0.0.0/8" or "unix". Returns an error message for other texts.
     static Result<Proxies, std::string> of(const std::vector<std::string>& trusted,
                                            ProxyHeader header);
 
@@ -66,8 +64,7 @@ inline constexpr std::size_t proxy_header_bytes_max = 2048;
 
 struct ProxyReport {
     std::size_t bytes = 0;
-    /// Address of the client; nullopt if the proxy itself is the client, or the client has no IP
-    /// address.
+    /// Client's address; nullopt if that is the proxy itself, or if it has no IP address.
     std::optional<boost::asio::ip::address> source;
     bool is_local = false;  ///< health check by the proxy
 };

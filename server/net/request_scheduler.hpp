@@ -33,8 +33,7 @@ class RequestScheduler {
 
     [[nodiscard]] std::size_t waiting() const { return prioritised_.size() + others_.size(); }
 
-    /// Waits for a turn. Modest connections go first; one of `turns_in_a_row` turns is for the
-    /// others.
+    /// Waits for a turn. Modest connections go first, except in one of `turns_in_a_row` turns.
     asio::awaitable<void> wait(bool modest);
 
   private:

@@ -16,8 +16,7 @@ struct PortError {
     bool is_in_use = false;  ///< by another socket
 };
 
-/// Binds to a port but does not listen. "::" includes IPv4, and is "0.0.0.0" on a machine without
-/// IPv6.
+/// Binds without listening. "::" includes IPv4, and is "0.0.0.0" on a machine without IPv6.
 std::optional<PortError> bind_to(boost::asio::ip::tcp::acceptor& acceptor,
                                  const std::string& address,
                                  std::uint16_t port);
@@ -29,8 +28,7 @@ std::optional<std::string> listen_on(boost::asio::ip::tcp::acceptor& acceptor,
 
 using Socket = boost::asio::generic::stream_protocol::socket;
 
-/// Limits the kernel's buffers. Call it before `listen`, so that accepted connections announce the
-/// right window.
+/// Limits buffers. Call it before `listen`, so that connections announce the right window.
 void limit_buffers(boost::asio::ip::tcp::acceptor& acceptor);
 
 /// Returns the bytes in the kernel that the other side has not acknowledged.

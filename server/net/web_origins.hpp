@@ -18,8 +18,7 @@ struct OwnPages {
                                  std::string_view host,
                                  const OwnPages& own);
 
-/// True if the host is this server. An attacker can point other names at this machine, so they do
-/// not get the page.
+/// True if the host is ours. Other names, which an attacker can point here, do not get the page.
 [[nodiscard]] bool is_own_host(std::string_view host, const OwnPages& own);
 
 }  // namespace bastide::net

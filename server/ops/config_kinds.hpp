@@ -26,7 +26,7 @@ struct Size {
     std::uint64_t Config::* field;
 };
 
-/// Help for people: a label such as "FILE", "the name of a file", "at most 107 bytes".
+/// Help for people, such as "FILE", "the name of a file", "at most 107 bytes".
 struct KindHelp {
     std::string label;
     std::string type;
@@ -48,8 +48,7 @@ struct List {
 
 using Kind = std::variant<Number<std::uint16_t>, Number<std::uint32_t>, Size, Text, List>;
 
-/// Sets a value. Returns the first invalid text, or nullopt on success. Only a List accepts several
-/// texts.
+/// Sets a value. Returns the first invalid text, or nullopt. Only a List accepts several.
 std::optional<std::string> take(const Kind& kind,
                                 const std::vector<std::string>& values,
                                 Config& config);

@@ -1,5 +1,4 @@
-// Sources of the configuration: command line (--port), environment (BASTIDE_SERVER_PORT), file
-// (CLI11's subset of TOML).
+// Reads the command line (--port), environment (BASTIDE_SERVER_PORT) and file (CLI11's TOML).
 #pragma once
 
 #include "server/ops/config.hpp"

@@ -7,8 +7,7 @@
 
 namespace bastide::ops {
 
-/// Returns the nearest word. Prefers words that contain the text, then those with the fewest
-/// differences.
+/// Returns a word that contains the text, if possible, or that with the fewest differences.
 std::optional<std::string> nearest(std::string_view mistyped,
                                    const std::vector<std::string>& words);
 

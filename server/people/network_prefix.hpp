@@ -9,8 +9,7 @@ namespace bastide::people {
 
 class NetworkPrefix {
   public:
-    /// Parses a network. IPv4 addresses mapped to IPv6 are IPv4 addresses. Ignores zones and bits
-    /// behind the prefix.
+    /// Parses a network. Mapped IPv4 addresses are IPv4. Ignores zones and bits behind the prefix.
     static std::optional<NetworkPrefix> read(const std::string& text);
 
     [[nodiscard]] bool contains(const NetworkPrefix& other) const;

@@ -45,8 +45,7 @@ class People {
 
     explicit People(store::PeopleTable& table) : table_(table), cache_(std::make_shared<Cache>()) {}
 
-    /// Creates a guest. Passes nullopt to `then` if there are too many guests, or if the write
-    /// failed.
+    /// Creates a guest. Passes nullopt to `then` at the maximum, or if the write failed.
     void welcome(std::string name, Time now, Welcomed then);
 
     [[nodiscard]] store::ReadResult<std::optional<PersonId>> find(std::string_view token) const;

@@ -19,8 +19,7 @@ class AccessControl {
   public:
     explicit AccessControl(RequestContext& context) : context_(context) {}
 
-    /// Finds a table; `match` is 0 for the table with the key's code. Without access, answers and
-    /// returns null.
+    /// Finds a table; 0 means that with the key's code. Without access, answers and returns null.
     std::shared_ptr<Table> find(const RequestInfo& asked,
                                 store::MatchId match,
                                 const v1::JoinKey& key);

@@ -51,7 +51,7 @@ class Account {
     /// Charges a cost from request_prices.hpp. Returns the time until all debts are paid.
     std::chrono::milliseconds pay(double cost);
 
-    /// True if there are credits of the person, or before the hello of the network.
+    /// True while enough credits are left: those of the person, or before the hello of the network.
     [[nodiscard]] bool has_priority() const;
 
     [[nodiscard]] bool consume_newcomer_credit();
@@ -65,8 +65,7 @@ class Account {
         return take(meters_.commitments, *person_, commitments_rate);
     }
 
-    /// True if a guess is allowed. Each person still has a few tries after the limit of the
-    /// network.
+    /// True if a guess is allowed. Each person has a few more after the limit of the network.
     [[nodiscard]] bool may_guess() const;
 
     void consume_guess_credit();

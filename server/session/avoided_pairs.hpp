@@ -1,5 +1,4 @@
-// Remembers players who parted at a self-starting table, so that quick play does not pair them
-// again soon.
+// Players who parted at a self-starting table, whom quick play does not pair again soon.
 #pragma once
 
 #include "server/table/envelope.hpp"

@@ -18,8 +18,7 @@ class DeviceCodes {
   public:
     using Time = std::chrono::steady_clock::time_point;
 
-    /// Creates a code, which replaces the person's earlier one. Returns nullopt if too many are
-    /// open.
+    /// Creates a code, replacing the person's earlier one. Returns nullopt if too many are open.
     std::optional<std::string> create(match::PersonId person, Time now);
 
     /// Returns the code's owner and invalidates it; nullopt if it is unknown or has expired.

@@ -48,8 +48,7 @@ struct Hub {
     Meters meters{};
     PersonNetworks networks{};
     match::BotLimits bots{};
-    /// Addresses of the server, best first. A proxy that reports the URL of the server replaces
-    /// them.
+    /// Addresses of the server, best first. Replaced if a proxy reports the URL of the server.
     std::vector<Address> addresses{};
     bool are_addresses_configured = false;
     bool has_page = false;   ///< browsers can play here

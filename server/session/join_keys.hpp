@@ -12,12 +12,10 @@ namespace bastide::session {
 
 inline constexpr std::size_t password_characters_max = 64;
 
-/// Returns an error of access settings. `has_password`: the table already has a password, which may
-/// stay.
+/// Returns an error in settings. `has_password`: the table already has one, which may stay.
 std::optional<std::string> error_in(const v1::AccessSettings& wish, bool has_password);
 
-/// Returns the access for settings. The request id is the salt: a repeated request makes the same
-/// access. Takes about 1 ms.
+/// Returns the access, in about 1 ms. The salt is the request id: repeated requests agree.
 match::TableAccess access_from(const v1::AccessSettings& wish, const table::RequestId& request);
 
 /// True if the key is a code or a password, right or wrong.

@@ -32,8 +32,7 @@ class LobbyWatch {
     LobbyWatch& operator=(const LobbyWatch&) = delete;
     ~LobbyWatch();
 
-    /// Subscribes to the lobby. Returns false, and changes nothing, if the store cannot be read
-    /// now.
+    /// Subscribes. Returns false, and changes nothing, if the store cannot be read now.
     bool watch(table::Attendant& watcher,
                const lobby::Filter& filter,
                const StateTags& has,

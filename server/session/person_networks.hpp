@@ -20,20 +20,17 @@ class PersonNetworks {
   public:
     void record_network(match::PersonId person, const Origin& from);
 
-    /// Returns the person's origin without the address. An unknown person counts as a network of
-    /// their own.
+    /// Returns the origin without address. An unknown person counts as a network of their own.
     [[nodiscard]] Origin origin_of(match::PersonId person) const;
 
-    /// Returns the person's network; "" for this machine, where a proxy may stand for many
-    /// networks.
+    /// Returns the network; "" for this machine, where a proxy may stand for many networks.
     [[nodiscard]] std::string network_of(match::PersonId person) const;
 
     [[nodiscard]] bool are_in_one_network(match::PersonId one, match::PersonId other) const;
 
     [[nodiscard]] thinking::Payer payer(match::PersonId host) const;
 
-    /// Counts the hard bots of a match. `match` is its current state, or the next one before it is
-    /// stored.
+    /// Counts a match's hard bots. `match`: its current state, or the next before it is stored.
     void count_hard_bots(store::MatchId id, const match::Match& match);
 
     [[nodiscard]] std::size_t hard_bots_in_network(match::PersonId host) const;

@@ -23,8 +23,7 @@ class RematchFinder {
     /// not be stored yet.
     [[nodiscard]] TableLookup find(const Table& finished, match::PersonId person) const;
 
-    /// True if the person may see the rematch. Spectators may only if it is public, because its
-    /// access may differ.
+    /// True if the person may see the rematch; spectators only if it is public.
     [[nodiscard]] static bool may_see_rematch(const match::Match& rematch,
                                               const Table& finished,
                                               match::PersonId person);

@@ -28,8 +28,7 @@ inline constexpr Rate commitments_rate{20, 0.005};
 /// Wrong codes and passwords: a few errors, then 3 per minute. There are 31^10 codes.
 inline constexpr Rate guesses_rate{10, 0.05};
 
-/// Reserve of guesses of each person after the network's limit, so that a guesser locks out no
-/// neighbours.
+/// Reserve of each person after the network's limit, so that a guesser locks out no neighbours.
 inline constexpr Rate guesses_beyond_rate{3, 0.01};
 
 /// Guesses from this machine, where a proxy may stand for many networks.
@@ -96,8 +95,7 @@ inline constexpr double match_history_send_cost = 0.4;
 
 inline constexpr double rename_cost = 20;
 
-/// Price of a bot's move, paid by the table's host. All hosts of a network can cause 50 bot moves
-/// per second.
+/// Price of a bot's move for the host. All hosts of a network can cause 50 per second.
 inline constexpr double bot_move_cost = 8;
 
 /// Price of a broadcast per recipient. Spectators pay for moves; otherwise the person who causes

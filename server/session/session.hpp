@@ -18,8 +18,7 @@ struct NewName {
     std::string now;
 };
 
-/// Sends a new name to all clients except `but`, which may be null. Returns the number of
-/// recipients.
+/// Sends the name to all except `but`, which may be null. Returns the number of recipients.
 std::size_t send_new_name(Hub& hub, const NewName& name, const Session* but);
 
 inline constexpr std::size_t behind_hello_max = 8;

@@ -10,8 +10,7 @@ namespace bastide::session {
 
 inline constexpr std::size_t tables_per_page = 25;
 
-/// Maximum age of absences, colours and names on the page. A change in the catalogue drops the page
-/// at once.
+/// Maximum age of absences, colours and names on the page. Other changes drop it at once.
 inline constexpr std::chrono::seconds first_page_kept{1};
 
 /// Methods return false if the store cannot be read now; discard what they wrote then.
@@ -22,8 +21,7 @@ class TableList {
 
     [[nodiscard]] bool has_first_page(const Clock& clock) const;
 
-    /// Returns the first page as a message without a request id; null if the store cannot be read
-    /// now.
+    /// Returns the page without a request id; null if the store cannot be read now.
     [[nodiscard]] table::Frame first_page(FrameCodec codec, const Clock& clock);
 
     /// Writes tables with numbers below `before`, or the newest if that is 0. `now`: Unix time.

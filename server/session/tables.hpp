@@ -36,7 +36,7 @@ class Tables {
     /// its entry in the catalogue.
     using MayEnter = std::function<store::ReadResult<bool>(const match::Match&)>;
 
-    /// Finds a table. A forbidden match is not loaded, so refusing it takes as long as a missing
+    /// Finds a table. A forbidden match is not loaded: its refusal takes as long as for a missing
     /// one.
     TableLookup find(store::MatchId id, const MayEnter& may_enter);
 
@@ -61,8 +61,7 @@ class Tables {
     [[nodiscard]] store::ReadResult<bool> may_open(match::PersonId person,
                                                    std::size_t pending) const;
 
-    /// Creates a table, which waits for its `Open`. Returns null if the store has no number for it
-    /// now.
+    /// Creates a table that waits for its `Open`; null if the store has no number for it now.
     std::shared_ptr<Table> create(match::PersonId person,
                                   const RequestId& request,
                                   std::string title,
@@ -74,8 +73,7 @@ class Tables {
 
     [[nodiscard]] const TableChangeCounter& change_counts() const { return change_counts_; }
 
-    /// Returns the record of a match; nullopt if it cannot be read now. `server`: name and version
-    /// of this server.
+    /// Returns a record; nullopt if unreadable now. `server`: name and version of this server.
     [[nodiscard]] std::optional<std::string> record(const Table& finished,
                                                     const std::string& server) const;
 

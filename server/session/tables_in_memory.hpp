@@ -10,8 +10,7 @@ namespace bastide::session {
 
 using table::Table;
 
-/// Maximum unused tables that stay in memory because they were loaded recently. Each takes about 90
-/// KB.
+/// Maximum unused tables kept in memory after recent loading. Each takes about 90 KB.
 inline constexpr std::size_t recent_tables_max = 64;
 
 struct TableLookup {

@@ -51,7 +51,7 @@ struct Listed {
     friend bool operator==(const Listed&, const Listed&) = default;
 };
 
-/// The list of matches. **Contract**: as JournalReader. Without a match the answer is empty,
+/// The list of matches. **Contract**: as JournalReader. The answer for a missing match is empty,
 /// nullopt or 0.
 class Catalogue : public Interface {
   public:
@@ -63,8 +63,7 @@ class Catalogue : public Interface {
     [[nodiscard]] virtual ReadResult<std::optional<MatchId>> by_code(
         const std::string& code) const = 0;
 
-    /// Returns listed matches that are not over, newest first, with numbers below `before` (0: no
-    /// bound).
+    /// Returns listed unfinished matches, newest first, with numbers below `before` (0: no bound).
     [[nodiscard]] virtual ReadResult<std::vector<Listed>> unfinished(MatchId before,
                                                                      std::size_t most) const = 0;
 

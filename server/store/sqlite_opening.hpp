@@ -38,8 +38,7 @@ class FileConnection;
 /// Must be called before SQLite opens the store, because SQLite reads the WAL at once.
 [[nodiscard]] std::optional<std::string> refuse_wal_of_another(const std::string& store);
 
-/// Begins a run of the store. A crash at any point leaves a store that opens. The WAL must be
-/// empty.
+/// Begins a run. A crash at any point leaves a store that opens. The WAL must be empty.
 [[nodiscard]] std::optional<std::string> begin_run(FileConnection& connection,
                                                    const std::string& store);
 
@@ -54,8 +53,7 @@ inline constexpr std::int32_t application_id = 0x42737464;
 /// Format of a new store. Format 0 is an empty file.
 inline constexpr int newest_format = 8;
 
-/// Returns a missing table or index, or a table that has lost its only row. Empty if nothing is
-/// missing.
+/// Returns a missing table, index or only row of a table. Empty if nothing is missing.
 [[nodiscard]] std::optional<std::string> missing_part(FileConnection& connection,
                                                       std::int64_t format);
 

@@ -27,8 +27,7 @@ class RestoreSteps {
     /// Verifies the file and copies it. Returns an error message, or nullopt.
     [[nodiscard]] std::optional<std::string> copy();
 
-    /// Returns the path of the copy. Its next match and person get numbers that the replaced store
-    /// has not used.
+    /// Returns the copy's path. New numbers in the copy are unused in the replaced store.
     [[nodiscard]] std::string copied() const { return restore_.store + ".restoring"; }
 
     /// The copy must be closed. Returns an error message, or nullopt.

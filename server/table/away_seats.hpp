@@ -18,8 +18,7 @@ class AwaySeats {
 
     void watch_new_players(const std::vector<match::Event>& events);
 
-    /// Watches the absent players again if the table has changed: a correspondence table does not
-    /// watch them.
+    /// Watches absent players if the table changed: a correspondence table does not watch them.
     void watch_if_table_changed(const std::vector<match::Event>& events);
 
     void left(match::PersonId person);

@@ -1,5 +1,4 @@
-// Plays for the bots at one table, seated or replacing absent players. Searches run in
-// server/thinking.
+// Plays for the bots at a table, also for absent players. Searches run in server/thinking.
 #pragma once
 
 #include "server/table/actor.hpp"
@@ -46,8 +45,7 @@ class BotDriver {
     BotDriver(store::MatchId id, const match::Match& match, Actor& table)
         : id_(id), match_(match), table_(table), bots_(table.services().bots) {}
 
-    /// Returns the limits of bots. Counts the bots at the host's other tables only if the command
-    /// seats bots.
+    /// Returns the limits. Counts bots at the host's other tables if the command seats bots.
     [[nodiscard]] match::BotLimits limits_for(const match::Command& command,
                                               match::PersonId host) const;
 

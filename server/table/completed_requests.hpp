@@ -33,8 +33,7 @@ struct CompletedRequest {
     friend bool operator==(const CompletedRequest&, const CompletedRequest&) = default;
 };
 
-/// Hashes request ids by SipHash with a random key: clients choose the ids, and could cause
-/// collisions.
+/// Hashes ids with a random key (SipHash): clients choose them, and could cause collisions.
 class HashRequestId {
   public:
     HashRequestId();
@@ -71,8 +70,7 @@ void record_completed(const Envelope& envelope, const match::Match& after, Compl
 /// Number of versions that are searched for a request if the match must not be loaded.
 inline constexpr std::size_t versions_searched_max = 128;
 
-/// Returns the version that stores the person's request; 0 if no envelope does. The match must not
-/// be loaded.
+/// Returns the version that stores a request, or 0. The match must not be loaded.
 store::ReadResult<match::Version> find_in_journal(const store::JournalReader& journal,
                                                   store::MatchId match,
                                                   match::PersonId person,

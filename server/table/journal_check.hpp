@@ -7,8 +7,7 @@
 
 namespace bastide::table {
 
-/// Replays the match, perhaps while a server runs. Returns a message without a full stop, or
-/// nullopt.
+/// Replays a match, perhaps while a server runs. Returns an error without a full stop, or nullopt.
 [[nodiscard]] std::optional<std::string> check_match(const store::StoreReader& store,
                                                      store::MatchId match);
 

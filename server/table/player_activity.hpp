@@ -1,5 +1,4 @@
-// Handles activity of players, which ends their silence, cancels votes about their seats, and
-// returns their seats.
+// Activity of players: it ends silence, cancels votes about a seat, and returns the seat.
 #pragma once
 
 #include "server/table/clock_alarm.hpp"

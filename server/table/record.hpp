@@ -13,8 +13,7 @@
 
 namespace bastide::table {
 
-/// Maximum bytes of a record, which must fit into net::outbox_bytes_max. The longest games have
-/// about 200 KiB.
+/// Maximum bytes, which must fit into net::outbox_bytes_max. The longest games have 200 KiB.
 inline constexpr std::size_t record_bytes_max = 524'288;
 
 struct RecordHead {

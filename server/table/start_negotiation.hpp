@@ -16,8 +16,7 @@
 
 namespace bastide::table {
 
-/// True if the request cancels a start: a leaving player must not be drawn into a game that they no
-/// longer want.
+/// True if the request is to leave: a leaving player must not be drawn into the game.
 [[nodiscard]] bool cancels_start(const Request& request, const match::Match& match);
 
 class StartNegotiation {
@@ -31,12 +30,10 @@ class StartNegotiation {
                      const Presence& presence,
                      const TableServices& services);
 
-    /// Proposes a start. None may be in progress. Calls `over` exactly once, perhaps before this
-    /// returns.
+    /// Proposes a start if none is in progress. Calls `over` once, perhaps before this returns.
     void propose(std::function<void(const Outcome&)> over);
 
-    /// Cancels the start. An empty list blames absent seats, or else those whose contribution is
-    /// missing.
+    /// Cancels the start. An empty list blames absent seats, or else those that did not contribute.
     void cancel(std::vector<Seat> because = {});
 
     /// Handles a connection that is gone. Must be called for each of them.

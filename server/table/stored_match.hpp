@@ -50,20 +50,16 @@ class StoredMatch {
                  const match::Match& next,
                  const std::optional<store::Listing>& listing = {});
 
-    /// Receives each envelope. `is_recent`: its updates are kept. If it returns false, reading
-    /// stops.
+    /// Receives each envelope, and if its updates are kept. Reading stops if it returns false.
     using OnRead = std::function<bool(const Envelope& envelope, bool is_recent)>;
 
-    /// Restores the match. Must be the first call. Returns unreadable_now if `on_read` returns
-    /// false.
+    /// Restores the match. Must be called first. Fails if `on_read` returns false.
     [[nodiscard]] Restoring restore(const OnRead& on_read);
 
-    /// Receives an envelope of another process. Must call `advance`, or return false if the
-    /// envelope cannot be shown now.
+    /// Must call `advance` with an envelope, or return false if it cannot be shown now.
     using OnFollow = std::function<bool(const Envelope& envelope, const match::Match& next)>;
 
-    /// Follows the journal. Returns false if an envelope of another process cannot be read or shown
-    /// now.
+    /// Follows the journal. Returns false if another process's envelope is unreadable now.
     [[nodiscard]] bool follow(const OnFollow& on_follow) const;
 
   private:

@@ -58,8 +58,7 @@ class UpdatePublisher {
 
     [[nodiscard]] bool write_resumed(v1::Resumed& into) const;
 
-    /// Returns names to send after missed updates, empty if up to date; nullopt if they cannot be
-    /// read now.
+    /// Returns the names to send after missed updates; nullopt if they cannot be read now.
     [[nodiscard]] std::optional<std::vector<v1::ServerMessage>> name_changes_since() const;
 
     [[nodiscard]] bool write_snapshot(match::PersonId viewer, v1::Snapshot& into) const;

@@ -23,8 +23,7 @@ class WaitingTable {
                                             bool ready,
                                             match::Version agreed_to);
 
-    /// Starts the game from a timer, so that a player who has just arrived receives the table
-    /// first.
+    /// Starts from a timer, so that a player who has just arrived receives the table first.
     void start_soon();
 
     void check_start_delays();

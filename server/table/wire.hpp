@@ -48,12 +48,10 @@ void to_wire(const match::Match& match, const NameOf& name_of, v1::TableInfo& in
 
 v1::Pace to_wire(const match::Pace& pace);
 
-/// Converts a pace. Returns nullopt if an enumerator is unknown. Does not check the values, as
-/// match::error_in does.
+/// Converts a pace; nullopt if an enumerator is unknown. match::error_in checks the values.
 std::optional<match::Pace> from_wire(const v1::Pace& pace);
 
-/// Returns the state of play. `running_for`: time for which running clocks have run; `now`: server
-/// time.
+/// Returns the state. `running_for`: time that clocks have run; `now`: server time.
 std::optional<v1::InPlay> in_play(const match::Match& match,
                                   std::chrono::milliseconds running_for,
                                   std::chrono::milliseconds now);
