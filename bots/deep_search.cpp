@@ -65,7 +65,8 @@ class DeepSearch {
           valuation_(view),
           evaluator_(valuation_) {}
 
-    /// Sequential halving: rounds share the budget equally, and each keeps half of the candidates.
+    /// Searches by sequential halving: rounds share the budget equally, and each keeps half of the
+    /// candidates.
     Action best() {
         choose_candidates();
         const Nodes rated = std::min(evaluator_.count(), budget_);
@@ -90,7 +91,7 @@ class DeepSearch {
         }
     }
 
-    /// All candidates get the same random draws.
+    /// Plays games until the budget is used. All candidates get the same random draws.
     void play_on_until(Nodes judged) {
         while (evaluator_.count() < judged && !(gives_up_ && gives_up_())) {
             const std::uint64_t luck = split_mix(seed_ + played_++);

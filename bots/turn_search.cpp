@@ -58,8 +58,8 @@ class Search {
         return choice != nullptr && choice->from == TileSource::stack;
     }
 
-    /// In the same turn. Stops before late followers (V-4): their many places hardly depend on this
-    /// tile.
+    /// True in the same turn, except at late followers (V-4): their many places hardly depend on
+    /// this tile.
     [[nodiscard]] bool goes_on(const Game& before, const Game& after) const {
         if (after.turn.seat != seat_ || after.turn.number != before.turn.number) {
             return false;
@@ -83,7 +83,7 @@ class Search {
         return false;
     }
 
-    /// V-11: the dealer keeps its best tile and gives the others the worst.
+    /// Rates a gift (V-11): the dealer keeps its best tile and gives the others the worst.
     Worth worth_of_gift(const Game& game, TileTypeId type) const {
         const Seat to = next_to_get(game);
         if (!fits_somewhere(game, type)) {
@@ -119,7 +119,7 @@ class Search {
                                             : evaluator_.worth(decision.next, seat_);
     }
 
-    /// This search rates moves of tiles (V-10) only as the present question.
+    /// Declines other questions: this search rates moves of tiles (V-10) only as the present one.
     void decline(Decision& decision) const {
         const Game asked = decision.next;
         const auto refusal = decide(asked, seat_, Decline{}, decision);
@@ -131,7 +131,7 @@ class Search {
     const Evaluator& evaluator_;
 };
 
-/// HR-7: as if this seat were in turn.
+/// Returns the game as if this seat were in turn (HR-7).
 Game laying(const Game& game, Seat seat) {
     Game turn = game;
     turn.turn.seat = seat;
@@ -145,8 +145,8 @@ class BidRater {
   public:
     BidRater(const Game& game, const Evaluator& evaluator) : game_(game), evaluator_(evaluator) {}
 
-    /// HR-7: up to the worth of the tile minus that of a blind draw, and less because an opponent
-    /// gets the price.
+    /// Rates offers (HR-7) up to the worth of the tile minus that of a blind draw, and less because
+    /// an opponent gets the price.
     [[nodiscard]] std::vector<Rated> rate_offers(Seat seat) const {
         const Worth more = worth_of_tile(seat) - blind_tile;
         if (more <= 0) {
@@ -174,7 +174,7 @@ class BidRater {
         return Search(seat, evaluator_).best(laying(game_, seat)) - evaluator_.worth(game_, seat);
     }
 
-    /// Another tile is drawn after the sale.
+    /// Rates a sale, after which another tile is drawn.
     [[nodiscard]] Worth worth_of_sale(const PointsOffered& offer) const {
         const Worth for_buyer = std::max(worth_of_tile(offer.seat), Worth{0});
         return offer.points * point_given_away() + blind_tile -

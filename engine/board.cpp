@@ -119,7 +119,7 @@ void Board::join_side(TileIndex tile, Side side, TileIndex neighbour_tile) {
     }
 }
 
-/// SC-12, AB-3: counts the new tile for its neighbours, and the tiles around it for itself.
+/// Counts the new tile for its neighbours, and the tiles around it for itself (SC-12, AB-3).
 void Board::count_monastery_neighbours(TileIndex tile) {
     const SegmentIndex own = type_of(tile).ringed;
     for (const Cell near : surroundings(tiles_[tile].cell)) {

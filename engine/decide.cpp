@@ -25,7 +25,7 @@
 namespace bastide {
 namespace {
 
-/// The actor and the step were checked before.
+/// Accepts an action whose actor and step were checked before.
 struct Accept {
     const Game& game;
     Decision& decision;

@@ -22,7 +22,7 @@ struct Fits {
         return index_of(type) < catalogue().types().size() && game.unseen[index_of(type)] > 0;
     }
 
-    /// The hand contains, or may contain, a copy that not everyone has seen.
+    /// True if the hand contains, or may contain, a copy that not everyone has seen.
     [[nodiscard]] bool holds_closed(Seat seat, TileTypeId type) const {
         return game.hands.contains({seat, type, false}) ||
                (game.player(seat).hidden > 0 && is_unseen(type));

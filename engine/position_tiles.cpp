@@ -13,7 +13,7 @@ using Tiles = FixedVector<PlacedTile, tiles_max>;
 
 constexpr const char* in_pieces = "the tiles do not hold together";
 
-/// A tile may already have been moved in this turn.
+/// True if a tile may already have been moved in this turn.
 bool remembers_tiles(Step step) {
     return step == Step::rebuild || step == Step::deploy || step == Step::extra_meeple;
 }

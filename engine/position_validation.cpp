@@ -34,7 +34,7 @@ Error error_in_pieces(const Game& game) {
     return std::nullopt;
 }
 
-/// V-9: no mountain can be off the board.
+/// True for a mountain off the board, which is impossible (V-9).
 bool has_mountain_elsewhere(const Game& game) {
     const TileTypeId mountain = catalogue().mountain();
     const auto holds = [&](const HeldTile& held) { return held.type == mountain; };
@@ -79,7 +79,7 @@ bool may_not_buy(const Game& game, Seat seat) {
     return seat == game.turn.seat || player.withdrawn || player.bought;
 }
 
-/// An abbot can rest only with `breach`, and only in the supply (V-8).
+/// Checks the turn. An abbot can rest only with `breach`, and only in the supply (V-8).
 Error error_in_turn(const Game& game) {
     const bool may_rest =
         game.ruleset.breach && game.player(game.turn.seat).supply[index_of(MeepleKind::abbot)] > 0;
@@ -173,7 +173,7 @@ Error error_in_round(const Game& game) {
                                             : std::nullopt;
 }
 
-/// Each goods token must have been legal when it was put (V-13).
+/// Checks goods tokens: each must have been legal when it was put (V-13).
 Error error_in_goods(const Game& game) {
     Game without = game;
     without.goods.clear();

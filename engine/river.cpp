@@ -25,10 +25,10 @@ Bend bend(Side enters, Side leaves) {
     return turn == 3 ? -1 : static_cast<Bend>(turn);
 }
 
-/// From the river's end towards its source.
+/// Walks from the river's end towards its source.
 class Upstream {
   public:
-    /// `tile`: the neighbour on side `from` of a cell.
+    /// Starts at `tile`, the neighbour on side `from` of a cell.
     Upstream(const Board& board, TileIndex tile, Side from)
         : board_(board), tile_(tile), leaves_(opposite(from)) {}
 
@@ -54,7 +54,7 @@ class Upstream {
     bool ended_ = false;
 };
 
-/// RV-5, `strict`: ignores straight tiles.
+/// True if the bend repeats the last one, ignoring straight tiles (RV-5, `strict`).
 bool repeats_last_bend(Upstream river, Bend here) {
     std::optional<Bend> before = river.next();
     while (before == 0) {
@@ -63,7 +63,7 @@ bool repeats_last_bend(Upstream river, Bend here) {
     return before == here;
 }
 
-/// RV-5, `immediate`: repeats the previous bend, or makes three more bends to one side.
+/// True if it repeats the previous bend, or makes three more to one side (RV-5, `immediate`).
 bool turns_back_at_once(Upstream river, Bend here) {
     const std::optional<Bend> before = river.next();
     int all = here + before.value_or(0);

@@ -47,7 +47,7 @@ class TileReader {
     }
 
   private:
-    /// Without a closing `;`. `last_` is true if the word had one.
+    /// Returns the next word without a closing `;`. `last_` is true if it had one.
     std::string_view word() {
         std::string_view text = words_.next();
         last_ = !text.empty() && text.back() == ';';

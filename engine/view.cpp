@@ -5,7 +5,7 @@
 namespace bastide {
 namespace {
 
-/// V-11: the dealer of the round knows its tiles until it is over.
+/// True for the dealer, who knows the tiles of the round until it is over (V-11).
 bool has_dealt(const Game& game, const Viewer& viewer) {
     return viewer && game.dealer == viewer;
 }

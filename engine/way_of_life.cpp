@@ -22,7 +22,7 @@ auto pieces_at(const Game& game, MeepleKind kind, const SegmentAt& at) {
     return std::ranges::count(game.meeples, Meeple{game.turn.seat, kind, at});
 }
 
-/// In reading order. Abbots and miners never move.
+/// Returns pieces that may move, in reading order. Abbots and miners never do.
 Pieces movable_pieces(const Game& game) {
     Pieces pieces;
     for (const Meeple& meeple : game.meeples) {
@@ -35,7 +35,7 @@ Pieces movable_pieces(const Game& game) {
     return pieces;
 }
 
-/// V-7a: the same cell or, with `near=adjacentTile`, an adjacent one.
+/// True for the same cell or, with `near=adjacentTile`, an adjacent one (V-7a).
 bool is_near(const Game& game, Cell from, Cell to) {
     return from == to ||
            (game.ruleset.near == MovesIn::adjacent_tile &&
@@ -65,7 +65,7 @@ bool touches(const Board& board, NodeId farm, const SegmentAt& city) {
     return found;
 }
 
-/// V-7b: a farmer into a city.
+/// Refuses a move that is not of a farmer into a city (V-7b).
 std::optional<Refusal> refuse_burgher(const Game& game, const Move& move) {
     if (kind_at(game, move.from) != FeatureKind::field ||
         !touches(game.board, game.board.node(move.from), move.to)) {
@@ -77,7 +77,7 @@ std::optional<Refusal> refuse_burgher(const Game& game, const Move& move) {
     return std::nullopt;
 }
 
-/// V-7c: a knight to a road.
+/// Refuses a move that is not of a knight to a road (V-7c).
 std::optional<Refusal> refuse_robber_baron(const Game& game, const Move& move) {
     if (kind_at(game, move.from) != FeatureKind::city || move.from.cell != move.to.cell) {
         return Refusal::out_of_reach;
@@ -144,7 +144,7 @@ bool are_two_knights(const Game& game, const Knight& first, const Knight& second
     return first <= second && apart && is_knight(game, first) && is_knight(game, second);
 }
 
-/// nullopt if the monastery is free or shared.
+/// Returns the only seat on a monastery; nullopt if it is free or shared.
 std::optional<Seat> only_holder(const Game& game, NodeId monastery) {
     std::optional<Seat> holder;
     for (const Meeple& meeple : game.meeples) {
@@ -177,7 +177,7 @@ FixedVector<SegmentAt, meeples_max> monasteries_of_others(const Game& game) {
     return found;
 }
 
-/// V-7d: monks of the holder in `monastery`, or with `warScope=board` on the whole board.
+/// True for monks of the holder in `monastery`, or with `warScope=board` anywhere (V-7d).
 bool goes_home(const Game& game, const Meeple& monk, const SegmentAt& monastery, Seat holder) {
     return monk.owner == holder && kind_at(game, monk.at) == FeatureKind::monastery &&
            (monk.at == monastery || game.ruleset.war_scope == WarScope::board);

@@ -18,7 +18,7 @@ bool has_colour(const Match& match, Colour colour) {
                                [&](const SeatHolder& holder) { return holder.colour == colour; });
 }
 
-/// There are more colours than seats.
+/// Returns a free colour. There are more colours than seats.
 Colour free_colour(const Match& match) {
     std::size_t colour = 0;
     while (has_colour(match, static_cast<Colour>(colour))) {
@@ -50,7 +50,7 @@ const Question* find(const Match& match, PromptNumber prompt) {
     return found == asked.end() ? nullptr : found;
 }
 
-/// Zero for a question with its own limit: then no clock runs.
+/// Returns the credited lag; zero for a question with its own limit: then no clock runs.
 milliseconds credited(const Match& match, const Question& asked, const DecisionContext& at) {
     const bool runs = !asked.left && !match.clocks.empty();
     return runs ? std::min(at.passed, credit(match.clocks[index_of(asked.seat)], at.lag))
@@ -63,7 +63,7 @@ bool still_asks(const Match& match, const Question& question) {
            match.game->turn.number == question.turn;
 }
 
-/// V-11: a dealer is asked about another seat or other tiles at the same step.
+/// True if a dealer is asked about another seat or other tiles at the same step (V-11).
 bool asks_again(const std::vector<Event>& events) {
     return std::ranges::any_of(events, [](const Event& event) {
         const auto* in_game = std::get_if<bastide::Event>(&event);
@@ -126,7 +126,7 @@ struct Decide {
         return std::nullopt;
     }
 
-    /// Uses `into.next`: one Open command may seat several bots.
+    /// Refuses a bot. Uses `into.next`: one Open command may seat several bots.
     [[nodiscard]] Refused refuse_bot(bots::Level level) const {
         const Match& now = into.next;
         if (now.seats.size() >= now.settings.seats_max) {
@@ -237,7 +237,8 @@ struct Decide {
         return match.seat_of(who) == seat ? Refused(Refusal::your_own_seat) : std::nullopt;
     }
 
-    /// The next person behind a leaving host becomes the host. A table without people closes.
+    /// Frees a seat. The next person behind a leaving host becomes the host. A table without people
+    /// closes.
     Refused free(Seat seat, LeaveReason why) const {
         const bool hosted = seat == match.host_seat();
         if (match.awaits_values()) {
@@ -289,7 +290,8 @@ struct Decide {
         return act(match, find(match, c.prompt)->seat, c.action, into);
     }
 
-    /// Stale if the question is closed, its time is up, or somebody else answers for the seat.
+    /// Refuses an answer as stale if the question is closed, its time is up, or somebody else
+    /// answers for the seat.
     [[nodiscard]] Refused refuse_answer(PromptNumber prompt) const {
         if (!match.game) {
             return Refusal::not_started;
@@ -316,7 +318,7 @@ struct Decide {
         return too_late ? Refused(Refusal::stale) : std::nullopt;
     }
 
-    /// The question may have been answered first.
+    /// Ends a question, unless it was answered first.
     Refused operator()(const CallTime& c) const {
         const Question* asked = find(match, c.prompt);
         const auto time = asked == nullptr ? std::nullopt : match.time_until_expiry(*asked);
@@ -412,7 +414,8 @@ bool is_one_of(const Command& command) {
     return (std::holds_alternative<Kinds>(command) || ...);
 }
 
-/// Some commands are for the server (`nobody`) only. People without a seat may only open and join.
+/// True if the sender may send it. Some commands are for the server (`nobody`) only. People without
+/// a seat may only open and join.
 bool may_send(const Match& match, PersonId who, const Command& command) {
     return who == nobody ? is_one_of<VacateSeat,
                                      EndCommitReveal,

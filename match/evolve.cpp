@@ -7,7 +7,7 @@
 namespace bastide::match {
 namespace {
 
-/// Electors are fixed when a vote opens, except players who no longer play for themselves.
+/// Removes an elector who no longer plays for themselves. Others are fixed when a vote opens.
 void drop_elector(Match& match, Seat seat) {
     if (match.vote && !match.is_played_by_person(seat)) {
         match.vote->ballots[index_of(seat)] = Ballot::no_elector;
@@ -117,7 +117,7 @@ struct Apply {
         }
     }
 
-    /// Applies if the seat is asked in a later turn.
+    /// Ends a stand-in for one turn if the seat is asked in a later turn.
     void end_stand_in_for(Seat seat, std::uint16_t turn) const {
         StandIn& stand_in = match.stand_ins[index_of(seat)];
         if (clock(seat).turn != turn && stand_in == StandIn::this_turn) {

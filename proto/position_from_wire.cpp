@@ -1,4 +1,4 @@
-// Positions go through the notation, so that one reader checks all.
+// Converts positions. They go through the notation, so that one reader checks all.
 #include "engine/notation.hpp"
 #include "proto/game_codec.hpp"
 #include "proto/wire_values.hpp"
@@ -13,14 +13,14 @@ bool is_word(std::string_view text) {
            std::ranges::all_of(text, [](char c) { return c > ' ' && c <= '~' && c != '#'; });
 }
 
-/// Empty if the value does not exist.
+/// Returns the word of a value; empty if the value does not exist.
 template <typename Wire>
 std::string_view word_of(Wire from) {
     const auto value = from_wire(from);
     return value ? name_of(*value) : std::string_view();
 }
 
-/// After an invalid word, sound() returns false.
+/// Writes lines. After an invalid word, sound() returns false.
 class Lines {
   public:
     Lines& word(std::string_view text) {

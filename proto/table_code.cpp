@@ -9,7 +9,7 @@ constexpr char upper(char letter) {
 
 }  // namespace
 
-/// Skips bytes that would favour some letters.
+/// Makes a code. Skips bytes that would favour some letters.
 std::optional<std::string> code_from(std::span<const std::uint8_t, 2 * code_length> chance) {
     constexpr std::size_t whole_rounds = 256 / code_letters.size() * code_letters.size();
     std::string code;

@@ -74,8 +74,8 @@ table::Bots bot_services(const ops::Config& config, thinking::Pool& pool, ops::L
     return bots;
 }
 
-/// Returns false if a port cannot be opened. Writes the port file last: it says that the server
-/// listens.
+/// Opens the ports. Returns false if one cannot be opened. Writes the port file last: it says that
+/// the server listens.
 bool open_ports(const ops::Config& config,
                 ops::Log& log,
                 net::MetricsPages& pages,
@@ -100,7 +100,7 @@ auto state_of(session::Hub& hub, ServerMetrics& metrics) {
     };
 }
 
-/// The server can run without the admin socket.
+/// Opens the admin socket, without which the server can run.
 void open_admin_socket(const ops::Config& config, ops::Log& log, admin::Socket& socket) {
     const auto file = ops::admin_socket_file(config);
     if (const auto error = file ? socket.open(*file) : std::nullopt) {
@@ -112,7 +112,7 @@ auto post_to(boost::asio::io_context& io) {
     return [&io](std::function<void()> run) { boost::asio::post(io, std::move(run)); };
 }
 
-/// Returns null if the store cannot be used.
+/// Opens the store. Returns null if it cannot be used.
 std::unique_ptr<store::Database> open_store(const ops::Config& config, ops::Log& log) {
     store::SqliteOptions options;
     options.path = config.store;
@@ -263,7 +263,7 @@ int start(const ops::LoadedConfig& settings) {
     return is_ready(settings.config, log) ? serve(settings.config, log) : 1;
 }
 
-/// Returns the exit code.
+/// Prints the problems. Returns the exit code.
 int refuse(const ops::Problems& problems) {
     for (const std::string& problem : problems) {
         std::cerr << problem << '\n';

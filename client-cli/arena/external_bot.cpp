@@ -133,7 +133,7 @@ Answer ExternalBot::ask(const Game& view) {
     return *action;
 }
 
-/// No late answer may reach the next game.
+/// Ends the process, so that no late answer reaches the next game.
 Foul ExternalBot::foul(const std::string& what) {
     process_.reset();
     return {command_ + " " + what + ".", !has_answered_};

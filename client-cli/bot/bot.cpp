@@ -86,7 +86,7 @@ void Bot::act() {
     }
 }
 
-/// Nobody waits for the bot. It votes no if the vote is about itself.
+/// Votes yes, because nobody waits for the bot, but no if the vote is about itself.
 bool Bot::cast_due_vote(const model::Attended& attended) {
     if (model::plays(attended) && model::stand_in(attended, *attended.seat) == v1::UNTIL_RETURN) {
         ask(model::request::reclaim_seat(*match_));
@@ -102,7 +102,7 @@ bool Bot::cast_due_vote(const model::Attended& attended) {
     return true;
 }
 
-/// STALE if a player has joined or left since; then the bot checks the table again.
+/// Makes another the host. Refused as STALE if the seats changed; then the bot checks again.
 void Bot::hand_over(Seat seat) {
     ask(model::request::hand_over(*match_, seat, table()->version));
 }
@@ -172,7 +172,7 @@ void Bot::leave(std::function<void()> left) {
     give_up_seats();
 }
 
-/// The last request may still give the bot a seat. Waits for a lost connection, too.
+/// Frees the seats after the last request, which may still give one, or after a reconnection.
 void Bot::give_up_seats() {
     const model::Model& model = client_.model();
     const std::vector<model::MatchId> seats = model.seated_at;
@@ -214,7 +214,7 @@ void Bot::after(std::chrono::milliseconds time, std::function<void()> then) {
     }));
 }
 
-/// The cause of a refusal may be gone after a pause.
+/// Decides again after a pause, when the cause of a refusal may be gone.
 void Bot::decide_again_later() {
     after(retry_pause, [this] {
         pending_request_.clear();

@@ -22,7 +22,7 @@ struct Kind {
     std::optional<bots::Level> level;
 };
 
-/// Differs from "Easy bot", the name of a bot that the server runs.
+/// Kinds of bots. Their names differ from "Easy bot", the name of a bot that the server runs.
 constexpr std::array kinds{Kind{"easy", "Bot easy ", bots::Level::easy},
                            Kind{"random", "Bot random ", std::nullopt},
                            Kind{"medium", "Bot medium ", bots::Level::medium},
@@ -47,7 +47,7 @@ connection::FirstConnection first_connection(const BotOptions& options) {
                                : connection::FirstConnection::must_work;
 }
 
-/// "match 3  scores 45 62  ranks 2 1  moves 143  hash 0123..." by seat; scripts parse it.
+/// Returns "match 3  scores 45 62  ranks 2 1  moves 143  hash 0123..." by seat, for scripts.
 std::string line_of(const bot::GameResult& result) {
     std::string line = "match " + std::to_string(result.match) + "  scores";
     for (const Player& player : result.game.players) {
@@ -118,7 +118,7 @@ class BotRun {
         }
     }
 
-    /// Only the first call counts. The time limit of `Shutdown` applies.
+    /// Ends the run. Only the first call counts. The time limit of `Shutdown` applies.
     void end(int code, const std::string& why) {
         if (!shutdown_.begin(code)) {
             return;
@@ -157,7 +157,7 @@ class BotRun {
     std::size_t parties_gone_ = 0;
 };
 
-/// The exit code is 0 if a game was finished and no bot failed.
+/// Runs the command. The exit code is 0 if a game was finished and no bot failed.
 class BotCommand {
   public:
     BotCommand(const BotOptions& options, const ServerTarget& target)

@@ -121,7 +121,7 @@ std::optional<std::string> Identity::keep(const model::Model& model) {
            aside;
 }
 
-/// For the start page, which uses only tokens in the server's default file.
+/// Saves games for the start page, which uses only tokens in the server's default file.
 void Identity::save_games(const model::Model& model) {
     if (!model.welcome || !place_.usual) {
         return;
@@ -166,7 +166,7 @@ std::vector<std::string> Identity::record_visit(const model::Model& model) {
     return reported;
 }
 
-/// Only the user may decide to use another address's token: this server receives it.
+/// Lists names at another address. Only the user may decide to send that address's token here.
 std::vector<std::string> Identity::names_used(const VisitedServer& met) const {
     const auto place = usual_place(met.url);
     if (!place) {

@@ -62,7 +62,7 @@ class ScreenVisit {
         shell_.change([&](screen::State& state) { screen::ask_for_name(state, proposed_, wrong); });
     }
 
-    /// Disconnects first: the server would not wait for the answer.
+    /// Asks the player, but disconnects first: the server would not wait for the answer.
     void ask_again(const std::function<void()>& ask) {
         loop_.post([this, ask] {
             if (!shutdown_.has_begun()) {
@@ -180,7 +180,7 @@ class ScreenVisit {
         leave(client_ && client_->reconnects() ? 1 : 0, goodbye(match(), shell_.state().address));
     }
 
-    /// The text must stay visible after the terminal is restored.
+    /// Leaves with a text that stays visible after the terminal is restored.
     void leave(int exit_code, const std::string& sentence) {
         if (shutdown_.begin(exit_code)) {
             finish();
@@ -237,7 +237,7 @@ class ScreenVisit {
     std::string announced_;             ///< reason for which the server closes, if it sent one
     std::string parting_;               ///< message about the token
     std::vector<std::string> remarks_;  ///< advice about the server
-    /// An untrusted party answers instead of the server; else empty.
+    /// Error message if an untrusted party answers instead of the server; else empty.
     std::string distrusted_;
 };
 

@@ -18,7 +18,7 @@ constexpr int exit_right = 0;
 constexpr int exit_wrong = 1;
 constexpr int exit_unreadable = 2;
 
-/// Higher than any board: the terminal scrolls.
+/// Rows for a board, more than any needs: the terminal scrolls.
 constexpr int rows_max = 10'000;
 
 class Counter {
@@ -43,7 +43,7 @@ class Counter {
         std::chrono::steady_clock::now() + std::chrono::milliseconds(500);
 };
 
-/// Returns nullopt if the file cannot be read. Cuts a text just beyond the size limit.
+/// Reads a file, cut just beyond the size limit. Returns nullopt if it cannot be read.
 std::optional<std::string> read_record_file(const std::string& path) {
     std::ifstream file(path, std::ios::binary);
     std::string text(record::bytes_max + 1, '\0');

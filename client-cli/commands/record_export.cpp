@@ -14,7 +14,7 @@
 namespace bastide::commands {
 namespace {
 
-/// Pages of finished matches to list, 25 matches each.
+/// Maximum pages of finished matches to list, with 25 matches each.
 constexpr int pages_listed_max = 40;
 
 bool write_record_file(const std::string& path, const std::string& text) {

@@ -9,7 +9,7 @@ namespace {
 using connection::Address;
 using connection::WrittenAddress;
 
-/// Takes missing parts from the last encrypted connection.
+/// Completes an address with the parts of the last encrypted connection.
 Address chosen(const WrittenAddress& written, const std::optional<Address>& known, bool open) {
     if (written.encrypted || !known || open) {
         return connection::complete(written, written.encrypted.value_or(false));

@@ -61,7 +61,7 @@ void Shell::begin(paint::Size size, paint::Look look) {
     }
 }
 
-/// Applies a saved choice. True if there is none.
+/// Applies a saved choice of glyphs. Returns true if there is none.
 bool Shell::asks_for_glyphs() {
     if (has_glyph_option_ || !screen::has_glyph_choice(state_.look.glyphs)) {
         return false;
@@ -210,7 +210,7 @@ struct CarryOut {
         call(shell.events_.password_typed, request.typed);
     }
 
-    /// An unsaved choice is asked for again in the next run.
+    /// Saves the choice of glyphs. An unsaved one is asked for again in the next run.
     void operator()(const screen::shell_request::KeepGlyphs& request) const {
         keep_glyphs(request.glyphs);
         shell.notify_screen_ready();
@@ -233,7 +233,7 @@ struct CarryOut {
     }
 };
 
-/// A request may close the terminal and drop the others.
+/// Performs requests. One of them may close the terminal and drop the others.
 void Shell::carry_out(const screen::ShellRequests& requests) {
     for (const screen::ShellRequest& request : requests) {
         if (!terminal_) {
@@ -270,7 +270,7 @@ void Shell::draw() {
     }
 }
 
-/// Must run before any other change, so that earlier time does not shorten new animations.
+/// Advances animations. Must be first in a change, so that earlier time shortens no new animation.
 void Shell::advance_time() {
     if (is_animating_) {
         const Time now = Clock::now();
@@ -296,7 +296,7 @@ void Shell::schedule_tick() {
     }
 }
 
-/// A timer that is due sooner may have replaced this one.
+/// Handles a tick, unless a timer that was due sooner has replaced it.
 void Shell::time_is_up() {
     if (Clock::now() < next_) {
         return;

@@ -22,7 +22,7 @@ std::string bytes_in(std::string_view word) {
     return word == no_value ? std::string() : bytes_in_hex(word).value_or("");
 }
 
-/// "match version failed_attempts value agreed server commitments...", one line per match
+/// Returns a match's line: "match version failed_attempts value agreed server commitments...".
 std::string line_of(const model::StoredContribution& part) {
     std::string line = std::to_string(part.match) + " " + std::to_string(part.version) + " " +
                        std::to_string(part.failed_attempts) + " " + word_of(part.value) + " " +

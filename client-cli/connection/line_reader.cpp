@@ -11,7 +11,7 @@
 namespace bastide::connection {
 namespace {
 
-/// The rest of a longer line is dropped.
+/// Maximum bytes of a line. The rest of a longer one is dropped.
 constexpr std::size_t line_bytes_max = 4096;
 
 }  // namespace

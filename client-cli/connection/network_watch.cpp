@@ -16,7 +16,7 @@
 namespace bastide::connection {
 namespace {
 
-/// Reports changes of links, addresses and routes. Returns -1 on failure.
+/// Opens a socket that reports changes of links, addresses and routes. Returns -1 on failure.
 int open_netlink() {
     const int fd = socket(AF_NETLINK, SOCK_RAW | SOCK_CLOEXEC | SOCK_NONBLOCK, NETLINK_ROUTE);
     sockaddr_nl address{};
@@ -30,7 +30,7 @@ int open_netlink() {
     return fd;
 }
 
-/// A removal is no reason to reconnect.
+/// True if something was added. A removal is no reason to reconnect.
 bool reports_addition(const char* bytes, std::size_t size) {
     while (size >= sizeof(nlmsghdr)) {
         nlmsghdr header{};

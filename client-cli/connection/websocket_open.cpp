@@ -14,7 +14,7 @@ class OpenLine {
 
     static asio::awaitable<Ending> secure() { co_return Ending{}; }
 
-    /// The server may require TLS.
+    /// Returns a hint that the server may require TLS.
     [[nodiscard]] std::string encryption_hint() const {
         return "; if it needs encryption, use " + encrypted_url_;
     }

@@ -133,7 +133,7 @@ TlsTrouble trouble_in(X509_STORE_CTX& check, const std::string& ca_file) {
     }
 }
 
-/// `received`: the server has sent anything.
+/// Returns the cause of an error. `received` is true if the server has sent anything.
 TlsTrouble trouble_in(const Error& error, bool received) {
     if (error == beast::error::timeout) {
         return {TlsFault::silent, ""};

@@ -92,7 +92,7 @@ char32_t letter_of(Paint paint) {
 
 namespace {
 
-/// For terminals without colours: a block as bright as the paint, or its letter.
+/// Returns a block as bright as the paint, or its letter, for terminals without colours.
 char32_t tone(Paint paint) {
     switch (letter_of(paint)) {
         case U'#':

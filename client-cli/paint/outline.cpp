@@ -23,7 +23,7 @@ constexpr unsigned upper = upper_left | upper_right;
 constexpr unsigned lower = lower_left | lower_right;
 constexpr unsigned all = left | right;
 
-/// Quarters of the cell. Letters fill it; a triangle touches no side.
+/// Returns the quarters that a character fills. Letters fill all; a triangle touches no side.
 unsigned filled(char32_t character) {
     if (character == U'▲') {
         return 0;
@@ -65,7 +65,7 @@ struct Lines {
     char32_t below;
 };
 
-/// The console's fonts have only half blocks.
+/// Returns the set's blocks. The console's fonts have only half blocks.
 Lines lines_of(GlyphSet glyphs) {
     return glyphs == GlyphSet::console ? Lines{U'▌', U'▐', U'▀', U'▄'}
                                        : Lines{U'▏', U'▕', U'▔', U'▁'};
@@ -109,12 +109,12 @@ bool is_of_a_tile(Colour colour) {
     return colour.paint >= Paint::table && colour.paint <= Paint::snow_shade;
 }
 
-/// Tiles' colours, and players', which tint features.
+/// True for colours of tiles, and those of players, which tint features.
 bool is_of_a_feature(Colour colour) {
     return is_of_a_tile(colour) || (colour.paint >= Paint::red && colour.paint <= Paint::white);
 }
 
-/// Characters that draw pictures but no pieces.
+/// True for characters that draw pictures but no pieces.
 bool is_pixels(char32_t character) {
     return character == U' ' || character == U'▀' ||
            (character >= U'\U0001FB00' && character <= U'\U0001FB3B') ||
@@ -141,7 +141,7 @@ struct Rgb {
     double blue = 0;
 };
 
-/// Approximate: the first sixteen colours are xterm's; other terminals use similar values.
+/// Returns an approximate colour: the first sixteen are xterm's, other terminals' are similar.
 Rgb rgb_of(const TerminalColour& colour) {
     constexpr std::array<std::uint32_t, 16> named{0x000000,
                                                   0xcd0000,

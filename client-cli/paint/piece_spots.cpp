@@ -32,7 +32,7 @@ class Standing {
           cells_{image.size.columns / in_cell.columns, image.size.rows / in_cell.rows},
           footprint_(footprint_in(cells_)) {}
 
-    /// Outside `taken`. `on_icon` permits covering icons.
+    /// Returns the best cell outside `taken`. `on_icon` permits covering icons.
     [[nodiscard]] Point best(SegmentIndex segment,
                              bool on_icon,
                              const std::vector<Point>& taken) const {
@@ -76,7 +76,7 @@ class Standing {
         return part(cell, [&](std::size_t pixel) { return icons_[pixel]; });
     }
 
-    /// The share of the piece on the segment, minus the icons that it would cover.
+    /// Returns the share of the piece on the segment, minus the icons that it would cover.
     [[nodiscard]] double worth(Point cell, SegmentIndex segment, bool on_icon) const {
         double room = 0;
         double hidden = 0;
@@ -120,7 +120,7 @@ class Standing {
     Footprint footprint_;
 };
 
-/// The smallest segments choose first.
+/// Sorts segments by size, because the smallest choose first.
 std::vector<SegmentIndex> by_size(const TileType& type, const TileImage& image) {
     std::vector<SegmentIndex> order(type.segments.size());
     std::iota(order.begin(), order.end(), SegmentIndex{0});

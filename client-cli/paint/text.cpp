@@ -88,7 +88,7 @@ struct Filling {
     }
 };
 
-/// No-break spaces keep words together while wrapping.
+/// Replaces no-break spaces, which keep words together while wrapping.
 void unbind(std::string& line) {
     constexpr std::string_view bond = "\u00a0";
     for (auto at = line.find(bond); at != std::string::npos; at = line.find(bond, at)) {

@@ -9,7 +9,7 @@
 namespace bastide::paint {
 namespace {
 
-/// Pixels of such an icon belong to its segment.
+/// True if the icon's pixels belong to its segment.
 bool hides_ground(Icon icon) {
     return icon != Icon::harbour && icon != Icon::pennant && icon != Icon::inn &&
            icon != Icon::bush;
@@ -22,7 +22,7 @@ Spot turned(Spot spot, Rotation rotation) {
     return entry_for(std::array<Spot, 4>{{spot, {1 - y, x}, {1 - x, 1 - y}, {y, 1 - x}}}, rotation);
 }
 
-/// The first rotation with the same picture.
+/// Returns the first rotation with the same picture.
 Rotation first_alike(const TileType& type, Rotation rotation) {
     return static_cast<Rotation>(index_of(rotation) % type.distinct_rotations);
 }
@@ -91,7 +91,7 @@ class Raster {
         });
     }
 
-    /// Roads that do not end here only pass the city's walls.
+    /// True at the end of a road. Roads that do not end here only pass the city's walls.
     [[nodiscard]] bool is_gate(Point p) {
         return std::ranges::any_of(beside, [&](Point step) {
             const Point other{p.x + step.x, p.y + step.y};
@@ -142,7 +142,7 @@ class Raster {
         }
     }
 
-    /// Pieces stand on rock, not on snow.
+    /// Keeps pieces off snow: they stand on rock.
     void keep_snow_free(Point p) {
         const Paint paint = image_.colours[image_.index(p)].paint;
         icon_[image_.index(p)] = paint == Paint::snow || paint == Paint::snow_shade;
@@ -178,7 +178,7 @@ class Raster {
         }
     }
 
-    /// A garden stays within its field and leaves some of it visible.
+    /// True in a field of which the garden leaves some visible.
     [[nodiscard]] bool is_free_for_garden(Point p) {
         const SegmentIndex field = grid_.at(p).segment;
         return grid_.at(p).layer == Layer::field && std::ranges::count(image_.segments, field) > 1;

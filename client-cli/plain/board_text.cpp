@@ -15,7 +15,7 @@ using paint::Rect;
 using paint::Size;
 using paint::Zoom;
 
-/// "-12 " on the left, one row on top.
+/// Space for coordinates: "-12 " on the left, one row on top.
 constexpr int axis_columns = 4;
 constexpr int axis_rows = 1;
 
@@ -32,22 +32,22 @@ bool is_grass(char32_t character) {
     return character == U' ' || character == U'.';
 }
 
-/// ASCII without colours: letters read better than shades, also in a screen reader.
+/// Uses ASCII without colours: letters read better than shades, also in a screen reader.
 Look in_pictures(Look look) {
     return look.depth == Depth::none ? Look{Depth::none, paint::GlyphSet::ascii} : look;
 }
 
-/// `look` must come from `in_pictures`.
+/// Returns a tile's picture. `look` must come from `in_pictures`.
 const paint::TileImage& picture_of(
     TileTypeId type, Rotation rotation, paint::Zoom zoom, const Ruleset& ruleset, Look look) {
     static paint::TileArt drawn;
     return drawn.image(type, rotation, zoom, look.glyphs, paint::art_edition(ruleset));
 }
 
-/// By Side.
+/// The open sides of a tile, by Side.
 using OpenSides = std::array<bool, 4>;
 
-/// Without colours: a line along open sides, and no grass.
+/// Draws a line along open sides, without colours and grass.
 void outline(Canvas& canvas, const Rect& tile, const OpenSides& open) {
     for (int y = tile.y; y < tile.bottom(); ++y) {
         for (int x = tile.x; x < tile.right(); ++x) {
@@ -135,7 +135,7 @@ struct Painter {
         }
     }
 
-    /// V-13: to the right of a follower on the same field.
+    /// Draws goods to the right of a follower on the same field (V-13).
     void draw_goods_tokens() {
         for (const Goods& token : scene.game.goods) {
             if (shows(token.at.cell, token.seat)) {

@@ -57,7 +57,7 @@ std::array<std::span<const Verb>, 5> all_verbs() {
     return {turn_verbs(), vote_verbs(), table_verbs(), lobby_verbs(), general_verbs};
 }
 
-/// "board" and "b" if the usage is "board, b".
+/// True for "board" and "b" if the usage is "board, b".
 bool is_named(const Verb& verb, std::string_view word) {
     WordReader usage(verb.usage);
     std::string_view name = usage.next();

@@ -93,7 +93,8 @@ void invite(Context& c, const std::string& who) {
     c.send(model::request::invite(*c.match, whom->person));
 }
 
-/// The latest invitation if `match` is 0. Prints an error and returns null if there is none.
+/// Returns the latest invitation if `match` is 0. Prints an error and returns null if there is
+/// none.
 const model::Invitation* invitation_at_hand(Context& c, model::MatchId match) {
     std::erase_if(c.lobby.invited, [&](const auto& one) {
         return one.second <= c.callbacks.now() ||
@@ -131,7 +132,7 @@ std::optional<model::MatchId> read_invitation(WordReader& words) {
     return words.at_end() || words.peek() == "never" ? 0 : read_number(words);
 }
 
-/// Prints the way there if the link leads to another server.
+/// True for a link to this server; otherwise prints the way to its server.
 bool is_same_server(const Context& c, const model::Link& link) {
     if (!link.server ||
         model::is_same_server(*link.server, c.callbacks.address, c.model().addresses)) {
@@ -142,7 +143,8 @@ bool is_same_server(const Context& c, const model::Link& link) {
     return false;
 }
 
-/// A table number, optionally with a password, or a code or link. `verb`: "join" or "watch".
+/// Requests a match by number, optionally with a password, or by code or link. `verb`: "join" or
+/// "watch".
 void request_match(Context& c, WordReader& words, const std::string& verb) {
     const auto request = verb == "join" ? model::request::join : model::request::watch;
     v1::JoinKey key;
@@ -169,7 +171,7 @@ void receive(Context& c, const model::TablesListed& listed) {
     c.printer.show(page_of_tables(listed, c.printer.paper()));
 }
 
-/// Every subscription repeats the invitation.
+/// Prints an invitation only once, because the server repeats it on every subscription.
 void receive(Context& c, const model::Invitation& invitation) {
     const model::MatchId match = invitation.table.match();
     const bool known = c.lobby.invited.contains(match);
@@ -276,7 +278,7 @@ void update_lobby_subscription(Context& c) {
     c.lobby.is_subscribed = looks;
 }
 
-/// The tables are printed when they arrive.
+/// Requests the lobby, whose tables are printed when they arrive.
 void show_lobby(Context& c, const v1::LobbyFilter& filter) {
     LobbyState& lobby = c.lobby;
     if (!c.callbacks.has_lobby) {

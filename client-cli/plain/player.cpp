@@ -104,7 +104,7 @@ void react(Context& c, const model::RematchOffered& news) {
                                    : "type watch " + std::to_string(news.next) + " to watch it"));
 }
 
-/// A long history is only added to the log.
+/// Adds a history to the log, but does not print it, because it may be long.
 void react(Context& c, const model::HistoryReceived& news) {
     if (news.history != nullptr) {
         words::fill_in(c.log, *news.history, words::Verbosity::in_full);
@@ -119,7 +119,7 @@ void react(Context& c, const model::HistoryReceived& news) {
     }
 }
 
-/// Players can verify the draws with the record.
+/// Requests the record, with which players can verify the draws.
 void react(Context& c, const model::SecretRevealed& news) {
     const model::Attended& at = *c.attended();
     c.record_due = c.record_due || (news.right && at.seat && at.loads_history);

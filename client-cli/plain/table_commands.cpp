@@ -92,7 +92,7 @@ void read_setting(TableWords& table, std::string_view key, std::string_view valu
     }
 }
 
-/// "Friday 4" has four seats. A longer number, as in "Area 51", belongs to the title.
+/// Splits the seats off "Friday 4". A longer number, as in "Area 51", belongs to the title.
 void split_off_seats(TableWords& table) {
     const std::size_t last = table.title.rfind(' ') + 1;
     const auto seats = number(std::string_view(table.title).substr(last), 0, 9);
@@ -123,7 +123,7 @@ TableWords read_table(WordReader& words) {
     return table;
 }
 
-/// The password must fit the visibility. Empty if it does.
+/// Returns an error if the password does not fit the visibility, else an empty text.
 std::string password_fault(const v1::AccessSettings& access) {
     const bool is_needed = access.visibility() == v1::PASSWORD;
     return is_needed == !access.password().empty()
@@ -149,7 +149,7 @@ void change(Context& c,
     c.send(model::request::change(*c.match, seats, *rules, pace));
 }
 
-/// "now" at the end confirms, unless a player's name ends with it.
+/// Removes a player. "now" at the end confirms, unless a player's name ends with it.
 void remove_player(Context& c, const std::string& typed) {
     constexpr std::string_view now = " now";
     const model::Attended* at = c.attended();
@@ -181,7 +181,7 @@ void close_table(Context& c, bool sure) {
     sure ? c.send(model::request::close(*c.match)) : c.say(std::string(close_usage));
 }
 
-/// Resigning from a running game is final and needs confirmation.
+/// Leaves the table. Resigning from a running game is final and needs confirmation.
 void leave(Context& c, bool sure) {
     const model::Attended* at = c.attended();
     const bool plays = model::plays(*at);

@@ -25,7 +25,7 @@ std::string obstacle(const model::Attended& at, Step step) {
     return words::turn_status(at, at.seat, stage) + ".";
 }
 
-/// Prints why not and returns null if the match does not wait for this step from us.
+/// Returns our table if the match waits for this step from us; otherwise prints why not.
 const model::Attended* turn_at_hand(const Context& c, Step step) {
     const std::string why_not = obstacle(*c.attended(), step);
     if (!why_not.empty()) {
@@ -38,7 +38,7 @@ Step step_now(const Context& c) {
     return c.attended()->game->turn.step;
 }
 
-/// `over` if we are not asked.
+/// Returns the step that is asked of us, or `over` if none is.
 Step step_asked(const Context& c) {
     return model::our_turn(*c.attended()) ? step_now(c) : Step::over;
 }
@@ -47,7 +47,7 @@ void show_question(Context& c) {
     c.printer.show(question_lines(*c.attended(), c.printer.paper(), c.focus));
 }
 
-/// A tile of the board is first picked up, then placed (V-10).
+/// Takes a choice. A tile of the board is first picked up, then placed (V-10).
 void take(Context& c, const Action& choice) {
     const auto* place = std::get_if<Place>(&choice);
     const auto* move = std::get_if<Rebuild>(&choice);

@@ -36,7 +36,7 @@ struct Card {
     Rotation rotation = Rotation::r0;
 };
 
-/// In as few columns as the height allows. No lines if they are too wide.
+/// Draws cards in as few columns as the height allows. No lines if they are too wide.
 Lines draw_cards(const std::vector<Card>& cards,
                  const Ruleset& ruleset,
                  paint::Size room,
@@ -71,7 +71,7 @@ std::vector<Card> rotations_of(TileTypeId type) {
     return cards;
 }
 
-/// Goods are shown as their harbour tile.
+/// Returns the card of a choice. Goods are shown as their harbour tile.
 std::optional<Card> card_of(const Game& game, const std::string& number, const Action& choice) {
     if (const auto* goods = std::get_if<PutGoods>(&choice)) {
         const PlacedTile& harbour = game.board.tiles()[*game.board.tile_at(goods->at.cell)];
@@ -117,13 +117,13 @@ struct CellChoice {
     std::size_t first = 1;
     std::vector<std::string> ways;  ///< "r90", "down"
 
-    /// "3" or "3-5", for the board.
+    /// Returns "3" or "3-5", for the board.
     [[nodiscard]] std::string label() const {
         const std::size_t last = first + ways.size() - 1;
         return std::to_string(first) + (last == first ? "" : "-" + std::to_string(last));
     }
 
-    /// "-1,0: 3 r0, 4 r90, 5 down", for the list.
+    /// Returns "-1,0: 3 r0, 4 r90, 5 down", for the list.
     [[nodiscard]] std::string in_words(paint::Depth depth) const {
         std::string out = words::text(cell) + ":";
         for (std::size_t i = 0; i < ways.size(); ++i) {
@@ -269,7 +269,7 @@ Asked asked_of(const model::Attended& at, const BoardFocus& focus, paint::Depth 
     return {all, question(at, focus), items_of(at, all, depth), notes_of(at, all, focus, depth)};
 }
 
-/// V-4 or V-7 may give a hundred choices. If `dense`, a line may have several.
+/// Lists choices. V-4 or V-7 may give a hundred. If `dense`, a line may have several.
 Lines text_of(const Asked& asked, paint::Size room, bool dense) {
     Lines lines = wrapped(asked.sentence, room.columns);
     Lines notes;

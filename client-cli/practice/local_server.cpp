@@ -26,7 +26,7 @@ class DeferredCalls {
     }
 
   private:
-    /// The function is destroyed with this object and not with the loop.
+    /// Returns a function that is destroyed with this object and not with the loop.
     std::function<void()> kept(std::function<void()> then) {
         const std::uint64_t number = next_++;
         waiting_.emplace(number, std::move(then));

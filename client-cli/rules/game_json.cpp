@@ -7,7 +7,7 @@
 namespace bastide::rules {
 namespace {
 
-/// Fields (notation_fields.hpp) are named after their type.
+/// Writes fields (notation_fields.hpp), which are named after their type.
 class JsonLine {
   public:
     JsonLine(Json& json, const GameJson& game) : json_(json), game_(game) {}

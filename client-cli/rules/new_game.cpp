@@ -9,7 +9,7 @@
 namespace bastide::rules {
 namespace {
 
-/// The options of `new` come in any order.
+/// Reads the options of `new`, which come in any order.
 class Options {
   public:
     explicit Options(WordReader& words) : words_(words) {}
@@ -112,7 +112,7 @@ class Options {
         return std::nullopt;
     }
 
-    /// Resolves the seat at the end, because the seats' names may follow.
+    /// Keeps the seat's word until the end, because the seats' names may follow.
     Outcome read_first() {
         first_ = words_;
         words_.next();
@@ -187,7 +187,7 @@ class Options {
         return std::nullopt;
     }
 
-    /// The default start tile returns to the stack.
+    /// Puts the default start tile back into the stack.
     void start_with_its_own() {
         if (setup_.start) {
             const bool spring = catalogue()[setup_.start->type].has_river;

@@ -38,7 +38,7 @@ std::string placement_problem(const turn::Plan& plan, const Game& game) {
     return std::string(error_message(*refusal));
 }
 
-/// The others' last scoring since our turn, or else their last move.
+/// Describes the others' last scoring since our turn, or else their last move.
 std::string news_of_others(const State& state, const Attended& table) {
     const auto ours = model::seat_info(table.table, *table.seat).colour();
     std::string last;

@@ -18,13 +18,13 @@ int row_units(paint::Zoom zoom) {
     return tile_units / paint::tile_size(zoom).rows;
 }
 
-/// The view's upper left character cell, counted from cell 0,0.
+/// Returns the view's upper left character cell, counted from cell 0,0.
 paint::Point origin(const Camera& camera, const paint::Rect& board) {
     return {divided(camera.x, column_units(camera.zoom)) - board.width / 2,
             divided(camera.y, row_units(camera.zoom)) - board.height / 2};
 }
 
-/// Moves the range into `least` to `most`, as far as possible.
+/// Returns the shift that moves the range into `least` to `most`, as far as possible.
 int shift(int from, int size, int least, int most) {
     if (from < least) {
         return from - least;

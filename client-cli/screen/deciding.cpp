@@ -21,7 +21,7 @@ std::string vote_words(const State& state, const Attended& table, const v1::Vote
            time_left(state, vote);
 }
 
-/// Keys do not work while a sheet is open. No-break spaces keep keys beside their labels.
+/// Shows keys except while a sheet is open. No-break spaces keep keys beside their labels.
 std::string vote_prompt(const State& state, const Attended& table, const v1::Vote& vote) {
     const std::string keys = state.sheet.kind == Sheet::none ? " y\u00a0agree x\u00a0decline" : "";
     return words::motion_words(table, vote) + "." + keys + " (" + time_left(state, vote) + ")";
@@ -32,7 +32,7 @@ bool may_decide_about(const State& state, const Attended& table, Seat seat) {
            !model::proposals_about(table, seat, state.match.absence_ages).empty();
 }
 
-/// A player we may decide about now: the most urgent absence if possible.
+/// Returns a player we may decide about now: the most urgent absence if possible.
 std::optional<Seat> to_be_decided_about(const State& state, const Attended& table) {
     const auto most = model::most_urgent_absence(table, state.match.absence_ages);
     if (most && may_decide_about(state, table, *most)) {

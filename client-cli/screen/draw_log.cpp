@@ -34,7 +34,7 @@ struct ShownLine {
     std::vector<std::string> rows;
 };
 
-/// Latest lines that fit completely, oldest first.
+/// Returns the latest lines that fit completely, oldest first.
 std::vector<ShownLine> latest_lines(const State& state, const paint::Rect& rect) {
     std::vector<ShownLine> shown;
     int room = rect.height - 1;

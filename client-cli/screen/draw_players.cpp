@@ -40,7 +40,7 @@ struct Row {
 
     [[nodiscard]] const Player& player() const { return table.game->player(seat); }
 
-    /// Always false in correspondence games, where nobody needs to be present.
+    /// True if absent. Always false in correspondence games, where nobody needs to be present.
     [[nodiscard]] bool is_away() const {
         return info().away() && !model::has_days_per_turn(table.table);
     }
@@ -60,7 +60,7 @@ int columns_of_numbers(const Supply& home) {
     return (home[0] > 9 ? 3 : 2) + home[1] + home[2];
 }
 
-/// For narrow panels: one piece of each kind, followers with their number.
+/// Draws one piece of each kind, followers with their number, in narrow panels.
 void draw_numbers(paint::Canvas& canvas, paint::Point at, const Row& row) {
     const Supply& home = row.player().supply;
     canvas.put(at, piece(row, MeepleKind::follower));
@@ -96,7 +96,7 @@ std::string shown_name(const Row& row) {
     return words::seat_name(row.table.table, row.seat) + (row.ours ? " (you)" : "");
 }
 
-/// "Anna (you)" if it fits, else the name.
+/// Returns "Anna (you)" if it fits, else the name.
 std::string fitting_name(const Row& row, int columns) {
     const std::string all = shown_name(row);
     return paint::width_of(all) <= columns ? all : words::seat_name(row.table.table, row.seat);
@@ -150,7 +150,7 @@ std::string_view state_in_brief(const Row& row) {
                                    : "";
 }
 
-/// A running clock or an absence replaces the pieces.
+/// Draws a row in which a running clock or an absence replaces the pieces.
 void draw_tight(paint::Canvas& canvas, const paint::Rect& rect, const Row& row) {
     const std::string clock = row.runs ? clock_of(row) : "";
     const std::string away(clock.empty() ? state_in_brief(row) : clock);
@@ -188,7 +188,7 @@ void draw_second_line(paint::Canvas& canvas, const paint::Rect& rect, const Row&
     }
 }
 
-/// Half of the rest of the row, less if a name needs them, or 0 if too few are left.
+/// Returns half of the rest of the row, less if a name needs them, or 0 if too few are left.
 int columns_of_bars(const v1::TableInfo& table, int columns, bool marks) {
     constexpr int least = 4;
     const int rest = columns - name_at - points_columns;

@@ -17,7 +17,7 @@ std::string without_scheme(const std::string& url) {
 constexpr std::array<std::string_view, 6> place_names{
     "Back to", "Practice", "Quick play", "Server", "Link or code", "Your name"};
 
-/// Only the end of the typed text if there is no room for all of it.
+/// Returns the typed text, or only its end if there is no room for all of it.
 std::string field_text(const StartPage& page, int columns) {
     std::u32string text = page.typed;
     while (!text.empty() && paint::width_of(paint::utf8_of(text)) + 1 > columns) {

@@ -41,7 +41,7 @@ void draw_edge(Canvas& canvas, const BoardView& view, const CellRange& table, Fr
     draw_frame(canvas, edge, frame, Paint::faint);
 }
 
-/// TB-3: the edge that the next turn begins with.
+/// Draws the edge with which the next turn begins (TB-3).
 void draw_table_edge(Canvas& canvas, const BoardView& view) {
     const Game& game = view.game();
     if (game.ruleset.table.mode == TableMode::none) {

@@ -49,7 +49,7 @@ void add_group(std::vector<FormRow>& all,
     }
 }
 
-/// Does not change while the form is edited.
+/// Returns a row's text for searching, which does not change while the form is edited.
 std::string text_of(const FormRow& row) {
     std::string text(heading_of(row));
     const auto add_text = [&](std::string_view more) { text.append(" ").append(more); };

@@ -56,12 +56,12 @@ bool in_plan(const State& state, const Attended& /*unused*/) {
     return state.match.plan && static_cast<bool>(std::invoke(part, *state.match.plan));
 }
 
-/// A practice table needs no decisions of a host.
+/// True if we are a host who decides; a practice table needs no decisions.
 bool decides(const State& state, const Attended& table) {
     return model::we_host(table) && !state.practice;
 }
 
-/// Older servers have no codes.
+/// True if we decide about a code. Older servers have none.
 bool decides_about_a_code(const State& state, const Attended& table) {
     return decides(state, table) && !table.table.access().code().empty();
 }
@@ -78,7 +78,7 @@ bool may_watch_the_rematch(const State& state, const Attended& table) {
     return !table.seat && state.match.rematch;
 }
 
-/// Players whom the host has removed may only watch.
+/// True except for players whom the host has removed: they may only watch.
 bool may_sit_down(const State& /*unused*/, const Attended& table) {
     return !table.lost_seat || table.lost_seat->why != v1::BY_THE_HOST;
 }
@@ -87,7 +87,7 @@ bool has_left(const State& state, const Attended& table) {
     return !model::plays(table) && !state.practice;
 }
 
-/// Players who share a keyboard can give up only the seat in turn.
+/// True if we can give up a seat; players who share a keyboard only the seat in turn.
 bool may_leave(const State& state, const Attended& table) {
     return model::plays(table) && is_seat_known(state);
 }
@@ -152,7 +152,7 @@ bool has_found_a_rule(const State& state) {
            form_rows(current_form(state), {}).back().kind != FormRow::Kind::search;
 }
 
-/// In the rows for folding and searching, Enter acts on the row.
+/// True if Enter sends the form. In the rows for folding and searching, it acts on the row.
 bool sends_the_form(const State& state) {
     return !is_fold(state) && !is_search(state);
 }

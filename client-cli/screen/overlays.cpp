@@ -30,7 +30,7 @@ std::vector<NodeId> feature_roots(const Board& board) {
     return roots;
 }
 
-/// The first wanted place in reading order, or the lowest segment.
+/// Returns the first wanted place in reading order, or the lowest segment.
 template <typename IsWanted>
 SegmentAt first_place(const Board& board, NodeId node, IsWanted is_wanted) {
     SegmentAt best = lowest_segment(board, node);
@@ -58,7 +58,7 @@ bool has_open_side(const Board& board, const SegmentAt& at) {
     });
 }
 
-/// Fields are lighter because they are large.
+/// Returns a tint. Fields are lighter because they are large.
 Tint tint_of(FeatureKind kind,
              const std::vector<Seat>& owners,
              const std::vector<paint::SeatColour>& colours) {
@@ -85,7 +85,7 @@ std::vector<Word> words_of(const std::vector<Seat>& owners,
     return words;
 }
 
-/// The first hue that no farm on its tiles has yet. Indexed by root.
+/// Returns for each farm, by root, the first hue that no farm on its tiles has yet.
 std::vector<std::size_t> quiet_hues(const Board& board) {
     const Features& features = board.features();
     std::vector<std::size_t> hues(features.size(), quiet.size());
@@ -130,7 +130,7 @@ void show_farm(Tints& tints,
         {place_without_piece(game, root), words_of(owners, colours, depth, points)});
 }
 
-/// Miners (V-9) do not hold a complete city, which has already scored for them.
+/// True if held. Miners (V-9) do not hold a complete city, which has already scored for them.
 bool is_held(const Game& game, NodeId root) {
     return game.board.features().occupied(root) ||
            (!is_complete(game.board, root) && counts_for_anybody(game, root));

@@ -9,7 +9,7 @@
 namespace bastide::screen {
 namespace {
 
-// In seconds, within the server's limits (match/pace.hpp).
+// Times to choose from in seconds, within the server's limits (match/pace.hpp).
 constexpr std::array<std::uint32_t, 14> for_a_turn{
     5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 300, 600, 1800, 3600};
 constexpr std::array<std::uint32_t, 19> for_the_game{10,
@@ -47,7 +47,7 @@ std::span<const std::uint32_t> times_of(v1::PaceKind kind) {
                               : std::span<const std::uint32_t>(by_days);
 }
 
-/// Returns `time` if there is no next one.
+/// Returns the next or previous time, or `time` if there is none.
 std::uint32_t stepped(std::span<const std::uint32_t> times, std::uint32_t time, int by) {
     if (by > 0) {
         const auto next = std::ranges::upper_bound(times, time);
@@ -57,7 +57,7 @@ std::uint32_t stepped(std::span<const std::uint32_t> times, std::uint32_t time, 
     return at == times.begin() ? time : *std::prev(at);
 }
 
-/// The named paces, then our table's pace if it has no name.
+/// Returns the named paces, then our table's pace if it has no name.
 std::vector<v1::Pace> all_paces(const FormPlace& place) {
     std::vector<v1::Pace> all;
     for (const words::NamedPace& named : words::named_paces()) {
@@ -69,7 +69,7 @@ std::vector<v1::Pace> all_paces(const FormPlace& place) {
     return all;
 }
 
-/// The index of a custom pace is that of the first of its kind.
+/// Returns a pace's index. A custom pace has that of the first of its kind.
 int place_among(const std::vector<v1::Pace>& all, const v1::Pace& pace) {
     auto found = std::ranges::find_if(all, [&](const v1::Pace& one) {
         return one.kind() == pace.kind() && one.seconds() == pace.seconds() &&
@@ -121,7 +121,7 @@ void step_time(TableForm& form, const FormPlace& /*unused*/, int by) {
     pace.set_seconds(stepped(times_of(pace.kind()), pace.seconds(), by));
 }
 
-/// The time is for the whole game, so that each turn adds an increment.
+/// True if the time is for the whole game, so that each turn adds an increment.
 bool is_for_the_game(const TableForm& form, const FormPlace& /*unused*/) {
     return form.chosen.pace.kind() == v1::BANK;
 }

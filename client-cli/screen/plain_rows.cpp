@@ -183,7 +183,7 @@ std::string in_tiles(const TableForm& form) {
     return words::counted(bounds(form).*length, "tile", "tiles");
 }
 
-/// A side stays odd if the start tile is in the middle.
+/// Changes a side, which stays odd if the start tile is in the middle.
 template <std::uint8_t TableBounds::* length>
 void step_length(TableForm& form, const FormPlace& /*unused*/, int by) {
     TableBounds& table = form.chosen.rules->table;

@@ -79,7 +79,7 @@ Page device_page(const Scene& scene, int columns) {
     return page;
 }
 
-/// The most important rows come first: a small window shows no others.
+/// Lists rows, the most important ones first: a small window shows no others.
 Page name_page(const Scene& scene, int columns) {
     const TypedName& name = scene.state.sheet.name;
     Page page(columns);

@@ -117,7 +117,7 @@ std::optional<milliseconds> next_second_down(milliseconds left) {
                : std::optional(left % milliseconds(std::chrono::seconds(1)) + milliseconds(1));
 }
 
-/// The duration of an absence grows, its grace shrinks.
+/// Returns the next change of a text: the duration of an absence grows, its grace shrinks.
 milliseconds next_up(const model::Absence& missing, milliseconds age) {
     const auto grace = missing.grace.value_or(std::chrono::seconds(0));
     const milliseconds since = missing.since + age % milliseconds(std::chrono::seconds(1));

@@ -12,7 +12,7 @@
 namespace bastide::screen {
 namespace {
 
-/// Returns the number of presets if none has these rules.
+/// Returns the preset with these rules, or the number of presets if there is none.
 std::size_t edition_of(const Ruleset& rules) {
     std::size_t edition = 0;
     while (edition < presets().size() && rules_of_edition(edition) != rules) {
@@ -30,14 +30,14 @@ bool same(const v1::Pace& one, const v1::Pace& other) {
     return one.SerializeAsString() == other.SerializeAsString();
 }
 
-/// The table's present number if the rules are unknown.
+/// Returns the most seats, or the table's present number if the rules are unknown.
 int seats_most_in(const TableForm& form, const FormPlace& place) {
     return form.chosen.rules        ? seats_most(*form.chosen.rules)
            : place.table != nullptr ? static_cast<int>(place.table->seats_max())
                                     : table_seats_most;
 }
 
-/// Chooses the first row under the same heading, or the first of all.
+/// Keeps the row, or chooses the first row under the same heading, or the first of all.
 void keep_row(TableForm& form, const FormPlace& place) {
     const std::vector<FormRow> rows = form_rows(form, place);
     if (std::ranges::find(rows, form.row) == rows.end()) {
@@ -46,7 +46,7 @@ void keep_row(TableForm& form, const FormPlace& place) {
     }
 }
 
-/// Inns & Cathedrals contains the big followers.
+/// Ticks a box. Inns & Cathedrals contains the big followers.
 void tick_box(TableForm& form) {
     const OptionChoice& choice = find_option("sets")->choices[form.row.which];
     const TileSets box = tile_set(choice.value);

@@ -59,12 +59,12 @@ Shade together(Shade own, Shade tint) {
     return tint == Shade::plain ? own : Shade::plain;
 }
 
-/// Four pixels wide, rising to the right.
+/// True in the other stripes, which are four pixels wide, rising to the right.
 bool in_other_stripe(paint::Point place) {
     return ((place.x + place.y) & 4) != 0;
 }
 
-/// Returns nullopt if the ground takes a darker shade of its own colour.
+/// Returns the faded ground; nullopt if the ground takes a darker shade of its own colour.
 std::optional<Paint> faded_ground(paint::Depth depth) {
     return depth == paint::Depth::colours8    ? std::optional(Paint::table)
            : depth == paint::Depth::colours16 ? std::optional(Paint::table_mark)

@@ -23,7 +23,7 @@ void request_join(const Update& update, v1::ClientMessage join) {
     update.send(std::move(join));
 }
 
-/// The password stays.
+/// Changes access settings except the password.
 template <typename Change>
 void change_settings(const Update& update, Change change) {
     const v1::TableAccess& access = update.table()->table.access();
@@ -89,7 +89,7 @@ void join_by_password(const Update& update) {
     request_join(update, model::request::join(update.state.joining.locked.value_or(0), key));
 }
 
-/// Public, unlisted, password. Spectators do not change.
+/// Changes to public, unlisted, password in turn. Spectators do not change.
 void change_access(const Update& update) {
     const v1::Visibility now = update.table()->table.access().visibility();
     if (now == v1::UNLISTED) {
@@ -111,7 +111,7 @@ void take_new_code(const Update& update) {
     change_settings(update, [](v1::AccessSettings& settings) { settings.set_new_code(true); });
 }
 
-/// Also for the table that we are about to open. Without a password, ours becomes public.
+/// Sets a password, also for a new table. Without one, our table becomes public.
 void set_new_password(const Update& update) {
     const std::string password = typed_in_sheet(update);
     const bool at_table = update.state.match.id.has_value();

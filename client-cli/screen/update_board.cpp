@@ -18,7 +18,7 @@ std::optional<paint::Zoom> fitting_zoom(const turn::Window& all, const paint::Re
     return largest;
 }
 
-/// Smallest automatic zoom. In a small window the overview would show only a few more tiles.
+/// Returns the smallest automatic zoom. In a small window the overview would show few more tiles.
 paint::Zoom least_zoom(const paint::Rect& board) {
     constexpr paint::Size worth_it{12, 8};  // in tiles
     const paint::Size tile = paint::tile_size(paint::Zoom::overview);
@@ -101,7 +101,7 @@ void scroll_to_ghost(const Update& update) {
     }
 }
 
-/// The remaining tiles could reveal hidden hands to players who share the keyboard.
+/// Shows the remaining tiles, unless they reveal hidden hands to players who share the keyboard.
 void show_remaining_tiles(const Update& update) {
     if (hides_hands(update.game()->ruleset) && !is_seat_known(update.state)) {
         update.notice("Hands are hidden: look at your tiles on your own turn.");

@@ -10,7 +10,7 @@
 namespace bastide::screen {
 namespace {
 
-/// The server allows one more, for the current match.
+/// Maximum matches in `elsewhere`. The server allows one more, for the current match.
 constexpr std::size_t elsewhere_max = 15;
 
 bool has_our_seat(const Attended& table) {
@@ -60,12 +60,12 @@ void log_news_elsewhere(const Update& update, const model::News& news) {
     }
 }
 
-/// A finished game waits until its end has been seen.
+/// True if the game waits for us. A finished game waits until its end has been seen.
 bool waits(const Attended& table) {
     return model::asks_us(table) || (table.seat && model::is_over(table));
 }
 
-/// The next waiting game by number, wrapping around.
+/// Returns the next waiting game by number, wrapping around.
 std::optional<model::MatchId> next_waiting_game(const State& state) {
     const auto& asked = state.asked;
     const auto so = [](const auto& one) { return one.second; };
@@ -111,7 +111,7 @@ void leave_current_match(const Update& update) {
     state.match = {};
 }
 
-/// Watches the match again: its clocks were not counted down meanwhile.
+/// Shows a match. Watches it again: its clocks were not counted down meanwhile.
 void go_to(const Update& update, model::MatchId match) {
     enter(update, match);
     update.state.waited = false;

@@ -43,7 +43,7 @@ void roll(const Update& update, int lines) {
     form.first = view_of(update).first;
 }
 
-/// Clicks tick a box, or step a value: back on its left arrow, else forward.
+/// Handles a click, which ticks a box, or steps a value: back on its left arrow, else forward.
 void click_form(const Update& update, paint::Point at) {
     const FormView view = view_of(update);
     const auto row = row_at(view, at);
@@ -95,7 +95,7 @@ void choose_row(const Update& update, Steps by) {
     choose(update, rows[stepped(at, by.y, rows.size())]);
 }
 
-/// Forward to the next section, back to the first row of this or the previous one.
+/// Moves forward to the next section, or back to the first row of this or the previous one.
 void choose_section(const Update& update, Steps by) {
     TableForm& form = current_form(update.state);
     const std::vector<FormRow> rows = rows_of(update);

@@ -62,7 +62,7 @@ void ask_for_people(const Update& update) {
     update.state.sheet.people_list.age = people_time - typing_pause;
 }
 
-/// The selected person may have moved in the list.
+/// Receives people. The selected person may have moved in the list.
 void receive_people(const Update& update, const model::PeopleHere& reported) {
     OpenSheet& sheet = update.state.sheet;
     if (sheet.kind != Sheet::people) {
@@ -119,7 +119,7 @@ void confirm_invitation_sent(const Update& update, const model::InvitationSent& 
     }
 }
 
-/// Rings once per invitation. Outside the lobby a notice shows it.
+/// Rings once per invitation. Outside the lobby, also shows a notice.
 void receive_invitation(const Update& update, const model::Invited& reported) {
     State& state = update.state;
     const model::Invitation& invitation = reported.invitation;

@@ -10,7 +10,7 @@
 namespace bastide::screen {
 namespace {
 
-/// A page is requested this many rows before the selection needs it.
+/// Number of rows before the selection needs a page at which the page is requested.
 constexpr std::size_t rows_around = 10;
 
 void list_older_at_the_end(const Update& update) {
@@ -27,7 +27,7 @@ bool is_same(const v1::LobbyFilter& one, const v1::LobbyFilter& other) {
     return one.SerializeAsString() == other.SerializeAsString();
 }
 
-/// Only a second click joins the table.
+/// Selects a table. Only a second click joins it.
 void click_on_table(const Update& update, std::size_t chosen, std::size_t clicked) {
     Lobby& lobby = update.state.lobby;
     const model::MatchId match = listed_tables(update.state, update.model)[clicked]->match();
@@ -156,7 +156,7 @@ void take_filter(const Update& update) {
     close_sheet(update);
 }
 
-/// Only a second click changes the row.
+/// Selects a row. Only a second click changes it.
 void click_on_filter(const Update& update, paint::Point at) {
     FilterChosen& chosen = update.state.sheet.filter;
     const auto row = row_of_sheet(update.state, update.model, at);

@@ -17,7 +17,7 @@ bool click_key_label(const Update& update, paint::Point at) {
     return key.has_value();
 }
 
-/// Only names of keys can be clicked: the keys act on the screen below, and some cannot be undone.
+/// Presses a clicked key's name only: keys act on the screen below, and some cannot be undone.
 void click_in_help(const Update& update, paint::Point at) {
     if (const auto key = key_itself(draw_words(update.state, update.model), at)) {
         close_sheet(update);

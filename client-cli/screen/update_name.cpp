@@ -116,7 +116,7 @@ void make_recovery_code(const Update& update) {
     update.send(model::request::create_sign_in_code(true));
 }
 
-/// Shown in any case: the code has replaced the player's earlier one.
+/// Shows a recovery code in any case: it has replaced the player's earlier one.
 void receive_sign_in_code(const Update& update, const model::SignInCode& code) {
     const bool is_recovery = code.time == std::chrono::seconds(0);
     if (is_recovery && update.state.sheet.kind != Sheet::device) {

@@ -28,7 +28,7 @@ DrawsCheck checked(const record::DrawsVerdict& verdict, const Attended& table) {
     return {DrawsCheck::Kind::unknown, sentence};
 }
 
-/// Players can then check every draw. Waits until the earlier history is known.
+/// Requests the record, by which players can check every draw, once the earlier history is known.
 void ask_for_the_record(const Update& update) {
     Match& match = update.state.match;
     if (match.draws.kind != DrawsCheck::Kind::not_yet) {
@@ -106,7 +106,7 @@ struct NewsReceiver {
         log_and_show(true);
     }
 
-    /// The lobby is shown if there is no table to return to.
+    /// Returns to the table, or shows the lobby if there is none.
     void operator()(const model::Welcomed& /*unused*/) const {
         State& state = update.state;
         state.line = {};
@@ -212,14 +212,14 @@ struct NewsReceiver {
         }
     }
 
-    /// A game that was played to its end has shown its scorings already.
+    /// Shows the end of a game without result; otherwise its scorings have been shown already.
     void match_ended() const {
         if (without_result(*update.table())) {
             start_score_reel(update, {});
         }
     }
 
-    /// The waiting table shows that a player left; other changes are announced.
+    /// Announces changes, except those that the waiting table shows, as when a player left.
     void seats_changed(const model::AtTable& at_table) const {
         const v1::SeatLeft& left = at_table.event.seat_left();
         if (at_table.event.has_seat_left()) {
@@ -247,7 +247,7 @@ struct NewsReceiver {
         to_the_lobby(update);
     }
 
-    /// An event may end the old turn or begin the new one.
+    /// Applies an event, which may end the old turn or begin the new one.
     void operator()(const model::InGame& in_game) const {
         apply_event(update, in_game.event);
         log_news(update, news);
@@ -269,7 +269,7 @@ struct NewsReceiver {
         }
     }
 
-    /// An open confirmation is still about the same player: its seat has been updated already.
+    /// Updates an open confirmation, which is still about the same player.
     void operator()(const Updated& /*unused*/) const {
         if (const Attended* table = update.table()) {
             update.state.sheet.whom.version = table->version;

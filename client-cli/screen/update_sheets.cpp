@@ -75,7 +75,7 @@ void take_glyphs(const Update& update, Steps number) {
     keep_glyphs(update);
 }
 
-/// Repaints: characters that the font lacks may have shifted the rest of their row.
+/// Keeps the glyph set and repaints: characters that the font lacks may have shifted their row.
 void keep_glyphs(const Update& update) {
     close_sheet(update);
     repaint(update);

@@ -60,7 +60,7 @@ struct BoardWriter {
                      words::role(feature, meeple.kind));
     }
 
-    /// Includes a piece that is deployed on trial.
+    /// Writes all pieces, including one that is deployed on trial.
     void meeples() const {
         std::vector<Meeple> all = shown_meeples(view);
         const turn::Plan* plan = view.plan_with_pieces();

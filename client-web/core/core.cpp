@@ -26,7 +26,7 @@ constexpr paint::Size page_size{200, 60};
 
 constexpr int close_code_no_version = 4002;
 
-/// Too many connections, or an error in the protocol.
+/// True if reconnecting cannot help: too many connections, or an error in the protocol.
 bool is_final(int code) {
     constexpr int too_many_connections = 4001;
     return code == 1002 || code == 1003 || code == 1007 || code == 1009 ||

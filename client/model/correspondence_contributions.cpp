@@ -10,8 +10,8 @@ namespace {
 
 using What = CorrespondenceStart::What;
 
-/// Leaves out fields of a later protocol by copying: protobuf's runtime for browsers cannot discard
-/// them.
+/// Returns the agreed settings. Copies fields to leave out those of a later protocol: protobuf's
+/// runtime for browsers cannot discard them.
 std::string agreed_to(const v1::TableInfo& table) {
     v1::Ruleset ruleset;
     ruleset.set_tile_set(table.ruleset().tile_set());
@@ -33,7 +33,7 @@ bool stands_at_our_seat(const Attended& at, const StoredContribution& part) {
     return commitment_of(at, *at.seat) == commitment_to(part.value);
 }
 
-/// True also if the value is not bound to a commit-reveal yet.
+/// True if the value belongs to the commit-reveal, or is not bound to one yet.
 bool is_for(const StoredContribution& part, const v1::CommitReveal& commit_reveal) {
     return part.servers.empty() || part.servers == commit_reveal.commitment();
 }
@@ -151,7 +151,7 @@ CorrespondenceContributions::Reaction CorrespondenceContributions::commit_again(
     return {.answer = std::move(message), .reported = What::again};
 }
 
-/// Never for another list of commitments than the value was first revealed for.
+/// Reveals a value, but never for another list of commitments than it was first revealed for.
 CorrespondenceContributions::Reaction CorrespondenceContributions::reveal(const Attended& at,
                                                                           StoredContribution part) {
     const auto reported = commitments(at.commit_reveal);
@@ -177,7 +177,7 @@ CorrespondenceContributions::Reaction CorrespondenceContributions::report_elsewh
     return reported ? Reaction{} : Reaction{.reported = What::elsewhere};
 }
 
-/// Drops our value if another client of ours joined the game's commit-reveal.
+/// Checks the game. Drops our value if another client of ours joined the game's commit-reveal.
 GameCheck CorrespondenceContributions::begun(const Attended& at) {
     const auto part = find(at.table.match());
     if (!part) {

@@ -114,7 +114,7 @@ void receive(Updating& updating, const v1::People& reported) {
     updating.report(std::move(news));
 }
 
-/// Replaces an older invitation to the same table.
+/// Receives an invitation, which replaces an older one to the same table.
 void receive(Updating& updating, const v1::Invited& reported) {
     const Invitation invitation{printable_table(reported.table()),
                                 {reported.by().person(), printable_name(reported.by().name())},

@@ -17,7 +17,7 @@ constexpr CodePoint variant_most = 0xFE0F;
 
 constexpr char placeholder = '?';
 
-/// Joiners and variation selectors: a name is readable without them.
+/// True for joiners and variation selectors: a name is readable without them.
 bool is_left_out(CodePoint point) {
     return (point >= joiner_least && point <= joiner_most) ||
            (point >= variant_least && point <= variant_most);
@@ -72,7 +72,7 @@ class Text {
         marks_ = 0;
     }
 
-    /// A mark at the beginning would change the text shown before.
+    /// Adds a combining mark, unless it is first, where it would change the text shown before.
     void add_mark(std::string_view bytes) {
         if (text_.empty()) {
             add_placeholder();
@@ -88,7 +88,7 @@ class Text {
     std::size_t marks_ = 0;
 };
 
-/// A malformed character has a negative code point and one byte.
+/// First character of a text. A malformed one has a negative code point and one byte.
 struct First {
     CodePoint point = -1;
     std::size_t bytes = 1;

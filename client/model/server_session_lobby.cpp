@@ -51,7 +51,7 @@ void ServerSession::lobby_refused(const PendingRequest& asked,
     received.news = update(model_, reported).news;
 }
 
-/// Belongs to an earlier subscription request.
+/// True if the message belongs to an earlier subscription request.
 bool ServerSession::is_outdated_lobby(const v1::ServerMessage& message) const {
     return (message.has_lobby() &&
             (lobby_request_.empty() || message.request() != lobby_request_)) ||
@@ -84,7 +84,7 @@ void ServerSession::prepare_correspondence(v1::SetReady& ready) {
     }
 }
 
-/// After a refusal we are not ready.
+/// Follows a correspondence start. After a refusal we are not ready.
 void ServerSession::follow_correspondence(const v1::ServerMessage& message,
                                           const std::optional<PendingRequest>& asked,
                                           Received& received) {

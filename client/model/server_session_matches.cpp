@@ -139,7 +139,7 @@ void ServerSession::continue_history(MatchId match, Received& received) {
     return loads_histories_ ? request_history(match) : skip_history(match, received);
 }
 
-/// Requests on an earlier connection were lost with it.
+/// Requests the next part unless it is requested on this connection already.
 void ServerSession::request_history(MatchId match) {
     auto next = histories_.next(match);
     const bool is_due = is_pending(
@@ -193,7 +193,7 @@ void ServerSession::take_draws_of_the_start(const v1::FairDraws& draws,
     }
 }
 
-/// If we lost our seat, the reason stays unknown.
+/// Skips a history. If we lost our seat, the reason stays unknown.
 void ServerSession::skip_history(MatchId match, Received& received) {
     const bool unseated = histories_.forget(match);
     const auto found = model_.matches.find(match);

@@ -7,7 +7,7 @@
 namespace bastide::model {
 namespace {
 
-/// Players paste the URL into a shell: its characters must be harmless there.
+/// True if the URL is harmless in a shell, into which players paste it.
 bool leads_to_a_server(const std::string& url) {
     constexpr std::string_view harmless =
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.-_:/[]~";

@@ -21,7 +21,7 @@ bool is_seat(std::uint32_t seat, const v1::TableInfo& table) {
     return seat < static_cast<std::uint32_t>(table.seats_size());
 }
 
-/// Accepts every possible seat if our copy of the table is not current.
+/// True for a seat; for every possible one if our copy of the table is not current.
 bool may_be_seat(std::uint32_t seat, const v1::TableInfo& table, bool is_table_current) {
     return is_table_current ? is_seat(seat, table) : seat < seats_max;
 }
@@ -83,7 +83,7 @@ bool sound(const v1::InPlay& in_play, int seats) {
                static_cast<std::uint64_t>(std::chrono::milliseconds(pause_max).count());
 }
 
-/// At tables that are not open, `host` is unused and only has to be a valid seat number.
+/// True if the host is valid. At tables that are not open, `host` is unused and any seat number.
 bool has_its_host(const v1::TableInfo& table) {
     return table.phase() == v1::OPEN && table.seats_size() > 0 ? is_seat(table.host(), table)
                                                                : table.host() < seats_max;
@@ -106,7 +106,7 @@ bool claims_end(const v1::Snapshot& snapshot, const Game& game) {
 
 constexpr int listed = static_cast<int>(lobby_tables_max);
 
-/// Lists each table once, with a state tag short enough to send back.
+/// True if each table is listed once, with a state tag short enough to send back.
 bool sound_lobby(const google::protobuf::RepeatedPtrField<v1::LobbyTable>& tables) {
     std::set<MatchId> reported;
     return tables.size() <= listed && std::ranges::all_of(tables, [&](const v1::LobbyTable& one) {
@@ -126,7 +126,7 @@ bool position_fits(const v1::Snapshot& snapshot) {
            static_cast<int>(game->players.size()) == table.seats_size();
 }
 
-/// Null `attended`: the message is about no attended match.
+/// Validates a message. `attended` is null if it is about no attended match.
 struct Validate {
     const Model& model;
     const Attended* attended;
@@ -137,7 +137,7 @@ struct Validate {
                std::ranges::all_of(welcome.matches(), [](MatchId match) { return match != 0; });
     }
 
-    /// Descending numbers: requesting page after page comes to an end.
+    /// Requires descending numbers, so that requesting page after page comes to an end.
     bool operator()(const v1::TableList& list) const {
         MatchId above = list.before();
         const auto in_order = [&](const v1::TableInfo& table) {
@@ -181,7 +181,7 @@ struct Validate {
                sound(snapshot.in_play(), table.seats_size());
     }
 
-    /// The message continues our current state, so no snapshot may be awaited.
+    /// Requires a match that awaits no snapshot, because the message continues our current state.
     bool operator()(const v1::Resumed& resumed) const {
         if (attended == nullptr) {
             return true;
@@ -228,7 +228,7 @@ struct Validate {
                may_be_seat(renamed.seat(), attended->table, up_to_date(*attended));
     }
 
-    /// Versions without gaps. Empty while the server searches for the first update.
+    /// Requires versions without gaps. Empty while the server searches for the first update.
     bool operator()(const v1::MatchHistory& match_history) const {
         std::uint32_t next =
             match_history.updates().empty() ? 0 : match_history.updates(0).version();
@@ -240,7 +240,7 @@ struct Validate {
     }
 };
 
-/// Before the game seats and settings may change.
+/// True before the game, when seats and settings may change.
 bool is_open(const Attended& attended) {
     return attended.table.phase() == v1::OPEN && !attended.game;
 }
@@ -250,7 +250,7 @@ bool can_sit_down(const Attended& attended, const v1::SeatTaken& taken) {
     return taken.seat() == seats && seats < seats_max && v1::Colour_IsValid(taken.colour());
 }
 
-/// Older servers do not send new names.
+/// True if the player can leave. Older servers do not send new names.
 bool can_leave(const Attended& attended, const v1::SeatLeft& left) {
     const bool names_all = left.names_size() == attended.table.seats_size() - 1;
     return is_seat(left.seat(), attended.table) && (left.names().empty() || names_all) &&
@@ -268,7 +268,7 @@ bool can_start(const Attended& attended, const v1::GameStarted& started) {
            sound(started.draws(), attended.table.seats_size());
 }
 
-/// Players paste the code into a shell.
+/// True if the code is harmless in a shell, into which players paste it.
 bool is_sign_in_code(const std::string& code) {
     constexpr std::size_t bytes_max = 64;
     return !code.empty() && code.size() <= bytes_max && std::ranges::all_of(code, [](char letter) {

@@ -35,7 +35,7 @@ std::uint64_t count(milliseconds time) {
     return static_cast<std::uint64_t>(std::max(time, milliseconds(0)).count());
 }
 
-/// The cast is safe because reported times are bounded (validate.hpp).
+/// Returns the rest of a time. The cast is safe: reported times are bounded (validate.hpp).
 milliseconds rest_of(std::uint64_t reported, milliseconds since_update) {
     return milliseconds(
         static_cast<std::int64_t>(reported - std::min(reported, count(since_update))));

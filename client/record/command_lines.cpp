@@ -24,7 +24,8 @@ std::optional<milliseconds> time_behind(std::string_view word, char sign) {
                : std::nullopt;
 }
 
-/// If this seat has no question, uses another's, so that the command is refused as out of turn.
+/// Returns the seat's question. Without one, uses another's, so that the command is refused as out
+/// of turn.
 match::PromptNumber prompt_for(const match::Match& match, Seat seat) {
     const match::PromptNumber own = match.prompt_of(seat);
     return own != 0 || match.questions.empty() ? own : match.questions[0].number;
@@ -74,8 +75,8 @@ class Reader {
         return kind_ == "vote" || kind_ == "cast" || kind_ == "close" || kind_ == "resume";
     }
 
-    /// In milliseconds, such as "+2310-35 @81004": the time since the last command, the credited
-    /// lag, and for votes and pauses the server time.
+    /// Reads times in milliseconds, such as "+2310-35 @81004": the time since the last command, the
+    /// credited lag, and for votes and pauses the server time.
     void read_times() {
         if (!measured_ || wrong_) {
             return;
@@ -143,7 +144,7 @@ class Reader {
         return seat ? *seat : Seat{};
     }
 
-    /// Level, version and budget, such as "hard 1 50000"; nullopt for people and old records.
+    /// Reads level, version and budget, such as "hard 1 50000"; nullopt for people and old records.
     std::optional<bots::BotParameters> read_play() {
         const auto level = bots::level_named(words_.peek());
         if (kind_ != "program" || !level) {
@@ -187,7 +188,7 @@ class Reader {
         recorded_.command = match::CallTime{asked->number};
     }
 
-    /// The pace's consequence, or the default answer if the question has a limit of its own.
+    /// Returns the pace's consequence, or the default answer if the question has its own limit.
     [[nodiscard]] std::string follows_call(const match::Question& asked) const {
         std::string text;
         if (asked.left) {
@@ -198,7 +199,7 @@ class Reader {
         return text;
     }
 
-    /// The line lists the electors; all other seats count as absent.
+    /// Reads a vote. The line lists the electors; all other seats count as absent.
     void read_vote() {
         const auto motion = enumerator_named<match::Motion>(words_.next());
         if (!motion) {

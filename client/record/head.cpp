@@ -10,7 +10,7 @@
 namespace bastide::record {
 namespace {
 
-/// Stops at the first command or fault.
+/// Reads the head. Stops at the first command or fault.
 class HeadReader {
   public:
     explicit HeadReader(Lines& lines) : lines_(lines) {}
@@ -43,7 +43,7 @@ class HeadReader {
         }
     }
 
-    /// If the line begins otherwise, records a fault and returns an empty text.
+    /// Returns the line behind `first`. If it begins otherwise, records a fault and returns "".
     std::string_view behind(const std::string& first) {
         WordReader words = lines_.words();
         for (WordReader wanted(first); !wanted.at_end();) {
@@ -163,7 +163,7 @@ class HeadReader {
         advance();
     }
 
-    /// "program hard"; nullopt for a person.
+    /// Reads "program hard"; nullopt for a person.
     std::optional<bots::Level> read_bot(WordReader& words) {
         if (words.peek() != "program") {
             return std::nullopt;

@@ -52,7 +52,8 @@ std::optional<Fault> Replay::read_start() {
     return std::nullopt;
 }
 
-/// SU-4. A record does not name the host, so any seat may begin if the host begins.
+/// Checks the first seat (SU-4). A record does not name the host, so any seat may begin if the host
+/// begins.
 std::optional<Fault> Replay::check_start_seat(Seat& first) {
     if (head_.ruleset.first_player == FirstPlayer::host) {
         first = recorded_seat();
@@ -69,7 +70,7 @@ std::optional<Fault> Replay::check_start_seat(Seat& first) {
     return wrong;
 }
 
-/// If the next position has no valid seat, the next check reports the fault.
+/// Returns the seat in the next position. If it is invalid, the next check reports the fault.
 Seat Replay::recorded_seat() const {
     for (Lines ahead = lines_; !ahead.at_end(); ahead.advance()) {
         WordReader words = ahead.words();
@@ -127,7 +128,8 @@ std::optional<Fault> Replay::move() {
     return accepted();
 }
 
-/// The answer follows from the view of its seat and a seed, the seed from the values of the start.
+/// Checks an answer, which follows from the view of its seat and a seed, the seed from the values
+/// of the start.
 std::optional<Fault> Replay::check_bot(const RecordedCommand& recorded) {
     const auto* act = std::get_if<match::Act>(&recorded.command);
     if (act == nullptr || recorded.who != match::nobody) {
@@ -149,7 +151,7 @@ std::optional<Fault> Replay::check_bot(const RecordedCommand& recorded) {
     return recompute(*act, seat);
 }
 
-/// Stand-ins are easy bots, and an easy bot continues if a bot has failed.
+/// True for the seat's bot, and for easy bots: they stand in, and continue if a bot has failed.
 bool Replay::may_play(const bots::BotParameters& play, Seat seat) const {
     return play.level == bots::Level::easy || play.level == head_.seats[index_of(seat)].bot;
 }

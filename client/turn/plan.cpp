@@ -33,7 +33,7 @@ Cell nearest(const std::vector<Cell>& cells, Cell to) {
         cells, [&](Cell a, Cell b) { return distance(a, to) < distance(b, to); });
 }
 
-/// The ghost first appears near the last tile.
+/// Returns the cell near the last tile, where the ghost first appears.
 Cell nearest(const std::vector<Cell>& cells, const Game& game) {
     return nearest(cells, game.board.tiles()[game.last_tile()].cell);
 }

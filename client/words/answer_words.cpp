@@ -14,7 +14,7 @@
 namespace bastide::words {
 namespace {
 
-/// A field of a harbour reaches only one half edge.
+/// Returns the corner of a field of a harbour, which reaches only one half edge.
 std::string_view corner_of(const Board& board, const SegmentAt& at) {
     constexpr std::array<std::string_view, half_edges> corners{"north-west",
                                                                "north-east",

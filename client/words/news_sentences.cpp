@@ -108,7 +108,7 @@ std::string table_words(const model::AtTable& news, const Attended* table) {
                                     : "The table is closed.";
 }
 
-/// For a player who did not return while a bot played.
+/// Describes a player who did not return while a bot played.
 Sentence not_back(const Attended& table, Seat seat) {
     const std::string who = table.seat == seat
                                 ? "You did not return and forfeit"
@@ -138,7 +138,7 @@ struct Say {
     const model::Model& model;
     Verbosity verbosity;
 
-    /// The code that shows these writes sentences for them.
+    /// Returns no sentence: the code that shows this news writes it.
     Sentence operator()(const OneOf<model::Welcomed,
                                     model::TablesListed,
                                     model::LobbyReceived,
@@ -154,7 +154,7 @@ struct Say {
         return {};
     }
 
-    /// Later only attempts that are followed by a wait.
+    /// Describes the loss, and later failed attempts if they are followed by a wait.
     Sentence operator()(const model::Disconnected& news) const {
         const std::string again = " Trying again in " + duration(news.retry_in) + " ...";
         if (news.attempts == 0) {
@@ -163,7 +163,7 @@ struct Say {
         return news.retry_in < std::chrono::seconds(1) ? Sentence{} : Sentence{news.why + again};
     }
 
-    /// `Returned` reports each match.
+    /// Describes a reconnection. `Returned` reports each match.
     Sentence operator()(const model::Reconnected& /*unused*/) const {
         return {model.matches.empty() ? "Connected again." : ""};
     }
@@ -203,7 +203,7 @@ struct Say {
                 is_about_all(news.event) ? std::nullopt : std::optional(news.who.colour())};
     }
 
-    /// Short beside the board, where the new settings are visible.
+    /// Describes changes, short beside the board, where the new settings are visible.
     Sentence operator()(const model::TableChanged& news) const {
         const Attended* table = model::find(model, news.match);
         if (table == nullptr) {
@@ -254,7 +254,8 @@ struct Say {
         return table == nullptr ? Sentence{} : sentence(news, *table);
     }
 
-    /// No durations: the line stays in the log. Empty in correspondence games.
+    /// Describes presence without durations: the line stays in the log. Empty in correspondence
+    /// games.
     Sentence operator()(const model::PresenceChanged& news) const {
         const Attended* table = model::find(model, news.match);
         if (table == nullptr || table->seat == news.seat || news.again ||

@@ -37,7 +37,7 @@ std::string choices() {
            std::string(strict) + " a player who runs out of time forfeits.";
 }
 
-/// "90s" or "15m", in seconds. The server rejects times that are not allowed.
+/// Parses "90s" or "15m", in seconds. The server rejects times that are not allowed.
 std::optional<std::uint32_t> time_in(std::string_view typed) {
     constexpr std::uint32_t enough = 10'000;
     std::uint32_t count = 0;

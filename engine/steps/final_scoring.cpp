@@ -11,7 +11,7 @@
 namespace bastide {
 namespace {
 
-/// SC-13: gardens and monasteries are scored together.
+/// Returns the kind to score with: gardens are scored together with monasteries (SC-13).
 FeatureKind scored_with(FeatureKind kind) {
     return is_ringed(kind) ? FeatureKind::monastery : kind;
 }
@@ -25,7 +25,7 @@ void add(const Board& board, NodeId node, Named& into) {
     }
 }
 
-/// In reading order. Miners count in incomplete cities only (V-9).
+/// Returns features with pieces in reading order. Miners count in incomplete cities only (V-9).
 Named occupied_features(const Game& game, FeatureKind kind) {
     const Board& board = game.board;
     Named found;
@@ -71,7 +71,8 @@ void add_complete(const Board& board, const auto& cities, Named& into) {
     }
 }
 
-/// Completed cities that feed a farm with farmers or contain a forge (V-9), in reading order.
+/// Returns completed cities that feed a farm with farmers or contain a forge (V-9), in reading
+/// order.
 Named fed_cities(const Game& game) {
     const Board& board = game.board;
     Named cities;
@@ -87,7 +88,7 @@ Named fed_cities(const Game& game) {
     return cities;
 }
 
-/// City by city, in reading order (FM-1, FM-2).
+/// Scores farms city by city, in reading order (FM-1, FM-2).
 void score_fed_cities(Decision& decision) {
     const Board& board = decision.next.board;
     for (const SegmentAt& city : fed_cities(decision.next)) {

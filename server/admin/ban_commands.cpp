@@ -25,7 +25,7 @@ std::optional<std::string> error_in_network(const NetworkPrefix& network) {
     return std::nullopt;
 }
 
-/// "30m", "12h" or "7d". Returns nullopt for other texts, and for more than `ban_time_max`.
+/// Parses "30m", "12h" or "7d". Returns nullopt for other texts, and above `ban_time_max`.
 std::optional<std::chrono::minutes> read_time(const std::string& text) {
     static const std::map<char, std::chrono::minutes> units{
         {'m', std::chrono::minutes(1)}, {'h', std::chrono::hours(1)}, {'d', std::chrono::days(1)}};

@@ -44,7 +44,7 @@ class LimitedTable {
 
     [[nodiscard]] bool is_full() const { return rows_ == admin_rows_max; }
 
-    /// Returns false if the row is over the limit and must not be added.
+    /// Returns false if a row is over the limit and must not be added.
     [[nodiscard]] bool has_room() {
         if (is_full()) {
             ++others_;

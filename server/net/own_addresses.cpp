@@ -52,7 +52,8 @@ std::optional<ip::address> address_of(const sockaddr* from) {
     return endpoint.address();
 }
 
-/// Connecting a UDP socket sends nothing; the address is reserved for documentation (RFC 5737).
+/// Returns the address of the default route. Connecting a UDP socket to a reserved address (RFC
+/// 5737) sends nothing.
 std::optional<ip::address> outgoing_address() {
     const ip::udp::endpoint anywhere(ip::make_address("198.51.100.1"), 9);
     asio::io_context io;

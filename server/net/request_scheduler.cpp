@@ -30,7 +30,7 @@ void RequestScheduler::check_later() {
     }
 }
 
-/// The coroutines run before the next call of `next`, since they are posted first.
+/// Resumes coroutines, which run before the next call of `next`, since they are posted first.
 void RequestScheduler::next() {
     if (put_off()) {
         return;

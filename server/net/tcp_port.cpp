@@ -60,7 +60,7 @@ std::optional<std::string> listen_on(Tcp::acceptor& acceptor,
 namespace asio = boost::asio;
 using asio::ip::tcp;
 
-// Errors are ignored: the program has its own limits.
+// These functions ignore errors, because the program has its own limits.
 
 void limit_buffers(tcp::acceptor& acceptor) {
     boost::system::error_code ignored;

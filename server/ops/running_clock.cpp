@@ -11,7 +11,7 @@ RunningClock::RunningClock(std::function<Time()> steady, RunAfter run_after)
     schedule_check();
 }
 
-/// The first call after a pause of the process detects and subtracts it.
+/// Returns the time. The first call after a pause of the process subtracts the pause.
 RunningClock::Time RunningClock::now() {
     if (stopped_at_) {
         return *stopped_at_;
@@ -34,7 +34,7 @@ void RunningClock::run_after(milliseconds time, std::function<void()> then) {
     run_at(now() + time, then);
 }
 
-/// The timer counts a pause of the process, the clock does not.
+/// Sets a timer, which counts a pause of the process although the clock does not.
 void RunningClock::run_at(Time due, const std::function<void()>& then) {
     const auto time = std::chrono::ceil<milliseconds>(due - now());
     run_after_(time, [alive = std::weak_ptr(alive_), due, then] {

@@ -31,7 +31,7 @@ void AbandonedTables::sweep() {
     });
 }
 
-/// Sends the command by which a host closes a table, so that no player is recorded as leaving.
+/// Closes tables by the command of a host, so that no player is recorded as leaving.
 void AbandonedTables::close(const store::ReadResult<std::vector<store::MatchId>>& candidates,
                             std::size_t& room,
                             const std::function<bool(store::MatchId)>& is_abandoned) {

@@ -7,7 +7,7 @@
 
 namespace bastide::session {
 
-/// Over the limit the key is not checked, so the answer does not reveal if it is right.
+/// Finds a table. Over the limit no key is checked, so the answer does not reveal if it is right.
 std::shared_ptr<Table> AccessControl::find(const RequestInfo& asked,
                                            store::MatchId match,
                                            const v1::JoinKey& key) {
@@ -36,7 +36,8 @@ std::shared_ptr<Table> AccessControl::find(const RequestInfo& asked,
     return found.table;
 }
 
-/// The person may have lost access by the request's effect. A key counts as a guess.
+/// Finds the table of a repeated request, whose effect may have ended the access. A key counts as a
+/// guess.
 std::shared_ptr<Table> AccessControl::repeated_table(const RequestInfo& asked,
                                                      store::MatchId match,
                                                      const EntryCheck& entering) {
@@ -85,7 +86,7 @@ TableLookup AccessControl::own_table(const RequestInfo& asked) const {
     return {};
 }
 
-/// For a match that the person may not enter any more. Returns 0 if no version stores the request.
+/// Returns the version that stores a request, for a match that is no longer accessible, or 0.
 store::ReadResult<match::Version> AccessControl::version_of(const RequestInfo& asked,
                                                             store::MatchId match) const {
     const Tables& tables = context_.hub().tables;
@@ -100,7 +101,8 @@ store::ReadResult<store::MatchId> AccessControl::by_code(const std::string& writ
     return code ? context_.hub().tables.by_code(*code) : store::ReadResult<store::MatchId>(0);
 }
 
-/// People who attend keep their access. Removed people are refused even with the right key.
+/// True if the person may enter. People who attend keep their access. Removed people are refused
+/// even with the right key.
 store::ReadResult<bool> AccessControl::may_enter(store::MatchId id,
                                                  const match::Match& match,
                                                  EntryCheck& entering) {
@@ -119,7 +121,7 @@ store::ReadResult<bool> AccessControl::may_enter(store::MatchId id,
                : invited;
 }
 
-/// People with an open invitation, and players of the game of which this is a rematch.
+/// True for people with an open invitation, and players of the game before a rematch.
 store::ReadResult<bool> AccessControl::is_invited(store::MatchId id,
                                                   const match::Match& match) const {
     const auto by =

@@ -48,7 +48,7 @@ bool has_common_version(RequestContext& context, const RequestInfo& asked, const
     return true;
 }
 
-/// Beyond the limit of guesses the password is not checked, so the answer does not reveal if it is
+/// Checks the password, but not beyond the limit of guesses, so the answer does not reveal if it is
 /// right. Known players have guesses of their own, so that no neighbour locks them out.
 bool has_password(RequestContext& context, const RequestInfo& asked, const v1::Hello& hello) {
     const std::string& password = hello.password();

@@ -20,7 +20,7 @@ struct Follow {
         }
     }
 
-    /// Both sides avoid each other, but a player whom the host removed avoids only the host.
+    /// Makes both sides avoid each other, but a player whom the host removed only the host.
     void operator()(const match::SeatLeft& event) {
         const auto place = seated.begin() + static_cast<std::ptrdiff_t>(index_of(event.seat));
         const match::PersonId gone = *place;
@@ -34,7 +34,7 @@ struct Follow {
         }
     }
 
-    /// The players avoid the person who closed the table; the server is nobody.
+    /// Makes players avoid the person who closed the table; the server is nobody.
     void operator()(const match::TableClosed& /*unused*/) const {
         if (envelope.person != match::nobody) {
             for (const match::PersonId loses : seated) {

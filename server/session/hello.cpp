@@ -41,7 +41,7 @@ void Session::greet(const RequestInfo& asked, const v1::Hello& hello) {
     }
 }
 
-/// The store must have the guest first, so that no restart loses them.
+/// Creates a guest. The store must have the guest first, so that no restart loses them.
 void Session::become_guest(const RequestInfo& asked, const v1::Hello& hello) {
     const std::uint32_t protocol = std::min(hello.protocol_most(), protocol_most);
     greeting_ = true;
@@ -69,7 +69,7 @@ void Session::become_guest(const RequestInfo& asked, const v1::Hello& hello) {
         });
 }
 
-/// Returning players are admitted even if the store cannot write, but keep their old name then.
+/// Admits a returning player, even if the store cannot write; then they keep their old name.
 void Session::reconnect_person(const RequestInfo& asked, const v1::Hello& hello) {
     const auto found = hub_.people.find(hello.token());
     if (!found.readable()) {
@@ -134,7 +134,7 @@ store::ReadResult<std::optional<NewName>> Session::new_name(match::PersonId pers
     });
 }
 
-/// Refuses if the person's matches cannot be read: an empty list would be wrong.
+/// Welcomes a person. Refuses if their matches cannot be read: an empty list would be wrong.
 bool Session::welcome_back(const RequestInfo& asked,
                            std::uint32_t protocol,
                            match::PersonId person) {

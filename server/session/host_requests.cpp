@@ -25,7 +25,7 @@ std::optional<std::string> error_in(const std::optional<match::Pace>& read, cons
 
 }  // namespace
 
-/// Limited like seat changes, since each command is stored and broadcast.
+/// Sends a command, limited like seat changes, since each is stored and broadcast.
 void HostRequests::command(const RequestInfo& asked,
                            const std::shared_ptr<Table>& table,
                            const match::Command& command) {

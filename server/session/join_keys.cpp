@@ -11,7 +11,7 @@
 namespace bastide::session {
 namespace {
 
-// Low cost, for the network thread. Protects passwords that players reuse if the store leaks.
+// Cost of hashes, low for the network thread. They protect reused passwords if the store leaks.
 constexpr unsigned long long passes = 1;
 constexpr std::size_t memory = 1 << 20;
 

@@ -25,7 +25,7 @@ Result<match::Settings> settings_of(const v1::CreateTable& request) {
     return settings;
 }
 
-/// The player is ready at once for a rematch or a self-starting game.
+/// Returns the settings for which the player is ready at once: of a rematch or self-starting game.
 std::optional<match::Settings> ready_for(const match::Open& open) {
     const bool ready = open.settings.rematch_of != 0 || open.settings.auto_start;
     return ready ? std::optional(open.settings) : std::nullopt;
@@ -62,7 +62,7 @@ void LobbyRequests::handle(const RequestInfo& asked, const v1::ListTables& reque
     readable ? context_.reply(asked, std::move(message)) : context_.refuse_unreadable(asked);
 }
 
-/// Sends open invitations again, which a reconnected player has not received.
+/// Subscribes. Sends open invitations again, which a reconnected player has not received.
 void LobbyRequests::handle(const RequestInfo& asked, const v1::WatchLobby& request) {
     context_.account().pay(list_cost);
     if (request.state_tags_size() > lobby_state_tags_max) {
@@ -195,7 +195,8 @@ void LobbyRequests::handle(const RequestInfo& asked, const v1::JoinTable& reques
     sit_down(asked, table, match::Join{}, {.seats_kept_for = *kept});
 }
 
-/// A player avoids the sender's network, which could otherwise delay them with guest after guest.
+/// True if the player avoids the sender's network, which could otherwise delay them with guest
+/// after guest.
 bool LobbyRequests::is_waiting_for_network_of_player(const match::Match& match) const {
     return match.settings.auto_start && match.access.visibility == match::Visibility::open &&
            !match.seat_of(context_.person()) &&
@@ -204,7 +205,7 @@ bool LobbyRequests::is_waiting_for_network_of_player(const match::Match& match) 
            });
 }
 
-/// A restart may have made the player unready.
+/// Makes the player ready again, because a restart may have made them unready.
 void LobbyRequests::get_ready(Table& table, const std::optional<match::Settings>& ready_for) const {
     const match::Match& match = table.match();
     if (ready_for && ready_for->ruleset == match.settings.ruleset &&
@@ -250,7 +251,7 @@ bool LobbyRequests::may_move_from(const Table& table) const {
            room.readable() && *room;
 }
 
-/// `person` recently parted from somebody else in the network of `other`, before a game.
+/// True if `person` recently parted from somebody in the network of `other`, before a game.
 bool LobbyRequests::avoids_network_of(match::PersonId person, match::PersonId other) const {
     const PersonNetworks& networks = hub_.networks;
     return !networks.are_in_one_network(person, other) &&

@@ -54,7 +54,7 @@ bool LobbyWatch::watch(table::Attendant& watcher,
     return true;
 }
 
-/// Subscriptions keep the tables up to date. Returns false if they cannot be read now.
+/// True if the tables are loaded, or can be. Subscriptions keep them up to date.
 bool LobbyWatch::is_loaded() {
     if (!watchers_.empty()) {
         return true;

@@ -15,7 +15,7 @@ std::string folded(std::string name) {
     return name;
 }
 
-/// Returns nullopt if the person can no longer accept, or if a name cannot be read.
+/// Builds an invitation; nullopt if the person cannot accept any more, or a name is unreadable.
 std::optional<v1::ServerMessage> invited(Hub& hub,
                                          const Invitation& invitation,
                                          match::PersonId whom) {
@@ -43,7 +43,7 @@ void send_to_all(Hub& hub, match::PersonId whom, const v1::ServerMessage& messag
     }
 }
 
-/// Does not reveal to the inviter whether they are blocked.
+/// Declines an invitation. Does not reveal to the inviter whether they are blocked.
 void decline(Hub& hub, match::PersonId whom, store::MatchId match) {
     const auto by = hub.invitations.decline(match, whom, hub.clock.now());
     const auto name = hub.people.name_of(whom);
@@ -133,7 +133,7 @@ bool PeopleRequests::may_invite(const RequestInfo& asked,
            refuse(v1::INVITATIONS_BLOCKED, "That player does not accept invitations from you.");
 }
 
-/// Checks for common games, which reads the store, only if the limits for strangers are reached.
+/// Invites a person. Reads common games from the store only at the limits for strangers.
 store::ReadResult<Invitations::Result> PeopleRequests::ask(const Table& table,
                                                            match::PersonId whom) {
     using Result = Invitations::Result;
@@ -203,7 +203,7 @@ void PeopleRequests::invite(const RequestInfo& asked, const Table& table, match:
     context_.done(asked, table.id(), table.match().version);
 }
 
-/// The store must have a block of the inviter before the invitation is declined.
+/// Declines an invitation. The store must have a block of the inviter first.
 void PeopleRequests::handle(const RequestInfo& asked, const v1::DeclineInvitation& request) {
     const auto match = request.match();
     const auto by = hub_.invitations.by(match, context_.person(), hub_.clock.now());

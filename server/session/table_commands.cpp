@@ -24,7 +24,7 @@ std::string error_message(const table::StartFailed& failed,
     return "The game did not start: no answer from " + missing + ".";
 }
 
-/// Until they have the other seat they are not ready, so that nobody is paired with them.
+/// Leaves a table after joining another. Until then the player is not ready, so not paired.
 void leave_when_seated(table::Request& join_request,
                        table::Request leave,
                        const std::shared_ptr<Table>& from) {
@@ -48,7 +48,8 @@ bool has_all_hard_bots(const RequestContext& context) {
 
 }  // namespace
 
-/// The answer holds a plain pointer to the table: a shared one would keep the table for ever.
+/// Creates a request. Its answer holds a plain pointer to the table: a shared one would keep it for
+/// ever.
 table::Request TableCommands::request(const RequestInfo& asked,
                                       const std::shared_ptr<Table>& table,
                                       std::variant<match::Command, table::SentAction> command,
@@ -165,7 +166,7 @@ void TableCommands::check_pending_seats_later() {
     });
 }
 
-/// The request may be stored already. Its sender is not sent MatchPaused yet.
+/// Notifies senders whose request waits. It may be stored already, or MatchPaused not sent yet.
 void TableCommands::notify_if_store_fails() {
     has_timer_ = false;
     for (auto& [request, at] : pending_seats_) {

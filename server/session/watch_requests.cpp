@@ -88,7 +88,7 @@ void WatchRequests::handle(const RequestInfo& asked, const v1::GetMatchHistory& 
     send_history(asked, *table, request.from());
 }
 
-/// Ends at the version in memory: later envelopes are not published yet.
+/// Sends the history up to the version in memory: later envelopes are not published yet.
 void WatchRequests::send_history(const RequestInfo& asked,
                                  const Table& table,
                                  match::Version from) {
@@ -110,7 +110,7 @@ void WatchRequests::send_history(const RequestInfo& asked,
     context_.reply(asked, std::move(message));
 }
 
-/// The reader of the last request is used again if possible, so that parts are read only once.
+/// Returns a reader, if possible that of the last request, so that parts are read only once.
 table::MatchHistoryReader& WatchRequests::history_before(const Table& table, match::Version from) {
     if (!history_reader_ || history_reader_->match() != table.id() ||
         history_reader_->version() >= from) {

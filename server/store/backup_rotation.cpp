@@ -13,7 +13,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// `dated_target` adds such a text to a name.
+/// True for a text as `dated_target` adds it to a name.
 bool is_date(std::string_view end) {
     constexpr std::string_view shape = ".0000-00-00T00-00-00Z";
     return std::equal(end.begin(), end.end(), shape.begin(), shape.end(), [](char c, char like) {
@@ -25,7 +25,7 @@ fs::path folder_of(const fs::path& file) {
     return file.has_parent_path() ? file.parent_path() : fs::path(".");
 }
 
-/// Dated backups of the file, the oldest first.
+/// Returns the dated backups of the file, the oldest first.
 std::vector<fs::path> backups_of(const fs::path& file, std::error_code& error) {
     const std::string name = file.filename().string();
     std::vector<fs::path> found;

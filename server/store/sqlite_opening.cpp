@@ -113,7 +113,7 @@ bool bring_up_to_date(FileConnection& connection) {
     return format && migrate(connection, *format);
 }
 
-/// After a crash, opening copies the WAL into the file.
+/// Returns advice for a failed opening, which after a crash copies the WAL into the file.
 std::string advice(FileConnection& connection) {
     return sqlite3_errcode(connection.handle()) == SQLITE_FULL
                ? " Nothing is lost: free some space on that disk and start again."

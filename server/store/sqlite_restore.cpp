@@ -19,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Skips numbers that the replaced store may have used: a day of a table every ten seconds.
+/// Numbers skipped, which the replaced store may have used: a day of a table every ten seconds.
 constexpr int numbers_skipped = 10'000;
 
 std::optional<std::string> skip_numbers(const std::string& path) {
@@ -39,7 +39,7 @@ std::optional<std::string> skip_numbers(const std::string& path) {
                                 " Check the free space; the store is unchanged.");
 }
 
-/// The administrator may have made the copy.
+/// Gives a copy, perhaps made by the administrator, the store's owner.
 void give_same_owner(const std::string& path, const std::string& as) {
     struct stat owner{};
     if (stat(as.c_str(), &owner) == 0) {
@@ -108,7 +108,7 @@ std::optional<std::string> RestoreSteps::refuse_file() const {
     return sqlite::refuse_wal_of_another(restore_.file);
 }
 
-/// The old path is never empty, so that no server creates a new store there.
+/// Keeps the replaced store. The old path is never empty, so that no server creates a new store.
 std::optional<std::string> RestoreSteps::keep_replaced() const {
     for (const std::string end : {"", "-wal", "-run"}) {
         const std::string path = restore_.store + end;
@@ -121,7 +121,8 @@ std::optional<std::string> RestoreSteps::keep_replaced() const {
     return std::nullopt;
 }
 
-/// STORE-run shows that an old WAL belongs to the replaced store, if the restore is killed.
+/// Puts the copy in place. STORE-run shows that an old WAL belongs to the replaced store, if the
+/// restore is killed.
 std::optional<std::string> RestoreSteps::put_in_place() {
     if (has_content(copied() + "-wal")) {
         return copied() + " cannot be made ready. Check the free space; the store is unchanged.";

@@ -62,7 +62,7 @@ std::optional<Request> BotDriver::next_move() {
     return request;
 }
 
-/// The search receives only what the seat sees, a budget and a seed.
+/// Starts a search, which receives only what the seat sees, a budget and a seed.
 void BotDriver::ask(const match::Question& asked, bots::Level level) {
     const fair::Bytes32 key = fair::draw_key(match_.draws->secret, match_.draws->values);
     const std::chrono::milliseconds pause = pause_before_move();
@@ -87,7 +87,7 @@ std::chrono::milliseconds BotDriver::pause_before_move() const {
     return std::max(pace_.pause(bots_.pause), bots_.rest(match_.host));
 }
 
-/// The answer must not come after the player has taken the seat back, or for another board.
+/// Cancels a search, so that no answer comes after the player's return, or for another board.
 void BotDriver::cancel_search() {
     thinking_->stop.request_stop();
     thinking_.reset();

@@ -54,7 +54,7 @@ std::optional<ClockAlarm::Time> ClockAlarm::first_flag() const {
     return first;
 }
 
-/// If an answer was received in time, its question is closed first, so the timeout is refused.
+/// Ends questions. If an answer came in time, its question is closed first: the timeout is refused.
 void ClockAlarm::call_time() {
     const auto standing = match_.questions;
     for (const match::Question& question : standing) {
@@ -65,7 +65,7 @@ void ClockAlarm::call_time() {
     }
 }
 
-/// Ballots and values received in time are already in the mailbox, and are handled first.
+/// Ends votes and pauses, after ballots and values received in time, which are in the mailbox.
 void ClockAlarm::end_votes_and_pauses() {
     const store::ServerTime now = table_.services().server_time();
     if (match_.vote && now >= match_.vote->until + answers_on_their_way) {

@@ -16,7 +16,7 @@ void CorrespondenceStart::complete(match::Command& command, match::PersonId pers
     }
 }
 
-/// Returns 0 unless `value` is the last one that was missing: the draw depends on all values.
+/// Returns a number from all values, or 0 unless `value` is the last one that was missing.
 std::uint32_t CorrespondenceStart::first_player_lot(const match::Bytes32& value, Seat seat) const {
     match::CommitReveal with = *match_.commit_reveal;
     with.seats[index_of(seat)].value = value;

@@ -10,7 +10,7 @@
 namespace bastide::table {
 namespace {
 
-/// Skips readiness, which only old journals have. Returns false if an event cannot happen.
+/// Reads events, except readiness in old journals. Returns false if an event cannot happen.
 bool read_events(const journal::Envelope& from,
                  match::Match& match,
                  std::vector<match::Event>& into) {
@@ -45,7 +45,7 @@ void read_time(const journal::Envelope& from,
     }
 }
 
-/// Journals of format 0 do not store questions.
+/// Adds questions, which journals of format 0 do not store.
 void add_questions(bool answers, match::Match& match, std::vector<match::Event>& into) {
     match::Decision decision;
     decision.next = std::move(match);
@@ -55,7 +55,7 @@ void add_questions(bool answers, match::Match& match, std::vector<match::Event>&
     into.insert(into.end(), decision.events.begin(), decision.events.end());
 }
 
-/// Before format 2: the player of the first seat becomes the host if the host has left.
+/// Adds a host if the host has left. Before format 2 it was the player of the first seat.
 void add_host(match::Match& match, std::vector<match::Event>& into) {
     if (match.phase == match::Phase::open && !match.seats.empty() && !match.seat_of(match.host)) {
         into.emplace_back(match::HostChanged{Seat{}});
@@ -63,7 +63,7 @@ void add_host(match::Match& match, std::vector<match::Event>& into) {
     }
 }
 
-/// Before format 4 the ending was not stored if all but one had withdrawn.
+/// Adds an ending, which before format 4 was not stored if all but one had withdrawn.
 void add_ending(match::Match& match, std::vector<match::Event>& into) {
     if (match::has_any<match::SecretRevealed>(into) && match.game &&
         std::ranges::count(match.game->players, false, &Player::withdrawn) < 2) {

@@ -36,7 +36,7 @@ void return_seats(TableParts& parts, Installed& now) {
     parts.activity.return_seats_to_reconnected(now.events(), now.request->arrived);
 }
 
-/// In the order of notification: each may rely on effects of earlier ones.
+/// Observers in the order of notification: each may rely on effects of earlier ones.
 constexpr std::array observers{
     Observer{ours, charge_for_bot},
     Observer{all, update_bots},

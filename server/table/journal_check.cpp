@@ -54,7 +54,7 @@ class Replay {
     }
 
   private:
-    /// Returns false for a draw that the stored secret does not lead to.
+    /// True if the stored secret leads to the draw.
     bool is_fair(const match::Event& event, const match::Match& before) {
         if (const auto* started = std::get_if<match::GameStarted>(&event)) {
             return begin(*started);
@@ -103,7 +103,7 @@ Problem check(const std::vector<std::string>& envelopes,
 
 }  // namespace
 
-/// Reads the match again if the listing has changed meanwhile.
+/// Checks a match. Reads it again if the listing has changed meanwhile.
 Problem check_match(const store::StoreReader& store, store::MatchId match) {
     const auto listing = store.listing(match);
     const auto envelopes = store.read(match, 1);

@@ -92,7 +92,7 @@ struct WriteEvent {
         into.mutable_stand_in_changed()->set_stand_in(to_journal(e.stand_in));
     }
 
-    /// read_time (envelope.cpp) computes the event again.
+    /// Writes nothing: read_time (envelope.cpp) computes the event again.
     void operator()(const match::TimePassed& /*unused*/) const {}
 
     void operator()(const match::VoteOpened& e) const {

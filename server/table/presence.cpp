@@ -45,7 +45,7 @@ void Presence::unattend(Attendant& attendant) {
     }
 }
 
-/// Must come before the events are sent, which may contain a new code.
+/// Removes viewers without access. Must come before events are sent, which may contain a new code.
 void Presence::evict_shut_out(const std::vector<match::Event>& events) const {
     if (!match::has_any<match::SeatLeft, match::AccessChanged>(events)) {
         return;
@@ -109,7 +109,7 @@ void Presence::record_question(Seat seat) {
     }
 }
 
-/// A player who has disconnected meanwhile counts as away from now.
+/// Adds a player, who counts as away from now if they have disconnected meanwhile.
 void Presence::add_player(const match::SeatHolder& holder, bool ready) {
     pre_game_choices_.add_player(holder.person, holder.colour, ready);
     if (!is_here(holder.person)) {
@@ -188,7 +188,7 @@ bool Presence::write(Seat seat, v1::SeatInfo& into) const {
     return seconds.readable();
 }
 
-/// Uses away_seconds for an away player, who may have left before this table was loaded.
+/// Writes an absence. Uses away_seconds for a player who may have left before the loading.
 void Presence::write(const Absentees::Absence& absence, v1::SeatInfo& into) {
     const auto whole = [](std::chrono::milliseconds time) {
         return static_cast<std::uint32_t>(std::chrono::ceil<std::chrono::seconds>(time).count());

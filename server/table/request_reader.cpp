@@ -50,7 +50,7 @@ std::variant<match::Command, codec::Unreadable> RequestReader::on_the_board(
     return match::Act{prompt_answered_by(request, sent), std::get<Action>(action)};
 }
 
-/// An action sent ahead answers only the question after the sender's earlier request.
+/// Returns the answered question: for an action sent ahead, the one after the earlier request.
 match::PromptNumber RequestReader::prompt_answered_by(const Request& request,
                                                       const SentAction& sent) const {
     if (!sent.after) {
@@ -107,7 +107,7 @@ match::DecisionContext RequestReader::circumstances(const Request& request,
     return at;
 }
 
-/// 0 for an action sent ahead, since its question was not shown yet.
+/// Returns the time until an answer; 0 for an action sent ahead of its question.
 std::chrono::milliseconds RequestReader::passed_until(const Request& request) const {
     if (match_.version == 0) {
         return {};

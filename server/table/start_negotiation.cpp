@@ -56,7 +56,7 @@ StartCommitReveal StartNegotiation::new_commit_reveal() {
     return {secret, match_.seats};
 }
 
-/// Calls `over` last, because that may destroy this object.
+/// Cancels the start. Calls `over` last, because that may destroy this object.
 void StartNegotiation::cancel(std::vector<Seat> because) {
     if (!attempt_) {
         return;
@@ -92,7 +92,8 @@ bool StartNegotiation::lacks_connection(Seat seat) const {
            !commit_reveal.has_revealed(seat);
 }
 
-/// Never extends the time of the start: cancels it if too little is left for all to answer again.
+/// Proposes again within the same time: cancels the start if too little is left for all to answer
+/// again.
 void StartNegotiation::propose_again(Seat because) {
     if (attempt_->proposals == fair::start_proposals_max ||
         attempt_->deadline <= now_() + start_answer_time_min) {
@@ -104,7 +105,8 @@ void StartNegotiation::propose_again(Seat because) {
     presence_.attendants().broadcast(proposal(spectator));
 }
 
-/// Returns nullopt for a sender who does not attend, because nobody would notice their departure.
+/// Returns the asked seat; nullopt for a sender who does not attend, because nobody would notice
+/// their departure.
 std::optional<Seat> StartNegotiation::asked(const Attendant& from) const {
     return attempt_ && presence_.attendants().contains(from) ? match_.seat_of(from.person())
                                                              : std::nullopt;
@@ -157,7 +159,7 @@ match::Start StartNegotiation::agreed(const StartCommitReveal& commit_reveal) co
             presence_.pre_game_choices().colours()};
 }
 
-/// Proposes the start again if the player's earlier connection had committed and is gone.
+/// Sends the progress. Proposes again if the player's earlier connection committed and is gone.
 void StartNegotiation::send_progress(Attendant& attendant) {
     if (!attempt_) {
         return;

@@ -16,7 +16,7 @@
 
 namespace bastide::table {
 
-/// True if the request is to leave: a leaving player must not be drawn into the game.
+/// True if the request cancels a start: a leaving player must not be drawn into the game.
 [[nodiscard]] bool cancels_start(const Request& request, const match::Match& match);
 
 class StartNegotiation {

@@ -107,7 +107,7 @@ Restoring StoredMatch::restore(const OnRead& on_read) {
     return Restoring::restored;
 }
 
-/// If this returns false, the caller reads the whole journal.
+/// Restores a snapshot. If this returns false, the caller reads the whole journal.
 bool StoredMatch::restore_snapshot(const store::Snapshot& stored) {
     auto restored = table::restore(stored.bytes, stored.version);
     if (!restored) {

@@ -27,7 +27,7 @@ void Table::receive(Request request) {
     work();
 }
 
-/// Requests without a seat, which must not fill the mailbox.
+/// True for requests without a seat, which must not fill the mailbox.
 bool Table::is_from_non_player(const Request& request) const {
     if (request.by != match::CommandSource::person) {
         return false;
@@ -77,7 +77,7 @@ void Table::take(Request request) {
     store(std::move(request), command);
 }
 
-/// Returns nullopt if there is something to store.
+/// Decides a command. Returns nullopt if there is something to store.
 std::optional<Answer> Table::decide(const Request& request, const match::Command& command) {
     context_ = reader_.circumstances(request, command);
     if (const auto refusal = match::decide(match(), request.person, command, decision_, context_)) {
@@ -89,7 +89,7 @@ std::optional<Answer> Table::decide(const Request& request, const match::Command
     return std::nullopt;
 }
 
-/// The start has already been decided without draws, to find out if it is refused.
+/// Negotiates a start, which was decided without draws before, to find out if it is refused.
 void Table::agree_on_start(Request request) {
     if (!presence().pre_game_choices().all_ready()) {
         return request.answer(match::AnyRefusal{match::Refusal::not_all_ready});
@@ -102,7 +102,7 @@ void Table::agree_on_start(Request request) {
         });
 }
 
-/// One envelope holds the secret, the values, the start and the first draw.
+/// Stores the secret, the values, the start and the first draw in one envelope.
 void Table::end_agreement(Request request, const StartNegotiation::Outcome& outcome) {
     if (const auto* failed = std::get_if<StartFailed>(&outcome)) {
         request.answer(*failed);
@@ -146,7 +146,7 @@ bool Table::is_storing_start() const {
     return storing_ && match::has_any<match::GameStarted>(storing_->envelope.events);
 }
 
-/// If the name of a new player cannot be read, this is retried like a failed write.
+/// Installs an envelope. If a new player's name cannot be read, retries like a failed write.
 void Table::install() {
     const Envelope& envelope = storing_->envelope;
     parts_.presence.expect(envelope.events, is_ready(storing_->request));
@@ -170,7 +170,7 @@ bool Table::is_ready(const Request& join_request) const {
            join_request.ready_for->pace == now.pace;
 }
 
-/// Nobody could act while the store failed.
+/// Resumes the game, in which nobody could act while the store failed.
 void Table::resume_after_store_failure() {
     if (parts_.store_retry.succeed()) {
         restart_grace();
@@ -187,7 +187,8 @@ void Table::watch_journal() {
     });
 }
 
-/// Cancels a start, because the players may have changed. Returns false if a read fails.
+/// Follows the journal. Cancels a start, because the players may have changed. Returns false if a
+/// read fails.
 bool Table::follow_journal() {
     parts_.negotiation.cancel();
     return parts_.stored.follow([this](const Envelope& envelope, const match::Match& next) {
@@ -206,8 +207,9 @@ bool Table::follow(const Envelope& envelope, const match::Match& next) {
     return true;
 }
 
-/// Another process has stored this version, or our own append of unknown outcome has. If nothing
-/// new is stored, the store has lost published versions, as after a failover: then the match waits.
+/// Decides again, after another process has stored this version, or our own append of unknown
+/// outcome has. If nothing new is stored, the store has lost published versions, as after a
+/// failover: then the match waits.
 void Table::decide_again() {
     const match::Version before = match().version;
     if (!follow_journal() || match().version == before) {
@@ -226,7 +228,7 @@ void Table::decide_again() {
     work();
 }
 
-/// Clocks have run in server time since the newest envelope.
+/// Restores the match. Its clocks have run in server time since the newest envelope.
 Restoring Table::restore() {
     const Restoring came = parts_.stored.restore([this](const Envelope& envelope, bool is_recent) {
         parts_.bots.count(envelope);

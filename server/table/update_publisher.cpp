@@ -36,7 +36,7 @@ std::optional<Updates> UpdatePublisher::updates_of(const std::vector<match::Even
     return updates;
 }
 
-/// The match does not have colours and readiness before the game.
+/// Writes colours and readiness before the game, which the match does not have.
 void UpdatePublisher::write_preparations(const match::Match& next, Updates& updates) const {
     const PreGameChoices& pre_game_choices = presence_.pre_game_choices();
     for (auto& [viewer, message] : updates) {
@@ -202,7 +202,7 @@ bool UpdatePublisher::write_snapshot(match::PersonId viewer, v1::Snapshot& into)
     return true;
 }
 
-/// Returns false if the legal actions reveal a hidden hand.
+/// True unless the legal actions reveal a hidden hand.
 bool UpdatePublisher::may_know_options(match::PersonId viewer) const {
     const Game& game = *match_.game;
     const bool about_hidden = game.turn.step == Step::choose || game.turn.step == Step::deal;

@@ -1,4 +1,4 @@
-// The module stops at an error that libc++ would print with printf and its files.
+// Stops the module at an error that libc++ would print with printf and its files.
 #include <__verbose_abort>
 #include <cstdarg>
 #include <cstddef>

@@ -1,10 +1,10 @@
-// For the shared code: the browser knows the kinds of characters.
+// Replaces utf8proc for the shared code: the browser knows the kinds of characters.
 #include <utf8proc.h>
 
 #include <algorithm>
 #include <bit>
 
-/// 0 for a character that is shown, 1 if hidden, 2 for a mark above or below a letter, 3 beside it.
+/// Returns 0 for a visible character, 1 if hidden, 2 for a mark on a letter, 3 for one beside it.
 extern "C" __attribute__((import_module("host"), import_name("kind"))) int host_kind(int point);
 
 extern "C" {
