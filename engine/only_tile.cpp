@@ -107,8 +107,8 @@ void for_each_place(const Game& game, TileTypeId type, Cell cell, Visit visit) {
     }
 }
 
-/// True if no other tile completes the feature. Tries the same cell only: a feature that one tile
-/// completes has no other open cell.
+/// True if the tile completes a feature that no other can. Tries the others in the same cell only:
+/// a feature that one tile completes has no other open cell.
 bool completes_alone(const Game& game, const PlacedTile& tile, const TileCounts& others) {
     Structures completed = incomplete_about(game, tile.cell);
     drop(completed, with(game, tile), false);

@@ -57,7 +57,7 @@ std::chrono::seconds time_now() {
     return std::chrono::duration_cast<std::chrono::seconds>(ops::system_clock().unix_time());
 }
 
-/// Returns a path with the first second as date for which no restore has kept a file.
+/// Returns a path dated with the first second for which no restore has kept a file.
 std::string kept_path(const std::string& store) {
     std::chrono::seconds time = time_now();
     const auto path = [&] { return store::dated_target(store + ".replaced", time); };

@@ -282,7 +282,7 @@ class ConnectionAdmission::Attempt {
         }
     }
 
-    /// Returns the state for pages: after a lost Upgrade, the hint instead of the page.
+    /// Returns the state for pages, without a page for a client whose proxy drops Upgrade.
     [[nodiscard]] pages::ServerState site() const {
         pages::ServerState site = state_of(at_.hub_, is_encrypted());
         site.page = exchange_->has("Sec-WebSocket-Key") ? pages::Assets() : at_.policy_.page;

@@ -96,7 +96,8 @@ void Matchmaker::follow(store::MatchId id, const match::Match& match) {
     waiting = std::move(seated);
 }
 
-/// Notes partings before a game. During it, the seats stay the same even if players leave.
+/// Notes players who part. During a game, the seats of the match stay the same even if players
+/// leave.
 void Matchmaker::follow_partings(store::MatchId id,
                                  const match::Match& match,
                                  const table::Envelope& envelope) {

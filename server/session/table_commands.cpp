@@ -166,7 +166,7 @@ void TableCommands::check_pending_seats_later() {
     });
 }
 
-/// Notifies senders whose request waits. It may be stored already, or MatchPaused not sent yet.
+/// Notifies senders whose requests wait for the store: they have not received MatchPaused yet.
 void TableCommands::notify_if_store_fails() {
     has_timer_ = false;
     for (auto& [request, at] : pending_seats_) {

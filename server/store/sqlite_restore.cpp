@@ -39,7 +39,7 @@ std::optional<std::string> skip_numbers(const std::string& path) {
                                 " Check the free space; the store is unchanged.");
 }
 
-/// Gives a copy, perhaps made by the administrator, the store's owner.
+/// Gives a copy the store's owner, because the administrator may have made it.
 void give_same_owner(const std::string& path, const std::string& as) {
     struct stat owner{};
     if (stat(as.c_str(), &owner) == 0) {
