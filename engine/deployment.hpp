@@ -14,7 +14,7 @@ namespace bastide {
 /// Appends every legal deployment, by tile, kind and segment.
 void legal_deployments(const Game& game, std::vector<Action>& into);
 
-/// Requires step `deploy` or `extra_meeple`.
+/// Refuses a deployment. Requires step `deploy` or `extra_meeple`.
 std::optional<Refusal> refuse_deployment(const Game& game, const Deploy& deploy);
 
 /// Locations of one player's pieces: followers, a big follower and an abbot.

@@ -20,7 +20,7 @@ inline constexpr int forge_reach = 2;
 
 inline constexpr std::size_t cells_in_reach = std::size_t{2} * forge_reach * (forge_reach + 1);
 
-/// Distinct features, by root.
+/// A set of distinct features, by root.
 using FeatureRoots = FixedVector<NodeId, cells_in_reach * segments_max>;
 
 FeatureRoots cities_near(const Board& board, Cell mountain);

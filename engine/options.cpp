@@ -107,7 +107,7 @@ std::string table_word(const TableBounds& table) {
     return out;
 }
 
-/// For "true", RulesetReader sets the edition once all sets are known.
+/// Reads an edition, "false" or "true"; for this RulesetReader sets the edition at the end.
 bool read_trees(std::string_view value, std::optional<ArtEdition>& into) {
     ArtEdition edition{};
     into.reset();

@@ -44,7 +44,7 @@ struct Option {
 
 inline constexpr std::size_t option_count = 35;
 
-/// In the order of the notation.
+/// Returns all options in the order of the notation.
 const std::array<Option, option_count>& options();
 
 /// Finds an option; null if there is no such option.

@@ -14,7 +14,7 @@ namespace bastide {
 /// Tile sets as bits, in the order of the catalogue.
 using TileSets = std::uint16_t;
 
-/// FM-1, FM-2 and FM-3.
+/// Methods of scoring farms: FM-1, FM-2 and FM-3.
 enum class FarmMethod : std::uint8_t { by_city = 1, by_farm_once = 2, by_farm = 3 };
 
 enum class FirstPlayer : std::uint8_t { random, host, most_roads };

@@ -13,7 +13,7 @@
 
 namespace bastide {
 
-/// In the order of scoring (SC-13).
+/// Kinds of features in the order of scoring (SC-13).
 enum class FeatureKind : std::uint8_t {
     road,
     city,

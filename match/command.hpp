@@ -40,7 +40,7 @@ struct Join {
     friend bool operator==(const Join&, const Join&) = default;
 };
 
-/// Before the game the seat becomes free; during the game the player withdraws (BA-1).
+/// Leaves the table. Before the game the seat becomes free; in a game the player withdraws (BA-1).
 struct Leave {
     friend bool operator==(const Leave&, const Leave&) = default;
 };

@@ -5,7 +5,7 @@
 
 namespace bastide::match {
 
-/// Never refuses: events come from decide() or from the journal.
+/// Applies an event, without a check: events come from decide() or from the journal.
 void evolve(Match& match, const Event& event);
 
 /// Updates the match after an event of its game, which `match.game` already contains.

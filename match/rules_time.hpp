@@ -12,13 +12,13 @@
 
 namespace bastide::match {
 
-/// For each tile that a dealer gives (V-11).
+/// Time for each tile that a dealer gives (V-11).
 inline constexpr std::chrono::seconds gift_time{30};
 
-/// For an offer (HR-7).
+/// Time for an offer (HR-7).
 inline constexpr std::chrono::seconds offer_time{20};
 
-/// For choosing among the offers (HR-7).
+/// Time for choosing among the offers (HR-7).
 inline constexpr std::chrono::seconds sale_time{30};
 
 /// Returns the time set by the rules, else nullopt; in correspondence games the time for a turn.

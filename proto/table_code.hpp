@@ -9,7 +9,7 @@
 
 namespace bastide {
 
-/// Without 0, 1, I, L and O, which look alike.
+/// Letters of codes, without 0, 1, I, L and O, which look alike.
 inline constexpr std::string_view code_letters = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
 inline constexpr std::size_t code_length = 10;
@@ -20,7 +20,7 @@ std::optional<std::string> code_from(std::span<const std::uint8_t, 2 * code_leng
 /// Parses a code in either case, with hyphens and blanks. Returns the ten letters.
 std::optional<std::string> read_code(std::string_view written);
 
-/// "ABCDE-FGHJK"
+/// Returns "ABCDE-FGHJK"
 std::string written_code(std::string_view code);
 
 }  // namespace bastide

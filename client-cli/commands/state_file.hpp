@@ -7,7 +7,8 @@ namespace bastide::commands {
 
 std::string environment(const char* name);
 
-/// Returns a path in $XDG_STATE_HOME/bastide or ~/.local/state/bastide. Replaces slashes.
+/// Returns a path in $XDG_STATE_HOME/bastide or ~/.local/state/bastide. Replaces slashes in the
+/// name.
 std::string state_file(std::string name);
 
 /// Writes the file atomically, even if the system crashes. Returns false on failure.

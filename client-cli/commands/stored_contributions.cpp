@@ -73,7 +73,7 @@ bool lasts(const std::string& path) {
 
 }  // namespace
 
-/// Keeps a value that cannot be written in memory for this run.
+/// Creates a store. Keeps a value that cannot be written in memory for this run.
 model::ContributionStore contribution_store_beside(const std::string& token_file) {
     if (!lasts(token_file)) {
         return model::memory_contribution_store();

@@ -43,7 +43,8 @@ class Client {
     /// True if a request is unanswered, perhaps the hello.
     [[nodiscard]] bool waits() const { return !server_session_.all_answered(); }
 
-    /// Sends a request, or queues it without a connection. Refuses long ones. Returns the new id.
+    /// Sends a request, or queues it without a connection. Refuses a request above the frame limit.
+    /// Returns the new id.
     std::string send(v1::ClientMessage message);
 
     std::string watch(model::MatchId match);

@@ -58,7 +58,7 @@ struct Verb {
     /// "board, b": the verb, an abbreviation, and their arguments.
     std::string_view usage;
     std::string_view meaning = {};
-    /// Empty in further lines about a command.
+    /// Action of the command; empty in further lines about it.
     std::variant<std::monostate, Simple, AboutSomebody, WithWord, Reader> does = {};
     Needs needs = Needs::nothing;
 };

@@ -14,7 +14,7 @@ class BoardView {
     /// The table must have a game.
     BoardView(const Scene& scene, const Attended& table);
 
-    /// Includes the tentatively placed tile, if any.
+    /// Returns the game, including the tentatively placed tile, if any.
     [[nodiscard]] const Game& game() const { return game_; }
 
     [[nodiscard]] const State& state() const { return scene_.state; }

@@ -24,7 +24,7 @@ paint::Canvas draw(const State& state, const Model& model, paint::TileArt& art);
 /// Draws all but the board, or only a sheet and the keys; not yet in the glyph set.
 paint::Canvas draw_words(const State& state, const Model& model);
 
-// Each part draws only within its part of the layout.
+// Parts of the screen. Each draws only within its part of the layout.
 void draw_start_page(paint::Canvas& canvas, const Scene& scene);
 void draw_lobby(paint::Canvas& canvas, const Scene& scene);
 void draw_waiting_table(paint::Canvas& canvas, const Scene& scene);

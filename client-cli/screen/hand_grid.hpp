@@ -19,7 +19,7 @@ std::optional<std::size_t> offered_at(const turn::Plan& plan,
                                       const paint::Rect& hand,
                                       paint::Point at);
 
-/// "Choose a tile", "For Ben" (V-11), "Draw or trade" (V-13)
+/// Returns "Choose a tile", "For Ben" (V-11), "Draw or trade" (V-13)
 std::string title_of_choice(const turn::Plan& plan, const Attended& table);
 
 /// Returns the tiles that we may see: of the hand, a starting monastery, a bought tile.

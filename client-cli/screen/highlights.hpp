@@ -21,7 +21,7 @@ const FeatureScored* current_score(const State& state);
 /// Returns where points are shown: on the feature's first segment if visible, else on another.
 SegmentAt place_of_points(const BoardView& view, const FeatureScored& scored);
 
-/// "+8" in the colour of each player who scores.
+/// Returns "+8" in the colour of each player who scores.
 std::vector<Word> points_of(const BoardView& view, const FeatureScored& scored);
 
 /// Tints adjacent farms differently. Complete cities show what they add to each farm.

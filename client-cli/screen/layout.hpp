@@ -10,7 +10,7 @@ inline constexpr paint::Size least_size{60, 18};
 
 inline constexpr paint::Size least_size_for_a_name{24, 8};
 
-/// If true, keys must not act, because players could not see what they are deciding.
+/// True if keys must not act, because players could not see what they are deciding.
 inline bool is_too_small(const State& state) {
     const paint::Size least =
         state.sheet.kind == Sheet::first_name ? least_size_for_a_name : least_size;

@@ -14,10 +14,10 @@ const v1::TableInfo* chosen_table(const State& state, const Model& model);
 
 std::vector<const model::Invitation*> open_invitations(const State& state, const Model& model);
 
-/// "Anna and Bob"
+/// Returns "Anna and Bob"
 std::string players_of(const v1::TableInfo& table);
 
-/// "Blitz · The River"
+/// Returns "Blitz · The River"
 std::string rules_of(const v1::TableInfo& table);
 
 /// Returns our part in a match: "your turn", "joined" or empty.

@@ -30,7 +30,7 @@ inline constexpr std::size_t situations = enumerators<Situation>();
 /// Returns the situation of the game or lobby. Ignores an open sheet.
 Situation situation(const State& state, const Model& model);
 
-/// False between the turns of players who share a keyboard.
+/// True except between the turns of players who share a keyboard.
 bool is_seat_known(const State& state);
 
 /// A set of places as bits: one for each situation, one for each sheet, and `too_small`.

@@ -67,7 +67,7 @@ std::vector<PlacedRow> placed_rows(const StartPage& page, const paint::Rect& lis
 
 Result<model::Link, std::string> read_field(const StartPage& page);
 
-/// "Opens table ABCDE-FGHJK at example.org."
+/// Returns "Opens table ABCDE-FGHJK at example.org."
 std::string words_of(const model::Link& link, const StartPage& page);
 
 }  // namespace bastide::screen

@@ -13,7 +13,7 @@ std::optional<Seat> reader(const State& state, const Attended& table);
 /// True if we have no seat in the game, or have left it for good.
 bool only_watches(const State& state, const Attended& table);
 
-/// "Your turn: place the tile", "Anna thinks", "Final scoring: 2 of 7".
+/// Returns "Your turn: place the tile", "Anna thinks", "Final scoring: 2 of 7".
 std::string turn_status(const State& state, const Model& model);
 
 bool waits_for_us(const State& state);
@@ -31,7 +31,7 @@ std::string presence(const Attended& table,
 /// Returns the points by seat. During the final scoring, includes only the steps shown so far.
 std::vector<int> shown_points(const State& state, const Game& game);
 
-/// "Your tile", "Tile to move", "Next tile"
+/// Returns "Your tile", "Tile to move", "Next tile"
 std::string tile_heading(const State& state, const Attended& table);
 
 std::optional<std::chrono::milliseconds> clock_of(const State& state,

@@ -19,7 +19,7 @@ struct TypedName {
 };
 
 struct TableChoices {
-    /// nullopt for rules that this program does not know; they stay unchanged.
+    /// Chosen rules; nullopt for those that this program does not know, which stay unchanged.
     std::optional<Ruleset> rules = Ruleset{};
     std::size_t edition = 0;  ///< index of the preset chosen last
     int seats = 2;

@@ -106,7 +106,7 @@ using ShellRequest = std::variant<shell_request::Send,
                                   shell_request::Quit>;
 using ShellRequests = std::vector<ShellRequest>;
 
-/// `wrong` is the error in the previous name.
+/// Asks for a name. `wrong` is the error in the previous one.
 void ask_for_name(State& state, std::string proposed, std::string wrong = {});
 
 /// Asks for the server's password. `wrong`: error message for the previous one, or empty.

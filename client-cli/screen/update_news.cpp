@@ -371,7 +371,7 @@ void enter(const Update& update, MatchId match) {
     state.sheet = {};
 }
 
-/// If the game has ended meanwhile, shows only its result.
+/// Shows only the result if the game has ended meanwhile.
 void catch_up(const Update& update) {
     Match& match = update.state.match;
     const Game& game = *update.game();

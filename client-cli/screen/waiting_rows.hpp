@@ -8,7 +8,7 @@
 
 namespace bastide::screen {
 
-/// " (you), host"
+/// Returns " (you), host"
 std::string seat_remark(const Attended& at, Seat seat);
 
 /// Describes a seat. Presence does not matter in a correspondence game.

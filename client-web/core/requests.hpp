@@ -9,7 +9,7 @@
 
 namespace bastide::web {
 
-/// For players who give no name.
+/// Name of players who give none.
 inline constexpr std::string_view name_for_guests = "Guest";
 
 struct CarryOut {

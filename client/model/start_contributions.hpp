@@ -65,7 +65,7 @@ bool agree(const v1::FairDraws& one, const v1::FairDraws& other);
 
 std::string text_of(const fair::Bytes32& bytes);
 
-/// `value` must have 32 bytes.
+/// Returns the commitment to a value, which must have 32 bytes.
 std::string commitment_to(const std::string& value);
 
 bool has_values_committed_to(const v1::FairDraws& draws);

@@ -20,7 +20,7 @@ AffectedSeat take_seat(Attended& attended, const v1::SeatTaken& taken) {
     return {seat, false};
 }
 
-/// If the host leaves, the next event names the new host; until then the number must be valid.
+/// Keeps the host's number valid. If the host leaves, the next event names the new host.
 void move_host_up(v1::TableInfo& table, std::uint32_t seat) {
     const auto seats = static_cast<std::uint32_t>(table.seats_size());
     if (table.host() > seat || (table.host() == seat && seat == seats && seats > 0)) {

@@ -34,7 +34,7 @@ struct Fault {
     friend bool operator==(const Fault&, const Fault&) = default;
 };
 
-/// "line 57: ...", followed by the lines found and expected.
+/// Returns "line 57: ...", followed by the lines found and expected.
 std::string words(const Fault& fault);
 
 /// The lines of a record. Skips comments and empty lines.

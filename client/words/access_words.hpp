@@ -10,10 +10,10 @@
 
 namespace bastide::words {
 
-/// "Joining needs the link or the code. No spectators."
+/// Returns "Joining needs the link or the code. No spectators."
 std::string access_words(const v1::TableAccess& access);
 
-/// "No spectators."; empty if they are allowed.
+/// Returns "No spectators."; empty if they are allowed.
 std::string spectator_words(const v1::TableAccess& access);
 
 /// Returns "Spectators are now allowed."; empty if neither changed, or the visibility changed.
@@ -46,7 +46,7 @@ inline constexpr std::string_view code_needs_server =
 /// Returns the link as `bastide play` reads it. `link` must have a server and a code.
 std::string bare_link(const model::Link& link);
 
-/// "That table is at example.org, a different server."
+/// Returns "That table is at example.org, a different server."
 std::string at_another_server(const model::Link& link);
 
 /// Explains a sign-in code. `address` is the server's. `has_page`: browsers can play there.

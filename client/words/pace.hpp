@@ -38,14 +38,14 @@ Result<v1::Pace, std::string> parse_pace(std::string_view typed);
 
 std::string pace_word(const v1::Pace& pace);
 
-/// "1 minute a turn", "5 minutes for the game and 5 seconds more a turn", "no clock".
+/// Returns "1 minute a turn", "5 minutes for the game and 5 seconds more a turn", "no clock".
 std::string pace_words(const v1::Pace& pace);
 
 std::string pace_in_brief(const v1::Pace& pace);
 
 std::string pace_sentences(const v1::Pace& pace);
 
-/// "4:07", "12.3", "1:02:03", "2 d 3 h"; rounded down.
+/// Returns "4:07", "12.3", "1:02:03", "2 d 3 h"; rounded down.
 std::string clock_text(std::chrono::milliseconds left);
 
 /// Time until a running clock shows another text; nullopt at 0.

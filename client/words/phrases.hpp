@@ -11,7 +11,7 @@
 
 namespace bastide::words {
 
-/// "a straight road", "the end of the river", "a tile with 2 cities".
+/// Returns "a straight road", "the end of the river", "a tile with 2 cities".
 std::string with_article(const std::string& words);
 
 std::string counted(int count, std::string_view one, std::string_view many);
@@ -23,7 +23,7 @@ std::string joined(const std::vector<std::string>& sentences);
 /// Capitalises the first letter if it is one of a to z.
 std::string capital(std::string text);
 
-/// "a moment", "12 s", "3 minutes", "2 hours", "4 days".
+/// Returns "a moment", "12 s", "3 minutes", "2 hours", "4 days".
 std::string duration(std::chrono::milliseconds time);
 
 /// Returns a duration for narrow places: "3 min".

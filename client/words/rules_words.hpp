@@ -24,7 +24,7 @@ bool has_words(std::string_view option);
 
 bool has_standard_rules(const v1::TableInfo& table);
 
-/// "from a hand", "fixed, 15 by 15", "Base game, first edition; The River, first edition".
+/// Returns "from a hand", "fixed, 15 by 15", "Base game, first edition; The River, first edition".
 std::string value_words(const Option& option, const Ruleset& ruleset);
 
 std::string option_words(const Option& option, const Ruleset& ruleset);

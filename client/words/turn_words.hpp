@@ -16,15 +16,15 @@ std::string turn_status(const Attended& table,
 
 std::string turn_of(const v1::TableInfo& table, Seat seat, const std::optional<Seat>& reader);
 
-/// "Final scoring: 2 of 7"; `step` counts from 0.
+/// Returns "Final scoring: 2 of 7"; `step` counts from 0.
 std::string step_of_scoring(std::size_t step, std::size_t steps);
 
 std::string tile_of(const v1::TableInfo& table, Seat seat, const std::optional<Seat>& reader);
 
-/// "54 tiles left", "3 river tiles and 71 tiles left".
+/// Returns "54 tiles left", "3 river tiles and 71 tiles left".
 std::string tiles_left(const Game& game);
 
-/// "54 tiles left. 3 more are in hands."
+/// Returns "54 tiles left. 3 more are in hands."
 std::string unseen_words(const Game& game);
 
 /// Returns "3 tiles in hand and a monastery to place"; in full with tile names. May be empty.

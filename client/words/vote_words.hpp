@@ -9,7 +9,7 @@
 
 namespace bastide::words {
 
-/// "Bob proposes a 10-minute pause", "You propose to end the game with no result".
+/// Returns "Bob proposes a 10-minute pause", "You propose to end the game with no result".
 std::string motion_words(const Attended& table, const v1::Vote& vote);
 
 std::string tally_words(const v1::Vote& vote);
@@ -17,7 +17,7 @@ std::string tally_words(const v1::Vote& vote);
 /// Describes news about a vote; empty if other news reports the vote's result next.
 Sentence sentence(const model::Voting& news, const Attended& table);
 
-/// "Let a bot play for Bob", as a choice. `pause`: its length.
+/// Returns "Let a bot play for Bob", as a choice. `pause`: its length.
 std::string proposal_words(const Attended& table,
                            const model::Proposal& proposal,
                            std::chrono::minutes pause);

@@ -42,7 +42,7 @@ class Lobby {
   public:
     explicit Lobby(const store::Catalogue& catalogue) : catalogue_(catalogue) {}
 
-    /// False at `tables_max`. `being_opened` is the number of tables that are not stored yet.
+    /// True below `tables_max`. `being_opened` is the number of tables that are not stored yet.
     [[nodiscard]] store::ReadResult<bool> has_room(std::size_t being_opened = 0) const {
         return count_unfinished().transform(
             [&](std::size_t unfinished) { return unfinished + being_opened < tables_max; });

@@ -20,7 +20,7 @@ class Certificate {
 
     [[nodiscard]] bool is_configured() const { return !certificate_file_.empty(); }
 
-    /// On failure returns an error message and keeps the old certificate.
+    /// Loads the certificate. On failure returns an error message and keeps the old one.
     std::optional<std::string> load();
 
     /// Returns the TLS context; null if no certificate is loaded.

@@ -1,4 +1,4 @@
-// Reads the command line (--port), environment (BASTIDE_SERVER_PORT) and file (CLI11's TOML).
+// Reads the command line (--port), environment (BASTIDE_SERVER_PORT), file (CLI11's TOML subset).
 #pragma once
 
 #include "server/ops/config.hpp"

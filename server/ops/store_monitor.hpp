@@ -19,7 +19,7 @@ class StoreMonitor {
     /// Receives the sizes of the store; nullopt if it could not be measured.
     void receive(const std::optional<store::Sizes>& sizes);
 
-    /// False if the last transaction failed, or if the file is gone or cannot be read.
+    /// True unless the last transaction failed, or the file is gone or cannot be read.
     [[nodiscard]] bool works() const { return last_stored_ && sizes_ && sizes_->is_in_place; }
 
     [[nodiscard]] const std::optional<store::Sizes>& sizes() const { return sizes_; }

@@ -52,7 +52,7 @@ struct Asset {
 
 using Assets = std::span<const Asset>;
 
-/// Empty if the program was built without the page.
+/// Returns the page's files; empty if the program was built without the page.
 Assets built_in_assets();
 
 struct ServerState {

@@ -23,7 +23,7 @@ inline constexpr std::size_t ban_reason_characters_max = 200;
 /// Returns a text for the banned person.
 [[nodiscard]] std::string ban_sentence(const store::Ban& ban);
 
-/// "2026-12-01 20:15 UTC"
+/// Returns "2026-12-01 20:15 UTC"
 [[nodiscard]] std::string utc_text(std::chrono::milliseconds unix_time);
 
 }  // namespace bastide::people

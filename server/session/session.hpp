@@ -40,7 +40,7 @@ class Session {
 
     void notify(v1::ServerMessage message) { context_.reply({}, std::move(message)); }
 
-    /// Only valid if `known`.
+    /// Returns the person. Only valid if `known`.
     [[nodiscard]] match::PersonId person() const { return context_.person(); }
 
     [[nodiscard]] bool known() const { return context_.known(); }
@@ -102,7 +102,7 @@ class Session {
     bool greeting_ = false;   ///< a hello waits for the store
     std::deque<v1::ClientMessage> queued_requests_;
     bool renaming_ = false;  ///< a rename waits for the store
-    /// For callbacks of the store, which may outlive this; then it points to null.
+    /// Guards callbacks of the store, which may outlive this; then it points to null.
     std::shared_ptr<Session*> alive_;
 };
 

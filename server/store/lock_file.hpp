@@ -23,7 +23,7 @@ class LockFile {
     LockResult take(const std::string& path);
     void release();
 
-    /// False if the path leads to no file, or to another than the locked one.
+    /// True if the path leads to the locked file.
     [[nodiscard]] bool is_at(const std::string& path) const;
 
   private:

@@ -40,7 +40,7 @@ struct Envelope {
 /// Format of stored envelopes. All older formats can be read (proto/bastide/journal/v1).
 inline constexpr std::uint32_t envelope_format = 4;
 
-/// `after`: the match after the envelope, whose board names the segments.
+/// Returns an envelope's bytes. `after`: the match after it, whose board names the segments.
 std::string write_envelope(const Envelope& envelope, const match::Match& after);
 
 /// Reads an envelope and applies it to `before`, which is unusable if this returns nullopt.

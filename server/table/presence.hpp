@@ -50,7 +50,7 @@ class Presence {
     bool choose_colour(Seat seat, match::Colour colour);
     void set_ready(Seat seat, bool ready);
 
-    /// Must be called before installing events. New players are ready at once if `ready`.
+    /// Prepares for events before they are installed. New players are ready at once if `ready`.
     void expect(const std::vector<match::Event>& events, bool ready);
 
     [[nodiscard]] const PreGameChoices& pre_game_choices() const { return pre_game_choices_; }

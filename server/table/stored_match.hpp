@@ -56,7 +56,7 @@ class StoredMatch {
     /// Restores the match. Must be called first. Fails if `on_read` returns false.
     [[nodiscard]] Restoring restore(const OnRead& on_read);
 
-    /// Must call `advance` with an envelope, or return false if it cannot be shown now.
+    /// Called with an envelope. Must call `advance`, or return false if it cannot be shown now.
     using OnFollow = std::function<bool(const Envelope& envelope, const match::Match& next)>;
 
     /// Follows the journal. Returns false if another process's envelope is unreadable now.

@@ -19,7 +19,7 @@ class Table final : public Actor, public std::enable_shared_from_this<Table> {
 
     ~Table() override { services().journal.watch(id(), nullptr); }
 
-    /// May only be the first call. If it fails, the table is unusable.
+    /// Restores the match. Must be the first call. If it fails, the table is unusable.
     [[nodiscard]] Restoring restore();
 
     [[nodiscard]] store::MatchId id() const { return parts_.stored.id(); }

@@ -52,8 +52,9 @@ class KillRun {
 
   private:
     void start_server() {
-        server_.emplace(plan_.server,
-                        std::vector<std::string>{"--log-level", "warn", "--store", plan_.store});
+        server_.emplace(
+            plan_.server,
+            std::vector<std::string>{"--log-level", "warn", "--store", plan_.store});
     }
 
     /// Another thread kills the server, so that it can happen at any moment, also during a

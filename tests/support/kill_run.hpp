@@ -15,7 +15,7 @@ namespace bastide::test {
 
 struct KillPlan {
     std::string server;
-    std::string store;       ///< a path or a URL
+    std::string store;  ///< a path or a URL
     std::uint64_t seed = 1;  ///< of the kills and all moves
     int kills = 20;
     int signal = SIGKILL;  ///< SIGTERM ends the server as an update does
