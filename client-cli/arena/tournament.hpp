@@ -80,7 +80,7 @@ struct Terms {
 /// Receives each finished game. Calls never overlap, but games may end in any order.
 using Progress = std::function<void(int game, const Played& played)>;
 
-/// Plays all games, on any number of threads. Ends early if a bot never answers.
+/// Plays all games. The tallies do not depend on the threads. Ends early if a bot never answers.
 std::vector<Tally> play_all(const Terms& terms, const Progress& progress);
 
 Played play_one(const Terms& terms, int game, const Witness& witness);

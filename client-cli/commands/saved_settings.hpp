@@ -12,7 +12,7 @@ std::optional<paint::GlyphSet> kept_glyphs();
 
 bool keep_glyphs(paint::GlyphSet glyphs);
 
-/// Returns if notifications are wanted. Saves `requested` if it is set. The default is false.
+/// True if notifications are wanted. Saves `requested` if it is set. The default is false.
 bool wants_notifications(const std::optional<bool>& requested);
 
 screen::TableChoices load_choices();
