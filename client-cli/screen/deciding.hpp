@@ -6,7 +6,7 @@
 
 namespace bastide::screen {
 
-/// Returns the motions that we can propose. In practice the only possible motion is `EXTEND`.
+/// Returns the motions that we can propose. In a practice game only `EXTEND`.
 std::vector<model::Proposal> proposals(const State& state, const Attended& table);
 
 /// True if we may decide about an absent player, or about the end of a pause, now.
