@@ -1,4 +1,3 @@
-// Chooses the answers of bots.
 #pragma once
 
 #include "bots/deep_search.hpp"
@@ -10,15 +9,15 @@
 
 namespace bastide::bots {
 
-/// Version of all bots. Incremented with every change that may change an answer.
+/// Version of the bots. Incremented with every change that may change an answer.
 inline constexpr std::uint32_t version = 1;
 
 /// Stored instead of a version if no bot chose the answer.
 inline constexpr std::uint32_t no_bot = 0;
 
-/// Returns an answer for the seat that is asked. Equal views, levels, budgets and seeds give the
-/// same answer on any machine. The game must wait for a seat, and `view` must contain only what
-/// this seat may see. Returns any answer once `stop_search` returns true.
+/// Returns the answer of a bot. Equal views, levels, budgets and seeds give the same answer on any
+/// machine. The game must wait for a seat, and `view` must contain only what this seat may see.
+/// Returns any answer once `stop_search` returns true.
 Action choose(const Game& view,
               Level level,
               Nodes budget,

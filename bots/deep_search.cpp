@@ -14,13 +14,11 @@
 namespace bastide::bots {
 namespace {
 
-/// Number of turns to simulate after the current one.
 constexpr int turns_ahead = 3;
 
 constexpr std::size_t candidates_most = 8;
 
-/// The rating by the medium bot counts as this many simulated games, so that the noise of the first
-/// few games does not decide.
+/// Weight of the medium bot's rating, so that the noise of the first games does not decide.
 constexpr int games_of_first_rating = 4;
 
 class Counting : public Evaluator {
@@ -67,8 +65,8 @@ class DeepSearch {
           valuation_(view),
           evaluator_(valuation_) {}
 
-    /// Finds the best answer by sequential halving: rounds share the budget equally, and each keeps
-    /// half of the candidates.
+    /// Searches by sequential halving: rounds share the budget equally, and each keeps half of the
+    /// candidates.
     Action best() {
         choose_candidates();
         const Nodes rated = std::min(evaluator_.count(), budget_);
@@ -93,7 +91,7 @@ class DeepSearch {
         }
     }
 
-    /// Uses the same random draws for all candidates, so that only the answers differ.
+    /// Plays games until the budget is used. All candidates get the same random draws.
     void play_on_until(Nodes judged) {
         while (evaluator_.count() < judged && !(gives_up_ && gives_up_())) {
             const std::uint64_t luck = split_mix(seed_ + played_++);

@@ -1,5 +1,4 @@
-// The hard bot: searches beyond the current turn by simulating games with random draws and the
-// answers of all seats.
+// The hard bot simulates games with random draws beyond the current turn.
 #pragma once
 
 #include "bots/level.hpp"
@@ -9,12 +8,12 @@
 
 namespace bastide::bots {
 
-/// Polled during the search. Returns true if the answer is not needed any more. May be empty.
+/// Returns true once the answer is no longer needed. May be empty.
 using StopSearch = std::function<bool()>;
 
-/// Simulates games after the best-rated answers until `budget` positions are judged, and returns
-/// the answer with the best average. Equal views, budgets and seeds give the same answer on any
-/// machine. The game must wait for a seat. Returns any answer once `stop_search` returns true.
+/// Simulates games after the best-rated answers until `budget` positions are judged. Equal views,
+/// budgets and seeds give the same answer on any machine. The game must wait for a seat. Returns
+/// any answer once `stop_search` returns true.
 Action search_deep(const Game& view,
                    Nodes budget,
                    std::uint64_t seed,

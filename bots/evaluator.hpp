@@ -1,4 +1,3 @@
-// Interface of the functions that rate a position for a search.
 #pragma once
 
 #include "engine/game.hpp"
@@ -13,10 +12,10 @@ class Evaluator {
   public:
     virtual ~Evaluator() = default;
 
-    /// Returns the worth of the position for the seat, including its points.
+    /// Rates the game for a seat. The result includes the seat's points.
     [[nodiscard]] virtual Worth worth(const Game& game, Seat seat) const = 0;
 
-    /// Returns by how much one point of one opponent lowers the worth.
+    /// Returns how much each point of an opponent lowers the worth.
     [[nodiscard]] virtual Worth opponent_point_value() const = 0;
 };
 

@@ -13,8 +13,7 @@
 namespace bastide::bots {
 namespace {
 
-/// Estimated chance of completion in percent. `open` is the number of open sides or, for a
-/// monastery or garden, of empty neighbouring cells.
+/// Returns a chance in percent. `open`: open sides, or a monastery's empty neighbouring cells.
 constexpr int chance_of_completion(FeatureKind kind, int open) {
     constexpr std::array road{100, 80, 60, 45, 35};
     constexpr std::array city{100, 70, 45, 25, 15, 10};
@@ -48,8 +47,7 @@ constexpr Worth worth_at_home(int followers) {
     return table[static_cast<std::size_t>(counted)] + (followers - counted) * each_more;
 }
 
-/// Worth of a big follower and of an abbot in the supply. A big follower breaks ties; an abbot can
-/// always come home.
+/// Worth of pieces in the supply. A big follower breaks ties; an abbot can always come home.
 constexpr Worth big_at_home = 120;
 constexpr Worth abbot_at_home = 80;
 
@@ -59,7 +57,7 @@ Worth worth_at_home(const Supply& supply) {
            supply[index_of(MeepleKind::abbot)] * abbot_at_home;
 }
 
-/// A farm pays for completed cities; about a third of the incomplete ones will be completed.
+/// Rates a farm. About a third of the incomplete cities will be completed.
 Worth worth_of_field(const Game& view, NodeId node, const FeatureScored& now) {
     const int points = view.ruleset.farm_points;
     const auto touched = static_cast<int>(touching_cities(view.board, node).size());
@@ -87,7 +85,7 @@ bool has_majority(const FeatureScored& scored, Seat seat) {
     return own > 0 && own == most;
 }
 
-/// V-9: at the end, a miner counts as a farmer for the completed cities in which it has a forge.
+/// Rates what a city adds to farms. A miner counts for cities with its forge (V-9).
 Worth worth_of_feeding(const Game& view, NodeId city) {
     const int open = view.board.features().open_sides(city);
     return view.ruleset.farm_points * chance_of_completion(FeatureKind::city, open);
@@ -109,7 +107,7 @@ void for_each_feature(const Game& view, Seat seat, Visit visit) {
     }
 }
 
-/// Estimated worth of a position beyond the current score, in hundredths of a point.
+/// Returns the worth beyond the current score, in hundredths of a point.
 Worth prospects(const Game& view, Seat seat) {
     Worth worth = worth_at_home(view.player(seat).supply);
     for_each_feature(view, seat, [&](NodeId root, bool by_a_miner) {

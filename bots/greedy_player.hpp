@@ -1,4 +1,3 @@
-// The easy bot: maximises its gain in the current turn.
 #pragma once
 
 #include "engine/action.hpp"
@@ -8,9 +7,9 @@
 
 namespace bastide::bots {
 
-/// Maximises points and prospects at the end of the seat's turn. Moves a tile
-/// (V-10) only if that alone is worth the point. `random` breaks ties. The game must wait for a
-/// seat.
+/// Chooses the answer with the most points and prospects at the end of the seat's turn. Moves a
+/// tile (V-10) only if that alone is worth the point. `random` breaks ties. The game must wait for
+/// a seat.
 Action choose_greedily(const Game& view, std::uint64_t random);
 
 }  // namespace bastide::bots

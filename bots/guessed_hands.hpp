@@ -1,4 +1,3 @@
-// Guesses hidden hands for a simulation.
 #pragma once
 
 #include "bots/random_bits.hpp"
@@ -6,7 +5,7 @@
 
 namespace bastide::bots {
 
-/// Replaces the hidden tiles of other seats by random unseen tiles.
+/// Returns the view with random unseen tiles in place of the hidden ones of other seats.
 Game with_guessed_hands(const Game& view, Seat viewer, RandomBits& luck);
 
 }  // namespace bastide::bots

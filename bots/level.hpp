@@ -1,4 +1,4 @@
-// The levels of bots. choose.cpp lists the player of each level.
+// Levels of the bots. choose.cpp lists the player of each level.
 #pragma once
 
 #include <array>
@@ -22,11 +22,11 @@ std::optional<Level> level_named(std::string_view name);
 /// Number of positions judged.
 using Nodes = std::uint64_t;
 
-/// Default budget of a level; 0 for levels without a budget. With its default budget `hard` needs
-/// about a third of a second on a typical core, and up to two seconds with many expansions.
+/// Returns the default budget of a level, or 0 if the level has none. With it, `hard` needs about a
+/// third of a second on a typical core, and up to two seconds with many expansions.
 Nodes usual_budget(Level level);
 
-/// The parameters of a bot. Together with the view and the seed they reproduce an answer.
+/// The parameters that, with the view and the seed, reproduce an answer.
 struct BotParameters {
     Level level = Level::easy;
     std::uint32_t version = 0;  ///< bots::version (choose.hpp)

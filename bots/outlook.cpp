@@ -22,8 +22,7 @@ unsigned turned_sides(const Segment& segment, Rotation rotation) {
     return twice >> (4 - index_of(rotation)) & 0xFU;
 }
 
-/// True if the tile closes the feature: its segments on `sides` of the cell reach only sides in
-/// `taken`.
+/// True if the tile's segments on `sides` of the cell reach only sides in `taken`.
 bool ends_there(const TileType& type, Rotation rotation, unsigned sides, unsigned taken) {
     for (const Side side : all_sides) {
         if ((sides >> index_of(side) & 1U) == 0) {

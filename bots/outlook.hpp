@@ -1,4 +1,3 @@
-// Chances that the remaining tiles complete open features.
 #pragma once
 
 #include "engine/game.hpp"
@@ -12,27 +11,26 @@ namespace bastide::bots {
 using Chance = int;
 inline constexpr Chance certain = 1024;
 
-/// Estimates from the tiles that were still to come at construction. Remains usable while a search
-/// places a few of them.
+/// Estimates which features can be completed, from the unseen tiles at construction. Stays usable
+/// while a search places a few of them.
 class Outlook {
   public:
     explicit Outlook(const Game& view);
 
     [[nodiscard]] int turns_left() const { return turns_left_; }
 
-    /// Chance that one seat closes a road, city or waterway by a tile on this cell. `sides` has a
+    /// Returns the chance that one seat closes a feature with a tile on this cell. `sides` has a
     /// bit for each Side of the cell on which the feature enters.
     [[nodiscard]] Chance chance_to_close(const Board& board,
                                          Cell cell,
                                          FeatureKind kind,
                                          unsigned sides) const;
 
-    /// Chance that any seat fills this empty cell.
     [[nodiscard]] Chance chance_to_fill(const Board& board, Cell cell) const;
 
   private:
-    /// Remaining tiles that fit, in quarters of a tile: 4 for each that closes the feature on these
-    /// sides, 1 for each that continues it.
+    /// Counts fitting tiles in quarters: 4 for each that closes the feature, 1 for each that
+    /// continues it.
     [[nodiscard]] int closing_quarters(const OpenCell& open, unsigned sides) const;
     [[nodiscard]] int fitting(const OpenCell& open) const;
     [[nodiscard]] Chance chance_to_draw(int quarters, int draws) const;

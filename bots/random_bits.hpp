@@ -1,4 +1,3 @@
-// Random numbers that are equal on every machine.
 #pragma once
 
 #include "engine/catalogue.hpp"
@@ -21,7 +20,7 @@ class RandomBits {
 
     std::uint64_t bits() { return split_mix(state_++); }
 
-    /// Returns a random tile, each copy equally likely. `counts` must not be empty.
+    /// Picks a random tile; each copy is equally likely. `counts` must not be empty.
     TileTypeId one_of(const TileCounts& counts) {
         auto left = static_cast<int>(bits() % static_cast<std::uint64_t>(total(counts)));
         std::size_t type = 0;

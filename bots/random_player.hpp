@@ -1,4 +1,3 @@
-// A bot that plays randomly.
 #pragma once
 
 #include "engine/action.hpp"
@@ -8,8 +7,8 @@
 
 namespace bastide::bots {
 
-/// Returns a random legal action. Declines if possible, because accepting costs points, perhaps
-/// those of an absent player. `random`: fresh random bits. The game must wait for a seat.
+/// Chooses a random answer, but declines if possible, because accepting costs points, perhaps those
+/// of an absent player. `random` must be fresh random bits. The game must wait for a seat.
 Action choose_randomly(const Game& view, std::uint64_t random);
 
 }  // namespace bastide::bots

@@ -14,7 +14,6 @@ namespace {
 
 constexpr Worth nothing_yet = std::numeric_limits<Worth>::min();
 
-/// Estimated worth of a tile that is drawn blind.
 constexpr Worth blind_tile = 3 * one_point;
 
 class Search {
@@ -59,8 +58,8 @@ class Search {
         return choice != nullptr && choice->from == TileSource::stack;
     }
 
-    /// True if the search continues with `after`, in the same turn. Stops before late followers
-    /// (V-4), because their many places hardly depend on this tile.
+    /// True in the same turn, except at late followers (V-4): their many places hardly depend on
+    /// this tile.
     [[nodiscard]] bool goes_on(const Game& before, const Game& after) const {
         if (after.turn.seat != seat_ || after.turn.number != before.turn.number) {
             return false;
@@ -84,8 +83,7 @@ class Search {
         return false;
     }
 
-    /// Rates giving this tile (V-11): the dealer keeps its best tile and gives the others the
-    /// worst.
+    /// Rates a gift (V-11): the dealer keeps its best tile and gives the others the worst.
     Worth worth_of_gift(const Game& game, TileTypeId type) const {
         const Seat to = next_to_get(game);
         if (!fits_somewhere(game, type)) {
@@ -121,8 +119,7 @@ class Search {
                                             : evaluator_.worth(decision.next, seat_);
     }
 
-    /// Declines to move a tile (V-10), because this search rates such moves only if they are the
-    /// present question.
+    /// Declines other questions: this search rates moves of tiles (V-10) only as the present one.
     void decline(Decision& decision) const {
         const Game asked = decision.next;
         const auto refusal = decide(asked, seat_, Decline{}, decision);
@@ -134,7 +131,7 @@ class Search {
     const Evaluator& evaluator_;
 };
 
-/// The game as if this seat were in turn with the tile in hand (HR-7).
+/// Returns the game as if this seat were in turn (HR-7).
 Game laying(const Game& game, Seat seat) {
     Game turn = game;
     turn.turn.seat = seat;
@@ -144,13 +141,12 @@ Game laying(const Game& game, Seat seat) {
     return turn;
 }
 
-/// Rates bids for the tile in hand and sales of it (HR-7).
 class BidRater {
   public:
     BidRater(const Game& game, const Evaluator& evaluator) : game_(game), evaluator_(evaluator) {}
 
-    /// Bids up to the worth of the tile minus that of a blind draw, and less because the price
-    /// benefits an opponent.
+    /// Rates offers (HR-7) up to the worth of the tile minus that of a blind draw, and less because
+    /// an opponent gets the price.
     [[nodiscard]] std::vector<Rated> rate_offers(Seat seat) const {
         const Worth more = worth_of_tile(seat) - blind_tile;
         if (more <= 0) {
@@ -178,7 +174,7 @@ class BidRater {
         return Search(seat, evaluator_).best(laying(game_, seat)) - evaluator_.worth(game_, seat);
     }
 
-    /// Gain over placing nothing if the tile in hand is sold and another is drawn.
+    /// Rates a sale, after which another tile is drawn.
     [[nodiscard]] Worth worth_of_sale(const PointsOffered& offer) const {
         const Worth for_buyer = std::max(worth_of_tile(offer.seat), Worth{0});
         return offer.points * point_given_away() + blind_tile -

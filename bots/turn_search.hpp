@@ -1,4 +1,4 @@
-// The medium bot: searches to the end of the current turn. The hard bot continues from its results.
+// The medium bot searches to the end of the current turn.
 #pragma once
 
 #include "bots/evaluator.hpp"
@@ -15,10 +15,10 @@ struct Rated {
 };
 
 /// Rates each answer by the best rest of the turn, in the order of `legal_actions`. Skips
-/// placements and moved tiles that look the same as another. The game must wait for a seat.
+/// placements that look the same as another. The game must wait for a seat.
 std::vector<Rated> rate_answers(const Game& view, const Evaluator& evaluator);
 
-/// Returns an answer with the best rating; `random` breaks ties.
+/// Returns the best-rated answer. `random` breaks ties.
 Action best_of(const std::vector<Rated>& rated, std::uint64_t random);
 
 Action search_turn(const Game& view, const Evaluator& evaluator, std::uint64_t random);

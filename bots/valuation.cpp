@@ -22,7 +22,7 @@ struct OccupiedFeature {
     Weights pieces{};  ///< pieces that return when it is scored
 };
 
-/// An empty cell that an open feature leads to, and the sides of the cell on which it enters.
+/// The sides of an empty cell on which an open feature enters.
 struct OpenEnd {
     Cell cell;
     unsigned sides = 0;
@@ -56,8 +56,7 @@ class Appraisal {
     }
 
   private:
-    /// Worth of the next follower in the supply: it falls with the number in the supply, and near
-    /// the end of the game.
+    /// Rates one more piece: less with many in the supply, and near the end of the game.
     [[nodiscard]] Worth worth_of_one_more(int at_home) const {
         constexpr std::array<Worth, 7> table{720, 420, 260, 180, 130, 110, 90};
         constexpr int turns_to_use_one = 9;
@@ -151,7 +150,7 @@ class Appraisal {
         pay(held, worth, 0);
     }
 
-    /// Worth of the cities that an open farm will probably touch later.
+    /// Rates cities that an open farm will probably touch.
     [[nodiscard]] Worth worth_of_room(NodeId farm) const {
         constexpr Worth each_turn = 8;
         return game_.board.features().open_sides(farm) > 0
@@ -166,7 +165,7 @@ class Appraisal {
         return (whole * complete + part * (certain - complete)) * one_point / certain;
     }
 
-    /// Pays the seats with the majority. Returning pieces also have a worth for their owners.
+    /// Pays the majority. Returning pieces also have a worth.
     void pay(const OccupiedFeature& held, Worth worth, Chance complete) {
         const int most = *std::ranges::max_element(held.weights);
         for (std::size_t i = 0; i < game_.players.size(); ++i) {

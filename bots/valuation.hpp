@@ -1,4 +1,3 @@
-// Rates a position by its likely outcome.
 #pragma once
 
 #include "bots/evaluator.hpp"
@@ -8,7 +7,7 @@ namespace bastide::bots {
 
 class Valuation : public Evaluator {
   public:
-    /// `now` is the current game. Rates it and positions soon after it.
+    /// Creates a rating for the game `now` and positions soon after it.
     explicit Valuation(const Game& now) : outlook_(now) {}
 
     /// Returns the worth for the seat minus the mean worth for the other seats.

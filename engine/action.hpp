@@ -1,4 +1,4 @@
-// The actions of a game. The seat in turn acts unless a comment names another actor.
+// Actions of players and chance. The seat in turn acts unless a comment names another actor.
 #pragma once
 
 #include "engine/board.hpp"
@@ -10,7 +10,7 @@
 
 namespace bastide {
 
-/// Chance draws this tile from the stack.
+/// Draws this tile. The actor is chance.
 struct Draw {
     TileTypeId type{};
 
@@ -68,8 +68,8 @@ struct TakeHome {
     friend bool operator==(const TakeHome&, const TakeHome&) = default;
 };
 
-/// Moves a piece on the board (V-7): to a field, from a field into a city (burgher), or from a city
-/// to a road (robber baron).
+/// Moves a piece (V-7): to a field, from a field into a city (burgher), or from a city to a road
+/// (robber baron).
 struct Move {
     MeepleKind kind = MeepleKind::follower;
     SegmentAt from;
@@ -94,8 +94,7 @@ struct WageWar {
     friend bool operator==(const WageWar&, const WageWar&) = default;
 };
 
-/// The dealer gives one of the drawn tiles to a seat: first to itself, then to the others in
-/// playing order (V-11).
+/// The dealer gives a drawn tile to a player, first to itself, then in playing order (V-11).
 struct Give {
     TileTypeId type{};
 
@@ -115,7 +114,7 @@ struct Sell {
     friend bool operator==(const Sell&, const Sell&) = default;
 };
 
-/// Puts a goods token on a field of a harbour, which replaces the whole turn (V-13).
+/// Puts goods on a field of a harbour, which replaces the whole turn (V-13).
 struct PutGoods {
     SegmentAt at;
 
@@ -127,8 +126,6 @@ struct Decline {
     friend bool operator==(const Decline&, const Decline&) = default;
 };
 
-/// The table grows because all players agreed (TB-3). Legal after the opening. The actor is
-/// `chance`.
 struct Extend {
     Side side{};
 

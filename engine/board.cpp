@@ -119,8 +119,7 @@ void Board::join_side(TileIndex tile, Side side, TileIndex neighbour_tile) {
     }
 }
 
-/// Counts the tiles around monasteries and gardens, which eight complete (SC-12, AB-3): the new
-/// tile for those beside it, and the tiles around it if it shows one itself.
+/// Counts the new tile for its neighbours, and the tiles around it for itself (SC-12, AB-3).
 void Board::count_monastery_neighbours(TileIndex tile) {
     const SegmentIndex own = type_of(tile).ringed;
     for (const Cell near : surroundings(tiles_[tile].cell)) {

@@ -32,7 +32,7 @@ struct OpenCell {
     EdgePattern mask = 0;      ///< all bits of the sides that have a neighbour
     std::array<TileIndex, 4> neighbours{no_tile, no_tile, no_tile, no_tile};
 
-    /// Returns true if the tile matches every neighbour (PL-2).
+    /// True if the tile matches every neighbour (PL-2).
     [[nodiscard]] bool fits(EdgePattern tile) const { return (tile & mask) == required; }
 
     friend bool operator==(const OpenCell&, const OpenCell&) = default;
@@ -40,9 +40,8 @@ struct OpenCell {
 
 class Board {
   public:
-    /// Places a tile that fits. While the board is rebuilt after a move (V-10), the tile may have
-    /// no neighbour yet. Joins features (FM-0, DP-7), counts neighbours (SC-12) and applies house
-    /// rules (HR-6, HR-11).
+    /// Places a tile that fits: joins features (FM-0, DP-7), counts neighbours (SC-12), applies
+    /// house rules (HR-6, HR-11). During a rebuild (V-10), the tile may have no neighbour yet.
     void place(const PlacedTile& tile, const Ruleset& ruleset);
 
     [[nodiscard]] const auto& tiles() const { return tiles_; }
@@ -65,7 +64,7 @@ class Board {
         return static_cast<NodeId>(first_nodes_[tile] + segment);
     }
 
-    /// There must be a tile on `at.cell`.
+    /// Returns the node of a segment. The cell must have a tile.
     [[nodiscard]] NodeId node(const SegmentAt& at) const {
         return node(*tile_at(at.cell), at.segment);
     }
@@ -90,8 +89,7 @@ class Board {
     void join_arms(TileIndex tile);
     void close_at_the_edge(TileIndex tile, const TableBounds& table);
 
-    /// Hash of a cell: the low four bits of each coordinate. Collisions are rare, because boards
-    /// are seldom wider than 16 tiles.
+    /// Uses the low four bits of each coordinate: boards are seldom wider than 16 tiles.
     static std::size_t slot(Cell cell) {
         return (static_cast<std::size_t>(cell.x) & 15U) | (static_cast<std::size_t>(cell.y) & 15U)
                                                               << 4U;

@@ -1,4 +1,4 @@
-// All tile types and tile sets. They are compiled in.
+// All tile types and tile sets, compiled in.
 #pragma once
 
 #include "engine/limits.hpp"
@@ -52,7 +52,7 @@ class Catalogue {
 
     [[nodiscard]] const TileMask& monasteries() const { return monasteries_; }
 
-    /// The type of every tile that lies face down (V-9).
+    /// Returns the type of every tile that lies face down (V-9).
     [[nodiscard]] TileTypeId mountain() const { return mountain_; }
 
   private:
@@ -67,7 +67,7 @@ class Catalogue {
     TileTypeId mountain_{};
 };
 
-/// Builds the catalogue on the first call. Callers use the inline `catalogue` instead.
+/// Returns the catalogue. Call the inline `catalogue` instead.
 const Catalogue& compiled_in_catalogue();
 
 inline const Catalogue& catalogue() {

@@ -25,7 +25,7 @@
 namespace bastide {
 namespace {
 
-/// Adds the events of an action, or refuses it. The actor and the step were checked before.
+/// Accepts an action whose actor and step were checked before.
 struct Accept {
     const Game& game;
     Decision& decision;

@@ -10,7 +10,7 @@
 
 namespace bastide {
 
-/// The result of an accepted action. Callers reuse one object to avoid allocations.
+/// Result of a decision. Callers reuse one object to avoid allocations.
 struct Decision {
     std::vector<Event> events;  ///< in order; `evolve` over them leads to `next`
     Game next;
@@ -19,8 +19,7 @@ struct Decision {
     void add(const Event& event);
 };
 
-/// Returns nullopt if the action is accepted. After a refusal the contents of `into` are
-/// unspecified.
+/// Decides an action. Returns nullopt if it is accepted. After a refusal `into` is unspecified.
 [[nodiscard]] std::optional<Refusal> decide(const Game& game,
                                             const Actor& actor,
                                             const Action& action,

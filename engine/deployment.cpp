@@ -9,7 +9,7 @@ namespace bastide {
 
 namespace {
 
-/// Refuses a piece on a kind of feature where it may not stand (DP-3, DP-4, RV-6, AB-2).
+/// Refuses a piece that may not stand on such a feature (DP-3, DP-4, RV-6, AB-2).
 std::optional<Refusal> refuse_stand(const Ruleset& ruleset,
                                     MeepleKind meeple,
                                     FeatureKind feature) {
@@ -44,8 +44,7 @@ std::optional<Refusal> refuse_tile(const Game& game, std::optional<TileIndex> ti
     return is_last ? Refusal::the_tile_just_placed : Refusal::not_the_tile_just_placed;
 }
 
-/// DP-5: the feature must be free. V-13: a waterway may have several boats, but only one on each
-/// tile.
+/// Refuses an occupied feature (DP-5). A waterway may have a boat on each tile (V-13).
 std::optional<Refusal> refuse_people(const Game& game, NodeId node) {
     if (game.board.segment(node).kind != FeatureKind::waterway) {
         const bool occupied = game.board.features().occupied(node);

@@ -1,4 +1,4 @@
-// Deployment of pieces: DP-1 to DP-7, V-4, AB-4; and every use of pieces in step 2 of a turn.
+// Deployments (DP-1 to DP-7, V-4), return of abbots (AB-4), and other uses of pieces in step 2.
 #pragma once
 
 #include "engine/action.hpp"
@@ -11,10 +11,10 @@
 
 namespace bastide {
 
-/// Appends every legal deployment of the seat in turn, by tile, kind and segment.
+/// Appends every legal deployment, by tile, kind and segment.
 void legal_deployments(const Game& game, std::vector<Action>& into);
 
-/// Requires step `deploy` or `extra_meeple`.
+/// Refuses a deployment. Requires step `deploy` or `extra_meeple`.
 std::optional<Refusal> refuse_deployment(const Game& game, const Deploy& deploy);
 
 /// Locations of one player's pieces: followers, a big follower and an abbot.
@@ -22,10 +22,10 @@ using PieceLocations = FixedVector<SegmentAt, followers_max + 2>;
 
 PieceLocations abbots_to_take_home(const Game& game);
 
-/// An abbot on a complete feature cannot be taken home, because it is scored and returned anyway.
+/// Refuses the return of an abbot on a complete feature, where it is scored and returned anyway.
 std::optional<Refusal> refuse_taking_home(const Game& game, const SegmentAt& at);
 
-/// Appends every legal use of a piece, deployments first. Passing is not included.
+/// Appends all moves of pieces. Deployments come first. Passing is not included.
 void legal_piece_moves(const Game& game, std::vector<Action>& into);
 
 }  // namespace bastide

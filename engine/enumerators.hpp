@@ -1,4 +1,4 @@
-// Counts the enumerators of an enum, and looks them up in tables that have a row for each.
+// Counts enumerators, and looks them up in tables.
 #pragma once
 
 #include <array>
@@ -9,8 +9,8 @@
 
 namespace bastide {
 
-/// Returns true if `value` is an enumerator. For other values clang and g++ print a cast, such as
-/// "(bastide::Step)6", in the name of this function.
+/// True if the value is an enumerator. For other values clang and g++ print a cast, such as
+/// "(bastide::Step)6", in this function's name.
 template <typename Enum, Enum value>
 consteval bool is_enumerator() {
     constexpr std::string_view before = "value = ";
@@ -18,7 +18,7 @@ consteval bool is_enumerator() {
     return name[name.rfind(before) + before.size()] != '(';
 }
 
-/// Number of enumerators. Their values must be 0, 1, 2 and so on.
+/// Returns the number of enumerators. Their values must be 0, 1, 2 and so on.
 template <typename Enum, std::size_t from = 0>
 consteval std::size_t enumerators() {
     if constexpr (is_enumerator<Enum, static_cast<Enum>(from)>()) {
@@ -28,14 +28,14 @@ consteval std::size_t enumerators() {
     }
 }
 
-/// Returns the entry of an enumerator from a table with an entry for each, in their order.
+/// Returns the enumerator's entry. The table has an entry for each enumerator, in their order.
 template <typename Enum, typename Entry, std::size_t entries>
 constexpr Entry entry_for(const std::array<Entry, entries>& table, Enum value) {
     static_assert(entries == enumerators<Enum>());
     return table[static_cast<std::size_t>(value)];
 }
 
-/// True if a table has a row for each enumerator, in their order. `key`: the enumerator of a row.
+/// True if each enumerator has a row, in their order. `key` is the enumerator of a row.
 template <typename Enum, typename Row, typename Owner, std::size_t rows>
 consteval bool has_row_for_each(const std::array<Row, rows>& table, Enum Owner::* key) {
     for (std::size_t i = 0; i < rows; ++i) {

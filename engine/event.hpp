@@ -1,4 +1,4 @@
-// Events of a game. They contain all results, so that readers need not know the rules.
+// Events contain all results, so that readers need not know the rules.
 #pragma once
 
 #include "engine/action.hpp"
@@ -32,8 +32,7 @@ struct TileDealt {
     std::optional<TileTypeId> type;  ///< nullopt if the viewer may not see it
 };
 
-/// HR-2: the seats whose lots show the most roads. A single seat plays first; several seats draw
-/// again.
+/// Result of lots (HR-2): a single seat with the most roads begins; several draw again.
 struct LotsCompared {
     FixedVector<Seat, seats_max> most;
 };
@@ -58,7 +57,7 @@ struct TileShown {
     TileTypeId type{};
 };
 
-/// The tile fits nowhere and waits beside the stack until a tile that fits is found (HR-5, RV-5b).
+/// The tile waits beside the stack until a tile that fits is found (HR-5, RV-5b).
 struct TileSetAside {
     TileTypeId type{};
 };
@@ -67,8 +66,7 @@ struct TilePutBack {
     TileTypeId type{};
 };
 
-/// The tile leaves the game: it fits nowhere (PL-6), or it was set aside, displayed or left over
-/// and cannot be used any more.
+/// A tile that fits nowhere (PL-6), or set aside, displayed or left over and useless now.
 struct TileDiscarded {
     TileTypeId type{};
 };
@@ -86,7 +84,7 @@ struct Passed {
     Seat seat{};
 };
 
-/// A seat's part in a scoring: the weight of its pieces and its points.
+/// The weight of a seat's pieces on a feature, and the seat's points.
 struct Share {
     Seat seat{};
     std::uint8_t weight = 0;
@@ -102,8 +100,8 @@ struct FeatureScored {
     std::uint8_t cities = 0;      ///< completed cities that a field touches (FM-5)
     std::uint8_t inns = 0;        ///< on a road (IC-1)
     std::uint8_t cathedrals = 0;  ///< in a city (IC-3)
-    /// In the order of seats: each seat with pieces on the feature (with FM-2 only the owners of a
-    /// farm), and each seat that scores by V-14.
+    /// Shares by seat: seats with pieces on the feature (with FM-2 only the owners of a farm), and
+    /// seats that score by V-14.
     FixedVector<Share, seats_max> shares;
 };
 
@@ -198,14 +196,14 @@ struct GoodsPut {
     SegmentAt at;
 };
 
-/// V-13: the seat placed a harbour or market, which ends a waterway and pays.
+/// A harbour or market ends a waterway and pays (V-13).
 struct WaterwayEnded {
     Seat seat{};
     SegmentAt at;
     std::int16_t points = 0;
 };
 
-/// V-13: the goods on a harbour were scored. The weight of a share is its number of goods tokens.
+/// A harbour is scored (V-13). The weight of a share is its number of goods tokens.
 struct HarbourScored {
     Cell harbour;
     FixedVector<Share, seats_max> shares;

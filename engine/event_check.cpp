@@ -22,7 +22,7 @@ struct Fits {
         return index_of(type) < catalogue().types().size() && game.unseen[index_of(type)] > 0;
     }
 
-    /// Returns true if the hand contains, or may contain, a copy that not everyone has seen.
+    /// True if the hand contains, or may contain, a copy that not everyone has seen.
     [[nodiscard]] bool holds_closed(Seat seat, TileTypeId type) const {
         return game.hands.contains({seat, type, false}) ||
                (game.player(seat).hidden > 0 && is_unseen(type));
@@ -148,8 +148,7 @@ struct Fits {
 
     bool operator()(const PointsSpent& e) const { return has_points(e.seat, e.points); }
 
-    /// Checks none of the rules for moving a tile but one: river tiles stay, because a moved river
-    /// could run in circles.
+    /// Checks one rule only: river tiles stay, because a moved river could run in circles.
     bool operator()(const TileMoved& e) const {
         const auto from = game.board.tile_at(e.from);
         return seat(e.seat) && from && *from != game.last_tile() &&

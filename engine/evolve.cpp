@@ -11,7 +11,7 @@
 namespace bastide {
 namespace {
 
-/// Keeps hands sorted, so that games with equal hands compare equal.
+/// Adds a tile to the sorted hands, so that games with equal hands compare equal.
 void hold(Game& game, const HeldTile& held) {
     const auto* place = std::ranges::lower_bound(game.hands, held);
     const auto at = static_cast<std::size_t>(place - game.hands.begin());
@@ -19,8 +19,7 @@ void hold(Game& game, const HeldTile& held) {
     std::rotate(game.hands.begin() + at, game.hands.end() - 1, game.hands.end());
 }
 
-/// Removes from the hand a copy that not everyone has seen: one that the viewer knows or, if there
-/// is none, a hidden one.
+/// Takes a copy that not everyone has seen: one that the viewer knows, or else a hidden one.
 void take_closed(Game& game, Seat seat, TileTypeId type) {
     if (!game.hands.remove({seat, type, false})) {
         --game.player(seat).hidden;
@@ -334,7 +333,7 @@ struct Apply {
 
     void operator()(const WaterwayEnded& e) const { pay(e.seat, e.points); }
 
-    /// Adds the harbour if it is new: several waterways may reach the same one.
+    /// Returns the harbour at a cell, which several waterways may reach.
     [[nodiscard]] Harbour& harbour_at(Cell cell) const {
         auto* found = std::ranges::find(game.harbours, cell, &Harbour::cell);
         if (found == game.harbours.end()) {

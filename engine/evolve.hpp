@@ -1,4 +1,4 @@
-// The only function that changes a game, and the check of events from outside.
+// The only function that changes a game.
 #pragma once
 
 #include "engine/event.hpp"
@@ -6,10 +6,10 @@
 
 namespace bastide {
 
-/// The event must be applicable (`is_applicable`), as all events from `decide` are.
+/// Applies an event. Events from `decide` are applicable.
 void evolve(Game& game, const Event& event);
 
-/// Returns true if `evolve` can apply the event. Does not check the rules.
+/// True if the event can be applied. Does not check the rules.
 bool is_applicable(const Game& game, const Event& event);
 
 }  // namespace bastide

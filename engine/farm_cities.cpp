@@ -71,9 +71,8 @@ void add_weights(const Game& game, NodeId farm, Weights& into) {
 
 }  // namespace
 
-// FM-1: the majority of all farmers around the city scores. If the table plays with farmers, miners
-// with a forge in the city count as farmers (V-9). FM-2: each owner of a farm around it scores
-// once.
+// Scores a city. FM-1: the majority of all farmers around it scores, with miners with a forge in it
+// (V-9) if the table plays with farmers. FM-2: each owner of a farm around it scores once.
 FeatureScored score_fed_city(const Game& game, NodeId city) {
     FeatureScored scored;
     scored.kind = FeatureKind::field;

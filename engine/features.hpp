@@ -1,5 +1,4 @@
-// The features on the board: a union-find over segments, with a ring to walk each feature. Derived
-// from the board and never saved.
+// A union-find over the board's segments, with a ring to walk each feature.
 #pragma once
 
 #include "engine/fixed_vector.hpp"
@@ -11,21 +10,19 @@
 
 namespace bastide {
 
-/// A segment on the board, numbered in the order of placing.
+/// Number of a segment on the board, in the order of placing.
 using NodeId = std::uint16_t;
 
 class Features {
   public:
-    /// `open` is the number of sides that the segment reaches. For a monastery or garden it is 8,
-    /// the number of neighbouring cells.
+    /// Adds a segment. `open`: number of sides that it reaches; 8 cells for a monastery or garden.
     NodeId add(std::uint8_t tile, SegmentIndex segment, std::uint16_t open) {
         const auto id = static_cast<NodeId>(nodes_.size());
         nodes_.push_back({id, id, 1, open, tile, segment, 0});
         return id;
     }
 
-    /// Joins two features and adds up their open sides. The caller then closes the sides where they
-    /// met.
+    /// Joins features, adding up open sides. The caller then closes the sides where they met.
     void join(NodeId a, NodeId b) {
         NodeId large = root(a);
         NodeId small = root(b);
@@ -55,7 +52,7 @@ class Features {
         top.meeples = static_cast<std::uint8_t>(top.meeples + more);
     }
 
-    /// Returns the representative of the feature. It changes when features are joined.
+    /// Returns the feature's representative, which changes when features are joined.
     [[nodiscard]] NodeId root(NodeId node) const {
         while (nodes_[node].parent != node) {
             node = nodes_[node].parent;

@@ -10,8 +10,8 @@
 
 namespace bastide {
 
-/// Exceeding `limit` is a bug (`push_back` asserts it). Code that reads input must check its size
-/// first (limits.hpp).
+/// A vector of at most `limit` items. Exceeding `limit` is a bug (`push_back` asserts it). Check
+/// the size of input first (limits.hpp).
 template <typename T, std::size_t limit>
 class FixedVector {
     static_assert(std::is_trivially_copyable_v<T>);
@@ -73,7 +73,7 @@ class FixedVector {
         return std::ranges::find(*this, item) != end();
     }
 
-    /// Removes the first equal item. Returns false if there is none.
+    /// Removes an item. Returns false if there is none.
     bool remove(const T& item) {
         const auto* const found = std::ranges::find(*this, item);
         if (found != end()) {

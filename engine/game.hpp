@@ -1,5 +1,5 @@
-// The state of one game: a plain value to compare, copy and store. Unseen tiles are a multiset
-// without the order of the stack: chance decides from outside which one is drawn.
+// The state of one game, a plain value. Unseen tiles have no order: chance decides from outside
+// which one is drawn.
 #pragma once
 
 #include "engine/board.hpp"
@@ -33,8 +33,7 @@ struct Player {
     Supply supply{};
     bool withdrawn = false;
     std::optional<TileTypeId> monastery{};  ///< V-1, until it is placed
-    /// Number of tiles in hand that this viewer may not see; they count as unseen. 0 in the full
-    /// game.
+    /// Number of tiles in hand that this viewer may not see; they count as unseen.
     std::uint8_t hidden = 0;
     std::optional<TileTypeId> bought{};  ///< HR-7: to be placed in its next turn
 
@@ -58,7 +57,6 @@ struct Lot {
     friend bool operator==(const Lot&, const Lot&) = default;
 };
 
-/// HR-7: an offer for the tile in hand.
 struct PointsOffered {
     Seat seat{};
     std::int16_t points = 0;
@@ -134,7 +132,7 @@ struct Game {
     friend bool operator==(const Game&, const Game&) = default;
 };
 
-/// The next seat clockwise that has not withdrawn (SU-4); `after` itself if there is no other.
+/// Returns the next seat in play (SU-4), or `after` itself if all others have withdrawn.
 Seat next_seat(const Game& game, Seat after);
 
 }  // namespace bastide

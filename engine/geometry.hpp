@@ -1,4 +1,3 @@
-// Cells, sides, half edges and quarter turns.
 #pragma once
 
 #include <array>
@@ -9,7 +8,7 @@
 
 namespace bastide {
 
-/// x grows east, y grows south, both in tiles.
+/// A place on the board, counted in tiles: x grows east, y grows south.
 struct Cell {
     std::int16_t x = 0;
     std::int16_t y = 0;
@@ -19,7 +18,7 @@ struct Cell {
         return std::bit_cast<std::uint32_t>(a) == std::bit_cast<std::uint32_t>(b);
     }
 
-    /// Reading order: by row, then by column ("lowest cell first" in SC-13).
+    /// Orders cells by row, then by column ("lowest cell first" in SC-13).
     friend std::strong_ordering operator<=>(Cell a, Cell b) {
         if (a.y != b.y) {
             return a.y <=> b.y;
@@ -28,7 +27,6 @@ struct Cell {
     }
 };
 
-/// In clockwise order.
 enum class Side : std::uint8_t { north, east, south, west };
 
 inline constexpr std::array all_sides{Side::north, Side::east, Side::south, Side::west};

@@ -1,18 +1,18 @@
-// Size limits of a game. Everything that grows has a limit here.
+// Everything in a game that grows has a limit here.
 #pragma once
 
 #include <cstddef>
 
 namespace bastide {
 
-/// Tiles of one game, including the start tile and discards. The base game needs 72.
+/// Maximum tiles of a game, including the start tile and discards. The base game needs 72.
 inline constexpr std::size_t tiles_max = 192;
 
 inline constexpr std::size_t tile_types_max = 96;
 
 inline constexpr std::size_t segments_max = 9;
 
-/// Seats of one game. Tables offer at most 6 (SU-2, IC-6); a free set-up (setup.hpp) may have 8.
+/// Maximum seats. Tables offer at most 6 (SU-2, IC-6); a free set-up (setup.hpp) may have 8.
 inline constexpr std::size_t seats_max = 8;
 
 /// Followers in one supply at the start (usually 7, SU-3).
@@ -26,20 +26,18 @@ inline constexpr std::size_t held_tiles_max = tiles_max;
 
 inline constexpr std::size_t nodes_max = tiles_max * segments_max;
 
-/// Limits of harbours and goods (V-13). `goods_of_each` is the number of goods tokens of each
-/// player.
+/// Limits of harbours (V-13). `goods_of_each`: goods tokens of each player.
 inline constexpr std::size_t harbours_max = tiles_max;
 inline constexpr std::size_t goods_of_each = 10;
 inline constexpr std::size_t goods_max = seats_max * goods_of_each;
 
-/// Four for each tile, because tiles may lie alone while the board is rebuilt after a move (V-10).
+/// Maximum open cells. Tiles may lie alone while the board is rebuilt after a move (V-10).
 inline constexpr std::size_t open_cells_max = 4 * tiles_max;
 
 /// Largest distance of a cell from the origin on each axis, in tiles.
 inline constexpr int coordinate_max = 1000;
 
-/// Largest score and turn number of a saved position. The limit leaves room for the rest of the
-/// game, whose values must fit into 16 bits.
+/// Maximum scores and turns in a saved position; the rest of the game must fit into 16 bits.
 inline constexpr int score_start_max = 20'000;
 inline constexpr int turn_start_max = 20'000;
 

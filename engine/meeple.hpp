@@ -1,4 +1,3 @@
-// The players' pieces: kinds, supplies, and pieces on the board.
 #pragma once
 
 #include "engine/enumerators.hpp"
@@ -12,7 +11,7 @@
 
 namespace bastide {
 
-/// A place at the table, in playing order from 0. Disconnects do not change it.
+/// Number of a seat in playing order, from 0. Disconnects do not change it.
 enum class Seat : std::uint8_t {};
 
 enum class MeepleKind : std::uint8_t {
@@ -26,14 +25,14 @@ inline constexpr std::size_t meeple_kinds = enumerators<MeepleKind>();
 std::string_view name_of(MeepleKind kind);
 std::optional<MeepleKind> meeple_kind(std::string_view name);
 
-/// The rule book's name of a piece on a feature (DP-3), such as "thief" on a road. An abbot is
-/// always "abbot" (AB-2). Empty if no such piece can stand there.
+/// Returns the name of a piece's role, such as "thief" on a road (DP-3), always "abbot" for an
+/// abbot (AB-2). Empty if no such piece can stand there.
 std::string_view role_of(MeepleKind kind, FeatureKind feature);
 
-/// Weight of a piece for the majority (SC-10).
+/// Returns the piece's weight for the majority (SC-10).
 int weight_of(MeepleKind kind);
 
-/// A player's pieces that are not on the board, by MeepleKind.
+/// Numbers of pieces that are not on the board, by MeepleKind.
 using Supply = std::array<std::uint8_t, meeple_kinds>;
 
 struct SegmentAt {

@@ -1,4 +1,4 @@
-// Tiles placed face down as mountains, and the miners on them: V-9.
+// Mountains (V-9): tiles placed face down, and their miners.
 #pragma once
 
 #include "engine/action.hpp"
@@ -15,27 +15,25 @@ PlacedTile placed_tile(TileTypeId type, const Place& place);
 
 std::optional<Refusal> refuse_face_down(const Game& game, TileTypeId type);
 
-/// Largest distance from a mountain at which a pennant is a forge of its miner, in steps to
-/// adjacent cells.
+/// Maximum steps to adjacent cells from a mountain to a pennant.
 inline constexpr int forge_reach = 2;
 
 inline constexpr std::size_t cells_in_reach = std::size_t{2} * forge_reach * (forge_reach + 1);
 
-/// Distinct features, by root.
+/// A set of distinct features, by root.
 using FeatureRoots = FixedVector<NodeId, cells_in_reach * segments_max>;
 
 FeatureRoots cities_near(const Board& board, Cell mountain);
 
 bool is_miner(const Board& board, const Meeple& meeple);
 
-/// Returns the cities with a forge of the miner; for other pieces, the feature in which the piece
-/// stands.
+/// Returns the cities with the miner's forges; for other pieces, the feature in which it stands.
 FeatureRoots features_of_piece(const Board& board, const Meeple& meeple);
 
 bool has_miners(const Game& game, NodeId city);
 
-/// Adds the weights of the miners with a forge in the city. Miners count as knights when the city
-/// is scored, and as farmers when its farms are scored.
+/// Adds the miners with a forge in the city. They count as knights when it is scored, and as
+/// farmers when its farms are scored.
 void add_miners(const Game& game, NodeId city, std::array<int, seats_max>& weights);
 
 }  // namespace bastide

@@ -1,4 +1,4 @@
-// Actions, events and positions as text (docs/authors/notation.md).
+// Reads and writes the notation (docs/authors/notation.md).
 #pragma once
 
 #include "engine/event.hpp"
@@ -12,10 +12,10 @@
 
 namespace bastide {
 
-/// Seat names in playing order. A seat without a name is written as its number, from 1.
+/// Names of seats in playing order. A seat without a name is written as its number, from 1.
 using SeatNames = std::vector<std::string>;
 
-// The writers append to `out`, without a line end.
+// Each function appends to `out`, without a line end.
 void write(std::string& out, Cell cell);
 void write(std::string& out, Rotation rotation);
 void write(std::string& out, TileTypeId type);
@@ -37,13 +37,13 @@ Result<Action> read_action(WordReader& words, const Board& board);
 /// The event must refer to the board of `game`.
 Result<Event> read_event(WordReader& words, const Game& game, const SeatNames& names = {});
 
-/// Writes the canonical encoding of a game (docs/authors/notation.md, "A position").
+/// Appends the canonical text of a position (docs/authors/notation.md, "A position").
 void write_position(std::string& out, const Game& game);
 
-/// Returns true if `word` begins a kind of line that a position has between `position 1` and `end`.
+/// True for the first word of a line between `position 1` and `end`.
 bool is_position_word(std::string_view word);
 
-/// Returns an error if tiles do not fit, pieces are missing or a limit is exceeded.
+/// Parses a position. Tiles must fit, pieces may not be missing, limits apply.
 Result<Game> read_position(std::string_view text);
 
 }  // namespace bastide

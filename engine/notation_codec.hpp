@@ -1,4 +1,4 @@
-// Describes the notation of a type for a `line`, which is a LineReader or a LineWriter.
+// Codecs of the notation. `line` is a LineReader or a LineWriter.
 #pragma once
 
 #include <cstddef>
@@ -7,7 +7,7 @@
 
 namespace bastide {
 
-/// Fails to compile unless `Type` has `reported` members, so that none is forgotten.
+/// Fails to compile unless `Type` has `reported` members.
 template <std::size_t reported, typename Type>
 constexpr void assert_all_fields_written([[maybe_unused]] const Type& value) {
     static_assert(reported <= 3, "a type with more members needs a function that binds them all");

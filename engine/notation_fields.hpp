@@ -1,4 +1,4 @@
-// The word and fields of each action and event, for reading and writing (docs/authors/notation.md).
+// Words and fields of actions and events (docs/authors/notation.md).
 #pragma once
 
 #include "engine/event.hpp"
@@ -24,7 +24,7 @@ void serialise(auto& line, Part& part) {
     }
 }
 
-/// Serialises the source of a tile and its type. A tile from the stack has no type.
+/// Reads or writes the source of a tile. A tile from the stack has no type.
 void serialise_source(auto& line, auto& from, auto& type) {
     line(from);
     if (line.has(type.has_value(), from != TileSource::stack)) {

@@ -1,4 +1,4 @@
-// Reads fields from a line, as described in notation_fields.hpp and position_lines.hpp.
+// Reads lines of the notation. Their fields are in notation_fields.hpp and position_lines.hpp.
 #pragma once
 
 #include "engine/notation.hpp"
@@ -8,7 +8,7 @@
 
 namespace bastide {
 
-/// Stores the first error and reads nothing after it. Values are valid only if `ok` is true.
+/// Reads the words of a line up to the first error. Values are valid only if `ok` is true.
 class LineReader {
   public:
     LineReader(WordReader& words, const Board& board, std::size_t seats, const SeatNames& names)
@@ -19,8 +19,8 @@ class LineReader {
         (read(values), ...);
     }
 
-    /// Consumes the word `expected`. If another word comes next, the error message is `otherwise`
-    /// or, if that is empty, names the expected word.
+    /// Reads the word `expected`. If another word comes next, the error is `otherwise` or, if that
+    /// is empty, names `expected`.
     void word(std::string_view expected, std::string_view otherwise = {});
 
     template <typename Number>
@@ -45,7 +45,7 @@ class LineReader {
 
     void either(bool& into, std::string_view yes, std::string_view no);
 
-    /// If `word` comes next, consumes it and sets `into` to true.
+    /// Reads a flag: consumes the word if it comes next.
     void flag(bool& into, std::string_view word);
 
     /// Reads items to the end of the line, at least `least`.
@@ -64,7 +64,7 @@ class LineReader {
         }
     }
 
-    /// Reads one or more seats in ascending order, and sets the bit of each.
+    /// Reads one or more seats in ascending order.
     void bits(std::uint8_t& into) {
         do {
             Seat seat{};
@@ -74,8 +74,7 @@ class LineReader {
         } while (ok() && has_more());
     }
 
-    /// Returns true if an optional field is present. Callers pass both conditions: a LineReader
-    /// uses `due`, a LineWriter uses `there`.
+    /// True if the line has an optional field: a LineReader uses `due`, a LineWriter uses `there`.
     [[nodiscard]] static bool has(bool /*there*/, bool due) { return due; }
 
     [[nodiscard]] bool next_is(std::string_view word) const { return words_.peek() == word; }

@@ -1,4 +1,4 @@
-// Writes fields to a line, as described in notation_fields.hpp and position_lines.hpp.
+// Writes lines of the notation. Their fields are in notation_fields.hpp and position_lines.hpp.
 #pragma once
 
 #include "engine/notation.hpp"

@@ -1,4 +1,4 @@
-// For visitors that treat several kinds alike.
+// A concept for visitors that treat several kinds alike.
 #pragma once
 
 #include <concepts>

@@ -8,7 +8,7 @@
 namespace bastide {
 namespace {
 
-/// All tiles still to be placed except the one in hand: unseen, displayed, set aside or held.
+/// Counts tiles that are unseen, displayed, set aside or held, but not in hand.
 TileCounts tiles_to_come(const Game& game) {
     TileCounts counts = game.unseen;
     const auto count = [&](TileTypeId type) { ++counts[index_of(type)]; };
@@ -56,7 +56,7 @@ void add_neighbours(const Board& board, Cell cell, Structures& into) {
     }
 }
 
-/// Returns false for gardens at a table without abbots, where they are decoration (AB-7).
+/// True except for gardens without abbots, which are decoration (AB-7).
 bool is_played(const Ruleset& ruleset, FeatureKind ringed) {
     return ringed != FeatureKind::garden || ruleset.abbots > 0;
 }
@@ -88,7 +88,7 @@ Board with(const Game& game, const PlacedTile& tile) {
     return board;
 }
 
-/// Removes the features whose completeness on `board` equals `complete`.
+/// Removes structures that are complete on `board`, or those that are not.
 void drop(Structures& structures, const Board& board, bool complete) {
     std::erase_if(structures, [&](NodeId node) {
         return (board.features().open_sides(node) == 0) == complete;
@@ -107,8 +107,8 @@ void for_each_place(const Game& game, TileTypeId type, Cell cell, Visit visit) {
     }
 }
 
-/// Returns true if `tile` completes a feature that no tile of `others` can complete. Tries the
-/// others in the same cell only: a feature that one tile completes has no other open cell.
+/// True if the tile completes a feature that no other can. Tries the others in the same cell only:
+/// a feature that one tile completes has no other open cell.
 bool completes_alone(const Game& game, const PlacedTile& tile, const TileCounts& others) {
     Structures completed = incomplete_about(game, tile.cell);
     drop(completed, with(game, tile), false);

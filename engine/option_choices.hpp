@@ -1,4 +1,4 @@
-// Option values with descriptions for players. Used by engine/options.cpp only.
+// Choices of the options. Used by engine/options.cpp only.
 #pragma once
 
 #include "engine/options.hpp"

@@ -77,7 +77,7 @@ bool read_sides(std::string_view value, TableBounds& into) {
            read_number(value.substr(by + 1), 1, table_side_max, into.height);
 }
 
-/// Reads "none", "fixed:15x15", "sliding:20x18" or "extendable:15x15+2".
+/// Parses "none", "fixed:15x15", "sliding:20x18" or "extendable:15x15+2".
 bool read_table(std::string_view value, TableBounds& into) {
     into = {};
     const std::size_t colon = value.find(':');
@@ -107,7 +107,7 @@ std::string table_word(const TableBounds& table) {
     return out;
 }
 
-/// Reads `treesOpen`. For "true", RulesetReader sets the edition once all sets are known.
+/// Reads an edition, "false" or "true"; for this RulesetReader sets the edition at the end.
 bool read_trees(std::string_view value, std::optional<ArtEdition>& into) {
     ArtEdition edition{};
     into.reset();
@@ -502,7 +502,7 @@ constexpr std::array<Option, option_count> option_rows{{
      [](From r) { return switch_word(r.buy_tiles); }},
 }};
 
-// ED-1. The words are differences from the current rules with the tiles of the first edition.
+// Presets (ED-1), as differences from the current rules with the tiles of the first edition.
 constexpr std::array<Preset, preset_count> preset_rows{{
     {"c1-2000",
      "First edition, 2000",

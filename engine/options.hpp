@@ -1,5 +1,4 @@
-// All options of a table and their descriptions. The notation, the documentation, `bastide rules`,
-// `bastide options` and the table form use this list.
+// All options of a table. The notation, the documentation and the clients use this list.
 #pragma once
 
 #include "engine/ruleset.hpp"
@@ -45,31 +44,29 @@ struct Option {
 
 inline constexpr std::size_t option_count = 35;
 
-/// In the order of the notation.
+/// Returns all options in the order of the notation.
 const std::array<Option, option_count>& options();
 
-/// Returns nullptr if there is no such option.
+/// Finds an option; null if there is no such option.
 const Option* find_option(std::string_view key);
 
-/// Returns true if the choices are yes and no.
+/// True if the option's choices are yes and no.
 bool is_switch(const Option& option);
 
 bool is_on(const Option& option, const Ruleset& ruleset);
 
-/// Returns the current choice, ignoring the size of a table. Returns nullptr if no single choice
-/// matches, such as for several sets.
+/// Returns the choice, ignoring a table's size. Null if no single one matches, as for several sets.
 const OptionChoice* choice_of(const Option& option, const Ruleset& ruleset);
 
-/// Returns the value without a size: "fixed" for "fixed:15x15".
+/// Returns the choice's label, such as "fixed" for "fixed:15x15".
 std::string_view label_of(const OptionChoice& choice);
 
 std::string in_full(const Option& option);
 
-/// Sets the option to one of its values. If the farm points had their default, they are set to the
-/// new default.
+/// Sets an option. If farm points have their default, they change to the new default.
 void choose(Ruleset& ruleset, const Option& option, std::string_view value);
 
-/// Default points of a farm for each city: by farm method (FM), or with harbours (V-13).
+/// Returns the default farm points by farm method (FM), or with harbours (V-13).
 std::uint8_t usual_farm_points(const Ruleset& ruleset);
 
 /// A named edition (ED-1). `words` are its options in the notation.

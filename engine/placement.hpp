@@ -1,4 +1,4 @@
-// Placement of tiles: PL-1 to PL-6, TB, RV-4 and RV-5, V-9.
+// Placement of tiles (PL-1 to PL-6, TB), river tiles (RV-4, RV-5) and mountains (V-9).
 #pragma once
 
 #include "engine/action.hpp"
@@ -10,17 +10,15 @@
 
 namespace bastide {
 
-/// Appends all legal placements, also rotations that look the same, in an order that depends only
-/// on the board.
+/// Appends placements, also rotations that look the same. Their order depends only on the board.
 void legal_placements(const Game& game, TileTypeId type, std::vector<Action>& into);
 
 bool fits_somewhere(const Game& game, TileTypeId type);
 
 std::optional<Refusal> refuse_placement(const Game& game, TileTypeId type, const Place& place);
 
-// The course of a river: RV-4, RV-5.
+// Refusals of river tiles (RV-4, RV-5).
 
-/// Requires that the edges of the river tile fit the cell.
 std::optional<Refusal> refuse_river(const Game& game,
                                     const OpenCell& open,
                                     const TileType& type,

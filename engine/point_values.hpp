@@ -1,4 +1,3 @@
-// The points of all features, in one table.
 #pragma once
 
 #include "engine/event.hpp"

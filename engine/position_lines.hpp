@@ -1,4 +1,4 @@
-// The lines of a position in order, and their fields (docs/authors/notation.md, "A position").
+// The lines of a position, in order (docs/authors/notation.md, "A position").
 #pragma once
 
 #include "engine/notation_fields.hpp"
@@ -145,8 +145,7 @@ inline constexpr auto serialise_offered = [](auto& line, const Game& game, auto&
     line.require([&] { return game.offers.size() < seats_max; }, "more offers than seats");
 };
 
-/// V-10: a tile as it was before this turn. Does not count towards the limit of tiles, because the
-/// same tile is also on the board.
+/// A tile as it was before this turn (V-10). Not limited, because it is also on the board.
 inline constexpr auto serialise_before = [](auto& line, const Game& game, auto& tile) {
     serialise(line, tile);
     line.require([&] { return game.before.size() < tiles_max; }, too_many_tiles);
@@ -156,7 +155,7 @@ inline constexpr auto serialise_cell = [](auto& line, const Game& /*unused*/, au
     line(cell);
 };
 
-/// TB-3: growth steps of each side, in the order N, E, S, W.
+/// Growth of the table (TB-3) in the order N, E, S, W.
 inline constexpr auto serialise_growth = [](auto& line, const Game& /*unused*/, auto& growth) {
     auto& [north, east, south, west] = growth;
     for (auto* side : {&north, &east, &south, &west}) {
@@ -176,7 +175,7 @@ inline constexpr auto serialise_goods = [](auto& line, const Game& game, auto& g
     line.require([&] { return game.goods.size() < goods_max; }, "more goods than there are");
 };
 
-/// Calls `lines` with the word, the member and the serialiser of each kind of line, in order.
+/// Calls `lines` for each kind of line, in order.
 void serialise_position(const auto& lines, auto& game) {
     auto& [ruleset,
            players,

@@ -13,7 +13,7 @@ using Tiles = FixedVector<PlacedTile, tiles_max>;
 
 constexpr const char* in_pieces = "the tiles do not hold together";
 
-/// Returns true for the steps in which a tile may already have been moved in this turn.
+/// True if a tile may already have been moved in this turn.
 bool remembers_tiles(Step step) {
     return step == Step::rebuild || step == Step::deploy || step == Step::extra_meeple;
 }
@@ -27,7 +27,7 @@ FixedVector<TileTypeId, tiles_max> types_of(const Tiles& tiles, std::size_t coun
     return types;
 }
 
-/// Compares the types of the tiles, without the tile of this turn, which is last in `now`.
+/// Compares types, without the tile of this turn, which is last in `now`.
 bool are_the_same_tiles(const Tiles& before, const Tiles& now) {
     return before.size() + 1 == now.size() &&
            types_of(before, before.size()) == types_of(now, before.size());

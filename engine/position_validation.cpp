@@ -34,7 +34,7 @@ Error error_in_pieces(const Game& game) {
     return std::nullopt;
 }
 
-/// Returns true if a mountain is among the tiles off the board, where none can be (V-9).
+/// True for a mountain off the board, which is impossible (V-9).
 bool has_mountain_elsewhere(const Game& game) {
     const TileTypeId mountain = catalogue().mountain();
     const auto holds = [&](const HeldTile& held) { return held.type == mountain; };
@@ -173,7 +173,7 @@ Error error_in_round(const Game& game) {
                                             : std::nullopt;
 }
 
-/// Checks that each goods token was legal when it was put (V-13).
+/// Checks goods tokens: each must have been legal when it was put (V-13).
 Error error_in_goods(const Game& game) {
     Game without = game;
     without.goods.clear();

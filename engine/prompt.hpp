@@ -1,4 +1,4 @@
-// The current question of a game: its actor and the legal answers.
+// The current question of a game and its legal answers.
 #pragma once
 
 #include "engine/action.hpp"
@@ -20,11 +20,11 @@ Prompt prompt(const Game& game);
 /// The seat that must answer; the seat in turn if chance must act.
 Seat seat_asked(const Game& game);
 
-/// Replaces `into` by all answers to the prompt. Lists a draw once per type; `drawable` returns the
-/// number of copies. Omits `Withdraw`, which is always possible, and `Extend` (TB-3).
+/// Appends legal answers. Lists a draw once per type. Omits `Withdraw`, always possible, and
+/// `Extend` (TB-3).
 void legal_actions(const Game& game, std::vector<Action>& into);
 
-/// Returns true for `legal_actions`, withdrawals of seats in play, and possible extensions.
+/// True if the action is legal, including withdrawals of seats in play, and possible extensions.
 bool is_legal(const Game& game, const Actor& actor, const Action& action);
 
 }  // namespace bastide

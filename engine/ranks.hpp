@@ -1,4 +1,3 @@
-// The ranking of the players, and the scoreboard.
 #pragma once
 
 #include "engine/game.hpp"
@@ -7,11 +6,10 @@
 
 namespace bastide {
 
-/// Returns the rank of each seat, from 1. Equal scores share a rank (WN-1); withdrawn players come
-/// last (BA-1).
+/// Returns ranks from 1, by seat. Equal scores share one (WN-1); withdrawn seats are last (BA-1).
 std::vector<int> ranks(const Game& game);
 
-// Position of a score on the scoreboard, for display only.
+// Positions on the scoreboard, for display only.
 
 /// Spaces 0 to 49 (SB-1).
 inline constexpr int scoreboard_spaces = 50;
@@ -23,7 +21,7 @@ struct Marker {
     bool fifty = false;  ///< another point tile with "50" up
 };
 
-/// PT-2. `score` must not be negative.
+/// Returns the marker of a score (PT-2), which must not be negative.
 constexpr Marker on_scoreboard(int score) {
     const int laps = score / scoreboard_spaces;
     return {score % scoreboard_spaces, laps, laps / 2, laps % 2 == 1};

@@ -1,5 +1,4 @@
-// Reasons for refusing an action, each with an error message for players. Functions named
-// `refuse_*` return nullopt if the action is legal.
+// Reasons of refusals. Functions named `refuse_*` return nullopt if the action is legal.
 #pragma once
 
 #include "engine/enumerators.hpp"
@@ -66,7 +65,7 @@ enum class Refusal : std::uint8_t {
 
 inline constexpr std::size_t refusal_count = enumerators<Refusal>();
 
-/// The name in scenarios, the rules driver and the protocol, such as "edge_mismatch".
+/// Returns the name in scenarios, the rules driver and the protocol, such as "edge_mismatch".
 std::string_view name_of(Refusal refusal);
 
 std::string_view error_message(Refusal refusal);

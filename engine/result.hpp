@@ -1,4 +1,4 @@
-// A value or an error. C++20 has no std::expected.
+// A value or an error, because C++20 has no std::expected.
 #pragma once
 
 #include <cassert>

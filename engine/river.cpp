@@ -25,14 +25,14 @@ Bend bend(Side enters, Side leaves) {
     return turn == 3 ? -1 : static_cast<Bend>(turn);
 }
 
-/// Iterates over the bends of the river, from its end towards its source.
+/// Walks from the river's end towards its source.
 class Upstream {
   public:
     /// Starts at `tile`, the neighbour on side `from` of a cell.
     Upstream(const Board& board, TileIndex tile, Side from)
         : board_(board), tile_(tile), leaves_(opposite(from)) {}
 
-    /// Returns the bend of the current tile and moves upstream. Returns nullopt at the source.
+    /// Moves upstream. Returns nullopt at the source.
     std::optional<Bend> next() {
         const auto enters =
             side_of_river(board_.type_of(tile_), board_.tiles()[tile_].rotation, leaves_);
@@ -54,7 +54,7 @@ class Upstream {
     bool ended_ = false;
 };
 
-/// RV-5, `strict`: true if `here` repeats the last bend, ignoring straight tiles.
+/// True if the bend repeats the last one, ignoring straight tiles (RV-5, `strict`).
 bool repeats_last_bend(Upstream river, Bend here) {
     std::optional<Bend> before = river.next();
     while (before == 0) {
@@ -63,8 +63,7 @@ bool repeats_last_bend(Upstream river, Bend here) {
     return before == here;
 }
 
-/// RV-5, `immediate`: true if `here` repeats the previous tile's bend, or if the river then makes
-/// three more bends to one side than to the other.
+/// True if it repeats the previous bend, or makes three more to one side (RV-5, `immediate`).
 bool turns_back_at_once(Upstream river, Bend here) {
     const std::optional<Bend> before = river.next();
     int all = here + before.value_or(0);

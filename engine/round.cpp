@@ -17,7 +17,7 @@ bool is_no_tile_held(const Game& game) {
                                 [](const Player& player) { return player.hidden > 0; });
 }
 
-/// Number of tiles to give out plus the dealer's own, because a view cannot distinguish the two.
+/// Counts tiles together, because a view cannot distinguish tiles to give out from the dealer's.
 int tiles_with_dealer(const Game& game) {
     return static_cast<int>(game.dealt.size()) + hand_size(game, *game.dealer);
 }
@@ -32,7 +32,7 @@ int needed_by_dealer(const Game& game) {
     return needed;
 }
 
-/// Puts the last tile back among the unseen tiles. A hidden one is there already.
+/// Puts back the last dealt tile. A hidden one is among the unseen tiles already.
 void put_back_last_dealt(Game& game) {
     if (game.dealt.empty()) {
         --game.player(*game.dealer).hidden;

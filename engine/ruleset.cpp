@@ -26,7 +26,7 @@ std::string names_of_presets() {
     return out;
 }
 
-/// The edition that decides about trees (HR-6): the second if any of the sets is from it.
+/// Returns the second edition if any of the sets is from it (HR-6).
 ArtEdition print_of(TileSets sets) {
     const auto& all = catalogue().sets();
     for (std::size_t i = 0; i < all.size(); ++i) {
@@ -103,7 +103,7 @@ class RulesetReader {
     }
 
   private:
-    /// Returns true if the word can belong to the ruleset. The first word always does.
+    /// True for words of the ruleset. The first word always belongs to it.
     [[nodiscard]] bool belongs(std::string_view word) const {
         return first_ || word == "followers" || word.find('=') != std::string_view::npos ||
                tile_set(word.substr(0, word.find(','))) != 0;

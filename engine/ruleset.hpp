@@ -1,4 +1,4 @@
-// The options of a table as typed values (docs/rules.md).
+// Options as typed values (docs/rules.md).
 #pragma once
 
 #include "engine/catalogue.hpp"
@@ -11,15 +11,15 @@
 
 namespace bastide {
 
-/// The selected tile sets: a bit for each, in the order of the catalogue.
+/// Tile sets as bits, in the order of the catalogue.
 using TileSets = std::uint16_t;
 
-/// FM-1, FM-2 and FM-3.
+/// Methods of scoring farms: FM-1, FM-2 and FM-3.
 enum class FarmMethod : std::uint8_t { by_city = 1, by_farm_once = 2, by_farm = 3 };
 
 enum class FirstPlayer : std::uint8_t { random, host, most_roads };
 
-/// The start tile comes from its set, is an extra copy (ED-5), or is the first tile drawn (HR-5).
+/// Source of the start tile: its set, an extra copy (ED-5), or the first tile drawn (HR-5).
 enum class StartTile : std::uint8_t { from_set, extra, in_bag };
 
 enum class Unplaceable : std::uint8_t { discard, back_to_bag };
@@ -33,17 +33,15 @@ enum class TileSupply : std::uint8_t {
     dealer,      ///< given out by the dealer of each round (V-11)
 };
 
-/// Fields to which a piece may move (V-7a): those of its own tile only, or also those of the four
-/// adjacent tiles.
+/// Range of a moving piece (V-7a): fields of its own tile only, or also of the four adjacent tiles.
 enum class MovesIn : std::uint8_t { tile, adjacent_tile };
 
-/// Monks that a war of religion sends home: those in the monastery, or all of their owner (V-7d).
+/// Monks sent home by a war (V-7d): those in the monastery, or all of their owner.
 enum class WarScope : std::uint8_t { monastery, board };
 
 enum class RiverUTurn : std::uint8_t { strict, immediate };
 
-/// Limits of the board (TB): none, a table centred on the start tile, a table on which all tiles
-/// may shift together, or a table that grows when all agree.
+/// Shape of the table (TB): none, centred on the start tile, shiftable, or growing by agreement.
 enum class TableMode : std::uint8_t { none, fixed, sliding, extendable };
 
 struct TableBounds {
@@ -62,11 +60,11 @@ inline constexpr int hand_size_max = 9;
 
 inline constexpr int display_size = 3;
 
-/// Value of `Ruleset::followers` that depends on the number of seats (V-12).
+/// Value of `followers` that depends on the number of seats (V-12).
 inline constexpr std::uint8_t followers_by_table = 0xFF;
 
-/// Chosen when a table is opened; does not change during a game. The defaults are the current rules
-/// with the tiles of the first edition. Rule numbers are in options.cpp.
+/// The rules of a table, fixed when it is opened. The defaults are the current rules with the tiles
+/// of the first edition. Rule numbers are in options.cpp.
 struct Ruleset {
     TileSets sets = 1;
     std::uint8_t small_city = 4;  ///< 4, or 2 (SC-9)
@@ -108,10 +106,10 @@ struct Ruleset {
 };
 
 /// Reads `SETS followers N key=value ...` (docs/authors/notation.md, "A ruleset") up to the first
-/// word that cannot belong to it. `preset=NAME` (ED-1) comes first.
+/// other word. `preset=NAME` (ED-1) comes first.
 Result<Ruleset> read_ruleset(WordReader& words);
 
-/// Writes sets and followers always, other options only if they differ from their defaults.
+/// Appends the ruleset. Omits options with their defaults, except sets and followers.
 void write(std::string& out, const Ruleset& ruleset);
 
 /// Returns the names of the sets, separated by commas.
@@ -120,16 +118,16 @@ std::string sets_of(const Ruleset& ruleset);
 /// options before it. Omits sets and followers.
 void write_options(std::string& out, const Ruleset& ruleset);
 
-/// Returns an error message that names the two conflicting options, or nullopt.
+/// Returns an error message that names two conflicting options.
 std::optional<std::string> conflict(const Ruleset& ruleset);
 
 /// Followers in each supply (SU-3, V-12).
 int followers_of(const Ruleset& ruleset, int seats);
 
-/// Returns the bit of the set, or 0 if there is no such set.
+/// Returns the bit of a set; 0 if there is no such set.
 TileSets tile_set(std::string_view name);
 
-// Number of seats that a table may offer, limited by the colours in the boxes (SU-2, IC-6).
+// Seats of a table, limited by the colours in the boxes (SU-2, IC-6).
 
 inline constexpr int table_seats_least = 2;
 inline constexpr int table_seats_most = 5;

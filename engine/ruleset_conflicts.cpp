@@ -1,4 +1,4 @@
-// Conflicts between options: docs/rules.md, "What goes with what".
+// Conflicts between options (docs/rules.md, "What goes with what").
 #include "engine/options.hpp"
 #include "engine/ruleset_repair.hpp"
 #include "engine/tile_supply.hpp"
@@ -19,7 +19,7 @@ int rivers(const Ruleset& ruleset) {
     return count;
 }
 
-/// Number of base games: sets with a start tile that is not a spring.
+/// Counts sets with a start tile that is not a spring.
 int base_sets(const Ruleset& ruleset) {
     int count = 0;
     const auto& sets = catalogue().sets();

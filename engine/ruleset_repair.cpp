@@ -18,7 +18,7 @@ bool has_start(const Ruleset& ruleset) {
     });
 }
 
-/// Number of tiles in a game with the largest number of players.
+/// Counts the tiles in a game with the largest number of players.
 int tiles_in_play(const Ruleset& ruleset) {
     int tiles = ruleset.extra_monasteries ? seats_most(ruleset) : 0;
     for (const TileSet& set : catalogue().sets()) {
@@ -28,7 +28,7 @@ int tiles_in_play(const Ruleset& ruleset) {
     return tiles;
 }
 
-/// Requirements of a set-up. Checked before the conflicts between options.
+/// Conflicts that are checked before those between options.
 constexpr auto needs_of_a_set_up = std::to_array<Conflict>({
     {[](const Ruleset& ruleset) { return !has_start(ruleset); },
      "sets",
@@ -50,7 +50,7 @@ std::uint8_t odd(std::uint8_t side) {
     return static_cast<std::uint8_t>(side | 1U);
 }
 
-/// Candidate rulesets that differ in one option, preferred values first.
+/// Tries rulesets that differ in one option, preferred values first.
 class Trials {
   public:
     Trials(const Ruleset& ruleset, const LastChoice& last) : ruleset_(ruleset), last_(last) {}
@@ -79,7 +79,7 @@ class Trials {
         }
     }
 
-    /// Rulesets with other sets, the fewest changed sets first. The set chosen last stays as it is.
+    /// Returns rulesets with other sets, the fewest changes first. The set chosen last stays.
     [[nodiscard]] std::vector<Ruleset> with_other_sets() const {
         std::vector<Ruleset> trials;
         const TileSets kept = last_.key == "sets" ? last_.set : TileSets{0};
@@ -117,7 +117,7 @@ class Repair {
     }
 
   private:
-    /// Changes one of the two options, preferably one that was not changed before.
+    /// Resolves a conflict. Prefers the option that was not changed before.
     bool resolve(const Conflict& wrong) {
         for (const bool again : {false, true}) {
             for (const std::string_view key : {wrong.other, wrong.one}) {

@@ -1,4 +1,4 @@
-// Options that cannot be combined, and the repair of a ruleset whose options are chosen one by one.
+// Finds and resolves conflicts between options.
 #pragma once
 
 #include "engine/ruleset.hpp"
@@ -8,7 +8,7 @@
 
 namespace bastide {
 
-/// Two options that conflict. They are equal if the value of a single option is invalid.
+/// Two options that cannot be combined. Both are equal if the value of a single one is invalid.
 struct Conflict {
     bool (*applies)(const Ruleset&);
     std::string_view one;
@@ -18,17 +18,16 @@ struct Conflict {
 
 std::span<const Conflict> conflicts();
 
-/// The option that was chosen last, by its key. If the key is "sets", `set` is the tile set that
-/// was added or removed.
+/// The option changed last. If its key is "sets", `set` is the tile set added or removed.
 struct LastChoice {
     std::string_view key;
     TileSets set = 0;
 };
 
-/// Returns the first conflict, or nullptr if the rules can be played.
+/// Returns the first conflict; null if the rules can be played.
 const Conflict* first_conflict(const Ruleset& ruleset);
 
-/// Returns rules that can be played, keeping the last choice and changing as little as possible.
+/// Returns rules without conflicts. Keeps the last choice and changes as little as possible.
 Ruleset repaired(Ruleset ruleset, const LastChoice& last);
 
 }  // namespace bastide

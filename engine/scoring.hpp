@@ -1,4 +1,4 @@
-// Scoring of features: the points, who gets them, and the counts that they follow from.
+// Computes points, who gets them, and the counts from which they follow.
 #pragma once
 
 #include "engine/board.hpp"
@@ -7,8 +7,7 @@
 
 namespace bastide {
 
-// These three functions score the feature of `node` as it is now: complete or, in the final
-// scoring, incomplete (FS-1).
+// Score a feature, complete or, in the final scoring, incomplete (FS-1).
 FeatureScored score_road(const Game& game, NodeId node);
 FeatureScored score_city(const Game& game, NodeId node);
 FeatureScored score_monastery(const Game& game, NodeId node);
@@ -16,19 +15,19 @@ FeatureScored score_monastery(const Game& game, NodeId node);
 /// Scores a farm by FM-3, in the final scoring only (FS-4).
 FeatureScored score_field(const Game& game, NodeId node);
 
-/// FM-1, FM-2: scores a completed city for the farms around it. In the result, `at` is in the city.
+/// Scores a city for the farms around it (FM-1, FM-2). In the result, `at` is in the city.
 FeatureScored score_fed_city(const Game& game, NodeId city);
 
-/// Scores the goods on a harbour tile, in the final scoring only (V-13).
+/// Scores the goods on a harbour (V-13), in the final scoring only.
 HarbourScored score_harbour(const Game& game, Cell harbour);
 
 FeatureScored score_feature(const Game& game, NodeId node);
 
-/// Returns a scoring without points: with the kind, the lowest segment and the weights by seat,
-/// including a city's miners (V-9).
+/// Counts a feature without points: its kind, its lowest segment and the weights by seat, including
+/// a city's miners (V-9).
 FeatureScored count_feature(const Game& game, NodeId node);
 
-/// Returns true if the feature has pieces or, for a city, a miner's forge (V-9).
+/// True if the feature has pieces or, for a city, a miner's forge (V-9).
 bool counts_for_anybody(const Game& game, NodeId node);
 
 /// SC-10: gives all `points` to each seat with the highest weight.
@@ -36,18 +35,17 @@ void pay_majority(FeatureScored& scored, int points);
 
 SegmentAt lowest_segment(const Board& board, NodeId node);
 
-/// Distinct tiles of the feature (SC-8), without harbours (V-13).
+/// Counts distinct tiles (SC-8), without harbours (V-13).
 int count_tiles(const Board& board, NodeId node);
 
-/// Returns true if no sides are open (SC-1, SC-6, SC-12). Always false for fields and mountains.
+/// True if no sides are open (SC-1, SC-6, SC-12). False for fields and mountains.
 bool is_complete(const Board& board, NodeId node);
 
-/// Returns true if the feature was complete before this turn and has not changed since. Returns
-/// false for features completed by the placed tile or by a moved tile (V-10), because they are yet
-/// to be scored.
+/// True if the feature was complete before this turn, and is unchanged. False for features
+/// completed by the placed tile or by a moved tile (V-10), which are yet to be scored.
 bool completed_earlier(const Game& game, NodeId node);
 
-/// Distinct cities that the field touches (FM-5), complete or not, by root.
+/// Returns the roots of the cities that a field touches (FM-5), complete or not.
 FixedVector<NodeId, nodes_max> touching_cities(const Board& board, NodeId field);
 
 }  // namespace bastide

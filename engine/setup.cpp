@@ -39,7 +39,7 @@ Boxes open_boxes(const Ruleset& ruleset) {
     return boxes;
 }
 
-/// V-1: adds plain monasteries if there are fewer monasteries than players.
+/// Adds monasteries until there is one for each player (V-1).
 void provide_monasteries(TileCounts& stack, int seats) {
     const TileCounts ordinary = without(stack, catalogue().river_tiles());
     const int monasteries = total(only(ordinary, catalogue().monasteries()));

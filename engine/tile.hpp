@@ -1,4 +1,3 @@
-// Tile types: the segments printed on a tile.
 #pragma once
 
 #include "engine/enumerators.hpp"
@@ -14,7 +13,7 @@
 
 namespace bastide {
 
-/// In the order of scoring (SC-13).
+/// Kinds of features in the order of scoring (SC-13).
 enum class FeatureKind : std::uint8_t {
     road,
     city,
@@ -44,12 +43,12 @@ constexpr bool reaches_sides(FeatureKind kind) {
            kind == FeatureKind::waterway;
 }
 
-/// True for features that are completed by their eight neighbours (SC-12, AB-3).
+/// True if the feature is completed by eight neighbours (SC-12, AB-3).
 constexpr bool is_ringed(FeatureKind kind) {
     return kind == FeatureKind::monastery || kind == FeatureKind::garden;
 }
 
-/// One side of a tile. Tiles may touch only with equal edges (PL-2).
+/// Kind of an edge. Tiles may touch only with equal edges (PL-2).
 enum class Edge : std::uint8_t { field, road, city, river, waterway };
 
 std::string_view name_of(Side side);
@@ -59,13 +58,13 @@ std::optional<Side> side_named(std::string_view name);
 using SegmentIndex = std::uint8_t;
 inline constexpr SegmentIndex no_segment = 0xFF;
 
-/// The end of a road or waterway on its tile (SC-1, V-13). `none`: it continues to another side.
+/// End of a road or waterway (SC-1, V-13). `none`: the segment continues to another side.
 enum class RoadEnd : std::uint8_t { none, junction, monastery, city, market };
 
-/// The end of a river on its tile (RV-2). `none`: it continues to another side.
+/// End of the river (RV-2). `none`: the river continues to another side.
 enum class RiverEnd : std::uint8_t { none, spring, lake };
 
-/// The edition of the artwork, which matters for trees (HR-6).
+/// Edition of a tile's picture. Matters for trees (HR-6).
 enum class ArtEdition : std::uint8_t { c1, c2 };
 
 /// A part of a feature on one tile, at rotation 0.
@@ -87,9 +86,8 @@ struct Segment {
     friend bool operator==(const Segment&, const Segment&) = default;
 };
 
-/// The four edges of a tile, four bits each, north lowest, so that one comparison tests a fit. An
-/// Edge is stored as its value plus one. 0 stands for a side without a neighbour
-/// (OpenCell::required); a tile has no such edge.
+/// Four edges with four bits each, north lowest, so that one comparison tests a fit: an Edge plus
+/// one, or 0 for a side without a neighbour (OpenCell::required).
 using EdgePattern = std::uint16_t;
 
 constexpr EdgePattern edge_at(Side side, Edge edge) {
@@ -100,12 +98,12 @@ constexpr EdgePattern edge_mask(Side side) {
     return static_cast<EdgePattern>(0xFU << (4 * index_of(side)));
 }
 
-/// A kind of tile. Only `parse_tile` makes one: it validates the segments and derives the tables.
+/// A tile type. Only `parse_tile` makes one: it validates the segments and derives the tables.
 struct TileType {
     std::string name;
     FixedVector<Segment, segments_max> segments;
 
-    // Derived tables, by rotation, then by side or half edge on the board.
+    // Tables by rotation, then by side or half edge on the board.
     std::array<EdgePattern, 4> edges{};
     std::array<std::array<SegmentIndex, 4>, 4>
         segment_at_side{};  ///< no_segment if the side is a field
@@ -126,10 +124,10 @@ constexpr bool has_trees(const TileType& type, ArtEdition edition) {
     return (type.trees >> index_of(edition) & 1U) != 0;
 }
 
-/// The name of a segment on its tile, such as "c0", "r1" or "m0".
+/// Returns the segment's name, such as "c0", "r1" or "m0".
 std::string segment_name(const Segment& segment);
 
-/// Returns no_segment if the tile has no segment of that name.
+/// Finds a segment. Returns no_segment if the tile has none of that name.
 SegmentIndex find_segment(const TileType& type, std::string_view name);
 
 }  // namespace bastide

@@ -8,8 +8,7 @@
 namespace bastide {
 namespace {
 
-/// Returns true if the seat in turn must draw although a dealer gives out tiles (V-11): it has
-/// placed its tile and filled a hole (HR-8), or its tile fits nowhere.
+/// True if the seat has placed its tile and filled a hole (HR-8), or its tile fits nowhere (V-11).
 bool has_none_to_lay(const Game& game) {
     return game.ruleset.supply == TileSupply::dealer && hand_size(game, game.turn.seat) == 0;
 }

@@ -1,4 +1,4 @@
-// Choosing the tile to place: PL-8, V-1, V-2, V-3, V-6.
+// The choice of the tile of a turn (V-2, V-3, V-6), or of the own monastery (V-1, PL-8).
 #pragma once
 
 #include "engine/action.hpp"
@@ -10,15 +10,14 @@
 
 namespace bastide {
 
-/// Appends the choices of the seat in turn, including a draw. Lists only tiles that fit. If none in
-/// the hand fits, lists the whole hand, of which the seat discards one (V-2).
+/// Appends tiles that fit, and a draw. If none in the hand fits, appends the whole hand, of which
+/// the seat discards one (V-2).
 void tile_choices(const Game& game, std::vector<Action>& into);
 
-/// Returns nullopt if the choice is legal. Requires that the tile to place in this turn is not
-/// known yet.
+/// Refuses a choice of a tile. Requires that the tile to place in this turn is not known yet.
 std::optional<Refusal> refuse_choice(const Game& game, const Choose& choice);
 
-/// Returns true if the seat in turn has only its own monastery left to place (V-1).
+/// True if only the seat's own monastery is left (V-1).
 bool may_keep_its_monastery(const Game& game);
 
 }  // namespace bastide

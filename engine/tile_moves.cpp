@@ -18,8 +18,7 @@ FixedVector<TileIndex, 4> neighbours_of(const Board& board, TileIndex tile) {
     return found;
 }
 
-/// Counts the tiles that are connected to `from` across edges, including `from`, if `but` is
-/// removed.
+/// Counts the tiles connected to `from` across edges, including `from`, without `but`.
 std::size_t within_reach(const Board& board, TileIndex from, TileIndex but) {
     std::bitset<tiles_max> seen;
     FixedVector<TileIndex, tiles_max> reached;
@@ -84,8 +83,8 @@ bool any_rebuild(const Game& game, Visit visit) {
     return false;
 }
 
-/// Before the first move of a turn, stores the tiles and the centre of the table, because later
-/// checks need them as they were before this turn.
+/// Remembers the board before the first move of a turn, for later checks of tiles and the table's
+/// centre.
 void remember(Game& game, Cell from) {
     const auto& tiles = game.board.tiles();
     for (std::size_t i = 0; game.before.size() + 1 < tiles.size(); ++i) {

@@ -7,7 +7,7 @@
 namespace bastide {
 namespace {
 
-/// River tiles that may be drawn: the lake only when no other river tile is left (RV-2, RV-3).
+/// Returns river tiles; the lake only when no other is left (RV-2, RV-3).
 TileCounts river_stack(const Game& game) {
     const TileCounts river = only(game.unseen, catalogue().river_tiles());
     const TileCounts before_the_lake = without(river, catalogue().lakes());
@@ -58,8 +58,8 @@ std::optional<Seat> next_without_monastery(const Game& game) {
     return std::nullopt;
 }
 
-/// The next tile to deal in the opening. The start tile from the bag comes last, so that it is not
-/// a monastery that a player should get.
+/// Deals the opening. The start tile from the bag is last, so that it is no monastery due to a
+/// player.
 std::optional<Dealing> opening_dealing(const Game& game) {
     if (const auto seat = next_to_draw_a_lot(game)) {
         return Dealing{Pile::lot, *seat};
@@ -73,7 +73,8 @@ std::optional<Dealing> opening_dealing(const Game& game) {
     return std::nullopt;
 }
 
-/// True if hands and display are not refilled. With a dealer, rounds fill the hands (V-11).
+/// True if tiles are drawn, because hands and display are not refilled. With a dealer, rounds fill
+/// the hands (V-11).
 bool draws_from_the_stack(const Ruleset& ruleset) {
     return ruleset.supply == TileSupply::stack || ruleset.supply == TileSupply::dealer;
 }
@@ -94,7 +95,7 @@ int full_hand(const Ruleset& ruleset) {
     return 0;
 }
 
-/// Returns the seat with the smallest hand that is not full, so that tiles are dealt one by one.
+/// Returns the seat with the smallest hand that is not full: tiles are dealt one by one.
 std::optional<Seat> shortest_hand(const Game& game) {
     int shortest = full_hand(game.ruleset);
     std::optional<Seat> found;

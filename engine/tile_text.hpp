@@ -1,4 +1,4 @@
-// Tiles as text (docs/authors/notation.md, "A tile"), and their validation.
+// Parses tiles (docs/authors/notation.md, "A tile").
 #pragma once
 
 #include "engine/result.hpp"
@@ -10,10 +10,8 @@
 
 namespace bastide {
 
-/// Reads and validates a tile line: every half edge is covered once, and every name exists.
+/// Parses a tile. Every half edge must be covered once, and every name exist.
 Result<TileType> parse_tile(std::string_view line, int line_number = 1);
-
-// Validates a tile and derives its tables.
 
 inline constexpr std::array<std::string_view, half_edges> half_words{
     "NL", "NR", "EL", "ER", "SL", "SR", "WL", "WR"};
@@ -22,7 +20,6 @@ constexpr std::uint8_t bit(std::size_t index) {
     return static_cast<std::uint8_t>(1U << index);
 }
 
-/// Returns an error, such as a road without an end, or nullopt.
 std::optional<std::string> error_in_tile(const TileType& type);
 
 void derive_tables(TileType& type);

@@ -20,7 +20,7 @@ void find_a_tile_once_open(Decision& decision) {
     }
 }
 
-/// Discards a tile that fits nowhere and finds another. A tile that fits may be sold (HR-7).
+/// Continues after a draw. A tile that fits nowhere is replaced. One that fits may be sold (HR-7).
 void follow_the_draw(Decision& decision) {
     discard_unplaceable_tile(decision);
     put_up_for_sale(decision);
@@ -39,8 +39,7 @@ void follow_the_choice(Decision& decision) {
     }
 }
 
-/// Offers another action (V-8). If there is none to offer, scores completed features and ends the
-/// turn.
+/// Offers another action (V-8). Otherwise scores completed features and ends the turn.
 void finish_the_turn(Decision& decision) {
     if (!offer_extra_meeple(decision)) {
         score_completed(decision);
@@ -50,7 +49,7 @@ void finish_the_turn(Decision& decision) {
 
 using Automatic = void (*)(Decision&);
 
-/// A step's question (prompt.hpp names the actor), and the automatic actions after the answer.
+/// A step of a turn. prompt.hpp names the actor of its question.
 struct TurnStep {
     Step asks;
     Automatic undone;  ///< run if the seat withdraws instead of answering

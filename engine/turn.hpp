@@ -5,10 +5,10 @@
 
 namespace bastide {
 
-/// Runs the automatic actions after the answer to `answered`, up to the next question.
+/// Performs automatic actions after the answer to `answered`, up to the next question.
 void proceed(Step answered, Decision& decision);
 
-/// Continues after a seat withdrew (BA-1). `before` is the game before the withdrawal.
+/// Continues after a withdrawal (BA-1). `before` is the game before it.
 void proceed_after_withdrawal(const Game& before, Decision& decision);
 
 }  // namespace bastide

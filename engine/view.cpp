@@ -5,8 +5,7 @@
 namespace bastide {
 namespace {
 
-/// Returns true if the viewer is the dealer of the round, who knows its tiles until it is over
-/// (V-11).
+/// True for the dealer, who knows the tiles of the round until it is over (V-11).
 bool has_dealt(const Game& game, const Viewer& viewer) {
     return viewer && game.dealer == viewer;
 }

@@ -22,7 +22,7 @@ auto pieces_at(const Game& game, MeepleKind kind, const SegmentAt& at) {
     return std::ranges::count(game.meeples, Meeple{game.turn.seat, kind, at});
 }
 
-/// Pieces that the seat in turn may move, in reading order. Abbots and miners never move.
+/// Returns pieces that may move, in reading order. Abbots and miners never do.
 Pieces movable_pieces(const Game& game) {
     Pieces pieces;
     for (const Meeple& meeple : game.meeples) {
@@ -35,8 +35,7 @@ Pieces movable_pieces(const Game& game) {
     return pieces;
 }
 
-/// Returns true if a piece may move in from `from` to `to` (V-7a): the same cell or, with
-/// `near=adjacentTile`, an adjacent one.
+/// True for the same cell or, with `near=adjacentTile`, an adjacent one (V-7a).
 bool is_near(const Game& game, Cell from, Cell to) {
     return from == to ||
            (game.ruleset.near == MovesIn::adjacent_tile &&
@@ -66,7 +65,7 @@ bool touches(const Board& board, NodeId farm, const SegmentAt& city) {
     return found;
 }
 
-/// Refuses an illegal move of a farmer into a city (V-7b).
+/// Refuses a move that is not of a farmer into a city (V-7b).
 std::optional<Refusal> refuse_burgher(const Game& game, const Move& move) {
     if (kind_at(game, move.from) != FeatureKind::field ||
         !touches(game.board, game.board.node(move.from), move.to)) {
@@ -78,7 +77,7 @@ std::optional<Refusal> refuse_burgher(const Game& game, const Move& move) {
     return std::nullopt;
 }
 
-/// Refuses an illegal move of a knight to a road (V-7c).
+/// Refuses a move that is not of a knight to a road (V-7c).
 std::optional<Refusal> refuse_robber_baron(const Game& game, const Move& move) {
     if (kind_at(game, move.from) != FeatureKind::city || move.from.cell != move.to.cell) {
         return Refusal::out_of_reach;
@@ -145,7 +144,7 @@ bool are_two_knights(const Game& game, const Knight& first, const Knight& second
     return first <= second && apart && is_knight(game, first) && is_knight(game, second);
 }
 
-/// The only seat with pieces in the monastery. Returns nullopt if it is free or shared.
+/// Returns the only seat on a monastery; nullopt if it is free or shared.
 std::optional<Seat> only_holder(const Game& game, NodeId monastery) {
     std::optional<Seat> holder;
     for (const Meeple& meeple : game.meeples) {
@@ -178,8 +177,7 @@ FixedVector<SegmentAt, meeples_max> monasteries_of_others(const Game& game) {
     return found;
 }
 
-/// Returns true if the war sends the monk home (V-7d): all monks of the holder in `monastery`, or
-/// with `warScope=board` on the whole board.
+/// True for monks of the holder in `monastery`, or with `warScope=board` anywhere (V-7d).
 bool goes_home(const Game& game, const Meeple& monk, const SegmentAt& monastery, Seat holder) {
     return monk.owner == holder && kind_at(game, monk.at) == FeatureKind::monastery &&
            (monk.at == monastery || game.ruleset.war_scope == WarScope::board);

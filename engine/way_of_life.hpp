@@ -1,4 +1,4 @@
-// Pieces that move on the board instead of being deployed: V-7.
+// Pieces that move on the board instead of being deployed (V-7).
 #pragma once
 
 #include "engine/action.hpp"
@@ -11,17 +11,16 @@
 
 namespace bastide {
 
-/// Appends every legal move of one piece: moving in, burghers and robber barons.
+/// Appends legal moves of one piece: moving in, burghers and robber barons.
 void legal_moves(const Game& game, std::vector<Action>& into);
 
 std::optional<Refusal> refuse_move(const Game& game, const Move& move);
 
-/// Appends every legal war of religion.
 void legal_wars(const Game& game, std::vector<Action>& into);
 
 std::optional<Refusal> refuse_war(const Game& game, const WageWar& war);
 
-/// Moves both knights in and sends the monks home without points.
+/// Wages a war. Both knights move in; the monks return without points.
 void wage_war(Decision& decision, const WageWar& war);
 
 }  // namespace bastide

@@ -1,4 +1,4 @@
-// Reads a line of the notation word by word and keeps the column for error messages.
+// Reads a line word by word, and keeps the column for error messages.
 #pragma once
 
 #include "engine/result.hpp"
@@ -16,7 +16,7 @@ class WordReader {
     explicit WordReader(std::string_view line, int line_number = 1)
         : line_(line.substr(0, line.find('#'))), line_number_(line_number) {}
 
-    /// Returns an empty word at the end of the line.
+    /// Returns the next word; empty at the end of the line.
     std::string_view next() {
         skip_blanks();
         start_ = at_;
@@ -66,7 +66,7 @@ class WordReader {
     std::size_t start_ = 0;
 };
 
-/// Parses the whole word as a number in [least, most]. Returns nullopt if it is not one.
+/// Parses a number. The whole word must be a number in [least, most].
 inline std::optional<int> number(std::string_view word, int least, int most) {
     int value = 0;
     const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
@@ -79,7 +79,7 @@ inline std::optional<int> number(std::string_view word, int least, int most) {
     return value;
 }
 
-/// `text` in quotation marks, cut after 40 characters.
+/// Quotes a text, cut after 40 characters.
 inline std::string quoted(std::string_view text) {
     constexpr std::size_t shown_max = 40;
     const bool cut = text.size() > shown_max;

@@ -1,4 +1,3 @@
-// Adds an action of the game to a decision about its match. For the decide functions only.
 #pragma once
 
 #include "match/decide.hpp"
@@ -7,9 +6,8 @@ namespace bastide::match {
 
 using Refused = std::optional<AnyRefusal>;
 
-/// Decides the action and adds its events to `into`. If the game ends, seats that a bot plays until
-/// their player returns count as withdrawn (BA-1). `withdrawn` is the ending of the match if a
-/// withdrawal leaves too few players.
+/// Performs an action. If the game ends, seats that a bot plays until their player returns count as
+/// withdrawn (BA-1). `withdrawn`: ending if a withdrawal leaves too few players.
 [[nodiscard]] Refused act(const Match& match,
                           const Actor& actor,
                           const Action& action,

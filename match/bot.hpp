@@ -1,4 +1,4 @@
-// Bots at a table. Each has a seat and a PersonId, which encodes its level.
+// Seats of bots. Each bot has a PersonId, which encodes its level.
 #pragma once
 
 #include "bots/level.hpp"
@@ -14,20 +14,19 @@ namespace bastide::match {
 /// PersonIds from here on are bots. People are numbered from 1 and never reach it.
 inline constexpr std::uint32_t first_bot = 0xFFFF'0000;
 
-/// `which` numbers the bots of one level at a table, from 0.
+/// Returns a bot's PersonId. `which` numbers the bots of one level at a table, from 0.
 constexpr PersonId bot_id(bots::Level level, std::uint8_t which) {
     return static_cast<PersonId>(first_bot + (static_cast<std::uint32_t>(level) << 8U) + which);
 }
 
 [[nodiscard]] bool is_bot(PersonId person);
 
-/// Returns nullopt if `person` is not a bot.
 [[nodiscard]] std::optional<bots::Level> level_of(PersonId person);
 
-/// "Easy bot"; the second of that level at a table is "Easy bot 2".
+/// Returns "Easy bot"; the second of that level at a table is "Easy bot 2".
 [[nodiscard]] std::string bot_name(PersonId bot);
 
-/// Maximum number of bots at a table. A lower limit does not remove bots that have a seat.
+/// Limits on seating bots. A lower limit does not remove bots that have a seat.
 struct BotLimits {
     std::uint32_t seats = 5;
     std::uint32_t hard = 5;

@@ -6,8 +6,8 @@
 namespace bastide::match {
 namespace {
 
-/// Lateness of the last answer, as a negative time. Clamped to the maximum lateness of an accepted
-/// answer, because a seat is not charged for the server's downtime.
+/// Returns a negative time, clamped to the maximum lateness, because a seat is not charged for the
+/// server's downtime.
 milliseconds overdrawn(const Clock& clock) {
     return std::clamp(clock.left, -late_answer_max, milliseconds(0));
 }

@@ -1,4 +1,4 @@
-// The clock of one seat. It runs exactly while the seat is asked; the caller passes the durations.
+// The clock of a seat. It runs exactly while the seat is asked; the caller passes the durations.
 // Invariant: time given + lag credited = time taken + time left.
 #pragma once
 
@@ -14,20 +14,19 @@ using std::chrono::milliseconds;
 /// Maximum network lag credited for one answer.
 inline constexpr milliseconds lag_per_answer_max{500};
 
-/// Maximum lag credited in a whole game. A client cannot gain more by delaying its pongs.
+/// Maximum lag credited in a game. A client cannot gain more by delaying its pongs.
 inline constexpr std::chrono::seconds lag_per_game_max{20};
 
 /// Minimum time for the turn after a timeout, with PaceKind::bank.
 inline constexpr milliseconds time_after_flag_least{10'000};
 static_assert(time_after_flag_least <= bank_least);
 
-/// An answer is accepted until this time after the time is up, because it may have been on its way.
-/// The lateness of an accepted answer, minus its lag, is deducted from the seat's next turn.
+/// Time after the end of a clock during which an answer is accepted: it may have been on its way.
+/// Its lateness, minus its lag, is deducted from the next turn.
 inline constexpr milliseconds answers_on_their_way{250};
 
-/// Maximum time for which an answer is still accepted after a seat's time is up; then the seat is
-/// flagged. The part that is used is deducted from the next turn, so a seat has this time once in a
-/// game, and once more after each timeout.
+/// Time after the end of a clock until the seat is flagged. The part that is used is deducted from
+/// the next turn, so a seat has this time once in a game, and once more after each timeout.
 inline constexpr milliseconds late_answer_max{750};
 static_assert(late_answer_max == lag_per_answer_max + answers_on_their_way);
 
@@ -45,19 +44,18 @@ struct Clock {
 
 Clock clock_at_start(const Pace& pace);
 
-/// Call for every question of a turn. The first call adds the turn's time and deducts the lateness
-/// of the previous answer.
+/// Begins a turn. Call it for every question of a turn: the first call adds the turn's time and
+/// deducts the previous lateness.
 void begin_turn(Clock& clock, const Pace& pace, std::uint16_t turn);
 
 milliseconds minimum_at_next_question(const Clock& clock, const Pace& pace);
 
-/// Part of `lag` that is credited for one answer.
 milliseconds credit(const Clock& clock, milliseconds lag);
 
-/// Deducts the time that the seat was asked, except `credited`, which credit() returned.
+/// Runs the clock. `credited` comes from credit().
 void run(Clock& clock, milliseconds asked, milliseconds credited);
 
-/// Time until the seat times out if the maximum lag is credited. Negative if overdue.
+/// Returns the time until the seat is flagged, assuming the maximum lag. Negative if overdue.
 milliseconds time_until_flag(const Clock& clock);
 
 /// True if the seat got time for this turn and has none left.

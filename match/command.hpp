@@ -1,4 +1,3 @@
-// The commands of a match, their events, and the refusals.
 #pragma once
 
 #include "engine/action.hpp"
@@ -22,7 +21,7 @@ struct SeatBot {
     friend bool operator==(const SeatBot&, const SeatBot&) = default;
 };
 
-/// Opens the table and seats the host. The first command of every match.
+/// Opens a match and seats the host. The first command of every match.
 struct Open {
     Settings settings;
     std::optional<Colour> colour = {};
@@ -41,13 +40,13 @@ struct Join {
     friend bool operator==(const Join&, const Join&) = default;
 };
 
-/// Before the game the seat becomes free; during the game the player withdraws (BA-1).
+/// Leaves the table. Before the game the seat becomes free; in a game the player withdraws (BA-1).
 struct Leave {
     friend bool operator==(const Leave&, const Leave&) = default;
 };
 
-/// The host frees another seat. A removed person cannot rejoin. Refused as stale unless `seen` is
-/// the current version, because the seat may belong to somebody else by now.
+/// Frees another seat for good. Sent by the host. Refused as stale unless `seen` is the current
+/// version, because the seat may belong to somebody else by now.
 struct Remove {
     Seat seat{};
     Version seen = 0;
@@ -55,8 +54,7 @@ struct Remove {
     friend bool operator==(const Remove&, const Remove&) = default;
 };
 
-/// The host makes the player in another seat the host. Refused as stale unless `seen` is the
-/// current version.
+/// Makes another player the host. Sent by the host. Stale unless `seen` is the current version.
 struct HandOver {
     Seat seat{};
     Version seen = 0;
@@ -64,7 +62,7 @@ struct HandOver {
     friend bool operator==(const HandOver&, const HandOver&) = default;
 };
 
-/// The host changes settings. Unset fields keep their values.
+/// Changes the table. Sent by the host. Unset fields keep their values.
 struct ChangeTable {
     std::optional<std::uint8_t> seats_max = {};
     std::optional<Ruleset> ruleset = {};
@@ -92,7 +90,7 @@ enum class LeaveReason : std::uint8_t {
     unready,  ///< not ready for too long, while others waited for an automatic start
 };
 
-/// Server only: frees the seat of a person who was away, or not ready, for too long.
+/// Frees the seat of a person who was away, or not ready, for too long. Sent by the server only.
 struct VacateSeat {
     PersonId person{};
     LeaveReason why = LeaveReason::away;
@@ -100,26 +98,24 @@ struct VacateSeat {
     friend bool operator==(const VacateSeat&, const VacateSeat&) = default;
 };
 
-/// Begins the game. `colours` are by seat; empty keeps the present colours. `lot` is a random
-/// number that selects the first seat if chance decides it (SU-4). At a correspondence table, a
-/// start without draws begins the wait for the players' values instead.
+/// Starts the game. `colours` are by seat; empty keeps the present ones. `lot`: random, selects the
+/// first seat if chance decides it (SU-4). Without draws, a correspondence start awaits values.
 struct Start {
     Draws draws;
     std::uint32_t lot = 0;
     std::vector<Colour> colours = {};
 
-    /// Always equal: the fields get new values each time the same request is sent.
+    /// True for any two starts, because a repeated request has new values.
     friend bool operator==(const Start& /*unused*/, const Start& /*unused*/) { return true; }
 };
 
-/// Correspondence start: the player is ready and commits to a value. Refused as stale unless `seen`
-/// is the current version.
+/// Commits to a value. Refused as stale unless `seen` is the current version.
 struct CommitCorrespondence {
     Bytes32 commitment{};
     Version seen = 0;
     Bytes32 secret{};  ///< the server's secret, used if this command begins a commit-reveal
 
-    /// Ignores the secret, which is new each time the same request is sent.
+    /// Ignores the secret, because a repeated request has a new one.
     friend bool operator==(const CommitCorrespondence& one, const CommitCorrespondence& other) {
         return one.commitment == other.commitment && one.seen == other.seen;
     }
@@ -129,14 +125,13 @@ struct UncommitCorrespondence {
     friend bool operator==(const UncommitCorrespondence&, const UncommitCorrespondence&) = default;
 };
 
-/// Correspondence start: a player's value. The caller has checked it against the commitment. The
-/// last value begins the game.
+/// Reveals a value that the caller has checked. The last value begins the game.
 struct RevealCorrespondence {
     Bytes32 value{};
     std::uint32_t lot = 0;
     std::vector<Colour> colours = {};
 
-    /// Ignores fields that get new values each time the same request is sent.
+    /// Ignores the lot and the colours, because a repeated request has new ones.
     friend bool operator==(const RevealCorrespondence& one, const RevealCorrespondence& other) {
         return one.value == other.value;
     }
@@ -149,7 +144,6 @@ struct EndCommitReveal {
     friend bool operator==(const EndCommitReveal&, const EndCommitReveal&) = default;
 };
 
-/// Answers question `prompt`.
 struct Act {
     PromptNumber prompt = 0;
     Action action;
@@ -158,20 +152,20 @@ struct Act {
     friend bool operator==(const Act&, const Act&) = default;
 };
 
-/// Server only: the time for this question is up.
+/// Ends a question whose time is up. Sent by the server only.
 struct CallTime {
     PromptNumber prompt = 0;
 
     friend bool operator==(const CallTime&, const CallTime&) = default;
 };
 
-/// Takes a seat back from a bot. If the player's time for this turn is up, the bot finishes the
-/// turn first: nobody gets time for a turn twice.
+/// Returns a player's seat. If their time for this turn is up, the bot finishes the turn first:
+/// nobody gets time for a turn twice.
 struct ReclaimSeat {
     friend bool operator==(const ReclaimSeat&, const ReclaimSeat&) = default;
 };
 
-/// Opens a vote. The caller votes yes.
+/// Calls a vote. The caller votes yes.
 struct CallVote {
     Motion motion{};
     std::optional<Seat> about = {};
@@ -201,19 +195,18 @@ struct EndPause {
     friend bool operator==(const EndPause&, const EndPause&) = default;
 };
 
-/// Closes the table before the game. Sent by the host, or by the server if nobody is left.
+/// Closes a table before the game. Sent by the host, or by the server if nobody is left.
 struct Close {
     friend bool operator==(const Close&, const Close&) = default;
 };
 
-/// Server only: the operator ends the match, or restores an earlier copy of the store, so that
-/// players may have seen later moves. A game ends without a result; before a correspondence game,
-/// the commit-reveal fails.
+/// Ends a match. Sent by the server only: for the operator, or in a restored copy of the store,
+/// whose players may have seen later moves. A game ends without a result; a commit-reveal fails.
 struct Interrupt {
     friend bool operator==(const Interrupt&, const Interrupt&) = default;
 };
 
-/// Stands for a choice of colour or readiness in an old journal. Never executed.
+/// A colour or readiness in an old journal. Never executed.
 struct RetiredCommand {
     friend bool operator==(const RetiredCommand&, const RetiredCommand&) = default;
 };
@@ -243,7 +236,7 @@ using Command = std::variant<Open,
                              Interrupt,
                              RetiredCommand>;
 
-/// Origin of a command. `server` is the server itself, also on behalf of its operator.
+/// The source of a command. `server` acts also for its operator.
 enum class CommandSource : std::uint8_t { person, bot, clock, vote, server };
 
 std::string_view name_of(CommandSource by);
@@ -257,7 +250,7 @@ struct SeatTaken {
     SeatHolder holder;
 };
 
-/// A seat became free before the game. The seats behind it move up.
+/// A player left a seat. The seats behind it move up.
 struct SeatLeft {
     Seat seat{};
     LeaveReason why = LeaveReason::left;
@@ -303,7 +296,7 @@ struct ValueRevealed {
     Bytes32 value{};
 };
 
-/// The commit-reveal failed. All commitments and values are discarded.
+/// A correspondence start failed. All commitments and values are discarded.
 struct CommitRevealEnded {};
 
 struct GameStarted {
@@ -311,7 +304,7 @@ struct GameStarted {
     Draws draws;
 };
 
-/// The table closed before its game. All seats become free.
+/// The table was closed. All seats become free.
 struct TableClosed {};
 
 struct SecretRevealed {};
@@ -325,14 +318,13 @@ struct QuestionClosed {
     PromptNumber number = 0;
 };
 
-/// Time charged to all running clocks.
 struct TimePassed {
     milliseconds time{};
     std::optional<Seat> answered = {};  ///< seat that has answered, or nullopt
     milliseconds credited{};            ///< network lag, not charged to `answered`
 };
 
-/// A player timed out. A bot plays this turn or, after too many timeouts in a row, until the player
+/// A player's time is up. A bot plays this turn or, after too many timeouts, until the player
 /// returns. With TimeOut::give_up the player withdraws in the same decision.
 struct SeatFlagged {
     Seat seat{};
@@ -398,19 +390,16 @@ using Event = std::variant<TableOpened,
                            MatchEnded,
                            bastide::Event>;
 
-/// True if the event is of one of these kinds.
 template <typename... Kinds>
 bool is_any(const Event& event) {
     return (std::holds_alternative<Kinds>(event) || ...);
 }
 
-/// True if there is an event of one of these kinds.
 template <typename... Kinds>
 bool has_any(const std::vector<Event>& events) {
     return std::ranges::any_of(events, is_any<Kinds...>);
 }
 
-/// Returns the first event of this kind, or nullptr.
 template <typename Kind>
 const Kind* first(const std::vector<Event>& events) {
     const auto found = std::ranges::find_if(events, is_any<Kind>);
@@ -457,7 +446,6 @@ enum class Refusal : std::uint8_t {
     stale,
 };
 
-/// Error message for players.
 std::string_view error_message(Refusal refusal);
 
 using AnyRefusal = std::variant<Refusal, bastide::Refusal>;

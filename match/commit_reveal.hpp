@@ -1,5 +1,5 @@
-// The commit-reveal of a correspondence start, whose players need not be online together: each
-// commits to a value when getting ready, and reveals it once all have committed (docs/fairness.md).
+// Players of a correspondence start commit to a value when getting ready, and reveal it once all
+// have committed (docs/fairness.md).
 #pragma once
 
 #include "match/bot.hpp"
@@ -17,7 +17,7 @@ using std::chrono::milliseconds;
 
 using Bytes32 = std::array<std::uint8_t, 32>;
 
-/// The inputs of all draws of a game, fixed before the first draw.
+/// Inputs of all draws of a game, fixed before the first one.
 struct Draws {
     Bytes32 secret{};             ///< the server's; not revealed before the game is over
     std::vector<Bytes32> values;  ///< by seat
@@ -28,8 +28,7 @@ struct Draws {
 /// Number of a commit-reveal in its match, from 1; 0 means none.
 using CommitRevealNumber = std::uint32_t;
 
-/// A bot adds nothing to the draws, only 32 zero bytes: it belongs to the server, whose secret is
-/// part of the draws already.
+/// Value of a bot. It adds nothing: the server's secret is part of the draws already.
 inline constexpr Bytes32 bot_value{};
 
 /// SHA-256 of `bot_value`.
@@ -58,10 +57,9 @@ struct CommitReveal {
 
 bool all_committed(const CommitReveal& commit_reveal);
 
-/// Returns nullopt while a value is missing.
+/// Returns the draws; nullopt while a value is missing.
 std::optional<Draws> draws_of(const CommitReveal& commit_reveal);
 
-/// True if tables at this pace have a correspondence start.
 constexpr bool is_correspondence(const Pace& pace) {
     return pace.kind == PaceKind::days;
 }

@@ -18,8 +18,7 @@ bool has_colour(const Match& match, Colour colour) {
                                [&](const SeatHolder& holder) { return holder.colour == colour; });
 }
 
-/// Returns the first free colour. There is one, because there are more colours than seats at a
-/// table.
+/// Returns a free colour. There are more colours than seats.
 Colour free_colour(const Match& match) {
     std::size_t colour = 0;
     while (has_colour(match, static_cast<Colour>(colour))) {
@@ -51,7 +50,7 @@ const Question* find(const Match& match, PromptNumber prompt) {
     return found == asked.end() ? nullptr : found;
 }
 
-/// Lag credited for an answer. Zero if the question has its own limit: then no clock runs.
+/// Returns the credited lag; zero for a question with its own limit: then no clock runs.
 milliseconds credited(const Match& match, const Question& asked, const DecisionContext& at) {
     const bool runs = !asked.left && !match.clocks.empty();
     return runs ? std::min(at.passed, credit(match.clocks[index_of(asked.seat)], at.lag))
@@ -64,8 +63,7 @@ bool still_asks(const Match& match, const Question& question) {
            match.game->turn.number == question.turn;
 }
 
-/// True if a dealer is asked about another seat or other tiles (V-11). That is a new question,
-/// though seat and step are the same.
+/// True if a dealer is asked about another seat or other tiles at the same step (V-11).
 bool asks_again(const std::vector<Event>& events) {
     return std::ranges::any_of(events, [](const Event& event) {
         const auto* in_game = std::get_if<bastide::Event>(&event);
@@ -128,7 +126,7 @@ struct Decide {
         return std::nullopt;
     }
 
-    /// Checks `into.next`, not `match`, because one Open command may seat several bots.
+    /// Refuses a bot. Uses `into.next`: one Open command may seat several bots.
     [[nodiscard]] Refused refuse_bot(bots::Level level) const {
         const Match& now = into.next;
         if (now.seats.size() >= now.settings.seats_max) {
@@ -239,8 +237,8 @@ struct Decide {
         return match.seat_of(who) == seat ? Refused(Refusal::your_own_seat) : std::nullopt;
     }
 
-    /// Frees the seat. If it was the host's, the next person behind it becomes the host. A table
-    /// without people closes.
+    /// Frees a seat. The next person behind a leaving host becomes the host. A table without people
+    /// closes.
     Refused free(Seat seat, LeaveReason why) const {
         const bool hosted = seat == match.host_seat();
         if (match.awaits_values()) {
@@ -292,8 +290,8 @@ struct Decide {
         return act(match, find(match, c.prompt)->seat, c.action, into);
     }
 
-    /// Returns stale if the question is closed, its time is up, or somebody else answers for the
-    /// seat.
+    /// Refuses an answer as stale if the question is closed, its time is up, or somebody else
+    /// answers for the seat.
     [[nodiscard]] Refused refuse_answer(PromptNumber prompt) const {
         if (!match.game) {
             return Refusal::not_started;
@@ -320,7 +318,7 @@ struct Decide {
         return too_late ? Refused(Refusal::stale) : std::nullopt;
     }
 
-    /// Refused before the time is up, and if the question was answered first.
+    /// Ends a question, unless it was answered first.
     Refused operator()(const CallTime& c) const {
         const Question* asked = find(match, c.prompt);
         const auto time = asked == nullptr ? std::nullopt : match.time_until_expiry(*asked);
@@ -416,8 +414,8 @@ bool is_one_of(const Command& command) {
     return (std::holds_alternative<Kinds>(command) || ...);
 }
 
-/// Returns true if `who` may send a command of this type. Some types are for the server (`nobody`)
-/// only. People without a seat may only open and join.
+/// True if the sender may send it. Some commands are for the server (`nobody`) only. People without
+/// a seat may only open and join.
 bool may_send(const Match& match, PersonId who, const Command& command) {
     return who == nobody ? is_one_of<VacateSeat,
                                      EndCommitReveal,

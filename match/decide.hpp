@@ -1,4 +1,3 @@
-// Decides on commands of a match: which events they lead to, or why they are refused.
 #pragma once
 
 #include "engine/decide.hpp"
@@ -18,7 +17,7 @@ struct DecisionContext {
     BotLimits bots = {};
 };
 
-/// The result of an accepted command. Callers may reuse one object.
+/// Result of a decision. Callers may reuse one object.
 struct Decision {
     std::vector<Event> events;  ///< in order; `next` has them applied and the version incremented
     Match next;
@@ -28,25 +27,24 @@ struct Decision {
     void add(const Event& event);
 };
 
-/// Works on a copy: `match` does not change. After a refusal the contents of `into` are
-/// unspecified. If `next` waits for chance, draw() adds the draw to the same decision.
+/// Decides a command. After a refusal `into` is unspecified. If `next` waits for chance, draw()
+/// adds the draw.
 [[nodiscard]] std::optional<AnyRefusal> decide(const Match& match,
                                                PersonId who,
                                                const Command& command,
                                                Decision& into,
                                                const DecisionContext& at = {});
 
-/// Returns the time to charge for this command, or nullopt if no time counts. Called by decide().
+/// Returns the time that counts for the command; nullopt if none does. Called by decide().
 [[nodiscard]] std::optional<TimePassed> time_passed(const Match& match,
                                                     PersonId who,
                                                     const Command& command,
                                                     const DecisionContext& at);
 
-/// Closes the questions of `next` that are answered or no longer asked, and opens the one that is
-/// asked now. Called by decide() and draw().
+/// Closes answered and obsolete questions. Called by decide() and draw().
 void update_questions(Decision& decision);
 
-/// Chance draws this tile. The tile must be in the stack, and `next` must wait for chance.
+/// Adds a draw. The tile must be in the stack, and `next` must wait for chance.
 void draw(Decision& decision, TileTypeId type);
 
 }  // namespace bastide::match

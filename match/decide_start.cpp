@@ -3,7 +3,7 @@
 namespace bastide::match {
 namespace {
 
-/// The seat with the first turn (SU-4, HR-1), or with the first lot (HR-2).
+/// Returns the seat of the first turn (SU-4, HR-1), or of the first lot (HR-2).
 Seat first_seat(const Match& match, std::uint32_t lot) {
     switch (match.settings.ruleset.first_player) {
         case FirstPlayer::host:
@@ -68,8 +68,8 @@ Refused refuse_unless_correspondence(const Match& match) {
     return match.is_correspondence_start() ? std::nullopt : Refused(Refusal::not_correspondence);
 }
 
-/// Frees the seats without a revealed value, the last one first, because the seats behind a freed
-/// one move up. Returns the number of remaining seats in front of the host.
+/// Frees seats without a value, the last one first, because the seats behind move up. Returns the
+/// number of remaining seats in front of the host.
 std::size_t free_silent_seats(const Match& match, Decision& into) {
     std::size_t stay_before_host = 0;
     for (std::size_t i = match.seats.size(); i > 0; --i) {
@@ -99,8 +99,7 @@ Refused decide_start(const Match& match,
     return std::nullopt;
 }
 
-/// A different commitment begins a new commit-reveal, so that no commitment can depend on a value
-/// that another seat has revealed.
+/// A different commitment restarts the commit-reveal: it must not depend on a revealed value.
 Refused decide_start(const Match& match,
                      PersonId who,
                      const CommitCorrespondence& command,
@@ -125,7 +124,7 @@ Refused decide_start(const Match& match,
     return std::nullopt;
 }
 
-/// If values are awaited, the commit-reveal ends, because some values may be known already.
+/// Ends a commit-reveal that awaits values: some may be known already.
 Refused decide_start(const Match& match,
                      PersonId who,
                      const UncommitCorrespondence& /*unused*/,

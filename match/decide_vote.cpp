@@ -6,8 +6,8 @@
 namespace bastide::match {
 namespace {
 
-/// True if every person in play has a vote. A pause requires this: otherwise a few could stop their
-/// own clocks without asking the others.
+/// True if all players have votes, so that a pause cannot stop some clocks without asking the
+/// others.
 bool all_have_votes(const Match& match, const Vote& vote) {
     return std::ranges::all_of(match.seats, [&](const SeatHolder& holder) {
         const Seat seat = *match.seat_of(holder.person);
@@ -104,8 +104,8 @@ struct Calling {
         return at.attendances.empty() ? Attendance::here : at.attendances[index_of(seat)];
     }
 
-    /// Only present players vote on a stand-in, because it can be undone at any time. In all other
-    /// votes, players who are away within the grace period are electors too.
+    /// True for electors. Players who are away within the grace period are electors too, except on
+    /// a stand-in, which can be undone at any time.
     [[nodiscard]] bool is_elector(Seat seat) const {
         const bool is_there = motion.motion == Motion::stand_in
                                   ? attendance(seat) == Attendance::here
@@ -156,8 +156,8 @@ void carry_out(const Vote& vote, const DecisionContext& at, Decision& into) {
     }
 }
 
-/// True if the vote is pointless: no elector is left, somebody has no vote on a pause, or the
-/// player concerned has left, is replaced by a bot (in a vote on a stand-in), or is active again.
+/// True if no elector is left, somebody has no vote on a pause, or the player concerned has left,
+/// is replaced by a bot (in a vote on a stand-in), or is active again.
 bool is_idle(const Match& match, const Vote& vote, PersonId who) {
     if (electors(vote) == 0 || (vote.motion == Motion::pause && !all_have_votes(match, vote))) {
         return true;

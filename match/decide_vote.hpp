@@ -1,4 +1,3 @@
-// Decisions on votes, called by decide().
 #pragma once
 
 #include "match/act.hpp"
@@ -21,8 +20,7 @@ namespace bastide::match {
                                   const DecisionContext& at,
                                   Decision& into);
 
-/// Closes the open vote if it is decided or pointless, and applies its effect if it is carried.
-/// `who` is the sender of the last command: activity of an absent player cancels a vote about them.
+/// Closes a decided vote. `who`: last sender, whose activity cancels a vote about them.
 void close_decided_vote(PersonId who, const DecisionContext& at, Decision& into);
 
 }  // namespace bastide::match

@@ -7,8 +7,7 @@
 namespace bastide::match {
 namespace {
 
-/// The electors are fixed when a vote opens. A player who no longer plays for themselves loses the
-/// right to vote.
+/// Removes an elector who no longer plays for themselves. Others are fixed when a vote opens.
 void drop_elector(Match& match, Seat seat) {
     if (match.vote && !match.is_played_by_person(seat)) {
         match.vote->ballots[index_of(seat)] = Ballot::no_elector;

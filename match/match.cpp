@@ -52,7 +52,7 @@ bool Match::has_removed(PersonId person) const {
     return std::ranges::find(removed, person) != removed.end();
 }
 
-/// A person whom the host removed may still watch a table with Visibility::open.
+/// True even for removed persons if the table has Visibility::open.
 bool Match::may_spectate(PersonId person) const {
     return seat_of(person) ||
            (access.spectators && (access.visibility == Visibility::open || !has_removed(person)));

@@ -1,5 +1,4 @@
-// A table with its seats, before, during and after its game. It identifies persons by number; names
-// and the table's title are stored elsewhere.
+// A table before, during and after its game. Names and titles are stored elsewhere.
 #pragma once
 
 #include "engine/fixed_vector.hpp"
@@ -27,12 +26,11 @@ enum class Colour : std::uint8_t { red, blue, green, yellow, black, pink, orange
 
 inline constexpr std::size_t colours = enumerators<Colour>();
 
-/// From this version on nobody can join or change an open table, so that a match cannot grow for
-/// ever.
+/// Version from which on nobody can join or change an open table: it must not grow for ever.
 inline constexpr Version versions_before_start_max = 5000;
 
-/// From this version on a running match accepts no vote and no reclaimed seat, so that it ends when
-/// its tiles are used up. The longest games have about 3,000 versions.
+/// Version from which on a running match accepts no vote and no reclaimed seat, so that it ends.
+/// The longest games have about 3,000 versions.
 inline constexpr Version versions_in_game_max = 20'000;
 
 enum class Phase : std::uint8_t {
@@ -52,8 +50,8 @@ struct Settings {
     friend bool operator==(const Settings&, const Settings&) = default;
 };
 
-/// A seat's person or bot. Survives disconnects. A colour chosen before the game is applied when it
-/// starts (table/pre_game_choices.hpp).
+/// The holder of a seat, who keeps it across disconnects. A colour chosen before the game is
+/// applied when it starts (table/pre_game_choices.hpp).
 struct SeatHolder {
     PersonId person{};
     Colour colour = Colour::red;
@@ -70,7 +68,7 @@ struct Question {
     PromptNumber number = 0;
     std::uint16_t turn = 0;
     Step step = Step::over;
-    /// Time left of the question's own limit (rules_time.hpp), as in Clock; nullopt if it has none.
+    /// Time left of the question's own limit (rules_time.hpp), as in Clock.
     std::optional<milliseconds> left = {};
 
     friend bool operator==(const Question&, const Question&) = default;
@@ -95,7 +93,7 @@ enum class Ending : std::uint8_t {
 
 std::string_view name_of(Ending ending);
 
-/// Returns an error message without a full stop, or nullopt if the settings are valid.
+/// Returns an error message without a full stop.
 std::optional<std::string> error_in(const Settings& settings);
 
 struct Match {
@@ -125,8 +123,7 @@ struct Match {
 
     [[nodiscard]] std::optional<Seat> seat_of(PersonId person) const;
 
-    /// Returns the first seat of a person from `place` on, going round the table, or nullopt if
-    /// there are only bots.
+    /// Returns the first person from `place` on, going round; nullopt if there are only bots.
     [[nodiscard]] std::optional<Seat> person_from(std::size_t place) const;
 
     /// The table must have a host.
@@ -134,15 +131,14 @@ struct Match {
 
     [[nodiscard]] bool has_removed(PersonId person) const;
 
-    /// True if a person who has access may watch.
+    /// True if the person has access, and so may watch.
     [[nodiscard]] bool may_spectate(PersonId person) const;
 
     [[nodiscard]] bool is_correspondence_start() const {
         return phase == Phase::open && is_correspondence(settings.pace);
     }
 
-    /// True during a correspondence start, after all have committed and until the last value is
-    /// revealed.
+    /// True for a correspondence start if all have committed, and not all values are revealed.
     [[nodiscard]] bool awaits_values() const { return commit_reveal && commit_reveal->reveal_by; }
 
     [[nodiscard]] Contribution contribution_of(Seat seat) const;
@@ -156,26 +152,25 @@ struct Match {
 
     [[nodiscard]] bool is_in_play(Seat seat) const;
 
-    /// True if the person of this seat plays for themselves, now or from the next turn on.
+    /// True if the person plays for themselves, now or from the next turn on.
     [[nodiscard]] bool is_played_by_person(Seat seat) const;
 
     [[nodiscard]] const Question* pending_question(Seat seat) const;
 
-    /// True if the seat's clock is running: a question is open and has no time limit of its own
-    /// (rules_time.hpp), no bot stands in, and the match is not paused.
+    /// True if a question without a limit of its own (rules_time.hpp) is open, no bot stands in,
+    /// and the match is not paused.
     [[nodiscard]] bool clock_runs(Seat seat) const;
 
-    /// Time until the question times out. Negative if overdue, nullopt if it has no running time.
+    /// Returns the time left; negative if overdue, nullopt if no time is running.
     [[nodiscard]] std::optional<milliseconds> time_until_expiry(const Question& question) const;
 
     [[nodiscard]] bool is_timed() const;
 
-    /// Returns a time within which no seat can time out, except on later questions with a limit of
-    /// their own. Zero if a bot must answer in a correspondence game; nullopt if no time is
-    /// running.
+    /// Returns the time before which no seat can time out, except on later questions with a limit
+    /// of their own. Zero if a bot must answer in correspondence; nullopt if no time is running.
     [[nodiscard]] std::optional<milliseconds> time_until_earliest_flag() const;
 
-    /// Returns 0 if the seat is not asked.
+    /// Returns the number of the seat's question; 0 if it is not asked.
     [[nodiscard]] PromptNumber prompt_of(Seat seat) const;
 
     friend bool operator==(const Match&, const Match&) = default;

@@ -1,4 +1,3 @@
-// Time limits of a table, and the effect of a timeout.
 #pragma once
 
 #include <chrono>
@@ -34,7 +33,7 @@ struct Pace {
     friend bool operator==(const Pace&, const Pace&) = default;
 };
 
-/// Pace of quick play, and the default for new tables.
+/// Pace of quick play, and default for new tables.
 inline constexpr Pace default_pace{
     PaceKind::bank, std::chrono::minutes(20), std::chrono::seconds(20), TimeOut::bot_plays};
 
@@ -46,7 +45,7 @@ inline constexpr std::chrono::seconds increment_most = std::chrono::minutes(10);
 inline constexpr std::chrono::seconds days_least = std::chrono::days(1);
 inline constexpr std::chrono::seconds days_most = std::chrono::days(14);
 
-/// Returns an error message without a full stop, or nullopt if the pace is valid.
+/// Returns an error message without a full stop.
 std::optional<std::string> error_in(const Pace& pace);
 
 }  // namespace bastide::match

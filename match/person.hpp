@@ -1,4 +1,3 @@
-// Persons and bots, by number.
 #pragma once
 
 #include <cstdint>

@@ -3,7 +3,6 @@
 namespace bastide::match {
 namespace {
 
-/// Time limit of the step outside correspondence games. Returns nullopt if the rules set none.
 std::optional<std::chrono::seconds> time_for(Step step) {
     switch (step) {
         case Step::deal:

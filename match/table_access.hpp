@@ -1,4 +1,3 @@
-// The access of a table: who finds it, and what they need to join or watch it.
 #pragma once
 
 #include <array>
@@ -34,7 +33,7 @@ struct TableAccess {
     friend bool operator==(const TableAccess&, const TableAccess&) = default;
 };
 
-/// True if both are equal apart from the code, which the server chooses.
+/// True if both are equal, ignoring the code, which the server chooses.
 [[nodiscard]] inline bool same_access(const TableAccess& one, const TableAccess& other) {
     return one.visibility == other.visibility && one.spectators == other.spectators &&
            one.password == other.password;

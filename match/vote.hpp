@@ -1,7 +1,6 @@
-// Votes of a table. The player who calls a vote also votes yes. A vote is carried as soon as enough
-// electors have voted yes, rejected as soon as that is impossible, and otherwise expires. One vote
-// is open at a time. For the effects see decide_vote.cpp, for the reasons
-// docs/adr/0008-a-table-decides-by-votes.md.
+// The caller of a vote also votes yes. A vote is carried as soon as enough electors have voted yes,
+// rejected as soon as that is impossible, and otherwise expires. One is open at a time. Effects:
+// decide_vote.cpp, reasons: docs/adr/0008-a-table-decides-by-votes.md.
 #pragma once
 
 #include "engine/enumerators.hpp"
@@ -36,14 +35,13 @@ constexpr bool is_about_seat(Motion motion) {
     return motion == Motion::stand_in || motion == Motion::forfeit_absent;
 }
 
-/// Presence of a player, as the table reports it.
 enum class Attendance : std::uint8_t {
     here,
     away,     ///< within the grace period
     missing,  ///< for longer than the grace period
 };
 
-/// By seat. If empty, everyone is here.
+/// Attendance of each seat. If empty, everyone is here.
 using Attendances = FixedVector<Attendance, bastide::seats_max>;
 
 enum class Ballot : std::uint8_t { no_elector, not_cast, yes, no };
@@ -75,39 +73,38 @@ struct Vote {
 
 std::size_t electors(const Vote& vote);
 
-/// Number of yes votes needed: all electors to stop, pause, resume or extend; more than half for a
-/// forfeit; half for a stand-in, because it can be undone at any time and one of two electors must
-/// not block it.
+/// Returns the yes votes that carry a motion: all electors to stop, pause, resume or extend; more
+/// than half for a forfeit; half for a stand-in, because it can be undone at any time and one of
+/// two electors must not block it.
 std::size_t needed(Motion motion, std::size_t electors);
 std::size_t needed(const Vote& vote);
 
 std::optional<VoteResult> result_of(const Vote& vote);
 
-/// Time after which the others may vote about an absent player. Returns nullopt if only repeated
-/// timeouts count as absence.
+/// Returns the time until a vote about an absent player; nullopt if only timeouts are absence.
 std::optional<std::chrono::seconds> grace(const Pace& pace);
 
-/// True if a silent player counts as absent. False if there are clocks, which limit the silence.
+/// True if silence counts as absence; false if there are clocks, which limit the silence.
 bool treats_silence_as_absence(const Pace& pace);
 
 /// Time without activity after which a connected player who is asked is silent.
 inline constexpr std::chrono::seconds silent_after{120};
 
-/// Time until a vote expires. Its caller cannot call another vote during this time, even if the
-/// vote is rejected earlier; a vote that is carried or cancelled ends the wait.
+/// Returns the time for a vote. Its caller cannot call another vote during this time, unless the
+/// vote is carried or cancelled.
 std::chrono::seconds vote_duration(const Pace& pace);
 
-/// Limit per seat and match, for votes to stop, pause, resume or extend. Votes about absent players
-/// need no limit, because each has to wait for the grace period.
+/// Maximum votes to stop, pause, resume or extend, per seat and match. Those about absent players
+/// are limited by grace periods.
 inline constexpr std::uint8_t votes_per_seat_max = 20;
 
 inline constexpr std::chrono::seconds pause_least{60};
 inline constexpr std::chrono::seconds pause_most{3600};
 
-/// A pause is refused while a running clock has less than this left.
+/// Returns the time left on a running clock, below which a pause is refused.
 milliseconds pause_time_minimum(const Pace& pace);
 
-/// Upper limit of server times in journals and records; no server can have run for longer.
+/// Maximum server time in journals and records; no server can have run for longer.
 inline constexpr milliseconds server_time_most = std::chrono::days(20'000);
 
 struct VoteCaller {

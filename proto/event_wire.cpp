@@ -15,7 +15,7 @@ void write_seats(const FixedVector<Seat, seats_max>& seats,
     }
 }
 
-/// Seats must be in ascending order, without duplicates, so that they fit.
+/// Reads seats in ascending order, without duplicates, so that they fit.
 FixedVector<Seat, seats_max> read_seats(const google::protobuf::RepeatedField<std::uint32_t>& from,
                                         Reader& reader) {
     FixedVector<Seat, seats_max> seats;
@@ -40,7 +40,7 @@ void write_shares(const FixedVector<Share, seats_max>& shares,
     }
 }
 
-/// Notes invalid seats, weights and points in the reader.
+/// Reads shares. The reader notes invalid seats, weights and points.
 FixedVector<Share, seats_max> read_shares(const google::protobuf::RepeatedPtrField<v1::Share>& from,
                                           Reader& reader) {
     constexpr int points_max = std::numeric_limits<std::int16_t>::max();
@@ -68,7 +68,7 @@ constexpr Field pile{[](auto& into, Pile value, auto&) { into.set_to(to_wire(val
 constexpr Field to_seat{
     [](auto& into, Seat value, auto&) { into.set_to(to_wire(value)); },
     [](auto& from, Reader& reader) { return reader.value(read_seat(from.to())); }};
-/// The type of a tile, or an empty text if the viewer may not see it.
+/// The type of a tile; empty if the viewer may not see it.
 constexpr Field hidden_type{
     [](auto& into, std::optional<TileTypeId> value, auto&) { into.set_type(to_wire(value)); },
     [](auto& from, Reader& reader) { return reader.value(read_maybe_tile(from.type())).type; }};
@@ -192,7 +192,7 @@ static_assert(std::tuple_size_v<decltype(events)> == std::variant_size_v<Event>)
 }  // namespace
 }  // namespace fields
 
-/// Writes the ranks of GameEnded, too, which our event does not have.
+/// Converts an event. It lacks the ranks of GameEnded, which come from `after`.
 void to_wire(const Event& event, const Game& after, v1::Event& into) {
     into.Clear();
     write_message(event, fields::events, after.board, into);

@@ -9,7 +9,7 @@
 namespace bastide::fair {
 namespace {
 
-/// Prefix of the hashed message, so that no other hash is computed from the same bytes.
+/// Prefix of hashed bytes. No other hash is computed from the same bytes.
 constexpr std::string_view purpose = "bastide draws 1";
 
 const unsigned char* bytes_of(std::string_view text) {

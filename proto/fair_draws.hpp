@@ -1,5 +1,4 @@
-// Verifiable draws: each follows from the server's secret and the values of all seats. The
-// definition is docs/fairness.md; any change here must change it as well.
+// Verifiable draws. Any change here must change docs/fairness.md as well.
 #pragma once
 
 #include "engine/catalogue.hpp"
@@ -14,14 +13,14 @@ namespace bastide::fair {
 
 using Bytes32 = std::array<std::uint8_t, 32>;
 
-/// Maximum number of proposals for one start, because a server could choose among their draws. An
-/// honest server repeats a proposal only if a client disconnects between its two answers.
+/// Maximum proposals of a start, because a server could choose among their draws. An honest one
+/// repeats a proposal only if a client disconnects between its two answers.
 inline constexpr int start_proposals_max = 5;
 
 /// SHA-256 of the value, published before the value itself.
 Bytes32 commitment_to(const Bytes32& value);
 
-/// Returns the key of all draws of a game. `values` are by seat.
+/// Returns the key for all draws of a game. `values` are by seat.
 Bytes32 draw_key(const Bytes32& secret, std::span<const Bytes32> values);
 
 enum class Stream : std::uint8_t {
@@ -31,15 +30,15 @@ enum class Stream : std::uint8_t {
 
 std::string_view name_of(Stream stream);
 
-/// Returns the result of draw `number` (from 0) of a stream: uniform from 0 to `limit` - 1. `limit`
-/// is at least 1.
+/// Returns draw `number` (from 0) of a stream: uniform from 0 to `limit` - 1, for a `limit` from 1.
 std::uint32_t below(const Bytes32& key, Stream stream, std::uint32_t number, std::uint32_t limit);
 
-/// Seed of the bot that answers this question. Reveals nothing of the key.
+/// Returns the seed of a bot's answer, which reveals nothing of the key. `question`: number of the
+/// question to the bot.
 std::uint64_t bot_seed(const Bytes32& key, Seat seat, std::uint32_t question);
 
-/// Returns the tile at index `place` if all copies lie in a row, ordered by type. `place` must be
-/// less than their number.
+/// Returns the tile at index `place` of all copies in a row, ordered by type. `place` must be less
+/// than their number.
 TileTypeId tile_at(const TileCounts& tiles, std::uint32_t place);
 
 }  // namespace bastide::fair

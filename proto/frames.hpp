@@ -1,4 +1,4 @@
-// Messages as WebSocket frames, in the two subprotocols.
+// WebSocket frames of the two subprotocols.
 #pragma once
 
 #include "bastide/v1/client.pb.h"
@@ -31,13 +31,12 @@ inline constexpr std::size_t token_bytes = 32;
 
 inline constexpr std::size_t client_frame_bytes_max = 4096;
 
-// The JSON encoding contains primitive fields with default values, too. Decoding ignores unknown
-// fields.
+// Encode and decode messages. JSON contains primitive fields with default values, too. Decoding
+// ignores unknown fields.
 std::string encode(const v1::ServerMessage& message, FrameCodec codec);
 std::string encode(const v1::ClientMessage& message, FrameCodec codec);
 
-/// Adds the request to a message that was encoded without one, so that a message to many clients
-/// is encoded once.
+/// Adds a request to a message that was encoded once for many clients.
 std::string with_request(std::string_view encoded, std::string_view request, FrameCodec codec);
 
 std::optional<v1::ClientMessage> decode_client(std::string_view frame, FrameCodec codec);

@@ -1,5 +1,5 @@
-// Conversion between engine values and messages. Every engine value has a message; an invalid
-// message leads to nullopt or an error, never to a crash.
+// Converts values of the engine to messages and back. Every value has a message; an invalid message
+// leads to nullopt or an error.
 #pragma once
 
 #include "engine/action.hpp"
@@ -19,19 +19,19 @@
 
 namespace bastide::codec {
 
-// Parameters named `board` give segments their names.
+// Convert values to messages. `board` gives segments their names.
 void to_wire(const Ruleset& ruleset, v1::Ruleset& into);
 void to_wire(const Setup& setup, v1::Setup& into);
-/// Also writes the step in which the game begins.
+/// Converts the set-up and the step in which the game begins.
 void to_wire(const Setup& setup, v1::GameStarted& into);
 void to_wire(const Game& game, v1::Position& into);
-/// `after` is the game after the event; it has the board that names segments, and the ranks.
+/// Converts an event. `after` is the game after it, whose board names segments, and the ranks.
 void to_wire(const Event& event, const Game& after, v1::Event& into);
-/// Returns false for Draw, Extend and Withdraw, which have no message.
+/// Converts an action. Returns false for Draw, Extend and Withdraw, which have no message.
 bool to_wire(const Action& action, const Board& board, v1::Action& into);
 v1::Reason to_wire(Refusal refusal);
 
-/// Returns an error message if the rules are invalid.
+/// Converts a message to rules. The error is a message for people.
 Result<Ruleset> from_wire(const v1::Ruleset& from);
 std::optional<Setup> from_wire(const v1::Setup& from);
 std::optional<Game> from_wire(const v1::Position& from);

@@ -1,4 +1,3 @@
-// Writes JSON, member by member.
 #pragma once
 
 #include <rapidjson/stringbuffer.h>

@@ -1,5 +1,4 @@
-// Positions from messages are written in the notation and read from there, so that one reader
-// checks all positions.
+// Converts positions. They go through the notation, so that one reader checks all.
 #include "engine/notation.hpp"
 #include "proto/game_codec.hpp"
 #include "proto/wire_values.hpp"
@@ -14,14 +13,14 @@ bool is_word(std::string_view text) {
            std::ranges::all_of(text, [](char c) { return c > ' ' && c <= '~' && c != '#'; });
 }
 
-/// Returns an empty text if the value does not exist.
+/// Returns the word of a value; empty if the value does not exist.
 template <typename Wire>
 std::string_view word_of(Wire from) {
     const auto value = from_wire(from);
     return value ? name_of(*value) : std::string_view();
 }
 
-/// Writes lines of words. After a word that is invalid, sound() returns false.
+/// Writes lines. After an invalid word, sound() returns false.
 class Lines {
   public:
     Lines& word(std::string_view text) {

@@ -14,7 +14,7 @@ namespace {
 constexpr std::string_view digits = "0123456789abcdef";
 constexpr char32_t replacement = 0xFFFD;
 
-/// Removes the first code point from `text`. Returns `replacement` if it is invalid.
+/// Takes the next code point. Returns `replacement` for an invalid one.
 char32_t take(std::string_view& text) {
     constexpr std::array<char32_t, 5> least_of_length{0, 0, 0x80, 0x800, 0x10000};
     const auto lead = static_cast<unsigned char>(text.front());
@@ -54,7 +54,7 @@ void put_utf8(std::string& out, char32_t point) {
     put(0x80 | (point & 0x3FU));
 }
 
-/// Appends a UTF-16 unit as an escape, such as "\u00eb".
+/// Appends an UTF-16 unit, such as "\u00eb".
 void put_unit(std::string& out, char32_t unit) {
     out += "\\u";
     for (unsigned shift = 16; shift > 0; shift -= 4) {

@@ -1,4 +1,4 @@
-// The lines of a record that are not notation (docs/records.md), for writing and for verifying.
+// Lines of records that are not notation (docs/records.md).
 #pragma once
 
 #include "bots/level.hpp"
@@ -16,12 +16,10 @@ namespace bastide::record {
 inline constexpr std::string_view title_words = "bastide record";
 inline constexpr int format_version = 3;
 
-/// The oldest version: no clocks, votes or bots; games are played to the end or given up. Version 2
-/// has all of these except seats of bots.
+/// Version of records without clocks, votes and bots. Version 2 lacks only seats of bots.
 inline constexpr int format_version_of_moves = 1;
 
-/// Maximum size of a record, so that it fits into the largest frame that a client accepts. The
-/// longest games need about a fifth of it.
+/// Maximum bytes of a record, so that clients accept it. The longest games need about a fifth.
 inline constexpr std::size_t bytes_max = 1'000'000;
 
 inline constexpr std::size_t lines_max = 50'000;
@@ -30,17 +28,17 @@ inline constexpr std::size_t lines_max = 50'000;
 inline constexpr std::array<std::string_view, 8> colour_names{
     "red", "blue", "green", "yellow", "black", "pink", "orange", "white"};
 
-/// Returns `text` in quotation marks, escaped as in JSON. The result is ASCII without control
-/// characters. `#` becomes \u0023, because it begins a comment, and invalid UTF-8 becomes U+FFFD.
+/// Quotes a text as in JSON, in ASCII without control characters. `#`, which begins a comment,
+/// becomes \u0023, and invalid UTF-8 becomes U+FFFD.
 std::string quote(std::string_view text);
 
-/// Returns nullopt if `word` is not an output of quote().
+/// Reads a word written by quote().
 std::optional<std::string> unquote(std::string_view word);
 
 /// Reads 64 hexadecimal digits.
 std::optional<fair::Bytes32> bytes_of(std::string_view hex);
 
-/// A draw: stream, number, result and limit, such as "chance tile 17 23 of 61".
+/// Describes a draw, such as "chance tile 17 23 of 61".
 std::string chance_words(fair::Stream stream,
                          std::uint32_t number,
                          std::uint32_t result,
@@ -49,7 +47,7 @@ std::string chance_words(fair::Stream stream,
 /// Level, version and budget: "hard 1 50000".
 std::string play_words(const bots::BotParameters& play);
 
-/// A line for each seat, with its rank if the game is over, and the hash of a spectator's view.
+/// Returns each seat's line, with its rank at the end, and the hash of a spectator's view.
 std::string result_lines(const Game& game);
 
 }  // namespace bastide::record

@@ -1,5 +1,4 @@
-// Set-ups and their rulesets. Rulesets are sent as words of the notation, so that a new option
-// needs no new field.
+// Converts rulesets as words of the notation: a new option needs no new field.
 #include "proto/game_codec.hpp"
 #include "proto/wire_values.hpp"
 
@@ -7,7 +6,7 @@
 
 namespace bastide::codec {
 
-/// followers_by_table does not fit into the field for followers, so it is sent as an option.
+/// Converts a ruleset. followers_by_table does not fit into its field, so it is sent as an option.
 void to_wire(const Ruleset& ruleset, v1::Ruleset& into) {
     const bool by_table = ruleset.followers == followers_by_table;
     std::string words = by_table ? " followers=table" : "";
@@ -43,7 +42,7 @@ Result<Ruleset> from_wire(const v1::Ruleset& from) {
 
 namespace {
 
-/// Returns nullopt unless each type occurs at most once, with at least one copy.
+/// Reads counts of types: each type at most once, with at least one copy.
 std::optional<TileCounts> read_counts(
     const google::protobuf::RepeatedPtrField<v1::TileCount>& from) {
     TileCounts counts{};

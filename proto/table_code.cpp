@@ -9,8 +9,7 @@ constexpr char upper(char letter) {
 
 }  // namespace
 
-/// Each letter is a byte modulo the number of letters. Skips bytes at or above the largest multiple
-/// of that number, because they would favour some letters.
+/// Makes a code. Skips bytes that would favour some letters.
 std::optional<std::string> code_from(std::span<const std::uint8_t, 2 * code_length> chance) {
     constexpr std::size_t whole_rounds = 256 / code_letters.size() * code_letters.size();
     std::string code;

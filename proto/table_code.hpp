@@ -1,5 +1,4 @@
-// The code of a table, which gives access to it: ten characters from an alphabet of 31 (49 bits),
-// so that nobody can guess it.
+// Codes that give access to a table: ten characters from an alphabet of 31 (49 bits).
 #pragma once
 
 #include <cstdint>
@@ -10,19 +9,18 @@
 
 namespace bastide {
 
-/// Without 0, 1, I, L and O, which look alike.
+/// Letters of codes, without 0, 1, I, L and O, which look alike.
 inline constexpr std::string_view code_letters = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
 inline constexpr std::size_t code_length = 10;
 
-/// All codes are equally likely. Returns nullopt if too many bytes must be skipped, which is rare:
-/// call again with fresh bytes.
+/// Returns a random code. If it rarely returns nullopt, call again with fresh bytes.
 std::optional<std::string> code_from(std::span<const std::uint8_t, 2 * code_length> chance);
 
-/// Accepts either case, hyphens and blanks. Returns the ten letters, or nullopt if it is no code.
+/// Parses a code in either case, with hyphens and blanks. Returns the ten letters.
 std::optional<std::string> read_code(std::string_view written);
 
-/// "ABCDE-FGHJK"
+/// Returns "ABCDE-FGHJK"
 std::string written_code(std::string_view code);
 
 }  // namespace bastide

@@ -1,5 +1,4 @@
-// The messages of actions and events: one list of fields for writing and reading. For the codec
-// only.
+// Lists of fields, one for both writing and reading. For the codec only.
 #pragma once
 
 #include "proto/wire_values.hpp"
@@ -10,7 +9,7 @@
 
 namespace bastide::codec {
 
-/// Reads values. Notes if one is invalid, and returns a default instead.
+/// State of reading. Notes if a value is invalid, and returns a default instead.
 struct Reader {
     const Board& board;
     bool is_valid = true;     ///< all values except segments
@@ -35,8 +34,7 @@ struct Reader {
     }
 };
 
-/// A field of all messages that have one of this name. `write` takes a message, our value and the
-/// board. `read` takes a message and a reader, and returns our value.
+/// Conversion of a field. `write` takes a message, our value and the board; `read` a reader.
 template <typename Write, typename Read>
 struct Field {
     Write write;
@@ -54,7 +52,7 @@ inline constexpr Field source{
 inline constexpr Field type{
     [](auto& into, TileTypeId value, auto&) { into.set_type(to_wire(value)); },
     [](auto& from, Reader& reader) { return reader.value(catalogue().find(from.type())); }};
-/// The type of a tile from `source`. A tile from the stack has none.
+/// The type of a chosen tile. A tile from the stack has none.
 inline constexpr Field chosen_type{
     [](auto& into, std::optional<TileTypeId> value, auto&) { into.set_type(to_wire(value)); },
     [](auto& from, Reader& reader) { return reader.value(read_choice(from)).type; }};
@@ -82,7 +80,7 @@ inline constexpr Field to_segment{
 
 }  // namespace fields
 
-/// Returns references to all members. Fails to compile if there are more or fewer than `count`.
+/// Returns the members. Fails to compile unless there are `count`.
 template <std::size_t count>
 constexpr auto members_of([[maybe_unused]] auto& ours) {
     if constexpr (count == 0) {
@@ -106,8 +104,7 @@ constexpr auto members_of([[maybe_unused]] auto& ours) {
     }
 }
 
-/// The message of an action or event of type `Ours`, which is one kind of a `Whole`. Its fields
-/// have the order of our members.
+/// The message for one kind of a `Whole`. Its fields have the order of our members.
 template <typename Ours, typename Whole, typename Message, typename... Fields>
 struct MessageOf {
     typename Whole::KindCase kind;
@@ -143,7 +140,7 @@ constexpr auto message_of(typename Whole::KindCase kind,
     return MessageOf<Ours, Whole, Message, Fields...>{kind, get, make, {fields...}};
 }
 
-/// Writes an action or event. Returns false if it has no message.
+/// Writes the message of a value's kind. Returns false if the kind has none.
 template <typename... Messages>
 bool write_message(const auto& any,
                    const std::tuple<Messages...>& all,
@@ -160,7 +157,7 @@ bool write_message(const auto& any,
     return std::apply([&](const auto&... each) { return (write_one(each) || ...); }, all);
 }
 
-/// Calls `use` with the message of this kind. Returns false if there is none.
+/// Finds the message of a kind. Returns false if there is none.
 template <typename... Messages>
 bool find_message(const std::tuple<Messages...>& all, auto kind, const auto& use) {
     const auto use_one = [&](const auto& message) {

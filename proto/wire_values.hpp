@@ -1,4 +1,4 @@
-// Conversion of the values that actions, events and positions consist of. For the codec only.
+// Values in messages. For the codec only.
 #pragma once
 
 #include "engine/action.hpp"
@@ -12,7 +12,7 @@
 
 namespace bastide::codec {
 
-/// Returns nullopt if the value is outside [least, most].
+/// Converts a number; nullopt outside [least, most].
 template <typename To, typename From>
 std::optional<To> within(From value, From least, From most) {
     if (value < least || value > most) {
@@ -36,7 +36,7 @@ void to_wire(const Meeple& meeple, const Board& board, v1::Meeple& into);
 /// Omits types with a count of 0.
 void to_wire(const TileCounts& counts, google::protobuf::RepeatedPtrField<v1::TileCount>& into);
 
-// Conversions from the wire. Each returns nullopt for an unknown value.
+// Convert enumerators; nullopt for an unknown value.
 std::optional<Step> from_wire(v1::Step step);
 std::optional<TileSource> from_wire(v1::TileSource source);
 std::optional<Pile> from_wire(v1::Pile pile);
@@ -49,7 +49,7 @@ std::optional<std::int16_t> read_points(std::uint32_t value);
 std::optional<Seat> read_seat(std::uint32_t value);
 std::optional<Rotation> read_rotation(std::uint32_t value);
 std::optional<Cell> read_cell(const v1::Cell& from);
-/// Returns nullopt unless the segment is on the board.
+/// Reads a segment, which must be on the board.
 std::optional<SegmentAt> read_segment(const v1::SegmentAt& from, const Board& board);
 
 /// A missing cell is an error, not 0,0.
@@ -80,15 +80,14 @@ std::optional<PlacedTile> read_tile(const Message& from) {
                                     : std::nullopt;
 }
 
-/// A tile type, or nullopt if the name is empty.
 struct MaybeTile {
     std::optional<TileTypeId> type;
 };
 
-/// Returns nullopt if the name is unknown.
+/// Reads a tile's name; nullopt if it is unknown.
 std::optional<MaybeTile> read_maybe_tile(const std::string& name);
 
-/// Returns nullopt unless the choice names a tile, or names none and draws from the stack.
+/// Reads a choice, which must name a tile, or draw from the stack.
 template <typename Message>
 std::optional<Choose> read_choice(const Message& from) {
     const auto source = from_wire(from.source());

@@ -20,7 +20,6 @@ namespace {
 
 using Problem = std::optional<std::string>;
 
-/// Expects that the files can be read.
 Problem check_certificate_file(const ops::Config& config) {
     net::Certificate certificate(config.tls_certificate, config.tls_key);
     if (!certificate.is_configured() || config.tls_key.empty()) {
@@ -37,7 +36,7 @@ Problem check_certificate_file(const ops::Config& config) {
                          ", which has expired, so clients will refuse it. Renew it.");
 }
 
-/// Checks a start's steps that would use the machine: its store, certificate and ports.
+/// Steps of a start that use the machine: its store, certificate and ports.
 class StartCheck {
   public:
     explicit StartCheck(const ops::LoadedConfig& settings)
@@ -103,7 +102,7 @@ class StartCheck {
         }
     }
 
-    /// Binds to the port for a moment, without listening.
+    /// Checks a port by binding it for a moment, without listening.
     void check_port(const std::string& address, std::uint16_t port) {
         boost::asio::io_context io;
         boost::asio::ip::tcp::acceptor acceptor(io);

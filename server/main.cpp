@@ -1,4 +1,3 @@
-// The server program: creates the parts and connects them.
 #include "server/admin/command_table.hpp"
 #include "server/admin/socket.hpp"
 #include "server/configured_limits.hpp"
@@ -75,8 +74,8 @@ table::Bots bot_services(const ops::Config& config, thinking::Pool& pool, ops::L
     return bots;
 }
 
-/// Returns false, and logs the reason, if a port cannot be opened. Writes the port file last,
-/// because it says that the server listens.
+/// Opens the ports. Returns false if one cannot be opened. Writes the port file last: it says that
+/// the server listens.
 bool open_ports(const ops::Config& config,
                 ops::Log& log,
                 net::MetricsPages& pages,
@@ -101,7 +100,7 @@ auto state_of(session::Hub& hub, ServerMetrics& metrics) {
     };
 }
 
-/// Opens the admin socket. The server can run without it.
+/// Opens the admin socket, without which the server can run.
 void open_admin_socket(const ops::Config& config, ops::Log& log, admin::Socket& socket) {
     const auto file = ops::admin_socket_file(config);
     if (const auto error = file ? socket.open(*file) : std::nullopt) {
@@ -113,7 +112,7 @@ auto post_to(boost::asio::io_context& io) {
     return [&io](std::function<void()> run) { boost::asio::post(io, std::move(run)); };
 }
 
-/// Returns null, and logs the reason, if the store cannot be used.
+/// Opens the store. Returns null if it cannot be used.
 std::unique_ptr<store::Database> open_store(const ops::Config& config, ops::Log& log) {
     store::SqliteOptions options;
     options.path = config.store;
@@ -150,7 +149,6 @@ void report_refusals(session::Hub& hub, ops::Log& log) {
     });
 }
 
-/// Restarts the grace periods of absent players after the process was paused.
 void handle_gaps(ops::RunningClock& running, ops::Log& log, session::Hub& hub) {
     running.on_gap([&log, &hub](std::chrono::milliseconds gap) {
         log.warn("clock_stopped", "seconds={}", gap / std::chrono::seconds(1));

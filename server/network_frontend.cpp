@@ -28,8 +28,7 @@ bool write_port(const std::string& file, std::uint16_t port) {
 /// Remaining time of a certificate below which the log has a warning.
 constexpr std::chrono::hours certificate_time_min{14 * 24};
 
-/// Logs the expiry, as a warning if it is near or past. `expires` and `now` are Unix times in
-/// seconds.
+/// Logs a certificate. `expires` and `now` are Unix times in seconds.
 void log_certificate(ops::Log& log,
                      const std::string& file,
                      std::int64_t expires,
@@ -51,7 +50,7 @@ void log_certificate(ops::Log& log,
 /// Descriptors reserved for the store, the log and other files.
 constexpr std::size_t descriptors_kept = 64;
 
-/// Raises the soft limit to the hard limit. Returns the number of connections that fit.
+/// Raises the limit of descriptors. Returns the number of connections that fit.
 std::size_t raise_descriptors() {
     rlimit limit{};
     ::getrlimit(RLIMIT_NOFILE, &limit);
@@ -103,7 +102,7 @@ std::optional<std::string> NetworkFrontend::open() {
     return std::nullopt;
 }
 
-/// Reads the certificate. Keeps the old one, and returns an error message, if it fails.
+/// Reads a certificate. Keeps the old one, and returns an error, if the new one cannot be read.
 std::optional<std::string> NetworkFrontend::read_certificate() {
     if (!certificate_.is_configured()) {
         return std::nullopt;
@@ -127,8 +126,7 @@ net::ConnectionQuota::Limits NetworkFrontend::limits() {
     return {std::min<std::size_t>(config_.connections_max, fit), config_.connections_per_address};
 }
 
-/// Sets the addresses for players. Never uses the machine's own addresses with TLS, since no
-/// certificate contains them.
+/// Logs addresses, but not the machine's own ones with TLS: no certificate contains them.
 void NetworkFrontend::log_addresses() {
     for (const std::string& url : config_.public_address) {
         hub_.addresses.push_back({url, ""});

@@ -26,7 +26,6 @@ class NetworkFrontend {
     /// Returns an error message, or nullopt on success.
     std::optional<std::string> open();
 
-    /// Accepts no more connections and closes all others.
     void stop() {
         hub_.is_draining = true;
         listener_->stop();

@@ -38,7 +38,6 @@ std::string phase_label(match::Phase phase) {
     return std::string(entry_for(names, phase));
 }
 
-/// Returns how many tables in memory are in each phase.
 std::map<std::string, double> tables_by_phase(const session::Tables& tables) {
     std::map<std::string, double> counts{{"open", 0}, {"playing", 0}};
     tables.for_each_in_memory(

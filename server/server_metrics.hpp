@@ -1,4 +1,3 @@
-// The metrics of a server, and where each value is read.
 #pragma once
 
 #include "server/net/listener.hpp"
@@ -14,8 +13,7 @@
 
 namespace bastide {
 
-/// Counts events itself; reads all other values when the metrics are requested. The sources that
-/// are added must outlive the last call of `text`.
+/// The metrics of a server. The sources that are added must outlive the last call of `text`.
 class ServerMetrics {
   public:
     ServerMetrics();

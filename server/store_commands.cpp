@@ -60,8 +60,7 @@ std::chrono::seconds time_now() {
     return std::chrono::duration_cast<std::chrono::seconds>(ops::system_clock().unix_time());
 }
 
-/// Returns the path where a restore keeps the replaced store: the date of the first second for
-/// which no restore, perhaps a killed one, has kept a file.
+/// Returns a path dated with the first second for which no restore has kept a file.
 std::string kept_path(const std::string& store) {
     std::chrono::seconds time = time_now();
     const auto path = [&] { return store::dated_target(store + ".replaced", time); };
@@ -93,8 +92,7 @@ std::optional<std::string> interrupt_matches(const std::string& path, table::Int
 /// Number of matches per progress line.
 constexpr int matches_per_report = 1000;
 
-/// Writes a line for each damaged match. Returns their number, or nullopt if the command is
-/// cancelled.
+/// Returns the number of damaged matches, or nullopt if the command is cancelled.
 std::optional<int> count_damaged(const store::StoreReader& store, store::MatchId newest) {
     int damaged = 0;
     int checked = 0;

@@ -1,23 +1,23 @@
-// The commands of the program that work on the store of a server, or check the settings.
+// Commands of the program on a store. Each returns the exit code.
 #pragma once
 
 #include "server/ops/config.hpp"
 
 namespace bastide {
 
-/// Writes a backup while SIGINT and SIGTERM cancel it. Returns the exit code.
+/// Backs up a store. SIGINT and SIGTERM cancel the backup.
 int back_up_store(const ops::LoadedConfig& settings);
 
-/// Replaces the store with a backup, in which all running games are ended. Returns the exit code.
+/// Restores a store, in which all running games are ended.
 int restore_store(const ops::LoadedConfig& settings);
 
-/// Replays all matches of a store and lists the damaged ones. Returns the exit code.
+/// Replays all matches, and lists the damaged ones.
 int verify_store(const ops::LoadedConfig& settings);
 
-/// Copies a store into another, which must be empty, and verifies the copy. Returns the exit code.
+/// Copies a store into another, which must be empty, and verifies the copy.
 int copy_store(const ops::LoadedConfig& settings);
 
-/// Prints all values and everything that would stop a start of the server. Returns the exit code.
+/// Prints all values and everything that would stop a start of the server.
 int check_config(const ops::LoadedConfig& settings);
 
 }  // namespace bastide

@@ -12,8 +12,7 @@
 namespace bastide::arena {
 namespace {
 
-/// A stack of tiles in a fixed order. If only tiles that were put back can be drawn, draws one of
-/// them at random.
+/// A pile of tiles in a fixed order; after those, draws tiles that were put back at random.
 class Pile {
   public:
     Pile(const TileCounts& tiles, std::uint64_t seed) : luck_(seed) {

@@ -1,4 +1,3 @@
-// Players in the arena: the interface, and the external bots.
 #pragma once
 
 #include "bots/choose.hpp"
@@ -14,7 +13,7 @@
 
 namespace bastide::arena {
 
-/// An illegal, late or missing answer. It ends the game, and the contender loses.
+/// An illegal, late or missing answer. The contender loses the game.
 struct Foul {
     std::string what;
     bool never_answered = false;  ///< no answer in any game of the arena
@@ -35,8 +34,7 @@ class Contender {
     virtual Answer answer(const Game& view) = 0;
 };
 
-/// Creates "easy", "medium", "hard" or "hard:20000" (budget in nodes); any other text is a shell
-/// command. `seconds` is the time limit for each answer of a command.
+/// Parses "easy", "hard:20000" (nodes), or a shell command with `seconds` for each answer.
 std::unique_ptr<Contender> new_contender(const std::string& words, int seconds);
 
 struct Strength {
@@ -44,12 +42,12 @@ struct Strength {
     bots::Nodes budget = bots::usual_budget(bots::Level::hard);
 };
 
-/// Reads "easy", "medium", "hard", or "hard:20000" with a budget in nodes.
+/// Parses "easy", "medium", "hard", or "hard:20000" with a budget in nodes.
 std::optional<Strength> strength_named(const std::string& words);
 
 class ExternalBot : public Contender {
   public:
-    /// `command` is run by the shell at the first request, and again after a foul.
+    /// Creates a bot whose `command` a shell runs at the first request, and again after a foul.
     ExternalBot(std::string command, std::chrono::seconds patience);
     ~ExternalBot() override;
 

@@ -1,4 +1,4 @@
-// Plays games of the arena, each determined by its number and the seed, and sums them up.
+// Games of the arena, each determined by its number and the seed.
 #pragma once
 
 #include "client-cli/arena/contender.hpp"
@@ -12,8 +12,7 @@
 
 namespace bastide::arena {
 
-/// A game of a group, which has one game per contender. All games of a group have the same draws;
-/// in each next game every contender sits one seat further on.
+/// A game of a group with the same draws. Contenders sit one seat further on in each next game.
 struct PairedGame {
     int game = 0;
     int contenders = 2;
@@ -42,7 +41,7 @@ struct Played {
 /// Called with every action, also draws, before it is applied.
 using Witness = std::function<void(const Game& before, const Actor& actor, const Action& action)>;
 
-/// Plays the game. `contenders` are ordered by their number; `seed` is that of the whole arena.
+/// Plays one game. `contenders` are ordered by their number; `seed` is that of the whole arena.
 Played play(const Setup& setup,
             const PairedGame& numbered,
             std::uint64_t seed,
@@ -54,7 +53,7 @@ struct Interval {
     double high = 1;
 };
 
-/// The 95 % Wilson score interval of the share of wins; 0 to 1 if `games` is 0.
+/// Returns the 95 % confidence interval of the share of wins; 0 to 1 if `games` is 0.
 Interval wilson(double wins, int games);
 
 struct Tally {
@@ -66,7 +65,7 @@ struct Tally {
 
 void add(std::vector<Tally>& tallies, const Played& played);
 
-/// Formats "hard  wins  67.5 % (61.2 to 73.1)  points  98.2  0.12 ms, 5 at most" (per answer).
+/// Returns a line such as "hard  wins  67.5 % (61.2 to 73.1)  points  98.2  0.12 ms, 5 at most".
 std::string line_of(const std::string& name, std::size_t width, const Tally& tally);
 
 struct Terms {
@@ -78,11 +77,10 @@ struct Terms {
     int seconds = 5;
 };
 
-/// Called after each game. Calls never overlap, but games may end in any order.
+/// Receives each finished game. Calls never overlap, but games may end in any order.
 using Progress = std::function<void(int game, const Played& played)>;
 
-/// Plays all games and returns a tally per contender, which does not depend on the number of
-/// threads. Ends early if a bot never answers.
+/// Plays all games. The tallies do not depend on the threads. Ends early if a bot never answers.
 std::vector<Tally> play_all(const Terms& terms, const Progress& progress);
 
 Played play_one(const Terms& terms, int game, const Witness& witness);

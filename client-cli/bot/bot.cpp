@@ -86,8 +86,7 @@ void Bot::act() {
     }
 }
 
-/// Reclaims the seat from a stand-in, or votes if a vote is open, so that nobody waits for the bot.
-/// Votes no if the vote is about the bot, else yes. Returns false if there is nothing to do.
+/// Votes yes, because nobody waits for the bot, but no if the vote is about itself.
 bool Bot::cast_due_vote(const model::Attended& attended) {
     if (model::plays(attended) && model::stand_in(attended, *attended.seat) == v1::UNTIL_RETURN) {
         ask(model::request::reclaim_seat(*match_));
@@ -103,13 +102,11 @@ bool Bot::cast_due_vote(const model::Attended& attended) {
     return true;
 }
 
-/// Makes another player the host. If a player has joined or left since, the server refuses this as
-/// STALE, and the bot checks the table again.
+/// Makes another the host. Refused as STALE if the seats changed; then the bot checks again.
 void Bot::hand_over(Seat seat) {
     ask(model::request::hand_over(*match_, seat, table()->version));
 }
 
-/// A hard bot searches on a thread of its own, so that the loop continues.
 void Bot::move(const model::Attended& attended) {
     if (character_.level != bots::Level::hard) {
         return play(attended, choose(*attended.game));
@@ -175,8 +172,7 @@ void Bot::leave(std::function<void()> left) {
     give_up_seats();
 }
 
-/// First waits for the answer to the last request, which may still give the bot a seat. If there
-/// is a seat to give up, also waits until a lost connection is restored.
+/// Frees the seats after the last request, which may still give one, or after a reconnection.
 void Bot::give_up_seats() {
     const model::Model& model = client_.model();
     const std::vector<model::MatchId> seats = model.seated_at;
@@ -239,7 +235,6 @@ void Bot::receive(const std::vector<model::News>& news) {
     events_.changed();
 }
 
-/// Handles the answer to a join or rematch. Ignores other snapshots, which may arrive unrequested.
 void Bot::react(const model::MatchShown& shown) {
     if (!pending_request_.empty() && shown.request == pending_request_) {
         match_ = shown.match;

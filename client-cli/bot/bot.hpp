@@ -1,4 +1,3 @@
-// One bot at a server, with its own connection, over the public protocol only.
 #pragma once
 
 #include "bots/choose.hpp"
@@ -18,10 +17,10 @@ struct GameResult {
     bool ranked = true;       ///< false if the game was stopped and nobody has won
 };
 
-/// Time limit for the server to free the seats of a leaving bot; then it disconnects anyway.
+/// Maximum wait for the server to free a leaving bot's seats; then the bot disconnects anyway.
 inline constexpr std::chrono::milliseconds parting_time_max{1500};
 
-/// The seed determines all random choices, so the same position always gets the same answer.
+/// Settings of a bot. The seed decides all random choices: equal positions get equal answers.
 struct BotCharacter {
     std::string name;
     std::optional<bots::Level> level = {};  ///< chooses at random if unset
@@ -30,13 +29,13 @@ struct BotCharacter {
     std::string password = {};           ///< of the server
 };
 
-/// Searches for a bot's move on a thread of its own, so that the loop continues.
+/// Searches for the bot's answers on a thread of its own, so that the loop continues.
 class Thinker {
   public:
     explicit Thinker(connection::Loop& loop) : loop_(loop) {}
 
-    /// Calls `then` from the loop. A new search waits for the previous one, and so does the end of
-    /// this object, which drops the result.
+    /// Searches for an answer and calls `then` from the loop. A new search and the destructor wait
+    /// for the previous search.
     void think(Game view, bots::Level level, std::uint64_t seed, std::function<void(Action)> then) {
         auto reported = lifetime_.guard(std::move(then));
         thread_ = std::jthread([this, view = std::move(view), level, seed, reported] {
@@ -56,8 +55,7 @@ class Bot {
     struct Events {
         std::function<void()> changed;
         std::function<void(const std::string& why)> failed;
-        /// The server refused a request for a seat, or to make another player the host. `why` is
-        /// its error message.
+        /// Called if the server refuses a request for a seat, or to make another player the host.
         std::function<void(const std::string& why)> declined;
     };
 
@@ -70,30 +68,29 @@ class Bot {
 
     [[nodiscard]] bool idle() const;
 
-    /// Returns the bot's match, also after it has lost its seat; nullptr before it joins.
+    /// Returns the bot's table, also after the bot has lost its seat; null before it joins.
     [[nodiscard]] const model::Attended* table() const;
 
-    /// The reason why the bot lost its seat, if the server gave one.
     [[nodiscard]] std::optional<v1::LeaveReason> unseated() const { return unseated_; }
 
     [[nodiscard]] const std::string& name() const { return character_.name; }
 
-    // Requests, allowed only while idle.
+    // These functions may only be called while the bot is idle.
     void create(const std::string& title, int seats, const Ruleset& ruleset);
     void join(model::MatchId match, const std::string& code = "");
     void play_again(model::MatchId finished);  ///< joins the rematch
     void start();
     void hand_over(Seat seat);  ///< makes that seat the host, before the game
 
-    /// Becomes ready, votes, reclaims its seat or moves, if one of these is due.
+    /// Becomes ready, votes, reclaims the seat or moves, if one of these is due.
     void act();
 
     void leave_table();
 
-    /// Gives up its seats, also during a game, and disconnects. Afterwards only `left` is called.
+    /// Leaves the table, even during a game. Afterwards only `left` is called.
     void leave(std::function<void()> left);
 
-    /// True after leaving if the server did not confirm in time that the seats are free.
+    /// True if, after leaving, the server did not confirm in time that the seats are free.
     [[nodiscard]] bool may_have_seat() const { return !client_.model().seated_at.empty(); }
 
   private:

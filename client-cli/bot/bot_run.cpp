@@ -88,7 +88,7 @@ const Attended* BotRun::table() const {
     return all.empty() ? nullptr : all.front()->bot->table();
 }
 
-/// True if all bots have the same version of the table, so that the view of one is valid for all.
+/// True if all bots have the same version of the table, so that one view is valid for all.
 bool BotRun::agree() const {
     const Attended* first = table();
     const auto all = present();
@@ -225,8 +225,7 @@ void BotRun::leave_if_only_bots_left(const Attended& table) {
     }
 }
 
-/// A bot cannot decide when to start, so it hands the table over to another player. It does so only
-/// once, because the other player may be a bot that hands the table back.
+/// Hands the table to a person only once, because another bot may hand it back.
 void BotRun::host(SeatedBot& seated, const Attended& table) {
     for (const Seat seat : model::seats_of(table.table)) {
         if (is_ours(seat) || model::seat_info(table.table, seat).away()) {
@@ -270,7 +269,7 @@ void BotRun::wait_for_rematch() {
     look_for_rematch();
 }
 
-/// Looks for an offer that any of the bots has received, because the server sends it to all.
+/// Joins a rematch, which the server offers to all bots.
 void BotRun::look_for_rematch() {
     const auto all = present();
     const auto offered = std::ranges::find_if(all, [](const SeatedBot* seated) {

@@ -1,5 +1,4 @@
-// Bots at a table that somebody else has opened: they join, play, stay for rematches, and give up
-// their seats when they leave. If one bot leaves, the others stay.
+// Runs bots at a table that somebody else has opened. If one leaves, the others stay.
 #pragma once
 
 #include "client-cli/bot/bot.hpp"
@@ -8,7 +7,6 @@
 
 namespace bastide::bot {
 
-/// Maximum wait for a rematch after a game.
 inline constexpr std::chrono::minutes rematch_wait_max{10};
 
 class BotRun {
@@ -30,13 +28,13 @@ class BotRun {
 
     BotRun(connection::Loop& loop, Plan plan, Events events);
 
-    /// Must be called before the loop runs.
+    /// Adds a bot. May only be called before the loop runs.
     void add(connection::Connector connector,
              FrameCodec codec,
              BotCharacter character,
              connection::FirstConnection first = connection::FirstConnection::must_work);
 
-    /// Makes all bots give up their seats and disconnect; then calls `over`.
+    /// Makes all bots give up their seats; then `over` is called.
     void leave();
 
     [[nodiscard]] int games_played() const { return games_played_; }

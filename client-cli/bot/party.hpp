@@ -1,4 +1,3 @@
-// A group of bots that play several games together.
 #pragma once
 
 #include "client-cli/bot/bot.hpp"
@@ -10,7 +9,7 @@ namespace bastide::bot {
 class Party {
   public:
     struct Events {
-        /// The party can play another game. Until it does, it stays at the table of the last game.
+        /// Called when the party is ready for another game; it stays at its table until then.
         std::function<void(Party& party)> free;
         std::function<void(const GameResult& result)> played;
         std::function<void(const std::string& why)> failed;
@@ -25,13 +24,11 @@ class Party {
              BotCharacter character,
              connection::FirstConnection first = connection::FirstConnection::must_work);
 
-    /// The first bot opens a table and the others join it.
     void play_at_new_table(const std::string& title, const Ruleset& ruleset);
 
-    /// All bots give up their seats and disconnect; then `disconnected` is called.
     void leave(std::function<void()> disconnected);
 
-    /// True after `leave` if the server did not confirm in time that all seats are free.
+    /// True if, after `leave`, the server did not confirm in time that all seats are free.
     [[nodiscard]] bool may_have_seat() const;
 
   private:

@@ -102,7 +102,7 @@ int play_all(const arena::Terms& terms) {
     return counter.fouls() == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
-/// Prints the game as commands that `bastide rules` can replay.
+/// Plays a game and prints commands that `bastide rules` can replay.
 int play_one(const arena::Terms& terms, int game) {
     std::string out = "new ruleset ";
     write(out, terms.setup.ruleset);

@@ -22,13 +22,12 @@ struct Kind {
     std::optional<bots::Level> level;
 };
 
-/// The titles differ from "Easy bot", which is the name of a bot that the server runs.
+/// Kinds of bots. Their names differ from "Easy bot", the name of a bot that the server runs.
 constexpr std::array kinds{Kind{"easy", "Bot easy ", bots::Level::easy},
                            Kind{"random", "Bot random ", std::nullopt},
                            Kind{"medium", "Bot medium ", bots::Level::medium},
                            Kind{"hard", "Bot hard ", bots::Level::hard}};
 
-/// "mixed" alternates between the first two kinds.
 const Kind& kind_of(const std::string& word, int number) {
     const auto* named = std::ranges::find(kinds, word, &Kind::word);
     return named != kinds.end() ? *named : kinds[static_cast<std::size_t>(number % 2)];
@@ -48,7 +47,7 @@ connection::FirstConnection first_connection(const BotOptions& options) {
                                : connection::FirstConnection::must_work;
 }
 
-/// Formats "match 3  scores 45 62  ranks 2 1  moves 143  hash 0123..." by seat; scripts parse it.
+/// Returns "match 3  scores 45 62  ranks 2 1  moves 143  hash 0123..." by seat, for scripts.
 std::string line_of(const bot::GameResult& result) {
     std::string line = "match " + std::to_string(result.match) + "  scores";
     for (const Player& player : result.game.players) {
@@ -66,7 +65,6 @@ std::string interrupted_words() {
     return "Interrupted: the bots are leaving their seats. Press Ctrl-C again to quit at once.";
 }
 
-/// Bots that open tables of their own.
 class BotRun {
   public:
     BotRun(const BotOptions& options, ServerTarget target, const Ruleset& ruleset)
@@ -120,7 +118,7 @@ class BotRun {
         }
     }
 
-    /// Only the first call counts. The bots leave their seats, within the time limit of `Shutdown`.
+    /// Ends the run. Only the first call counts. The time limit of `Shutdown` applies.
     void end(int code, const std::string& why) {
         if (!shutdown_.begin(code)) {
             return;
@@ -159,8 +157,7 @@ class BotRun {
     std::size_t parties_gone_ = 0;
 };
 
-/// Bots at a table that somebody else has opened. The exit code is 0 if a game was finished and no
-/// bot failed.
+/// Runs the command. The exit code is 0 if a game was finished and no bot failed.
 class BotCommand {
   public:
     BotCommand(const BotOptions& options, const ServerTarget& target)

@@ -121,8 +121,7 @@ std::optional<std::string> Identity::keep(const model::Model& model) {
            aside;
 }
 
-/// Saves unfinished games for the start page, if the token is in the server's default file: the
-/// start page uses no other.
+/// Saves games for the start page, which uses only tokens in the server's default file.
 void Identity::save_games(const model::Model& model) {
     if (!model.welcome || !place_.usual) {
         return;
@@ -167,9 +166,7 @@ std::vector<std::string> Identity::record_visit(const model::Model& model) {
     return reported;
 }
 
-/// Returns advice about our identity at another address that seems to lead to this server; no lines
-/// if the token for it is gone. Only the user may decide to use that token here, because this
-/// server receives it. Not suggested if only one of the addresses is encrypted.
+/// Lists names at another address. Only the user may decide to send that address's token here.
 std::vector<std::string> Identity::names_used(const VisitedServer& met) const {
     const auto place = usual_place(met.url);
     if (!place) {

@@ -1,4 +1,3 @@
-// Our identity at a server: the requested name, and the token that is saved for the next run.
 #pragma once
 
 #include "client-cli/commands/server_target.hpp"
@@ -14,15 +13,14 @@ namespace bastide::commands {
 
 std::string users_name();
 
-/// Returns the last name that the user chose at any server; empty if there is none.
+/// Returns the last name chosen at any server; may be empty.
 std::string remembered_name();
 
 bool remember_name(const std::string& name);
 
 class Identity {
   public:
-    /// If `name` is empty, keeps the name that the server has for us, or else uses the user's name.
-    /// With a sign-in code, the saved token is not used, and is replaced after the welcome.
+    /// Uses `name`. If it is empty, keeps the server's name for us, or uses the user's name.
     Identity(std::string name,
              const ServerTarget& target,
              TokenPlace place,
@@ -33,36 +31,34 @@ class Identity {
         return name_.empty() && place_.kept.token.empty() && sign_in_code_.empty();
     }
 
-    /// Sets the name that the user typed. It is saved once a server accepts it.
+    /// Changes the name. It is saved once a server accepts it.
     void call(const std::string& name);
 
-    /// Sets the server's password. It is not saved.
+    /// Sets the server's password, which is not saved.
     void set_password(const std::string& password) { password_ = password; }
 
     [[nodiscard]] bool has_password() const { return !password_.empty(); }
 
-    /// Random values for correspondence starts, stored next to the token.
+    /// Returns the store of values for correspondence starts, which is next to the token.
     [[nodiscard]] model::ContributionStore contributions() const {
         return contribution_store_beside(place_.file);
     }
 
     [[nodiscard]] model::Person person() const;
 
-    /// Returns credentials for another hello after a refusal: without an unknown token, or without
-    /// a rejected name. Returns nullopt for other reasons, where a retry cannot help.
+    /// Returns the person without an unknown token or a rejected name; nullopt if that cannot help.
     std::optional<model::Person> retry_person(v1::Reason reason);
 
-    /// Saves a new token after a welcome. Returns a text for the player: the backup file of the old
-    /// token, or an error message.
+    /// Saves a new token. Returns a text for the player: the old token's backup, or an error.
     std::optional<std::string> keep(const model::Model& model);
 
-    /// Must be called before `keep`. Returns advice for a new guest who seems to know the server by
-    /// another address; only advice, because a server's id is unverified.
+    /// Records the visit and returns advice for the player. Call it before `keep`. This is only
+    /// advice, because a server's id is unverified.
     std::vector<std::string> record_visit(const model::Model& model);
 
     void save_games(const model::Model& model);
 
-    /// After the first welcome returns the operator's greeting and contact, later nothing.
+    /// Returns the operator's greeting and contact after the first welcome, and nothing later.
     std::vector<std::string> take_greeting(const model::Model& model);
 
   private:

@@ -116,8 +116,7 @@ class Run {
         });
     }
 
-    /// Executes typed lines. They wait during a reconnection, but a request to quit is obeyed at
-    /// once.
+    /// Performs lines, which wait during a reconnection; but a request to quit is obeyed at once.
     void take_lines() {
         if (!shutdown_.has_begun() && client_ && client_->reconnects() && player_.asks_to_quit()) {
             return quit();
@@ -125,8 +124,7 @@ class Run {
         player_.take_lines();
     }
 
-    /// Disconnects before asking a new player for another name, because the server would not wait
-    /// for the answer.
+    /// Asks for another name, but disconnects first: the server would not wait for the answer.
     void ask_other_name(v1::Reason reason) {
         if (asks_name_ && reason == v1::BAD_NAME) {
             return loop_.post([this] { ask_again(); });

@@ -62,7 +62,7 @@ class ScreenVisit {
         shell_.change([&](screen::State& state) { screen::ask_for_name(state, proposed_, wrong); });
     }
 
-    /// Disconnects before it asks, because the server would not wait for the answer.
+    /// Asks the player, but disconnects first: the server would not wait for the answer.
     void ask_again(const std::function<void()>& ask) {
         loop_.post([this, ask] {
             if (!shutdown_.has_begun()) {
@@ -180,7 +180,7 @@ class ScreenVisit {
         leave(client_ && client_->reconnects() ? 1 : 0, goodbye(match(), shell_.state().address));
     }
 
-    /// Restores the terminal before printing, so that the text stays visible.
+    /// Leaves with a text that stays visible after the terminal is restored.
     void leave(int exit_code, const std::string& sentence) {
         if (shutdown_.begin(exit_code)) {
             finish();
@@ -206,7 +206,6 @@ class ScreenVisit {
         shutdown_.end();
     }
 
-    /// Prints the messages that must remain readable after the screen is gone.
     void finish() {
         shell_.finish();
         for (const std::string& sentence : {distrusted_, parting_}) {
@@ -238,7 +237,7 @@ class ScreenVisit {
     std::string announced_;             ///< reason for which the server closes, if it sent one
     std::string parting_;               ///< message about the token
     std::vector<std::string> remarks_;  ///< advice about the server
-    /// Error message while an untrusted party answers instead of the server; otherwise empty.
+    /// Error message if an untrusted party answers instead of the server; else empty.
     std::string distrusted_;
 };
 

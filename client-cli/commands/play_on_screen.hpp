@@ -1,5 +1,3 @@
-// A visit to a server or a practice game on the full screen; and the texts of a visit: the name
-// proposed to a new player, and goodbyes.
 #pragma once
 
 #include "client-cli/commands/identity.hpp"
@@ -27,7 +25,7 @@ struct VisitOptions {
 
 struct Visited {
     int exit_code = 0;
-    /// Set if the player returns to the start page. Contains the text to show there, or is empty.
+    /// Text for the start page, perhaps empty, if the player returns there; otherwise nullopt.
     std::optional<std::string> back{};
     std::string link{};  ///< for the field of the start page
 };
@@ -36,16 +34,16 @@ Visited visit_on_screen(const terminal::TerminalOptions& options, VisitOptions v
 
 Visited practise_from_start(const std::string& name, const terminal::TerminalOptions& terminal);
 
-/// `match` is the match on the screen; nullptr in the lobby. `address` is of the server.
+/// Returns the text at the end. `match` is null in the lobby; `address` is that of the server.
 std::string goodbye(const model::Attended* match, const std::string& address);
 
-/// Texts after a lost connection. `reported` is true if the server's reason has been shown.
+/// Returns why the connection ended. `reported`: the server's reason has already been shown.
 std::vector<std::string> end_reasons(const connection::Ending& ending,
                                      bool reported,
                                      const model::Attended* match,
                                      const std::string& address);
 
-/// Returns the first printable one of: the last chosen name, the system's user name, "Guest".
+/// Returns the first printable one of the last chosen name, the system's user name and "Guest".
 std::string proposed_name();
 
 std::string answered_name(const std::string& typed, const std::string& proposed);

@@ -47,7 +47,6 @@ class LinePractice {
   private:
     [[nodiscard]] connection::Client& client() { return *practice_.clients().front(); }
 
-    /// Omits the news before the game begins.
     void receive(const std::vector<model::News>& news) {
         if (plays_) {
             player_.receive(news);
@@ -119,7 +118,7 @@ class ScreenPractice {
         return practice_ ? practice_->goodbye() : "Goodbye.";
     }
 
-    /// Ends the game, and the program unless the game was chosen on the start page.
+    /// Ends the program unless the game was chosen on the start page.
     void quit() {
         back_ = shell_.state().from_start ? std::optional<std::string>("") : std::nullopt;
         leave(0, goodbye());

@@ -18,10 +18,9 @@ constexpr int exit_right = 0;
 constexpr int exit_wrong = 1;
 constexpr int exit_unreadable = 2;
 
-/// Shows the complete board, even if it is higher than the terminal.
+/// Rows for a board, more than any needs: the terminal scrolls.
 constexpr int rows_max = 10'000;
 
-/// Progress on a terminal, because recomputing bot moves can take long.
 class Counter {
   public:
     void show(int move) {
@@ -44,7 +43,7 @@ class Counter {
         std::chrono::steady_clock::now() + std::chrono::milliseconds(500);
 };
 
-/// Returns nullopt if the file cannot be read. A text above the size limit is cut just beyond it.
+/// Reads a file, cut just beyond the size limit. Returns nullopt if it cannot be read.
 std::optional<std::string> read_record_file(const std::string& path) {
     std::ifstream file(path, std::ios::binary);
     std::string text(record::bytes_max + 1, '\0');

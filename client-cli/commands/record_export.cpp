@@ -1,4 +1,3 @@
-// `bastide record export`: downloads the record of a finished match.
 #include "client-cli/commands/shutdown.hpp"
 #include "client-cli/commands/subcommands.hpp"
 #include "client-cli/commands/token_file.hpp"
@@ -15,7 +14,7 @@
 namespace bastide::commands {
 namespace {
 
-/// Maximum number of pages of finished matches to list, 25 matches each.
+/// Maximum pages of finished matches to list, with 25 matches each.
 constexpr int pages_listed_max = 40;
 
 bool write_record_file(const std::string& path, const std::string& text) {

@@ -14,7 +14,7 @@
 namespace bastide::commands {
 namespace {
 
-/// The table as a spectator sees it, but with all hands open, because the game is over.
+/// Returns a spectator's view, but with all hands open, because the game is over.
 model::Attended attended_in(const record::Replay& replay) {
     model::Attended attended;
     attended.table.set_match(static_cast<model::MatchId>(replay.head().match));
@@ -91,7 +91,7 @@ plain::Lines shown(const record::Replay& replay, const plain::PageFormat& paper)
 
 namespace {
 
-/// Number of bot moves that were recomputed, and of those that could not be. Empty without bots.
+/// Lists bot moves that were recomputed, and those that could not be. Empty without bots.
 plain::Lines findings_about_bots(const record::Replay& replay, int columns) {
     plain::Lines lines;
     const auto [again, as_recorded] = replay.bot_answers();

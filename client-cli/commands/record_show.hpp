@@ -1,4 +1,3 @@
-// Shows the table as it looked after one of the moves of a record.
 #pragma once
 
 #include "client-cli/plain/pages.hpp"
@@ -8,7 +7,7 @@ namespace bastide::commands {
 
 plain::Lines shown(const record::Replay& replay, const plain::PageFormat& paper);
 
-/// Returns the results of a correct record, for comparison with what the player saw.
+/// Lists what the replay found, for comparison with what the player saw.
 plain::Lines findings(const record::Replay& replay, const plain::PageFormat& paper);
 
 }  // namespace bastide::commands

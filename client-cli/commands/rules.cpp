@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t input_bytes = 65'536;
 
-/// Output limit in bytes before a flush, while more lines are waiting.
+/// Bytes of output before a flush, while more lines are waiting.
 constexpr std::size_t output_bytes = 262'144;
 
 std::uint64_t random_seed() {
@@ -25,7 +25,7 @@ std::uint64_t random_seed() {
     return (static_cast<std::uint64_t>(source()) << 32U) | source();
 }
 
-/// Writes and clears `out`. Returns false if the reader has closed the pipe.
+/// Writes the output. Returns false if the reader has closed the pipe.
 bool flush(std::string& out) {
     std::string_view left = out;
     while (!left.empty()) {

@@ -1,4 +1,3 @@
-// Saved settings: the characters for pictures, notifications, and the form for a new table.
 #pragma once
 
 #include "client-cli/paint/look.hpp"
@@ -9,15 +8,13 @@
 
 namespace bastide::commands {
 
-/// Returns nullopt if the player has not chosen yet.
 std::optional<paint::GlyphSet> kept_glyphs();
 
 bool keep_glyphs(paint::GlyphSet glyphs);
 
-/// Saves `requested` if it is set; otherwise returns the saved setting. The default is false.
+/// True if notifications are wanted. Saves `requested` if it is set. The default is false.
 bool wants_notifications(const std::optional<bool>& requested);
 
-/// Returns the default choices if the file is missing or invalid.
 screen::TableChoices load_choices();
 
 bool save_choices(const screen::TableChoices& choices);

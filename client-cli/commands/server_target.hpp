@@ -1,4 +1,3 @@
-// Resolves the server options and the saved facts into an address and its encryption.
 #pragma once
 
 #include "client-cli/connection/websocket.hpp"
@@ -16,7 +15,7 @@ struct ServerOptions {
     bool json = false;
 };
 
-/// Returns the server of the link, or else the last visited server; nullopt if there is none.
+/// Returns the link's server, or else the last visited one.
 std::optional<std::string> server_of(const model::Link& link);
 
 struct ServerTarget {
@@ -26,16 +25,16 @@ struct ServerTarget {
     std::string password = {};  ///< of the server
 };
 
-/// Returns an error message if the options contradict each other or the saved facts.
+/// Returns an error message if options or saved facts contradict each other.
 Result<ServerTarget, std::string> resolve_target(const ServerOptions& options);
 
-/// Connects to the target and saves that it was reached over TLS; `report` receives an error
-/// message if that fails. The loop must outlive the connector.
+/// Creates a connector to the target. `report` receives an error if it cannot be saved that the
+/// target was reached over TLS. The loop must outlive the connector.
 connection::Connector connector(connection::Loop& loop,
                                 const ServerTarget& target,
                                 std::function<void(const std::string& sentence)> report);
 
-/// Formats "example.org:443, encrypted".
+/// Describes an address: "example.org:443, encrypted".
 std::string words_of(const connection::Address& address);
 
 }  // namespace bastide::commands

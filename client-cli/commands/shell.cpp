@@ -61,7 +61,7 @@ void Shell::begin(paint::Size size, paint::Look look) {
     }
 }
 
-/// True if the player must first choose glyphs. Applies a saved choice.
+/// Applies a saved choice of glyphs. Returns true if there is none.
 bool Shell::asks_for_glyphs() {
     if (has_glyph_option_ || !screen::has_glyph_choice(state_.look.glyphs)) {
         return false;
@@ -210,7 +210,7 @@ struct CarryOut {
         call(shell.events_.password_typed, request.typed);
     }
 
-    /// If the choice cannot be saved, the player is asked again in the next run.
+    /// Saves the choice of glyphs. An unsaved one is asked for again in the next run.
     void operator()(const screen::shell_request::KeepGlyphs& request) const {
         keep_glyphs(request.glyphs);
         shell.notify_screen_ready();
@@ -224,7 +224,6 @@ struct CarryOut {
         call(shell.events_.quit);
     }
 
-    /// Handles the rest, which are choices on the start page.
     void operator()(const auto& chosen) const { call(shell.events_.chosen, StartWish(chosen)); }
 
     void for_all(const auto& act) const {
@@ -234,7 +233,7 @@ struct CarryOut {
     }
 };
 
-/// A request may close the terminal; the remaining ones are then dropped.
+/// Performs requests. One of them may close the terminal and drop the others.
 void Shell::carry_out(const screen::ShellRequests& requests) {
     for (const screen::ShellRequest& request : requests) {
         if (!terminal_) {
@@ -271,8 +270,7 @@ void Shell::draw() {
     }
 }
 
-/// Advances animations to the present. Must run before any other change, so that time before it
-/// does not shorten new animations.
+/// Advances animations. Must be first in a change, so that earlier time shortens no new animation.
 void Shell::advance_time() {
     if (is_animating_) {
         const Time now = Clock::now();
@@ -284,7 +282,7 @@ void Shell::advance_time() {
     }
 }
 
-/// Ticks only while something moves on the screen, so that an idle screen costs no CPU time.
+/// Ticks only while something moves: an idle screen costs no CPU time.
 void Shell::schedule_tick() {
     const auto step = screen::next_change_in(state_, model());
     const Time now = Clock::now();
@@ -298,7 +296,7 @@ void Shell::schedule_tick() {
     }
 }
 
-/// Ignores a timer that one which is due sooner has replaced.
+/// Handles a tick, unless a timer that was due sooner has replaced it.
 void Shell::time_is_up() {
     if (Clock::now() < next_) {
         return;

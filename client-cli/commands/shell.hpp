@@ -1,6 +1,5 @@
-// Connects the terminal, the screen state and the clients. In a practice game several players may
-// share the keyboard, each with a client: news comes from the first client, and the view is that of
-// the player in turn.
+// Runs the screen for one or more players. News comes from the first client, and the view is that
+// of the player in turn.
 #pragma once
 
 #include "client-cli/connection/client.hpp"
@@ -38,11 +37,11 @@ class Shell {
     struct Events {
         std::function<void()> screen_ready;  ///< the screen may be used; called once
         std::function<void()> quit;
-        /// The terminal is lost or cannot show a full screen; `why` also says what to do.
+        /// Called if there is no terminal for a full screen. `why` also says what to do.
         std::function<void(const std::string& why)> failed;
         std::function<void(const std::string& typed)> named = {};
         std::function<void(const StartWish& wish)> chosen = {};
-        /// Return to the start page; `link` is for its field and may be empty.
+        /// Called on return to the start page. `link` is for its field, and may be empty.
         std::function<void(const std::string& link)> back = {};
         std::function<void(const screen::TableChoices& choices)> remember_choices = {};
         std::function<void(const std::string& typed)> password_typed = {};
@@ -51,28 +50,25 @@ class Shell {
     Shell(connection::Loop& loop, const ShellOptions& options, Events events);
     ~Shell();
 
-    /// Adds a player at the keyboard. The client must outlive the shell.
+    /// Adds a client for another local player. The client must outlive the shell.
     void seat(connection::Client& client);
 
     void unseat();
 
-    /// Changes the state and draws it, for example to ask for a name.
     void change(const std::function<void(screen::State&)>& state);
 
-    /// Handles news of a client. Shows only refusals of the clients after the first.
+    /// Shows the news of the first client, but only refusals of the others.
     void receive(const connection::Client& client, const std::vector<model::News>& news);
 
-    /// Sets the choices of the previous run for the form of a new table.
     void remember(const screen::TableChoices& choices) { state_.lobby.last_time = choices; }
 
     void say(const std::string& sentence, bool warns = false);
 
-    /// Shows text about the server in the lobby until the player joins a table.
+    /// Adds sentences that the lobby shows until the player joins a table.
     void remark(const std::vector<std::string>& sentences);
 
     [[nodiscard]] const screen::State& state() const { return state_; }
 
-    /// Restores the terminal and stops drawing.
     void finish() { terminal_.reset(); }
 
   private:

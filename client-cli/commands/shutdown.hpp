@@ -1,4 +1,3 @@
-// Ends a command that runs a loop, with an exit code and within a time limit.
 #pragma once
 
 #include "client-cli/connection/loop.hpp"
@@ -14,14 +13,14 @@ inline constexpr int exit_interrupted = 130;
 
 void print(const std::string& sentence, std::FILE* to = stdout);
 
-/// Prints a line on standard error. Returns `exit_code`.
+/// Prints a sentence to standard error. Returns `exit_code`.
 int complain(const std::string& sentence, int exit_code = 1);
 
 class Shutdown {
   public:
     explicit Shutdown(connection::Loop& loop) : loop_(loop) {}
 
-    /// Runs the loop until `end`; Ctrl-C calls `interrupted`. Returns the exit code.
+    /// Runs until the end. Ctrl-C calls `interrupted`. Returns the exit code.
     int wait(std::function<void()> interrupted);
 
     /// Returns false if the shutdown has begun before; the first exit code counts.
@@ -29,7 +28,7 @@ class Shutdown {
 
     [[nodiscard]] bool has_begun() const { return begun_; }
 
-    /// Ends the command after the time limit for closing connections.
+    /// Ends the run within the time limit for closing connections.
     void end_soon();
 
     void end() { loop_.stop(); }

@@ -39,7 +39,7 @@ class FirstPage {
         }
     }
 
-    /// Saved before a server has accepted it; a server that rejects it asks again.
+    /// Saves the typed name early; a server that rejects it asks again.
     void call(const std::string& typed) {
         const std::string name = answered_name(typed, proposed_);
         remember_name(name);
@@ -87,7 +87,7 @@ screen::StartPage page_for(const std::string& name) {
     return screen::start_page(name, known_servers(), waiting_game());
 }
 
-/// An invalid address or token is reported on the start page.
+/// Visits a server. The start page reports an invalid address or token.
 Visited visit(const PlayOptions& options,
               const std::string& name,
               const model::Link& link,

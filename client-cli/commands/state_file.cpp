@@ -43,7 +43,7 @@ bool replace(const fs::path& path, const std::string& text) {
     return true;
 }
 
-/// Writes into the file itself, for targets that cannot be replaced, such as /dev/null.
+/// Writes into a target that cannot be replaced, such as /dev/null.
 bool write_into(const fs::path& path, const std::string& text) {
     const int file = open(path.c_str(), O_WRONLY | O_CLOEXEC);
     return file >= 0 && write_and_close(file, text, false);

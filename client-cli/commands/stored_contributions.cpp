@@ -22,7 +22,7 @@ std::string bytes_in(std::string_view word) {
     return word == no_value ? std::string() : bytes_in_hex(word).value_or("");
 }
 
-/// Formats "match version failed_attempts value agreed server commitments...", one line per match.
+/// Returns a match's line: "match version failed_attempts value agreed server commitments...".
 std::string line_of(const model::StoredContribution& part) {
     std::string line = std::to_string(part.match) + " " + std::to_string(part.version) + " " +
                        std::to_string(part.failed_attempts) + " " + word_of(part.value) + " " +
@@ -73,7 +73,7 @@ bool lasts(const std::string& path) {
 
 }  // namespace
 
-/// If a value cannot be written, the store keeps it in memory for this run.
+/// Creates a store. Keeps a value that cannot be written in memory for this run.
 model::ContributionStore contribution_store_beside(const std::string& token_file) {
     if (!lasts(token_file)) {
         return model::memory_contribution_store();

@@ -1,4 +1,3 @@
-// The subcommands of bastide: the options of each, and the function that runs it.
 #pragma once
 
 #include "client-cli/commands/server_target.hpp"
@@ -13,7 +12,7 @@
 
 namespace bastide::commands {
 
-/// `bastide play`: full screen on a terminal, otherwise line by line.
+/// Options of `bastide play`, which uses the full screen on a terminal, otherwise lines.
 struct PlayOptions {
     ServerOptions server;
     std::string name;        ///< if empty, as last time; new players are asked on a terminal
@@ -26,7 +25,6 @@ struct PlayOptions {
 
 int run_play(const PlayOptions& options);
 
-/// `bastide arena`: lets bots play many games against each other.
 struct ArenaOptions {
     std::vector<std::string> contenders;
     std::string rules;
@@ -37,10 +35,9 @@ struct ArenaOptions {
     std::optional<int> game;
 };
 
-/// Prints the results. Returns an exit status of 0 if nobody lost by a foul.
+/// Runs games between bots. The exit status is 0 if nobody lost by a foul.
 int run_arena(const ArenaOptions& options);
 
-/// `bastide bot`: fills seats with bots.
 struct BotOptions {
     ServerOptions server;
     int seats = 2;
@@ -59,14 +56,10 @@ struct BotOptions {
 
 int run_bots(const BotOptions& options);
 
-/// `bastide options`: explains the rules that a table can choose.
 int run_options(const std::string& name);
 
-/// `bastide play --practice`: a game against bots or friends at one keyboard, without a network.
-/// Only the name and the terminal options of `play` are used.
+/// Runs `bastide play --practice` without a network. Uses the name and terminal options of `play`.
 int run_practice(const practice::PracticeOptions& options, const PlayOptions& play);
-
-// `bastide record`: downloads, verifies and shows records of finished matches.
 
 struct ExportOptions {
     std::string match;  ///< table number; if empty, list the finished matches
@@ -81,24 +74,22 @@ struct ShowOptions {
     std::optional<int> at;  ///< move number; if not set, the end
 };
 
-// The exit codes are 0 on success, 1 if the record is wrong or refused, and 2 for a file that is
-// unreadable or no record.
+// Commands for records. Return 1 if the record is wrong or refused, 2 if the file is no record.
 
 int run_record_verify(const std::string& file);
 int run_record_show(const ShowOptions& options);
 int run_record_export(const ExportOptions& options);
 
-/// Error message for a refused record. It does not reveal whether that match exists.
+/// Describes a refused request for a match, without revealing whether the match exists.
 std::string refusal_words(const model::Refused& refused, model::MatchId match);
 
-/// `bastide rules`: the rules engine on standard input and output.
 struct RulesOptions {
     std::optional<std::uint64_t> seed;  ///< for the dice; random if not set
 };
 
 int run_rules(const RulesOptions& options);
 
-/// `bastide` without a subcommand: a start page that asks where to play.
+/// Runs `bastide` without a subcommand, which shows the start page.
 int run_start(const PlayOptions& options);
 
 }  // namespace bastide::commands

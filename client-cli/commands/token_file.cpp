@@ -15,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Second line of the file if the token was used over TLS. Older versions read only the first line.
+/// Second line of an encrypted server's file. Older versions read only the first line.
 constexpr std::string_view encrypted_mark = "encrypted";
 
 std::set<int> backup_numbers(const fs::path& path) {
@@ -34,8 +34,8 @@ std::set<int> backup_numbers(const fs::path& path) {
     return numbers;
 }
 
-/// Takes over the token of earlier unencrypted connections to this host. Tries the same port, then
-/// the default port, because a proxy may have added TLS on another port.
+/// Takes over a token of an unencrypted connection, also from the default port: a proxy may have
+/// added TLS on another port.
 void take_from_open_line(const connection::Address& address, TokenPlace& place) {
     for (const std::string& port : {address.port, std::string(connection::default_port)}) {
         const std::string before = default_token_file({address.host, port});

@@ -1,5 +1,3 @@
-// The file with a player's token, which identifies the player in the next run, and the values
-// beside it.
 #pragma once
 
 #include "client-cli/connection/address.hpp"
@@ -10,7 +8,7 @@
 
 namespace bastide::commands {
 
-/// Maximum number of backups beside a token file; beyond it the oldest is deleted.
+/// Maximum backups beside a token file; beyond it the oldest is deleted.
 inline constexpr int old_tokens_max = 10;
 
 struct KeptToken {
@@ -21,32 +19,31 @@ struct KeptToken {
     friend bool operator==(const KeptToken&, const KeptToken&) = default;
 };
 
-/// Path token-<host>-<port>; encrypted servers have other files, one for each path of the URL.
+/// Returns token-<host>-<port>. Encrypted servers have other files, one for each path of a URL.
 std::string default_token_file(const connection::Address& address);
 
-/// Returns an empty token if there is no file, or an error message if it is unreadable or invalid.
+/// Returns the token; empty if there is no file, or an error message if it is invalid.
 Result<KeptToken, std::string> read_token(const std::string& path);
 
-/// Writes a file that only the user can read. Returns false and keeps the old file if writing
-/// fails.
+/// Writes a file that only the user can read. Returns false and keeps the old file on failure.
 bool write_token(const std::string& path, const KeptToken& token);
 
-/// Copies the token to a file beside `path`, numbered upwards. Returns its name; empty on failure.
+/// Copies the token to a numbered file beside `path`. Returns its name; empty on failure.
 std::string back_up_token(const std::string& path, const KeptToken& token);
 
 struct TokenPlace {
     std::string file;
     KeptToken kept;
-    /// File from which an unencrypted connection's token is taken; deleted once the token is saved.
+    /// File of an unencrypted connection's token; deleted once the token is saved.
     std::string moves_from;
     bool usual = false;
 };
 
-/// Returns `named` or the default file, or an error message if its token must not be used there.
+/// Returns `named` or the default file, or an error if its token must not be used there.
 Result<TokenPlace, std::string> token_place(const connection::Address& address,
                                             const std::string& named);
 
-/// Returns a store beside `token_file`, or in memory if that is not a regular file.
+/// Returns the store beside the token file, or one in memory if that is not a regular file.
 model::ContributionStore contribution_store_beside(const std::string& token_file);
 
 }  // namespace bastide::commands

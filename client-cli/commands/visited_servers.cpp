@@ -11,7 +11,7 @@
 namespace bastide::commands {
 namespace {
 
-/// Parses a line of the file: hexadecimal id, URL, name (may contain spaces).
+/// Parses a line with hexadecimal id, URL and name (may contain spaces).
 std::optional<VisitedServer> server_in(const std::string& text) {
     const std::size_t first = text.find(' ');
     const std::size_t second = first == std::string::npos ? first : text.find(' ', first + 1);

@@ -1,4 +1,3 @@
-// Visited servers, those reached over TLS, and unfinished games there.
 #pragma once
 
 #include "client-cli/connection/address.hpp"
@@ -10,7 +9,7 @@
 
 namespace bastide::commands {
 
-/// Maximum number of addresses; beyond it the least recently visited is dropped.
+/// Maximum visited servers; beyond it the least recently visited address is dropped.
 inline constexpr int visited_servers_max = 64;
 
 struct VisitedServer {
@@ -24,31 +23,30 @@ struct VisitedServer {
 /// Length of a server's id. Ids of any other length are ignored.
 inline constexpr std::size_t server_id_bytes = 16;
 
-/// Other addresses of the server with this id, most recent first.
+/// Returns servers visited earlier with the same id at another address, most recent first.
 std::vector<VisitedServer> visited_at_other_address(const VisitedServer& now);
 
 /// Returns all visited servers, most recent first.
 std::vector<VisitedServer> visited_servers();
 
-/// Replaces the entry of that address. Returns false if it could not be saved.
+/// Saves the visit. Returns false if it could not be saved.
 bool remember_server(const VisitedServer& now);
 
-/// Returns the last address reached over TLS at this host, or nullopt. A name covers all its ports;
-/// an IP address or `localhost` may be another machine on another network, so each port counts
-/// alone.
+/// Returns the address at which this server was reached over TLS earlier. A name covers all its
+/// ports; an IP address or `localhost` may be another machine elsewhere.
 std::optional<connection::Address> reached_encrypted(const connection::Address& address);
 
 bool remember_encrypted(const connection::Address& address);
 
-/// Maximum number of games of all servers; beyond it the oldest is dropped.
+/// Maximum saved games of all servers together; beyond it the oldest is dropped.
 inline constexpr std::size_t saved_games_max = 64;
 
 using SavedGame = screen::WaitingGame;
 
-/// Returns the saved games: first those that wait for us, then the others, each group latest first.
+/// Returns saved games: first those that wait for us, then the others, each group latest first.
 std::vector<SavedGame> saved_games();
 
-/// Games that this connection has not received yet are copied from `before`.
+/// Returns a server's games. Copies games that this connection has not received from `before`.
 std::vector<SavedGame> games_at(const std::string& url,
                                 const model::Model& model,
                                 const std::vector<SavedGame>& before);

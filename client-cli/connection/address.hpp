@@ -1,4 +1,4 @@
-// Addresses of servers: ws://host:port/path, or wss://host:port/path with TLS.
+// Addresses of the form ws://host:port/path, or wss://host:port/path with TLS.
 #pragma once
 
 #include "client/model/address.hpp"
@@ -20,13 +20,12 @@ struct Address {
 using model::read_address;
 using model::WrittenAddress;
 
-/// Fills in the default port and path.
 Address complete(const WrittenAddress& written, bool encrypted);
 
-/// Formats "host:port" for messages and file names.
+/// Returns "host:port" for messages and file names.
 std::string host_and_port(const Address& address);
 
-/// Formats "wss://host/path"; omits the port only if it is the default of wss://.
+/// Returns "wss://host/path"; omits the port only if it is the default of wss://.
 std::string url_of(const Address& address);
 
 bool is_ip_address(const std::string& host);

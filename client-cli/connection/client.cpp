@@ -13,10 +13,10 @@ namespace {
 
 constexpr std::chrono::milliseconds busy_pause{1000};
 
-/// Extra pause after a refused certificate, which only the server's operator can fix.
+/// Pause after a refused certificate, which only the server's operator can fix.
 constexpr std::chrono::milliseconds distrust_pause{3000};
 
-/// Returns random bits that are unpredictable and do not repeat between runs.
+/// Returns random bits that are unpredictable, and different in each run.
 std::uint32_t random_bits() {
     return std::random_device()();
 }
@@ -33,7 +33,7 @@ fair::Bytes32 new_value() {
     return value;
 }
 
-/// True if reconnecting cannot help: there are too many connections, or there was a protocol error.
+/// True if reconnecting cannot help: too many connections, or a protocol error.
 bool is_final(int close_code) {
     static const std::set<int> codes{
         1002, 1003, 1007, 1009, close_code_too_many_connections, close_code_no_version};
@@ -103,8 +103,7 @@ void Client::send_outgoing() {
     }
 }
 
-/// Reports the refusal of a message for which the server would close the connection. The report is
-/// deferred, as an answer of the server would be.
+/// Refuses a message for which the server would close the connection. Deferred like an answer.
 void Client::refuse_too_long(const v1::ClientMessage& message) {
     const bool is_name = message.has_hello() || message.has_rename();
     v1::ServerMessage refusal;
@@ -207,7 +206,7 @@ void Client::close() {
     after(std::chrono::milliseconds(0), [this] { end({"You have left.", 0}); });
 }
 
-/// Must be called last: `closed` may destroy this object.
+/// Ends the connection. `closed` may destroy this object.
 void Client::end(const Ending& ending) {
     connection_.reset();
     const auto closed = events_.closed;

@@ -1,4 +1,3 @@
-// A player's session at a server, over a connection that is re-established when it breaks.
 #pragma once
 
 #include "client-cli/connection/connection.hpp"
@@ -9,7 +8,6 @@
 
 namespace bastide::connection {
 
-/// Effect of a failed first attempt to connect: the client gives up, or tries again.
 enum class FirstConnection : std::uint8_t { must_work, is_waited_for };
 
 struct ClientIdentity {
@@ -19,10 +17,10 @@ struct ClientIdentity {
 
 class Client {
   public:
-    /// Called from the loop. Only `closed` may destroy the client.
+    /// Callbacks, called from the loop. Only `closed` may destroy the client.
     struct Events {
         std::function<void(const std::vector<model::News>& news)> news;
-        /// Called once: after close(), or if the client gives up connecting or reconnecting.
+        /// Called once: after close(), or if the client gives up.
         std::function<void(const Ending& ending)> closed;
     };
 
@@ -37,27 +35,26 @@ class Client {
 
     void hello(model::Person person);
 
-    /// From now on, requests the history of each attended match.
+    /// Requests the history of each attended match from now on.
     void load_histories() { server_session_.load_histories(); }
 
     [[nodiscard]] bool reconnects() const { return failed_ > 0; }
 
-    /// True if a request is unanswered, including the hello.
+    /// True if a request is unanswered, perhaps the hello.
     [[nodiscard]] bool waits() const { return !server_session_.all_answered(); }
 
-    /// Returns the new id of the request. Without a connection it is queued. A message that exceeds
-    /// the frame limit is refused without being sent.
+    /// Sends a request, or queues it without a connection. Refuses a request above the frame limit.
+    /// Returns the new id.
     std::string send(v1::ClientMessage message);
 
     std::string watch(model::MatchId match);
 
-    /// Stops attending a match and deletes it from the model.
     void unwatch(model::MatchId match);
 
     void subscribe_to_lobby(const v1::LobbyFilter& filter);
     void unsubscribe_from_lobby();
 
-    /// Sends queued messages and closes; `closed` follows.
+    /// Sends queued messages and closes the connection; `closed` follows.
     void close();
 
   private:

@@ -1,4 +1,3 @@
-// Interface of a connection to a server.
 #pragma once
 
 #include <chrono>
@@ -8,7 +7,6 @@
 
 namespace bastide::connection {
 
-/// Time limit for the closing handshake.
 inline constexpr std::chrono::seconds goodbye_time_max{2};
 
 inline constexpr int close_code_too_many_connections = 4001;
@@ -18,7 +16,7 @@ inline constexpr int close_code_no_version = 4002;
 struct Ending {
     std::string why;
     int close_code = 0;  ///< close code of the WebSocket; 0 if the server sent none
-    /// The certificate was refused: the other side may not be the server.
+    /// True if the certificate was refused: the other side may not be the server.
     bool distrusted = false;
 };
 
@@ -36,16 +34,15 @@ class Connection {
     Connection(const Connection&) = delete;
     Connection& operator=(const Connection&) = delete;
 
-    /// Drops the connection without calling anything.
     virtual ~Connection() = default;
 
     virtual void send(std::string frame) = 0;
 
-    /// Sends queued frames, closes, and then calls `closed`.
+    /// Closes the connection after sending queued frames; `closed` follows.
     virtual void close() = 0;
 };
 
-/// Starts to connect and returns immediately.
+/// Starts a connection and returns before it is made.
 using Connector = std::function<std::unique_ptr<Connection>(Connection::Events events)>;
 
 }  // namespace bastide::connection

@@ -11,7 +11,7 @@
 namespace bastide::connection {
 namespace {
 
-/// Maximum length of a line; the rest is dropped.
+/// Maximum bytes of a line. The rest of a longer one is dropped.
 constexpr std::size_t line_bytes_max = 4096;
 
 }  // namespace

@@ -1,5 +1,4 @@
-// Reads lines from standard input. Uses a thread, because non-blocking mode would affect every
-// process that shares the terminal, such as the shell.
+// Reads lines on a thread, because non-blocking mode would affect processes such as the shell.
 #pragma once
 
 #include "client-cli/connection/loop.hpp"
@@ -12,7 +11,7 @@ namespace bastide::connection {
 
 class LineReader {
   public:
-    /// Called from the loop with each line without its newline; at the end with nullopt.
+    /// Called from the loop with a line without its newline, and with nullopt at the end.
     using Then = std::function<void(std::optional<std::string>)>;
 
     LineReader(Loop& loop, Then then);

@@ -1,4 +1,3 @@
-// The event loop: network, keyboard and timers are handled on its thread; and guards for its calls.
 #pragma once
 
 #include <chrono>
@@ -15,7 +14,7 @@ class Loop {
 
     void run();
 
-    /// Makes `run` return. Pending calls are dropped.
+    /// Stops the loop. Pending calls are dropped.
     void stop();
 
     /// The only function that other threads may call.
@@ -23,8 +22,8 @@ class Loop {
 
     void after(std::chrono::milliseconds time, std::function<void()> then);
 
-    /// Called on the first Ctrl-C or SIGTERM, or SIGHUP unless that is ignored (nohup). A second
-    /// signal ends the process at once.
+    /// Calls `then` at the first Ctrl-C, SIGTERM, or SIGHUP unless that is ignored (nohup). A
+    /// second signal ends the process.
     void on_interrupt(std::function<void()> then);
 
     struct Impl;
@@ -35,7 +34,7 @@ class Loop {
     std::unique_ptr<Impl> impl_;
 };
 
-/// A member of the object. Guarded callbacks do nothing once the object is destroyed.
+/// A member of an object that guards callbacks: they do nothing once the object is destroyed.
 class LifetimeGuard {
   public:
     LifetimeGuard() = default;

@@ -1,4 +1,3 @@
-// Implementation of Loop, for files of this module.
 #pragma once
 
 #include "client-cli/connection/loop.hpp"

@@ -1,4 +1,3 @@
-// Reports that the network is back: a new address, link or route.
 #pragma once
 
 #include "client-cli/connection/loop.hpp"

@@ -1,4 +1,3 @@
-// Error messages for failed TLS connections.
 #pragma once
 
 #include "client-cli/connection/address.hpp"
@@ -28,17 +27,16 @@ enum class TlsFault : std::uint8_t {
 
 struct TlsTrouble {
     TlsFault fault{};
-    /// A date, the names in the certificate, the --ca file or OpenSSL's error message, by `fault`.
+    /// Detail of the fault: a date, the certificate's names, the --ca file or OpenSSL's message.
     std::string detail;
 };
 
-/// True if the other side may not be the server.
 bool is_distrust(TlsFault fault);
 
-/// Never suggests an unencrypted connection if `known`: the server was reached over TLS before.
+/// Describes the fault. Never suggests an unencrypted connection if the server is `known` over TLS.
 std::string sentence(const TlsTrouble& trouble, const Address& address, bool known);
 
-/// Formats "a.example, b.example and 3 others".
+/// Lists hosts: "a.example, b.example and 3 others".
 std::string listed_hosts(const std::vector<std::string>& hosts);
 
 }  // namespace bastide::connection

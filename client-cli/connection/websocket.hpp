@@ -1,4 +1,4 @@
-// WebSocket connections, with and without TLS. Beast is hidden because it takes minutes to compile.
+// WebSocket connections with and without TLS. Beast is hidden because it takes minutes to compile.
 #pragma once
 
 #include "client-cli/connection/address.hpp"
@@ -9,20 +9,19 @@
 
 namespace bastide::connection {
 
-/// Time limit for each step: TCP connection, TLS handshake and WebSocket handshake.
+/// Maximum time of each step: TCP connection, TLS handshake and WebSocket handshake.
 inline constexpr std::chrono::seconds connect_time_max{10};
 
-/// Time without a byte from the server after which a connection is lost. Pings after half of it.
+/// Time after which a silent connection is lost. A ping is sent after half of it.
 inline constexpr std::chrono::seconds silence_max{60};
 
-/// Maximum size of a received frame, in bytes.
+/// Maximum bytes of a received frame.
 inline constexpr std::size_t server_frame_bytes_max = 1U << 20U;
 
-/// Trusted certificates. Expensive to create; connections share it.
+/// The trusted certificates. They are expensive to load, so connections share them.
 class Trust;
 
-/// Trusts the CAs or server certificates in this PEM file, or the system's CAs if `ca_file` is
-/// empty. Returns an error message if the file is unusable.
+/// Loads CAs or server certificates (PEM) from `ca_file`, or the system's CAs if it is empty.
 Result<std::shared_ptr<Trust>, std::string> trust_in(const std::string& ca_file);
 
 struct Encryption {
@@ -33,7 +32,7 @@ struct Encryption {
 /// The loop must outlive the connector. `encryption` is used only for TLS addresses.
 Connector over_network(Loop& loop, Address address, FrameCodec codec, Encryption encryption = {});
 
-/// Used by `over_network` only, in its own file because of the compile time.
+/// Creates an encrypted connection. It has its own file because of the compile time.
 std::unique_ptr<Connection> encrypted_websocket(Loop& loop,
                                                 const Address& address,
                                                 FrameCodec codec,

@@ -1,4 +1,3 @@
-// WebSocket over plain TCP, and the choice between it and TLS.
 #include "client-cli/connection/websocket_stream.hpp"
 
 #include <cassert>
@@ -15,7 +14,7 @@ class OpenLine {
 
     static asio::awaitable<Ending> secure() { co_return Ending{}; }
 
-    /// Hint for a handshake that failed: the server may require TLS.
+    /// Returns a hint that the server may require TLS.
     [[nodiscard]] std::string encryption_hint() const {
         return "; if it needs encryption, use " + encrypted_url_;
     }

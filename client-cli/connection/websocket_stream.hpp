@@ -1,4 +1,4 @@
-// A WebSocket over TCP or TLS. Slow to compile: include it only where a Line is defined.
+// The WebSocket client over any stream. Slow to compile: include it only where a Line is defined.
 #pragma once
 
 #include "client-cli/connection/loop_impl.hpp"
@@ -100,7 +100,7 @@ class Stream : public std::enable_shared_from_this<Stream<Line>> {
         }
     }
 
-    /// Returns an empty message if the connection is open.
+    /// Connects. The returned message is empty if the connection is open.
     asio::awaitable<Ending> connect() {
         auto [lost, found] =
             co_await resolver_.async_resolve(address_.host, address_.port, awaited);
@@ -155,7 +155,7 @@ class Stream : public std::enable_shared_from_this<Stream<Line>> {
         return usual ? all.substr(0, all.rfind(':')) : all;
     }
 
-    /// Allows one write at a time; closes when all is written and `close` was called.
+    /// Starts the next write, unless one is in progress.
     void write_next() {
         if (!open_ || writing_) {
             return;
@@ -185,7 +185,7 @@ class Stream : public std::enable_shared_from_this<Stream<Line>> {
 
     void finish(const Ending& ending) { call(events_.closed, ending); }
 
-    /// Calls a copy, because the callback may destroy the original.
+    /// Calls a copy of the callback, because the callback may destroy the original.
     template <typename... Arguments>
     static void call(const std::function<void(Arguments...)>& listener,
                      const std::type_identity_t<std::decay_t<Arguments>>&... arguments) {
@@ -257,12 +257,12 @@ class Stream : public std::enable_shared_from_this<Stream<Line>> {
         return "The server at " + where + " is not a Bastide server" + number;
     }
 
-    /// Matches the server's answer to plain HTTP (server/pages/pages.cpp).
+    /// True if the body is the server's answer to plain HTTP (server/pages/pages.cpp).
     static bool is_of_bastide(std::string_view body) {
         return body.find("a Bastide server") != std::string_view::npos;
     }
 
-    /// Matches the server's answer to an unknown subprotocol (server/net/connection_admission.cpp).
+    /// True for an answer to an unknown subprotocol (server/net/connection_admission.cpp).
     static bool names_subprotocols(std::string_view body) {
         return body.find("bastide.v") != std::string_view::npos;
     }

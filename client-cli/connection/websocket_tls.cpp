@@ -1,4 +1,4 @@
-// WebSocket over TLS. The only file of the client that includes OpenSSL.
+// The only file of the client that includes OpenSSL.
 #include "client-cli/connection/tls_words.hpp"
 #include "client-cli/connection/websocket_stream.hpp"
 
@@ -133,7 +133,7 @@ TlsTrouble trouble_in(X509_STORE_CTX& check, const std::string& ca_file) {
     }
 }
 
-/// The error if no certificate was refused. `received` is true if the server has sent anything.
+/// Returns the cause of an error. `received` is true if the server has sent anything.
 TlsTrouble trouble_in(const Error& error, bool received) {
     if (error == beast::error::timeout) {
         return {TlsFault::silent, ""};
@@ -191,8 +191,7 @@ class TlsLine {
 
     Bytes& bytes() { return websocket_.next_layer(); }
 
-    /// Accepts only certificates for this host, and sends a host name as SNI. Returns false if the
-    /// host is neither a name nor an IP address.
+    /// Sends a host name as SNI. Returns false if the host is neither a name nor an IP address.
     bool expect_host() {
         SSL* native = bytes().native_handle();
         X509_VERIFY_PARAM* expected = SSL_get0_param(native);

@@ -56,8 +56,7 @@ struct Style {
 /// Marks the second cell of a character that is two cells wide.
 inline constexpr char32_t continued = 0;
 
-/// Maximum number of combining marks in a cell, the same as the server's limit for names. Further
-/// marks are dropped.
+/// Maximum combining marks in a cell, as the server's limit for names. Further marks are dropped.
 inline constexpr std::size_t cell_marks_max = 3;
 
 struct Glyph {
@@ -81,19 +80,17 @@ class Canvas {
 
     void put_on_ground(Point at, char32_t character, Colour ink, bool bold = false);
 
-    /// Writes UTF-8 `text` to the right of `at`, cut to `columns`. Returns the number of columns
-    /// written.
+    /// Writes UTF-8 `text`, cut to `columns`. Returns the number of columns written.
     int write(Point at, std::string_view text, const Style& style, int columns);
     int write(Point at, std::string_view text, const Style& style);
 
     void fill(const Rect& rect, const Style& style);
 
-    /// Restricts drawing to `rect`; nullopt removes the restriction.
     void clip(std::optional<Rect> rect) { clip_ = rect; }
 
     [[nodiscard]] const Glyph& at(Point at) const;
 
-    /// Position of the terminal's cursor; nullopt hides it.
+    /// Position of the cursor; nullopt hides it.
     std::optional<Point> cursor;
 
     [[nodiscard]] std::vector<std::string> lines() const;

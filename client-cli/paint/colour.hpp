@@ -1,4 +1,4 @@
-// The meaning of a colour on the screen. pen.hpp maps it to the colours of each terminal.
+// Colours by their meaning; pen.hpp has the colours of each terminal.
 #pragma once
 
 #include <cstdint>

@@ -97,7 +97,7 @@ bool is_sextant(char32_t character) {
     return character >= U'\U0001FB00' && character <= U'\U0001FB3B';
 }
 
-/// Returns the letter without accents, or '?' if the result is not ASCII.
+/// Removes accents. Returns '?' if the result is not ASCII.
 char32_t base_letter(char32_t character) {
     std::array<utf8proc_int32_t, 8> parts{};
     int boundary = 0;

@@ -1,4 +1,4 @@
-// Characters of each glyph set, replacements for those that a set lacks, and textures.
+// Characters, replacements and textures of each glyph set.
 #pragma once
 
 #include "client-cli/paint/canvas.hpp"
@@ -6,21 +6,21 @@
 
 namespace bastide::paint {
 
-/// Returns the character, or a similar one in the set. Letters that are one column wide change only
-/// in ASCII.
+/// Returns the character, or a similar one if the set lacks it. Letters that are one column wide
+/// change only in ASCII.
 char32_t shown_as(char32_t character, GlyphSet glyphs);
 
-/// Replaces all characters on the canvas that the set lacks. This is the last step of drawing.
+/// Replaces characters that the set lacks. This is the last step of drawing.
 void keep_to(Canvas& canvas, GlyphSet glyphs);
 
-/// Returns a cell filled with the colour. Equal values of `place` give equal textures.
+/// Returns the texture of a colour. Equal values of `place` give equal textures.
 Glyph textured(Colour colour, unsigned place, Look look);
 
 char32_t letter_of(Paint paint);
 
 Colour ink_of_letter(Colour ground, Depth depth);
 
-/// Returns the character for a cell without colours that has these upper and lower halves.
+/// Returns the character that represents two paints in a cell without colours.
 char32_t toned(Paint upper, Paint lower);
 
 }  // namespace bastide::paint

@@ -41,8 +41,8 @@ bool ends(std::string_view text, std::string_view end) {
     return text.size() >= end.size() && text.substr(text.size() - end.size()) == end;
 }
 
-/// True if the terminal uses UTF-8. An unset locale counts as UTF-8: containers and bare logins set
-/// none, and nearly all of their terminals use it.
+/// True for UTF-8. An unset locale counts as UTF-8: containers and bare logins set none, and nearly
+/// all of their terminals use it.
 bool speaks_utf8(std::string locale) {
     std::ranges::transform(
         locale, locale.begin(), [](unsigned char c) { return static_cast<char>(std::toupper(c)); });

@@ -1,4 +1,4 @@
-// The colours and characters that a terminal can show, and their detection.
+// Colours and characters that a terminal can show.
 #pragma once
 
 #include <cstdint>
@@ -47,7 +47,7 @@ struct TerminalAnswers {
     bool few_characters = false;     ///< has a font of at most 512 characters
 };
 
-/// Returns the reason why a full screen is impossible, or nullopt.
+/// Returns why a full screen is impossible, or nullopt if it is possible.
 std::optional<std::string> no_full_screen(const TerminalEnvironment& environment);
 
 Depth depth_of(const TerminalEnvironment& environment, const TerminalAnswers& answers);

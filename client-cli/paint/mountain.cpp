@@ -9,7 +9,7 @@
 namespace bastide::paint {
 namespace {
 
-/// One peak, in units of the tile's side from its upper left corner.
+/// A peak, in units of the tile's side from its upper left corner.
 struct Peak {
     Spot top;
     double left = 0;   ///< x of the foot of the left slope
@@ -38,7 +38,7 @@ Massif massif_for(Size tile) {
     return tile.rows < 14 ? Massif{two_peaks, 0} : Massif{three_peaks, 0.04};
 }
 
-/// Triangle wave between -1 and 1 with period 1.
+/// Returns a triangle wave between -1 and 1 with period 1.
 double zigzag(double t) {
     return 4 * std::abs(t - std::floor(t) - 0.5) - 1;
 }

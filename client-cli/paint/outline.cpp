@@ -23,8 +23,7 @@ constexpr unsigned upper = upper_left | upper_right;
 constexpr unsigned lower = lower_left | lower_right;
 constexpr unsigned all = left | right;
 
-/// Returns the quarters that the character fills. Letters fill the cell; a triangle touches no
-/// side.
+/// Returns the quarters that a character fills. Letters fill all; a triangle touches no side.
 unsigned filled(char32_t character) {
     if (character == U'▲') {
         return 0;
@@ -52,7 +51,7 @@ constexpr unsigned moved_up(unsigned set) {
     return (set & lower) >> 2U;
 }
 
-/// The quarters of a cell that touch a drawn neighbour, and the number of such neighbours.
+/// Quarters that touch a drawn neighbour, and the number of such neighbours.
 struct Touched {
     unsigned set = 0;
     int sides = 0;
@@ -66,7 +65,7 @@ struct Lines {
     char32_t below;
 };
 
-/// Returns the characters for an outline. The console's fonts have only half blocks.
+/// Returns the set's blocks. The console's fonts have only half blocks.
 Lines lines_of(GlyphSet glyphs) {
     return glyphs == GlyphSet::console ? Lines{U'▌', U'▐', U'▀', U'▄'}
                                        : Lines{U'▏', U'▕', U'▔', U'▁'};
@@ -110,8 +109,7 @@ bool is_of_a_tile(Colour colour) {
     return colour.paint >= Paint::table && colour.paint <= Paint::snow_shade;
 }
 
-/// True for colours of features: those of tiles, and players' colours, which tint the features that
-/// they hold or may claim.
+/// True for colours of tiles, and those of players, which tint features.
 bool is_of_a_feature(Colour colour) {
     return is_of_a_tile(colour) || (colour.paint >= Paint::red && colour.paint <= Paint::white);
 }
@@ -143,8 +141,7 @@ struct Rgb {
     double blue = 0;
 };
 
-/// Returns the approximate colour. The first sixteen colours are xterm's; other terminals use
-/// similar values.
+/// Returns an approximate colour: the first sixteen are xterm's, other terminals' are similar.
 Rgb rgb_of(const TerminalColour& colour) {
     constexpr std::array<std::uint32_t, 16> named{0x000000,
                                                   0xcd0000,

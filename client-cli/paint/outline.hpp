@@ -1,4 +1,4 @@
-// An outline for pieces that would be hard to see against the picture behind them.
+// Outlines of pieces that would be hard to see against the picture behind them.
 #pragma once
 
 #include "client-cli/paint/canvas.hpp"
@@ -22,10 +22,10 @@ Colour outline_of(Colour body, Depth depth);
 
 bool needs_outline(const Canvas& canvas, const DrawnCells& cells, Colour body, Look look);
 
-/// Draws around `cells`, over tile pictures only. The caller draws the ground of `cells`.
+/// Draws an outline over tile pictures only. The caller draws the ground of `cells`.
 void draw_outline(Canvas& canvas, const DrawnCells& cells, Colour line, Look look);
 
-/// Returns the colour of most of the cell.
+/// Returns the colour that fills most of the cell.
 Colour ground_of(const Glyph& glyph);
 
 }  // namespace bastide::paint

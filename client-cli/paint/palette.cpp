@@ -5,7 +5,7 @@
 namespace bastide::paint {
 namespace {
 
-/// Plain, light and dark shade of one paint at each depth.
+/// A paint's plain, light and dark shade at each depth.
 struct Row {
     std::array<std::uint32_t, 3> full;       ///< 0xRRGGBB
     std::array<std::uint8_t, 3> colours256;  ///< 16 to 255

@@ -1,4 +1,4 @@
-// The terminal colours of each paint at each depth, and escape sequences for styles (ECMA-48).
+// Terminal colours at each depth, and escape sequences for styles (ECMA-48).
 #pragma once
 
 #include "client-cli/paint/canvas.hpp"
@@ -30,7 +30,7 @@ class Pen {
   public:
     explicit Pen(Depth depth) : depth_(depth) {}
 
-    /// Returns the codes that change to the glyph's style. Ignores the ink of a blank.
+    /// Returns the escape sequence that changes to the glyph's style. Ignores the ink of a blank.
     std::string style_codes(const Glyph& glyph);
 
     std::string reset_codes();
@@ -53,7 +53,7 @@ class Pen {
     ActiveStyle active_style_;
 };
 
-/// Returns the text in that style, or unchanged without colours.
+/// Returns the text in the style, or unchanged if the terminal has no colours.
 std::string coloured(std::string_view text, const Style& style, Depth depth);
 
 /// Each line begins and ends in the terminal's default style. Without colours it is plain text.

@@ -10,7 +10,7 @@
 namespace bastide::paint {
 namespace {
 
-/// Rows of characters, the lowest last. `L` is the owner's letter; blanks are transparent.
+/// Rows of a piece, the lowest last. `L` is the owner's letter; blanks are transparent.
 struct Drawing {
     std::array<std::u32string_view, 3> rows;
 };

@@ -1,4 +1,3 @@
-// Pictures of pieces, on the board and in the panels.
 #pragma once
 
 #include "client-cli/paint/canvas.hpp"
@@ -22,13 +21,13 @@ struct Piece {
 
 Style letters_on(Colour player, Depth depth);
 
-/// Draws the piece with its foot at `at`, in cells at most two away; in the overview only there.
+/// Draws a piece with its foot at `at`, in cells at most two away; in the overview in this one.
 void draw(Canvas& canvas, Point at, const Piece& piece, Zoom zoom, Look look);
 
-/// Draws goods (V-13) in one cell: the owner's letter in lower case on their colour.
+/// Draws goods (V-13): one cell with the owner's letter in lower case on their colour.
 void draw_goods(Canvas& canvas, Point at, Colour colour, char32_t letter, Look look);
 
-/// Returns a piece ("♟") in its colour, or its owner's letter if characters or colours are few.
+/// Returns "♟" in its colour, or the owner's letter if characters or colours are few.
 Glyph in_text(const Piece& piece, Colour ground, Look look);
 
 }  // namespace bastide::paint

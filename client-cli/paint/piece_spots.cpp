@@ -76,8 +76,7 @@ class Standing {
         return part(cell, [&](std::size_t pixel) { return icons_[pixel]; });
     }
 
-    /// Rates a cell for a piece: the share of the piece on the segment, minus the icons that it
-    /// would cover.
+    /// Returns the share of the piece on the segment, minus the icons that it would cover.
     [[nodiscard]] double worth(Point cell, SegmentIndex segment, bool on_icon) const {
         double room = 0;
         double hidden = 0;
@@ -121,7 +120,7 @@ class Standing {
     Footprint footprint_;
 };
 
-/// Sorts the segments by area: the smallest choose first.
+/// Sorts segments by size, because the smallest choose first.
 std::vector<SegmentIndex> by_size(const TileType& type, const TileImage& image) {
     std::vector<SegmentIndex> order(type.segments.size());
     std::iota(order.begin(), order.end(), SegmentIndex{0});

@@ -77,7 +77,7 @@ int difference(Colour a, Colour b) {
 
 using Dots = FixedVector<Colour, 8>;
 
-/// Returns the most frequent colour except `other`, or nullopt if there is no other.
+/// Returns the most frequent colour except `other`.
 std::optional<Colour> commonest(const Dots& dots, std::optional<Colour> other, Depth depth) {
     std::optional<Colour> best;
     std::ptrdiff_t most = 0;
@@ -98,7 +98,7 @@ char32_t character_of(unsigned pattern, GlyphSet glyphs) {
                                           : octant(pattern);
 }
 
-/// A cell has two colours; pixels of a third one take the more similar of the two.
+/// Draws a cell of two colours. A third becomes the more similar of the two.
 Glyph dots_cell(const Dots& dots, unsigned place, Look look) {
     const Colour ground = *commonest(dots, std::nullopt, look.depth);
     const auto ink = commonest(dots, ground, look.depth);
@@ -125,7 +125,7 @@ Dots dots_of(const Pixels& pixels, Point cell, Size in_cell) {
     return dots;
 }
 
-/// Textures depend on the place in the image and on the tufts around it, so that tiles differ.
+/// Returns a place for textures. Tiles differ in the tufts around it.
 unsigned place_of(const Pixels& pixels, Point cell, Size in_cell) {
     unsigned h =
         static_cast<unsigned>(cell.x) * 374761393U + static_cast<unsigned>(cell.y) * 668265263U;
@@ -162,8 +162,8 @@ Glyph cell_of(const Pixels& pixels, Point cell, Look look) {
 
 constexpr std::u32string_view quadrants = U" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█";
 
-/// Returns the character of an octant that Unicode encodes outside the octant range, else 0. These
-/// are the octants made of quadrants, and ten others.
+/// Returns octants outside the octant range: those made of quadrants, and ten others. 0 for the
+/// rest.
 constexpr char32_t older_octant(unsigned pattern) {
     constexpr std::array<std::pair<unsigned, char32_t>, 10> others{{{0b00000001, U'\U0001CEA8'},
                                                                     {0b00000010, U'\U0001CEAB'},
@@ -207,8 +207,7 @@ char32_t octant(unsigned pattern) {
 }
 
 char32_t sextant(unsigned pattern) {
-    // The sextant range skips patterns with older characters: blank, left half, right half, full
-    // block.
+    // The range of sextants skips older characters: blank, left half, right half, full block.
     constexpr unsigned left = 0b010101;
     constexpr unsigned right = 0b101010;
     constexpr unsigned all = 0b111111;

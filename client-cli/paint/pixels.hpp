@@ -1,5 +1,4 @@
-// Pixel images and their conversion to character cells. Pictures are composed as pixels, so that
-// only the conversion depends on the glyph set.
+// Pictures composed as pixels, so that only the conversion to characters depends on the glyph set.
 #pragma once
 
 #include "client-cli/paint/canvas.hpp"
@@ -32,14 +31,14 @@ class Pixels {
     std::vector<Colour> colours_;
 };
 
-// Characters by pattern: bit 0 is the upper left pixel, followed by the others row by row.
+// Return the character of a pattern: bit 0 is the upper left pixel, the others follow by row.
 char32_t quadrant(unsigned pattern);
 char32_t sextant(unsigned pattern);
 char32_t octant(unsigned pattern);
 
-/// Draws the image with its upper left corner at `at`. Cells of one paint may get a texture (tufts,
-/// shingles) that depends on their place in the image: draw each tile as an image of its own, so
-/// that textures move with the board. Without colours, characters represent paints.
+/// Draws pixels as characters. Textures (tufts, shingles) depend on the place in the image: draw
+/// each tile as an image of its own, so that they move with the board. Without colours, characters
+/// are paints.
 void draw(Canvas& canvas, Point at, const Pixels& pixels, Look look);
 
 }  // namespace bastide::paint

@@ -1,4 +1,3 @@
-// The colours of players on the screen.
 #pragma once
 
 #include "client-cli/paint/colour.hpp"

@@ -7,7 +7,7 @@
 namespace bastide::paint {
 namespace {
 
-/// Sizes for tiles of 3 and 5 rows of characters, and of about 6, 10, 14 and 20 pixels.
+/// Scales for tiles of 3 and 5 rows of characters, and of about 6, 10, 14 and 20 pixels.
 enum class Scale : std::uint8_t { line, letters, tiny, small, medium, large };
 
 Scale scale_for(Size tile) {
@@ -364,7 +364,7 @@ std::optional<Paint> Sprite::at(Point p) const {
     return std::nullopt;
 }
 
-/// Returns the sprite, wider if pixels are narrow. A character cell is twice as high as it is wide.
+/// Returns a sprite, wider if pixels are narrow: a cell is twice as high as it is wide.
 Sprite sprite(Icon icon, Size tile, Size in_cell, bool small) {
     const Scale scale = scale_for(tile);
     const bool smallest = scale == Scale::line || scale == Scale::tiny ||

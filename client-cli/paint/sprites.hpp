@@ -1,4 +1,4 @@
-// Hand-drawn icons in the sizes that tile pictures need.
+// Icons in the sizes that tile pictures need.
 #pragma once
 
 #include "client-cli/paint/pixels.hpp"
@@ -9,7 +9,7 @@
 
 namespace bastide::paint {
 
-/// Rows of letters: each letter is a paint, a dot is transparent.
+/// A small picture. Each letter is a paint, a dot is transparent.
 struct Sprite {
     Size drawn;
     std::string_view letters;
@@ -18,7 +18,7 @@ struct Sprite {
     [[nodiscard]] std::optional<Paint> at(Point p) const;
 };
 
-/// Returns the sprite for a tile of `tile` pixels; one size smaller if `small`.
+/// Returns the icon's picture. `tile` is the tile's size in pixels.
 Sprite sprite(Icon icon, Size tile, Size in_cell, bool small);
 
 }  // namespace bastide::paint

@@ -1,4 +1,3 @@
-// UTF-8 text: width, cutting, padding and wrapping.
 #pragma once
 
 #include "client-cli/paint/look.hpp"
@@ -9,14 +8,14 @@
 
 namespace bastide::paint {
 
-/// Removes and returns the first character; returns U+FFFD for each invalid byte.
+/// Takes the next character; U+FFFD for each invalid byte.
 char32_t take_character(std::string_view& text);
 
 void append_utf8(std::string& out, char32_t character);
 
 std::string utf8_of(std::u32string_view characters);
 
-/// Number of columns: 0 for control and combining characters, 2 for wide ones.
+/// Returns the width in columns: 0 for control and combining characters, 2 for wide ones.
 int width_of(char32_t character);
 
 bool is_mark(char32_t character);
@@ -24,18 +23,17 @@ bool is_mark(char32_t character);
 /// Returns the text in normal form C (NFC), or unchanged if it has no marks or is not valid UTF-8.
 std::string composed(std::string text);
 
-/// Number of columns. Colour escape sequences (pen.hpp) take none.
+/// Returns the width in columns. Colour escape sequences (pen.hpp) take none.
 int width_of(std::string_view text);
 
-/// Cuts the text to `columns`, with "…" at the end if something is missing.
+/// Cuts the text to `columns`. The result ends in "…" if something is missing.
 std::string cut(std::string_view text, int columns);
 
 std::string padded(std::string_view text, int columns);
 
 std::string right_aligned(int number, int columns);
 
-/// Breaks the text into lines of at most `columns`, at blanks, or inside words that are longer than
-/// a line. Indents all lines but the first.
+/// Wraps at blanks, or inside words longer than a line. Indents all lines but the first.
 std::vector<std::string> wrapped(std::string_view text, int columns, int indent = 0);
 
 std::string kept_to(std::string_view text, GlyphSet glyphs);

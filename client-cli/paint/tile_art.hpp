@@ -1,4 +1,4 @@
-// Pictures of tiles, made from their segments for every rotation, size and glyph set.
+// Pictures of tiles for every rotation, size and glyph set.
 #pragma once
 
 #include "client-cli/paint/pixels.hpp"
@@ -16,7 +16,7 @@ struct TileImage {
     Size size;  ///< in pixels
     std::vector<Colour> colours;
     std::vector<SegmentIndex> segments;  ///< segment shown by each pixel, or no_segment
-    /// By segment: the cell within the tile where a piece stands.
+    /// The cell within the tile where a piece stands, by segment.
     FixedVector<Point, segments_max> piece_spots;
 
     [[nodiscard]] std::size_t index(Point at) const {
@@ -31,13 +31,13 @@ struct TileImage {
 
 void draw_picture(Canvas& canvas, Point at, const TileImage& image, Look look);
 
-/// Returns the edition whose tile pictures a table uses (HR-6).
+/// Returns the edition of a table's pictures (HR-6).
 ArtEdition art_edition(const Ruleset& ruleset);
 
-/// Caches pictures. Pixels at an edge depend only on its kind, so that tiles join without a seam.
+/// Caches tile pictures. Pixels at an edge depend on its kind only, so tiles join without a seam.
 class TileArt {
   public:
-    /// `edition` decides between houses and trees at a junction (HR-6).
+    /// Returns the tile's picture. `edition` decides between houses and trees at a junction (HR-6).
     const TileImage& image(
         TileTypeId type, Rotation rotation, Zoom zoom, GlyphSet glyphs, ArtEdition edition);
 

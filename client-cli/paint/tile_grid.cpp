@@ -61,7 +61,7 @@ Point corner_after(std::size_t side, Size size) {
     return std::array<Point, 4>{{{right, 0}, {right, bottom}, {0, bottom}, {0, 0}}}[side];
 }
 
-/// Returns what an edge shows at pixel `i` of `length`, counted from north or west.
+/// Returns what an edge shows. `i` of `length` counts from north or west.
 Shown at_edge(const TileType& type, Rotation rotation, Side side, int i, int length) {
     const SegmentIndex segment = type.segment_at_side[index_of(rotation)][index_of(side)];
     const double from_middle = std::abs((i + 0.5) / length - 0.5);

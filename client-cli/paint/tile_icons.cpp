@@ -14,7 +14,7 @@ constexpr int inn_room = mesh_side / 5;
 constexpr double much_room = 0.16;
 constexpr Spot quay{0.5, 0.58};
 
-/// `room` is the distance to the nearest obstacle, in units of the tile's side.
+/// A place with `room` to the nearest obstacle, in units of the tile's side.
 struct Place {
     Spot spot;
     double room = 0;
@@ -29,7 +29,7 @@ MeshPoint point_of(Spot spot) {
     return {static_cast<int>(spot.x * mesh_side), static_cast<int>(spot.y * mesh_side)};
 }
 
-/// Moves a spot to the exact middle of the tile if it is near. The mesh has no point there.
+/// Rounds to the middle, because the mesh has no point in the exact middle of the tile.
 Spot snapped(Spot spot) {
     const auto snap = [](double x) { return std::abs(x - 0.5) < 1.0 / mesh_side ? 0.5 : x; };
     return {snap(spot.x), snap(spot.y)};
@@ -39,7 +39,7 @@ double distance_to_middle(MeshPoint p) {
     return std::hypot(TileMesh::spot_of(p).x - 0.5, TileMesh::spot_of(p).y - 0.5);
 }
 
-/// Returns the distance of each point from everything other than `where` and from icons in `taken`.
+/// Returns distances from everything other than `where` and from icons in `taken`.
 std::vector<int> room(const TileMesh& mesh, Shown where, const std::vector<IconAt>& taken) {
     std::vector<int> room(static_cast<std::size_t>(mesh_side) * mesh_side);
     const auto blocked = [&](MeshPoint p) {
@@ -55,7 +55,7 @@ std::vector<int> room(const TileMesh& mesh, Shown where, const std::vector<IconA
                 blocked({x, y}) ? 0 : 1 + std::min({x, y, mesh_side - 1 - x, mesh_side - 1 - y});
         }
     }
-    // Distance transform in two sweeps: from the upper left, then from the lower right.
+    // Computes the distance transform in two sweeps.
     for (const int way : {1, -1}) {
         for (int i = 0; i < mesh_side * mesh_side; ++i) {
             const int n = way == 1 ? i : mesh_side * mesh_side - 1 - i;
@@ -75,7 +75,7 @@ std::vector<int> room(const TileMesh& mesh, Shown where, const std::vector<IconA
     return room;
 }
 
-/// Returns the point of `where` with the most room, preferring points near the middle.
+/// Returns the place with the most room, preferring points near the middle.
 Place roomiest(const TileMesh& mesh, Shown where, const std::vector<IconAt>& taken) {
     const std::vector<int> rooms = room(mesh, where, taken);
     MeshPoint best{mesh_side / 2, mesh_side / 2};
@@ -178,8 +178,7 @@ void add_fixed_icons(const TileType& type,
     }
 }
 
-/// Adds decoration: at most one bush in each field, at a pseudo-random place with enough space
-/// around it.
+/// Adds at most one bush in each field, at a pseudo-random place with enough space.
 void add_bushes(const TileType& type, const TileMesh& mesh, std::vector<IconAt>& icons) {
     unsigned dice = static_cast<unsigned>(type.name.back()) * 2654435761U;
     for (const SegmentIndex field : fields_of(type)) {

@@ -1,4 +1,4 @@
-// Icons for what shapes cannot show, and their positions on a tile.
+// Icons for features of a tile that shapes cannot show.
 #pragma once
 
 #include "client-cli/paint/tile_shapes.hpp"
@@ -29,7 +29,7 @@ struct IconAt {
     bool small = false;                 ///< drawn one size smaller
 };
 
-/// Returns the icons of an unrotated tile. `edition` decides between houses and trees (HR-6).
+/// Returns the icons of the unrotated tile. `edition` decides between houses and trees (HR-6).
 std::vector<IconAt> icons_of(const TileType& type, const TileMesh& mesh, ArtEdition edition);
 
 }  // namespace bastide::paint

@@ -34,7 +34,6 @@ TileMesh::TileMesh(const TileType& type) {
     flood_fields(type);
 }
 
-/// Floods each field from its half edges over all free points.
 void TileMesh::flood_fields(const TileType& type) {
     std::vector<std::pair<MeshPoint, SegmentIndex>> runs;
     for (std::size_t half = 0; half < half_edges; ++half) {

@@ -9,7 +9,7 @@
 namespace bastide::paint {
 namespace {
 
-/// True if pixels of the icon belong to the icon's segment, not to the one beneath.
+/// True if the icon's pixels belong to its segment.
 bool hides_ground(Icon icon) {
     return icon != Icon::harbour && icon != Icon::pennant && icon != Icon::inn &&
            icon != Icon::bush;
@@ -91,7 +91,7 @@ class Raster {
         });
     }
 
-    /// True if a road ends here at the city; other roads only pass its walls.
+    /// True at the end of a road. Roads that do not end here only pass the city's walls.
     [[nodiscard]] bool is_gate(Point p) {
         return std::ranges::any_of(beside, [&](Point step) {
             const Point other{p.x + step.x, p.y + step.y};
@@ -142,7 +142,7 @@ class Raster {
         }
     }
 
-    /// Marks snow as an icon, so that pieces stand on rock.
+    /// Keeps pieces off snow: they stand on rock.
     void keep_snow_free(Point p) {
         const Paint paint = image_.colours[image_.index(p)].paint;
         icon_[image_.index(p)] = paint == Paint::snow || paint == Paint::snow_shade;
@@ -178,8 +178,7 @@ class Raster {
         }
     }
 
-    /// True if a garden may cover the pixel: it stays within its field and leaves some of it
-    /// visible.
+    /// True in a field of which the garden leaves some visible.
     [[nodiscard]] bool is_free_for_garden(Point p) {
         const SegmentIndex field = grid_.at(p).segment;
         return grid_.at(p).layer == Layer::field && std::ranges::count(image_.segments, field) > 1;

@@ -1,4 +1,4 @@
-// Converts a tile's shapes to pixels, with patterns, mountains and the places of pieces.
+// Converts a tile's shapes to pixels.
 #pragma once
 
 #include "client-cli/paint/canvas.hpp"
@@ -22,26 +22,24 @@ struct TilePicture {
 
 TileImage raster(const TilePicture& picture);
 
-// Patterns of meadows, roofs and water that continue across tiles. `p` and `tile` are in pixels.
+// Patterns of a tile, which continue across tiles. `p` and `tile` are in pixels.
 
 Paint meadow_at(Point p, Size tile, const TileType& type);
 Paint roof_at(Point p, Size tile);
 Paint water_at(Point p, Size tile);
 
-/// A tile that lies face down (V-9). Returns rock or snow, or nullopt if the meadow shows at `p`.
-/// The edge of the tile is meadow, so that fields join without a seam.
+/// Returns the mountain's paint (V-9); nullopt if the meadow shows, as at the edge of the tile.
 std::optional<Paint> mountain_at(Point p, Size tile);
 
-/// Returns a character cell for the piece on each segment, all different. Prefers cells with much
-/// of the segment around them, away from icons and from the tile's border. `icons` is indexed by
-/// pixel.
+/// Chooses a character cell for each segment, all different: with much of the segment around them,
+/// away from icons and the border. `icons` is indexed by pixel.
 FixedVector<Point, segments_max> piece_spots(const TileType& type,
                                              const TileImage& image,
                                              const std::vector<bool>& icons,
                                              Size in_cell);
 
-/// The pixels of one tile. Each pixel has the material of most of its area, because blending would
-/// blur roads and walls.
+/// Materials of a tile by pixel. Each pixel has the material of most of its area, because blending
+/// would blur roads and walls.
 class TileGrid {
   public:
     /// `size` is in pixels.
@@ -57,10 +55,10 @@ class TileGrid {
 
     void sample(const TileMesh& mesh, Rotation rotation);
 
-    /// Makes the pixels along a side depend only on the kind of edge. Skips the corners.
+    /// Makes pixels along each side depend only on the kind of edge. Skips the corners.
     void straighten_edges(const TileType& type, Rotation rotation);
 
-    /// Extends walls into the corner, so that they meet the neighbour's.
+    /// Draws the corners of walls, which must meet the neighbour's.
     void wall_corners(const TileType& type, Rotation rotation);
 
     /// In the smallest pictures a field between road and city has room only in the corner.

@@ -36,7 +36,7 @@ bool in_cap(Side side, Spot p) {
     return depth(side, p) < cap_depth * (1 - std::pow(from_middle, 2.6));
 }
 
-/// True in a city on two adjacent sides, which reaches to a diagonal that bends outwards slightly.
+/// A city on two adjacent sides reaches to a diagonal that bends outwards slightly.
 bool in_corner(unsigned sides, Spot p) {
     const double across = has(sides, Side::west) ? p.x : 1 - p.x;
     const double down = has(sides, Side::north) ? p.y : 1 - p.y;
@@ -67,7 +67,7 @@ double distance_to_line(Spot p, Spot a, Spot b) {
     return distance(p, {a.x + part * run.x, a.y + part * run.y});
 }
 
-/// True in a spur of the city that separates two fields which would otherwise touch in a corner.
+/// True in a spur of the city between two fields that would otherwise touch in a corner.
 bool in_spur(const TileType& type, Side city, Spot p) {
     for (const Side side : all_sides) {
         const std::size_t half = 2 * index_of(side) + 1;
@@ -96,12 +96,12 @@ bool in_city(const TileType& type, const Segment& city, Spot p) {
            in_spur(type, static_cast<Side>(std::countr_zero(city.sides)), p);
 }
 
-/// True on a straight arm of length `reach` from the middle of the side.
+/// True in a straight arm. `reach` counts from the middle of the side.
 bool in_arm(Side side, Spot p, double reach, double half_width) {
     return std::abs(along(side, p) - 0.5) < half_width && depth(side, p) < reach;
 }
 
-/// True on a road or river with two sides: a straight line, or a quarter circle around a corner.
+/// True in a way between two sides: a straight line, or a quarter circle around a corner.
 bool in_way(unsigned sides, Spot p, double half_width) {
     for (const Side side : all_sides) {
         const Side next = turned(side, Rotation::r90);
@@ -119,8 +119,8 @@ bool in_way(unsigned sides, Spot p, double half_width) {
     return false;
 }
 
-/// Returns the length of a road that ends on the tile. It ends before a monastery in the middle, or
-/// on the far bank if the tile has a river.
+/// Returns how far a road reaches. It ends before a monastery in the middle, or on the far bank of
+/// a river.
 double road_reach(const TileType& type, RoadEnd end) {
     return end == RoadEnd::none || end == RoadEnd::city  ? 1
            : end == RoadEnd::monastery && type.has_river ? 0.8
@@ -145,7 +145,8 @@ bool in_river(const Segment& river, Spot p) {
     return in_arm(side, p, 0.5, river_half_width) || distance(p, {0.5, 0.5}) < radius;
 }
 
-/// A waterway ends at a harbour's wall, or in the middle at a crossing or market (V-13).
+/// True in a waterway, which ends at a harbour's wall, or in the middle at a crossing or market
+/// (V-13).
 bool in_waterway(const Segment& waterway, Spot p) {
     if (std::popcount(waterway.sides) == 2) {
         return in_way(waterway.sides, p, river_half_width);

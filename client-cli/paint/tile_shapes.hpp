@@ -1,4 +1,4 @@
-// The shapes of segments: the top layer at each point of a tile.
+// The top layer at each point of a tile.
 #pragma once
 
 #include "engine/catalogue.hpp"
@@ -21,7 +21,7 @@ enum class Layer : std::uint8_t {
 
 inline constexpr std::size_t layers = 7;
 
-/// A point of an unrotated tile, in units of its side from the upper left corner.
+/// A point of the unrotated tile, in units of the tile's side from the upper left corner.
 struct Spot {
     double x = 0.5;
     double y = 0.5;
@@ -37,14 +37,14 @@ struct Shown {
     friend bool operator==(Shown, Shown) = default;
 };
 
-/// Returns the layer and segment at `spot`. Fields have `no_segment`.
+/// Returns the top layer at a point. Fields have `no_segment`.
 Shown shape_at(const TileType& type, Spot spot);
 
 bool has_junction(const TileType& type);
 
 bool forks_in_water(const TileType& type);
 
-/// True if two roads meet between cities, so that the other arms of the fork lead to their gates.
+/// True if two roads meet between cities: the other arms of the fork lead to their gates.
 bool forks_at_gates(const TileType& type);
 
 struct MeshPoint {
@@ -52,7 +52,7 @@ struct MeshPoint {
     int y = 0;
 };
 
-/// The layer and segment of each square of a tile. Floods fields from their half edges.
+/// The segment at each point of a tile. Fields are flooded from their half edges.
 class TileMesh {
   public:
     static constexpr int side = 120;

@@ -1,4 +1,4 @@
-// Sizes in which tiles are drawn. The screen chooses one in client-cli/screen/update_board.cpp.
+// Sizes of tiles. The screen chooses one in client-cli/screen/update_board.cpp.
 #pragma once
 
 #include "client-cli/paint/canvas.hpp"

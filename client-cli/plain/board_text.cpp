@@ -32,24 +32,22 @@ bool is_grass(char32_t character) {
     return character == U' ' || character == U'.';
 }
 
-/// Returns the look for boards. Without colours it is ASCII: letters read better than shades, also
-/// in a screen reader.
+/// Uses ASCII without colours: letters read better than shades, also in a screen reader.
 Look in_pictures(Look look) {
     return look.depth == Depth::none ? Look{Depth::none, paint::GlyphSet::ascii} : look;
 }
 
-/// Returns a tile's picture in the art of the ruleset's edition. `look` must come from
-/// `in_pictures`.
+/// Returns a tile's picture. `look` must come from `in_pictures`.
 const paint::TileImage& picture_of(
     TileTypeId type, Rotation rotation, paint::Zoom zoom, const Ruleset& ruleset, Look look) {
     static paint::TileArt drawn;
     return drawn.image(type, rotation, zoom, look.glyphs, paint::art_edition(ruleset));
 }
 
-/// Sides next to empty cells, by Side.
+/// The open sides of a tile, by Side.
 using OpenSides = std::array<bool, 4>;
 
-/// Without colours, draws a line along open sides, and removes grass.
+/// Draws a line along open sides, without colours and grass.
 void outline(Canvas& canvas, const Rect& tile, const OpenSides& open) {
     for (int y = tile.y; y < tile.bottom(); ++y) {
         for (int x = tile.x; x < tile.right(); ++x) {
@@ -83,7 +81,6 @@ struct Painter {
         return picture_of(tile.type, tile.rotation, part.zoom, scene.game.ruleset, look);
     }
 
-    /// Position of a piece on that segment.
     [[nodiscard]] Point stand(const SegmentAt& at) const {
         const Rect rect = rect_of(at.cell);
         const Board& board = scene.game.board;
@@ -138,7 +135,7 @@ struct Painter {
         }
     }
 
-    /// Draws goods (V-13), to the right of a follower on the same field.
+    /// Draws goods to the right of a follower on the same field (V-13).
     void draw_goods_tokens() {
         for (const Goods& token : scene.game.goods) {
             if (shows(token.at.cell, token.seat)) {

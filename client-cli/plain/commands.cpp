@@ -27,7 +27,6 @@ void rename(Context& c, WordReader& words) {
                  : c.send(model::request::rename(name));
 }
 
-/// A name explains one option or preset, "all" lists them; if empty, the rules of this table.
 void show_rules(Context& c, WordReader& words) {
     const std::string_view about = words.rest();
     const int columns = c.printer.paper().room.columns;
@@ -117,7 +116,6 @@ unsigned place_of(const model::Attended* attended) {
     return static_cast<unsigned>(in::choosing) << static_cast<unsigned>(stage);
 }
 
-/// Returns the place, and what else is the case.
 unsigned places_of(const model::Attended* attended, bool online, bool invited) {
     const unsigned place = place_of(attended);
     unsigned all = place;

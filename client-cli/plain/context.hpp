@@ -1,4 +1,3 @@
-// State of the line-by-line client, and its callbacks to the player and the server.
 #pragma once
 
 #include "client-cli/connection/client.hpp"
@@ -20,14 +19,13 @@ struct Callbacks {
     std::function<void()> quit;   ///< also called at the end of the input
     std::function<bool()> waits;  ///< a request is unanswered
     std::function<void(v1::Reason reason)> ask_other_name;
-    /// Clock for the time since the last update of the players' clocks.
     std::function<Time()> now = std::chrono::steady_clock::now;
-    /// Makes the owner call `check_time` after this duration.
+    /// Called to request a later call of `check_time` by the owner.
     std::function<void(std::chrono::milliseconds)> wake = [](std::chrono::milliseconds) {};
-    /// The server's address; empty in practice.
+    /// Address of the server; empty in a practice game.
     std::string address = {};
     app::Destination goal{};
-    bool has_lobby = true;  ///< false in practice
+    bool has_lobby = true;  ///< false in a practice game
 };
 
 struct LobbyState {
@@ -50,7 +48,6 @@ struct TimeState {
     int warned_in = 0;  ///< last turn with a warning about little time
 };
 
-/// Requirement of a command.
 enum class Needs : std::uint8_t {
     nothing,
     table,
@@ -80,7 +77,6 @@ struct Context {
 
     [[nodiscard]] const model::Model& model() const { return client->model(); }
 
-    /// The match on the screen; nullptr in the lobby.
     [[nodiscard]] const model::Attended* attended() const {
         return match ? model::find(model(), *match) : nullptr;
     }
@@ -92,14 +88,12 @@ struct Context {
 
     [[nodiscard]] model::AbsenceAges absence_ages() const;
 
-    /// Returns false and prints an error message if what the command needs is missing.
+    /// True if all needs are met; otherwise prints an error and returns false.
     [[nodiscard]] bool has(Needs needs) const;
 
-    /// Finds another player by name or number; otherwise prints why not and returns nullopt.
+    /// Finds another player by name or number. If there is none, prints why and returns nullopt.
     [[nodiscard]] std::optional<Seat> somebody_else(const std::string& who) const;
 };
-
-// Parts of a session, each with its commands.
 
 void update_lobby_subscription(Context& c);
 void show_lobby(Context& c, const v1::LobbyFilter& filter);

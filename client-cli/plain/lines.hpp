@@ -1,4 +1,3 @@
-// Combines lines of text, in styles and in the colours of players, and prints them.
 #pragma once
 
 #include "client-cli/paint/look.hpp"
@@ -27,25 +26,22 @@ struct PageFormat {
     paint::Look look;
 };
 
-/// Joins the items into lines of at most `columns`, with `gap` between them. If `gap` is a newline,
-/// each item gets a line of its own. Wraps items that are too long.
+/// Joins items to lines of at most `columns`. A newline as `gap` gives each item a line of its own.
 Lines flow(const Lines& items, int columns, std::string_view gap = "   ");
 
 void append(Lines& lines, const Lines& more);
 
-/// Wraps the text. Lines after its first are indented.
 void append(Lines& lines, const PageFormat& paper, const std::string& text, int indent = 0);
 
-/// Puts `right` beside `left`, starting at `column`.
 Lines beside(const Lines& left, int column, const Lines& right);
 
-/// On the terminal's default background, which may be dark or bright.
+/// Styles that suit both dark and bright terminal backgrounds.
 namespace style {
 
 inline constexpr paint::Style bare{paint::Paint::none, paint::Paint::none, false, false};
 inline constexpr paint::Style faint{paint::Paint::faint, paint::Paint::none, false, false};
 inline constexpr paint::Style strong{paint::Paint::none, paint::Paint::none, true, false};
-/// For commands and numbers that can be typed.
+/// Style of commands and numbers that can be typed.
 inline constexpr paint::Style choice{paint::Paint::table, paint::Paint::glow, true, false};
 inline constexpr paint::Style back{paint::Paint::text, paint::Paint::panel_alt, false, false};
 
@@ -53,28 +49,27 @@ inline constexpr paint::Style back{paint::Paint::text, paint::Paint::panel_alt, 
 
 std::vector<paint::SeatColour> seat_colours(const v1::TableInfo& table);
 
-/// Formats "[R]", or the letter on its colour.
+/// Returns "[R]", or the letter on its colour.
 std::string badge(v1::Colour colour, paint::Look look);
 
-/// Uses the characters of the full screen; colours only on a terminal.
+/// Returns the look of printed lines: as on the full screen, but colours only on a terminal.
 paint::Look look_of_lines(const paint::TerminalEnvironment& environment, bool to_a_terminal);
 
 class Printer {
   public:
-    /// Unset options are detected from standard output and the environment.
+    /// Creates a printer. Standard output and the environment decide about unset options.
     explicit Printer(std::optional<paint::Depth> depth = std::nullopt,
                      std::optional<paint::GlyphSet> glyphs = std::nullopt);
 
     [[nodiscard]] PageFormat paper() const;
 
-    /// Prefixes the badge of the player whom the sentence is about.
     void say(const words::Sentence& reported);
 
     void say(const std::string& sentence) { say(words::Sentence{sentence, std::nullopt}); }
 
     void show(const Lines& lines);
 
-    /// Does nothing unless input and output are terminals.
+    /// Prints a prompt, but only if input and output are terminals.
     void prompt(const std::string& text);
 
     /// Must be called when the player has pressed Enter.

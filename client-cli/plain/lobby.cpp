@@ -1,4 +1,3 @@
-// The lobby: tables, people and invitations, and the way to a table.
 #include "client-cli/plain/pages.hpp"
 #include "client-cli/plain/verbs.hpp"
 #include "client/model/address.hpp"
@@ -94,8 +93,8 @@ void invite(Context& c, const std::string& who) {
     c.send(model::request::invite(*c.match, whom->person));
 }
 
-/// Finds an open invitation to this match, or the latest if `match` is 0. Prints an error and
-/// returns nullptr if there is none.
+/// Returns the latest invitation if `match` is 0. Prints an error and returns null if there is
+/// none.
 const model::Invitation* invitation_at_hand(Context& c, model::MatchId match) {
     std::erase_if(c.lobby.invited, [&](const auto& one) {
         return one.second <= c.callbacks.now() ||
@@ -129,12 +128,11 @@ void request_sign_in_code(Context& c, bool recovery) {
                           : c.say("Practice is only on this device.");
 }
 
-/// Returns 0 for the latest invitation.
 std::optional<model::MatchId> read_invitation(WordReader& words) {
     return words.at_end() || words.peek() == "never" ? 0 : read_number(words);
 }
 
-/// Returns false and prints the way there if the link leads to another server.
+/// True for a link to this server; otherwise prints the way to its server.
 bool is_same_server(const Context& c, const model::Link& link) {
     if (!link.server ||
         model::is_same_server(*link.server, c.callbacks.address, c.model().addresses)) {
@@ -145,7 +143,8 @@ bool is_same_server(const Context& c, const model::Link& link) {
     return false;
 }
 
-/// Reads a table number, optionally with a password, or a code or link. `verb`: "join" or "watch".
+/// Requests a match by number, optionally with a password, or by code or link. `verb`: "join" or
+/// "watch".
 void request_match(Context& c, WordReader& words, const std::string& verb) {
     const auto request = verb == "join" ? model::request::join : model::request::watch;
     v1::JoinKey key;
@@ -172,7 +171,7 @@ void receive(Context& c, const model::TablesListed& listed) {
     c.printer.show(page_of_tables(listed, c.printer.paper()));
 }
 
-/// Announces an invitation once, although every subscription repeats it.
+/// Prints an invitation only once, because the server repeats it on every subscription.
 void receive(Context& c, const model::Invitation& invitation) {
     const model::MatchId match = invitation.table.match();
     const bool known = c.lobby.invited.contains(match);
@@ -265,8 +264,7 @@ std::span<const Verb> lobby_verbs() {
     return all_lobby_verbs;
 }
 
-/// Subscribes to the lobby while the player is at no table or waits for a requested list; else
-/// unsubscribes.
+/// Subscribes while the player is at no table or waits for a requested list.
 void update_lobby_subscription(Context& c) {
     const bool among_tables =
         !c.match && !app::is_heading_for_table(c.joining) && c.model().was_welcomed;
@@ -280,7 +278,7 @@ void update_lobby_subscription(Context& c) {
     c.lobby.is_subscribed = looks;
 }
 
-/// Prints the tables at once if they are known for this filter, otherwise when they arrive.
+/// Requests the lobby, whose tables are printed when they arrive.
 void show_lobby(Context& c, const v1::LobbyFilter& filter) {
     LobbyState& lobby = c.lobby;
     if (!c.callbacks.has_lobby) {
@@ -297,7 +295,6 @@ void show_lobby(Context& c, const v1::LobbyFilter& filter) {
     c.client->subscribe_to_lobby(filter);
 }
 
-/// Offers our matches to the player, and shows the tables.
 void list_own_matches(Context& c) {
     std::vector<std::string> ours;
     for (const model::MatchId match : c.model().seated_at) {

@@ -1,4 +1,3 @@
-// Pages of text: boards, a player's turn, scores, tables, the log, and the rules of a table.
 #pragma once
 
 #include "client-cli/paint/tile_art.hpp"
@@ -22,21 +21,19 @@ struct BoardFocus {
     std::optional<Cell> taken = {};   ///< cell of the tile picked up to be moved (V-10)
 };
 
-/// The actions that can be chosen by number. A tile that can be picked up is a `Rebuild` to its own
-/// cell.
+/// Returns the choices by number. A tile that can be picked up is a `Rebuild` to its own cell.
 std::vector<Action> choices(const Game& game, const BoardFocus& focus);
 
 Lines board_lines(const model::Attended& attended,
                   const PageFormat& paper,
                   std::optional<Cell> middle);
 
-/// The board with the numbers of choices, the tiles in question beside it, and the choices in
-/// words. Fits on a screen.
+/// Shows the board with numbers of choices, and the choices in words. The lines fit on a screen.
 Lines question_lines(const model::Attended& attended,
                      const PageFormat& paper,
                      const BoardFocus& focus = {});
 
-/// All choices in words; for late deployments (V-4) one per feature.
+/// Lists the choices; for late deployments (V-4) one per feature.
 Lines choice_lines(const model::Attended& attended,
                    const PageFormat& paper,
                    const BoardFocus& focus = {});
@@ -46,26 +43,25 @@ Lines deployments_at(const model::Attended& attended, const PageFormat& paper, C
 /// Our hand as pictures, the display, the tiles set aside, and all hands in words.
 Lines hand_lines(const model::Attended& attended, const PageFormat& paper);
 
-/// Lists the rules of the table that differ from the defaults.
 Lines rules_of_table(const v1::TableInfo& table, int columns);
 
-/// Explains all rules of the table, the special ones first.
+/// Explains all rules of a table, the special ones first.
 Lines rules_explained(const v1::TableInfo& table, int columns);
 
 Lines options_list(int columns);
 
-/// Returns no lines if there is no option, preset, named game or box of that name.
+/// Explains an option, preset, named game or box; no lines if none has that name.
 Lines explanation(std::string_view name, int columns);
 
 Lines score_line(const model::Attended& attended, const PageFormat& paper);
 
-/// `since_update` and `ages` are the ages of the clocks' values and of the absences.
+/// Returns the scores. `since_update` and `ages`: ages of the clocks' values and the absences.
 Lines score_table(const model::Attended& attended,
                   const PageFormat& paper,
                   std::chrono::milliseconds since_update = {},
                   const model::AbsenceAges& ages = {});
 
-/// The winners, or why there are none. Requires a finished match.
+/// Returns the final table, or why there are no winners. Requires a finished match.
 Lines final_table(const model::Attended& attended, const PageFormat& paper);
 
 Lines unseen_lines(const Game& game, const PageFormat& paper);
@@ -74,22 +70,18 @@ Lines table_lines(const model::Attended& attended, const PageFormat& paper);
 
 Lines table_list(const std::vector<v1::TableInfo>& tables, const PageFormat& paper);
 
-/// A page of the list, with the command for the next one.
 Lines page_of_tables(const model::TablesListed& listed, const PageFormat& paper);
 
-/// The whole log; the first line of each turn has its number.
+/// Returns the log. The first line of each turn has its number.
 Lines log_lines(const words::Log& log, const PageFormat& paper);
 
-/// The part of the log that fits on the screen.
 Lines end_of_log(const words::Log& log, const PageFormat& paper);
 
-/// Text in an empty cell: the numbers of its placements.
 struct CellLabel {
     Cell cell;
     std::string text;
 };
 
-/// Text on a segment: the number of a deployment.
 struct SegmentLabel {
     SegmentAt at;
     std::string text;
@@ -103,7 +95,6 @@ struct BoardScene {
     std::optional<Cell> middle;  ///< kept in view; by default the last tile
 };
 
-/// Visible part of a board, and its size.
 struct BoardPart {
     paint::Zoom zoom = paint::Zoom::normal;
     turn::Window window;
@@ -111,10 +102,10 @@ struct BoardPart {
 
 BoardPart part_of(const BoardScene& scene, paint::Zoom zoom, paint::Size room);
 
-/// Uses the largest zoom at which the whole board fits, or the smallest.
+/// Returns the board at the largest zoom at which all of it fits, or at the smallest.
 BoardPart part_of(const BoardScene& scene, paint::Size room);
 
-/// Draws the part with axes. Arrows mark the sides where more of the board is hidden.
+/// Draws a part of the board. Arrows mark the sides where more of the board is hidden.
 paint::Canvas draw_board(const BoardScene& scene, const BoardPart& part, paint::Look look);
 
 paint::Canvas bare_canvas(paint::Size size);

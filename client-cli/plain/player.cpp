@@ -104,7 +104,7 @@ void react(Context& c, const model::RematchOffered& news) {
                                    : "type watch " + std::to_string(news.next) + " to watch it"));
 }
 
-/// The history may be long, so it is only added to the log.
+/// Adds a history to the log, but does not print it, because it may be long.
 void react(Context& c, const model::HistoryReceived& news) {
     if (news.history != nullptr) {
         words::fill_in(c.log, *news.history, words::Verbosity::in_full);
@@ -119,7 +119,7 @@ void react(Context& c, const model::HistoryReceived& news) {
     }
 }
 
-/// Players get the record, with which they can verify the draws.
+/// Requests the record, with which players can verify the draws.
 void react(Context& c, const model::SecretRevealed& news) {
     const model::Attended& at = *c.attended();
     c.record_due = c.record_due || (news.right && at.seat && at.loads_history);
@@ -128,7 +128,6 @@ void react(Context& c, const model::SecretRevealed& news) {
     }
 }
 
-/// The player may have left the match before the record arrives.
 void react(Context& c, const model::RecordReceived& record) {
     if (const model::Attended* at = c.attended()) {
         const record::DrawsVerdict verdict = record::check_record(*at, record.text);

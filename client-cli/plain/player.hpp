@@ -1,4 +1,3 @@
-// A player in line-by-line mode: turns typed commands into requests, and news into text.
 #pragma once
 
 #include "client-cli/plain/verbs.hpp"
@@ -11,22 +10,20 @@ class Player {
   public:
     Player(Printer& printer, Callbacks callbacks) : context_{printer, std::move(callbacks)} {}
 
-    /// Must be called first. The client must outlive this object.
+    /// Sets the client. This must be the first call. The client must outlive this object.
     void use(connection::Client& client);
 
-    /// Queues a typed line; nullopt means the end of the input.
+    /// Adds a typed line; nullopt at the end of the input.
     void add(std::optional<std::string> line);
 
-    /// Executes queued lines, each after the request of the previous one has been answered, so that
-    /// commands can also come from a file. Prints the prompt if no line is left.
+    /// Performs added lines. Each waits for the previous answer, as commands can come from a file.
     void take_lines();
 
-    /// True if a queued line is "quit", or the input has ended.
     [[nodiscard]] bool asks_to_quit() const;
 
     void stop() { stopped_ = true; }
 
-    /// Executes a typed line. It counts as activity.
+    /// Performs a command. A typed line counts as activity.
     void perform(std::string_view line);
 
     void receive(const std::vector<model::News>& news);

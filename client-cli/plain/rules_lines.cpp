@@ -17,7 +17,7 @@ void explain(Lines& lines, std::string_view title, std::string_view text, int co
         wrapped("  " + padded(title, key_columns - 2) + std::string(text), columns, key_columns));
 }
 
-/// Explains the values of an option. Switches need no explanation.
+/// Explains the choices of an option. Switches need no explanation.
 void explain_choices(Lines& lines, const Option& option, int columns) {
     for (const OptionChoice& choice : option.choices) {
         if (!is_switch(option) && choice.words != choice.value) {

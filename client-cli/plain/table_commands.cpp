@@ -1,4 +1,3 @@
-// The commands of a table before and after its game.
 #include "client-cli/plain/verbs.hpp"
 #include "client/model/chosen_rules.hpp"
 #include "client/model/requests.hpp"
@@ -93,8 +92,7 @@ void read_setting(TableWords& table, std::string_view key, std::string_view valu
     }
 }
 
-/// Takes the last number of the title for the seats: "Friday 4" has four. A longer number, as in
-/// "Area 51", belongs to the title.
+/// Splits the seats off "Friday 4". A longer number, as in "Area 51", belongs to the title.
 void split_off_seats(TableWords& table) {
     const std::size_t last = table.title.rfind(' ') + 1;
     const auto seats = number(std::string_view(table.title).substr(last), 0, 9);
@@ -125,7 +123,7 @@ TableWords read_table(WordReader& words) {
     return table;
 }
 
-/// Returns an error message if the password does not fit the visibility; empty if it does.
+/// Returns an error if the password does not fit the visibility, else an empty text.
 std::string password_fault(const v1::AccessSettings& access) {
     const bool is_needed = access.visibility() == v1::PASSWORD;
     return is_needed == !access.password().empty()
@@ -183,7 +181,7 @@ void close_table(Context& c, bool sure) {
     sure ? c.send(model::request::close(*c.match)) : c.say(std::string(close_usage));
 }
 
-/// Leaves the table, or resigns from a running game, which is final and needs confirmation.
+/// Leaves the table. Resigning from a running game is final and needs confirmation.
 void leave(Context& c, bool sure) {
     const model::Attended* at = c.attended();
     const bool plays = model::plays(*at);

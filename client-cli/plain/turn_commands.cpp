@@ -1,4 +1,3 @@
-// The commands of a game: looking, and answering its questions.
 #include "client-cli/plain/pages.hpp"
 #include "client-cli/plain/verbs.hpp"
 #include "client/model/clocks.hpp"
@@ -14,7 +13,6 @@
 namespace bastide::plain {
 namespace {
 
-/// Returns why the match does not wait for this step from us; empty if it does.
 std::string obstacle(const model::Attended& at, Step step) {
     const bool ours = model::our_turn(at);
     if (ours && at.game->turn.step == step) {
@@ -27,7 +25,7 @@ std::string obstacle(const model::Attended& at, Step step) {
     return words::turn_status(at, at.seat, stage) + ".";
 }
 
-/// Match that waits for this step from us; otherwise prints why not and returns nullptr.
+/// Returns our table if the match waits for this step from us; otherwise prints why not.
 const model::Attended* turn_at_hand(const Context& c, Step step) {
     const std::string why_not = obstacle(*c.attended(), step);
     if (!why_not.empty()) {
@@ -36,12 +34,11 @@ const model::Attended* turn_at_hand(const Context& c, Step step) {
     return why_not.empty() ? c.attended() : nullptr;
 }
 
-/// The current step of the game, also if another seat is asked.
 Step step_now(const Context& c) {
     return c.attended()->game->turn.step;
 }
 
-/// The step at which we are asked something, or `over`.
+/// Returns the step that is asked of us, or `over` if none is.
 Step step_asked(const Context& c) {
     return model::our_turn(*c.attended()) ? step_now(c) : Step::over;
 }
@@ -50,7 +47,7 @@ void show_question(Context& c) {
     c.printer.show(question_lines(*c.attended(), c.printer.paper(), c.focus));
 }
 
-/// Sends a choice. A tile of the board is first picked up, then placed (V-10).
+/// Takes a choice. A tile of the board is first picked up, then placed (V-10).
 void take(Context& c, const Action& choice) {
     const auto* place = std::get_if<Place>(&choice);
     const auto* move = std::get_if<Rebuild>(&choice);
@@ -114,7 +111,6 @@ bool begins_with_cell(const WordReader& words) {
     return words.peek().find(',') != std::string_view::npos;
 }
 
-/// Reads the number of a choice after a verb of that step.
 void read_choice(Context& c, WordReader& words, Step step, const char* usage) {
     const auto number = read_number(words);
     if (!number || !words.at_end()) {

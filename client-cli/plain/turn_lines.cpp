@@ -15,31 +15,28 @@ namespace {
 
 constexpr int column_gap = 2;
 
-/// Lines of the screen kept free for the last message and the prompt.
+/// Rows kept free for the last message and the prompt.
 constexpr int lines_below = 2;
 
-/// Space for four rows of small tiles.
 constexpr int board_rows_min = 1 + 4 * tile_size(paint::Zoom::overview).rows;
 constexpr int board_columns_min = 4 + 4 * tile_size(paint::Zoom::overview).columns;
 
 constexpr int card_rows = 1 + tile_beside.rows;
 constexpr int card_columns = tile_beside.columns + column_gap;
 
-/// The last tile and its neighbours, with the axes.
 constexpr paint::Size surroundings{4 + 3 * tile_beside.columns, 1 + 3 * tile_beside.rows};
 
 bool asks_for_piece(Step step) {
     return step == Step::deploy || step == Step::extra_meeple;
 }
 
-/// A tile below a title; its back if there is no type.
 struct Card {
     std::string title;
     std::optional<TileTypeId> type;
     Rotation rotation = Rotation::r0;
 };
 
-/// Draws the cards in as few columns as the height allows. Returns no lines if they are too wide.
+/// Draws cards in as few columns as the height allows. No lines if they are too wide.
 Lines draw_cards(const std::vector<Card>& cards,
                  const Ruleset& ruleset,
                  paint::Size room,
@@ -74,7 +71,7 @@ std::vector<Card> rotations_of(TileTypeId type) {
     return cards;
 }
 
-/// Returns the card of a numbered choice. Goods are shown as their harbour tile.
+/// Returns the card of a choice. Goods are shown as their harbour tile.
 std::optional<Card> card_of(const Game& game, const std::string& number, const Action& choice) {
     if (const auto* goods = std::get_if<PutGoods>(&choice)) {
         const PlacedTile& harbour = game.board.tiles()[*game.board.tile_at(goods->at.cell)];
@@ -115,19 +112,18 @@ std::string in_words(const model::Attended& at, const Action& choice) {
            words::describe(game, choice);
 }
 
-/// The numbered placements in a cell.
 struct CellChoice {
     Cell cell;
     std::size_t first = 1;
     std::vector<std::string> ways;  ///< "r90", "down"
 
-    /// Formats "3" or "3-5", for the board.
+    /// Returns "3" or "3-5", for the board.
     [[nodiscard]] std::string label() const {
         const std::size_t last = first + ways.size() - 1;
         return std::to_string(first) + (last == first ? "" : "-" + std::to_string(last));
     }
 
-    /// Formats "-1,0: 3 r0, 4 r90, 5 down", for the list.
+    /// Returns "-1,0: 3 r0, 4 r90, 5 down", for the list.
     [[nodiscard]] std::string in_words(paint::Depth depth) const {
         std::string out = words::text(cell) + ":";
         for (std::size_t i = 0; i < ways.size(); ++i) {
@@ -138,7 +134,6 @@ struct CellChoice {
     }
 };
 
-/// Groups the placements among the choices.
 std::vector<CellChoice> by_cell(const std::vector<Action>& choices) {
     std::vector<CellChoice> cells;
     for (std::size_t i = 0; i < choices.size(); ++i) {
@@ -215,7 +210,6 @@ Lines notes_on_pieces(const model::Attended& at, const std::string& pass) {
     return notes;
 }
 
-/// How to decline, and what else to know.
 Lines notes_of(const model::Attended& at,
                const std::vector<Action>& choices,
                const BoardFocus& focus,
@@ -237,7 +231,6 @@ Lines notes_of(const model::Attended& at,
                                                    : Lines{};
 }
 
-/// A question with its choices in words.
 struct Asked {
     std::vector<Action> choices;
     std::string sentence;
@@ -276,8 +269,7 @@ Asked asked_of(const model::Attended& at, const BoardFocus& focus, paint::Depth 
     return {all, question(at, focus), items_of(at, all, depth), notes_of(at, all, focus, depth)};
 }
 
-/// Lists only as many choices as fit: with V-4 or V-7 there may be a hundred. If `dense`, a line
-/// may have several choices; lines of places always do.
+/// Lists choices. V-4 or V-7 may give a hundred. If `dense`, a line may have several.
 Lines text_of(const Asked& asked, paint::Size room, bool dense) {
     Lines lines = wrapped(asked.sentence, room.columns);
     Lines notes;
@@ -316,7 +308,6 @@ BoardScene scene_of(const model::Attended& attended, const Game& game, std::opti
     return {game, seat_colours(attended.table), {}, {}, middle};
 }
 
-/// Labels each segment with its first choice.
 void label(BoardScene& scene, const std::vector<Action>& choices) {
     for (const CellChoice& choice : by_cell(choices)) {
         scene.cells.push_back({choice.cell, choice.label()});

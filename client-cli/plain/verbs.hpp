@@ -1,4 +1,3 @@
-// The table of commands, and how their words are read.
 #pragma once
 
 #include "client-cli/plain/context.hpp"
@@ -10,7 +9,7 @@
 
 namespace bastide::plain {
 
-/// Places in the client, and what else is the case, as bits. The help lists the commands of these.
+/// Places where commands are available, as bits. The help lists the commands of these places.
 namespace in {
 
 enum Places : unsigned {
@@ -25,7 +24,6 @@ enum Places : unsigned {
     placing = 256,
     deploying = 512,
     finished = 1024,
-    // what else is the case
     between = 2048,  // two games at a server
     invited = 4096,
     deciding = 8192,       // in a game with other people
@@ -45,17 +43,14 @@ inline constexpr unsigned everywhere = lobby | tables | games;
 
 using Simple = void (*)(Context& c);
 
-/// A command whose verb is followed by a player.
 using AboutSomebody = void (*)(Context& c, const std::string& who);
 
-/// A command that one other word may follow, such as "now".
 struct WithWord {
     std::string_view word;
     std::string_view usage;  ///< printed if other words follow
     void (*run)(Context& c, bool has_word);
 };
 
-/// Reads the words after the verb. Prints an error message if they are wrong.
 using Reader = void (*)(Context& c, WordReader& words);
 
 struct Verb {
@@ -63,7 +58,7 @@ struct Verb {
     /// "board, b": the verb, an abbreviation, and their arguments.
     std::string_view usage;
     std::string_view meaning = {};
-    /// Empty in further lines about a command.
+    /// Action of the command; empty in further lines about it.
     std::variant<std::monostate, Simple, AboutSomebody, WithWord, Reader> does = {};
     Needs needs = Needs::nothing;
 };
@@ -73,15 +68,14 @@ std::span<const Verb> table_verbs();
 std::span<const Verb> turn_verbs();
 std::span<const Verb> vote_verbs();
 
-/// Executes a typed line, or prints why it is no command.
 void perform(Context& c, std::string_view line);
 
 bool is_quit(std::string_view line);
 
-/// Commands that are available now. `at` is the match on the screen; nullptr in the lobby.
+/// Lists commands that are available now. `at` is null in the lobby.
 Lines help_lines(const model::Attended* at, const PageFormat& paper, bool online, bool invited);
 
-/// Formats "place> " or "place 4:07> ". `since_update` is the age of the clocks' values.
+/// Returns "place> " or "place 4:07> ". `since_update` is the age of the clocks' values.
 std::string prompt_text(const model::Attended* attended,
                         std::chrono::milliseconds since_update = {});
 

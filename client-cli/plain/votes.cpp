@@ -1,4 +1,3 @@
-// Votes, absences and time limits.
 #include "client-cli/plain/verbs.hpp"
 #include "client/model/clocks.hpp"
 #include "client/model/requests.hpp"
@@ -33,7 +32,7 @@ constexpr std::array motion_words{
     MotionWord{"grow", v1::EXTEND},
 };
 
-/// Returns "vote bot Bob", "vote pause 10" or "claim".
+/// Returns the command "vote bot Bob", "vote pause 10" or "claim".
 std::string command_for(const model::Attended& at, const model::Proposal& proposal) {
     if (model::is_claim(at, proposal.motion)) {
         return "claim";
@@ -76,7 +75,7 @@ void show_proposals(const Context& c, const model::Attended& at) {
     }
 }
 
-/// True if this vote is already open. Calling it again counts as a yes.
+/// True if this vote is open already: calling it again counts as a yes.
 bool is_asked_already(const model::Attended& at, const model::Proposal& proposal) {
     const v1::Vote* vote = model::open_vote(at);
     return vote != nullptr && model::waits_for_our_vote(at) && vote->motion() == proposal.motion &&
@@ -84,7 +83,7 @@ bool is_asked_already(const model::Attended& at, const model::Proposal& proposal
            (!model::is_about_seat(proposal.motion) || vote->about() == index_of(proposal.about));
 }
 
-/// Claims victory. That is final and needs no vote, so the player must confirm.
+/// Claims victory. This is final and without a vote, so the player must confirm.
 void claim(Context& c, bool sure) {
     const model::Attended& at = *c.attended();
     const auto all = model::proposals(at, c.absence_ages());
@@ -145,7 +144,7 @@ void call_vote_about(Context& c, const MotionWord& motion, const std::string& wh
     }
 }
 
-/// Parses `vote MOTION …` and calls the vote. Lists the possible motions if none is given.
+/// Reads `vote MOTION …`; lists the possible motions if none is given.
 void read_vote(Context& c, WordReader& words) {
     const std::string_view word = words.next();
     const std::string rest(words.rest());
@@ -231,7 +230,7 @@ void receive(Context& c, const model::PresenceChanged& news) {
     }
 }
 
-/// Votes no, or declines a question of the game if no vote waits for us.
+/// Votes no. Declines a question of the game if no vote waits for us.
 void vote_no(Context& c) {
     const model::Attended* at = c.attended();
     const bool answers = at != nullptr && model::our_turn(*at) &&

@@ -83,7 +83,7 @@ void LocalLine::cut() {
     });
 }
 
-/// Reports only the first ending.
+/// Ends the connection. Only the first ending counts.
 void LocalLine::finish(const connection::Ending& ending) {
     session_.reset();
     const auto closed = std::exchange(events_, {}).closed;

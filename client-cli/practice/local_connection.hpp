@@ -1,5 +1,5 @@
-// A connection to a session of a server in this process. Frames are passed on by the loop in both
-// directions, so that neither side is called back while one of its own calls is running.
+// A connection to a server in the same process. Frames take turns of the loop: neither side is
+// called back during one of its own calls.
 #pragma once
 
 #include "client-cli/connection/connection.hpp"
@@ -13,17 +13,15 @@ class LocalLine final : public session::Channel, public std::enable_shared_from_
     LocalLine(connection::Loop& loop, FrameCodec codec, connection::Connection::Events events)
         : loop_(loop), codec_(codec), events_(std::move(events)) {}
 
-    /// Connects to this server in a later turn of the loop, or reports `closed` if `hub` is
-    /// nullptr. Call `cut` before the hub is destroyed.
+    /// Opens the connection. `hub` may be null; then `closed` follows. Call `cut` before the hub is
+    /// destroyed.
     void open(session::Hub* hub);
 
-    // Client side
     void say(std::string frame);
     void hang_up();
-    /// Stops immediately, without a further callback.
+    /// Stops the connection without a further callback.
     void abandon();
 
-    // Server side
     void send(const session::Frame& frame) override;
     void close(session::CloseCode code, std::string_view reason) override;
     void cut();

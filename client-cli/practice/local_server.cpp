@@ -14,7 +14,7 @@
 namespace bastide::practice {
 namespace {
 
-/// Deferred calls that are dropped when their owner is destroyed.
+/// Calls that are dropped when their owner is destroyed.
 class DeferredCalls {
   public:
     explicit DeferredCalls(connection::Loop& loop) : loop_(loop) {}
@@ -26,7 +26,7 @@ class DeferredCalls {
     }
 
   private:
-    /// Keeps the function here, so that it is destroyed with this object and not with the loop.
+    /// Returns a function that is destroyed with this object and not with the loop.
     std::function<void()> kept(std::function<void()> then) {
         const std::uint64_t number = next_++;
         waiting_.emplace(number, std::move(then));

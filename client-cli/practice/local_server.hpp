@@ -1,5 +1,4 @@
-// A complete server in this process: the real people, tables and sessions on the loop of the
-// client, with a store in memory and no network.
+// Runs the real server on the loop of the client, with a store in memory and no network.
 #pragma once
 
 #include "client-cli/connection/connection.hpp"
@@ -15,7 +14,6 @@ class LocalServer {
     LocalServer(const LocalServer&) = delete;
     LocalServer& operator=(const LocalServer&) = delete;
 
-    /// Ends all connections; clients are notified.
     ~LocalServer();
 
     /// The connector may outlive the server; its connections then end at once.

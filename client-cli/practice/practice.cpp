@@ -68,7 +68,7 @@ bool Practice::somebody_attends(model::MatchId match) const {
         guests_, [match](const auto& guest) { return guest->seated_at(match) != nullptr; });
 }
 
-/// Takes the next step before the news is reported, so that its receivers see the result.
+/// Handles news before it is reported, so that its receivers see the result.
 void Practice::receive(const Guest& guest, const std::vector<model::News>& news) {
     for (const model::News& item : news) {
         if (const auto* shown = std::get_if<model::MatchShown>(&item)) {
@@ -81,8 +81,7 @@ void Practice::receive(const Guest& guest, const std::vector<model::News>& news)
     events_.news(guest.client(), reported);
 }
 
-/// Switches to a new table at which a guest sits, because that guest opened it or asked for a
-/// rematch. The other guests join it next.
+/// Handles a match that a guest opened, or a rematch; the other guests join it next.
 void Practice::receive(const Guest& guest, const model::MatchShown& shown) {
     const model::Attended* at = guest.seated_at(shown.match);
     if (at != nullptr && at->table.phase() == v1::OPEN &&
@@ -107,7 +106,7 @@ void Practice::step() {
     }
 }
 
-/// Seats the guests one at a time and in order. In a rematch the guest who asked for it sits first.
+/// Seats guests one at a time and in order. The guest who asked for a rematch sits first.
 bool Practice::seat_guests() {
     for (const auto& guest : guests_) {
         const model::Attended* at = guest->seated_at(*match_);
@@ -122,7 +121,7 @@ bool Practice::seat_guests() {
     return true;
 }
 
-/// Seats the bots one at a time, so that they sit in order behind the guests.
+/// Seats bots one at a time, in order behind the guests.
 bool Practice::seat_bots() {
     for (const auto& bot : bots_) {
         const model::Attended* at = bot->table();

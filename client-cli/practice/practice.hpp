@@ -1,5 +1,4 @@
-// A practice table in this process, for friends at one keyboard and bots. Joining and starting are
-// automatic, also in a rematch that a friend asks for. Friends move through their clients.
+// A game against bots. Joins and starts by itself, also a rematch that a friend asks for.
 #pragma once
 
 #include "client-cli/bot/bot.hpp"
@@ -31,8 +30,8 @@ class Guest {
 
     [[nodiscard]] const connection::Client& client() const { return *client_; }
 
-    /// Sends a request, or does nothing unless idle(). A refused request is repeated after a pause;
-    /// after several refusals `failed` is called.
+    /// Sends a request, which is repeated after a refusal; after several refusals `failed` is
+    /// called. Call it only if idle().
     void ask(const v1::ClientMessage& message);
 
     [[nodiscard]] bool idle() const { return client_->model().welcome && waits_for_.empty(); }
@@ -61,7 +60,7 @@ struct PracticeTable {
 class Practice {
   public:
     struct Events {
-        /// A friend's client has news; news that leads to a start is omitted.
+        /// Receives all news except those that lead to a start.
         std::function<void(const connection::Client& client, const std::vector<model::News>& news)>
             news;
         /// No friend attends the match any more.
@@ -74,10 +73,9 @@ class Practice {
 
     [[nodiscard]] std::vector<connection::Client*> clients();
 
-    /// Returns nullopt until the first friend is seated.
+    /// Returns the match; nullopt until the first friend is seated.
     [[nodiscard]] std::optional<model::MatchId> match() const { return match_; }
 
-    /// Text for a player who leaves now.
     [[nodiscard]] std::string goodbye() const;
 
   private:
@@ -119,10 +117,10 @@ struct PracticeOptions {
 
 inline constexpr int pace_max = 10'000;
 
-/// Default name of a player: `users_name`, or "Guest" if servers do not accept that name.
+/// Returns `users_name`, or "Guest" if servers do not accept that name.
 std::string usual_name(const std::string& users_name);
 
-/// Returns the table, or an error message. The bots' choices follow from `seed`.
+/// Returns the table or an error message. The bots' choices follow from `seed`.
 Result<PracticeTable, std::string> chosen_practice(const PracticeOptions& options,
                                                    const std::string& usual_name,
                                                    std::uint64_t seed);

@@ -27,8 +27,7 @@ PlaceRead read_place(LineReader& line, const WordReader& words) {
     return read;
 }
 
-/// Reads a segment, the last word of the line, and attempts the action that `make` returns for it.
-/// Unknown segments are left to the engine to refuse.
+/// Attempts an action on a segment, the last word of the line. The engine refuses unknown ones.
 Outcome attempt_on(
     ActionContext& acting, LineReader& line, WordReader& words, Cell cell, const auto& make) {
     const std::string_view name = line.ok() ? words.next() : std::string_view();
@@ -69,7 +68,7 @@ Outcome draw_blind(ActionContext& acting, TileTypeId type, int column) {
     return std::nullopt;
 }
 
-/// Takes the tile from any source open to the seat, otherwise from the stack.
+/// Chooses a tile from any source open to the seat, otherwise from the stack.
 Outcome choose_tile(ActionContext& acting, TileTypeId type, int column) {
     std::vector<Action> choices;
     tile_choices(acting.on.game, choices);
@@ -96,7 +95,7 @@ Outcome take_in_hand(ActionContext& acting, TileTypeId type, int column) {
         not_the_tile_in_hand, "The tile in hand is " + catalogue()[*turn.hand].name + ".", column};
 }
 
-/// Reads any number of `rebuild CELL CELL ROTATION` (V-10), then declines more.
+/// Performs any number of `rebuild CELL CELL ROTATION` (V-10), then declines more.
 Outcome rebuild_or_decline(ActionContext& acting, WordReader& words) {
     while (words.peek() == "rebuild") {
         words.next();
@@ -115,7 +114,7 @@ Outcome rebuild_or_decline(ActionContext& acting, WordReader& words) {
     return is_asked ? attempt(acting, Decline{}, 1) : std::nullopt;
 }
 
-/// The end of `play`: deploys or passes. Without a cell, on the tile just placed.
+/// Deploys a piece, without a cell on the tile just placed, or passes.
 Outcome deploy_or_pass(ActionContext& acting, Cell placed, WordReader& words) {
     if (words.at_end()) {
         return attempt(acting, Pass{}, 1);
@@ -174,7 +173,7 @@ Outcome act_deploy(ActionContext& acting, WordReader& words) {
         acting, line, words, cell, [kind](const SegmentAt& at) { return Deploy{kind, at}; });
 }
 
-/// Takes an abbot back into the supply (AB-4).
+/// Returns the abbot to the supply (AB-4).
 Outcome act_home(ActionContext& acting, WordReader& words) {
     LineReader line = line_reader(acting, words);
     Cell cell;

@@ -1,4 +1,4 @@
-// The commands that begin, change or query a game; commands.cpp has their syntax.
+// Commands on a game. Their syntax is in commands.cpp.
 #pragma once
 
 #include "client-cli/rules/dice.hpp"
@@ -14,7 +14,7 @@
 
 namespace bastide::rules {
 
-/// `on` is a copy of the game, which the caller discards if the command fails.
+/// The game and dice of a command. `on` is a copy, discarded if the command fails.
 struct ActionContext {
     RefereeGame& on;
     Dice& dice;
@@ -26,7 +26,7 @@ inline LineReader line_reader(ActionContext& acting, WordReader& words) {
     return {words, game.board, game.players.size(), acting.on.names};
 }
 
-/// Acts, or returns the refusal as a problem in that column.
+/// Performs an action. Returns a refusal as a problem in that column.
 Outcome attempt(ActionContext& acting, const Actor& actor, const Action& action, int column);
 
 Outcome act_draw(ActionContext& acting, WordReader& words);
@@ -40,7 +40,6 @@ Outcome act_withdraw(ActionContext& acting, WordReader& words);
 Outcome act_turn(ActionContext& acting, WordReader& words);
 Outcome set_tile_order(ActionContext& acting, WordReader& words);
 
-/// Reads an action of this kind, and plays it for the seat asked.
 template <typename Kind>
 Outcome act_in_notation(ActionContext& acting, WordReader& words) {
     const Game& game = acting.on.game;
@@ -56,10 +55,10 @@ Outcome act_in_notation(ActionContext& acting, WordReader& words) {
     return attempt(acting, by_nobody ? chance : Actor(seat_asked(game)), action, column);
 }
 
-/// Sets up the game that the options of `new` describe. Changes `dice` only if a seed is given.
+/// Begins a new game. Changes `dice` only if a seed is given.
 Outcome new_game(WordReader& words, RefereeGame& into, Dice& dice);
 
-/// Returns nullopt unless the whole word is a number.
+/// Parses a seed. The whole word must be a number.
 std::optional<std::uint64_t> seed_number(std::string_view word);
 
 struct QueryContext {
@@ -75,11 +74,11 @@ Outcome ask_deployments(QueryContext& asking, WordReader& words);
 Outcome ask_answers(QueryContext& asking, WordReader& words);
 Outcome ask_show(QueryContext& asking, WordReader& words);
 
-/// Ordered by kind, then by lowest segment.
+/// Writes all features, ordered by kind, then by lowest segment.
 void put_features(Json& json, const RefereeGame& referee);
 
-/// Returns the open sides of a road or city, the empty cells around a monastery, or the tile sides
-/// through which a field can still grow.
+/// Counts what a feature lacks: open sides of a road or city, empty cells around a monastery, or
+/// tile sides through which a field can still grow.
 int open_sides(const Board& board, NodeId node);
 
 }  // namespace bastide::rules

@@ -9,7 +9,7 @@
 
 namespace bastide::rules {
 
-/// A row of the table of commands. The type of `run` says what it works on.
+/// A command of the rules driver. The type of `run` says what it works on.
 struct Command {
     using Act = Outcome (*)(ActionContext&, WordReader&);
     using Ask = Outcome (*)(QueryContext&, WordReader&);

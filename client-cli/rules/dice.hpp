@@ -1,4 +1,3 @@
-// Random draws for callers who do not name the drawn tile.
 #pragma once
 
 #include "engine/catalogue.hpp"

@@ -18,11 +18,10 @@ class Driver {
   public:
     explicit Driver(std::uint64_t seed) : dice_(seed) {}
 
-    /// Executes the line and appends the answer and a newline to `out`. Blank lines have no answer;
-    /// the lines of a position have one answer together.
+    /// Appends the answer. Blank lines have no answer; the lines of a position have one together.
     void take(std::string_view line, std::string& out);
 
-    /// Must be called at the end of the input.
+    /// Appends the last answer. Call it at the end of the input.
     void end(std::string& out);
 
     [[nodiscard]] bool has_quit() const { return quit_; }
@@ -34,7 +33,7 @@ class Driver {
     Outcome load_position();
     void answer(const Outcome& outcome, std::string& out);
     void open_answer();
-    /// Replaces the game by `trial_`, draws the tiles of the order and writes the answer.
+    /// Draws the tiles of the order, installs the trial game and writes the answer.
     void install_trial();
 
     Outcome new_game(WordReader& words);

@@ -8,7 +8,7 @@
 namespace bastide::rules {
 namespace {
 
-/// Writes the fields of an event (notation_fields.hpp), each named after its type.
+/// Writes fields (notation_fields.hpp), which are named after their type.
 class JsonLine {
   public:
     JsonLine(Json& json, const GameJson& game) : json_(json), game_(game) {}

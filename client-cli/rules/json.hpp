@@ -1,4 +1,4 @@
-// Writes the values of a game as JSON, with the names of its seats and segments.
+// Writes values of a game as JSON, with the names of its seats and segments.
 #pragma once
 
 #include "client-cli/rules/referee_game.hpp"
@@ -24,12 +24,12 @@ inline int degrees(Rotation rotation) {
 
 std::optional<std::string_view> tile_name(const std::optional<TileTypeId>& type);
 
-/// Writes an object with "tile" and "copies" for each type with copies, and their "total".
+/// Writes "tile" and "copies" for each type with copies, and their "total".
 void put_counts(Json& json, std::string_view key, const TileCounts& counts);
 
 bool explains(std::string_view name);
 
-/// Writes "options" and "presets": all if `only` is empty, otherwise those of that name.
+/// Writes "options" and "presets": all if `only` is empty.
 void put_options(Json& json, std::string_view only);
 
 class GameJson {
@@ -53,20 +53,20 @@ class GameJson {
 
     void shares(const FixedVector<Share, seats_max>& shares) const;
 
-    /// Writes "seat", "meeple", "role", "cell", "segment".
+    /// Writes "seat", "meeple", "role", "cell" and "segment".
     void meeple(const Meeple& meeple) const;
 
-    /// Writes "meeple", "role", "cell", "segment".
+    /// Writes "meeple", "role", "cell" and "segment".
     void piece(MeepleKind kind, const SegmentAt& at) const;
 
     void scoring(const FeatureScored& scored) const;
 
     void event(const Event& event) const;
 
-    /// Writes "turn", "seat", "step", "hand".
+    /// Writes "turn", "seat", "step" and "hand".
     void turn() const;
 
-    /// Writes the answer to an action: "events", "returned" and the turn.
+    /// Writes "events", "returned" and the turn.
     void outcome() const;
 
   private:

@@ -1,4 +1,4 @@
-// Splits bytes into lines, with bounded memory for each line, and the limits of the input.
+// Splits input into lines with bounded memory. Limits of the input.
 #pragma once
 
 #include <algorithm>
@@ -8,10 +8,10 @@
 
 namespace bastide::rules {
 
-/// Maximum length of a line without its newline. The longest useful line is an order of 191 tiles.
+/// Maximum bytes of a line without the newline. The longest useful line is an order of 191 tiles.
 inline constexpr std::size_t line_bytes_max = 65'536;
 
-/// Maximum size of a position, in bytes. A full board has about 5,000.
+/// Maximum bytes of a position. A full board has about 5,000.
 inline constexpr std::size_t position_bytes_max = 65'536;
 
 inline constexpr std::size_t saves_max = 1'024;
@@ -37,7 +37,7 @@ class Lines {
         keep(bytes);
     }
 
-    /// Must be called at the end of the input, for a last line without a newline.
+    /// Takes a last line that has no newline.
     template <typename Take>
     void end(Take take) {
         if (!rest_.empty()) {
@@ -47,7 +47,7 @@ class Lines {
     }
 
   private:
-    /// Keeps at most one byte above the limit, which shows that the line is too long.
+    /// Stores part of a line. One byte above the limit shows that the line is too long.
     void keep(std::string_view bytes) {
         rest_.append(
             bytes.substr(0, line_bytes_max + 1 - std::min(line_bytes_max + 1, rest_.size())));

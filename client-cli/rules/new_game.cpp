@@ -9,7 +9,7 @@
 namespace bastide::rules {
 namespace {
 
-/// Collects the options of `new` in any order, then creates the setup.
+/// Reads the options of `new`, which come in any order.
 class Options {
   public:
     explicit Options(WordReader& words) : words_(words) {}
@@ -112,8 +112,7 @@ class Options {
         return std::nullopt;
     }
 
-    /// Reads who begins. The seat is resolved at the end, because the names of the seats may
-    /// follow.
+    /// Keeps the seat's word until the end, because the seats' names may follow.
     Outcome read_first() {
         first_ = words_;
         words_.next();
@@ -188,7 +187,7 @@ class Options {
         return std::nullopt;
     }
 
-    /// Takes the chosen start tile out of the stack, and returns the default one to it.
+    /// Puts the default start tile back into the stack.
     void start_with_its_own() {
         if (setup_.start) {
             const bool spring = catalogue()[setup_.start->type].has_river;

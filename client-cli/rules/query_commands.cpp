@@ -41,7 +41,6 @@ Outcome only_in(bool right_step, QueryContext& asking) {
     return refused(over ? Refusal::game_over : Refusal::wrong_step, 1);
 }
 
-/// Writes the purpose of the next tile from the stack.
 void put_dealing(QueryContext& asking) {
     const auto due = dealing(asking.of.game);
     asking.json.put("to", due ? name_of(due->to) : "turn");

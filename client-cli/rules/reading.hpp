@@ -1,4 +1,3 @@
-// Reading functions that several commands share, and the errors that they return.
 #pragma once
 
 #include "engine/game.hpp"
@@ -13,7 +12,7 @@
 
 namespace bastide::rules {
 
-/// An error answer; the game is unchanged. Refusals of the engine keep their names.
+/// An error that leaves the game unchanged. Refusals of the engine keep their names.
 struct Problem {
     std::string_view name;
     std::string message;
@@ -21,10 +20,10 @@ struct Problem {
     int line = 0;  ///< if 0, the current line
 };
 
-/// The error of a command; nullopt on success.
+/// The result of a command; nullopt on success.
 using Outcome = std::optional<Problem>;
 
-// Names of the errors that are not refusals of the engine.
+// Names of errors that are not refusals of the engine.
 inline constexpr std::string_view unknown_command = "unknown_command";
 inline constexpr std::string_view not_understood = "not_understood";
 inline constexpr std::string_view no_game = "no_game";
@@ -63,14 +62,14 @@ struct Order {
     bool cut = false;  ///< no other tiles come after these
 };
 
-/// Reads tiles up to the end of the line, optionally with `end`.
+/// Reads an order of tiles up to the end of the line, optionally with `end`.
 Outcome read_order(WordReader& words, Order& into);
 
-/// The notation treats `#` as a comment, but an order may end with `#end`. Replaces that mark by
-/// the word `end` without moving other columns.
+/// Replaces `#end` by the word `end` without moving other columns, because the notation treats `#`
+/// as a comment.
 std::string with_plain_end(std::string_view line);
 
-/// Collects the lines from `position` to `end`, which are then parsed together.
+/// Collects the lines from `position` to `end`, which are parsed together.
 class PositionText {
   public:
     explicit PositionText(int first_line) : first_line_(first_line) {}
@@ -81,7 +80,7 @@ class PositionText {
 
     Outcome read(Game& into) const;
 
-    /// The error if another command or the end of the input follows.
+    /// Returns the problem that another command or the end of the input follows.
     [[nodiscard]] Problem unfinished() const;
 
   private:

@@ -32,8 +32,8 @@ auto place_of(std::vector<OrderedTile>& order, TileTypeId type, bool is_drawn) {
     });
 }
 
-/// Returns a tile to its place in the order. A tile from outside the order is appended if the order
-/// has an end, and so must contain all tiles.
+/// Puts a tile back. A tile from outside the order is appended if the order has an end, and so must
+/// contain all tiles.
 void give_back(RefereeGame& on, TileTypeId type) {
     const auto place = place_of(on.order, type, true);
     if (place != on.order.end()) {
@@ -43,7 +43,7 @@ void give_back(RefereeGame& on, TileTypeId type) {
     }
 }
 
-/// Removes a tile from the order, because it can no longer return to the stack.
+/// Removes a tile that can no longer return to the stack.
 void forget(RefereeGame& on, TileTypeId type) {
     const auto place = place_of(on.order, type, true);
     if (place != on.order.end()) {
@@ -51,8 +51,8 @@ void forget(RefereeGame& on, TileTypeId type) {
     }
 }
 
-/// Returns the tiles of a withdrawing seat to the order (BA-1), and the dealt tiles of a round that
-/// ends with it (V-11).
+/// Puts back a withdrawing seat's tiles (BA-1), and the dealt tiles of a round that ends with it
+/// (V-11).
 void give_back_tiles(RefereeGame& on, const SeatWithdrawn& event) {
     Game then = on.game;
     evolve(then, event);
@@ -63,7 +63,7 @@ void give_back_tiles(RefereeGame& on, const SeatWithdrawn& event) {
     }
 }
 
-/// Updates the order for an event. Must run before the event is applied.
+/// Keeps the order up to date. Must run before the event is applied.
 void keep_order(RefereeGame& on, const Event& event) {
     if (const auto* back = std::get_if<TilePutBack>(&event)) {
         give_back(on, back->type);
@@ -76,8 +76,7 @@ void keep_order(RefereeGame& on, const Event& event) {
     }
 }
 
-/// True if the tile being drawn may return to its place in the order. Lots (HR-2) would tie again
-/// in the same order, and a start tile never returns to the stack.
+/// False for lots (HR-2), which would tie again, and for a start tile, which never returns.
 bool may_come_back_in_order(const Game& game) {
     const auto due = dealing(game);
     return !due || (due->to != Pile::lot && due->to != Pile::start);
@@ -102,7 +101,7 @@ void take_over(RefereeGame& on, const Decision& decision) {
     on.game = decision.next;
 }
 
-/// Takes out the river tiles that would have to be drawn before this one.
+/// Takes out river tiles, which would have to be drawn before `wanted`.
 TileCounts take_out_river(Game& game, TileTypeId wanted) {
     TileCounts taken{};
     for (std::size_t i = 0; i < catalogue().types().size(); ++i) {
@@ -119,7 +118,7 @@ void put_back(Game& game, const TileCounts& taken) {
     }
 }
 
-/// Adds a copy to the stack if it has none, unless the game would exceed `tiles_max`.
+/// Adds a missing copy, within `tiles_max`.
 void provide(RefereeGame& on, TileTypeId type) {
     std::uint8_t& copies = on.game.unseen[index_of(type)];
     if (copies > 0) {

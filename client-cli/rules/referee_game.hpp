@@ -1,4 +1,4 @@
-// A game with a referee's additions: names, an order of tiles and free draws.
+// A game with names, an order of tiles and free draws.
 #pragma once
 
 #include "client-cli/rules/reading.hpp"
@@ -27,25 +27,25 @@ struct RefereeGame {
 /// Reused to avoid allocations.
 using Scratch = Decision;
 
-/// Applies an action. Leaves the game unchanged if it is refused.
+/// Performs an action. A refused action leaves the game unchanged.
 std::optional<Refusal> act(RefereeGame& on, const Actor& actor, const Action& action, Scratch&);
 
 bool waits_for_chance(const Game& game);
 
-/// Draws a tile of this type. In a free game, adds a missing copy, within `tiles_max`, and the
-/// river need not come first.
+/// Draws this type of tile. In a free game, adds a missing copy, within `tiles_max`, and the river
+/// need not come first.
 std::optional<Refusal> draw_named(RefereeGame& on, TileTypeId type, Scratch&);
 
-/// Gives the turn to this seat. A seat with no tile to place is skipped (V-2).
+/// Gives a seat the turn. A seat with no tile to place is skipped (V-2).
 void give_turn(RefereeGame& on, Seat seat, Scratch&);
 
 /// Returns the first tile of the order that can be drawn now.
 std::optional<TileTypeId> next_of_order(const RefereeGame& on);
 
-/// Draws the ordered tiles that are due. An empty stack ends the game with the final scoring.
+/// Draws the tiles of the order. An empty stack ends the game with the final scoring.
 void follow_order(RefereeGame& on, Scratch&);
 
-/// Sets the tiles to come. Missing copies are added to the stack; `cut` removes all others.
+/// Sets the next tiles. Missing copies are added to the stack; `cut` removes all other tiles.
 Outcome set_order(RefereeGame& on, const std::vector<TileTypeId>& order, bool cut);
 
 }  // namespace bastide::rules

@@ -11,7 +11,6 @@
 namespace bastide::rules {
 namespace {
 
-/// Writes one object per seat, with members added by `write(player, index)`.
 template <typename Write>
 void put_seats(QueryContext& asking, std::string_view key, Write write) {
     std::size_t index = 0;
@@ -104,7 +103,7 @@ void show_order(QueryContext& asking) {
     put_tiles(asking, "order", to_come);
 }
 
-/// Shows the tiles of each hand. Hidden tiles are only counted.
+/// Shows hands. Hidden tiles are only counted.
 void show_hands(QueryContext& asking) {
     put_seats(asking, "hands", [&](const Player& player, std::size_t index) {
         auto hand = std::views::filter(asking.of.game.hands, [&](const HeldTile& held) {

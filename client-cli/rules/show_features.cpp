@@ -34,7 +34,7 @@ std::vector<Named> all_features(const Board& board) {
     return all;
 }
 
-/// The sides of its tile without a neighbour, one bit per Side of the board.
+/// Returns the field's sides without a neighbour, one bit per Side of the board.
 unsigned open_field_sides(const Board& board, NodeId node) {
     const PlacedTile& tile = board.tiles()[board.features().tile(node)];
     const auto& segment_at_half = catalogue()[tile.type].segment_at_half[index_of(tile.rotation)];
@@ -49,8 +49,7 @@ unsigned open_field_sides(const Board& board, NodeId node) {
     return open;
 }
 
-/// Counts the open sides of a field. A side counts once, even if both its halves belong to the
-/// field.
+/// Counts a field's open sides. A side counts once, even if both its halves belong to the field.
 int open_sides_of_field(const Board& board, NodeId field) {
     std::array<unsigned, tiles_max> by_tile{};
     board.features().walk(field, [&](NodeId node) {

@@ -38,7 +38,7 @@ std::string placement_problem(const turn::Plan& plan, const Game& game) {
     return std::string(error_message(*refusal));
 }
 
-/// Returns the others' last scoring since our turn, or else their last move.
+/// Describes the others' last scoring since our turn, or else their last move.
 std::string news_of_others(const State& state, const Attended& table) {
     const auto ours = model::seat_info(table.table, *table.seat).colour();
     std::string last;
@@ -77,7 +77,6 @@ Advice about_moving(const turn::Plan& plan, const Attended& table) {
             Tone::good};
 }
 
-/// Returns the text while no piece is chosen. `others` describes what scores anyway.
 Advice about_nobody(const turn::Plan& plan, const std::string& others) {
     const auto count = static_cast<int>(turn::spots_of(plan).size());
     if (plan.after->turn.step == Step::rebuild) {
@@ -109,7 +108,6 @@ std::vector<MoveChoice> move_choices_of(const turn::Plan& plan, const turn::Spot
     return choices;
 }
 
-/// Describes the selected tile on the board, and the number of places where it could go (V-10).
 Advice about_taking(const turn::Plan& plan, const Attended& table) {
     const Game& game = *table.game;
     const std::string question =
@@ -209,7 +207,6 @@ Advice about_others(const State& state, const Attended& table) {
     return undecided.empty() ? about_waiting(state) : Advice{undecided, last, Tone::notable};
 }
 
-/// Says that we only watch if a line is free.
 Advice about_watching(const State& state, const Attended& table) {
     const std::string_view remedy = model::is_over(table)
                                         ? "You are watching."

@@ -1,4 +1,3 @@
-// The text under the board: the result of a choice, what is at the cursor, what just happened.
 #pragma once
 
 #include "client-cli/screen/state.hpp"
@@ -29,20 +28,19 @@ struct Advice {
     std::string second;  ///< less important, left out if there is only one line
     Tone tone = Tone::plain;
     bool reserves_second_line = false;  ///< keeps the second of two lines free for `second`
-    /// Shown in the second line, before `second`; empty unless there are several.
+    /// Moves among which the player chooses; empty unless there are several.
     std::vector<MoveChoice> move_choices{};
 
     friend bool operator==(const Advice&, const Advice&) = default;
 };
 
-/// Returns the text for the present situation. A notice takes precedence over everything except a
-/// question to us: how we vote, or whether we are still there.
+/// Returns the advice for the player. Notices come first, except before a question to us.
 Advice advice(const State& state, const Model& model);
 
-/// "Fits here and finishes your city for 8.", or the reason why the tile does not fit.
+/// Returns "Fits here and finishes your city for 8.", or the reason why the tile does not fit.
 Advice about_placing(const turn::Plan& plan, const Attended& table);
 
-/// "knight in the city: 3 tiles and 1 pennant, 8 points now", and who else scores.
+/// Returns "knight in the city: 3 tiles and 1 pennant, 8 points now", and who else scores.
 Advice about_deploying(const turn::Plan& plan, const Attended& table);
 
 Advice about_cell(const Attended& table, Cell cell);

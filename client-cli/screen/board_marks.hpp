@@ -1,4 +1,3 @@
-// The picture of the board, and the characters, frames and brackets that are drawn over it.
 #pragma once
 
 #include "client-cli/paint/canvas.hpp"
@@ -18,11 +17,9 @@ void draw_frames(paint::Canvas& canvas, const BoardView& view);
 
 void draw_pieces(paint::Canvas& canvas, const BoardView& view);
 
-/// Signs that choose a place for a piece or for goods.
 void draw_choices(paint::Canvas& canvas, const BoardView& view);
 
-/// The caption of an overlay, and text on features: of the overlay, points just scored, steps of
-/// the final scoring.
+/// Draws an overlay's caption, and points just scored or of the final scoring.
 void draw_words(paint::Canvas& canvas, const BoardView& view, const Tints& tints);
 
 void draw_edges(paint::Canvas& canvas, const BoardView& view);
@@ -34,7 +31,7 @@ enum class Frame : std::uint8_t {
     broken,  ///< dots and crosses: an illegal placement
 };
 
-/// Draws the frame along the inner border of the rectangle, on the existing ground colours.
+/// Draws a frame along the inner border, on the existing ground colours.
 void draw_frame(paint::Canvas& canvas, const paint::Rect& rect, Frame frame, paint::Colour ink);
 
 }  // namespace bastide::screen

@@ -46,7 +46,6 @@ class Picture {
     }
 
   private:
-    /// Size of a tile in pixels.
     [[nodiscard]] Size tile() const {
         const Size cells = paint::tile_size(view_.zoom());
         const Size in_cell = paint::pixels_in_cell(view_.look().glyphs);

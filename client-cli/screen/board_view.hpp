@@ -1,4 +1,3 @@
-// The visible part of the board, and the screen positions of its parts.
 #pragma once
 
 #include "client-cli/paint/seat_colours.hpp"
@@ -15,7 +14,7 @@ class BoardView {
     /// The table must have a game.
     BoardView(const Scene& scene, const Attended& table);
 
-    /// Includes the tentatively placed tile, if any.
+    /// Returns the game, including the tentatively placed tile, if any.
     [[nodiscard]] const Game& game() const { return game_; }
 
     [[nodiscard]] const State& state() const { return scene_.state; }
@@ -30,14 +29,12 @@ class BoardView {
 
     [[nodiscard]] const turn::Plan* plan_at(turn::Stage stage) const;
 
-    /// Returns the cells where the tile may be placed, or whose tile may be taken (V-10); empty at
-    /// other stages.
+    /// Returns cells where the tile may be placed, or whose tile may be taken (V-10).
     [[nodiscard]] std::vector<Cell> cells_to_choose() const;
 
-    /// Returns the plan while a piece is being chosen or has just been sent, else nullptr.
+    /// Returns the plan; null unless a piece is being chosen or has just been sent.
     [[nodiscard]] const turn::Plan* plan_with_pieces() const;
 
-    /// Returns the tile to place, at the cursor; nullopt if there is none.
     [[nodiscard]] std::optional<PlacedTile> ghost() const;
 
     [[nodiscard]] const std::vector<paint::SeatColour>& colours() const { return colours_; }
@@ -53,17 +50,17 @@ class BoardView {
     /// Cells that are at least partly visible.
     [[nodiscard]] const CellRange& seen() const { return seen_; }
 
-    /// Returns the area of a cell, which may be partly or wholly outside `area()`.
+    /// Returns the area of a cell's picture, which may be partly or wholly outside `area()`.
     [[nodiscard]] paint::Rect picture_of(Cell cell) const;
 
     [[nodiscard]] paint::Point stand(const SegmentAt& at) const;
 
-    /// Returns the segment drawn at `at` by the cell's tile, or no_segment.
+    /// Returns the segment at a point; no_segment if the cell's tile draws none at `at`.
     [[nodiscard]] SegmentIndex segment_at(Cell cell, paint::Point at) const;
 
     [[nodiscard]] const paint::TileImage& image(const PlacedTile& tile) const;
 
-    /// Returns the place of a text beside a piece: to its right, or to its left at the tile's end.
+    /// Returns the place for a text to the right of the piece, or to its left at the tile's end.
     [[nodiscard]] paint::Point beside_piece(const SegmentAt& at, int width) const;
 
   private:

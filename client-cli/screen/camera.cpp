@@ -18,7 +18,7 @@ int row_units(paint::Zoom zoom) {
     return tile_units / paint::tile_size(zoom).rows;
 }
 
-/// Returns the board's character cell at the view's upper left, counted from cell 0,0.
+/// Returns the view's upper left character cell, counted from cell 0,0.
 paint::Point origin(const Camera& camera, const paint::Rect& board) {
     return {divided(camera.x, column_units(camera.zoom)) - board.width / 2,
             divided(camera.y, row_units(camera.zoom)) - board.height / 2};

@@ -1,4 +1,3 @@
-// The visible part of the board and its zoom; converts cells to screen positions and back.
 #pragma once
 
 #include "client-cli/paint/zoom.hpp"
@@ -26,7 +25,6 @@ void scroll(Camera& camera, int columns, int rows);
 
 void zoom_by(Camera& camera, int steps);
 
-/// Zooms and keeps the point of the board under `at` in place.
 void zoom_at(Camera& camera, int steps, const paint::Rect& board, paint::Point at);
 
 /// Returns the upper left corner of a cell's picture, which may be outside `board`.

@@ -21,8 +21,7 @@ std::string vote_words(const State& state, const Attended& table, const v1::Vote
            time_left(state, vote);
 }
 
-/// Asks for our vote. Names no keys while a sheet is open, because they do not work then. No-break
-/// spaces keep keys beside their labels.
+/// Shows keys except while a sheet is open. No-break spaces keep keys beside their labels.
 std::string vote_prompt(const State& state, const Attended& table, const v1::Vote& vote) {
     const std::string keys = state.sheet.kind == Sheet::none ? " y\u00a0agree x\u00a0decline" : "";
     return words::motion_words(table, vote) + "." + keys + " (" + time_left(state, vote) + ")";

@@ -1,5 +1,3 @@
-// Draws the state and the model on a canvas. Screens without a board have a banner: a strip of
-// landscape with the game's name.
 #pragma once
 
 #include "client-cli/paint/tile_art.hpp"
@@ -16,7 +14,6 @@ struct Scene {
 
     [[nodiscard]] const Attended* table() const { return attended(state, model); }
 
-    /// Returns the picture of a tile as our table shows it.
     [[nodiscard]] const paint::TileImage& image(TileTypeId type,
                                                 Rotation rotation,
                                                 paint::Zoom zoom) const;
@@ -24,8 +21,7 @@ struct Scene {
 
 paint::Canvas draw(const State& state, const Model& model, paint::TileArt& art);
 
-/// Draws the text that can be clicked: everything but the board of a game, and only the sheet and
-/// the keys while a sheet is open. Characters are not yet replaced by those of the glyph set.
+/// Draws all but the board, or only a sheet and the keys; not yet in the glyph set.
 paint::Canvas draw_words(const State& state, const Model& model);
 
 // Parts of the screen. Each draws only within its part of the layout.
@@ -43,12 +39,10 @@ void draw_advice(paint::Canvas& canvas, const Scene& scene);
 void draw_keys(paint::Canvas& canvas, const Scene& scene);
 void draw_score_reel(paint::Canvas& canvas, const Scene& scene);
 
-/// Hides the board until the next local player confirms.
 void draw_curtain(paint::Canvas& canvas, const Scene& scene);
 void draw_sheet(paint::Canvas& canvas, const Scene& scene);
 
-/// Draws the banner at the top of the rectangle if `below` rows then remain. Returns the number of
-/// rows used, including a blank one; 1 if the banner is left out.
+/// Draws a banner. Returns the rows used, with a blank one; 1 if fewer than `below` would remain.
 int draw_banner(paint::Canvas& canvas, const paint::Rect& rect, const Scene& scene, int below);
 
 paint::Rect list_below_banner(const paint::Rect& rect);

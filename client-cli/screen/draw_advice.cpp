@@ -22,8 +22,7 @@ char32_t mark_of(Tone tone) {
     return entry_for(std::array{U'·', U'▶', U'×', U'?', U'!'}, tone);
 }
 
-/// Draws the choices of a move; without colours, brackets mark the chosen one. Returns the next
-/// free column.
+/// Draws choices, the chosen one in brackets without colours. Returns the next free column.
 int draw_move_choices(paint::Canvas& canvas, const Advice& hint, const paint::Rect& line) {
     if (hint.move_choices.empty()) {
         return line.x + text_at;
@@ -41,8 +40,7 @@ int draw_move_choices(paint::Canvas& canvas, const Advice& hint, const paint::Re
     return end + 1;
 }
 
-/// Draws the first text. If it needs two lines, its rest is drawn after the choices instead of the
-/// second text.
+/// Draws two texts. If the first needs two lines, its rest replaces the second.
 void draw_around_move_choices(paint::Canvas& canvas, const Advice& hint, const paint::Rect& rect) {
     const int columns = rect.width - text_at - 1;
     const auto rows = wrapped(hint.first, columns);

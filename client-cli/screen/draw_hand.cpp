@@ -1,4 +1,3 @@
-// The tiles to choose from; at other times our hand or the display.
 #include "client-cli/paint/piece_art.hpp"
 #include "client-cli/paint/seat_colours.hpp"
 #include "client-cli/screen/draw.hpp"
@@ -106,7 +105,6 @@ void draw_held(paint::Canvas& canvas, const Scene& scene) {
     }
 }
 
-/// The board tile that is being moved (V-10).
 std::optional<TileTypeId> taken(const Scene& scene) {
     const auto& plan = scene.state.match.plan;
     return plan && plan->taken ? plan->type : std::nullopt;

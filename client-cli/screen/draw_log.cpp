@@ -25,7 +25,6 @@ void draw_lines(paint::Canvas& canvas,
     }
 }
 
-/// True for a line of the final scoring whose step is not shown yet.
 bool is_future_line(const LogLine& line, const State& state) {
     return line.step && state.match.score_reel && *line.step > state.match.score_reel->step;
 }

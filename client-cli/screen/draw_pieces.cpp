@@ -25,7 +25,7 @@ void draw_piece(Canvas& canvas, const BoardView& view, const Meeple& meeple, Sha
                 view.look());
 }
 
-/// Draws a goods token (V-13), beside the piece if there is one on the same segment.
+/// Draws goods (V-13), beside the piece if there is one on the same segment.
 void draw_goods_token(Canvas& canvas, const BoardView& view, const Goods& goods_token) {
     const auto& meeples = view.game().meeples;
     const bool has_company = std::ranges::any_of(
@@ -43,7 +43,7 @@ const Action* chosen(const turn::Plan& plan) {
     return plan.piece < plan.pieces.size() ? &plan.pieces[plan.piece] : nullptr;
 }
 
-/// True if the piece belongs to the current step of the final scoring, or if there is no step.
+/// True for pieces of the current step of the final scoring, or for all if there is none.
 bool is_highlighted(const BoardView& view, const Meeple& meeple) {
     const FeatureScored* reported = current_score(view.state());
     const Board& board = view.game().board;

@@ -29,7 +29,7 @@ struct Row {
     bool ours = false;  ///< our seat, at a keyboard that we do not share
     paint::Look look;
     std::optional<std::chrono::milliseconds> left;  ///< time on the clock
-    bool runs = false;                              ///< true if the clock is running
+    bool runs = false;
     std::optional<model::Absence> missing;
     v1::Ballot ballot = v1::NO_ELECTOR;  ///< in the open vote
     int bar = 0;                         ///< columns of the bar; 0 without bars
@@ -40,8 +40,7 @@ struct Row {
 
     [[nodiscard]] const Player& player() const { return table.game->player(seat); }
 
-    /// True if the player is absent. Always false in correspondence games, where nobody needs to be
-    /// present.
+    /// True if absent. Always false in correspondence games, where nobody needs to be present.
     [[nodiscard]] bool is_away() const {
         return info().away() && !model::has_days_per_turn(table.table);
     }
@@ -61,7 +60,7 @@ int columns_of_numbers(const Supply& home) {
     return (home[0] > 9 ? 3 : 2) + home[1] + home[2];
 }
 
-/// Draws one piece of each kind, followers with their number, for narrow panels.
+/// Draws one piece of each kind, followers with their number, in narrow panels.
 void draw_numbers(paint::Canvas& canvas, paint::Point at, const Row& row) {
     const Supply& home = row.player().supply;
     canvas.put(at, piece(row, MeepleKind::follower));
@@ -151,7 +150,7 @@ std::string_view state_in_brief(const Row& row) {
                                    : "";
 }
 
-/// Draws a player in one row. A running clock or an absence replaces the pieces.
+/// Draws a row in which a running clock or an absence replaces the pieces.
 void draw_tight(paint::Canvas& canvas, const paint::Rect& rect, const Row& row) {
     const std::string clock = row.runs ? clock_of(row) : "";
     const std::string away(clock.empty() ? state_in_brief(row) : clock);
@@ -189,8 +188,7 @@ void draw_second_line(paint::Canvas& canvas, const paint::Rect& rect, const Row&
     }
 }
 
-/// Returns the columns of all bars: half of the rest of the row, less if a name needs them, or 0 if
-/// too few are left.
+/// Returns half of the rest of the row, less if a name needs them, or 0 if too few are left.
 int columns_of_bars(const v1::TableInfo& table, int columns, bool marks) {
     constexpr int least = 4;
     const int rest = columns - name_at - points_columns;

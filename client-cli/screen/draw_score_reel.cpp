@@ -1,4 +1,3 @@
-// Cards over the board.
 #include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/status.hpp"
 #include "client-cli/screen/writing.hpp"
@@ -110,7 +109,6 @@ int card_text_columns(const Scene& scene, int columns) {
     return std::min(columns, scene.layout.board.width - 2) - 4;
 }
 
-/// Shows the page in a frame in the middle of the board.
 paint::Rect show_card(
     paint::Canvas& canvas, const Scene& scene, const Page& page, paint::Style frame, bool heavy) {
     const paint::Rect& board = scene.layout.board;

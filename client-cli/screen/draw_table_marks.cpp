@@ -41,7 +41,7 @@ void draw_edge(Canvas& canvas, const BoardView& view, const CellRange& table, Fr
     draw_frame(canvas, edge, frame, Paint::faint);
 }
 
-/// Draws a dotted line along the edge that the next turn begins with (TB-3).
+/// Draws the edge with which the next turn begins (TB-3).
 void draw_table_edge(Canvas& canvas, const BoardView& view) {
     const Game& game = view.game();
     if (game.ruleset.table.mode == TableMode::none) {

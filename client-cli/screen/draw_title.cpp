@@ -55,7 +55,7 @@ std::string here_too(const Scene& scene) {
     return lists ? words::people_words(scene.model.lobby.people) : "";
 }
 
-/// Returns as many items on the left as fit. Items that are also shown elsewhere are dropped first.
+/// Returns items that fit. Those that are also shown elsewhere are dropped first.
 Spans left_items(const Scene& scene, int columns) {
     const Attended* at = scene.table();
     const std::string turn = turn_status(scene.state, scene.model);

@@ -17,7 +17,6 @@ void add(std::vector<FormRow>& all, Kind kind, std::size_t count) {
     }
 }
 
-/// Adds the rows of these kinds, which are in the order of the form.
 void add_plain(std::vector<FormRow>& all,
                Kind first,
                Kind last,
@@ -50,7 +49,7 @@ void add_group(std::vector<FormRow>& all,
     }
 }
 
-/// Returns the text to search, which does not change while the form is edited.
+/// Returns a row's text for searching, which does not change while the form is edited.
 std::string text_of(const FormRow& row) {
     std::string text(heading_of(row));
     const auto add_text = [&](std::string_view more) { text.append(" ").append(more); };

@@ -1,5 +1,4 @@
-// Rows of the table form: their order, text and screen positions. PlainRow describes those that are
-// not options of the rules.
+// Rows of the table form. PlainRow describes those that are not options of the rules.
 #pragma once
 
 #include "client-cli/paint/canvas.hpp"
@@ -8,13 +7,12 @@
 
 namespace bastide::screen {
 
-/// Returns the current rows from the top down. The selected `form.row` may be missing.
+/// Returns the rows from the top down. The selected `form.row` may be missing.
 std::vector<FormRow> form_rows(const TableForm& form, const FormPlace& place);
 
 FormRow row_of(const LastChoice& last);
 
-/// Key of the option for big followers. Its row is shown with the boxes, because Inns & Cathedrals
-/// contains that piece.
+/// Key of an option that is shown with the boxes: Inns & Cathedrals has the big followers.
 inline constexpr std::string_view key_of_the_big_meeple = "bigFollower";
 
 bool is_advanced(const Option& option);
@@ -58,13 +56,11 @@ inline constexpr std::string_view details_heading = "More about the table";
 /// The option that the rows for the size of the table follow.
 inline constexpr std::string_view key_of_the_size = "table";
 
-/// Returns nullptr for rows of options.
 const PlainRow* plain_row(FormRow::Kind kind);
 
-/// Returns the row if it is one of the clock: a named pace, or the times of a custom one.
+/// Returns the row of a named pace, or of the times of a custom one; else null.
 const PlainRow* pace_row(FormRow::Kind kind);
 
-/// A row, a heading, or a blank line.
 struct FormLine {
     std::string_view heading;
     std::optional<FormRow> row;

@@ -54,7 +54,7 @@ void lay_out_below(FormView& view, const paint::Rect& board, const TableForm& fo
     view.list = {left, board.y + 1, wide, std::max(0, view.words.y - 1 - (board.y + 1))};
 }
 
-/// Returns the top line that shows the chosen row, with its heading if the row would come first.
+/// Returns the first visible line: the heading, if the chosen row would come first.
 int first_in_sight(const FormView& view, const TableForm& form) {
     const auto is_chosen = [&](const FormLine& line) { return line.row == form.row; };
     const auto found = std::ranges::find_if(view.lines, is_chosen);

@@ -25,8 +25,7 @@ int rows_for(std::size_t count, int columns) {
     return heading_rows + (static_cast<int>(count) + each - 1) / each * hand_cell.rows;
 }
 
-/// True if our hand may be shown. Players who share a keyboard see a hidden hand only in their
-/// turn, after they have confirmed.
+/// True if a hand may be shown: with a shared keyboard hidden ones only in turn, once confirmed.
 bool may_see_hand(const State& state, const Attended& table) {
     const bool secret =
         state.seating == LocalPlayers::several && table.game && hides_hands(table.game->ruleset);

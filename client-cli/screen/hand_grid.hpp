@@ -1,4 +1,3 @@
-// The tiles to choose from, side by side in the panel.
 #pragma once
 
 #include "client-cli/screen/layout.hpp"
@@ -13,20 +12,20 @@ struct Offered {
     paint::Rect frame;
 };
 
-/// Returns the page of choices that contains the chosen one, with as many as fit.
+/// Returns as many choices as fit, including the chosen one.
 std::vector<Offered> offered(const turn::Plan& plan, const paint::Rect& hand);
 
 std::optional<std::size_t> offered_at(const turn::Plan& plan,
                                       const paint::Rect& hand,
                                       paint::Point at);
 
-/// "Choose a tile", "For Ben" (V-11), "Draw or trade" (V-13)
+/// Returns "Choose a tile", "For Ben" (V-11), "Draw or trade" (V-13)
 std::string title_of_choice(const turn::Plan& plan, const Attended& table);
 
-/// Returns the tiles of a player that we may see: of the hand, a starting monastery, a bought tile.
+/// Returns the tiles that we may see: of the hand, a starting monastery, a bought tile.
 std::vector<TileTypeId> held_tiles(const State& state, const Attended& table, Seat seat);
 
-/// Returns the rows that the hand needs in a panel of `columns`; 0 if there is nothing to show.
+/// Returns the rows in a panel of `columns`; 0 if there is nothing to show.
 int rows_of_hand(const State& state, const Attended& table, int columns);
 
 }  // namespace bastide::screen

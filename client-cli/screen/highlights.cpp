@@ -38,7 +38,6 @@ Tints base_of(const BoardView& view) {
     return Tints(view.game().board);
 }
 
-/// Also tints the surrounding tiles, which count for a monastery or garden.
 void tint_monastery_neighbours(Tints& tints, const Board& board, Cell middle, const Tint& tint) {
     for (const Cell cell : surroundings(middle)) {
         if (const auto tile = board.tile_at(cell)) {
@@ -62,7 +61,6 @@ void colour_scored_features(Tints& tints, const Board& board, const FeatureScore
     pick_out(tints, board, scored.at, lit);
 }
 
-/// Lights all places for a piece; the planned feature has our colour.
 void show_choices(Tints& tints, const BoardView& view, const turn::Plan& plan) {
     const Board& board = view.game().board;
     if (plan.stage == turn::Stage::deploy) {

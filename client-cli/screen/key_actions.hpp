@@ -1,4 +1,3 @@
-// The actions of keys. key_list.cpp lists the keys.
 #pragma once
 
 #include "client-cli/screen/key_list.hpp"
@@ -6,31 +5,26 @@
 
 namespace bastide::screen {
 
-// Everywhere.
 void repaint(const Update& update);
 void suspend(const Update& update);
 void interrupt(const Update& update);
 void ask_to_quit(const Update& update);
 
-// Start page.
 void choose_place(const Update& update, Steps by);
 void open_linked_server(const Update& update);
 void empty_the_field_or_quit(const Update& update);
 void back_to_start(const Update& update);
 
-// Lobby.
 void choose_table(const Update& update, Steps by);
 void sit_down(const Update& update);
 void list_again(const Update& update);
 void toggle_full_list(const Update& update);
 
-// Filter of the lobby.
 void open_filter(const Update& update);
 void choose_filter_row(const Update& update, Steps by);
 void change_filter(const Update& update, Steps by);
 void take_filter(const Update& update);
 
-// Invitations.
 void open_people(const Update& update);
 void choose_person(const Update& update, Steps by);
 void invite(const Update& update);
@@ -38,11 +32,9 @@ void accept_invitation(const Update& update);
 void decline_invitation(const Update& update);
 void decline_for_good(const Update& update);
 
-// Another device.
 void add_device(const Update& update);
 void make_recovery_code(const Update& update);
 
-// Access to tables.
 void play_quickly(const Update& update);
 void join_by_code(const Update& update);
 void join_by_password(const Update& update);
@@ -52,7 +44,6 @@ void take_new_code(const Update& update);
 void set_new_password(const Update& update);
 void copy_link(const Update& update);
 
-// Table form.
 void open_form(const Update& update);
 void open_change_form(const Update& update);
 void choose_row(const Update& update, Steps by);
@@ -64,23 +55,19 @@ void open_table_with_password(const Update& update, const std::string& word);
 void change_table(const Update& update);
 void close_form(const Update& update);
 
-// Several games.
 void go_to_next_game(const Update& update);
 void show_lobby(const Update& update);
 
-// Waiting table.
 void toggle_ready(const Update& update);
 void take_next_colour(const Update& update);
 void take_seat(const Update& update);
 void ask_to_leave_waiting_table(const Update& update);
 void leave_waiting_table(const Update& update);
 
-// Waiting table, as its host.
 void choose_somebody(const Update& update, Steps by);
 void ask_to_remove(const Update& update);
 void hand_over(const Update& update);
 
-// Names and other text input.
 void write_letter(const Update& update, char32_t letter);
 void erase_letter(const Update& update);
 void erase_word(const Update& update);
@@ -89,7 +76,6 @@ void take_first_name(const Update& update);
 void take_server_password(const Update& update);
 void take_another_name(const Update& update);
 
-// Board.
 void scroll_board(const Update& update, Steps by);
 void zoom(const Update& update, Steps by);
 void show_whole_board(const Update& update);
@@ -99,12 +85,10 @@ void change_overlay(const Update& update, Steps by);
 void name_cells(const Update& update);
 void toggle_follow(const Update& update);
 
-// Glyph sets.
 void compare_glyphs(const Update& update);
 void take_glyphs(const Update& update, Steps number);
 void keep_glyphs(const Update& update);
 
-// Our turn.
 void choose_tile(const Update& update, Steps by);
 void choose_tile_by_number(const Update& update, Steps number);
 void choose_to_pass(const Update& update);
@@ -126,7 +110,6 @@ void choose_spot_by_number(const Update& update, Steps number);
 void confirm(const Update& update);
 void lift_curtain(const Update& update);
 
-// Votes.
 void vote_for(const Update& update);
 void vote_against(const Update& update);
 void open_decisions(const Update& update);
@@ -135,7 +118,6 @@ void change_pause(const Update& update, Steps by);
 void call_vote(const Update& update);
 void ask_to_claim(const Update& update);
 
-// Final scoring and result.
 void answer_next(const Update& update);
 void replay_scoring(const Update& update);
 void stop_announcing(const Update& update);
@@ -143,7 +125,6 @@ void toggle_playback(const Update& update);
 void toggle_result(const Update& update);
 void watch_the_rematch(const Update& update);
 
-// Sheets.
 void scroll_by_lines(const Update& update, Steps by);
 void scroll_by_pages(const Update& update, Steps by);
 void scroll_to_the_top(const Update& update);

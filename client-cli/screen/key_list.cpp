@@ -20,8 +20,6 @@ namespace {
 using terminal::key;
 using enum terminal::KeyName;
 
-// ---- Places
-
 constexpr Places everywhere = ~Places{0};
 constexpr Places anywhere = (Places{1} << situations) - 1;  // in any situation
 
@@ -48,25 +46,22 @@ constexpr Places fields = name_sheets | password_sheets | on(Sheet::server_passw
 constexpr Places deciding =
     on(Sheet::remove_player, Sheet::close_table, Sheet::new_code, Sheet::claim);
 
-// ---- Conditions
-
 template <bool (*holds)(const Attended&)>
 bool at_table(const State& /*unused*/, const Attended& table) {
     return holds(table);
 }
 
-/// True in our turn if the plan's member `part` is set, or its predicate `part` is true.
 template <auto part>
 bool in_plan(const State& state, const Attended& /*unused*/) {
     return state.match.plan && static_cast<bool>(std::invoke(part, *state.match.plan));
 }
 
-/// True if we are the host of a table on a server. A practice table needs no decisions of a host.
+/// True if we are a host who decides; a practice table needs no decisions.
 bool decides(const State& state, const Attended& table) {
     return model::we_host(table) && !state.practice;
 }
 
-/// True if we are the host of a table that has a code. Older servers have no codes.
+/// True if we decide about a code. Older servers have none.
 bool decides_about_a_code(const State& state, const Attended& table) {
     return decides(state, table) && !table.table.access().code().empty();
 }
@@ -83,7 +78,7 @@ bool may_watch_the_rematch(const State& state, const Attended& table) {
     return !table.seat && state.match.rematch;
 }
 
-/// False for players whom the host has removed: they may only watch.
+/// True except for players whom the host has removed: they may only watch.
 bool may_sit_down(const State& /*unused*/, const Attended& table) {
     return !table.lost_seat || table.lost_seat->why != v1::BY_THE_HOST;
 }
@@ -92,7 +87,7 @@ bool has_left(const State& state, const Attended& table) {
     return !model::plays(table) && !state.practice;
 }
 
-/// True if we play. Players who share a keyboard can give up only the seat in turn.
+/// True if we can give up a seat; players who share a keyboard only the seat in turn.
 bool may_leave(const State& state, const Attended& table) {
     return model::plays(table) && is_seat_known(state);
 }
@@ -157,7 +152,7 @@ bool has_found_a_rule(const State& state) {
            form_rows(current_form(state), {}).back().kind != FormRow::Kind::search;
 }
 
-/// True if Enter sends the form. In the rows for folding and searching it acts on the row.
+/// True if Enter sends the form. In the rows for folding and searching, it acts on the row.
 bool sends_the_form(const State& state) {
     return !is_fold(state) && !is_search(state);
 }
@@ -213,8 +208,6 @@ bool is_at_a_server(const State& state) {
 bool came_from_start(const State& state) {
     return state.from_start;
 }
-
-// ---- Keys
 
 constexpr Steps leftward{-1, 0};
 constexpr Steps rightward{1, 0};
@@ -282,9 +275,6 @@ constexpr KeyBindings letter_signs = [] {
 
 constexpr KeyBindings levels = letter(U'1', {1, 0}) + letter(U'2', {2, 0}) + letter(U'3', {3, 0});
 
-// ---- Actions
-
-/// Sends a request about the match on the screen.
 template <v1::ClientMessage (*request)(model::MatchId)>
 void send(const Update& update) {
     update.send(request(*update.state.match.id));
@@ -491,7 +481,6 @@ constexpr KeyRow all_key_rows[] = {
     {in(lobby) | rooms | on_board, urgent, {"G", "next game", "go to your next game where it's your turn"},
      letter(U'G'), go_to_next_game, nullptr, is_asked_elsewhere},
 
-    // Keys of many situations.
     {at_a_server & ~forms, general, {"?", "help", "the keys that work here"},
      question_mark, Sheet::help},
     {in(lobby), general, {"a", "all tables", "list all tables, or only those you can join or follow"},

@@ -1,4 +1,4 @@
-// All keys with their situations, names and actions. The bottom line, the help and input use it.
+// All keys, for the bottom line, the help and input.
 #pragma once
 
 #include "client-cli/screen/situation.hpp"
@@ -13,8 +13,7 @@ namespace bastide::screen {
 
 struct Update;
 
-/// Steps of a key: cells to the right and down the board, or rows down a list. For a digit, `x` is
-/// its number.
+/// Cells to the right and down the board, or rows down a list. For a digit, `x` is its number.
 struct Steps {
     int x = 0;
     int y = 0;
@@ -25,7 +24,6 @@ struct KeyBinding {
     Steps steps;
 };
 
-/// Keys for the same action, each with its own steps.
 class KeyBindings {
   public:
     constexpr KeyBindings(std::initializer_list<KeyBinding> bindings) {
@@ -72,14 +70,12 @@ struct KeyRow {
     KeyHint named = KeyHint::nowhere;
     KeyEntry entry;
     KeyBindings bindings;
-    /// A function, a sheet to open, or a notice.
     std::variant<void (*)(const Update&), void (*)(const Update&, Steps), Sheet, std::string_view>
         action;
-    /// Condition that needs a table; the key does not work without one.
+    /// Condition that needs a table. Without a table, the key does not work.
     bool (*when)(const State&, const Attended&) = nullptr;
     /// Condition that needs no table.
     bool (*also)(const State&) = nullptr;
-    /// Condition on the selected table of the list.
     bool (*of_table)(const Model&, const v1::TableInfo&) = nullptr;
 };
 
@@ -91,7 +87,7 @@ bool types_letter(const State& state, const Model& model, const terminal::Key& k
 
 void press_key(const Update& update, const terminal::Key& key);
 
-/// Returns the main keys of the situation, most important first, even if a sheet is open.
+/// Returns the keys that work now, most important first, even if a sheet is open.
 std::vector<KeyEntry> keys_of(const State& state, const Model& model);
 
 std::vector<KeyEntry> keys_urgent(const State& state, const Model& model);

@@ -27,7 +27,6 @@ struct CarryOut {
     void operator()(std::string_view notice) const { update.notice(std::string(notice)); }
 };
 
-/// Returns false if no active row has exactly this key.
 bool press_exactly(const Update& update, const terminal::Key& key) {
     for (const KeyRow& row : key_rows()) {
         const KeyBinding* binding = stroke_of(row, key);

@@ -1,5 +1,3 @@
-// Text that can be clicked, and its positions: the keys in the bottom line, keys named in other
-// texts, and the pieces for the selected place.
 #pragma once
 
 #include "client-cli/paint/canvas.hpp"
@@ -19,14 +17,14 @@ struct ShownKey {
     int width = 0;
 };
 
-/// Returns as many active keys as fit, always including help and keys that others wait for.
+/// Returns the keys that fit, always including help and keys that others wait for.
 std::vector<ShownKey> shown_keys(const State& state, const Model& model, const paint::Rect& line);
 
-/// Returns the key whose name is at `at` in the style of keys: "Esc", "n", one of "↑↓".
+/// Returns the key written at a point in the style of keys: "Esc", "n", one of "↑↓".
 std::optional<terminal::Key> key_itself(const paint::Canvas& canvas, paint::Point at);
 
-/// Returns the key at `at`, or the last one before it in the same phrase, such as "n new table".
-/// Phrases end at the end of a sentence, at a bracket or frame, and at two blanks.
+/// Returns the key at a point, or the last key before it in the phrase: "n new table". A phrase
+/// ends at the end of a sentence, at a bracket or frame, and at two blanks.
 std::optional<terminal::Key> written_key(const paint::Canvas& canvas, paint::Point at);
 
 struct ShownMoveChoice {
@@ -35,10 +33,9 @@ struct ShownMoveChoice {
     int width = 0;
 };
 
-/// Returns the second line under the board; empty if there is only one line.
+/// Returns the second line of keys; empty if there is only one line.
 paint::Rect second_line(const Layout& layout);
 
-/// Returns as many choices as fit, including the chosen one.
 std::vector<ShownMoveChoice> shown_move_choices(const Advice& advice, const paint::Rect& line);
 
 /// First column of the choices, after the key that selects the next choice.

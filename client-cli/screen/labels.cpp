@@ -103,13 +103,13 @@ class Labels {
                std::ranges::find(pieces_, at) == pieces_.end();
     }
 
-    /// True if a sign at `at` would touch a piece's letter, so that both would be read as one word.
+    /// True beside a piece: its letter and the sign would be read as one word.
     [[nodiscard]] bool is_beside_piece(Point at) const {
         return std::ranges::any_of(
             pieces_, [&](Point piece) { return piece.y == at.y && std::abs(piece.x - at.x) == 1; });
     }
 
-    /// Returns the cost of a place; the lowest is best. A row is as high as two columns are wide.
+    /// Returns a cost; the lowest is best. A row is as high as two columns are wide.
     [[nodiscard]] std::tuple<bool, bool, bool, int> cost(const SegmentAt& at,
                                                          Point wanted,
                                                          Point place) const {

@@ -1,4 +1,4 @@
-// The signs that choose places on the board, each typed with one key, and their positions.
+// Signs that choose places on the board, each typed with one key.
 #pragma once
 
 #include "client-cli/screen/board_view.hpp"
@@ -9,13 +9,12 @@
 
 namespace bastide::screen {
 
-/// Digits, then letters that are neither keys of the board, nor players' letters, nor parts of
-/// ASCII pictures.
+/// Signs for places. None is a key of the board, a player's letter, or part of an ASCII picture.
 inline constexpr std::u32string_view signs = U"123456789CDEFSUVXZ";
 
 inline constexpr std::size_t digit_signs = 9;
 
-/// Returns the sign of choice `number`, counted from 0, or '•' if there are too few signs.
+/// Returns a sign; `number` counts from 0. Returns '•' if there are too few signs.
 constexpr char32_t sign_of(std::size_t number) {
     return number < signs.size() ? signs[number] : U'•';
 }
@@ -26,8 +25,7 @@ struct Label {
     bool chosen = false;
 };
 
-/// Returns the visible signs for pieces (turn/spots.hpp) or goods (V-13). Signs do not touch in a
-/// row or cover a piece. A sign without room on its tile is left out.
+/// Returns labels that do not touch in a row or cover a piece. Omits those without room.
 std::vector<Label> labels_of(const BoardView& view);
 
 }  // namespace bastide::screen

@@ -52,7 +52,7 @@ int tile_rows(const Rect& panel) {
                        : paint::Zoom::overview);
 }
 
-/// Returns as many rows per player as fit; a third row is blank.
+/// Returns as many rows as fit for each player; a third one is blank.
 int rows_a_player(int players, int rows) {
     for (const int each : {3, 2}) {
         const int log = each == 3 ? 3 * log_rows_min : log_rows_min;

@@ -1,16 +1,16 @@
-// Screen areas of all parts. At any size they do not overlap and stay on the screen.
+// Screen areas do not overlap and stay on the screen at any size.
 #pragma once
 
 #include "client-cli/screen/state.hpp"
 
 namespace bastide::screen {
 
-/// Minimum size for a game. Below it `draw` asks for a larger window and all areas are empty.
+/// The smallest usable screen. Below it `draw` asks for a larger window and all areas are empty.
 inline constexpr paint::Size least_size{60, 18};
 
 inline constexpr paint::Size least_size_for_a_name{24, 8};
 
-/// If true, keys must not act, because players could not see what they are deciding.
+/// True if keys must not act, because players could not see what they are deciding.
 inline bool is_too_small(const State& state) {
     const paint::Size least =
         state.sheet.kind == Sheet::first_name ? least_size_for_a_name : least_size;

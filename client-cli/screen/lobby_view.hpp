@@ -1,4 +1,3 @@
-// The list of tables in the lobby, for drawing and clicks.
 #pragma once
 
 #include "client-cli/screen/state.hpp"
@@ -8,23 +7,20 @@ namespace bastide::screen {
 
 inline constexpr int rows_a_table = 2;
 
-/// Returns the tables from the top down: all tables if the player has chosen the full list, else
-/// the lobby's.
+/// Returns tables from the top down: the full list if the player has chosen it, else the lobby's.
 std::vector<const v1::TableInfo*> listed_tables(const State& state, const Model& model);
 
-/// Returns nullptr if the list is empty.
 const v1::TableInfo* chosen_table(const State& state, const Model& model);
 
-/// Returns the invitations that are still open, latest first.
 std::vector<const model::Invitation*> open_invitations(const State& state, const Model& model);
 
-/// "Anna and Bob"
+/// Returns "Anna and Bob"
 std::string players_of(const v1::TableInfo& table);
 
-/// "Blitz · The River"
+/// Returns "Blitz · The River"
 std::string rules_of(const v1::TableInfo& table);
 
-/// "your turn" or "joined" if we have a seat there; else empty.
+/// Returns our part in a match: "your turn", "joined" or empty.
 std::string_view our_part(const State& state, const Model& model, model::MatchId match);
 
 Page above_the_list(const State& state, const Model& model, int columns);
@@ -38,7 +34,7 @@ struct ListPlace {
 
 ListPlace place_of_list(const State& state, const Model& model, const paint::Rect& board);
 
-/// Returns the area of the table with that index, which must be visible.
+/// Returns the area of a table's row, which must be visible.
 paint::Rect place_of_table(const ListPlace& list, std::size_t row);
 
 }  // namespace bastide::screen

@@ -13,7 +13,6 @@ namespace {
 using paint::Paint;
 using paint::Shade;
 
-/// Tints of farms without farmers, to distinguish neighbours.
 constexpr std::array quiet{Tint{Shade::plain, std::nullopt, std::nullopt},
                            Tint{Shade::dark, std::nullopt, std::nullopt},
                            Tint{Shade::light, std::nullopt, std::nullopt},
@@ -31,7 +30,7 @@ std::vector<NodeId> feature_roots(const Board& board) {
     return roots;
 }
 
-/// Returns the first wanted place in reading order, or the lowest segment if there is none.
+/// Returns the first wanted place in reading order, or the lowest segment.
 template <typename IsWanted>
 SegmentAt first_place(const Board& board, NodeId node, IsWanted is_wanted) {
     SegmentAt best = lowest_segment(board, node);
@@ -59,7 +58,7 @@ bool has_open_side(const Board& board, const SegmentAt& at) {
     });
 }
 
-/// Returns the tint for a feature's owners. Fields are lighter because they are large.
+/// Returns a tint. Fields are lighter because they are large.
 Tint tint_of(FeatureKind kind,
              const std::vector<Seat>& owners,
              const std::vector<paint::SeatColour>& colours) {
@@ -86,7 +85,7 @@ std::vector<Word> words_of(const std::vector<Seat>& owners,
     return words;
 }
 
-/// Gives each farm the first hue that no farm on its tiles has yet. Indexed by root.
+/// Returns for each farm, by root, the first hue that no farm on its tiles has yet.
 std::vector<std::size_t> quiet_hues(const Board& board) {
     const Features& features = board.features();
     std::vector<std::size_t> hues(features.size(), quiet.size());
@@ -131,8 +130,7 @@ void show_farm(Tints& tints,
         {place_without_piece(game, root), words_of(owners, colours, depth, points)});
 }
 
-/// True if pieces hold the feature. Miners (V-9) do not hold a complete city, which has already
-/// scored for them.
+/// True if held. Miners (V-9) do not hold a complete city, which has already scored for them.
 bool is_held(const Game& game, NodeId root) {
     return game.board.features().occupied(root) ||
            (!is_complete(game.board, root) && counts_for_anybody(game, root));

@@ -9,7 +9,7 @@
 namespace bastide::screen {
 namespace {
 
-// Choices in seconds, within the server's limits (match/pace.hpp).
+// Times to choose from in seconds, within the server's limits (match/pace.hpp).
 constexpr std::array<std::uint32_t, 14> for_a_turn{
     5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 300, 600, 1800, 3600};
 constexpr std::array<std::uint32_t, 19> for_the_game{10,
@@ -47,7 +47,7 @@ std::span<const std::uint32_t> times_of(v1::PaceKind kind) {
                               : std::span<const std::uint32_t>(by_days);
 }
 
-/// Returns the next higher or lower time, or `time` if there is none.
+/// Returns the next or previous time, or `time` if there is none.
 std::uint32_t stepped(std::span<const std::uint32_t> times, std::uint32_t time, int by) {
     if (by > 0) {
         const auto next = std::ranges::upper_bound(times, time);
@@ -69,7 +69,7 @@ std::vector<v1::Pace> all_paces(const FormPlace& place) {
     return all;
 }
 
-/// Returns the index of the pace; for a custom pace, that of the first of its kind.
+/// Returns a pace's index. A custom pace has that of the first of its kind.
 int place_among(const std::vector<v1::Pace>& all, const v1::Pace& pace) {
     auto found = std::ranges::find_if(all, [&](const v1::Pace& one) {
         return one.kind() == pace.kind() && one.seconds() == pace.seconds() &&

@@ -25,7 +25,6 @@ void toggle(TableForm& form, const FormPlace& /*unused*/, int /*unused*/) {
     form.chosen.*choice = !(form.chosen.*choice);
 }
 
-/// Steps a number, which `limit_choices` limits.
 template <int TableChoices::* number>
 void step_number(TableForm& form, const FormPlace& /*unused*/, int by) {
     form.chosen.*number += by;
@@ -184,7 +183,7 @@ std::string in_tiles(const TableForm& form) {
     return words::counted(bounds(form).*length, "tile", "tiles");
 }
 
-/// Steps a length of the table. A side stays odd if the start tile is in the middle.
+/// Changes a side, which stays odd if the start tile is in the middle.
 template <std::uint8_t TableBounds::* length>
 void step_length(TableForm& form, const FormPlace& /*unused*/, int by) {
     TableBounds& table = form.chosen.rules->table;

@@ -1,4 +1,3 @@
-// Input from the terminal.
 #include "client-cli/screen/key_actions.hpp"
 
 namespace bastide::screen {

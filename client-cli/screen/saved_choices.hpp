@@ -1,4 +1,3 @@
-// The choices for a new table as text, in which they are kept until the next one.
 #pragma once
 
 #include "client-cli/screen/table_form.hpp"

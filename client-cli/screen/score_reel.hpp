@@ -1,4 +1,3 @@
-// The final scoring, shown feature by feature while the points grow.
 #pragma once
 
 #include "client/model/model.hpp"
@@ -28,15 +27,14 @@ struct ScoreReel {
     [[nodiscard]] bool over() const { return step >= scorings.size(); }
 };
 
-/// `scorings` are the final scorings; the scores of `game` already include them.
+/// Creates a reel of the final scoring. The scores of `game` already include `scorings`.
 ScoreReel make_score_reel(const Game& game, std::vector<FeatureScored> scorings);
 
-/// Returns the points by seat after the current step.
 std::vector<int> points_so_far(const ScoreReel& score_reel);
 
 void go(ScoreReel& score_reel, int steps);
 
-/// Shows the next step when it is due, unless the reel is stopped.
+/// Continues the reel. No-op if the reel is stopped.
 void resume(ScoreReel& score_reel, std::chrono::milliseconds time);
 
 }  // namespace bastide::screen

@@ -4,7 +4,6 @@
 namespace bastide::screen {
 namespace {
 
-/// Returns the end of a long text, where the cursor is.
 std::string end_of(const std::u32string& typed, int columns) {
     const auto room = static_cast<std::size_t>(std::max(columns - 4, 1));
     return paint::utf8_of(typed.size() > room ? typed.substr(typed.size() - room) : typed);
@@ -80,7 +79,7 @@ Page device_page(const Scene& scene, int columns) {
     return page;
 }
 
-/// The most important rows come first, because a small window shows no others.
+/// Lists rows, the most important ones first: a small window shows no others.
 Page name_page(const Scene& scene, int columns) {
     const TypedName& name = scene.state.sheet.name;
     Page page(columns);

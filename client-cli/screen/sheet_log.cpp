@@ -1,4 +1,4 @@
-// The log, with the latest turn first and the lines of each turn in order.
+// The sheet of the log: the latest turn first, the lines of each turn in order.
 #include "client-cli/screen/sheets.hpp"
 #include "client/words/rules_in_play.hpp"
 #include "proto/game_codec.hpp"

@@ -1,4 +1,4 @@
-// Shows one tile in each glyph set, so that the player can choose what the font supports.
+// Shows one tile in each glyph set: the player can choose what the font supports.
 #include "client-cli/screen/hand_grid.hpp"
 #include "client-cli/screen/sheets.hpp"
 #include "client/words/names.hpp"

@@ -1,5 +1,5 @@
-// Pages of the sheets over the board; draw_sheet.cpp lists the sheets. On one, the player chooses
-// the glyph set, because no program can detect which characters a font has.
+// Sheets over the screen. On one of them the player chooses the glyph set, because no program can
+// detect a font's characters.
 #pragma once
 
 #include "client-cli/screen/draw.hpp"
@@ -16,7 +16,6 @@ std::string_view title_of(Sheet sheet);
 
 using MakePage = Page (*)(const Scene& scene, int columns);
 
-/// Returns nullptr for pages that draw tiles.
 MakePage text_page(Sheet sheet);
 
 Page help_page(const Scene& scene, int columns);
@@ -35,7 +34,7 @@ Page new_password_page(const Scene& scene, int columns);
 
 Page filter_page(const Scene& scene, int columns);
 
-/// Shows the people in the lobby, below `rows_above_people` other rows.
+/// Lists people in the lobby, below `rows_above_people` other rows.
 Page people_page(const Scene& scene, int columns);
 inline constexpr int rows_above_people = 2;
 
@@ -46,19 +45,15 @@ Page device_page(const Scene& scene, int columns);
 
 Page decide_page(const Scene& scene, int columns);
 
-/// A confirmation of a command that cannot be undone.
 Page question_page(const Scene& scene, int columns);
 
-/// Returns the row of the sheet's page at `at`, or nullopt outside the sheet.
 std::optional<int> row_of_sheet(const State& state, const Model& model, paint::Point at);
 
-/// A tile and the label above it.
 struct Pictured {
     TileTypeId type{};
     std::string label;
 };
 
-/// Draws the tiles in rows, as many in a row as fit.
 void add_pictures(Page& page,
                   const Scene& scene,
                   const std::vector<Pictured>& tiles,
@@ -70,13 +65,12 @@ inline constexpr std::array glyph_choices{paint::GlyphSet::blocks,
                                           paint::GlyphSet::sextants,
                                           paint::GlyphSet::octants};
 
-/// False if the terminal lacks the coarsest of these sets; it then lacks the finer ones too.
+/// True if the glyph set can be chosen. A terminal without the coarsest set lacks finer ones, too.
 inline bool has_glyph_choice(paint::GlyphSet glyphs) {
     return glyphs >= glyph_choices.front();
 }
 
-/// Returns the finest glyph set allowed on the canvas. While a player compares the sets, all are
-/// allowed.
+/// Returns the glyph set for drawing. All sets are allowed while a player compares them.
 inline paint::GlyphSet glyphs_on_canvas(const State& state) {
     return state.sheet.kind == Sheet::glyphs ? glyph_choices.back() : state.look.glyphs;
 }

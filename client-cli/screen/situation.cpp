@@ -24,8 +24,7 @@ Situation at_the_end(const State& state) {
     return state.match.score_reel->put_away ? Situation::after : Situation::result;
 }
 
-/// True if the form to change our table is open. A player who is no longer the host cannot change
-/// it.
+/// True while we change the table. A player who is no longer the host cannot.
 bool changes(const State& state, const Attended& table) {
     return state.match.form.open && model::we_host(table);
 }

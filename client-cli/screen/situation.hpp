@@ -1,4 +1,3 @@
-// The situation of the player, which decides which keys work and which text is shown.
 #pragma once
 
 #include "client-cli/screen/state.hpp"
@@ -8,13 +7,13 @@ namespace bastide::screen {
 enum class Situation : std::uint8_t {
     start,
     lobby,
-    form,                ///< form for a new table
+    form,
     waiting_table,       ///< waiting table where we have a seat
     waiting_table_seen,  ///< waiting table where we have no seat
-    changing,            ///< form to change our table
-    choosing,            ///< choosing a tile
-    taking,              ///< choosing a board tile to move
-    trading,             ///< an auction: our bid, or the buyer
+    changing,
+    choosing,
+    taking,   ///< choosing a board tile to move
+    trading,  ///< an auction: we bid, or choose the buyer
     placing,
     deploying,
     sent,  ///< our move is being sent
@@ -28,13 +27,13 @@ enum class Situation : std::uint8_t {
 
 inline constexpr std::size_t situations = enumerators<Situation>();
 
-/// Returns the situation, ignoring an open sheet.
+/// Returns the situation of the game or lobby. Ignores an open sheet.
 Situation situation(const State& state, const Model& model);
 
-/// True if we know who is at the keyboard. False between the turns of players who share one.
+/// True except between the turns of players who share a keyboard.
 bool is_seat_known(const State& state);
 
-/// A set of bits: one for each situation, one for each sheet, and `too_small`.
+/// A set of places as bits: one for each situation, one for each sheet, and `too_small`.
 using Places = std::uint64_t;
 
 template <typename... Situations>
@@ -49,7 +48,7 @@ constexpr Places on(Sheets... those) {
 
 inline constexpr Places too_small = Places{1} << 63U;
 
-/// Returns the place whose keys work: `too_small`, else an open sheet, else the situation.
+/// Returns `too_small`, else the open sheet, else the situation.
 Places places_of(const State& state, const Model& model);
 
 }  // namespace bastide::screen

@@ -14,8 +14,8 @@ bool is_a_group_of_its_own(StartChoice kind) {
     return kind == StartChoice::field || kind == StartChoice::name;
 }
 
-/// Returns the range of servers to show, [first, end): it ends with the selected server if that is
-/// too far down for the first page.
+/// Returns [first, end), which ends with the selected server if that is too far down for the first
+/// page.
 std::pair<std::size_t, std::size_t> servers_in_sight(const StartPage& page, int height) {
     const std::size_t others = rows_of(page).size() - page.servers.size();
     const int room = height - static_cast<int>(others) - rows_besides;

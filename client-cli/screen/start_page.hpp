@@ -1,4 +1,4 @@
-// The start page. Typed or pasted text goes into its only field.
+// The page before a connection. Typed or pasted text goes into its only field.
 #pragma once
 
 #include "client-cli/paint/canvas.hpp"
@@ -16,7 +16,6 @@ struct KnownServer {
     std::string name;  ///< our name there
 };
 
-/// A game of ours that was not over when the program ended.
 struct WaitingGame {
     std::string url;
     model::MatchId match = 0;
@@ -47,17 +46,15 @@ std::vector<StartRow> rows_of(const StartPage& page);
 
 StartRow chosen_row(const StartPage& page);
 
-/// Selects the first row of that kind, or the last row if there is none.
+/// Selects a row, or the last row if there is none of that kind.
 void choose(StartPage& page, StartChoice choice);
 
-/// Creates a start page. Selects a waiting game, because its clock may run, else quick play, else
-/// practice.
+/// Creates the page. Selects a waiting game, whose clock may run, else quick play, else practice.
 StartPage start_page(std::string name,
                      std::vector<KnownServer> servers,
                      std::optional<WaitingGame> game = {});
 
-/// Replaces `page` by its initial state `now`. With an error `why`, keeps the typed text and the
-/// selected row. Without one, puts `link` into the field, unless it is empty.
+/// Shows the page again. An error `why` keeps the typed text and the row; else shows `link`.
 void reopen(StartPage& page, StartPage now, std::string why, std::string_view link = {});
 
 struct PlacedRow {
@@ -68,10 +65,9 @@ struct PlacedRow {
 /// Returns the rows that fit, always including the selected one.
 std::vector<PlacedRow> placed_rows(const StartPage& page, const paint::Rect& list);
 
-/// Returns the link in the field, or an error message.
 Result<model::Link, std::string> read_field(const StartPage& page);
 
-/// "Opens table ABCDE-FGHJK at example.org."
+/// Returns "Opens table ABCDE-FGHJK at example.org."
 std::string words_of(const model::Link& link, const StartPage& page);
 
 }  // namespace bastide::screen

@@ -1,4 +1,3 @@
-// State of the screen: what the player looks at, selects and plans.
 #pragma once
 
 #include "client-cli/paint/look.hpp"
@@ -29,20 +28,17 @@ inline constexpr std::chrono::milliseconds badge_time{4000};
 
 inline constexpr std::chrono::milliseconds notice_time{8000};
 
-/// Maximum age of the list of all tables before it is requested again.
 inline constexpr std::chrono::milliseconds list_time{4000};
 
-/// Maximum age of the list of people before it is requested again.
 inline constexpr std::chrono::milliseconds people_time{5000};
 
 enum class Overlay : std::uint8_t {
     none,
     farms,
     owners,
-    open,  ///< incomplete features, with what they lack
+    open,
 };
 
-/// A page over the board.
 enum class Sheet : std::uint8_t {
     none,
     help,
@@ -51,8 +47,8 @@ enum class Sheet : std::uint8_t {
     hands,  ///< all hands, the display, tiles set aside
     log,
     glyphs,
-    first_name,       ///< a new player's name, before connecting
-    name,             ///< a change of name
+    first_name,  ///< a new player's name, before connecting
+    name,
     code,             ///< code or link of a table
     password,         ///< of the table to join
     new_password,     ///< for our own table
@@ -66,13 +62,13 @@ enum class Sheet : std::uint8_t {
     claim,  ///< confirms claiming victory over an absent opponent
     quit,
     filter,
-    people,  ///< people in the lobby, to invite them
+    people,
     device,  ///< a code for another device
 };
 
 inline constexpr Sheet last_sheet = Sheet::device;
 
-/// True for confirmations of commands that cannot be undone. Any other key closes them.
+/// True if the sheet asks for a confirmation. Any key but the confirming one closes it.
 constexpr bool is_question(Sheet sheet) {
     return sheet == Sheet::leave || sheet == Sheet::resign || sheet == Sheet::remove_player ||
            sheet == Sheet::close_table || sheet == Sheet::new_code || sheet == Sheet::claim ||
@@ -83,7 +79,7 @@ constexpr bool is_for_a_name(Sheet sheet) {
     return sheet == Sheet::first_name || sheet == Sheet::name;
 }
 
-/// True if we are not at the server yet, and nothing else can be shown.
+/// True if the sheet is shown before the welcome; nothing else can be shown then.
 constexpr bool is_before_welcome(Sheet sheet) {
     return sheet == Sheet::first_name || sheet == Sheet::server_password;
 }
@@ -98,7 +94,6 @@ constexpr bool is_typed_into(Sheet sheet) {
            sheet == Sheet::people;
 }
 
-/// Recent points, shown over the feature that scored.
 struct RecentPoints {
     FeatureScored scored;
     std::chrono::milliseconds left{};
@@ -115,7 +110,7 @@ struct DrawsCheck {
 
 struct ConnectionState {
     bool reached = false;  ///< a welcome was received
-    bool lost = false;     ///< reconnecting
+    bool lost = false;
     std::string why;
     bool distrusted = false;  ///< the answering server may be an impostor
     int attempts = 0;
@@ -133,7 +128,7 @@ struct Lobby {
     model::MatchId clicked = 0;
     bool all = false;        ///< shows all tables page by page, not the lobby
     v1::LobbyFilter filter;  ///< chosen by the player
-    /// Filter of the subscription to the lobby; nullopt if there is none.
+    /// Filter of the lobby subscription; nullopt without one.
     std::optional<v1::LobbyFilter> lobby_filter;
     std::chrono::milliseconds list_age{};
     /// Remaining validity of invitations, by table.
@@ -155,7 +150,6 @@ struct View {
     bool dragged = false;
 };
 
-/// The player about whom a sheet asks for confirmation.
 struct TableSeat {
     Seat seat{};
     std::string name;
@@ -192,7 +186,6 @@ struct OpenSheet {
     std::optional<model::SignInCode> sign_in{};
 };
 
-/// A temporary sentence in the line above the keys.
 struct Notice {
     std::string text;
     std::chrono::milliseconds left{};
@@ -205,32 +198,28 @@ struct Notice {
 struct Match {
     std::optional<model::MatchId> id;  ///< nullopt in the lobby
 
-    // Waiting table.
     std::optional<Seat> chosen;  ///< seat that the host selected
     TableForm form;
-    /// The table to which we last agreed by getting ready, if the host has changed it since.
+    /// Settings to which we agreed. Set if the host has changed the table since we got ready.
     std::optional<model::TableChanged> agreed;
     std::vector<model::LobbyMember> asked;  ///< people we have invited
 
-    // Turn.
     std::chrono::milliseconds clocks_age{};  ///< time that a clock has run since its last update
     std::chrono::milliseconds votes_age{};   ///< time since the last update of votes and pauses
     model::AbsenceAges absence_ages{};       ///< time since the last update of each absence
     std::optional<turn::Plan> plan;          ///< set while the game waits for us
-    /// The next local player, who has to confirm before hidden hands are shown.
+    /// The player who has to confirm before hidden hands are shown.
     std::optional<Seat> curtain;
     std::optional<Seat> at_keyboard;  ///< seat of our last turn
     std::optional<Cell> pointed;      ///< cell that the player asked about, outside our turn
 
-    // Events.
     words::Log log;
     int turn = 0;
     std::vector<RecentPoints> badges;
     std::optional<Cell> last_tile;  ///< placed last, by anybody
-    std::vector<Cell> fresh;        ///< tiles placed since our last turn
+    std::vector<Cell> fresh;
 
-    // Final scoring.
-    /// Scorings since the last complete feature; at the end, the final scorings.
+    /// Features scored since the last complete feature; at the end, the final scorings.
     std::vector<FeatureScored> incomplete;
     std::vector<Returning> returning;  ///< pieces that these scorings returned
     std::optional<ScoreReel> score_reel;
@@ -260,25 +249,22 @@ struct State {
     Notice notice;
     Match match;
     std::map<model::MatchId, Match> elsewhere;  ///< our other games
-    /// For each game in `elsewhere`: true if it waits for us.
+    /// True for each match if its game in `elsewhere` waits for us.
     std::map<model::MatchId, bool> asked;
 };
 
 bool is_invited(const State& state);
 
-/// True if the sheet of people is open and shows that nobody else is in the lobby.
+/// True if the open sheet shows that nobody else is in the lobby.
 bool is_people_list_empty(const State& state);
 
-/// Returns nullptr in the lobby, or if the match is not known.
 const Attended* attended(const State& state, const Model& model);
 
-/// The form to change our table, or in the lobby for a new one, and its context.
+/// Returns the form for our table, or in the lobby for a new one.
 TableForm& current_form(State& state);
 const TableForm& current_form(const State& state);
 FormPlace form_place(const State& state, const Model& model);
 
-/// Returns the seat that the host selected, else the first other seat, or nullopt if there is no
-/// other.
 std::optional<Seat> chosen_seat(const State& state, const Attended& table);
 
 }  // namespace bastide::screen

@@ -106,20 +106,18 @@ milliseconds step_of(milliseconds time) {
                                           : milliseconds(std::chrono::minutes(1));
 }
 
-/// Returns the time until a countdown changes, or nullopt if it has run out.
 std::optional<milliseconds> next_down(milliseconds left) {
     return left <= milliseconds(0) ? std::nullopt
                                    : std::optional(left % step_of(left) + milliseconds(1));
 }
 
-/// Returns the time until a countdown in seconds changes, or nullopt if it has run out.
 std::optional<milliseconds> next_second_down(milliseconds left) {
     return left <= milliseconds(0)
                ? std::nullopt
                : std::optional(left % milliseconds(std::chrono::seconds(1)) + milliseconds(1));
 }
 
-/// Returns the time until the text of an absence changes: its duration grows, its grace shrinks.
+/// Returns the next change of a text: the duration of an absence grows, its grace shrinks.
 milliseconds next_up(const model::Absence& missing, milliseconds age) {
     const auto grace = missing.grace.value_or(std::chrono::seconds(0));
     const milliseconds since = missing.since + age % milliseconds(std::chrono::seconds(1));

@@ -1,5 +1,3 @@
-// The turn, the connection, presence and clocks of the current match, as text; and when the times
-// on the screen change.
 #pragma once
 
 #include "client-cli/screen/state.hpp"
@@ -15,42 +13,38 @@ std::optional<Seat> reader(const State& state, const Attended& table);
 /// True if we have no seat in the game, or have left it for good.
 bool only_watches(const State& state, const Attended& table);
 
-/// "Your turn: place the tile", "Anna thinks", "Final scoring: 2 of 7".
+/// Returns "Your turn: place the tile", "Anna thinks", "Final scoring: 2 of 7".
 std::string turn_status(const State& state, const Model& model);
 
 bool waits_for_us(const State& state);
 
 int asked_elsewhere(const State& state);
 
-/// "Connection lost. Trying again in 3 s (attempt 2)."; empty if there is no problem.
+/// Describes a problem: "Connection lost. Trying again in 3 s (attempt 2)."; may be empty.
 std::string current_problem(const State& state, const Model& model);
 
-/// "left the game", "bot plays", "away 3 min"; empty if the player is present. In a correspondence
-/// game being away is not shown.
+/// Returns "left the game", "bot plays" or "away 3 min"; empty if presence does not matter.
 std::string presence(const Attended& table,
                      Seat seat,
                      const std::optional<model::Absence>& missing);
 
-/// Points by seat; during the final scoring those of the steps shown so far.
+/// Returns the points by seat. During the final scoring, includes only the steps shown so far.
 std::vector<int> shown_points(const State& state, const Game& game);
 
-/// "Your tile", "Tile to move", "Next tile"
+/// Returns "Your tile", "Tile to move", "Next tile"
 std::string tile_heading(const State& state, const Attended& table);
 
-/// Returns nullopt if the seat has no clock.
 std::optional<std::chrono::milliseconds> clock_of(const State& state,
                                                   const Attended& table,
                                                   Seat seat);
 
 std::optional<std::chrono::milliseconds> running_clock(const State& state, const Model& model);
 
-/// True if our clock is running and nearly at its end.
 bool is_short_of_time(const State& state, const Model& model);
 
 /// Returns nullopt for present players, in practice, and in correspondence games.
 std::optional<model::Absence> absence_of(const State& state, const Attended& table, Seat seat);
 
-/// Returns the time until a displayed clock, vote, pause or absence changes.
 std::optional<std::chrono::milliseconds> times_change_in(const State& state, const Model& model);
 
 }  // namespace bastide::screen

@@ -13,7 +13,7 @@
 namespace bastide::screen {
 namespace {
 
-/// Returns the index of the preset with these rules, or the number of presets if there is none.
+/// Returns the preset with these rules, or the number of presets if there is none.
 std::size_t edition_of(const Ruleset& rules) {
     std::size_t edition = 0;
     while (edition < presets().size() && rules_of_edition(edition) != rules) {
@@ -31,15 +31,14 @@ bool same(const v1::Pace& one, const v1::Pace& other) {
     return one.SerializeAsString() == other.SerializeAsString();
 }
 
-/// Returns the maximum number of seats. If the rules are unknown, that is the table's present
-/// number.
+/// Returns the most seats, or the table's present number if the rules are unknown.
 int seats_most_in(const TableForm& form, const FormPlace& place) {
     return form.chosen.rules        ? seats_most(*form.chosen.rules)
            : place.table != nullptr ? static_cast<int>(place.table->seats_max())
                                     : table_seats_most;
 }
 
-/// If the chosen row is gone, chooses the first under the same heading, or the first of all.
+/// Keeps the row, or chooses the first row under the same heading, or the first of all.
 void keep_row(TableForm& form, const FormPlace& place) {
     const std::vector<FormRow> rows = form_rows(form, place);
     if (std::ranges::find(rows, form.row) == rows.end()) {
@@ -48,8 +47,7 @@ void keep_row(TableForm& form, const FormPlace& place) {
     }
 }
 
-/// Ticks or unticks a box. Inns & Cathedrals also adds or removes the big followers that it
-/// contains.
+/// Ticks a box. Inns & Cathedrals contains the big followers.
 void tick_box(TableForm& form) {
     const OptionChoice& choice = find_option("sets")->choices[form.row.which];
     const TileSets box = tile_set(choice.value);

@@ -1,5 +1,3 @@
-// The form for a new table, or to change ours; and a text while it is typed: a player's name, a
-// table's title, or another field.
 #pragma once
 
 #include "client/model/model.hpp"
@@ -10,7 +8,7 @@
 
 namespace bastide::screen {
 
-/// Maximum characters of a player's name and a table's title (docs/protocol/concepts.md, "Names").
+/// Limits of names and titles (docs/protocol/concepts.md, "Names").
 inline constexpr std::size_t name_characters_max = 32;
 inline constexpr std::size_t title_characters_max = 64;
 
@@ -20,9 +18,8 @@ struct TypedName {
     std::string wrong{};     ///< error in the previous text, as a sentence
 };
 
-/// Choices for a table, remembered for the next one.
 struct TableChoices {
-    /// nullopt for rules that this program does not know; they stay unchanged.
+    /// Chosen rules; nullopt for those that this program does not know, which stay unchanged.
     std::optional<Ruleset> rules = Ruleset{};
     std::size_t edition = 0;  ///< index of the preset chosen last
     int seats = 2;
@@ -78,7 +75,7 @@ struct TableForm {
     bool chose_big_meeple = false;  ///< in its own row; otherwise it depends on Inns & Cathedrals
     TypedName title{};
     TableChoices chosen{};
-    LastChoice last{};  ///< rule that was changed last
+    LastChoice last{};
 };
 
 bool is_typed_into(const TableForm& form);
@@ -97,27 +94,24 @@ TableForm form_for(const FormPlace& place);
 
 void change(TableForm& form, const FormPlace& place, int by);
 
-/// Returns the first conflict among the chosen rules, or nullptr.
 const Conflict* wrong_in(const TableForm& form);
 
-/// Returns rules without conflicts with the last choice.
+/// Resolves conflicts between options by changing others than the last choice.
 Ruleset repaired_rules(const TableForm& form);
 void repair(TableForm& form, const FormPlace& place);
 
-/// Return nullopt if the form does not change the table's rules or pace.
+/// Return the chosen rules and pace, or nullopt if the form does not change those of the table.
 std::optional<Ruleset> rules_in(const TableForm& form, const v1::TableInfo& table);
 std::optional<v1::Pace> pace_in(const TableForm& form, const v1::TableInfo& table);
 
-/// The rules of an edition; the standard rules if there is no such edition.
+/// Returns the rules of an edition; the standard rules if there is no such edition.
 Ruleset rules_of_edition(std::size_t edition);
 
-/// Replaces the boxes and all other rules.
 void take_rules(TableForm& form, std::size_t edition, const Ruleset& rules);
 
 int bots_allowed(const TableChoices& chosen, const FormPlace& place);
 
-/// Limits the seats to the maximum of the rules, but not below the number of occupied seats, and
-/// the bots to the remaining seats.
+/// Limits seats to those of the rules, but not below the occupied ones, and bots to the rest.
 void limit_choices(TableForm& form, const FormPlace& place);
 
 }  // namespace bastide::screen

@@ -8,7 +8,6 @@ namespace {
 using paint::Paint;
 using paint::Shade;
 
-/// Effect of a tint on a paint.
 enum class Part : std::uint8_t {
     ground,   ///< takes the tint's colour
     texture,  ///< takes it one shade darker
@@ -60,12 +59,12 @@ Shade together(Shade own, Shade tint) {
     return tint == Shade::plain ? own : Shade::plain;
 }
 
-/// Stripes that rise to the right, four pixels wide.
+/// True in the other stripes, which are four pixels wide, rising to the right.
 bool in_other_stripe(paint::Point place) {
     return ((place.x + place.y) & 4) != 0;
 }
 
-/// Returns the paint of receding grounds, or nullopt for a darker shade of their own.
+/// Returns the faded ground; nullopt if the ground takes a darker shade of its own colour.
 std::optional<Paint> faded_ground(paint::Depth depth) {
     return depth == paint::Depth::colours8    ? std::optional(Paint::table)
            : depth == paint::Depth::colours16 ? std::optional(Paint::table_mark)

@@ -1,4 +1,3 @@
-// Highlighted features on the board: their tints and the text on them.
 #pragma once
 
 #include "client-cli/paint/canvas.hpp"
@@ -28,7 +27,6 @@ struct Word {
     friend bool operator==(const Word&, const Word&) = default;
 };
 
-/// Text at the place of a piece on a segment.
 struct Mark {
     SegmentAt at;
     std::vector<Word> words;
@@ -36,7 +34,6 @@ struct Mark {
     friend bool operator==(const Mark&, const Mark&) = default;
 };
 
-/// Returns false if this board does not have that tile or segment yet.
 bool is_on(const Board& board, const SegmentAt& at);
 
 bool has_piece(const Game& game, const SegmentAt& at);
@@ -44,7 +41,7 @@ bool has_piece(const Game& game, const SegmentAt& at);
 struct Tints {
     explicit Tints(const Board& board, const Tint& all = {});
 
-    /// Makes everything recede. Without darker shades, fields and cities lose their colours.
+    /// Dims the board. Without darker shades, fields and cities lose their colours.
     static Tints dimmed(const Board& board, paint::Depth depth);
 
     void set_feature(const Board& board, NodeId node, const Tint& tint);

@@ -21,7 +21,6 @@ bool lists(const State& state) {
            !state.practice;
 }
 
-/// Rings once, when our time becomes short.
 void pass_clocks(const Update& update, milliseconds time) {
     Match& match = update.state.match;
     const bool enough = !is_short_of_time(update.state, update.model);

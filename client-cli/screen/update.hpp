@@ -1,4 +1,3 @@
-// Changes of the state by the player's input and the server's news.
 #pragma once
 
 #include "client-cli/screen/state.hpp"
@@ -35,24 +34,21 @@ struct ReportActivity {
 
 struct Bell {};
 
-/// Shows a notification outside the terminal's window.
+/// A notification outside the terminal's window.
 struct Notify {
     std::string message;
 };
 
-/// Copies to the clipboard, if the terminal allows it.
 struct Copy {
     std::string text;
 };
 
-// Start page.
-
 struct Practice {};
 
-/// A game with the next waiting player, at the last server.
+/// Plays with the next waiting player at the last server.
 struct QuickPlay {};
 
-/// Connects to the server of the link, or to the last one if the link names none.
+/// Connects to the link's server, or to the last one if the link names none.
 struct GoToServer {
     model::Link link;
     std::optional<model::MatchId> match{};  ///< a game of ours there
@@ -64,7 +60,7 @@ struct ShowStartPage {
 
 struct Repaint {};
 
-/// The name that a player typed before connecting.
+/// Sets a name typed before connecting.
 struct SetName {
     std::string typed;
 };
@@ -87,7 +83,7 @@ struct Quit {};
 
 }  // namespace shell_request
 
-/// Requests to the shell, which has the connection and the terminal (commands/shell.hpp).
+/// A request to the shell, which has the connection and the terminal (commands/shell.hpp).
 using ShellRequest = std::variant<shell_request::Send,
                                   shell_request::Watch,
                                   shell_request::Unwatch,
@@ -110,28 +106,26 @@ using ShellRequest = std::variant<shell_request::Send,
                                   shell_request::Quit>;
 using ShellRequests = std::vector<ShellRequest>;
 
-/// `wrong` is the error in the previous name.
+/// Asks for a name. `wrong` is the error in the previous one.
 void ask_for_name(State& state, std::string proposed, std::string wrong = {});
 
-/// Asks for the server's password. `wrong` is the error message for the previous one, or empty.
+/// Asks for the server's password. `wrong`: error message for the previous one, or empty.
 void ask_for_server_password(State& state, std::string wrong);
 
 void ask_for_glyphs(State& state);
 
 void react(State& state, const Model& model, const terminal::Input& input, ShellRequests& requests);
 
-/// Handles news. `model` already includes what it reports.
+/// Updates the screen after news, which `model` already includes.
 void receive(State& state, const Model& model, const model::News& news, ShellRequests& requests);
 
-/// Call after `react` and `receive`, and when the next local player is in turn: checks if the game
-/// waits for us, and sends confirmed moves.
+/// Updates what needs the player's attention. Call it after `react` and `receive`, and when the
+/// next local player is in turn.
 void refresh_attention(State& state, const Model& model, ShellRequests& requests);
 
-/// For example "Bastide (2)" if two games wait for us.
 std::string window_title(const State& state, const Model& model);
 
-/// Returns the time until the screen changes by itself and needs a `TimePassed`, for example
-/// because a clock runs. Returns nullopt if it never does.
+/// Returns the time until the screen needs a `TimePassed`, as for a clock; nullopt for never.
 std::optional<std::chrono::milliseconds> next_change_in(const State& state, const Model& model);
 
 }  // namespace bastide::screen

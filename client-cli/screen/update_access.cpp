@@ -23,7 +23,7 @@ void request_join(const Update& update, v1::ClientMessage join) {
     update.send(std::move(join));
 }
 
-/// Sends the current access settings as modified by `change`. The password stays.
+/// Changes access settings except the password.
 template <typename Change>
 void change_settings(const Update& update, Change change) {
     const v1::TableAccess& access = update.table()->table.access();
@@ -34,7 +34,6 @@ void change_settings(const Update& update, Change change) {
     update.send(model::request::change_access(*update.state.match.id, settings));
 }
 
-/// Tells the player that the link leads to another server, and keeps it for the start page.
 void show_link_elsewhere(const Update& update, const model::Link& link) {
     const bool goes_back = update.state.from_start;
     update.state.link_elsewhere = words::bare_link(link);
@@ -66,8 +65,7 @@ void join_by_code(const Update& update) {
     request_join(update, model::request::join_by_code(link->code->letters));
 }
 
-/// If joining is refused while its sheet is open, shows the error there so that the player can
-/// correct the code or password.
+/// Shows the error in the open sheet, so that the player can correct the code or password.
 void receive_refusal(const Update& update, const model::Refused& refused) {
     State& state = update.state;
     const Sheet sheet = state.sheet.kind;
@@ -91,7 +89,7 @@ void join_by_password(const Update& update) {
     request_join(update, model::request::join(update.state.joining.locked.value_or(0), key));
 }
 
-/// Cycles through public, unlisted and password. Spectators do not change.
+/// Changes to public, unlisted, password in turn. Spectators do not change.
 void change_access(const Update& update) {
     const v1::Visibility now = update.table()->table.access().visibility();
     if (now == v1::UNLISTED) {
@@ -113,8 +111,7 @@ void take_new_code(const Update& update) {
     change_settings(update, [](v1::AccessSettings& settings) { settings.set_new_code(true); });
 }
 
-/// Sets the password of our table, or of the one that we are about to open. Without a password, our
-/// table becomes public.
+/// Sets a password, also for a new table. Without one, our table becomes public.
 void set_new_password(const Update& update) {
     const std::string password = typed_in_sheet(update);
     const bool at_table = update.state.match.id.has_value();

@@ -18,8 +18,7 @@ std::optional<paint::Zoom> fitting_zoom(const turn::Window& all, const paint::Re
     return largest;
 }
 
-/// Returns the smallest zoom that may be chosen automatically. Small windows keep a zoom with
-/// recognisable tiles, because the overview would show only a few more of them.
+/// Returns the smallest automatic zoom. In a small window the overview would show few more tiles.
 paint::Zoom least_zoom(const paint::Rect& board) {
     constexpr paint::Size worth_it{12, 8};  // in tiles
     const paint::Size tile = paint::tile_size(paint::Zoom::overview);
@@ -102,7 +101,7 @@ void scroll_to_ghost(const Update& update) {
     }
 }
 
-/// Does nothing if the remaining tiles would reveal hidden hands to players who share the keyboard.
+/// Shows the remaining tiles, unless they reveal hidden hands to players who share the keyboard.
 void show_remaining_tiles(const Update& update) {
     if (hides_hands(update.game()->ruleset) && !is_seat_known(update.state)) {
         update.notice("Hands are hidden: look at your tiles on your own turn.");
@@ -111,7 +110,6 @@ void show_remaining_tiles(const Update& update) {
     }
 }
 
-/// Shows the next overlay, or none if the step is backwards.
 void change_overlay(const Update& update, Steps by) {
     constexpr auto overlays = static_cast<int>(enumerators<Overlay>());
     Overlay& overlay = update.state.view.overlay;

@@ -10,14 +10,13 @@
 namespace bastide::screen {
 namespace {
 
-/// Maximum number of other games. The server allows one more, for the current match.
+/// Maximum matches in `elsewhere`. The server allows one more, for the current match.
 constexpr std::size_t elsewhere_max = 15;
 
 bool has_our_seat(const Attended& table) {
     return table.game ? model::plays(table) : table.seat && table.table.phase() == v1::OPEN;
 }
 
-/// Returns the match without unfinished input.
 Match put_aside(Match match) {
     match.plan.reset();
     match.curtain.reset();
@@ -50,7 +49,6 @@ bool is_for_the_log(const model::News& news) {
                      model::OutOfSync>(news);
 }
 
-/// `state.match` must be the match of the news.
 void log_news_elsewhere(const Update& update, const model::News& news) {
     if (const auto* reported = std::get_if<model::HistoryReceived>(&news)) {
         if (reported->history != nullptr) {
@@ -62,7 +60,7 @@ void log_news_elsewhere(const Update& update, const model::News& news) {
     }
 }
 
-/// True if the match waits for us. A finished game waits until its end has been seen.
+/// True if the game waits for us. A finished game waits until its end has been seen.
 bool waits(const Attended& table) {
     return model::asks_us(table) || (table.seat && model::is_over(table));
 }
@@ -113,7 +111,7 @@ void leave_current_match(const Update& update) {
     state.match = {};
 }
 
-/// Watches the match again to get its clocks, which were not counted down meanwhile.
+/// Shows a match. Watches it again: its clocks were not counted down meanwhile.
 void go_to(const Update& update, model::MatchId match) {
     enter(update, match);
     update.state.waited = false;

@@ -60,8 +60,7 @@ void toggle_result(const Update& update) {
     }
 }
 
-/// Watches the rematch. Leaves this match only after entering the rematch, because the code of the
-/// rematch comes from this match.
+/// Watches the rematch. Leaves this match only after entering it, as its code comes from here.
 void watch_the_rematch(const Update& update) {
     update.requests.push_back(shell_request::Watch{*update.state.match.rematch});
 }
@@ -111,7 +110,7 @@ void change_pause(const Update& update, Steps by) {
     minutes = pauses.at(static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(place, 0, last)));
 }
 
-/// Asks before claiming victory, because a claim is final and needs no other votes.
+/// Asks the player to confirm a claim, which is final and needs no other votes.
 void ask_to_claim(const Update& update) {
     const Deciding deciding = update.state.sheet.deciding;
     const Attended& at = *update.table();

@@ -9,7 +9,7 @@ namespace {
 
 using words::Verbosity;
 
-/// Scrolls to the cell unless the player is dragging the board or planning a move.
+/// Scrolls to a cell, but not while the player is dragging the board or planning a move.
 void follow(const Update& update, Cell cell) {
     State& state = update.state;
     const bool busy = state.view.held || (state.match.plan && state.match.plan->touched);
@@ -19,7 +19,7 @@ void follow(const Update& update, Cell cell) {
     }
 }
 
-/// Marks tiles that others placed since our last turn. Spectators see no marks.
+/// Marks a tile placed by others since our last turn. Spectators see no marks.
 void mark_as_fresh(const Update& update, const TilePlaced& placed) {
     Match& match = update.state.match;
     if (match.at_keyboard == placed.seat || !update.plays()) {
@@ -64,7 +64,7 @@ void apply_return(Match& match, const Meeple& meeple) {
     }
 }
 
-/// Shows the final scoring. `match.incomplete` contains its scorings.
+/// Shows the end. `match.incomplete` contains the final scorings.
 void apply_end(const Update& update) {
     Match& match = update.state.match;
     std::vector<Returning> returning = std::exchange(match.returning, {});
@@ -74,7 +74,7 @@ void apply_end(const Update& update) {
     advance_score_reel(update);
 }
 
-/// Returns a line for all players who share a keyboard: without "you" and without hidden hands.
+/// Describes news without "you" and without hidden hands.
 words::Sentence words_for_all(const Update& update, const model::News& news) {
     const model::MatchId about = model::match_of(news);
     Model seen;

@@ -43,7 +43,7 @@ void roll(const Update& update, int lines) {
     form.first = view_of(update).first;
 }
 
-/// A click ticks a box, or steps a value: back on its left arrow, else forward.
+/// Handles a click, which ticks a box, or steps a value: back on its left arrow, else forward.
 void click_form(const Update& update, paint::Point at) {
     const FormView view = view_of(update);
     const auto row = row_at(view, at);
@@ -61,7 +61,6 @@ void click_form(const Update& update, paint::Point at) {
     }
 }
 
-/// Returns true if the rules conflict, so that they cannot be sent.
 bool stops_at_a_conflict(const Update& update) {
     TableForm& form = current_form(update.state);
     const Conflict* wrong = wrong_in(form);
@@ -96,8 +95,7 @@ void choose_row(const Update& update, Steps by) {
     choose(update, rows[stepped(at, by.y, rows.size())]);
 }
 
-/// Goes forward to the first row of the next section, at the end to the last row. Goes back to the
-/// first row of the current section, or from there to that of the previous one.
+/// Moves forward to the next section, or back to the first row of this or the previous one.
 void choose_section(const Update& update, Steps by) {
     TableForm& form = current_form(update.state);
     const std::vector<FormRow> rows = rows_of(update);
@@ -140,7 +138,6 @@ void open_table(const Update& update) {
     open_table_with_password(update, "");
 }
 
-/// `password` is empty unless the table needs one.
 void open_table_with_password(const Update& update, const std::string& password) {
     Lobby& lobby = update.state.lobby;
     TableForm& form = lobby.new_table;

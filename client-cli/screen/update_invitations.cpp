@@ -13,10 +13,9 @@ namespace {
 
 using std::chrono::milliseconds;
 
-/// Lines of the sheet kept visible above the selected name.
 constexpr int lines_above = 6;
 
-/// Delay between a letter and the request for matching names.
+/// Delay from a letter to the request for matching names.
 constexpr milliseconds typing_pause{300};
 
 void ask_now(const Update& update) {
@@ -63,7 +62,7 @@ void ask_for_people(const Update& update) {
     update.state.sheet.people_list.age = people_time - typing_pause;
 }
 
-/// Keeps the selected person, who may have moved in the list.
+/// Receives people. The selected person may have moved in the list.
 void receive_people(const Update& update, const model::PeopleHere& reported) {
     OpenSheet& sheet = update.state.sheet;
     if (sheet.kind != Sheet::people) {
@@ -120,7 +119,7 @@ void confirm_invitation_sent(const Update& update, const model::InvitationSent& 
     }
 }
 
-/// Rings once per invitation. The lobby shows it above the tables; elsewhere a notice does.
+/// Rings once per invitation. Outside the lobby, also shows a notice.
 void receive_invitation(const Update& update, const model::Invited& reported) {
     State& state = update.state;
     const model::Invitation& invitation = reported.invitation;

@@ -10,11 +10,9 @@
 namespace bastide::screen {
 namespace {
 
-/// The page of the selected row is requested from this many rows above it. For rows up to twice
-/// this number the first page is enough.
+/// Number of rows before the selection needs a page at which the page is requested.
 constexpr std::size_t rows_around = 10;
 
-/// Sends one request per page.
 void list_older_at_the_end(const Update& update) {
     Lobby& lobby = update.state.lobby;
     const auto& tables = update.model.tables;
@@ -29,7 +27,7 @@ bool is_same(const v1::LobbyFilter& one, const v1::LobbyFilter& other) {
     return one.SerializeAsString() == other.SerializeAsString();
 }
 
-/// A click selects a table; only a second click joins it.
+/// Selects a table. Only a second click joins it.
 void click_on_table(const Update& update, std::size_t chosen, std::size_t clicked) {
     Lobby& lobby = update.state.lobby;
     const model::MatchId match = listed_tables(update.state, update.model)[clicked]->match();
@@ -54,7 +52,6 @@ void choose_table(const Update& update, Steps by) {
     }
 }
 
-/// Returns to another game of ours, or enters the selected table.
 void sit_down(const Update& update) {
     const v1::TableInfo* chosen = chosen_table(update.state, update.model);
     if (chosen == nullptr) {
@@ -159,7 +156,7 @@ void take_filter(const Update& update) {
     close_sheet(update);
 }
 
-/// A click selects a row, a second one changes it.
+/// Selects a row. Only a second click changes it.
 void click_on_filter(const Update& update, paint::Point at) {
     FilterChosen& chosen = update.state.sheet.filter;
     const auto row = row_of_sheet(update.state, update.model, at);

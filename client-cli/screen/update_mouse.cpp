@@ -9,7 +9,6 @@
 namespace bastide::screen {
 namespace {
 
-/// Presses the key whose name or label is at `at`. Returns false if there is none.
 bool click_key_label(const Update& update, paint::Point at) {
     const auto key = written_key(draw_words(update.state, update.model), at);
     if (key) {
@@ -18,8 +17,7 @@ bool click_key_label(const Update& update, paint::Point at) {
     return key.has_value();
 }
 
-/// In the help only the names of keys can be clicked: the keys act on the screen below, and some
-/// cannot be undone.
+/// Presses a clicked key's name only: keys act on the screen below, and some cannot be undone.
 void click_in_help(const Update& update, paint::Point at) {
     if (const auto key = key_itself(draw_words(update.state, update.model), at)) {
         close_sheet(update);
@@ -71,7 +69,7 @@ bool is_on_choice(const Update& update, paint::Point at) {
     return on_tile || move_choice_at(advice(update.state, update.model), second_line(all), at);
 }
 
-/// True where keys are written: outside the board, and on cards over it such as the result.
+/// True outside the board, and on cards over it such as the result.
 bool can_click_key_labels(const Update& update, paint::Point at) {
     const Situation here = situation(update.state, update.model);
     if (is_on_choice(update, at)) {

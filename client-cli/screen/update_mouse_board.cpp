@@ -11,7 +11,6 @@
 namespace bastide::screen {
 namespace {
 
-/// Returns the place for a piece whose sign or segment is drawn at `at`.
 std::optional<std::size_t> spot_at(const Update& update, paint::Point at) {
     paint::TileArt art;
     const Scene scene{update.state, update.model, art, layout(update.state, update.model)};

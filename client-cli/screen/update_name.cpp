@@ -10,7 +10,6 @@
 namespace bastide::screen {
 namespace {
 
-/// Returns the text of the open sheet, of the start page's field, or of the form's row.
 std::u32string& typed_text(State& state) {
     if (is_typed_into(state.sheet.kind)) {
         return state.sheet.name.typed;
@@ -65,7 +64,6 @@ void ask_for_server_password(State& state, std::string wrong) {
     state.notice = {};
 }
 
-/// Ignores characters that cannot be shown.
 void write_letter(const Update& update, char32_t letter) {
     std::u32string& typed = typed_text(update.state);
     const std::string written = paint::utf8_of({&letter, 1});
@@ -119,7 +117,7 @@ void make_recovery_code(const Update& update) {
     update.send(model::request::create_sign_in_code(true));
 }
 
-/// Shows a recovery code in any case, because it has replaced the player's earlier one.
+/// Shows a recovery code in any case: it has replaced the player's earlier one.
 void receive_sign_in_code(const Update& update, const model::SignInCode& code) {
     const bool is_recovery = code.time == std::chrono::seconds(0);
     if (is_recovery && update.state.sheet.kind != Sheet::device) {

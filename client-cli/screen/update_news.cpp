@@ -28,8 +28,7 @@ DrawsCheck checked(const record::DrawsVerdict& verdict, const Attended& table) {
     return {DrawsCheck::Kind::unknown, sentence};
 }
 
-/// Requests the whole record, so that a player can check every draw. Waits until the earlier
-/// history is known.
+/// Requests the record, by which players can check every draw, once the earlier history is known.
 void ask_for_the_record(const Update& update) {
     Match& match = update.state.match;
     if (match.draws.kind != DrawsCheck::Kind::not_yet) {
@@ -46,7 +45,6 @@ void ask_for_the_record(const Update& update) {
     }
 }
 
-/// Seats after the one that was left move up; adjusts the seats that we refer to.
 void follow_seats(const Update& update, Seat left) {
     const auto moved = [left](Seat seat) {
         return seat > left ? static_cast<Seat>(index_of(seat) - 1) : seat;
@@ -108,7 +106,7 @@ struct NewsReceiver {
         log_and_show(true);
     }
 
-    /// Requests the table to return to, if there is one; otherwise the lobby is shown.
+    /// Returns to the table, or shows the lobby if there is none.
     void operator()(const model::Welcomed& /*unused*/) const {
         State& state = update.state;
         state.line = {};
@@ -179,7 +177,6 @@ struct NewsReceiver {
         }
     }
 
-    /// Handles an unrequested change of our seat; nothing else has changed.
     void operator()(const model::Reseated& /*unused*/) const {
         log_and_show();
         if (update.game() != nullptr) {
@@ -187,7 +184,6 @@ struct NewsReceiver {
         }
     }
 
-    /// Adds past events to the log only. They are not shown as news.
     void operator()(const model::HistoryReceived& reported) const {
         Match& match = update.state.match;
         if (reported.history != nullptr) {
@@ -216,15 +212,14 @@ struct NewsReceiver {
         }
     }
 
-    /// Shows the result of a game that ended early. A game that was played to its end has shown its
-    /// scorings already.
+    /// Shows the end of a game without result; otherwise its scorings have been shown already.
     void match_ended() const {
         if (without_result(*update.table())) {
             start_score_reel(update, {});
         }
     }
 
-    /// The waiting table shows who left voluntarily; other changes are announced.
+    /// Announces changes, except those that the waiting table shows, as when a player left.
     void seats_changed(const model::AtTable& at_table) const {
         const v1::SeatLeft& left = at_table.event.seat_left();
         if (at_table.event.has_seat_left()) {
@@ -252,7 +247,7 @@ struct NewsReceiver {
         to_the_lobby(update);
     }
 
-    /// Logs an event that begins a turn under the new turn, and one that ends a turn under the old.
+    /// Applies an event, which may end the old turn or begin the new one.
     void operator()(const model::InGame& in_game) const {
         apply_event(update, in_game.event);
         log_news(update, news);
@@ -274,8 +269,7 @@ struct NewsReceiver {
         }
     }
 
-    /// Updates the table version in an open confirmation about a player. Its seat number has been
-    /// updated already, so it is still about the same player.
+    /// Updates an open confirmation, which is still about the same player.
     void operator()(const Updated& /*unused*/) const {
         if (const Attended* table = update.table()) {
             update.state.sheet.whom.version = table->version;
@@ -377,7 +371,7 @@ void enter(const Update& update, MatchId match) {
     state.sheet = {};
 }
 
-/// Adapts to a snapshot. If the game has ended meanwhile, shows only its result.
+/// Shows only the result if the game has ended meanwhile.
 void catch_up(const Update& update) {
     Match& match = update.state.match;
     const Game& game = *update.game();

@@ -1,4 +1,4 @@
-// Keys in our turn. Nothing is sent before the player confirms.
+// Changes the plan of a turn. Nothing is sent before the player confirms.
 #include "client-cli/screen/key_actions.hpp"
 #include "client/turn/spots.hpp"
 
@@ -103,7 +103,7 @@ void choose_bid(const Update& update, Steps by) {
     }
 }
 
-/// Appends the digit to the bid, or starts a new number if we have too few points.
+/// Types a bid. Starts a new number if we have too few points.
 void choose_bid_by_number(const Update& update, Steps number) {
     turn::Plan& plan = *update.state.match.plan;
     const std::size_t count = plan.bids.size();

@@ -34,7 +34,7 @@ void close_sheet(const Update& update) {
     update.state.sheet = {};
 }
 
-/// Quits the program, or a practice game that was chosen on the start page.
+/// Ends the program, or a practice game that was chosen on the start page.
 void quit(const Update& update) {
     close_sheet(update);
     update.state.practice&& update.state.from_start
@@ -42,8 +42,7 @@ void quit(const Update& update) {
         : update.requests.push_back(shell_request::Quit{});
 }
 
-/// Leaves a waiting table at once. In a game, asks again with another key, because text typed for
-/// another window may contain the first key.
+/// Asks again with another key in a game: text typed for another window may contain the first.
 void leave_game(const Update& update) {
     if (update.table() != nullptr && update.game() == nullptr) {
         return leave_waiting_table(update);
@@ -76,8 +75,7 @@ void take_glyphs(const Update& update, Steps number) {
     keep_glyphs(update);
 }
 
-/// Saves the chosen glyph set. Repaints, because characters that the font lacks may have had no
-/// width and shifted the rest of their row.
+/// Keeps the glyph set and repaints: characters that the font lacks may have shifted their row.
 void keep_glyphs(const Update& update) {
     close_sheet(update);
     repaint(update);

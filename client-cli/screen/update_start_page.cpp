@@ -1,4 +1,4 @@
-// On the start page every letter goes into the field, also if another row is selected.
+// Handles input on the start page. Letters go into the field, even if another row is selected.
 #include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/key_actions.hpp"
 #include "client-cli/screen/layout.hpp"
@@ -59,7 +59,7 @@ void empty_the_field_or_quit(const Update& update) {
     page.wrong.clear();
 }
 
-/// A click selects a row, a second one goes there.
+/// Selects a row. Only a second click goes there.
 void react_on_start(const Update& update, const terminal::Mouse& mouse) {
     StartPage& page = *update.state.start;
     if (mouse.wheel() != 0) {

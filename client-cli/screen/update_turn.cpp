@@ -38,7 +38,6 @@ void begin(const Update& update, const turn::Question& question) {
     }
 }
 
-/// Sends the move that was confirmed together with the tile.
 void send_the_rest(const Update& update, const turn::Question& question) {
     State& state = update.state;
     const Action then = *state.match.plan->then;

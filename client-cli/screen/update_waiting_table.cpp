@@ -13,7 +13,7 @@ bool is_taken(const v1::TableInfo& table, v1::Colour colour) {
                                [&](const v1::SeatInfo& seat) { return seat.colour() == colour; });
 }
 
-/// Returns the next free colour, or ours if there is none.
+/// Returns the next free colour, or ours if none is free.
 v1::Colour next_colour(const v1::TableInfo& table, v1::Colour ours) {
     int colour = ours;
     do {
@@ -22,7 +22,6 @@ v1::Colour next_colour(const v1::TableInfo& table, v1::Colour ours) {
     return static_cast<v1::Colour>(colour);
 }
 
-/// True if another person has a seat. Bots do not count.
 bool has_company(const Attended& at) {
     return std::ranges::any_of(model::seats_of(at.table), [&](Seat seat) {
         return seat != at.seat && !model::is_bot(at.table, seat);
@@ -31,7 +30,7 @@ bool has_company(const Attended& at) {
 
 }  // namespace
 
-/// Becomes ready, or not. A player who becomes ready agrees to the host's changes.
+/// Toggles readiness. Becoming ready agrees to the host's changes.
 void toggle_ready(const Update& update) {
     const Attended& at = *update.table();
     update.state.match.agreed.reset();
@@ -49,7 +48,7 @@ void take_seat(const Update& update) {
     update.send(model::request::join(*update.state.match.id));
 }
 
-/// A table without other people closes when we leave, and its link stops working: asks first.
+/// Asks before leaving a table without other people, which then closes with its link.
 void ask_to_leave_waiting_table(const Update& update) {
     const Attended& at = *update.table();
     if (model::we_host(at) && !has_company(at)) {
@@ -99,7 +98,7 @@ void hand_over(const Update& update) {
     update.send(model::request::hand_over(*update.state.match.id, seat, at.version));
 }
 
-/// Sends the version of the question, so that the server refuses if the table has changed since.
+/// Removes a player. The server refuses if the table has changed since the question's version.
 void remove_player(const Update& update) {
     const TableSeat whom = update.state.sheet.whom;
     close_sheet(update);

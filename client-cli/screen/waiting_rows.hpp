@@ -1,4 +1,3 @@
-// Texts of a waiting table and its seats.
 #pragma once
 
 #include "client-cli/screen/state.hpp"
@@ -9,11 +8,10 @@
 
 namespace bastide::screen {
 
-/// " (you), host"
+/// Returns " (you), host"
 std::string seat_remark(const Attended& at, Seat seat);
 
-/// Returns the player's state as text and its style. In a correspondence game presence does not
-/// matter.
+/// Describes a seat. Presence does not matter in a correspondence game.
 std::pair<std::string_view, paint::Style> seat_state(const Attended& at, Seat seat);
 
 /// Describes the host's changes; empty once we have agreed to them.

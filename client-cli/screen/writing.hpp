@@ -1,4 +1,3 @@
-// Text of panels and sheets: styles, wrapped lines, and pages longer than the screen.
 #pragma once
 
 #include "client-cli/paint/piece_art.hpp"
@@ -39,18 +38,17 @@ using Spans = std::vector<Span>;
 
 int width_of(const Spans& spans);
 
-/// Writes the spans side by side, at most `columns` wide. Returns the columns used.
+/// Writes spans, cut to `columns`. Returns the columns used.
 int write(paint::Canvas& canvas, paint::Point at, const Spans& spans, int columns);
 
 using paint::wrapped;
 
-/// Writes the text so that it ends just before column `right`.
 void write_right(
     paint::Canvas& canvas, int right, int y, std::string_view text, paint::Style style);
 
 paint::Glyph letter_of(v1::Colour colour, paint::Look look);
 
-/// Draws the letter of the colour, on a ground of that colour three columns wide.
+/// Draws a player's badge, three columns wide.
 void draw_badge(paint::Canvas& canvas, paint::Point at, v1::Colour colour, paint::Look look);
 inline constexpr int badge_columns = 3;
 
@@ -59,7 +57,6 @@ struct Fraction {
     int whole = 1;
 };
 
-/// Draws a bar over `part` of the rectangle's width.
 void draw_bar(paint::Canvas& canvas,
               const paint::Rect& rect,
               paint::Colour colour,
@@ -68,7 +65,6 @@ void draw_bar(paint::Canvas& canvas,
 
 void draw_back(paint::Canvas& canvas, paint::Point at, paint::Zoom zoom);
 
-/// Draws along the inner border of the rectangle.
 void draw_frame(paint::Canvas& canvas, const paint::Rect& rect, paint::Style style, bool heavy);
 
 class Page {
@@ -86,16 +82,16 @@ class Page {
 
     void line(const Spans& spans, int indent = 0);
 
-    /// Puts `name` in the first columns and wraps the words beside it.
+    /// Writes an entry with `name` in the first columns; the words wrap beside it.
     void entry(std::string_view name,
                paint::Style name_style,
                int name_columns,
                std::string_view words);
 
-    /// Adds a row of a list; a mark before it shows if it is chosen. Returns the row.
+    /// Writes a choice, marked if it is chosen. Returns its row.
     int choice(std::string_view words, bool chosen);
 
-    /// Adds `rows` rows to draw on. Returns the first.
+    /// Reserves rows to draw on. Returns the first.
     int room(int rows);
 
     [[nodiscard]] paint::Canvas& canvas() { return canvas_; }

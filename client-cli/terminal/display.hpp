@@ -1,4 +1,4 @@
-// Draws canvases: sends only differences, and skips frames while the terminal is busy.
+// Draws on a terminal. Sends only differences, and skips frames while the terminal is busy.
 #pragma once
 
 #include "client-cli/paint/canvas.hpp"
@@ -30,8 +30,8 @@ class Display {
     std::optional<paint::Canvas> next_;
 };
 
-/// Returns what changes `shown` into `now`; all of it if `shown` is nullptr or has another size.
-/// Line wrapping must be off. Expects and leaves default colours and attributes.
+/// Returns the output that changes `shown` to `now`. Draws everything if `shown` is null or has
+/// another size. Line wrapping must be off. Expects and leaves default colours and attributes.
 std::string frame(const paint::Canvas* shown, const paint::Canvas& now, paint::Depth depth);
 
 }  // namespace bastide::terminal

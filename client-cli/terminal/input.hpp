@@ -1,4 +1,4 @@
-// Events from keyboard, mouse, window and clipboard.
+// Input from keyboard, mouse, window and clipboard.
 #pragma once
 
 #include "client-cli/paint/canvas.hpp"
@@ -76,7 +76,7 @@ struct Resized {
     friend bool operator==(const Resized&, const Resized&) = default;
 };
 
-/// Time by which animations advance. Sent only while something on the screen moves.
+/// Reports the time. Sent only while something on the screen moves.
 struct TimePassed {
     std::chrono::milliseconds time{};
 };

@@ -13,7 +13,7 @@ char harmless(char c) {
     return byte < 0x20 || byte == 0x7F || c == ';' ? ' ' : c;
 }
 
-/// Cuts the text to `bytes`, but only between characters.
+/// Cuts a text, but only between characters.
 std::string_view cut(std::string_view text, std::size_t bytes) {
     if (text.size() <= bytes) {
         return text;

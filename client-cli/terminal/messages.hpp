@@ -1,4 +1,3 @@
-// Keys from the bytes of a terminal, and messages to it.
 #pragma once
 
 #include "client-cli/paint/look.hpp"
@@ -10,13 +9,12 @@
 
 namespace bastide::terminal {
 
-/// Maximum text for the clipboard, in bytes. Terminals accept no more.
+/// Maximum bytes of a copied text. Terminals accept no more.
 inline constexpr std::size_t copied_bytes_max = 4096;
 
 inline constexpr std::size_t notification_bytes_max = 200;
 
-/// The escape sequence to use for notifications. Only one is sent, because a terminal that knows
-/// both would notify twice.
+/// Kinds of notification. Only one sequence is sent: a terminal that knows both would notify twice.
 enum class Notification : std::uint8_t {
     osc_9,
     osc_777,
@@ -27,11 +25,10 @@ bool understands_messages(const paint::TerminalEnvironment& environment);
 
 Notification kind_of_notification(const paint::TerminalEnvironment& environment);
 
-/// Returns the escape sequence of a notification. Replaces control characters and semicolons by
-/// spaces, and cuts long texts.
+/// Returns the sequence. Replaces control characters and semicolons by spaces, cuts long texts.
 std::string notification(std::string_view sentence, Notification kind);
 
-/// Returns the OSC 52 sequence; empty if the text is empty or too long.
+/// Returns the sequence that copies a text (OSC 52); empty if the text is empty or too long.
 std::string clipboard(std::string_view text);
 
 struct Modifiers {
@@ -40,12 +37,12 @@ struct Modifiers {
     bool alt = false;
 };
 
-/// A key by termpaint's name, such as "ArrowUp", "F1" or "NumpadAdd".
+/// Returns the key for termpaint's names, such as "ArrowUp", "F1" or "NumpadAdd".
 Key key_named(std::string_view name, Modifiers modifiers);
 
 Key key_printing(std::string_view utf8, Modifiers modifiers);
 
-/// `code` is the button code (XTerm Control Sequences, "Mouse Tracking"). Returns nullopt for
+/// Decodes a mouse event. `code`: XTerm Control Sequences, "Mouse Tracking". Returns nullopt for
 /// sideways wheels and extra buttons.
 std::optional<Mouse> mouse_from(int code, bool released, paint::Point at, Modifiers modifiers);
 

@@ -20,10 +20,10 @@ using paint::Canvas;
 
 constexpr std::size_t pasted_bytes_max = 8192;
 
-/// Maximum silence of the terminal while it answers the queries at the start.
+/// Maximum silence of a terminal that answers the queries at the start.
 constexpr std::chrono::milliseconds silence_max{2500};
 
-/// Time after which a single escape byte is the Escape key and not the start of a sequence.
+/// Pause after which a single escape byte is the Escape key and not the start of a sequence.
 constexpr std::chrono::milliseconds escape_pause{60};
 
 constexpr const char* usual_colours = "\033[0m";
@@ -52,8 +52,8 @@ std::optional<Input> input_of(const termpaint_event& event) {
 
 }  // namespace
 
-/// Connects the tty and termpaint. termpaint decodes input and sets up the terminal, but does not
-/// draw canvases. Inputs are queued until termpaint returns, so that it is never re-entered.
+/// A full screen by termpaint, which decodes input. Inputs are queued until it returns, so that it
+/// is never re-entered.
 class FullScreen final : public Terminal {
   public:
     FullScreen(connection::Loop& loop, const TerminalOptions& options, Events events);
@@ -170,7 +170,7 @@ void FullScreen::connect() {
         this);
 }
 
-/// Starts a process that restores the terminal if this one crashes. The process writes once, so its
+/// Starts a process that restores the terminal if this one crashes. It writes once, so its
 /// descriptor must be blocking.
 void FullScreen::start_rescue() {
     const int descriptor = Tty::open_once_more();
@@ -325,7 +325,7 @@ void FullScreen::bell() {
     }
 }
 
-/// The old title is restored at the end if the terminal supports that.
+/// Sets the title. The old one returns at the end if the terminal supports that.
 void FullScreen::title(const std::string& name) {
     if (ready_ && !failed_) {
         named_ = true;
@@ -369,7 +369,7 @@ void FullScreen::suspend() {
     resized();
 }
 
-/// Sets up the terminal again after an external SIGSTOP, because the shell has used it meanwhile.
+/// Sets the terminal up again after an external SIGSTOP, when the shell has used it.
 void FullScreen::take_again() {
     if (!ready_ || failed_) {
         return;

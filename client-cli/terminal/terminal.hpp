@@ -1,4 +1,4 @@
-// The terminal. Only terminal.cpp includes the terminal library.
+// The terminal of a full screen. Only terminal.cpp includes the terminal library.
 #pragma once
 
 #include "client-cli/connection/loop.hpp"
@@ -23,7 +23,7 @@ struct TerminalOptions {
 class Terminal {
   public:
     struct Events {
-        /// Detection is complete and the full screen is set up.
+        /// Called when the full screen is set up.
         std::function<void(paint::Size size, paint::Look look)> ready;
         std::function<void(const Input& input)> input;
         /// `why` also says what to do instead.
@@ -43,10 +43,10 @@ class Terminal {
     virtual void title(const std::string& name) = 0;
     virtual void notify(const std::string& sentence) = 0;
 
-    /// Works only if the terminal allows it. Ignores texts longer than `copied_bytes_max`.
+    /// Copies a text if the terminal allows it. Ignores texts longer than `copied_bytes_max`.
     virtual void copy(const std::string& text) = 0;
 
-    /// Restores the terminal and stops the process; sets it up again when the process continues.
+    /// Suspends the process; sets the terminal up again when the process continues.
     virtual void suspend() = 0;
 };
 

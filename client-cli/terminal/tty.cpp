@@ -19,7 +19,6 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// Time limit for the last write.
 constexpr std::chrono::milliseconds last_words_max{1000};
 
 /// Opens the controlling terminal, or else that of standard output.
@@ -78,7 +77,7 @@ void Tty::enter_raw_mode() {
     is_raw_ = true;
 }
 
-/// Restores the terminal's mode and drops unread input.
+/// Restores the mode. Drops unread input.
 void Tty::restore_mode() {
     if (std::exchange(is_raw_, false)) {
         tcflush(descriptor_, TCIFLUSH);

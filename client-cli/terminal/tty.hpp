@@ -1,5 +1,4 @@
-// The terminal device. Opens its own file description, because non-blocking mode would affect other
-// processes such as the shell.
+// The terminal, opened again, because non-blocking mode would affect other processes.
 #pragma once
 
 #include "client-cli/connection/loop.hpp"
@@ -29,27 +28,26 @@ class Tty {
     Tty(connection::Loop& loop, Events events);
     ~Tty();
 
-    /// True if the terminal could be opened; otherwise no other function may be called.
+    /// True if the terminal is open. If false, no other function may be called.
     [[nodiscard]] bool is_open() const { return descriptor_ >= 0; }
 
     [[nodiscard]] const termios& original_mode() const { return original_mode_; }
 
-    /// Opens the terminal once more, in blocking mode. Returns a descriptor that the caller must
-    /// close, or a negative number on failure.
+    /// Opens in blocking mode. The caller must close the descriptor, which is negative on failure.
     [[nodiscard]] static int open_once_more();
 
     [[nodiscard]] paint::Size size() const;
 
-    /// Switches to raw mode: no line editing, no signals from keys.
+    /// Turns off line editing and signals from keys.
     void enter_raw_mode();
     void restore_mode();
 
-    /// Calls `written` later if the terminal cannot take everything at once.
+    /// Writes bytes. `written` is called later if the terminal cannot take everything at once.
     void write(std::string_view bytes);
 
     [[nodiscard]] bool is_busy() const { return !waiting_.empty(); }
 
-    /// Blocks until everything is written, with a time limit.
+    /// Writes bytes in blocking mode, with a time limit.
     void write_at_last(std::string_view bytes);
 
     /// Stops the process group until it is continued.

@@ -1,4 +1,3 @@
-// The board of a game: tiles, pieces, and what may be chosen.
 #include "client-cli/paint/piece_art.hpp"
 #include "client-cli/paint/text.hpp"
 #include "client-cli/screen/highlights.hpp"
@@ -61,7 +60,7 @@ struct BoardWriter {
                      words::role(feature, meeple.kind));
     }
 
-    /// The piece that the plan would deploy stands there on trial.
+    /// Writes all pieces, including one that is deployed on trial.
     void meeples() const {
         std::vector<Meeple> all = shown_meeples(view);
         const turn::Plan* plan = view.plan_with_pieces();

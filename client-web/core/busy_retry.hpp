@@ -32,7 +32,7 @@ class BusyRetry {
         }
     }
 
-    /// Returns the time until the requests are repeated; 0 if there are none.
+    /// Returns the time until the next retry; 0 if there are no requests to repeat.
     [[nodiscard]] Milliseconds left() const { return left_; }
 
   private:

@@ -1,4 +1,3 @@
-// Commands of the page, by the actions of the keys.
 #include "client-cli/paint/text.hpp"
 #include "client-cli/screen/form_rows.hpp"
 #include "client-cli/screen/key_actions.hpp"
@@ -127,7 +126,7 @@ void choose_row_of_sheet(const Update& update, const Members& command) {
     }
 }
 
-/// Returns nullptr if no form is open, or it has no such row.
+/// Returns the form; null if no form is open, or it has no such row.
 screen::TableForm* form_at_row(const Update& update, const Members& command) {
     screen::TableForm& form = current_form(update.state);
     const auto rows = form_rows(form, form_place(update.state, update.model));
@@ -146,7 +145,7 @@ void change_form(const Update& update, const Members& command) {
     }
 }
 
-/// Replaces a text as if it had been typed.
+/// Replaces a text, as if the new one had been typed.
 void type(const Update& update, std::u32string& typed, std::string_view text) {
     typed.clear();
     while (!text.empty()) {

@@ -26,7 +26,7 @@ constexpr paint::Size page_size{200, 60};
 
 constexpr int close_code_no_version = 4002;
 
-/// True if connecting again cannot help: too many connections, or an error in the protocol.
+/// True if reconnecting cannot help: too many connections, or an error in the protocol.
 bool is_final(int code) {
     constexpr int too_many_connections = 4001;
     return code == 1002 || code == 1003 || code == 1007 || code == 1009 ||
@@ -74,7 +74,6 @@ void Core::effect(const std::invocable<Json&> auto& write) {
     effects_ += (effects_.empty() ? "" : ",") + std::string(json.text());
 }
 
-/// An effect without a text is just there.
 void Core::effect(std::string_view name, const std::string& text) {
     effect([&](Json& json) { text.empty() ? json.put(name, true) : json.put(name, text); });
 }
@@ -139,7 +138,6 @@ void Core::lose(const std::string& why) {
     receive({news});
 }
 
-/// Handles a refused hello, as the terminal does.
 void Core::unwelcome(const model::Refused& refused) {
     model::Person& person = start_.person;
     if (model::is_too_busy(refused.reason)) {
@@ -186,7 +184,7 @@ void Core::receive(std::string_view frame) {
     receive(received.news);
 }
 
-/// Saves a new identity. Shows the operator's greeting once.
+/// Shows the operator's greeting once.
 void Core::greet() {
     const model::Model& now = model();
     if (!std::exchange(greeted_, true)) {

@@ -1,9 +1,6 @@
-// The page's program: the conversation with the server and the state of the screen. It is compiled
-// to WebAssembly for the page, and natively for tests.
-//
-// Pure: the page opens connections, keeps time and stores. It calls `pass` before any other
-// function, and afterwards sends what `take_frame` returns, carries out the effects and draws the
-// view.
+// The page's program without side effects, as WebAssembly for the page and natively for tests. The
+// page opens connections, keeps time and stores. It calls `pass` before any other function, and
+// afterwards sends what `take_frame` returns, carries out the effects and draws the view.
 #pragma once
 
 #include "client-cli/screen/update_context.hpp"
@@ -24,7 +21,7 @@
 
 namespace bastide::web {
 
-/// The page gives this when it opens (page/src/view.ts).
+/// Values that the page passes when it opens (page/src/view.ts).
 struct Start {
     model::Person person;
     std::string address;
@@ -35,7 +32,7 @@ struct Start {
 
 Start read_start(std::string_view lines);
 
-/// Fills the bytes with unpredictable ones.
+/// Fills the span with unpredictable bytes.
 using FillRandom = std::function<void(std::span<std::uint8_t>)>;
 
 class Core {
@@ -62,13 +59,12 @@ class Core {
     /// Returns the next frame to send; nullopt if there is none.
     std::optional<std::string> take_frame();
 
-    /// A list of effects as JSON.
     std::string take_effects() { return "[" + std::exchange(effects_, {}) + "]"; }
 
-    /// The view as JSON. Its news are those since the last call.
+    /// Returns the view as JSON, with the news since the last call.
     std::string view();
 
-    /// Returns the time until the view changes by itself; nullopt if it never does.
+    /// Returns the time until the view changes by itself; nullopt for never.
     [[nodiscard]] std::optional<Milliseconds> wait() const;
 
     [[nodiscard]] const model::Model& model() const;

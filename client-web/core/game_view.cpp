@@ -1,4 +1,3 @@
-// A game: everything but its board.
 #include "client-cli/screen/deciding.hpp"
 #include "client-cli/screen/hand_grid.hpp"
 #include "client-cli/screen/status.hpp"

@@ -1,4 +1,4 @@
-// Values that the page sends, one a line: "name=value".
+// Reads values with one on each line: "name=value".
 #pragma once
 
 #include "proto/json.hpp"
@@ -13,7 +13,7 @@ class Members {
   public:
     explicit Members(std::string_view lines) : lines_(lines) {}
 
-    /// Returns an empty text if there is no such line.
+    /// Returns a value's text; empty if there is no such line.
     [[nodiscard]] std::string_view text(std::string_view name) const {
         for (std::string_view rest = lines_; !rest.empty();) {
             const std::string_view line = rest.substr(0, rest.find('\n'));
@@ -25,7 +25,7 @@ class Members {
         return {};
     }
 
-    /// Returns 0 if there is no such number.
+    /// Returns a value as a number; 0 if there is no such number.
     [[nodiscard]] int number(std::string_view name) const {
         const std::string_view digits = text(name);
         int value = 0;

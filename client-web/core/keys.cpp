@@ -55,7 +55,7 @@ bool is_of_the_terminal(const KeyRow& row) {
            (step != nullptr && std::ranges::count(steps, *step) > 0);
 }
 
-/// Returns the label of the key's button, or nothing if the word is no key with a label.
+/// Returns a key's label; empty if the word is no key with a label.
 std::string_view label_of(std::string_view word, const std::vector<const KeyRow*>& keys) {
     const auto found = std::ranges::find_if(keys, [word](const KeyRow* row) {
         return row->entry.keys == word && !row->entry.brief.empty();

@@ -1,4 +1,3 @@
-// Carries out what the state of the screen requests of the program around it.
 #pragma once
 
 #include "client-cli/screen/saved_choices.hpp"
@@ -10,7 +9,7 @@
 
 namespace bastide::web {
 
-/// For players who give no name.
+/// Name of players who give none.
 inline constexpr std::string_view name_for_guests = "Guest";
 
 struct CarryOut {

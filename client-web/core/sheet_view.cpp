@@ -1,4 +1,4 @@
-// The open sheet: the rows of the terminal's page, or what is typed.
+// Writes a sheet: the rows of the terminal's page, or what is typed.
 #include "client-cli/paint/text.hpp"
 #include "client-cli/screen/deciding.hpp"
 #include "client-cli/screen/sheets.hpp"
@@ -33,7 +33,7 @@ bool is_blank(const paint::Glyph& glyph) {
     return glyph.character == U' ' || glyph.character == U'▶' || glyph.character == U'◀';
 }
 
-/// A row of cells as spans: where the style changes, and at two blanks.
+/// Writes spans, which end where the style changes, and at two blanks.
 void write_spans(const Writing& writing, const Page& page, int y) {
     struct Part {
         int at = 0;
@@ -119,7 +119,6 @@ Page hands_in_words(const screen::Attended& table) {
     return page;
 }
 
-/// The first row to choose from, and their number.
 std::pair<int, int> choices_of(const screen::State& state, const screen::Model& model) {
     const screen::Attended* table = attended(state, model);
     if (state.sheet.kind == Sheet::filter) {

@@ -1,4 +1,3 @@
-// The lobby, the form for a table, and the waiting table.
 #include "client-cli/screen/form_rows.hpp"
 #include "client-cli/screen/lobby_view.hpp"
 #include "client-cli/screen/waiting_rows.hpp"

@@ -1,4 +1,4 @@
-// The tile types for the page: their segments, and the areas of fields.
+// Writes the tile types: segments, and the areas of fields.
 #include "client-cli/paint/tile_shapes.hpp"
 #include "engine/enumerators.hpp"
 
@@ -47,7 +47,7 @@ std::string_view end_of(const Segment& segment) {
                                               : ends[index_of(segment.end)];
 }
 
-/// The numbers of the bits that are set.
+/// Returns the numbers of the bits that are set.
 std::vector<int> numbers_in(unsigned bits) {
     std::vector<int> numbers;
     for (int i = 0; bits >> static_cast<unsigned>(i) != 0; ++i) {

@@ -1,5 +1,4 @@
-// The view and the commands of the page (page/src/view.ts).
-// Keys as a browser names them: "Enter", "r", "Shift+ArrowLeft", "Ctrl+c".
+// The view (page/src/view.ts). Keys have a browser's names: "Enter", "r", "Shift+ArrowLeft".
 #pragma once
 
 #include "client-cli/screen/board_view.hpp"
@@ -20,11 +19,11 @@ std::optional<terminal::Key> read_key(std::string_view name);
 
 std::string name_of(const terminal::Key& key);
 
-/// Returns the active keys, without those that mean the terminal or its view of the board.
+/// Returns the keys that work now, without those that mean the terminal or its view of the board.
 std::vector<const screen::KeyRow*> active_keys(const screen::State& state,
                                                const screen::Model& model);
 
-/// Replaces keys in a sentence by the labels of their buttons: "“place” confirms it."
+/// Replaces keys by the labels of their buttons: "“place” confirms it."
 std::string with_buttons(std::string_view text, const std::vector<const screen::KeyRow*>& keys);
 
 struct Shown {
@@ -37,7 +36,6 @@ struct Shown {
 
 std::string write_view(const Shown& shown);
 
-/// Shared by the writers of the view.
 struct Writing {
     Json& json;
     const screen::State& state;
@@ -53,7 +51,7 @@ struct Writing {
     }
 };
 
-/// Returns the name of a colour, such as "red"; "none" if there is no such colour.
+/// Returns a colour's name, such as "red"; "none" if there is no such colour.
 std::string name_of(v1::Colour colour);
 
 std::string_view tone_of(const paint::Style& style);
@@ -67,7 +65,7 @@ void write_game(const Writing& writing);
 void write_board(Json& json, const screen::BoardView& view, const screen::Attended& table);
 void put_colour(Json& json, v1::Colour colour);
 
-/// A row of the sheet's page. `choice`: its number among the rows to choose from.
+/// A line of a sheet. `choice` is the row's number among those to choose from.
 struct SheetLine {
     int y = 0;
     std::optional<int> choice;
@@ -78,13 +76,11 @@ std::vector<SheetLine> lines_of_sheet(const screen::State& state,
                                       const screen::Model& model,
                                       const screen::Page& page);
 
-/// Returns the page of the open sheet, without pictures.
+/// Returns the page of a sheet, without pictures.
 screen::Page page_of_sheet(const screen::State& state, const screen::Model& model);
 
-/// All tile types as JSON.
 std::string write_tile_types();
 
-/// Carries out a command.
 void carry_out(const screen::Update& update, std::string_view lines);
 
 }  // namespace bastide::web

@@ -1,11 +1,10 @@
-// The functions of the module, for client-web/page. Texts and frames pass through two buffers: the
-// page writes to `buffer(size)` before it calls a function with that size, and reads `output()`.
+// Functions for client-web/page. The page writes to `buffer(size)` before it calls a function with
+// that size, and reads `output()`.
 #include "client-web/core/core.hpp"
 #include "client-web/core/view.hpp"
 
 #include <memory>
 
-/// Fills the bytes with unpredictable ones.
 extern "C" __attribute__((import_module("host"), import_name("random"))) void host_random(
     void* bytes, std::size_t size);
 

@@ -1,5 +1,4 @@
-// Decisions on the way to a table: where a welcome leads, tables of the list, passwords, and what
-// happens if no seat is free. The functions return the request to send, if any.
+// Decides how to reach a table. The functions return the request to send, if any.
 #pragma once
 
 #include "client/model/link.hpp"
@@ -9,7 +8,7 @@
 
 namespace bastide::app {
 
-/// A place on a server; the lobby if nothing is set.
+/// The player's destination; the lobby if nothing is set.
 struct Destination {
     std::optional<model::TableCode> code{};
     bool quick_play = false;
@@ -25,28 +24,26 @@ struct Joining {
 
 using Request = std::optional<v1::ClientMessage>;
 
-/// True while a requested table has not arrived yet; the lobby is not shown meanwhile.
+/// True if a table is requested; until it arrives, the lobby is not shown.
 bool is_heading_for_table(const Joining& joining);
 
-/// Chooses where a welcome leads, in this order: the code or quick play of `goal`; the match
+/// Called after the welcome. Requests, in this order: the code or quick play of `goal`; the match
 /// `at_hand`, which is on the screen; our match in `goal`; our only game; the lobby.
 Request welcomed(Joining& joining,
                  const model::Model& model,
                  std::optional<model::MatchId> at_hand);
 
-/// Enters a listed table: requests a free seat, or else to watch. Returns nullopt and sets `locked`
-/// if the table needs a password. Invited players need none, and neither do players of the finished
-/// match if the table is its rematch.
+/// Requests a free seat, or else to watch. Returns nullopt and sets `locked` if the table needs a
+/// password. Invited players need none, and neither do players of the match before a rematch.
 Request enter(Joining& joining,
               const model::Model& model,
               const v1::TableInfo& table,
               bool invited);
 
-/// Handles a refused request. If no seat was free, and the player is at no table and used a code or
-/// password, requests to watch instead.
+/// Requests to watch if no seat was free, and the player is at no table and used a key.
 Request refused(Joining& joining, const model::Refused& refused, bool at_table);
 
-/// Records that a match is no longer attended. `seen`: its last state; null if it was never shown.
+/// Called when we left a match. `seen` is its last state; null if it was never shown.
 void left(Joining& joining, const model::Attended* seen);
 
 }  // namespace bastide::app

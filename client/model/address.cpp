@@ -27,8 +27,7 @@ std::string take_host(std::string_view& rest) {
     return host;
 }
 
-/// True if there are blanks or control characters: a line end would begin another line of the HTTP
-/// request.
+/// True if the URL has a blank or line end, which would begin another line of the HTTP request.
 bool has_blank(std::string_view url) {
     return std::ranges::any_of(url, [](char c) {
         const auto byte = static_cast<unsigned char>(c);
@@ -36,7 +35,7 @@ bool has_blank(std::string_view url) {
     });
 }
 
-/// Returns the possible ports: both defaults if the address has neither port nor scheme.
+/// Returns the server's ports: both defaults if the address has neither port nor scheme.
 std::vector<std::string_view> ports_of(const WrittenAddress& server) {
     if (server.port) {
         return {*server.port};

@@ -1,4 +1,3 @@
-// Waiting times between attempts to reconnect.
 #pragma once
 
 #include <chrono>
@@ -6,13 +5,13 @@
 
 namespace bastide::model {
 
-/// Maximum wait before the first attempt. It doubles with every failure, up to reconnect_pause_max.
+/// Maximum pause before the first attempt. Doubles with every failure, up to reconnect_pause_max.
 inline constexpr std::chrono::milliseconds first_pause_max{200};
 
 inline constexpr std::chrono::milliseconds reconnect_pause_max{10'000};
 
-/// Returns the wait after `failed` attempts: uniformly random up to the current maximum ("full
-/// jitter"), so that clients do not all return at once. `random`: 32 random bits.
+/// Returns a uniformly random pause up to the current maximum ("full jitter"), so that clients do
+/// not all return at once. `random`: 32 random bits.
 std::chrono::milliseconds pause_after(int failed, std::uint32_t random);
 
 }  // namespace bastide::model

@@ -1,4 +1,4 @@
-// Parses rules that a player has typed for a table.
+// Parses the typed rules of a table. Errors are messages for the player.
 #pragma once
 
 #include "engine/result.hpp"
@@ -8,12 +8,11 @@
 
 namespace bastide::model {
 
-/// Parses `words`, such as "preset=c2 supply=hand"; no words mean the standard rules. Checks them
-/// for a table of `seats`, where 0 means any number. The error is a message for the player.
+/// Returns the typed rules. `words`: such as "preset=c2 supply=hand", or none for the standard
+/// rules. `seats`: 0 means any number.
 Result<Ruleset, std::string> chosen_rules(const std::string& words, int seats);
 
-/// Applies `words` to the rules `now`: "supply=hand" changes one option, a preset replaces
-/// everything. The error is a message for the player.
+/// Returns changed rules: "supply=hand" changes one option, a preset replaces everything.
 Result<Ruleset, std::string> changed_rules(const Ruleset& now, const std::string& words, int seats);
 
 }  // namespace bastide::model

@@ -75,8 +75,7 @@ std::optional<milliseconds> time_left(const Attended& attended,
 }
 
 bool changes_clocks(const News& news) {
-    // News of the events of an update comes before `Updated`, but the clocks of the update have
-    // been applied already.
+    // News of events comes before `Updated`, but the update's clocks have been applied already.
     const bool is_of_an_update =
         std::holds_alternative<Voting>(news) || std::holds_alternative<AtTable>(news);
     return is_of_an_update || std::holds_alternative<Updated>(news) ||

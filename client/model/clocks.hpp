@@ -1,30 +1,28 @@
-// Clocks of a game, as last reported by the server, and the matches that wait for us. Callers pass
-// the time since that report.
+// Clocks as the server last reported them. Callers pass the time since that report.
 #pragma once
 
 #include "client/model/model.hpp"
 
 namespace bastide::model {
 
-/// Returns the seat that the game waits for; nullopt if it waits for a draw or is over.
+/// Returns the seat that the game asks; nullopt if it waits for a draw or is over.
 std::optional<Seat> asked_seat(const Attended& attended);
 
-/// Returns NO_STAND_IN if no bot plays for the person of this seat, and for a bot's own seat.
-/// Otherwise returns FOR_THIS_TURN (only while that turn lasts) or UNTIL_RETURN.
+/// Returns NO_STAND_IN if the person plays, and for a bot's own seat; else FOR_THIS_TURN (only
+/// while that turn lasts) or UNTIL_RETURN.
 v1::StandIn stand_in(const Attended& attended, Seat seat);
 
 bool is_played_by_bot(const Attended& attended);
 
-/// True if the current question has a time limit of its own, set by the rules (V-11, HR-7).
+/// True if the rules limit the time of the question (V-11, HR-7).
 bool has_own_time_limit(const Attended& attended);
 
-/// Returns the seat whose clock or answer time is running; nullopt if a bot answers, during a
-/// pause, or while the server cannot store moves.
+/// Returns the seat whose time runs, including answer times. Returns nullopt if a bot answers, in a
+/// pause, or while the store fails.
 std::optional<Seat> clock_running(const Attended& attended);
 
-/// Returns the time left on a clock, or for an answer with a limit of its own (V-11, HR-7). Returns
-/// nullopt if there is neither, or if a bot answers. With a time per turn, only the seat that is
-/// asked has a clock.
+/// Returns the time left on a clock, or for an answer with a limit of its own. Returns nullopt
+/// without such a time, or if a bot answers. With a time per turn, only the asked seat has a clock.
 std::optional<std::chrono::milliseconds> time_left(const Attended& attended,
                                                    Seat seat,
                                                    std::chrono::milliseconds since_update);

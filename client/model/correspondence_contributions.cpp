@@ -10,8 +10,8 @@ namespace {
 
 using What = CorrespondenceStart::What;
 
-/// Leaves out fields of a later protocol, which an updated server may add to the same rules. The
-/// fields are copied, because the small runtime of protobuf, for browsers, cannot discard others.
+/// Returns the agreed settings. Copies fields to leave out those of a later protocol: protobuf's
+/// runtime for browsers cannot discard them.
 std::string agreed_to(const v1::TableInfo& table) {
     v1::Ruleset ruleset;
     ruleset.set_tile_set(table.ruleset().tile_set());
@@ -33,7 +33,7 @@ bool stands_at_our_seat(const Attended& at, const StoredContribution& part) {
     return commitment_of(at, *at.seat) == commitment_to(part.value);
 }
 
-/// True if the value belongs to this commit-reveal, or is not bound to one yet.
+/// True if the value belongs to the commit-reveal, or is not bound to one yet.
 bool is_for(const StoredContribution& part, const v1::CommitReveal& commit_reveal) {
     return part.servers.empty() || part.servers == commit_reveal.commitment();
 }
@@ -92,7 +92,7 @@ void CorrespondenceContributions::forget(MatchId match) {
     }
 }
 
-/// Takes a new value if the stored one was revealed or belongs to another commitment of the server.
+/// Takes a new value unless the stored one is hidden and for this commitment of the server.
 std::string CorrespondenceContributions::commit(const Attended& at, int failed_attempts) {
     auto part = find(at.table.match());
     if (part && is_behind(at, *part)) {
@@ -137,9 +137,8 @@ CorrespondenceContributions::Reaction CorrespondenceContributions::check(const A
     return due ? reveal(at, *std::move(part)) : Reaction{};
 }
 
-/// Repeats our commitment after a failed start, without asking the player. The number of repeats is
-/// limited: a server that has all values knows the draws and could let starts fail until it likes
-/// them.
+/// Repeats our commitment after a failed start without asking the player, a limited number of
+/// times: a server that has all values could let starts fail until it likes the draws.
 CorrespondenceContributions::Reaction CorrespondenceContributions::commit_again(
     const Attended& at, const StoredContribution& before) {
     const int failed_attempts = before.failed_attempts + (before.commitments.empty() ? 0 : 1);
@@ -152,7 +151,7 @@ CorrespondenceContributions::Reaction CorrespondenceContributions::commit_again(
     return {.answer = std::move(message), .reported = What::again};
 }
 
-/// Reveals our value, but never for another list of commitments than it was first revealed for.
+/// Reveals a value, but never for another list of commitments than it was first revealed for.
 CorrespondenceContributions::Reaction CorrespondenceContributions::reveal(const Attended& at,
                                                                           StoredContribution part) {
     const auto reported = commitments(at.commit_reveal);
@@ -178,8 +177,7 @@ CorrespondenceContributions::Reaction CorrespondenceContributions::report_elsewh
     return reported ? Reaction{} : Reaction{.reported = What::elsewhere};
 }
 
-/// Drops our value if the game began from another commit-reveal, which another client of ours
-/// joined.
+/// Checks the game. Drops our value if another client of ours joined the game's commit-reveal.
 GameCheck CorrespondenceContributions::begun(const Attended& at) {
     const auto part = find(at.table.match());
     if (!part) {

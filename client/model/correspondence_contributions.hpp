@@ -1,10 +1,8 @@
-// Our values for correspondence starts (docs/fairness.md). A value waits in a store, perhaps for
-// days, until all players have committed. It is never derived from anything that the server knows.
-//
-// A person may run several clients, each with its own store. Only one of the stores has the value
-// to which our seat committed; getting ready in a client with another store restarts the
-// commit-reveal. Clients that share a store may see the table at different versions: a client
-// behind the stored version waits.
+// Our values for correspondence starts (docs/fairness.md). A value waits in a store until all
+// players have committed, and is never derived from anything that the server knows. A person may
+// run several clients. If another store has the value to which our seat committed, getting ready
+// here restarts the commit-reveal. A client that shares a store, but is behind the stored version,
+// waits.
 #pragma once
 
 #include "client/model/model.hpp"
@@ -30,7 +28,7 @@ struct StoredContribution {
     friend bool operator==(const StoredContribution&, const StoredContribution&) = default;
 };
 
-/// Storage of the values. Other processes may write to it, too.
+/// Storage of contributions. Other processes may write to it, too.
 struct ContributionStore {
     std::function<std::vector<StoredContribution>()> read;
     std::function<void(const std::vector<StoredContribution>&)> write;
@@ -45,12 +43,11 @@ class CorrespondenceContributions {
                                 std::function<fair::Bytes32()> fresh)
         : store_(std::move(contributions)), fresh_(std::move(fresh)) {}
 
-    /// Returns our commitment for an open table with our seat; reuses the stored value if usable.
+    /// Returns our commitment. Reuses a usable stored value. The table must be open with our seat.
     std::string commit(const Attended& at) { return commit(at, 0); }
 
-    /// To be called when the server has refused our commitment. Keeps the value, because another
-    /// client that shares this store may have committed to it, but does not send the commitment
-    /// again automatically.
+    /// Called when the server has refused our commitment. Keeps the value, because another client
+    /// that shares this store may have committed to it, but does not repeat the commitment.
     void refused(MatchId match);
 
     void forget(MatchId match);

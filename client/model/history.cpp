@@ -17,8 +17,7 @@ bool has_withdrawn(const Attended& match) {
     return match.game && match.seat && match.game->player(*match.seat).withdrawn;
 }
 
-/// True if a history can continue our state `before`. A history contains only what our current seat
-/// may see, so `before` must be the view of the same seat, and must not await a snapshot.
+/// True if `before` is the view of the same seat, and does not await a snapshot.
 bool goes_on_from(const Attended& before, const Attended& now) {
     const bool same_eyes = before.seat == now.seat && !has_withdrawn(now);
     return !before.awaits_snapshot && (same_eyes || !before.game);
@@ -34,8 +33,7 @@ v1::ServerMessage message_of(const v1::Update& update) {
     return message;
 }
 
-/// Copies the current names and colours of the seats once the game has begun: seats no longer
-/// change.
+/// Takes the seats before a game. Once the game has begun, seats no longer change.
 void take_seats(Attended& match, const History& history) {
     if (match.game) {
         *match.table.mutable_seats() = history.table.seats();
@@ -61,7 +59,7 @@ bool is_whole(const History& history) {
     return history.start.version == 0;
 }
 
-/// Skips the hashes, which were compared during the download.
+/// Replays news without the hashes, which the download has compared.
 void replay_news(const History& history,
                  const std::function<void(const News& news, const Model& then)>& receive) {
     Model then = beginning(history, 0);
@@ -108,7 +106,7 @@ std::optional<v1::ClientMessage> HistoryLoader::next(MatchId match) const {
     return request::match_history(match, found->second.then.matches.at(match).version + 1);
 }
 
-/// Ignores updates after the snapshot, because we received these live.
+/// Receives a part. Skips updates after the snapshot, which we received live.
 HistoryLoader::Read HistoryLoader::receive(const v1::MatchHistory& piece) {
     const auto found = downloads_.find(piece.match());
     if (found == downloads_.end()) {

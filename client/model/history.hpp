@@ -1,7 +1,6 @@
-// The history of a match before we joined or while we were away. It is requested in parts and
-// replayed with the same rules and hashes as live updates.
-//
-// The replay proves that the history leads to the game that we see, not that it happened that way.
+// Loads the history of a match before we joined or while we were away. It is requested in parts and
+// replayed with the same rules and hashes as live updates. That proves that it leads to the game
+// that we see, not that it happened that way.
 #pragma once
 
 #include "client/model/model.hpp"
@@ -12,31 +11,30 @@
 
 namespace bastide::model {
 
-/// Limits of a history, in updates and bytes; a longer one is not loaded.
+/// Maximum updates and bytes; a longer history is not loaded.
 inline constexpr std::size_t history_updates_max = 10'000;
 inline constexpr std::size_t history_bytes_max = std::size_t{8} << 20U;
 
-/// Maximum attempts to load a part: one per second while the server is busy.
+/// Maximum attempts, one per second, while the server is busy.
 inline constexpr int history_tries_max = 60;
 
 struct History {
     Attended start;  ///< the match before the first update
     std::vector<v1::Update> updates;
-    // Current values, used once the game has begun.
     v1::TableInfo table;
     std::optional<Seat> seat;  ///< ours
 };
 
 bool is_whole(const History& history);
 
-/// Replays a history: calls `receive` with each piece of news and the state after its update.
+/// Replays a history. `then` is the state after the update of the news.
 void replay_news(const History& history,
                  const std::function<void(const News& news, const Model& then)>& receive);
 
 class HistoryLoader {
   public:
-    /// Starts a download if the snapshot `now` skips versions in which the game began or we lost
-    /// our seat. `before`: our state before the snapshot; nullopt if the match was unknown.
+    /// Starts loading if the snapshot `now` skips versions in which the game began or we lost our
+    /// seat. `before`: our state before the snapshot; nullopt if the match was unknown.
     void shown(const std::optional<Attended>& before, const Attended& now, std::uint32_t hashes);
 
     [[nodiscard]] std::optional<v1::ClientMessage> next(MatchId match) const;
@@ -51,7 +49,7 @@ class HistoryLoader {
 
     Read receive(const v1::MatchHistory& piece);
 
-    /// Call it when the busy server has refused a part. Returns false after too many tries.
+    /// Called when the busy server has refused a part. Returns false after too many tries.
     bool put_off(MatchId match);
 
     struct Finished {
@@ -62,8 +60,7 @@ class HistoryLoader {
 
     Finished take(MatchId match);
 
-    /// Drops the download. Returns true if we lost our seat in the meantime; the reason then stays
-    /// unknown.
+    /// Stops loading. Returns true if we lost our seat meanwhile; the reason then stays unknown.
     bool forget(MatchId match);
 
   private:

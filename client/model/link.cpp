@@ -55,7 +55,7 @@ std::string in_small_letters(std::string_view text) {
     return made;
 }
 
-/// True for names in any script and for IP addresses.
+/// True for a host name in any script, or an IP address.
 bool is_host(std::string_view host) {
     return std::ranges::all_of(host, [](char c) {
         return may_be_in_a_code(c) || std::string_view("._:%").find(c) != std::string_view::npos ||
@@ -146,7 +146,7 @@ ReadLink read_from(std::string_view word, const Found& found) {
 
 constexpr std::size_t half = code_length / 2;
 
-/// True for words like "ABCDE-FGHJK", also with one letter too many or too few after the hyphen.
+/// True for "ABCDE-FGHJK", also with one letter too many or too few after the hyphen.
 bool has_the_shape_of_a_code(std::string_view word) {
     const std::size_t behind = word.size() - std::min(word.size(), half + 1);
     return word.find('-') == half && word.rfind('-') == half && behind + 1 >= half &&
@@ -168,8 +168,7 @@ ReadLink read_code_alone(const std::string& word) {
     return code.error() + (may_be_a_host ? " If it is a server, write ws://" + word + "." : "");
 }
 
-/// Reads a server address without a scheme. The last part of its path is a code only if it is a
-/// valid one with a hyphen.
+/// Reads a server. The last part of the path is a code only if it is a valid one with a hyphen.
 ReadLink read_server_alone(const std::string& word) {
     const Place server = read_server(word, word);
     if (!server) {
@@ -185,7 +184,7 @@ ReadLink read_alone(const std::string& word) {
     return means_a_code(word) ? read_code_alone(word) : read_server_alone(word);
 }
 
-/// True if the word is an address with a port, a code or a domain, or an IP address.
+/// True for an address with a port, a code or a domain, or an IP address.
 bool is_plainly_a_server(const std::string& word) {
     const ReadLink read = read_server_alone(word);
     if (!read) {
@@ -202,8 +201,7 @@ bool is_plainly_a_code(const std::string& word) {
                                              std::ranges::none_of(word, is_small));
 }
 
-/// True if the words joined could be a code written with blanks, such as "ABCDE FGHJK", with at
-/// most two letters too many or too few.
+/// True for "ABCDE FGHJK" and the like, with at most two letters too many or too few.
 bool is_a_code_in_pieces(const std::string& joined) {
     const auto hyphens = static_cast<std::size_t>(std::ranges::count(joined, '-'));
     const std::size_t letters = joined.size() - hyphens;

@@ -5,9 +5,8 @@
 //   http://HOST[:PORT][/PATH]/t/CODE      unencrypted, of the page for browsers
 //   https://HOST[:PORT][/PATH]/t/CODE     encrypted
 //
-// A link never changes its encryption. A single word is read as a code if it is a valid code, has
-// no small letters, or has the shape "ABCDE-FGHJK". A server with such a name must be written with
-// its ws://.
+// A link never changes its encryption. A single word is a code if it is a valid code, has no small
+// letters, or has the shape "ABCDE-FGHJK"; a server with such a name needs its ws://.
 #pragma once
 
 #include "client/model/address.hpp"
@@ -25,7 +24,7 @@ struct Link {
     friend bool operator==(const Link&, const Link&) = default;
 };
 
-/// Finds the link in a text, ignoring what is around it. The error is a message for the player.
+/// Parses a link, ignoring text around it. The error is a message for the player.
 Result<Link, std::string> read_link(std::string_view text);
 
 std::string link_to(const WrittenAddress& server, const TableCode& code);
@@ -33,7 +32,6 @@ std::string link_to(const WrittenAddress& server, const TableCode& code);
 /// Returns the address of the server's page, without a slash at its end.
 std::string page_of(const WrittenAddress& server);
 
-/// Returns the link that browsers open.
 std::string page_link_to(const WrittenAddress& server, const TableCode& code);
 
 }  // namespace bastide::model

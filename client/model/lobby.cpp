@@ -57,8 +57,8 @@ TableInfos::iterator below(TableInfos& tables, MatchId match) {
     return std::ranges::find_if(tables, [&](const auto& each) { return each.match() < match; });
 }
 
-/// Joins a page to the known list: it replaces the tables in its range. A first page that does not
-/// overlap the list starts a new one; an older page that does not adjoin the list is ignored.
+/// Replaces the tables in the page's range. A first page that does not overlap the list starts a
+/// new one; an older page that does not adjoin it is ignored.
 void join(Model& model, const TablesListed& listed) {
     TableInfos& known = model.tables;
     const bool newest = listed.before == 0;
@@ -114,7 +114,7 @@ void receive(Updating& updating, const v1::People& reported) {
     updating.report(std::move(news));
 }
 
-/// Puts a new invitation first. It replaces an older one to the same table.
+/// Receives an invitation, which replaces an older one to the same table.
 void receive(Updating& updating, const v1::Invited& reported) {
     const Invitation invitation{printable_table(reported.table()),
                                 {reported.by().person(), printable_name(reported.by().name())},

@@ -1,4 +1,3 @@
-// The lobby: its tables and people, and invitations.
 #pragma once
 
 #include "bastide/v1/server.pb.h"

@@ -1,6 +1,4 @@
-// The state of a client: its identity, the tables of the server, and the matches it attends.
-//
-// A plain value. `update` applies the server's messages to it.
+// The state of a client, a plain value. `update` applies the server's messages to it.
 #pragma once
 
 #include "client/model/lobby.hpp"
@@ -30,7 +28,6 @@ struct LostSeat {
     std::string host;  ///< name of the host if the host removed us; else empty
 };
 
-/// A start in progress, as far as this connection has received it.
 struct Starting {
     std::string commitment;
     int proposals = 0;  ///< number of different proposals
@@ -55,18 +52,17 @@ struct Attended {
     v1::CommitReveal commit_reveal;  ///< of a correspondence start; number 0 if there is none
     bool ready_elsewhere = false;    ///< another client of ours made our seat ready
     v1::FairDraws draws;  ///< as first received; the secret follows when the game is over
-    /// Version at which we received the draws; 0 if it was before the first draw.
+    /// Version at which we received the draws; 0 if before the first draw.
     std::uint32_t draws_version = 0;
     bool draws_ours = false;          ///< `draws` include a value that this client sent
     bool draws_from_history = false;  ///< only the match history confirms `draws`
     bool loads_history = false;
-    /// The server's version, as far as we know; greater than ours after a lost connection.
+    /// The newest known version; greater than ours after a lost connection.
     std::uint32_t server_version = 0;
     std::optional<MatchId> rematch;
     std::string rematch_code;
 };
 
-/// Value of `Attended::server_version` while the connection is lost.
 inline constexpr std::uint32_t version_unknown = 0xFFFFFFFFU;
 
 struct Model {
@@ -103,17 +99,14 @@ bool proposed_too_often(const Attended& attended);
 
 bool is_over(const Attended& attended);
 
-/// Returns the ending that a snapshot or an event reports.
 v1::Ending ending_of(const auto& message) {
     return message.interrupted() ? v1::INTERRUPTED : message.ending();
 }
 
-/// True if the match ended without winner and ranks.
 bool without_result(const Attended& attended);
 
 bool plays(const Attended& attended);
 
-/// True during a pause that the players agreed on.
 bool in_a_pause(const Attended& attended);
 
 /// True if the game waits for us and no bot answers in our place.
@@ -121,11 +114,8 @@ bool our_turn(const Attended& attended);
 
 struct History;
 
-// News: what a message of the server means, for code that shows it or reacts.
-
 struct Welcomed {};
 
-/// The connection was lost or cannot be opened; the client tries again automatically.
 struct Disconnected {
     std::string why;
     std::chrono::milliseconds retry_in{};
@@ -140,8 +130,8 @@ struct Returned {
     std::uint32_t missed = 0;
 };
 
-/// The server has an earlier version of the match than we do. An honest server that lost nothing
-/// never sends this.
+/// The server has an earlier version than we do. An honest server that lost nothing never sends
+/// this.
 struct VersionWentBack {
     MatchId match = 0;
     std::uint32_t from = 0;
@@ -187,13 +177,13 @@ struct MatchShown {
     bool leads_there = false;  ///< the answer to a request for a seat or a table, such as QuickPlay
 };
 
-/// Another connection of ours took a seat in a match that we attend. Comes without a request.
+/// Another connection of ours took a seat in an attended match. Comes without a request.
 struct Reseated {
     MatchId match = 0;
     bool seated = false;  ///< we have a seat now and had none before
 };
 
-/// We reconnected, and our seat is no longer ours. `Attended::lost_seat` has the reason, if known.
+/// Our seat was lost while we were away. `Attended::lost_seat` has the reason, if known.
 struct Unseated {
     MatchId match = 0;
 };
@@ -203,8 +193,7 @@ struct HistoryReceived {
     std::shared_ptr<const History> history;  ///< null if it could not be loaded
 };
 
-/// An event at the table, and the affected seat: its state before the event if its player leaves,
-/// otherwise its state after the event.
+/// An event at a table, with the affected seat before the event if its player leaves, else after.
 struct AtTable {
     MatchId match = 0;
     v1::Event event;
@@ -212,7 +201,7 @@ struct AtTable {
     bool ours = false;
 };
 
-/// The host has changed rules, pace or seats, and all must get ready again. Has the old settings.
+/// The host changed the table, so all must get ready again. Contains the old settings.
 struct TableChanged {
     MatchId match = 0;
     v1::Ruleset ruleset;
@@ -252,7 +241,7 @@ struct Voting {
 
 struct StartProposed {
     MatchId match = 0;
-    /// Repeated with new values, because a player left before revealing theirs.
+    /// True if a player left before revealing a value, so that new values are needed.
     bool again = false;
 };
 
@@ -304,7 +293,7 @@ struct PresenceChanged {
     bool again = false;  ///< only the times have changed
 };
 
-/// A player has chosen a colour before the game. The model already has the new colour.
+/// A player chose another colour before the game. The model already has the new colour.
 struct ColourChosen {
     MatchId match = 0;
     Seat seat{};
@@ -326,8 +315,7 @@ struct RecordReceived {
     std::string text;
 };
 
-/// A rematch of this finished match is open at table `next`; `request::rematch(match)` takes a seat
-/// there. Reported once per table.
+/// A rematch is open. Reported once per table. `request::rematch(match)` takes a seat at `next`.
 struct RematchOffered {
     MatchId match = 0;
     MatchId next = 0;

@@ -46,7 +46,7 @@ std::optional<DrawsFault> OwnDraws::fault(const v1::FairDraws& draws, std::size_
                                           : std::optional(DrawsFault::value_not_committed);
 }
 
-/// Compares fields, not encodings, because an updated server may send further fields.
+/// Compares fields: an updated server may send further ones.
 bool agree(const v1::FairDraws& one, const v1::FairDraws& other) {
     return one.commitment() == other.commitment() &&
            std::ranges::equal(one.commitments(), other.commitments()) &&

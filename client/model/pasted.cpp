@@ -8,7 +8,7 @@ namespace {
 
 using namespace std::string_view_literals;
 
-/// Bracketed-paste marks, and what is left of them after a program took them for typed keys.
+/// Marks of bracketed paste, and what is left of them after a program took them for typed keys.
 constexpr std::array paste_marks{"\033[200~"sv,
                                  "\033[201~"sv,
                                  "^[[200~"sv,
@@ -40,7 +40,7 @@ std::string without_paste_marks(std::string_view text) {
     return made;
 }
 
-/// True if the word starts with a bracket that does not enclose an IPv6 address.
+/// True for a bracket that does not enclose an IPv6 address.
 bool opens_nothing(std::string_view word) {
     const std::string_view inside = word.substr(0, word.find(']'));
     return word.starts_with('[') && (inside.find(':') == std::string_view::npos ||

@@ -1,4 +1,3 @@
-// Reads what players type or paste: table codes, and the words of a pasted text.
 #pragma once
 
 #include "engine/result.hpp"
@@ -13,8 +12,7 @@ namespace bastide::model {
 /// Strips quotes, brackets, punctuation and the paste marks of terminals.
 std::vector<std::string> words_of(std::string_view pasted);
 
-/// Cleans text pasted into a field for a link or code: joins its words with single blanks and drops
-/// the words before the first URL, if there is one.
+/// Joins words with single blanks and drops those before the first URL.
 std::string clean_pasted_text(std::string_view pasted);
 
 struct TableCode {
@@ -23,7 +21,7 @@ struct TableCode {
     friend bool operator==(const TableCode&, const TableCode&) = default;
 };
 
-/// Accepts lower case, and any hyphens and blanks. The error is a message for the player.
+/// Parses a code with lower case, hyphens and blanks. The error is a message for the player.
 Result<TableCode, std::string> read_code(std::string_view text);
 
 std::string code_text(const TableCode& code);

@@ -17,8 +17,7 @@ constexpr CodePoint variant_most = 0xFE0F;
 
 constexpr char placeholder = '?';
 
-/// True for joiners and variation selectors, which are removed because a name is readable without
-/// them.
+/// True for joiners and variation selectors: a name is readable without them.
 bool is_left_out(CodePoint point) {
     return (point >= joiner_least && point <= joiner_most) ||
            (point >= variant_least && point <= variant_most);
@@ -29,8 +28,6 @@ bool is_mark(CodePoint point) {
     return category == UTF8PROC_CATEGORY_MN || category == UTF8PROC_CATEGORY_ME;
 }
 
-/// Control, format (direction, zero width, tags), surrogate, private use, unassigned, and
-/// separators of lines and paragraphs.
 constexpr std::array hidden_categories{UTF8PROC_CATEGORY_CC,
                                        UTF8PROC_CATEGORY_CF,
                                        UTF8PROC_CATEGORY_CS,
@@ -75,8 +72,7 @@ class Text {
         marks_ = 0;
     }
 
-    /// Adds a combining mark. Drops it at the beginning, where it would change the text shown
-    /// before.
+    /// Adds a combining mark, unless it is first, where it would change the text shown before.
     void add_mark(std::string_view bytes) {
         if (text_.empty()) {
             add_placeholder();
@@ -92,8 +88,7 @@ class Text {
     std::size_t marks_ = 0;
 };
 
-/// The first character of a text, and its size. A malformed character has a negative code point and
-/// one byte.
+/// First character of a text. A malformed one has a negative code point and one byte.
 struct First {
     CodePoint point = -1;
     std::size_t bytes = 1;

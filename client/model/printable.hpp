@@ -1,4 +1,4 @@
-// Makes untrusted text safe to show. All text of a server passes through here on arrival.
+// Makes text printable. All text of a server passes through here on arrival.
 #pragma once
 
 #include <cstddef>
@@ -7,15 +7,15 @@
 
 namespace bastide::model {
 
-/// Maximum number of characters; a longer text is cut and ends with "...".
+/// Maximum characters of a text; a longer one is cut and ends with "...".
 inline constexpr std::size_t printable_characters_max = 400;
 
-/// Maximum combining marks on a character; a tower of them would cover other lines.
+/// Maximum combining marks in a row, because a tower of them would cover other lines.
 inline constexpr std::size_t marks_max = 4;
 
-/// Replaces with '?' all that is malformed, invisible or controls the display: broken UTF-8,
-/// control characters, direction marks, line ends, zero-width characters, tags, private and
-/// unassigned characters. Removes joiners and variation selectors.
+/// Replaces with '?' all that is malformed, invisible or controls the display, such as direction
+/// marks, line ends, and private and unassigned characters. Removes joiners and variation
+/// selectors.
 std::string printable(std::string_view text);
 
 std::string printable_name(std::string_view text);

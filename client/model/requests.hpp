@@ -1,4 +1,3 @@
-// The requests of a client, one function each.
 #pragma once
 
 #include "client/model/votes.hpp"
@@ -10,7 +9,7 @@
 
 namespace bastide::model::request {
 
-/// A page, newest first, of tables with lower numbers than `before`; 0 means the first page.
+/// Requests tables, newest first, with lower numbers than `before`; 0 means the first page.
 v1::ClientMessage list_tables(bool finished = false, MatchId before = 0);
 
 /// Subscribes to the lobby. The answer leaves out tables that have not changed since `known`.
@@ -21,7 +20,7 @@ v1::ClientMessage list_people(const std::string& named = {});
 
 v1::ClientMessage invite(MatchId match, std::uint32_t person);
 
-/// `never`: also declines all later invitations of the same person.
+/// Declines an invitation; with `never` also all later invitations of that person.
 v1::ClientMessage decline_invitation(MatchId match, bool never);
 
 v1::ClientMessage create_sign_in_code(bool recovery);
@@ -33,8 +32,7 @@ v1::ClientMessage create(const std::string& title,
                          const v1::AccessSettings& access = {},
                          bool auto_start = false);
 
-/// `key`: the password or code if the table needs one. May be empty for a code that the server has
-/// sent us: ServerSession::ask adds it.
+/// Requests a seat. `key`: the password or code. ServerSession::ask adds a code that it knows.
 v1::ClientMessage join(MatchId match, const v1::JoinKey& key = {});
 v1::ClientMessage watch(MatchId match, const v1::JoinKey& key = {});
 
@@ -45,8 +43,8 @@ v1::ClientMessage quick_play();
 
 v1::ClientMessage rematch(MatchId match);
 
-/// Attends a match again. Requests only the updates since our version if the game has begun and our
-/// state can be trusted. `comparable`: the server's view hashes are of our version.
+/// Requests only the updates since our version if our state of the game can be trusted.
+/// `comparable`: the server's view hashes are of our version.
 v1::ClientMessage resume_or_watch(MatchId match, const Attended& attended, bool comparable);
 v1::ClientMessage unwatch(MatchId match);
 v1::ClientMessage leave(MatchId match);
@@ -56,13 +54,13 @@ v1::ClientMessage colour(MatchId match, v1::Colour colour);
 v1::ClientMessage ready(MatchId match, const Attended& attended, bool ready);
 v1::ClientMessage start(MatchId match);
 
-// Requests of the host before the game. `version`: of the table as shown.
+// Requests of the host before the game. `version` is that of the table as shown.
 
 v1::ClientMessage seat_bot(MatchId match, v1::BotLevel level);
 v1::ClientMessage remove(MatchId match, Seat seat, std::uint32_t version);
 v1::ClientMessage hand_over(MatchId match, Seat seat, std::uint32_t version);
 
-/// Changes a table before its game. 0 seats, unset rules and an unset pace leave these unchanged.
+/// Changes the table. 0 seats, unset rules and an unset pace leave these unchanged.
 v1::ClientMessage change(MatchId match,
                          int seats,
                          const std::optional<Ruleset>& ruleset,
@@ -72,7 +70,6 @@ v1::ClientMessage close(MatchId match);
 
 v1::ClientMessage reclaim_seat(MatchId match);
 
-/// `pause`: its length, if the proposal is a pause.
 v1::ClientMessage call_vote(MatchId match, const Proposal& proposal, std::chrono::seconds pause);
 
 v1::ClientMessage cast_vote(MatchId match, std::uint32_t vote, bool yes);
@@ -81,18 +78,17 @@ v1::ClientMessage report_activity(MatchId match);
 
 v1::ClientMessage rename(const std::string& name);
 
-/// Reveals our value for the draws. `proposed`: the server's commitment.
+/// Reveals our value. `proposed` is the server's commitment.
 v1::ClientMessage reveal(MatchId match, const std::string& value, const std::string& proposed);
 v1::ClientMessage match_history(MatchId match, std::uint32_t from);
 
-/// Answers the question with number `prompt`. Returns an empty message for draws and withdrawals,
-/// which are no answers.
+/// Sends an action. `prompt` is the question's number; empty for draws and withdrawals.
 v1::ClientMessage act(MatchId match,
                       std::uint32_t prompt,
                       const Board& board,
                       const Action& action);
 
-/// Answers the current question of a match whose game has begun.
+/// Sends a move. The game must have begun.
 v1::ClientMessage move(MatchId match, const Attended& attended, const Action& action);
 
 }  // namespace bastide::model::request

@@ -72,8 +72,8 @@ void ServerSession::send_hello() {
     outgoing_.push_back(std::move(message));
 }
 
-/// Drops the session's own requests. They are made again if needed, except commitments: a repeated
-/// one could count for the next start.
+/// Handles a lost connection. The session's own requests are made again if needed, except
+/// commitments: a repeated one could count for the next start.
 void ServerSession::lost() {
     mark_disconnected(model_);
     contributions_.lost();
@@ -123,7 +123,7 @@ std::string ServerSession::code_of(MatchId match) const {
     return {};
 }
 
-/// Activity reports count as requests of the session itself, so that their refusal is not reported.
+/// Sends a request. Refusals of activity reports are not reported.
 std::string ServerSession::ask(v1::ClientMessage message) {
     const bool on_the_side = message.has_report_activity();
     if (message.has_set_ready()) {
@@ -220,7 +220,7 @@ Received ServerSession::receive(const v1::ServerMessage& message) {
     return received;
 }
 
-/// Acts on a valid message. `before`: our state of the match that it shows.
+/// Acts on a valid message. `before` is our state of its match.
 void ServerSession::act_on(const v1::ServerMessage& message,
                            const std::optional<PendingRequest>& asked,
                            const std::optional<Attended>& before,
@@ -247,8 +247,8 @@ void ServerSession::act_on(const v1::ServerMessage& message,
     update_history(message, before, received);
 }
 
-/// True for unrequested or outdated messages. An unrequested snapshot counts only for a match that
-/// we attend.
+/// True for unrequested or outdated messages. An unrequested snapshot counts only for an attended
+/// match.
 bool ServerSession::is_ignored(const v1::ServerMessage& message,
                                const std::optional<PendingRequest>& asked) const {
     if (message.has_record()) {
@@ -270,8 +270,8 @@ bool ServerSession::is_ignored(const v1::ServerMessage& message,
            find(model_, message.snapshot().table().match()) == nullptr;
 }
 
-/// Keeps the welcome's list of our seats up to date with the attended matches. A match that we
-/// leave and no longer attend is removed when the leave request is answered.
+/// Updates the seats that we have. A match that we leave and no longer attend is removed when the
+/// leave request is answered.
 void ServerSession::update_seated_at() {
     for (const auto& [match, attended] : model_.matches) {
         auto& ours = model_.seated_at;
@@ -295,7 +295,7 @@ void ServerSession::history_refused(MatchId match, v1::Reason why, Received& rec
     }
 }
 
-/// Handles a refused request of the session itself. Stops attending a match that no longer exists.
+/// Handles a refusal. Stops attending a match that no longer exists.
 void ServerSession::refused(const PendingRequest& asked,
                             const v1::Refused& why,
                             Received& received) {

@@ -1,9 +1,7 @@
-// A session with a server across connections: requests out, news in, the model up to date.
-//
-// Pure: no socket, clock or dice. The owner reports opened and lost connections, and passes
-// received messages to this class. After each call it must send `take_outgoing`, in order.
-//
-// An unanswered request is sent again on the next connection, with the same id.
+// A session with a server across connections, without socket, clock or dice. The owner reports
+// opened and lost connections, passes received messages, and after each call must send
+// `take_outgoing`, in order. An unanswered request is sent again on the next connection, with the
+// same id.
 #pragma once
 
 #include "client/model/correspondence_contributions.hpp"
@@ -22,7 +20,7 @@ struct Person {
     std::string name;           ///< empty keeps the name of the token
     std::string token;          ///< of an earlier welcome; empty for a new guest
     std::string password = {};  ///< of the server
-    /// Adds `token`, which must be new, to the tokens of the person to whom the code belongs.
+    /// Code of another device; `token` must be new then. It becomes a token of the code's owner.
     std::string sign_in_code = {};
 };
 
@@ -31,18 +29,17 @@ struct RandomSources {
     std::function<fair::Bytes32()> value;     ///< for the draws of a game; unpredictable
 };
 
-/// True if a request refused for this reason may be sent again in a moment.
+/// True if the server is too busy, so that the request may be sent again in a moment.
 constexpr bool is_too_busy(v1::Reason reason) {
     return reason == v1::SERVER_BUSY || reason == v1::TOO_MANY_REQUESTS;
 }
 
 struct Received {
     std::vector<News> news;
-    /// Matches whose state or history a busy server refused to send. Call `refresh_attention` for
-    /// each in a moment.
+    /// Matches whose state or history a busy server refused. Call `refresh_attention` for each in a
+    /// moment.
     std::vector<MatchId> later;
     bool retry_lobby_later = false;  ///< call `refresh_lobby` in a moment
-    /// Set if the server refused the hello.
     std::optional<Refused> hello_refusal;
 };
 
@@ -54,8 +51,7 @@ class ServerSession {
 
     [[nodiscard]] const Model& model() const { return model_; }
 
-    /// From now on also downloads match histories and reports them as news, for clients that show a
-    /// log.
+    /// Starts to load histories, which are reported as news. For clients that show a log.
     void load_histories() { loads_histories_ = true; }
 
     void opened() { send_hello(); }
@@ -64,16 +60,14 @@ class ServerSession {
 
     Received receive(const v1::ServerMessage& message);
 
-    /// Sends another hello after the first was refused.
     void retry_hello(Person person);
 
-    /// Sends a request with a new id, which it returns. Before the welcome, the request is queued.
+    /// Sends a request and returns its new id. Before the welcome, the request is queued.
     std::string ask(v1::ClientMessage message);
 
     void unwatch(MatchId match);
 
-    /// Requests the state of an attended match if ours is missing or outdated, or else its history
-    /// if that is missing.
+    /// Requests the match's missing or outdated state, or else the missing history.
     void refresh_attention(MatchId match);
 
     void subscribe_to_lobby(const v1::LobbyFilter& filter);
@@ -94,7 +88,6 @@ class ServerSession {
 
     std::string ask_as(v1::ClientMessage message, bool ours);
 
-    /// True if a request of this kind for the match has not been answered.
     template <typename Kind>
     [[nodiscard]] bool is_pending(MatchId match,
                                   bool (v1::ClientMessage::*has)() const,

@@ -28,8 +28,7 @@ void ServerSession::unsubscribe_from_lobby() {
     is_lobby_answered_ = false;
 }
 
-/// Requests what has changed in the lobby since the state tags that we send. The answer includes
-/// all earlier changes, so `LobbyChanged` is ignored until the answer arrives.
+/// Sends our state tags. The answer includes all changes, so `LobbyChanged` is ignored until then.
 void ServerSession::refresh_lobby() {
     if (lobby_filter_ && model_.welcome) {
         is_lobby_answered_ = false;
@@ -52,7 +51,7 @@ void ServerSession::lobby_refused(const PendingRequest& asked,
     received.news = update(model_, reported).news;
 }
 
-/// True for messages that belong to an earlier subscription request.
+/// True if the message belongs to an earlier subscription request.
 bool ServerSession::is_outdated_lobby(const v1::ServerMessage& message) const {
     return (message.has_lobby() &&
             (lobby_request_.empty() || message.request() != lobby_request_)) ||
@@ -85,7 +84,7 @@ void ServerSession::prepare_correspondence(v1::SetReady& ready) {
     }
 }
 
-/// After a refusal we are not ready, and the session does not repeat the request.
+/// Follows a correspondence start. After a refusal we are not ready.
 void ServerSession::follow_correspondence(const v1::ServerMessage& message,
                                           const std::optional<PendingRequest>& asked,
                                           Received& received) {
@@ -116,8 +115,7 @@ void ServerSession::follow_correspondence(MatchId match, Received& received) {
     }
 }
 
-/// Repeats the session's own request if the table has changed since: another player may have got
-/// ready at the same moment.
+/// Repeats the request if the table has changed since: another player may have got ready.
 void ServerSession::correspondence_refused(const v1::SetReady& ready,
                                            v1::Reason why,
                                            Received& received) {

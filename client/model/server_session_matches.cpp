@@ -1,4 +1,3 @@
-// Requests that a session sends by itself: contributions to starts, and match histories.
 #include "client/model/requests.hpp"
 #include "client/model/server_session.hpp"
 #include "client/model/table.hpp"
@@ -40,8 +39,8 @@ void ServerSession::answer_proposal(const v1::StartProposed& proposal, Received&
     }
 }
 
-/// A restarted server forgets who was ready. Repeats our readiness if the table starts
-/// automatically and has not changed.
+/// A restarted server forgets who was ready. Repeats readiness if the table starts automatically
+/// and has not changed.
 void ServerSession::get_ready_again(const std::optional<PendingRequest>& asked,
                                     const std::optional<Attended>& before,
                                     MatchId match) {
@@ -140,8 +139,7 @@ void ServerSession::continue_history(MatchId match, Received& received) {
     return loads_histories_ ? request_history(match) : skip_history(match, received);
 }
 
-/// Requests the next part if there is a download. Requests on an earlier connection were lost with
-/// it.
+/// Requests the next part unless it is requested on this connection already.
 void ServerSession::request_history(MatchId match) {
     auto next = histories_.next(match);
     const bool is_due = is_pending(
@@ -183,7 +181,6 @@ void ServerSession::report_history(MatchId match, Received& received) {
     }
 }
 
-/// Compares the draws in the history of the start with those that we have received.
 void ServerSession::take_draws_of_the_start(const v1::FairDraws& draws,
                                             MatchId match,
                                             Received& received) {
@@ -196,7 +193,7 @@ void ServerSession::take_draws_of_the_start(const v1::FairDraws& draws,
     }
 }
 
-/// Gives up loading a history. If we lost our seat, the reason stays unknown.
+/// Skips a history. If we lost our seat, the reason stays unknown.
 void ServerSession::skip_history(MatchId match, Received& received) {
     const bool unseated = histories_.forget(match);
     const auto found = model_.matches.find(match);

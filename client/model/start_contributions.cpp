@@ -27,7 +27,7 @@ StartContributions::Reaction StartContributions::proposed(const v1::StartPropose
     return {.answer = sent_.at(proposal.match()).part.commit()};
 }
 
-/// Handles the list of all commitments, which may come before the answer to our own commitment.
+/// Handles the list of commitments, which may come before the answer to our own.
 StartContributions::Reaction StartContributions::all_committed(const v1::AllCommitted& all,
                                                                std::size_t seat) {
     const auto known = sent_.find(all.match());

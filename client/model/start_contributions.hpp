@@ -1,9 +1,6 @@
-// Our contributions to starts (docs/fairness.md): answers each proposal, and checks that the game
-// uses our value.
-//
-// A person may have several connections. The server asks all of them; the first to commit decides
-// for the seat, and the others are ignored. So a different commitment at our seat is a fault only
-// if the server has accepted ours; otherwise it is from another client of ours.
+// Our contributions to starts (docs/fairness.md). The server asks all connections of a person, and
+// the first to commit decides for the seat. So a different commitment at our seat is a fault only
+// if the server has accepted ours.
 #pragma once
 
 #include "proto/fair_draws.hpp"
@@ -28,7 +25,6 @@ enum class DrawsFault : std::uint8_t {
     proposed_too_often,     ///< the server may be choosing among the draws of its proposals
 };
 
-/// The check of a game that has begun.
 struct GameCheck {
     bool ours = false;  ///< the draws include our value
     std::optional<DrawsFault> fault = std::nullopt;
@@ -36,10 +32,10 @@ struct GameCheck {
 
 class OwnDraws {
   public:
-    /// `fresh`: random bytes that were never used before.
+    /// Creates our draws for a proposal. `fresh` must never have been used before.
     OwnDraws(const v1::StartProposed& proposed, const fair::Bytes32& fresh);
 
-    /// True if this object answers `proposed`, also if the server repeats the proposal.
+    /// True if these draws belong to the proposal, also if the server repeats it.
     [[nodiscard]] bool belongs_to(const v1::StartProposed& proposed) const;
 
     [[nodiscard]] bool is_for(const std::string& commitment) const {
@@ -64,12 +60,12 @@ class OwnDraws {
     std::vector<std::string> commitments_;
 };
 
-/// True if both are equal apart from the secret.
+/// True if all but the secret are equal.
 bool agree(const v1::FairDraws& one, const v1::FairDraws& other);
 
 std::string text_of(const fair::Bytes32& bytes);
 
-/// `value` must have 32 bytes.
+/// Returns the commitment to a value, which must have 32 bytes.
 std::string commitment_to(const std::string& value);
 
 bool has_values_committed_to(const v1::FairDraws& draws);
@@ -90,28 +86,28 @@ class StartContributions {
         std::optional<DrawsFault> fault = std::nullopt;
     };
 
-    // Only for matches where we have a seat.
+    // Handle the messages of a start. We must have a seat in the match.
     Reaction proposed(const v1::StartProposed& proposal);
     Reaction all_committed(const v1::AllCommitted& all, std::size_t seat);
 
     std::optional<DrawsFault> accepted(const v1::CommitDraws& ours);
     void refused(const v1::CommitDraws& ours, v1::Reason why);
 
-    /// To be called when the connection is lost. Before we reconnect, the game may begin from
-    /// another proposal, to which another client of ours has responded.
+    /// Called when the connection is lost: the game may begin from another proposal, to which
+    /// another client of ours has responded.
     void lost();
 
     void forget(Match match) { sent_.erase(match); }
 
-    /// Matches where we committed and the game was not checked yet.
+    /// Returns matches where we committed and the game was not checked yet.
     [[nodiscard]] std::vector<Match> open() const;
 
-    /// Checks the draws of a game that has begun. `is_due`: the server has not answered our
-    /// commitment yet; then the check is postponed if the draws do not include our value.
+    /// Checks the draws of a game that began. `is_due` is true if the server has not answered our
+    /// commitment yet; draws without our value are then checked later.
     GameCheck begun(Match match, const v1::FairDraws& draws, std::size_t seat, bool is_due);
 
-    /// Compares the draws of a game that is shown again with those that we checked at its start.
-    /// Returns an empty result if we checked none with our value.
+    /// Checks the draws of a game that is shown again. Returns an empty result if we checked no
+    /// draws with our value at its start.
     [[nodiscard]] GameCheck resumed_draws(Match match, const v1::FairDraws& draws) const;
 
   private:

@@ -1,4 +1,4 @@
-// The state of a table before its game, and facts about correspondence games.
+// Queries about a table before its game.
 #pragma once
 
 #include "client/model/model.hpp"
@@ -7,7 +7,6 @@
 
 namespace bastide::model {
 
-/// Returns the taken seats, in order.
 inline auto seats_of(const v1::TableInfo& table) {
     return std::views::iota(0, table.seats_size()) |
            std::views::transform([](int seat) { return static_cast<Seat>(seat); });
@@ -43,7 +42,6 @@ bool has_days_per_turn(const v1::TableInfo& table);
 /// True for an open table whose game begins with a correspondence start.
 bool is_correspondence(const v1::TableInfo& table);
 
-/// True if all players have committed and their values are awaited.
 bool awaits_values(const Attended& attended);
 
 bool has_revealed(const Attended& attended, Seat seat);
@@ -54,7 +52,6 @@ std::string commitment_of(const Attended& attended, Seat seat);
 
 std::chrono::milliseconds reveal_time(const Attended& attended);
 
-/// Applies the server's state and returns the news for what changed.
 std::vector<News> take_commit_reveal(Attended& attended, const v1::CommitReveal& commit_reveal);
 
 }  // namespace bastide::model

@@ -20,8 +20,7 @@ AffectedSeat take_seat(Attended& attended, const v1::SeatTaken& taken) {
     return {seat, false};
 }
 
-/// The host stays host when seats move up. If the host leaves, the next event names the new host;
-/// until then the number only has to be valid.
+/// Keeps the host's number valid. If the host leaves, the next event names the new host.
 void move_host_up(v1::TableInfo& table, std::uint32_t seat) {
     const auto seats = static_cast<std::uint32_t>(table.seats_size());
     if (table.host() > seat || (table.host() == seat && seat == seats && seats > 0)) {
@@ -36,7 +35,7 @@ void lose_seat(Attended& attended, v1::LeaveReason why) {
         LostSeat{why, by_host ? seat_at(attended, attended.table.host()).name() : std::string()};
 }
 
-/// Removes a seat. Later seats move up, and the players who stay may get new names.
+/// Frees a seat. Later seats move up, and their players may get new names.
 AffectedSeat leave_seat(Attended& attended, const v1::SeatLeft& event) {
     const std::uint32_t seat = event.seat();
     AffectedSeat left{seat_at(attended, seat), attended.seat && index_of(*attended.seat) == seat};
@@ -72,12 +71,12 @@ AffectedSeat start_game(Attended& attended, const v1::GameStarted& started) {
     return {seat_at(attended, 0), false};
 }
 
-/// Returns the seat only: the update's `in_play` has the new stand-in.
+/// Returns the seat whose stand-in changes. The update's `in_play` has the new one.
 AffectedSeat change_answerer(Attended& attended, std::uint32_t seat) {
     return {seat_at(attended, seat), attended.seat && index_of(*attended.seat) == seat};
 }
 
-/// Does not score the game: earlier events have done so, or the match ends without scores.
+/// Ends the match. Earlier events have scored the game, or it has no scores.
 AffectedSeat end_match(Attended& attended, v1::Ending ending) {
     attended.table.set_phase(v1::FINISHED);
     attended.ending = ending;

@@ -7,8 +7,7 @@
 namespace bastide::model {
 namespace {
 
-/// True if the URL has only characters that are harmless in a shell, because players paste it
-/// there.
+/// True if the URL is harmless in a shell, into which players paste it.
 bool leads_to_a_server(const std::string& url) {
     constexpr std::string_view harmless =
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.-_:/[]~";

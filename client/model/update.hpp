@@ -1,4 +1,3 @@
-// Applies the server's messages to the model. Pure.
 #pragma once
 
 #include "client/model/model.hpp"
@@ -11,14 +10,14 @@ struct Effects {
     bool is_valid = true;        ///< false if the message was invalid and must be ignored
 };
 
-/// Validates and applies a message. Events are applied with the engine's `evolve`, then view hashes
-/// are compared. Requests a snapshot if a version is missing, an event does not fit, or the hash
-/// differs. After the second different hash in a row, hashes are no longer compared.
+/// Validates the message, applies events with the engine's `evolve`, and compares view hashes.
+/// Requests a snapshot if a version is missing, an event does not fit, or the hash differs. After
+/// the second different hash in a row, hashes are no longer compared.
 Effects update(Model& model, const v1::ServerMessage& message);
 
 void forget_invitation(Model& model, MatchId match);
 
-/// To be called when the connection is lost: all matches may be outdated from then on.
+/// Marks all matches as possibly outdated.
 void mark_disconnected(Model& model);
 
 }  // namespace bastide::model

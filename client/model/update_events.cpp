@@ -81,7 +81,7 @@ struct Happen {
         updating.report(std::move(before));
     }
 
-    /// True if a bot made this move: `in_play` has the seat's stand-in until its next turn.
+    /// True if a bot plays the seat. `in_play` has its stand-in until its next turn.
     [[nodiscard]] bool is_played_by_bot(const Event& event) const {
         const auto seat = played_by(event);
         const int index = seat ? static_cast<int>(index_of(*seat)) : 0;

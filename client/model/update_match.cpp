@@ -1,4 +1,3 @@
-// Snapshots, and changes that have no version.
 #include "client/model/printable.hpp"
 #include "client/model/updating.hpp"
 #include "proto/game_codec.hpp"
@@ -23,7 +22,7 @@ void compare_versions(Updating& updating,
     }
 }
 
-/// Takes the draws when they are first received. Later only the secret is added.
+/// Takes the first draws. Later only the secret is added.
 void take_draws(Updating& updating, Attended& attended, const v1::Snapshot& snapshot) {
     if (attended.draws.commitment().empty()) {
         attended.draws = snapshot.draws();
@@ -191,7 +190,7 @@ void receive(Updating& updating, const v1::Evicted& evicted) {
     }
 }
 
-/// A restarted server sends every name again: an unchanged name is no news.
+/// Receives a name. A restarted server sends every name again.
 void receive(Updating& updating, const v1::Renamed& renamed) {
     const std::string name = printable_name(renamed.name());
     Attended* attended = updating.attended(renamed.match());

@@ -17,7 +17,7 @@ bool same_hash(const Game& game, const std::string& server_hash) {
         ours, server_hash, [](auto a, char b) { return a == static_cast<std::uint8_t>(b); });
 }
 
-/// Reports an invalid message once per connection, and whenever it answers a request.
+/// Leaves a match out. Reported once per connection, and if the invalid message answers a request.
 void leave_out(Updating& updating, const std::string& request) {
     if (!updating.model.invalid_snapshots || !request.empty()) {
         updating.report(OutOfSync{.is_invalid = true});

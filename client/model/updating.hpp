@@ -1,4 +1,3 @@
-// Shared by the files that implement `update`.
 #pragma once
 
 #include "client/model/model.hpp"
@@ -38,32 +37,30 @@ void receive(Updating& updating, const v1::Renamed& renamed);
 void receive(Updating& updating, const v1::StartProposed& proposed);
 void receive(Updating& updating, const v1::StartCancelled& cancelled);
 
-/// Requests a snapshot, and ignores updates until it arrives.
+/// Reports that we are out of sync. Updates are ignored until a snapshot arrives.
 void out_of_sync(Updating& updating, Attended& attended, const OutOfSync& reported);
 
-/// Returns false if the hash of our game differs from the server's.
 bool compare_hashes(Updating& updating,
                     MatchId match,
                     Attended& attended,
                     const std::string& server_hash);
 
-/// Drops an invalid message. Requests a snapshot if it had the state or an update of an attended
-/// match.
+/// Requests a snapshot if the invalid message had the state or an update of an attended match.
 void reject_invalid(Updating& updating, const v1::ServerMessage& message);
 
 v1::TableInfo printable_table(v1::TableInfo table);
 
-/// The seat in the news: before the event if its player leaves, otherwise after it.
+/// The seat that an event affects, before the event if its player leaves, otherwise after it.
 struct AffectedSeat {
     v1::SeatInfo who;
     bool ours = false;
 };
 
-/// Applies a validated event that concerns seats. Returns nullopt for other events. `GameStarted`
-/// returns seat 0; `MatchEnded`, `TableClosed` and pauses return an empty seat.
+/// Applies an event and returns its seat. Returns nullopt for events that concern no seats.
+/// `GameStarted` returns seat 0; `MatchEnded`, `TableClosed` and pauses return an empty seat.
 std::optional<AffectedSeat> apply_at_table(Attended& attended, const v1::Event& event);
 
-/// Applies new settings. All players must get ready again.
+/// Changes the table's settings. All players must get ready again.
 void change_table(Attended& attended, const v1::TableChanged& changed);
 
 }  // namespace bastide::model

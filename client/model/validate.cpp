@@ -21,8 +21,7 @@ bool is_seat(std::uint32_t seat, const v1::TableInfo& table) {
     return seat < static_cast<std::uint32_t>(table.seats_size());
 }
 
-/// True if the seat exists. If our copy of the table is not current, seats may have been added, so
-/// every possible seat is accepted.
+/// True for a seat; for every possible one if our copy of the table is not current.
 bool may_be_seat(std::uint32_t seat, const v1::TableInfo& table, bool is_table_current) {
     return is_table_current ? is_seat(seat, table) : seat < seats_max;
 }
@@ -84,8 +83,7 @@ bool sound(const v1::InPlay& in_play, int seats) {
                static_cast<std::uint64_t>(std::chrono::milliseconds(pause_max).count());
 }
 
-/// True if `host` of an open table is one of its taken seats. At all other tables `host` is unused
-/// and only has to be a valid seat number.
+/// True if the host is valid. At tables that are not open, `host` is unused and any seat number.
 bool has_its_host(const v1::TableInfo& table) {
     return table.phase() == v1::OPEN && table.seats_size() > 0 ? is_seat(table.host(), table)
                                                                : table.host() < seats_max;
@@ -128,8 +126,7 @@ bool position_fits(const v1::Snapshot& snapshot) {
            static_cast<int>(game->players.size()) == table.seats_size();
 }
 
-/// One function per message type. `attended` is null if the message is about no match that we
-/// attend.
+/// Validates a message. `attended` is null if it is about no attended match.
 struct Validate {
     const Model& model;
     const Attended* attended;
@@ -184,7 +181,7 @@ struct Validate {
                sound(snapshot.in_play(), table.seats_size());
     }
 
-    /// Requires that no snapshot is awaited, because the message continues our current state.
+    /// Requires a match that awaits no snapshot, because the message continues our current state.
     bool operator()(const v1::Resumed& resumed) const {
         if (attended == nullptr) {
             return true;
@@ -231,8 +228,7 @@ struct Validate {
                may_be_seat(renamed.seat(), attended->table, up_to_date(*attended));
     }
 
-    /// Requires versions without gaps. The list is empty while the server is still searching for
-    /// the first update.
+    /// Requires versions without gaps. Empty while the server searches for the first update.
     bool operator()(const v1::MatchHistory& match_history) const {
         std::uint32_t next =
             match_history.updates().empty() ? 0 : match_history.updates(0).version();
@@ -254,7 +250,7 @@ bool can_sit_down(const Attended& attended, const v1::SeatTaken& taken) {
     return taken.seat() == seats && seats < seats_max && v1::Colour_IsValid(taken.colour());
 }
 
-/// Allows missing names of the remaining players, because older servers do not send them.
+/// True if the player can leave. Older servers do not send new names.
 bool can_leave(const Attended& attended, const v1::SeatLeft& left) {
     const bool names_all = left.names_size() == attended.table.seats_size() - 1;
     return is_seat(left.seat(), attended.table) && (left.names().empty() || names_all) &&
@@ -272,7 +268,7 @@ bool can_start(const Attended& attended, const v1::GameStarted& started) {
            sound(started.draws(), attended.table.seats_size());
 }
 
-/// True if the code is harmless in a shell, because players paste it there.
+/// True if the code is harmless in a shell, into which players paste it.
 bool is_sign_in_code(const std::string& code) {
     constexpr std::size_t bytes_max = 64;
     return !code.empty() && code.size() <= bytes_max && std::ranges::all_of(code, [](char letter) {

@@ -1,5 +1,5 @@
-// Validates the server's messages before they are applied. A server may be broken or hostile; code
-// that reads the model relies on seats that exist, matches with numbers, and bounded lists.
+// Validates the messages of a server that may be broken or hostile: seats exist, matches have
+// numbers, lists are bounded.
 #pragma once
 
 #include "client/model/model.hpp"
@@ -15,12 +15,12 @@ inline constexpr int people_listed_max = 50;
 
 inline constexpr std::chrono::seconds invitation_time_max = std::chrono::days(1);
 
-/// Maximum number of our matches in a welcome, and of attended matches.
+/// Maximum of our matches in a welcome, and of attended matches.
 inline constexpr int matches_max = 256;
 
 inline constexpr int addresses_max = 16;
 
-/// Maximum number of events in one update. A whole game dealt into hands takes about 200.
+/// Maximum events of an update. A whole game dealt into hands takes about 200.
 inline constexpr int events_max = 2000;
 
 inline constexpr int match_history_updates_max = 2000;
@@ -34,22 +34,21 @@ inline constexpr std::chrono::seconds pace_increment_max = std::chrono::minutes(
 
 inline constexpr std::chrono::milliseconds clock_max = std::chrono::days(15);
 
-/// Invalid snapshots in a row, after which no more are requested.
+/// Maximum invalid snapshots in a row; then no more are requested.
 inline constexpr int invalid_snapshots_max = 2;
 
-/// True if the match had too many invalid snapshots. It is followed again if the player opens it.
+/// True if too many snapshots were invalid. The match is followed again if the player opens it.
 inline bool is_no_longer_followed(const Attended& attended) {
     return attended.invalid_snapshots >= invalid_snapshots_max;
 }
 
-/// Checks a message against all that we know. The events of an update are validated one by one, as
-/// they are applied.
+/// True if the message is valid. The events of an update are validated later, as they are applied.
 bool validate(const Model& model, const v1::ServerMessage& message);
 
 bool validate(const Attended& attended, const v1::InPlay& in_play);
 
-/// Checks an event against the match as it is after the earlier events of the update. For events of
-/// the game it checks only that there is a game; the codec rejects an event that does not fit.
+/// True if the event is valid. `attended` includes the update's earlier events. The codec rejects
+/// an event that does not fit the game.
 bool validate(const Attended& attended, const v1::Event& event);
 
 inline constexpr std::chrono::seconds pause_max = std::chrono::hours(24);
@@ -59,7 +58,7 @@ inline constexpr std::chrono::milliseconds vote_time_max = std::chrono::days(15)
 
 bool validate_vote(const v1::Vote& vote, int seats);
 
-/// Checks an event of a vote, a pause or an ending. Returns nullopt for other events.
+/// Returns whether a vote, a pause or an ending is valid; nullopt for other events.
 std::optional<bool> validate_votes(const Attended& attended, const v1::Event& event);
 
 }  // namespace bastide::model

@@ -38,7 +38,7 @@ bool can_close(const Attended& attended, const v1::VoteClosed& closed) {
            closed.result() != v1::VOTE_RESULT_UNSPECIFIED;
 }
 
-/// Requires that the game has been scored, unless this ending has no result.
+/// True if the game has been scored, or this ending has no result.
 bool can_end(const Attended& attended, v1::Ending ending) {
     const bool without_result = ending == v1::STOPPED || ending == v1::ALL_GONE;
     const bool scored = attended.game->turn.step == Step::over;

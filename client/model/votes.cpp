@@ -15,8 +15,7 @@ bool is_in_play(const Attended& attended, Seat seat) {
     return attended.game && !is_over(attended) && !attended.game->player(seat).withdrawn;
 }
 
-/// Minimum time on a running clock when a pause is proposed, or a quarter of the pace if that is
-/// less.
+/// Minimum time on a clock for a pause, or a quarter of the pace if that is less.
 constexpr milliseconds pause_time_minimum{20'000};
 
 bool may_call_a_vote(const Attended& attended) {
@@ -36,8 +35,7 @@ std::uint64_t count(milliseconds time) {
     return static_cast<std::uint64_t>(std::max(time, milliseconds(0)).count());
 }
 
-/// Returns the rest of a reported time. The cast is safe because reported times are bounded
-/// (validate.hpp).
+/// Returns the rest of a time. The cast is safe: reported times are bounded (validate.hpp).
 milliseconds rest_of(std::uint64_t reported, milliseconds since_update) {
     return milliseconds(
         static_cast<std::int64_t>(reported - std::min(reported, count(since_update))));

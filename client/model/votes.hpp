@@ -1,4 +1,4 @@
-// Votes and pauses, as last reported by the server. Callers pass the time since that report.
+// Votes as the server last reported them. Callers pass the time since that report.
 #pragma once
 
 #include "client/model/model.hpp"
@@ -17,28 +17,26 @@ struct Absence {
     friend bool operator==(const Absence&, const Absence&) = default;
 };
 
-/// Time since the last report of each seat's absence, by seat.
+/// Time since each seat's absence was last reported.
 using AbsenceAges = std::array<std::chrono::milliseconds, seats_max>;
 
-/// Returns nullopt if the player is present or has withdrawn, or if no game is running.
+/// Returns a player's absence; nullopt for a present or withdrawn player, or if no game is running.
 std::optional<Absence> absence(const Attended& attended,
                                Seat seat,
                                std::chrono::milliseconds since_update);
 
 bool can_be_voted_on(const Absence& absence);
 
-/// Returns the seat of an absent player for whom no bot plays: the seat that is asked, else one
-/// about which we can vote now, else the first.
+/// Returns the absent player without a bot who is asked, else about whom we can vote, else any.
 std::optional<Seat> most_urgent_absence(const Attended& attended, const AbsenceAges& ages);
 
-/// True if the server considers us idle.
 bool are_we_reported_silent(const Attended& attended);
 
 bool changes_absence(const News& news, Seat seat);
 
 inline constexpr std::chrono::milliseconds activity_report_interval{30'000};
 
-/// True if a key press must be reported to the server. `quiet`: time since our last message.
+/// True if a key press should be reported. `quiet` is the time since our last message.
 bool should_report_activity(const Attended& attended, std::chrono::milliseconds quiet);
 
 const v1::Vote* open_vote(const Attended& attended);
@@ -66,29 +64,28 @@ bool is_about_seat(v1::Motion motion);
 
 Side side_of(const v1::Vote& vote);
 
-/// True if the motion claims victory: it is against an absent player, and only two players are
-/// left.
+/// True if carrying the motion claims victory, because only two players are left and one is absent.
 bool is_claim(const Attended& attended, v1::Motion motion);
 
-/// Motions that we may propose now; those about absent players come first.
+/// Returns the possible motions. Those about absent players come first.
 std::vector<Proposal> proposals(const Attended& attended, const AbsenceAges& ages);
 
-/// Motions that we may propose now. Leaves out a pause while a clock has almost run out.
-/// `since_clocks`: time since the clocks were received.
+/// Returns the possible motions, without a pause while a clock has almost run out. `since_clocks`
+/// is the age of the clocks' values.
 std::vector<Proposal> proposals(const Attended& attended,
                                 const AbsenceAges& ages,
                                 std::chrono::milliseconds since_clocks);
 
-/// Returns the seat whose clock is too near its end for a pause, or nullopt.
+/// Returns the seat whose clock is too near its end for a pause.
 std::optional<Seat> in_time_trouble(const Attended& attended,
                                     std::chrono::milliseconds since_clocks);
 
-/// Absent players about whom nobody can vote, because only the clock decides.
+/// Returns absent players about whom nobody can vote, because only the clock decides.
 std::vector<Seat> seats_left_to_time(const Attended& attended, const AbsenceAges& ages);
 
 std::vector<Proposal> proposals_about(const Attended& attended, Seat seat, const AbsenceAges& ages);
 
-/// Applies a validated event of a vote. Returns false for other events.
+/// Applies an event about a vote. Returns false for other events.
 bool apply_to_vote(Attended& attended, const v1::Event& event);
 
 }  // namespace bastide::model

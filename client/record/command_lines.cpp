@@ -24,8 +24,8 @@ std::optional<milliseconds> time_behind(std::string_view word, char sign) {
                : std::nullopt;
 }
 
-/// Returns the number of the question to this seat. If there is none, returns that of a question to
-/// another seat, so that the command is refused as out of turn.
+/// Returns the seat's question. Without one, uses another's, so that the command is refused as out
+/// of turn.
 match::PromptNumber prompt_for(const match::Match& match, Seat seat) {
     const match::PromptNumber own = match.prompt_of(seat);
     return own != 0 || match.questions.empty() ? own : match.questions[0].number;
@@ -75,8 +75,8 @@ class Reader {
         return kind_ == "vote" || kind_ == "cast" || kind_ == "close" || kind_ == "resume";
     }
 
-    /// Reads times in milliseconds, for example "+2310-35 @81004": the time since the last command,
-    /// the credited lag, and for votes and pauses the server time.
+    /// Reads times in milliseconds, such as "+2310-35 @81004": the time since the last command, the
+    /// credited lag, and for votes and pauses the server time.
     void read_times() {
         if (!measured_ || wrong_) {
             return;
@@ -144,8 +144,7 @@ class Reader {
         return seat ? *seat : Seat{};
     }
 
-    /// Reads how a bot found its answer: level, version and budget, for example "hard 1 50000".
-    /// Returns nullopt for people, and in records of older servers.
+    /// Reads level, version and budget, such as "hard 1 50000"; nullopt for people and old records.
     std::optional<bots::BotParameters> read_play() {
         const auto level = bots::level_named(words_.peek());
         if (kind_ != "program" || !level) {
@@ -189,8 +188,7 @@ class Reader {
         recorded_.command = match::CallTime{asked->number};
     }
 
-    /// Returns the consequence of a timeout: that of the pace, or the default answer if the
-    /// question has a limit of its own.
+    /// Returns the pace's consequence, or the default answer if the question has its own limit.
     [[nodiscard]] std::string follows_call(const match::Question& asked) const {
         std::string text;
         if (asked.left) {
@@ -201,7 +199,7 @@ class Reader {
         return text;
     }
 
-    /// Reads a called vote. Its line lists the electors; all other seats count as absent.
+    /// Reads a vote. The line lists the electors; all other seats count as absent.
     void read_vote() {
         const auto motion = enumerator_named<match::Motion>(words_.next());
         if (!motion) {

@@ -40,7 +40,7 @@ std::optional<DrawsDiffer> compare_draws(const v1::FairDraws& recorded,
     return std::nullopt;
 }
 
-/// Number of draws up to the version at which we received the commitments.
+/// Counts draws up to the version at which we received the commitments.
 int draws_until(std::string_view record, std::uint32_t version) {
     if (version == 0) {
         return 0;

@@ -1,4 +1,4 @@
-// Checks a finished game's draws: compares its record with what we received during the game.
+// Compares a finished game's record with what we received during the game.
 #pragma once
 
 #include "client/model/model.hpp"
@@ -25,7 +25,6 @@ struct DrawsVerified {
     friend bool operator==(const DrawsVerified&, const DrawsVerified&) = default;
 };
 
-/// The record is valid but differs from what we received.
 struct DrawsDiffer {
     enum class What : std::uint8_t { commitment, seats, value, secret, game };
 
@@ -43,15 +42,13 @@ enum class UncheckedReason : std::uint8_t {
     not_given,
 };
 
-/// `Fault`: the record itself is wrong or cannot be read.
+/// Result of the comparison. `Fault`: the record is wrong or cannot be read.
 using DrawsVerdict = std::variant<DrawsVerified, Fault, DrawsDiffer, UncheckedReason>;
 
 enum class RecordTrust : std::uint8_t { right, wrong, unknown };
 
 RecordTrust trust(const DrawsVerdict& verdict);
 
-/// Verifies the record of a finished match as `bastide record verify` does, and compares match,
-/// commitments, values, secret and final position with what we saw.
 DrawsVerdict check_record(const model::Attended& attended, std::string_view record);
 
 }  // namespace bastide::record

@@ -10,7 +10,7 @@
 namespace bastide::record {
 namespace {
 
-/// Reads the lines before the first command. After the first fault it advances no further.
+/// Reads the head. Stops at the first command or fault.
 class HeadReader {
   public:
     explicit HeadReader(Lines& lines) : lines_(lines) {}
@@ -43,8 +43,7 @@ class HeadReader {
         }
     }
 
-    /// Returns the text after these words. If the line begins otherwise, records a fault and
-    /// returns an empty text.
+    /// Returns the line behind `first`. If it begins otherwise, records a fault and returns "".
     std::string_view behind(const std::string& first) {
         WordReader words = lines_.words();
         for (WordReader wanted(first); !wanted.at_end();) {
@@ -164,7 +163,7 @@ class HeadReader {
         advance();
     }
 
-    /// Reads the level of a bot, for example "program hard". Returns nullopt for a person.
+    /// Reads "program hard"; nullopt for a person.
     std::optional<bots::Level> read_bot(WordReader& words) {
         if (words.peek() != "program") {
             return std::nullopt;

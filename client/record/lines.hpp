@@ -1,4 +1,3 @@
-// The lines of a record, and their faults.
 #pragma once
 
 #include "bots/level.hpp"
@@ -35,13 +34,13 @@ struct Fault {
     friend bool operator==(const Fault&, const Fault&) = default;
 };
 
-/// "line 57: ...", followed by the lines found and expected.
+/// Returns "line 57: ...", followed by the lines found and expected.
 std::string words(const Fault& fault);
 
-/// Walks over the lines of a record without comments and empty lines.
+/// The lines of a record. Skips comments and empty lines.
 class Lines {
   public:
-    /// Returns a fault if the text is too long or not plain text. The text must outlive the result.
+    /// Splits a text into lines. The text must outlive the result.
     static Result<Lines, Fault> of(std::string_view text);
 
     [[nodiscard]] std::string_view line() const { return line_; }
@@ -54,8 +53,7 @@ class Lines {
 
     void advance();
 
-    /// Advances if the current line is `line`, apart from blanks; else returns a fault with the
-    /// message `otherwise`.
+    /// Compares the current line without blanks. `otherwise` is the message of the fault.
     std::optional<Fault> expect(std::string_view line, std::string_view otherwise);
 
     std::optional<Fault> expect_all(std::string_view lines, std::string_view otherwise);
@@ -79,7 +77,7 @@ struct Seated {
     std::optional<bots::Level> bot = {};
 };
 
-/// `server` to `finished` are unverified claims of the server or the file's author.
+/// The head of a record. `server` to `finished` are unverified claims.
 struct Head {
     bool measured = false;  ///< has times, and commands other than moves
     std::string server;
@@ -114,12 +112,12 @@ struct RecordedCommand {
     std::string text;  ///< the command, single-spaced: "place 1,0 r90"
 };
 
-/// Parses the current line as a command in the state `match`. `measured`: the lines have times.
+/// Reads a command. `measured` is true if the lines have times.
 Result<RecordedCommand, Fault> read_command(const Lines& lines,
                                             const match::Match& match,
                                             bool measured);
 
-/// True for a word like "2026-11-21T15:03:10.512Z".
+/// True for a time such as "2026-11-21T15:03:10.512Z".
 bool is_time(std::string_view word);
 
 }  // namespace bastide::record

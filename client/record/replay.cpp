@@ -52,8 +52,8 @@ std::optional<Fault> Replay::read_start() {
     return std::nullopt;
 }
 
-/// Checks who begins (SU-4). If the host begins, any recorded seat is accepted: a record does not
-/// name the host.
+/// Checks the first seat (SU-4). A record does not name the host, so any seat may begin if the host
+/// begins.
 std::optional<Fault> Replay::check_start_seat(Seat& first) {
     if (head_.ruleset.first_player == FirstPlayer::host) {
         first = recorded_seat();
@@ -70,8 +70,7 @@ std::optional<Fault> Replay::check_start_seat(Seat& first) {
     return wrong;
 }
 
-/// Returns the seat of turn 1 as written in the next position. If it is missing or invalid, returns
-/// seat 0, and the next check reports the fault.
+/// Returns the seat in the next position. If it is invalid, the next check reports the fault.
 Seat Replay::recorded_seat() const {
     for (Lines ahead = lines_; !ahead.at_end(); ahead.advance()) {
         WordReader words = ahead.words();
@@ -129,8 +128,8 @@ std::optional<Fault> Replay::move() {
     return accepted();
 }
 
-/// Checks a bot's answer, which follows from the view of its seat and a seed. The seed follows from
-/// the values of the start.
+/// Checks an answer, which follows from the view of its seat and a seed, the seed from the values
+/// of the start.
 std::optional<Fault> Replay::check_bot(const RecordedCommand& recorded) {
     const auto* act = std::get_if<match::Act>(&recorded.command);
     if (act == nullptr || recorded.who != match::nobody) {
@@ -152,8 +151,7 @@ std::optional<Fault> Replay::check_bot(const RecordedCommand& recorded) {
     return recompute(*act, seat);
 }
 
-/// True if a bot of this level may play for the seat. Stand-ins are easy bots, and an easy bot
-/// continues if a bot has failed.
+/// True for the seat's bot, and for easy bots: they stand in, and continue if a bot has failed.
 bool Replay::may_play(const bots::BotParameters& play, Seat seat) const {
     return play.level == bots::Level::easy || play.level == head_.seats[index_of(seat)].bot;
 }
@@ -172,7 +170,6 @@ std::optional<Fault> Replay::recompute(const match::Act& recorded, Seat seat) {
     return lines_.fault("From this view, the bot answers differently.", line);
 }
 
-/// True if the electors of a new vote are those in the line.
 bool Replay::votes_as_recorded(const RecordedCommand& recorded) const {
     const auto* const opened = match::first<match::VoteOpened>(decision_.events);
     for (std::size_t i = 0; opened != nullptr && i < opened->vote.ballots.size(); ++i) {

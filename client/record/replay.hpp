@@ -1,4 +1,4 @@
-// Replays the match of a record and checks every line, including clocks, votes and bots.
+// Checks every line of a record, including clocks, votes and bots.
 #pragma once
 
 #include "client/record/lines.hpp"
@@ -12,8 +12,7 @@ enum class Bots : std::uint8_t {
     as_recorded,
 };
 
-/// Answers of bots with a larger budget are accepted as recorded, because recomputing them takes
-/// too long.
+/// Maximum budget of recomputed answers, because larger ones take too long.
 inline constexpr bots::Nodes recomputed_budget_max = 200'000;
 
 struct BotCounts {
@@ -26,13 +25,13 @@ class Replay {
     /// `lines`: after the head.
     Replay(Head head, Lines lines, Bots bots);
 
-    /// Checks the first player, the position before the first draw, and the first draws.
+    /// Begins the match. Also checks the position before the first draw, and the first draws.
     std::optional<Fault> begin();
 
     /// Checks the next command and its events. The match must not be over.
     std::optional<Fault> move();
 
-    /// Checks the scores, ranks and hash. The match must be over.
+    /// Checks scores, ranks and hash at the end. The match must be over.
     std::optional<Fault> finish();
 
     [[nodiscard]] const Head& head() const { return head_; }
@@ -47,7 +46,7 @@ class Replay {
 
     [[nodiscard]] const Actor& last_actor() const { return last_actor_; }
 
-    /// The last command in notation: "place 1,0 r90".
+    /// Returns the last move, such as "place 1,0 r90".
     [[nodiscard]] const std::string& last_move() const { return last_move_; }
 
     [[nodiscard]] const BotCounts& bot_answers() const { return bot_answers_; }
@@ -81,14 +80,13 @@ class Replay {
     BotCounts bot_answers_;
 };
 
-/// Returns the match played to its end, or the first wrong line. Before each command, calls
-/// `progress` with the version that the match has reached.
+/// Returns the match played to its end, or the first wrong line. `progress` receives each version
+/// reached.
 Result<Replay, Fault> verify(std::string_view text,
                              Bots bots = Bots::recomputed,
                              const std::function<void(int)>& progress = {});
 
-/// Plays the record until after that move, or to its end, with the recorded answers of bots. Later
-/// lines are not checked.
+/// Plays until after a move, or to the end, with the recorded answers of bots.
 Result<Replay, Fault> play_until(std::string_view text, std::optional<int> move);
 
 }  // namespace bastide::record

@@ -1,4 +1,3 @@
-// Rectangles of cells on a board, and cells where no tile can ever be placed.
 #pragma once
 
 #include "engine/board.hpp"
@@ -22,7 +21,7 @@ struct Range {
 
     [[nodiscard]] int size() const { return most - least + 1; }
 
-    /// Returns a part with at most `count` values, centred on `middle` if possible.
+    /// Returns at most `count` values, centred on `middle` if possible.
     [[nodiscard]] Range cut(int count, int middle) const;
 };
 
@@ -35,8 +34,7 @@ struct Window {
 
 Window extent_of(const Board& board, const std::vector<Cell>& besides);
 
-/// Open cells on the table that fit no remaining tile in any rotation, in the order of the board.
-/// Hidden hands count as remaining.
+/// Returns cells where no remaining tile fits in any rotation. Hidden hands count as remaining.
 std::vector<Cell> dead_cells(const Game& game);
 
 }  // namespace bastide::turn

@@ -1,4 +1,4 @@
-// The choices of a player, in the order in which they are numbered from 1, and their outcomes.
+// Choices of a player, in the order in which they are numbered from 1.
 #pragma once
 
 #include "engine/action.hpp"
@@ -10,14 +10,14 @@
 
 namespace bastide::turn {
 
-/// Placements of the tile in hand, sorted by cell, then face up before face down, then rotation.
-/// Rotations that look the same are listed once.
+/// Lists placements by cell, then face up before face down, then rotation. Rotations that look the
+/// same are listed once.
 std::vector<Place> placements(const Game& game);
 
-/// Tiles that the seat in turn may choose, or at step `deal` may give. Passing is not listed.
+/// Lists tiles to choose; at step `deal`, tiles to give. Passing is not listed.
 std::vector<Choose> tiles_to_choose(const Game& game);
 
-/// Fields where goods may be put instead of drawing a tile (V-13).
+/// Lists fields for goods, which are put instead of drawing a tile (V-13).
 std::vector<PutGoods> goods_to_put(const Game& game);
 
 std::vector<Action> tiles_and_goods(const Game& game);
@@ -25,25 +25,23 @@ std::vector<Action> tiles_and_goods(const Game& game);
 /// True if no tile in hand fits, so that one is discarded (V-2).
 bool throws_away(const Game& game);
 
-/// Deployments, then abbots that may return (AB-4), then moves of pieces on the board (V-7). With
-/// late followers (V-4), deployments near the tile just placed come first.
+/// Lists deployments, then abbots that may return (AB-4), then moves (V-7). Late deployments (V-4)
+/// near the tile just placed come first.
 std::vector<Action> piece_moves(const Game& game);
 
-/// Answers at steps that neither choose nor place a tile: moves of pieces, tiles to give, offers,
-/// buyers. Declining is not listed.
+/// Lists answers at steps that neither choose nor place a tile. Declining is not listed.
 std::vector<Action> answers(const Game& game);
 
 Action decline_action(Step step);
 
 bool may_be_declined(Step step);
 
-/// Returns the indices of `moves`, with only the first deployment of each kind of piece to each
-/// feature.
+/// Returns indices of `moves`, with one deployment of each kind of piece to each feature.
 std::vector<std::size_t> one_of_each_feature(const Game& game, const std::vector<Action>& moves);
 
 SegmentAt place_of(const Action& piece_move);
 
-/// True if pieces are deployed or moved at this step. They are planned together with the tile.
+/// True if pieces are planned together with the tile at this step.
 bool moves_pieces(Step step);
 
 struct Outcome {
@@ -51,18 +49,17 @@ struct Outcome {
     Game after;
 };
 
-/// Returns the outcome of placing a tile, or of moving one (V-10), if no piece is deployed and no
-/// other tile is moved; nullopt if the move is illegal.
+/// Returns the outcome without a deployment or further moves of tiles (V-10); nullopt if illegal.
 std::optional<Outcome> outcome(const Game& game, const Action& laying);
 
 std::vector<FeatureScored> scored_by_passing(const Game& game);
 
-/// Features of the tile in a cell, each once, as they would score now; fields last.
+/// Returns the features at a cell, each once, as they would score now; fields last.
 std::vector<FeatureScored> features_at(const Game& game, Cell cell);
 
 std::vector<Cell> tiles_to_move(const Game& game);
 
-/// New places for that tile, by cell and rotation; rotations that look the same are listed once.
+/// Lists new places of a tile by cell and rotation; rotations that look the same are listed once.
 std::vector<Place> new_places(const Game& game, Cell from);
 
 Game without(const Game& game, Cell from);

@@ -33,12 +33,11 @@ Cell nearest(const std::vector<Cell>& cells, Cell to) {
         cells, [&](Cell a, Cell b) { return distance(a, to) < distance(b, to); });
 }
 
-/// Returns the cell nearest the last tile, where the ghost first appears.
+/// Returns the cell near the last tile, where the ghost first appears.
 Cell nearest(const std::vector<Cell>& cells, const Game& game) {
     return nearest(cells, game.board.tiles()[game.last_tile()].cell);
 }
 
-/// Maps rotations that look the same to the one that is listed.
 Rotation listed_turn(TileTypeId type, int quarters) {
     const int distinct = catalogue()[type].distinct_rotations;
     return static_cast<Rotation>((quarters % distinct + distinct) % distinct);

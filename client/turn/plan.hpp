@@ -1,5 +1,4 @@
-// The plan for our turn. Nothing is sent before the player confirms. The ghost is the tile to
-// place, shown at the cursor.
+// The plan of a turn, sent once the player confirms. The ghost is the tile shown at the cursor.
 #pragma once
 
 #include "client/model/model.hpp"
@@ -13,7 +12,7 @@ namespace bastide::turn {
 
 using model::MatchId;
 
-/// A question of the game to us. A plan is kept until there is a new question.
+/// The question that a plan answers. A plan is kept until there is a new question.
 struct Question {
     MatchId match = 0;
     int turn = 0;
@@ -37,7 +36,6 @@ struct Plan {
     Stage stage = Stage::place;
     bool touched = false;
 
-    // choose
     std::vector<Choose> tiles;
     std::vector<PutGoods> goods;  ///< alternatives to a tile (V-13)
     bool may_pass = false;
@@ -54,8 +52,8 @@ struct Plan {
     std::optional<TileTypeId> type;  ///< type of the tile in hand or taken
     std::vector<Place> places;       ///< legal ones; rotations that look the same are listed once
     bool face_down = false;          ///< the ghost is a mountain (V-9)
-    /// The cells of `places` with this side up, each once, in reading order. At stage `take`, the
-    /// cells of the tiles that may be taken.
+    /// Cells for the cursor, each once, in reading order, with this side up; at stage `take`, cells
+    /// of tiles that may be taken.
     std::vector<Cell> cells;
     Cell cursor;
     Rotation rotation = Rotation::r0;
@@ -66,12 +64,11 @@ struct Plan {
     std::vector<Action> pieces;  ///< moves of pieces in that game, or other answers
     std::size_t piece = 0;       ///< index in `pieces`; after the last: none
 
-    /// Move of a piece that was confirmed together with the tile; sent when the server has accepted
-    /// the tile.
+    /// Action confirmed with the tile; sent when the server has accepted the tile.
     std::optional<Action> then;
 };
 
-/// Requires that the game waits for us (`our_turn`).
+/// Begins a plan. The game must wait for us (`our_turn`).
 Plan begin_plan(const Question& question, const Game& game);
 
 Question make_question(MatchId match, std::uint32_t prompt, const Game& game);
@@ -82,10 +79,9 @@ bool fits(const Plan& plan);
 
 bool is_choice(const Plan& plan, Cell cell);
 
-/// Returns the legal rotations in that cell with the ghost's side up.
 std::vector<Rotation> turns_at(const Plan& plan, Cell cell);
 
-/// Number of choices at stage `choose`, including passing.
+/// Returns the number of choices at stage `choose`, including passing.
 std::size_t choices_of(const Plan& plan);
 
 void next_tile(Plan& plan, int steps);
@@ -94,26 +90,25 @@ Action chosen_tile(const Plan& plan);
 
 void next_bid(Plan& plan, int steps);
 
-/// Returns nullopt to offer nothing or to keep the tile.
+/// Returns the chosen bid; nullopt offers nothing or keeps the tile.
 std::optional<Action> chosen_bid(const Plan& plan);
 
-/// Turns the ghost to the next legal rotation, or by a quarter if there is none.
+/// Turns the tile to the next legal rotation, or by a quarter if there is none.
 void turn(Plan& plan, int steps);
 
 /// True if the tile fits anywhere with its other side up (V-9).
 bool can_turn_over(const Plan& plan);
 
-/// Turns the ghost over, if possible, and moves it to the nearest cell where it fits.
+/// Turns the tile over and moves the ghost to the nearest cell where it fits.
 void flip_tile(Plan& plan);
 
-/// Moves the ghost, also to illegal cells. On a legal cell it turns so that it fits.
+/// Moves the ghost, also to illegal cells. On a legal cell the ghost turns so that it fits.
 void move(Plan& plan, int dx, int dy);
 void move_to(Plan& plan, Cell cell);
 
 void jump(Plan& plan, int steps);
 
-/// Takes the tile under the cursor off the board, to be placed elsewhere. Returns false if it may
-/// not be moved.
+/// Takes the tile under the cursor off the board. Returns false if it may not be moved.
 bool take(Plan& plan, const Game& game);
 
 void put_back(Plan& plan, const Game& game);
@@ -121,7 +116,7 @@ void put_back(Plan& plan, const Game& game);
 /// Places the tile on trial. Returns false if it does not fit.
 bool lay(Plan& plan, const Game& game);
 
-/// The action that places the tile at the ghost: `Place`, or `Rebuild` for a taken tile.
+/// Returns the action that places the tile: `Place`, or `Rebuild` for a taken tile.
 Action laying(const Plan& plan);
 
 void undo_placement(Plan& plan, const Game& game);

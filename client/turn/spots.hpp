@@ -1,4 +1,4 @@
-// Moves of pieces, grouped by place: the player chooses a place, then a move there.
+// Moves of pieces, grouped by place.
 #pragma once
 
 #include "client/turn/plan.hpp"
@@ -8,7 +8,7 @@
 
 namespace bastide::turn {
 
-/// A segment, and the indices in `Plan::pieces` of the moves there, at least one.
+/// A segment with moves. Contains indices in `Plan::pieces` of at least one move.
 struct Spot {
     SegmentAt at;
     std::vector<std::size_t> moves;
@@ -16,7 +16,6 @@ struct Spot {
 
 std::vector<Spot> spots_of(const Plan& plan);
 
-/// Index of the selected spot; nullopt if no piece is selected.
 std::optional<std::size_t> chosen_spot(const Plan& plan, const std::vector<Spot>& spots);
 
 /// Selects a spot, with the same kind of piece as before if possible. No-op for the selected spot.

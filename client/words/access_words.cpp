@@ -86,7 +86,7 @@ std::string spectator_words(const v1::TableAccess& access) {
     return access.no_spectators() ? "No spectators." : "";
 }
 
-/// A change of the code is not reported if the old code was unknown.
+/// Describes a change. A first code is no change.
 std::string access_change(const v1::TableAccess& before, const v1::TableAccess& now) {
     if (before.visibility() != now.visibility()) {
         return {};

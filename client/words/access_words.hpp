@@ -1,4 +1,3 @@
-// Texts about the access to a table, and links for friends.
 #pragma once
 
 #include "client/model/link.hpp"
@@ -11,14 +10,13 @@
 
 namespace bastide::words {
 
-/// "Joining needs the link or the code. No spectators."
+/// Returns "Joining needs the link or the code. No spectators."
 std::string access_words(const v1::TableAccess& access);
 
-/// "No spectators."; empty if they are allowed.
+/// Returns "No spectators."; empty if they are allowed.
 std::string spectator_words(const v1::TableAccess& access);
 
-/// "The table has a new code. The old code and link no longer work.", "Spectators are now allowed."
-/// Empty if neither changed, or if the visibility changed.
+/// Returns "Spectators are now allowed."; empty if neither changed, or the visibility changed.
 std::string access_change(const v1::TableAccess& before, const v1::TableAccess& now);
 
 std::string_view visibility_word(v1::Visibility visibility);
@@ -32,9 +30,8 @@ struct TableLink {
     std::string reach;  ///< scope of the link: "in your network"; empty if unknown
 };
 
-/// Returns a link for each address of the server: first those without a reach, or `dialled` if
-/// there are none, then the others. Addresses that only this machine can use are left out. Returns
-/// an empty list if the code is unknown.
+/// Returns a link for each address of the server: first those without a reach, or else `dialled`.
+/// Leaves out addresses that only this machine can use. Empty if the code is unknown.
 std::vector<TableLink> links_to(const v1::TableInfo& table,
                                 const model::Model& model,
                                 std::string_view dialled);
@@ -46,13 +43,13 @@ std::string install_hint(bool for_browsers);
 inline constexpr std::string_view code_needs_server =
     "A code needs a server, and you have not played on one yet. Ask for the full link.";
 
-/// The link of a table, as `bastide play` takes it. `link` must have a server and a code.
+/// Returns the link as `bastide play` reads it. `link` must have a server and a code.
 std::string bare_link(const model::Link& link);
 
-/// "That table is at example.org, a different server."
+/// Returns "That table is at example.org, a different server."
 std::string at_another_server(const model::Link& link);
 
-/// Returns lines. `address`: the server's. `has_page`: browsers can play there.
+/// Explains a sign-in code. `address` is the server's. `has_page`: browsers can play there.
 std::vector<std::string> sign_in_words(const model::SignInCode& code,
                                        const std::string& address,
                                        bool has_page);

@@ -14,8 +14,7 @@
 namespace bastide::words {
 namespace {
 
-/// Returns the corner of the tile where a field of a harbour is. Such a field reaches only one half
-/// edge.
+/// Returns the corner of a field of a harbour, which reaches only one half edge.
 std::string_view corner_of(const Board& board, const SegmentAt& at) {
     constexpr std::array<std::string_view, half_edges> corners{"north-west",
                                                                "north-east",

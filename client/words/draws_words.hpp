@@ -1,4 +1,3 @@
-// Texts about the check of a game's draws.
 #pragma once
 
 #include "client/model/start_contributions.hpp"
@@ -11,7 +10,7 @@ namespace bastide::words {
 
 inline constexpr std::string_view checking_draws = "Checking every draw ...";
 
-/// "All 54 draws match ..." `seen`: the match of the record.
+/// Returns "All 54 draws match ..." `seen`: the match of the record.
 std::string sentence(const record::DrawsVerdict& verdict, const model::Attended& seen);
 
 std::string_view sentence(model::DrawsFault fault);

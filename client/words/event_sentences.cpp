@@ -11,7 +11,7 @@
 namespace bastide::words {
 namespace {
 
-/// Returns the road edges of a tile, by which lots are compared (HR-2).
+/// Counts edges with a road, by which lots are compared (HR-2).
 int road_edges(TileTypeId type) {
     return static_cast<int>(std::ranges::count_if(all_sides, [&](Side side) {
         return catalogue()[type].edge(side, Rotation::r0) == Edge::road;
@@ -49,7 +49,7 @@ struct Tell {
             seat, (ours(seat) ? "You " + own : seat_name(table.table, seat) + " " + verb) + rest);
     }
 
-    /// Like `by`, if a bot chose: "A bot places ... for you."
+    /// Returns "A bot places ... for you." and the like.
     [[nodiscard]] Sentence played(Seat seat,
                                   const std::string& verb,
                                   const std::string& own,
@@ -166,8 +166,8 @@ struct Tell {
                               : by(game().turn.seat, "draws ", "draw ", tile(e.type) + ".");
     }
 
-    /// In full, contains only the name of the tile, which the previous sentence described; beside
-    /// the board, omits the cell, which is visible.
+    /// Describes a placement without what the previous sentence described or, beside the board,
+    /// shows.
     Sentence operator()(const TilePlaced& e) const {
         if (catalogue()[e.tile.type].face_down && !beside_board()) {
             return played(e.seat,

@@ -2,8 +2,8 @@
 
 namespace bastide::words {
 
-/// Omits the scheme if the link is not encrypted: `bastide play` then still encrypts if it has
-/// reached this server over TLS before.
+/// Returns a link without a scheme if possible. `bastide play` still encrypts if it has reached
+/// this server over TLS before.
 std::string bare_link(const model::Link& link) {
     return link.server->encrypted
                ? model::link_to(*link.server, *link.code)

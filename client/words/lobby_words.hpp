@@ -1,4 +1,3 @@
-// Texts about the lobby and invitations.
 #pragma once
 
 #include "client/model/model.hpp"
@@ -11,22 +10,22 @@
 
 namespace bastide::words {
 
-/// "standard rules", "The River and custom rules".
+/// Returns "standard rules", "The River and custom rules".
 std::string rules_in_few_words(const v1::TableInfo& table);
 
 std::string invitation_words(const model::Invitation& invitation);
 
-/// "3 people in the lobby", "nobody else in the lobby"; empty if the number is not known.
+/// Returns "3 people in the lobby" or "nobody else in the lobby"; empty if not known.
 std::string people_words(std::uint32_t people);
 
-/// "online", "2 online"; empty if nobody is at the table.
+/// Returns "online", "2 online"; empty if nobody is at the table.
 std::string online_words(const v1::TableInfo& table);
 
-/// Finds "Ben", or "2" for the second person. Returns nullptr if there is no match.
+/// Finds a person by name ("Ben") or number ("2" for the second person); null if there is no match.
 const model::LobbyMember* find_person(const std::vector<model::LobbyMember>& people,
                                       std::string_view who);
 
-/// Rows of the lobby filter. The first choice of each row matches every table.
+/// Rows of the lobby's filter. The first choice of each row matches every table.
 inline constexpr int filter_rows = 4;
 std::string_view filter_name(int row);
 std::vector<std::string_view> filter_choices(int row);
@@ -34,7 +33,7 @@ std::vector<std::string_view> filter_choices(int row);
 int filter_choice(const v1::LobbyFilter& filter, int row);
 void set_filter_choice(v1::LobbyFilter& filter, int row, int choice);
 
-/// "with a free seat, without a clock"; empty if the filter matches every table.
+/// Returns "with a free seat, without a clock"; empty if the filter matches every table.
 std::string filter_words(const v1::LobbyFilter& filter);
 
 inline constexpr std::string_view no_match_text = "No table matches the filter.";

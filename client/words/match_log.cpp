@@ -43,7 +43,7 @@ int turn_after(const model::News& news, const model::Model& model, int turn) {
     return at != nullptr && at->game ? at->game->turn.number : turn;
 }
 
-/// Returns the lines of a history: from the beginning of the game on, if the history includes it.
+/// Returns lines from the beginning of the game on, if the history includes it.
 Log lines_of(const model::History& history, Verbosity verbosity) {
     Log lines;
     int turn = history.start.game ? history.start.game->turn.number : 0;
@@ -54,8 +54,7 @@ Log lines_of(const model::History& history, Verbosity verbosity) {
     return lines;
 }
 
-/// Drops the oldest lines. Match events are dropped last, so that other lines do not displace
-/// scores.
+/// Drops surplus lines, match events last, so that other lines do not displace scores.
 void shorten(Log& log) {
     std::size_t surplus = log.size() - std::min(log.size(), log_max);
     std::erase_if(log, [&](const LogLine& line) {
@@ -85,7 +84,7 @@ std::optional<LogLine> line_of(const model::News& news,
     return line;
 }
 
-/// Keeps the log sorted: a line with a lower version, or none (0), gets that of the line before.
+/// Adds a line. A lower version, or none (0), is replaced by that of the line before.
 void add(Log& log, LogLine line) {
     if (!log.empty()) {
         line.version = std::max(line.version, log.back().version);

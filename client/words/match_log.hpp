@@ -1,4 +1,3 @@
-// The log of a match, line by line, and its sentences about news and events.
 #pragma once
 
 #include "client/model/history.hpp"
@@ -10,8 +9,7 @@
 
 namespace bastide::words {
 
-/// Maximum number of lines, more than the longest game has. Lines that are not match events are
-/// dropped first.
+/// Maximum lines, more than the longest game has. Drops lines that are not match events first.
 inline constexpr std::size_t log_max = 1000;
 
 struct LogLine {
@@ -21,7 +19,7 @@ struct LogLine {
     std::uint32_t version = 0;
     bool is_match_event = false;  ///< it is also in the match history
     std::optional<FeatureScored> scored;
-    /// Step of the final scoring at which the line becomes visible.
+    /// Step of the final scoring before which the line is hidden.
     std::optional<std::size_t> step = std::nullopt;
     bool decides = false;
 };
@@ -35,24 +33,22 @@ std::optional<LogLine> line_of(const model::News& news,
 
 void add(Log& log, LogLine line);
 
-/// Adds the sentence about the news, if there is one. The log of a waiting table ends when its game
-/// begins. `turn`: the turn of the previous news, which this updates. News that begins a turn is
-/// logged under the new turn, news that ends one under the old.
+/// Adds lines for news. The log of a waiting table ends when its game begins. Updates `turn`. News
+/// that begins a turn is logged under the new turn, news that ends one under the old.
 void log_news(Log& log,
               int& turn,
               const model::News& news,
               const model::Model& model,
               const Sentence& reported);
 
-/// Inserts the lines of a match history in the order of versions. They replace the lines of the
-/// same events that we saw ourselves.
+/// Adds the history by version, replacing the lines of the same events that we saw ourselves.
 void fill_in(Log& log, const model::History& history, Verbosity verbosity);
 
 Earned earned_by(const Log& log, Seat seat);
 
 Sentence sentence(const model::News& news, const model::Model& model, Verbosity verbosity);
 
-/// "Bob places a knight in the city at 0,0." `table`: the state after the event.
+/// Describes an event. `table` is the state after it.
 Sentence sentence(const Event& event,
                   const Attended& table,
                   Verbosity verbosity,

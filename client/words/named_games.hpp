@@ -1,5 +1,5 @@
-// Named games: complete rules that players choose by a name. A preset is a printed edition and part
-// of the notation that servers and journals read; named games only help to choose, and may change.
+// Complete rules that players choose by a name. Unlike presets, which servers and journals read,
+// named games may change.
 #pragma once
 
 #include "engine/ruleset.hpp"
@@ -21,18 +21,15 @@ struct NamedGame {
 
 std::span<const NamedGame> named_games();
 
-/// "preset=c2 abbot=1".
 std::string notation_of(const NamedGame& game);
 
 Ruleset rules_of(const NamedGame& game);
 
-/// Returns the index of the game, or nullopt if these rules have no name.
 std::optional<std::size_t> named_game(const Ruleset& ruleset);
 
 const NamedGame* find_game(std::string_view key);
 
-/// Replaces game=NAME with the notation of that game, at the front. Returns nullopt if there is no
-/// such game.
+/// Puts the notation of game=NAME at the front. Returns nullopt if there is no such game.
 std::optional<std::string> with_game_written_out(const std::string& rules);
 
 std::string names_of_games();

@@ -1,4 +1,3 @@
-// Names of tables, seats and colours.
 #pragma once
 
 #include "client/model/model.hpp"
@@ -16,15 +15,14 @@ using model::Attended;
 
 std::string title_of(const v1::TableInfo& table);
 
-/// "Anna"; "someone" if there is no such seat.
+/// Returns "Anna"; "someone" if there is no such seat.
 std::string seat_name(const v1::TableInfo& table, Seat seat);
 
-/// "Anna"; "you" for our seat.
 std::string name_of(const Attended& table, Seat seat);
 
 std::string names_of(const Attended& table, const std::vector<Seat>& seats);
 
-/// "Anna's"; "Your" for the reader's seat.
+/// Returns "Anna's"; "Your" for the reader's seat.
 std::string possessive(const v1::TableInfo& table, Seat seat, const std::optional<Seat>& reader);
 
 bool are_alike(std::string_view one, std::string_view other);
@@ -34,7 +32,7 @@ std::optional<Seat> find_seat(const v1::TableInfo& table, std::string_view who);
 
 v1::Colour colour_of(const v1::TableInfo& table, Seat seat);
 
-/// "Red"; "Nobody" if there is no such colour.
+/// Returns "Red"; "Nobody" if there is no such colour.
 std::string_view name_of(v1::Colour colour);
 
 char letter_of(v1::Colour colour);

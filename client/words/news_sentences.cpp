@@ -33,7 +33,6 @@ std::string left_words(v1::LeaveReason why, const v1::SeatInfo& who, const Atten
                                                   : " leaves the table.");
 }
 
-/// True if a person in another seat still plays for themselves.
 bool has_other_people(const Attended& table, std::uint32_t seat) {
     return std::ranges::any_of(model::seats_of(table.table), [&](Seat other) {
         return index_of(other) != seat && !model::is_bot(table.table, other) &&
@@ -109,7 +108,7 @@ std::string table_words(const model::AtTable& news, const Attended* table) {
                                     : "The table is closed.";
 }
 
-/// Reports that a player forfeits who did not return while a bot played for them.
+/// Describes a player who did not return while a bot played.
 Sentence not_back(const Attended& table, Seat seat) {
     const std::string who = table.seat == seat
                                 ? "You did not return and forfeit"
@@ -139,7 +138,7 @@ struct Say {
     const model::Model& model;
     Verbosity verbosity;
 
-    /// The code that shows these writes sentences for them, if any.
+    /// Returns no sentence: the code that shows this news writes it.
     Sentence operator()(const OneOf<model::Welcomed,
                                     model::TablesListed,
                                     model::LobbyReceived,
@@ -155,7 +154,7 @@ struct Say {
         return {};
     }
 
-    /// Reports the loss, and later only attempts that are followed by a wait.
+    /// Describes the loss, and later failed attempts if they are followed by a wait.
     Sentence operator()(const model::Disconnected& news) const {
         const std::string again = " Trying again in " + duration(news.retry_in) + " ...";
         if (news.attempts == 0) {
@@ -164,7 +163,7 @@ struct Say {
         return news.retry_in < std::chrono::seconds(1) ? Sentence{} : Sentence{news.why + again};
     }
 
-    /// Empty if there are matches: `Returned` reports each of them.
+    /// Describes a reconnection. `Returned` reports each match.
     Sentence operator()(const model::Reconnected& /*unused*/) const {
         return {model.matches.empty() ? "Connected again." : ""};
     }
@@ -204,7 +203,7 @@ struct Say {
                 is_about_all(news.event) ? std::nullopt : std::optional(news.who.colour())};
     }
 
-    /// Beside the board the line is short, and the new settings are visible.
+    /// Describes changes, short beside the board, where the new settings are visible.
     Sentence operator()(const model::TableChanged& news) const {
         const Attended* table = model::find(model, news.match);
         if (table == nullptr) {
@@ -255,8 +254,8 @@ struct Say {
         return table == nullptr ? Sentence{} : sentence(news, *table);
     }
 
-    /// Gives no durations, because the line stays in the log. Empty in correspondence games, where
-    /// nobody has to be present.
+    /// Describes presence without durations: the line stays in the log. Empty in correspondence
+    /// games.
     Sentence operator()(const model::PresenceChanged& news) const {
         const Attended* table = model::find(model, news.match);
         if (table == nullptr || table->seat == news.seat || news.again ||

@@ -1,4 +1,3 @@
-// Texts about paces and clocks.
 #pragma once
 
 #include "engine/result.hpp"
@@ -14,7 +13,7 @@
 
 namespace bastide::words {
 
-/// With less time left, a clock shows tenths of a second and its player is warned.
+/// Time below which a clock shows tenths and its player is warned.
 inline constexpr std::chrono::milliseconds short_of_time{20'000};
 
 struct NamedPace {
@@ -31,7 +30,7 @@ v1::Pace pace_of(const NamedPace& named);
 
 v1::Pace default_pace();
 
-/// Returns the index of the pace, regardless of its `time_out`; nullopt if it has no name.
+/// Returns the named pace with these times, ignoring `time_out`; nullopt if the pace has no name.
 std::optional<std::size_t> named_pace(const v1::Pace& pace);
 
 /// Parses "blitz", "game:15m+10s", or "blitz,give-up". The error lists the choices.
@@ -39,15 +38,14 @@ Result<v1::Pace, std::string> parse_pace(std::string_view typed);
 
 std::string pace_word(const v1::Pace& pace);
 
-/// "1 minute a turn", "5 minutes for the game and 5 seconds more a turn", "no clock".
+/// Returns "1 minute a turn", "5 minutes for the game and 5 seconds more a turn", "no clock".
 std::string pace_words(const v1::Pace& pace);
 
-/// The name of the pace, or `pace_words` if it has none.
 std::string pace_in_brief(const v1::Pace& pace);
 
 std::string pace_sentences(const v1::Pace& pace);
 
-/// "4:07", "12.3", "1:02:03", "2 d 3 h"; rounded down.
+/// Returns "4:07", "12.3", "1:02:03", "2 d 3 h"; rounded down.
 std::string clock_text(std::chrono::milliseconds left);
 
 /// Time until a running clock shows another text; nullopt at 0.

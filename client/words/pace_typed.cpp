@@ -1,4 +1,3 @@
-// Paces as typed: by name, "blitz", or by times, "game:15m+10s".
 #include "client/words/pace.hpp"
 #include "client/words/phrases.hpp"
 #include "engine/word_reader.hpp"
@@ -38,7 +37,7 @@ std::string choices() {
            std::string(strict) + " a player who runs out of time forfeits.";
 }
 
-/// Parses "90s" or "15m" and returns seconds. The server rejects times that are not allowed.
+/// Parses "90s" or "15m", in seconds. The server rejects times that are not allowed.
 std::optional<std::uint32_t> time_in(std::string_view typed) {
     constexpr std::uint32_t enough = 10'000;
     std::uint32_t count = 0;

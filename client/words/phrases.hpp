@@ -1,4 +1,3 @@
-// English phrases: numbers with nouns, articles, lists, capitals, durations.
 #pragma once
 
 #include "bastide/v1/match.pb.h"
@@ -12,7 +11,7 @@
 
 namespace bastide::words {
 
-/// "a straight road", "the end of the river", "a tile with 2 cities".
+/// Returns "a straight road", "the end of the river", "a tile with 2 cities".
 std::string with_article(const std::string& words);
 
 std::string counted(int count, std::string_view one, std::string_view many);
@@ -21,13 +20,13 @@ std::string listed(const std::vector<std::string>& words);
 
 std::string joined(const std::vector<std::string>& sentences);
 
-/// Capitalises the first letter, if it is one of a to z.
+/// Capitalises the first letter if it is one of a to z.
 std::string capital(std::string text);
 
-/// "a moment", "12 s", "3 minutes", "2 hours", "4 days".
+/// Returns "a moment", "12 s", "3 minutes", "2 hours", "4 days".
 std::string duration(std::chrono::milliseconds time);
 
-/// Like `duration`, for narrow places: "3 min".
+/// Returns a duration for narrow places: "3 min".
 std::string short_duration(std::chrono::milliseconds time);
 
 /// Exact: "1 minute", "1 hour and 30 minutes"; empty for 0.
@@ -40,7 +39,6 @@ enum class Verbosity : std::uint8_t {
     beside_board,  ///< for the full screen: without what the board shows
 };
 
-/// A sentence and the colour of the player it is about.
 struct Sentence {
     std::string text;
     std::optional<v1::Colour> colour = {};

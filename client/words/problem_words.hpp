@@ -1,4 +1,3 @@
-// Texts about what a match waits for: a connection, absent players, a correspondence start.
 #pragma once
 
 #include "client/model/model.hpp"
@@ -9,13 +8,13 @@
 
 namespace bastide::words {
 
-/// "Connection lost. No server listens there. Trying again in 3 s (attempt 2)."
+/// Returns "Connection lost. No server listens there. Trying again in 3 s (attempt 2)."
 std::string connection_problem(const model::Disconnected& lost);
 
-/// The reason why the match does not continue; empty if it does.
+/// Returns why the match does not continue, or an empty text.
 std::string_view match_problem(const model::Attended& table);
 
-/// "Bob disconnected 3 minutes ago", "Bob has been idle for 40 s".
+/// Returns "Bob disconnected 3 minutes ago", "Bob has been idle for 40 s".
 std::string absence_words(const Attended& table, Seat seat, const model::Absence& absence);
 
 std::string absence_in_brief(const model::Absence& absence);
@@ -25,7 +24,7 @@ std::string grace_words(const Attended& table, const model::Absence& absence);
 
 using model::Attended;
 
-/// "The game begins once every player has connected. Waiting for: Ben. Anyone who ..."
+/// Returns "The game begins once every player has connected. Waiting for: Ben. Anyone who ..."
 std::string correspondence_status(const Attended& at);
 
 std::string sentence(const model::CorrespondenceStart& news, const Attended& at);

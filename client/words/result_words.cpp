@@ -7,7 +7,7 @@
 namespace bastide::words {
 namespace {
 
-/// Tells the player who resigned, left or was absent why the game for two has ended.
+/// Describes an end to the player who resigned, left or was absent in a game for two.
 std::string own_departure(const Attended& table, v1::Ending ending) {
     if (ending == v1::CLAIMED) {
         return "You were away too long.";

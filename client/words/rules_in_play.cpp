@@ -145,7 +145,7 @@ struct OptionRule {
     ByValue by_value = nullptr;
 };
 
-// Explanations of options that are not standard. Neighbours with the same text count as one.
+// Explanations of options. Neighbours with the same text count as one.
 constexpr auto option_rules = std::to_array<OptionRule>({
     {"smallCity", "Small cities", {}, small_city_words},
     {"farms", "Farms", {}, farm_scoring_words},

@@ -1,4 +1,4 @@
-// All rules of a table, explained to players: those that are special, and the standard ones.
+// Special and standard rules of a table, explained to players.
 #pragma once
 
 #include "engine/ruleset.hpp"
@@ -19,16 +19,15 @@ struct RuleChapter {
     std::vector<RuleInPlay> rules;
 };
 
-/// Rules of the boxes beyond the base game, and of every option that is not standard.
+/// Returns boxes beyond the base game, and options that are not standard.
 std::vector<RuleInPlay> special_rules(const Ruleset& ruleset);
 
-/// Chapters in reading order. Special rules come first, if there are any.
+/// Returns all rules in reading order, special rules first.
 std::vector<RuleChapter> rules_in_play(const Ruleset& ruleset);
 
 bool is_explained(std::string_view option);
 
-/// True if there is an explanation for the box, such as "inns" for the sets "inns-c1" and
-/// "inns-c2".
+/// True if the box is explained, such as "inns" for the sets "inns-c1" and "inns-c2".
 bool is_box_explained(std::string_view box);
 
 RuleChapter turn_chapter(const Ruleset& ruleset);

@@ -159,7 +159,7 @@ void add_once(std::vector<std::string>& sentences, std::string sentence) {
     }
 }
 
-/// The sentence for the new value, or "Farmers: yes."
+/// Describes a change, for a switch "Farmers: yes."
 std::string change_of(const Option& option, const Ruleset& before, const Ruleset& now) {
     const Row* row = row_of(option.key);
     if (row == nullptr || option.value(before) == option.value(now)) {

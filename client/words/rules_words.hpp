@@ -1,4 +1,3 @@
-// The rules and options of a table, and their conflicts, in sentences for players.
 #pragma once
 
 #include "engine/options.hpp"
@@ -13,10 +12,10 @@
 
 namespace bastide::words {
 
-/// One sentence for each option that is not standard: "You choose from a hand of 3 tiles."
+/// Returns a sentence for each option that is not standard: "You choose from a hand of 3 tiles."
 std::vector<std::string> rule_sentences(const Ruleset& ruleset);
 
-/// One sentence for each change: "Each player also has an abbot."
+/// Returns a sentence for each change: "Each player also has an abbot."
 std::vector<std::string> changed_sentences(const Ruleset& before, const Ruleset& now);
 
 std::string tiles_words(const Ruleset& ruleset);
@@ -25,14 +24,14 @@ bool has_words(std::string_view option);
 
 bool has_standard_rules(const v1::TableInfo& table);
 
-/// "from a hand", "fixed, 15 by 15", "Base game, first edition; The River, first edition".
+/// Returns "from a hand", "fixed, 15 by 15", "Base game, first edition; The River, first edition".
 std::string value_words(const Option& option, const Ruleset& ruleset);
 
 std::string option_words(const Option& option, const Ruleset& ruleset);
 
 std::string conflict_words(const Conflict& conflict, const Ruleset& ruleset);
 
-/// Changes from `before` to `after`: "remove The River, first edition; Farmers: no".
+/// Returns the differences: "remove The River, first edition; Farmers: no".
 std::string difference_words(const Ruleset& before, const Ruleset& after);
 
 }  // namespace bastide::words

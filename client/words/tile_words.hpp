@@ -1,4 +1,3 @@
-// Texts about tiles and where they may be placed, features and their owners, and moves of pieces.
 #pragma once
 
 #include "client/turn/choices.hpp"
@@ -14,81 +13,78 @@
 
 namespace bastide::words {
 
-/// "city corner with a pennant and road bend".
+/// Returns "city corner with a pennant and road bend".
 std::string describe(const TileType& type);
 
-/// Like `describe`, for columns: "city corner, pennant, road bend".
+/// Describes a tile for columns: "city corner, pennant, road bend".
 std::string describe_briefly(const TileType& type);
 
-/// "a straight road"; in full "a straight road (base.U)".
+/// Returns "a straight road"; in full "a straight road (base.U)".
 std::string tile_description(TileTypeId type, Verbosity verbosity);
 
 std::string text(Cell cell);
 
 std::string text(Rotation rotation);
 
-/// "thief", "knight", "monk", "farmer"; "big thief"; "abbot".
+/// Returns "thief", "knight", "monk", "farmer"; "big thief"; "abbot".
 std::string role(FeatureKind feature, MeepleKind meeple);
 
 std::string place_of_role(FeatureKind kind);
 
 std::string_view feature_word(FeatureKind kind);
 
-/// Returns the seats with the most followers on the feature, which score or would score; with FM-2,
-/// the owners of the farms.
+/// Returns the seats that score or would score; with FM-2, the owners of the farms.
 std::vector<Seat> majority(const FeatureScored& scored);
 
-/// Returns the share of the seat; all 0 if it has none.
+/// Returns the seat's share, all 0 if it has none.
 Share share_of(const FeatureScored& scored, Seat seat);
 
 int best_share(const FeatureScored& scored);
 
-/// "3 tiles and 1 pennant", "5 of 8 neighbours", "2 complete cities". In full also "4 tiles with an
-/// inn".
+/// Returns "3 tiles and 1 pennant", "5 of 8 neighbours"; in full also "4 tiles with an inn".
 std::string extent(const FeatureScored& scored, Verbosity verbosity);
 
-/// "your city", "Bob's road", "the city of you and Bob", "an unclaimed road".
+/// Returns "your city", "Bob's road", "the city of you and Bob", "an unclaimed road".
 std::string owned_feature(const Attended& table, const FeatureScored& scored);
 
-/// "Anna holds it with 2", "you and Bob share it", "unclaimed".
+/// Returns "Anna holds it with 2", "you and Bob share it", "unclaimed".
 std::string holding(const Attended& table, const FeatureScored& scored);
 
 std::string state_of_feature(const Attended& table, const FeatureScored& scored);
 
-/// "knight in the city: 3 tiles and 1 pennant, 8 points now".
+/// Returns "knight in the city: 3 tiles and 1 pennant, 8 points now".
 std::string describe(const Game& game, const Action& piece_move);
 
-/// "Knight in the city: 3 tiles, 6 points now; Anna holds it." `after`: the game with the tile
-/// placed.
+/// Returns "Knight in the city: 3 tiles, 6 points now; Anna holds it." `after` has the new tile.
 std::string piece_sentence(const Attended& table, const Game& after, const Action& piece_move);
 
-/// "No one else is there.", "Anna holds it."; empty if no piece is deployed.
+/// Returns "No one else is there.", "Anna holds it."; empty if no piece is deployed.
 std::string company_sentence(const Attended& table, const Game& after, const Action& piece_move);
 
-/// Distinguishes the moves at one place: "big meeple", "your knight at 1,0".
+/// Describes a move among those at one place: "big meeple", "your knight at 1,0".
 std::string move_choice_words(const Game& after, const Action& piece_move);
 
-/// "5 meeples are left after this."; empty for other pieces.
+/// Returns "5 meeples are left after this."; empty for other pieces.
 std::string remaining_supply_words(const Game& after, const Action& piece_move);
 
-/// The reason why no piece can move: "all your meeples are on the board".
+/// Returns why no piece can be moved, such as "all your meeples are on the board".
 std::string_view no_move_reason(const Game& after);
 
-/// "Fits here: finishes your city for 8 and extends Bob's road."
+/// Returns "Fits here: finishes your city for 8 and extends Bob's road."
 std::string placement_words(const Attended& table, const turn::Outcome& made, Cell cell);
 
-/// "road bend. It fits in 3 places."
+/// Returns "road bend. It fits in 3 places."
 std::string choice_words(const Game& game, TileTypeId type);
 
 std::string_view source_words(TileSource from);
 
-/// "5 tiles of the 31 remaining fit here."
+/// Returns "5 tiles of the 31 remaining fit here."
 std::string open_cell_words(const Game& game, Cell cell);
 
 /// "knight in 1 open city, 3 points so far; farmer of 2 complete cities", "no pennant nearby".
 std::string miner_words(const Game& game, const Meeple& miner);
 
-/// "A miner here would score in 2 cities."; empty if there are none.
+/// Returns "A miner here would score in 2 cities."; empty if there are none.
 std::string forges_words(const Game& game, Cell mountain);
 
 }  // namespace bastide::words

@@ -48,8 +48,7 @@ int river_tiles(const Game& game) {
     return total(only(game.unseen, catalogue().river_tiles()));
 }
 
-/// Tiles of another player that are `open` to all, or that only we know because we gave them
-/// (V-11). Our own hand is shown elsewhere.
+/// Returns tiles `open` to all, or given by us (V-11). Our own hand is shown elsewhere.
 std::vector<std::string> known(const model::Attended& table, Seat seat, bool open) {
     std::vector<std::string> names;
     for (const HeldTile& held : table.game->hands) {

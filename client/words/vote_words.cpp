@@ -32,8 +32,8 @@ std::string where(Side side) {
     return "to the " + std::string(side_word(side));
 }
 
-/// Texts about a motion. Placeholders: {name} the affected player, {side} the side to extend,
-/// {tiles} by how many tiles, {pause} "a 5-minute pause".
+/// Texts of a motion. Placeholders: {name} the affected player, {side} the side to extend, {tiles}
+/// by how many tiles, {pause} "a 5-minute pause".
 struct MotionTexts {
     v1::Motion motion = v1::MOTION_UNSPECIFIED;
     std::string_view matter;    ///< "ending the game"
@@ -86,7 +86,7 @@ constexpr std::array motions{
                 "must agree."},
 };
 
-/// Texts for FORFEIT_ABSENT when only two players are left.
+/// Texts of FORFEIT_ABSENT between the last two players.
 constexpr MotionTexts claim{v1::FORFEIT_ABSENT,
                             {},
                             {},
@@ -100,7 +100,6 @@ const MotionTexts& texts_of(v1::Motion motion) {
     return found == motions.end() ? unknown : *found;
 }
 
-/// Fills in the names of a text.
 std::string filled(std::string_view text,
                    const Attended& table,
                    const model::Proposal& motion,
@@ -140,8 +139,7 @@ std::string cancelled_words(const Attended& table, const v1::Vote& vote) {
            (table.seat == static_cast<Seat>(vote.about()) ? " are back." : " is back.");
 }
 
-/// Returns the result of a vote; mostly empty if the vote is carried, because the next news reports
-/// the effect.
+/// Describes a closed vote; mostly empty if it is carried: the next news reports the effect.
 std::string closed_words(const Attended& table, const v1::Vote& vote, v1::VoteResult result) {
     switch (result) {
         case v1::CARRIED:
@@ -163,7 +161,7 @@ std::string closed_words(const Attended& table, const v1::Vote& vote, v1::VoteRe
     return {};
 }
 
-/// Reminds us that our clock runs on during a vote; may be empty.
+/// Says that our clock continues during a vote. May be empty.
 std::string meanwhile(const Attended& table, v1::Motion motion) {
     if (model::clock_running(table) != table.seat || model::is_claim(table, motion)) {
         return "";

@@ -1,4 +1,3 @@
-// Texts about votes.
 #pragma once
 
 #include "client/model/votes.hpp"
@@ -10,23 +9,22 @@
 
 namespace bastide::words {
 
-/// "Bob proposes a 10-minute pause", "You propose to end the game with no result".
+/// Returns "Bob proposes a 10-minute pause", "You propose to end the game with no result".
 std::string motion_words(const Attended& table, const v1::Vote& vote);
 
 std::string tally_words(const v1::Vote& vote);
 
-/// Returns a sentence about a vote; empty if other news reports the result next.
+/// Describes news about a vote; empty if other news reports the vote's result next.
 Sentence sentence(const model::Voting& news, const Attended& table);
 
-/// "Let a bot play for Bob", as a choice. `pause`: its length.
+/// Returns "Let a bot play for Bob", as a choice. `pause`: its length.
 std::string proposal_words(const Attended& table,
                            const model::Proposal& proposal,
                            std::chrono::minutes pause);
 
 std::string proposal_meaning(const Attended& table, const model::Proposal& proposal);
 
-/// "No vote on Bob while their clock runs (1:59 left)", "No pause now: Bob's clock has almost run
-/// out". `since_clocks`: time since the clocks were received.
+/// Returns "No vote on Bob while their clock runs (1:59 left)". `since_clocks`: age of the clocks.
 std::vector<std::string> no_vote_reasons(const Attended& table,
                                          const model::AbsenceAges& ages,
                                          std::chrono::milliseconds since_clocks);

@@ -11,7 +11,7 @@
 namespace bastide::words {
 namespace {
 
-/// Names of people who are not ready; "you" comes first. Bots are left out: they get ready last.
+/// Lists players who are not ready, "you" first. Bots are left out: they get ready last.
 std::vector<std::string> not_ready(const Attended& at) {
     std::vector<std::string> names;
     for (const Seat seat : model::seats_of(at.table)) {
@@ -50,7 +50,7 @@ std::string waiting_too(const std::vector<std::string>& names) {
                             : "";
 }
 
-/// True if we are not needed for the correspondence start at present, so that we may leave.
+/// True if the correspondence start does not need us at present, so that we may leave.
 bool need_not_wait(const Attended& at) {
     const bool we_start = model::we_host(at) && model::can_start(at.table);
     return model::is_ready(at) && model::is_correspondence(at.table) && !at.ready_elsewhere &&

@@ -1,4 +1,3 @@
-// Texts about tables: their state, what a start waits for, rematches.
 #pragma once
 
 #include "client/words/names.hpp"
@@ -11,30 +10,29 @@ namespace bastide::words {
 
 std::string_view state_of_table(const v1::TableInfo& table);
 
-/// Instructions by key, command or button: "Press r when you're ready".
+/// Texts that name a key, command or button: "Press r when you're ready".
 struct KeyHints {
     std::string_view sit_down;
     std::string_view be_ready;
     std::string_view start;
 };
 
-/// "Waiting for Bob to be ready.", "You are the host: press s to start the game."
+/// Returns "Waiting for Bob to be ready.", "You are the host: press s to start the game."
 std::string start_obstacle(const Attended& at, const KeyHints& how);
 
-/// "You were away too long. Your seat at this table is free again."
+/// Returns "You were away too long. Your seat at this table is free again."
 std::string lost_seat_words(const std::optional<model::LostSeat>& lost_seat);
 
-/// "It is now for 4 players. Each player also has a big meeple. Clock: No clock." Empty if nothing
-/// has changed.
+/// Describes changes: "It is now for 4 players. Clock: No clock."; empty if nothing has changed.
 std::string changed_words(const model::TableChanged& before, const v1::TableInfo& now);
 
 std::string_view level_word(v1::BotLevel level);
 std::optional<v1::BotLevel> level_named(std::string_view word);
 
-/// "Invite others with: bastide play ADDRESS"; empty if no seat is free.
+/// Returns "Invite others with: bastide play ADDRESS"; empty if no seat is free.
 std::string join_hint(const Attended& at, const std::string& address);
 
-/// "A rematch is waiting at table 9: press m to join it." Both parts are optional.
+/// Returns "A rematch is waiting at table 9: press m to join it." Both parts are optional.
 std::string rematch_words(std::optional<model::MatchId> next, std::string_view how);
 
 }  // namespace bastide::words

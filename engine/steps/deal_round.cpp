@@ -8,9 +8,8 @@
 namespace bastide {
 namespace {
 
-/// Returns true if the next tile is given without a question: it is the last one, or hands are open
-/// and all tiles are equal. If hands are hidden the dealer is asked, because nobody else may learn
-/// that the tiles are equal.
+/// True for the last tile, and for equal tiles if hands are open. If hands are hidden, nobody but
+/// the dealer may learn that the tiles are equal.
 bool goes_by_itself(const Game& game) {
     const auto& dealt = game.dealt;
     return dealt.size() == 1 ||

@@ -11,7 +11,7 @@
 namespace bastide {
 namespace {
 
-/// Maps gardens to monasteries, because the two are scored together (SC-13).
+/// Returns the kind to score with: gardens are scored together with monasteries (SC-13).
 FeatureKind scored_with(FeatureKind kind) {
     return is_ringed(kind) ? FeatureKind::monastery : kind;
 }
@@ -25,8 +25,7 @@ void add(const Board& board, NodeId node, Named& into) {
     }
 }
 
-/// Returns the features with pieces, in reading order. Miners count in incomplete cities only
-/// (V-9).
+/// Returns features with pieces in reading order. Miners count in incomplete cities only (V-9).
 Named occupied_features(const Game& game, FeatureKind kind) {
     const Board& board = game.board;
     Named found;
@@ -58,7 +57,6 @@ void score_incomplete(Decision& decision) {
     }
 }
 
-/// Scores each farm for all its cities (FM-3).
 void score_farms(Decision& decision) {
     for (const SegmentAt& at : occupied_features(decision.next, FeatureKind::field)) {
         decision.add(score_field(decision.next, decision.next.board.node(at)));
@@ -73,8 +71,8 @@ void add_complete(const Board& board, const auto& cities, Named& into) {
     }
 }
 
-/// Returns the completed cities that feed a farm with farmers or contain a miner's forge (V-9), in
-/// reading order.
+/// Returns completed cities that feed a farm with farmers or contain a forge (V-9), in reading
+/// order.
 Named fed_cities(const Game& game) {
     const Board& board = game.board;
     Named cities;

@@ -11,20 +11,17 @@
 namespace bastide {
 namespace {
 
-/// Returns true if a tile that fits nowhere is set aside: river tiles always are (RV-5b), others
-/// only with `unplaceable=backToBag`.
+/// True for river tiles (RV-5b), for others only with `unplaceable=backToBag`.
 bool waits_aside(const Game& game, TileTypeId type) {
     return catalogue()[type].has_river || game.ruleset.unplaceable == Unplaceable::back_to_bag;
 }
 
-/// Returns true for the lake: when it is placed, river tiles that were set aside leave the game
-/// (RV-5b).
+/// True for the lake: river tiles that were set aside then leave the game (RV-5b).
 bool ends_the_river(TileTypeId type) {
     return catalogue().lakes()[index_of(type)] != 0;
 }
 
-/// Adds an event of type `Made` for each tile. Iterates over a copy, because each event removes its
-/// tile from `tiles`.
+/// Adds an event for each tile. Copies the list, because each event removes its tile.
 template <typename Made, typename Tiles>
 void add_each(Decision& decision, const Tiles& tiles) {
     for (const TileTypeId type : Tiles(tiles)) {
@@ -57,7 +54,7 @@ enum class Found : std::uint8_t {
     progress,  ///< a tile moved; search again
 };
 
-/// V-1: discards a monastery that was not placed when nothing else is left in the game.
+/// Discards the own monastery if nothing else is left in the game (V-1).
 void drop_leftover_monastery(Decision& decision) {
     const Game& game = decision.next;
     const auto monastery = game.player(game.turn.seat).monastery;
@@ -66,7 +63,7 @@ void drop_leftover_monastery(Decision& decision) {
     }
 }
 
-/// V-3: discards the display if the stack is empty and nothing displayed fits.
+/// Discards the display if the stack is empty and nothing displayed fits (V-3).
 void discard_useless_display(Decision& decision) {
     const Game& game = decision.next;
     const bool fits = std::ranges::any_of(
@@ -123,7 +120,6 @@ Found choose(Decision& decision) {
     return take_tile(decision, only);
 }
 
-/// Fast path for the usual case: a stack to draw from and nothing else.
 bool only_draws(const Game& game) {
     return game.ruleset.supply == TileSupply::stack && !game.ruleset.monasteries_for_all &&
            !game.player(game.turn.seat).bought && total(game.unseen) > 0 && !may_put_goods(game);

@@ -1,20 +1,19 @@
-// The first step of a turn: finding the tile to place (TU-1, PL-6).
+// The first step of a turn (TU-1, PL-6).
 #pragma once
 
 #include "engine/decide.hpp"
 
 namespace bastide {
 
-/// PL-6: if the tile in hand fits nowhere, discards it or sets it aside (HR-5, RV-5b). If it fits,
-/// puts back the tiles set aside; if it is the lake, discards them.
+/// Discards the tile in hand or sets it aside (PL-6, HR-5, RV-5b). If it fits, puts back the tiles
+/// set aside; if it is the lake, discards them.
 void discard_unplaceable_tile(Decision& decision);
 
-/// Puts tiles set aside back among the unseen tiles (HR-5).
+/// Makes tiles set aside unseen again (HR-5).
 void return_waiting_tiles(Decision& decision);
 
-/// Advances to the next question: a tile to deal or draw, a choice, or a tile to place. Takes a
-/// single choice without asking. Returns false if the turn is over, because the seat has nothing to
-/// place or discarded a dealt tile (V-6).
+/// Advances to the next question. Takes a single choice without asking. Returns false if the turn
+/// is over, because the seat has nothing to place or discarded a dealt tile (V-6).
 [[nodiscard]] bool find_a_tile(Decision& decision);
 
 enum class ChoiceOutcome : std::uint8_t {
@@ -23,7 +22,6 @@ enum class ChoiceOutcome : std::uint8_t {
     nothing,      ///< the turn is over without a tile (V-6, V-1)
 };
 
-/// Applies the choice that the seat in turn has just made.
 ChoiceOutcome after_choice(Decision& decision);
 
 }  // namespace bastide

@@ -13,8 +13,7 @@
 namespace bastide {
 namespace {
 
-/// Returns the next seat with a tile to draw or choose, the seat in turn last (SU-4). Returns
-/// nullopt if no seat has one.
+/// Returns the next seat with a tile to draw or choose; the seat in turn comes last (SU-4).
 std::optional<Seat> next_with_tiles(const Game& game) {
     Seat seat = game.turn.seat;
     for (std::size_t i = 0; i < game.players.size(); ++i) {
@@ -26,8 +25,8 @@ std::optional<Seat> next_with_tiles(const Game& game) {
     return std::nullopt;
 }
 
-/// The next seat with the rounds of V-11: clockwise from the dealer until nobody holds a tile, then
-/// the seat after the dealer, which deals the next round.
+/// Returns the next seat clockwise from the dealer until nobody holds a tile, then the seat after
+/// the dealer, which deals the next round (V-11).
 std::optional<Seat> next_by_rounds(const Game& game) {
     if (const auto seat = next_in_round(game)) {
         return seat;

@@ -7,7 +7,7 @@
 namespace bastide {
 namespace {
 
-/// Number of edges with a road, which decides about lots (HR-2).
+/// Counts edges with a road, which decide about lots (HR-2).
 int road_edges(TileTypeId type) {
     int roads = 0;
     for (const Side side : all_sides) {
@@ -43,8 +43,7 @@ FixedVector<Seat, seats_max> drawers_of_most_roads(const Game& game) {
     return seats;
 }
 
-/// The seat with the first turn: the last contender or, without lots, the preset seat. If that seat
-/// has withdrawn, the next one.
+/// Returns the last contender or the preset seat, or if that has withdrawn, the next one.
 Seat first_seat(const Game& game) {
     const Seat first = game.contenders.empty() ? game.turn.seat : game.contenders[0];
     return game.player(first).withdrawn ? next_seat(game, first) : first;

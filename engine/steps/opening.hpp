@@ -5,7 +5,7 @@
 
 namespace bastide {
 
-/// Compares the lots when all are drawn, and begins the first turn when nothing is left to deal.
+/// Continues the opening. Begins the first turn when nothing is left to deal.
 void continue_opening(Decision& decision);
 
 }  // namespace bastide

@@ -9,7 +9,7 @@
 namespace bastide {
 namespace {
 
-/// Distinct completed features, by root. There are many only if tiles were moved.
+/// Completed features by root. There are many only if tiles were moved.
 using CompletedFeatures = FixedVector<NodeId, nodes_max>;
 
 void add_if_completed(const Game& game, NodeId node, CompletedFeatures& into) {
@@ -50,8 +50,8 @@ void add_completed_by_last_tile(const Game& game, CompletedFeatures& completed) 
     }
 }
 
-/// Adds every feature completed in this turn, if tiles were moved (V-10). Skips features completed
-/// earlier: a city may still have miners (V-9), but is not scored again.
+/// Adds features completed by moved tiles (V-10). Skips features completed earlier: a city may
+/// still have miners (V-9), but is not scored again.
 void add_all_completed(const Game& game, CompletedFeatures& completed) {
     for (const Meeple& meeple : game.meeples) {
         for (const NodeId node : features_of_piece(game.board, meeple)) {

@@ -10,7 +10,7 @@
 namespace bastide {
 namespace {
 
-/// The harbour of a waterway, the first by cell if there are two. Returns nullopt if it has none.
+/// Returns the harbour of a waterway, the first by cell if there are two.
 std::optional<Cell> harbour_of(const Board& board, NodeId waterway) {
     std::optional<Cell> harbour;
     board.features().walk(waterway, [&](NodeId node) {
@@ -31,8 +31,7 @@ void pay_for_an_end(Decision& decision, NodeId waterway) {
     }
 }
 
-/// Owners of the boats on `waterway`. Leaves out boats whose waterway already had a harbour before
-/// this tile was placed.
+/// Returns owners of boats, except on a waterway that already had a harbour before this tile.
 FixedVector<Seat, seats_max> boats_on_waterway(const Board& before,
                                                const Game& game,
                                                NodeId waterway) {

@@ -1,5 +1,5 @@
-// Tiles of the base game, as in docs/authors/notation.md, "A tile", and their number in each box. A
-// "g" after the letter marks the same tile with a garden (C2).
+// Tiles of the base game (docs/authors/notation.md, "A tile"), and the number in each box. A "g"
+// after the letter means the same tile with a garden (C2).
 #pragma once
 
 #include <string_view>

@@ -1,5 +1,4 @@
-// Tiles of Rivers and harbours (V-13), as in docs/authors/notation.md, "A tile". `rh.X` replaces
-// `base.X`: it has waterways instead of roads, and the same farms.
+// Tiles with harbours (V-13). `rh.X` is `base.X` with waterways instead of roads.
 #pragma once
 
 #include <array>

@@ -1,5 +1,4 @@
-// Tiles of Inns & Cathedrals (IC), as in docs/authors/notation.md, "A tile", and their number in
-// each box.
+// Tiles of Inns & Cathedrals (IC) (docs/authors/notation.md, "A tile"), and the number in each box.
 #pragma once
 
 #include <string_view>

@@ -1,4 +1,4 @@
-// Tiles of The River (RV), as in docs/authors/notation.md, "A tile", and their number in each box.
+// Tiles of The River (RV) (docs/authors/notation.md, "A tile"), and the number in each box.
 #pragma once
 
 #include <string_view>

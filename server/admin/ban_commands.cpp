@@ -13,7 +13,6 @@ namespace {
 
 using people::NetworkPrefix;
 
-/// Returns an error message, or nullopt if the network may be banned.
 std::optional<std::string> error_in_network(const NetworkPrefix& network) {
     const int least = network.is_v4() ? ban_length_min_v4 : ban_length_min_v6;
     if (network.length() < least) {
@@ -26,7 +25,7 @@ std::optional<std::string> error_in_network(const NetworkPrefix& network) {
     return std::nullopt;
 }
 
-/// "30m", "12h" or "7d". Returns nullopt for other texts, and if it is longer than `ban_time_max`.
+/// Parses "30m", "12h" or "7d". Returns nullopt for other texts, and above `ban_time_max`.
 std::optional<std::chrono::minutes> read_time(const std::string& text) {
     static const std::map<char, std::chrono::minutes> units{
         {'m', std::chrono::minutes(1)}, {'h', std::chrono::hours(1)}, {'d', std::chrono::days(1)}};
@@ -38,8 +37,6 @@ std::optional<std::chrono::minutes> read_time(const std::string& text) {
     return *count * unit->second;
 }
 
-/// Sets the person or the network of the ban. Returns an error message if there is no such person
-/// or network.
 std::optional<std::string> read_target(const Control& control,
                                        const std::string& word,
                                        store::Ban& into) {

@@ -16,7 +16,6 @@ std::string line_of(const std::vector<std::string>& words) {
     return fmt::format("{}", fmt::join(words, " "));
 }
 
-/// Reads the answer of the server. Returns an error if there was none in time.
 Error exchange(const std::string& file, const std::string& line, std::string& answer) {
     Error error = asio::error::timed_out;
     if (file.size() >= sizeof(sockaddr_un::sun_path)) {

@@ -1,4 +1,3 @@
-// A command by which the operator controls the running server.
 #pragma once
 
 #include "server/ops/log.hpp"
@@ -11,7 +10,6 @@
 
 namespace bastide::admin {
 
-/// The parts of the server that commands use. They outlive all commands.
 struct Control {
     session::Hub& hub;
     ops::Log& log;

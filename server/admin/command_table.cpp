@@ -22,7 +22,7 @@ struct Arity {
     bool takes_rest = false;  ///< the last argument may contain spaces
 };
 
-/// Splits a line at its spaces into at most `most` words, of which the last takes the rest.
+/// Splits a line into words. The last of at most `most` words takes the rest.
 Words split(std::string_view line, std::size_t most) {
     Words words;
     while (true) {

@@ -13,10 +13,8 @@ const std::vector<Command>& commands();
 
 [[nodiscard]] std::string help_text();
 
-/// Runs the command in a line of text, and logs it if it changes something. `user`: who sent it.
+/// Runs a command and logs it if it changes something. `user` is who sent it.
 void run(const Control& control, uid_t user, const std::string& line, const Reply& reply);
-
-// Commands that only show something.
 
 /// Maximum rows of a list. A last line counts the others.
 inline constexpr std::size_t admin_rows_max = 500;
@@ -27,13 +25,9 @@ void show_people(const Control& control, const Words& words, const Reply& reply)
 void show_addresses(const Control& control, const Words& words, const Reply& reply);
 void show_tables(const Control& control, const Words& words, const Reply& reply);
 
-// Commands on people.
-
 void remove_person(const Control& control, const Words& words, const Reply& reply);
 void forget_person(const Control& control, const Words& words, const Reply& reply);
 void rename_person(const Control& control, const Words& words, const Reply& reply);
-
-// Commands on bans.
 
 /// Networks with fewer leading bits are too wide for a ban.
 inline constexpr int ban_length_min_v4 = 8;
@@ -43,12 +37,8 @@ void ban(const Control& control, const Words& words, const Reply& reply);
 void unban(const Control& control, const Words& words, const Reply& reply);
 void show_bans(const Control& control, const Words& words, const Reply& reply);
 
-// Commands on tables.
-
 void forget_finished(const Control& control, const Words& words, const Reply& reply);
 void close_table(const Control& control, const Words& words, const Reply& reply);
-
-// Commands on the server as a whole.
 
 /// Maximum code points of an announcement.
 inline constexpr std::size_t announcement_characters_max = 300;

@@ -23,7 +23,6 @@ constexpr std::string_view no_outcome =
     "That cannot be stored now. It may still happen when the store accepts writes. The command "
     "status says whether it does.";
 
-/// Returns the user of the process at the other end, or nullopt if the kernel does not know.
 std::optional<uid_t> user_of(int socket) {
     ucred peer{};
     socklen_t size = sizeof peer;
@@ -167,7 +166,6 @@ void Socket::accept() {
     });
 }
 
-/// Waits until descriptors may be free again.
 void Socket::accept_later() {
     pause_.expires_after(pause_after_failure);
     pause_.async_wait([this](const Error& cancelled) {

@@ -28,7 +28,6 @@ inline constexpr std::chrono::seconds admin_time_max{10};
 /// Maximum time until a command has an outcome. A client waits longer.
 inline constexpr std::chrono::seconds admin_outcome_time_max{5};
 
-/// Begins an answer that is an error message.
 inline constexpr std::string_view error_prefix = "error: ";
 
 /// Only root and the user of the server may control it.
@@ -36,7 +35,6 @@ inline constexpr std::string_view error_prefix = "error: ";
 
 class Socket {
   public:
-    /// Runs a line, which ends without a line feed, for a user.
     using Run = std::function<void(uid_t user, const std::string& line, const Reply& reply)>;
 
     Socket(boost::asio::io_context& io,
@@ -44,7 +42,6 @@ class Socket {
            Run run,
            std::chrono::milliseconds outcome_time_max = admin_outcome_time_max);
 
-    /// Removes the file.
     ~Socket();
 
     /// Returns an error message, or nullopt on success.
@@ -70,10 +67,7 @@ class Socket {
     bool is_accepting_ = false;
 };
 
-// The client's side of the admin socket: bastide-server admin COMMAND.
-
-/// Sends a command to the server that listens at `file`. Prints its output on `out`, an error
-/// message on `complaints`. Returns the exit code.
+/// Sends a command as a client. Returns the exit code.
 int send_command(const std::string& file,
                  const std::vector<std::string>& words,
                  std::ostream& out,

@@ -38,14 +38,13 @@ std::string age(const Control& control, std::chrono::steady_clock::time_point si
         std::chrono::duration_cast<std::chrono::seconds>(control.hub.clock.now() - since));
 }
 
-/// Adds rows up to `admin_rows_max`, and counts the others.
 class LimitedTable {
   public:
     explicit LimitedTable(TextTable::Row header) : table_(std::move(header)) {}
 
     [[nodiscard]] bool is_full() const { return rows_ == admin_rows_max; }
 
-    /// Counts a row. Returns false if it is over the limit and must not be added.
+    /// Returns false if a row is over the limit and must not be added.
     [[nodiscard]] bool has_room() {
         if (is_full()) {
             ++others_;
@@ -92,7 +91,6 @@ std::string people_at(const Control& control, const match::Match& match) {
     return people;
 }
 
-/// Returns nullopt if the table is over now, or cannot be read.
 std::optional<TextTable::Row> table_row(const Control& control, store::MatchId id) {
     const auto listing = control.hub.tables.lobby().listing(id);
     const auto card =

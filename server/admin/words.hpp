@@ -1,4 +1,3 @@
-// Reads the arguments of commands.
 #pragma once
 
 #include "server/people/text.hpp"
@@ -13,7 +12,7 @@
 
 namespace bastide::admin {
 
-/// Returns nullopt unless the whole text is a number from 1.
+/// Parses a number. The whole text must be a number from 1.
 inline std::optional<std::uint32_t> read_number(const std::string& text) {
     std::uint32_t number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -21,7 +20,6 @@ inline std::optional<std::uint32_t> read_number(const std::string& text) {
     return is_number && number > 0 ? std::optional(number) : std::nullopt;
 }
 
-/// Returns an error message, or nullopt if players may read the text. `what`: "An announcement".
 inline std::optional<std::string> error_in_text(std::string_view what,
                                                 std::string_view text,
                                                 std::size_t characters_max) {

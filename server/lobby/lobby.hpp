@@ -13,10 +13,8 @@ namespace bastide::lobby {
 using match::PersonId;
 using store::MatchId;
 
-/// Maximum open and running tables of the server.
 inline constexpr std::size_t tables_max = 100'000;
 
-/// Maximum unfinished tables of one person.
 inline constexpr std::size_t tables_per_person_max = 16;
 
 /// A finished match is deleted when this many newer matches exist.
@@ -44,8 +42,7 @@ class Lobby {
   public:
     explicit Lobby(const store::Catalogue& catalogue) : catalogue_(catalogue) {}
 
-    /// Returns false if the server has `tables_max` tables. `being_opened`: number of tables that
-    /// are not stored yet; they count too.
+    /// True below `tables_max`. `being_opened` is the number of tables that are not stored yet.
     [[nodiscard]] store::ReadResult<bool> has_room(std::size_t being_opened = 0) const {
         return count_unfinished().transform(
             [&](std::size_t unfinished) { return unfinished + being_opened < tables_max; });
@@ -58,8 +55,7 @@ class Lobby {
         });
     }
 
-    /// Returns listed tables that are not over, newest first, with numbers below `before` (0: no
-    /// bound).
+    /// Returns listed unfinished tables, newest first, with numbers below `before` (0: no bound).
     [[nodiscard]] store::ReadResult<std::vector<store::Listed>> newest(MatchId before,
                                                                        std::size_t most) const {
         return catalogue_.unfinished(before, most);
@@ -78,22 +74,18 @@ class Lobby {
         return catalogue_.count_unfinished();
     }
 
-    /// Returns nullopt if there is no such match.
     [[nodiscard]] store::ReadResult<std::optional<store::Listing>> listing(MatchId match) const {
         return catalogue_.listing(match);
     }
 
-    /// Returns unfinished matches in which the person can still act, oldest first.
     [[nodiscard]] store::ReadResult<std::vector<MatchId>> active_of(PersonId person) const {
         return catalogue_.active_of(static_cast<store::PersonNumber>(person));
     }
 
-    /// Returns the listings of these matches.
     [[nodiscard]] store::ReadResult<std::vector<store::Listed>> active_listings(
         PersonId person) const;
 
-    /// Returns finished matches of the person, newest first, with numbers below `before` (0: no
-    /// bound).
+    /// Returns a person's finished tables, newest first, with numbers below `before` (0: no bound).
     [[nodiscard]] store::ReadResult<std::vector<store::Listed>> finished(PersonId person,
                                                                          MatchId before,
                                                                          std::size_t most) const {
@@ -102,13 +94,11 @@ class Lobby {
 
     [[nodiscard]] store::ReadResult<bool> has_played(MatchId match, PersonId person) const;
 
-    /// True if both have seats in a running game, or in one of the last games that `person`
-    /// finished.
+    /// True for two players of a running game, or of one of the last games that `person` finished.
     [[nodiscard]] store::ReadResult<bool> have_played_together(PersonId person,
                                                                PersonId other) const;
 
-    /// Returns candidates for closing: open tables whose listing has not changed for
-    /// `abandoned_after`.
+    /// Returns open tables to close: their listing has not changed for `abandoned_after`.
     [[nodiscard]] store::ReadResult<std::vector<MatchId>> abandoned(
         std::chrono::milliseconds now) const {
         return catalogue_.untouched(

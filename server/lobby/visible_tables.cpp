@@ -67,8 +67,7 @@ class Places {
     std::map<std::string, std::size_t> networks_;
 };
 
-/// Returns true if a table passes the filter `wanted`. `is`: the table has the property; `yes`: the
-/// value of the filter that requires it.
+/// True if a filter passes. `is`: the table has the property; `yes`: the value that requires it.
 template <typename Wanted>
 bool passes(bool is, Wanted wanted, Wanted yes) {
     return wanted == Wanted::any || is == (wanted == yes);

@@ -1,4 +1,3 @@
-// Selects and orders the tables that a lobby subscriber sees. Has no state, clock or I/O.
 #pragma once
 
 #include "server/store/catalogue.hpp"
@@ -59,8 +58,7 @@ struct View {
     bool more = false;            ///< more tables pass the filter
 };
 
-/// Returns what a subscriber sees of `all`, which must have the newest tables first.
-/// `per_network`: maximum places for hosts from one network.
+/// Returns the tables that match a filter. `all` must have the newest tables first.
 [[nodiscard]] View view(const std::vector<TableSummary>& all,
                         const Filter& filter,
                         std::size_t per_network = places_per_network);

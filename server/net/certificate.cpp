@@ -15,7 +15,6 @@ namespace {
 
 using Error = boost::system::error_code;
 
-/// Longer keys take several times as long to sign.
 constexpr int rsa_bits_usual = 2048;
 
 std::string use_error(const std::string& what, const std::string& file, const Error& error) {
@@ -27,7 +26,7 @@ int updates_slot() {
     return slot;
 }
 
-/// Closes a connection with too many key updates, each of which costs as much as a small request.
+/// Each key update costs as much as a small request.
 // NOLINTNEXTLINE(readability-function-size): the parameters are OpenSSL's
 void count_key_updates(int is_ours,
                        int /*version*/,

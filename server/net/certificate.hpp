@@ -1,4 +1,3 @@
-// The server's TLS certificate, which can be reloaded.
 #pragma once
 
 #include <boost/asio/ssl/context.hpp>
@@ -16,19 +15,18 @@ class Certificate {
   public:
     Certificate() = default;
 
-    /// Takes the paths of PEM files with the certificate chain and its private key.
     Certificate(std::string certificate_file, std::string key_file)
         : certificate_file_(std::move(certificate_file)), key_file_(std::move(key_file)) {}
 
     [[nodiscard]] bool is_configured() const { return !certificate_file_.empty(); }
 
-    /// On failure returns an error message and keeps the old certificate.
+    /// Loads the certificate. On failure returns an error message and keeps the old one.
     std::optional<std::string> load();
 
-    /// Returns null if no certificate is loaded.
+    /// Returns the TLS context; null if no certificate is loaded.
     [[nodiscard]] std::shared_ptr<TlsContext> context() const { return context_; }
 
-    /// Returns the expiry of the loaded certificate as Unix time in seconds.
+    /// Returns the expiry as Unix time in seconds.
     [[nodiscard]] std::int64_t expires() const { return expires_; }
 
     /// True for keys of more than 2048 bits: they sign slowly, so handshakes cost more.

@@ -45,7 +45,7 @@ Connection::Connection(const asio::any_io_executor& executor,
     });
 }
 
-/// Ends without waiting for the loops, since their last operation may never complete.
+/// Runs the connection. Does not wait for the loops, whose last operation may never complete.
 asio::awaitable<std::string> Connection::run(session::Hub& hub,
                                              FrameCodec codec,
                                              session::Origin from) {
@@ -76,8 +76,7 @@ asio::awaitable<std::string> Connection::until_over(Self self) {
     co_return self->end_;
 }
 
-/// Handles the deadline for the closing handshake or for the hello. While the store still writes
-/// the hello, the deadline is extended.
+/// Closes a silent client. Extends the deadline while the store still writes its hello.
 void Connection::time_is_up() {
     if (closing_ || leaving_) {
         finish("no goodbye");
@@ -104,7 +103,7 @@ void Connection::send(const session::Frame& frame) {
     }
 }
 
-/// Lets frames that are sent to other connections at the same time be written first.
+/// Queues a frame. Frames sent to other connections at the same time may be written first.
 void Connection::send_later(const session::Frame& frame) {
     if (keep_for_writing(frame)) {
         asio::post(wake_.get_executor(), [self = shared_from_this()] { self->wake_.cancel(); });
@@ -134,7 +133,7 @@ void Connection::close(session::CloseCode code, std::string_view reason) {
     wake_.cancel();
 }
 
-/// Once the server is closing the connection, ignores frames until the other side's close frame.
+/// Reads frames, but ignores them while the server waits for the client's close frame.
 asio::awaitable<void> Connection::read_loop(Self self, FrameCodec codec) {
     while (!self->over_) {
         const std::variant<IncomingFrame, ReadEnd> next = co_await self->transport_->read();
@@ -212,8 +211,7 @@ void Connection::check_unread() {
     }
 }
 
-/// Drops a client that takes nothing for too long. Counts checks, not time, so that a paused
-/// machine does not drop its clients.
+/// Drops a client that reads nothing. Counts checks, not time, so that a paused machine drops none.
 asio::awaitable<void> Connection::unread_loop(Self self) {
     WriteProgress written = self->transport_->written();
     while (!self->over_ && !self->closing_ && (self->writing_ || written.waiting_bytes > 0)) {
@@ -237,8 +235,7 @@ void Connection::measure_lag(bool wanted) {
     }
 }
 
-/// After `measure_lag(false)`, runs until the next ping would be due, so that turning it on again
-/// sends no extra ping.
+/// Pings until the next ping is due, so that measuring the lag again sends no extra ping.
 asio::awaitable<void> Connection::ping_loop(Self self) {
     while (self->lag_wanted_ && !self->closing_ && !self->over_) {
         const std::string payload = self->round_trips_.ping(Clock::now());

@@ -1,4 +1,3 @@
-// Reads the frames of one connection for its session, and writes those that the session sends.
 #pragma once
 
 #include "server/net/outbox.hpp"
@@ -52,7 +51,6 @@ class Connection final : public session::Channel, public std::enable_shared_from
 
     void measure_lag(bool wanted) override;
 
-    /// Ends the connection without a close frame.
     void drop(std::string_view reason);
 
     [[nodiscard]] session::Session* session() { return session_.get(); }

@@ -46,8 +46,7 @@ AddressSource address_source(ProxyHeader header) {
     return AddressSource::connection;
 }
 
-/// Returns the shared origin of all clients whose address the peer does not report. It is never
-/// local.
+/// Returns the origin, never local, of all clients whose address the peer does not report.
 Origin somebody_behind(const Origin& peer) {
     return {peer.address, "behind " + peer.network, false, peer.address_source};
 }
@@ -161,7 +160,7 @@ class ConnectionAdmission::Attempt {
         at_.hub_.refusals.add(arrival_.from, "too_many_connections", at_.hub_.clock.now());
     }
 
-    /// A new connection is charged like a request, and waits behind those of connected clients.
+    /// Makes a new connection wait behind the requests of connected clients.
     asio::awaitable<void> wait_for_turn() {
         session::Meters& meters = at_.hub_.meters;
         const double cost = session::connection_cost + tls_cost();
@@ -268,12 +267,12 @@ class ConnectionAdmission::Attempt {
                       advice);
     }
 
-    /// Returns true if the client has used TLS, perhaps to a proxy.
+    /// True if the client has used TLS, perhaps to a proxy.
     [[nodiscard]] bool is_encrypted() const {
         return at_.certificate_.is_configured() || arrival_.from.asked_for.starts_with("bastides:");
     }
 
-    /// Warns of a proxy that drops Upgrade. Only WebSocket clients send a key.
+    /// Warns of a proxy that drops Upgrade, because only WebSocket clients send a key.
     void warn_of_lost_upgrade() {
         if (exchange_->has("Sec-WebSocket-Key")) {
             at_.log_.warn("upgrade_lost",
@@ -283,7 +282,7 @@ class ConnectionAdmission::Attempt {
         }
     }
 
-    /// WebSocket clients whose proxy drops Upgrade receive the hint instead of the page.
+    /// Returns the state for pages, without a page for a client whose proxy drops Upgrade.
     [[nodiscard]] pages::ServerState site() const {
         pages::ServerState site = state_of(at_.hub_, is_encrypted());
         site.page = exchange_->has("Sec-WebSocket-Key") ? pages::Assets() : at_.policy_.page;

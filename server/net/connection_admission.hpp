@@ -1,5 +1,3 @@
-// Admits new connections: finds the origin, applies the quota, waits for a turn, and answers the
-// HTTP request.
 #pragma once
 
 #include "server/net/certificate.hpp"
@@ -57,8 +55,7 @@ class ConnectionAdmission {
     [[nodiscard]] Peer peer_at(const asio::ip::address& address) const;
     [[nodiscard]] Peer peer_at_unix_socket() const;
 
-    /// Accepts a WebSocket with a known subprotocol on any path. Answers other requests with a page
-    /// or an error.
+    /// Receives a client. Accepts a WebSocket with a known subprotocol on any path.
     asio::awaitable<Arrival> receive(Socket socket, Peer peer);
 
   private:

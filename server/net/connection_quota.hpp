@@ -1,4 +1,3 @@
-// Limits the number of connections, in all and from each network.
 #pragma once
 
 #include "server/net/limits.hpp"
@@ -35,8 +34,7 @@ class ConnectionQuota : public std::enable_shared_from_this<ConnectionQuota> {
         Slot& operator=(Slot&&) = delete;
         ~Slot();
 
-        /// Assigns the slot to a network. Returns false, and changes nothing, if the network's
-        /// quota is used up.
+        /// Assigns a network. Returns false, and changes nothing, if its quota is used up.
         [[nodiscard]] bool belongs_to(const session::Origin& from);
 
       private:
@@ -44,11 +42,9 @@ class ConnectionQuota : public std::enable_shared_from_this<ConnectionQuota> {
         std::optional<std::string> network_;
     };
 
-    /// Returns nullopt if the quota of all connections or of the network is used up.
     std::optional<Slot> slot_for(const session::Origin& from);
 
-    /// Returns a slot for a proxy's connection, which belongs to no network until the proxy has
-    /// sent the client's address. Returns nullopt if none is free.
+    /// Returns a slot that belongs to no network until the proxy has sent the client's address.
     std::optional<Slot> slot_for_proxy() { return slot_below(unreserved()); }
 
   private:

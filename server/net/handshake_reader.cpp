@@ -37,7 +37,6 @@ HandshakeReader::HandshakeReader(Socket socket)
 
 HandshakeReader::~HandshakeReader() = default;
 
-/// Returns an error message; empty on success.
 asio::awaitable<std::string> HandshakeReader::read_more() {
     if (!std::exchange(impl_->began, true)) {
         impl_->line.expires_after(handshake_time_max);

@@ -14,7 +14,6 @@
 
 namespace bastide::net {
 
-/// Outcome of a connection that begins with a PROXY header where none is expected.
 inline constexpr std::string_view unexpected_proxy_header =
     "a PROXY header from an address that is not trusted";
 
@@ -25,15 +24,12 @@ class HandshakeReader {
     HandshakeReader& operator=(const HandshakeReader&) = delete;
     ~HandshakeReader();
 
-    /// Returns an error message if the header is invalid.
     asio::awaitable<Result<ProxyReport, std::string>> read_proxy_header();
 
-    /// Reads the request, over TLS if there is a certificate. If a client uses TLS on a port
-    /// without it, or the reverse, answers with an explanation.
+    /// Reads a request, over TLS with a certificate. Explains a mismatch of TLS to the client.
     asio::awaitable<HttpRequest> read_http_request(std::shared_ptr<TlsContext> certificate);
 
-    /// Sends an answer although no request was read. Drops bytes that the socket does not take at
-    /// once.
+    /// Sends a last answer. Drops bytes that the socket does not take at once.
     void dismiss(const pages::Answer& answer);
 
   private:

@@ -1,4 +1,4 @@
-// Reads an HTTP request: one implementation per kind of stream, since each is slow to compile.
+// Reads HTTP requests. Each kind of stream has a file of its own, as it is slow to compile.
 #pragma once
 
 #include "server/net/certificate.hpp"

@@ -1,4 +1,3 @@
-// Limits of network connections.
 #pragma once
 
 #include <chrono>
@@ -12,8 +11,7 @@ inline constexpr std::chrono::seconds handshake_time_max{10};
 /// Maximum time from the handshake to the hello.
 inline constexpr std::chrono::seconds hello_time_max{10};
 
-/// Maximum time to send a file of the page, until the client has read it and closes: 120 kB at 4 kB
-/// per second.
+/// Maximum time to send a file of the page: 120 kB at 4 kB per second.
 inline constexpr std::chrono::seconds file_time_max{30};
 
 /// Maximum time from the decision to close a connection to its end.
@@ -22,11 +20,9 @@ inline constexpr std::chrono::seconds goodbye_time_max{5};
 /// A connection is dropped if its client takes no byte during this time.
 inline constexpr std::chrono::seconds unread_time_max{20};
 
-/// Number of checks for progress during `unread_time_max`.
 inline constexpr int unread_checks = 10;
 
-/// Time without a byte from the client, not even a pong, after which a connection is dead. A ping
-/// is sent at half of it.
+/// Time without a byte after which a connection is dead. A ping is sent at half of it.
 inline constexpr std::chrono::seconds idle_time_max{60};
 
 /// Interval between pings that measure the lag. A pong that takes longer is ignored.
@@ -52,31 +48,28 @@ inline constexpr int kernel_send_bytes = 65'536;
 
 inline constexpr int kernel_receive_bytes = 32'768;
 
-/// Maximum frames that wait for a slow reader before it is dropped.
 inline constexpr std::size_t outbox_frames_max = 4096;
 
-/// Maximum bytes that wait for a slow reader before it is dropped.
+/// Maximum bytes that wait for a slow reader; beyond this it is dropped.
 inline constexpr std::size_t outbox_bytes_max = 1'048'576;
 
-/// Maximum bytes that wait for all readers together. Beyond this, readers for whom more than
+/// Maximum bytes that wait for all readers. Beyond this, readers for whom more than
 /// `outbox_share_bytes` wait are dropped.
 inline constexpr std::size_t outboxes_bytes_max = 268'435'456;
 
 inline constexpr std::size_t outbox_share_bytes = 65'536;
 
-/// Pings and pongs that a client may send in a burst before its connection is closed.
 inline constexpr double control_frames_burst = 60;
 
 inline constexpr double control_frames_per_second = 2;
 
-/// Maximum bytes on the wire for one message with all its fragments. Beyond this the connection is
-/// closed.
+/// Maximum bytes of one message with all its fragments. Beyond this the connection is closed.
 inline constexpr std::size_t message_wire_bytes_max = 16'384;
 
 /// Maximum TLS 1.3 key updates by a client. Beyond this its connection is closed.
 inline constexpr std::size_t key_updates_max = 8;
 
-/// Read rate of a connection that the server is closing.
+/// Rate of reads while the server is closing the connection.
 inline constexpr std::size_t goodbye_bytes_per_second = 65'536;
 
 }  // namespace bastide::net

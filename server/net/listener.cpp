@@ -113,8 +113,7 @@ asio::awaitable<void> Listener::take_from_unix_socket() {
     }
 }
 
-/// Waits until other connections may have freed descriptors, of which the process has probably run
-/// out.
+/// Waits until other connections free descriptors, of which the process has probably run out.
 asio::awaitable<void> Listener::wait_for_descriptors(std::string reason) {
     if (stopped_) {
         co_return;

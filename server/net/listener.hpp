@@ -1,4 +1,3 @@
-// Accepts connections on all ports, runs them and shuts them down.
 #pragma once
 
 #include "server/net/connection.hpp"
@@ -37,25 +36,23 @@ class Listener {
 
     ~Listener();
 
-    /// Opens a TCP port on one address; "::" includes IPv4. Port 0 means any free port, the same on
-    /// all addresses. Returns an error message, or nullopt on success.
+    /// Listens. "::" includes IPv4. Port 0 means any free port, the same on all addresses.
     std::optional<std::string> open(const std::string& address, std::uint16_t port);
 
-    /// Opens a socket file, which its owner and group can use. Returns an error message, or nullopt
-    /// on success.
+    /// Listens at a file that its owner and group can use. Returns an error message, or nullopt.
     std::optional<std::string> open_unix_socket(const std::string& file);
 
-    /// Returns the addresses in use: "0.0.0.0" instead of "::" on a machine without IPv6.
+    /// Returns the addresses; "0.0.0.0" instead of "::" on a machine without IPv6.
     [[nodiscard]] std::vector<std::string> addresses() const;
 
     [[nodiscard]] std::uint16_t port() const;
 
     void run();
 
-    /// Accepts no more connections, and closes the others with a close frame.
+    /// Closes connections with a close frame.
     void stop();
 
-    /// Closes the remaining connections without a close frame.
+    /// Closes connections without a close frame.
     void drop_everyone();
 
     [[nodiscard]] bool idle() const { return connections_.empty(); }

@@ -37,7 +37,6 @@ std::optional<std::string> MetricsPages::open(const std::string& address, std::u
     return std::nullopt;
 }
 
-/// Closes connections beyond the maximum at once.
 asio::awaitable<void> MetricsPages::accept_on(Acceptor* acceptor) {
     for (;;) {
         auto [error, socket] = co_await acceptor->async_accept(awaited);

@@ -31,7 +31,6 @@ class MetricsPages {
     MetricsPages& operator=(const MetricsPages&) = delete;
     ~MetricsPages() = default;
 
-    /// Opens a port, and serves it from then on. Returns an error message, or nullopt on success.
     std::optional<std::string> open(const std::string& address, std::uint16_t port);
 
   private:

@@ -1,4 +1,3 @@
-// Converts IP addresses to origins.
 #pragma once
 
 #include "server/session/origin.hpp"

@@ -25,7 +25,6 @@ class Outbox {
 
     ~Outbox() { clear(); }
 
-    /// Returns false, and drops the frame, if the queue is full.
     [[nodiscard]] bool push(const session::Frame& frame) {
         if (frames_.size() >= outbox_frames_max || !has_room(frame->size())) {
             return false;

@@ -53,8 +53,8 @@ std::optional<ip::address> address_of(const sockaddr* from) {
     return endpoint.address();
 }
 
-/// Returns the local address for outgoing IPv4. Connecting a UDP socket sends nothing; the address
-/// is reserved for documentation (RFC 5737).
+/// Returns the address of the default route. Connecting a UDP socket to a reserved address (RFC
+/// 5737) sends nothing.
 std::optional<ip::address> outgoing_address() {
     const ip::udp::endpoint anywhere(ip::make_address("198.51.100.1"), 9);
     asio::io_context io;
@@ -68,7 +68,6 @@ std::optional<ip::address> outgoing_address() {
     return error ? std::nullopt : std::optional(own.address());
 }
 
-/// Returns false on systems other than Linux.
 bool is_bridge(const std::string& interface) {
     std::error_code unknown;
     return std::filesystem::exists("/sys/class/net/" + interface + "/bridge", unknown);

@@ -1,4 +1,3 @@
-// The addresses of this machine's network interfaces, by which others may reach the server.
 #pragma once
 
 #include "server/session/hub.hpp"
@@ -23,9 +22,7 @@ std::vector<OwnAddress> addresses_of_this_machine();
 
 inline constexpr std::size_t own_addresses_max = 8;
 
-/// Returns the addresses that other machines can use, the best first, because clients copy the
-/// first one. Order: the address of the default route, other IPv4 addresses, IPv6 addresses, then
-/// bridges in the same order.
+/// Orders addresses: default route, other IPv4, IPv6, then those of bridges in the same order.
 std::vector<session::Address> rank_addresses(std::vector<OwnAddress> found,
                                              const std::vector<std::string>& listens_on,
                                              std::uint16_t port);
@@ -33,8 +30,7 @@ std::vector<session::Address> rank_addresses(std::vector<OwnAddress> found,
 std::vector<session::Address> own_addresses(const std::vector<std::string>& listens_on,
                                             std::uint16_t port);
 
-/// Returns who can use the address: "in your network". Returns "" for loopback and link-local
-/// addresses. Short, because clients print it after a URL in 80 columns.
+/// Returns "in your network", or "". Clients print it after a URL in 80 columns.
 std::string reach_of(const boost::asio::ip::address& address);
 
 }  // namespace bastide::net

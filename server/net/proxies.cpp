@@ -13,7 +13,7 @@ namespace {
 
 namespace ip = asio::ip;
 
-/// Removes and returns the last element of a list. Separators in quotation marks do not count.
+/// Takes the last element of a list. Separators in quotation marks do not count.
 std::string_view take_last(std::string_view& list, char separator) {
     bool quoted = false;
     std::size_t from = list.size();
@@ -35,7 +35,7 @@ std::string_view take_last(std::string_view& list, char separator) {
     return last;
 }
 
-/// Accepts "192.0.2.7", "192.0.2.7:4711", "2001:db8::1" and "[2001:db8::1]:4711".
+/// Parses "192.0.2.7", "192.0.2.7:4711", "2001:db8::1" and "[2001:db8::1]:4711".
 std::optional<ip::address> address_in(std::string_view node) {
     std::string_view host = node;
     if (node.starts_with('[')) {
@@ -52,7 +52,7 @@ std::optional<ip::address> address_in(std::string_view node) {
     return error ? std::nullopt : std::optional(address);
 }
 
-/// Returns the unquoted value of a key such as "for=" in an element of a Forwarded field.
+/// Returns the unquoted value behind a key such as "for=".
 std::string_view value_of(std::string_view key, std::string_view element) {
     while (!element.empty()) {
         std::string_view pair = take_last(element, ';');
@@ -81,7 +81,7 @@ bool is_localhost(std::string_view name) {
            boost::algorithm::iends_with(name, ".localhost");
 }
 
-/// True for host names and addresses by which other machines reach this one.
+/// True for a host name or address by which other machines reach this one.
 bool is_name(std::string_view name) {
     if (const auto address = address_in(name)) {
         return address->is_v6() == name.starts_with('[') &&

@@ -1,6 +1,5 @@
-// Trusted proxies, and the headers in which they name their clients: X-Forwarded-For, Forwarded
-// (RFC 7239), and version 2 of the PROXY protocol
-// (www.haproxy.org/download/2.9/doc/proxy-protocol.txt).
+// Addresses of clients behind proxies. The field Forwarded is defined in RFC 7239, PROXY in
+// www.haproxy.org/download/2.9/doc/proxy-protocol.txt.
 #pragma once
 
 #include "engine/result.hpp"
@@ -19,8 +18,7 @@ namespace bastide::net {
 
 namespace asio = boost::asio;
 
-/// The header in which proxies name their clients. Only the configured header is read, because
-/// clients can write the others themselves.
+/// Header with the client's address. The others are not read, because clients can write them.
 enum class ProxyHeader : std::uint8_t { x_forwarded_for, forwarded, proxy_v2 };
 
 /// `name`: "x-forwarded-for", "forwarded" or "proxy-v2"
@@ -30,7 +28,7 @@ class Proxies {
   public:
     Proxies() = default;
 
-    /// Accepts e.g. "10.0.0.7", "10.0.0.0/8" or "unix". Returns an error message for other texts.
+    /// Parses "10.0.0.7", "10.0.0.0/8" or "unix". Returns an error message for other texts.
     static Result<Proxies, std::string> of(const std::vector<std::string>& trusted,
                                            ProxyHeader header);
 
@@ -46,15 +44,14 @@ class Proxies {
     ProxyHeader header_ = ProxyHeader::x_forwarded_for;
 };
 
-/// Returns the client's address. `value` has all lines of the field, joined by commas. It is read
-/// backwards from its end to the first address that is not a trusted proxy, since clients can forge
-/// the rest. If the client's address is missing or hidden, returns the last proxy that was read, or
-/// nullopt. Returns an error message if an element is no address.
+/// Returns the client's address. `value` is read backwards to the first untrusted address, since
+/// clients can forge the rest. Without one, returns the last proxy or nullopt. An element that is
+/// no address is an error.
 Result<std::optional<asio::ip::address>, std::string> client_address(const Proxies& proxies,
                                                                      std::string_view value);
 
-/// Returns the URL that the client used ("bastides://x.org:444"), from Forwarded or else from
-/// X-Forwarded-*. Returns "" if it is missing, or useless to other people.
+/// Returns the URL that the client used, such as "bastides://x.org:444", or "" if it is useless to
+/// other people. Forwarded takes precedence.
 std::string asked_for(std::string_view forwarded, std::string_view host, std::string_view proto);
 
 /// First bytes of a PROXY header. HTTP and TLS start with other bytes.
@@ -67,13 +64,12 @@ inline constexpr std::size_t proxy_header_bytes_max = 2048;
 
 struct ProxyReport {
     std::size_t bytes = 0;
-    /// Address of the client. nullopt if the proxy itself is the client, or the client has no IP
-    /// address.
+    /// Client's address; nullopt if that is the proxy itself, or if it has no IP address.
     std::optional<boost::asio::ip::address> source;
     bool is_local = false;  ///< health check by the proxy
 };
 
-/// Returns nullopt while the header is incomplete, and an error message if it is invalid.
+/// Parses a PROXY header. Returns nullopt while it is incomplete, and a message if it is invalid.
 Result<std::optional<ProxyReport>, std::string> read_proxy_header(std::string_view bytes);
 
 }  // namespace bastide::net

@@ -1,4 +1,4 @@
-// Limits pings, pongs and fragments, which Beast handles without notifying us.
+// Limits the rate of reads. Beast handles pings, pongs and fragments without notifying us.
 #pragma once
 
 #include "server/net/limits.hpp"
@@ -13,20 +13,18 @@
 
 namespace bastide::net {
 
-/// A Beast rate policy. It slows reads down only after too many pings or fragments, or while the
-/// server is closing the connection.
+/// Slows reads down after too many pings or fragments, and while the server closes the connection.
 class ReadRatePolicy {
   public:
     using Time = std::chrono::steady_clock::time_point;
 
-    /// Sets a callback for too many pings or fragments. It is called at most once, with the reason.
+    /// Sets a callback for an excess, called at most once, with the reason.
     void on_excess(std::function<void(std::string_view what)> then) { report_ = std::move(then); }
 
-    /// Marks the end of a message. Returns its bytes on the wire.
+    /// Ends a message. Returns its bytes on the wire.
     std::size_t message_over() { return std::exchange(pending_bytes_, 0); }
 
-    /// Counts a ping or pong. Its bytes do not count towards a message, because pings and pongs
-    /// have a limit of their own.
+    /// Notes a ping or pong. These do not count towards a message: they have a limit of their own.
     void control_frame(std::size_t payload_bytes, Time now) {
         pending_bytes_ -= std::min(pending_bytes_, payload_bytes + control_head_bytes);
         const std::chrono::duration<double> passed = now - last_control_;
@@ -46,8 +44,6 @@ class ReadRatePolicy {
             on_timer();
         }
     }
-
-    // The functions that Beast requires of a rate policy.
 
     [[nodiscard]] std::size_t available_read_bytes() const { return slow_ ? left_ : unlimited; }
 

@@ -15,7 +15,6 @@ bool RequestScheduler::try_take_turn() {
     return true;
 }
 
-/// `call` cancels the timer to end the wait.
 asio::awaitable<void> RequestScheduler::wait(bool modest) {
     asio::steady_timer turn(executor_, asio::steady_timer::time_point::max());
     (modest ? prioritised_ : others_).push_back(&turn);
@@ -31,8 +30,7 @@ void RequestScheduler::check_later() {
     }
 }
 
-/// Gives turns to waiting coroutines. They run before the next call of `next`, since they are
-/// posted first.
+/// Resumes coroutines, which run before the next call of `next`, since they are posted first.
 void RequestScheduler::next() {
     if (put_off()) {
         return;

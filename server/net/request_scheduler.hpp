@@ -1,5 +1,4 @@
-// Schedules requests fairly between connections. If the store is behind, requests wait here, not in
-// the store's queue.
+// Schedules requests fairly between connections. They also wait here while the store is behind.
 #pragma once
 
 #include <boost/asio/any_io_executor.hpp>
@@ -14,7 +13,7 @@ namespace bastide::net {
 
 namespace asio = boost::asio;
 
-/// Maximum requests handled in a row before other events. Together they take about a millisecond.
+/// Maximum requests handled in a row before other events, about a millisecond.
 inline constexpr int turns_in_a_row = 8;
 
 /// Maximum delay of requests while the store is behind.
@@ -28,15 +27,13 @@ class RequestScheduler {
     RequestScheduler(const asio::any_io_executor& executor, IsBehind store_is_behind)
         : executor_(executor), store_is_behind_(std::move(store_is_behind)), put_off_(executor) {}
 
-    /// Takes a turn and returns true, unless others wait, all turns are used or the store is
-    /// behind. If false, call `wait`.
+    /// Takes a turn. Returns false if others wait, all turns are used or the store is behind: then
+    /// call `wait`.
     [[nodiscard]] bool try_take_turn();
 
-    /// Returns the number of coroutines that wait.
     [[nodiscard]] std::size_t waiting() const { return prioritised_.size() + others_.size(); }
 
-    /// Waits for a turn. Modest connections, which have sent few requests lately, go first; one of
-    /// `turns_in_a_row` turns is for the others.
+    /// Waits for a turn. Modest connections go first, except in one of `turns_in_a_row` turns.
     asio::awaitable<void> wait(bool modest);
 
   private:

@@ -1,4 +1,3 @@
-// Round trip times of one connection.
 #pragma once
 
 #include "server/net/limits.hpp"
@@ -23,7 +22,7 @@ class RoundTrips {
         return asked_->payload;
     }
 
-    /// Records the round trip if this is the first pong to the last ping.
+    /// Measures the round trip. Counts only the first pong that answers the last ping.
     void pong(std::string_view payload, Time now) {
         if (asked_ && payload == asked_->payload) {
             keep(std::chrono::floor<std::chrono::milliseconds>(now - asked_->at));
@@ -31,7 +30,6 @@ class RoundTrips {
         }
     }
 
-    /// Returns the shortest of the recent round trips, or nullopt if there are none.
     [[nodiscard]] std::optional<std::chrono::milliseconds> least() const {
         return last_.empty() ? std::nullopt : std::optional(*std::ranges::min_element(last_));
     }

@@ -1,4 +1,3 @@
-// The state of a server, as its pages report it.
 #pragma once
 
 #include "server/pages/pages.hpp"

@@ -1,5 +1,4 @@
-// The stream below TLS and WebSocket, with timeouts and a read rate; and the Asio completion token
-// that returns errors as values.
+// The stream below TLS and WebSocket, and the completion token that returns errors as values.
 #pragma once
 
 #include "server/net/read_rate_policy.hpp"

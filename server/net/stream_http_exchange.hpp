@@ -26,8 +26,7 @@ class StreamHttpExchange final : public HttpExchange {
 
     Stream& stream() { return stream_; }
 
-    /// Reads the request, which begins with the bytes in `first`. Returns an error message, or ""
-    /// on success.
+    /// Reads a request that begins with the bytes in `first`. Returns an error message, or "".
     asio::awaitable<std::string> read(beast::flat_buffer first) {
         http::request_parser<http::string_body> parser;
         parser.header_limit(http_head_bytes_max);
@@ -108,7 +107,6 @@ class StreamHttpExchange final : public HttpExchange {
 
     using Response = http::response<http::span_body<const char>>;
 
-    /// The response refers to the texts of the answer.
     [[nodiscard]] Response response_with(const pages::Answer& answer) const {
         Response response(static_cast<http::status>(answer.status), request_.version());
         response.set(http::field::content_type, "text/plain; charset=utf-8");

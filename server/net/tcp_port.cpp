@@ -60,7 +60,7 @@ std::optional<std::string> listen_on(Tcp::acceptor& acceptor,
 namespace asio = boost::asio;
 using asio::ip::tcp;
 
-// `limit_buffers` and `discard_unsent_on_close` ignore errors: the program has its own limits.
+// These functions ignore errors, because the program has its own limits.
 
 void limit_buffers(tcp::acceptor& acceptor) {
     boost::system::error_code ignored;

@@ -1,4 +1,4 @@
-// Binds TCP ports, with error messages, and limits the kernel's socket buffers (limits.hpp).
+// TCP ports with error messages and limited kernel buffers (limits.hpp).
 #pragma once
 
 #include <boost/asio/generic/stream_protocol.hpp>
@@ -16,27 +16,25 @@ struct PortError {
     bool is_in_use = false;  ///< by another socket
 };
 
-/// Binds `acceptor` to a port, without listening. "::" includes IPv4, and is "0.0.0.0" on a machine
-/// without IPv6. Returns nullopt on success.
+/// Binds without listening. "::" includes IPv4, and is "0.0.0.0" on a machine without IPv6.
 std::optional<PortError> bind_to(boost::asio::ip::tcp::acceptor& acceptor,
                                  const std::string& address,
                                  std::uint16_t port);
 
-/// Binds `acceptor` to a port, and listens. Returns an error message, or nullopt on success.
+/// Returns an error message, or nullopt on success.
 std::optional<std::string> listen_on(boost::asio::ip::tcp::acceptor& acceptor,
                                      const std::string& address,
                                      std::uint16_t port);
 
 using Socket = boost::asio::generic::stream_protocol::socket;
 
-/// Limits the buffers of the connections that `acceptor` will accept. Call it before `listen`, so
-/// that these connections announce the right window.
+/// Limits buffers. Call it before `listen`, so that connections announce the right window.
 void limit_buffers(boost::asio::ip::tcp::acceptor& acceptor);
 
 /// Returns the bytes in the kernel that the other side has not acknowledged.
 std::size_t unsent(Socket& socket);
 
-/// Makes closing the socket discard unsent bytes and reset the connection.
+/// Makes closing the socket reset the connection.
 void discard_unsent_on_close(Socket& socket);
 
 }  // namespace bastide::net

@@ -38,24 +38,22 @@ class Transport {
     Transport& operator=(const Transport&) = delete;
     virtual ~Transport() = default;
 
-    /// Returns ReadEnd if the connection is over.
     virtual asio::awaitable<std::variant<IncomingFrame, ReadEnd>> read() = 0;
 
     /// Returns a reason if the connection is over. `frame` must outlive the operation.
     virtual asio::awaitable<std::optional<std::string>> write(std::string_view frame) = 0;
 
-    /// Sends at most 125 bytes. `payload` must outlive the operation.
+    /// Sends a ping. The payload has at most 125 bytes and must outlive the operation.
     virtual asio::awaitable<void> ping(std::string_view payload) = 0;
 
-    /// Sends a close frame, and waits a limited time for the answer.
+    /// Closes the connection. Waits a limited time for the answer.
     virtual asio::awaitable<void> close(std::uint16_t code, std::string_view reason) = 0;
 
-    /// Discards unsent bytes.
     virtual void abort() = 0;
 
     [[nodiscard]] virtual WriteProgress written() = 0;
 
-    /// Sets a callback for too many pings or fragments. It is called at most once, with the reason.
+    /// Sets a callback for too many pings or fragments, called at most once, with the reason.
     virtual void on_excess(std::function<void(std::string_view what)> then) = 0;
 
     /// Sets a callback for the other side's close frame, which may come long before `read` ends.

@@ -1,4 +1,3 @@
-// Opens socket files for local clients.
 #pragma once
 
 #include <boost/asio/local/stream_protocol.hpp>
@@ -10,8 +9,7 @@ namespace bastide::net {
 
 using UnixAcceptor = boost::asio::local::stream_protocol::acceptor;
 
-/// Listens at a socket file with these permissions. Replaces the file of a killed server, but no
-/// other.
+/// Listens at a file. Replaces the file of a killed server, but no other.
 boost::system::error_code listen_at_file(UnixAcceptor& acceptor,
                                          const std::string& file,
                                          mode_t permissions);

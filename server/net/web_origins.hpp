@@ -1,4 +1,4 @@
-// Decides which web pages may connect (Origin field, RFC 6454).
+// Web pages that may connect (Origin field, RFC 6454).
 #pragma once
 
 #include <string>
@@ -12,14 +12,13 @@ struct OwnPages {
     std::vector<std::string> public_addresses;  ///< of this server: "bastides://play.example.org"
 };
 
-/// Returns true if a request with these HTTP fields may connect. `origin` is empty if the field is
-/// missing, as in requests of programs that are not browsers.
+/// True if the page may connect. `origin` is empty if the field is missing, as in requests of
+/// programs that are not browsers.
 [[nodiscard]] bool may_come_from(std::string_view origin,
                                  std::string_view host,
                                  const OwnPages& own);
 
-/// Returns true if the HTTP field Host is an IP address, localhost or a configured name. The server
-/// sends its page only then, because an attacker can point other names at this machine.
+/// True if the host is ours. Other names, which an attacker can point here, do not get the page.
 [[nodiscard]] bool is_own_host(std::string_view host, const OwnPages& own);
 
 }  // namespace bastide::net

@@ -1,4 +1,3 @@
-// Checks the addresses, networks and origins in a configuration.
 #pragma once
 
 #include <cstdint>
@@ -14,18 +13,18 @@ struct Endpoint {
     std::uint16_t port = 0;
 };
 
-/// Reads "127.0.0.1:9464" or "[::1]:9464". Returns nullopt if it is neither.
+/// Parses an endpoint such as "127.0.0.1:9464" or "[::1]:9464".
 std::optional<Endpoint> endpoint_in(const std::string& text);
 
 bool is_endpoint(const std::string& text);
 
-/// Accepts an IP address, a network by its first address ("10.0.0.0/8"), or "unix".
+/// True for an IP address, a network by its first address ("10.0.0.0/8"), or "unix".
 bool is_proxy(const std::string& text);
 
-/// Accepts origins as browsers send them: "https://play.example.org", without a default port.
+/// True for an origin as browsers send it: "https://play.example.org", without a default port.
 bool is_origin(const std::string& text);
 
-/// Accepts "bastides://play.example.org", also with port and path, but no final slash.
+/// True for "bastides://play.example.org", also with port and path, but no final slash.
 bool is_public_address(const std::string& text);
 
 }  // namespace bastide::ops

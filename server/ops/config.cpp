@@ -8,7 +8,6 @@
 namespace bastide::ops {
 namespace {
 
-/// Sets a value. Returns an error message, or nullopt on success.
 std::optional<std::string> take_given(const Key& key, const ConfigValue& given, Config& config) {
     if (!std::holds_alternative<List>(key.kind) && given.values.size() != 1) {
         return fmt::format(
@@ -39,7 +38,6 @@ std::optional<std::string> find_missing_half(const Config& config) {
                        no_key ? "tls-key" : "tls-certificate");
 }
 
-/// Reads the file that the flags or the environment name, if any.
 Layer read_named_file(const Layer& environment, const Layer& flags, Problems& problems) {
     for (const Layer* const layer : {&flags, &environment}) {
         const auto named = layer->find(file_key);

@@ -52,8 +52,7 @@ struct Config {
     std::string password;  ///< needed to connect; none if empty
 
     std::string store = "bastide.db";
-    // In MiB. Above the maximum, or with less free disk space, new tables and guests are refused;
-    // running matches continue.
+    // Limits in MiB. Beyond these, new tables and guests are refused; running matches continue.
     std::uint64_t store_size_max = 8192;  ///< no limit if 0
     std::uint64_t disk_free_min = 512;
 
@@ -65,10 +64,9 @@ struct Config {
     std::string log_level = "info";
 };
 
-/// Returns the file of the admin socket: beside the store if "auto". Returns nullopt if "off".
+/// Returns the file of the admin socket, which is beside the store for "auto"; nullopt for "off".
 [[nodiscard]] std::optional<std::string> admin_socket_file(const Config& config);
 
-/// The command of the program.
 enum class Task : std::uint8_t {
     serve,
     check_config,
@@ -80,7 +78,6 @@ enum class Task : std::uint8_t {
     admin
 };
 
-/// A task and its arguments.
 struct Job {
     Task task = Task::serve;
     std::string file;        ///< the backup to write or to restore, or the store to copy to
@@ -90,10 +87,9 @@ struct Job {
 
 struct LoadedConfig {
     Config config;
-    /// Source of each value, by key. Keys with their default value are missing.
+    /// Place where each key was set. Keys with their default value are missing.
     std::map<std::string, std::string, std::less<>> places;
     Job job;
-    /// Error messages for values that were not taken into `config`.
     Problems problems;
 };
 
@@ -101,15 +97,15 @@ struct Help {
     std::string text;
 };
 
-/// Refuses an invalid command line; all other mistakes are problems of the result. `environment` is
-/// a null-terminated list of "NAME=value".
+/// Reads the configuration. Mistakes other than a ConfigError are problems of the result.
+/// `environment`: null-terminated.
 std::variant<LoadedConfig, Help, ConfigError> read_config(int argc,
                                                           const char* const* argv,
                                                           const char* const* environment);
 
 struct Key;
 
-/// Merges layers; later ones override earlier ones.
+/// Merges layers. Later layers override earlier ones.
 LoadedConfig merge_layers(const std::vector<Key>& keys, const std::vector<Layer>& layers);
 
 }  // namespace bastide::ops

@@ -15,7 +15,7 @@ namespace {
 
 using Problem = std::optional<std::string>;
 
-/// Returns true if the effective user has the permissions `what`.
+/// True if the effective user may access the path.
 bool may(const std::filesystem::path& path, int what) {
     return ::faccessat(AT_FDCWD, path.c_str(), what, AT_EACCESS) == 0;
 }
@@ -25,7 +25,7 @@ std::filesystem::path folder_of(const std::string& file) {
     return folder.empty() ? "." : folder;
 }
 
-/// Returns true for a folder, and for a path that cannot be examined and so may be one.
+/// True for a folder, and for a path that cannot be examined.
 bool may_be_folder(const std::filesystem::path& path) {
     std::error_code unknown;
     return std::filesystem::is_directory(path, unknown) || unknown == std::errc::permission_denied;
@@ -89,7 +89,7 @@ Problem check_port_file(const Config& config) {
                                                 : cannot_be_made("port-file", config.port_file);
 }
 
-/// The server replaces the socket file of a killed server, but no other file.
+/// Returns a problem if the file exists, unless it is the socket file of a killed server.
 Problem cannot_be_socket(std::string_view key, const std::string& file) {
     std::error_code none;
     if (std::filesystem::exists(file, none) && !std::filesystem::is_socket(file, none)) {

@@ -11,8 +11,7 @@ namespace {
 
 constexpr std::string_view prefix = "BASTIDE_SERVER_";
 
-/// Kubernetes sets this variable if a service has our program's name. It has our prefix, but is no
-/// key.
+/// Variable that Kubernetes sets if a service has our program's name.
 constexpr std::string_view of_kubernetes = "BASTIDE_SERVER_SERVICE_HOST";
 
 const Key* key_of(const std::vector<Key>& keys, std::string_view variable) {
@@ -21,7 +20,7 @@ const Key* key_of(const std::vector<Key>& keys, std::string_view variable) {
     return found == keys.end() ? nullptr : &*found;
 }
 
-/// Suggests a name by the part after our prefix: all variables share the prefix.
+/// Describes an unknown variable. Compares names without the prefix that all variables share.
 std::string no_key(const std::vector<Key>& keys, std::string_view variable) {
     std::vector<std::string> names = names_of(keys);
     std::ranges::transform(names, names.begin(), [](const std::string& key) {

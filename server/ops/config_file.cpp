@@ -126,7 +126,7 @@ std::string unreadable(const std::string& which) {
         ::geteuid());
 }
 
-/// Checks the file before it is opened, since reading a pipe would block.
+/// Returns a problem that makes a file untrusted. Examines it first: reading a pipe would block.
 Problem distrust(const std::string& path, const std::string& which) {
     struct stat found{};
     if (::stat(path.c_str(), &found) != 0) {

@@ -135,7 +135,7 @@ Keys of_connections() {
     };
 }
 
-/// Limits of a network; session/network_limits.hpp says what each one is.
+/// Keys of limits of addresses. session/network_limits.hpp says what each limit is.
 Keys of_addresses() {
     return {
         {"connections-per-address",

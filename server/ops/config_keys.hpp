@@ -17,12 +17,11 @@ struct Key {
     std::string_view group = {};
 };
 
-/// Key of the configuration file's path, which the file itself cannot set.
+/// Key of the configuration file, which the file itself cannot set.
 inline constexpr std::string_view file_key = "config";
 
 const std::vector<Key>& keys();
 
-/// Returns null if there is no such key.
 const Key* find_key(const std::vector<Key>& keys, std::string_view name);
 
 std::vector<std::string> names_of(const std::vector<Key>& keys);

@@ -26,7 +26,7 @@ struct Size {
     std::uint64_t Config::* field;
 };
 
-/// The type of a value for people, such as "FILE", "the name of a file", "at most 107 bytes".
+/// Help for people, such as "FILE", "the name of a file", "at most 107 bytes".
 struct KindHelp {
     std::string label;
     std::string type;
@@ -48,13 +48,12 @@ struct List {
 
 using Kind = std::variant<Number<std::uint16_t>, Number<std::uint32_t>, Size, Text, List>;
 
-/// Sets a value. Only a List accepts several texts. Returns the first invalid one, or nullopt on
-/// success.
+/// Sets a value. Returns the first invalid text, or nullopt. Only a List accepts several.
 std::optional<std::string> take(const Kind& kind,
                                 const std::vector<std::string>& values,
                                 Config& config);
 
-/// Returns the current value in a form that `take` accepts.
+/// Returns the value as a text that `take` accepts.
 std::string write(const Kind& kind, const Config& config);
 
 KindHelp kind_help(const Kind& kind);

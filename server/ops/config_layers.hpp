@@ -11,7 +11,6 @@ struct ConfigError {
     std::string message;
 };
 
-/// Error messages.
 using Problems = std::vector<std::string>;
 
 struct ConfigValue {

@@ -1,5 +1,4 @@
-// Shows a configuration in the log and check-config, without secrets; checks its files and folders,
-// without creating any.
+// Shows a configuration without secrets; checks its files and folders, without creating any.
 #pragma once
 
 #include "server/ops/config.hpp"
@@ -10,12 +9,11 @@
 
 namespace bastide::ops {
 
-/// Returns a line with each value and its source: port="8471" port-from="flag --port".
+/// Returns a line such as port="8471" port-from="flag --port".
 std::string settings_line(const std::vector<Key>& keys, const LoadedConfig& settings);
 
 std::string settings_table(const std::vector<Key>& keys, const LoadedConfig& settings);
 
-/// Returns error messages; empty if all can be used.
 std::vector<std::string> problems_with(const Config& config);
 
 }  // namespace bastide::ops

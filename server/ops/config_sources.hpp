@@ -1,5 +1,4 @@
-// Reads keys from the command line (--port 8470), the environment (BASTIDE_SERVER_PORT=8470) and a
-// file (port = 8470, in CLI11's subset of TOML).
+// Reads the command line (--port), environment (BASTIDE_SERVER_PORT), file (CLI11's TOML subset).
 #pragma once
 
 #include "server/ops/config.hpp"
@@ -22,17 +21,15 @@ std::variant<CommandLine, Help, ConfigError> read_command_line(const std::vector
                                                                int argc,
                                                                const char* const* argv);
 
-/// Returns the variable of a key: "BASTIDE_SERVER_STORE_SIZE_MAX" for "store-size-max".
+/// Returns a key's variable: "BASTIDE_SERVER_STORE_SIZE_MAX" for "store-size-max".
 std::string variable_of(std::string_view key);
 
-/// Reads `environment`, a null-terminated list of "NAME=value". Unknown BASTIDE_SERVER_ names are
-/// problems.
+/// Reads the null-terminated `environment`. Unknown BASTIDE_SERVER_ names are problems.
 Layer read_environment(const std::vector<Key>& keys,
                        const char* const* environment,
                        Problems& problems);
 
-/// `named`: the source of `path`, for error messages. Refuses a file if a user other than root and
-/// the server's user owns it or may write to it, because that user could change the settings.
+/// Reads a file. Refuses one that a user other than root and the server's user can write.
 Layer read_config_file(const std::vector<Key>& keys,
                        const std::string& path,
                        const std::string& named,

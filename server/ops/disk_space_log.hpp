@@ -1,5 +1,4 @@
-// The size of the store: measured periodically, and logged when it is nearly full, full, or has
-// space again.
+// Logs the size of the store when it is nearly full, full, or has space again.
 #pragma once
 
 #include "server/ops/log.hpp"
@@ -22,7 +21,7 @@ class DiskSpaceLog {
   public:
     DiskSpaceLog(Log& log, store::DiskSpaceLimits limits) : log_(log), limits_(limits) {}
 
-    /// Returns the state of the disk space, and logs it unless the same message is recent.
+    /// Returns the state, and logs it unless the same message is recent.
     store::DiskSpace receive(const store::Sizes& sizes, Log::Time now);
 
   private:
@@ -36,15 +35,13 @@ class DiskSpaceLog {
     std::array<std::optional<Log::Time>, 3> logged_at_;
 };
 
-/// Pause after each measurement.
 inline constexpr std::chrono::seconds disk_space_poll_interval{1};
 
-/// Measures the store periodically.
 class DiskSpaceWatch {
   public:
     using Measured = std::function<void(const std::optional<store::Sizes>&)>;
 
-    /// Starts a measurement. The result must come on the thread that runs `io`.
+    /// Measures the store. The result must come on the thread that runs `io`.
     using Measure = std::function<void(Measured)>;
 
     DiskSpaceWatch(boost::asio::io_context& io, Measure measure, Measured receive);

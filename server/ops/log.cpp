@@ -10,7 +10,7 @@
 namespace bastide::ops {
 namespace {
 
-/// From Log::Level::debug on.
+/// Names of the levels, from Log::Level::debug on.
 constexpr std::array<std::string_view, 4> level_words{"debug", "info", "warn", "error"};
 
 }  // namespace

@@ -1,5 +1,5 @@
-// The log: one `event=name key=value` line per event, without tokens and undrawn tiles. Each event
-// has its own rate limit, except at the debug level.
+// The log. It contains no tokens and no undrawn tiles. Each event has its own rate limit, except at
+// the debug level.
 #pragma once
 
 #include <spdlog/logger.h>
@@ -14,11 +14,10 @@
 
 namespace bastide::ops {
 
-/// Burst of a token bucket. Lines beyond it and `lines_per_minute` are dropped and counted.
+/// Maximum lines in a row; lines beyond it and `lines_per_minute` are dropped and counted.
 inline constexpr double log_burst_max = 100;
 inline constexpr double lines_per_minute = 20;
 
-/// Limits the lines of one event.
 class LogRateLimiter {
   public:
     using Time = std::chrono::steady_clock::time_point;
@@ -30,8 +29,8 @@ class LogRateLimiter {
         std::uint64_t left_out = 0;  ///< lines dropped since the last allowed one
     };
 
-    /// Counts a line and decides if it is written. The first line after dropped ones counts twice,
-    /// because a report of their number is written with it.
+    /// Decides whether to write a line. The first line after dropped ones counts twice, because a
+    /// report of their number follows.
     Decision take(Time now);
 
   private:
@@ -70,7 +69,7 @@ class Log {
         write(Level::err, event, more, fmt::make_format_args(args...));
     }
 
-    /// Writes a line about an act of the operator: at every log level, and without a rate limit.
+    /// Logs an act of the operator at every log level, without a rate limit.
     template <typename... Args>
     void audit(std::string_view event, fmt::format_string<Args...> more, Args&&... args) {
         write_always(event, more, fmt::make_format_args(args...));
@@ -96,10 +95,10 @@ class Log {
 
 Log make_log(const std::string& level, std::function<Log::Time()> now);
 
-/// Makes text printable, and escapes quotation marks and backslashes.
+/// Makes the text printable, and escapes quotation marks and backslashes.
 std::string quotable(const std::string& text);
 
-/// Writes bytes other than printable ASCII as "\x9b": they could move a terminal's cursor or change
+/// Escapes all bytes but printable ASCII as "\x9b". They could move a terminal's cursor or change
 /// the direction of text.
 std::string printable(std::string_view text);
 

@@ -110,7 +110,7 @@ std::string result(const Game& game) {
     return out;
 }
 
-/// Returns the people's numbers and the bots' levels, by seat: "17 42 easy".
+/// Returns people's numbers and bots' levels, by seat: "17 42 easy".
 std::string persons(const match::Match& match) {
     std::string out;
     for (const match::SeatHolder& seat : match.seats) {

@@ -1,4 +1,3 @@
-// Log lines about matches.
 #pragma once
 
 #include "server/ops/log.hpp"
@@ -7,16 +6,16 @@
 
 namespace bastide::ops {
 
-/// Logs openings, starts and ends of matches, and at the debug level every command.
+/// Logs openings, starts and ends, and at the debug level every command.
 void log_envelope(Log& log,
                   store::MatchId id,
                   const match::Match& match,
                   const table::Envelope& envelope);
 
-/// `paused`: the match waits because the store does not accept its envelopes.
+/// Logs that a match is paused, because the store does not accept envelopes, or continues.
 void log_paused(Log& log, store::MatchId id, bool paused);
 
-/// Logs that a bot gave no legal answer, so that an easy bot plays instead.
+/// Logs that a bot gave no legal answer, so an easy bot plays instead.
 void log_bot_failed(Log& log, store::MatchId id, Seat seat, bots::Level level);
 
 void log_broken(Log& log, store::MatchId id);

@@ -11,7 +11,7 @@
 
 namespace bastide::ops {
 
-/// A list of metrics, each read when the text is requested.
+/// The server's metrics. Each is read when the text is requested.
 class Metrics {
   public:
     struct Title {
@@ -25,16 +25,14 @@ class Metrics {
     void add_gauge(Title title, Read read);
     void add_counter(Title title, Read read);
 
-    /// Adds a counter for each value of a label. `read` returns the values.
     void add_counters(Title title, std::string label, ReadByLabel read);
 
-    /// Adds a gauge for each value of a label. `read` returns the values.
     void add_gauges(Title title, std::string label, ReadByLabel read);
 
     /// Adds a gauge of 1 with these labels.
     void add_info(Title title, const std::map<std::string, std::string>& labels);
 
-    /// Returns a function that counts a duration.
+    /// Adds a histogram. The returned function counts a duration.
     std::function<void(std::chrono::duration<double>)> add_histogram(Title title);
 
     [[nodiscard]] std::string text() const;

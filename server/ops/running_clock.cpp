@@ -11,8 +11,7 @@ RunningClock::RunningClock(std::function<Time()> steady, RunAfter run_after)
     schedule_check();
 }
 
-/// The first call after a pause of the process detects the pause and subtracts it, so that no
-/// caller sees it.
+/// Returns the time. The first call after a pause of the process subtracts the pause.
 RunningClock::Time RunningClock::now() {
     if (stopped_at_) {
         return *stopped_at_;
@@ -35,7 +34,7 @@ void RunningClock::run_after(milliseconds time, std::function<void()> then) {
     run_at(now() + time, then);
 }
 
-/// Waits again if the process was paused, because the timer counted the pause.
+/// Sets a timer, which counts a pause of the process although the clock does not.
 void RunningClock::run_at(Time due, const std::function<void()>& then) {
     const auto time = std::chrono::ceil<milliseconds>(due - now());
     run_after_(time, [alive = std::weak_ptr(alive_), due, then] {

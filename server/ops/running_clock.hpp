@@ -11,8 +11,7 @@ namespace bastide::ops {
 
 inline constexpr std::chrono::milliseconds clock_check_interval{250};
 
-/// Minimum time between two readings of the clock that counts as a pause of the process. A busy
-/// server reads it more often.
+/// Minimum time between two readings that counts as a pause. A busy server reads more often.
 inline constexpr std::chrono::seconds clock_gap_least{2};
 
 class RunningClock {
@@ -30,7 +29,7 @@ class RunningClock {
 
     [[nodiscard]] Time now();
 
-    /// Stops the clock for good. Timers that are not due yet never run.
+    /// Stops the clock. Timers that are not due yet never run.
     void stop() { stopped_at_ = now(); }
 
     void run_after(std::chrono::milliseconds time, std::function<void()> then);

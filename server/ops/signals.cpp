@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::chrono::milliseconds check_every{20};
 
-/// Checks before connections are dropped: 1 s in all. Everything is stored, and clients reconnect.
+/// Maximum checks before connections are dropped: 1 s in all.
 constexpr int checks_max = 50;
 
 }  // namespace

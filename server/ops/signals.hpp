@@ -1,4 +1,3 @@
-// Signals: clean shutdown on SIGTERM and SIGINT, and reloading on SIGHUP.
 #pragma once
 
 #include "server/ops/log.hpp"
@@ -11,8 +10,8 @@
 
 namespace bastide::ops {
 
-/// Stops the io_context as soon as `idle` returns true. After a timeout or a second signal it first
-/// drops the remaining connections, since they refer to objects that end with the program.
+/// Shuts the server down on a signal. After a timeout or a second signal it drops connections
+/// first: they refer to objects that end with the program.
 class Shutdown {
   public:
     Shutdown(boost::asio::io_context& io,
@@ -36,7 +35,7 @@ class Shutdown {
     bool stopping_ = false;
 };
 
-/// Reloads on SIGHUP, whose default action would end the program.
+/// Calls back on SIGHUP, which by default would end the program.
 class ReloadSignal {
   public:
     ReloadSignal(boost::asio::io_context& io, std::function<void()> reload);

@@ -7,7 +7,7 @@
 namespace bastide::ops {
 namespace {
 
-/// Does nothing without glibc, since other allocators return memory by themselves.
+/// Returns memory of glibc. Other allocators return it by themselves.
 void give_back() {
 #ifdef __GLIBC__
     ::malloc_trim(0);

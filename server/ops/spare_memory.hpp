@@ -1,4 +1,3 @@
-// Returns memory to the system after a burst.
 #pragma once
 
 #include <boost/asio/io_context.hpp>
@@ -8,11 +7,11 @@
 
 namespace bastide::ops {
 
-/// Interval between two runs. A run takes 0.1 ms, or about 6 ms if it returns 100 MB.
+/// Interval of returning memory. A run takes 0.1 ms, or about 6 ms if it returns 100 MB.
 inline constexpr std::chrono::seconds give_back_every{20};
 
-/// Needed because glibc keeps freed memory below a live allocation: 100 MB after a burst of 300
-/// slow readers.
+/// Returns freed memory to the system. glibc keeps it below a live allocation: 100 MB after a burst
+/// of 300 slow readers.
 class SpareMemory {
   public:
     explicit SpareMemory(boost::asio::io_context& io);

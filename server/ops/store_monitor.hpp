@@ -1,4 +1,3 @@
-// Records whether the store accepts writes, and its size, for the log, /ready and the metrics.
 #pragma once
 
 #include "server/ops/log.hpp"
@@ -15,13 +14,12 @@ class StoreMonitor {
   public:
     StoreMonitor(Log& log, std::string file) : log_(log), file_(std::move(file)) {}
 
-    /// Logs the error of a failed transaction.
     void receive(const store::Committed& committed);
 
-    /// Logs if the file is gone. `sizes` is nullopt if the store could not be measured.
+    /// Receives the sizes of the store; nullopt if it could not be measured.
     void receive(const std::optional<store::Sizes>& sizes);
 
-    /// Returns false if the last transaction failed, or if the file is gone or cannot be read.
+    /// True unless the last transaction failed, or the file is gone or cannot be read.
     [[nodiscard]] bool works() const { return last_stored_ && sizes_ && sizes_->is_in_place; }
 
     [[nodiscard]] const std::optional<store::Sizes>& sizes() const { return sizes_; }

@@ -1,4 +1,3 @@
-// Suggestions for mistyped words.
 #pragma once
 
 #include <optional>
@@ -8,12 +7,11 @@
 
 namespace bastide::ops {
 
-/// Returns the most similar word, or nullopt if none is close. Prefers words that contain the
-/// mistyped text, then those with the fewest differences.
+/// Returns a word that contains the text, if possible, or that with the fewest differences.
 std::optional<std::string> nearest(std::string_view mistyped,
                                    const std::vector<std::string>& words);
 
-/// Returns e.g. " Did you mean 'port'?", or "" if no word is close.
+/// Returns " Did you mean 'port'?", or "" if no word is close.
 std::string did_you_mean(std::string_view mistyped,
                          const std::vector<std::string>& words,
                          std::string_view quote = "");

@@ -1,4 +1,3 @@
-// The machine's clocks.
 #pragma once
 
 #include "server/session/hub.hpp"

@@ -1,4 +1,3 @@
-// The server's name and version, for Welcome, /health, the log and --version.
 #pragma once
 
 #include "proto/version.hpp"

@@ -11,7 +11,6 @@ constexpr std::string_view content_policy =
     "img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; "
     "frame-ancestors 'none'";
 
-/// Returns the part before the first `mark` without blanks, and removes both.
 std::string_view take_until(std::string_view& text, char mark) {
     std::string_view part = text.substr(0, text.find(mark));
     text.remove_prefix(std::min(text.size(), part.size() + 1));

@@ -1,4 +1,3 @@
-// Answers to plain HTTP requests.
 #pragma once
 
 #include <cstdint>
@@ -41,7 +40,7 @@ struct Answer {
     std::string_view file = {};      ///< in the program, instead of a text
 };
 
-/// A file of the page for browsers, compressed in the program by embed.sh.
+/// A file of the page, compressed in the program by embed.sh.
 struct Asset {
     std::string_view name;  ///< "index.html", "main-5XB2K7QA.js"
     std::string_view type;  ///< "text/html; charset=utf-8"
@@ -53,7 +52,7 @@ struct Asset {
 
 using Assets = std::span<const Asset>;
 
-/// Empty if the program was built without the page.
+/// Returns the page's files; empty if the program was built without the page.
 Assets built_in_assets();
 
 struct ServerState {
@@ -68,14 +67,13 @@ struct ServerState {
     bool has_browsers_name = true;  ///< the browser asked for a name of this server
 };
 
-/// Returns true if players may be sent to this server: /ready answers 200.
+/// True if players may be sent here: /ready answers 200.
 bool is_ready(const ServerState& state);
 
 Answer answer(const Request& request, const ServerState& state);
 
-/// Returns index.html for "/", table.html for "/t/CODE" and the file NAME for "/NAME", each also
-/// below a path of a proxy. Returns nullopt if the client is no browser: its method is not GET, or
-/// it accepts no compression.
+/// Returns index.html for "/", table.html for "/t/CODE", the file NAME for "/NAME", also below a
+/// path of a proxy; nullopt if the client is no browser.
 std::optional<Answer> page(const Request& request, Assets assets);
 
 }  // namespace bastide::pages

@@ -50,7 +50,7 @@ icu::UnicodeString folded(const icu::UnicodeString& text) {
     return icu::Normalizer2::getNFKCCasefoldInstance(status)->normalize(text, status);
 }
 
-/// Maps characters that look alike to the same text.
+/// Returns the same text for characters that look alike.
 icu::UnicodeString skeleton(const icu::UnicodeString& text) {
     UErrorCode status = U_ZERO_ERROR;
     icu::UnicodeString drawn;
@@ -58,8 +58,7 @@ icu::UnicodeString skeleton(const icu::UnicodeString& text) {
     return folded(drawn);
 }
 
-/// Both forms of a name, since one is not enough: a capital I looks like an l, but its small form
-/// is an i.
+/// Two forms of a name: a capital I looks like an l, but its small form is an i.
 struct Look {
     icu::UnicodeString as_written;
     icu::UnicodeString in_small;

@@ -10,18 +10,16 @@ namespace bastide::people {
 /// True for e.g. Latin with Cyrillic; Latin with Japanese, Korean or Chinese is allowed (UTS 39).
 bool mixes_scripts(std::string_view text);
 
-/// Maximum factor by which case folding may lengthen a text. Beyond it, comparisons are too slow.
+/// Maximum factor by which case folding may lengthen a text, for fast comparisons.
 inline constexpr int look_length_times_max = 3;
 
-/// True if case folding makes the text longer than look_length_times_max allows. Some symbols stand
-/// for whole words: "\uFDFA" becomes 18 letters.
+/// True if case folding lengthens the text too much: "\uFDFA" becomes 18 letters.
 bool is_slow_to_compare(std::string_view text);
 
 /// True for "Anna" and "anna", or "Illia" and "lllia". Spaces and punctuation are ignored.
 bool alike(std::string_view one, std::string_view other);
 
-/// True for names that end in a number in brackets, as `disambiguated` adds it: "Anna (2)", "Anna
-/// [З]".
+/// True if the name ends in a number as `disambiguated` adds it: "Anna (2)", "Anna [З]".
 bool ends_in_number(std::string_view name);
 
 /// True if `name` looks like `title`, apart from numbers and signs: "HARD BOT 2" and "Hard bot".

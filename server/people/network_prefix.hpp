@@ -1,4 +1,3 @@
-// Networks of IP addresses, by their leading bits.
 #pragma once
 
 #include <array>
@@ -10,16 +9,13 @@ namespace bastide::people {
 
 class NetworkPrefix {
   public:
-    /// Reads "192.0.2.7", "192.0.2.0/24" or "2001:db8::/32". Returns nullopt for other texts. IPv4
-    /// addresses mapped to IPv6 are IPv4 addresses. Zones and the bits behind the prefix are
-    /// ignored.
+    /// Parses a network. Mapped IPv4 addresses are IPv4. Ignores zones and bits behind the prefix.
     static std::optional<NetworkPrefix> read(const std::string& text);
 
     [[nodiscard]] bool contains(const NetworkPrefix& other) const;
 
     [[nodiscard]] bool is_v4() const { return is_v4_; }
 
-    /// Number of leading bits that all addresses of the network share.
     [[nodiscard]] int length() const { return is_v4_ ? length_ - v4_offset : length_; }
 
     /// Returns a text that `read` accepts. A single address has no length.

@@ -97,8 +97,7 @@ void People::add_device(PersonId person,
                as_bool(std::move(then)));
 }
 
-/// Returns nullopt if the person is forgotten. A cached entry stays until the store confirms a
-/// change, so that names never change back.
+/// Finds a person. A cached entry stays until the store confirms a change: names never change back.
 store::ReadResult<std::optional<People::Known>> People::known(PersonId person) const {
     if (const auto found = cache_->find(person); found != cache_->end()) {
         return std::optional(found->second);

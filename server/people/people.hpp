@@ -1,4 +1,3 @@
-// The people known to the server: their tokens, names and times of absence.
 #pragma once
 
 #include "server/store/people_table.hpp"
@@ -26,7 +25,7 @@ inline constexpr std::size_t guests_max = 100'000;
 
 inline constexpr std::size_t guests_forgotten_at_once = 1'000;
 
-/// Interval between two counts of the guests while their number is at its maximum.
+/// Interval of counting the guests while their number is at its maximum.
 inline constexpr std::chrono::seconds guests_counted_every{1};
 
 /// People in the cache; a full cache is cleared.
@@ -46,20 +45,17 @@ class People {
 
     explicit People(store::PeopleTable& table) : table_(table), cache_(std::make_shared<Cache>()) {}
 
-    /// Adds a guest. Passes nullopt to `then` if there are too many, or if the write failed.
+    /// Creates a guest. Passes nullopt to `then` at the maximum, or if the write failed.
     void welcome(std::string name, Time now, Welcomed then);
 
-    /// Returns nullopt if the token belongs to nobody.
     [[nodiscard]] store::ReadResult<std::optional<PersonId>> find(std::string_view token) const;
 
-    /// Returns nullopt if it is nobody's recovery code.
     [[nodiscard]] store::ReadResult<std::optional<PersonId>> find_by_recovery(
         std::string_view code) const;
 
-    /// Replaces the person's recovery code.
     void set_recovery_code(PersonId person, std::string_view code, WriteCallback then);
 
-    /// Gives the person the token of another device. Uses up `recovery` if it is not empty.
+    /// Adds a device of a person. Uses up `recovery` if it is not empty.
     void add_device(PersonId person,
                     std::string_view token,
                     std::string_view recovery,
@@ -71,7 +67,6 @@ class People {
     /// Returns "somebody" if the person was deleted.
     [[nodiscard]] store::ReadResult<std::string> name_of(PersonId person) const;
 
-    /// Marks a person as connected, perhaps with a new name.
     void set_connected(PersonId person, std::optional<std::string> name, WriteCallback then);
 
     void rename(PersonId person, std::string name, WriteCallback then) {
@@ -80,25 +75,22 @@ class People {
 
     void set_away(PersonId person, std::chrono::milliseconds now);
 
-    /// Returns the Unix time when the person left, or nullopt if they are connected or were
-    /// deleted.
+    /// Returns the Unix time when the person left; nullopt if they are connected or were deleted.
     [[nodiscard]] store::ReadResult<std::optional<std::chrono::milliseconds>> away_since(
         PersonId person) const;
 
     /// Deletes a person, unless they are connected or have a seat in an unfinished match.
     void forget(PersonId person, WriteCallback then);
 
-    /// True if `to` refuses invitations from `guest`.
     [[nodiscard]] store::ReadResult<bool> is_blocked(PersonId to, PersonId guest) const;
     void block(PersonId to, PersonId guest, WriteCallback then);
 
     [[nodiscard]] store::ReadResult<store::ServerId> server_id();
 
-    /// Returns the bans that have not ended by the Unix time `now`. Deletes the others,
-    /// one at a time.
+    /// Returns bans that have not ended by the Unix time `now`. Deletes the others, one at a time.
     [[nodiscard]] store::ReadResult<std::vector<store::Ban>> bans(std::chrono::milliseconds now);
 
-    /// Adds a ban if it has no number. Otherwise ends the ban with its number.
+    /// Adds a ban without a number, or ends a ban with one.
     void change(store::Ban ban, store::PeopleTable::WriteCallback then) {
         table_.change(std::move(ban), std::move(then));
     }
@@ -120,7 +112,7 @@ class People {
     std::optional<std::size_t> count_;
     std::optional<store::ServerId> server_id_;
     Time counted_;
-    // Shared with pending writes, which may live longer:
+    // Shared, because pending writes may live longer.
     std::shared_ptr<Cache> cache_;
     std::shared_ptr<bool> deletes_ban_ = std::make_shared<bool>(false);
 };

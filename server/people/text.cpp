@@ -17,10 +17,10 @@
 namespace bastide::people {
 namespace {
 
-/// Names that are not allowed, since clients and the server use these words instead of names.
+/// Words that clients and the server use instead of names.
 constexpr std::array<std::string_view, 3> words_for_persons{"you", "somebody", "nobody"};
 
-/// Returns nullopt for invalid UTF-8, which changes when it is converted and back.
+/// Decodes UTF-8. Invalid text changes when it is converted and back.
 std::optional<icu::UnicodeString> decode(std::string_view text) {
     icu::UnicodeString decoded = icu::UnicodeString::fromUTF8(text);
     std::string again;
@@ -32,14 +32,14 @@ bool is_control(UChar32 point) {
     return type == U_CONTROL_CHAR || type == U_LINE_SEPARATOR || type == U_PARAGRAPH_SEPARATOR;
 }
 
-/// True for characters that are blank although no Unicode property says so: blanks of Braille,
-/// music and hieroglyphs, a filler, and the object replacement character.
+/// True for blanks of Braille, music and hieroglyphs, a filler, and the object replacement
+/// character.
 bool is_drawn_blank(UChar32 point) {
     constexpr std::array<UChar32, 6> blanks{0x2800, 0x1D159, 0x13441, 0x13442, 0x16FE4, 0xFFFC};
     return std::ranges::find(blanks, point) != blanks.end();
 }
 
-/// Returns false for characters that are invisible or unassigned. Spaces count as visible.
+/// True for visible characters, including spaces.
 bool is_visible(UChar32 point) {
     const auto type = u_charType(point);
     const bool drawn_by_nobody = type == U_UNASSIGNED || type == U_PRIVATE_USE_CHAR;

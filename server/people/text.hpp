@@ -1,4 +1,3 @@
-// Rules for names and titles, by Unicode's character data.
 #pragma once
 
 #include <cstddef>
@@ -26,10 +25,10 @@ bool is_line(std::string_view text, std::size_t characters_max);
 
 inline constexpr std::size_t name_characters_max = 32;
 
-/// True for the names of the server's bots, and for similar names.
+/// True if the name is one of a bot, or similar to it.
 bool imitates_a_bot(std::string_view name);
 
-/// Returns an error message for the owner, or nullopt if the name is allowed.
+/// Returns an error message for the name's owner.
 std::optional<std::string_view> error_in_name(std::string_view name);
 
 inline constexpr std::size_t title_characters_max = 64;

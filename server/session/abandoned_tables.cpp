@@ -31,8 +31,7 @@ void AbandonedTables::sweep() {
     });
 }
 
-/// Closes abandoned candidates while `room` is above 0, and decrements it. Sends the command by
-/// which a host closes a table, so that no player is recorded as leaving.
+/// Closes tables by the command of a host, so that no player is recorded as leaving.
 void AbandonedTables::close(const store::ReadResult<std::vector<store::MatchId>>& candidates,
                             std::size_t& room,
                             const std::function<bool(store::MatchId)>& is_abandoned) {
@@ -48,7 +47,7 @@ void AbandonedTables::close(const store::ReadResult<std::vector<store::MatchId>>
     }
 }
 
-/// True if the table is not in memory, and all its people have been away since `since` (Unix time).
+/// True if the table is not in memory, and its people have been away since `since` (Unix time).
 bool AbandonedTables::is_abandoned(store::MatchId id, std::chrono::milliseconds since) const {
     if (tables_.in_memory(id)) {
         return false;
@@ -66,8 +65,6 @@ bool AbandonedTables::is_abandoned(store::MatchId id, std::chrono::milliseconds 
            });
 }
 
-/// True if nobody attends the table and no start is in progress there. A start ends at its
-/// deadline.
 bool AbandonedTables::is_correspondence_abandoned(store::MatchId id) const {
     const auto table = tables_.in_memory(id);
     const auto listing = tables_.lobby().listing(id);

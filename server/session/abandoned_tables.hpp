@@ -1,6 +1,5 @@
-// Closes abandoned open tables, including those of an earlier server run, so that they leave the
-// lists and no longer count for their players. A table in memory is closed here only if it is a
-// correspondence table; at other tables AwaySeats frees the seats.
+// Closes abandoned tables. A table in memory is closed here only at correspondence pace; else
+// AwaySeats frees its seats.
 #pragma once
 
 #include "server/table/table_services.hpp"
@@ -13,8 +12,6 @@ namespace bastide::session {
 
 class Tables;
 
-/// Minimum interval between two sweeps. Requests to list or open tables trigger them, and so does a
-/// timer while the lobby has subscribers.
 inline constexpr std::chrono::seconds abandoned_sweep_interval{10};
 
 /// Maximum tables closed per sweep. Each must be read first, which delays other requests.

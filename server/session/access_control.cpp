@@ -7,8 +7,7 @@
 
 namespace bastide::session {
 
-/// A person over the limit of wrong keys is refused before the key is checked, so the answer does
-/// not reveal whether it is right. People who need no key are still admitted.
+/// Finds a table. Over the limit no key is checked, so the answer does not reveal if it is right.
 std::shared_ptr<Table> AccessControl::find(const RequestInfo& asked,
                                            store::MatchId match,
                                            const v1::JoinKey& key) {
@@ -37,8 +36,8 @@ std::shared_ptr<Table> AccessControl::find(const RequestInfo& asked,
     return found.table;
 }
 
-/// Answers a repeated request that has had its effect, although the person has lost access: by that
-/// effect, or by a new code. Refuses all others. A key counts as a guess in any case.
+/// Finds the table of a repeated request, whose effect may have ended the access. A key counts as a
+/// guess.
 std::shared_ptr<Table> AccessControl::repeated_table(const RequestInfo& asked,
                                                      store::MatchId match,
                                                      const EntryCheck& entering) {
@@ -71,7 +70,6 @@ std::shared_ptr<Table> AccessControl::table_of_old_code(const RequestInfo& asked
     return own.table;
 }
 
-/// Finds the table of the person that has accepted this request.
 TableLookup AccessControl::own_table(const RequestInfo& asked) const {
     Tables& tables = context_.hub().tables;
     const auto active = tables.lobby().active_of(context_.person());
@@ -88,8 +86,7 @@ TableLookup AccessControl::own_table(const RequestInfo& asked) const {
     return {};
 }
 
-/// Returns the version that stores this request to a match that the person may not enter any more,
-/// or 0 if there is none.
+/// Returns the version that stores a request, for a match that is no longer accessible, or 0.
 store::ReadResult<match::Version> AccessControl::version_of(const RequestInfo& asked,
                                                             store::MatchId match) const {
     const Tables& tables = context_.hub().tables;
@@ -104,8 +101,8 @@ store::ReadResult<store::MatchId> AccessControl::by_code(const std::string& writ
     return code ? context_.hub().tables.by_code(*code) : store::ReadResult<store::MatchId>(0);
 }
 
-/// People who attend keep their access. People whom the host has removed are refused even with the
-/// right key.
+/// True if the person may enter. People who attend keep their access. Removed people are refused
+/// even with the right key.
 store::ReadResult<bool> AccessControl::may_enter(store::MatchId id,
                                                  const match::Match& match,
                                                  EntryCheck& entering) {
@@ -124,8 +121,7 @@ store::ReadResult<bool> AccessControl::may_enter(store::MatchId id,
                : invited;
 }
 
-/// True for people with an open invitation from a player, and for players of the game of which this
-/// is a rematch.
+/// True for people with an open invitation, and players of the game before a rematch.
 store::ReadResult<bool> AccessControl::is_invited(store::MatchId id,
                                                   const match::Match& match) const {
     const auto by =

@@ -1,5 +1,5 @@
-// Checks whether a person may enter a table, and refuses those who may not. A refusal never reveals
-// that an unlisted table exists: it depends on the request only.
+// Checks access to matches. A refusal depends on the request only: it never reveals that an
+// unlisted table exists.
 #pragma once
 
 #include "server/session/hub.hpp"
@@ -19,8 +19,7 @@ class AccessControl {
   public:
     explicit AccessControl(RequestContext& context) : context_(context) {}
 
-    /// Returns the table of `match`, or if that is 0, the table with the key's code. Returns null,
-    /// and answers, if there is none or the person may not enter.
+    /// Finds a table; 0 means that with the key's code. Without access, answers and returns null.
     std::shared_ptr<Table> find(const RequestInfo& asked,
                                 store::MatchId match,
                                 const v1::JoinKey& key);

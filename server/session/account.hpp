@@ -32,14 +32,11 @@ struct Meters {
     NetworkLimits limits;
 };
 
-/// Charges a network. Returns the time until its debt is paid.
 std::chrono::milliseconds pay(Meters& meters, const Origin& from, double cost, Credits::Time now);
 
-/// Charges a person and their network. Returns the time until both debts are paid.
 std::chrono::milliseconds pay(
     Meters& meters, const Origin& from, match::PersonId person, double cost, Credits::Time now);
 
-/// Returns true if the network has at least `modest_part` of its credits.
 [[nodiscard]] bool has_priority(Meters& meters, const Origin& from, Credits::Time now);
 
 class Account {
@@ -51,34 +48,28 @@ class Account {
 
     void set_person(match::PersonId person) { person_ = person; }
 
-    /// Charges a price from request_prices.hpp. Returns the time until all debts are paid.
+    /// Charges a cost from request_prices.hpp. Returns the time until all debts are paid.
     std::chrono::milliseconds pay(double cost);
 
-    /// Returns true if enough credits (`modest_part`) of the person, or before the hello of the
-    /// network, are left.
+    /// True while enough credits are left: those of the person, or before the hello of the network.
     [[nodiscard]] bool has_priority() const;
 
-    /// Charges the network for a new guest. Returns false if no credit is left.
     [[nodiscard]] bool consume_newcomer_credit();
 
-    /// Charges the person for a seat. Returns false if no credit is left.
     [[nodiscard]] bool consume_seat_credit() { return take(meters_.seats, *person_, seats_rate); }
 
     /// Charges a change of seats that is never refused.
     void charge_seat();
 
-    /// Charges a commitment to a correspondence start. Returns false if no credit is left.
     [[nodiscard]] bool consume_commitment_credit() {
         return take(meters_.commitments, *person_, commitments_rate);
     }
 
-    /// Returns true if the person may try a key (a code or password), or the network before the
-    /// hello. After the limit of the network is reached, each person still has a few tries.
+    /// True if a guess is allowed. Each person has a few more after the limit of the network.
     [[nodiscard]] bool may_guess() const;
 
     void consume_guess_credit();
 
-    /// Returns true if neither this network nor all networks together tried too many sign-in codes.
     [[nodiscard]] bool may_guess_sign_in() const {
         return may_guess() && meters_.sign_in_guesses.has_credit(clock_.now());
     }
@@ -87,7 +78,6 @@ class Account {
 
     [[nodiscard]] bool consume_sign_in_code_credit();
 
-    /// Charges a rename. Returns false if no credit is left.
     [[nodiscard]] bool consume_name_credit(match::PersonId person) {
         return take(meters_.names, person, names_rate);
     }

@@ -13,7 +13,6 @@ std::string version_range(std::uint32_t least, std::uint32_t most) {
                          : std::to_string(least) + " to " + std::to_string(most);
 }
 
-/// Returns why no new guest is admitted; nullopt if one is.
 std::optional<std::string> registration_refusal(RequestContext& context) {
     if (!context.hub().is_registration_open) {
         return context.hub().with_contact(
@@ -49,8 +48,8 @@ bool has_common_version(RequestContext& context, const RequestInfo& asked, const
     return true;
 }
 
-/// Beyond the limit of guesses the password is not checked, so the answer does not reveal whether
-/// it is right. Known players have some guesses of their own, so that no neighbour locks them out.
+/// Checks the password, but not beyond the limit of guesses, so the answer does not reveal if it is
+/// right. Known players have guesses of their own, so that no neighbour locks them out.
 bool has_password(RequestContext& context, const RequestInfo& asked, const v1::Hello& hello) {
     const std::string& password = hello.password();
     const std::string& needed = context.hub().password;

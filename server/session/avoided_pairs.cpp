@@ -3,7 +3,6 @@
 namespace bastide::session {
 namespace {
 
-/// Returns true until every player has had a turn.
 bool is_before_game(const match::Match& match) {
     return !match.game || match.game->turn.number <= match.seats.size();
 }
@@ -21,8 +20,7 @@ struct Follow {
         }
     }
 
-    /// Lets both sides avoid each other: a player may leave because another never answers. A player
-    /// whom the host removed avoids the host and nobody else.
+    /// Makes both sides avoid each other, but a player whom the host removed only the host.
     void operator()(const match::SeatLeft& event) {
         const auto place = seated.begin() + static_cast<std::ptrdiff_t>(index_of(event.seat));
         const match::PersonId gone = *place;
@@ -36,8 +34,7 @@ struct Follow {
         }
     }
 
-    /// Lets the players avoid the person who closed the table. The server, which closes abandoned
-    /// tables, is nobody.
+    /// Makes players avoid the person who closed the table; the server is nobody.
     void operator()(const match::TableClosed& /*unused*/) const {
         if (envelope.person != match::nobody) {
             for (const match::PersonId loses : seated) {

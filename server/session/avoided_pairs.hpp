@@ -1,5 +1,4 @@
-// Players who parted at a self-starting table, so that quick play does not pair them again soon. In
-// memory only.
+// Players who parted at a self-starting table, whom quick play does not pair again soon.
 #pragma once
 
 #include "server/table/envelope.hpp"
@@ -12,14 +11,12 @@
 
 namespace bastide::session {
 
-/// Time during which two players are not paired again.
 inline constexpr std::chrono::minutes partings_remembered{10};
 
 /// Maximum number of people whom one person avoids; the oldest is dropped.
 inline constexpr std::size_t partings_per_person_max = 32;
 
-/// Maximum people who avoid somebody. Beyond this, expired entries are dropped, or all if none has
-/// expired.
+/// Maximum people remembered. Beyond this, expired entries are dropped, or all if none has expired.
 inline constexpr std::size_t parted_people_max = 16'384;
 
 struct AvoidedPerson {
@@ -44,7 +41,7 @@ class AvoidedPairs {
         all.push_back({whom, now + partings_remembered, before_game});
     }
 
-    /// Records the people whom this envelope parted. `seated`: the players before the envelope.
+    /// Notes players who parted. `seated` are the players before the envelope.
     void follow(std::vector<match::PersonId> seated,
                 const match::Match& after,
                 const table::Envelope& envelope,

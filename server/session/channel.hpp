@@ -1,4 +1,3 @@
-// The outgoing side of one connection, as its session sees it.
 #pragma once
 
 #include "server/table/attendant.hpp"
@@ -21,7 +20,7 @@ enum class CloseCode : std::uint16_t {
 
 using Frame = table::Frame;
 
-/// Sends frames in order. Calls never block and never call back.
+/// The outgoing side of one connection. Calls never block and never call back.
 class Channel {
   public:
     Channel() = default;
@@ -31,14 +30,12 @@ class Channel {
 
     virtual void send(const Frame& frame) = 0;
 
-    /// Sends a frame of low priority: frames sent later on other connections may be written before
-    /// it. Frames of this connection stay in order.
+    /// Sends a frame. Later frames of other connections may be written before it.
     virtual void send_later(const Frame& frame) { send(frame); }
 
     /// Sends queued frames, then closes. Later frames are dropped.
     virtual void close(CloseCode code, std::string_view reason) = 0;
 
-    /// Minimum round-trip time. Returns nullopt if unknown.
     [[nodiscard]] virtual std::optional<std::chrono::milliseconds> lag() const {
         return std::nullopt;
     }

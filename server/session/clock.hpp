@@ -1,4 +1,3 @@
-// The time sources of a server.
 #pragma once
 
 #include <chrono>

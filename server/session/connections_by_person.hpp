@@ -10,15 +10,14 @@ namespace bastide::session {
 
 class Session;
 
-/// Maximum connections of a person. One more closes the connection that has been silent longest;
-/// those that attend no match are closed first. Live connections answer a ping at least every 30 s.
+/// Maximum connections of a person. One more closes the one that has been silent longest, first
+/// those that attend no match.
 inline constexpr std::size_t connections_per_person_max = 8;
 
 class ConnectionsByPerson {
   public:
     void add(match::PersonId person, Session& session) { of_[person].push_back(&session); }
 
-    /// Returns true if this was the person's last connection.
     bool remove(match::PersonId person, const Session& session) {
         const auto found = of_.find(person);
         if (found == of_.end() || std::erase(found->second, &session) == 0) {

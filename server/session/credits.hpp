@@ -17,7 +17,6 @@ class Credits {
 
     Credits(Time now, Rate rate) : rate_(rate), credits_(rate.burst), filled_(now) {}
 
-    /// Takes one credit. Returns false if there is none.
     bool take(Time now) {
         fill(now);
         if (credits_ < 1) {
@@ -27,7 +26,7 @@ class Credits {
         return true;
     }
 
-    /// Takes credits, even into debt. Returns the time until the debt is paid.
+    /// Charges a cost, which may lead into debt. Returns the time until the debt is paid.
     std::chrono::milliseconds charge(Time now, double cost) {
         fill(now);
         credits_ -= cost;

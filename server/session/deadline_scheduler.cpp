@@ -12,7 +12,7 @@ void DeadlineScheduler::wake_at(store::MatchId id, Time at) {
                lifetime_.guard([this, id, at] { on_timer(id, at); }));
 }
 
-/// Wakes the match, unless this wake-up was cancelled or replaced by an earlier one.
+/// Wakes a match, unless the wake-up was cancelled, or replaced by an earlier one.
 void DeadlineScheduler::on_timer(store::MatchId id, Time due) {
     const auto set = wake_times_.find(id);
     if (set == wake_times_.end() || set->second != due) {

@@ -1,5 +1,5 @@
-// Wakes matches whose clocks run, in memory or not. Their deadlines in the catalogue may be early,
-// never late: a woken match computes its exact deadline and sleeps until then.
+// Wakes matches at their deadlines. Deadlines in the catalogue may be early, never late: a woken
+// match computes the exact one.
 #pragma once
 
 #include "server/lobby/lobby.hpp"
@@ -25,7 +25,7 @@ class DeadlineScheduler {
   public:
     using Time = std::chrono::steady_clock::time_point;
 
-    /// Makes a match check its clocks. Returns false if the match cannot be read now.
+    /// Checks the clocks of a match. Returns false if it cannot be read now.
     using CheckClocks = std::function<bool(store::MatchId)>;
 
     DeadlineScheduler(const lobby::Lobby& lobby,
@@ -37,12 +37,12 @@ class DeadlineScheduler {
           run_after_(services.run_after),
           check_clocks_(std::move(check_clocks)) {}
 
-    /// Wakes the match at this time, or earlier if an earlier time was requested before.
+    /// Requests a wake at a time. Keeps an earlier time that was requested before.
     void wake_at(store::MatchId id, Time at);
 
     void forget(store::MatchId id) { wake_times_.erase(id); }
 
-    /// Starts the periodic search. Call once, when the server starts.
+    /// Wakes the matches that are due. Call it once, when the server starts.
     void wake_due_matches();
 
   private:

@@ -1,4 +1,4 @@
-// The codes by which another device signs in. They are only in memory, and each works once.
+// Codes by which another device signs in. They are only in memory, and each works once.
 #pragma once
 
 #include "match/match.hpp"
@@ -12,21 +12,19 @@ namespace bastide::session {
 
 inline constexpr std::chrono::minutes device_code_lasts{5};
 
-/// Maximum open codes of all people, each of whom has one.
 inline constexpr std::size_t device_codes_max = 10'000;
 
 class DeviceCodes {
   public:
     using Time = std::chrono::steady_clock::time_point;
 
-    /// Returns a new code, which replaces the person's earlier one; nullopt if too many are open.
+    /// Creates a code, replacing the person's earlier one. Returns nullopt if too many are open.
     std::optional<std::string> create(match::PersonId person, Time now);
 
-    /// Returns the owner of the code, and invalidates the code. Returns nullopt if it is unknown or
-    /// has expired.
+    /// Returns the code's owner and invalidates it; nullopt if it is unknown or has expired.
     std::optional<match::PersonId> take(const std::string& code, Time now);
 
-    /// Makes a taken code valid again if the sign-in failed, unless the person has a newer code.
+    /// Makes the code of a failed sign-in valid again. Does nothing if the person has a newer code.
     void put_back(const std::string& code, match::PersonId person, Time now);
 
   private:

@@ -1,4 +1,3 @@
-// The hello: versions, identities, and the connections of each person.
 #include "server/people/text.hpp"
 #include "server/session/admission.hpp"
 #include "server/session/request_prices.hpp"
@@ -42,7 +41,7 @@ void Session::greet(const RequestInfo& asked, const v1::Hello& hello) {
     }
 }
 
-/// Welcomes a new guest only after the store has them, so that no restart loses them.
+/// Creates a guest. The store must have the guest first, so that no restart loses them.
 void Session::become_guest(const RequestInfo& asked, const v1::Hello& hello) {
     const std::uint32_t protocol = std::min(hello.protocol_most(), protocol_most);
     greeting_ = true;
@@ -70,8 +69,7 @@ void Session::become_guest(const RequestInfo& asked, const v1::Hello& hello) {
         });
 }
 
-/// Admits returning players even if the store cannot write. In that case they keep their old name,
-/// and also if they have renamed themselves too often.
+/// Admits a returning player, even if the store cannot write; then they keep their old name.
 void Session::reconnect_person(const RequestInfo& asked, const v1::Hello& hello) {
     const auto found = hub_.people.find(hello.token());
     if (!found.readable()) {
@@ -136,8 +134,7 @@ store::ReadResult<std::optional<NewName>> Session::new_name(match::PersonId pers
     });
 }
 
-/// Returns false, and refuses, if the person's matches cannot be read: an empty list would be
-/// wrong.
+/// Welcomes a person. Refuses if their matches cannot be read: an empty list would be wrong.
 bool Session::welcome_back(const RequestInfo& asked,
                            std::uint32_t protocol,
                            match::PersonId person) {

@@ -10,7 +10,6 @@
 namespace bastide::session {
 namespace {
 
-/// Maps invalid seats to seats_max, which is no seat of any table.
 Seat seat_from(std::uint32_t seat) {
     return static_cast<Seat>(std::min<std::uint32_t>(seat, seats_max));
 }
@@ -26,7 +25,7 @@ std::optional<std::string> error_in(const std::optional<match::Pace>& read, cons
 
 }  // namespace
 
-/// Limits commands like seats taken and left, since each is stored and broadcast.
+/// Sends a command, limited like seat changes, since each is stored and broadcast.
 void HostRequests::command(const RequestInfo& asked,
                            const std::shared_ptr<Table>& table,
                            const match::Command& command) {

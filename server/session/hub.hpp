@@ -1,4 +1,3 @@
-// State that all sessions share: tables, people, connections, limits.
 #pragma once
 
 #include "server/people/people.hpp"
@@ -21,7 +20,6 @@
 
 namespace bastide::session {
 
-/// Counts of requests since the start, for the metrics.
 struct RequestCounts {
     std::uint64_t received = 0;
     std::uint64_t delayed = 0;  ///< by a rate limit, before they were read
@@ -50,15 +48,13 @@ struct Hub {
     Meters meters{};
     PersonNetworks networks{};
     match::BotLimits bots{};
-    /// Addresses of this server for players, best first: those that the host has configured, or
-    /// else those of this machine. A player behind a proxy that reports the URL of the server
-    /// receives that URL instead of this machine's addresses.
+    /// Addresses of the server, best first. Replaced if a proxy reports the URL of the server.
     std::vector<Address> addresses{};
     bool are_addresses_configured = false;
-    bool has_page = false;             ///< browsers can play at these addresses
-    std::string greeting{};            ///< of the operator, to everybody who connects
-    std::string contact{};             ///< whom players can ask
-    std::string password{};            ///< needed to connect; none if empty
+    bool has_page = false;   ///< browsers can play here
+    std::string greeting{};  ///< of the operator, to everybody who connects
+    std::string contact{};   ///< whom players can ask
+    std::string password{};
     bool is_registration_open = true;  ///< false: no new guests
     bool has_room = true;              ///< disk space for new tables and guests
     bool store_works = true;           ///< the store accepts writes
@@ -71,13 +67,12 @@ struct Hub {
     Invitations invitations{};
     DeviceCodes device_codes{};
 
-    /// Appends the operator's contact to a text for players.
     [[nodiscard]] std::string with_contact(const std::string& text) const {
         return contact.empty() ? text : text + " Contact: " + contact;
     }
 };
 
-/// Returns `bots` that charge the hosts of their tables. The hub may be constructed later.
+/// Returns bots that charge the hosts of their tables. The hub may be constructed later.
 [[nodiscard]] table::Bots charged(table::Bots bots, Hub& hub);
 
 }  // namespace bastide::session

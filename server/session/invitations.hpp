@@ -1,4 +1,4 @@
-// Open invitations to tables. They are kept in memory only, because they expire soon.
+// Open invitations to tables, kept in memory because they expire soon.
 #pragma once
 
 #include "server/lobby/lobby.hpp"
@@ -18,7 +18,7 @@ namespace bastide::session {
 
 inline constexpr std::chrono::minutes invitation_lasts{10};
 
-/// Invitations that one person may send within invitation_lasts, declined ones included.
+/// Maximum invitations of a person within invitation_lasts, declined ones included.
 inline constexpr std::size_t invitations_by_person_max = 8;
 
 inline constexpr std::size_t invitations_between_two_max = 2;
@@ -55,19 +55,16 @@ class Invitations {
 
     Result ask(store::MatchId match, const Inviter& by, match::PersonId whom, Time now);
 
-    /// Returns the inviter if `whom` has an open invitation to this match.
     [[nodiscard]] std::optional<match::PersonId> by(store::MatchId match,
                                                     match::PersonId whom,
                                                     Time now) const;
 
-    /// Declines an open invitation. Returns its inviter, or nullopt if there is none.
     std::optional<match::PersonId> decline(store::MatchId match, match::PersonId whom, Time now);
 
-    /// Declines all invitations from `by` to `whom`. They no longer count towards the limit of the
-    /// inviter's network.
+    /// Declines all invitations by one person to another. They no longer count towards the limit of
+    /// the inviter's network.
     void decline_all(match::PersonId by, match::PersonId whom);
 
-    /// Removes the invitation of a person who has sat down.
     void take(store::MatchId match, match::PersonId whom);
 
     [[nodiscard]] std::vector<Invitation> of(match::PersonId whom, Time now) const;

@@ -11,9 +11,7 @@
 namespace bastide::session {
 namespace {
 
-// Passwords are hashed by Argon2id at low cost, because it runs on the network thread. Guesses are
-// limited anyway (request_prices.hpp); the hash protects passwords that players reuse elsewhere if
-// somebody reads the store.
+// Cost of hashes, low for the network thread. They protect reused passwords if the store leaks.
 constexpr unsigned long long passes = 1;
 constexpr std::size_t memory = 1 << 20;
 

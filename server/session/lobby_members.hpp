@@ -1,4 +1,3 @@
-// People who are subscribed to the lobby now, over any number of connections.
 #pragma once
 
 #include "match/person.hpp"

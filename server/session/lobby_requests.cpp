@@ -11,7 +11,6 @@
 namespace bastide::session {
 namespace {
 
-/// Returns the settings without the pace, or an error if a field is invalid.
 Result<match::Settings> settings_of(const v1::CreateTable& request) {
     const auto ruleset = codec::from_wire(request.ruleset());
     if (!ruleset) {
@@ -26,8 +25,7 @@ Result<match::Settings> settings_of(const v1::CreateTable& request) {
     return settings;
 }
 
-/// Returns the settings for which the player is ready at once: those of a rematch or a
-/// self-starting game.
+/// Returns the settings for which the player is ready at once: of a rematch or self-starting game.
 std::optional<match::Settings> ready_for(const match::Open& open) {
     const bool ready = open.settings.rematch_of != 0 || open.settings.auto_start;
     return ready ? std::optional(open.settings) : std::nullopt;
@@ -64,8 +62,7 @@ void LobbyRequests::handle(const RequestInfo& asked, const v1::ListTables& reque
     readable ? context_.reply(asked, std::move(message)) : context_.refuse_unreadable(asked);
 }
 
-/// Subscribes to the lobby. Sends open invitations again: a player who has just reconnected has not
-/// received them.
+/// Subscribes. Sends open invitations again, which a reconnected player has not received.
 void LobbyRequests::handle(const RequestInfo& asked, const v1::WatchLobby& request) {
     context_.account().pay(list_cost);
     if (request.state_tags_size() > lobby_state_tags_max) {
@@ -125,8 +122,6 @@ void LobbyRequests::handle(const RequestInfo& asked, const v1::CreateTable& requ
     open_table(asked, open, *name + "'s table");
 }
 
-/// Returns true, and answers, if an earlier copy of this request has taken a seat, or if that
-/// cannot be read now.
 bool LobbyRequests::is_answered_before(const RequestInfo& asked,
                                        const match::Open& open,
                                        std::string_view title) {
@@ -200,9 +195,8 @@ void LobbyRequests::handle(const RequestInfo& asked, const v1::JoinTable& reques
     sit_down(asked, table, match::Join{}, {.seats_kept_for = *kept});
 }
 
-/// Returns true if a player at this public self-starting table avoids the sender's network. The
-/// sender is then refused, so that one network cannot delay these players with one guest after
-/// another.
+/// True if the player avoids the sender's network, which could otherwise delay them with guest
+/// after guest.
 bool LobbyRequests::is_waiting_for_network_of_player(const match::Match& match) const {
     return match.settings.auto_start && match.access.visibility == match::Visibility::open &&
            !match.seat_of(context_.person()) &&
@@ -211,7 +205,7 @@ bool LobbyRequests::is_waiting_for_network_of_player(const match::Match& match) 
            });
 }
 
-/// Makes a seated player ready again, because a restart may have made them unready.
+/// Makes the player ready again, because a restart may have made them unready.
 void LobbyRequests::get_ready(Table& table, const std::optional<match::Settings>& ready_for) const {
     const match::Match& match = table.match();
     if (ready_for && ready_for->ruleset == match.settings.ruleset &&
@@ -246,8 +240,7 @@ void LobbyRequests::sit_down(const RequestInfo& asked,
     }
 }
 
-/// Returns true if the person waits alone at this table of quick play, and may have a second seat
-/// for a moment.
+/// True if the person waits alone at this quick-play table, and may have a second seat briefly.
 bool LobbyRequests::may_move_from(const Table& table) const {
     const match::Match& match = table.match();
     const auto room =
@@ -258,8 +251,7 @@ bool LobbyRequests::may_move_from(const Table& table) const {
            room.readable() && *room;
 }
 
-/// Returns true if `person` has recently parted, before a game, from another person in the network
-/// of `other`. People in the network of `person` are exempt.
+/// True if `person` recently parted from somebody in the network of `other`, before a game.
 bool LobbyRequests::avoids_network_of(match::PersonId person, match::PersonId other) const {
     const PersonNetworks& networks = hub_.networks;
     return !networks.are_in_one_network(person, other) &&

@@ -1,4 +1,4 @@
-// Requests about tables: list, open, join, play again. Requests about people: request_groups.hpp.
+// Requests to list, open, join and play again. Requests about people are in request_groups.hpp.
 #pragma once
 
 #include "server/session/request_context.hpp"

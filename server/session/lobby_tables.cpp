@@ -9,7 +9,7 @@
 namespace bastide::session {
 namespace {
 
-/// Uses a fixed key, so that all processes make the same tags. Nothing secret is hashed.
+/// Returns a tag by a fixed key: all processes must make the same tags. Nothing secret is hashed.
 std::string state_tag_of(const v1::TableInfo& table) {
     static_assert(lobby_state_tag_bytes <= crypto_shorthash_BYTES);
     constexpr std::array<unsigned char, crypto_shorthash_KEYBYTES> key{};
@@ -60,8 +60,8 @@ bool LobbyTables::add_oldest(Entries& to) const {
     return true;
 }
 
-/// If the table is gone, fewer than half of the maximum are left, and others were not shown, reads
-/// all tables again.
+/// Updates a table. Reads all tables again if others were not shown and fewer than half of the
+/// maximum are left.
 bool LobbyTables::update(store::MatchId match) {
     const auto listing = tables_.lobby().listing(match);
     if (!listing.readable()) {
@@ -84,7 +84,7 @@ void LobbyTables::forget() {
     known_ = false;
 }
 
-/// Drops tables in the middle, which are neither among the newest nor among the oldest.
+/// Drops tables beyond the maximum, except the newest and the oldest.
 void LobbyTables::leave_some_out() {
     while (entries_.size() > lobby_tables_max) {
         entries_.erase(std::prev(entries_.end(), lobby_oldest_max + 1));

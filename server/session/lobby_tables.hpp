@@ -1,5 +1,4 @@
-// The tables that the lobby shows, built from the catalogue and the leases, and cached until these
-// change. Every process over one store builds the same entries.
+// Tables as the lobby shows them, from the catalogue and the leases, cached until these change.
 #pragma once
 
 #include "server/lobby/visible_tables.hpp"
@@ -44,7 +43,6 @@ class LobbyTables {
 
     void forget();
 
-    /// Returns the tables that the lobby shows, newest first.
     [[nodiscard]] std::vector<lobby::TableSummary> summaries() const;
 
     /// `match` must be in `summaries`.
@@ -54,7 +52,6 @@ class LobbyTables {
 
     [[nodiscard]] std::vector<store::MatchId> of(match::PersonId person) const;
 
-    /// True if there are more tables than shown.
     [[nodiscard]] bool has_others() const { return has_others_; }
 
   private:
@@ -73,10 +70,8 @@ class LobbyTables {
     bool has_others_ = false;
 };
 
-// Tables in lists, as the catalogue has them.
-
-/// Writes a table with its absent seats, but without the times of absence. Returns false if a name
-/// cannot be read now; discard `into` then.
+/// Writes a table's info without the times of absence. Returns false if a name cannot be read now;
+/// discard `into` then.
 [[nodiscard]] bool write_table_info(const Tables& tables,
                                     const people::People& people,
                                     store::MatchId id,

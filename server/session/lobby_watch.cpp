@@ -54,8 +54,7 @@ bool LobbyWatch::watch(table::Attendant& watcher,
     return true;
 }
 
-/// Reads the tables unless a subscription keeps them up to date. Returns false if they cannot be
-/// read now.
+/// True if the tables are loaded, or can be. Subscriptions keep them up to date.
 bool LobbyWatch::is_loaded() {
     if (!watchers_.empty()) {
         return true;
@@ -63,8 +62,7 @@ bool LobbyWatch::is_loaded() {
     return shown_.known() ? check_hints() : shown_.read();
 }
 
-/// Writes the state that the group's other subscribers have. Newer changes follow with the next
-/// refresh.
+/// Writes the state that the group's other subscribers have; the next refresh brings newer changes.
 void LobbyWatch::write(FilterGroup& audience, const StateTags& has, v1::Lobby& into) const {
     for (const auto& [match, tag] : audience.sent) {
         if (has.contains(tag)) {

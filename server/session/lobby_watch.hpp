@@ -1,7 +1,6 @@
-// Lobby subscriptions: all tables that match a filter, then changes, which are collected briefly
-// and encoded once per filter. Notifications are hints that a table may have changed; contents come
-// from the catalogue and the leases (lobby_tables.hpp). Clients send state tags of what they have,
-// so closed connections leave no state.
+// Sends lobby subscribers all tables that match a filter, then changes, encoded once per filter.
+// Notifications are hints; contents come from lobby_tables.hpp. Clients send state tags of what
+// they have, so closed connections leave no state.
 #pragma once
 
 #include "server/session/clock.hpp"
@@ -14,7 +13,6 @@
 
 namespace bastide::session {
 
-/// Time for which changes are collected before they are sent.
 inline constexpr std::chrono::milliseconds lobby_gathered_for{250};
 
 /// Interval at which abandoned tables are closed and the number of people is updated.
@@ -22,8 +20,7 @@ inline constexpr std::chrono::seconds lobby_refresh_interval{5};
 
 inline constexpr int lobby_state_tags_max = 64;
 
-/// Maximum changed tables recorded while nobody is subscribed. Beyond this, all tables are read
-/// again.
+/// Maximum changed tables recorded without subscribers; beyond this, all are read again.
 inline constexpr std::size_t lobby_hints_max = 64;
 
 class LobbyWatch {
@@ -36,8 +33,7 @@ class LobbyWatch {
     LobbyWatch& operator=(const LobbyWatch&) = delete;
     ~LobbyWatch();
 
-    /// Subscribes `watcher` to changes, and writes the tables that it does not have yet. Returns
-    /// false, and changes nothing, if the store cannot be read now.
+    /// Subscribes. Returns false, and changes nothing, if the store cannot be read now.
     bool watch(table::Attendant& watcher,
                const lobby::Filter& filter,
                const StateTags& has,
@@ -45,7 +41,6 @@ class LobbyWatch {
 
     void unwatch(table::Attendant& watcher);
 
-    /// Sets how many tables in a view may have hosts from one network.
     void set_places_per_network(std::size_t places) { places_per_network_ = places; }
 
     void renamed(match::PersonId person);

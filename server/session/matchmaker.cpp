@@ -12,8 +12,8 @@ bool has_a_clock(const match::Settings& settings) {
            settings.pace.kind == match::PaceKind::bank;
 }
 
-/// Returns true if a player who has not seen this pace can agree to it: it leaves time to play, and
-/// a timeout does not end the game.
+/// True for a pace that a player need not see first: it leaves time, and a timeout does not end the
+/// game.
 bool suits_strangers(const match::Pace& pace) {
     const auto least =
         pace.kind == match::PaceKind::turn ? quick_play_turn_least : quick_play_bank_least;
@@ -96,7 +96,8 @@ void Matchmaker::follow(store::MatchId id, const match::Match& match) {
     waiting = std::move(seated);
 }
 
-/// During a game the seats of the match count, which stay the same even if players leave.
+/// Notes players who part. During a game, the seats of the match stay the same even if players
+/// leave.
 void Matchmaker::follow_partings(store::MatchId id,
                                  const match::Match& match,
                                  const table::Envelope& envelope) {

@@ -25,14 +25,11 @@ class Matchmaker {
     Matchmaker(Tables& tables, OpeningTables& opening, std::function<AvoidedPairs::Time()> now)
         : tables_(tables), opening_(opening), now_(std::move(now)) {}
 
-    /// Finds an unfinished match of the person with these settings, or a table where they have
-    /// asked for a seat. Times of clocks may differ.
+    /// Finds a match where the person has a seat, or has asked for one. Times of clocks may differ.
     [[nodiscard]] TableLookup active_match_with(const match::Settings& settings,
                                                 match::PersonId person) const;
 
-    /// Returns a public self-starting table that needs only one more player, or null. Prefers the
-    /// table whose player has waited longest. The table has these settings, except that a stored
-    /// table may have another clock that suits strangers.
+    /// Returns the waiting table whose player has waited longest, or null.
     [[nodiscard]] std::shared_ptr<Table> waiting_with(const match::Settings& settings,
                                                       match::PersonId person,
                                                       const MayPlayWith& may_play_with);
@@ -54,7 +51,6 @@ class Matchmaker {
     Tables& tables_;
     OpeningTables& opening_;
     std::function<AvoidedPairs::Time()> now_;
-    /// Players who wait at self-starting tables in memory. Each table has at least one.
     std::map<store::MatchId, std::vector<WaitingPlayer>> auto_starting_;
     AvoidedPairs avoided_pairs_;
 };

@@ -24,8 +24,8 @@ class Meter {
     [[nodiscard]] std::size_t size() const { return credits_.size(); }
 
   private:
-    /// Forgets full credits. If too many remain, all get full credits again, which gives each only
-    /// a little more.
+    /// Forgets accounts with full credits. If too many remain, all get full credits again, which
+    /// gives each only a little more.
     void forget_full(Time now) {
         if (credits_.size() < sweep_at_) {
             return;

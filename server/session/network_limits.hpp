@@ -1,5 +1,5 @@
-// The limits of a network: an IPv4 address, or an IPv6 /64. Each is the default of a configuration
-// key. This machine has none of them, or larger ones, because a proxy may stand for many networks.
+// Limits of a network, which is an IPv4 address or an IPv6 /64. This machine, where a proxy may
+// stand for many networks, has larger limits or none.
 #pragma once
 
 #include "server/lobby/visible_tables.hpp"
@@ -24,13 +24,14 @@ struct NetworkLimits {
     Rate guesses = network_guesses_rate;  ///< wrong codes and passwords
     Rate sign_in_codes = network_sign_in_codes_rate;
     std::size_t lobby_places = lobby::places_per_network;
-    /// To one person, declined ones included, so that new guests do not raise the limit.
+    /// Invitations to one person, declined ones included, so that new guests do not raise the
+    /// limit.
     std::size_t invitations = invitations_from_network_max;
     std::size_t changes = changes_per_network_max;  ///< joins and commitments at a waiting table
     std::size_t hard_bots = hard_bots_per_network_max;  ///< at eight full tables
 };
 
-/// Changes the credits at once, and those per second in proportion.
+/// Returns a rate with this burst. The credits per second change in proportion.
 constexpr Rate with_burst(Rate rate, double burst) {
     return {burst, rate.per_second * burst / rate.burst};
 }

@@ -20,7 +20,7 @@ class NetworkRefusals {
 
     void set_report(Report report) { report_ = std::move(report); }
 
-    /// Counts a refusal, and reports it within the rate. `reason`: such as "too_many_guests".
+    /// Counts a refusal and logs it within the rate. `reason`: such as "too_many_guests".
     void add(const Origin& from, const std::string& reason, Credits::Time now) {
         ++by_reason_[reason];
         if (reports_.of(reason + ' ' + from.network, refusal_reports_rate, now).take(now)) {

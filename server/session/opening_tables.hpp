@@ -44,7 +44,7 @@ class OpeningTables {
             [match](const Opening& opening) { return opening.settings.rematch_of == match; });
     }
 
-    /// Returns a table with exactly these settings where the person has asked for a seat, or null.
+    /// Returns the table with these settings at which the person has a request, or null.
     [[nodiscard]] TablePtr awaited_by(match::PersonId person,
                                       const match::Settings& settings) const {
         return first([&](const Opening& opening) {
@@ -52,8 +52,7 @@ class OpeningTables {
         });
     }
 
-    /// Returns a public table with exactly these settings, or null. Returns each table only once,
-    /// because the table has one free seat.
+    /// Finds a table with exactly these settings. Each is returned once: it has one free seat.
     [[nodiscard]] TablePtr send_somebody_to(const match::Settings& settings,
                                             const MayPlayWith& may_play_with) {
         for (auto& [id, opening] : by_id_) {

@@ -1,5 +1,5 @@
-// Address and network of a connection, determined once when it is accepted
-// (server/net/connection_admission.hpp). Logs and rate limits use only this.
+// The origin of a connection, determined once when it is accepted
+// (server/net/connection_admission.hpp).
 #pragma once
 
 #include <cstdint>
@@ -21,8 +21,7 @@ struct Origin {
     std::string network;
     bool local = false;  ///< this machine, not through a proxy
     AddressSource address_source = AddressSource::connection;
-    /// URL by which the client reached the trusted proxy, as the proxy reports it:
-    /// "bastides://x.org". Empty if unknown.
+    /// URL of the server as the trusted proxy reports it, such as "bastides://x.org".
     std::string asked_for = {};
 
     /// Returns the address that bans of networks apply to, or "" for this machine.

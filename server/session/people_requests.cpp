@@ -15,8 +15,7 @@ std::string folded(std::string name) {
     return name;
 }
 
-/// Builds the message of an invitation. Returns nullopt if the person can no longer accept it, or
-/// if a name cannot be read.
+/// Builds an invitation; nullopt if the person cannot accept any more, or a name is unreadable.
 std::optional<v1::ServerMessage> invited(Hub& hub,
                                          const Invitation& invitation,
                                          match::PersonId whom) {
@@ -44,7 +43,7 @@ void send_to_all(Hub& hub, match::PersonId whom, const v1::ServerMessage& messag
     }
 }
 
-/// Declines the invitation and notifies its inviter, without revealing whether they are blocked.
+/// Declines an invitation. Does not reveal to the inviter whether they are blocked.
 void decline(Hub& hub, match::PersonId whom, store::MatchId match) {
     const auto by = hub.invitations.decline(match, whom, hub.clock.now());
     const auto name = hub.people.name_of(whom);
@@ -105,7 +104,6 @@ void PeopleRequests::handle(const RequestInfo& asked, const v1::Invite& request)
     }
 }
 
-/// Returns false, and answers, if the person may not be invited.
 bool PeopleRequests::may_invite(const RequestInfo& asked,
                                 const Table& table,
                                 match::PersonId whom) {
@@ -135,8 +133,7 @@ bool PeopleRequests::may_invite(const RequestInfo& asked,
            refuse(v1::INVITATIONS_BLOCKED, "That player does not accept invitations from you.");
 }
 
-/// Records the invitation if the limits allow it. Checks for common games, which reads the store,
-/// only if the limits for strangers are reached.
+/// Invites a person. Reads common games from the store only at the limits for strangers.
 store::ReadResult<Invitations::Result> PeopleRequests::ask(const Table& table,
                                                            match::PersonId whom) {
     using Result = Invitations::Result;
@@ -206,7 +203,7 @@ void PeopleRequests::invite(const RequestInfo& asked, const Table& table, match:
     context_.done(asked, table.id(), table.match().version);
 }
 
-/// If the request also blocks the inviter, declines only after the store has the block.
+/// Declines an invitation. The store must have a block of the inviter first.
 void PeopleRequests::handle(const RequestInfo& asked, const v1::DeclineInvitation& request) {
     const auto match = request.match();
     const auto by = hub_.invitations.by(match, context_.person(), hub_.clock.now());

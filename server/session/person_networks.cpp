@@ -5,8 +5,7 @@
 
 namespace bastide::session {
 
-/// Records the network. Drops the older generation when the newer one is full, so recent people are
-/// never dropped.
+/// Records a network. Drops the older generation when the newer one is full, so recent people stay.
 void PersonNetworks::record_network(match::PersonId person, const Origin& from) {
     if (seen_.size() >= people_seen_max && !seen_.contains(person)) {
         seen_before_ = std::exchange(seen_, {});

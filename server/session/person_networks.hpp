@@ -1,5 +1,4 @@
-// The network that each person last connected from, and the hard bots that each network has seated.
-// In memory only: after a restart, networks are unknown until people reconnect.
+// The network of each person. After a restart, networks are unknown until people reconnect.
 #pragma once
 
 #include "server/session/origin.hpp"
@@ -14,27 +13,24 @@
 
 namespace bastide::session {
 
-/// Maximum people in each of two generations, whose networks are remembered.
+/// Maximum people in each of two generations.
 inline constexpr std::size_t people_seen_max = 32'768;
 
 class PersonNetworks {
   public:
     void record_network(match::PersonId person, const Origin& from);
 
-    /// Returns the person's last origin without its address. An unknown person counts as a network
-    /// of their own.
+    /// Returns the origin without address. An unknown person counts as a network of their own.
     [[nodiscard]] Origin origin_of(match::PersonId person) const;
 
-    /// Returns the network that limits apply to, or "" for this machine, where a proxy may stand
-    /// for many networks.
+    /// Returns the network; "" for this machine, where a proxy may stand for many networks.
     [[nodiscard]] std::string network_of(match::PersonId person) const;
 
     [[nodiscard]] bool are_in_one_network(match::PersonId one, match::PersonId other) const;
 
     [[nodiscard]] thinking::Payer payer(match::PersonId host) const;
 
-    /// Counts the hard bots of a match. `match`: its current state, or the next one before it is
-    /// stored.
+    /// Counts a match's hard bots. `match`: its current state, or the next before it is stored.
     void count_hard_bots(store::MatchId id, const match::Match& match);
 
     [[nodiscard]] std::size_t hard_bots_in_network(match::PersonId host) const;

@@ -26,7 +26,7 @@ void PlayRequests::handle(const RequestInfo& asked, const v1::ListOptions& reque
     context_.reply(asked, std::move(message));
 }
 
-/// Passes the action on as sent: the table looks up its segments when it decides the action.
+/// Sends an action. The table looks up the segments when it decides it.
 void PlayRequests::handle(const RequestInfo& asked, const v1::Act& request) {
     const auto table = context_.find(asked, request.match());
     if (!table) {

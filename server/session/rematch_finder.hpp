@@ -1,4 +1,4 @@
-// Finds rematches through the matches of their players. There is no list of rematches.
+// Finds rematches through the matches of their players; there is no list of rematches.
 #pragma once
 
 #include "server/lobby/lobby.hpp"
@@ -19,13 +19,11 @@ class RematchFinder {
     RematchFinder(Tables& tables, const OpeningTables& opening)
         : tables_(tables), opening_(opening) {}
 
-    /// Finds a rematch of `finished`: an unfinished one in which a player of `finished` has a seat,
-    /// or one that `person` has finished. Prefers a rematch in which `person` has a seat, then one
-    /// with a free seat. The rematch may not be stored yet.
+    /// Finds a rematch. Prefers one in which `person` has a seat, then one with a free seat; it may
+    /// not be stored yet.
     [[nodiscard]] TableLookup find(const Table& finished, match::PersonId person) const;
 
-    /// Returns true if the person may receive an offer of the rematch. Spectators may only if the
-    /// rematch is public, because its access may differ.
+    /// True if the person may see the rematch; spectators only if it is public.
     [[nodiscard]] static bool may_see_rematch(const match::Match& rematch,
                                               const Table& finished,
                                               match::PersonId person);
@@ -40,21 +38,18 @@ class RematchFinder {
     const OpeningTables& opening_;
 };
 
-/// Time for which the free seats of a rematch are reserved for players of the previous game: as
-/// long as a seat survives a lost connection. Correspondence games use the time of a turn instead.
+/// Time for which a rematch keeps seats. Correspondence games use the time of a turn instead.
 inline constexpr std::chrono::minutes rematch_seats_kept{3};
 
-/// True if the person has a seat, or could take a free one.
 [[nodiscard]] bool is_open_to(const match::Match& match, match::PersonId person);
 
-/// Reservation of a rematch's free seats (docs/adr/0010-seats-belong-to-persons.md).
+/// Keeps free seats of a rematch for its players (docs/adr/0010-seats-belong-to-persons.md).
 class RematchSeats {
   public:
     RematchSeats(const store::Catalogue& catalogue, const table::TableServices& services)
         : catalogue_(catalogue), services_(services) {}
 
-    /// Returns the players of the previous game while free seats are reserved for them. Returns an
-    /// empty list if `person` may take any of these seats.
+    /// Returns players with kept seats; an empty list if `person` may take any of the free seats.
     [[nodiscard]] store::ReadResult<std::vector<match::PersonId>> players_with_kept_seats(
         const table::Table& table, match::PersonId person) const;
 

@@ -39,7 +39,7 @@ void Session::handle(const RequestInfo& asked, const v1::Rename& request) {
     take(asked, {person(), *before, request.name()});
 }
 
-/// Stores a new name before broadcasting it, so that a restart loses no name that was shown.
+/// Stores the name before it is shown, so that a restart does not lose it.
 void Session::take(const RequestInfo& asked, const NewName& name) {
     renaming_ = true;
     hub_.people.rename(

@@ -191,7 +191,7 @@ void RequestContext::show(const RequestInfo& asked, const std::shared_ptr<Table>
     attend(table) ? show(asked, *table, attended_before) : refuse_attending(asked);
 }
 
-/// Sends the snapshot. Nothing can happen in between, so the next update continues from it.
+/// Shows a match. Nothing can happen in between, so the next update continues from the snapshot.
 void RequestContext::show(const RequestInfo& asked, Table& table, bool attended_before) {
     account_.pay(snapshot_cost);
     v1::ServerMessage message;
@@ -211,7 +211,7 @@ void RequestContext::abort_attend(const RequestInfo& asked,
     refuse_unreadable(asked);
 }
 
-/// Skips a rematch that is not stored yet: it is offered as soon as it is.
+/// Sends the status. A rematch that is not stored yet is offered later.
 void RequestContext::send_pending_status(Table& table) {
     table.send_pending_status(*this);
     if (table.match().phase != match::Phase::finished) {

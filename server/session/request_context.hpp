@@ -1,5 +1,4 @@
-// State that all requests on one connection share. The groups of requests (*_requests.cpp) depend
-// on this and not on each other.
+// State that all requests on one connection share (*_requests.cpp).
 #pragma once
 
 #include "proto/frames.hpp"
@@ -35,14 +34,13 @@ class RequestContext final : public table::Attendant {
 
     [[nodiscard]] Hub& hub() const { return hub_; }
 
-    /// Returns a pointer for callbacks that may outlive this. It then points to null.
+    /// Returns a pointer for callbacks that may outlive this; then it points to null.
     [[nodiscard]] std::shared_ptr<RequestContext* const> alive() const { return alive_; }
 
     [[nodiscard]] Account& account() { return account_; }
 
     [[nodiscard]] const Account& account() const { return account_; }
 
-    /// Fills in what everybody learns about this server.
     void describe_server(v1::Welcome& welcome) const;
 
     void set_person(match::PersonId person);
@@ -61,13 +59,13 @@ class RequestContext final : public table::Attendant {
 
     void reply(const RequestInfo& asked, v1::ServerMessage message);
 
-    /// Sends an encoded message, which must be in this codec and without a request id.
+    /// Sends a message, which must be in this codec and without a request id.
     void reply_encoded(const RequestInfo& asked, std::string_view message);
     void done(const RequestInfo& asked, store::MatchId match, match::Version version);
     void refuse(const RequestInfo& asked, v1::Reason reason, std::string_view text);
     void refuse(const RequestInfo& asked, const match::AnyRefusal& refusal);
 
-    /// Counts a refusal because of the connection's network. `reason`: the label in the metrics.
+    /// Counts a refusal. `reason` is the label in the metrics.
     void count_refusal(const std::string& reason) {
         hub_.refusals.add(account_.from(), reason, hub_.clock.now());
     }
@@ -103,20 +101,17 @@ class RequestContext final : public table::Attendant {
         return access_control_.find(asked, match, key);
     }
 
-    /// Finds a rematch, and charges the account for the search.
+    /// Finds a rematch. Charges the account for the search.
     TableLookup find_rematch(const Table& finished);
 
-    /// True if an earlier copy of this request has had its effect at the table.
     [[nodiscard]] bool is_repeated(const RequestInfo& asked, const Table& table) const {
         return table.version_of(person(), asked.request_id()) != 0;
     }
 
     void pay_for_broadcast(const Table& table);
 
-    /// Answers, and returns false, if the person has changed seats too often.
     bool may_change_seats(const RequestInfo& asked);
 
-    /// Answers, and returns false, if the person has committed too often.
     bool may_commit(const RequestInfo& asked);
 
     [[nodiscard]] TableCommands& commands() { return commands_; }
@@ -125,14 +120,12 @@ class RequestContext final : public table::Attendant {
 
     [[nodiscard]] bool attends_nothing() const { return attended_.empty(); }
 
-    /// Returns true if this connection may attend one more match. Pending requests for seats count
-    /// as attended.
+    /// True if the person may attend one more match. Pending requests for seats count as attended.
     [[nodiscard]] bool may_attend_more() const {
         return attended_.size() + commands_.own_pending_seats() < attended_max;
     }
 
-    /// Returns false if this connection attends too many matches, or the table has too many
-    /// attendants. Players of an unfinished match are always admitted.
+    /// Attends a table. Players of an unfinished match are always admitted.
     bool attend(const std::shared_ptr<Table>& table);
 
     /// Returns null if the match was not attended.
@@ -140,14 +133,13 @@ class RequestContext final : public table::Attendant {
 
     void show(const RequestInfo& asked, const std::shared_ptr<Table>& table);
 
-    /// Sends a snapshot of the match, which must be attended already.
+    /// Answers with the match, which must be attended already.
     void show(const RequestInfo& asked, Table& table, bool attended_before);
 
-    /// Refuses because the match cannot be read now. Stops attending it unless `attended_before`.
+    /// Answers that the match cannot be read now. Stops attending it unless `attended_before`.
     void abort_attend(const RequestInfo& asked, const Table& table, bool attended_before);
 
-    /// Sends what a snapshot does not contain: a pause because the store fails, a start in
-    /// progress, a rematch.
+    /// Sends state that a snapshot lacks: a failing store, a start in progress, a rematch.
     void send_pending_status(Table& table);
 
   private:
@@ -161,7 +153,6 @@ class RequestContext final : public table::Attendant {
     Account account_;
     std::optional<match::PersonId> person_;
     std::map<store::MatchId, std::shared_ptr<Table>> attended_;
-    /// Holds null once this has ended, for callbacks that outlive it.
     std::shared_ptr<RequestContext*> alive_;
     AccessControl access_control_{*this};
     TableCommands commands_;

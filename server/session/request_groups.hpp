@@ -1,11 +1,10 @@
-// The groups of requests on one connection. Each has its own source file (*_requests.cpp).
+// Requests on one connection. Each group has its own source file (*_requests.cpp).
 #pragma once
 
 #include "server/session/request_context.hpp"
 
 namespace bastide::session {
 
-/// Requests of players about their seats: leave, colour, ready, start, contributions to the draws.
 class SeatRequests {
   public:
     explicit SeatRequests(RequestContext& context) : context_(context) {}
@@ -31,7 +30,7 @@ class SeatRequests {
     RequestContext& context_;
 };
 
-/// Requests of a table's host before its game. The match refuses them from anybody else.
+/// Requests of a table's host before its game. The match refuses these requests from anybody else.
 class HostRequests {
   public:
     explicit HostRequests(RequestContext& context) : context_(context) {}
@@ -51,7 +50,6 @@ class HostRequests {
     RequestContext& context_;
 };
 
-/// Requests of players during a game: list legal actions, act.
 class PlayRequests {
   public:
     explicit PlayRequests(RequestContext& context) : context_(context) {}
@@ -63,7 +61,6 @@ class PlayRequests {
     RequestContext& context_;
 };
 
-/// Requests of players in a running game: votes, activity, and taking their seat back from a bot.
 class VoteRequests {
   public:
     explicit VoteRequests(RequestContext& context) : context_(context) {}
@@ -77,7 +74,6 @@ class VoteRequests {
     RequestContext& context_;
 };
 
-/// Requests to watch a match, to resume or stop that, and for its history.
 class WatchRequests {
   public:
     explicit WatchRequests(RequestContext& context) : context_(context) {}
@@ -94,7 +90,7 @@ class WatchRequests {
     table::MatchHistoryReader& history_before(const Table& table, match::Version from);
 
     RequestContext& context_;
-    /// Position in the match history that is being sent; at most one is. Takes about 30 KB.
+    /// Reader of the history that is being sent, at most one. Takes about 30 KB.
     std::unique_ptr<table::MatchHistoryReader> history_reader_;
 };
 
@@ -107,8 +103,6 @@ class RecordRequests {
   private:
     RequestContext& context_;
 };
-
-// Requests about people in the lobby: list them, invite them.
 
 inline constexpr int people_sent_max = 50;
 
@@ -132,8 +126,7 @@ class PeopleRequests {
 
 void send_invitations(RequestContext& to);
 
-/// Returns the clock that a request sets for a table. Returns nullopt, and answers, if it is
-/// invalid.
+/// Returns the requested pace. If the clock is invalid, answers and returns nullopt.
 std::optional<match::Pace> requested_pace(RequestContext& context,
                                           const RequestInfo& asked,
                                           const v1::Pace& pace);

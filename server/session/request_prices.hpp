@@ -1,5 +1,5 @@
-// Prices of requests, and the budgets of people. One credit is 0.1 ms of the network
-// thread, which has 10,000 credits per second. Prices are measured (docs/performance.md).
+// Prices of requests. One credit is 0.1 ms of the network thread. Prices are measured
+// (docs/performance.md).
 #pragma once
 
 #include "server/session/credits.hpp"
@@ -22,40 +22,34 @@ inline constexpr Rate local_newcomers_rate{20'000, 100};
 
 inline constexpr Rate seats_rate{40, 1};
 
-/// Commitments of a person. Limited because a table accepts only match::versions_before_start_max
-/// versions.
+/// Rate of commitments, because a table accepts only match::versions_before_start_max versions.
 inline constexpr Rate commitments_rate{20, 0.005};
 
 /// Wrong codes and passwords: a few errors, then 3 per minute. There are 31^10 codes.
 inline constexpr Rate guesses_rate{10, 0.05};
 
-/// Reserve of each person for guesses after the network's limit, so that a guesser does not lock
-/// out neighbours.
+/// Reserve of each person after the network's limit, so that a guesser locks out no neighbours.
 inline constexpr Rate guesses_beyond_rate{3, 0.01};
 
 /// Guesses from this machine, where a proxy may stand for many networks.
 inline constexpr Rate local_guesses_rate{300, 2};
 
-/// Wrong codes of all who sign in: with 10,000 open codes of 49 bits, one guess in 80 billion is
-/// right.
+/// Rate of sign-in guesses of everybody together: with 10,000 open codes of 49 bits, one guess in
+/// 80 billion is right.
 inline constexpr Rate sign_in_guesses_rate{1'000, 10};
 
-/// New sign-in codes of a person.
 inline constexpr Rate sign_in_codes_rate{6, 0.05};
 
 inline constexpr Rate local_sign_in_codes_rate{3'000, 10};
 
 inline constexpr Rate names_rate{6, 0.1};
 
-// Prices, in credits
-
 inline constexpr double connection_cost = 2;
 
-/// Price of a TLS handshake, in addition to connection_cost.
+/// Price of a TLS handshake, added to connection_cost.
 inline constexpr double tls_handshake_cost = 10;
 
-/// Price of a TLS handshake, in addition to connection_cost, if the certificate's key has more than
-/// 2048 bits.
+/// Price added to connection_cost if the certificate's key has more than 2048 bits.
 inline constexpr double tls_long_key_cost = 50;
 
 inline constexpr double request_cost = 1;
@@ -88,7 +82,6 @@ inline constexpr double rematch_cost = 5;
 /// Loading a match from the store.
 inline constexpr double reading_cost = 20;
 
-/// Searching the store for a match that does not exist.
 inline constexpr double missing_cost = 2;
 
 inline constexpr double password_cost = 10;
@@ -102,12 +95,11 @@ inline constexpr double match_history_send_cost = 0.4;
 
 inline constexpr double rename_cost = 20;
 
-/// A move of a bot, seated or as a stand-in, paid by the host of the table. All hosts of a network
-/// together can cause 50 bot moves per second.
+/// Price of a bot's move for the host. All hosts of a network can cause 50 per second.
 inline constexpr double bot_move_cost = 8;
 
-/// Price of an update per recipient. The person who changes presence, colours, readiness or a name
-/// pays for all recipients. For moves, each spectator pays for themselves.
+/// Price of a broadcast per recipient. Spectators pay for moves; otherwise the person who causes
+/// the change pays.
 inline constexpr double broadcast_cost = 0.1;
 
 /// Spectators are disconnected when their debt exceeds this.

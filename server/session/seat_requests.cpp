@@ -11,7 +11,7 @@ std::optional<match::Bytes32> proposed_at(const Table& table) {
     return commit_reveal ? fair::commitment_to(commit_reveal->secret) : table.proposed();
 }
 
-/// Returns true if the request answers another start than the current one, as after a cancellation.
+/// True if the request answers another start than the current one, as after a cancellation.
 bool is_for_another(const Table& table, const std::string& proposed) {
     return !proposed.empty() && proposed_at(table) != read_bytes32(proposed);
 }
@@ -21,8 +21,7 @@ bool is_given(const match::Match& match, match::PersonId person, const match::By
     return seat && match.contribution_of(*seat).commitment == commitment;
 }
 
-/// Returns true if the game has started with `value` from this person, so that the request is a
-/// repetition.
+/// True for a repeated request: the game has started with `value` from this person.
 bool has_begun_with(const match::Match& match,
                     match::PersonId person,
                     const match::Bytes32& value) {
@@ -33,8 +32,7 @@ bool has_begun_with(const match::Match& match,
 
 }  // namespace
 
-/// Leaving is never refused. At an open table it is charged like joining, since the seat can be
-/// taken again and again.
+/// Frees a seat, never refused. It costs at an open table, where the seat can be taken again.
 void SeatRequests::handle(const RequestInfo& asked, const v1::LeaveTable& request) {
     const auto table = context_.find(asked, request.match());
     if (!table) {
@@ -74,7 +72,7 @@ void SeatRequests::handle(const RequestInfo& asked, const v1::SetReady& request)
         asked, *table, table->set_ready(context_.person(), request.ready(), request.version()));
 }
 
-/// Limited, because each commitment is stored and broadcast.
+/// Prepares a commitment, which is limited, because each is stored and broadcast.
 void SeatRequests::prepare_correspondence(const RequestInfo& asked,
                                           const std::shared_ptr<Table>& table,
                                           const v1::SetReady& request) {

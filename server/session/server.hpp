@@ -16,7 +16,6 @@ struct Dependencies {
     store::Store& store;
     table::Dice& dice;
     Clock clock;
-    /// Calls the function once, after the time, on this thread.
     std::function<void(std::chrono::milliseconds, std::function<void()>)> run_after;
     store::ServerTime server_time{};
     table::Bots bots = {};
@@ -30,12 +29,11 @@ struct ServerCallbacks {
 
 class Server {
   public:
-    /// `software`: name and version, for Welcome.
     Server(const Dependencies& on, ServerCallbacks reports, std::string software);
 
     [[nodiscard]] Hub& hub() { return hub_; }
 
-    /// Stores the server time for the last time. Call it on shutdown.
+    /// Stores the server time. Call it on shutdown.
     void store_final_server_time() { clock_.send_last_heartbeat(); }
 
   private:

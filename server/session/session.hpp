@@ -1,5 +1,4 @@
-// One live connection: decodes frames and passes each request to the group that handles it. Handles
-// hellos and renames itself (hello.cpp, rename.cpp). Knows no socket.
+// A session with one client. Hellos and renames are in hello.cpp and rename.cpp. Knows no socket.
 #pragma once
 
 #include "server/session/hub.hpp"
@@ -19,8 +18,7 @@ struct NewName {
     std::string now;
 };
 
-/// Sends a stored name to the attendants of the person's matches and to the person's connections
-/// except `but`, which may be null. Returns the number of recipients.
+/// Sends the name to all except `but`, which may be null. Returns the number of recipients.
 std::size_t send_new_name(Hub& hub, const NewName& name, const Session* but);
 
 inline constexpr std::size_t behind_hello_max = 8;
@@ -35,16 +33,14 @@ class Session {
 
     void receive(std::string_view frame);
 
-    /// Closes the connection because a text frame came on the binary subprotocol, or vice versa.
+    /// Handles a text frame on the binary subprotocol, or vice versa.
     void receive_wrong_kind();
 
-    /// Sends a closing notice, closes the connection and ignores later frames.
     void dismiss(CloseCode code, std::string_view text);
 
-    /// Sends a message that answers no request.
     void notify(v1::ServerMessage message) { context_.reply({}, std::move(message)); }
 
-    /// Only valid if `known`.
+    /// Returns the person. Only valid if `known`.
     [[nodiscard]] match::PersonId person() const { return context_.person(); }
 
     [[nodiscard]] bool known() const { return context_.known(); }
@@ -62,7 +58,7 @@ class Session {
 
     void receive_pong() { last_activity_ = hub_.clock.now(); }
 
-    [[nodiscard]] bool is_idle() const { return context_.attends_nothing(); }  ///< attends no match
+    [[nodiscard]] bool is_idle() const { return context_.attends_nothing(); }
 
     [[nodiscard]] auto pending_seats() { return context_.commands().own_pending_seats(); }
 
@@ -106,7 +102,7 @@ class Session {
     bool greeting_ = false;   ///< a hello waits for the store
     std::deque<v1::ClientMessage> queued_requests_;
     bool renaming_ = false;  ///< a rename waits for the store
-    /// Holds null once this is gone, for callbacks of the store that outlive it.
+    /// Guards callbacks of the store, which may outlive this; then it points to null.
     std::shared_ptr<Session*> alive_;
 };
 

@@ -97,8 +97,7 @@ bool SignInRequests::sign_in(const RequestInfo& asked,
     return true;
 }
 
-/// Beyond the limits of guesses no code is checked, so the answer does not reveal if it is right.
-/// The limit of all networks together is for device codes only: nobody can guess a recovery code.
+/// Checks a code, but none beyond the limits, so the answer does not reveal if it is right.
 std::optional<SignIn> SignInRequests::check(const RequestInfo& asked, const std::string& written) {
     Account& account = context_.account();
     const std::string code = letters_of(written);

@@ -1,4 +1,3 @@
-// Codes by which a person signs in on another device, or without their token.
 #pragma once
 
 #include "server/session/request_context.hpp"
@@ -8,7 +7,6 @@ namespace bastide::session {
 /// Letters of a recovery code: 123 random bits.
 inline constexpr std::size_t recovery_code_length = 25;
 
-/// A code that is right.
 struct SignIn {
     match::PersonId person{};
     std::string recovery;  ///< the code, if it is a recovery code
@@ -20,9 +18,8 @@ class SignInRequests {
 
     void handle(const RequestInfo& asked, const v1::CreateSignInCode& request);
 
-    /// Gives the hello's token to the owner of the hello's code, then calls `then`. A code works
-    /// once, so the client chooses the token: it can repeat a hello whose answer was lost. Answers,
-    /// and returns false, if the code is wrong or its owner is banned.
+    /// Signs in with a code. A code works once, so the client chooses the token, to repeat a hello.
+    /// Answers, and returns false, if the code is wrong or its owner is banned.
     bool sign_in(const RequestInfo& asked,
                  const v1::Hello& hello,
                  people::People::WriteCallback then);

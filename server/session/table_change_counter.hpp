@@ -1,5 +1,4 @@
-// Counts changes of waiting tables by each person, for limits: a table accepts a limited number of
-// versions (match::versions_before_start_max), which guests must not use up. Kept in memory only.
+// Counts changes of waiting tables, so that guests do not use up match::versions_before_start_max.
 #pragma once
 
 #include "server/table/table_services.hpp"
@@ -18,7 +17,6 @@ inline constexpr std::size_t changes_counted_max = 65'536;
 
 class TableChangeCounter {
   public:
-    /// Counts an accepted command. `match`: its state after the command.
     void count(store::MatchId id,
                const match::Match& match,
                match::PersonId person,

@@ -24,8 +24,7 @@ std::string error_message(const table::StartFailed& failed,
     return "The game did not start: no answer from " + missing + ".";
 }
 
-/// Sends `leave` to the table `from` once `join_request` has given the person another seat. Until
-/// then they are not ready, so that nobody is paired with them.
+/// Leaves a table after joining another. Until then the player is not ready, so not paired.
 void leave_when_seated(table::Request& join_request,
                        table::Request leave,
                        const std::shared_ptr<Table>& from) {
@@ -42,7 +41,6 @@ void leave_when_seated(table::Request& join_request,
     };
 }
 
-/// Returns true if the hosts of tables in the person's network have as many hard bots as they may.
 bool has_all_hard_bots(const RequestContext& context) {
     const Hub& hub = context.hub();
     return hub.networks.hard_bots_in_network(context.person()) >= hub.meters.limits.hard_bots;
@@ -50,8 +48,8 @@ bool has_all_hard_bots(const RequestContext& context) {
 
 }  // namespace
 
-/// Makes a request whose answer may come when this is gone. The answer holds a plain pointer to the
-/// table, because only the table calls it: a shared pointer would keep the table alive for ever.
+/// Creates a request. Its answer holds a plain pointer to the table: a shared one would keep it for
+/// ever.
 table::Request TableCommands::request(const RequestInfo& asked,
                                       const std::shared_ptr<Table>& table,
                                       std::variant<match::Command, table::SentAction> command,
@@ -168,8 +166,7 @@ void TableCommands::check_pending_seats_later() {
     });
 }
 
-/// A request that waits for the store cannot be refused: it may be stored already. Its sender does
-/// not attend the table yet, and so is not sent MatchPaused.
+/// Notifies senders whose requests wait for the store: they have not received MatchPaused yet.
 void TableCommands::notify_if_store_fails() {
     has_timer_ = false;
     for (auto& [request, at] : pending_seats_) {

@@ -1,4 +1,3 @@
-// Sends the commands of one connection to tables, and their answers back.
 #pragma once
 
 #include "server/session/hub.hpp"
@@ -13,8 +12,7 @@
 
 namespace bastide::session {
 
-/// Time after which a person is notified that a request for a seat waits for the store. Further
-/// requests within this time may be notified earlier.
+/// Time until a person is notified that a request for a seat waits for the store.
 inline constexpr std::chrono::seconds store_notice_after{2};
 
 struct RequestInfo;
@@ -24,7 +22,7 @@ class RequestContext;
 struct SeatTerms {
     /// The player is ready at once if the table has the rules and the pace of these settings.
     std::optional<match::Settings> ready_for = {};
-    /// A table where the player waits alone, and which they leave when they have the new seat.
+    /// Table that the player leaves when they have the new seat; they wait alone there.
     std::shared_ptr<Table> moves_from = nullptr;
     std::vector<match::PersonId> seats_kept_for =
         {};  ///< see RematchSeats::players_with_kept_seats
@@ -35,11 +33,9 @@ class TableCommands {
     TableCommands(RequestContext& context, const Channel& channel)
         : context_(context), channel_(channel) {}
 
-    /// Returns true if the person, or their network, has changed the waiting table too often
-    /// (table_change_counter.hpp). Its host has no limit.
+    /// True if the person, or their network, is over a limit (table_change_counter.hpp).
     [[nodiscard]] bool has_changed_too_often(const Table& table) const;
 
-    /// Returns true unless `has_changed_too_often`, and otherwise refuses the request.
     bool may_change(const RequestInfo& asked, const Table& table);
 
     void send(const RequestInfo& asked,
@@ -47,17 +43,14 @@ class TableCommands {
               std::variant<match::Command, table::SentAction> command,
               std::vector<match::PersonId> seats_kept_for = {});
 
-    /// Sends a command that takes a seat, and answers with a snapshot if it is accepted.
+    /// Requests a seat. Answers with a snapshot if the command is accepted.
     void sit_down(const RequestInfo& asked,
                   const std::shared_ptr<Table>& table,
                   match::Command command,
                   const SeatTerms& terms);
 
-    /// Returns true, and answers, if an earlier copy of this request has taken a seat, which the
-    /// person may have lost.
     bool answer_from_taken_seat(const RequestInfo& asked);
 
-    /// Number of requests for seats that wait on this connection.
     [[nodiscard]] std::size_t own_pending_seats() const { return pending_seats_.size(); }
 
     [[nodiscard]] std::size_t pending_seats() const;

@@ -8,7 +8,7 @@
 namespace bastide::session {
 namespace {
 
-/// Tables read per page: one more than is sent, to know whether there are older ones.
+/// Number of tables to read: one more than is sent, to know whether there are older ones.
 constexpr std::size_t looked_for = tables_per_page + 1;
 
 }  // namespace
@@ -60,7 +60,7 @@ bool TableList::write_page(const Listings& listings,
     });
 }
 
-/// Writes one table. If it is in memory, colours, readiness and absences are known, too.
+/// Writes a table. Tables in memory have colours, readiness and absences.
 bool TableList::write(const store::Listed& listed,
                       std::chrono::milliseconds now,
                       v1::TableList& into) const {
@@ -70,7 +70,7 @@ bool TableList::write(const store::Listed& listed,
     return write_from_store(listed, now, into);
 }
 
-/// Writes a table that is not in memory. Skips listings that cannot be decoded.
+/// Writes a table from the store. Skips listings that cannot be decoded.
 bool TableList::write_from_store(const store::Listed& listed,
                                  std::chrono::milliseconds now,
                                  v1::TableList& into) const {

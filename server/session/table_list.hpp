@@ -1,4 +1,4 @@
-// Pages of the list of tables, newest first. The first page is cached for everybody.
+// Pages of tables, newest first. The first page is cached for everybody.
 #pragma once
 
 #include "server/people/people.hpp"
@@ -10,8 +10,7 @@ namespace bastide::session {
 
 inline constexpr std::size_t tables_per_page = 25;
 
-/// Maximum age of absences, colours and names on the cached first page. A change in the catalogue
-/// drops the cached page at once, so that players see what they have just done.
+/// Maximum age of absences, colours and names on the page. Other changes drop it at once.
 inline constexpr std::chrono::seconds first_page_kept{1};
 
 /// Methods return false if the store cannot be read now; discard what they wrote then.
@@ -22,11 +21,10 @@ class TableList {
 
     [[nodiscard]] bool has_first_page(const Clock& clock) const;
 
-    /// Returns a message without a request id, or null if the store cannot be read now.
+    /// Returns the page without a request id; null if the store cannot be read now.
     [[nodiscard]] table::Frame first_page(FrameCodec codec, const Clock& clock);
 
-    /// Writes unfinished tables with numbers below `before`, or the newest if that is 0. `now`:
-    /// Unix time.
+    /// Writes tables with numbers below `before`, or the newest if that is 0. `now`: Unix time.
     [[nodiscard]] bool write_unfinished(store::MatchId before,
                                         std::chrono::milliseconds now,
                                         v1::TableList& into) const;

@@ -77,7 +77,6 @@ TableLookup Tables::find(store::MatchId id, const MayEnter& may_enter) {
     return recheck_access(restore(id, card), may_enter);
 }
 
-/// Checks the access again, now that the whole match is known.
 TableLookup Tables::recheck_access(TableLookup found, const MayEnter& may_enter) {
     const auto may = found.table ? may_enter(found.table->match()) : store::ReadResult<bool>(true);
     if (!may.readable() || !*may) {
@@ -87,7 +86,7 @@ TableLookup Tables::recheck_access(TableLookup found, const MayEnter& may_enter)
 }
 
 TableLookup Tables::restore(store::MatchId id, const std::optional<table::MatchListing>& card) {
-    // No make_shared, with which weak pointers would keep the memory of the whole table.
+    // With make_shared, weak pointers would keep the memory of the whole table.
     const std::shared_ptr<Table> table(new Table(id, card ? card->title : "", services_));
     auto restoring = table->restore();
     if (restoring == table::Restoring::restored && !card) {
@@ -223,8 +222,7 @@ void Tables::changed(store::MatchId id, const match::Match& match, const Envelop
     }
 }
 
-/// Deletes old finished matches. If the store cannot be read now, the end of the next match retries
-/// this.
+/// Deletes old matches. If the store cannot be read now, the end of the next match retries this.
 void Tables::delete_past_retention() {
     const auto past_retention = lobby_.past_retention(services_.unix_time());
     if (!past_retention.readable()) {

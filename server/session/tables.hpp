@@ -1,4 +1,3 @@
-// All tables of this server: loads them on request, and drops them later.
 #pragma once
 
 #include "server/lobby/lobby.hpp"
@@ -33,21 +32,20 @@ class Tables {
 
     [[nodiscard]] const RematchSeats& rematch_seats() const { return rematch_seats_; }
 
-    /// Returns true if the person may enter the match. If the match is not in memory, this is
-    /// called first with its entry in the catalogue (table::MatchListing), then with the match.
+    /// Decides whether a match may be entered. If it is not in memory, this is called first with
+    /// its entry in the catalogue.
     using MayEnter = std::function<store::ReadResult<bool>(const match::Match&)>;
 
-    /// Finds a match that the person may enter. A forbidden one is not loaded, so refusing it takes
-    /// as long as a missing one.
+    /// Finds a table. A forbidden match is not loaded: its refusal takes as long as for a missing
+    /// one.
     TableLookup find(store::MatchId id, const MayEnter& may_enter);
 
-    /// Finds a match without a check of access.
     TableLookup find(store::MatchId id);
 
-    /// Returns the match with this code (proto/table_code.hpp), or 0 if there is none.
+    /// Returns the match with a code (proto/table_code.hpp), or 0 if there is none.
     [[nodiscard]] store::ReadResult<store::MatchId> by_code(const std::string& code) const;
 
-    /// Returns an unused code, or nullopt if the store cannot be read now.
+    /// Returns a new code; nullopt if the store cannot be read now.
     [[nodiscard]] std::optional<std::string> fresh_code() const;
 
     [[nodiscard]] std::shared_ptr<Table> in_memory(store::MatchId id) const {
@@ -63,8 +61,7 @@ class Tables {
     [[nodiscard]] store::ReadResult<bool> may_open(match::PersonId person,
                                                    std::size_t pending) const;
 
-    /// Creates a table that waits for its `Open`. Returns null if the store has no number for it
-    /// now.
+    /// Creates a table that waits for its `Open`; null if the store has no number for it now.
     std::shared_ptr<Table> create(match::PersonId person,
                                   const RequestId& request,
                                   std::string title,
@@ -72,13 +69,11 @@ class Tables {
 
     [[nodiscard]] TableLookup opened_by(match::PersonId person, const RequestId& request);
 
-    /// Drops a table that was never stored and has no pending command.
     void drop_unless_opening(const Table& table);
 
     [[nodiscard]] const TableChangeCounter& change_counts() const { return change_counts_; }
 
-    /// Returns the record of a finished match, or nullopt if it cannot be read now. `server`: name
-    /// and version of this server.
+    /// Returns a record; nullopt if unreadable now. `server`: name and version of this server.
     [[nodiscard]] std::optional<std::string> record(const Table& finished,
                                                     const std::string& server) const;
 
@@ -88,27 +83,26 @@ class Tables {
         return table::is_here(services_.leases, match, person);
     }
 
-    /// Sends a new name to the attendants of the person's matches. `before`: the old name. Returns
-    /// the number of recipients.
+    /// Sends a person's new name. `before` is the old one. Returns the number of recipients.
     std::size_t send_new_names(match::PersonId person, const std::string& before) const;
 
     void sweep_abandoned_tables() { abandoned_.sweep(); }
 
     void wake_due_matches() { deadlines_.wake_due_matches(); }
 
-    /// Deletes a match. Nobody may be playing it.
+    /// Removes a match from memory. Nobody may be playing it.
     void forget(store::MatchId id);
 
     [[nodiscard]] const auto& journal() const { return services_.journal.reader(); }
 
     [[nodiscard]] std::chrono::milliseconds unix_time() const { return services_.unix_time(); }
 
-    /// Restarts the grace times of absent players. Call it after the process was paused.
+    /// Restarts grace periods. Call it after the process was paused.
     void restart_grace() const;
 
     [[nodiscard]] std::uint64_t listing_changes() const { return listing_changes_; }
 
-    /// Sets the callback for matches whose listing or presence may have changed.
+    /// Sets a callback for matches whose listing or presence may have changed.
     void watch(std::function<void(store::MatchId)> on_listing_changed) {
         on_listing_changed_ = std::move(on_listing_changed);
     }

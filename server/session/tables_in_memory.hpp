@@ -1,4 +1,3 @@
-// The tables in memory: those in use, and the most recently loaded ones.
 #pragma once
 
 #include "server/table/table.hpp"
@@ -11,7 +10,7 @@ namespace bastide::session {
 
 using table::Table;
 
-/// Most recently loaded tables, which stay in memory even if unused. Each takes about 90 KB.
+/// Maximum unused tables kept in memory after recent loading. Each takes about 90 KB.
 inline constexpr std::size_t recent_tables_max = 64;
 
 struct TableLookup {

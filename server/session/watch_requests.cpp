@@ -4,7 +4,6 @@
 namespace bastide::session {
 namespace {
 
-/// Converts a frame from the binary codec to `codec`.
 table::Frame in_codec(const table::Frame& frame, FrameCodec codec) {
     if (codec == FrameCodec::binary) {
         return frame;
@@ -45,7 +44,6 @@ void WatchRequests::handle(const RequestInfo& asked, const v1::Unwatch& request)
     context_.done(asked, table->id(), table->match().version);
 }
 
-/// Sends a returning client only the missed updates, instead of a snapshot.
 void WatchRequests::resume(const RequestInfo& asked,
                            const std::shared_ptr<Table>& table,
                            const std::vector<table::Frame>& missed) {
@@ -90,7 +88,7 @@ void WatchRequests::handle(const RequestInfo& asked, const v1::GetMatchHistory& 
     send_history(asked, *table, request.from());
 }
 
-/// Sends a part of the history, up to the version in memory: later envelopes are not published yet.
+/// Sends the history up to the version in memory: later envelopes are not published yet.
 void WatchRequests::send_history(const RequestInfo& asked,
                                  const Table& table,
                                  match::Version from) {
@@ -112,8 +110,7 @@ void WatchRequests::send_history(const RequestInfo& asked,
     context_.reply(asked, std::move(message));
 }
 
-/// Returns a reader before version `from`: that of the last request if possible, so that
-/// consecutive parts are read only once.
+/// Returns a reader, if possible that of the last request, so that parts are read only once.
 table::MatchHistoryReader& WatchRequests::history_before(const Table& table, match::Version from) {
     if (!history_reader_ || history_reader_->match() != table.id() ||
         history_reader_->version() >= from) {

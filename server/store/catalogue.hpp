@@ -13,10 +13,8 @@
 
 namespace bastide::store {
 
-/// Number of a match, from 1.
 using MatchId = std::uint32_t;
 
-/// Number of a person, from 1.
 using PersonNumber = std::uint32_t;
 
 /// The values of the enumerators are stored. Stages before the game are less than `running`.
@@ -53,35 +51,32 @@ struct Listed {
     friend bool operator==(const Listed&, const Listed&) = default;
 };
 
-/// **Contract**: the guarantees of JournalReader hold. If there is no match, the answer is an empty
-/// list, nullopt or 0. After `unreadable` the caller must not assume that there is none.
+/// The list of matches. **Contract**: as JournalReader. The answer for a missing match is empty,
+/// nullopt or 0.
 class Catalogue : public Interface {
   public:
-    /// Returns a number that no match has had, not even a forgotten one.
+    /// Returns the number of the next match, which no match has had, not even a forgotten one.
     [[nodiscard]] virtual ReadResult<MatchId> next_match() const = 0;
 
-    /// Returns nullopt if there is no such match, or it has no listing.
     [[nodiscard]] virtual ReadResult<std::optional<Listing>> listing(MatchId match) const = 0;
 
     [[nodiscard]] virtual ReadResult<std::optional<MatchId>> by_code(
         const std::string& code) const = 0;
 
-    /// Returns listed matches that are not over, newest first, with numbers below `before` (0: no
-    /// bound).
+    /// Returns listed unfinished matches, newest first, with numbers below `before` (0: no bound).
     [[nodiscard]] virtual ReadResult<std::vector<Listed>> unfinished(MatchId before,
                                                                      std::size_t most) const = 0;
 
     [[nodiscard]] virtual ReadResult<std::size_t> count_unfinished() const = 0;
 
-    /// Returns matches of a stage whose listing was last changed before `since`, oldest first.
+    /// Returns matches oldest first. `since`: last change of the listing.
     [[nodiscard]] virtual ReadResult<std::vector<MatchId>> untouched(
         Stage stage, std::chrono::milliseconds since, std::size_t most) const = 0;
 
     /// Returns unfinished matches in which the person can still act, oldest first.
     [[nodiscard]] virtual ReadResult<std::vector<MatchId>> active_of(PersonNumber person) const = 0;
 
-    /// Returns finished matches of the person, newest first, with numbers below `before` (0: no
-    /// bound).
+    /// Returns finished matches, newest first, with numbers below `before` (0: no bound).
     [[nodiscard]] virtual ReadResult<std::vector<Listed>> finished_of(PersonNumber person,
                                                                       MatchId before,
                                                                       std::size_t most) const = 0;

@@ -1,5 +1,4 @@
-// The server's store. Writes are queued; when the worker is free, it stores all queued writes in
-// one transaction, so that the cost of a sync to disk is shared.
+// Stores queued writes in one transaction, so that they share the cost of a sync to disk.
 #pragma once
 
 #include "server/store/database.hpp"
@@ -9,8 +8,7 @@
 
 namespace bastide::store {
 
-/// After a transaction of at least this many writes, the worker waits `gathering_time`, so that the
-/// next transaction has more writes. A transaction costs as much CPU time as ten moves.
+/// Size of a transaction after which the worker waits `gathering_time` for more writes.
 inline constexpr std::size_t busy_writes = 8;
 inline constexpr std::chrono::milliseconds gathering_time{3};
 
@@ -36,12 +34,11 @@ class GroupCommit : public Store {
     /// Blocks until everything queued is written. Nothing may be queued afterwards.
     void finish() { worker_.reset(); }
 
-    /// Returns the number of writes that wait for the next transaction.
     [[nodiscard]] std::size_t waiting();
 
     [[nodiscard]] bool is_behind() { return waiting() >= behind_from_writes; }
 
-    /// Passes the size after all queued writes, or nullopt if it cannot be read.
+    /// Receives the size after all queued writes, or nullopt if it cannot be read.
     using Measured = std::function<void(const std::optional<Sizes>&)>;
     void measure(Measured then);
 
@@ -72,7 +69,6 @@ class GroupCommit : public Store {
     void beat(ServerTime now, Kept done) override { keep(Beat{now}, std::move(done)); }
 
   private:
-    /// Writes and their callbacks, at equal indices.
     struct Batch {
         std::vector<Write> writes;
         std::vector<Journal::AppendCallback> answers;

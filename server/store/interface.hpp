@@ -2,7 +2,7 @@
 
 namespace bastide::store {
 
-/// Base of interfaces, whose objects are used by reference and never copied.
+/// Base of interfaces. Objects are used by reference and never copied.
 class Interface {
   public:
     Interface() = default;

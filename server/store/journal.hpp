@@ -40,7 +40,7 @@ enum class Appended : std::uint8_t {
 /// stored. A failed read returns `unreadable`, never an empty answer.
 class JournalReader : public Interface {
   public:
-    /// Returns at most `most` envelopes in order, from version `from` on.
+    /// Reads at most `most` envelopes, from version `from` on.
     [[nodiscard]] virtual ReadResult<std::vector<std::string>> read(MatchId match,
                                                                     Version from,
                                                                     std::size_t most) const = 0;
@@ -49,7 +49,6 @@ class JournalReader : public Interface {
         return read(match, from, std::numeric_limits<Version>::max());
     }
 
-    /// Returns the newest snapshot, or nullopt if there is none.
     [[nodiscard]] virtual ReadResult<std::optional<Snapshot>> snapshot(MatchId match) const = 0;
 };
 
@@ -72,7 +71,6 @@ class Journal : public Interface {
     /// Replaces the match's watcher; an empty one removes it.
     virtual void watch(MatchId match, Watcher watcher) = 0;
 
-    /// Deletes everything about a match.
     virtual void forget(MatchId match) = 0;
 };
 

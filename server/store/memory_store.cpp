@@ -11,7 +11,6 @@
 namespace bastide::store {
 namespace {
 
-/// Writes and answers in the functions that it posts.
 class PostingWorker final : public Worker {
   public:
     explicit PostingWorker(GroupCommit::Post post) : post_(std::move(post)) {}

@@ -9,8 +9,7 @@ namespace bastide::store {
 
 class MemoryStore : public GroupCommit {
   public:
-    /// `post` runs functions later on this thread. Must drop the functions that are left when the
-    /// store ends.
+    /// Creates a store. `post` must drop the functions that are left when the store ends.
     explicit MemoryStore(Post post);
 
   private:

@@ -1,4 +1,4 @@
-// The people known to this server, stored apart from the journal: matches outlive them.
+// People are stored apart from the journal: matches outlive them.
 #pragma once
 
 #include "server/store/catalogue.hpp"
@@ -54,7 +54,6 @@ struct Credential {
 /// Number of a ban, from 1. The store chooses it.
 using BanNumber = std::uint32_t;
 
-/// Excludes a person or a network from the server.
 struct Ban {
     BanNumber number = 0;
     PersonNumber person = 0;            ///< 0 if a network is banned
@@ -65,7 +64,6 @@ struct Ban {
     friend bool operator==(const Ban&, const Ban&) = default;
 };
 
-/// Selects people to forget.
 struct ForgetIdle {
     std::size_t most = 0;
     PersonNumber only = 0;  ///< the one person to forget; 0 selects all idle people
@@ -77,7 +75,6 @@ inline constexpr std::size_t blocked_inviters_max = 256;
 /// Maximum tokens of a person, beside that of the first device; a further one replaces the oldest.
 inline constexpr std::size_t device_tokens_max = 16;
 
-/// Maximum of one kind of credential of a person.
 constexpr std::size_t credentials_max(const Credential& credential) {
     return credential.is_recovery ? 1 : device_tokens_max;
 }
@@ -90,7 +87,6 @@ class PeopleReader : public Interface {
     [[nodiscard]] virtual ReadResult<std::optional<PersonNumber>> owner_of(
         const TokenHash& token) const = 0;
 
-    /// Returns the owner of a recovery code, or nullopt.
     [[nodiscard]] virtual ReadResult<std::optional<PersonNumber>> recovery_owner(
         const TokenHash& code) const = 0;
 
@@ -103,7 +99,7 @@ class PeopleReader : public Interface {
     /// Returns all bans, those that end last first.
     [[nodiscard]] virtual ReadResult<std::vector<Ban>> bans() const = 0;
 
-    /// Returns a random id, which is constant for the life of the store.
+    /// Returns the server's id, which is random, and constant for the life of the store.
     [[nodiscard]] virtual ReadResult<ServerId> server_id() const = 0;
 };
 
@@ -120,18 +116,17 @@ class PeopleTable : public Interface {
     /// Fails if there is no such person.
     virtual void change(PersonChange change, WriteCallback done) = 0;
 
-    /// Deletes the oldest of the person's credentials of that kind beyond `credentials_max`. Fails
-    /// if there is no such person, if the hash is taken, or if `uses` is not their recovery code.
+    /// Adds a credential. Deletes the oldest ones of that kind beyond `credentials_max`. Fails if
+    /// there is no such person, if the hash is taken, or if `uses` is not their recovery code.
     virtual void add(Credential credential, WriteCallback done) = 0;
 
     virtual void add(InvitationBlock block, WriteCallback done) = 0;
 
-    /// Stores a new ban if it has no number. Otherwise deletes the ban with its number.
+    /// Stores a ban without a number, deletes a ban with one.
     virtual void change(Ban ban, WriteCallback done) = 0;
 
-    /// Forgets up to `idle.most` absent people who are engaged in no match: first people who never
-    /// had a seat in a match that began, then the people who have been away longest. Their
-    /// credentials are deleted too.
+    /// Deletes idle people: first those who never had a seat in a match that began, then those away
+    /// longest.
     virtual void forget_idle(ForgetIdle idle, WriteCallback done) = 0;
 };
 

@@ -36,8 +36,8 @@ bool sync_folder_of(const std::string& path) {
     return sync(folder.empty() ? "." : folder.string(), O_RDONLY | O_DIRECTORY);
 }
 
-/// Renames a file, and returns false if the new name is taken. Some network file systems cannot do
-/// both in one step; there the name is checked first.
+/// Renames a file. Some network file systems cannot check and rename in one step; there the name is
+/// checked first.
 bool rename_to_free_name(const std::string& from, const std::string& to) {
     if (renameat2(AT_FDCWD, from.c_str(), AT_FDCWD, to.c_str(), RENAME_NOREPLACE) == 0) {
         return true;
@@ -52,7 +52,7 @@ bool rename_to_free_name(const std::string& from, const std::string& to) {
     return rename(from.c_str(), to.c_str()) == 0;
 }
 
-/// Replaces what is at the path, but follows no link there.
+/// Writes a file, following no link at the path.
 bool write_private(const std::string& path, const std::string& content) {
     constexpr mode_t for_its_owner = 0600;
     if (unlink(path.c_str()) != 0 && errno != ENOENT) {

@@ -6,17 +6,14 @@
 
 namespace bastide::store {
 
-/// Syncs the file `from`, and renames it to `to` in the same folder, where no file may be yet.
-/// Returns an error message, or nullopt.
+/// Syncs and renames `from` in its folder, where no `to` may be yet. Returns an error, or nullopt.
 [[nodiscard]] std::optional<std::string> put_in_place(const std::string& from,
                                                       const std::string& to);
 
-/// Syncs the file `from`, and renames it to `to` in the same folder, replacing a file there.
-/// Returns an error message, or nullopt.
+/// Syncs and renames `from`, replacing `to` in the same folder. Returns an error, or nullopt.
 [[nodiscard]] std::optional<std::string> move_over(const std::string& from, const std::string& to);
 
-/// Writes a small file, readable for its owner only, replacing a file at that path. Returns an
-/// error message, or nullopt.
+/// Replaces a file by one that only its owner can read. Returns an error message, or nullopt.
 [[nodiscard]] std::optional<std::string> replace_content(const std::string& path,
                                                          const std::string& content);
 

@@ -1,5 +1,5 @@
-// Server time: the total time that servers have run on this store. Deadlines use it, so that
-// neither a downtime nor a change of the system clock costs a player time.
+// Time that servers have run on this store: neither a downtime nor a change of the system clock
+// costs a player time.
 #pragma once
 
 #include "server/store/interface.hpp"
@@ -10,12 +10,12 @@
 
 namespace bastide::store {
 
-/// Time that servers have run on this store. Unix times have the same type: do not mix them.
+/// Time that servers have run. Unix times have the same type: do not mix them.
 using ServerTime = std::chrono::milliseconds;
 
 class ServerTimeReader : public Interface {
   public:
-    /// Returns the stored server time, zero in a new store.
+    /// Returns the stored server time; zero in a new store.
     [[nodiscard]] virtual ReadResult<ServerTime> server_time() const = 0;
 };
 

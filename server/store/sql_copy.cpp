@@ -3,7 +3,6 @@
 #include "server/store/sql.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <vector>
@@ -11,13 +10,11 @@
 namespace bastide::store::sql {
 namespace {
 
-using Names = std::vector<std::string>;
-
 struct Table {
     std::string name;
-    std::size_t key;           ///< number of integers that identify a row
-    Names integers;            ///< columns, those of the key first
-    Names bytes{};             ///< columns
+    std::string key;
+    std::string integers;      ///< columns, those of the key first
+    std::string bytes;         ///< columns
     bool is_numbered = false;  ///< the target numbers the rows again, in their order
 };
 
@@ -25,65 +22,53 @@ constexpr std::size_t rows_at_once = 500;
 
 const std::vector<Table>& tables() {
     static const std::vector<Table> all{
-        {"person", 1, {"number", "away_since", "played"}, {"name", "token"}},
-        {"credential", 1, {"number", "person", "recovery"}, {"hash"}, true},
-        {"unwelcome", 1, {"number", "person", "guest"}, {}, true},
-        {"ban", 1, {"number", "person", "until"}, {"network", "reason"}, true},
-        {"match", 1, {"number", "stage", "deadline", "changed", "listed"}, {"bytes", "code"}},
-        {"participant", 2, {"match", "place", "person", "engaged", "busy"}},
-        {"envelope", 2, {"match", "version"}, {"bytes"}},
-        {"snapshot", 1, {"match", "version"}, {"bytes"}}};
+        {"person", "number", "number, away_since, played", ", name, token"},
+        {"credential", "number", "number, person, recovery", ", hash", true},
+        {"unwelcome", "number", "number, person, guest", "", true},
+        {"ban", "number", "number, person, until", ", network, reason", true},
+        {"match", "number", "number, stage, deadline, changed, listed", ", bytes, code"},
+        {"participant", "match, place", "match, place, person, engaged, busy", ""},
+        {"envelope", "match, version", "match, version", ", bytes"},
+        {"snapshot", "match", "match, version", ", bytes"}};
     return all;
 }
 
-/// Returns "?1, ?2" and so on.
-std::string parameters(std::size_t count) {
-    Names all;
-    for (std::size_t i = 1; i <= count; ++i) {
-        all.push_back(fmt::format("?{}", i));
-    }
-    return fmt::format("{}", fmt::join(all, ", "));
+std::size_t count(const std::string& columns) {
+    return 1 + static_cast<std::size_t>(std::ranges::count(columns, ','));
 }
 
-Names columns_of(const Table& table) {
-    Names all = table.integers;
-    all.insert(all.end(), table.bytes.begin(), table.bytes.end());
+/// Returns a parameter for each column: "?1, ?2".
+std::string parameters(const std::string& columns) {
+    std::string all = "?1";
+    for (std::size_t i = 2; i <= count(columns); ++i) {
+        all += ", ?" + std::to_string(i);
+    }
     return all;
 }
 
 std::string page_query(const Table& table) {
-    const auto key =
-        fmt::format("{}",
-                    fmt::join(table.integers.begin(),
-                              table.integers.begin() + static_cast<std::ptrdiff_t>(table.key),
-                              ", "));
-    return fmt::format("SELECT {} FROM {} WHERE ({}) > ({}) ORDER BY {} LIMIT {}",
-                       fmt::join(columns_of(table), ", "),
+    return fmt::format("SELECT {0} FROM {1} WHERE ({2}) > ({3}) ORDER BY {2} LIMIT {4}",
+                       table.integers + table.bytes,
                        table.name,
-                       key,
+                       table.key,
                        parameters(table.key),
-                       key,
                        rows_at_once);
 }
 
 std::string insertion(const Table& table) {
-    Names columns = columns_of(table);
-    columns.erase(columns.begin(), columns.begin() + (table.is_numbered ? 1 : 0));
-    return fmt::format("INSERT INTO {} ({}) VALUES ({})",
-                       table.name,
-                       fmt::join(columns, ", "),
-                       parameters(columns.size()));
+    const std::size_t first = table.is_numbered ? table.integers.find(' ') + 1 : 0;
+    const std::string columns = table.integers.substr(first) + table.bytes;
+    return fmt::format("INSERT INTO {} ({}) VALUES ({})", table.name, columns, parameters(columns));
 }
 
 /// The bytes belong to the row.
 std::vector<Value> values_of(const Row& row, const Table& table) {
     std::vector<Value> values;
-    const std::size_t columns = table.integers.size() + table.bytes.size();
-    for (std::size_t i = 0; i < columns; ++i) {
-        const int column = static_cast<int>(i);
-        values.push_back(row.null(column)            ? Value()
-                         : i < table.integers.size() ? Value(row.integer(column))
-                                                     : Value(row.bytes(column)));
+    const int integers = static_cast<int>(count(table.integers));
+    for (int i = 0; i < static_cast<int>(count(table.integers + table.bytes)); ++i) {
+        values.push_back(row.null(i)    ? Value()
+                         : i < integers ? Value(row.integer(i))
+                                        : Value(row.bytes(i)));
     }
     return values;
 }
@@ -94,13 +79,13 @@ bool copy_table(Connection& from,
                 const CopyProgress& progress) {
     Statement page(from, page_query(table));
     Statement insert(to, insertion(table));
-    std::vector<Value> last(table.key, Value(std::int64_t{-1}));
+    std::vector<Value> last(count(table.key), Value(std::int64_t{-1}));
     std::uint64_t rows = 0;
     bool is_stored = true;
     const auto store = [&](const Row& row) {
         const auto values = values_of(row, table);
         const std::span<const Value> inserted(values);
-        std::copy_n(values.begin(), table.key, last.begin());
+        std::copy_n(values.begin(), last.size(), last.begin());
         is_stored = is_stored && insert.each_of(inserted.subspan(table.is_numbered ? 1 : 0),
                                                 [](const Row&) {}) == Appended::stored;
         ++rows;

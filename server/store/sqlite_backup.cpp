@@ -47,8 +47,8 @@ int read_cancellation(void* backup) {
     return static_cast<const Backup*>(backup)->is_cancelled() ? 1 : 0;
 }
 
-/// A server that starts locks its store for moments. SQLite calls this before each new attempt to
-/// read it.
+/// Waits for a starting server, which locks its store for moments. SQLite calls this before it
+/// reads again.
 int wait_for_lock(void* backup, int attempts) {
     if (attempts >= lock_attempts_max || read_cancellation(backup) != 0) {
         return 0;
@@ -66,7 +66,7 @@ std::string quoted(const std::string& text) {
     return out + "'";
 }
 
-/// Opens a file for reading. Operations on it fail once the backup is cancelled.
+/// Opens a file whose operations fail once the backup is cancelled.
 Problem open(sqlite::FileConnection& connection, const std::string& path, const Backup& backup) {
     if (connection.open(path, SQLITE_OPEN_READONLY, "") != SQLITE_OK) {
         return path + " cannot be opened: " + connection.message() +
@@ -85,8 +85,7 @@ Problem failed(const Backup& backup, const sqlite::FileConnection& connection) {
            " Check the free space and the permissions of its folder; the store is unchanged.";
 }
 
-/// Copies the store in one read transaction, so that the copy is of one moment. A connection that
-/// only reads never deletes or shortens the write-ahead log.
+/// Copies in one read transaction: a connection that only reads never shortens the write-ahead log.
 Problem copy(const Backup& backup, const std::string& to) {
     sqlite::FileConnection source;
     if (auto problem = open(source, backup.store, backup)) {
@@ -105,7 +104,7 @@ Problem copy(const Backup& backup, const std::string& to) {
     return changed ? std::nullopt : failed(backup, copied);
 }
 
-/// Copies to the file `part`, which is locked against other backups, and verifies it.
+/// Writes a backup, with a lock on `part` against other backups.
 Problem write(const Backup& backup, const std::string& part) {
     std::error_code error;
     fs::resize_file(part, 0, error);  // remove what a killed backup has left

@@ -16,21 +16,19 @@ struct Backup {
     std::function<bool()> is_cancelled = [] { return false; };
 };
 
-/// Writes a copy to a file beside the target, verifies and syncs it, and renames it to the target.
-/// So the target is complete or missing. Returns an error message, or nullopt.
+/// Copies a store. The target is complete or missing. Returns an error message, or nullopt.
 [[nodiscard]] std::optional<std::string> back_up(const Backup& backup);
 
-/// Returns a sentence about the disk space that a copy of the store `from` needs and has at `to`.
+/// Returns a sentence for users: the space that a copy of the store `from` needs and has at `to`.
 [[nodiscard]] std::string space_words(const std::string& from, const std::string& to);
 
-/// Returns an error message unless a sound store is at the path, or if the backup is cancelled.
+/// Verifies a copy. Returns an error message also if the backup is cancelled.
 [[nodiscard]] std::optional<std::string> verify(const Backup& backup, const std::string& path);
 
-/// The target of a backup at that Unix time: "FILE.2026-11-28T04-08-37Z".
+/// Returns a name such as "FILE.2026-11-28T04-08-37Z".
 [[nodiscard]] std::string dated_target(const std::string& file, std::chrono::seconds unix_time);
 
-/// Deletes the older of the dated backups of this file until `keep` are left. Returns an error
-/// message, or nullopt.
+/// Deletes all but the newest dated backups of this file. Returns an error message, or nullopt.
 [[nodiscard]] std::optional<std::string> rotate_backups(const std::string& file, std::size_t keep);
 
 }  // namespace bastide::store

@@ -27,7 +27,7 @@ struct Connections {
 
 namespace {
 
-/// Maximum time for which a check waits for a server that is starting.
+/// Maximum wait for the lock of a starting server.
 constexpr std::chrono::milliseconds patience_to_verify{10'000};
 
 int measure_wal(void* connections, sqlite3* /*connection*/, const char* /*name*/, int pages) {

@@ -24,7 +24,7 @@ struct SqliteOptions {
     /// Length of the WAL (in pages of 4096 bytes) from which a checkpoint is run.
     int checkpoint_pages = 1000;
 
-    /// Unix time of the start. People who are still stored as connected count as away since then.
+    /// Unix time of the start. People still stored as connected count as away since then.
     std::optional<std::chrono::milliseconds> opened = std::nullopt;
 
     /// If set, a store of an older format is copied before it is upgraded; called between the two.
@@ -35,7 +35,7 @@ struct SqliteOptions {
     bool durable = true;  ///< sync each commit to disk
 };
 
-/// Returns an error message if this version cannot use the file. A server may be using it.
+/// Returns an error message if this version cannot use the file, which a server may be using.
 [[nodiscard]] std::optional<std::string> problem_with_format(const std::string& path);
 
 class SqliteFile final : public Database {
@@ -43,11 +43,9 @@ class SqliteFile final : public Database {
     SqliteFile();
     ~SqliteFile() override;
 
-    /// Creates or migrates the file. Returns an error message, or nullopt on success.
     [[nodiscard]] std::optional<std::string> open(const SqliteOptions& options);
 
-    /// Opens the file for reading only, also while a server writes to it, and checks all of it.
-    /// Returns an error message, or nullopt if it is sound. Then only `reader` may be used.
+    /// Opens the file, which a server may be using, so that only `reader` may be used.
     [[nodiscard]] std::optional<std::string> open_to_verify(const std::string& path);
 
     [[nodiscard]] Committed commit(const std::vector<Write>& batch) override;

@@ -9,8 +9,7 @@
 namespace bastide::store::sqlite {
 namespace {
 
-/// Maximum time that a write waits for another tool's lock. Reads, on the network thread, never
-/// wait.
+/// Maximum wait of a write for another tool's lock. Reads, on the network thread, never wait.
 constexpr std::chrono::milliseconds patience{1000};
 
 constexpr std::size_t wal_bytes_kept = 16U << 20U;
@@ -50,8 +49,7 @@ std::optional<std::string> refuse(FileConnection& connection,
     return std::nullopt;
 }
 
-/// Returns an error message unless the file is empty or a store that this version can write.
-/// Changes nothing in it.
+/// Accepts an empty file and a store that this version can write. Changes nothing in it.
 std::optional<std::string> refuse_to_open(FileConnection& connection, const std::string& path) {
     auto refusal = refuse(connection, path, true);
     if (!refusal && sqlite3_db_readonly(connection.handle(), "main") == 1) {
@@ -93,8 +91,7 @@ bool set_up(FileConnection& connection, const SqliteOptions& options) {
     return code == Appended::stored && wal && connection.run(rest) == SQLITE_OK;
 }
 
-/// If the store has an older format and `upgrading` is set, copies the file, so that the older
-/// version of the server can still be used.
+/// Copies a store of an older format if `upgrading` is set, for the older version of the server.
 std::optional<std::string> keep_older_format(FileConnection& connection,
                                              const SqliteOptions& options) {
     const auto format = ask(connection, "PRAGMA user_version");
@@ -116,7 +113,7 @@ bool bring_up_to_date(FileConnection& connection) {
     return format && migrate(connection, *format);
 }
 
-/// Returns advice if the disk is full: after a crash, opening copies the WAL into the file.
+/// Returns advice for a failed opening, which after a crash copies the WAL into the file.
 std::string advice(FileConnection& connection) {
     return sqlite3_errcode(connection.handle()) == SQLITE_FULL
                ? " Nothing is lost: free some space on that disk and start again."

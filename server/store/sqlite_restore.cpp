@@ -19,9 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Numbers of matches and people that are skipped, because the replaced store may have used them:
-/// records name matches by number, and clients may still send such numbers. A server that opens a
-/// table every ten seconds uses as many in a day.
+/// Numbers skipped, which the replaced store may have used: a day of a table every ten seconds.
 constexpr int numbers_skipped = 10'000;
 
 std::optional<std::string> skip_numbers(const std::string& path) {
@@ -41,7 +39,7 @@ std::optional<std::string> skip_numbers(const std::string& path) {
                                 " Check the free space; the store is unchanged.");
 }
 
-/// The server's user must be able to open a copy that the administrator has made.
+/// Gives a copy the store's owner, because the administrator may have made it.
 void give_same_owner(const std::string& path, const std::string& as) {
     struct stat owner{};
     if (stat(as.c_str(), &owner) == 0) {
@@ -110,8 +108,7 @@ std::optional<std::string> RestoreSteps::refuse_file() const {
     return sqlite::refuse_wal_of_another(restore_.file);
 }
 
-/// Links the replaced store and its WAL to their new paths. The old path is never empty, so that no
-/// server creates a new store there: the copy is later renamed over the replaced store.
+/// Keeps the replaced store. The old path is never empty, so that no server creates a new store.
 std::optional<std::string> RestoreSteps::keep_replaced() const {
     for (const std::string end : {"", "-wal", "-run"}) {
         const std::string path = restore_.store + end;
@@ -124,8 +121,8 @@ std::optional<std::string> RestoreSteps::keep_replaced() const {
     return std::nullopt;
 }
 
-/// If the restore is killed before it has deleted the old WAL, STORE-run shows that this WAL
-/// belongs to the replaced store.
+/// Puts the copy in place. STORE-run shows that an old WAL belongs to the replaced store, if the
+/// restore is killed.
 std::optional<std::string> RestoreSteps::put_in_place() {
     if (has_content(copied() + "-wal")) {
         return copied() + " cannot be made ready. Check the free space; the store is unchanged.";

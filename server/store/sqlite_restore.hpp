@@ -17,9 +17,8 @@ struct Restore {
     std::function<bool()> is_cancelled = [] { return false; };
 };
 
-/// A restore step by step, so that the copy can be changed before it is in place. The store is
-/// locked meanwhile. If a step fails, or none follows, the store is unchanged and the copy is
-/// deleted.
+/// Steps of a restore. The copy can be changed before it is in place. If a step fails, the store is
+/// unchanged.
 class RestoreSteps {
   public:
     explicit RestoreSteps(Restore restore);
@@ -28,8 +27,7 @@ class RestoreSteps {
     /// Verifies the file and copies it. Returns an error message, or nullopt.
     [[nodiscard]] std::optional<std::string> copy();
 
-    /// Path of the copy. Its next match and person get numbers that the replaced store has not
-    /// used.
+    /// Returns the copy's path. New numbers in the copy are unused in the replaced store.
     [[nodiscard]] std::string copied() const { return restore_.store + ".restoring"; }
 
     /// The copy must be closed. Returns an error message, or nullopt.

@@ -12,7 +12,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The path beside which SQLite keeps its own files: links are followed.
+/// Returns the real path: SQLite follows links, and keeps its own files beside it.
 std::string real_path(const std::string& store) {
     std::error_code none;
     return fs::weakly_canonical(store, none).string();
@@ -41,8 +41,8 @@ std::string uri_of(const std::string& path) {
     return uri + "?immutable=1";  // SQLite then ignores the WAL
 }
 
-/// Returns true if the file's id is none of `ids`. Returns false for a file that cannot be read
-/// without its WAL, as after a crash during a checkpoint: its own WAL repairs it.
+/// True if the file has another id. False if it needs its own WAL, as after a crash during a
+/// checkpoint.
 bool has_other_id(const std::string& path, const std::string& ids) {
     FileConnection alone;
     if (alone.open(uri_of(path), SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, "") != SQLITE_OK) {

@@ -85,8 +85,7 @@ Appended FileWriter::enter(MatchId match, Stage stage) {
     return code;
 }
 
-/// Rewrites the participants only if they have changed: they seldom do, and reading is cheaper than
-/// writing.
+/// Stores participants if they changed, which is rare: reading is cheaper than writing.
 Appended FileWriter::store_participants(MatchId match, const Listing& listing) {
     std::vector<Participant> stored;
     Appended code = sql_->participants.each(

@@ -1,4 +1,4 @@
-// Writes to the file. Each append is stored by itself, with its listing and its snapshot.
+// Writes to a store. Each append is stored by itself, with its listing and its snapshot.
 #pragma once
 
 #include "server/store/sql_writer.hpp"

@@ -7,7 +7,6 @@ namespace {
 
 constexpr std::string_view hidden = "(secret)";
 
-/// Replaces the value of a parameter.
 void hide_parameter(std::string& url, const std::string& name) {
     for (std::size_t at = url.find(name); at != std::string::npos; at = url.find(name, at)) {
         at += name.size();

@@ -13,8 +13,7 @@ namespace bastide::store {
 /// Returns the store as it may be shown and logged.
 [[nodiscard]] std::string without_password(const std::string& store);
 
-/// Returns an error message, without a password, if a part of the password could be taken for a
-/// host or a path.
+/// Refuses a password that could be taken for a host or a path; the message lacks the password.
 [[nodiscard]] std::optional<std::string> refuse_ambiguous_password(const std::string& url);
 
 }  // namespace bastide::store

@@ -27,9 +27,8 @@ std::optional<Absentees::Absence> Absentees::of(Seat seat) const {
     return Absence{!away, time, grace(seat, !away)};
 }
 
-/// The grace period of a silent player starts only when the silence is noticed. A player replaced
-/// by a bot counts as absent even if connected; if the pace has no grace period, the others may
-/// vote about them at once.
+/// Returns a grace period. A player replaced by a bot counts as absent even if connected; if the
+/// pace has no grace period, the others may vote about them at once.
 std::optional<milliseconds> Absentees::grace(Seat seat, bool silent) const {
     const match::Pace& pace = match_.settings.pace;
     const bool stood_in = !match_.is_played_by_person(seat);
@@ -49,7 +48,6 @@ std::optional<milliseconds> Absentees::grace(Seat seat, bool silent) const {
     return std::max<milliseconds>(*whole - seen, milliseconds(0));
 }
 
-/// Connected players, even silent ones, count as here until their grace period is over.
 match::Attendances Absentees::attendances() const {
     match::Attendances attendances;
     for (std::size_t i = 0; i < match_.seats.size(); ++i) {

@@ -1,6 +1,5 @@
-// Absent players of a running game: away, connected but silent, or replaced by a bot. After a grace
-// period, which depends on the pace, the others may vote about them (match/vote.hpp). Grace periods
-// restart when the table is loaded, as on a server start, and when a pause ends.
+// Absent players of a running game. After a grace period, which depends on the pace and restarts
+// when the table is loaded or a pause ends, the others may vote about them (match/vote.hpp).
 #pragma once
 
 #include "match/match.hpp"
@@ -23,16 +22,15 @@ class Absentees {
     struct Absence {
         bool silent = false;  ///< connected but inactive; false if away
         std::chrono::milliseconds time{};
-        /// Time until the others may vote about the seat. nullopt if they may not.
+
+        /// Time until the others may vote about the seat; nullopt if they may not.
         std::optional<std::chrono::milliseconds> grace;
     };
 
-    /// Returns nullopt if the player is present and not silent, or if no game is running.
     [[nodiscard]] std::optional<Absence> of(Seat seat) const;
 
     [[nodiscard]] match::Attendances attendances() const;
 
-    /// Records that the seat is asked a question, or that its player has done something.
     void record_activity(Seat seat) { active_since_[index_of(seat)] = now_(); }
 
     [[nodiscard]] bool was_active(Seat seat, Time since) const;
@@ -40,7 +38,7 @@ class Absentees {
     /// Returns when the next connected player becomes silent, or nullopt if none can.
     [[nodiscard]] std::optional<Time> next_silence() const;
 
-    /// Returns the seats that became silent, or active again, since the last call.
+    /// Returns seats that became silent, or active again, since the last call.
     [[nodiscard]] std::vector<Seat> changed();
 
     void restart_grace();

@@ -1,4 +1,3 @@
-// A table as its parts see it: they send it commands, and never change the match themselves.
 #pragma once
 
 #include "server/table/request.hpp"
@@ -19,10 +18,9 @@ class Actor {
 
     [[nodiscard]] const TableServices& services() const { return services_; }
 
-    /// Puts the command into the mailbox. It is answered exactly once, perhaps before this returns.
+    /// Receives a command and answers it exactly once, perhaps before this returns.
     virtual void receive(Request request) = 0;
 
-    /// Handles queued commands until one has to wait.
     virtual void work() = 0;
 
     /// Returns true if no command is queued, in negotiation or being stored.
@@ -33,7 +31,6 @@ class Actor {
     /// Keeps the table in memory while the result exists.
     [[nodiscard]] virtual std::shared_ptr<Actor> hold() = 0;
 
-    /// Returns a command that no person sent. Its answer is dropped.
     [[nodiscard]] Request own_request(match::CommandSource by, match::Command command) const {
         Request request;
         request.by = by;

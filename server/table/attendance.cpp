@@ -19,7 +19,7 @@ void Attendance::unattend(Attendant& attendant) {
     parts_.negotiation.lost(attendant);
 }
 
-/// Cancels a start in progress, since it cannot wait for absent players.
+/// Handles the end of a lease. A start cannot wait for absent players.
 void Attendance::lease_ended(match::PersonId person) {
     if (!parts_.match.seat_of(person)) {
         return;

@@ -1,4 +1,3 @@
-// Arrivals and departures at a table, and their effects on its other parts.
 #pragma once
 
 #include "server/table/table_parts.hpp"
@@ -11,7 +10,7 @@ class Attendance {
   public:
     explicit Attendance(TableParts& parts) : parts_(parts) {}
 
-    /// Returns false if there are too many attendants.
+    /// Adds an attendant. Returns false at the limit of attendants.
     bool attend(Attendant& attendant);
 
     void unattend(Attendant& attendant);
@@ -21,8 +20,7 @@ class Attendance {
     /// Notifies a new attendant if the match waits for the store or for contributions to a start.
     void send_pending_status(Attendant& attendant);
 
-    /// Broadcasts new names at this table. `before`: the old name of `person`. Retries if names
-    /// cannot be read now. Returns the number of attendants.
+    /// Sends a person's new name. `before` is the old one. Returns the number of attendants.
     std::size_t send_new_names(match::PersonId person, const std::string& before);
 
   private:

@@ -1,4 +1,3 @@
-// A connection that attends a match and receives its updates, and a message to many of them.
 #pragma once
 
 #include "proto/frames.hpp"
@@ -12,7 +11,6 @@
 
 namespace bastide::table {
 
-/// Bytes of one frame, encoded once and shared by all recipients.
 using Frame = std::shared_ptr<const std::string>;
 
 class Attendant {
@@ -25,17 +23,16 @@ class Attendant {
     [[nodiscard]] virtual match::PersonId person() const = 0;
     [[nodiscard]] virtual FrameCodec codec() const = 0;
 
-    /// Sends a frame. Never blocks, never calls back into the table.
+    /// Delivers a frame. Never blocks, never calls back into the table.
     virtual void deliver(const Frame& frame) = 0;
 
     /// Sends an update to an attendant without a seat, who pays for it and may receive it later.
     virtual void deliver_to_spectator(const Frame& update) = 0;
 
-    /// Notifies an attendant who may not stay. It must have left the table when this returns.
+    /// Called when the attendant loses access. It must have left the table when this returns.
     virtual void evicted(std::uint32_t match, match::Refusal why) = 0;
 };
 
-/// A message to many recipients, encoded once per codec.
 class Encoded {
   public:
     explicit Encoded(v1::ServerMessage message) : message_(std::move(message)) {}

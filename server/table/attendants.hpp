@@ -1,4 +1,3 @@
-// The connections to this process that attend one match, seated or not.
 #pragma once
 
 #include "server/table/attendant.hpp"
@@ -13,7 +12,7 @@ inline constexpr std::size_t attendants_max = 256;
 
 class Attendants {
   public:
-    /// Adds an attendant once. It must be removed before it is destroyed.
+    /// Adds an attendant, which must be removed before it is destroyed.
     void add(Attendant& attendant) {
         assert(!contains(attendant));
         here_.push_back(&attendant);

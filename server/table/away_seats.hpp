@@ -16,16 +16,14 @@ class AwaySeats {
 
     void watch(match::PersonId person);
 
-    /// Watches players who sat down by these events: they may be absent already.
     void watch_new_players(const std::vector<match::Event>& events);
 
-    /// Watches absent players again if the settings have changed: a correspondence table, which
-    /// does not watch them, may have become another one.
+    /// Watches absent players if the table changed: a correspondence table does not watch them.
     void watch_if_table_changed(const std::vector<match::Event>& events);
 
     void left(match::PersonId person);
 
-    /// True for a command to free a seat whose player has returned or become ready meanwhile.
+    /// True for a command to free the seat of a player who has returned or become ready meanwhile.
     [[nodiscard]] bool is_obsolete(const match::Command& command) const;
 
   private:
@@ -37,7 +35,6 @@ class AwaySeats {
     Actor& table_;
 };
 
-/// Sends a command to free the seat. Calls `if_busy` if the table cannot take it now.
 void free_seat(Actor& table,
                match::PersonId person,
                match::LeaveReason why,

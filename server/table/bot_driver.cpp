@@ -11,7 +11,6 @@
 namespace bastide::table {
 namespace {
 
-/// Returns the bot's level, or `easy` for a bot that replaces a player.
 bots::Level level_at(const match::Match& match, Seat seat) {
     return match::level_of(match.seats[index_of(seat)].person).value_or(bots::Level::easy);
 }
@@ -63,7 +62,7 @@ std::optional<Request> BotDriver::next_move() {
     return request;
 }
 
-/// Starts a search. It receives only what the seat sees, a budget and a seed.
+/// Starts a search, which receives only what the seat sees, a budget and a seed.
 void BotDriver::ask(const match::Question& asked, bots::Level level) {
     const fair::Bytes32 key = fair::draw_key(match_.draws->secret, match_.draws->values);
     const std::chrono::milliseconds pause = pause_before_move();
@@ -84,13 +83,11 @@ void BotDriver::ask(const match::Question& asked, bots::Level level) {
     is_asking_ = false;
 }
 
-/// Returns the pause that people need to follow the game, or a longer one if the host is in debt.
 std::chrono::milliseconds BotDriver::pause_before_move() const {
     return std::max(pace_.pause(bots_.pause), bots_.rest(match_.host));
 }
 
-/// Stops the search: its answer must not come after the player has taken the seat back, or for
-/// another board.
+/// Cancels a search, so that no answer comes after the player's return, or for another board.
 void BotDriver::cancel_search() {
     thinking_->stop.request_stop();
     thinking_.reset();
@@ -113,8 +110,7 @@ void BotDriver::answered(const std::optional<Action>& answer) {
     }
 }
 
-/// Asks again at the easy level, and if that fails, takes the first legal action. Does nothing if
-/// the question has been closed, as may happen while the store fails.
+/// Asks again at the easy level, and if that fails, takes the first legal action.
 void BotDriver::failed() {
     const match::Question* standing = match_.question_for_bot();
     if (standing == nullptr || standing->number != thinking_->question) {

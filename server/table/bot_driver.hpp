@@ -1,5 +1,4 @@
-// The bots at one table, seated or replacing absent players. Their searches run in server/thinking.
-// Each move is delayed, so that people can follow the game.
+// Plays for the bots at a table, also for absent players. Searches run in server/thinking.
 #pragma once
 
 #include "server/table/actor.hpp"
@@ -20,7 +19,6 @@ inline constexpr std::uint32_t consecutive_bot_moves_max = 80;
 
 inline constexpr std::chrono::seconds bot_pause_alone{5};
 
-/// Pauses before the moves of bots at one table.
 class BotPace {
   public:
     void count(const Envelope& envelope) {
@@ -47,8 +45,7 @@ class BotDriver {
     BotDriver(store::MatchId id, const match::Match& match, Actor& table)
         : id_(id), match_(match), table_(table), bots_(table.services().bots) {}
 
-    /// Returns the limits for bots. Counts the bots at the host's other tables only if the command
-    /// seats bots.
+    /// Returns the limits. Counts bots at the host's other tables if the command seats bots.
     [[nodiscard]] match::BotLimits limits_for(const match::Command& command,
                                               match::PersonId host) const;
 

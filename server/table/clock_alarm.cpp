@@ -39,7 +39,6 @@ ClockAlarm::Time ClockAlarm::moment_of(store::ServerTime time) const {
     return services.now() + std::max(time - services.server_time(), store::ServerTime::zero());
 }
 
-/// Returns when the time for this question is over, or nullopt if no clock runs for it.
 std::optional<ClockAlarm::Time> ClockAlarm::end_of_time(const match::Question& question) const {
     const auto time = match_.time_until_expiry(question);
     return time ? std::optional(publisher_.since() + *time + answers_on_their_way) : std::nullopt;
@@ -55,8 +54,7 @@ std::optional<ClockAlarm::Time> ClockAlarm::first_flag() const {
     return first;
 }
 
-/// Sends timeouts. If an answer was received in time, its question is closed before the timeout is
-/// decided, so the timeout is refused.
+/// Ends questions. If an answer came in time, its question is closed first: the timeout is refused.
 void ClockAlarm::call_time() {
     const auto standing = match_.questions;
     for (const match::Question& question : standing) {
@@ -67,8 +65,7 @@ void ClockAlarm::call_time() {
     }
 }
 
-/// Ends the vote, the pause or the correspondence start if its time is over. Ballots and values
-/// received in time are in the mailbox by now, and are handled first.
+/// Ends votes and pauses, after ballots and values received in time, which are in the mailbox.
 void ClockAlarm::end_votes_and_pauses() {
     const store::ServerTime now = table_.services().server_time();
     if (match_.vote && now >= match_.vote->until + answers_on_their_way) {

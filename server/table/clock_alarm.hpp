@@ -1,5 +1,4 @@
-// Sends commands that are due at a time: timeouts, and the ends of votes, pauses and correspondence
-// starts. The alarm may ring early. It must be set again each time it has rung.
+// An alarm for clocks. It may ring early, and must be set again afterwards.
 #pragma once
 
 #include "server/table/actor.hpp"
@@ -25,7 +24,6 @@ class ClockAlarm {
 
     void set() const;
 
-    /// Sends the commands that are due. Does not set the alarm again.
     void ring();
 
   private:

@@ -12,8 +12,7 @@
 
 namespace bastide::table {
 
-/// An accepted action in notation, for comparison with repeated requests. Its tile may have moved
-/// since (V-10), so its segments can no longer be looked up on the board.
+/// An action in notation: the tile may have moved since (V-10), so segments cannot be looked up.
 struct StoredAction {
     match::PromptNumber prompt = 0;
     std::string action;
@@ -23,8 +22,6 @@ struct StoredAction {
 
 using StoredCommand = std::variant<match::Command, StoredAction>;
 
-/// `match`: the match before the command or directly after it, whose board has all segments that
-/// the command names.
 StoredCommand to_stored(const match::Command& command, const match::Match& match);
 
 struct CompletedRequest {
@@ -36,8 +33,7 @@ struct CompletedRequest {
     friend bool operator==(const CompletedRequest&, const CompletedRequest&) = default;
 };
 
-/// SipHash with a random key. Clients choose the ids, so with a known hash they could make lookups
-/// slow by collisions.
+/// Hashes ids with a random key (SipHash): clients choose them, and could cause collisions.
 class HashRequestId {
   public:
     HashRequestId();
@@ -74,8 +70,7 @@ void record_completed(const Envelope& envelope, const match::Match& after, Compl
 /// Number of versions that are searched for a request if the match must not be loaded.
 inline constexpr std::size_t versions_searched_max = 128;
 
-/// Searches the first `versions_searched_max` envelopes of a match that must not be loaded. Returns
-/// the version that stores the request of that person, or 0 if there is none.
+/// Returns the version that stores a request, or 0. The match must not be loaded.
 store::ReadResult<match::Version> find_in_journal(const store::JournalReader& journal,
                                                   store::MatchId match,
                                                   match::PersonId person,

@@ -16,8 +16,7 @@ void CorrespondenceStart::complete(match::Command& command, match::PersonId pers
     }
 }
 
-/// Draws the first player if `value` is the last one that was missing, since the draw depends on
-/// all values. Returns 0 otherwise.
+/// Returns a number from all values, or 0 unless `value` is the last one that was missing.
 std::uint32_t CorrespondenceStart::first_player_lot(const match::Bytes32& value, Seat seat) const {
     match::CommitReveal with = *match_.commit_reveal;
     with.seats[index_of(seat)].value = value;

@@ -1,5 +1,4 @@
-// Adds random values and checks hashes for commands of a correspondence start, which a match cannot
-// do itself. Reasons: docs/adr/0009-starts-are-agreed-on.md.
+// Random values and hashes of correspondence starts (docs/adr/0009-starts-are-agreed-on.md).
 #pragma once
 
 #include "server/table/dice.hpp"
@@ -14,8 +13,7 @@ class CorrespondenceStart {
     CorrespondenceStart(const match::Match& match, const PreGameChoices& choices, Dice& dice)
         : match_(match), pre_game_choices_(choices), dice_(dice) {}
 
-    /// Adds what only the server knows to a command of a correspondence start: a random secret, or
-    /// the first player and the colours.
+    /// Adds a random secret, or the first player and the colours, to a command of a start.
     void complete(match::Command& command, match::PersonId person) const;
 
     [[nodiscard]] bool is_wrong_value(const match::Command& command, match::PersonId person) const;

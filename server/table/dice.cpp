@@ -8,8 +8,7 @@
 
 namespace bastide::table {
 
-/// Draws until no draw is left. There may be several: an unplaceable tile is replaced (PL-6), and
-/// hands are filled tile by tile (V-2).
+/// Draws, perhaps several times: for an unplaceable tile (PL-6), and to fill hands (V-2).
 void draw_for_chance(match::Decision& decision, Dice& dice) {
     match::Match& next = decision.next;
     if (!next.waits_for_chance()) {

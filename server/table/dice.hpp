@@ -1,4 +1,4 @@
-// Draws of tiles, and all other randomness. A key made before a game decides all its draws.
+// Draws tiles by a key. A key made before a game decides all its draws (docs/fairness.md).
 #pragma once
 
 #include "proto/fair_draws.hpp"
@@ -21,7 +21,7 @@ class Dice {
 
     virtual void fill(std::span<std::uint8_t> bytes) = 0;
 
-    /// Returns a number below `limit` that follows from the key (docs/fairness.md).
+    /// Returns a number below `limit` that follows from the key.
     virtual std::uint32_t choose(const fair::Bytes32& key,
                                  fair::Stream stream,
                                  std::uint32_t number,
@@ -30,7 +30,6 @@ class Dice {
     }
 };
 
-/// Draws the tiles that the match waits for.
 void draw_for_chance(match::Decision& decision, Dice& dice);
 
 class SecureDice final : public Dice {

@@ -1,4 +1,3 @@
-// The values of our enumerators on the wire and in the journal: one list for each type.
 #pragma once
 
 #include "bastide/journal/v1/envelope.pb.h"
@@ -16,10 +15,9 @@ namespace bastide::table {
 
 namespace journal = bastide::journal::v1;
 
-/// Fills the wire's column for a type that is never sent.
 inline constexpr std::monostate unsent;
 
-/// Rows of an enumerator, its value on the wire and its value in the journal, in order.
+/// Rows of an enumerator, its value on the wire, and its value in the journal.
 template <typename Ours>
 inline constexpr std::array<std::tuple<Ours, std::monostate, std::monostate>, 0> enum_values;
 
@@ -120,7 +118,6 @@ consteval bool has_all_values() {
     return enum_values<Ours>.size() == enumerators<Ours>();
 }
 
-/// An enum with a list.
 template <typename Ours>
 concept Listed = (enum_values<Ours>.size() > 0);
 
@@ -148,7 +145,6 @@ constexpr std::optional<Ours> enumerator_of(Theirs value) {
     return std::nullopt;
 }
 
-/// A seat's number in messages and in the journal.
 inline std::uint32_t number(Seat seat) {
     return static_cast<std::uint32_t>(index_of(seat));
 }

@@ -10,8 +10,7 @@
 namespace bastide::table {
 namespace {
 
-/// Applies events to `match`. Returns false if an event cannot happen in `match`. Skips readiness,
-/// which only old journals have.
+/// Reads events, except readiness in old journals. Returns false if an event cannot happen.
 bool read_events(const journal::Envelope& from,
                  match::Match& match,
                  std::vector<match::Event>& into) {
@@ -46,7 +45,7 @@ void read_time(const journal::Envelope& from,
     }
 }
 
-/// Adds the questions that follow the events: journals of format 0 do not store them.
+/// Adds questions, which journals of format 0 do not store.
 void add_questions(bool answers, match::Match& match, std::vector<match::Event>& into) {
     match::Decision decision;
     decision.next = std::move(match);
@@ -56,8 +55,7 @@ void add_questions(bool answers, match::Match& match, std::vector<match::Event>&
     into.insert(into.end(), decision.events.begin(), decision.events.end());
 }
 
-/// Adds HostChanged if the host has left an open table. Journals before format 2 do not store it:
-/// then the player of the first seat becomes the host.
+/// Makes the player of the first seat the host if the host has left, as before format 2.
 void add_host(match::Match& match, std::vector<match::Event>& into) {
     if (match.phase == match::Phase::open && !match.seats.empty() && !match.seat_of(match.host)) {
         into.emplace_back(match::HostChanged{Seat{}});
@@ -65,7 +63,7 @@ void add_host(match::Match& match, std::vector<match::Event>& into) {
     }
 }
 
-/// Adds the ending, which before format 4 was not stored if all but one had withdrawn.
+/// Adds an ending, which before format 4 was not stored if all but one had withdrawn.
 void add_ending(match::Match& match, std::vector<match::Event>& into) {
     if (match::has_any<match::SecretRevealed>(into) && match.game &&
         std::ranges::count(match.game->players, false, &Player::withdrawn) < 2) {

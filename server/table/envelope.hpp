@@ -1,4 +1,3 @@
-// One journal entry: an accepted command and its events.
 #pragma once
 
 #include "server/store/server_time.hpp"
@@ -20,8 +19,7 @@ struct Envelope {
     match::Version version = 0;
     std::chrono::milliseconds received{};  ///< Unix time
 
-    /// Time since the previous envelope was published; 0 for the first. If the match was loaded in
-    /// between, it is measured by server time, or if untimed, since the load.
+    /// Time since the previous envelope; 0 for the first. Untimed matches count from their loading.
     std::chrono::milliseconds elapsed{};
 
     /// Part of `elapsed` that is credited to the answering player as lag.
@@ -42,7 +40,7 @@ struct Envelope {
 /// Format of stored envelopes. All older formats can be read (proto/bastide/journal/v1).
 inline constexpr std::uint32_t envelope_format = 4;
 
-/// `after`: the match after the envelope, whose board names the segments.
+/// Returns an envelope's bytes. `after`: the match after it, whose board names the segments.
 std::string write_envelope(const Envelope& envelope, const match::Match& after);
 
 /// Reads an envelope and applies it to `before`, which is unusable if this returns nullopt.

@@ -36,13 +36,13 @@ void return_seats(TableParts& parts, Installed& now) {
     parts.activity.return_seats_to_reconnected(now.events(), now.request->arrived);
 }
 
-/// The observers in the order of notification. Each may rely on effects of earlier ones.
+/// Observers in the order of notification: each may rely on effects of earlier ones.
 constexpr std::array observers{
     Observer{ours, charge_for_bot},
     Observer{all, update_bots},
-    // Removes viewers who have lost access, so that they do not receive the update.
+    // Viewers who have lost access must not receive the update.
     Observer{all, [](auto& to, auto& now) { to.presence.evict_shut_out(now.events()); }},
-    // Sends the update. Clocks run from here.
+    // Clocks run from here.
     Observer{all, [](auto& to, auto& now) { to.publisher.publish(std::move(now.updates)); }},
     Observer{all, [](auto& to, auto& now) { to.publisher.send_to_new_players(now.events()); }},
     Observer{all, [](auto& to, auto& now) { to.away_seats.watch_new_players(now.events()); }},

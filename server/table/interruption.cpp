@@ -7,7 +7,6 @@
 namespace bastide::table {
 namespace {
 
-/// The result for one match.
 enum class InterruptResult : std::uint8_t { done, unaffected, broken, store_failed };
 
 class Interrupter {

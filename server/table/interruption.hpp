@@ -1,5 +1,4 @@
-// Interrupts all matches of a restored copy of a store, because their players may have seen later
-// moves and draws.
+// Ends matches in a restored store, whose players may have seen later moves and draws.
 #pragma once
 
 #include "server/store/store.hpp"
@@ -21,8 +20,7 @@ struct Interrupted {
     std::vector<store::MatchId> broken;  ///< games that cannot be replayed, and are unchanged
 };
 
-/// Ends all running games without a result, and the commit-reveals before correspondence games.
-/// Nobody else may use the store. Returns nullopt if the store cannot be read or written.
+/// Ends the running matches of a store that nobody else uses. Returns nullopt on failure.
 [[nodiscard]] std::optional<Interrupted> interrupt_matches(const Interruption& interruption);
 
 }  // namespace bastide::table

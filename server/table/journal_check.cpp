@@ -16,7 +16,6 @@ class Replay {
   public:
     explicit Replay(std::size_t versions) : versions_(versions) {}
 
-    /// Returns an error message if the envelope does not continue the match.
     Problem add(const std::string& bytes) {
         const std::string version =
             "version " + std::to_string(match_.version + 1) + " of " + std::to_string(versions_);
@@ -55,8 +54,7 @@ class Replay {
     }
 
   private:
-    /// Returns false for a draw that the stored secret does not lead to. `before`: the match before
-    /// the event.
+    /// True if the stored secret leads to the draw.
     bool is_fair(const match::Event& event, const match::Match& before) {
         if (const auto* started = std::get_if<match::GameStarted>(&event)) {
             return begin(*started);
@@ -105,7 +103,7 @@ Problem check(const std::vector<std::string>& envelopes,
 
 }  // namespace
 
-/// If the listing has changed meanwhile, the match is read again.
+/// Checks a match. Reads it again if the listing has changed meanwhile.
 Problem check_match(const store::StoreReader& store, store::MatchId match) {
     const auto listing = store.listing(match);
     const auto envelopes = store.read(match, 1);

@@ -92,7 +92,7 @@ struct WriteEvent {
         into.mutable_stand_in_changed()->set_stand_in(to_journal(e.stand_in));
     }
 
-    /// Stores nothing, since read_time (envelope.cpp) computes the event again.
+    /// Writes nothing: read_time (envelope.cpp) computes the event again.
     void operator()(const match::TimePassed& /*unused*/) const {}
 
     void operator()(const match::VoteOpened& e) const {
@@ -152,7 +152,6 @@ match::Colour read_colour(std::uint32_t colour) {
     return static_cast<match::Colour>(colour % match::colours);
 }
 
-/// Returns false for events of a waiting table during a game, and for events of a game before it.
 /// HostChanged and SecretRevealed do no harm at any time.
 bool is_its_time(const journal::Event& event, const match::Match& match) {
     switch (event.kind_case()) {
@@ -193,7 +192,6 @@ bool is_its_time(const journal::Event& event, const match::Match& match) {
     return false;
 }
 
-/// Expects that it is the time of this kind of event.
 // NOLINTNEXTLINE(readability-function-size): one case for each kind of event
 match::Event read_kind(const journal::Event& from,
                        const match::Match& match,

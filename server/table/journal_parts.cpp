@@ -73,7 +73,7 @@ struct WriteCommand {
 
     void operator()(const match::Start& c) const { into.set_start(c.lot); }
 
-    /// Does not write the secret, which CommitRevealBegan stores.
+    /// Writes the commitment. CommitRevealBegan stores the secret.
     void operator()(const match::CommitCorrespondence& c) const {
         into.mutable_commit_correspondence()->set_commitment(written(c.commitment));
         into.mutable_commit_correspondence()->set_version(c.seen);
@@ -124,7 +124,7 @@ struct WriteCommand {
 
     void operator()(const match::Interrupt& /*unused*/) const { into.set_interrupt(true); }
 
-    /// Writes all retired commands alike, since no reader distinguishes them.
+    /// Writes any retired command, because no reader distinguishes them.
     void operator()(const match::RetiredCommand& /*unused*/) const { into.set_set_ready(false); }
 
     template <typename OfSeat>
@@ -177,7 +177,7 @@ match::ChangeTable read_change(const journal::Open& from, JournalReader& reader)
     return change;
 }
 
-/// Reads a change of access. PASSWORD without a hash keeps the table's current password.
+/// Reads a change. PASSWORD without a hash keeps the table's current password.
 match::ChangeAccess read_change(const journal::ChangeAccess& from, JournalReader& reader) {
     journal::TableAccess access = from.access();
     const bool keeps_password = access.visibility() == journal::PASSWORD && access.salt().empty() &&

@@ -1,4 +1,3 @@
-// Parts of envelopes, listings and snapshots.
 #pragma once
 
 #include "server/table/enum_values.hpp"
@@ -17,7 +16,7 @@ namespace bastide::table {
 std::string written(const match::Bytes32& bytes);
 std::optional<match::Bytes32> read_bytes32(const std::string& from);
 
-/// Reads values from the journal. Notes if one is invalid, and returns a default instead.
+/// State of reading. Notes if a value is invalid, and returns a default instead.
 struct JournalReader {
     bool is_valid = true;
 
@@ -34,7 +33,6 @@ struct JournalReader {
         return value(enumerator_of<Ours>(stored));
     }
 
-    /// `seats`: how many there are.
     Seat seat(std::uint32_t number, std::size_t seats) {
         require(number < seats);
         return static_cast<Seat>(number);
@@ -53,7 +51,7 @@ match::TableAccess read_access(const journal::TableAccess& from, JournalReader& 
 void write_draws(const match::Draws& draws, journal::Draws& into);
 match::Draws read_draws(const journal::Draws& from, JournalReader& reader);
 
-/// `after`: the match after the command, whose board has all segments that the command names.
+/// Writes a command. `after` is the match after it.
 void write_command(const match::Command& command,
                    const match::Match& after,
                    journal::Command& into);
@@ -64,15 +62,11 @@ void write_seats(const match::Match& match,
 std::vector<match::SeatHolder> read_seats(
     const google::protobuf::RepeatedPtrField<journal::Seat>& from, JournalReader& reader);
 
-// The pace, clocks and stand-ins of a match in the journal.
-
 void write_pace(const match::Pace& pace, journal::Pace& into);
 match::Pace read_pace(const journal::Pace& from, JournalReader& reader);
 
 void write_time(const match::Match& match, journal::Snapshot& into);
 void read_time(const journal::Snapshot& from, match::Match& into, JournalReader& reader);
-
-// Votes, pauses and endings in the journal.
 
 void write_call(const match::CallVote& call, journal::CallVote& into);
 match::CallVote read_call(const journal::CallVote& from, JournalReader& reader);
@@ -86,17 +80,12 @@ std::chrono::milliseconds read_server_time(std::uint64_t ms, JournalReader& read
 void write_votes(const match::Match& match, journal::Snapshot& into);
 void read_votes(const journal::Snapshot& from, match::Match& into, JournalReader& reader);
 
-// Correspondence starts in the journal.
-
 void write_commit_reveal(const match::Match& match, journal::Snapshot& into);
 void read_commit_reveal(const journal::Snapshot& from, match::Match& into, JournalReader& reader);
-
-// Events of a match in the journal.
 
 /// `after`: the match after all events of the command.
 void write_event(const match::Event& event, const match::Match& after, journal::Event& into);
 
-/// Returns nullopt if the event cannot happen in `match`.
 std::optional<match::Event> read_event(const journal::Event& from, const match::Match& match);
 
 }  // namespace bastide::table

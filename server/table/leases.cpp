@@ -20,7 +20,7 @@ void LocalLeases::release(store::MatchId match, match::PersonId person) {
     run_after_(lease_lasts, lifetime_.guard([this, lease] { check_lease_end(lease); }));
 }
 
-/// Ends a lease that is over. It may have been taken again, or be reported already.
+/// Ends a lease, unless it was taken again, or is reported already.
 void LocalLeases::check_lease_end(const Lease& lease) {
     const auto found = leases_.find(lease);
     if (found != leases_.end() && found->second && *found->second <= now_()) {

@@ -1,8 +1,4 @@
-// Presence of people at matches. A person holds a lease while a connection of theirs attends the
-// match, and for lease_lasts after that, so that a short disconnection is no absence.
-//
-// This interface names no connection, so that several servers over one store could share leases:
-// the leases of a dead server would end with its heartbeat.
+// Leases on matches, held while a connection attends the match, and for lease_lasts after that.
 #pragma once
 
 #include "server/store/journal.hpp"
@@ -28,7 +24,6 @@ class Leases {
 
     virtual void take(store::MatchId match, match::PersonId person) = 0;
 
-    /// Ends the lease after lease_lasts.
     virtual void release(store::MatchId match, match::PersonId person) = 0;
 
     [[nodiscard]] virtual bool held(store::MatchId match, match::PersonId person) const = 0;
@@ -38,7 +33,7 @@ class Leases {
     virtual void watch(LeaseCallback came, LeaseCallback ended) = 0;
 };
 
-/// Returns true if the person holds a lease, and always for bots.
+/// True if the person holds a lease, and always for bots.
 [[nodiscard]] inline bool is_here(const Leases& leases,
                                   store::MatchId match,
                                   match::PersonId person) {
@@ -70,7 +65,6 @@ class LocalLeases final : public Leases {
 
     std::function<Time()> now_;
     RunAfter run_after_;
-    /// End of each lease; nullopt while its person attends.
     std::map<Lease, std::optional<Time>> leases_;
     LeaseCallback on_return_ = [](store::MatchId /*match*/, match::PersonId /*person*/) {};
     LeaseCallback on_end_ = on_return_;

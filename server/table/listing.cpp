@@ -34,8 +34,7 @@ bool is_one_of(const match::Event& event) {
     return (std::holds_alternative<Kinds>(event) || ...);
 }
 
-/// Lists show no moves, so in a game only withdrawals and the end change the listing. Every event
-/// of a correspondence start does, because a table whose listing does not change is closed.
+/// True if a list shows the event. A correspondence table whose listing does not change is closed.
 bool changes_listing(const match::Event& event) {
     if (const auto* in_game = std::get_if<bastide::Event>(&event)) {
         return std::holds_alternative<SeatWithdrawn>(*in_game) ||

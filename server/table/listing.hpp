@@ -1,4 +1,3 @@
-// Entries of matches in the catalogue.
 #pragma once
 
 #include "server/store/catalogue.hpp"
@@ -15,8 +14,7 @@ struct MatchListing {
     RequestId opened_by{};
 };
 
-/// Returns the bytes of a listing, which `read_listing` reads. Needs only the parts of the match
-/// that a MatchListing has.
+/// Writes a listing. Needs only the parts of the match that a MatchListing has.
 std::string write_listing(const match::Match& match,
                           const std::string& title,
                           const RequestId& opened_by);

@@ -1,4 +1,3 @@
-// A bounded queue of the commands that wait at one table.
 #pragma once
 
 #include "server/table/request.hpp"

@@ -52,7 +52,6 @@ bool MatchHistoryReader::write_next(const Viewer& viewer, v1::Update& into) {
     return names.complete();
 }
 
-/// Reads and applies the next envelope. Returns nullopt if there is none, or if it cannot be read.
 std::optional<Envelope> MatchHistoryReader::next() {
     if (ahead_.empty()) {
         const auto read = journal_.read(id_, match_.version + 1, match_history_updates_max);

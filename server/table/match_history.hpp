@@ -1,8 +1,5 @@
-// Match histories: all updates, rebuilt from the journal in parts, for clients that join late or
-// reconnect. Only the position of each reader is kept in memory.
-//
-// The updates equal those that were sent, byte for byte, with two exceptions: they have today's
-// names, and before the game only the colours and readiness in the journal (pre_game_choices.hpp).
+// Rebuilds updates from the journal: the bytes that were sent, except for today's names, and
+// colours and readiness before the game.
 #pragma once
 
 #include "server/table/envelope.hpp"
@@ -15,11 +12,10 @@ namespace bastide::table {
 /// Maximum updates per part: some milliseconds of the network thread.
 inline constexpr std::size_t match_history_updates_max = 32;
 
-/// Maximum versions applied before the first update of a part. If that is too few, the part is
-/// empty.
+/// Maximum versions applied before the first update of a part.
 inline constexpr std::size_t match_history_pending_max = 256;
 
-/// Protobuf bytes after which a part gets no more updates.
+/// Protobuf bytes after which a part ends.
 inline constexpr std::size_t match_history_bytes_max = 8192;
 
 class MatchHistoryReader {
@@ -32,9 +28,9 @@ class MatchHistoryReader {
 
     [[nodiscard]] match::Version version() const { return match_.version; }
 
-    /// Writes the next part for this viewer: updates from version `from` to at most `newest`.
-    /// `from` must be higher than `version`; if it is too far ahead, the part is empty and has
-    /// `more`. Returns false if the store cannot be read now; discard `into` and this reader then.
+    /// Writes updates from version `from`, which must be higher than `version`, to at most
+    /// `newest`. If it is too far ahead, the part is empty and has `more`. Returns false if the
+    /// store cannot be read now; discard `into` and this reader then.
     [[nodiscard]] bool write_part(match::Version from,
                                   match::Version newest,
                                   const Viewer& viewer,

@@ -4,7 +4,6 @@
 
 namespace bastide::table {
 
-/// Returns an empty name for a person without a seat.
 std::string Names::shown_name(match::PersonId person) {
     const std::vector<std::string>& names = by_seat();
     for (std::size_t seat = 0; seat < seats_.size(); ++seat) {

@@ -1,4 +1,3 @@
-// Names of the players at one table.
 #pragma once
 
 #include "server/store/read_result.hpp"
@@ -10,8 +9,8 @@ namespace bastide::table {
 
 using LookUpName = std::function<store::ReadResult<std::string>(match::PersonId)>;
 
-/// Looks up the names of all seats on first use, and makes similar names unique. If `complete` is
-/// false, discard any text with these names.
+/// Names of the players at one table, read on first use, similar names made unique. If `complete`
+/// is false, discard any text with them.
 class Names {
   public:
     Names(const LookUpName& ask, const std::vector<match::SeatHolder>& seats)
@@ -20,7 +19,7 @@ class Names {
     Names(const Names&) = delete;
     Names& operator=(const Names&) = delete;
 
-    /// Returns a function from persons to names, or to "" if a name cannot be read.
+    /// Returns a function that returns "" if a name cannot be read.
     [[nodiscard]] NameOf name_of() {
         return [this](match::PersonId person) { return shown_name(person); };
     }

@@ -1,5 +1,4 @@
-// Activity of players in a running game: it ends their silence, cancels votes about their seats,
-// and returns their seats from bots.
+// Activity of players: it ends silence, cancels votes about a seat, and returns the seat.
 #pragma once
 
 #include "server/table/clock_alarm.hpp"
@@ -16,18 +15,15 @@ class PlayerActivity {
 
     void report(match::PersonId person);
 
-    /// Takes the seat of this person back from a bot that plays until they return.
     void reclaim_seat(match::PersonId person);
 
-    /// Broadcasts seats that became silent or active. Returns false if there are none.
     bool send_silent_seats();
 
     void restart_grace();
 
     void restart_grace_after_pause(const std::vector<match::Event>& events);
 
-    /// If these events gave seats to bots, gives each seat back to a player who has been active
-    /// since the command arrived (`since`).
+    /// Gives each seat back to a player who has been active since the command arrived (`since`).
     void return_seats_to_reconnected(const std::vector<match::Event>& events,
                                      UpdatePublisher::Time since);
 

@@ -62,8 +62,6 @@ bool PreGameChoices::is_free(match::Colour colour, match::PersonId except) const
     });
 }
 
-/// Returns the wished colour if it is free, or else the next free one. There are more colours than
-/// seats.
 match::Colour PreGameChoices::free_colour(match::Colour wished, match::PersonId person) const {
     std::size_t other = 0;
     while (!is_free(wished, person)) {
@@ -72,7 +70,7 @@ match::Colour PreGameChoices::free_colour(match::Colour wished, match::PersonId 
     return wished;
 }
 
-/// Returns the person's choices. By default these are the colour of the seat, and not ready.
+/// Returns a person's choices. The defaults are the colour of the seat, and not ready.
 PreGameChoices::Choices& PreGameChoices::choices_of(match::PersonId person) {
     const auto seat = match_.seat_of(person);
     const Choices unshown{seat ? match_.seats[index_of(*seat)].colour : match::Colour::red, false};

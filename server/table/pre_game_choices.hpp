@@ -1,5 +1,5 @@
-// Colours and readiness of the players before the game. In memory only, like presence; the start
-// writes the colours into the match. At a correspondence table the match itself has the readiness.
+// Colours and readiness before a game, in memory only. The start writes the colours into the match;
+// a correspondence table's readiness is there already.
 #pragma once
 
 #include "match/match.hpp"
@@ -13,24 +13,21 @@ class PreGameChoices {
   public:
     explicit PreGameChoices(const match::Match& match) : match_(match) {}
 
-    /// Adds a player in this colour, or in any other if it is taken.
+    /// Adds a player. Chooses any other colour if the wished one is taken.
     void add_player(match::PersonId person, match::Colour wished, bool ready);
 
     void forget_departed();
 
-    /// Returns false if somebody else has that colour.
     bool choose(match::PersonId person, match::Colour colour);
 
     void set_ready(match::PersonId person, bool ready) { choices_of(person).ready = ready; }
 
     void nobody_is_ready();
 
-    /// Returns the player's colour: during a game the one in the match.
     [[nodiscard]] match::Colour colour_of(const match::SeatHolder& holder) const;
     [[nodiscard]] bool is_ready(match::PersonId person) const;
     [[nodiscard]] bool all_ready() const;
 
-    /// Returns the colours by seat.
     [[nodiscard]] std::vector<match::Colour> colours() const;
 
   private:

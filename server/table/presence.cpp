@@ -45,8 +45,7 @@ void Presence::unattend(Attendant& attendant) {
     }
 }
 
-/// Removes attendants who may not stay, before they receive the events, which may contain a new
-/// code.
+/// Removes viewers without access. Must come before events are sent, which may contain a new code.
 void Presence::evict_shut_out(const std::vector<match::Event>& events) const {
     if (!match::has_any<match::SeatLeft, match::AccessChanged>(events)) {
         return;
@@ -189,8 +188,7 @@ bool Presence::write(Seat seat, v1::SeatInfo& into) const {
     return seconds.readable();
 }
 
-/// Writes an absence. For a player who is away it uses away_seconds, since they may have left
-/// before this table was loaded.
+/// Writes an absence. Uses away_seconds for a player who may have left before the loading.
 void Presence::write(const Absentees::Absence& absence, v1::SeatInfo& into) {
     const auto whole = [](std::chrono::milliseconds time) {
         return static_cast<std::uint32_t>(std::chrono::ceil<std::chrono::seconds>(time).count());

@@ -1,15 +1,6 @@
-// Presence of players at a match, and the times of absence. Contains the choices of players before
-// the game (pre_game_choices.hpp) and the absences during it (absentees.hpp).
-//
-// A person is present if they hold a lease (leases.hpp). Presence decides
-//
-// - the messages `Presence` and `Resumed`, and the seats of `TableInfo`;
-// - whether a game can start: players must be present until all have contributed
-//     (start_negotiation.hpp);
-// - which seats of an open table are freed (away_seats.hpp);
-// - the list of tables (session/table_list.cpp).
-//
-// A disconnection that is shorter than a lease lasts is not broadcast.
+// Presence of people. Those who hold a lease (leases.hpp) are present. Presence decides whether a
+// game can start (start_negotiation.hpp), which seats of an open table are freed (away_seats.hpp),
+// and what clients are shown. A disconnection shorter than a lease is not broadcast.
 #pragma once
 
 #include "server/table/absentees.hpp"
@@ -30,7 +21,6 @@ class Presence {
   public:
     Presence(store::MatchId id, const match::Match& match, const TableServices& services);
 
-    /// Returns false if there are too many attendants. Players are always admitted.
     bool attend(Attendant& attendant);
 
     void unattend(Attendant& attendant);
@@ -41,7 +31,6 @@ class Presence {
 
     void evict_shut_out(const std::vector<match::Event>& events) const;
 
-    /// Broadcasts the absence of new players who have disconnected meanwhile.
     void send_absent_newcomers(const std::vector<match::Event>& events) const;
 
     [[nodiscard]] const Attendants& attendants() const { return attendants_; }
@@ -58,13 +47,10 @@ class Presence {
     /// Time since this person left, as far as this table has seen; 0 if present.
     [[nodiscard]] std::chrono::milliseconds time_away_here(match::PersonId person) const;
 
-    /// Returns false if somebody else has that colour.
     bool choose_colour(Seat seat, match::Colour colour);
     void set_ready(Seat seat, bool ready);
 
-    /// Prepares for events that are about to be installed: adds new players, who are ready at once
-    /// if `ready`; makes everyone unready if the settings have changed; restarts the time after
-    /// which players who are asked count as silent.
+    /// Prepares for events before they are installed. New players are ready at once if `ready`.
     void expect(const std::vector<match::Event>& events, bool ready);
 
     [[nodiscard]] const PreGameChoices& pre_game_choices() const { return pre_game_choices_; }
@@ -73,8 +59,8 @@ class Presence {
 
     [[nodiscard]] const Absentees& absentees() const { return absentees_; }
 
-    /// Returns the time since this person left; 0 if present. An absence that began before this
-    /// table was loaded is read from the store; if the store has none, it counts from the loading.
+    /// Returns the time since a player left, 0 if present. An absence that began before this table
+    /// was loaded is read from the store; if the store has none, it counts from the loading.
     [[nodiscard]] store::ReadResult<std::uint32_t> seconds_away(match::PersonId person) const;
 
     /// Returns false if the time of absence cannot be read now; discard `into` then.

@@ -33,8 +33,8 @@ class RecentUpdates {
   public:
     void add(RecentUpdate recent);
 
-    /// Returns the frames after version `since` for this viewer. Returns nullopt if they are not
-    /// kept any more, or if the viewer's position at `since` had another hash.
+    /// Returns the frames after `since`; nullopt if they are dropped, or this viewer's position at
+    /// `since` had another hash.
     [[nodiscard]] std::optional<std::vector<Frame>> after(match::Version since,
                                                           std::string_view hash,
                                                           const Viewer& viewer) const;

@@ -1,4 +1,4 @@
-// Records of finished matches, which anyone can verify (docs/records.md).
+// Records of finished matches (docs/records.md).
 #pragma once
 
 #include "server/table/envelope.hpp"
@@ -13,8 +13,7 @@
 
 namespace bastide::table {
 
-/// Maximum bytes of a record that is sent. A record must fit into a connection's queue
-/// (net::outbox_bytes_max). The longest games have about 200 KiB.
+/// Maximum bytes, which must fit into net::outbox_bytes_max. The longest games have 200 KiB.
 inline constexpr std::size_t record_bytes_max = 524'288;
 
 struct RecordHead {
@@ -24,12 +23,9 @@ struct RecordHead {
     NameOf name_of;
 };
 
-/// Returns the record of a match from its whole journal, or nullopt if the journal is invalid or
-/// the match is unfinished.
+/// Writes a record. Returns nullopt if the journal is invalid or the match is unfinished.
 std::optional<std::string> write_record(const RecordHead& head,
                                         const std::vector<std::string>& envelopes);
-
-// Commands of a match as lines of its record (docs/records.md).
 
 /// Returns e.g. "2026-11-21T15:03:10.512Z".
 std::string time_text(std::chrono::milliseconds since_1970);

@@ -1,4 +1,3 @@
-// Requests to a table, and their answers.
 #pragma once
 
 #include "proto/game_codec.hpp"
@@ -15,7 +14,7 @@
 
 namespace bastide::table {
 
-/// The command was accepted. `version`: version that stores it, or for a no-op the current version.
+/// The command was accepted. `version` is the one that stores it, or for a no-op the current one.
 struct Accepted {
     match::Version version = 0;
 };
@@ -28,11 +27,9 @@ enum class RequestError : std::uint8_t {
 using Answer =
     std::variant<Accepted, match::AnyRefusal, StartFailed, RequestError, codec::Unreadable>;
 
-/// An action as its sender sent it. The table looks up its segments only when it decides the
-/// action, because the action may name a tile whose placement is still queued.
+/// An action as sent. Segments are looked up later: the tile may still be queued.
 struct SentAction {
     match::PromptNumber prompt = 0;  ///< question that the action answers; 0 if `after` is set
-    /// Earlier request of the sender; the action answers the sender's next question after it.
     std::optional<RequestId> after;
     v1::Action action;
 };
@@ -42,7 +39,7 @@ struct Request {
     match::PersonId person{};
     RequestId id{};
     std::variant<match::Command, SentAction> command;
-    /// For a join: makes the player ready on joining if the table's rules and pace equal these.
+    /// Settings for which a joining player is ready: the table's rules and pace must equal these.
     std::optional<match::Settings> ready_for = {};
     std::chrono::milliseconds received{};             ///< Unix time
     std::chrono::steady_clock::time_point arrived{};  ///< monotonic time of `received`

@@ -50,9 +50,7 @@ std::variant<match::Command, codec::Unreadable> RequestReader::on_the_board(
     return match::Act{prompt_answered_by(request, sent), std::get<Action>(action)};
 }
 
-/// Returns the question that the action answers. An action sent ahead answers only the question
-/// after the sender's earlier request, since somebody may have acted in between. Returns 0 if there
-/// is none.
+/// Returns the answered question: for an action sent ahead, the one after the earlier request.
 match::PromptNumber RequestReader::prompt_answered_by(const Request& request,
                                                       const SentAction& sent) const {
     if (!sent.after) {
@@ -62,8 +60,7 @@ match::PromptNumber RequestReader::prompt_answered_by(const Request& request,
     return before != nullptr && before->person == request.person ? before->next_prompt : 0;
 }
 
-/// Accepts a repeated request, although its action cannot be compared after its tile has moved
-/// (V-10).
+/// Accepts a repeated request, which cannot be compared if its tile has moved (V-10).
 Answer RequestReader::answer_unreadable(const Request& request,
                                         const codec::Unreadable& unreadable) const {
     const CompletedRequest* before = parts_.stored.answered(request.id);
@@ -73,7 +70,6 @@ Answer RequestReader::answer_unreadable(const Request& request,
     return unreadable;
 }
 
-/// Returns true if the access may have become stricter while the request waited.
 bool RequestReader::access_has_changed_since(const Request& request) const {
     return request.access && *request.access != match_.access &&
            match_.access.visibility != match::Visibility::open &&
@@ -111,8 +107,7 @@ match::DecisionContext RequestReader::circumstances(const Request& request,
     return at;
 }
 
-/// Returns the time from the current version to the arrival of the request. 0 for an action sent
-/// ahead, since its question was not shown yet.
+/// Returns the time until an answer; 0 for an action sent ahead of its question.
 std::chrono::milliseconds RequestReader::passed_until(const Request& request) const {
     if (match_.version == 0) {
         return {};

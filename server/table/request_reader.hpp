@@ -1,5 +1,4 @@
-// Reads a request when its turn has come: resolves its command on the current board, and collects
-// the context of the decision. Answers repeated and obsolete requests itself.
+// Resolves a request's command on the current board, and answers repeated and obsolete requests.
 #pragma once
 
 #include "server/table/table_parts.hpp"
@@ -8,8 +7,7 @@
 
 namespace bastide::table {
 
-/// True if all free seats of a rematch are kept for players of the match before. `players_before`
-/// is empty if no seat is kept.
+/// True if all free seats of a rematch are kept for players of the match before.
 [[nodiscard]] bool has_only_kept_seats(const match::Match& match,
                                        const std::vector<match::PersonId>& players_before);
 
@@ -19,8 +17,6 @@ class RequestReader {
 
     [[nodiscard]] std::variant<match::Command, Answer> read(const Request& request) const;
 
-    /// Returns the context of the decision at the time when the request arrived. Looks up
-    /// attendances and limits only if needed.
     [[nodiscard]] match::DecisionContext circumstances(const Request& request,
                                                        const match::Command& command) const;
 

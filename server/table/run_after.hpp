@@ -1,4 +1,3 @@
-// Timers, and callbacks that may outlive the object that they are for.
 #pragma once
 
 #include <chrono>
@@ -11,7 +10,6 @@ namespace bastide::table {
 /// Calls the function once, after the time, on this thread.
 using RunAfter = std::function<void(std::chrono::milliseconds, std::function<void()>)>;
 
-/// A member of an object with callbacks.
 class LifetimeGuard {
   public:
     /// Returns a function that does nothing once the object is gone.

@@ -1,8 +1,5 @@
-// Server time: the stored value when the server started, plus the time measured since by a
-// monotonic clock. It is stored periodically (the heartbeat).
-//
-// A killed server loses the time since its last heartbeat, so server time can fall behind but never
-// runs ahead. So after a crash, times that were stored earlier may lie in the future.
+// The server time of a store. A killed server loses the time since its last heartbeat: server time
+// can fall behind, but never runs ahead.
 #pragma once
 
 #include "server/store/server_time.hpp"
@@ -20,7 +17,6 @@ class ServerClock {
   public:
     using Time = std::chrono::steady_clock::time_point;
 
-    /// Starts the heartbeat. `before`: server time as read from the store.
     ServerClock(store::ServerTimeStore& table,
                 store::ServerTime before,
                 std::function<Time()> now,
@@ -33,7 +29,7 @@ class ServerClock {
         return before_ + std::chrono::floor<store::ServerTime>(now_() - started_);
     }
 
-    /// Ends the heartbeat. Does not wait until the store has answered the previous one.
+    /// Sends a heartbeat without waiting until the store has answered the previous one.
     void send_last_heartbeat();
 
   private:

@@ -58,7 +58,6 @@ void read_game(const journal::Snapshot& from, match::Match& into, JournalReader&
     into.secret_revealed = from.secret_revealed();
 }
 
-/// Reads open questions, which belong to the current turn and step of the game.
 void read_questions(const journal::Snapshot& from, match::Match& into, JournalReader& reader) {
     for (const journal::QuestionAsked& question : from.questions()) {
         const Seat seat = reader.seat(question.seat(), into.seats.size());

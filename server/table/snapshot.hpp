@@ -14,12 +14,11 @@ inline constexpr match::Version snapshot_every = 64;
 /// Snapshots of other formats are ignored.
 inline constexpr std::uint32_t snapshot_format = 4;
 
-/// `newest`: the server time of the newest envelope.
+/// Returns a snapshot. `newest`: the server time of the newest envelope.
 std::string save(const match::Match& match,
                  const CompletedRequests& answered,
                  store::ServerTime newest);
 
-/// Result of `restore`, which returns nullopt if the snapshot is invalid.
 struct Restored {
     match::Match match;
     CompletedRequests answered;

@@ -1,5 +1,4 @@
-// Commit-reveal before a start: the server and every seat commit to a value, and reveal it
-// afterwards, so nobody can choose the draws (docs/fairness.md).
+// The commit-reveal of a start, so that nobody can choose the draws (docs/fairness.md).
 #pragma once
 
 #include "engine/meeple.hpp"
@@ -16,11 +15,9 @@ namespace bastide::table {
 /// Time from the proposal to the last value.
 inline constexpr std::chrono::seconds start_time_max{10};
 
-/// Minimum time to reveal a value, even if other players committed late: so a start takes at most
-/// start_time_max + start_answer_time_min. A start is not proposed again if less than this is left.
+/// Minimum time to reveal. A start is not proposed again if less than this is left.
 inline constexpr std::chrono::seconds start_answer_time_min{5};
 
-/// The start failed because these seats did not contribute.
 struct StartFailed {
     std::vector<Seat> missing;
 };
@@ -51,13 +48,12 @@ class StartCommitReveal {
         return seats_[index_of(seat)].value.has_value();
     }
 
-    /// Returns seats whose commitment is missing or, once all have committed, whose value is
-    /// missing.
+    /// Returns seats whose commitment or, once all have committed, whose value is missing.
     [[nodiscard]] std::vector<Seat> missing() const;
 
     [[nodiscard]] match::Bytes32 commitment() const { return fair::commitment_to(secret_); }
 
-    /// Returns the commitments by seat. All seats must have committed.
+    /// Returns the commitments. All seats must have committed.
     [[nodiscard]] std::vector<match::Bytes32> commitments() const;
 
     [[nodiscard]] match::Draws draws() const;

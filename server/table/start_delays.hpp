@@ -1,5 +1,4 @@
-// Total time for which each player delays a full table that starts automatically: by being unready
-// or absent, or by not answering a start. Getting ready for a moment does not reset it.
+// Delays of an automatic start by each player. Getting ready for a moment does not reset them.
 #pragma once
 
 #include "match/person.hpp"
@@ -34,7 +33,7 @@ class StartDelays {
 
     void add(match::PersonId person, Time::duration time) { of_[person].time += time; }
 
-    /// Returns when the first player reaches start_delay_max if nothing changes, or nullopt.
+    /// Returns when the next delay ends if nothing changes; nullopt if nobody delays.
     [[nodiscard]] std::optional<Time> next_end() const {
         std::optional<Time> first;
         for (const auto& [person, hold_up] : of_) {

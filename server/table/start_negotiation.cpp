@@ -56,7 +56,7 @@ StartCommitReveal StartNegotiation::new_commit_reveal() {
     return {secret, match_.seats};
 }
 
-/// Calls `over` last, since that may destroy this.
+/// Cancels the start. Calls `over` last, because that may destroy this object.
 void StartNegotiation::cancel(std::vector<Seat> because) {
     if (!attempt_) {
         return;
@@ -86,15 +86,14 @@ void StartNegotiation::lost(const Attendant& attendant) {
     }
 }
 
-/// Returns true if the connection that committed the seat has gone before revealing the value.
 bool StartNegotiation::lacks_connection(Seat seat) const {
     const StartCommitReveal& commit_reveal = attempt_->commit_reveal;
     return attempt_->connections[index_of(seat)] == nullptr && commit_reveal.commitment_of(seat) &&
            !commit_reveal.has_revealed(seat);
 }
 
-/// Discards all contributions, which belong to the old secret. Never extends the time of the start:
-/// if too little is left for all to answer again, cancels the start instead.
+/// Proposes again within the same time: cancels the start if too little is left for all to answer
+/// again.
 void StartNegotiation::propose_again(Seat because) {
     if (attempt_->proposals == fair::start_proposals_max ||
         attempt_->deadline <= now_() + start_answer_time_min) {
@@ -106,8 +105,8 @@ void StartNegotiation::propose_again(Seat because) {
     presence_.attendants().broadcast(proposal(spectator));
 }
 
-/// Returns the sender's seat. Returns nullopt for a sender who does not attend, because nobody
-/// would notice their departure.
+/// Returns the asked seat; nullopt for a sender who does not attend, because nobody would notice
+/// their departure.
 std::optional<Seat> StartNegotiation::asked(const Attendant& from) const {
     return attempt_ && presence_.attendants().contains(from) ? match_.seat_of(from.person())
                                                              : std::nullopt;
@@ -160,8 +159,7 @@ match::Start StartNegotiation::agreed(const StartCommitReveal& commit_reveal) co
             presence_.pre_game_choices().colours()};
 }
 
-/// Sends the state of a start to a new connection. If the player's earlier connection had committed
-/// and is gone, proposes the start again.
+/// Sends the progress. Proposes again if the player's earlier connection committed and is gone.
 void StartNegotiation::send_progress(Attendant& attendant) {
     if (!attempt_) {
         return;

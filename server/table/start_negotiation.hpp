@@ -1,11 +1,6 @@
-// A start in progress: collects contributions from which every draw of the game can be verified
-// (docs/fairness.md).
-//
-// All connections of a player are asked, and the first that commits speaks for the seat. If that
-// connection ends before it has revealed the value, which nobody else knows, the start is proposed
-// again with another secret, at most fair::start_proposals_max times, and within the same time.
-//
-// Nothing is stored: a cancelled start leaves no trace. All contributions must reach one process.
+// Collects the values of a start (docs/fairness.md). The player's first connection that commits
+// speaks for the seat. If it ends before revealing, the start is proposed again with another
+// secret, at most fair::start_proposals_max times, within the same time. Nothing is stored.
 #pragma once
 
 #include "engine/view.hpp"
@@ -21,8 +16,7 @@
 
 namespace bastide::table {
 
-/// Returns true if a player leaves, or the host closes the table or removes somebody. A start in
-/// progress must be cancelled, so that nobody is drawn into a game that they no longer want.
+/// True if the request cancels a start: a leaving player must not be drawn into the game.
 [[nodiscard]] bool cancels_start(const Request& request, const match::Match& match);
 
 class StartNegotiation {
@@ -36,21 +30,17 @@ class StartNegotiation {
                      const Presence& presence,
                      const TableServices& services);
 
-    /// Asks every seat to contribute. No start may be in progress. Calls `over` exactly once,
-    /// perhaps before this returns if a seat is away.
+    /// Proposes a start if none is in progress. Calls `over` once, perhaps before this returns.
     void propose(std::function<void(const Outcome&)> over);
 
-    /// Cancels the start in progress because of these seats. If the list is empty, these are the
-    /// absent seats, or if nobody is absent, those whose contribution is missing.
+    /// Cancels the start. An empty list blames absent seats, or else those that did not contribute.
     void cancel(std::vector<Seat> because = {});
 
-    /// Must be called when a connection has gone. If it had committed but not revealed, the start
-    /// is proposed again as soon as the player has another connection.
+    /// Handles a connection that is gone. Must be called for each of them.
     void lost(const Attendant& attendant);
 
     [[nodiscard]] bool is_running() const { return attempt_ != nullptr; }
 
-    /// Returns the server's commitment in the start in progress.
     [[nodiscard]] std::optional<match::Bytes32> proposed() const {
         return attempt_ ? std::optional(attempt_->commit_reveal.commitment()) : std::nullopt;
     }

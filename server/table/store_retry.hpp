@@ -1,5 +1,4 @@
-// Retries after failures of the store, with growing pauses, and notifies the attendants that the
-// match waits. The table stays in memory meanwhile.
+// Retries after failures of the store. The table stays in memory meanwhile.
 #pragma once
 
 #include "server/table/actor.hpp"
@@ -21,7 +20,7 @@ class StoreRetry {
 
     void retry(std::function<void()> then);
 
-    /// Must be called when the store works again. Returns false if the match was not waiting.
+    /// Ends the retries. Returns false if the match was not waiting.
     bool succeed();
 
     void send_status(Attendant& attendant) const;

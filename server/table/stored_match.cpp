@@ -50,8 +50,7 @@ store::Append StoredMatch::append_of(const Envelope& envelope, const match::Matc
     return append;
 }
 
-/// True if the deadline in the catalogue is missing, past or too late, or if no clock runs any
-/// more.
+/// True if the deadline in the catalogue is missing, past or too late, or if no clock runs.
 bool StoredMatch::has_another_deadline(const match::Match& next) const {
     const auto time = next.time_until_earliest_flag();
     if (!time) {
@@ -108,8 +107,7 @@ Restoring StoredMatch::restore(const OnRead& on_read) {
     return Restoring::restored;
 }
 
-/// Restores from the snapshot. Returns false if it is invalid; the caller then reads the whole
-/// journal.
+/// Restores a snapshot. If this returns false, the caller reads the whole journal.
 bool StoredMatch::restore_snapshot(const store::Snapshot& stored) {
     auto restored = table::restore(stored.bytes, stored.version);
     if (!restored) {

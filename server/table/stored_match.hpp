@@ -1,5 +1,4 @@
-// A match as the store has it: the match, its accepted requests, and its entry in the catalogue. It
-// changes only by envelopes in the journal, of this process or of another one.
+// A match as the store has it. It changes only by envelopes in the journal, of any process.
 #pragma once
 
 #include "server/store/journal.hpp"
@@ -36,7 +35,6 @@ class StoredMatch {
 
     [[nodiscard]] const match::Match& match() const { return match_; }
 
-    /// Returns null if the request has not been accepted, or has been dropped.
     [[nodiscard]] const CompletedRequest* answered(const RequestId& request) const {
         return answered_.find(request);
     }
@@ -47,25 +45,21 @@ class StoredMatch {
 
     [[nodiscard]] store::Append append_of(const Envelope& envelope, const match::Match& next) const;
 
-    /// Changes the match to `next`, after the journal has stored the envelope and listing.
+    /// Advances to `next`. The journal must have stored the envelope and listing.
     void advance(const Envelope& envelope,
                  const match::Match& next,
                  const std::optional<store::Listing>& listing = {});
 
-    /// Called after an envelope has become part of the match. `is_recent`: it is one of the newest
-    /// envelopes, whose updates are kept (recent_updates.hpp). If it returns false, reading stops.
+    /// Receives each envelope, and if its updates are kept. Reading stops if it returns false.
     using OnRead = std::function<bool(const Envelope& envelope, bool is_recent)>;
 
-    /// Reads the match from the store. Must be the first call; if it fails, the match is unusable.
-    /// Returns unreadable_now if `on_read` returns false.
+    /// Restores the match. Must be called first. Fails if `on_read` returns false.
     [[nodiscard]] Restoring restore(const OnRead& on_read);
 
-    /// Called with an envelope of another process and the match after it. Must call `advance`, or
-    /// return false if the envelope cannot be shown now.
+    /// Called with an envelope. Must call `advance`, or return false if it cannot be shown now.
     using OnFollow = std::function<bool(const Envelope& envelope, const match::Match& next)>;
 
-    /// Reads envelopes that other processes have stored. Returns false if one cannot be read or
-    /// shown now.
+    /// Follows the journal. Returns false if another process's envelope is unreadable now.
     [[nodiscard]] bool follow(const OnFollow& on_follow) const;
 
   private:

@@ -27,8 +27,7 @@ void Table::receive(Request request) {
     work();
 }
 
-/// Returns true if the sender neither has a seat, nor takes one, nor has a request that was
-/// accepted or waits. Such requests must not fill the mailbox.
+/// True for requests without a seat, which must not fill the mailbox.
 bool Table::is_from_non_player(const Request& request) const {
     if (request.by != match::CommandSource::person) {
         return false;
@@ -78,7 +77,7 @@ void Table::take(Request request) {
     store(std::move(request), command);
 }
 
-/// Returns the answer if there is nothing to store: a refusal or a no-op.
+/// Decides a command. Returns nullopt if there is something to store.
 std::optional<Answer> Table::decide(const Request& request, const match::Command& command) {
     context_ = reader_.circumstances(request, command);
     if (const auto refusal = match::decide(match(), request.person, command, decision_, context_)) {
@@ -90,8 +89,7 @@ std::optional<Answer> Table::decide(const Request& request, const match::Command
     return std::nullopt;
 }
 
-/// Negotiates the draws of a start. It has already been decided without draws, to find out if it is
-/// refused.
+/// Negotiates a start, which was decided without draws before, to find out if it is refused.
 void Table::agree_on_start(Request request) {
     if (!presence().pre_game_choices().all_ready()) {
         return request.answer(match::AnyRefusal{match::Refusal::not_all_ready});
@@ -104,8 +102,7 @@ void Table::agree_on_start(Request request) {
         });
 }
 
-/// Stores the start with its draws: one envelope holds the secret, the values, the start and the
-/// first draw.
+/// Stores the secret, the values, the start and the first draw in one envelope.
 void Table::end_agreement(Request request, const StartNegotiation::Outcome& outcome) {
     if (const auto* failed = std::get_if<StartFailed>(&outcome)) {
         request.answer(*failed);
@@ -149,8 +146,7 @@ bool Table::is_storing_start() const {
     return storing_ && match::has_any<match::GameStarted>(storing_->envelope.events);
 }
 
-/// Makes the stored envelope part of the match. If the name of a new player cannot be read, this is
-/// retried like a failed write.
+/// Installs an envelope. If a new player's name cannot be read, retries like a failed write.
 void Table::install() {
     const Envelope& envelope = storing_->envelope;
     parts_.presence.expect(envelope.events, is_ready(storing_->request));
@@ -168,14 +164,13 @@ void Table::install() {
     notify_observers(parts_, {done.envelope, *std::move(updates), &done.request});
 }
 
-/// Returns true if the player asked to be ready for exactly these rules and this pace.
 bool Table::is_ready(const Request& join_request) const {
     const match::Settings& now = decision_.next.settings;
     return join_request.ready_for && join_request.ready_for->ruleset == now.ruleset &&
            join_request.ready_for->pace == now.pace;
 }
 
-/// Restarts grace periods after a failure of the store, during which nobody could act.
+/// Resumes the game, in which nobody could act while the store failed.
 void Table::resume_after_store_failure() {
     if (parts_.store_retry.succeed()) {
         restart_grace();
@@ -192,8 +187,8 @@ void Table::watch_journal() {
     });
 }
 
-/// Reads what other processes have stored. Cancels a start, because the players may have changed.
-/// Returns false if a read fails.
+/// Follows the journal. Cancels a start, because the players may have changed. Returns false if a
+/// read fails.
 bool Table::follow_journal() {
     parts_.negotiation.cancel();
     return parts_.stored.follow([this](const Envelope& envelope, const match::Match& next) {
@@ -232,7 +227,7 @@ void Table::decide_again() {
     work();
 }
 
-/// Loads the match. Its clocks have run in server time since the newest envelope.
+/// Restores the match. Its clocks have run in server time since the newest envelope.
 Restoring Table::restore() {
     const Restoring came = parts_.stored.restore([this](const Envelope& envelope, bool is_recent) {
         parts_.bots.count(envelope);

@@ -1,8 +1,6 @@
 // The actor of one match, which alone changes it. It takes commands one at a time, lets the match
-// decide, draws, stores the envelope, and only then publishes it (docs/one-move.md). The parts of
-// the table (table_parts.hpp) send commands, too.
-//
-// Everything runs on the network thread. Slow operations (the journal, a start) call back.
+// decide, draws, stores the envelope, and only then publishes it (docs/one-move.md). Everything
+// runs on the network thread; slow operations call back.
 #pragma once
 
 #include "server/table/attendance.hpp"
@@ -21,7 +19,7 @@ class Table final : public Actor, public std::enable_shared_from_this<Table> {
 
     ~Table() override { services().journal.watch(id(), nullptr); }
 
-    /// May only be the first call. If it fails, the table is unusable.
+    /// Restores the match. Must be the first call. If it fails, the table is unusable.
     [[nodiscard]] Restoring restore();
 
     [[nodiscard]] store::MatchId id() const { return parts_.stored.id(); }
@@ -36,7 +34,7 @@ class Table final : public Actor, public std::enable_shared_from_this<Table> {
 
     [[nodiscard]] const UpdatePublisher& publisher() const { return parts_.publisher; }
 
-    /// Returns the version that an earlier copy of this request has led to, or 0 if there was none.
+    /// Returns the version that stores the request; 0 if there was no earlier copy of it.
     [[nodiscard]] match::Version version_of(match::PersonId person,
                                             const RequestId& request) const {
         const CompletedRequest* before = parts_.stored.answered(request);
@@ -47,7 +45,6 @@ class Table final : public Actor, public std::enable_shared_from_this<Table> {
 
     [[nodiscard]] bool idle() const override;
 
-    /// Returns true if a request of this person waits, or is being stored.
     [[nodiscard]] bool has_request_of(match::PersonId person) const {
         return (storing_ && storing_->request.person == person) || mailbox_.has_one_of(person);
     }
@@ -88,7 +85,6 @@ class Table final : public Actor, public std::enable_shared_from_this<Table> {
         return attendance_.send_new_names(person, before);
     }
 
-    /// Sends the commands that are due (clock_alarm.hpp).
     void check_clocks();
 
   private:

@@ -1,4 +1,3 @@
-// The parts of one table. Each has one job, and knows only what its constructor receives.
 #pragma once
 
 #include "server/table/away_seats.hpp"
@@ -52,7 +51,7 @@ struct TableParts {
     StoreRetry store_retry;
 };
 
-/// Notifies the parts of a table of an envelope that has become part of the match.
+/// An envelope that has become part of the match.
 struct Installed {
     const Envelope& envelope;
     Updates updates;

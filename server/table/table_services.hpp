@@ -1,4 +1,3 @@
-// Services that a table needs from its server.
 #pragma once
 
 #include "server/store/journal.hpp"
@@ -19,7 +18,7 @@
 
 namespace bastide::table {
 
-/// Returns the Unix time when this person, who is not connected, left; nullopt if it is unknown.
+/// Returns the Unix time when a person who is not connected left; nullopt if unknown.
 using AwaySince =
     std::function<store::ReadResult<std::optional<std::chrono::milliseconds>>(match::PersonId)>;
 
@@ -27,22 +26,19 @@ using UnixTime = std::function<std::chrono::milliseconds()>;
 
 struct Bots {
     thinking::SearchFunction think = thinking::search_inline;
-    /// Minimum time from a question to a bot's answer.
     std::chrono::milliseconds pause{};
     match::BotLimits limits = {};
     std::function<thinking::Payer(match::PersonId host)> payer = [](match::PersonId host) {
         return thinking::Payer{{}, static_cast<std::uint32_t>(host)};
     };
     std::function<void(match::PersonId host)> moved = [](match::PersonId /*host*/) {};
-    /// Returns the time until the debt of a table's host is paid. The bots at the host's tables
-    /// must rest until then.
+    /// Returns the time until the host's debt is paid. The bots at the host's tables rest.
     std::function<std::chrono::milliseconds(match::PersonId host)> rest =
         [](match::PersonId /*host*/) { return std::chrono::milliseconds(0); };
-    /// Counts the bots of a match. Called when it has been loaded, and with each next state before
-    /// that is stored, so that bots seated at many tables at once are counted.
+    /// Called on loading and before each state is stored, to count bots of many tables at once.
     std::function<void(store::MatchId, const match::Match&)> count =
         [](store::MatchId /*id*/, const match::Match& /*match*/) {};
-    /// Returns how many more hard bots this host of a table may seat, at all tables together.
+    /// Returns how many more hard bots this host may seat, at all tables together.
     std::function<std::uint32_t(match::PersonId host)> hard_bots_left =
         [](match::PersonId /*host*/) { return std::numeric_limits<std::uint32_t>::max(); };
     std::function<void(store::MatchId, Seat, bots::Level)> failed =

@@ -36,7 +36,7 @@ std::optional<Updates> UpdatePublisher::updates_of(const std::vector<match::Even
     return updates;
 }
 
-/// Adds colours and readiness, which the match does not have before the game.
+/// Writes colours and readiness before the game, which the match does not have.
 void UpdatePublisher::write_preparations(const match::Match& next, Updates& updates) const {
     const PreGameChoices& pre_game_choices = presence_.pre_game_choices();
     for (auto& [viewer, message] : updates) {
@@ -80,7 +80,6 @@ void UpdatePublisher::send_to_new_players(const std::vector<match::Event>& event
     }
 }
 
-/// Sends an update to all attendants if `to_all`, or else to those of this kind of viewer.
 Sent UpdatePublisher::show(const Viewer& viewer, bool to_all, v1::ServerMessage update) const {
     std::string hash = update.update().view_hash();
     Encoded encoded(std::move(update));
@@ -203,8 +202,7 @@ bool UpdatePublisher::write_snapshot(match::PersonId viewer, v1::Snapshot& into)
     return true;
 }
 
-/// Returns false if the legal actions reveal a hidden hand. All other actions follow from the
-/// visible position.
+/// True unless the legal actions reveal a hidden hand.
 bool UpdatePublisher::may_know_options(match::PersonId viewer) const {
     const Game& game = *match_.game;
     const bool about_hidden = game.turn.step == Step::choose || game.turn.step == Step::deal;

@@ -1,9 +1,6 @@
-// Sends each viewer what they may see of a match: updates, and on request snapshots, missed updates
-// and legal actions. Players see what `view` and `redact` (engine/view.hpp) show their seat, others
-// what spectators may see.
-//
-// The `write_*` methods write the present state of the match; the next update continues from there.
-// They return false if names or absences cannot be read now; then discard what they have written.
+// Sends each viewer what they may see of a match (engine/view.hpp).
+// The `write_*` methods write the present state; the next update continues from there. They return
+// false if names or absences cannot be read now; then discard what they have written.
 #pragma once
 
 #include "engine/view.hpp"
@@ -27,8 +24,8 @@ class UpdatePublisher {
                     const Presence& presence,
                     const TableServices& services);
 
-    /// Builds the updates for these events, which lead to `next`. `at`: server time. Returns
-    /// nullopt if a name cannot be read now; `next` must not be installed then.
+    /// Builds the updates for `next`. Returns nullopt if a name cannot be read now; `next` must not
+    /// be installed then.
     [[nodiscard]] std::optional<Updates> updates_of(const std::vector<match::Event>& events,
                                                     const match::Match& next,
                                                     store::ServerTime at) const;
@@ -36,14 +33,13 @@ class UpdatePublisher {
     /// Sends the updates, and keeps them for clients that reconnect.
     void publish(Updates updates);
 
-    /// Sends the updates of an envelope from the store. Returns false if they cannot be built now.
+    /// Sends an envelope of another process. Returns false if the updates cannot be built now.
     [[nodiscard]] bool republish(const Envelope& envelope);
 
     void send_to_new_players(const std::vector<match::Event>& events) const;
 
-    /// Broadcasts changed names. `before`: the old name of `person`. Other players' names may
-    /// change, too, because similar names are made unique. Returns false if names cannot be read
-    /// now.
+    /// Sends a person's new name. Other names may change, too, because similar ones are made
+    /// unique. `before`: the old name.
     [[nodiscard]] bool send_new_names(match::PersonId person, const std::string& before) const;
 
     /// Time at which the current version was published or loaded. Clocks run from then.
@@ -52,28 +48,24 @@ class UpdatePublisher {
     /// Sets the age of the current version, which another server may have published.
     void set_age(std::chrono::milliseconds time) { since_ = now_() - time; }
 
-    /// Marks the names as possibly unknown to clients that reconnect.
     void invalidate_names() { names_current_ = false; }
 
-    /// Returns the updates after version `since`, at which this person's position had this hash.
-    /// Returns nullopt if only a snapshot will do.
+    /// Returns the updates since a version; nullopt if only a snapshot will do, as when the
+    /// viewer's position had another hash.
     [[nodiscard]] std::optional<std::vector<Frame>> updates_since(match::PersonId viewer,
                                                                   match::Version since,
                                                                   std::string_view view_hash) const;
 
-    /// Writes the message before missed updates: the current version, and who is away or silent.
     [[nodiscard]] bool write_resumed(v1::Resumed& into) const;
 
-    /// Returns the names to send after missed updates, empty if they are up to date. Returns
-    /// nullopt if they cannot be read now.
+    /// Returns the names to send after missed updates; nullopt if they cannot be read now.
     [[nodiscard]] std::optional<std::vector<v1::ServerMessage>> name_changes_since() const;
 
     [[nodiscard]] bool write_snapshot(match::PersonId viewer, v1::Snapshot& into) const;
 
-    /// Writes the table without its game.
     [[nodiscard]] bool write_info(v1::TableInfo& into) const;
 
-    /// Writes the legal actions, or none if these reveal a hand that this person cannot see.
+    /// Writes legal actions, or none if these reveal a hand that this person cannot see.
     void write_options(match::PersonId viewer, v1::Options& into) const;
 
   private:

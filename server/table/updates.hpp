@@ -1,4 +1,3 @@
-// Updates of a match, as each kind of viewer may see them.
 #pragma once
 
 #include "engine/view.hpp"
@@ -15,19 +14,16 @@
 
 namespace bastide::table {
 
-/// An update per kind of viewer. Usually one serves all; if hands are hidden, each seat has its
-/// own, and all spectators share one.
+/// Updates per kind of viewer. If hands are hidden, each seat has its own; spectators share one.
 using Updates = std::vector<std::pair<Viewer, v1::ServerMessage>>;
 
-/// Builds the updates for these events, which lead to `next`. `at`: server time. Returns nullopt if
-/// a name cannot be read now.
 [[nodiscard]] std::optional<Updates> updates_of(store::MatchId id,
                                                 const std::vector<match::Event>& events,
                                                 const match::Match& next,
                                                 store::ServerTime at,
                                                 const LookUpName& name_of);
 
-/// Builds the update for one viewer. Names are empty if `name_of` has none.
+/// Builds the update for a viewer. Names are empty if `name_of` has none.
 [[nodiscard]] v1::Update update_for(const Viewer& viewer,
                                     store::MatchId id,
                                     const std::vector<match::Event>& events,

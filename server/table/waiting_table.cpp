@@ -43,7 +43,7 @@ std::optional<match::Refusal> WaitingTable::set_ready(match::PersonId person,
     return std::nullopt;
 }
 
-/// Refuses choices while a start that contains them is being stored.
+/// Refuses choices while a start that contains them may be being stored.
 std::optional<match::Refusal> WaitingTable::refuse_preparing(match::PersonId person) const {
     if (!match_.seat_of(person)) {
         return match::Refusal::not_seated;
@@ -81,7 +81,7 @@ void WaitingTable::start() {
     table_.receive(std::move(request));
 }
 
-/// Makes players who did not answer unready; otherwise the start would be retried at once.
+/// Delays the next start, which otherwise would be retried at once.
 void WaitingTable::missed_start(const std::vector<Seat>& missing,
                                 StartDelays::Time::duration took) {
     const auto delay = std::max<StartDelays::Time::duration>(took, start_time_max);

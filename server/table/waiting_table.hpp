@@ -1,5 +1,4 @@
-// A table before its game: choices of its players, and the automatic start once the table is full
-// and all are present and ready. A player who delays that start for too long loses the seat.
+// A table before its game, and its automatic start once it is full and all are present and ready.
 #pragma once
 
 #include "server/table/actor.hpp"
@@ -16,18 +15,15 @@ class WaitingTable {
                  Actor& table)
         : match_(match), presence_(presence), negotiation_(negotiation), table_(table) {}
 
-    /// Changes the player's colour and broadcasts it; nothing is stored. Never refuses the colour
-    /// that the player already has.
+    /// Chooses a colour, but stores nothing. Never refuses the colour that the player already has.
     std::optional<match::Refusal> choose_colour(match::PersonId person, match::Colour colour);
 
-    /// `agreed_to`: version of the table that this person has seen. Cancels a start in progress if
-    /// the player is not ready any more.
+    /// Sets whether a person is ready. `agreed_to`: version of the table that they have seen.
     std::optional<match::Refusal> set_ready(match::PersonId person,
                                             bool ready,
                                             match::Version agreed_to);
 
-    /// Starts the game later, from a timer, so that a player who has just arrived receives the
-    /// table first.
+    /// Starts from a timer, so that a player who has just arrived receives the table first.
     void start_soon();
 
     void check_start_delays();

@@ -15,8 +15,7 @@ struct WriteEvent {
     const NameOf& name_of;
     v1::Event& into;
 
-    /// Presence has broadcast the colour when it was chosen. write_commit_reveal sends all of a
-    /// start together, and the update has prompt and times.
+    /// Writes nothing: Presence, write_commit_reveal, or the update's prompt and times contain it.
     void operator()(const OneOf<match::TableOpened,
                                 match::ColourChosen,
                                 match::CommitRevealBegan,
@@ -85,7 +84,7 @@ struct WriteEvent {
         into.mutable_stand_in_changed()->set_stand_in(to_wire(e.stand_in));
     }
 
-    /// Writes the whole duration of the vote as the time left.
+    /// Writes a vote, whose time left is its whole duration.
     void operator()(const match::VoteOpened& e) const {
         to_wire(e.vote,
                 e.vote.until - vote_duration(after.settings.pace),

@@ -1,4 +1,3 @@
-// Matches in messages.
 #pragma once
 
 #include "bastide/v1/client.pb.h"
@@ -21,7 +20,7 @@ v1::Colour to_wire(match::Colour colour);
 std::optional<match::Colour> from_wire(v1::Colour colour);
 v1::BotLevel to_wire(const std::optional<bots::Level>& level);
 
-/// Writes the code, too, which is only for attendants.
+/// Converts the access, including the code, which is only for attendants.
 void to_wire(const match::TableAccess& access, v1::TableAccess& into);
 
 void write(const match::Bytes32& bytes, std::string& into);
@@ -31,14 +30,12 @@ std::uint32_t seconds_away(std::chrono::milliseconds since, std::chrono::millise
 
 void to_wire(const match::Draws& draws, bool revealed, v1::FairDraws& into);
 
-/// `after`: the match after the event. Returns false, and writes nothing, for an event that other
-/// fields of an update or the snapshot contain.
+/// Converts an event. Returns false, and writes nothing, if other fields contain it.
 bool to_wire(const match::Event& event,
              const match::Match& after,
              const NameOf& name_of,
              v1::Event& into);
 
-/// `paused`: the match waits for the store.
 v1::ServerMessage match_paused(std::uint32_t match, bool paused);
 
 v1::ServerMessage rematch_offered(std::uint32_t match, std::uint32_t next, const std::string& code);
@@ -49,33 +46,25 @@ v1::ServerMessage renamed(std::uint32_t match, std::uint32_t seat, const std::st
 /// Writes all but `away`, `title`, the match number and the code.
 void to_wire(const match::Match& match, const NameOf& name_of, v1::TableInfo& into);
 
-// The pace, clocks and stand-ins of a match on the wire.
-
 v1::Pace to_wire(const match::Pace& pace);
 
-/// Returns nullopt if the kind of pace or the effect of a timeout is unknown. Does not check the
-/// values, as match::error_in does.
+/// Converts a pace; nullopt if an enumerator is unknown. match::error_in checks the values.
 std::optional<match::Pace> from_wire(const v1::Pace& pace);
 
-/// Returns the stand-ins, remaining times, vote and pause of a running game, or nullopt if there
-/// are none. `running_for`: time for which running clocks have run; `now`: server time.
+/// Returns the state. `running_for`: time that clocks have run; `now`: server time.
 std::optional<v1::InPlay> in_play(const match::Match& match,
                                   std::chrono::milliseconds running_for,
                                   std::chrono::milliseconds now);
 
-// Votes, pauses and endings on the wire.
-
 /// Returns nullopt if the motion or side is unknown. The match decides if it is allowed.
 std::optional<match::CallVote> from_wire(const v1::CallVote& call);
 
-/// Writes a vote with the time left. `now`: server time.
 void to_wire(const match::Vote& vote, std::chrono::milliseconds now, v1::Vote& into);
 
-// Correspondence starts on the wire: without values or secrets.
+// Correspondence starts on the wire, without values and secrets.
 
 bool change_commit_reveal(const std::vector<match::Event>& events, const match::Match& after);
 
-/// Writes nothing if there is no correspondence start. `now`: server time.
 void write_commit_reveal(const match::Match& match,
                          std::chrono::milliseconds now,
                          v1::CommitReveal& into);

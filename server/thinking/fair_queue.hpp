@@ -1,5 +1,4 @@
-// Decides which bot searches next: networks take turns, and within each network the hosts of
-// tables. Has no clock or thread.
+// A queue of searches. Networks take turns to search, and within each network the hosts of tables.
 #pragma once
 
 #include "server/thinking/search_request.hpp"
@@ -26,12 +25,11 @@ class FairQueue {
 
     void push(const Payer& payer, Ticket ticket);
 
-    /// Starts the next search. Returns nullopt if none waits. Prefers networks, and then their
-    /// hosts, with fewer running searches, then with less time used. Searches of one host start in
-    /// order.
+    /// Starts a search. Prefers networks, then hosts, with fewer running searches, then with less
+    /// time used.
     std::optional<Next> start();
 
-    /// Ends a started search and charges its time to the payer.
+    /// Charges the time of a started search to the payer.
     void end(const Payer& payer, Time used);
 
     [[nodiscard]] std::size_t networks() const { return networks_.members.size(); }
@@ -45,7 +43,7 @@ class FairQueue {
         [[nodiscard]] bool is_idle() const { return waiting == 0 && running == 0; }
     };
 
-    /// A new member starts at `floor`, the least time used by a busy member, so that idle time
+    /// Members that share a queue. A new member starts at the least time of a busy one: idle time
     /// earns no credit.
     template <typename Key, typename Member>
     struct Group {

@@ -11,7 +11,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// Lowers the priority of the calling thread. On Linux each thread has its own.
+/// Lowers the priority of this thread. On Linux each thread has its own.
 void give_way(int niceness) {
     static thread_local const int done = setpriority(PRIO_PROCESS, 0, niceness);
     (void)done;
@@ -38,7 +38,7 @@ void SearchThreads::start_waiting() {
     }
 }
 
-/// Starts a search on a free thread. A search that was stopped while queued takes no thread.
+/// Starts a search. One that was stopped while queued takes no thread.
 void SearchThreads::start(const FairQueue::Next& next) {
     QueuedSearch& asked = asked_.at(next.ticket);
     if (asked.stop.stop_requested()) {
@@ -98,7 +98,7 @@ void Pool::think(SearchRequest thought, const std::stop_token& stop, SearchCallb
     threads.think(std::move(thought), stop, std::move(then));
 }
 
-/// Results that threads have posted are dropped, because their threads are gone.
+/// Stops threads. Drops results that they have posted, because their threads are gone.
 void Pool::stop() {
     for (std::shared_ptr<SearchThreads>* threads : {&quick_, &hard_}) {
         if (*threads) {

@@ -1,5 +1,4 @@
-// Threads for bots. Hard bots search for up to two seconds and have threads of their own, so that
-// other bots never wait for them.
+// Threads for searches of hard bots, which take up to two seconds.
 #pragma once
 
 #include "server/thinking/fair_queue.hpp"
@@ -14,14 +13,13 @@
 
 namespace bastide::thinking {
 
-/// Runs a function later on the thread that calls `think`.
 using Post = std::function<void(std::function<void()>)>;
 
 /// Nice value of the quick bots' thread. The network thread has 0.
 inline constexpr int quick_niceness = 5;
 inline constexpr int hard_niceness = 10;
 
-/// Threads with a queue. Only searches run on these threads.
+/// Threads with a queue. Only searches run on them.
 class SearchThreads : public std::enable_shared_from_this<SearchThreads> {
   public:
     SearchThreads(std::size_t threads, int niceness, Post post);
@@ -68,10 +66,9 @@ class Pool {
 
     void think(SearchRequest thought, const std::stop_token& stop, SearchCallback then);
 
-    /// Returns the number of searches that run or wait.
     [[nodiscard]] std::size_t pending() const { return quick_->pending() + hard_->pending(); }
 
-    /// Stops all searches and waits for the threads. No callback runs afterwards.
+    /// Stops the threads and waits for them. No callback runs afterwards.
     void stop();
 
   private:

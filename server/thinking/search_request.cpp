@@ -4,7 +4,7 @@
 
 namespace bastide::thinking {
 
-/// Returns nullopt if the bot throws an exception, since a bug in a bot must not stop the server.
+/// Runs a search. A bug in a bot must not stop the server.
 std::optional<Action> run_search(const SearchRequest& thought,
                                  const bots::StopSearch& stop_search) {
     try {

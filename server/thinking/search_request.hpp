@@ -27,15 +27,13 @@ struct SearchRequest {
     Payer payer = {};
 };
 
-/// Receives nullopt if the bot has failed.
 using SearchCallback = std::function<void(std::optional<Action>)>;
 
-/// Starts a search. Calls `then` on the calling thread, perhaps before this returns, unless `stop`
-/// is requested first.
+/// Searches for an answer. Calls `then` on the calling thread, perhaps before this returns, unless
+/// `stop` is requested.
 using SearchFunction =
     std::function<void(SearchRequest thought, std::stop_token stop, SearchCallback then)>;
 
-/// Returns nullopt if the bot has failed.
 std::optional<Action> run_search(const SearchRequest& thought,
                                  const bots::StopSearch& stop_search = {});
 

@@ -1,5 +1,4 @@
-// The module stops at an error that libc++ would print, and the page says so. Without these
-// functions, printf and its files would be part of the module.
+// Stops the module at an error that libc++ would print with printf and its files.
 #include <__verbose_abort>
 #include <cstdarg>
 #include <cstddef>

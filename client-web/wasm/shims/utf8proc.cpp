@@ -1,11 +1,10 @@
-// The functions of utf8proc that the shared code uses: the browser knows the kinds of characters.
+// Replaces utf8proc for the shared code: the browser knows the kinds of characters.
 #include <utf8proc.h>
 
 #include <algorithm>
 #include <bit>
 
-/// Returns 0 for a character that is shown, 1 for one that is hidden, 2 for a mark above or below a
-/// letter, 3 for a mark beside it.
+/// Returns 0 for a visible character, 1 if hidden, 2 for a mark on a letter, 3 for one beside it.
 extern "C" __attribute__((import_module("host"), import_name("kind"))) int host_kind(int point);
 
 extern "C" {
