@@ -2,7 +2,6 @@
 
 #include "server/ops/system_clock.hpp"
 #include "server/store/database.hpp"
-#include "server/store/sql.hpp"
 #include "server/store/sql_copy.hpp"
 #include "server/store/sqlite_backup.hpp"
 #include "server/store/sqlite_file.hpp"
@@ -140,12 +139,10 @@ std::optional<std::string> copy_to(store::Database& target,
     if (!from) {
         return problem;
     }
-    if (!store::sql::copy(from->connection(), target.connection(), report_rows)) {
+    if (const auto failed = store::copy(*from, target, report_rows)) {
         return DeferredSignals::has_come()
                    ? "Cancelled. " + name + " is still empty."
-                   : "The copy failed, and " + name +
-                         " is still empty. Last messages: " + from->connection().message() + "; " +
-                         target.connection().message() + ".";
+                   : "The copy failed, and " + name + " is still empty: " + *failed + ".";
     }
     const auto newest = target.reader().next_match();
     const auto damaged =

@@ -1,14 +1,22 @@
 #include "server/store/sql_copy.hpp"
 
+#include "server/store/database.hpp"
 #include "server/store/sql.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <span>
+#include <tuple>
 #include <vector>
 
-namespace bastide::store::sql {
+namespace bastide::store {
 namespace {
+
+using sql::Connection;
+using sql::Row;
+using sql::Statement;
+using sql::Value;
 
 struct Table {
     std::string name;
@@ -145,14 +153,18 @@ bool copy_all(Connection& from, Connection& to, const CopyProgress& progress) {
 
 }  // namespace
 
-bool copy(Connection& from, Connection& to, const CopyProgress& progress) {
-    const bool is_copied = Statement(to, to.begin()).run() == Appended::stored &&
-                           copy_all(from, to, progress) &&
-                           Statement(to, "COMMIT").run() == Appended::stored;
-    if (!is_copied) {
-        to.roll_back();
+std::optional<std::string> copy(Database& from, Database& to, const CopyProgress& progress) {
+    Connection& source = from.connection();
+    Connection& target = to.connection();
+    const bool is_copied = Statement(target, target.begin()).run() == Appended::stored &&
+                           copy_all(source, target, progress) &&
+                           Statement(target, "COMMIT").run() == Appended::stored;
+    if (is_copied) {
+        return std::nullopt;
     }
-    return is_copied;
+    std::string problem = source.message() + "; " + target.message();
+    target.roll_back();
+    return problem;
 }
 
-}  // namespace bastide::store::sql
+}  // namespace bastide::store

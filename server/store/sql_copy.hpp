@@ -3,17 +3,21 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
+#include <string>
 #include <string_view>
 
-namespace bastide::store::sql {
+namespace bastide::store {
 
-class Connection;
+class Database;
 
 /// Called with the number of rows of a table that have been copied so far. Returns false to cancel.
 using CopyProgress = std::function<bool(std::string_view table, std::uint64_t rows)>;
 
-/// Copies all rows in one transaction. Returns false, and leaves `to` unchanged, if a statement
-/// fails (its connection has the message) or `progress` cancels. Nobody else may use the stores.
-[[nodiscard]] bool copy(Connection& from, Connection& to, const CopyProgress& progress);
+/// Copies all rows in one transaction. If a statement fails or `progress` cancels, returns the
+/// databases' last error messages, and leaves `to` unchanged. Nobody else may use the stores.
+[[nodiscard]] std::optional<std::string> copy(Database& from,
+                                              Database& to,
+                                              const CopyProgress& progress);
 
-}  // namespace bastide::store::sql
+}  // namespace bastide::store
