@@ -1,5 +1,4 @@
-#include "match/act.hpp"
-
+#include "match/deciding.hpp"
 #include "match/evolve.hpp"
 
 namespace bastide::match {

@@ -2,8 +2,7 @@
 
 #include "engine/prompt.hpp"
 
-#include "match/decide_start.hpp"
-#include "match/decide_vote.hpp"
+#include "match/deciding.hpp"
 #include "match/evolve.hpp"
 #include "match/rules_time.hpp"
 
@@ -71,11 +70,9 @@ bool asks_again(const std::vector<Event>& events) {
     });
 }
 
-struct Decide {
-    const Match& match;
-    PersonId who;
-    Decision& into;
-    const DecisionContext& at;
+struct Decide : Deciding {
+    /// Decides a command of a start or a vote.
+    Refused operator()(const auto& command) const { return decide(*this, command); }
 
     Refused operator()(const Open& c) const {
         if (match.version != 0 || error_in(c.settings)) {
@@ -258,23 +255,7 @@ struct Decide {
         if (const Refused refused = refuse_hosting()) {
             return refused;
         }
-        return decide_start(match, c, at, into);
-    }
-
-    Refused operator()(const CommitCorrespondence& c) const {
-        return decide_start(match, who, c, at, into);
-    }
-
-    Refused operator()(const UncommitCorrespondence& c) const {
-        return decide_start(match, who, c, into);
-    }
-
-    Refused operator()(const RevealCorrespondence& c) const {
-        return decide_start(match, who, c, into);
-    }
-
-    Refused operator()(const EndCommitReveal& c) const {
-        return decide_start(match, who, c, at, into);
+        return decide(*this, c);
     }
 
     void sit_down(PersonId person, const std::optional<Colour>& wished) const {
@@ -367,12 +348,6 @@ struct Decide {
         return !match.clocks.empty() &&
                match::is_used_up(match.clocks[index_of(seat)], match.game->turn.number);
     }
-
-    Refused operator()(const CallVote& c) const { return decide_vote(match, who, c, at, into); }
-
-    Refused operator()(const CastVote& c) const { return decide_vote(match, who, c, at, into); }
-
-    Refused operator()(const CloseVote& c) const { return decide_vote(match, who, c, at, into); }
 
     Refused operator()(const EndPause& /*unused*/) const {
         if (who != nobody || !match.paused_until || at.now < *match.paused_until) {
@@ -482,7 +457,7 @@ std::optional<AnyRefusal> decide(const Match& match,
     if (const auto time = time_passed(match, who, command, at)) {
         into.add(*time);
     }
-    if (const Refused refused = std::visit(Decide{match, who, into, at}, command)) {
+    if (const Refused refused = std::visit(Decide{{match, who, into, at}}, command)) {
         return refused;
     }
     close_decided_vote(who, at, into);

@@ -1,4 +1,4 @@
-#include "match/decide_start.hpp"
+#include "match/deciding.hpp"
 
 namespace bastide::match {
 namespace {
@@ -85,10 +85,8 @@ std::size_t free_silent_seats(const Match& match, Decision& into) {
 
 }  // namespace
 
-Refused decide_start(const Match& match,
-                     const Start& command,
-                     const DecisionContext& at,
-                     Decision& into) {
+Refused decide(const Deciding& deciding, const Start& command) {
+    const auto& [match, who, into, at] = deciding;
     if (match.seats.size() < static_cast<std::size_t>(table_seats_least)) {
         return Refusal::too_few_players;
     }
@@ -100,11 +98,8 @@ Refused decide_start(const Match& match,
 }
 
 /// A different commitment restarts the commit-reveal: it must not depend on a revealed value.
-Refused decide_start(const Match& match,
-                     PersonId who,
-                     const CommitCorrespondence& command,
-                     const DecisionContext& at,
-                     Decision& into) {
+Refused decide(const Deciding& deciding, const CommitCorrespondence& command) {
+    const auto& [match, who, into, at] = deciding;
     if (const Refused refused = refuse_unless_correspondence(match)) {
         return refused;
     }
@@ -125,10 +120,8 @@ Refused decide_start(const Match& match,
 }
 
 /// Ends a commit-reveal that awaits values: some may be known already.
-Refused decide_start(const Match& match,
-                     PersonId who,
-                     const UncommitCorrespondence& /*unused*/,
-                     Decision& into) {
+Refused decide(const Deciding& deciding, const UncommitCorrespondence& /*unused*/) {
+    const auto& [match, who, into, at] = deciding;
     if (const Refused refused = refuse_unless_correspondence(match)) {
         return refused;
     }
@@ -141,10 +134,8 @@ Refused decide_start(const Match& match,
     return std::nullopt;
 }
 
-Refused decide_start(const Match& match,
-                     PersonId who,
-                     const RevealCorrespondence& command,
-                     Decision& into) {
+Refused decide(const Deciding& deciding, const RevealCorrespondence& command) {
+    const auto& [match, who, into, at] = deciding;
     if (const Refused refused = refuse_unless_correspondence(match)) {
         return refused;
     }
@@ -162,11 +153,8 @@ Refused decide_start(const Match& match,
     return std::nullopt;
 }
 
-Refused decide_start(const Match& match,
-                     PersonId who,
-                     const EndCommitReveal& command,
-                     const DecisionContext& at,
-                     Decision& into) {
+Refused decide(const Deciding& deciding, const EndCommitReveal& command) {
+    const auto& [match, who, into, at] = deciding;
     if (who != nobody || !match.awaits_values() ||
         match.commit_reveal->number != command.commit_reveal ||
         at.now < *match.commit_reveal->reveal_by) {

@@ -1,4 +1,4 @@
-#include "match/decide_vote.hpp"
+#include "match/deciding.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -179,11 +179,8 @@ Refused refuse_phase(const Match& match) {
 
 }  // namespace
 
-Refused decide_vote(const Match& match,
-                    PersonId who,
-                    const CallVote& command,
-                    const DecisionContext& at,
-                    Decision& into) {
+Refused decide(const Deciding& deciding, const CallVote& command) {
+    const auto& [match, who, into, at] = deciding;
     if (const Refused refused = refuse_phase(match)) {
         return refused;
     }
@@ -195,11 +192,8 @@ Refused decide_vote(const Match& match,
     return std::nullopt;
 }
 
-Refused decide_vote(const Match& match,
-                    PersonId who,
-                    const CastVote& command,
-                    const DecisionContext& at,
-                    Decision& into) {
+Refused decide(const Deciding& deciding, const CastVote& command) {
+    const auto& [match, who, into, at] = deciding;
     if (const Refused refused = refuse_phase(match)) {
         return refused;
     }
@@ -218,11 +212,8 @@ Refused decide_vote(const Match& match,
     return std::nullopt;
 }
 
-Refused decide_vote(const Match& match,
-                    PersonId who,
-                    const CloseVote& command,
-                    const DecisionContext& at,
-                    Decision& into) {
+Refused decide(const Deciding& deciding, const CloseVote& command) {
+    const auto& [match, who, into, at] = deciding;
     const bool open = who == nobody && match.vote && match.vote->number == command.vote;
     const bool early = open && command.result == VoteResult::expired && at.now < match.vote->until;
     if (!open || early) {
