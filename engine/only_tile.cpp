@@ -1,6 +1,6 @@
 #include "engine/mountains.hpp"
 #include "engine/placement.hpp"
-#include "engine/steps/buying.hpp"
+#include "engine/steps/steps.hpp"
 
 #include <algorithm>
 #include <vector>

@@ -14,16 +14,6 @@ constexpr OptionChoices<2> off_on{{{"false", "no"}, {"true", "yes"}}};
 constexpr OptionChoices<2> on_off{{{"true", "yes"}, {"false", "no"}}};
 constexpr OptionChoices<2> none_or_one{{{"0", "no"}, {"1", "yes"}}};
 
-constexpr OptionChoices<9> from_1_to_9{{{"1", "1"},
-                                        {"2", "2"},
-                                        {"3", "3"},
-                                        {"4", "4"},
-                                        {"5", "5"},
-                                        {"6", "6"},
-                                        {"7", "7"},
-                                        {"8", "8"},
-                                        {"9", "9"}}};
-
 /// Each player of a table has at least one follower. Only positions may have 0.
 constexpr OptionChoices<13> followers{
     {{"1", "1"},
@@ -41,6 +31,8 @@ constexpr OptionChoices<13> followers{
      {"table",
       "by the number of players",
       "7 each with two players, 6 with three, 5 with four, 4 with five and 3 with six or more."}}};
+
+constexpr auto from_1_to_9 = std::span(followers).first<9>();
 
 constexpr OptionChoices<6> sets{
     {{"base-c1", "Base game, first edition", "the 72 tiles of the first edition."},

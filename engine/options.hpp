@@ -27,19 +27,22 @@ struct OptionChoice {
     std::string_view description = {};  ///< explanation; empty if Option::effect is enough
 };
 
-struct Option {
-    std::string_view key;
-    std::string_view name;
-    OptionGroup group;
+struct OptionValues {
     std::string_view values;  ///< such as "4 or 2", the default first
     /// The possible values. `sets` may combine several; `table` also takes other sizes.
     std::span<const OptionChoice> choices;
+    bool (*read)(std::string_view value, Ruleset& into);
+    std::string (*value)(const Ruleset& from);
+};
+
+struct Option : OptionValues {
+    std::string_view key;
+    std::string_view name;
+    OptionGroup group;
     std::string_view effect;  ///< for players
     std::string_view source;  ///< rule numbers, such as "ED-1, SC-9"
     /// Requirements and conflicts, for players; may be empty.
     std::string_view combines;
-    bool (*read)(std::string_view value, Ruleset& into);
-    std::string (*value)(const Ruleset& from);
 };
 
 inline constexpr std::size_t option_count = 35;

@@ -4,7 +4,7 @@
 #include "engine/placement.hpp"
 #include "engine/round.hpp"
 #include "engine/setup.hpp"
-#include "engine/steps/buying.hpp"
+#include "engine/steps/steps.hpp"
 #include "engine/tile_choice.hpp"
 #include "engine/tile_moves.hpp"
 #include "engine/tile_supply.hpp"

@@ -1,6 +1,6 @@
 #include "engine/setup.hpp"
 
-#include "engine/steps/find_a_tile.hpp"
+#include "engine/steps/steps.hpp"
 #include "engine/tile_supply.hpp"
 
 #include <algorithm>

@@ -1,13 +1,6 @@
 #include "engine/turn.hpp"
 
-#include "engine/steps/breach.hpp"
-#include "engine/steps/buying.hpp"
-#include "engine/steps/deal_round.hpp"
-#include "engine/steps/find_a_tile.hpp"
-#include "engine/steps/next_turn.hpp"
-#include "engine/steps/opening.hpp"
-#include "engine/steps/rebuild.hpp"
-#include "engine/steps/score_completed.hpp"
+#include "engine/steps/steps.hpp"
 
 #include <array>
 

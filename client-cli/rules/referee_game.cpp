@@ -2,7 +2,7 @@
 
 #include "engine/evolve.hpp"
 #include "engine/prompt.hpp"
-#include "engine/steps/next_turn.hpp"
+#include "engine/steps/steps.hpp"
 #include "engine/tile_supply.hpp"
 
 #include <algorithm>

@@ -13,7 +13,7 @@
 #include "client/words/turn_words.hpp"
 #include "engine/mountains.hpp"
 #include "engine/placement.hpp"
-#include "engine/steps/breach.hpp"
+#include "engine/steps/steps.hpp"
 #include "engine/tile_moves.hpp"
 
 #include <algorithm>

@@ -1,6 +1,5 @@
-#include "engine/steps/breach.hpp"
-
 #include "engine/deployment.hpp"
+#include "engine/steps/steps.hpp"
 
 namespace bastide {
 namespace {

@@ -1,4 +1,4 @@
-#include "engine/steps/buying.hpp"
+#include "engine/steps/steps.hpp"
 
 #include <algorithm>
 

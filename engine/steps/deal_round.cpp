@@ -1,7 +1,5 @@
-#include "engine/steps/deal_round.hpp"
-
 #include "engine/round.hpp"
-#include "engine/steps/next_turn.hpp"
+#include "engine/steps/steps.hpp"
 
 #include <algorithm>
 

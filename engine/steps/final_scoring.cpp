@@ -1,9 +1,6 @@
-#include "engine/steps/final_scoring.hpp"
-
 #include "engine/mountains.hpp"
 #include "engine/scoring.hpp"
-#include "engine/steps/score_completed.hpp"
-#include "engine/steps/waterways.hpp"
+#include "engine/steps/steps.hpp"
 
 #include <algorithm>
 #include <array>

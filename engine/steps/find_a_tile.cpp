@@ -1,8 +1,6 @@
-#include "engine/steps/find_a_tile.hpp"
-
 #include "engine/goods.hpp"
 #include "engine/placement.hpp"
-#include "engine/steps/deal_round.hpp"
+#include "engine/steps/steps.hpp"
 #include "engine/tile_choice.hpp"
 #include "engine/tile_supply.hpp"
 

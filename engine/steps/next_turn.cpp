@@ -1,9 +1,5 @@
-#include "engine/steps/next_turn.hpp"
-
 #include "engine/round.hpp"
-#include "engine/steps/deal_round.hpp"
-#include "engine/steps/final_scoring.hpp"
-#include "engine/steps/find_a_tile.hpp"
+#include "engine/steps/steps.hpp"
 #include "engine/tile_moves.hpp"
 #include "engine/tile_supply.hpp"
 

@@ -1,5 +1,4 @@
-#include "engine/steps/opening.hpp"
-
+#include "engine/steps/steps.hpp"
 #include "engine/tile_supply.hpp"
 
 #include <algorithm>

@@ -1,5 +1,4 @@
-#include "engine/steps/rebuild.hpp"
-
+#include "engine/steps/steps.hpp"
 #include "engine/tile_moves.hpp"
 
 namespace bastide {

@@ -1,7 +1,6 @@
-#include "engine/steps/score_completed.hpp"
-
 #include "engine/mountains.hpp"
 #include "engine/scoring.hpp"
+#include "engine/steps/steps.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -1,7 +1,6 @@
-#include "engine/steps/waterways.hpp"
-
 #include "engine/point_values.hpp"
 #include "engine/scoring.hpp"
+#include "engine/steps/steps.hpp"
 
 #include <algorithm>
 #include <optional>
