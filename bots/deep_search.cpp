@@ -1,7 +1,5 @@
 #include "bots/deep_search.hpp"
 
-#include "bots/guessed_hands.hpp"
-#include "bots/random_bits.hpp"
 #include "bots/valuation.hpp"
 #include "engine/decide.hpp"
 #include "engine/prompt.hpp"
@@ -150,6 +148,21 @@ Action search_deep(const Game& view,
                    std::uint64_t seed,
                    const StopSearch& stop_search) {
     return DeepSearch(view, budget, seed, stop_search).best();
+}
+
+Game with_guessed_hands(const Game& view, Seat viewer, RandomBits& luck) {
+    Game game = view;
+    for (std::size_t i = 0; i < game.players.size(); ++i) {
+        const auto seat = static_cast<Seat>(i);
+        Player& player = game.player(seat);
+        for (; seat != viewer && player.hidden > 0; --player.hidden) {
+            const TileTypeId type = luck.one_of(game.unseen);
+            --game.unseen[index_of(type)];
+            game.hands.push_back({seat, type, false});
+        }
+    }
+    std::ranges::sort(game.hands);
+    return game;
 }
 
 }  // namespace bastide::bots

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "bots/level.hpp"
+#include "bots/random_bits.hpp"
 #include "bots/turn_search.hpp"
 
 #include <functional>
@@ -18,5 +19,8 @@ Action search_deep(const Game& view,
                    Nodes budget,
                    std::uint64_t seed,
                    const StopSearch& stop_search = {});
+
+/// Returns the view with random unseen tiles in place of the hidden ones of other seats.
+Game with_guessed_hands(const Game& view, Seat viewer, RandomBits& luck);
 
 }  // namespace bastide::bots

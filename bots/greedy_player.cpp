@@ -1,6 +1,6 @@
 #include "bots/greedy_player.hpp"
 
-#include "bots/expected_points.hpp"
+#include "bots/evaluator.hpp"
 #include "bots/turn_search.hpp"
 #include "engine/mountains.hpp"
 #include "engine/point_values.hpp"

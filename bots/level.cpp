@@ -1,16 +1,10 @@
 #include "bots/level.hpp"
 
-#include "engine/enumerators.hpp"
-
 namespace bastide::bots {
 
 std::string_view name_of(Level level) {
     constexpr std::array<std::string_view, 3> names{"easy", "medium", "hard"};
     return entry_for(names, level);
-}
-
-std::optional<Level> level_named(std::string_view name) {
-    return enumerator_named<Level>(name);
 }
 
 Nodes usual_budget(Level level) {

@@ -1,9 +1,10 @@
 // Levels of the bots. choose.cpp lists the player of each level.
 #pragma once
 
+#include "engine/enumerators.hpp"
+
 #include <array>
 #include <cstdint>
-#include <optional>
 #include <string_view>
 
 namespace bastide::bots {
@@ -17,7 +18,6 @@ enum class Level : std::uint8_t {
 inline constexpr std::array all_levels{Level::easy, Level::medium, Level::hard};
 
 std::string_view name_of(Level level);
-std::optional<Level> level_named(std::string_view name);
 
 /// Number of positions judged.
 using Nodes = std::uint64_t;

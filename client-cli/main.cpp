@@ -133,7 +133,7 @@ CLI::App* add_play(CLI::App& app, bastide::commands::PlayOptions& options) {
     play->add_option_function<std::string>(
             "--color",
             [&options](const std::string& name) {
-                options.terminal.depth = bastide::paint::depth_named(name);
+                options.terminal.depth = bastide::enumerator_named<bastide::paint::Depth>(name);
             },
             "number of colours of the terminal")
         ->check(CLI::IsMember({"auto", "none", "8", "16", "256", "24bit"}))
@@ -141,7 +141,7 @@ CLI::App* add_play(CLI::App& app, bastide::commands::PlayOptions& options) {
     play->add_option_function<std::string>(
             "--glyphs",
             [&options](const std::string& name) {
-                options.terminal.glyphs = bastide::paint::glyphs_named(name);
+                options.terminal.glyphs = bastide::enumerator_named<bastide::paint::GlyphSet>(name);
             },
             "characters for pictures; octants is the sharpest")
         ->check(CLI::IsMember(

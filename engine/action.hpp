@@ -28,7 +28,6 @@ enum class TileSource : std::uint8_t {
 inline constexpr std::size_t tile_sources = enumerators<TileSource>();
 
 std::string_view name_of(TileSource source);
-std::optional<TileSource> tile_source(std::string_view name);
 
 struct Choose {
     TileSource from = TileSource::stack;

@@ -4,7 +4,6 @@
 #include "engine/tiles/base.hpp"
 #include "engine/tiles/harbours.hpp"
 #include "engine/tiles/inns.hpp"
-#include "engine/tiles/mountain.hpp"
 #include "engine/tiles/river.hpp"
 #include "engine/word_reader.hpp"
 

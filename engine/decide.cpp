@@ -12,7 +12,6 @@
 #include "engine/tile_choice.hpp"
 #include "engine/tile_moves.hpp"
 #include "engine/tile_supply.hpp"
-#include "engine/turn.hpp"
 #include "engine/way_of_life.hpp"
 
 #include <algorithm>

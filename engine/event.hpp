@@ -24,7 +24,6 @@ enum class Pile : std::uint8_t {
 inline constexpr std::size_t piles = enumerators<Pile>();
 
 std::string_view name_of(Pile pile);
-std::optional<Pile> pile_named(std::string_view name);
 
 struct TileDealt {
     Pile to = Pile::hand;

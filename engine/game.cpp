@@ -20,39 +20,24 @@ constexpr std::array step_names{"opening"sv,
                                 "deploy"sv,
                                 "again"sv,
                                 "over"sv};
-static_assert(step_names.size() == enumerators<Step>());
 
 constexpr std::array source_names{"stack"sv, "hand"sv, "display"sv, "monastery"sv, "bought"sv};
-static_assert(source_names.size() == tile_sources);
 
 constexpr std::array pile_names{
     "lot"sv, "start"sv, "monastery"sv, "hand"sv, "display"sv, "round"sv};
-static_assert(pile_names.size() == piles);
 
 }  // namespace
 
 std::string_view name_of(Step step) {
-    return step_names[index_of(step)];
-}
-
-std::optional<Step> step_named(std::string_view name) {
-    return enumerator_named<Step>(name);
+    return entry_for(step_names, step);
 }
 
 std::string_view name_of(TileSource source) {
-    return source_names[index_of(source)];
-}
-
-std::optional<TileSource> tile_source(std::string_view name) {
-    return enumerator_named<TileSource>(name);
+    return entry_for(source_names, source);
 }
 
 std::string_view name_of(Pile pile) {
-    return pile_names[index_of(pile)];
-}
-
-std::optional<Pile> pile_named(std::string_view name) {
-    return enumerator_named<Pile>(name);
+    return entry_for(pile_names, pile);
 }
 
 int Game::seats_in_play() const {

@@ -26,7 +26,6 @@ enum class Step : std::uint8_t {
 };
 
 std::string_view name_of(Step step);
-std::optional<Step> step_named(std::string_view name);
 
 struct Player {
     std::int16_t score = 0;

@@ -6,7 +6,6 @@
 
 #include <array>
 #include <cstdint>
-#include <optional>
 #include <string_view>
 
 namespace bastide {
@@ -23,7 +22,6 @@ enum class MeepleKind : std::uint8_t {
 inline constexpr std::size_t meeple_kinds = enumerators<MeepleKind>();
 
 std::string_view name_of(MeepleKind kind);
-std::optional<MeepleKind> meeple_kind(std::string_view name);
 
 /// Returns the name of a piece's role, such as "thief" on a road (DP-3), always "abbot" for an
 /// abbot (AB-2). Empty if no such piece can stand there.

@@ -115,27 +115,25 @@ class LineReader {
     }
 
     void read(MeepleKind& into) {
-        read_name(into, meeple_kind, "expected a kind of meeple: follower, big or abbot");
+        read_name(into, "expected a kind of meeple: follower, big or abbot");
     }
 
     void read(FeatureKind& into) {
-        read_name(into, feature_kind, "expected the kind of a feature, such as 'road' or 'city'");
+        read_name(into, "expected the kind of a feature, such as 'road' or 'city'");
     }
 
     void read(Pile& into) {
-        read_name(
-            into, pile_named, "expected 'lot', 'start', 'monastery', 'hand', 'display' or 'round'");
+        read_name(into, "expected 'lot', 'start', 'monastery', 'hand', 'display' or 'round'");
     }
 
     void read(TileSource& into) {
-        read_name(
-            into, tile_source, "expected 'stack', 'hand', 'display', 'monastery' or 'bought'");
+        read_name(into, "expected 'stack', 'hand', 'display', 'monastery' or 'bought'");
     }
 
-    void read(Side& into) { read_name(into, side_named, "expected a side: N, E, S or W"); }
+    void read(Side& into) { read_name(into, "expected a side: N, E, S or W"); }
 
     void read(Step& into) {
-        read_name(into, step_named, "expected a step of the turn, such as 'place' or 'over'");
+        read_name(into, "expected a step of the turn, such as 'place' or 'over'");
     }
 
     template <typename Value>
@@ -150,11 +148,12 @@ class LineReader {
         }
     }
 
-    void read_name(auto& into, const auto& named, std::string_view otherwise) {
+    template <typename Enum>
+    void read_name(Enum& into, std::string_view otherwise) {
         if (!ok()) {
             return;
         }
-        if (const auto value = named(words_.next())) {
+        if (const auto value = enumerator_named<Enum>(words_.next())) {
             into = *value;
         } else {
             fail(otherwise);

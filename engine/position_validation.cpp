@@ -192,6 +192,10 @@ bool has_nothing_to_choose(const Game& game) {
     return choices.empty() && game.player(game.turn.seat).hidden == 0;
 }
 
+Error error_if(bool wrong, const char* error) {
+    return wrong ? Error(error) : std::nullopt;
+}
+
 Error error_in_question(const Game& game) {
     const Turn& turn = game.turn;
     const bool in_play = turn.step != Step::opening && turn.step != Step::over;
@@ -200,52 +204,33 @@ Error error_in_question(const Game& game) {
     }
     switch (turn.step) {
         case Step::opening:
-            if (!dealing(game) || total(drawable(game)) == 0) {
-                return "there is nothing to deal before the first turn: the step is 'draw'";
-            }
-            break;
+            return error_if(!dealing(game) || total(drawable(game)) == 0,
+                            "there is nothing to deal before the first turn: the step is 'draw'");
         case Step::draw:
             if (total(game.unseen) == 0) {
                 return "there is nothing left to draw: the step is 'over'";
             }
-            if (game.player(turn.seat).bought && !dealing(game)) {
-                return "the seat in turn lays the tile it has bought, and draws none";
-            }
-            break;
+            return error_if(game.player(turn.seat).bought && !dealing(game),
+                            "the seat in turn lays the tile it has bought, and draws none");
         case Step::choose:
             if (game.player(turn.seat).bought) {
                 return "the seat in turn lays the tile it has bought, and has no choice";
             }
-            if (has_nothing_to_choose(game)) {
-                return "the seat in turn has no tile to choose";
-            }
-            break;
+            return error_if(has_nothing_to_choose(game), "the seat in turn has no tile to choose");
         case Step::place:
-            if (!fits_somewhere(game, *turn.hand)) {
-                return "the tile in hand fits nowhere";
-            }
-            break;
+            return error_if(!fits_somewhere(game, *turn.hand), "the tile in hand fits nowhere");
         case Step::deal:
-            if (game.dealt.empty() && game.player(turn.seat).hidden == 0 &&
-                !draws_for_the_round(game)) {
-                return "there is no tile to give out";
-            }
-            break;
+            return error_if(game.dealt.empty() && game.player(turn.seat).hidden == 0 &&
+                                !draws_for_the_round(game),
+                            "there is no tile to give out");
         case Step::offer:
-            if (!game.asked) {
-                return "another seat is asked for an offer";
-            }
-            break;
+            return error_if(!game.asked, "another seat is asked for an offer");
         case Step::sell:
-            if (game.offers.empty()) {
-                return "there is no offer";
-            }
-            break;
+            return error_if(game.offers.empty(), "there is no offer");
         case Step::rebuild:
-            if (!can_rebuild(game)) {
-                return "no tile can be moved, or there is no point to pay: the step is 'deploy'";
-            }
-            break;
+            return error_if(
+                !can_rebuild(game),
+                "no tile can be moved, or there is no point to pay: the step is 'deploy'");
         case Step::deploy:  // passing is always possible
         case Step::extra_meeple:
         case Step::over:

@@ -3,7 +3,6 @@
 #include "engine/options.hpp"
 
 #include <array>
-#include <optional>
 
 namespace bastide {
 namespace {

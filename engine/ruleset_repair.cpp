@@ -1,7 +1,6 @@
 #include "engine/ruleset_repair.hpp"
 
 #include "engine/options.hpp"
-#include "engine/ruleset.hpp"
 
 #include <algorithm>
 #include <array>

@@ -13,16 +13,11 @@ constexpr std::array kind_names{"road"sv,
                                 "river"sv,
                                 "waterway"sv,
                                 "mountain"sv};
-static_assert(kind_names.size() == enumerators<FeatureKind>());
 
 }  // namespace
 
 std::string_view name_of(FeatureKind kind) {
-    return kind_names[index_of(kind)];
-}
-
-std::optional<FeatureKind> feature_kind(std::string_view name) {
-    return enumerator_named<FeatureKind>(name);
+    return entry_for(kind_names, kind);
 }
 
 std::string_view name_of(Side side) {
@@ -35,26 +30,18 @@ std::optional<Side> side_named(std::string_view name) {
 }
 
 Edge TileType::edge(Side side, Rotation rotation) const {
+    // In the order of FeatureKind.
+    constexpr std::array edge_of_kind{
+        Edge::road,
+        Edge::city,
+        Edge::field,
+        Edge::field,
+        Edge::field,
+        Edge::river,
+        Edge::waterway,
+        Edge::field};  // V-9: fits beside fields that no road leads out of
     const SegmentIndex segment = segment_at_side[index_of(rotation)][index_of(side)];
-    if (segment == no_segment) {
-        return Edge::field;
-    }
-    switch (segments[segment].kind) {
-        case FeatureKind::road:
-            return Edge::road;
-        case FeatureKind::city:
-            return Edge::city;
-        case FeatureKind::river:
-            return Edge::river;
-        case FeatureKind::waterway:
-            return Edge::waterway;
-        case FeatureKind::mountain:  // V-9: fits beside fields that no road leads out of
-        case FeatureKind::monastery:
-        case FeatureKind::garden:
-        case FeatureKind::field:
-            break;
-    }
-    return Edge::field;
+    return segment == no_segment ? Edge::field : entry_for(edge_of_kind, segments[segment].kind);
 }
 
 std::string segment_name(const Segment& segment) {

@@ -36,7 +36,6 @@ inline constexpr std::array all_feature_kinds{FeatureKind::road,
 static_assert(all_feature_kinds.size() == enumerators<FeatureKind>());
 
 std::string_view name_of(FeatureKind kind);
-std::optional<FeatureKind> feature_kind(std::string_view name);
 
 constexpr bool reaches_sides(FeatureKind kind) {
     return kind == FeatureKind::road || kind == FeatureKind::city || kind == FeatureKind::river ||

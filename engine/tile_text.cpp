@@ -3,7 +3,6 @@
 #include "engine/word_reader.hpp"
 
 #include <algorithm>
-#include <optional>
 #include <vector>
 
 namespace bastide {
@@ -64,7 +63,7 @@ class TileReader {
         if (first == "trees") {
             return read_trees(type);
         }
-        const auto kind = feature_kind(first);
+        const auto kind = enumerator_named<FeatureKind>(first);
         if (!kind) {
             return words_.error(
                 "expected a kind of segment such as 'road', 'city' or 'field', or 'trees'");

@@ -1,5 +1,3 @@
-#include "engine/turn.hpp"
-
 #include "engine/steps/steps.hpp"
 
 #include <array>

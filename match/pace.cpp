@@ -11,28 +11,24 @@ bool lies_between(seconds time, seconds least, seconds most) {
     return least <= time && time <= most;
 }
 
+std::optional<std::string> unless(bool valid, const char* error) {
+    return valid ? std::nullopt : std::optional<std::string>(error);
+}
+
 std::optional<std::string> error_in_time(const Pace& pace) {
     switch (pace.kind) {
         case PaceKind::untimed:
-            return pace.time == seconds(0)
-                       ? std::nullopt
-                       : std::optional<std::string>("an untimed table has no time limit");
+            return unless(pace.time == seconds(0), "an untimed table has no time limit");
         case PaceKind::turn:
-            return lies_between(pace.time, turn_least, turn_most)
-                       ? std::nullopt
-                       : std::optional<std::string>(
-                             "the time for a turn must be 5 seconds to 1 hour");
+            return unless(lies_between(pace.time, turn_least, turn_most),
+                          "the time for a turn must be 5 seconds to 1 hour");
         case PaceKind::bank:
-            return lies_between(pace.time, bank_least, bank_most)
-                       ? std::nullopt
-                       : std::optional<std::string>(
-                             "the time for the game must be 10 seconds to 12 hours");
+            return unless(lies_between(pace.time, bank_least, bank_most),
+                          "the time for the game must be 10 seconds to 12 hours");
         case PaceKind::days:
-            return lies_between(pace.time, days_least, days_most) &&
-                           pace.time % std::chrono::days(1) == seconds(0)
-                       ? std::nullopt
-                       : std::optional<std::string>(
-                             "a correspondence turn must be 1 to 14 whole days");
+            return unless(lies_between(pace.time, days_least, days_most) &&
+                              pace.time % std::chrono::days(1) == seconds(0),
+                          "a correspondence turn must be 1 to 14 whole days");
     }
     return std::nullopt;
 }

@@ -7,8 +7,7 @@
 #include "server/store/sqlite_file.hpp"
 #include "server/store/sqlite_restore.hpp"
 #include "server/store/store_url.hpp"
-#include "server/table/interruption.hpp"
-#include "server/table/journal_check.hpp"
+#include "server/table/store_checks.hpp"
 
 #include <algorithm>
 #include <array>

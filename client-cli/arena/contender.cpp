@@ -33,7 +33,7 @@ class BuiltIn : public Contender {
 
 std::optional<Strength> strength_named(const std::string& words) {
     const std::size_t colon = words.find(':');
-    const auto level = bots::level_named(words.substr(0, colon));
+    const auto level = enumerator_named<bots::Level>(words.substr(0, colon));
     if (!level || (colon != std::string::npos && *level != bots::Level::hard)) {
         return std::nullopt;
     }

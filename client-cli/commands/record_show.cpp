@@ -1,7 +1,6 @@
 #include "client-cli/commands/record_show.hpp"
 
 #include "client-cli/plain/lines.hpp"
-#include "client-cli/plain/pages.hpp"
 #include "client/model/printable.hpp"
 #include "client/words/draws_words.hpp"
 #include "client/words/names.hpp"

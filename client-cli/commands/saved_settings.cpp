@@ -2,12 +2,10 @@
 
 #include "client-cli/commands/state_file.hpp"
 
-#include <string>
-
 namespace bastide::commands {
 
 std::optional<paint::GlyphSet> kept_glyphs() {
-    return paint::glyphs_named(first_line(state_file("glyphs")));
+    return enumerator_named<paint::GlyphSet>(first_line(state_file("glyphs")));
 }
 
 bool keep_glyphs(paint::GlyphSet glyphs) {

@@ -15,6 +15,8 @@ namespace {
 using std::chrono::milliseconds;
 using Clock = std::chrono::steady_clock;
 
+namespace shell_request = screen::shell_request;
+
 constexpr milliseconds frame_time{16};
 
 /// Calls a copy, because a callback may destroy the shell.
@@ -146,7 +148,7 @@ void Shell::remark(const std::vector<std::string>& sentences) {
 struct CarryOut {
     Shell& shell;
 
-    void operator()(const screen::shell_request::Send& request) const {
+    void operator()(const shell_request::Send& request) const {
         if (connection::Client* client = shell.speaker()) {
             shell.last_request_at_ =
                 request.message.has_watch() ? shell.last_request_at_ : Clock::now();
@@ -155,74 +157,66 @@ struct CarryOut {
     }
 
     /// Other requests count as activity, so nothing is sent soon after one.
-    void operator()(const screen::shell_request::ReportActivity& request) const {
+    void operator()(const shell_request::ReportActivity& request) const {
         if (!shell.last_request_at_ ||
             Clock::now() - *shell.last_request_at_ >= model::activity_report_interval) {
-            (*this)(screen::shell_request::Send{model::request::report_activity(request.match)});
+            (*this)(shell_request::Send{model::request::report_activity(request.match)});
         }
     }
 
-    void operator()(const screen::shell_request::Watch& request) const {
+    void operator()(const shell_request::Watch& request) const {
         for_all([&](connection::Client& client) { client.watch(request.match); });
     }
 
-    void operator()(const screen::shell_request::Unwatch& request) const {
+    void operator()(const shell_request::Unwatch& request) const {
         for_all([&](connection::Client& client) { client.unwatch(request.match); });
     }
 
-    void operator()(const screen::shell_request::SubscribeToLobby& request) const {
+    void operator()(const shell_request::SubscribeToLobby& request) const {
         for_all([&](connection::Client& client) { client.subscribe_to_lobby(request.filter); });
     }
 
-    void operator()(const screen::shell_request::UnsubscribeFromLobby& /*request*/) const {
+    void operator()(const shell_request::UnsubscribeFromLobby& /*unused*/) const {
         for_all([](connection::Client& client) { client.unsubscribe_from_lobby(); });
     }
 
-    void operator()(const screen::shell_request::Bell& /*request*/) const {
-        shell.terminal_->bell();
-    }
+    void operator()(const shell_request::Bell& /*unused*/) const { shell.terminal_->bell(); }
 
-    void operator()(const screen::shell_request::Notify& request) const {
+    void operator()(const shell_request::Notify& request) const {
         shell.terminal_->notify(request.message);
     }
 
-    void operator()(const screen::shell_request::Copy& request) const {
+    void operator()(const shell_request::Copy& request) const {
         shell.terminal_->copy(request.text);
     }
 
-    void operator()(const screen::shell_request::ShowStartPage& request) const {
+    void operator()(const shell_request::ShowStartPage& request) const {
         call(shell.events_.back, request.link);
     }
 
-    void operator()(const screen::shell_request::Repaint& /*request*/) const {
-        shell.terminal_->repaint();
-    }
+    void operator()(const shell_request::Repaint& /*unused*/) const { shell.terminal_->repaint(); }
 
-    void operator()(const screen::shell_request::Suspend& /*request*/) const {
-        shell.terminal_->suspend();
-    }
+    void operator()(const shell_request::Suspend& /*unused*/) const { shell.terminal_->suspend(); }
 
-    void operator()(const screen::shell_request::SetName& request) const {
+    void operator()(const shell_request::SetName& request) const {
         call(shell.events_.named, request.typed);
     }
 
-    void operator()(const screen::shell_request::SetServerPassword& request) const {
+    void operator()(const shell_request::SetServerPassword& request) const {
         call(shell.events_.password_typed, request.typed);
     }
 
     /// Saves the choice of glyphs. An unsaved one is asked for again in the next run.
-    void operator()(const screen::shell_request::KeepGlyphs& request) const {
+    void operator()(const shell_request::KeepGlyphs& request) const {
         keep_glyphs(request.glyphs);
         shell.notify_screen_ready();
     }
 
-    void operator()(const screen::shell_request::Remember& request) const {
+    void operator()(const shell_request::Remember& request) const {
         call(shell.events_.remember_choices, request.choices);
     }
 
-    void operator()(const screen::shell_request::Quit& /*request*/) const {
-        call(shell.events_.quit);
-    }
+    void operator()(const shell_request::Quit& /*unused*/) const { call(shell.events_.quit); }
 
     void operator()(const auto& chosen) const { call(shell.events_.chosen, StartWish(chosen)); }
 

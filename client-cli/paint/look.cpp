@@ -1,7 +1,5 @@
 #include "client-cli/paint/look.hpp"
 
-#include "engine/enumerators.hpp"
-
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -57,14 +55,6 @@ std::string_view name_of(Depth depth) {
 
 std::string_view name_of(GlyphSet glyphs) {
     return glyph_names[static_cast<std::size_t>(glyphs)];
-}
-
-std::optional<Depth> depth_named(std::string_view name) {
-    return enumerator_named<Depth>(name);
-}
-
-std::optional<GlyphSet> glyphs_named(std::string_view name) {
-    return enumerator_named<GlyphSet>(name);
 }
 
 TerminalEnvironment terminal_environment() {

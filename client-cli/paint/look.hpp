@@ -1,6 +1,8 @@
 // Colours and characters that a terminal can show.
 #pragma once
 
+#include "engine/enumerators.hpp"
+
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -28,8 +30,6 @@ struct Look {
 
 std::string_view name_of(Depth depth);
 std::string_view name_of(GlyphSet glyphs);
-std::optional<Depth> depth_named(std::string_view name);
-std::optional<GlyphSet> glyphs_named(std::string_view name);
 
 /// Environment variables; empty if not set.
 struct TerminalEnvironment {

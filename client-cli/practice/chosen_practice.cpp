@@ -28,7 +28,7 @@ std::optional<std::string> error_in(const Names& players) {
 }
 
 std::optional<std::string> error_in(const PracticeOptions& options) {
-    if (!bots::level_named(options.level)) {
+    if (!enumerator_named<bots::Level>(options.level)) {
         return "--level is easy, medium or hard.";
     }
     if (options.bots.value_or(0) < 0) {
@@ -56,7 +56,7 @@ std::optional<std::string> error_in(const Ruleset& ruleset, std::size_t seats) {
 std::vector<bot::BotCharacter> some_bots(std::size_t count,
                                          const PracticeOptions& options,
                                          std::uint64_t seed) {
-    const bots::Level level = *bots::level_named(options.level);
+    const bots::Level level = *enumerator_named<bots::Level>(options.level);
     std::vector<bot::BotCharacter> bots;
     bots.reserve(count);
     for (std::size_t i = 0; i < count; ++i) {

@@ -1,6 +1,5 @@
 #include "client-cli/practice/local_server.hpp"
 
-#include "client-cli/connection/loop.hpp"
 #include "client-cli/practice/local_connection.hpp"
 #include "server/ops/system_clock.hpp"
 #include "server/ops/version.hpp"

@@ -1,8 +1,6 @@
 #include "client-cli/rules/action_commands.hpp"
 
-#include "client-cli/rules/reading.hpp"
 #include "engine/placement.hpp"
-#include "engine/prompt.hpp"
 #include "engine/tile_choice.hpp"
 #include "engine/tile_supply.hpp"
 

@@ -8,7 +8,6 @@
 #include "engine/ruleset.hpp"
 
 #include <algorithm>
-#include <optional>
 
 namespace bastide::screen {
 namespace {

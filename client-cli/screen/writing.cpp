@@ -1,7 +1,5 @@
 #include "client-cli/screen/writing.hpp"
 
-#include "client-cli/paint/piece_art.hpp"
-
 #include <algorithm>
 
 namespace bastide::screen {

@@ -1,6 +1,5 @@
 #include "client-cli/terminal/terminal.hpp"
 
-#include "client-cli/paint/look.hpp"
 #include "client-cli/terminal/display.hpp"
 #include "client-cli/terminal/messages.hpp"
 #include "client-cli/terminal/tty.hpp"
@@ -56,16 +55,98 @@ std::optional<Input> input_of(const termpaint_event& event) {
 /// is never re-entered.
 class FullScreen final : public Terminal {
   public:
-    FullScreen(connection::Loop& loop, const TerminalOptions& options, Events events);
-    ~FullScreen() override;
+    FullScreen(connection::Loop& loop, const TerminalOptions& options, Events events)
+        : loop_(loop),
+          options_(options),
+          events_(std::move(events)),
+          tty_(loop,
+               {[this](std::string_view bytes) { receive(bytes); },
+                [this] { display_.taken(); },
+                [this] { resized(); },
+                [this] { suspend(); },
+                [this] { take_again(); },
+                [this] { fail("The terminal was closed."); }}) {
+        if (const auto why = no_screen()) {
+            later(std::chrono::milliseconds(0), [this, why] { fail(*why); });
+            return;
+        }
+        tty_.enter_raw_mode();
+        connect();
+        ask();
+    }
 
-    void show(const Canvas& canvas) override;
-    void repaint() override;
-    void bell() override;
-    void title(const std::string& name) override;
-    void notify(const std::string& sentence) override;
-    void copy(const std::string& text) override;
-    void suspend() override;
+    ~FullScreen() override {
+        if (terminal_ == nullptr) {
+            return;
+        }
+        if (named_) {
+            termpaint_terminal_set_title(terminal_, "", TERMPAINT_TITLE_MODE_PREFER_RESTORE);
+        }
+        termpaint_terminal_free_with_restore(terminal_);
+        tty_.write_at_last(out_);
+        tty_.restore_mode();
+        if (rescue_ != nullptr) {
+            termpaintx_ttyrescue_stop(rescue_);
+        }
+    }
+
+    void show(const Canvas& canvas) override {
+        if (ready_ && !failed_) {
+            display_.show(canvas);
+        }
+    }
+
+    void repaint() override {
+        if (ready_ && !failed_) {
+            display_.forget();
+        }
+    }
+
+    void bell() override {
+        if (ready_ && !failed_) {
+            termpaint_terminal_bell(terminal_);
+            send();
+        }
+    }
+
+    /// Sets the title. The old one returns at the end if the terminal supports that.
+    void title(const std::string& name) override {
+        if (ready_ && !failed_) {
+            named_ = true;
+            termpaint_terminal_set_title(
+                terminal_, name.c_str(), TERMPAINT_TITLE_MODE_PREFER_RESTORE);
+            send();
+        }
+    }
+
+    void notify(const std::string& sentence) override {
+        if (ready_ && !failed_ && understands_messages(environment_)) {
+            tty_.write(notification(sentence, kind_of_notification(environment_)));
+        }
+    }
+
+    void copy(const std::string& text) override {
+        if (ready_ && !failed_ && understands_messages(environment_)) {
+            tty_.write(clipboard(text));
+        }
+    }
+
+    void suspend() override {
+        if (!ready_ || failed_) {
+            return;
+        }
+        termpaint_terminal_pause(terminal_);
+        tty_.write_at_last(std::exchange(out_, {}));
+        tty_.restore_mode();
+        const std::string restore = restore_;
+        rescue_with(usual_colours);
+        tty_.suspend_process();
+        rescue_with(restore);
+        tty_.enter_raw_mode();
+        termpaint_terminal_unpause(terminal_);
+        send();
+        resized();
+    }
 
   private:
     /// termpaint passes `library` to its callbacks; `inside` is found from it.
@@ -78,23 +159,206 @@ class FullScreen final : public Terminal {
         return *reinterpret_cast<Bridge*>(library)->inside;
     }
 
-    [[nodiscard]] std::optional<std::string> no_screen() const;
-    void connect();
-    void ask();
-    void watch_for_silence(std::size_t received);
-    void begin();
-    void receive(std::string_view bytes);
-    void notice(const termpaint_event& event);
-    void gather(const termpaint_event& event);
-    void report_inputs();
-    void time_is_up();
-    void resized();
-    void take_again();
-    void start_rescue();
-    void rescue_with(std::string_view sequence);
-    void send();
-    void fail(const std::string& why);
-    void later(std::chrono::milliseconds time, std::function<void()> then);
+    [[nodiscard]] std::optional<std::string> no_screen() const {
+        if (!tty_.is_open() || isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0) {
+            return "Full screen needs a terminal. Use bastide play --plain.";
+        }
+        return no_full_screen(environment_);
+    }
+
+    void connect() {
+        bridge_.inside = this;
+        termpaint_integration_init(
+            &bridge_.library,
+            [](termpaint_integration* library) { termpaint_integration_deinit(library); },
+            [](termpaint_integration* library, const char* data, int length) {
+                inside_of(library).out_.append(data, static_cast<std::size_t>(length));
+            },
+            [](termpaint_integration* /*library*/) {});
+        termpaint_integration_set_request_callback(
+            &bridge_.library,
+            [](termpaint_integration* library) { inside_of(library).time_is_up(); });
+        termpaint_integration_set_restore_sequence_updated(
+            &bridge_.library, [](termpaint_integration* library, const char* data, int length) {
+                inside_of(library).rescue_with({data, static_cast<std::size_t>(length)});
+            });
+        start_rescue();
+        terminal_ = termpaint_terminal_new(&bridge_.library);
+        termpaint_terminal_set_event_cb(
+            terminal_,
+            [](void* inside, termpaint_event* event) {
+                static_cast<FullScreen*>(inside)->notice(*event);
+            },
+            this);
+    }
+
+    void ask() {
+        termpaint_terminal_auto_detect(terminal_);
+        send();
+        watch_for_silence(received_);
+    }
+
+    void watch_for_silence(std::size_t received) {
+        later(silence_max, [this, received] {
+            if (ready_ || failed_) {
+                return;
+            }
+            if (received_ != received) {
+                return watch_for_silence(received_);
+            }
+            fail("This terminal (TERM=" + environment_.term +
+                 ") does not answer. Use bastide play --plain.");
+        });
+    }
+
+    void begin() {
+        if (!termpaint_terminal_might_be_supported(terminal_)) {
+            return fail("This terminal (TERM=" + environment_.term +
+                        ") cannot show a full screen. Use bastide play --plain.");
+        }
+        const paint::TerminalAnswers answers{
+            termpaint_terminal_capable(terminal_, TERMPAINT_CAPABILITY_TRUECOLOR_SUPPORTED),
+            !termpaint_terminal_capable(terminal_, TERMPAINT_CAPABILITY_EXTENDED_CHARSET)};
+        const paint::Look look{options_.depth.value_or(depth_of(environment_, answers)),
+                               options_.glyphs.value_or(glyphs_of(environment_, answers))};
+        display_.use(look);
+        constexpr cc_t control_h = 0x08;
+        termpaint_terminal_auto_detect_apply_input_quirks(
+            terminal_, tty_.original_mode().c_cc[VERASE] == control_h);
+        const paint::Size size = tty_.size();
+        termpaint_terminal_setup_fullscreen(terminal_, size.columns, size.rows, "");
+        termpaint_terminal_set_mouse_mode(
+            terminal_, options_.mouse ? TERMPAINT_MOUSE_MODE_DRAG : TERMPAINT_MOUSE_MODE_OFF);
+        termpaint_terminal_request_tagged_paste(terminal_, true);
+        ready_ = true;
+        send();
+        const auto callback = events_.ready;
+        callback(size, look);
+    }
+
+    void receive(std::string_view bytes) {
+        received_ += bytes.size();
+        if (failed_ || terminal_ == nullptr) {
+            return;
+        }
+        termpaint_terminal_add_input_data(
+            terminal_, bytes.data(), static_cast<unsigned>(bytes.size()));
+        send();
+        if (answered_ && !ready_) {
+            return begin();
+        }
+        report_inputs();
+    }
+
+    void notice(const termpaint_event& event) {
+        if (event.type == TERMPAINT_EV_AUTO_DETECT_FINISHED) {
+            answered_ = true;
+        } else if (event.type == TERMPAINT_EV_PASTE) {
+            gather(event);
+        } else if (const auto input = input_of(event); input && ready_) {
+            inputs_.push_back(*input);
+        }
+    }
+
+    /// Pasted text arrives in pieces. Pieces beyond the limit are dropped.
+    void gather(const termpaint_event& event) {
+        if (event.paste.initial) {
+            pasted_.clear();
+        }
+        if (event.paste.length <= pasted_bytes_max - pasted_.size()) {
+            pasted_.append(event.paste.string, event.paste.length);
+        }
+        if (event.paste.final && ready_) {
+            inputs_.emplace_back(Pasted{std::exchange(pasted_, {})});
+        }
+    }
+
+    /// A callback may destroy this object.
+    void report_inputs() {
+        const auto callback = events_.input;
+        const auto object = lifetime_.object();
+        for (const Input& input : std::exchange(inputs_, {})) {
+            callback(input);
+            if (object.expired()) {
+                return;
+            }
+        }
+    }
+
+    void time_is_up() {
+        if (std::exchange(timed_, true)) {
+            return;
+        }
+        later(escape_pause, [this] {
+            timed_ = false;
+            termpaint_terminal_callback(terminal_);
+            send();
+            report_inputs();
+        });
+    }
+
+    void resized() {
+        if (!ready_) {
+            return;
+        }
+        const paint::Size size = tty_.size();
+        display_.forget();
+        const auto callback = events_.input;
+        callback(Resized{size});
+    }
+
+    /// Sets the terminal up again after an external SIGSTOP, when the shell has used it.
+    void take_again() {
+        if (!ready_ || failed_) {
+            return;
+        }
+        tty_.enter_raw_mode();
+        termpaint_terminal_pause(terminal_);
+        out_.clear();
+        termpaint_terminal_unpause(terminal_);
+        send();
+        resized();
+    }
+
+    /// Starts a process that restores the terminal if this one crashes. It writes once, so its
+    /// descriptor must be blocking.
+    void start_rescue() {
+        const int descriptor = Tty::open_once_more();
+        if (descriptor < 0) {
+            return;
+        }
+        // With an empty sequence the rescue process would assume that a user has started it.
+        rescue_ = termpaintx_ttyrescue_start_or_nullptr(descriptor, usual_colours);
+        close(descriptor);
+        if (rescue_ != nullptr) {
+            termpaintx_ttyrescue_set_restore_termios(rescue_, &tty_.original_mode());
+        }
+    }
+
+    void rescue_with(std::string_view sequence) {
+        restore_ = sequence;
+        if (rescue_ != nullptr) {
+            termpaintx_ttyrescue_update(
+                rescue_, restore_.data(), static_cast<int>(restore_.size()));
+        }
+    }
+
+    void send() {
+        if (!out_.empty()) {
+            tty_.write(std::exchange(out_, {}));
+        }
+    }
+
+    void fail(const std::string& why) {
+        if (!std::exchange(failed_, true)) {
+            const auto callback = events_.failed;
+            callback(why);
+        }
+    }
+
+    void later(std::chrono::milliseconds time, std::function<void()> then) {
+        loop_.after(time, lifetime_.guard(std::move(then)));
+    }
 
     connection::Loop& loop_;
     TerminalOptions options_;
@@ -117,296 +381,6 @@ class FullScreen final : public Terminal {
     bool named_ = false;
     connection::LifetimeGuard lifetime_;
 };
-
-FullScreen::FullScreen(connection::Loop& loop, const TerminalOptions& options, Events events)
-    : loop_(loop),
-      options_(options),
-      events_(std::move(events)),
-      tty_(loop,
-           {[this](std::string_view bytes) { receive(bytes); },
-            [this] { display_.taken(); },
-            [this] { resized(); },
-            [this] { suspend(); },
-            [this] { take_again(); },
-            [this] { fail("The terminal was closed."); }}) {
-    if (const auto why = no_screen()) {
-        later(std::chrono::milliseconds(0), [this, why] { fail(*why); });
-        return;
-    }
-    tty_.enter_raw_mode();
-    connect();
-    ask();
-}
-
-std::optional<std::string> FullScreen::no_screen() const {
-    if (!tty_.is_open() || isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0) {
-        return "Full screen needs a terminal. Use bastide play --plain.";
-    }
-    return no_full_screen(environment_);
-}
-
-void FullScreen::connect() {
-    bridge_.inside = this;
-    termpaint_integration_init(
-        &bridge_.library,
-        [](termpaint_integration* library) { termpaint_integration_deinit(library); },
-        [](termpaint_integration* library, const char* data, int length) {
-            inside_of(library).out_.append(data, static_cast<std::size_t>(length));
-        },
-        [](termpaint_integration* /*library*/) {});
-    termpaint_integration_set_request_callback(
-        &bridge_.library, [](termpaint_integration* library) { inside_of(library).time_is_up(); });
-    termpaint_integration_set_restore_sequence_updated(
-        &bridge_.library, [](termpaint_integration* library, const char* data, int length) {
-            inside_of(library).rescue_with({data, static_cast<std::size_t>(length)});
-        });
-    start_rescue();
-    terminal_ = termpaint_terminal_new(&bridge_.library);
-    termpaint_terminal_set_event_cb(
-        terminal_,
-        [](void* inside, termpaint_event* event) {
-            static_cast<FullScreen*>(inside)->notice(*event);
-        },
-        this);
-}
-
-/// Starts a process that restores the terminal if this one crashes. It writes once, so its
-/// descriptor must be blocking.
-void FullScreen::start_rescue() {
-    const int descriptor = Tty::open_once_more();
-    if (descriptor < 0) {
-        return;
-    }
-    // With an empty sequence the rescue process would assume that a user has started it.
-    rescue_ = termpaintx_ttyrescue_start_or_nullptr(descriptor, usual_colours);
-    close(descriptor);
-    if (rescue_ != nullptr) {
-        termpaintx_ttyrescue_set_restore_termios(rescue_, &tty_.original_mode());
-    }
-}
-
-void FullScreen::rescue_with(std::string_view sequence) {
-    restore_ = sequence;
-    if (rescue_ != nullptr) {
-        termpaintx_ttyrescue_update(rescue_, restore_.data(), static_cast<int>(restore_.size()));
-    }
-}
-
-void FullScreen::ask() {
-    termpaint_terminal_auto_detect(terminal_);
-    send();
-    watch_for_silence(received_);
-}
-
-void FullScreen::watch_for_silence(std::size_t received) {
-    later(silence_max, [this, received] {
-        if (ready_ || failed_) {
-            return;
-        }
-        if (received_ != received) {
-            return watch_for_silence(received_);
-        }
-        fail("This terminal (TERM=" + environment_.term +
-             ") does not answer. Use bastide play --plain.");
-    });
-}
-
-void FullScreen::begin() {
-    if (!termpaint_terminal_might_be_supported(terminal_)) {
-        return fail("This terminal (TERM=" + environment_.term +
-                    ") cannot show a full screen. Use bastide play --plain.");
-    }
-    const paint::TerminalAnswers answers{
-        termpaint_terminal_capable(terminal_, TERMPAINT_CAPABILITY_TRUECOLOR_SUPPORTED),
-        !termpaint_terminal_capable(terminal_, TERMPAINT_CAPABILITY_EXTENDED_CHARSET)};
-    const paint::Look look{options_.depth.value_or(depth_of(environment_, answers)),
-                           options_.glyphs.value_or(glyphs_of(environment_, answers))};
-    display_.use(look);
-    constexpr cc_t control_h = 0x08;
-    termpaint_terminal_auto_detect_apply_input_quirks(
-        terminal_, tty_.original_mode().c_cc[VERASE] == control_h);
-    const paint::Size size = tty_.size();
-    termpaint_terminal_setup_fullscreen(terminal_, size.columns, size.rows, "");
-    termpaint_terminal_set_mouse_mode(
-        terminal_, options_.mouse ? TERMPAINT_MOUSE_MODE_DRAG : TERMPAINT_MOUSE_MODE_OFF);
-    termpaint_terminal_request_tagged_paste(terminal_, true);
-    ready_ = true;
-    send();
-    const auto callback = events_.ready;
-    callback(size, look);
-}
-
-void FullScreen::receive(std::string_view bytes) {
-    received_ += bytes.size();
-    if (failed_ || terminal_ == nullptr) {
-        return;
-    }
-    termpaint_terminal_add_input_data(terminal_, bytes.data(), static_cast<unsigned>(bytes.size()));
-    send();
-    if (answered_ && !ready_) {
-        return begin();
-    }
-    report_inputs();
-}
-
-void FullScreen::notice(const termpaint_event& event) {
-    if (event.type == TERMPAINT_EV_AUTO_DETECT_FINISHED) {
-        answered_ = true;
-    } else if (event.type == TERMPAINT_EV_PASTE) {
-        gather(event);
-    } else if (const auto input = input_of(event); input && ready_) {
-        inputs_.push_back(*input);
-    }
-}
-
-/// Pasted text arrives in pieces. Pieces beyond the limit are dropped.
-void FullScreen::gather(const termpaint_event& event) {
-    if (event.paste.initial) {
-        pasted_.clear();
-    }
-    if (event.paste.length <= pasted_bytes_max - pasted_.size()) {
-        pasted_.append(event.paste.string, event.paste.length);
-    }
-    if (event.paste.final && ready_) {
-        inputs_.emplace_back(Pasted{std::exchange(pasted_, {})});
-    }
-}
-
-/// A callback may destroy this object.
-void FullScreen::report_inputs() {
-    const auto callback = events_.input;
-    const auto object = lifetime_.object();
-    for (const Input& input : std::exchange(inputs_, {})) {
-        callback(input);
-        if (object.expired()) {
-            return;
-        }
-    }
-}
-
-void FullScreen::time_is_up() {
-    if (std::exchange(timed_, true)) {
-        return;
-    }
-    later(escape_pause, [this] {
-        timed_ = false;
-        termpaint_terminal_callback(terminal_);
-        send();
-        report_inputs();
-    });
-}
-
-void FullScreen::resized() {
-    if (!ready_) {
-        return;
-    }
-    const paint::Size size = tty_.size();
-    display_.forget();
-    const auto callback = events_.input;
-    callback(Resized{size});
-}
-
-void FullScreen::show(const Canvas& canvas) {
-    if (ready_ && !failed_) {
-        display_.show(canvas);
-    }
-}
-
-void FullScreen::repaint() {
-    if (ready_ && !failed_) {
-        display_.forget();
-    }
-}
-
-void FullScreen::bell() {
-    if (ready_ && !failed_) {
-        termpaint_terminal_bell(terminal_);
-        send();
-    }
-}
-
-/// Sets the title. The old one returns at the end if the terminal supports that.
-void FullScreen::title(const std::string& name) {
-    if (ready_ && !failed_) {
-        named_ = true;
-        termpaint_terminal_set_title(terminal_, name.c_str(), TERMPAINT_TITLE_MODE_PREFER_RESTORE);
-        send();
-    }
-}
-
-void FullScreen::notify(const std::string& sentence) {
-    if (ready_ && !failed_ && understands_messages(environment_)) {
-        tty_.write(notification(sentence, kind_of_notification(environment_)));
-    }
-}
-
-void FullScreen::copy(const std::string& text) {
-    if (ready_ && !failed_ && understands_messages(environment_)) {
-        tty_.write(clipboard(text));
-    }
-}
-
-void FullScreen::send() {
-    if (!out_.empty()) {
-        tty_.write(std::exchange(out_, {}));
-    }
-}
-
-void FullScreen::suspend() {
-    if (!ready_ || failed_) {
-        return;
-    }
-    termpaint_terminal_pause(terminal_);
-    tty_.write_at_last(std::exchange(out_, {}));
-    tty_.restore_mode();
-    const std::string restore = restore_;
-    rescue_with(usual_colours);
-    tty_.suspend_process();
-    rescue_with(restore);
-    tty_.enter_raw_mode();
-    termpaint_terminal_unpause(terminal_);
-    send();
-    resized();
-}
-
-/// Sets the terminal up again after an external SIGSTOP, when the shell has used it.
-void FullScreen::take_again() {
-    if (!ready_ || failed_) {
-        return;
-    }
-    tty_.enter_raw_mode();
-    termpaint_terminal_pause(terminal_);
-    out_.clear();
-    termpaint_terminal_unpause(terminal_);
-    send();
-    resized();
-}
-
-FullScreen::~FullScreen() {
-    if (terminal_ == nullptr) {
-        return;
-    }
-    if (named_) {
-        termpaint_terminal_set_title(terminal_, "", TERMPAINT_TITLE_MODE_PREFER_RESTORE);
-    }
-    termpaint_terminal_free_with_restore(terminal_);
-    tty_.write_at_last(out_);
-    tty_.restore_mode();
-    if (rescue_ != nullptr) {
-        termpaintx_ttyrescue_stop(rescue_);
-    }
-}
-
-void FullScreen::fail(const std::string& why) {
-    if (!std::exchange(failed_, true)) {
-        const auto callback = events_.failed;
-        callback(why);
-    }
-}
-
-void FullScreen::later(std::chrono::milliseconds time, std::function<void()> then) {
-    loop_.after(time, lifetime_.guard(std::move(then)));
-}
 
 std::unique_ptr<Terminal> full_screen(connection::Loop& loop,
                                       const TerminalOptions& options,

@@ -1,6 +1,5 @@
 #include "client/model/link.hpp"
 
-#include "client/model/pasted.hpp"
 #include "engine/word_reader.hpp"
 
 #include <algorithm>

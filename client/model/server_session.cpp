@@ -5,7 +5,6 @@
 #include "proto/frames.hpp"
 #include "proto/version.hpp"
 
-#include <algorithm>
 #include <utility>
 
 namespace bastide::model {

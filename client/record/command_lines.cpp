@@ -146,7 +146,7 @@ class Reader {
 
     /// Reads level, version and budget, such as "hard 1 50000"; nullopt for people and old records.
     std::optional<bots::BotParameters> read_play() {
-        const auto level = bots::level_named(words_.peek());
+        const auto level = enumerator_named<bots::Level>(words_.peek());
         if (kind_ != "program" || !level) {
             return std::nullopt;
         }

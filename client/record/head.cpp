@@ -169,7 +169,7 @@ class HeadReader {
             return std::nullopt;
         }
         words.next();
-        const auto level = bots::level_named(words.next());
+        const auto level = enumerator_named<bots::Level>(words.next());
         if (!level) {
             wrong("A level was expected.", "program easy");
         }

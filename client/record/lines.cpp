@@ -17,6 +17,10 @@ std::string cut(const std::string& text) {
     return text.size() <= quoted_bytes_max ? text : text.substr(0, quoted_bytes_max) + "...";
 }
 
+Fault no_record(int line, const std::string& wrong) {
+    return {line, wrong, "", "", Fault::Kind::no_record};
+}
+
 int line_of(std::string_view text, std::string_view::const_iterator at) {
     return static_cast<int>(std::count(text.begin(), at, '\n')) + 1;
 }
@@ -52,26 +56,15 @@ std::string single_spaced(std::string_view line) {
 
 Result<Lines, Fault> Lines::of(std::string_view text) {
     if (text.size() > bytes_max) {
-        return Fault{1,
-                     "A record has at most " + std::to_string(bytes_max) + " bytes.",
-                     "",
-                     "",
-                     Fault::Kind::no_record};
+        return no_record(1, "A record has at most " + std::to_string(bytes_max) + " bytes.");
     }
     if (std::ranges::count(text, '\n') > static_cast<int>(lines_max)) {
-        return Fault{static_cast<int>(lines_max) + 1,
-                     "A record has at most " + std::to_string(lines_max) + " lines.",
-                     "",
-                     "",
-                     Fault::Kind::no_record};
+        return no_record(static_cast<int>(lines_max) + 1,
+                         "A record has at most " + std::to_string(lines_max) + " lines.");
     }
     const auto* const strange = std::ranges::find_if_not(text, is_plain);
     if (strange != text.end()) {
-        return Fault{line_of(text, strange),
-                     "A record is plain ASCII text. This is not.",
-                     "",
-                     "",
-                     Fault::Kind::no_record};
+        return no_record(line_of(text, strange), "A record is plain ASCII text. This is not.");
     }
     return Lines(text);
 }

@@ -1,7 +1,6 @@
 #include "client/turn/spots.hpp"
 
 #include "client/turn/choices.hpp"
-#include "client/turn/plan.hpp"
 
 #include <algorithm>
 

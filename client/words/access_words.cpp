@@ -1,6 +1,5 @@
 #include "client/words/access_words.hpp"
 
-#include "client/model/link.hpp"
 #include "client/words/phrases.hpp"
 #include "proto/table_code.hpp"
 

@@ -2,7 +2,6 @@
 
 #include <array>
 #include <cctype>
-#include <cstdint>
 
 namespace bastide::words {
 namespace {

@@ -2,7 +2,6 @@
 
 #include "client/model/table.hpp"
 #include "client/model/validate.hpp"
-#include "client/model/votes.hpp"
 #include "client/words/phrases.hpp"
 
 namespace bastide::words {

@@ -1,6 +1,5 @@
 #include "client/words/result_words.hpp"
 
-#include "client/words/phrases.hpp"
 #include "client/words/tile_words.hpp"
 #include "engine/ranks.hpp"
 

@@ -1,7 +1,6 @@
 #include "client/words/rules_words.hpp"
 
 #include "client/words/phrases.hpp"
-#include "engine/options.hpp"
 #include "proto/game_codec.hpp"
 
 #include <algorithm>

@@ -2,7 +2,6 @@
 
 #include "client/model/clocks.hpp"
 #include "client/model/table.hpp"
-#include "client/words/phrases.hpp"
 #include "engine/prompt.hpp"
 #include "engine/tile_supply.hpp"
 

@@ -3,7 +3,6 @@
 #include "client/model/clocks.hpp"
 #include "client/words/answer_words.hpp"
 #include "client/words/pace.hpp"
-#include "client/words/phrases.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-// The automatic steps of a turn, in their order. turn.hpp runs them.
+// The automatic steps of a turn, in their order; and what runs them (TU-1).
 #pragma once
 
 #include "engine/decide.hpp"
@@ -115,5 +115,13 @@ void final_scoring(Decision& decision);
 
 /// Makes an incomplete monastery pay the seat after its owner, even if that has withdrawn (V-14).
 void shift_points_to_next_seat(FeatureScored& scored, std::size_t seats);
+
+// The order of the steps (TU-1).
+
+/// Performs automatic actions after the answer to `answered`, up to the next question.
+void proceed(Step answered, Decision& decision);
+
+/// Continues after a withdrawal (BA-1). `before` is the game before it.
+void proceed_after_withdrawal(const Game& before, Decision& decision);
 
 }  // namespace bastide

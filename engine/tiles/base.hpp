@@ -50,4 +50,9 @@ inline constexpr std::string_view base_sets =
     "base.Mg 1 base.N 2 base.Ng 1 base.O 2 base.P 3 base.Q 1 base.R 2 base.Rg 1 base.S 2 "
     "base.T 1 base.U 7 base.Ug 1 base.V 8 base.Vg 1 base.W 4 base.X 1\n";
 
+/// The back of every tile: a mountain (V-9). No box contains it.
+inline constexpr std::string_view mountain =
+    R"(mt.M  mountain
+)";
+
 }  // namespace bastide::tiles

@@ -7,7 +7,6 @@
 #include <openssl/x509.h>
 
 #include <cassert>
-#include <cstdint>
 #include <ctime>
 
 namespace bastide::net {

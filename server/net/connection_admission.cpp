@@ -1,7 +1,6 @@
 #include "server/net/connection_admission.hpp"
 
 #include "server/net/origin.hpp"
-#include "server/net/proxies.hpp"
 #include "server/net/server_state.hpp"
 #include "server/net/socket_stream.hpp"
 #include "server/session/request_prices.hpp"

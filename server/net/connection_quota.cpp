@@ -1,7 +1,5 @@
 #include "server/net/connection_quota.hpp"
 
-#include <algorithm>
-
 namespace bastide::net {
 
 ConnectionQuota::Slot::~Slot() {

@@ -2,7 +2,6 @@
 
 #include "server/net/handshake_reader.hpp"
 #include "server/net/socket_stream.hpp"
-#include "server/net/tcp_port.hpp"
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>

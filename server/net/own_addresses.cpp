@@ -14,7 +14,6 @@
 #include <initializer_list>
 #include <memory>
 #include <optional>
-#include <string>
 #include <tuple>
 
 namespace bastide::net {

@@ -1,8 +1,6 @@
 // The configuration. Precedence: flags, environment, file, and then these defaults.
 #pragma once
 
-#include "server/ops/config_layers.hpp"
-
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -85,6 +83,12 @@ struct Job {
     std::vector<std::string> words = {};  ///< the admin command and its arguments
 };
 
+struct ConfigError {
+    std::string message;
+};
+
+using Problems = std::vector<std::string>;
+
 struct LoadedConfig {
     Config config;
     /// Place where each key was set. Keys with their default value are missing.
@@ -104,6 +108,14 @@ std::variant<LoadedConfig, Help, ConfigError> read_config(int argc,
                                                           const char* const* environment);
 
 struct Key;
+
+/// A key of one source (file, environment or command line), as text.
+struct ConfigValue {
+    std::vector<std::string> values;
+    std::string place;  ///< e.g. "flag --port" or "bastide.toml, line 3"
+};
+
+using Layer = std::map<std::string, ConfigValue, std::less<>>;
 
 /// Merges layers. Later layers override earlier ones.
 LoadedConfig merge_layers(const std::vector<Key>& keys, const std::vector<Layer>& layers);

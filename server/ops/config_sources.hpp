@@ -3,7 +3,6 @@
 
 #include "server/ops/config.hpp"
 #include "server/ops/config_keys.hpp"
-#include "server/ops/config_layers.hpp"
 
 #include <string>
 #include <string_view>

@@ -1,7 +1,5 @@
 #include "server/table/attendants.hpp"
 
-#include "server/table/attendant.hpp"
-
 #include <algorithm>
 
 namespace bastide::table {

@@ -5,7 +5,6 @@
 #include "engine/view.hpp"
 #include "proto/fair_draws.hpp"
 
-#include <algorithm>
 #include <cassert>
 
 namespace bastide::table {

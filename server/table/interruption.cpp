@@ -1,7 +1,6 @@
-#include "server/table/interruption.hpp"
-
 #include "server/table/dice.hpp"
 #include "server/table/listing.hpp"
+#include "server/table/store_checks.hpp"
 #include "server/table/stored_match.hpp"
 
 namespace bastide::table {

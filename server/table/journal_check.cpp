@@ -1,9 +1,8 @@
-#include "server/table/journal_check.hpp"
-
 #include "engine/tile_supply.hpp"
 #include "proto/fair_draws.hpp"
 #include "server/table/envelope.hpp"
 #include "server/table/listing.hpp"
+#include "server/table/store_checks.hpp"
 
 #include "match/evolve.hpp"
 

@@ -5,7 +5,6 @@
 #include "proto/fair_draws.hpp"
 #include "proto/hex.hpp"
 #include "proto/record_text.hpp"
-#include "server/table/envelope.hpp"
 
 #include "match/evolve.hpp"
 

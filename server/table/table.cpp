@@ -1,7 +1,5 @@
 #include "server/table/table.hpp"
 
-#include "server/table/table_parts.hpp"
-
 #include <algorithm>
 #include <cassert>
 

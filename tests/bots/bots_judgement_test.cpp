@@ -1,6 +1,6 @@
 // Positions with an obvious best answer, and properties of all levels.
 #include "bots/choose.hpp"
-#include "bots/guessed_hands.hpp"
+#include "bots/deep_search.hpp"
 #include "engine/notation.hpp"
 #include "engine/prompt.hpp"
 #include "engine/view.hpp"

@@ -262,7 +262,7 @@ class Reader {
     }
 
     Error read_turn(WordReader& words, TurnLine& line) {
-        line.source = tile_source(words.peek());
+        line.source = enumerator_named<TileSource>(words.peek());
         line.only_draws = words.peek() == "draws";
         if (line.source || line.only_draws) {
             words.next();
@@ -303,7 +303,7 @@ class Reader {
             line.withdraws = true;
             return std::nullopt;
         }
-        if (meeple_kind(words.peek()) || words.peek() == "home") {
+        if (enumerator_named<MeepleKind>(words.peek()) || words.peek() == "home") {
             if (Error error = read_piece(words, line)) {
                 return error;
             }
@@ -326,7 +326,7 @@ class Reader {
 
     static Error read_piece(WordReader& words, TurnLine& line) {
         PieceWords piece;
-        piece.kind = meeple_kind(words.next());
+        piece.kind = enumerator_named<MeepleKind>(words.next());
         if (!piece.kind || words.peek().find(',') != std::string_view::npos) {
             const auto cell = read_cell(words);
             if (!cell) {
@@ -376,7 +376,7 @@ class Reader {
     }
 
     Error read_deals(WordReader& words) {
-        const auto to = pile_named(words.next());
+        const auto to = enumerator_named<Pile>(words.next());
         if (!to) {
             return words.error(
                 "expected 'lot', 'start', 'monastery', 'hand', 'display' or 'round'");
@@ -423,7 +423,7 @@ class Reader {
                 if (Error error = read_field(words, line.goods.emplace_back())) {
                     return error;
                 }
-            } else if (const auto from = tile_source(words.peek())) {
+            } else if (const auto from = enumerator_named<TileSource>(words.peek())) {
                 words.next();
                 source = from;
                 if (from == TileSource::stack) {
@@ -569,7 +569,7 @@ class Reader {
 
     Error read_scores(WordReader& words, Consequences& expected) const {
         ScoreLine score;
-        const auto kind = feature_kind(words.next());
+        const auto kind = enumerator_named<FeatureKind>(words.next());
         if (!kind) {
             return words.error("expected the kind of a feature, such as 'road' or 'city'");
         }

@@ -54,7 +54,7 @@ std::string checked_part_of_command(const std::string& line) {
          word = words.next()) {
         const bool is_local_addition = word.front() == '+' || word.front() == '@' || is_time(word);
         checked += is_local_addition ? "" : std::string(word) + ' ';
-        if (bots::level_named(word)) {
+        if (enumerator_named<bots::Level>(word)) {
             words.next();
             words.next();
         }

@@ -1,4 +1,4 @@
-#include "bots/expected_points.hpp"
+#include "bots/evaluator.hpp"
 
 #include "engine/point_values.hpp"
 #include "engine/scoring.hpp"

@@ -1,10 +1,13 @@
-// Ends matches in a restored store, whose players may have seen later moves and draws.
+// Ends matches in a restored store, whose players may have seen later moves and draws; and checks
+// the matches of a store.
 #pragma once
 
 #include "server/store/store.hpp"
 
 #include <chrono>
 #include <functional>
+#include <optional>
+#include <string>
 #include <vector>
 
 namespace bastide::table {
@@ -22,5 +25,9 @@ struct Interrupted {
 
 /// Ends the running matches of a store that nobody else uses. Returns nullopt on failure.
 [[nodiscard]] std::optional<Interrupted> interrupt_matches(const Interruption& interruption);
+
+/// Replays a match, perhaps while a server runs. Returns an error without a full stop, or nullopt.
+[[nodiscard]] std::optional<std::string> check_match(const store::StoreReader& store,
+                                                     store::MatchId match);
 
 }  // namespace bastide::table
