@@ -5,39 +5,32 @@
 #include <algorithm>
 
 namespace bastide {
-namespace {
-
-using namespace std::literals;
-
-constexpr std::array step_names{"opening"sv,
-                                "deal"sv,
-                                "draw"sv,
-                                "choose"sv,
-                                "offer"sv,
-                                "sell"sv,
-                                "place"sv,
-                                "rebuild"sv,
-                                "deploy"sv,
-                                "again"sv,
-                                "over"sv};
-
-constexpr std::array source_names{"stack"sv, "hand"sv, "display"sv, "monastery"sv, "bought"sv};
-
-constexpr std::array pile_names{
-    "lot"sv, "start"sv, "monastery"sv, "hand"sv, "display"sv, "round"sv};
-
-}  // namespace
 
 std::string_view name_of(Step step) {
-    return entry_for(step_names, step);
+    constexpr std::array<std::string_view, 11> names{"opening",
+                                                     "deal",
+                                                     "draw",
+                                                     "choose",
+                                                     "offer",
+                                                     "sell",
+                                                     "place",
+                                                     "rebuild",
+                                                     "deploy",
+                                                     "again",
+                                                     "over"};
+    return entry_for(names, step);
 }
 
 std::string_view name_of(TileSource source) {
-    return entry_for(source_names, source);
+    constexpr std::array<std::string_view, 5> names{
+        "stack", "hand", "display", "monastery", "bought"};
+    return entry_for(names, source);
 }
 
 std::string_view name_of(Pile pile) {
-    return entry_for(pile_names, pile);
+    constexpr std::array<std::string_view, 6> names{
+        "lot", "start", "monastery", "hand", "display", "round"};
+    return entry_for(names, pile);
 }
 
 int Game::seats_in_play() const {

@@ -17,6 +17,10 @@ namespace {
 
 using Error = std::optional<std::string>;
 
+Error error_if(bool wrong, const char* error) {
+    return wrong ? Error(error) : std::nullopt;
+}
+
 Error error_in_pieces(const Game& game) {
     const auto seats = static_cast<int>(game.players.size());
     for (std::size_t seat = 0; seat < game.players.size(); ++seat) {
@@ -68,10 +72,8 @@ Error error_in_tiles(const Game& game) {
         return "no tiles lie open for all at this table";
     }
     const bool draws_lots = !game.lots.empty() || !game.contenders.empty();
-    if (draws_lots && !is_valid_before_first_turn(game)) {
-        return "lots are drawn before the first turn only";
-    }
-    return std::nullopt;
+    return error_if(draws_lots && !is_valid_before_first_turn(game),
+                    "lots are drawn before the first turn only");
 }
 
 bool may_not_buy(const Game& game, Seat seat) {
@@ -83,10 +85,8 @@ bool may_not_buy(const Game& game, Seat seat) {
 Error error_in_turn(const Game& game) {
     const bool may_rest =
         game.ruleset.breach && game.player(game.turn.seat).supply[index_of(MeepleKind::abbot)] > 0;
-    if (game.turn.abbot_rests && !may_rest) {
-        return "an abbot rests only where more is done for a point";
-    }
-    return std::nullopt;
+    return error_if(game.turn.abbot_rests && !may_rest,
+                    "an abbot rests only where more is done for a point");
 }
 
 Error error_in_sale(const Game& game) {
@@ -149,7 +149,7 @@ Error error_in_growth(const Game& game) {
     }
     const bool too_large = table.width + across * table.step > table_side_max ||
                            table.height + along * table.step > table_side_max;
-    return too_large ? Error("the table is larger than any may be") : std::nullopt;
+    return error_if(too_large, "the table is larger than any may be");
 }
 
 Error error_in_round(const Game& game) {
@@ -169,8 +169,8 @@ Error error_in_round(const Game& game) {
     if (river_is_coming(game)) {
         return "tiles are given out when the river lies";
     }
-    return too_many_for_the_round(game) > 0 ? Error("more tiles are drawn than seats wait for one")
-                                            : std::nullopt;
+    return error_if(too_many_for_the_round(game) > 0,
+                    "more tiles are drawn than seats wait for one");
 }
 
 /// Checks goods tokens: each must have been legal when it was put (V-13).
@@ -190,10 +190,6 @@ bool has_nothing_to_choose(const Game& game) {
     std::vector<Action> choices;
     tile_choices(game, choices);
     return choices.empty() && game.player(game.turn.seat).hidden == 0;
-}
-
-Error error_if(bool wrong, const char* error) {
-    return wrong ? Error(error) : std::nullopt;
 }
 
 Error error_in_question(const Game& game) {

@@ -80,11 +80,8 @@ bool may_grow(const Game& game, Side side) {
 }
 
 int cells_beyond(const CellRange& range, Cell cell) {
-    int beyond = 0;
-    for (const Cell near : surroundings(cell)) {
-        beyond += range.contains(near) ? 0 : 1;
-    }
-    return beyond;
+    return static_cast<int>(std::ranges::count_if(
+        surroundings(cell), [&](Cell near) { return !range.contains(near); }));
 }
 
 }  // namespace bastide

@@ -1,28 +1,16 @@
 #include "engine/tile.hpp"
 
 namespace bastide {
-namespace {
-
-using namespace std::literals;
-
-constexpr std::array kind_names{"road"sv,
-                                "city"sv,
-                                "monastery"sv,
-                                "garden"sv,
-                                "field"sv,
-                                "river"sv,
-                                "waterway"sv,
-                                "mountain"sv};
-
-}  // namespace
 
 std::string_view name_of(FeatureKind kind) {
-    return entry_for(kind_names, kind);
+    constexpr std::array<std::string_view, 8> names{
+        "road", "city", "monastery", "garden", "field", "river", "waterway", "mountain"};
+    return entry_for(names, kind);
 }
 
 std::string_view name_of(Side side) {
-    constexpr std::array names{"N"sv, "E"sv, "S"sv, "W"sv};
-    return names[index_of(side)];
+    constexpr std::array<std::string_view, 4> names{"N", "E", "S", "W"};
+    return entry_for(names, side);
 }
 
 std::optional<Side> side_named(std::string_view name) {

@@ -24,21 +24,19 @@ struct BoardFocus {
 /// Returns the choices by number. A tile that can be picked up is a `Rebuild` to its own cell.
 std::vector<Action> choices(const Game& game, const BoardFocus& focus);
 
-Lines board_lines(const model::Attended& attended,
-                  const PageFormat& paper,
-                  std::optional<Cell> middle);
+Lines board_lines(const model::Attended& at, const PageFormat& paper, std::optional<Cell> middle);
 
 /// Shows the board with numbers of choices, and the choices in words. The lines fit on a screen.
-Lines question_lines(const model::Attended& attended,
+Lines question_lines(const model::Attended& at,
                      const PageFormat& paper,
                      const BoardFocus& focus = {});
 
 /// Lists the choices; for late deployments (V-4) one per feature.
-Lines choice_lines(const model::Attended& attended,
+Lines choice_lines(const model::Attended& at,
                    const PageFormat& paper,
                    const BoardFocus& focus = {});
 
-Lines deployments_at(const model::Attended& attended, const PageFormat& paper, Cell cell);
+Lines deployments_at(const model::Attended& at, const PageFormat& paper, Cell cell);
 
 /// Our hand as pictures, the display, the tiles set aside, and all hands in words.
 Lines hand_lines(const model::Attended& attended, const PageFormat& paper);

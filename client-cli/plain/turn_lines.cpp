@@ -374,28 +374,24 @@ std::vector<Action> choices(const Game& game, const BoardFocus& focus) {
     return all;
 }
 
-Lines board_lines(const model::Attended& attended,
-                  const PageFormat& paper,
-                  std::optional<Cell> middle) {
-    Lines lines = score_line(attended, paper);
+Lines board_lines(const model::Attended& at, const PageFormat& paper, std::optional<Cell> middle) {
+    Lines lines = score_line(at, paper);
     paint::Size room = paper.room;
     room.rows -= static_cast<int>(lines.size()) + lines_below - 1;
     room.rows = std::max(room.rows, board_rows_min);
-    const BoardScene scene = scene_of(attended, *attended.game, middle);
+    const BoardScene scene = scene_of(at, *at.game, middle);
     append(lines, drawn(scene, part_of(scene, room), paper.look));
     return lines;
 }
 
-Lines question_lines(const model::Attended& attended,
-                     const PageFormat& paper,
-                     const BoardFocus& focus) {
-    const Game& game = *attended.game;
+Lines question_lines(const model::Attended& at, const PageFormat& paper, const BoardFocus& focus) {
+    const Game& game = *at.game;
     const auto [columns, all_rows] = paper.room;
-    const Asked asked = asked_of(attended, focus, paper.look.depth);
+    const Asked asked = asked_of(at, focus, paper.look.depth);
     const Game shown = focus.taken ? turn::without(game, *focus.taken) : game;
-    BoardScene scene = scene_of(attended, shown, focus.middle);
+    BoardScene scene = scene_of(at, shown, focus.middle);
     label(scene, asked.choices);
-    Lines lines = score_line(attended, paper);
+    Lines lines = score_line(at, paper);
     const int rows = all_rows - static_cast<int>(lines.size()) - 1;
     if (asks_for_piece(game.turn.step)) {
         const Lines board =
@@ -419,21 +415,18 @@ Lines question_lines(const model::Attended& attended,
     return lines;
 }
 
-Lines choice_lines(const model::Attended& attended,
-                   const PageFormat& paper,
-                   const BoardFocus& focus) {
+Lines choice_lines(const model::Attended& at, const PageFormat& paper, const BoardFocus& focus) {
     constexpr int no_limit = 10'000;
-    return text_of(
-        asked_of(attended, focus, paper.look.depth), {paper.room.columns, no_limit}, false);
+    return text_of(asked_of(at, focus, paper.look.depth), {paper.room.columns, no_limit}, false);
 }
 
-Lines deployments_at(const model::Attended& attended, const PageFormat& paper, Cell cell) {
-    const auto moves = turn::piece_moves(*attended.game);
+Lines deployments_at(const model::Attended& at, const PageFormat& paper, Cell cell) {
+    const auto moves = turn::piece_moves(*at.game);
     Lines items;
     for (std::size_t i = 0; i < moves.size(); ++i) {
         if (turn::place_of(moves[i]).cell == cell) {
             items.push_back(coloured(std::to_string(i + 1), style::choice, paper.look.depth) +
-                            "  " + in_words(attended, moves[i]));
+                            "  " + in_words(at, moves[i]));
         }
     }
     return items.empty() ? Lines{"You can place no meeple at " + words::text(cell) + "."}

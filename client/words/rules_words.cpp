@@ -9,21 +9,6 @@
 namespace bastide::words {
 namespace {
 
-std::string tiles_sentence(const Ruleset& ruleset) {
-    std::string names;
-    for (const OptionChoice& box : find_option("sets")->choices) {
-        if ((ruleset.sets & tile_set(box.value)) != 0) {
-            names.append(names.empty() ? "Boxes: " : "; ").append(box.words);
-        }
-    }
-    const bool is_river_alone = std::ranges::none_of(catalogue().sets(), [&](const TileSet& set) {
-        return (ruleset.sets & tile_set(set.name)) != 0 && !set.last;
-    });
-    return names + (is_river_alone && !names.empty()
-                        ? ". Without a base game, these are all the tiles."
-                        : ".");
-}
-
 std::string supply_sentence(const Ruleset& ruleset) {
     switch (ruleset.supply) {
         case TileSupply::stack:
@@ -101,7 +86,7 @@ struct Row {
 };
 
 constexpr auto rows = std::to_array<Row>({
-    {"sets", {}, tiles_sentence},
+    {"sets", {}, tiles_words},
     {"smallCity", "A city of two tiles scores 2."},
     {"farms", {}, farm_sentence},
     {"farmPoints", {}, farm_points_sentence},
@@ -190,7 +175,18 @@ std::vector<std::string> changed_sentences(const Ruleset& before, const Ruleset&
 }
 
 std::string tiles_words(const Ruleset& ruleset) {
-    return tiles_sentence(ruleset);
+    std::string names;
+    for (const OptionChoice& box : find_option("sets")->choices) {
+        if ((ruleset.sets & tile_set(box.value)) != 0) {
+            names.append(names.empty() ? "Boxes: " : "; ").append(box.words);
+        }
+    }
+    const bool is_river_alone = std::ranges::none_of(catalogue().sets(), [&](const TileSet& set) {
+        return (ruleset.sets & tile_set(set.name)) != 0 && !set.last;
+    });
+    return names + (is_river_alone && !names.empty()
+                        ? ". Without a base game, these are all the tiles."
+                        : ".");
 }
 
 bool has_words(std::string_view option) {

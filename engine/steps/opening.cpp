@@ -8,11 +8,8 @@ namespace {
 
 /// Counts edges with a road, which decide about lots (HR-2).
 int road_edges(TileTypeId type) {
-    int roads = 0;
-    for (const Side side : all_sides) {
-        roads += catalogue()[type].edge(side, Rotation::r0) == Edge::road ? 1 : 0;
-    }
-    return roads;
+    const auto edge = [&](Side side) { return catalogue()[type].edge(side, Rotation::r0); };
+    return static_cast<int>(std::ranges::count(all_sides, Edge::road, edge));
 }
 
 bool lots_can_differ(const Game& game) {
