@@ -169,6 +169,8 @@ void configure(session::Hub& hub, const ops::Config& config) {
     hub.greeting = config.greeting;
     hub.contact = config.contact;
     hub.password = config.password;
+    hub.chat.mode = session::chat_mode(config.chat);
+    hub.chat.kept_for = std::chrono::days(config.chat_days);
 }
 
 admin::Socket::Run runner_of_commands(const admin::Control& control) {
@@ -210,8 +212,11 @@ int serve(const ops::Config& config, ops::Log& log) {
     const auto watch_disk_space = [&](const std::optional<store::Sizes>& sizes) {
         store_monitor.receive(sizes);
         server.hub().store_works = store_monitor.works();
+        server.hub().chat.forget_old(clock);
         if (sizes) {
-            server.hub().has_room = room.receive(*sizes, clock.now()) != store::DiskSpace::none;
+            const auto space = room.receive(*sizes, clock.now());
+            server.hub().has_room = space != store::DiskSpace::none;
+            server.hub().chat.has_room = space == store::DiskSpace::ample;
         }
     };
     watch_disk_space(database->measure());  // the writing thread is still idle

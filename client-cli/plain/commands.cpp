@@ -55,8 +55,8 @@ constexpr std::array general_verbs{
 };
 // clang-format on
 
-std::array<std::span<const Verb>, 5> all_verbs() {
-    return {turn_verbs(), vote_verbs(), table_verbs(), lobby_verbs(), general_verbs};
+std::array<std::span<const Verb>, 6> all_verbs() {
+    return {turn_verbs(), vote_verbs(), table_verbs(), lobby_verbs(), chat_verbs(), general_verbs};
 }
 
 /// True for "board" and "b" if the usage is "board, b".

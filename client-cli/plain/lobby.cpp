@@ -56,17 +56,19 @@ Lines lobby_lines(const Context& c) {
 
 Lines people_lines(const model::PeopleHere& reported, const std::string& named, bool is_at_table) {
     if (reported.people.empty()) {
-        return {!named.empty() ? "No player of that name is in the lobby now."
+        return {reported.blocked ? "You have muted nobody."
+                : !named.empty() ? "No player of that name is in the lobby now."
                 : is_at_table
                     ? "Nobody else is in the lobby now. Type link to show this table's invite link."
                     : "Nobody else is in the lobby now."};
     }
-    Lines lines{"Players in the lobby now:"};
+    Lines lines{reported.blocked ? "You do not read what they say:" : "Players in the lobby now:"};
     for (std::size_t i = 0; i < reported.people.size(); ++i) {
         lines.push_back(right_aligned(static_cast<int>(i) + 1, 4) + " " + reported.people[i].name);
     }
     lines.emplace_back(
-        reported.more
+        reported.blocked ? "Type unmute and a number to read a player again, for example: unmute 1"
+        : reported.more
             ? "More players are in the lobby. Type people NAME to find one."
             : "Type invite and a number to invite a player to your table, for example: invite 1");
     return lines;

@@ -19,6 +19,9 @@ namespace {
 void log_news(Context& c, const model::News& news) {
     const words::Sentence reported = words::sentence(news, c.model(), words::Verbosity::in_full);
     c.printer.say(reported);
+    if (std::holds_alternative<model::ChatSaid>(news)) {
+        return;  // a deleted line must not stay in the log
+    }
     words::log_news(c.log, c.logged_turn, news, c.model(), reported);
 }
 
@@ -204,7 +207,23 @@ void hello_refused(Context& c, const model::Refused& refused) {
     c.callbacks.ask_other_name(refused.reason);
 }
 
+/// Prints lines again that a lost connection has kept from the server.
+void settle_unsaid(Context& c, const model::News& news) {
+    const auto* done = std::get_if<model::Accepted>(&news);
+    const auto* refused = std::get_if<model::Refused>(&news);
+    const bool is_answer = (done != nullptr && done->asked.has_say()) ||
+                           (refused != nullptr && refused->asked.has_say());
+    if (is_answer && !c.unsaid.empty()) {
+        c.unsaid.erase(c.unsaid.begin());
+    } else if (std::holds_alternative<model::Disconnected>(news)) {
+        for (const std::string& line : std::exchange(c.unsaid, {})) {
+            c.say("Not said: " + line);
+        }
+    }
+}
+
 void receive_one(Context& c, const model::News& news) {
+    settle_unsaid(c, news);
     const model::MatchId about = model::match_of(news);
     const auto* shown = std::get_if<model::MatchShown>(&news);
     if (about == c.match || shown != nullptr) {

@@ -63,6 +63,7 @@ struct Verb {
     Needs needs = Needs::nothing;
 };
 
+std::span<const Verb> chat_verbs();
 std::span<const Verb> lobby_verbs();
 std::span<const Verb> table_verbs();
 std::span<const Verb> turn_verbs();

@@ -1,5 +1,6 @@
 #include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/writing.hpp"
+#include "client/words/chat_words.hpp"
 
 #include <algorithm>
 
@@ -35,10 +36,11 @@ struct ShownLine {
 };
 
 /// Returns the latest lines that fit completely, oldest first.
-std::vector<ShownLine> latest_lines(const State& state, const paint::Rect& rect) {
+std::vector<ShownLine> latest_lines(const words::Log& log,
+                                    const State& state,
+                                    const paint::Rect& rect) {
     std::vector<ShownLine> shown;
     int room = rect.height - 1;
-    const auto& log = state.match.log;
     for (auto line = log.rbegin(); line != log.rend(); ++line) {
         if (is_future_line(*line, state)) {
             continue;
@@ -58,7 +60,7 @@ std::vector<ShownLine> latest_lines(const State& state, const paint::Rect& rect)
 
 void draw_log(paint::Canvas& canvas, const Scene& scene) {
     const paint::Rect& rect = scene.layout.log;
-    const auto& log = scene.state.match.log;
+    const words::Log log = words::with_chat(scene.state.match.log, scene.table()->chat);
     canvas.write({rect.x + 1, rect.y}, "Log", style::heading, rect.width - 1);
     if (log.empty()) {
         canvas.write({rect.x + 1, rect.y + 1}, "Nothing yet.", style::faint, rect.width - 1);
@@ -66,7 +68,7 @@ void draw_log(paint::Canvas& canvas, const Scene& scene) {
     }
     const int newest = log.back().turn;
     int top = rect.y + 1;
-    for (const ShownLine& shown : latest_lines(scene.state, rect)) {
+    for (const ShownLine& shown : latest_lines(log, scene.state, rect)) {
         const auto rows = static_cast<int>(shown.rows.size());
         draw_lines(canvas,
                    {rect.x, top, rect.width, rows},

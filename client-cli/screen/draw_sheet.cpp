@@ -29,9 +29,16 @@ paint::Rect inside_of(const paint::Rect& sheet) {
     return {sheet.x + margin, sheet.y + 1, sheet.width - 2 * margin, sheet.height - 2};
 }
 
+/// A chat is scrolled from its end, where the field is, and shows its selected line in the middle.
 int first_row(const Scene& scene, const Page& page) {
+    const OpenSheet& sheet = scene.state.sheet;
     const int height = inside_of(scene.layout.sheet).height;
-    return std::clamp(scene.state.sheet.scrolled, 0, std::max(0, page.rows() - height));
+    const int last = std::max(0, page.rows() - height);
+    int wanted = sheet.kind == Sheet::chat ? last - sheet.scrolled : sheet.scrolled;
+    for (int row = 0; sheet.line && row < page.rows(); ++row) {
+        wanted = page.canvas().at({0, row}).character == U'▶' ? row - height / 2 : wanted;
+    }
+    return std::clamp(wanted, 0, last);
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
 #include "client-cli/screen/draw.hpp"
+#include "client-cli/screen/sheets.hpp"
 #include "client-cli/screen/waiting_rows.hpp"
 #include "client-cli/screen/writing.hpp"
 #include "client/model/table.hpp"
@@ -170,6 +171,7 @@ Page waiting_table_page(const Scene& scene, int columns, bool airy) {
               model::can_start(at.table) ? style::good : style::text);
     add_links(page, scene);
     part();
+    add_latest_lines(page, at.chat, scene.state.look);
     page.text(rules_and_pace(at.table), style::faint);
     return page;
 }

@@ -32,6 +32,17 @@ void accept_invitation(const Update& update);
 void decline_invitation(const Update& update);
 void decline_for_good(const Update& update);
 
+// Chat.
+void open_chat(const Update& update);
+void send_line(const Update& update);
+void say_phrase(const Update& update, int number);
+void choose_phrase(const Update& update, Steps by);
+void choose_line(const Update& update, Steps by);
+void open_line(const Update& update);
+void close_chat(const Update& update);
+void open_muted(const Update& update);
+void unmute(const Update& update);
+
 void add_device(const Update& update);
 void make_recovery_code(const Update& update);
 
@@ -68,6 +79,7 @@ void choose_somebody(const Update& update, Steps by);
 void ask_to_remove(const Update& update);
 void hand_over(const Update& update);
 
+std::u32string& typed_text(State& state);
 void write_letter(const Update& update, char32_t letter);
 void erase_letter(const Update& update);
 void erase_word(const Update& update);

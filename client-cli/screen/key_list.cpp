@@ -42,7 +42,8 @@ constexpr Places leaving = on(Sheet::leave, Sheet::resign, Sheet::quit);
 constexpr Places name_sheets = on(Sheet::first_name, Sheet::name);
 constexpr Places password_sheets = on(Sheet::code, Sheet::password, Sheet::new_password);
 constexpr Places first_sheets = on(Sheet::first_name, Sheet::server_password);
-constexpr Places fields = name_sheets | password_sheets | on(Sheet::server_password, Sheet::people);
+constexpr Places fields =
+    name_sheets | password_sheets | on(Sheet::server_password, Sheet::people, Sheet::chat);
 constexpr Places deciding =
     on(Sheet::remove_player, Sheet::close_table, Sheet::new_code, Sheet::claim);
 
@@ -159,6 +160,22 @@ bool sends_the_form(const State& state) {
 
 bool is_in_conflict(const State& state) {
     return wrong_in(current_form(state)) != nullptr && is_stepped_row(state);
+}
+
+bool has_chat(const State& state) {
+    return state.talks_as != 0;
+}
+
+bool has_unread(const State& state) {
+    return current_talk(state).unread > 0;
+}
+
+bool has_read_all(const State& state) {
+    return has_chat(state) && !has_unread(state);
+}
+
+bool is_line_of_others(const State& state) {
+    return state.sheet.line && state.sheet.line->said.by().person() != state.talks_as;
 }
 
 bool is_asked_elsewhere(const State& state) {
@@ -280,6 +297,13 @@ void send(const Update& update) {
     update.send(request(*update.state.match.id));
 }
 
+/// Sends a request about the line of the question.
+template <v1::ClientMessage (*request)(model::MatchId, const model::ChatLine&)>
+void ask_about_line(const Update& update) {
+    update.send(request(update.state.match.id.value_or(0), *update.state.sheet.line));
+    close_sheet(update);
+}
+
 using enum Situation;
 using enum KeyHint;
 
@@ -317,6 +341,8 @@ constexpr KeyRow all_key_rows[] = {
      letter(U'c'), Sheet::code},
     {in(lobby), first, {"Esc", "back", "back to the start page"},
      named(escape), back_to_start, nullptr, came_from_start},
+    {in(lobby) | rooms, first, {"C", "chat", "talk to the players here"},
+     letter(U'C'), open_chat, nullptr, has_read_all},
     {in(lobby), first, {"f", "filter", "filter the list"},
      letter(U'f'), open_filter},
 
@@ -478,6 +504,8 @@ constexpr KeyRow all_key_rows[] = {
     {in(curtain), first, {"Enter", "continue", "show the game to the player in turn"},
      named(enter), lift_curtain},
 
+    {in(lobby) | rooms | on_board, urgent, {"C", "new message", "read what was said"},
+     letter(U'C'), open_chat, nullptr, has_unread},
     {in(lobby) | rooms | on_board, urgent, {"G", "next game", "go to your next game where it's your turn"},
      letter(U'G'), go_to_next_game, nullptr, is_asked_elsewhere},
 
@@ -494,6 +522,8 @@ constexpr KeyRow all_key_rows[] = {
     {others_turn | ended, nowhere, {}, shifted_arrows, scroll_board},
     {on_board, general, {"+ -", "zoom", "zoom in and out; also the mouse wheel"},
      letter(U'+', forth) + letter(U'=', forth) + letter(U'-', back) + letter(U'_', back), zoom},
+    {on_board, general, {"C", "chat", "talk to the players here"},
+     letter(U'C'), open_chat, nullptr, has_read_all},
     {on_board, general, {"w", "log", "the game log"}, letter(U'w'), Sheet::log},
     {on_board, general, {"o", "farms", "show farms, owners or incomplete features; O: off"},
      letter(U'o', forth) + letter(U'O', back), change_overlay},
@@ -526,6 +556,8 @@ constexpr KeyRow all_key_rows[] = {
     {turn | in(waiting, sent, curtain), general,
      {"Q", "", "resign; you are asked twice"},
      letter(U'Q'), Sheet::leave, may_leave},
+    {on_board | rooms | in(lobby), general, {"M", "", "the players whom you have muted"},
+     letter(U'M'), open_muted, nullptr, has_chat},
     {on_board | rooms | in(lobby), general,
      {"P", "", "choose how pictures are drawn"},
      letter(U'P'), compare_glyphs},
@@ -620,13 +652,32 @@ constexpr KeyRow all_key_rows[] = {
     {on(Sheet::filter), first, {"Enter", "apply", "apply the filter"}, named(enter), take_filter},
     {on(Sheet::filter), first, {"Esc", "back", "cancel"},
      named(escape) + letter(U'f') + letter(U'q'), close_sheet},
-    {on(Sheet::people), first, {"↑↓", "choose", "select a player"},
+    {on(Sheet::people, Sheet::muted), first, {"↑↓", "choose", "select a player"},
      named(up, upward) + named(back_tab, upward) + named(down, downward) + named(tab, downward),
      choose_person},
     {on(Sheet::people), first, {"Enter", "invite", "invite this player to your table"}, named(enter), invite},
     {on(Sheet::people), first, {"y", "copy link", "copy the invite link"},
      letter(U'y'), copy_link, nullptr, is_people_list_empty},
-    {on(Sheet::people), first, {"Esc", "back", "back to your table"}, named(escape), close_sheet},
+    {on(Sheet::people, Sheet::muted), first, {"Esc", "back", "close this"}, named(escape), close_sheet},
+    {on(Sheet::muted), first, {"Enter", "unmute", "read again what this player says"},
+     named(enter), unmute},
+    {on(Sheet::chat_line), first, {"m", "mute", "no longer read what this player says"},
+     letter(U'm'), ask_about_line<model::request::mute>, nullptr, is_line_of_others},
+    {on(Sheet::chat_line), first, {"r", "report", "report the line to the operator of this server"},
+     letter(U'r'), ask_about_line<model::request::report_line>, nullptr, is_line_of_others},
+    {on(Sheet::chat_line), first, {"x", "delete", "delete the line for everyone"},
+     letter(U'x'), ask_about_line<model::request::delete_line>},
+    {on(Sheet::chat_line), first, {"Esc", "back", "back to the chat"}, named(escape), close_sheet},
+    {on(Sheet::chat), first, {"Enter", "say", "say the line"},
+     named(enter), send_line, nullptr, [](const State& state) { return !state.sheet.line; }},
+    {on(Sheet::chat), first, {"Enter", "mute, report, delete", "mute its player, report or delete the line"},
+     named(enter), open_line, nullptr, [](const State& state) { return state.sheet.line.has_value(); }},
+    {on(Sheet::chat), first, {"Tab", "phrase", "choose a ready-made phrase"},
+     named(tab, forth) + named(back_tab, back), choose_phrase},
+    {on(Sheet::chat), first, {"↑↓", "choose", "select a line to mute, report or delete"},
+     named(up, upward) + named(down, downward), choose_line},
+    {on(Sheet::chat), nowhere, {}, named(page_up, downward) + named(page_down, upward), scroll_by_pages},
+    {on(Sheet::chat), first, {"Esc", "back", "back; your text is kept"}, named(escape), close_chat},
     {fields, first,
       {"Backspace", "delete", "delete the last letter; Ctrl-W a word, Ctrl-U all"},
      named(backspace), erase_letter},

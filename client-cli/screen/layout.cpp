@@ -104,6 +104,7 @@ Rect in_the_middle(const Rect& where, int width, int height) {
 Rect sheet_in(const Rect& screen, Sheet sheet) {
     constexpr int reading_columns = 80;
     constexpr int pictures_columns = 132;
+    constexpr int chat_rows = 10;
     constexpr paint::Size question{52, 8};
     constexpr paint::Size name{52, 10};
     constexpr paint::Size code{64, 11};
@@ -118,13 +119,17 @@ Rect sheet_in(const Rect& screen, Sheet sheet) {
     if (sheet == Sheet::device) {
         return in_the_middle(room, glyphs.columns, glyphs.rows);
     }
-    if (sheet == Sheet::code) {
+    if (sheet == Sheet::chat) {
+        const int height = std::max(chat_rows, room.height / 3);
+        return {room.x, room.bottom() - height, std::min(room.width, reading_columns), height};
+    }
+    if (sheet == Sheet::code || sheet == Sheet::chat_line) {
         return in_the_middle(room, code.columns, code.rows);
     }
     if (is_question(sheet) || sheet == Sheet::filter) {
         return in_the_middle(room, question.columns, question.rows);
     }
-    if (sheet == Sheet::decide || sheet == Sheet::people) {
+    if (sheet == Sheet::decide || sheet == Sheet::people || sheet == Sheet::muted) {
         return in_the_middle(room, decisions.columns, decisions.rows);
     }
     if (is_typed_into(sheet)) {
@@ -158,7 +163,8 @@ Layout layout(const State& state, const Model& model) {
     made.keys = {0, rows - 1, columns, 1};
     made.board = {0, 1, wide, rows - 2 - advice};
     made.advice = {0, rows - 1 - advice, wide, advice};
-    made.sheet = sheet_in({0, 1, columns, rows - 2}, state.sheet.kind);
+    const bool is_large = state.sheet.kind == Sheet::chat && !state.match.id;  // nothing is behind
+    made.sheet = sheet_in({0, 1, columns, rows - 2}, is_large ? Sheet::log : state.sheet.kind);
     if (plays) {
         made.panel = {wide, 1, panel, rows - 2};
         fill_panel(made, state, *table);

@@ -1,6 +1,7 @@
 #include "client-cli/screen/lobby_view.hpp"
 
 #include "client-cli/screen/draw.hpp"
+#include "client-cli/screen/sheets.hpp"
 #include "client/words/lobby_words.hpp"
 #include "client/words/named_games.hpp"
 #include "client/words/names.hpp"
@@ -107,6 +108,7 @@ Page above_the_list(const State& state, const Model& model, int columns) {
     if (const auto open = open_invitations(state, model); !open.empty()) {
         add_invitation(page, *open.front(), open.size() - 1);
     }
+    add_latest_lines(page, model.lobby.chat, state.look);
     return page;
 }
 

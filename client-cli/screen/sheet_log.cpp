@@ -1,5 +1,6 @@
 // The sheet of the log: the latest turn first, the lines of each turn in order.
 #include "client-cli/screen/sheets.hpp"
+#include "client/words/chat_words.hpp"
 #include "client/words/rules_in_play.hpp"
 #include "proto/game_codec.hpp"
 
@@ -24,7 +25,8 @@ void add_line(Page& page, const LogLine& line, bool first_of_turn, paint::Look l
 
 Page log_page(const Scene& scene, int columns) {
     Page page(columns);
-    const auto& log = scene.state.match.log;
+    const words::Log log =
+        words::with_chat(scene.state.match.log, current_chat(scene.state, scene.model));
     auto end = log.end();
     while (end != log.begin()) {
         auto begin = end - 1;

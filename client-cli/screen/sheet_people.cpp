@@ -6,8 +6,11 @@
 namespace bastide::screen {
 namespace {
 
-void add_typed(Page& page, const std::u32string& typed) {
-    if (typed.empty()) {
+void add_heading(Page& page, const OpenSheet& sheet) {
+    const std::u32string& typed = sheet.name.typed;
+    if (sheet.kind == Sheet::muted) {
+        page.line({{"You do not read what these players say.", style::faint}});
+    } else if (typed.empty()) {
         page.line({{"Players in the lobby now. Type to search.", style::faint}});
     } else {
         page.line({{"Name: " + paint::utf8_of(typed) + "_", style::chosen}});
@@ -18,6 +21,8 @@ void add_typed(Page& page, const std::u32string& typed) {
 void add_nobody(Page& page, const Scene& scene) {
     if (!scene.state.sheet.people_list.reported) {
         page.text("Loading players ...");
+    } else if (scene.state.sheet.kind == Sheet::muted) {
+        page.text("You have muted nobody.");
     } else if (is_people_list_empty(scene.state)) {
         page.text("Nobody else is in the lobby now.", style::strong);
         page.line({{"You can share the link instead: "}, {"y", style::key}, {" copies it."}});
@@ -38,7 +43,7 @@ std::uint32_t chosen_person(const PeopleListed& people_list) {
 Page people_page(const Scene& scene, int columns) {
     const PeopleListed& people_list = scene.state.sheet.people_list;
     Page page(columns);
-    add_typed(page, scene.state.sheet.name.typed);
+    add_heading(page, scene.state.sheet);
     if (people_list.people.empty()) {
         add_nobody(page, scene);
     }

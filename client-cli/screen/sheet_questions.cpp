@@ -1,6 +1,7 @@
 #include "client-cli/screen/deciding.hpp"
 #include "client-cli/screen/key_list.hpp"
 #include "client-cli/screen/sheets.hpp"
+#include "client/words/chat_words.hpp"
 #include "client/words/vote_words.hpp"
 
 namespace bastide::screen {
@@ -28,6 +29,9 @@ std::string question_text(const Scene& scene) {
     if (sheet.kind == Sheet::new_code) {
         return "The table gets a new code and link. The old ones stop working for everyone who has "
                "not joined yet.";
+    }
+    if (sheet.kind == Sheet::chat_line && sheet.line) {
+        return words::sentence(*sheet.line).text;
     }
     if (sheet.kind == Sheet::claim) {
         return sheet.whom.name + " has left. End the game now and take the win?";

@@ -38,6 +38,9 @@ constexpr std::array sheet_titles{
     SheetTitle{Sheet::filter, "Filter tables", filter_page},
     SheetTitle{Sheet::people, "Invite a player", people_page},
     SheetTitle{Sheet::device, "Another device", device_page},
+    SheetTitle{Sheet::chat, "Chat", chat_page},
+    SheetTitle{Sheet::chat_line, "Chat", question_page},
+    SheetTitle{Sheet::muted, "Muted players", people_page},
 };
 
 // clang-format on

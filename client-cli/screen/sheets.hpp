@@ -34,12 +34,18 @@ Page new_password_page(const Scene& scene, int columns);
 
 Page filter_page(const Scene& scene, int columns);
 
-/// Lists people in the lobby, below `rows_above_people` other rows.
+/// Shows the people in the lobby, or those we have muted, below `rows_above_people` other rows.
 Page people_page(const Scene& scene, int columns);
 inline constexpr int rows_above_people = 2;
 
 /// Returns the selected person, or the first if that person has left.
 std::uint32_t chosen_person(const PeopleListed& here);
+
+/// Adds the last lines of the chat, or nothing if nothing was said.
+void add_latest_lines(Page& page, const model::Chat& chat, paint::Look look);
+
+/// Shows what is said here, and below it the line that the player writes.
+Page chat_page(const Scene& scene, int columns);
 
 Page device_page(const Scene& scene, int columns);
 

@@ -12,6 +12,29 @@ bool is_invited(const State& state) {
     return !state.lobby.invited.empty();
 }
 
+Talk& current_talk(State& state) {
+    return state.talks[state.match.id.value_or(0)];
+}
+
+const Talk& current_talk(const State& state) {
+    static const Talk none;
+    const auto talk = state.talks.find(state.match.id.value_or(0));
+    return talk == state.talks.end() ? none : talk->second;
+}
+
+const model::Chat& current_chat(const State& state, const Model& model) {
+    const Attended* at = attended(state, model);
+    return at == nullptr ? model.lobby.chat : at->chat;
+}
+
+const model::ChatLine* chosen_line(const State& state, const Model& model) {
+    const model::Chat& chat = current_chat(state, model);
+    const auto found = std::ranges::find_if(chat, [&](const model::ChatLine& line) {
+        return state.sheet.line && line.order() == state.sheet.line->order();
+    });
+    return found == chat.end() ? nullptr : &*found;
+}
+
 bool is_people_list_empty(const State& state) {
     const OpenSheet& sheet = state.sheet;
     return sheet.kind == Sheet::people && sheet.people_list.reported &&

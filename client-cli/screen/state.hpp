@@ -64,15 +64,18 @@ enum class Sheet : std::uint8_t {
     filter,
     people,
     device,  ///< a code for another device
+    chat,    ///< of the table, or in the lobby
+    chat_line,
+    muted,  ///< people whom we have muted
 };
 
-inline constexpr Sheet last_sheet = Sheet::device;
+inline constexpr Sheet last_sheet = Sheet::muted;
 
 /// True if the sheet asks for a confirmation. Any key but the confirming one closes it.
 constexpr bool is_question(Sheet sheet) {
     return sheet == Sheet::leave || sheet == Sheet::resign || sheet == Sheet::remove_player ||
            sheet == Sheet::close_table || sheet == Sheet::new_code || sheet == Sheet::claim ||
-           sheet == Sheet::quit;
+           sheet == Sheet::quit || sheet == Sheet::chat_line;
 }
 
 constexpr bool is_for_a_name(Sheet sheet) {
@@ -91,7 +94,7 @@ constexpr bool is_secret(Sheet sheet) {
 
 constexpr bool is_typed_into(Sheet sheet) {
     return is_for_a_name(sheet) || is_secret(sheet) || sheet == Sheet::code ||
-           sheet == Sheet::people;
+           sheet == Sheet::people || sheet == Sheet::chat;
 }
 
 struct RecentPoints {
@@ -170,6 +173,13 @@ struct PeopleListed {
     std::chrono::milliseconds age{};  ///< since the list was requested
 };
 
+/// Talk at a match or in the lobby. It is kept while its sheet is closed.
+struct Talk {
+    TypedName line;         ///< being written
+    std::u32string sent{};  ///< part of it that waits for the server's answer
+    int unread = 0;
+};
+
 struct FilterChosen {
     v1::LobbyFilter filter;
     int row = 0;
@@ -184,6 +194,7 @@ struct OpenSheet {
     FilterChosen filter{};
     PeopleListed people_list{};
     std::optional<model::SignInCode> sign_in{};
+    std::optional<model::ChatLine> line{};  ///< selected in the chat, to delete, report or mute
 };
 
 struct Notice {
@@ -251,7 +262,18 @@ struct State {
     std::map<model::MatchId, Match> elsewhere;  ///< our other games
     /// True for each match if its game in `elsewhere` waits for us.
     std::map<model::MatchId, bool> asked;
+
+    std::uint32_t talks_as = 0;            ///< our number; 0 if this server has no chat
+    std::map<model::MatchId, Talk> talks;  ///< by match; 0 is the lobby
 };
+
+/// The talk at the place on the screen.
+Talk& current_talk(State& state);
+const Talk& current_talk(const State& state);
+const model::Chat& current_chat(const State& state, const Model& model);
+
+/// Returns nullptr if the player writes, or the selected line is gone.
+const model::ChatLine* chosen_line(const State& state, const Model& model);
 
 bool is_invited(const State& state);
 

@@ -64,6 +64,15 @@ void receive_sign_in_code(const Update& update, const model::SignInCode& code);
 
 void age_invitations(const Update& update, std::chrono::milliseconds time);
 
+// Chat.
+void receive_said(const Update& update, const model::ChatSaid& said);
+
+/// Does nothing for other requests. `wrong`: why the line was not said, or empty.
+void answer_to_line(const Update& update, const v1::ClientMessage& asked, const std::string& wrong);
+
+void keep_unsent_lines(State& state);
+
+// Start page.
 void react_on_start(const Update& update, const terminal::Mouse& mouse);
 
 void apply_event(const Update& update, const Event& event);

@@ -141,7 +141,9 @@ void receive_elsewhere(const Update& update, const model::News& news) {
     log_news_elsewhere(update, news);
     std::swap(state.match, there);
     const auto* at_table = std::get_if<model::AtTable>(&news);
-    if (const auto* out = std::get_if<model::Evicted>(&news)) {
+    if (const auto* said = std::get_if<model::ChatSaid>(&news)) {
+        receive_said(update, *said);
+    } else if (const auto* out = std::get_if<model::Evicted>(&news)) {
         state.elsewhere.erase(match);
         update.notice(out->message, true);
     } else if (const auto* declined = std::get_if<model::InvitationDeclined>(&news)) {

@@ -106,7 +106,8 @@ void apply_event(const Update& update, const Event& event) {
 
 void start_score_reel(const Update& update, std::vector<FeatureScored> scorings) {
     State& state = update.state;
-    state.sheet = {};
+    // Letters typed in the chat must not become keys of the result.
+    state.sheet = state.sheet.kind == Sheet::chat ? state.sheet : OpenSheet{};
     state.view.overlay = Overlay::none;
     state.match.plan.reset();
     state.match.badges.clear();

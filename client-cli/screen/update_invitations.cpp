@@ -65,7 +65,7 @@ void ask_for_people(const Update& update) {
 /// Receives people. The selected person may have moved in the list.
 void receive_people(const Update& update, const model::PeopleHere& reported) {
     OpenSheet& sheet = update.state.sheet;
-    if (sheet.kind != Sheet::people) {
+    if (sheet.kind != (reported.blocked ? Sheet::muted : Sheet::people)) {
         return;
     }
     sheet.people_list.people = reported.people;

@@ -48,7 +48,8 @@ void react_on_sheet(const Update& update, const terminal::Mouse& mouse) {
     State& state = update.state;
     const bool question = wants_a_key(state.sheet.kind);
     if (mouse.wheel() != 0) {
-        state.sheet.scrolled = std::max(0, state.sheet.scrolled + mouse.wheel() * wheel_rows);
+        const int rows = state.sheet.kind == Sheet::chat ? -wheel_rows : wheel_rows;
+        state.sheet.scrolled = std::max(0, state.sheet.scrolled + mouse.wheel() * rows);
     } else if (mouse.act == terminal::MouseAct::press && !question &&
                !layout(state, update.model).sheet.has(mouse.at)) {
         state.sheet = {};

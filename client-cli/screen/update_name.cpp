@@ -3,14 +3,16 @@
 #include "client/model/link.hpp"
 #include "client/model/printable.hpp"
 #include "client/model/requests.hpp"
+#include "client/words/chat_words.hpp"
 
 #include <algorithm>
 #include <utility>
 
 namespace bastide::screen {
-namespace {
-
 std::u32string& typed_text(State& state) {
+    if (state.sheet.kind == Sheet::chat) {
+        return current_talk(state).line.typed;
+    }
     if (is_typed_into(state.sheet.kind)) {
         return state.sheet.name.typed;
     }
@@ -21,10 +23,13 @@ std::u32string& typed_text(State& state) {
     return state.start ? state.start->typed : typed_in(current_form(state)).typed;
 }
 
+namespace {
+
 std::size_t most_of(const State& state) {
     const Sheet sheet = state.sheet.kind;
     const bool a_name = is_for_a_name(sheet) || sheet == Sheet::people;
     return a_name                 ? name_characters_max
+           : sheet == Sheet::chat ? words::chat_characters_max
            : sheet == Sheet::code ? model::link_bytes_max
            : state.start          ? model::link_bytes_max / 4
                                   : title_characters_max;
@@ -64,7 +69,10 @@ void ask_for_server_password(State& state, std::string wrong) {
     state.notice = {};
 }
 
+/// Ignores characters that cannot be shown. Lines pasted into the chat become one.
 void write_letter(const Update& update, char32_t letter) {
+    update.state.sheet.line.reset();
+    letter = letter == U'\n' && update.state.sheet.kind == Sheet::chat ? U' ' : letter;
     std::u32string& typed = typed_text(update.state);
     const std::string written = paint::utf8_of({&letter, 1});
     if (typed.size() < most_of(update.state) && model::printable(written) == written) {

@@ -111,6 +111,7 @@ struct NewsReceiver {
         State& state = update.state;
         state.line = {};
         state.line.reached = true;
+        update.state.talks_as = update.model.chat == v1::CHAT_OFF ? 0 : update.model.person;
         if (state.practice) {
             return;  // the table is known already
         }
@@ -126,6 +127,7 @@ struct NewsReceiver {
     }
 
     void operator()(const model::Disconnected& lost) const {
+        keep_unsent_lines(update.state);
         ConnectionState& line = update.state.line;
         line.lost = true;
         line.why = lost.why;
@@ -139,6 +141,7 @@ struct NewsReceiver {
 
     void operator()(const model::Reconnected& /*unused*/) const {
         update.state.line.lost = false;
+        update.state.talks_as = update.model.chat == v1::CHAT_OFF ? 0 : update.model.person;
         say();
     }
 
@@ -157,6 +160,8 @@ struct NewsReceiver {
     void operator()(const model::InvitationSent& sent) const {
         confirm_invitation_sent(update, sent);
     }
+
+    void operator()(const model::ChatSaid& said) const { receive_said(update, said); }
 
     void operator()(const model::SignInCode& code) const { receive_sign_in_code(update, code); }
 
@@ -336,10 +341,15 @@ struct NewsReceiver {
         }
     }
 
-    void operator()(const Accepted& /*unused*/) const { update.state.match.form.sent = false; }
+    void operator()(const Accepted& accepted) const {
+        update.state.match.form.sent = false;
+        answer_to_line(update, accepted.asked, "");
+        say();
+    }
 
     void operator()(const Refused& refused) const {
         State& state = update.state;
+        answer_to_line(update, refused.asked, refused.message);
         say(true);
         receive_refusal(update, refused);
         open_form_again(update);

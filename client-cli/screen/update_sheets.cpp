@@ -31,7 +31,8 @@ void scroll_to_the_top(const Update& update) {
 }
 
 void close_sheet(const Update& update) {
-    update.state.sheet = {};
+    OpenSheet& sheet = update.state.sheet;
+    sheet = {sheet.kind == Sheet::chat_line ? Sheet::chat : Sheet::none};
 }
 
 /// Ends the program, or a practice game that was chosen on the start page.

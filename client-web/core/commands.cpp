@@ -160,9 +160,27 @@ void write_in_form(const Update& update, const Members& command) {
     }
 }
 
+void say_phrase(const Update& update, const Members& command) {
+    if (update.state.sheet.kind == screen::Sheet::chat) {
+        screen::say_phrase(update, command.number("number"));
+    }
+}
+
+void choose_line(const Update& update, const Members& command) {
+    screen::OpenSheet& sheet = update.state.sheet;
+    for (const model::ChatLine& line : current_chat(update.state, update.model)) {
+        const bool is_it = static_cast<int>(line.said.number()) == command.number("number") &&
+                           line.spectators == command.flag("spectator");
+        if (sheet.kind == screen::Sheet::chat && is_it) {
+            sheet.line = line;
+            return screen::open_line(update);
+        }
+    }
+}
+
 void write_in_sheet(const Update& update, const Members& command) {
     if (is_typed_into(update.state.sheet.kind)) {
-        type(update, update.state.sheet.name.typed, command.text("text"));
+        type(update, typed_text(update.state), command.text("text"));
         if (command.text("do") == "submit") {
             press(update, KeyName::enter);
         }
@@ -184,6 +202,8 @@ constexpr CommandRow command_rows[] = {
     {"table", choose_table},
     {"seat", choose_seat},
     {"row", choose_row_of_sheet},
+    {"line", choose_line},
+    {"phrase", say_phrase},
     {"form", change_form},
     {"form_text", write_in_form},
     {"text", write_in_sheet},

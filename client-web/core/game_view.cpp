@@ -5,6 +5,7 @@
 #include "client/model/table.hpp"
 #include "client/model/votes.hpp"
 #include "client/words/answer_words.hpp"
+#include "client/words/chat_words.hpp"
 #include "client/words/result_words.hpp"
 #include "client/words/tile_words.hpp"
 #include "client/words/turn_words.hpp"
@@ -151,10 +152,10 @@ void write_offer(const Writing& writing, const Attended& table) {
 }
 
 void write_log(const Writing& writing) {
-    const auto& match = writing.state.match;
-    const auto& reel = match.score_reel;
+    const auto& reel = writing.state.match.score_reel;
+    const words::Log all = words::with_chat(writing.state.match.log, writing.table()->chat);
     std::vector<const screen::LogLine*> lines;
-    for (const screen::LogLine& line : match.log) {
+    for (const screen::LogLine& line : all) {
         if (!line.step || !reel || *line.step <= reel->step) {
             lines.push_back(&line);
         }
@@ -162,7 +163,7 @@ void write_log(const Writing& writing) {
     writing.json.each("log", lines, [&](const screen::LogLine* line) {
         writing.json.put("text", line->text);
         put_colour(writing.json, line->colour.value_or(v1::COLOUR_UNSPECIFIED));
-        writing.json.put("turn", line->turn, "recent", line->turn == match.log.back().turn);
+        writing.json.put("turn", line->turn, "recent", line->turn == all.back().turn);
     });
 }
 

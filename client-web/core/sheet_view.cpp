@@ -4,6 +4,7 @@
 #include "client-cli/screen/sheets.hpp"
 #include "client/model/link.hpp"
 #include "client/model/table.hpp"
+#include "client/words/chat_words.hpp"
 #include "client/words/lobby_words.hpp"
 #include "client/words/names.hpp"
 #include "client/words/turn_words.hpp"
@@ -27,7 +28,8 @@ constexpr std::array<std::string_view, enumerators<Sheet>()> kinds{
     "log",           "glyphs",       "first_name",      "name",   "code",
     "password",      "new_password", "server_password", "leave",  "resign",
     "remove_player", "close_table",  "new_code",        "decide", "claim",
-    "quit",          "filter",       "people",          "device"};
+    "quit",          "filter",       "people",          "device", "chat",
+    "chat_line",     "muted"};
 
 bool is_blank(const paint::Glyph& glyph) {
     return glyph.character == U' ' || glyph.character == U'▶' || glyph.character == U'◀';
@@ -67,15 +69,17 @@ void write_field(const Writing& writing) {
     const screen::OpenSheet& sheet = writing.state.sheet;
     Json& json = writing.json;
     const bool is_name = is_for_a_name(sheet.kind);
+    const screen::TypedName& field =
+        sheet.kind == Sheet::chat ? current_talk(writing.state).line : sheet.name;
     json.object("field", [&] {
-        json.put("text", paint::utf8_of(sheet.name.typed));
-        json.put("placeholder",
-                 sheet.kind == Sheet::name ? writing.model.name : sheet.name.proposed);
-        json.put("wrong", sheet.name.wrong);
+        json.put("text", paint::utf8_of(field.typed));
+        json.put("placeholder", sheet.kind == Sheet::name ? writing.model.name : field.proposed);
+        json.put("wrong", field.wrong);
         json.put("secret", is_secret(sheet.kind));
         json.put("max",
                  is_name                     ? screen::name_characters_max
                  : sheet.kind == Sheet::code ? model::link_bytes_max
+                 : sheet.kind == Sheet::chat ? words::chat_characters_max
                                              : screen::title_characters_max);
     });
 }
@@ -124,7 +128,7 @@ std::pair<int, int> choices_of(const screen::State& state, const screen::Model& 
     if (state.sheet.kind == Sheet::filter) {
         return {0, words::filter_rows};
     }
-    if (state.sheet.kind == Sheet::people) {
+    if (state.sheet.kind == Sheet::people || state.sheet.kind == Sheet::muted) {
         return {screen::rows_above_people, static_cast<int>(state.sheet.people_list.people.size())};
     }
     const bool decides = state.sheet.kind == Sheet::decide && table != nullptr;
@@ -152,7 +156,8 @@ screen::Page page_of_sheet(const screen::State& state, const screen::Model& mode
     if (state.sheet.kind == Sheet::hands && table != nullptr && table->game) {
         return hands_in_words(*table);
     }
-    const bool shown_elsewhere = make == nullptr || state.sheet.kind == Sheet::log;
+    const bool shown_elsewhere =
+        make == nullptr || state.sheet.kind == Sheet::log || state.sheet.kind == Sheet::chat;
     return shown_elsewhere ? Page(1) : make(scene, columns);
 }
 

@@ -116,6 +116,7 @@ std::string write_view(const Shown& shown) {
     write_advice(writing);
     write_actions(json, keys);
     write_sheet(writing);
+    write_chat(writing);
     part("lobby", write_lobby);
     part("form", write_form);
     part("waiting", write_waiting_table);

@@ -58,6 +58,7 @@ std::string_view tone_of(const paint::Style& style);
 
 // Parts of the view, each an object or null.
 void write_sheet(const Writing& writing);
+void write_chat(const Writing& writing);
 void write_lobby(const Writing& writing);
 void write_form(const Writing& writing);
 void write_waiting_table(const Writing& writing);

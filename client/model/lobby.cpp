@@ -107,7 +107,7 @@ void receive(Updating& updating, const v1::LobbyChanged& reported) {
 }
 
 void receive(Updating& updating, const v1::People& reported) {
-    PeopleHere news{{}, reported.more()};
+    PeopleHere news{{}, reported.more(), reported.blocked()};
     for (const v1::PersonHere& person : reported.people()) {
         news.people.push_back({person.person(), printable_name(person.name())});
     }

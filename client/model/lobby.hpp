@@ -1,5 +1,7 @@
 #pragma once
 
+#include "client/model/chat.hpp"
+
 #include "bastide/v1/server.pb.h"
 
 #include <chrono>
@@ -17,6 +19,7 @@ struct Lobby {
     std::vector<v1::LobbyTable> tables;  ///< those with people online first, then the newest
     std::uint32_t people = 0;            ///< lobby subscribers including us; 0 if not known
     bool more = false;
+    Chat chat;
 };
 
 struct LobbyMember {

@@ -61,6 +61,7 @@ struct Attended {
     std::uint32_t server_version = 0;
     std::optional<MatchId> rematch;
     std::string rematch_code;
+    Chat chat;
 };
 
 inline constexpr std::uint32_t version_unknown = 0xFFFFFFFFU;
@@ -73,9 +74,11 @@ struct Model {
     std::string greeting;   ///< of the operator
     std::string contact;    ///< whom players can ask
     std::string name;
+    std::uint32_t person = 0;  ///< our number
     std::string token;
     std::uint32_t hash_version = 0;
     v1::BotLimits bots;
+    v1::ChatMode chat = v1::CHAT_OFF;
     std::vector<v1::Address> addresses;
     bool has_page = false;              ///< browsers can play at these addresses
     bool invalid_snapshots = false;     ///< an invalid message was dropped and reported
@@ -149,6 +152,7 @@ struct LobbyReceived {};
 struct PeopleHere {
     std::vector<LobbyMember> people;  ///< latest arrivals first
     bool more = false;                ///< there are more people, who can be found by name
+    bool blocked = false;             ///< these are the people whom we have blocked
 };
 
 struct Invited {
@@ -158,6 +162,13 @@ struct Invited {
 struct InvitationSent {
     MatchId match = 0;
     std::uint32_t person = 0;
+};
+
+/// A line that we did not know. Lines that disappear are not reported.
+struct ChatSaid {
+    MatchId match = 0;
+    ChatLine line;
+    bool earlier = false;  ///< it was said before we came
 };
 
 struct InvitationDeclined {
@@ -325,6 +336,7 @@ struct Accepted {
     std::string request;
     MatchId match = 0;
     std::uint32_t version = 0;
+    v1::ClientMessage asked{};  ///< our request; empty if there was none
 };
 
 struct Refused {
@@ -358,6 +370,7 @@ using News = std::variant<Welcomed,
                           Invited,
                           InvitationSent,
                           InvitationDeclined,
+                          ChatSaid,
                           SignInCode,
                           MatchShown,
                           Reseated,

@@ -33,6 +33,21 @@ v1::ClientMessage about_seat(MatchId match, Seat seat, std::uint32_t version, Mu
     return message;
 }
 
+v1::ClientMessage block(std::uint32_t person, bool ends) {
+    v1::ClientMessage message;
+    message.mutable_block()->set_person(person);
+    message.mutable_block()->set_ends(ends);
+    return message;
+}
+
+template <typename Kind>
+v1::ClientMessage about_line(MatchId match, const ChatLine& line, Mutable<Kind> kind) {
+    v1::ClientMessage message = about(match, kind);
+    (message.*kind)()->set_spectators(line.spectators);
+    (message.*kind)()->set_number(line.said.number());
+    return message;
+}
+
 }  // namespace
 
 v1::ClientMessage list_tables(bool finished, MatchId before) {
@@ -60,9 +75,10 @@ v1::ClientMessage unwatch_lobby() {
     return message;
 }
 
-v1::ClientMessage list_people(const std::string& named) {
+v1::ClientMessage list_people(const std::string& named, bool muted) {
     v1::ClientMessage message;
     message.mutable_list_people()->set_named(named);
+    message.mutable_list_people()->set_blocked(muted);
     return message;
 }
 
@@ -76,6 +92,28 @@ v1::ClientMessage decline_invitation(MatchId match, bool never) {
     v1::ClientMessage message = about(match, &v1::ClientMessage::mutable_decline_invitation);
     message.mutable_decline_invitation()->set_never_again(never);
     return message;
+}
+
+v1::ClientMessage say(MatchId match, const std::string& text, std::uint32_t phrase) {
+    v1::ClientMessage message = about(match, &v1::ClientMessage::mutable_say);
+    phrase != 0 ? message.mutable_say()->set_phrase(phrase) : message.mutable_say()->set_text(text);
+    return message;
+}
+
+v1::ClientMessage delete_line(MatchId match, const ChatLine& line) {
+    return about_line(match, line, &v1::ClientMessage::mutable_delete_line);
+}
+
+v1::ClientMessage report_line(MatchId match, const ChatLine& line) {
+    return about_line(match, line, &v1::ClientMessage::mutable_report_line);
+}
+
+v1::ClientMessage mute(MatchId /*unused*/, const ChatLine& line) {
+    return block(line.said.by().person(), false);
+}
+
+v1::ClientMessage unmute(std::uint32_t person) {
+    return block(person, true);
 }
 
 v1::ClientMessage create_sign_in_code(bool recovery) {

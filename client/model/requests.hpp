@@ -16,12 +16,20 @@ v1::ClientMessage list_tables(bool finished = false, MatchId before = 0);
 v1::ClientMessage watch_lobby(const v1::LobbyFilter& filter, const Lobby& known);
 v1::ClientMessage unwatch_lobby();
 
-v1::ClientMessage list_people(const std::string& named = {});
+v1::ClientMessage list_people(const std::string& named = {}, bool muted = false);
 
 v1::ClientMessage invite(MatchId match, std::uint32_t person);
 
 /// Declines an invitation; with `never` also all later invitations of that person.
 v1::ClientMessage decline_invitation(MatchId match, bool never);
+
+/// A ready-made phrase if `phrase` is not 0. Match 0 is the lobby.
+v1::ClientMessage say(MatchId match, const std::string& text, std::uint32_t phrase);
+v1::ClientMessage delete_line(MatchId match, const ChatLine& line);
+v1::ClientMessage report_line(MatchId match, const ChatLine& line);
+/// The person who said the line.
+v1::ClientMessage mute(MatchId match, const ChatLine& line);
+v1::ClientMessage unmute(std::uint32_t person);
 
 v1::ClientMessage create_sign_in_code(bool recovery);
 

@@ -26,6 +26,8 @@ void name_request(const v1::ClientMessage& asked, std::vector<News>& news) {
     for (News& item : news) {
         if (auto* refused = std::get_if<Refused>(&item)) {
             refused->asked = asked;
+        } else if (auto* accepted = std::get_if<Accepted>(&item)) {
+            accepted->asked = asked;
         } else if (auto* shown = std::get_if<MatchShown>(&item)) {
             shown->leads_there = !asked.has_watch();
         }
@@ -66,19 +68,22 @@ void ServerSession::send_hello() {
     hello.set_token(model_.token);
     hello.set_password(person_.password);
     hello.set_sign_in_code(person_.sign_in_code);
+    hello.set_chat(true);
     hello_ = random_sources_.request_id();
     message.set_request(hello_);
     outgoing_.push_back(std::move(message));
 }
 
 /// Handles a lost connection. The session's own requests are made again if needed, except
-/// commitments: a repeated one could count for the next start.
+/// commitments: a repeated one could count for the next start. Lines to say could be said twice.
 void ServerSession::lost() {
     mark_disconnected(model_);
     contributions_.lost();
     is_lobby_answered_ = false;
     outgoing_.clear();
-    std::erase_if(unanswered_, [](const PendingRequest& asked) { return asked.ours; });
+    std::erase_if(unanswered_, [](const PendingRequest& asked) {
+        return asked.ours || asked.message.has_say();
+    });
 }
 
 void ServerSession::resume() {

@@ -27,6 +27,8 @@ void receive(Updating& updating, const v1::Welcome& welcome) {
     model.hash_version = welcome.hash_version();
     model.bots = welcome.bots();
     model.has_page = welcome.page();
+    model.chat = welcome.chat();
+    model.person = welcome.person();
     model.addresses.clear();
     for (const v1::Address& address : welcome.addresses()) {
         if (!leads_to_a_server(address.url())) {
@@ -67,6 +69,8 @@ void receive(Updating& updating, const v1::ServerMessage& message) {
             return receive(updating, message.invited());
         case Kind::kInvitationDeclined:
             return receive(updating, message.invitation_declined());
+        case Kind::kChat:
+            return receive(updating, message.chat());
         case Kind::kSignInCode:
             return updating.report(
                 SignInCode{message.sign_in_code().code(),

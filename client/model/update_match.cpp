@@ -44,6 +44,9 @@ void take_table(Attended& attended, const v1::Snapshot& snapshot) {
     if (snapshot.seated()) {
         attended.seat = static_cast<Seat>(snapshot.your_seat());
         attended.lost_seat.reset();
+        std::erase_if(attended.chat, [&](const ChatLine& line) {
+            return line.spectators && snapshot.table().phase() != v1::FINISHED;
+        });
     }
     attended.awaits_snapshot = false;
     attended.invalid_snapshots = 0;

@@ -23,6 +23,7 @@ void receive(Updating& updating, const v1::LobbyChanged& reported);
 void receive(Updating& updating, const v1::People& reported);
 void receive(Updating& updating, const v1::Invited& reported);
 void receive(Updating& updating, const v1::InvitationDeclined& reported);
+void receive(Updating& updating, const v1::Chat& reported);
 
 void receive(Updating& updating, const std::string& request, const v1::Snapshot& snapshot);
 void receive(Updating& updating, const v1::Resumed& resumed);

@@ -163,6 +163,14 @@ struct Validate {
         return people.people_size() <= people_listed_max;
     }
 
+    bool operator()(const v1::Chat& chat) const {
+        return chat.lines_size() <= chat_lines_received_max &&
+               std::ranges::all_of(chat.lines(), [](const v1::ChatLine& line) {
+                   return line.number() != 0 && line.text().size() <= chat_line_bytes_max &&
+                          v1::Colour_IsValid(line.colour());
+               });
+    }
+
     bool operator()(const v1::Invited& invited) const {
         return sound(invited.table()) && invited.seconds() <= invitation_time_max.count();
     }
@@ -295,6 +303,8 @@ bool validate(const Model& model, const v1::ServerMessage& message) {
             return by_itself(message.lobby_changed());
         case Kind::kPeople:
             return by_itself(message.people());
+        case Kind::kChat:  // match 0: the lobby
+            return by_itself(message.chat());
         case Kind::kInvited:
             return by_itself(message.invited());
         case Kind::kInvitationDeclined:

@@ -1,6 +1,7 @@
 #include "client/model/clocks.hpp"
 #include "client/model/table.hpp"
 #include "client/words/access_words.hpp"
+#include "client/words/chat_words.hpp"
 #include "client/words/draws_words.hpp"
 #include "client/words/lobby_words.hpp"
 #include "client/words/match_log.hpp"
@@ -149,8 +150,7 @@ struct Say {
                                     model::HistoryReceived,
                                     model::Updated,
                                     model::AllCommitted,
-                                    model::RecordReceived,
-                                    model::Accepted> auto& /*unused*/) const {
+                                    model::RecordReceived> auto& /*unused*/) const {
         return {};
     }
 
@@ -185,6 +185,12 @@ struct Say {
 
     Sentence operator()(const model::InvitationDeclined& news) const {
         return {news.name + " declined your invitation."};
+    }
+
+    /// Beside the board the chat shows what was said earlier.
+    Sentence operator()(const model::ChatSaid& news) const {
+        const bool is_shown = news.earlier && verbosity == Verbosity::beside_board;
+        return is_shown ? Sentence{} : sentence(news.line);
     }
 
     Sentence operator()(const model::Reseated& news) const {
@@ -329,6 +335,8 @@ struct Say {
     Sentence operator()(const model::RematchOffered& news) const {
         return {rematch_words(news.next, "")};
     }
+
+    Sentence operator()(const model::Accepted& news) const { return {done_words(news.asked)}; }
 
     Sentence operator()(const model::OutOfSync& news) const {
         if (news.is_invalid) {

@@ -110,6 +110,11 @@ const std::vector<Command>& commands() {
          ban},
         {"bans", "Lists the bans, with their numbers", false, show_bans},
         {"unban NUMBER", "Ends a ban", true, unban},
+        {"reports", "Lists the lines of chat that players have reported", false, show_reports},
+        {"delete-line WHERE NUMBER [spectators]",
+         "Deletes a line for everyone; WHERE is the number of a table, lobby, or reports",
+         true,
+         delete_line},
         {"close-registration",
          "Refuses new guests until open-registration or the next start; "
          "known people can still connect",

@@ -45,9 +45,11 @@ struct Config {
     std::uint32_t seat_changes_per_address = 120;
     std::uint32_t network_limit_factor = 1;  ///< multiplies these limits, except the first two
 
-    std::string greeting;  ///< to everybody who connects
-    std::string contact;   ///< whom players can ask
-    std::string password;  ///< needed to connect; none if empty
+    std::string greeting;          ///< to everybody who connects
+    std::string contact;           ///< whom players can ask
+    std::string password;          ///< needed to connect; none if empty
+    std::string chat = "on";       ///< "phrases": only ready-made ones; "off"
+    std::uint32_t chat_days = 30;  ///< then lines of chat are deleted
 
     std::string store = "bastide.db";
     // Limits in MiB. Beyond these, new tables and guests are refused; running matches continue.

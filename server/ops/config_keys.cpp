@@ -189,6 +189,12 @@ Keys of_people() {
          "Password that everybody needs to connect; set it in a file that others cannot read, or "
          "by the environment",
          true},
+        {"chat",
+         one_of(&Config::chat, {"on", "phrases", "off"}),
+         "Whether people can talk at tables and in the lobby; phrases: only by ready-made phrases"},
+        {"chat-days",
+         Number<std::uint32_t>{&Config::chat_days, 1, 3'650, "days"},
+         "Time after which what people said, and reports about it, are deleted"},
     };
 }
 

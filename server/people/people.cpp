@@ -27,6 +27,14 @@ store::ReadResult<std::optional<PersonId>> person_of(
     });
 }
 
+std::vector<PersonId> people_of(const std::vector<store::PersonNumber>& numbers) {
+    std::vector<PersonId> people;
+    for (const store::PersonNumber number : numbers) {
+        people.push_back(static_cast<PersonId>(number));
+    }
+    return people;
+}
+
 store::PeopleTable::WriteCallback as_bool(People::WriteCallback then) {
     return [then = std::move(then)](store::WriteResult kept) {
         then(kept == store::WriteResult::stored);
@@ -146,12 +154,17 @@ store::ReadResult<std::optional<std::chrono::milliseconds>> People::away_since(
         [](const auto& found) { return found ? found->away_since : std::nullopt; });
 }
 
-store::ReadResult<bool> People::is_blocked(PersonId to, PersonId guest) const {
-    return table_.reader().is_blocked({number_of(to), number_of(guest)});
+store::ReadResult<std::vector<PersonId>> People::blocked_by(PersonId person) const {
+    return table_.reader().blocked_by(number_of(person)).transform(people_of);
 }
 
-void People::block(PersonId to, PersonId guest, WriteCallback then) {
-    table_.add(store::InvitationBlock{number_of(to), number_of(guest)}, as_bool(std::move(then)));
+store::ReadResult<std::vector<PersonId>> People::blockers_of(PersonId person) const {
+    return table_.reader().blockers_of(number_of(person)).transform(people_of);
+}
+
+void People::block(PersonId to, PersonId guest, bool ends, WriteCallback then) {
+    table_.change(store::PersonBlock{number_of(to), number_of(guest), ends},
+                  as_bool(std::move(then)));
 }
 
 void People::forget(PersonId person, WriteCallback then) {

@@ -13,6 +13,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <vector>
 
 namespace bastide::people {
 
@@ -82,13 +83,22 @@ class People {
     /// Deletes a person, unless they are connected or have a seat in an unfinished match.
     void forget(PersonId person, WriteCallback then);
 
-    [[nodiscard]] store::ReadResult<bool> is_blocked(PersonId to, PersonId guest) const;
-    void block(PersonId to, PersonId guest, WriteCallback then);
+    /// Returns the people whom the person has blocked, the latest first.
+    [[nodiscard]] store::ReadResult<std::vector<PersonId>> blocked_by(PersonId person) const;
+
+    /// Returns all people who have blocked the person, in order of their numbers.
+    [[nodiscard]] store::ReadResult<std::vector<PersonId>> blockers_of(PersonId person) const;
+
+    /// Begins or ends a block: `to` refuses invitations from `guest`, and does not read what they
+    /// say.
+    void block(PersonId to, PersonId guest, bool ends, WriteCallback then);
 
     [[nodiscard]] store::ReadResult<store::ServerId> server_id();
 
     /// Returns bans that have not ended by the Unix time `now`. Deletes the others, one at a time.
     [[nodiscard]] store::ReadResult<std::vector<store::Ban>> bans(std::chrono::milliseconds now);
+
+    [[nodiscard]] store::PeopleTable& table() { return table_; }
 
     /// Adds a ban without a number, or ends a ban with one.
     void change(store::Ban ban, store::PeopleTable::WriteCallback then) {

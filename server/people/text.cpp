@@ -162,4 +162,18 @@ std::optional<std::string_view> error_in_title(std::string_view title) {
                      "A title can't have more than 3 accents on one character."});
 }
 
+std::optional<std::string_view> error_in_chat(std::string_view line) {
+    const TextShape shape = shape_of(line);
+    if (shape.is_valid && shape.visible && shape.blank) {
+        return "A message needs at least one visible character.";
+    }
+    if (shape.characters > chat_characters_max) {
+        return "A message can have at most 200 characters.";
+    }
+    return error_in(shape,
+                    {"A message can't contain control characters or line breaks.",
+                     "A message can't contain invisible characters.",
+                     "A message can't have more than 3 accents on one character."});
+}
+
 }  // namespace bastide::people

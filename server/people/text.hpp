@@ -36,4 +36,9 @@ inline constexpr std::size_t title_characters_max = 64;
 /// Returns an error message, or nullopt if the title is allowed. It may be empty.
 std::optional<std::string_view> error_in_title(std::string_view title);
 
+inline constexpr std::size_t chat_characters_max = 200;
+
+/// Returns an error message, or nullopt if a line of chat is allowed.
+std::optional<std::string_view> error_in_chat(std::string_view line);
+
 }  // namespace bastide::people

@@ -78,6 +78,14 @@ void Account::consume_sign_in_guess_credit() {
     meters_.sign_in_guesses.charge(clock_.now(), 1);
 }
 
+bool Account::consume_chat_credit(bool is_line) {
+    const auto now = clock_.now();
+    const Rate rate = from_.local ? local_chat_rate : network_chat_rate;
+    return take(meters_.chat, *person_, chat_rate) &&
+           take(meters_.networks_chat, from_.network, rate) &&
+           (!is_line || meters_.server_chat.take(now));
+}
+
 bool Account::consume_sign_in_code_credit() {
     const Rate rate = from_.local ? local_sign_in_codes_rate : meters_.limits.sign_in_codes;
     return take(meters_.sign_in_codes, *person_, sign_in_codes_rate) &&

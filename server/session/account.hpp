@@ -28,6 +28,10 @@ struct Meters {
     Meter<match::PersonId> sign_in_codes;
     Meter<std::string> networks_sign_in_codes;
     Credits sign_in_guesses{{}, sign_in_guesses_rate};  ///< of all networks
+    Meter<match::PersonId> chat;
+    Meter<std::string> networks_chat;
+    Meter<std::string> networks_reports;
+    Credits server_chat{{}, server_chat_rate};  ///< lines of all people
     Rate local = local_rate;
     NetworkLimits limits;
 };
@@ -78,6 +82,16 @@ class Account {
 
     [[nodiscard]] bool consume_sign_in_code_credit();
 
+    /// Charges a request about chat to the person and the network, and a line also to all together.
+    /// Returns false if no credit is left.
+    [[nodiscard]] bool consume_chat_credit(bool is_line);
+
+    /// Charges a report to the network. Returns false if no credit is left.
+    [[nodiscard]] bool consume_report_credit() {
+        return take(meters_.networks_reports, from_.network, network_reports_rate);
+    }
+
+    /// Charges a rename. Returns false if no credit is left.
     [[nodiscard]] bool consume_name_credit(match::PersonId person) {
         return take(meters_.names, person, names_rate);
     }

@@ -14,6 +14,7 @@ void Session::handle(const RequestInfo& asked, const v1::Hello& hello) {
     if (hello.client().size() > client_name_bytes_max) {
         return context_.refuse(asked, v1::BAD_FIELD, "Hello.client has at most 64 bytes.");
     }
+    context_.reads_chat = hello.chat();
     if (has_common_version(context_, asked, hello) && has_password(context_, asked, hello)) {
         greet(asked, hello);
     }
@@ -32,7 +33,7 @@ void Session::greet(const RequestInfo& asked, const v1::Hello& hello) {
         }
     }
     if (!hub_.people.server_id().readable()) {
-        return refuse_unreadable(asked);
+        return context_.refuse_unreadable(asked);
     }
     if (returns) {
         reconnect_person(asked, hello);
@@ -73,7 +74,7 @@ void Session::become_guest(const RequestInfo& asked, const v1::Hello& hello) {
 void Session::reconnect_person(const RequestInfo& asked, const v1::Hello& hello) {
     const auto found = hub_.people.find(hello.token());
     if (!found.readable()) {
-        return refuse_unreadable(asked);
+        return context_.refuse_unreadable(asked);
     }
     const std::optional<match::PersonId> person = *found;
     if (!person && !hello.sign_in_code().empty()) {
@@ -89,7 +90,7 @@ void Session::reconnect_person(const RequestInfo& asked, const v1::Hello& hello)
     const std::uint32_t protocol = std::min(hello.protocol_most(), protocol_most);
     const auto name = new_name(*person, hello.name());
     if (!name.readable()) {
-        return refuse_unreadable(asked);
+        return context_.refuse_unreadable(asked);
     }
     greeting_ = true;
     hub_.people.set_connected(
@@ -116,7 +117,7 @@ void Session::sign_in(const RequestInfo& asked, const v1::Hello& hello) {
             return;
         }
         session->greeting_ = false;
-        kept ? session->reconnect_person(asked, hello) : session->refuse_unreadable(asked);
+        kept ? session->reconnect_person(asked, hello) : session->context_.refuse_unreadable(asked);
         if (!session->greeting_) {
             session->finish_hello();
         }
@@ -142,7 +143,7 @@ bool Session::welcome_back(const RequestInfo& asked,
     const auto name = hub_.people.name_of(person);
     const bool may = may_enter(context_, asked, person);  // not banned while the store was writing
     if (!may || !matches.readable() || !name.readable()) {
-        may ? refuse_unreadable(asked) : void();
+        may ? context_.refuse_unreadable(asked) : void();
         finish_hello();
         return false;
     }
@@ -169,10 +170,6 @@ void Session::welcome(const RequestInfo& asked, v1::Welcome welcome) {
     *message.mutable_welcome() = std::move(welcome);
     context_.reply(asked, std::move(message));
     finish_hello();
-}
-
-void Session::refuse_unreadable(const RequestInfo& asked) {
-    context_.refuse(asked, v1::SERVER_BUSY, "The server cannot look you up right now. Try again.");
 }
 
 void Session::finish_hello() {

@@ -2,6 +2,7 @@
 
 #include "server/people/people.hpp"
 #include "server/session/account.hpp"
+#include "server/session/chat.hpp"
 #include "server/session/connections_by_person.hpp"
 #include "server/session/device_codes.hpp"
 #include "server/session/invitations.hpp"
@@ -64,6 +65,7 @@ struct Hub {
     NetworkRefusals refusals{};
     TableList list{tables, people};
     LobbyWatch lobby{tables, people, networks};
+    Chat chat{people, tables, lobby};
     Invitations invitations{};
     DeviceCodes device_codes{};
 

@@ -81,6 +81,7 @@ void LobbyRequests::handle(const RequestInfo& asked, const v1::WatchLobby& reque
     }
     context_.reply(asked, std::move(message));
     send_invitations(context_);
+    context_.account().pay(hub_.chat.send_latest(context_, 0));
 }
 
 void LobbyRequests::handle(const RequestInfo& asked, const v1::UnwatchLobby& /*unused*/) {
@@ -280,11 +281,18 @@ void LobbyRequests::handle(const RequestInfo& asked, const v1::QuickPlay& /*unus
     if (!own.readable) {
         return context_.refuse_unreadable(asked);
     }
+    const auto blocked = hub_.people.blocked_by(context_.person());
+    const auto blockers = hub_.people.blockers_of(context_.person());
+    if (!blocked.readable() || !blockers.readable()) {
+        return context_.refuse_unreadable(asked);
+    }
     std::shared_ptr<Table> waiting;
     if (!own.table || may_move_from(*own.table)) {
         waiting =
             matchmaker.waiting_with(open.settings, context_.person(), [&](match::PersonId other) {
                 return (!own.table || other != context_.person()) &&
+                       std::ranges::count(*blocked, other) == 0 &&
+                       !std::ranges::binary_search(*blockers, other) &&
                        wants_to_play_with(context_.person(), other) &&
                        wants_to_play_with(other, context_.person());
             });

@@ -47,6 +47,15 @@ class LobbyWatch {
 
     [[nodiscard]] const LobbyMembers& members() const { return members_; }
 
+    [[nodiscard]] bool has(table::Attendant& watcher) const { return watchers_.contains(&watcher); }
+
+    template <typename Visit>
+    void for_each_watcher(Visit visit) const {
+        for (const auto& [watcher, filter] : watchers_) {
+            visit(watcher);
+        }
+    }
+
   private:
     /// Subscribers with the same filter, who have all received the same state.
     struct FilterGroup {

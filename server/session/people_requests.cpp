@@ -4,6 +4,7 @@
 #include "server/session/session.hpp"
 
 #include <algorithm>
+#include <ranges>
 
 namespace bastide::session {
 namespace {
@@ -76,7 +77,17 @@ void PeopleRequests::handle(const RequestInfo& asked, const v1::ListPeople& requ
     const std::string named = folded(request.named());
     v1::ServerMessage message;
     v1::People& sent = *message.mutable_people();
-    for (const auto& [number, person] : hub_.lobby.members().newest_first()) {
+    sent.set_blocked(request.blocked());
+    const auto members = std::views::values(hub_.lobby.members().newest_first());
+    std::vector<match::PersonId> listed(members.begin(), members.end());
+    if (request.blocked()) {
+        const auto blocked = hub_.people.blocked_by(context_.person());
+        if (!blocked.readable()) {
+            return context_.refuse_unreadable(asked);
+        }
+        listed = *blocked;
+    }
+    for (const match::PersonId person : listed) {
         const auto name = hub_.people.name_of(person);
         if (!name.readable()) {
             return context_.refuse_unreadable(asked);
@@ -124,12 +135,12 @@ bool PeopleRequests::may_invite(const RequestInfo& asked,
     if (match.has_removed(whom)) {
         return refuse(v1::REMOVED, "The host removed that player from this table.");
     }
-    const auto is_blocked = hub_.people.is_blocked(whom, context_.person());
-    if (!is_blocked.readable()) {
+    const auto blocked = hub_.people.blocked_by(whom);
+    if (!blocked.readable()) {
         context_.refuse_unreadable(asked);
         return false;
     }
-    return !*is_blocked ||
+    return std::ranges::count(*blocked, context_.person()) == 0 ||
            refuse(v1::INVITATIONS_BLOCKED, "That player does not accept invitations from you.");
 }
 
@@ -219,6 +230,7 @@ void PeopleRequests::handle(const RequestInfo& asked, const v1::DeclineInvitatio
     hub_.people.block(
         whom,
         *by,
+        false,
         [&hub = hub_, alive = context_.alive(), asked, match, whom, by = *by](bool kept) {
             if (kept) {
                 decline(hub, whom, match);

@@ -41,6 +41,8 @@ void RecordRequests::handle(const RequestInfo& asked, const v1::GetRecord& reque
     message.mutable_record()->set_match(table->id());
     message.mutable_record()->set_text(std::move(*text));
     context_.reply(asked, std::move(message));
+    // The spectators' lines may be read now.
+    context_.account().pay(context_.hub().chat.send_latest(context_, table->id()));
 }
 
 }  // namespace bastide::session

@@ -29,6 +29,8 @@ void RequestContext::describe_server(v1::Welcome& welcome) const {
     welcome.set_greeting(hub_.greeting);
     welcome.set_contact(hub_.contact);
     welcome.set_page(hub_.has_page);
+    welcome.set_chat(hub_.chat.mode);
+    welcome.set_person(static_cast<std::uint32_t>(person()));
     const auto addresses = hub_.are_addresses_configured || asked_for_.empty()
                                ? hub_.addresses
                                : std::vector<Address>{{asked_for_, "as its proxy says"}};
@@ -214,6 +216,7 @@ void RequestContext::abort_attend(const RequestInfo& asked,
 /// Sends the status. A rematch that is not stored yet is offered later.
 void RequestContext::send_pending_status(Table& table) {
     table.send_pending_status(*this);
+    account_.pay(hub_.chat.send_latest(*this, table.id()));
     if (table.match().phase != match::Phase::finished) {
         return;
     }

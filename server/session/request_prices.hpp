@@ -44,6 +44,21 @@ inline constexpr Rate local_sign_in_codes_rate{3'000, 10};
 
 inline constexpr Rate names_rate{6, 0.1};
 
+/// Lines, deletions, reports and blocks of a person: a short exchange, then 15 per minute.
+inline constexpr Rate chat_rate{8, 0.25};
+
+inline constexpr Rate network_chat_rate{40, 1};
+
+inline constexpr Rate local_chat_rate{400, 10};
+
+/// Reports from a network, so that they cannot soon fill the operator's list.
+inline constexpr Rate network_reports_rate{30, 0.005};
+
+/// Lines of all people together.
+inline constexpr Rate server_chat_rate{400, 10};
+
+// Prices, in credits
+
 inline constexpr double connection_cost = 2;
 
 /// Price of a TLS handshake, added to connection_cost.

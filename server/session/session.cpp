@@ -146,6 +146,14 @@ void Session::handle(const v1::ClientMessage& message) {
             return hosting_.handle(asked, message.change_access());
         case Kind::kCloseTable:
             return hosting_.handle(asked, message.close_table());
+        case Kind::kSay:
+            return chat_.handle(asked, message.say());
+        case Kind::kDeleteLine:
+            return chat_.handle(asked, message.delete_line());
+        case Kind::kReportLine:
+            return chat_.handle(asked, message.report_line());
+        case Kind::kBlock:
+            return chat_.handle(asked, message.block());
         case Kind::KIND_NOT_SET:
             return context_.refuse(
                 asked, v1::UNKNOWN_KIND, "The message has no kind that this server knows.");

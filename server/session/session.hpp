@@ -1,6 +1,7 @@
 // A session with one client. Hellos and renames are in hello.cpp and rename.cpp. Knows no socket.
 #pragma once
 
+#include "server/session/chat_requests.hpp"
 #include "server/session/hub.hpp"
 #include "server/session/lobby_requests.hpp"
 #include "server/session/request_groups.hpp"
@@ -76,7 +77,6 @@ class Session {
                                                        const std::string& requested);
     bool welcome_back(const RequestInfo& asked, std::uint32_t protocol, match::PersonId person);
     void welcome(const RequestInfo& asked, v1::Welcome welcome);
-    void refuse_unreadable(const RequestInfo& asked);
     void finish_hello();
     void register_connection();
 
@@ -97,6 +97,7 @@ class Session {
     VoteRequests votes_{context_};
     WatchRequests watching_{context_};
     RecordRequests records_{context_};
+    ChatRequests chat_{context_};
     std::chrono::steady_clock::time_point last_activity_;
     bool dismissed_ = false;  ///< later frames are ignored
     bool greeting_ = false;   ///< a hello waits for the store

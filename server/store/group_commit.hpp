@@ -60,9 +60,13 @@ class GroupCommit : public Store {
 
     void add(Credential credential, Kept done) override { keep(credential, std::move(done)); }
 
-    void add(InvitationBlock block, Kept done) override { keep(block, std::move(done)); }
+    void change(PersonBlock block, Kept done) override { keep(block, std::move(done)); }
 
     void change(Ban ban, Kept done) override { keep(std::move(ban), std::move(done)); }
+
+    void add(ChatLine line, Kept done) override { keep(std::move(line), std::move(done)); }
+
+    void erase(ChatErasure lines, Kept done) override { keep(lines, std::move(done)); }
 
     void forget_idle(ForgetIdle idle, Kept done) override { keep(idle, std::move(done)); }
 

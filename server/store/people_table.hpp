@@ -1,7 +1,8 @@
-// People are stored apart from the journal: matches outlive them.
+// People, and what they say, are stored apart from the journal: matches outlive both.
 #pragma once
 
 #include "server/store/catalogue.hpp"
+#include "server/store/journal.hpp"
 #include "server/store/read_result.hpp"
 
 #include <array>
@@ -33,12 +34,13 @@ struct PersonChange {
     std::optional<std::chrono::milliseconds> away_since;  ///< Unix time; nullopt while connected
 };
 
-/// `person` refuses all invitations from `by`.
-struct InvitationBlock {
+/// `person` refuses all invitations from `by`, and does not read what `by` says.
+struct PersonBlock {
     PersonNumber person = 0;
     PersonNumber by = 0;
+    bool ends = false;  ///< deletes the block instead of adding it
 
-    friend bool operator==(const InvitationBlock&, const InvitationBlock&) = default;
+    friend bool operator==(const PersonBlock&, const PersonBlock&) = default;
 };
 
 /// Lets a person sign in, beside the token of their first device.
@@ -64,13 +66,55 @@ struct Ban {
     friend bool operator==(const Ban&, const Ban&) = default;
 };
 
+enum class ChatKind : std::uint8_t {
+    players,     ///< of a match; of the lobby if the match is 0
+    spectators,  ///< of a match
+    reports,     ///< to the operator; match 0
+};
+
+struct ChatChannel {
+    MatchId match = 0;
+    ChatKind kind = ChatKind::players;
+
+    friend auto operator<=>(const ChatChannel&, const ChatChannel&) = default;
+};
+
+/// Numbers of a channel begin at 1, without gaps, and are never reused.
+struct ChatPlace {
+    ChatChannel channel;
+    std::uint32_t number = 0;
+
+    friend auto operator<=>(const ChatPlace&, const ChatPlace&) = default;
+};
+
+struct ChatLine {
+    ChatPlace place;
+    Version version = 0;  ///< of the match when the line was said
+    PersonNumber person = 0;
+    std::chrono::milliseconds said{};  ///< Unix time
+    std::uint32_t phrase = 0;          ///< number of a ready-made phrase, or 0 for `text`
+    std::string text;
+
+    friend bool operator==(const ChatLine&, const ChatLine&) = default;
+};
+
+/// Selects lines to delete: one, and those that were said before a Unix time.
+struct ChatErasure {
+    ChatPlace line;
+    std::chrono::milliseconds before{};
+};
+
+/// Maximum lines of a channel; a further line deletes the oldest.
+inline constexpr std::uint32_t chat_lines_max = 500;
+
+/// Selects people to forget.
 struct ForgetIdle {
     std::size_t most = 0;
     PersonNumber only = 0;  ///< the one person to forget; 0 selects all idle people
 };
 
 /// Maximum blocks of one person; a further block replaces the oldest.
-inline constexpr std::size_t blocked_inviters_max = 256;
+inline constexpr std::size_t blocked_people_max = 256;
 
 /// Maximum tokens of a person, beside that of the first device; a further one replaces the oldest.
 inline constexpr std::size_t device_tokens_max = 16;
@@ -94,7 +138,21 @@ class PeopleReader : public Interface {
 
     [[nodiscard]] virtual ReadResult<std::size_t> count_people() const = 0;
 
-    [[nodiscard]] virtual ReadResult<bool> is_blocked(const InvitationBlock& guest) const = 0;
+    /// Returns the people whom the person has blocked, at most `blocked_people_max`, the latest
+    /// first.
+    [[nodiscard]] virtual ReadResult<std::vector<PersonNumber>> blocked_by(
+        PersonNumber person) const = 0;
+
+    /// Returns all people who have blocked the person.
+    [[nodiscard]] virtual ReadResult<std::vector<PersonNumber>> blockers_of(
+        PersonNumber person) const = 0;
+
+    /// Returns the latest lines with numbers up to `last`, at most `most`, in order.
+    [[nodiscard]] virtual ReadResult<std::vector<ChatLine>> lines(ChatPlace last,
+                                                                  std::size_t most) const = 0;
+
+    /// Returns the number of the channel's latest line, also of a deleted one; 0 if there was none.
+    [[nodiscard]] virtual ReadResult<std::uint32_t> last_line(ChatChannel channel) const = 0;
 
     /// Returns all bans, those that end last first.
     [[nodiscard]] virtual ReadResult<std::vector<Ban>> bans() const = 0;
@@ -120,13 +178,20 @@ class PeopleTable : public Interface {
     /// there is no such person, if the hash is taken, or if `uses` is not their recovery code.
     virtual void add(Credential credential, WriteCallback done) = 0;
 
-    virtual void add(InvitationBlock block, WriteCallback done) = 0;
+    virtual void change(PersonBlock block, WriteCallback done) = 0;
 
     /// Stores a ban without a number, deletes a ban with one.
     virtual void change(Ban ban, WriteCallback done) = 0;
 
-    /// Deletes idle people: first those who never had a seat in a match that began, then those away
-    /// longest.
+    /// Fails unless the number is the next one of its channel.
+    virtual void add(ChatLine line, WriteCallback done) = 0;
+
+    /// Deletes lines. A file soon contains nothing of them; in PostgreSQL their bytes stay until it
+    /// needs the space. Journal::forget deletes those of a match.
+    virtual void erase(ChatErasure lines, WriteCallback done) = 0;
+
+    /// Deletes idle people with their credentials and lines: first those who never had a seat in a
+    /// match that began, then those away longest.
     virtual void forget_idle(ForgetIdle idle, WriteCallback done) = 0;
 };
 

@@ -113,6 +113,33 @@ CREATE TABLE ban (
     until   bigint NOT NULL,    -- ms, Unix time
     reason  bytea NOT NULL
 );
+)",
+                                R"(
+CREATE TABLE chat_channel (
+    match bigint NOT NULL,      -- 0: the lobby, or reports
+    kind  bigint NOT NULL,      -- 0 players, 1 spectators, 2 reports
+    last  bigint NOT NULL,      -- number of the latest line, perhaps deleted
+    PRIMARY KEY (match, kind)
+);
+CREATE TABLE chat (
+    match   bigint NOT NULL,
+    kind    bigint NOT NULL,
+    number  bigint NOT NULL,
+    version bigint NOT NULL,    -- of the match when the line was said
+    person  bigint NOT NULL,
+    said    bigint NOT NULL,    -- ms, Unix time
+    phrase  bigint NOT NULL,    -- 0: the text
+    text    bytea NOT NULL,
+    PRIMARY KEY (match, kind, number)
+);
+CREATE INDEX chat_by_time ON chat (said);
+CREATE INDEX chat_by_person ON chat (person);
+CREATE FUNCTION speaker_forgotten() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    DELETE FROM chat WHERE person = OLD.number;
+    RETURN NULL;
+END $$;
+CREATE TRIGGER speaker_forgotten AFTER DELETE ON person
+    FOR EACH ROW EXECUTE FUNCTION speaker_forgotten();
 )"};
 
 using Problem = std::optional<std::string>;
@@ -198,8 +225,9 @@ std::vector<Check> checks_of_store() {
              ", written by a newer Bastide; this version knows " + newest +
                  ". Use that version, or restore an older copy."},
             {"SELECT part FROM unnest('{server, last_number, match, participant, envelope,"
-             " snapshot, person, credential, unwelcome, ban}'::text[]) AS part"
-             " WHERE to_regclass(format('%I.%I', current_schema(), part)) IS NULL LIMIT 1",
+             " snapshot, person, credential, unwelcome, ban}'::text[] || CASE WHEN"
+             " (SELECT max(format) FROM bastide) > 1 THEN '{chat_channel, chat}'::text[] END)"
+             " AS part WHERE to_regclass(format('%I.%I', current_schema(), part)) IS NULL LIMIT 1",
              " is damaged: its table ",
              " is missing. Restore a backup."},
             {"SELECT count(*)::text FROM server HAVING count(*) <> 1",

@@ -37,7 +37,12 @@ const std::vector<Table>& tables() {
         {"match", "number", "number, stage, deadline, changed, listed", ", bytes, code"},
         {"participant", "match, place", "match, place, person, engaged, busy", ""},
         {"envelope", "match, version", "match, version", ", bytes"},
-        {"snapshot", "match", "match, version", ", bytes"}};
+        {"snapshot", "match", "match, version", ", bytes"},
+        {"chat_channel", "match, kind", "match, kind, last", ""},
+        {"chat",
+         "match, kind, number",
+         "match, kind, number, version, person, said, phrase",
+         ", text"}};
     return all;
 }
 

@@ -43,6 +43,25 @@ struct PeopleWriter::Statements {
     Statement same_ban{
         db, "SELECT 1 FROM ban WHERE person = ?1 AND network = ?2 AND until = ?3 AND reason = ?4"};
     Statement delete_ban{db, "DELETE FROM ban WHERE number = ?1"};
+    Statement count_line{db,
+                         "INSERT INTO chat_channel (match, kind, last) SELECT ?1, ?2, ?3"
+                         " WHERE ?3 = 1 + coalesce((SELECT last FROM chat_channel"
+                         "  WHERE match = ?1 AND kind = ?2), 0)"
+                         " ON CONFLICT (match, kind) DO UPDATE SET last = excluded.last"};
+    Statement insert_line{
+        db,
+        "INSERT INTO chat (match, kind, number, version, person, said, phrase, text)"
+        " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)"};
+    Statement trim_lines{db, "DELETE FROM chat WHERE match = ?1 AND kind = ?2 AND number <= ?3"};
+    Statement same_line{db,
+                        "SELECT 1 FROM chat WHERE match = ?1 AND kind = ?2 AND number = ?3"
+                        " AND person = ?4 AND said = ?5 AND phrase = ?6 AND text = ?7"};
+    Statement delete_line{db, "DELETE FROM chat WHERE match = ?1 AND kind = ?2 AND number = ?3"};
+    Statement delete_old_lines{db, "DELETE FROM chat WHERE said < ?1"};
+    Statement lines_gone{
+        db,
+        "SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM chat WHERE said < ?4) AND NOT EXISTS"
+        " (SELECT 1 FROM chat WHERE match = ?1 AND kind = ?2 AND number = ?3)"};
     Statement delete_idle{
         db,
         "DELETE FROM person WHERE number IN ("
@@ -83,18 +102,48 @@ Appended PeopleWriter::store(const Credential& credential) {
     return sql_->trim_credentials.run(person, is_recovery, credentials_max(credential));
 }
 
-Appended PeopleWriter::store(const InvitationBlock& block) {
-    for (Statement* each : {&sql_->delete_unwelcome, &sql_->insert_unwelcome}) {
-        if (each->run(block.person, block.by) != Appended::stored) {
-            return Appended::unknown;
-        }
+Appended PeopleWriter::store(const PersonBlock& block) {
+    const Appended ended = sql_->delete_unwelcome.run(block.person, block.by);
+    if (ended != Appended::stored || block.ends) {
+        return ended;
     }
-    return sql_->trim_unwelcome.run(block.person, blocked_inviters_max);
+    const Appended begun = sql_->insert_unwelcome.run(block.person, block.by);
+    return begun == Appended::stored ? sql_->trim_unwelcome.run(block.person, blocked_people_max)
+                                     : begun;
 }
 
 Appended PeopleWriter::store(const Ban& ban) {
     return ban.number != 0 ? sql_->delete_ban.run(ban.number)
                            : sql_->insert_ban.run(ban.person, ban.network, ban.until, ban.reason);
+}
+
+Appended PeopleWriter::store(const ChatLine& line) {
+    const auto [channel, number] = line.place;
+    const int kind = static_cast<int>(channel.kind);
+    Appended outcome = sql_->count_line.run(channel.match, kind, number);
+    if (outcome == Appended::stored && db_.changes() == 0) {
+        return Appended::conflict;
+    }
+    if (outcome == Appended::stored) {
+        outcome = sql_->insert_line.run(channel.match,
+                                        kind,
+                                        number,
+                                        line.version,
+                                        line.person,
+                                        line.said,
+                                        line.phrase,
+                                        line.text);
+    }
+    const auto oldest = std::int64_t{number} - chat_lines_max;
+    return outcome == Appended::stored ? sql_->trim_lines.run(channel.match, kind, oldest)
+                                       : outcome;
+}
+
+Appended PeopleWriter::store(const ChatErasure& lines) {
+    const auto [channel, number] = lines.line;
+    const auto outcome =
+        sql_->delete_line.run(channel.match, static_cast<int>(channel.kind), number);
+    return outcome == Appended::stored ? sql_->delete_old_lines.run(lines.before) : outcome;
 }
 
 Appended PeopleWriter::store(const ForgetIdle& idle) {
@@ -113,8 +162,25 @@ bool PeopleWriter::has(const Credential& credential) {
     return sql_->same_credential.finds(credential.person, credential.hash, credential.is_recovery);
 }
 
-bool PeopleWriter::has(const InvitationBlock& block) {
-    return sql_->is_blocked.finds(block.person, block.by);
+bool PeopleWriter::has(const PersonBlock& block) {
+    return !block.ends && sql_->is_blocked.finds(block.person, block.by);
+}
+
+bool PeopleWriter::has(const ChatLine& line) {
+    const auto [channel, number] = line.place;
+    return sql_->same_line.finds(channel.match,
+                                 static_cast<int>(channel.kind),
+                                 number,
+                                 line.person,
+                                 line.said,
+                                 line.phrase,
+                                 line.text);
+}
+
+bool PeopleWriter::has(const ChatErasure& lines) {
+    const auto [channel, number] = lines.line;
+    return sql_->lines_gone.finds(
+        channel.match, static_cast<int>(channel.kind), number, lines.before);
 }
 
 bool PeopleWriter::has(const Ban& ban) {

@@ -38,9 +38,9 @@ std::uint32_t number_in(const Row& row) {
 }
 
 /// Returns `more` than the number in the only row, or than 0 if there is none.
-template <typename Number>
-ReadResult<Number> number(Statement& statement, Number more) {
-    const auto found = one(statement, number_in);
+template <typename Number, typename... Values>
+ReadResult<Number> number(Statement& statement, Number more, const Values&... values) {
+    const auto found = one(statement, number_in, values...);
     return found.readable() ? ReadResult<Number>(found->value_or(0) + more) : unreadable;
 }
 
@@ -150,7 +150,13 @@ struct Reader::Statements {
                               " SELECT person FROM credential WHERE hash = ?1 AND NOT recovery"};
     Statement person_by_recovery{db, "SELECT person FROM credential WHERE hash = ?1 AND recovery"};
     Statement count_people{db, "SELECT count(*) FROM person"};
-    Statement unwelcome{db, "SELECT 1 FROM unwelcome WHERE person = ?1 AND guest = ?2"};
+    Statement blocked_by{db, "SELECT guest FROM unwelcome WHERE person = ?1 ORDER BY number DESC"};
+    Statement blockers_of{db, "SELECT person FROM unwelcome WHERE guest = ?1 ORDER BY person"};
+    Statement lines{db,
+                    "SELECT number, version, person, said, phrase, text FROM chat"
+                    " WHERE match = ?1 AND kind = ?2 AND number <= ?3"
+                    " ORDER BY number DESC LIMIT ?4"};
+    Statement last_line{db, "SELECT last FROM chat_channel WHERE match = ?1 AND kind = ?2"};
     Statement bans{db,
                    "SELECT number, person, network, until, reason FROM ban"
                    " ORDER BY until DESC, number"};
@@ -245,9 +251,33 @@ ReadResult<std::size_t> Reader::count_people() const {
     return number<std::size_t>(sql_->count_people, 0);
 }
 
-ReadResult<bool> Reader::is_blocked(const InvitationBlock& guest) const {
-    const auto found = one(sql_->unwelcome, number_in, guest.person, guest.by);
-    return found.readable() ? ReadResult<bool>(found->has_value()) : unreadable;
+ReadResult<std::vector<PersonNumber>> Reader::blocked_by(PersonNumber person) const {
+    return all(sql_->blocked_by, number_in, person);
+}
+
+ReadResult<std::vector<PersonNumber>> Reader::blockers_of(PersonNumber person) const {
+    return all(sql_->blockers_of, number_in, person);
+}
+
+ReadResult<std::vector<ChatLine>> Reader::lines(ChatPlace last, std::size_t most) const {
+    const auto line_of = [&](const Row& row) {
+        return ChatLine{{last.channel, row.number(0)},
+                        row.number(1),
+                        row.number(2),
+                        row.time(3),
+                        row.number(4),
+                        std::string(row.bytes(5))};
+    };
+    const auto [match, kind] = last.channel;
+    auto found = all(sql_->lines, line_of, match, static_cast<int>(kind), last.number, most);
+    if (!found.readable()) {
+        return unreadable;
+    }
+    return std::vector(found->rbegin(), found->rend());
+}
+
+ReadResult<std::uint32_t> Reader::last_line(ChatChannel channel) const {
+    return number<std::uint32_t>(sql_->last_line, 0, channel.match, static_cast<int>(channel.kind));
 }
 
 ReadResult<std::vector<Ban>> Reader::bans() const {

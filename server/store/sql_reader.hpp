@@ -43,7 +43,13 @@ class Reader final : public StoreReader {
         const TokenHash& code) const override;
     [[nodiscard]] ReadResult<PersonNumber> next_person() const override;
     [[nodiscard]] ReadResult<std::size_t> count_people() const override;
-    [[nodiscard]] ReadResult<bool> is_blocked(const InvitationBlock& guest) const override;
+    [[nodiscard]] ReadResult<std::vector<PersonNumber>> blocked_by(
+        PersonNumber person) const override;
+    [[nodiscard]] ReadResult<std::vector<PersonNumber>> blockers_of(
+        PersonNumber person) const override;
+    [[nodiscard]] ReadResult<std::vector<ChatLine>> lines(ChatPlace last,
+                                                          std::size_t most) const override;
+    [[nodiscard]] ReadResult<std::uint32_t> last_line(ChatChannel channel) const override;
     [[nodiscard]] ReadResult<std::vector<Ban>> bans() const override;
     [[nodiscard]] ReadResult<ServerId> server_id() const override;
 

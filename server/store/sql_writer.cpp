@@ -19,6 +19,8 @@ struct BatchWriter::Statements {
     Statement delete_envelopes{db, "DELETE FROM envelope WHERE match = ?1"};
     Statement delete_snapshot{db, "DELETE FROM snapshot WHERE match = ?1"};
     Statement delete_participants{db, "DELETE FROM participant WHERE match = ?1"};
+    Statement delete_lines{db, "DELETE FROM chat WHERE match = ?1"};
+    Statement delete_channels{db, "DELETE FROM chat_channel WHERE match = ?1"};
     Statement delete_match{db, "DELETE FROM match WHERE number = ?1"};
     Statement envelope{db, "SELECT bytes FROM envelope WHERE match = ?1 AND version = ?2"};
 
@@ -122,6 +124,8 @@ Appended BatchWriter::forget(MatchId match) {
     const auto statements = {&sql_->delete_envelopes,
                              &sql_->delete_snapshot,
                              &sql_->delete_participants,
+                             &sql_->delete_lines,
+                             &sql_->delete_channels,
                              &sql_->delete_match};
     const bool done = std::ranges::all_of(
         statements, [match](Statement* each) { return each->run(match) == Appended::stored; });

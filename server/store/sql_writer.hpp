@@ -11,7 +11,7 @@ namespace bastide::store::sql {
 
 class Connection;
 
-/// Writes people, their credentials, invitation blocks and bans within the writer's transaction.
+/// Writes people, their credentials, blocks, bans and lines within the writer's transaction.
 class PeopleWriter {
   public:
     explicit PeopleWriter(Connection& connection);
@@ -20,16 +20,20 @@ class PeopleWriter {
     Appended store(const Person& person);
     Appended store(const PersonChange& change);
     Appended store(const Credential& credential);
-    Appended store(const InvitationBlock& block);
+    Appended store(const PersonBlock& block);
     Appended store(const Ban& ban);
+    Appended store(const ChatLine& line);
+    Appended store(const ChatErasure& lines);
     Appended store(const ForgetIdle& idle);
 
     /// True if exactly these values are stored; false also if they cannot be read.
     bool has(const Person& person);
     bool has(const PersonChange& change);
     bool has(const Credential& credential);
-    bool has(const InvitationBlock& block);
+    bool has(const PersonBlock& block);
     bool has(const Ban& ban);
+    bool has(const ChatLine& line);
+    bool has(const ChatErasure& lines);
 
   private:
     struct Statements;

@@ -5,6 +5,7 @@
 #include "server/store/sqlite_opening.hpp"
 #include "server/store/sqlite_writer.hpp"
 
+#include <algorithm>
 #include <filesystem>
 
 namespace bastide::store {
@@ -83,10 +84,18 @@ std::optional<std::string> SqliteFile::open_to_verify(const std::string& path) {
 }
 
 Committed SqliteFile::commit(const std::vector<Write>& batch) {
+    has_erased_ = has_erased_ || std::ranges::any_of(batch, [](const Write& write) {
+                      const auto* forgotten = std::get_if<ForgetIdle>(&write);
+                      return std::holds_alternative<ChatErasure>(write) ||
+                             (forgotten != nullptr && forgotten->only != 0);
+                  });
     return connections_->writer.commit(batch);
 }
 
 void SqliteFile::tidy_up() {
+    if (has_erased_) {
+        has_erased_ = !sqlite::checkpoint(connections_->writing);
+    }
     if (connections_->wal_pages < connections_->checkpoint_pages) {
         return;
     }

@@ -62,7 +62,8 @@ class SqliteFile final : public Database {
 
   private:
     LockFile lock_;
-    std::string path_;  ///< empty if `vfs` is set
+    std::string path_;         ///< empty if `vfs` is set
+    bool has_erased_ = false;  ///< the WAL may still contain erased lines
     std::unique_ptr<sqlite::Connections> connections_;
 };
 

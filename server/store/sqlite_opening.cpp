@@ -86,6 +86,7 @@ bool set_up(FileConnection& connection, const SqliteOptions& options) {
     const std::string rest = std::string("PRAGMA synchronous = ") +
                              (options.durable ? "FULL" : "OFF") +
                              "; PRAGMA wal_autocheckpoint = 0; PRAGMA temp_store = MEMORY;"
+                             " PRAGMA secure_delete = ON;"
                              " PRAGMA journal_size_limit = " +
                              std::to_string(wal_bytes_kept);
     return code == Appended::stored && wal && connection.run(rest) == SQLITE_OK;

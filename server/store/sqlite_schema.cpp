@@ -117,6 +117,30 @@ CREATE INDEX credential_by_person ON credential (person);
 CREATE TRIGGER credential_forgotten AFTER DELETE ON person BEGIN
     DELETE FROM credential WHERE person = old.number;
 END;
+)",
+                                R"(
+CREATE TABLE chat_channel (
+    match INTEGER NOT NULL,     -- 0: the lobby, or reports
+    kind  INTEGER NOT NULL,     -- 0 players, 1 spectators, 2 reports
+    last  INTEGER NOT NULL,     -- number of the latest line, perhaps deleted
+    PRIMARY KEY (match, kind)
+) WITHOUT ROWID;
+CREATE TABLE chat (
+    match   INTEGER NOT NULL,
+    kind    INTEGER NOT NULL,
+    number  INTEGER NOT NULL,
+    version INTEGER NOT NULL,   -- of the match when the line was said
+    person  INTEGER NOT NULL,
+    said    INTEGER NOT NULL,   -- ms, Unix time
+    phrase  INTEGER NOT NULL,   -- 0: the text
+    text    BLOB NOT NULL,
+    PRIMARY KEY (match, kind, number)
+) WITHOUT ROWID;
+CREATE INDEX chat_by_time ON chat (said);
+CREATE INDEX chat_by_person ON chat (person);
+CREATE TRIGGER chat_forgotten AFTER DELETE ON person BEGIN
+    DELETE FROM chat WHERE person = old.number;
+END;
 )"};
 
 static_assert(migrations.size() == newest_format);

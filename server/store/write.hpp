@@ -23,8 +23,10 @@ using Write = std::variant<Append,
                            Person,
                            PersonChange,
                            Credential,
-                           InvitationBlock,
+                           PersonBlock,
                            Ban,
+                           ChatLine,
+                           ChatErasure,
                            ForgetIdle,
                            Beat>;
 

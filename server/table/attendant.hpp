@@ -23,6 +23,8 @@ class Attendant {
     [[nodiscard]] virtual match::PersonId person() const = 0;
     [[nodiscard]] virtual FrameCodec codec() const = 0;
 
+    bool reads_chat = false;  ///< true for clients that show chat; others receive none
+
     /// Delivers a frame. Never blocks, never calls back into the table.
     virtual void deliver(const Frame& frame) = 0;
 

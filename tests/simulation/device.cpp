@@ -76,7 +76,7 @@ void Device::send_outgoing() {
             continue;
         }
         connection_->send(message);
-        if (!message.has_hello() && !is_draws(message)) {
+        if (!message.has_hello() && !message.has_say() && !is_draws(message)) {
             last_request_ = message;
         }
     }

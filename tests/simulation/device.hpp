@@ -42,7 +42,8 @@ class Device final : public ClientEnd {
     /// Does not reconnect after the next lost connection.
     void retire() { retired_ = true; }
 
-    /// Repeats the last message, except hello and draws: draws would be valid in the next start.
+    /// Repeats the last message, except hello, draws and lines: draws would be valid in the next
+    /// start, and lines would be said twice.
     void repeat_last_request();
 
     void opened() override;
@@ -67,7 +68,8 @@ class Device final : public ClientEnd {
     bool has_withheld_ = false;
     bool retired_ = false;
     bool away_ = false;
-    std::optional<v1::ClientMessage> last_request_;  ///< last message, except hello and draws
+    std::optional<v1::ClientMessage>
+        last_request_;  ///< last message, except hello, draws and lines
     std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
 };
 

@@ -88,6 +88,9 @@ std::string Onlooker::state() const {
 
 void Onlooker::received(const v1::ServerMessage& message) {
     check_no_secrets(message);
+    if (message.has_chat()) {
+        machine_.trace.broken("an onlooker receives chat, and has said that it knows none");
+    }
     apply(message);
     if (message.has_welcome()) {
         token_ = token_.empty() ? message.welcome().token() : token_;

@@ -185,6 +185,9 @@ void Player::act_on_a_plan() {
     if (other_ && other_->model().welcome && on_whim(6)) {
         std::swap(device_, other_);
     }
+    if (on_whim(3)) {
+        talk();
+    }
     const std::size_t first = machine_.chance.below(plans_.size());
     for (std::size_t i = 0; i < plans_.size(); ++i) {
         Plan& plan = plans_[(first + i) % plans_.size()];
@@ -432,11 +435,11 @@ void Player::answered(const std::string& request) {
 }
 
 void Player::invite(model::MatchId match, std::uint32_t person) {
-    invitations_.insert(device_->ask(test::invite(match, person)));
+    ask_aside(test::invite(match, person));
 }
 
 void Player::receive_refused(const model::Refused& refused) {
-    if (invitations_.contains(refused.request)) {
+    if (requests_aside_.contains(refused.request)) {
         return;
     }
     static const std::set<v1::Reason> without_us{v1::ALREADY_STARTED, v1::REMOVED, v1::TABLE_FULL};

@@ -43,6 +43,9 @@ class Player {
                                                      const model::ContributionStore& disk);
     void schedule_action();
     void act_on_a_plan();
+    void talk();
+    void mute(model::MatchId match, const model::ChatLine& line);
+    void ask_aside(v1::ClientMessage message);
     bool act(Plan& plan);
     bool act_at_open_table(Plan& plan, const model::Attended& attended);
     bool act_as_host(Plan& plan, const model::Attended& attended);
@@ -86,8 +89,9 @@ class Player {
     std::map<model::MatchId, std::uint32_t> required_versions_;
     std::optional<model::MatchId> join_requested_;   ///< by the last request
     std::optional<model::MatchId> watch_requested_;  ///< by the last request
-    std::set<std::string> invitations_;              ///< request ids; any may be refused
-    std::set<std::string> former_joins_;             ///< requests for a seat by replaced devices
+    std::set<std::string> requests_aside_;           ///< not awaited; any may be refused
+    std::set<std::uint32_t> muted_;
+    std::set<std::string> former_joins_;       ///< requests for a seat by replaced devices
     std::set<model::MatchId> left_;            ///< left before the game; only watched from now on
     std::set<model::MatchId> without_access_;  ///< tables without access
     std::set<model::MatchId> shown_;           ///< including rematches outside the plans

@@ -71,6 +71,7 @@ bool Server::start() {
             [this] { return std::chrono::steady_clock::time_point(machine_.scheduler.now()); },
             table_services().unix_time},
         "a server 1.2.3");
+    hub_->chat.mode = v1::CHAT_ON;
     tables_->wake_due_matches();
     return true;
 }

@@ -24,6 +24,7 @@ struct Machine {
     std::vector<std::weak_ptr<Connection>> connections;  ///< all connections ever made
     Time ran{};                                          ///< running time of all ended servers
     store::ServerTime server_time{};                     ///< highest stored value
+    std::size_t lines_said = 0;                          ///< by all players
 };
 
 class Server {

@@ -38,14 +38,15 @@ void random_bytes(void* into, std::size_t size) {
 randombytes_implementation seeded{
     [] { return "seeded"; }, random_word, nullptr, nullptr, random_bytes, nullptr};
 
-void play(std::uint64_t seed) {
+ChatWitness::Counts play(std::uint64_t seed) {
     RandomSources tokens(seed);
     source_of_tokens = &tokens;
     randombytes_set_implementation(&seeded);
     World world(seed);
     const auto broken = world.run();
-    ASSERT_FALSE(broken) << "BASTIDE_SEED=" << seed << ", step " << world.steps() << "\n"
+    EXPECT_FALSE(broken) << "BASTIDE_SEED=" << seed << ", step " << world.steps() << "\n"
                          << broken.value_or("");
+    return world.chat();
 }
 
 class Simulation : public testing::TestWithParam<std::uint64_t> {};
@@ -59,9 +60,26 @@ TEST_P(Simulation, KeepsEverythingShown) {
     }
     const std::uint64_t seeds = number_from("BASTIDE_SEEDS").value_or(seeds_default);
     const std::uint64_t step = shards * number_from("BASTIDE_ONE_IN").value_or(1);
-    for (std::uint64_t seed = GetParam(); seed < seeds && !HasFatalFailure(); seed += step) {
+    for (std::uint64_t seed = GetParam(); seed < seeds && !HasFailure(); seed += step) {
         play(seed);
     }
+}
+
+/// The checks of chat would pass if nobody talked.
+TEST(SimulatedChat, Happens) {
+    constexpr std::uint64_t sample = 16;
+    ChatWitness::Counts all;
+    for (std::uint64_t seed = 0; seed < sample; ++seed) {
+        const ChatWitness::Counts one = play(seed);
+        all.lines += one.lines;
+        all.of_spectators += one.of_spectators;
+        all.deleted += one.deleted;
+        all.blocks += one.blocks;
+    }
+    EXPECT_GT(all.lines, 100U);
+    EXPECT_GT(all.of_spectators, 10U);
+    EXPECT_GT(all.deleted, 10U);
+    EXPECT_GT(all.blocks, 10U);
 }
 
 INSTANTIATE_TEST_SUITE_P(Seeds, Simulation, testing::Range(std::uint64_t{0}, shards));

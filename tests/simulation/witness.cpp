@@ -105,6 +105,7 @@ std::string name(store::MatchId id, match::Version version) {
 }  // namespace
 
 void Witness::record_request(const v1::ClientMessage& message) {
+    chat_.record_request(message);
     if (is_command(message)) {
         asked_.insert(message.request());
     }
@@ -125,6 +126,7 @@ Witness::Message Witness::record_frame(const Person& person,
         trace_.broken("the server says what nobody can read");
         return nullptr;
     }
+    chat_.record_frame(person, *frame, *last_message_);
     note(*last_message_);
     if (last_message_->has_update()) {
         const v1::Update& update = last_message_->update();
@@ -184,6 +186,7 @@ void Witness::note_answer(const v1::ServerMessage& message) {
 void Witness::installed(store::MatchId id,
                         const match::Match& match,
                         const table::RequestId& request) {
+    chat_.installed(id, match);
     installed_.emplace(request.begin(), request.end());
     matches_[id].closed |= match.phase == match::Phase::closed;
     if (!match.seats.empty() && !match.seat_of(match.host)) {
@@ -227,6 +230,7 @@ void Witness::audit(const store::StoreReader& stored) {
     }
     check_answers();
     check_rematches();
+    chat_.audit(stored, [this](store::MatchId id) { return closed(id); });
 }
 
 /// Starts at the last known envelope, to check that it has not changed.

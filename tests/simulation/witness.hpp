@@ -6,6 +6,7 @@
 #include "server/store/store.hpp"
 #include "server/table/attendant.hpp"
 #include "server/table/envelope.hpp"
+#include "tests/simulation/chat_witness.hpp"
 #include "tests/simulation/trace.hpp"
 #include "tests/support/time_audit.hpp"
 
@@ -25,7 +26,7 @@ class Witness {
     using Person = std::optional<match::PersonId>;
     using Message = std::shared_ptr<const v1::ServerMessage>;
 
-    explicit Witness(Trace& trace) : trace_(trace) {}
+    explicit Witness(Trace& trace) : trace_(trace), chat_(trace) {}
 
     /// A client sends a request; it may do so repeatedly.
     void record_request(const v1::ClientMessage& message);
@@ -49,6 +50,8 @@ class Witness {
 
     /// The match in the journal, as of the last audit.
     [[nodiscard]] const match::Match* match(store::MatchId id) const;
+
+    [[nodiscard]] const ChatWitness& chat() const { return chat_; }
 
   private:
     struct Update {
@@ -91,6 +94,7 @@ class Witness {
     void check_rematches(store::MatchId of, const std::vector<const Seen*>& rematches);
 
     Trace& trace_;
+    ChatWitness chat_;
     store::ServerTime began_at_{};  ///< start of the server running since the last audit
     table::Frame last_frame_;
     Message last_message_;

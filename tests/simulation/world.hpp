@@ -24,6 +24,8 @@ class World {
 
     [[nodiscard]] std::uint64_t steps() const { return scheduler_.steps(); }
 
+    [[nodiscard]] const ChatWitness::Counts& chat() const { return witness_.chat().counts(); }
+
   private:
     void start_server();
     void end_server(Death death);

@@ -25,6 +25,54 @@ inline v1::ClientMessage hello(const std::string& name, const std::string& token
     });
 }
 
+/// Greets like a client that shows chat.
+inline v1::ClientMessage hello_to_chat(const std::string& name, const std::string& token = "") {
+    v1::ClientMessage message = hello(name, token);
+    message.mutable_hello()->set_chat(true);
+    return message;
+}
+
+inline v1::ClientMessage say(std::uint32_t match, const std::string& text) {
+    return saying([&](auto& m) {
+        m.mutable_say()->set_match(match);
+        m.mutable_say()->set_text(text);
+    });
+}
+
+inline v1::ClientMessage say_phrase(std::uint32_t match, std::uint32_t phrase) {
+    return saying([&](auto& m) {
+        m.mutable_say()->set_match(match);
+        m.mutable_say()->set_phrase(phrase);
+    });
+}
+
+inline v1::ClientMessage delete_line(std::uint32_t match,
+                                     std::uint32_t number,
+                                     bool spectators = false) {
+    return saying([&](auto& m) {
+        m.mutable_delete_line()->set_match(match);
+        m.mutable_delete_line()->set_number(number);
+        m.mutable_delete_line()->set_spectators(spectators);
+    });
+}
+
+inline v1::ClientMessage report_line(std::uint32_t match,
+                                     std::uint32_t number,
+                                     bool spectators = false) {
+    return saying([&](auto& m) {
+        m.mutable_report_line()->set_match(match);
+        m.mutable_report_line()->set_number(number);
+        m.mutable_report_line()->set_spectators(spectators);
+    });
+}
+
+inline v1::ClientMessage block(std::uint32_t person, bool ends = false) {
+    return saying([&](auto& m) {
+        m.mutable_block()->set_person(person);
+        m.mutable_block()->set_ends(ends);
+    });
+}
+
 inline v1::ClientMessage create_table(const std::string& title = "") {
     return saying([&](auto& m) { m.mutable_create_table()->set_title(title); });
 }

@@ -107,9 +107,24 @@ class FaultyReader final : public store::StoreReader {
         return answer([&] { return real_.count_people(); });
     }
 
-    [[nodiscard]] store::ReadResult<bool> is_blocked(
-        const store::InvitationBlock& guest) const override {
-        return answer([&] { return real_.is_blocked(guest); });
+    [[nodiscard]] store::ReadResult<std::vector<store::PersonNumber>> blocked_by(
+        store::PersonNumber person) const override {
+        return answer([&] { return real_.blocked_by(person); });
+    }
+
+    [[nodiscard]] store::ReadResult<std::vector<store::PersonNumber>> blockers_of(
+        store::PersonNumber person) const override {
+        return answer([&] { return real_.blockers_of(person); });
+    }
+
+    [[nodiscard]] store::ReadResult<std::vector<store::ChatLine>> lines(
+        store::ChatPlace last, std::size_t most) const override {
+        return answer([&] { return real_.lines(last, most); });
+    }
+
+    [[nodiscard]] store::ReadResult<std::uint32_t> last_line(
+        store::ChatChannel channel) const override {
+        return answer([&] { return real_.last_line(channel); });
     }
 
     [[nodiscard]] store::ReadResult<std::vector<store::Ban>> bans() const override {
@@ -162,12 +177,28 @@ class FaultyStore : public store::MemoryStore {
         MemoryStore::add(credential, std::move(done));
     }
 
-    void add(store::InvitationBlock block, PeopleTable::WriteCallback done) override {
-        MemoryStore::add(keeps_changes ? block : store::InvitationBlock{},
-                         [kept = keeps_changes, done = std::move(done)](store::WriteResult answer) {
-                             done(kept ? answer : store::WriteResult::failed);
-                         });
+    /// Changes nothing for number 0.
+    void change(store::PersonBlock block, PeopleTable::WriteCallback done) override {
+        MemoryStore::change(
+            keeps_changes ? block : store::PersonBlock{},
+            [kept = keeps_changes, done = std::move(done)](store::WriteResult answer) {
+                done(kept ? answer : store::WriteResult::failed);
+            });
     }
+
+    /// If false, lines and their deletions are not stored.
+    bool keeps_chat = true;
+
+    void add(store::ChatLine line, PeopleTable::WriteCallback done) override {
+        line.place.number = keeps_chat ? line.place.number : 0;
+        MemoryStore::add(std::move(line), std::move(done));
+    }
+
+    void erase(store::ChatErasure lines, PeopleTable::WriteCallback done) override {
+        keeps_chat ? MemoryStore::erase(lines, std::move(done)) : done(store::WriteResult::failed);
+    }
+
+    using MemoryStore::change;
 
     void change(store::Ban ban, PeopleTable::WriteCallback done) override {
         if (keeps_changes) {

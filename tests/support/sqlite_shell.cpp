@@ -30,4 +30,15 @@ SqliteLock::~SqliteLock() {
     sqlite3_close(file_);
 }
 
+SqliteReader::SqliteReader(const std::string& path, const std::string& query) {
+    if (sqlite3_open(path.c_str(), &file_) != SQLITE_OK ||
+        sqlite3_exec(file_, ("BEGIN;" + query).c_str(), nullptr, nullptr, nullptr) != SQLITE_OK) {
+        throw std::runtime_error(sqlite3_errmsg(file_));
+    }
+}
+
+SqliteReader::~SqliteReader() {
+    sqlite3_close(file_);
+}
+
 }  // namespace bastide::test

@@ -21,4 +21,16 @@ class SqliteLock {
     sqlite3* file_ = nullptr;
 };
 
+/// A reader that keeps its transaction open.
+class SqliteReader {
+  public:
+    SqliteReader(const std::string& path, const std::string& query);
+    SqliteReader(const SqliteReader&) = delete;
+    SqliteReader& operator=(const SqliteReader&) = delete;
+    ~SqliteReader();
+
+  private:
+    sqlite3* file_ = nullptr;
+};
+
 }  // namespace bastide::test

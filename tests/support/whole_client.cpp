@@ -66,6 +66,10 @@ void WholeClient::receive(v1::ServerMessage message) {
     server_.frame(encode(message, FrameCodec::binary));
 }
 
+void WholeClient::lose() {
+    server_.closed({"It is gone.", 0});
+}
+
 std::optional<std::uint32_t> WholeClient::asks_for_history() const {
     return asked_.has_get_match_history() ? std::optional(asked_.get_match_history().from())
                                           : std::nullopt;

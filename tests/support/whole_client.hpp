@@ -16,6 +16,9 @@ class WholeClient {
     /// Receives a message, as an answer if the last request asked for it.
     void receive(v1::ServerMessage message);
 
+    /// The connection ends; the next one is not opened.
+    void lose();
+
     /// `press` is for the full screen, `type` for line mode.
     void press(const terminal::Key& key);
     void type(const std::string& line);

@@ -9,7 +9,7 @@ import type { TileType, View } from "./view";
 const nothing: View = {
   screen: "connecting", tab: "Bastide", server: "", self: "", connected: false, trouble: "", fatal: "", status: "",
   yours: false, elsewhere: 0, advice: { first: "", second: "", tone: "plain", pieces: [] }, news: [], actions: [],
-  sheet: null, lobby: null, form: null, waiting: null, game: null,
+  sheet: null, chat: null, lobby: null, form: null, waiting: null, game: null,
 };
 
 /** The page as it is drawn into the document. `send` has to be set. */

@@ -1,5 +1,6 @@
 // The lobby: tables, invitations, and the ways into a game.
 import { action_button, action_row } from "./actions";
+import { chat_card } from "./chat";
 import { h, type Child, type Element_ } from "./dom";
 import type { Page } from "./page";
 import { texts } from "./texts";
@@ -10,7 +11,7 @@ const of_the_list = new Set(["f", "a", "r"]);
 const of_invitations = new Set(["y", "x", "X"]);
 
 export function lobby_screen(page: Page, lobby: Lobby): Element_ {
-  const is_elsewhere = (key: string) => of_the_list.has(key) || of_invitations.has(key) || key === "Enter";
+  const is_elsewhere = (key: string) => of_the_list.has(key) || of_invitations.has(key) || key === "Enter" || key === "C";
   return h("main", { key: "lobby", class: "screen lobby" },
     h("section", { key: "welcome", class: "welcome" },
       h("h1", { class: "welcome_title", tabindex: -1 }, texts.title),
@@ -32,6 +33,7 @@ export function lobby_screen(page: Page, lobby: Lobby): Element_ {
       lobby.loading && h("p", { key: "loading", class: "faint" }, texts.loading),
       h("ul", { key: "list", class: "table_list" }, lobby.tables.map((table) => table_row(page, table))),
       lobby.tables.length === 0 && lobby.empty.map((line, i) => h("p", { key: `empty ${i}`, class: "empty_list" }, line))),
+    chat_card(page),
     h("div", { key: "said", id: "advice", class: "bottom_words" }, said(page)));
 }
 

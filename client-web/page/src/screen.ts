@@ -1,5 +1,6 @@
 // The whole page: the bar at the top, the screen, and what is open over it.
 import { action_button, menu_actions } from "./actions";
+import { chat_button } from "./chat";
 import { h, type Child, type Element_ } from "./dom";
 import { form_screen } from "./form";
 import { game_screen } from "./game";
@@ -65,6 +66,7 @@ function top_bar(page: Page): Element_ {
     view.game ? h("h1", { class: "top_title" }, view.game.title) : h("span", { class: "top_title" }),
     view.game && h("span", { class: "top_left" }, view.game.tiles_left),
     h("span", { class: "spacer" }),
+    chat_button(page),
     page.view.actions.filter((action) => action.keys[0] === "G").map((action) => action_button(page, action, "quiet")),
     h("span", { class: `line ${view.connected ? "up" : "down"}`, role: "img",
                 "aria-label": view.connected ? texts.online : texts.offline,

@@ -1,5 +1,6 @@
 // A page over the screen: a question, a text to type, a list, or something to read.
 import { action_row } from "./actions";
+import { chat_body, chat_phrases } from "./chat";
 import { h, type Child, type Element_ } from "./dom";
 import { log_list } from "./game";
 import type { Page } from "./page";
@@ -65,6 +66,7 @@ function typed(page: Page, sheet: Sheet, field: Field): Element_ {
     const form = event.currentTarget as HTMLElement;
     return (form.querySelector("input")?.value ?? "").normalize("NFC");
   };
+  const chat = sheet.kind === "chat" ? page.view.chat : null;
   const is_list = sheet.rows.some((row) => row.choice !== null);
   const field_input = [
     h("input", {
@@ -84,7 +86,7 @@ function typed(page: Page, sheet: Sheet, field: Field): Element_ {
     },
     oninput: (event: Event) => page.send({ do: "text", text: text_of(event) }),
   },
-  is_list ? [field_input, list] : [list, field_input],
+  chat ? [chat_body(page, chat), field_input, chat_phrases(page, chat)] : is_list ? [field_input, list] : [list, field_input],
   h("div", { key: "buttons", class: "buttons" }, typed_buttons(page)));
 }
 

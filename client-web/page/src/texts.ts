@@ -58,6 +58,13 @@ export const texts = {
   less: (name: string) => `Less: ${name}`,
   greater: (name: string) => `More: ${name}`,
 
+  // Chat
+  chat: "Chat",
+  nothing_said: "Nobody has said anything yet.",
+  phrases: "Phrases",
+  spectator: "(spectator)",
+  unread: (count: number) => (count === 1 ? "1 new message" : `${count} new messages`),
+
   // Result
   scoring: "Final scoring",
   step: (step: number, of: number) => `${step} of ${of}`,

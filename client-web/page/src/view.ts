@@ -44,6 +44,7 @@ export interface View {
   news: string[];       // sentences since the last view, for the live region
   actions: Action[];    // of the open sheet if there is one, else of the screen
   sheet: Sheet | null;  // a page over the screen
+  chat: Chat | null;    // at the table or in the lobby; null if the server has none
   lobby: Lobby | null;      // screen "lobby"
   form: Form | null;        // screen "form": a new table, or changes of ours
   waiting: Waiting | null;  // screen "waiting"
@@ -62,7 +63,7 @@ export interface Advice {
 export type SheetKind =
   | "help" | "rules" | "tiles" | "hands" | "first_name" | "name" | "code" | "password"
   | "new_password" | "server_password" | "leave" | "resign" | "remove_player" | "close_table" | "decide" | "claim"
-  | "new_code" | "filter" | "people" | "device" | "log";
+  | "new_code" | "filter" | "people" | "device" | "log" | "chat" | "chat_line" | "muted";
 
 export interface Sheet {
   kind: SheetKind;
@@ -85,6 +86,25 @@ export interface Field {
   wrong: string;              // what is wrong with the last text
   secret: boolean;            // a password
   max: number;                // characters
+}
+
+// ---- Chat
+
+export interface Chat {
+  unread: number;
+  phrases: string[];          // ready-made ones: send {do: "phrase", number}, from 1
+  remark: string;             // who will read what the player writes
+  lines: ChatLine[];          // oldest first
+}
+
+export interface ChatLine {
+  number: number;             // to choose it: send {do: "line", number, spectator}
+  name: string;
+  spectator: boolean;
+  text: string;
+  ours: boolean;
+  colour: Colour;             // of the seat of the speaker
+  letter: string;
 }
 
 // ---- Lobby
@@ -288,6 +308,8 @@ export type Command =
   | { do: "table"; match: number; enter: boolean } // chooses a table of the lobby, or enters it
   | { do: "seat"; seat: number }           // host: chooses a player of the waiting table
   | { do: "row"; row: number }             // chooses a row of the open sheet
+  | { do: "line"; number: number; spectator: boolean } // asks what to do about a line of the chat
+  | { do: "phrase"; number: number }       // says a ready-made phrase
   | { do: "form"; row: number; by: number } // changes a row; by 0 chooses it only
   | { do: "form_text"; row: number; text: string }
   | { do: "text"; text: string }           // replaces the text of the sheet's field

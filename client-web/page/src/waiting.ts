@@ -2,6 +2,7 @@
 import { action_button, action_row, find_action } from "./actions";
 import { address_of } from "./address";
 import { h, type Child, type Element_ } from "./dom";
+import { chat_card } from "./chat";
 import { copy } from "./effects";
 import { said } from "./lobby";
 import { sentence_case, type Page } from "./page";
@@ -29,9 +30,10 @@ export function waiting_screen(page: Page, waiting: Waiting): Element_ {
       waiting.bots.length > 0 && bots(page, waiting),
       waiting.obstacle !== "" && h("p", { key: "obstacle", class: "obstacle" }, sentence_case(waiting.obstacle)),
       h("div", { key: "buttons", class: "buttons" },
-        action_row(page, (action) => of_a_seat.has(action.keys[0] ?? "") || action.keys[0] === "w" ||
+        action_row(page, (action) => of_a_seat.has(action.keys[0] ?? "") || action.keys[0] === "w" || action.keys[0] === "C" ||
                                (action.keys[0] === "s" && !waiting.startable),
                    waiting.seated && !waiting.ready ? "r" : waiting.startable ? "s" : "Enter"))),
+    chat_card(page),
     h("section", { key: "rules", class: "card", "aria-labelledby": "rules_title" },
       h("h2", { id: "rules_title" }, texts.rules), h("p", {}, waiting.rules)),
     h("div", { key: "said", id: "advice", class: "bottom_words" }, said(page)));

@@ -408,6 +408,43 @@ std::vector<ScreenTable> with_sheets() {
     return all;
 }
 
+/// The chat has a line of ours and one of Ben's, who says it now.
+ScreenTable talking(ScreenTable table) {
+    table.state.talks_as = 1;
+    model::Chat& chat = table.state.match.id ? table.model.matches.at(ScreenTable::match).chat
+                                             : table.model.lobby.chat;
+    for (const std::uint32_t person : {1U, 2U}) {
+        chat.emplace_back().said.set_number(person);
+        chat.back().said.mutable_by()->set_person(person);
+        chat.back().said.set_text("hello");
+    }
+    table.receive(model::ChatSaid{table.state.match.id.value_or(0), chat.back()});
+    table.state.notice = {};
+    return table;
+}
+
+std::vector<ScreenTable> with_chat() {
+    std::vector<ScreenTable> all;
+    for (const ScreenTable& quiet :
+         {in_the_lobby(), before_the_game(Seat{0}), at_the_board(our_turn())}) {
+        const ScreenTable unread = talking(quiet);
+        const ScreenTable open = after(unread, U'C');
+        all.insert(all.end(),
+                   {unread,
+                    open,
+                    after(open, U'h'),
+                    after(open, KeyName::escape),
+                    after(open, KeyName::up),
+                    after(open, KeyName::up, KeyName::up),
+                    after(open, KeyName::up, KeyName::enter),
+                    after(open, KeyName::up, KeyName::up, KeyName::enter),
+                    after(unread, U'M')});
+        all.back().receive(model::PeopleHere{{{2, "Ben"}, {3, "Carla"}}, false, true});
+        all.push_back(after(all.back(), KeyName::down));
+    }
+    return all;
+}
+
 std::vector<ScreenTable> all_screens() {
     std::vector<ScreenTable> all;
     for (const auto some : {screens_without_game,
@@ -415,7 +452,8 @@ std::vector<ScreenTable> all_screens() {
                             extra_choices,
                             screens_of_others_turn,
                             at_the_side,
-                            with_sheets}) {
+                            with_sheets,
+                            with_chat}) {
         std::ranges::move(some(), std::back_inserter(all));
     }
     return all;
@@ -587,7 +625,8 @@ TEST(KeyList, UnlistedKeysHaveNoEffect) {
     for (const ScreenTable& table : all_screens()) {
         ScreenTable unasked = table;
         if (is_question(table.state.sheet.kind)) {
-            unasked.state.sheet = {};
+            const bool of_chat = table.state.sheet.kind == Sheet::chat_line;
+            unasked.state.sheet = {of_chat ? Sheet::chat : Sheet::none};
         }
         const Outcome before = outcome(unasked);
         for (const Key& pressed : every_key()) {

@@ -167,8 +167,16 @@ class LateAnswers final : public store::PeopleTable {
         store_.add(credential, late(std::move(done)));
     }
 
-    void add(store::InvitationBlock block, WriteCallback done) override {
-        store_.add(block, late(std::move(done)));
+    void add(store::ChatLine line, WriteCallback done) override {
+        store_.add(std::move(line), late(std::move(done)));
+    }
+
+    void erase(store::ChatErasure lines, WriteCallback done) override {
+        store_.erase(lines, late(std::move(done)));
+    }
+
+    void change(store::PersonBlock block, WriteCallback done) override {
+        store_.change(block, late(std::move(done)));
     }
 
     void change(store::Ban ban, WriteCallback done) override {

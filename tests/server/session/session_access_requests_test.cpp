@@ -119,7 +119,7 @@ class SessionAccessRequests : public testing::Test {
     void expect_answers_like_missing_table() {
         const auto to_it = all_requests_naming(table);
         const auto to_none = all_requests_naming(no_table);
-        ASSERT_GE(to_it.size(), 2 * 26U);
+        ASSERT_GE(to_it.size(), 2 * 29U);
         for (std::size_t i = 0; i < to_it.size(); ++i) {
             const v1::ServerMessage answer = cleo.ask(to_it[i]);
             const v1::ServerMessage alike = cleo.ask(to_none[i]);

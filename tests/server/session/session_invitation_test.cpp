@@ -215,8 +215,8 @@ TEST_F(SessionInvitation, CanBeDeclinedForGood) {
     EXPECT_TRUE(anna.link.sent.back().has_invitation_declined()) << "as any that is declined";
     anna.ask(locked());
     EXPECT_EQ(reason(invite_ben(2)), v1::INVITATIONS_BLOCKED);
-    EXPECT_TRUE(world.people.is_blocked(ben.session().person(), anna.session().person()) ==
-                store::ReadResult<bool>(true))
+    EXPECT_EQ(*world.people.blocked_by(ben.session().person()),
+              std::vector{anna.session().person()})
         << "also after a restart";
 }
 

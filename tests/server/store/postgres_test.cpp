@@ -157,7 +157,7 @@ TEST_F(PostgresStore, RefusesANewerFormat) {
     sql("UPDATE bastide SET format = 4711");
     EXPECT_EQ(refusal(),
               name +
-                  " is of format 4711, written by a newer Bastide; this version knows 1. Use "
+                  " is of format 4711, written by a newer Bastide; this version knows 2. Use "
                   "that version, or restore an older copy.");
 }
 
@@ -167,6 +167,31 @@ TEST_F(PostgresStore, RefusesASchemaWithAMissingTable) {
     EXPECT_EQ(refusal(), name + " is damaged: its table participant is missing. Restore a backup.");
     std::optional<std::string> user;
     EXPECT_EQ(problem_with_postgres(url, user), refusal());
+}
+
+/// Format 1 had no chat.
+TEST_F(PostgresStore, OfFormat1IsUpgraded) {
+    {
+        PostgresDatabase database;
+        open(database);
+        commit(database, {plain(1, 1, "one"), Person{7, "Gus", {1}, 1ms}});
+    }
+    sql("DROP TABLE chat, chat_channel; DROP FUNCTION speaker_forgotten CASCADE;"
+        "UPDATE bastide SET format = 1");
+    PostgresDatabase again;
+    open(again);
+    const ChatLine line{{{1, ChatKind::players}, 1}, 1, 7, 1000ms, 0, "hello"};
+    EXPECT_EQ(commit(again, {line}), Outcomes{Appended::stored});
+    EXPECT_EQ(*again.reader().lines({{1, ChatKind::players}, 9}, 9), std::vector{line});
+    EXPECT_EQ(again.reader().read(1, 1), Envelopes{"one"});
+    EXPECT_EQ(commit(again, {ForgetIdle{1, 7}}), Outcomes{Appended::stored});
+    EXPECT_EQ(again.reader().lines({{1, ChatKind::players}, 9}, 9)->size(), 0U);
+}
+
+TEST_F(PostgresStore, RefusesASchemaWithoutLines) {
+    EXPECT_EQ(refusal(), "");
+    sql("DROP TABLE chat");
+    EXPECT_EQ(refusal(), name + " is damaged: its table chat is missing. Restore a backup.");
 }
 
 TEST_F(PostgresStore, RefusesASchemaWithAnEmptyTable) {
@@ -391,6 +416,24 @@ TEST_F(PostgresStore, FindsAPersonAfterALostAnswer) {
               (Outcomes{Appended::unknown, Appended::stored, Appended::unknown}));
 }
 
+TEST_F(PostgresStore, FindsADeletionAfterAWarning) {
+    PostgresDatabase database;
+    open(database);
+    commit(database, {ChatLine{{{}, 1}, 0, 7, 1ms, 0, "kept"}});
+    sql("CREATE FUNCTION warn() RETURNS trigger LANGUAGE plpgsql AS"
+        " $$ BEGIN RAISE WARNING 'might not have been replicated'; RETURN NULL; END $$;"
+        "CREATE TRIGGER warns AFTER INSERT ON envelope FOR EACH ROW EXECUTE FUNCTION warn()");
+    const auto outcomes = database
+                              .commit({plain(1, 1, "one"),
+                                       ChatErasure{{{}, 1}, {}},
+                                       ChatErasure{{}, 2ms},
+                                       ChatErasure{{{}, 2}, 1ms}})
+                              .outcomes;
+    EXPECT_EQ(
+        outcomes,
+        (Outcomes{Appended::unknown, Appended::unknown, Appended::unknown, Appended::stored}));
+}
+
 TEST_F(PostgresStore, StoresAnEnvelopeWithItsListingOrNotAtAll) {
     PostgresDatabase database;
     open(database);
@@ -488,11 +531,33 @@ class BothDatabases : public PostgresStore {
                 return Credential{
                     hash, person, false, TokenHash{static_cast<std::uint8_t>(below(20))}};
             case 5:
-                return InvitationBlock{person, 1 + below(people)};
+                return PersonBlock{person, 1 + below(people)};
             case 6:
                 return ForgetIdle{1, below(2) == 0 ? person : 0};
             default:
                 return some_append();
+        }
+    }
+
+    /// A write about chat, blocks or what ends both.
+    Write some_chat_write() {
+        const PersonNumber person = 1 + below(people);
+        const ChatChannel channel{below(matches), static_cast<ChatKind>(below(2))};
+        const auto next = *sqlite.reader().last_line(channel) + 1;
+        switch (below(10)) {
+            case 0:
+                return Forget{1 + below(matches)};
+            case 1:
+                return Person{person, "Anna", {static_cast<std::uint8_t>(person)}, 1ms};
+            case 2:
+                return ForgetIdle{1, person};
+            case 3:
+                return PersonBlock{person, 1 + below(people), below(3) == 0};
+            case 4:
+                return ChatErasure{{channel, 1 + below(9)}, 1ms * below(20)};
+            default:
+                return ChatLine{
+                    {channel, next + below(2)}, below(9), person, 1ms * below(100), below(3), "hi"};
         }
     }
 
@@ -510,8 +575,17 @@ class BothDatabases : public PostgresStore {
             EXPECT_EQ(one.listing(match), other.listing(match));
             EXPECT_EQ(one.snapshot(match), other.snapshot(match));
         }
+        for (const std::uint32_t match : {0U, 1U, 2U, 3U, 4U}) {
+            for (const ChatKind kind : {ChatKind::players, ChatKind::spectators}) {
+                const ChatChannel channel{match, kind};
+                EXPECT_EQ(one.lines({channel, 9999}, 99), other.lines({channel, 9999}, 99));
+                EXPECT_EQ(one.last_line(channel), other.last_line(channel));
+            }
+        }
         for (PersonNumber person = 1; person <= people; ++person) {
             EXPECT_EQ(one.find(person), other.find(person));
+            EXPECT_EQ(one.blocked_by(person), other.blocked_by(person));
+            EXPECT_EQ(one.blockers_of(person), other.blockers_of(person));
             EXPECT_EQ(one.active_of(person), other.active_of(person));
             EXPECT_EQ(one.finished_of(person, 0, 100), other.finished_of(person, 0, 100));
         }
@@ -548,13 +622,23 @@ TEST_F(BothDatabases, HoldTheSame) {
     expect_equal_reads();
 }
 
+TEST_F(BothDatabases, HoldTheSameLinesAndBlocks) {
+    constexpr int batches = 300;
+    for (int i = 0; i < batches && !HasFailure(); ++i) {
+        std::vector<Write> batch(1 + below(4));
+        std::ranges::generate(batch, [this] { return some_chat_write(); });
+        EXPECT_EQ(commit(sqlite, batch), commit(postgres, batch)) << "batch " << i;
+    }
+    expect_equal_reads();
+}
+
 // ---- A database server that stops, hangs, or is full
 
 class PostgresServer : public testing::Test {
   protected:
     static void SetUpTestSuite() {
-        cluster.emplace(std::vector<std::string>{
-            "fsync = off", "max_connections = 5", "superuser_reserved_connections = 3"});
+        cluster.emplace(
+            std::vector<std::string>{"max_connections = 5", "superuser_reserved_connections = 3"});
         cluster->sql("CREATE ROLE guest LOGIN; CREATE DATABASE club OWNER guest");
     }
 
@@ -634,7 +718,7 @@ TEST_F(PostgresServer, IsRefusedWhileItsLastUserWaitsForAStandby) {
 
 /// Another host of the URL may be a replica, or a former primary that came back.
 TEST_F(PostgresServer, IsNeverReadFromAnotherServerThanItIsWrittenTo) {
-    test::PostgresCluster former({"fsync = off"});
+    test::PostgresCluster former;
     former.sql("CREATE ROLE guest LOGIN; CREATE DATABASE club OWNER guest");
     const auto host = [](const auto& each) { return "?host=" + each.folder().string(); };
     {

@@ -307,7 +307,83 @@ TEST_F(StoreFile, OfEveryReleasedFormatIsRead) {
         EXPECT_EQ(commit(file, {Credential{TokenHash{9}, 2, false, {}}}),
                   Outcomes{Appended::stored});
         EXPECT_EQ(file.reader().owner_of(TokenHash{9}), ben.number);
+        EXPECT_EQ(commit(file, {ChatLine{{{1, ChatKind::players}, 1}, 4, 2, 1s, 0, "hello"}}),
+                  Outcomes{Appended::stored});
+        EXPECT_EQ(file.reader().last_line({1, ChatKind::players}), 1U);
     }
+}
+
+/// True if a file of the folder, such as the store or its write-ahead log, contains the bytes.
+bool is_in_files(const std::string& folder, const std::string& bytes) {
+    return std::ranges::any_of(std::filesystem::directory_iterator(folder), [&](const auto& entry) {
+        std::ostringstream text;
+        text << std::ifstream(entry.path(), std::ios::binary).rdbuf();
+        return text.str().find(bytes) != std::string::npos;
+    });
+}
+
+ChatLine said(std::uint32_t number, const std::string& text) {
+    return {{{1, ChatKind::players}, number}, 1, 2, std::chrono::milliseconds(number), 0, text};
+}
+
+class ChatInFile : public StoreFile {
+  protected:
+    void SetUp() override {
+        ASSERT_EQ(file.open({.path = path}), std::nullopt);
+        std::vector<Write> lines;
+        for (std::uint32_t number = 1; number <= 300; ++number) {
+            lines.emplace_back(said(number, "line-" + std::to_string(number) + "-of-the-chat"));
+        }
+        commit(file, lines);
+        file.tidy_up();
+    }
+
+    [[nodiscard]] bool has(const std::string& text) const {
+        return is_in_files(std::filesystem::path(path).parent_path(), text);
+    }
+
+    SqliteFile file;
+};
+
+TEST_F(ChatInFile, DeletedLinesAreInNoFile) {
+    EXPECT_TRUE(has("line-150-of-the-chat"));
+    for (const std::uint32_t number : {1U, 77U, 150U, 300U}) {
+        EXPECT_EQ(commit(file, {ChatErasure{{{1, ChatKind::players}, number}, {}}}),
+                  Outcomes{Appended::stored});
+        file.tidy_up();
+        EXPECT_FALSE(has("line-" + std::to_string(number) + "-of-the-chat"));
+    }
+    EXPECT_TRUE(has("line-151-of-the-chat"));
+}
+
+TEST_F(ChatInFile, OldLinesAreInNoFile) {
+    EXPECT_EQ(commit(file, {ChatErasure{{}, 290ms}}), Outcomes{Appended::stored});
+    file.tidy_up();
+    for (std::uint32_t number = 1; number < 290; ++number) {
+        EXPECT_FALSE(has("line-" + std::to_string(number) + "-of-the-chat"));
+    }
+    EXPECT_TRUE(has("line-290-of-the-chat"));
+}
+
+/// The operator deletes a person, with what they said.
+TEST_F(ChatInFile, LinesOfADeletedPersonAreInNoFile) {
+    commit(file, {Person{2, "Ben", TokenHash{2}, 1ms}});
+    EXPECT_EQ(commit(file, {ForgetIdle{1, 2}}), Outcomes{Appended::stored});
+    file.tidy_up();
+    EXPECT_FALSE(has("-of-the-chat"));
+}
+
+/// A reader of another process keeps the log from being emptied; the next write does it.
+TEST_F(ChatInFile, DeletedLinesLeaveTheLogOnceNobodyReadsIt) {
+    {
+        const test::SqliteReader reader(path, "SELECT count(*) FROM chat");
+        commit(file, {said(301, "another"), ChatErasure{{{1, ChatKind::players}, 150}, {}}});
+        file.tidy_up();
+        EXPECT_TRUE(has("line-150-of-the-chat"));
+    }
+    commit(file, {said(302, "next")});
+    file.tidy_up();
+    EXPECT_FALSE(has("line-150-of-the-chat"));
 }
 
 TEST_F(StoreFile, OfAnOlderFormatIsCopiedBeforeItsUpgrade) {

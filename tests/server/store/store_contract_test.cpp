@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace bastide::store {
 namespace {
 
@@ -54,8 +56,33 @@ class StoreContract : public testing::TestWithParam<Implementation> {
         return kept([&](auto done) { store().add(credential, std::move(done)); });
     }
 
-    WriteResult add(InvitationBlock block) {
-        return kept([&](auto done) { store().add(block, std::move(done)); });
+    WriteResult change(PersonBlock block) {
+        return kept([&](auto done) { store().change(block, std::move(done)); });
+    }
+
+    bool is_blocked(PersonBlock block) {
+        const auto all = reader().blocked_by(block.person);
+        const auto others = reader().blockers_of(block.by);
+        const auto count = std::ranges::count(*all, block.by);
+        EXPECT_EQ(count, std::ranges::count(*others, block.person));
+        return count == 1;
+    }
+
+    WriteResult add(ChatLine line) {
+        return kept([&](auto done) { store().add(std::move(line), std::move(done)); });
+    }
+
+    void erase(ChatErasure lines) {
+        EXPECT_EQ(kept([&](auto done) { store().erase(lines, std::move(done)); }),
+                  WriteResult::stored);
+    }
+
+    std::vector<std::string> said(ChatChannel channel, std::uint32_t last = 9999) {
+        std::vector<std::string> texts;
+        for (const ChatLine& line : *reader().lines({channel, last}, 9999)) {
+            texts.push_back(line.text);
+        }
+        return texts;
     }
 
     WriteResult change(Ban ban) {
@@ -629,32 +656,154 @@ TEST_P(StoreContract, APersonStaysUnwelcomeUntilOneIsForgotten) {
     add(person(1, "Anna"));
     add(person(2, "Ben"));
     add(gone);
-    for (const InvitationBlock& each : {InvitationBlock{1, 2},
-                                        InvitationBlock{1, 2},
-                                        InvitationBlock{1, 3},
-                                        InvitationBlock{3, 2}}) {
-        EXPECT_EQ(add(each), WriteResult::stored);
+    for (const PersonBlock& each :
+         {PersonBlock{1, 2}, PersonBlock{1, 2}, PersonBlock{1, 3}, PersonBlock{3, 2}}) {
+        EXPECT_EQ(change(each), WriteResult::stored);
     }
-    EXPECT_EQ(reader().is_blocked({1, 2}), true);
-    EXPECT_EQ(reader().is_blocked({2, 1}), false);
-    EXPECT_EQ(reader().is_blocked({1, 3}), true);
-    EXPECT_EQ(reader().is_blocked({3, 2}), true);
+    EXPECT_TRUE(is_blocked({1, 2}));
+    EXPECT_FALSE(is_blocked({2, 1}));
+    EXPECT_TRUE(is_blocked({1, 3}));
+    EXPECT_TRUE(is_blocked({3, 2}));
     forget_idle(1);
-    EXPECT_EQ(reader().is_blocked({1, 2}), true);
-    EXPECT_EQ(reader().is_blocked({1, 3}), false);
-    EXPECT_EQ(reader().is_blocked({3, 2}), false);
+    EXPECT_TRUE(is_blocked({1, 2}));
+    EXPECT_FALSE(is_blocked({1, 3}));
+    EXPECT_FALSE(is_blocked({3, 2}));
 }
 
 TEST_P(StoreContract, TheOldestUnwelcomeAreForgottenAtTheLimit) {
-    for (PersonNumber guest = 2; guest < 2 + blocked_inviters_max; ++guest) {
-        add(InvitationBlock{1, guest});
+    for (PersonNumber guest = 2; guest < 2 + blocked_people_max; ++guest) {
+        change(PersonBlock{1, guest});
     }
-    add(InvitationBlock{1, 2});  // again: now the most recent
-    add(InvitationBlock{1, 9999});
-    EXPECT_EQ(reader().is_blocked({1, 2}), true);
-    EXPECT_EQ(reader().is_blocked({1, 3}), false);
-    EXPECT_EQ(reader().is_blocked({1, 4}), true);
-    EXPECT_EQ(reader().is_blocked({1, 9999}), true);
+    change(PersonBlock{1, 2});  // again: now the most recent
+    change(PersonBlock{1, 9999});
+    EXPECT_TRUE(is_blocked({1, 2}));
+    EXPECT_FALSE(is_blocked({1, 3}));
+    EXPECT_TRUE(is_blocked({1, 4}));
+    EXPECT_TRUE(is_blocked({1, 9999}));
+    EXPECT_EQ(reader().blocked_by(1)->front(), 9999U) << "the latest first";
+}
+
+TEST_P(StoreContract, ABlockEnds) {
+    change(PersonBlock{1, 2});
+    change(PersonBlock{1, 3});
+    EXPECT_EQ(change(PersonBlock{1, 2, true}), WriteResult::stored);
+    EXPECT_EQ(change(PersonBlock{4, 2, true}), WriteResult::stored) << "there was none";
+    EXPECT_FALSE(is_blocked({1, 2}));
+    EXPECT_TRUE(is_blocked({1, 3}));
+    EXPECT_EQ(reader().blockers_of(2)->size(), 0U);
+}
+
+ChatLine line(ChatPlace place, std::string text, PersonNumber person = 7) {
+    return {place, 0, person, 1000ms, 0, std::move(text)};
+}
+
+constexpr ChatChannel lobby{};
+constexpr ChatChannel players{5, ChatKind::players};
+constexpr ChatChannel spectators{5, ChatKind::spectators};
+constexpr ChatChannel reports{0, ChatKind::reports};
+
+TEST_P(StoreContract, LinesAreReadInOrderAndUnchanged) {
+    const ChatLine first{{players, 1}, 12, 7, 1'700'000'000'123ms, 0, std::string("a\0b", 3)};
+    const ChatLine second{{players, 2}, 13, 8, 1'700'000'000'122ms, 3, ""};
+    EXPECT_EQ(add(first), WriteResult::stored);
+    EXPECT_EQ(add(second), WriteResult::stored);
+    EXPECT_EQ(*reader().lines({players, 9}, 9), (std::vector{first, second}));
+    EXPECT_EQ(*reader().lines({players, 1}, 9), std::vector{first});
+    EXPECT_EQ(*reader().lines({players, 9}, 1), std::vector{second}) << "the latest";
+    EXPECT_EQ(*reader().lines({players, 9}, 0), std::vector<ChatLine>{});
+}
+
+TEST_P(StoreContract, LinesOfAChannelHaveNumbersWithoutGaps) {
+    EXPECT_EQ(reader().last_line(players), 0U);
+    EXPECT_EQ(add(line({players, 2}, "two")), WriteResult::failed);
+    EXPECT_EQ(add(line({players, 0}, "none")), WriteResult::failed);
+    EXPECT_EQ(add(line({players, 1}, "one")), WriteResult::stored);
+    EXPECT_EQ(add(line({players, 1}, "again")), WriteResult::failed);
+    EXPECT_EQ(add(line({players, 3}, "three")), WriteResult::failed);
+    EXPECT_EQ(add(line({players, 2}, "two")), WriteResult::stored);
+    EXPECT_EQ(add(line({spectators, 1}, "apart")), WriteResult::stored);
+    EXPECT_EQ(add(line({lobby, 1}, "far away")), WriteResult::stored);
+    EXPECT_EQ(said(players), (Envelopes{"one", "two"}));
+    EXPECT_EQ(said(spectators), Envelopes{"apart"});
+    EXPECT_EQ(said(lobby), Envelopes{"far away"});
+    EXPECT_EQ(reader().last_line(players), 2U);
+}
+
+TEST_P(StoreContract, ConcurrentSpeakersConflict) {
+    std::vector<WriteResult> answers;
+    const auto note = [&](WriteResult answer) { answers.push_back(answer); };
+    store().add(line({players, 1}, "Anna's"), note);
+    store().add(line({players, 1}, "Ben's"), note);
+    store().beat(1ms, note);
+    tried->settle();
+    EXPECT_EQ(answers,
+              (std::vector{WriteResult::stored, WriteResult::failed, WriteResult::stored}));
+    EXPECT_EQ(said(players), Envelopes{"Anna's"});
+}
+
+TEST_P(StoreContract, ADeletedLineIsGoneAndItsNumberNotReused) {
+    add(line({players, 1}, "one"));
+    add(line({players, 2}, "two"));
+    erase({{players, 2}, {}});
+    erase({{players, 2}, {}});
+    erase({{spectators, 1}, {}});
+    EXPECT_EQ(said(players), Envelopes{"one"});
+    EXPECT_EQ(reader().last_line(players), 2U);
+    EXPECT_EQ(add(line({players, 2}, "again")), WriteResult::failed);
+    EXPECT_EQ(add(line({players, 3}, "three")), WriteResult::stored);
+    EXPECT_EQ(said(players), (Envelopes{"one", "three"}));
+}
+
+TEST_P(StoreContract, AChannelKeepsItsLatestLines) {
+    for (std::uint32_t number = 1; number <= chat_lines_max + 2; ++number) {
+        store().add(line({players, number}, std::to_string(number)), [](WriteResult) {});
+    }
+    tried->settle();
+    EXPECT_EQ(said(players).size(), chat_lines_max);
+    EXPECT_EQ(said(players).front(), "3");
+}
+
+TEST_P(StoreContract, LinesAreForgottenWithTheirMatchOrSpeaker) {
+    Person gone = person(7, "Gus");
+    gone.away_since = 1ms;
+    add(gone);
+    add(line({players, 1}, "Gus's", 7));
+    add(line({players, 2}, "Hal's", 8));
+    add(line({spectators, 1}, "Hal's", 8));
+    add(line({lobby, 1}, "Gus's", 7));
+    forget_idle(1);
+    EXPECT_EQ(said(players), Envelopes{"Hal's"});
+    EXPECT_EQ(said(lobby), Envelopes{});
+    forget(5);
+    EXPECT_EQ(said(players), Envelopes{});
+    EXPECT_EQ(said(spectators), Envelopes{});
+    EXPECT_EQ(reader().last_line(players), 0U);
+    EXPECT_EQ(reader().last_line(lobby), 1U);
+}
+
+TEST_P(StoreContract, OldLinesOfAllChannelsAreForgotten) {
+    for (const ChatChannel& channel : {players, spectators, lobby, reports}) {
+        ChatLine old = line({channel, 1}, "old");
+        old.said = 999ms;
+        add(old);
+        add(line({channel, 2}, "new"));
+    }
+    erase({{}, 1000ms});
+    for (const ChatChannel& channel : {players, spectators, lobby, reports}) {
+        EXPECT_EQ(said(channel), Envelopes{"new"});
+        EXPECT_EQ(reader().last_line(channel), 2U);
+    }
+}
+
+/// `forget` of a match leaves the channels of match 0 alone.
+TEST_P(StoreContract, ReportsAreAChannelOfTheirOwn) {
+    EXPECT_EQ(add(line({reports, 1}, "bad")), WriteResult::stored);
+    EXPECT_EQ(said(lobby), Envelopes{});
+    erase({{lobby, 1}, {}});
+    forget(5);
+    EXPECT_EQ(said(reports), Envelopes{"bad"});
+    erase({{reports, 1}, {}});
+    EXPECT_EQ(said(reports), Envelopes{});
 }
 
 TEST_P(StoreContract, BansAreReadByTheirEndUntilTheyAreLifted) {
@@ -753,6 +902,10 @@ TEST_P(StoreContract, UnreadableEntriesAreNotReportedAsMissing) {
     EXPECT_EQ(reader().next_person(), unreadable);
     EXPECT_EQ(reader().count_people(), unreadable);
     EXPECT_EQ(reader().bans(), unreadable);
+    EXPECT_EQ(reader().blocked_by(1), unreadable);
+    EXPECT_EQ(reader().blockers_of(1), unreadable);
+    EXPECT_EQ(reader().lines({players, 1}, 1), unreadable);
+    EXPECT_EQ(reader().last_line(players), unreadable);
     EXPECT_EQ(reader().server_id(), unreadable);
     EXPECT_EQ(reader().server_time(), unreadable);
 

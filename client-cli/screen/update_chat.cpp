@@ -1,0 +1,120 @@
+#include "client-cli/paint/text.hpp"
+#include "client-cli/screen/key_actions.hpp"
+#include "client-cli/screen/sheets.hpp"
+#include "client/model/requests.hpp"
+#include "client/words/chat_words.hpp"
+#include "client/words/names.hpp"
+
+#include <algorithm>
+
+namespace bastide::screen {
+
+void open_chat(const Update& update) {
+    update.open(Sheet::chat);
+    current_talk(update.state).unread = 0;
+}
+
+/// Keeps the text until the server has it.
+void send_line(const Update& update) {
+    Talk& talk = current_talk(update.state);
+    const std::string typed = paint::utf8_of(talk.line.typed);
+    talk.line.wrong = words::say_obstacle(update.model, typed);
+    if (talk.sent.empty() && talk.line.wrong.empty()) {
+        talk.sent = talk.line.typed;
+        update.send(model::request::say(
+            update.state.match.id.value_or(0), typed, words::phrase_number(typed)));
+    }
+}
+
+void say_phrase(const Update& update, int number) {
+    update.send(model::request::say(
+        update.state.match.id.value_or(0), {}, static_cast<std::uint32_t>(number)));
+}
+
+/// Replaces the text only if it is a phrase: no other text is lost.
+void choose_phrase(const Update& update, Steps by) {
+    constexpr auto count = static_cast<int>(words::chat_phrases.size());
+    std::u32string& typed = current_talk(update.state).line.typed;
+    const auto now = static_cast<int>(words::phrase_number(paint::utf8_of(typed)));
+    if (now != 0 || typed.empty()) {
+        const int next = now == 0 && by.x < 0 ? count - 1 : (now - 1 + by.x + count) % count;
+        const std::string_view phrase = words::chat_phrases.at(static_cast<std::size_t>(next));
+        typed.assign(phrase.begin(), phrase.end());
+    }
+}
+
+/// The player writes below the last line.
+void choose_line(const Update& update, Steps by) {
+    const model::Chat& chat = current_chat(update.state, update.model);
+    const model::ChatLine* line = chosen_line(update.state, update.model);
+    const auto now = line == nullptr ? chat.size() : static_cast<std::size_t>(line - chat.data());
+    const std::size_t next = stepped(now, by.y, chat.size() + 1);
+    update.state.sheet.line = next < chat.size() ? std::optional(chat[next]) : std::nullopt;
+}
+
+/// Keeps the line, because the question is about it.
+void open_line(const Update& update) {
+    update.state.sheet.kind = Sheet::chat_line;
+}
+
+/// Leads from a selected line back to the text first.
+void close_chat(const Update& update) {
+    auto& line = update.state.sheet.line;
+    line ? line.reset() : close_sheet(update);
+}
+
+void open_muted(const Update& update) {
+    update.open(Sheet::muted);
+    update.send(model::request::list_people({}, true));
+}
+
+void unmute(const Update& update) {
+    const PeopleListed& listed = update.state.sheet.people_list;
+    if (!listed.people.empty()) {
+        update.send(model::request::unmute(chosen_person(listed)));
+        update.send(model::request::list_people({}, true));
+    }
+}
+
+/// Counts a line that the player may not have seen, and shows it below the board.
+void receive_said(const Update& update, const model::ChatSaid& said) {
+    State& state = update.state;
+    const model::MatchId here = state.match.id.value_or(0);
+    const bool is_read = said.match == here && state.sheet.kind == Sheet::chat;
+    if (said.earlier || is_read || said.line.said.by().person() == update.model.person) {
+        return;
+    }
+    ++state.talks[said.match].unread;
+    const Attended* at = model::find(update.model, said.match);
+    const std::string where =
+        said.match == here || at == nullptr ? "" : words::title_of(at->table) + ": ";
+    if (!state.notice.warns) {
+        update.notice(where + words::sentence(said.line).text);
+    }
+}
+
+/// Removes a line from the field when the server has it.
+void answer_to_line(const Update& update,
+                    const v1::ClientMessage& asked,
+                    const std::string& wrong) {
+    if (!asked.has_say()) {
+        return;
+    }
+    Talk& talk = update.state.talks[asked.say().match()];
+    if (wrong.empty() && talk.line.typed.starts_with(talk.sent)) {
+        talk.line.typed.erase(0, talk.sent.size());
+    }
+    talk.line.wrong = wrong;
+    talk.sent.clear();
+}
+
+void keep_unsent_lines(State& state) {
+    for (auto& [match, talk] : state.talks) {
+        if (!talk.sent.empty()) {
+            talk.line.wrong = "The connection was lost. Press Enter to send it again.";
+            talk.sent.clear();
+        }
+    }
+}
+
+}  // namespace bastide::screen

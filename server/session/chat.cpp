@@ -1,0 +1,187 @@
+#include "server/session/chat.hpp"
+
+#include "server/session/request_prices.hpp"
+
+#include <algorithm>
+
+namespace bastide::session {
+namespace {
+
+using store::ChatChannel;
+using store::ChatKind;
+
+v1::ServerMessage message_to(const ChatChannel& channel) {
+    v1::ServerMessage message;
+    message.mutable_chat()->set_match(channel.match);
+    message.mutable_chat()->set_spectators(channel.kind == ChatKind::spectators);
+    return message;
+}
+
+v1::Colour colour_at(const Table& table, match::PersonId person) {
+    const auto seat = table.match().seat_of(person);
+    v1::SeatInfo info;
+    return seat && table.presence().write(*seat, info) ? info.colour() : v1::COLOUR_UNSPECIFIED;
+}
+
+}  // namespace
+
+v1::ChatMode chat_mode(std::string_view word) {
+    return word == "on" ? v1::CHAT_ON : word == "phrases" ? v1::CHAT_PHRASES : v1::CHAT_OFF;
+}
+
+bool may_read(const match::Match& match, match::PersonId person, bool spectators) {
+    return !spectators || match.phase == match::Phase::finished || !match.seat_of(person);
+}
+
+void Chat::say(store::ChatLine line, Then then) {
+    const auto last = people_.table().reader().last_line(line.place.channel);
+    if (!last.readable()) {
+        return then(false);
+    }
+    std::uint32_t& given = given_[line.place.channel];
+    given = std::max(given, *last) + 1;
+    line.place.number = given;
+    ++pending_;
+    people_.table().add(
+        line,
+        [alive = std::weak_ptr(alive_), line, then = std::move(then)](store::WriteResult result) {
+            const auto self = alive.lock();
+            if (!self) {
+                return;
+            }
+            const bool is_stored = result == store::WriteResult::stored;
+            if (--(*self)->pending_ == 0 || !is_stored) {
+                (*self)->given_.clear();
+            }
+            if (is_stored) {
+                (*self)->send(line);
+            }
+            then(is_stored);
+        });
+}
+
+void Chat::erase(const store::ChatPlace& place, Then then) {
+    people_.table().erase(
+        {place, {}},
+        [alive = std::weak_ptr(alive_), place, then = std::move(then)](store::WriteResult result) {
+            const auto self = alive.lock();
+            if (self && result == store::WriteResult::stored) {
+                v1::ChatLine line;
+                line.set_number(place.number);
+                line.set_deleted(true);
+                (*self)->send(place.channel, line, {});
+            }
+            then(result == store::WriteResult::stored);
+        });
+}
+
+std::vector<table::Attendant*> Chat::readers(const ChatChannel& channel) const {
+    std::vector<table::Attendant*> found;
+    const auto table = tables_.in_memory(channel.match);
+    const bool spectators = channel.kind == ChatKind::spectators;
+    if (channel == ChatChannel{}) {
+        lobby_.for_each_watcher([&](table::Attendant* each) { found.push_back(each); });
+    } else if (table) {
+        const auto& all = table->presence().attendants();
+        std::ranges::copy_if(all, std::back_inserter(found), [&](const table::Attendant* each) {
+            return may_read(table->match(), each->person(), spectators);
+        });
+    }
+    std::erase_if(found, [](const table::Attendant* each) { return !each->reads_chat; });
+    return found;
+}
+
+/// Sends the line to nobody if it cannot be read now who has blocked the speaker.
+void Chat::send(const store::ChatLine& line) const {
+    const auto blockers = people_.blockers_of(static_cast<match::PersonId>(line.person));
+    if (blockers.readable()) {
+        send(line.place.channel, to_wire(line), *blockers);
+    }
+}
+
+void Chat::send(const ChatChannel& channel,
+                const v1::ChatLine& line,
+                const std::vector<match::PersonId>& except) const {
+    v1::ServerMessage message = message_to(channel);
+    *message.mutable_chat()->add_lines() = line;
+    table::Encoded encoded(std::move(message));
+    for (table::Attendant* const reader : readers(channel)) {
+        if (!std::ranges::binary_search(except, reader->person())) {
+            reader->deliver(encoded.in(reader->codec()));
+        }
+    }
+}
+
+double Chat::send_latest(table::Attendant& reader, store::MatchId match) const {
+    if (mode == v1::CHAT_OFF || !reader.reads_chat) {
+        return 0;
+    }
+    const auto blocked = people_.blocked_by(reader.person());
+    const auto table = tables_.in_memory(match);
+    double price = 0;
+    for (const ChatKind kind : {ChatKind::players, ChatKind::spectators}) {
+        const bool spectators = kind == ChatKind::spectators;
+        if (table ? !may_read(table->match(), reader.person(), spectators) : spectators) {
+            continue;
+        }
+        const ChatChannel channel{match, kind};
+        const auto found =
+            lines({channel, std::numeric_limits<std::uint32_t>::max()}, chat_lines_sent_max);
+        if (!found.readable() || !blocked.readable()) {
+            continue;
+        }
+        v1::ServerMessage message = message_to(channel);
+        message.mutable_chat()->set_history(true);
+        for (const store::ChatLine& line : *found) {
+            const bool is_allowed = line.phrase != 0 || mode == v1::CHAT_ON;
+            const auto person = static_cast<match::PersonId>(line.person);
+            if (is_allowed && std::ranges::count(*blocked, person) == 0) {
+                *message.mutable_chat()->add_lines() = to_wire(line);
+            }
+        }
+        table::send_to(reader, message);
+        price += static_cast<double>(message.ByteSizeLong()) / bytes_for_a_credit;
+    }
+    return price;
+}
+
+v1::ChatLine Chat::to_wire(const store::ChatLine& line) const {
+    const auto person = static_cast<match::PersonId>(line.person);
+    const auto table = tables_.in_memory(line.place.channel.match);
+    const auto name = people_.name_of(person);
+    v1::ChatLine sent;
+    sent.set_number(line.place.number);
+    sent.mutable_by()->set_person(line.person);
+    sent.mutable_by()->set_name(name.readable() ? *name : "somebody");
+    sent.set_colour(table ? colour_at(*table, person) : v1::COLOUR_UNSPECIFIED);
+    sent.set_text(line.text);
+    sent.set_phrase(line.phrase);
+    sent.set_version(line.version);
+    sent.set_said(static_cast<std::uint32_t>(line.said / std::chrono::seconds(1)));
+    return sent;
+}
+
+double Chat::send_again(match::PersonId person) const {
+    double price = 0;
+    const auto send_to = [&](table::Attendant* each, store::MatchId match) {
+        if (each->person() == person) {
+            price += send_latest(*each, match);
+        }
+    };
+    lobby_.for_each_watcher([&](table::Attendant* each) { send_to(each, 0); });
+    tables_.for_each_in_memory([&](const Table& table) {
+        for (table::Attendant* const each : table.presence().attendants()) {
+            send_to(each, table.id());
+        }
+    });
+    return price;
+}
+
+void Chat::forget_old(const Clock& clock) {
+    if (clock.now() >= next_forgotten_) {
+        next_forgotten_ = clock.now() + chat_forgotten_every;
+        people_.table().erase({{}, clock.unix_time() - kept_for}, [](auto /*result*/) {});
+    }
+}
+
+}  // namespace bastide::session

@@ -1,0 +1,92 @@
+// Talk at tables and in the lobby: stored apart from the journal, then sent to all who may read it
+// (ADR 30). People with a seat speak to everyone at the match, spectators among themselves.
+#pragma once
+
+#include "server/people/people.hpp"
+#include "server/session/clock.hpp"
+#include "server/session/lobby_watch.hpp"
+#include "server/session/tables.hpp"
+
+#include <map>
+#include <memory>
+#include <string_view>
+
+namespace bastide::session {
+
+/// Number of ready-made phrases, which clients word.
+inline constexpr std::uint32_t chat_phrases_max = 8;
+
+/// Lines of each channel that a new reader receives.
+inline constexpr std::size_t chat_lines_sent_max = 50;
+
+/// Reports of one person that wait for the operator.
+inline constexpr std::ptrdiff_t chat_reports_max = 10;
+
+/// Interval at which old lines are deleted.
+inline constexpr std::chrono::hours chat_forgotten_every{1};
+
+/// `word`: "on", "phrases" or "off".
+[[nodiscard]] v1::ChatMode chat_mode(std::string_view word);
+
+/// True if the person may read this channel of the match. Players who have left the game keep their
+/// seat in this respect.
+[[nodiscard]] bool may_read(const match::Match& match, match::PersonId person, bool spectators);
+
+class Chat {
+  public:
+    Chat(people::People& people, const Tables& tables, const LobbyWatch& lobby)
+        : people_(people), tables_(tables), lobby_(lobby) {}
+
+    v1::ChatMode mode = v1::CHAT_OFF;
+    std::chrono::days kept_for{30};
+
+    /// Passes false if the store has failed.
+    using Then = std::function<void(bool kept)>;
+
+    /// Gives the line the next number of its channel, stores it, and sends it to its readers except
+    /// those who have blocked the speaker.
+    void say(store::ChatLine line, Then then);
+
+    /// Deletes the line, here and at its readers.
+    void erase(const store::ChatPlace& place, Then then);
+
+    /// Returns the latest lines with numbers up to `last`.
+    [[nodiscard]] auto lines(const store::ChatPlace& last, std::size_t most) const {
+        return people_.table().reader().lines(last, most);
+    }
+
+    /// Sends the latest lines of the match (0: of the lobby) that the reader may see. Returns the
+    /// price in credits.
+    double send_latest(table::Attendant& reader, store::MatchId match) const;
+
+    /// Sends the latest lines of all channels to the connections of a person, also if there are
+    /// none, so that clients drop those of muted people. Returns the price in credits.
+    double send_again(match::PersonId person) const;
+
+    /// Deletes old lines, once per `chat_forgotten_every`.
+    void forget_old(const Clock& clock);
+
+    /// Returns the connections that receive new lines of the channel.
+    [[nodiscard]] std::vector<table::Attendant*> readers(const store::ChatChannel& channel) const;
+
+    bool has_room = true;  ///< disk space for more lines
+
+  private:
+    void send(const store::ChatChannel& channel,
+              const v1::ChatLine& line,
+              const std::vector<match::PersonId>& except) const;
+    void send(const store::ChatLine& line) const;
+    [[nodiscard]] v1::ChatLine to_wire(const store::ChatLine& line) const;
+
+    people::People& people_;
+    const Tables& tables_;
+    const LobbyWatch& lobby_;
+    std::chrono::steady_clock::time_point next_forgotten_;
+    /// The last numbers given in channels while lines wait for the store.
+    std::map<store::ChatChannel, std::uint32_t> given_;
+    std::size_t pending_ = 0;
+    /// Expires with this, for callbacks of the store that outlive it.
+    std::shared_ptr<Chat*> alive_ = std::make_shared<Chat*>(this);
+};
+
+}  // namespace bastide::session

@@ -1,0 +1,211 @@
+#include "server/session/chat_requests.hpp"
+
+#include "server/people/text.hpp"
+#include "server/session/request_prices.hpp"
+
+#include <algorithm>
+
+namespace bastide::session {
+namespace {
+
+/// "table 5, spectators, line 3": the operator deletes it by "delete-line 5 3 spectators".
+std::string name_of(const store::ChatPlace& line) {
+    const auto [match, kind] = line.channel;
+    return (match == 0 ? "lobby" : "table " + std::to_string(match)) +
+           (kind == store::ChatKind::spectators ? ", spectators" : "") + ", line " +
+           std::to_string(line.number);
+}
+
+}  // namespace
+
+bool ChatRequests::refuse(const RequestInfo& asked, v1::Reason reason, std::string_view message) {
+    context_.refuse(asked, reason, message);
+    return false;
+}
+
+bool ChatRequests::consume_credit(const RequestInfo& asked, bool is_line) {
+    return context_.account().consume_chat_credit(is_line) ||
+           refuse(asked,
+                  v1::TOO_MANY_REQUESTS,
+                  "That was too much at once. Wait a few seconds, then try again.");
+}
+
+/// Returns the table, or null in the lobby. Answers, and returns nullopt, if the person is not
+/// there.
+std::optional<std::shared_ptr<Table>> ChatRequests::place(const RequestInfo& asked,
+                                                          store::MatchId match) {
+    const auto table = match == 0 ? nullptr : context_.find(asked, match);
+    if (match != 0 && !table) {
+        return std::nullopt;
+    }
+    const bool is_there = match == 0 ? hub_.lobby.has(context_) : context_.attends(match);
+    return is_there || refuse(asked, v1::NOT_ATTENDING, "You can talk only where you are.")
+               ? std::optional(table)
+               : std::nullopt;
+}
+
+/// Charges for the recipients at once, and answers when the store has the change.
+Chat::Then ChatRequests::answer(const RequestInfo& asked, const store::ChatChannel& channel) {
+    const auto readers = static_cast<double>(hub_.chat.readers(channel).size());
+    context_.account().pay(broadcast_cost * readers);
+    return [alive = context_.alive(), asked, match = channel.match](bool kept) {
+        if (RequestContext* const context = *alive) {
+            kept ? context->done(asked, match, 0) : context->refuse_not_stored(asked);
+        }
+    };
+}
+
+bool ChatRequests::may_say(const RequestInfo& asked, const v1::Say& line) {
+    const bool is_text = line.phrase() == 0;
+    if (hub_.chat.mode == v1::CHAT_OFF) {
+        return refuse(asked, v1::NO_CHAT, "Chat is switched off on this server.");
+    }
+    if (is_text && hub_.chat.mode == v1::CHAT_PHRASES) {
+        return refuse(
+            asked, v1::NO_CHAT, "Only the ready-made phrases can be said on this server.");
+    }
+    if (!is_text && (line.phrase() > chat_phrases_max || !line.text().empty())) {
+        return refuse(asked, v1::BAD_FIELD, "Say has a text, or the number of a phrase: 1 to 8.");
+    }
+    const auto error = is_text ? people::error_in_chat(line.text()) : std::nullopt;
+    return !error || refuse(asked, v1::BAD_FIELD, *error);
+}
+
+void ChatRequests::handle(const RequestInfo& asked, const v1::Say& request) {
+    const auto table = place(asked, request.match());
+    if (!table || !may_say(asked, request) || !consume_credit(asked, true)) {
+        return;
+    }
+    if (!hub_.chat.has_room) {
+        return context_.refuse_not_stored(asked);
+    }
+    const bool speaks_to_all = !*table || (*table)->match().seat_of(context_.person());
+    const auto kind = speaks_to_all ? store::ChatKind::players : store::ChatKind::spectators;
+    const match::Version version = *table ? (*table)->match().version : 0;
+    const auto person = static_cast<store::PersonNumber>(context_.person());
+    store(asked,
+          {{{request.match(), kind}, 0}, version, person, {}, request.phrase(), request.text()});
+}
+
+/// Stores a line, said now.
+void ChatRequests::store(const RequestInfo& asked, store::ChatLine line) {
+    if (!hub_.store_works || !hub_.has_room) {
+        return context_.refuse_not_stored(asked);
+    }
+    line.said = hub_.clock.unix_time();
+    const auto then = answer(asked, line.place.channel);
+    hub_.chat.say(std::move(line), then);
+}
+
+/// Finds the line that a request names. Answers, and returns nullopt, if there is no such line for
+/// this person.
+template <typename Request>
+std::optional<store::ChatLine> ChatRequests::find(const RequestInfo& asked,
+                                                  const Request& request) {
+    const auto table = place(asked, request.match());
+    if (!table) {
+        return std::nullopt;
+    }
+    const bool spectators = request.spectators();
+    const auto kind = spectators ? store::ChatKind::spectators : store::ChatKind::players;
+    const store::ChatPlace place{{request.match(), kind}, request.number()};
+    context_.account().pay(missing_cost);
+    const auto found = hub_.chat.lines(place, 1);
+    if (!found.readable()) {
+        context_.refuse_unreadable(asked);
+        return std::nullopt;
+    }
+    const bool is_shown = !*table || may_read((*table)->match(), context_.person(), spectators);
+    if (!is_shown || found->empty() || found->front().place != place) {
+        refuse(asked, v1::NO_SUCH_LINE, "That line is gone.");
+        return std::nullopt;
+    }
+    return found->front();
+}
+
+void ChatRequests::handle(const RequestInfo& asked, const v1::DeleteLine& request) {
+    const auto line = find(asked, request);
+    const auto table = hub_.tables.in_memory(request.match());
+    const bool is_host = table && table->match().host == context_.person();
+    if (!line) {
+        return;
+    }
+    if (!is_host && line->person != static_cast<std::uint32_t>(context_.person())) {
+        refuse(asked, v1::NO_SUCH_LINE, "You can delete only lines that you have said.");
+    } else if (consume_credit(asked)) {
+        hub_.chat.erase(line->place, answer(asked, line->place.channel));
+    }
+}
+
+/// A report is a line of the reported person to the operator, with a copy of theirs: its author may
+/// delete that, but forgetting them deletes the report. Each line is reported once, and a report
+/// drives no other out of its channel.
+void ChatRequests::handle(const RequestInfo& asked, const v1::ReportLine& request) {
+    const auto line = find(asked, request);
+    if (!line || !consume_credit(asked)) {
+        return;
+    }
+    context_.account().pay(list_cost);
+    const store::ChatChannel channel{0, store::ChatKind::reports};
+    const auto reports = hub_.chat.lines({channel, UINT32_MAX}, store::chat_lines_max);
+    const auto name = hub_.people.name_of(static_cast<match::PersonId>(line->person));
+    if (!reports.readable() || !name.readable()) {
+        return context_.refuse_unreadable(asked);
+    }
+    const auto reporter = static_cast<store::PersonNumber>(context_.person());
+    const std::string by = "reported by person " + std::to_string(reporter) + ": ";
+    const std::string where = name_of(line->place) + " by person ";
+    std::ptrdiff_t own = 0;
+    for (const store::ChatLine& each : *reports) {
+        if (each.text.find(": " + where) == each.text.find(':')) {
+            return context_.done(asked, 0, 0);
+        }
+        own += each.text.starts_with(by) ? 1 : 0;
+    }
+    const bool is_full =
+        !reports->empty() &&
+        reports->back().place.number - reports->front().place.number + 1 >= store::chat_lines_max;
+    if (own >= chat_reports_max || is_full || !context_.account().consume_report_credit()) {
+        refuse(asked,
+               v1::TOO_MANY_REQUESTS,
+               "Many lines were reported. Wait until the host has read the reports.");
+        return;
+    }
+    const auto text =
+        line->phrase == 0 ? '"' + line->text + '"' : "phrase " + std::to_string(line->phrase);
+    const std::string whom = std::to_string(line->person) + " (\"" + *name + "\"): ";
+    store(asked, {{channel, 0}, line->version, line->person, {}, 0, by + where + whom + text});
+}
+
+/// Sends all channels again to the person's connections: lines appear or disappear. A repeated
+/// block is stored, too, because an earlier request to end it may still wait.
+void ChatRequests::handle(const RequestInfo& asked, const v1::Block& request) {
+    const auto whom = static_cast<match::PersonId>(request.person());
+    const auto is_known = hub_.people.is_known(whom);
+    if (!is_known.readable()) {
+        return context_.refuse_unreadable(asked);
+    }
+    if (!*is_known || whom == context_.person()) {
+        refuse(asked, v1::BAD_FIELD, "You can block only other players.");
+        return;
+    }
+    if (!consume_credit(asked)) {
+        return;
+    }
+    context_.account().pay(list_cost);
+    const bool ends = request.ends();
+    const auto by = context_.person();
+    const auto done = [&hub = hub_, alive = context_.alive(), asked, by, whom, ends](bool kept) {
+        if (kept && !ends) {
+            hub.invitations.decline_all(whom, by);
+        }
+        const double price = kept ? hub.chat.send_again(by) : 0;
+        if (RequestContext* const context = *alive) {
+            context->account().pay(price);
+            kept ? context->done(asked, 0, 0) : context->refuse_not_stored(asked);
+        }
+    };
+    hub_.people.block(by, whom, ends, done);
+}
+
+}  // namespace bastide::session

@@ -1,0 +1,71 @@
+// Searches every frame for what was said: nobody receives a spectators' line early, a muted or a
+// deleted one, and nothing that was accepted is lost.
+#pragma once
+
+#include "proto/frames.hpp"
+#include "server/store/store.hpp"
+#include "tests/simulation/trace.hpp"
+
+#include "match/match.hpp"
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+
+namespace bastide::simulation {
+
+/// A text that no other line contains: "chat17. is said".
+std::string new_line(std::size_t number);
+
+class ChatWitness {
+  public:
+    explicit ChatWitness(Trace& trace) : trace_(trace) {}
+
+    void record_request(const v1::ClientMessage& message);
+
+    void installed(store::MatchId id, const match::Match& match) { matches_[id] = match; }
+
+    void record_frame(std::optional<match::PersonId> reader,
+                      const std::string& bytes,
+                      const v1::ServerMessage& message);
+
+    /// `is_closed`: the match may have been forgotten.
+    void audit(const store::StoreReader& stored,
+               const std::function<bool(store::MatchId)>& is_closed);
+
+    /// Counts of what was seen, so that a test can require that it happens.
+    struct Counts {
+        std::size_t lines = 0;
+        std::size_t of_spectators = 0;
+        std::size_t deleted = 0;
+        std::size_t blocks = 0;
+    };
+
+    [[nodiscard]] const Counts& counts() const { return counts_; }
+
+  private:
+    struct Line {
+        store::ChatPlace place;
+        match::PersonId by{};
+    };
+
+    void record_done(match::PersonId reader, const std::string& request);
+    void record_lines(match::PersonId reader, const v1::Chat& chat);
+    void check_reader(match::PersonId reader, const std::string& text, const Line& line);
+    void forget(const store::ChatPlace& place);
+
+    Trace& trace_;
+    std::map<store::MatchId, match::Match> matches_;     ///< as the server last installed them
+    std::map<std::string, v1::ClientMessage> asked_;     ///< by request id
+    std::map<std::string, Line> lines_;                  ///< by text, as first sent
+    std::set<std::string> accepted_;                     ///< texts that must be in the store
+    std::set<std::string> deleted_;                      ///< texts that nobody may receive
+    std::set<store::ChatPlace> maybe_deleted_;           ///< a deletion was requested
+    std::map<std::uint32_t, std::string> latest_block_;  ///< request id, by the person blocked
+    std::map<match::PersonId, std::set<match::PersonId>> blocked_;
+    Counts counts_;
+};
+
+}  // namespace bastide::simulation
