@@ -102,7 +102,7 @@ TEST_F(Killed, WithPostgresLosesNothing) {
 /// The primary is killed in the middle of each life of the server, its synchronous standby is
 /// promoted, and becomes the primary of a new standby.
 TEST_F(Killed, WithFailoversToStandbysLosesNothing) {
-    const std::vector<std::string> settings{"fsync = off", "wal_retrieve_retry_interval = 100ms"};
+    const std::vector<std::string> settings{"wal_retrieve_retry_interval = 100ms"};
     PostgresCluster one(settings);
     PostgresCluster other(settings);
     one.stop();

@@ -64,7 +64,7 @@ class KillRun {
             std::chrono::microseconds(plan_.uptime_min).count(),
             std::chrono::microseconds(plan_.uptime_max).count())(random_));
         Clock::time_point signalled;
-        std::thread killer([this, alive, &signalled] {
+        std::jthread killer([this, alive, &signalled] {
             std::this_thread::sleep_for(alive);
             signalled = Clock::now();
             server_->signal(plan_.signal);

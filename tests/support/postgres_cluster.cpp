@@ -78,6 +78,7 @@ PostgresCluster::PostgresCluster(const std::vector<std::string>& settings) {
             quoted(folder_.file("data")) + " -U postgres -A trust -N -E UTF8 --locale=C");
     std::ofstream(folder_.file("data/pg_hba.conf"))
         << "local all bastide scram-sha-256\nlocal all,replication all trust\n";
+    configure("fsync = off");  // processes are killed, but the machine's power is never cut
     for (const std::string& line : settings) {
         configure(line);
     }
@@ -184,7 +185,7 @@ void PostgresCluster::configure(const std::string& line) const {
 }
 
 PostgresCluster& shared_cluster() {
-    static PostgresCluster cluster({"fsync = off", "max_connections = 20"});
+    static PostgresCluster cluster({"max_connections = 20"});
     return cluster;
 }
 
