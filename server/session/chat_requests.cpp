@@ -168,7 +168,7 @@ void ChatRequests::handle(const RequestInfo& asked, const v1::ReportLine& reques
     if (own >= chat_reports_max || is_full || !context_.account().consume_report_credit()) {
         refuse(asked,
                v1::TOO_MANY_REQUESTS,
-               "Many lines were reported. Wait until the host has read the reports.");
+               "Many lines were reported. Wait until the operator has read the reports.");
         return;
     }
     const auto text =
