@@ -17,6 +17,11 @@ async function opens_chat(player) {
   await player.page.locator(".sheet_chat").waitFor();
 }
 
+async function closes_chat(player) {
+  await player.page.keyboard.press("Escape");
+  await player.page.locator(".sheet_chat").waitFor({ state: "detached" });
+}
+
 async function says(player, text) {
   await player.page.locator(".sheet_chat input").fill(text);
   await player.page.keyboard.press("Enter");
@@ -50,8 +55,7 @@ test("two people talk at a table", async () => {
   await until("the deletion", async () => (await lines(friend)).join() === "Bob: Good luck, have fun!");
 
   await host.page.locator(".sheet_chat input").fill("half a sentence");
-  await host.page.keyboard.press("Escape");
-  await host.page.locator(".sheet_chat").waitFor({ state: "detached" });
+  await closes_chat(host);
   await opens_chat(host);
   assert.equal(await host.page.locator(".sheet_chat input").inputValue(), "half a sentence");
   await host.page.keyboard.press("Escape");
@@ -72,11 +76,12 @@ test("a muted player is not heard, until that ends", async () => {
   await opens_chat(anna);
   await anna.page.locator(".chat_line", { hasText: "first" }).click();
   await anna.press(/^Mute/);
+  await anna.page.locator(".sheet_chat").waitFor();
   await until("silence", async () => (await lines(anna)).length === 0);
   await says(bob, "second");
   await until("the line of Bob", async () => (await lines(bob)).length === 2);
   assert.deepEqual(await lines(anna), []);
-  await anna.page.keyboard.press("Escape");
+  await closes_chat(anna);
   await anna.page.keyboard.press("M");
   await anna.page.locator(".sheet_muted").waitFor();
   await accessible(anna.page, "the muted players");
