@@ -41,7 +41,7 @@ void ChatWitness::record_request(const v1::ClientMessage& message) {
         maybe_deleted_.insert(place_of(line, line.number()));
     }
     if (message.has_block()) {
-        latest_block_[message.block().person()] = message.request();
+        unanswered_blocks_[message.block().person()].insert(message.request());
     }
     if (message.has_block() && message.block().ends()) {
         for (auto& [person, all] : blocked_) {
@@ -56,8 +56,8 @@ void ChatWitness::record_frame(std::optional<match::PersonId> reader,
     if (reader && message.has_chat()) {
         record_lines(*reader, message.chat());
     }
-    if (reader && message.has_done()) {
-        record_done(*reader, message.request());
+    if (const auto asked = asked_.find(message.request()); reader && asked != asked_.end()) {
+        record_answer(*reader, asked->second, message.has_done());
     }
     for (const std::string& text : texts_in(bytes)) {
         const auto line = lines_.find(text);
@@ -100,19 +100,27 @@ void ChatWitness::check_reader(match::PersonId reader, const std::string& text, 
     }
 }
 
-void ChatWitness::record_done(match::PersonId reader, const std::string& request) {
-    const auto found = asked_.find(request);
-    if (found == asked_.end()) {
-        return;
-    }
-    const v1::ClientMessage& asked = found->second;
-    if (asked.has_say()) {
+void ChatWitness::record_answer(match::PersonId reader,
+                                const v1::ClientMessage& asked,
+                                bool is_done) {
+    if (asked.has_block()) {
+        record_block(reader, asked, is_done);
+    } else if (is_done && asked.has_say()) {
         accepted_.insert(asked.say().text());
-    } else if (asked.has_delete_line()) {
+    } else if (is_done && asked.has_delete_line()) {
         const v1::DeleteLine& line = asked.delete_line();
         forget(place_of(line, line.number()));
-    } else if (asked.has_block() && !asked.block().ends() &&
-               latest_block_[asked.block().person()] == request) {
+    }
+}
+
+void ChatWitness::record_block(match::PersonId reader,
+                               const v1::ClientMessage& asked,
+                               bool is_done) {
+    auto& unanswered = unanswered_blocks_[asked.block().person()];
+    if (const auto one = unanswered.find(asked.request()); one != unanswered.end()) {
+        unanswered.erase(one);
+    }
+    if (is_done && !asked.block().ends() && unanswered.empty()) {
         blocked_[reader].insert(static_cast<match::PersonId>(asked.block().person()));
         ++counts_.blocks;
     }

@@ -51,19 +51,22 @@ class ChatWitness {
         match::PersonId by{};
     };
 
-    void record_done(match::PersonId reader, const std::string& request);
+    void record_answer(match::PersonId reader, const v1::ClientMessage& asked, bool is_done);
+    void record_block(match::PersonId reader, const v1::ClientMessage& asked, bool is_done);
     void record_lines(match::PersonId reader, const v1::Chat& chat);
     void check_reader(match::PersonId reader, const std::string& text, const Line& line);
     void forget(const store::ChatPlace& place);
 
     Trace& trace_;
-    std::map<store::MatchId, match::Match> matches_;     ///< as the server last installed them
-    std::map<std::string, v1::ClientMessage> asked_;     ///< by request id
-    std::map<std::string, Line> lines_;                  ///< by text, as first sent
-    std::set<std::string> accepted_;                     ///< texts that must be in the store
-    std::set<std::string> deleted_;                      ///< texts that nobody may receive
-    std::set<store::ChatPlace> maybe_deleted_;           ///< a deletion was requested
-    std::map<std::uint32_t, std::string> latest_block_;  ///< request id, by the person blocked
+    std::map<store::MatchId, match::Match> matches_;  ///< as the server last installed them
+    std::map<std::string, v1::ClientMessage> asked_;  ///< by request id
+    std::map<std::string, Line> lines_;               ///< by text, as first sent
+    std::set<std::string> accepted_;                  ///< texts that must be in the store
+    std::set<std::string> deleted_;                   ///< texts that nobody may receive
+    std::set<store::ChatPlace> maybe_deleted_;        ///< a deletion was requested
+    /// Ids of the requests to begin or end a block, as often as sent, by the person blocked. One of
+    /// them may change the block after the others: connections of one person are not in order.
+    std::map<std::uint32_t, std::multiset<std::string>> unanswered_blocks_;
     std::map<match::PersonId, std::set<match::PersonId>> blocked_;
     Counts counts_;
 };
