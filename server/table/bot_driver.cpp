@@ -64,7 +64,7 @@ std::optional<Request> BotDriver::next_move() {
 /// Starts a search, which receives only what the seat sees, a budget and a seed.
 void BotDriver::ask(const match::Question& asked, bots::Level level) {
     const fair::Bytes32 key = fair::draw_key(match_.draws->secret, match_.draws->values);
-    const std::chrono::milliseconds pause = pause_before_move();
+    const std::chrono::milliseconds pause = pause_before_move(asked.seat);
     const bots::BotParameters play{level, bots::version, bots::usual_budget(level)};
     thinking_.emplace(BotSearch{asked.number, play, table_.services().now() + pause, {}, {}});
     if (pause.count() > 0) {
@@ -82,8 +82,11 @@ void BotDriver::ask(const match::Question& asked, bots::Level level) {
     is_asking_ = false;
 }
 
-std::chrono::milliseconds BotDriver::pause_before_move() const {
-    return std::max(pace_.pause(bots_.pause), bots_.rest(match_.host));
+/// A stand-in never rests: its player could delay the game by the host's debt.
+std::chrono::milliseconds BotDriver::pause_before_move(Seat seat) const {
+    const bool is_bot = match_.stand_ins[index_of(seat)] == match::StandIn::always;
+    return std::max(pace_.pause(bots_.pause),
+                    is_bot ? bots_.rest(match_.host) : std::chrono::milliseconds(0));
 }
 
 /// Cancels a search, so that no answer comes after the player's return, or for another board.

@@ -65,7 +65,7 @@ class BotDriver {
     };
 
     void ask(const match::Question& asked, bots::Level level);
-    [[nodiscard]] std::chrono::milliseconds pause_before_move() const;
+    [[nodiscard]] std::chrono::milliseconds pause_before_move(Seat seat) const;
     void cancel_search();
     void answered(const std::optional<Action>& answer);
     void failed();

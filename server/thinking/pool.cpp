@@ -90,20 +90,29 @@ void SearchThreads::stop() {
 }
 
 Pool::Pool(std::size_t hard_threads, const Post& post)
-    : quick_(std::make_shared<SearchThreads>(1, quick_niceness, post)),
-      hard_(std::make_shared<SearchThreads>(hard_threads, hard_niceness, post)) {}
+    : threads_{std::make_shared<SearchThreads>(1, easy_niceness, post),
+               std::make_shared<SearchThreads>(1, slow_niceness, post),
+               std::make_shared<SearchThreads>(hard_threads, slow_niceness, post)} {}
 
 void Pool::think(SearchRequest thought, const std::stop_token& stop, SearchCallback then) {
-    SearchThreads& threads = thought.level == bots::Level::hard ? *hard_ : *quick_;
+    SearchThreads& threads = *threads_.at(static_cast<std::size_t>(thought.level));
     threads.think(std::move(thought), stop, std::move(then));
+}
+
+std::size_t Pool::pending() const {
+    std::size_t pending = 0;
+    for (const std::shared_ptr<SearchThreads>& threads : threads_) {
+        pending += threads->pending();
+    }
+    return pending;
 }
 
 /// Stops threads. Drops results that they have posted, because their threads are gone.
 void Pool::stop() {
-    for (std::shared_ptr<SearchThreads>* threads : {&quick_, &hard_}) {
-        if (*threads) {
-            (*threads)->stop();
-            threads->reset();
+    for (std::shared_ptr<SearchThreads>& threads : threads_) {
+        if (threads) {
+            threads->stop();
+            threads.reset();
         }
     }
 }

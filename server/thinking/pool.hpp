@@ -1,4 +1,4 @@
-// Threads for searches of hard bots, which take up to two seconds.
+// Threads for the searches of bots. Those of hard and medium bots can take two seconds.
 #pragma once
 
 #include "server/thinking/fair_queue.hpp"
@@ -6,6 +6,7 @@
 
 #include <boost/asio/thread_pool.hpp>
 
+#include <array>
 #include <cstddef>
 #include <functional>
 #include <map>
@@ -15,9 +16,9 @@ namespace bastide::thinking {
 
 using Post = std::function<void(std::function<void()>)>;
 
-/// Nice value of the quick bots' thread. The network thread has 0.
-inline constexpr int quick_niceness = 5;
-inline constexpr int hard_niceness = 10;
+/// Nice value of the easy bots' thread. The network thread has 0.
+inline constexpr int easy_niceness = 5;
+inline constexpr int slow_niceness = 10;
 
 /// Threads with a queue. Only searches run on them.
 class SearchThreads : public std::enable_shared_from_this<SearchThreads> {
@@ -54,6 +55,7 @@ class SearchThreads : public std::enable_shared_from_this<SearchThreads> {
     boost::asio::thread_pool threads_;
 };
 
+/// Easy bots and stand-ins have a thread of their own, and so have medium bots.
 class Pool {
   public:
     /// `post` must be callable from any thread.
@@ -66,14 +68,13 @@ class Pool {
 
     void think(SearchRequest thought, const std::stop_token& stop, SearchCallback then);
 
-    [[nodiscard]] std::size_t pending() const { return quick_->pending() + hard_->pending(); }
+    [[nodiscard]] std::size_t pending() const;
 
     /// Stops the threads and waits for them. No callback runs afterwards.
     void stop();
 
   private:
-    std::shared_ptr<SearchThreads> quick_;
-    std::shared_ptr<SearchThreads> hard_;
+    std::array<std::shared_ptr<SearchThreads>, bots::all_levels.size()> threads_;  ///< by level
 };
 
 }  // namespace bastide::thinking

@@ -332,6 +332,21 @@ TEST_F(TableWithBots, LetsAnEasyBotStandInForAbsentPlayers) {
     EXPECT_EQ(asked[0].thought.view, view(game(), Seat{0}));
 }
 
+/// The absent player may be the host, and so could delay the game.
+TEST_F(TableWithBots, DoesNotLetStandInsRest) {
+    services.bots.rest = [](match::PersonId /*host*/) { return milliseconds(60'000); };
+    table = std::make_shared<Table>(1, "A table", services);
+    give(anna, match::Open{{5, {}, 0, {match::PaceKind::turn, seconds(60)}}});
+    journal.answer_all();
+    seat_and_ready({ben});
+    begin();
+    pass_time(seconds(62));
+    ASSERT_EQ(asked.size(), 1U);
+    const std::size_t before = changes.size();
+    answer(asked[0].answer());
+    EXPECT_EQ(changes.size(), before + 1);
+}
+
 /// They have timed out in this turn and get their seat back with their next one.
 TEST_F(TableWithBots, FinishesTheTurnOfALateReturner) {
     give(anna, match::Open{{5, {}, 0, {match::PaceKind::turn, seconds(60)}}});

@@ -118,6 +118,20 @@ TEST_F(ThinkingPool, NeverHasOtherLevelsWaitForHardOnes) {
     EXPECT_EQ(order, (std::vector<std::string>{"easy", "medium"}));
 }
 
+/// Before: one search of a medium bot delayed an easy bot elsewhere by two seconds.
+TEST_F(ThinkingPool, NeverHasEasyBotsWaitForMediumOnes) {
+    Pool pool(1, post());
+    constexpr std::size_t crowd = 200;
+    for (std::size_t i = 0; i < crowd; ++i) {
+        pool.think(thought(bots::Level::medium), {}, tell_as("medium"));
+    }
+    pool.think(thought(bots::Level::easy), {}, tell_as("easy"));
+    while (order.size() <= crowd) {
+        ASSERT_TRUE(here.run_one());
+    }
+    EXPECT_EQ(order.back(), "medium");
+}
+
 /// Before: 700 searches of one network delayed an easy bot elsewhere by ten seconds.
 TEST_F(ThinkingPool, LetsNetworksTakeTurns) {
     Pool pool(1, post());
