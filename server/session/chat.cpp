@@ -161,22 +161,6 @@ v1::ChatLine Chat::to_wire(const store::ChatLine& line) const {
     return sent;
 }
 
-double Chat::send_again(match::PersonId person) const {
-    double price = 0;
-    const auto send_to = [&](table::Attendant* each, store::MatchId match) {
-        if (each->person() == person) {
-            price += send_latest(*each, match);
-        }
-    };
-    lobby_.for_each_watcher([&](table::Attendant* each) { send_to(each, 0); });
-    tables_.for_each_in_memory([&](const Table& table) {
-        for (table::Attendant* const each : table.presence().attendants()) {
-            send_to(each, table.id());
-        }
-    });
-    return price;
-}
-
 void Chat::forget_old(const Clock& clock) {
     if (clock.now() >= next_forgotten_) {
         next_forgotten_ = clock.now() + chat_forgotten_every;

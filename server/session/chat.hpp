@@ -59,10 +59,6 @@ class Chat {
     /// price in credits.
     double send_latest(table::Attendant& reader, store::MatchId match) const;
 
-    /// Sends the latest lines of all channels to the connections of a person, also if there are
-    /// none, so that clients drop those of muted people. Returns the price in credits.
-    double send_again(match::PersonId person) const;
-
     /// Deletes old lines, once per `chat_forgotten_every`.
     void forget_old(const Clock& clock);
 

@@ -177,8 +177,8 @@ void ChatRequests::handle(const RequestInfo& asked, const v1::ReportLine& reques
     store(asked, {{channel, 0}, line->version, line->person, {}, 0, by + where + whom + text});
 }
 
-/// Sends all channels again to the person's connections: lines appear or disappear. A repeated
-/// block is stored, too, because an earlier request to end it may still wait.
+/// Sends all channels again to this connection: lines appear or disappear. A repeated block is
+/// stored, too, because an earlier request to end it may still wait.
 void ChatRequests::handle(const RequestInfo& asked, const v1::Block& request) {
     const auto whom = static_cast<match::PersonId>(request.person());
     const auto is_known = hub_.people.is_known(whom);
@@ -192,17 +192,19 @@ void ChatRequests::handle(const RequestInfo& asked, const v1::Block& request) {
     if (!consume_credit(asked)) {
         return;
     }
-    context_.account().pay(list_cost);
+    context_.account().pay(list_cost + context_.chats() * chat_history_cost);
     const bool ends = request.ends();
     const auto by = context_.person();
     const auto done = [&hub = hub_, alive = context_.alive(), asked, by, whom, ends](bool kept) {
         if (kept && !ends) {
             hub.invitations.decline_all(whom, by);
         }
-        const double price = kept ? hub.chat.send_again(by) : 0;
-        if (RequestContext* const context = *alive) {
-            context->account().pay(price);
-            kept ? context->done(asked, 0, 0) : context->refuse_not_stored(asked);
+        RequestContext* const context = *alive;
+        if (context != nullptr && kept) {
+            context->send_chats_again();
+            context->done(asked, 0, 0);
+        } else if (context != nullptr) {
+            context->refuse_not_stored(asked);
         }
     };
     hub_.people.block(by, whom, ends, done);

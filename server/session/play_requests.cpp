@@ -23,6 +23,7 @@ void PlayRequests::handle(const RequestInfo& asked, const v1::ListOptions& reque
     table->report_activity(context_.person());
     v1::ServerMessage message;
     table->publisher().write_options(context_.person(), *message.mutable_options());
+    context_.account().pay(option_cost * message.options().actions_size());
     context_.reply(asked, std::move(message));
 }
 

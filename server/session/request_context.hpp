@@ -136,6 +136,13 @@ class RequestContext final : public table::Attendant {
     /// Answers with the match, which must be attended already.
     void show(const RequestInfo& asked, Table& table, bool attended_before);
 
+    /// Number of matches whose chat this connection reads, and 1 more in the lobby.
+    [[nodiscard]] double chats();
+
+    /// Sends the latest lines of these chats, also if there are none, so that the client drops
+    /// those of muted people.
+    void send_chats_again();
+
     /// Answers that the match cannot be read now. Stops attending it unless `attended_before`.
     void abort_attend(const RequestInfo& asked, const Table& table, bool attended_before);
 

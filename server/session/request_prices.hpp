@@ -90,7 +90,12 @@ inline constexpr double people_cost = 3;
 
 inline constexpr double invitation_cost = 3;
 
+/// Price of each chat that is read again after a block.
+inline constexpr double chat_history_cost = 5;
+
+/// Price of a list of legal actions, and of each action in it.
 inline constexpr double options_cost = 5;
+inline constexpr double option_cost = 0.1;
 
 inline constexpr double rematch_cost = 5;
 

@@ -90,6 +90,14 @@ class Budget : public testing::Test {
         return before - anna->credits();
     }
 
+    void start_game() {
+        ben.ask(test::create_table());
+        anna->ask(test::join_table(1));
+        ben.ask(test::set_ready(1));
+        anna->ask(test::set_ready(1));
+        ben.ask(test::start_game(1));
+    }
+
     static double a_move_of(Caller& player) {
         const v1::Options options = player.ask(test::list_options(1)).options();
         const double before = player.credits();
@@ -206,11 +214,7 @@ TEST_F(Budget, PaysForLongFrames) {
 
 /// Before: with a thousand spectators, players were throttled after every move.
 TEST_F(Budget, PlayersDoNotPayForSpectators) {
-    ben.ask(test::create_table());
-    anna->ask(test::join_table(1));
-    ben.ask(test::set_ready(1));
-    anna->ask(test::set_ready(1));
-    ben.ask(test::start_game(1));
+    start_game();
     std::vector<std::unique_ptr<Caller>> hall;
     for (int i = 0; i < 50; ++i) {
         hall.push_back(std::make_unique<Caller>(world));
@@ -227,6 +231,17 @@ TEST_F(Budget, PlayersDoNotPayForSpectators) {
     ASSERT_TRUE(looker.link.closed) << "who looks on at far too much";
     EXPECT_EQ(looker.link.closed->code, CloseCode::policy);
     EXPECT_FALSE(hall.back()->link.closed);
+}
+
+/// Some steps have a thousand legal actions.
+TEST_F(Budget, ChargesForEachLegalAction) {
+    start_game();
+    const double before = ben.credits();
+    const v1::Options options = ben.ask(test::list_options(1)).options();
+    ASSERT_GT(options.actions_size(), 0);
+    EXPECT_NEAR(before - ben.credits(),
+                request_cost + options_cost + option_cost * options.actions_size(),
+                0.01);
 }
 
 TEST_F(Budget, ChargesForEveryRecipientOfABroadcast) {

@@ -432,18 +432,34 @@ TEST_F(SessionChat, MutingInTheLobbyHidesTheLines) {
     EXPECT_EQ(shown(eve, 0), Lines{});
 }
 
+std::ptrdiff_t histories(const Caller& caller) {
+    return std::ranges::count_if(caller.link.sent,
+                                 [](const auto& each) { return each.chat().history(); });
+}
+
 TEST_F(SessionChat, AnUnstoredBlockSendsNothing) {
-    const auto histories = [&] {
-        return std::ranges::count_if(anna.link.sent,
-                                     [](const auto& each) { return each.chat().history(); });
-    };
-    const auto before = histories();
+    const auto before = histories(anna);
     world.store->keeps_changes = false;
     EXPECT_EQ(reason_given(anna.ask(test::block(number(ben)))), v1::SERVER_BUSY);
     world.store->keeps_changes = true;
-    EXPECT_EQ(histories(), before);
+    EXPECT_EQ(histories(anna), before);
     EXPECT_TRUE(anna.ask(test::block(number(ben))).has_done());
-    EXPECT_EQ(histories(), before + 1);
+    EXPECT_EQ(histories(anna), before + 1);
+}
+
+/// Many blocks at once on all connections of a person would otherwise stall the server.
+TEST_F(SessionChat, ABlockIsChargedFirstAndSentToOneConnection) {
+    Caller phone{world};
+    phone.ask(test::hello_to_chat("", anna.link.sent.front().welcome().token()));
+    phone.ask(test::watch(table));
+    const auto before = histories(phone);
+    const double credits = anna.credits();
+    world.store->keeps_changes = false;
+    anna.ask(test::block(number(ben)));
+    EXPECT_NEAR(credits - anna.credits(), request_cost + list_cost + chat_history_cost, 0.01);
+    world.store->keeps_changes = true;
+    anna.ask(test::block(number(ben)));
+    EXPECT_EQ(histories(phone), before);
 }
 
 TEST_F(SessionChat, MutedPeopleCannotInvite) {
