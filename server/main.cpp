@@ -35,6 +35,7 @@
 #include <memory>
 #include <optional>
 #include <thread>
+#include <utility>
 
 namespace {
 
@@ -112,25 +113,43 @@ auto post_to(boost::asio::io_context& io) {
     return [&io](std::function<void()> run) { boost::asio::post(io, std::move(run)); };
 }
 
-/// Opens the store. Returns null if it cannot be used.
-std::unique_ptr<store::Database> open_store(const ops::Config& config, ops::Log& log) {
+/// Returns null, and sets `problem`, if the store cannot be used.
+std::unique_ptr<store::Database> try_to_open_store(const ops::Config& config,
+                                                   ops::Log& log,
+                                                   std::string& problem) {
     store::SqliteOptions options;
     options.path = config.store;
     options.opened = ops::system_clock().unix_time();
     options.upgrading = [&log](std::int64_t format, const std::string& copy) {
         log.info("store_upgraded", "from_format={} copy=\"{}\"", format, ops::quotable(copy));
     };
-    std::string error;
-    auto database = store::open_database(options, error);
+    auto database = store::open_database(options, problem);
     if (database && !database->reader().server_time().readable()) {
-        error = store::without_password(config.store) +
-                " does not record how long servers have run on it.";
-    }
-    if (!error.empty()) {
-        log.error("start_failed", "reason=\"{}\"", ops::quotable(error));
+        problem = store::without_password(config.store) +
+                  " does not record how long servers have run on it.";
         database.reset();
     }
     return database;
+}
+
+/// Opens the store; a standby server waits until it can. Returns null if the store cannot be used.
+std::unique_ptr<store::Database> open_store(const ops::Config& config, ops::Log& log) {
+    constexpr std::chrono::milliseconds pause{100};
+    std::string logged;
+    for (;; std::this_thread::sleep_for(pause)) {
+        std::string problem;
+        auto database = try_to_open_store(config, log, problem);
+        if (database) {
+            return database;
+        }
+        if (config.standby == "off") {
+            log.error("start_failed", "reason=\"{}\"", ops::quotable(problem));
+            return nullptr;
+        }
+        if (std::exchange(logged, problem) != problem) {
+            log.info("standby_waits", "reason=\"{}\"", ops::quotable(problem));
+        }
+    }
 }
 
 session::ServerCallbacks callbacks_to(ops::Log& log, ServerMetrics& metrics) {
@@ -189,12 +208,16 @@ int serve(const ops::Config& config, ops::Log& log) {
     ServerMetrics metrics;
     std::optional<store::GroupCommit> store;  // outlives the handlers in `io`
     boost::asio::io_context io(1);
+    bool replaced = false;
     store.emplace(*database,
                   std::make_unique<store::StoreThread>(),
                   post_to(io),
-                  [&store_monitor, &metrics](const store::Committed& committed) {
+                  [&](const store::Committed& committed) {
                       store_monitor.receive(committed);
                       metrics.receive(committed);
+                      if (committed.replaced && !std::exchange(replaced, true)) {
+                          std::raise(SIGTERM);
+                      }
                   });
     ops::RunningClock running(system.now, timer_on(io));
     const session::Clock clock{[&running] { return running.now(); }, system.unix_time};
@@ -250,7 +273,7 @@ int serve(const ops::Config& config, ops::Log& log) {
     server.store_final_server_time();
     store->finish();
     log.info("server_stopped");
-    return 0;
+    return replaced ? 1 : 0;
 }
 
 bool is_ready(const ops::Config& config, ops::Log& log) {

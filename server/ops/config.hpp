@@ -52,6 +52,7 @@ struct Config {
     std::uint32_t chat_days = 30;  ///< then lines of chat are deleted
 
     std::string store = "bastide.db";
+    std::string standby = "off";  ///< "on": waits while another server uses the store
     // Limits in MiB. Beyond these, new tables and guests are refused; running matches continue.
     std::uint64_t store_size_max = 8192;  ///< no limit if 0
     std::uint64_t disk_free_min = 512;

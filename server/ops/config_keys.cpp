@@ -204,6 +204,10 @@ Keys of_store() {
          file(&Config::store, 1),
          "File that stores matches and people, created if missing; or a PostgreSQL database, such "
          "as postgres://bastide@localhost/bastide"},
+        {"standby",
+         one_of(&Config::standby, {"on", "off"}),
+         "Whether this server waits while another one uses the store, and then continues its "
+         "games"},
         {"store-size-max",
          Size{&Config::store_size_max},
          "No new tables or guests above this size of the store; 0: no limit"},

@@ -7,6 +7,7 @@
 #include "server/store/store_url.hpp"
 
 #include <algorithm>
+#include <tuple>
 #include <utility>
 #include <variant>
 
@@ -60,6 +61,7 @@ struct PostgresDatabase::Connections {
     sql::Statement set_away{writing, "UPDATE person SET away_since = ?1 WHERE away_since IS NULL"};
     sql::Statement begin_run{writing, "UPDATE server SET run = run + 1 RETURNING run"};
     sql::Statement confirm_run{writing, "UPDATE server SET run = run WHERE run = ?1"};
+    sql::Statement other_run{writing, "SELECT run FROM server WHERE run > ?1"};
 };
 
 Problem problem_with_postgres(const std::string& url, Problem& user) {
@@ -137,8 +139,13 @@ Problem PostgresDatabase::confirm_run() {
     }
     return connections_->writing.changes() == 1
                ? std::nullopt
-               : Problem("Another server has used " + name_ +
-                         " since this one started. Restart this server.");
+               : Problem("Another server has used " + name_ + " since this one started.");
+}
+
+/// Sets `replaced_` if another server has started since this one. It may have the lock.
+void PostgresDatabase::notice_other_run() {
+    const auto found = [this](const sql::Row& /*row*/) { replaced_ = true; };
+    std::ignore = connections_->other_run.each(found, run_);
 }
 
 /// Replaces a broken writing connection. Returns false, and sets `problem_`, if that fails.
@@ -151,6 +158,7 @@ bool PostgresDatabase::is_ready() {
     problem = problem ? problem : confirm_run();
     problem = problem ? problem : open_reading();
     if (problem) {
+        notice_other_run();
         connections_->writing.close();
         problem_ = *std::move(problem);
         pause_ = std::clamp(2 * pause_, pause_min, pause_max);
@@ -163,7 +171,7 @@ bool PostgresDatabase::is_ready() {
 
 Committed PostgresDatabase::commit(const std::vector<Write>& batch) {
     if (!is_ready()) {
-        return {std::vector(batch.size(), Appended::unknown), problem_, {}};
+        return {std::vector(batch.size(), Appended::unknown), problem_, {}, replaced_};
     }
     Committed committed = connections_->writer.commit(batch);
     if (committed.error.empty() || std::ranges::all_of(batch, is_repeated) || !is_ready()) {

@@ -54,6 +54,7 @@ class PostgresDatabase final : public Database {
     Problem open_reading();
     Problem begin_run(std::optional<std::chrono::milliseconds> opened);
     Problem confirm_run();
+    void notice_other_run();
     bool is_ready();
 
     std::string url_;
@@ -61,6 +62,7 @@ class PostgresDatabase final : public Database {
     std::unique_ptr<Connections> connections_;
     std::int64_t run_ = 0;  ///< number of this start
     std::string problem_;   ///< why there is no writing connection
+    bool replaced_ = false;
     std::chrono::milliseconds pause_{};
     std::chrono::steady_clock::time_point next_attempt_;
 };

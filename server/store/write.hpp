@@ -34,6 +34,7 @@ struct Committed {
     std::vector<Appended> outcomes;
     std::string error;                ///< empty if the batch was stored
     std::chrono::nanoseconds time{};  ///< duration of the transaction
+    bool replaced = false;            ///< another server uses the store now: this one must stop
 };
 
 }  // namespace bastide::store

@@ -99,6 +99,19 @@ TEST_F(Killed, WithPostgresLosesNothing) {
     expect_no_gaps(cluster);
 }
 
+/// A second server waits, and continues the games as soon as the first one is killed.
+TEST_F(Killed, WithAStandbyServerLosesNothing) {
+    const PostgresCluster cluster;
+    constexpr int least = 4;
+    plan.store = cluster.url();
+    plan.kills = std::max(least, plan.kills / 2);
+    plan.has_standby = true;
+    plan.uptime_min = std::chrono::seconds(1);
+    plan.uptime_max = std::chrono::seconds(2);
+    expect_nothing_lost(plan);
+    expect_no_gaps(cluster);
+}
+
 /// The primary is killed in the middle of each life of the server, its synchronous standby is
 /// promoted, and becomes the primary of a new standby.
 TEST_F(Killed, WithFailoversToStandbysLosesNothing) {

@@ -99,6 +99,29 @@ TEST_F(PostgresStoreInUse, BelongsToOneServer) {
     play_moves();
 }
 
+/// A server that hangs loses its connection. When it goes on, it neither writes nor keeps players.
+TEST_F(PostgresStoreInUse, PassesToAStandbyServer) {
+    ServerProcess standby(ServerProcess::Standby{}, BASTIDE_SERVER, {"--store", store});
+    EXPECT_TRUE(
+        standby.logs("event=standby_waits reason=\"" + shown + " is in use by another", patience))
+        << standby.log();
+    server->signal(SIGSTOP);
+    cluster.sql("SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'");
+    standby.wait_for_port();
+    server->signal(SIGCONT);
+    EXPECT_EQ(server->wait(2 * patience), 1) << server->log();
+    EXPECT_THAT(server->log(), HasSubstr("event=store_failed reason=\"" + shown + " is in use"));
+    const std::uint32_t version = party[0]->version;
+    for (std::unique_ptr<WirePlayer>& player : party) {
+        const std::uint32_t match = player->match;
+        player =
+            std::make_unique<WirePlayer>(standby.port(), FrameCodec::binary, "", player->token);
+        player->watch(match);
+        EXPECT_EQ(player->version, version);
+    }
+    play_moves();
+}
+
 TEST_F(PostgresStoreInUse, IsVerifiedByItsCommand) {
     EXPECT_EQ(command("verify-store").said, "All matches of " + shown + " can be replayed.\n");
     stop();

@@ -5,7 +5,7 @@
 #include "tests/support/server_process.hpp"
 
 #include <algorithm>
-#include <optional>
+#include <memory>
 #include <ostream>
 #include <random>
 #include <set>
@@ -51,9 +51,19 @@ class KillRun {
     }
 
   private:
+    /// Starts a server. If there is a standby, it becomes the server, and the new one the standby.
     void start_server() {
-        server_.emplace(plan_.server,
-                        std::vector<std::string>{"--log-level", "warn", "--store", plan_.store});
+        const std::vector<std::string> flags{"--log-level", "warn", "--store", plan_.store};
+        if (!standby_) {
+            server_ = std::make_unique<ServerProcess>(plan_.server, flags);
+        } else {
+            server_ = std::move(standby_);
+            server_->wait_for_port();
+        }
+        if (plan_.has_standby) {
+            standby_ =
+                std::make_unique<ServerProcess>(ServerProcess::Standby{}, plan_.server, flags);
+        }
     }
 
     /// Another thread kills the server, so that it can happen at any moment, also during a
@@ -99,6 +109,7 @@ class KillRun {
 
     void play_to_the_end() {
         start_server();
+        standby_.reset();
         for (const auto& party : parties_) {
             party->stop_after_match();
         }
@@ -156,7 +167,8 @@ class KillRun {
     std::mt19937_64 random_;
     Witness witness_;
     std::vector<std::unique_ptr<ReturningParty>> parties_;
-    std::optional<ServerProcess> server_;
+    std::unique_ptr<ServerProcess> server_;
+    std::unique_ptr<ServerProcess> standby_;
     Clock::time_point interrupted_;
     std::set<const ReturningPlayer*> away_;  ///< since the last signal
     KillResult result_;

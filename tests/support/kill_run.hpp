@@ -18,8 +18,9 @@ struct KillPlan {
     std::string store;       ///< a path or a URL
     std::uint64_t seed = 1;  ///< of the kills and all moves
     int kills = 20;
-    int signal = SIGKILL;  ///< SIGTERM ends the server as an update does
-    int parties = 24;      ///< each of two to five players
+    int signal = SIGKILL;      ///< SIGTERM ends the server as an update does
+    int parties = 24;          ///< each of two to five players
+    bool has_standby = false;  ///< another server takes over
     std::chrono::milliseconds uptime_min{100};
     std::chrono::milliseconds uptime_max{400};
     /// Runs in the middle of each life of the server.

@@ -50,12 +50,16 @@ int milliseconds_until(Clock::time_point until) {
 
 }  // namespace
 
-ServerProcess::ServerProcess(const std::string& binary, const std::vector<std::string>& more)
-    : changes_(checked(::inotify_init1(IN_CLOEXEC | IN_NONBLOCK), "inotify_init1")) {
-    checked(::inotify_add_watch(changes_, folder_.path().c_str(), IN_CLOSE_WRITE | IN_MODIFY),
-            "inotify_add_watch");
+ServerProcess::ServerProcess(const std::string& binary, const std::vector<std::string>& more) {
     start(binary, more);
     wait_for_port();
+}
+
+ServerProcess::ServerProcess(Standby /*kind*/,
+                             const std::string& binary,
+                             std::vector<std::string> more) {
+    more.insert(more.end(), {"--standby", "on"});
+    start(binary, more);
 }
 
 ServerProcess::~ServerProcess() {
@@ -68,6 +72,9 @@ ServerProcess::~ServerProcess() {
 }
 
 void ServerProcess::start(const std::string& binary, const std::vector<std::string>& more) {
+    changes_ = checked(::inotify_init1(IN_CLOEXEC | IN_NONBLOCK), "inotify_init1");
+    checked(::inotify_add_watch(changes_, folder_.path().c_str(), IN_CLOSE_WRITE | IN_MODIFY),
+            "inotify_add_watch");
     std::vector<std::string> words{binary, "--port", "0", "--port-file", folder_.file("port")};
     words.insert(words.end(), more.begin(), more.end());
     if (std::ranges::find(more, "--listen") == more.end()) {

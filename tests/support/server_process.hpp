@@ -14,16 +14,23 @@
 
 namespace bastide::test {
 
-/// Starts the server and waits until its port is open. It is killed if its owner or the thread that
-/// started it ends. Its folder is deleted, with its store unless another path was given.
+/// Starts the server and waits until its port is open, unless it is a standby. It is killed if its
+/// owner or the thread that started it ends. Its folder is deleted, with its store unless another
+/// path was given.
 class ServerProcess {
   public:
+    struct Standby {};
+
     explicit ServerProcess(const std::string& binary, const std::vector<std::string>& more = {});
+    ServerProcess(Standby kind, const std::string& binary, std::vector<std::string> more);
     ServerProcess(const ServerProcess&) = delete;
     ServerProcess& operator=(const ServerProcess&) = delete;
     ~ServerProcess();
 
     [[nodiscard]] std::uint16_t port() const { return port_; }
+
+    /// Waits until the port is open. Throws if that takes too long.
+    void wait_for_port();
 
     [[nodiscard]] pid_t process() const { return process_; }
 
@@ -41,7 +48,6 @@ class ServerProcess {
 
   private:
     void start(const std::string& binary, const std::vector<std::string>& more);
-    void wait_for_port();
     bool wait_for_file_change(std::chrono::steady_clock::time_point until) const;
 
     TemporaryFolder folder_;

@@ -371,6 +371,7 @@ TEST_F(PostgresStore, IsReadOnlyAfterAnotherServerHasTakenTheLock) {
     Committed committed = first.commit({plain(1, 2, "of the first")});
     EXPECT_EQ(committed.outcomes, Outcomes{Appended::unknown});
     EXPECT_THAT(committed.error, HasSubstr("is in use by another server"));
+    EXPECT_TRUE(committed.replaced);
     EXPECT_EQ(first.measure(), std::nullopt);
     EXPECT_EQ(commit(*second, {plain(1, 2, "of the second")}), Outcomes{Appended::stored});
     second.reset();
@@ -380,7 +381,7 @@ TEST_F(PostgresStore, IsReadOnlyAfterAnotherServerHasTakenTheLock) {
     }
     EXPECT_EQ(committed.outcomes, Outcomes{Appended::unknown});
     EXPECT_EQ(committed.error,
-              "Another server has used " + name + " since this one started. Restart this server.");
+              "Another server has used " + name + " since this one started.");
     PostgresDatabase third;
     open(third);
     EXPECT_EQ(third.reader().read(1, 1), (Envelopes{"one", "of the second"}));
