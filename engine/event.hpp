@@ -65,7 +65,7 @@ struct TilePutBack {
     TileTypeId type{};
 };
 
-/// A tile that fits nowhere (PL-6), or set aside, displayed or left over and useless now.
+/// A tile left the game: it fits nowhere (PL-6), or was set aside, displayed or left over.
 struct TileDiscarded {
     TileTypeId type{};
 };

@@ -95,7 +95,7 @@ std::string table_word(const TableBounds& table) {
     return out;
 }
 
-/// Reads an edition, "false" or "true"; for this RulesetReader sets the edition at the end.
+/// Reads an edition, "false" or "true"; for "true" RulesetReader sets the edition at the end.
 bool read_trees(std::string_view value, std::optional<ArtEdition>& into) {
     ArtEdition edition{};
     into.reset();

@@ -10,7 +10,7 @@
 
 namespace bastide {
 
-/// Appends placements, also rotations that look the same. Their order depends only on the board.
+/// Appends placements, including equal-looking rotations. Their order depends only on the board.
 void legal_placements(const Game& game, TileTypeId type, std::vector<Action>& into);
 
 bool fits_somewhere(const Game& game, TileTypeId type);

@@ -145,7 +145,7 @@ inline constexpr auto serialise_offered = [](auto& line, const Game& game, auto&
     line.require([&] { return game.offers.size() < seats_max; }, "more offers than seats");
 };
 
-/// A tile as it was before this turn (V-10). Not limited, because it is also on the board.
+/// A tile as it was before this turn (V-10). Not limited: it is on the board, too.
 inline constexpr auto serialise_before = [](auto& line, const Game& game, auto& tile) {
     serialise(line, tile);
     line.require([&] { return game.before.size() < tiles_max; }, too_many_tiles);

@@ -11,7 +11,7 @@ namespace bastide {
 /// True if nobody holds a tile, and the stack is not empty.
 bool round_is_due(const Game& game);
 
-/// True if, in step `deal`, fewer tiles are drawn than needed.
+/// True in step `deal` until all tiles of the round are drawn.
 bool draws_for_the_round(const Game& game);
 
 /// Returns drawn minus needed tiles; positive if a player has left. Equal in all views.

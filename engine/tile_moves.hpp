@@ -12,7 +12,7 @@ namespace bastide {
 
 bool is_occupied(const Game& game, Cell cell);
 
-/// Appends moves, also rotations that look the same. Their order depends only on the board.
+/// Appends moves, including rotations that look the same. Their order depends only on the board.
 void legal_rebuilds(const Game& game, std::vector<Action>& into);
 
 /// Price of one move, in points.

@@ -58,7 +58,7 @@ std::optional<Seat> next_without_monastery(const Game& game) {
     return std::nullopt;
 }
 
-/// Deals the opening. The start tile from the bag is last, so that it is no monastery due to a
+/// Deals the opening. The start tile from the bag is last, so that it is not a monastery due to a
 /// player.
 std::optional<Dealing> opening_dealing(const Game& game) {
     if (const auto seat = next_to_draw_a_lot(game)) {

@@ -81,7 +81,7 @@ std::size_t needed(const Vote& vote);
 
 std::optional<VoteResult> result_of(const Vote& vote);
 
-/// Returns the time until a vote about an absent player; nullopt if only timeouts are absence.
+/// Returns how long a player is absent before a vote about them; nullopt if only timeouts count.
 std::optional<std::chrono::seconds> grace(const Pace& pace);
 
 /// True if silence counts as absence; false if there are clocks, which limit the silence.
@@ -101,7 +101,7 @@ inline constexpr std::uint8_t votes_per_seat_max = 20;
 inline constexpr std::chrono::seconds pause_least{60};
 inline constexpr std::chrono::seconds pause_most{3600};
 
-/// Returns the time left on a running clock, below which a pause is refused.
+/// Returns the time left on a running clock below which a pause is refused.
 milliseconds pause_time_minimum(const Pace& pace);
 
 /// Maximum server time in journals and records; no server can have run for longer.

@@ -108,7 +108,7 @@ constexpr Field shares{
     [](auto& into, auto& value, auto&) { write_shares(value, *into.mutable_shares()); },
     [](auto& from, Reader& reader) { return read_shares(from.shares(), reader); }};
 
-// The message has the fields of these itself.
+// These have no message of their own: their fields are in the event's message.
 constexpr Field own_tile{[](auto& into, auto& value, auto&) { to_wire(value, into); },
                          [](auto& from, Reader& reader) { return reader.value(read_tile(from)); }};
 constexpr Field own_meeple{

@@ -14,7 +14,7 @@ inline constexpr std::string_view code_letters = "23456789ABCDEFGHJKMNPQRSTUVWXY
 
 inline constexpr std::size_t code_length = 10;
 
-/// Returns a random code. If it rarely returns nullopt, call again with fresh bytes.
+/// Returns a random code. Rarely returns nullopt; call again with fresh bytes then.
 std::optional<std::string> code_from(std::span<const std::uint8_t, 2 * code_length> chance);
 
 /// Parses a code in either case, with hyphens and blanks. Returns the ten letters.

@@ -78,7 +78,7 @@ void offer_to_rebuild(Decision& decision);
 /// were not complete before this turn. Skips features without pieces (SC-10).
 void score_completed(Decision& decision);
 
-/// Scores a feature. All pieces return, also those of players without points (RT-1).
+/// Scores a feature. All pieces return, even those of players without points (RT-1).
 void score_and_return(Decision& decision, NodeId node);
 
 /// Returns the feature's pieces. Its scoring is already in the events.
