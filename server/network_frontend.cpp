@@ -25,7 +25,7 @@ bool write_port(const std::string& file, std::uint16_t port) {
     return !out.fail();
 }
 
-/// Remaining time of a certificate below which the log has a warning.
+/// Remaining validity below which a certificate is logged as a warning.
 constexpr std::chrono::hours certificate_time_min{14 * 24};
 
 /// Logs a certificate. `expires` and `now` are Unix times in seconds.
@@ -126,7 +126,7 @@ net::ConnectionQuota::Limits NetworkFrontend::limits() {
     return {std::min<std::size_t>(config_.connections_max, fit), config_.connections_per_address};
 }
 
-/// Logs addresses, but not the machine's own ones with TLS: no certificate contains them.
+/// Logs the addresses. With TLS, leaves out the machine's own: no certificate contains them.
 void NetworkFrontend::log_addresses() {
     for (const std::string& url : config_.public_address) {
         hub_.addresses.push_back({url, ""});

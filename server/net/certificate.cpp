@@ -58,7 +58,7 @@ void allow_modern_only(TlsContext& context) {
     SSL_CTX_set_mode(native, SSL_MODE_RELEASE_BUFFERS);
 }
 
-/// Refuses keys with a passphrase, since nobody is there to type it.
+/// Refuses keys with a passphrase, which nobody could type.
 std::string no_passphrase(std::size_t /*max_length*/, TlsContext::password_purpose /*purpose*/) {
     return "";
 }

@@ -39,7 +39,7 @@ std::optional<std::string> MetricsPages::open(const std::string& address, std::u
 asio::awaitable<void> MetricsPages::accept_on(Acceptor* acceptor) {
     for (;;) {
         auto [error, socket] = co_await acceptor->async_accept(awaited);
-        if (error) {  // no descriptors
+        if (error) {  // out of file descriptors
             asio::steady_timer pause(io_, std::chrono::milliseconds(100));
             [[maybe_unused]] const auto [ignored] = co_await pause.async_wait(awaited);
         } else if (connections_.use_count() <= metrics_connections_max) {

@@ -1,4 +1,4 @@
-// Serves pages such as /metrics to the operator's own programs, at addresses of their own.
+// Serves pages such as /metrics to the operator's own programs, on separate addresses.
 #pragma once
 
 #include "server/net/tcp_port.hpp"

@@ -59,7 +59,7 @@ class Transport {
     /// Sets a callback for the other side's close frame, which may come long before `read` ends.
     virtual void on_close_frame(std::function<void()> then) = 0;
 
-    /// Sets a callback for every pong, also for unsolicited ones.
+    /// Sets a callback for every pong, even unsolicited ones.
     virtual void on_pong(std::function<void(std::string_view payload)> then) = 0;
 };
 

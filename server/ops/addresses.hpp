@@ -24,7 +24,7 @@ bool is_proxy(const std::string& text);
 /// True for an origin as browsers send it: "https://play.example.org", without a default port.
 bool is_origin(const std::string& text);
 
-/// True for "bastides://play.example.org", also with port and path, but no final slash.
+/// True for "bastides://play.example.org", optionally with port and path, but no final slash.
 bool is_public_address(const std::string& text);
 
 }  // namespace bastide::ops

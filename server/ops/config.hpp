@@ -45,11 +45,11 @@ struct Config {
     std::uint32_t seat_changes_per_address = 120;
     std::uint32_t network_limit_factor = 1;  ///< multiplies these limits, except the first two
 
-    std::string greeting;          ///< to everybody who connects
-    std::string contact;           ///< whom players can ask
+    std::string greeting;          ///< shown to everybody who connects
+    std::string contact;           ///< for players' questions to the operator
     std::string password;          ///< needed to connect; none if empty
     std::string chat = "on";       ///< "phrases": only ready-made ones; "off"
-    std::uint32_t chat_days = 30;  ///< then lines of chat are deleted
+    std::uint32_t chat_days = 30;  ///< age at which lines of chat are deleted
 
     std::string store = "bastide.db";
     std::string standby = "off";  ///< "on": waits while another server uses the store

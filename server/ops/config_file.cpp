@@ -25,7 +25,7 @@ struct Statement {
     int line = 0;
 };
 
-/// CLI11 starts a comment at any '#', also in quotation marks.
+/// CLI11 starts a comment at any '#', even in quotation marks.
 std::string without_comment(const std::string& line) {
     return boost::trim_copy(line.substr(0, line.find('#')));
 }

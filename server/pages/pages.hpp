@@ -72,8 +72,8 @@ bool is_ready(const ServerState& state);
 
 Answer answer(const Request& request, const ServerState& state);
 
-/// Returns index.html for "/", table.html for "/t/CODE", the file NAME for "/NAME", also below a
-/// path of a proxy; nullopt if the client is no browser.
+/// Returns index.html for "/", table.html for "/t/CODE", the file NAME for "/NAME", even below a
+/// path of a proxy; nullopt if the client is not a browser.
 std::optional<Answer> page(const Request& request, Assets assets);
 
 }  // namespace bastide::pages

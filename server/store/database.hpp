@@ -43,7 +43,7 @@ struct SqliteOptions;
 [[nodiscard]] std::unique_ptr<Database> open_database(const SqliteOptions& options,
                                                       std::string& problem);
 
-/// Opens a store for reading only, also while a server uses it, and checks all of it. Returns null,
+/// Opens a store for reading only, even while a server uses it, and checks all of it. Returns null,
 /// and sets `problem` to an error message, if it is not sound.
 [[nodiscard]] std::unique_ptr<Database> open_to_verify(const std::string& store,
                                                        std::string& problem);

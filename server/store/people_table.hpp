@@ -43,7 +43,7 @@ struct PersonBlock {
     friend bool operator==(const PersonBlock&, const PersonBlock&) = default;
 };
 
-/// Lets a person sign in, beside the token of their first device.
+/// Lets a person sign in, in addition to the token of their first device.
 struct Credential {
     TokenHash hash{};
     PersonNumber person = 0;
@@ -116,7 +116,7 @@ struct ForgetIdle {
 /// Maximum blocks of one person; a further block replaces the oldest.
 inline constexpr std::size_t blocked_people_max = 256;
 
-/// Maximum tokens of a person, beside that of the first device; a further one replaces the oldest.
+/// Maximum tokens of a person, not counting the first device's. A further one replaces the oldest.
 inline constexpr std::size_t device_tokens_max = 16;
 
 constexpr std::size_t credentials_max(const Credential& credential) {
@@ -151,7 +151,7 @@ class PeopleReader : public Interface {
     [[nodiscard]] virtual ReadResult<std::vector<ChatLine>> lines(ChatPlace last,
                                                                   std::size_t most) const = 0;
 
-    /// Returns the number of the channel's latest line, also of a deleted one; 0 if there was none.
+    /// Returns the number of the channel's latest line, even if deleted; 0 if there was none.
     [[nodiscard]] virtual ReadResult<std::uint32_t> last_line(ChatChannel channel) const = 0;
 
     /// Returns all bans, those that end last first.

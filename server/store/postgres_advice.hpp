@@ -5,7 +5,7 @@
 
 namespace bastide::store::postgres {
 
-/// Returns an error message with the reason, which is that of libpq, and an advice.
+/// Returns an error message: the reason, as libpq gave it, and advice.
 [[nodiscard]] std::string explain(const std::string& url, const std::string& reason);
 
 }  // namespace bastide::store::postgres

@@ -204,7 +204,7 @@ bool ServerConnection::adopt_given() {
     return true;
 }
 
-/// Keeps a warning. A commit that PostgreSQL has not replicated is reported by nothing else.
+/// Keeps a warning, which is PostgreSQL's only report of a commit that was not replicated.
 void ServerConnection::note(void* connection, const pg_result* notice) {
     const char* severity = PQresultErrorField(notice, PG_DIAG_SEVERITY_NONLOCALIZED);
     if (severity != nullptr && std::string_view(severity) == "WARNING") {

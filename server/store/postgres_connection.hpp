@@ -29,7 +29,7 @@ using Result = std::unique_ptr<pg_result, Close>;
 /// if that fails or takes too long.
 [[nodiscard]] Link connect(const std::string& url, std::string& problem);
 
-/// A connection whose link may break. Statements fail until somebody gives it another link.
+/// A connection whose link may break. Statements then fail until `give` provides another link.
 class ServerConnection final : public sql::Connection {
   public:
     /// `limit`: maximum time after which PostgreSQL gives up a statement. If it does not answer

@@ -31,7 +31,7 @@ class PostgresDatabase final : public Database {
     [[nodiscard]] std::optional<std::string> open(const std::string& url,
                                                   std::optional<std::chrono::milliseconds> opened);
 
-    /// Opens the store for reading only, also while a server uses it, and checks it. Returns an
+    /// Opens the store for reading only, even while a server uses it, and checks it. Returns an
     /// error message, or nullopt if it is sound. Then only `reader` may be used.
     [[nodiscard]] std::optional<std::string> open_to_verify(const std::string& url);
 

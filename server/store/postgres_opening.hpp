@@ -16,7 +16,7 @@ class ServerConnection;
 [[nodiscard]] std::optional<std::string> refuse_server(ServerConnection& connection,
                                                        const std::string& name);
 
-/// Refuses a schema that is no store, incomplete, of a newer format, or without the rights that
+/// Refuses a schema that is not a store, is incomplete, has a newer format, or lacks rights that
 /// Bastide needs. An empty schema is accepted.
 [[nodiscard]] std::optional<std::string> refuse_schema(ServerConnection& connection,
                                                        const std::string& name);

@@ -1,5 +1,5 @@
-// Time that servers have run on this store: neither a downtime nor a change of the system clock
-// costs a player time.
+// The time that servers have run on this store. Downtimes and changes of the system clock cost
+// players no time.
 #pragma once
 
 #include "server/store/interface.hpp"
@@ -10,7 +10,7 @@
 
 namespace bastide::store {
 
-/// Time that servers have run. Unix times have the same type: do not mix them.
+/// Total running time of all servers of a store. Unix times have the same type: do not mix them.
 using ServerTime = std::chrono::milliseconds;
 
 class ServerTimeReader : public Interface {

@@ -95,13 +95,13 @@ class Connection : public Interface {
 
     // Parts of queries that the databases write differently:
 
-    /// The statement that begins a transaction which writes.
+    /// Returns the statement that begins a transaction with writes.
     [[nodiscard]] virtual std::string begin() const = 0;
 
-    /// A query of the highest number that a row of the table has had.
+    /// Returns a query for the highest number ever used in the table, even by a deleted row.
     [[nodiscard]] virtual std::string last_number(const std::string& table) const = 0;
 
-    /// The table, read by an index.
+    /// Returns the table's name for a FROM clause, with a hint to use the index.
     [[nodiscard]] virtual std::string indexed(const std::string& table,
                                               const std::string& index) const = 0;
 };
@@ -126,7 +126,7 @@ class Statement {
         return prepared_->run(values, std::cref(visit));
     }
 
-    /// Returns true if there is a row; false also if it cannot be read.
+    /// Returns true if there is a row; false if there is none or it cannot be read.
     template <typename... Values>
     [[nodiscard]] bool finds(const Values&... values) {
         bool found = false;

@@ -37,7 +37,7 @@ std::uint32_t number_in(const Row& row) {
     return row.number(0);
 }
 
-/// Returns `more` than the number in the only row, or than 0 if there is none.
+/// Returns the number in the only row, or 0 if there is no row, plus `more`.
 template <typename Number, typename... Values>
 ReadResult<Number> number(Statement& statement, Number more, const Values&... values) {
     const auto found = one(statement, number_in, values...);

@@ -26,7 +26,7 @@ class PeopleWriter {
     Appended store(const ChatErasure& lines);
     Appended store(const ForgetIdle& idle);
 
-    /// True if exactly these values are stored; false also if they cannot be read.
+    /// True if exactly these values are stored; false if they differ or cannot be read.
     bool has(const Person& person);
     bool has(const PersonChange& change);
     bool has(const Credential& credential);
@@ -53,8 +53,8 @@ class BatchWriter {
 
     [[nodiscard]] Committed commit(const std::vector<Write>& batch);
 
-    /// Returns true if exactly this is stored; false also if it cannot be read. A transaction may
-    /// report a failure and be stored all the same.
+    /// Returns true if exactly this is stored; false if not, or if it cannot be read. A transaction
+    /// may report a failure and be stored all the same.
     [[nodiscard]] bool has(const Write& write);
 
   protected:

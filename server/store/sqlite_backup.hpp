@@ -22,7 +22,7 @@ struct Backup {
 /// Returns a sentence for users: the space that a copy of the store `from` needs and has at `to`.
 [[nodiscard]] std::string space_words(const std::string& from, const std::string& to);
 
-/// Verifies a copy. Returns an error message also if the backup is cancelled.
+/// Verifies a copy. Returns an error message if the copy is damaged or the backup is cancelled.
 [[nodiscard]] std::optional<std::string> verify(const Backup& backup, const std::string& path);
 
 /// Returns a name such as "FILE.2026-11-28T04-08-37Z".

@@ -12,7 +12,7 @@ namespace bastide::store::sqlite {
 
 class FileConnection;
 
-/// Refuses a file that is no store of a format that this version knows.
+/// Refuses a file that is not a store of a format that this version knows.
 [[nodiscard]] std::optional<std::string> refuse_foreign(FileConnection& connection,
                                                         const std::string& path);
 
@@ -20,7 +20,7 @@ class FileConnection;
 [[nodiscard]] std::optional<std::string> refuse_incomplete(FileConnection& connection,
                                                            const std::string& path);
 
-/// Refuses a store of an older format, and a file that is no store.
+/// Refuses a store of an older format, and a file that is not a store.
 [[nodiscard]] std::optional<std::string> refuse_older(FileConnection& connection,
                                                       const std::string& path);
 
@@ -32,8 +32,8 @@ class FileConnection;
                                                           FileConnection& reading,
                                                           const SqliteOptions& options);
 
-// Another copy's write-ahead log (WAL) would damage the store. Each opening gives the store a new
-// random id, also in the file STORE-run. A copy of the file made since is not recognised.
+// Another copy's write-ahead log (WAL) would damage the store. Each opening writes a new random id
+// to the store and to the file STORE-run. A copy made after that has the same id: not recognised.
 
 /// Must be called before SQLite opens the store, because SQLite reads the WAL at once.
 [[nodiscard]] std::optional<std::string> refuse_wal_of_another(const std::string& store);

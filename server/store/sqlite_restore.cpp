@@ -19,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Numbers skipped, which the replaced store may have used: a day of a table every ten seconds.
+/// Numbers to skip: the replaced store may have used them, one every ten seconds for a day.
 constexpr int numbers_skipped = 10'000;
 
 std::optional<std::string> skip_numbers(const std::string& path) {
