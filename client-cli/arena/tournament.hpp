@@ -38,7 +38,7 @@ struct Played {
     bool never_answered = false;
 };
 
-/// Called with every action, also draws, before it is applied.
+/// Called with every action, including draws, before it is applied.
 using Witness = std::function<void(const Game& before, const Actor& actor, const Action& action)>;
 
 /// Plays one game. `contenders` are ordered by their number; `seed` is that of the whole arena.

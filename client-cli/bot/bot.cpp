@@ -85,7 +85,7 @@ void Bot::act() {
     }
 }
 
-/// Votes yes, because nobody waits for the bot, but no if the vote is about itself.
+/// Votes yes, so that people need not wait for the bot; no if the vote is about the bot.
 bool Bot::cast_due_vote(const model::Attended& attended) {
     if (model::plays(attended) && model::stand_in(attended, *attended.seat) == v1::UNTIL_RETURN) {
         ask(model::request::reclaim_seat(*match_));

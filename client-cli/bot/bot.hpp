@@ -68,7 +68,7 @@ class Bot {
 
     [[nodiscard]] bool idle() const;
 
-    /// Returns the bot's table, also after the bot has lost its seat; null before it joins.
+    /// Returns the bot's table, even after the bot has lost its seat; null before it joins.
     [[nodiscard]] const model::Attended* table() const;
 
     [[nodiscard]] std::optional<v1::LeaveReason> unseated() const { return unseated_; }

@@ -26,7 +26,7 @@ class Connection {
     struct Events {
         std::function<void()> opened;
         std::function<void(const std::string& bytes)> frame;
-        /// Called once, also if the connection could not be made.
+        /// Called once, even if the connection could not be made.
         std::function<void(const Ending& ending)> closed;
     };
 

@@ -30,7 +30,7 @@ int open_netlink() {
     return fd;
 }
 
-/// True if something was added. A removal is no reason to reconnect.
+/// True if something was added. A removal does not require a reconnect.
 bool reports_addition(const char* bytes, std::size_t size) {
     while (size >= sizeof(nlmsghdr)) {
         nlmsghdr header{};

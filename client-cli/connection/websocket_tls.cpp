@@ -41,7 +41,7 @@ class Trust {
                    " (--ca) contains no certificate. A PEM certificate begins with -----BEGIN "
                    "CERTIFICATE-----.";
         }
-        // Trust each certificate in the file, even if it is no root.
+        // Trust each certificate in the file, even if it is not a root.
         X509_VERIFY_PARAM_set_flags(SSL_CTX_get0_param(context_.native_handle()),
                                     X509_V_FLAG_PARTIAL_CHAIN);
         return "";

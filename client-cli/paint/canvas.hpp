@@ -56,7 +56,7 @@ struct Style {
 /// Marks the second cell of a character that is two cells wide.
 inline constexpr char32_t continued = 0;
 
-/// Maximum combining marks in a cell, as the server's limit for names. Further marks are dropped.
+/// Maximum combining marks in a cell: the server's limit for names. Further marks are dropped.
 inline constexpr std::size_t cell_marks_max = 3;
 
 struct Glyph {

@@ -109,7 +109,7 @@ bool is_of_a_tile(Colour colour) {
     return colour.paint >= Paint::table && colour.paint <= Paint::snow_shade;
 }
 
-/// True for colours of tiles, and those of players, which tint features.
+/// True for colours of features: those of tiles, and those of players, which tint owned features.
 bool is_of_a_feature(Colour colour) {
     return is_of_a_tile(colour) || (colour.paint >= Paint::red && colour.paint <= Paint::white);
 }

@@ -21,7 +21,7 @@ struct Piece {
 
 Style letters_on(Colour player, Depth depth);
 
-/// Draws a piece with its foot at `at`, in cells at most two away; in the overview in this one.
+/// Draws a piece with its foot at `at`, in cells at most two away; in the overview only there.
 void draw(Canvas& canvas, Point at, const Piece& piece, Zoom zoom, Look look);
 
 /// Draws goods (V-13): one cell with the owner's letter in lower case on their colour.

@@ -178,7 +178,7 @@ class Raster {
         }
     }
 
-    /// True in a field of which the garden leaves some visible.
+    /// True in a field that stays partly visible around the garden.
     [[nodiscard]] bool is_free_for_garden(Point p) {
         const SegmentIndex field = grid_.at(p).segment;
         return grid_.at(p).layer == Layer::field && std::ranges::count(image_.segments, field) > 1;

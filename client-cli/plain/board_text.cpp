@@ -32,7 +32,7 @@ bool is_grass(char32_t character) {
     return character == U' ' || character == U'.';
 }
 
-/// Uses ASCII without colours: letters read better than shades, also in a screen reader.
+/// Uses ASCII without colours: letters read better than shades, even in a screen reader.
 Look in_pictures(Look look) {
     return look.depth == Depth::none ? Look{Depth::none, paint::GlyphSet::ascii} : look;
 }

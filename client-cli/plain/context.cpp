@@ -31,7 +31,7 @@ std::string missing(const Context& c, const model::Attended* at, Needs needs) {
 
 }  // namespace
 
-/// Sends a request. Watching is no activity; the server ignores it, too.
+/// Sends a request. Watching does not count as activity, nor does it for the server.
 void Context::send(v1::ClientMessage message) {
     times.last_request = message.has_watch() ? times.last_request : callbacks.now();
     client->send(std::move(message));

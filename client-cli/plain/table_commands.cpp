@@ -22,7 +22,7 @@ struct TableWords {
     v1::AccessSettings access;
     bool has_access = false;
     std::optional<bool> auto_start;
-    std::string fault;  ///< first error message, if the words are no table
+    std::string fault;  ///< first error message, if the words are invalid
 
     void fail(const std::string& sentence) { fault = fault.empty() ? sentence : fault; }
 };

@@ -18,17 +18,17 @@ enum Places : unsigned {
     hosting = 4,
     watching = 8,
     waiting = 16,
-    choosing = 32,  // in the order of turn::Stage
+    choosing = 32,  // up to `deploying` in the order of turn::Stage
     trading = 64,
     rebuilding = 128,
     placing = 256,
     deploying = 512,
     finished = 1024,
-    between = 2048,  // two games at a server
+    between = 2048,  // between two games on a server
     invited = 4096,
     deciding = 8192,       // in a game with other people
     voting = 16384,        // in a vote that waits for our ballot
-    replaced = 32768,      // by a bot
+    replaced = 32768,      // we are replaced by a bot
     holding = 65536,       // tiles in hands or on display
     in_mountains = 131072  // tiles may be placed face down
 };

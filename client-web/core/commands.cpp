@@ -18,7 +18,7 @@ namespace {
 using screen::Update;
 using terminal::KeyName;
 
-/// Ignores keys that mean the terminal.
+/// Ignores keys that only make sense in a terminal.
 void press(const Update& update, const terminal::Key& key) {
     const auto active = active_keys(update.state, update.model);
     const bool works = std::ranges::any_of(active, [&](const screen::KeyRow* row) {
@@ -112,7 +112,7 @@ void choose_seat(const Update& update, const Members& command) {
     update.state.match.chosen = static_cast<Seat>(command.number("seat"));
 }
 
-/// Steps there from the chosen row.
+/// Chooses a row by stepping there from the chosen one.
 void choose_row_of_sheet(const Update& update, const Members& command) {
     if (update.state.sheet.kind == screen::Sheet::none) {
         return;

@@ -51,7 +51,7 @@ class Core {
 
     void receive(std::string_view frame);
 
-    /// Ignores what is no command (page/src/view.ts, `Command`).
+    /// Ignores lines that are not a command (page/src/view.ts, `Command`).
     void command(std::string_view lines);
 
     void pass(Milliseconds time);

@@ -1,4 +1,4 @@
-// Reads values with one on each line: "name=value".
+// Reads values, one per line: "name=value".
 #pragma once
 
 #include "proto/json.hpp"

@@ -35,7 +35,7 @@ constexpr std::array<std::pair<std::string_view, KeyName>, 14> names{
 constexpr std::string_view shift = "Shift+";
 constexpr std::string_view control = "Ctrl+";
 
-/// True for keys whose work the page does itself, or a browser does not need.
+/// True for keys that the page handles itself, or that a browser does not need.
 bool is_of_the_terminal(const KeyRow& row) {
     static constexpr std::array acts{&screen::ask_to_quit,
                                      &screen::quit,
@@ -55,7 +55,7 @@ bool is_of_the_terminal(const KeyRow& row) {
            (step != nullptr && std::ranges::count(steps, *step) > 0);
 }
 
-/// Returns a key's label; empty if the word is no key with a label.
+/// Returns a key's label; empty if the word is not a key, or the key has no label.
 std::string_view label_of(std::string_view word, const std::vector<const KeyRow*>& keys) {
     const auto found = std::ranges::find_if(keys, [word](const KeyRow* row) {
         return row->entry.keys == word && !row->entry.brief.empty();

@@ -19,7 +19,7 @@ std::optional<terminal::Key> read_key(std::string_view name);
 
 std::string name_of(const terminal::Key& key);
 
-/// Returns the keys that work now, without those that mean the terminal or its view of the board.
+/// Returns the keys that work now, except those for the terminal only.
 std::vector<const screen::KeyRow*> active_keys(const screen::State& state,
                                                const screen::Model& model);
 

@@ -40,7 +40,7 @@ Request enter(Joining& joining,
               const v1::TableInfo& table,
               bool invited);
 
-/// Requests to watch if no seat was free, and the player is at no table and used a key.
+/// Requests to watch if a player at no table, with a code or password, found no free seat.
 Request refused(Joining& joining, const model::Refused& refused, bool at_table);
 
 /// Called when we left a match. `seen` is its last state; null if it was never shown.

@@ -102,7 +102,7 @@ bool can_turn_over(const Plan& plan);
 /// Turns the tile over and moves the ghost to the nearest cell where it fits.
 void flip_tile(Plan& plan);
 
-/// Moves the ghost, also to illegal cells. On a legal cell the ghost turns so that it fits.
+/// Moves the ghost, even to illegal cells. On a legal cell the ghost turns so that it fits.
 void move(Plan& plan, int dx, int dy);
 void move_to(Plan& plan, Cell cell);
 

@@ -85,7 +85,7 @@ std::string spectator_words(const v1::TableAccess& access) {
     return access.no_spectators() ? "No spectators." : "";
 }
 
-/// Describes a change. A first code is no change.
+/// Describes a change. A first code does not count as one.
 std::string access_change(const v1::TableAccess& before, const v1::TableAccess& now) {
     if (before.visibility() != now.visibility()) {
         return {};

@@ -30,14 +30,14 @@ std::string text_of(const model::ChatLine& line);
 /// "Ben: Hello!", "Eve (spectator): Hello!"
 Sentence sentence(const model::ChatLine& line);
 
-/// Returns why the text cannot be said on this server, or an empty text if it can. The server
-/// refuses what is a little too long.
+/// Returns why the text cannot be sent on this server; empty if it can. Checks the length only
+/// roughly: the server may still refuse it.
 std::string say_obstacle(const model::Model& model, std::string_view typed);
 
 /// Says who reads what we say. `table`: null in the lobby.
 std::string_view chat_remark(const Attended* table);
 
-/// Confirms a request about chat. Returns an empty text for other requests, and for a line said.
+/// Confirms a request about chat. Empty for other requests, and for a line that was sent.
 std::string done_words(const v1::ClientMessage& asked);
 
 /// The log with the chat: each line after the moves that were made before it.

@@ -91,7 +91,7 @@ void add_cities(std::string& out, const Contents& found, std::string_view pennan
     }
 }
 
-/// Describes roads that pass through by all their sides; four sides are two roads.
+/// Describes roads that do not end on the tile, by all their sides; four sides mean two roads.
 std::string_view through_words(unsigned sides) {
     constexpr unsigned all_four = 0b1111;
     return sides == all_four ? "2 road bends" : straight(sides) ? "straight road" : "road bend";
