@@ -246,7 +246,7 @@ void LoadMatch::apply(const v1::Event& event) {
     }
 }
 
-/// True also when the game is over.
+/// True even if the game is over.
 bool LoadMatch::is_peoples_turn() const {
     return game_->turn.step == Step::over || in_order_.at(index_of(game_->turn.seat)) != nullptr;
 }

@@ -195,7 +195,7 @@ TEST_F(BadFrames, AFloodHasToWait) {
     EXPECT_GE(std::chrono::steady_clock::now() - begun, least);
 }
 
-/// No game beside this test: it would last for ten seconds.
+/// No game runs during this test: it would last for ten seconds.
 class Silence : public EndToEnd {};
 
 /// Three ways to keep a connection idle; their timeouts run at the same time.

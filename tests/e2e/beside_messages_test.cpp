@@ -1,4 +1,4 @@
-// Frames that are no messages but cost the server work: pings, pongs and fragments that never form
+// Frames that are not messages but cost the server work: pings, pongs and fragments that never form
 // a message.
 #include "server/net/limits.hpp"
 #include "tests/support/quiet_strangers.hpp"

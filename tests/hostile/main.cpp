@@ -1,4 +1,4 @@
-// Runs all attacks against a server, beside bystanders whose moves are timed.
+// Runs all attacks against a server, together with bystanders whose moves are timed.
 //
 // Usage: hostile [--only ATTACK]... [--runs N] [--seconds N] [--server PROGRAM] [--behind-proxy]
 //                [--list]

@@ -26,7 +26,7 @@ class Device final : public ClientEnd {
 
     [[nodiscard]] const model::Model& model() const { return server_session_.model(); }
 
-    /// True also after it has withheld a message, which is never answered.
+    /// True even after it has withheld a message, which is never answered.
     [[nodiscard]] bool all_answered() const {
         return model().welcome && (has_withheld_ || server_session_.all_answered());
     }

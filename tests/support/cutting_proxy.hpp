@@ -1,4 +1,4 @@
-// A TCP proxy that breaks connections at random moments, also in the middle of a frame, normally or
+// A TCP proxy that breaks connections at random moments, even in the middle of a frame, normally or
 // with a reset.
 #pragma once
 

@@ -66,7 +66,7 @@ class KillRun {
         }
     }
 
-    /// Another thread kills the server, so that it can happen at any moment, also during a
+    /// Another thread kills the server, so that it can happen at any moment, even during a
     /// handshake.
     void live_and_be_killed() {
         start_server();

@@ -58,7 +58,7 @@ TEST_F(KeptValues, LimitTheNumberOfMatches) {
     EXPECT_EQ(contribution_store_beside(token_file()).read().size(), model::stored_parts_max);
 }
 
-/// A device file is no token file, so nothing may be stored beside it.
+/// A device file is not a token file, so nothing may be stored next to it.
 TEST_F(KeptValues, StayInMemoryBesideADeviceFile) {
     const model::ContributionStore contributions = contribution_store_beside("/dev/null");
     contributions.write({part(7)});

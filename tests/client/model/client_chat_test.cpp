@@ -1,4 +1,4 @@
-// The chat of a client: what it shows after any messages, also after those of a hostile server.
+// The chat of a client: what it shows after any messages, even those of a hostile server.
 #include "client/model/requests.hpp"
 #include "client/model/validate.hpp"
 #include "tests/support/news_of_kind.hpp"

@@ -68,7 +68,7 @@ TEST(People, TokensAreNeverTheSame) {
     EXPECT_EQ(tokens.size(), 1000U);
 }
 
-/// The stored hash is no token, so a leaked file or memory dump opens nothing.
+/// The stored hash cannot be used as a token, so a leaked file or memory dump opens nothing.
 TEST(People, RejectsTheHashOfAToken) {
     PeopleHere here;
     const Token token = here.welcome("Anna")->token;

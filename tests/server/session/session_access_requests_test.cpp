@@ -156,7 +156,7 @@ TEST_F(SessionAccessRequests, AreAnsweredSoInTheGameAndAfterIt) {
     expect_answers_like_missing_table();
 }
 
-/// The table is listed, so its existence is no secret.
+/// The table is listed, so its existence is not a secret.
 TEST_F(SessionAccessRequests, NeedThePasswordOfALockedTable) {
     open(v1::PASSWORD, "fjord");
     expect_password_required();

@@ -143,7 +143,7 @@ TEST_F(SessionChat, ALineHasItsNumberVersionTimeAndColour) {
               v1::COLOUR_UNSPECIFIED);
 }
 
-/// Players learn what spectators say only when the game is over, also those who resigned.
+/// Players, even those who resigned, read what spectators say only when the game is over.
 TEST_F(SessionChat, SpectatorsSpeakAmongThemselvesUntilTheGameIsOver) {
     cleo.ask(test::say(table, "before the game"));
     start();

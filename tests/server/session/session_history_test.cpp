@@ -1,4 +1,4 @@
-// The match history: a late client receives the updates that others received, in parts, also after
+// The match history: a late client receives the updates that others received, in parts, even after
 // a restart, and nothing else.
 #include "engine/prompt.hpp"
 #include "proto/game_codec.hpp"

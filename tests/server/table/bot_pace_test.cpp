@@ -41,7 +41,7 @@ TEST(BotPace, IsTheUsualAgainOnceAPersonMoves) {
     EXPECT_EQ(pace.pause(usual), usual);
 }
 
-/// Timeouts and reclaimed seats are no moves, or people could keep bots fast with them.
+/// Timeouts and reclaimed seats do not count as moves, or people could keep bots fast with them.
 TEST(BotPace, CountsOnlyActionsAsMoves) {
     BotPace pace;
     move(pace, match::CommandSource::bot, consecutive_bot_moves_max);

@@ -258,7 +258,7 @@ TEST_F(RulesTime, AsksAgainForAnotherReceiver) {
               match::AnyRefusal{match::Refusal::stale});
 }
 
-/// The catalogue has the deadline of each timed question, also without a pace, and none afterwards.
+/// The catalogue has the deadline of each open timed question, even without a pace.
 TEST_F(RulesTime, IsInTheCatalogueWhileItRuns) {
     deal_at(untimed);
     const auto deadline = [&] { return (*journal.reader().listing(1))->deadline; };
