@@ -34,7 +34,7 @@ export const texts = {
   voted_no: "declined",
   undecided: "has not voted",
   left: (count: number) => `${count} left`,
-  river_left: (count: number) => `${count} of the river`,
+  river_left: (count: number) => (count === 1 ? "1 river tile left" : `${count} river tiles left`),
 
   // Lobby and tables
   welcome: "Build cities, roads and farms together.",
@@ -45,7 +45,7 @@ export const texts = {
   filtered: "Filter:",
   loading: "Loading …",
   invite_friends: "Invite friends",
-  link_note: "Send this link. Whoever opens it sits down at this table.",
+  link_note: "Send this link. Anyone who opens it can join this table.",
   copy_link: "Copy link",
   share_link: "Share …",
   copied: "Copied",
@@ -55,8 +55,8 @@ export const texts = {
   make_host: "Make host",
   add_bot: "Add a bot",
   rules: "Rules",
-  less: (name: string) => `Less: ${name}`,
-  greater: (name: string) => `More: ${name}`,
+  less: (name: string) => `${name}: previous value`,
+  greater: (name: string) => `${name}: next value`,
 
   // Chat
   chat: "Chat",
@@ -72,13 +72,13 @@ export const texts = {
 
   // Trouble
   title: "Bastide",
-  reload: "Load again",
-  no_wasm: "Your browser refuses WebAssembly, which this game needs. It may be in a high security mode. " +
-    "Allow it for this page, or use another browser.",
-  not_loaded: "The game could not be loaded. Check your connection, then load the page again.",
+  reload: "Reload",
+  no_wasm: "Your browser blocks WebAssembly, which this game needs. It may be in a high-security mode. " +
+    "Allow WebAssembly for this page, or use another browser.",
+  not_loaded: "The game could not be loaded. Check your connection, then reload the page.",
   old_page: "The server has a newer version of this page, but your browser still loads the old one. " +
     "Close this tab, clear this page from the browser's cache and open the link again.",
-  no_storage: "Your browser does not store anything for this page. You can play, but if you close it, " +
-    "your seat cannot be given back to you.",
-  failed: "The page stopped because of a fault in it. Load it again: your seat is kept.",
+  no_storage: "Your browser does not store data for this page. You can play, but if you close the page, " +
+    "you cannot get your seat back.",
+  failed: "Something went wrong, and the page stopped. Reload it: your seat is kept.",
 };

@@ -105,17 +105,17 @@ test("without storage a player can play, and is told what that means", async () 
   const player = new Player(page);
   await player.open(world.url, "Hanna");
   await player.screen("lobby");
-  await page.getByText("Your browser does not store anything").waitFor();
+  await page.getByText("Your browser does not store data").waitFor();
   await accessible(page, "the lobby without storage");
 });
 
-test("a browser that refuses WebAssembly", async () => {
+test("a browser that blocks WebAssembly", async () => {
   const page = await world.page(await world.person("desk"), of_an_unused_module);
   await page.addInitScript(() => {
     WebAssembly.instantiate = () => Promise.reject(new WebAssembly.CompileError("refused"));
   });
   await page.goto(world.url);
-  await page.getByText("Your browser refuses WebAssembly").waitFor();
+  await page.getByText("Your browser blocks WebAssembly").waitFor();
   await accessible(page, "the refusal");
 });
 
