@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Boots the systemd of a Debian in a folder, without a network, runs /trial/booted there and ends
+# Boots the systemd of a Debian in a folder, without a network, runs /trial/booted there and exits
 # with its status. Needs root, and the systemd hierarchy of cgroup v1.
 # Usage: deploy/boot.sh FOLDER
 set -euo pipefail

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Copies the libraries of programs and the loader into a folder, and their licences into another.
-# Of ICU's 31 MB of data it takes only what server/people/lookalikes.cpp reads.
+# Of ICU's data (31 MB), copies only what server/people/lookalikes.cpp reads.
 # Usage: deploy/bundle.sh FOLDER LICENCES PROGRAM...
 set -euo pipefail
 folder=$1 licences=$2

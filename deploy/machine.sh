@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs a script, from standard input, as root of a bare Debian with mounts and processes of its own.
 # Needs root and debootstrap. KEEP=1 leaves the machine.
-# If one of the files is named booted, the machine then boots systemd and runs that.
+# If a file is named booted, the machine then boots systemd and runs that file.
 # Usage: deploy/machine.sh SUITE [FILE...] <SCRIPT    (files are in the script's folder, /trial)
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -21,7 +21,7 @@ mkdir "$root/trial"
 [ $# -eq 0 ] || cp "$@" "$root/trial/"
 cat >"$root/trial/script"
 
-# Own mounts and processes: nothing of it outlives this script.
+# Mount and process namespaces of its own, so that nothing outlives this script.
 unshare --fork --pid --mount --uts --kill-child bash -c '
     mount -t proc proc "$1/proc"
     mount --rbind /dev "$1/dev"

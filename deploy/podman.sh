@@ -1,4 +1,4 @@
-# For the scripts beside it, which read it: podman without a Docker engine, cgroup v2 or systemd.
+# Sourced by the other scripts here: podman without a Docker engine, cgroup v2 or systemd.
 podman() { command podman --cgroup-manager cgroupfs --events-backend file --runtime runc "$@"; }
 
 base_image() { # makes debian:bookworm-slim of a bare Debian, unless it is there

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# A stranger's first minutes: a bare Debian 12, the committed tree, ./run test, ./run serve, a game.
+# A newcomer's first minutes: a bare Debian 12, the committed tree, ./run test, ./run serve, a game.
 # Needs root, debootstrap and git.
 set -euo pipefail
 cd "$(dirname "$0")/.."

@@ -15,7 +15,7 @@ if ! buildah inspect --type image $caddy >/dev/null 2>&1; then # Debian's Caddy,
     buildah commit -q --rm "$bare" $caddy
 fi
 
-# Bridges and rules stay in a network of its own.
+# Bridges and firewall rules stay in a network namespace of their own.
 [ -n "${IN_OWN_NETWORK:-}" ] || IN_OWN_NETWORK=yes exec unshare --net --mount "$0"
 ip link set lo up
 

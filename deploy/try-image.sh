@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds deploy/Dockerfile where there is no Docker engine, plays inside the container, locked down as
+# Builds deploy/Dockerfile without a Docker engine, plays inside the container, locked down as
 # an operator would, and replaces the image while bots play.
 # Needs root. KEEP_IMAGE=1 takes the image that is there.
 set -euo pipefail

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Plays a game with the tarball of ./run release on an older and a newer Debian than it was built on, on
-# Ubuntu 22.04 (jammy), and where there is nothing but a shell. Needs root and debootstrap.
+# Ubuntu 22.04 (jammy), and on a system with nothing but a shell. Needs root and debootstrap.
 # SUITES="trixie NAME" tries others; build/NAME.tar may be the root of any other Linux.
 set -euo pipefail
 cd "$(dirname "$0")/.."
