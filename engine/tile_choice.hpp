@@ -1,4 +1,4 @@
-// The choice of the tile of a turn (V-2, V-3, V-6), or of the own monastery (V-1, PL-8).
+// Chooses the tile of a turn (V-2, V-3, V-6), perhaps the seat's own monastery (V-1, PL-8).
 #pragma once
 
 #include "engine/action.hpp"

@@ -52,7 +52,7 @@ enum class Found : std::uint8_t {
     progress,  ///< a tile moved; search again
 };
 
-/// Discards the own monastery if nothing else is left in the game (V-1).
+/// Discards the seat's own monastery if nothing else is left in the game (V-1).
 void drop_leftover_monastery(Decision& decision) {
     const Game& game = decision.next;
     const auto monastery = game.player(game.turn.seat).monastery;

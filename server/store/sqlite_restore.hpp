@@ -1,4 +1,4 @@
-// Puts a copy of a file in the place of a store, and keeps the replaced store.
+// Replaces a store with a copy of a file, and keeps the replaced store.
 #pragma once
 
 #include "server/store/lock_file.hpp"

@@ -99,7 +99,7 @@ void add_trade(const Game& game, std::vector<Action>& into) {
     }
 }
 
-/// V-7: moves to occupied segments and on the own tile, and wars between any two meeples.
+/// V-7: moves to occupied segments and within a tile, and wars between any two meeples.
 void add_meeple_moves(const Game& game, std::vector<Action>& into) {
     for (const Meeple& one : game.meeples) {
         for (SegmentIndex segment = 0; segment < segments_max; ++segment) {

@@ -1,5 +1,5 @@
-// Backups of a store: complete while somebody writes to it, verified, and never in the place of
-// another file.
+// Backups of a store: complete while somebody writes to it, verified, and never replacing another
+// file.
 #include "server/store/lock_file.hpp"
 #include "server/store/sqlite_backup.hpp"
 #include "server/store/sqlite_file.hpp"
