@@ -1,7 +1,7 @@
 // Speed of the engine: random games of two on one core, with the list of legal actions at every
 // step, and copies of a finished game. Measures processor time, which other processes disturb less.
 //
-// Usage: bench_engine [GAMES]. GAMES games a run.
+// Usage: bench_engine [GAMES]. GAMES: games per run.
 #include "engine/decide.hpp"
 #include "engine/prompt.hpp"
 #include "engine/setup.hpp"

@@ -1,4 +1,4 @@
-// The limits of a network, as the host has configured them.
+// The limits of a network, as the operator has configured them.
 #pragma once
 
 #include "server/ops/config.hpp"

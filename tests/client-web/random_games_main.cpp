@@ -1,4 +1,4 @@
-// web_games FROM COUNT: prints the games with these numbers, one a line.
+// web_games FROM COUNT: prints the games with these numbers, one per line.
 #include "tests/client-web/random_games.hpp"
 
 #include <cstdio>

@@ -1,4 +1,4 @@
-// The page's program at a server in this process, as the page would use it.
+// The page's program connected to a server in this process, as the page would use it.
 #pragma once
 
 #include "client-cli/practice/local_server.hpp"

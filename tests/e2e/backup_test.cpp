@@ -1,4 +1,4 @@
-// Backups of a real server's store, by the command that a host runs or gives to cron.
+// Backups of a real server's store, by the command that an operator runs or gives to cron.
 #include "tests/support/e2e.hpp"
 #include "tests/support/run_command.hpp"
 #include "tests/support/sqlite_shell.hpp"
@@ -87,7 +87,7 @@ TEST_F(BackupCommand, ExplainsMissingArguments) {
     EXPECT_THAT(command("backup --keep 0 " + target).said, HasSubstr("--keep"));
 }
 
-/// A limit on the size of files stands for a full disk.
+/// A limit on the size of files simulates a full disk.
 TEST_F(BackupCommand, LeavesNothingOnAFullDisk) {
     sqlite(store, "CREATE TABLE large (bytes BLOB); INSERT INTO large VALUES (zeroblob(500000))");
     const Ran ran = command("backup " + target, "trap '' XFSZ; ulimit -f 64; ");
@@ -98,7 +98,7 @@ TEST_F(BackupCommand, LeavesNothingOnAFullDisk) {
     EXPECT_FALSE(std::filesystem::exists(target));
 }
 
-/// The signal waits when the program begins.
+/// The signal is already pending when the program starts.
 TEST_F(BackupCommand, LeavesNothingAfterASignal) {
     for (const std::string signal : {"TERM", "INT"}) {
         const Ran ran =

@@ -1,4 +1,4 @@
-// A host controls a real server with people on it, by the command admin.
+// An operator controls a real server with people on it, through the command admin.
 #include "tests/support/e2e.hpp"
 #include "tests/support/haproxy.hpp"
 #include "tests/support/run_command.hpp"

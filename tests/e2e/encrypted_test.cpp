@@ -1,4 +1,4 @@
-// The client's commands at a real server with TLS, and at one behind a TLS proxy.
+// The client's commands with a real TLS server, and with one behind a TLS proxy.
 #include "client-cli/connection/client.hpp"
 #include "client-cli/connection/websocket.hpp"
 #include "client/model/requests.hpp"

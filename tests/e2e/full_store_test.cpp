@@ -1,4 +1,4 @@
-// Strangers fill a limited store: the host is warned, new tables are refused, games continue.
+// Strangers fill a limited store: the operator is warned, new tables are refused, games continue.
 #include "bots/random_player.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/store/sqlite_file.hpp"

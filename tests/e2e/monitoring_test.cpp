@@ -1,4 +1,4 @@
-// The real server as its host sees it: /health, /ready, /metrics, the command health, check-config.
+// The operator's view of a real server: /health, /ready, /metrics, and health, check-config.
 #include "tests/support/certificates.hpp"
 #include "tests/support/e2e.hpp"
 #include "tests/support/files.hpp"

@@ -1,4 +1,4 @@
-// The page for browsers over real sockets: files, encodings, names, and who reads slowly.
+// The page for browsers over real sockets: files, encodings, names, and slow readers.
 #include "server/net/limits.hpp"
 #include "tests/support/certificates.hpp"
 #include "tests/support/client_messages.hpp"

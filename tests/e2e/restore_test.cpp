@@ -128,7 +128,7 @@ TEST_F(RestoreCommand, IsRefusedWhileTheServerRuns) {
     EXPECT_EQ(ran.exit_code, 1);
 }
 
-/// The backup of a host who copies it by hand is beside the write-ahead log of the killed server.
+/// An operator copies a backup by hand, next to the write-ahead log of the killed server.
 TEST_F(RestoreCommand, ReplacesAManualCopy) {
     ASSERT_EQ(command("backup " + backup).exit_code, 0);
     {
@@ -143,7 +143,7 @@ TEST_F(RestoreCommand, ReplacesAManualCopy) {
     start();
 }
 
-/// A limit on the size of files stands for a full disk.
+/// A limit on the size of files simulates a full disk.
 TEST_F(RestoreCommand, ChangesNothingOnAFullDisk) {
     sqlite(store, "CREATE TABLE large (bytes BLOB); INSERT INTO large VALUES (zeroblob(500000))");
     ASSERT_EQ(command("backup " + backup).exit_code, 0);

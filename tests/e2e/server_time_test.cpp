@@ -73,7 +73,7 @@ TEST_F(ServerTimes, EndWithTheBeginningOfTheShutdown) {
     EXPECT_LE(stored(), noticed - began);
 }
 
-/// A guess would cost players time, or give them some.
+/// A guess would take time from players, or give them some.
 TEST_F(ServerTimes, AreNotGuessedAt) {
     {
         const ServerProcess server = start();

@@ -1,4 +1,4 @@
-// Checks of a real server's store, by the command that a host runs.
+// Checks of a real server's store, by the command that an operator runs.
 #include "bots/random_player.hpp"
 #include "server/store/sqlite_file.hpp"
 #include "tests/support/e2e.hpp"

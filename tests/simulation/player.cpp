@@ -339,7 +339,7 @@ bool Player::act_at_open_table(Plan& plan, const model::Attended& attended) {
            ask(model::request::start(match));
 }
 
-/// Acts at random, or because a player will not come.
+/// Acts as the host: at random, or because a player will not come.
 bool Player::act_as_host(Plan& plan, const model::Attended& attended) {
     const model::MatchId match = *plan.match;
     const auto seats = static_cast<std::size_t>(attended.table.seats_size());

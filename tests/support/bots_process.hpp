@@ -1,4 +1,4 @@
-// `bastide bot` as a process: two bots play a whole game at a server.
+// `bastide bot` as a process: two bots play a whole game on a server.
 #pragma once
 
 #include <sys/wait.h>

@@ -1,4 +1,4 @@
-// Players play at a real server that is ended by a signal at random moments and restarted on the
+// Players play on a real server that is ended by a signal at random moments and restarted on the
 // same store; afterwards everything that they received is looked up in that store.
 #pragma once
 

@@ -89,7 +89,7 @@ std::optional<Player> Rounds::next_dealer() const {
     if (order.empty()) {
         return std::nullopt;
     }
-    // The dealer is first, unless he has left.
+    // The dealer is first, unless they have left.
     const bool keeps_it = order.size() == 1;
     return order[order.front() == dealer_ && !keeps_it ? 1 : 0];
 }
@@ -97,7 +97,7 @@ std::optional<Player> Rounds::next_dealer() const {
 std::vector<std::string> Rounds::leave(Player player) {
     std::vector<std::string> back;
     gone_.insert(player);
-    if (dealing_ && player == dealer_) {  // his gifts are void
+    if (dealing_ && player == dealer_) {  // the dealer's gifts are void
         for (const auto& [holder, tile] : hands_) {
             back.push_back(tile);
         }

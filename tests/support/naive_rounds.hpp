@@ -23,7 +23,7 @@ class Rounds {
 
     void draw(const std::string& tile);
 
-    /// The player for whom the dealer chooses a tile; nullopt if he has none to give.
+    /// The player who gets the dealer's next tile; nullopt if the dealer has none to give.
     [[nodiscard]] std::optional<Player> next_to_get() const;
 
     [[nodiscard]] std::set<std::string> gifts() const;
@@ -40,7 +40,7 @@ class Rounds {
 
     [[nodiscard]] std::optional<std::string> held_by(Player player) const;
 
-    /// The player places or discards the received tile. Throws std::out_of_range if he has none.
+    /// The player places or discards the received tile. Throws std::out_of_range if there is none.
     void take(Player player);
 
     [[nodiscard]] std::optional<Player> turn_after(Player player) const;

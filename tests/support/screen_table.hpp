@@ -96,7 +96,7 @@ ScreenTable our_turn();
 ScreenTable asked_to_move_tiles();
 
 /// The last tile that completes something was drawn by Bob or by us: we are asked for an offer and
-/// have at least a dozen points, or asked to whom we sell it.
+/// have at least a dozen points, or asked for the buyer.
 ScreenTable asked_for_an_offer();
 ScreenTable asked_to_sell();
 

@@ -1,4 +1,4 @@
-// A host's configuration in all three places, and the server's result.
+// An operator's configuration in all three places, and the server's result.
 #pragma once
 
 #include "server/ops/config.hpp"

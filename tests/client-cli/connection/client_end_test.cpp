@@ -41,7 +41,7 @@ TEST(Ending, StripsTerminalSequences) {
     EXPECT_EQ(read_by_player("closed: \x1b]0;owned\x07" + turns_text_round), "closed: ?]0;owned??");
 }
 
-/// Also if the client is set to wait for a server that is still starting.
+/// Even if the client is set to wait for a server that is still starting.
 TEST(Ending, ComesAtOnceForARefusedCertificate) {
     Loop loop;
     int tries = 0;

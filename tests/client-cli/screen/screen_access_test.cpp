@@ -187,7 +187,7 @@ TEST(Code, ReportsARefusalInTheSheet) {
     EXPECT_FALSE(watches_by(table, "ABCDEFGHJK")) << "that was about something else";
 }
 
-/// Also refusals that are not about the code.
+/// Even refusals that are not about the code.
 TEST(Code, ShowsEveryRefusalOfTheSeatInTheSheet) {
     ScreenTable table = lobby();
     table.press(U'c');

@@ -217,7 +217,7 @@ TEST_F(ScreenChat, LinesAreChosenToDeleteReportOrMute) {
     EXPECT_TRUE(typed(at).empty());
 }
 
-/// Nobody mutes a player or deletes a line by typing on after scrolling or selecting.
+/// Typing on after scrolling or selecting must not mute a player or delete a line.
 TEST_F(ScreenChat, LettersAlwaysType) {
     ScreenTable at = table();
     say(at, line(1, "Bob", "hello"));

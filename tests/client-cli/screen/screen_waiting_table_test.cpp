@@ -325,7 +325,7 @@ TEST(Host, FollowsTheServer) {
     EXPECT_TRUE(shows(table, "X close table"));
 }
 
-/// Also on the smallest usual terminal.
+/// Even on the smallest usual terminal.
 TEST(Host, SeesTheKeysBesideTheSeatsAt80x24) {
     ScreenTable table = room(5, Seat{0}, {80, 24});
     info(table).set_seats_max(6);

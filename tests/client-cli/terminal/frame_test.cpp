@@ -165,7 +165,7 @@ TEST(Frame, ControlCharactersDoNotReachTheTerminal) {
     EXPECT_EQ(frame(&before, now, Depth::none), "\033[1;2H?");
 }
 
-// The differences to the previous frame lead to the same picture as a whole frame.
+// The differences from the previous frame give the same picture as a whole frame.
 TEST(Frame, DifferencesLeadToTheSamePictureAsTheWhole) {
     for (const Depth depth :
          {Depth::none, Depth::colours8, Depth::colours16, Depth::colours256, Depth::full}) {

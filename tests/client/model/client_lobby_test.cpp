@@ -177,7 +177,7 @@ TEST_F(ClientLobby, SubscribesAfterTheWelcome) {
     EXPECT_TRUE(only(early.take_outgoing()).has_watch_lobby());
 }
 
-/// The next answer is a difference to the tables that the client had when it sent the request.
+/// The next answer is a difference from the tables that the client had when it sent the request.
 TEST_F(ClientLobby, WaitsForTheLastSubscriptionAnswer) {
     show(look(), {table(3, "a")});
     const v1::ClientMessage second = look();

@@ -1,4 +1,4 @@
-// A server without sockets, under the control of a test that is its host.
+// A server without sockets. The test is its operator.
 #pragma once
 
 #include "server/admin/command_table.hpp"

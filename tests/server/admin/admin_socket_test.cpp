@@ -95,7 +95,7 @@ TEST_F(AdminSocket, RefusesALongLine) {
     EXPECT_THAT(exchange(std::string(admin_line_bytes_max - 1, 'x') + '\n'), StartsWith("xxx"));
 }
 
-/// More at once than are served at once; some of them have gone before they are.
+/// More connections than are served at once; some of them end before their turn.
 TEST_F(AdminSocket, ServesAHundredAtOnce) {
     boost::asio::io_context client_io;
     std::vector<Unix::socket> clients;

@@ -74,7 +74,7 @@ TEST_F(Outboxes, CountsTheBytesOfAllOutboxes) {
     EXPECT_EQ(all->bytes, 0U);
 }
 
-/// While all together hold too much, each outbox may hold only its share.
+/// While all outboxes together hold too much, each may hold only its share.
 TEST_F(Outboxes, TakeAShareWhileThereIsTooMuch) {
     all->bytes = outboxes_bytes_max;
     EXPECT_TRUE(outbox.push(frame(std::string(outbox_share_bytes, 'x'))));

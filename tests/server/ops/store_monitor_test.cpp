@@ -1,4 +1,4 @@
-// Does the store accept writes, and what does the host read about it?
+// Whether the store accepts writes, and what the operator reads about it.
 #include "server/ops/store_monitor.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// The server's password, the host's greeting, and the texts that say whom players can ask.
+// The server's password, the operator's greeting, and the texts with the contact for players.
 #include "tests/support/session_world.hpp"
 
 #include <gmock/gmock.h>

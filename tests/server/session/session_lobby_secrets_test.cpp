@@ -77,7 +77,7 @@ TEST_F(SessionLobbySecrets, AreKeptByInvitations) {
     expect_no_secret_sent();
 }
 
-/// Also if the access changes during the subscription.
+/// Even if the access changes during the subscription.
 TEST_F(SessionLobbySecrets, AreKeptWhenAccessChanges) {
     open(v1::PUBLIC);
     v1::ClientMessage locked = change_access(1, v1::PASSWORD, word);

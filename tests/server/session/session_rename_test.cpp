@@ -100,7 +100,7 @@ TEST_F(Rename, IsSentToEveryTable) {
     EXPECT_THAT(renamed(cleo), ElementsAre("1: 0 Annika", "2: 0 Annika", "2: 1 Doro"));
 }
 
-/// Also if Anna does not attend.
+/// Even if Anna does not attend.
 TEST_F(Rename, IsSentForAnAbsentSeat) {
     anna.ask(test::unwatch(1));
     anna.ask(rename("Annika"));

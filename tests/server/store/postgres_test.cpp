@@ -337,7 +337,7 @@ TEST_F(PostgresStore, IsUsedAgainAfterItsConnectionsBroke) {
     EXPECT_EQ(database.reader().read(1, 1), (Envelopes{"one", "two"}));
 }
 
-/// Players are notified of the failure at once. To reconnect may take a while.
+/// Players are notified of the failure at once. Reconnecting may take a while.
 TEST_F(PostgresStore, ReportsAFailedAppendBeforeItReconnects) {
     PostgresDatabase database;
     open(database);
@@ -387,7 +387,7 @@ TEST_F(PostgresStore, IsReadOnlyAfterAnotherServerHasTakenTheLock) {
     EXPECT_EQ(third.reader().read(1, 1), (Envelopes{"one", "of the second"}));
 }
 
-/// PostgreSQL reports a commit that waited in vain for its standby by a warning only.
+/// PostgreSQL's only report of a commit that waited in vain for its standby is a warning.
 TEST_F(PostgresStore, LeavesABatchWithAWarningUnknown) {
     PostgresDatabase database;
     open(database);

@@ -134,7 +134,7 @@ TEST_F(StoreRun, RefusesAWalBesideAnOlderFormatOrAnEmptyFile) {
     expect_refused_unchanged(killed());
 }
 
-/// Nothing tells these two apart; docs/operations.md says so.
+/// These two cannot be told apart; docs/operations.md says so.
 TEST_F(StoreRun, CannotRecogniseAPlainCopyOfTheSameRun) {
     EXPECT_EQ(open_and_count(put_in_place("late.db"), versions), std::nullopt);
     EXPECT_EQ(versions, 40U) << "no checkpoint between the copy and the kill, so that it is whole";

@@ -217,14 +217,14 @@ TEST_F(StoreFile, IsLockedThroughHardLinksToo) {
     EXPECT_FALSE(std::filesystem::exists(link + "-wal"));
 }
 
-/// SQLite's own locks too: a tool that opens the store must not take a running server for dead.
+/// SQLite's own locks too: a tool that opens the store must not consider a running server dead.
 TEST_F(StoreFile, KeepsSqlitesLocksWhileOpen) {
     Neighbour neighbour(path);
     test::sqlite(path, "SELECT count(*) FROM match");
     EXPECT_TRUE(std::filesystem::exists(path + "-wal")) << "the tool has deleted it";
 }
 
-/// Pages that wait to be used again are room: else a full store would be full for ever.
+/// Free pages count as space: otherwise a full store would stay full.
 TEST_F(StoreFile, IsSmallerWhenAMatchIsForgotten) {
     SqliteFile file;
     ASSERT_EQ(refusal(file), "");
