@@ -39,7 +39,7 @@ struct Choose {
 struct Place {
     Cell cell;
     Rotation rotation = Rotation::r0;
-    bool face_down = false;  ///< as a mountain, never rotated (V-9)
+    bool face_down = false;  ///< placed as a mountain, never rotated (V-9)
 
     friend bool operator==(const Place&, const Place&) = default;
 };

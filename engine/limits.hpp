@@ -18,10 +18,10 @@ inline constexpr std::size_t seats_max = 8;
 /// Followers in one supply at the start (usually 7, SU-3).
 inline constexpr std::size_t followers_max = 12;
 
-/// Each player may also have a big follower and an abbot.
+/// Maximum pieces: each player may also have a big follower and an abbot.
 inline constexpr std::size_t meeples_max = seats_max * (followers_max + 2);
 
-/// All tiles may be dealt to hands (V-6).
+/// Maximum tiles in hands: all tiles may be dealt (V-6).
 inline constexpr std::size_t held_tiles_max = tiles_max;
 
 inline constexpr std::size_t nodes_max = tiles_max * segments_max;

@@ -102,7 +102,7 @@ struct Match {
     Settings settings;
     std::vector<SeatHolder> seats;  ///< by seat, in playing order
     PersonId host = nobody;         ///< manages the table before the game
-    std::vector<PersonId> removed;  ///< by the host; cannot rejoin
+    std::vector<PersonId> removed;  ///< removed by the host; cannot rejoin
     TableAccess access;
     std::optional<CommitReveal> commit_reveal;
     CommitRevealNumber commit_reveals_begun = 0;

@@ -37,8 +37,8 @@ constexpr bool is_about_seat(Motion motion) {
 
 enum class Attendance : std::uint8_t {
     here,
-    away,     ///< within the grace period
-    missing,  ///< for longer than the grace period
+    away,     ///< absent within the grace period
+    missing,  ///< absent for longer than the grace period
 };
 
 /// Attendance of each seat. If empty, everyone is here.
