@@ -40,7 +40,7 @@ class ServerMetrics {
     std::uint64_t commands_ = 0;
     std::uint64_t opened_ = 0;
     std::uint64_t started_ = 0;
-    std::map<std::string, double> ended_;  ///< by ending
+    std::map<std::string, double> ended_;  ///< ended matches by ending
 };
 
 }  // namespace bastide

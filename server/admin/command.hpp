@@ -14,7 +14,7 @@ struct Control {
     session::Hub& hub;
     ops::Log& log;
     std::chrono::steady_clock::time_point started;
-    std::function<void()> shut_down;  ///< as SIGTERM does
+    std::function<void()> shut_down;  ///< same effect as SIGTERM
 };
 
 struct Outcome {

@@ -13,7 +13,7 @@ namespace bastide::net {
 
 struct PortError {
     std::string text;
-    bool is_in_use = false;  ///< by another socket
+    bool is_in_use = false;  ///< in use by another socket
 };
 
 /// Binds without listening. "::" includes IPv4, and is "0.0.0.0" on a machine without IPv6.

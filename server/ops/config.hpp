@@ -59,7 +59,7 @@ struct Config {
 
     std::uint32_t bots_per_table = 5;
     std::uint32_t hard_bots_per_table = 5;
-    std::uint32_t bot_threads = 0;  ///< if 0, the number of cores minus 1, at least 1
+    std::uint32_t bot_threads = 0;  ///< 0 means the cores minus 1, but at least 1
     std::uint32_t bot_delay = 700;  ///< minimum time from a question to a bot's answer, in ms
 
     std::string log_level = "info";

@@ -36,8 +36,8 @@ struct Answer {
     Status status = Status::ok;
     std::string text;  ///< UTF-8, without the final line break
     std::string outcome;
-    std::vector<Field> fields = {};  ///< of static texts
-    std::string_view file = {};      ///< in the program, instead of a text
+    std::vector<Field> fields = {};  ///< views of static texts
+    std::string_view file = {};      ///< embedded file, sent instead of `text`
 };
 
 /// A file of the page, compressed in the program by embed.sh.
@@ -58,12 +58,12 @@ Assets built_in_assets();
 struct ServerState {
     std::string_view software;  ///< name and version
     bool encrypted = false;     ///< players need wss://
-    bool store_works = true;    ///< it accepts writes
-    bool has_room = true;       ///< for new tables and guests
+    bool store_works = true;    ///< the store accepts writes
+    bool has_room = true;       ///< space for new tables and guests
     bool is_draining = false;   ///< shutting down
     /// Returns the text of /metrics. Null on the addresses for players.
     std::function<std::string()> metrics = nullptr;
-    Assets page = {};               ///< for browsers
+    Assets page = {};               ///< files for browsers
     bool has_browsers_name = true;  ///< the browser asked for a name of this server
 };
 

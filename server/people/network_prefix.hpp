@@ -29,8 +29,8 @@ class NetworkPrefix {
 
     void shorten(int length);
 
-    std::array<std::uint8_t, 16> bytes_{};  ///< in IPv6 form
-    int length_ = bits_max;                 ///< in IPv6 form
+    std::array<std::uint8_t, 16> bytes_{};  ///< address in IPv6 form
+    int length_ = bits_max;                 ///< prefix length in IPv6 form
     bool is_v4_ = false;
 };
 

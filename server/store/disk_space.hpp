@@ -8,7 +8,7 @@ namespace bastide::store {
 
 /// Sizes in bytes.
 struct Sizes {
-    std::uint64_t used = 0;                  ///< without free pages
+    std::uint64_t used = 0;                  ///< size without free pages
     std::optional<std::uint64_t> disk_free;  ///< nullopt if unknown
     bool is_in_place = true;                 ///< false if the file was deleted or replaced
 };

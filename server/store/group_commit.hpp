@@ -89,7 +89,7 @@ class GroupCommit : public Store {
     OnCommitted on_committed_;
     std::map<MatchId, Watcher> watchers_;
     std::mutex mutex_;
-    std::size_t last_writes_ = 0;     ///< in the last transaction; worker only
+    std::size_t last_writes_ = 0;     ///< writes in the last transaction; worker only
     Batch waiting_;                   ///< guarded by `mutex_`
     std::unique_ptr<Worker> worker_;  ///< last: its jobs use the others
 };

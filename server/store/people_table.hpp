@@ -67,9 +67,9 @@ struct Ban {
 };
 
 enum class ChatKind : std::uint8_t {
-    players,     ///< of a match; of the lobby if the match is 0
-    spectators,  ///< of a match
-    reports,     ///< to the operator; match 0
+    players,     ///< players of a match, or the lobby if the match is 0
+    spectators,  ///< spectators of a match
+    reports,     ///< reports to the operator; the match is 0
 };
 
 struct ChatChannel {
@@ -89,7 +89,7 @@ struct ChatPlace {
 
 struct ChatLine {
     ChatPlace place;
-    Version version = 0;  ///< of the match when the line was said
+    Version version = 0;  ///< version of the match when the line was said
     PersonNumber person = 0;
     std::chrono::milliseconds said{};  ///< Unix time
     std::uint32_t phrase = 0;          ///< number of a ready-made phrase, or 0 for `text`

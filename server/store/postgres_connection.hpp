@@ -86,7 +86,7 @@ class ServerConnection final : public sql::Connection {
     std::uint64_t names_ = 0;  ///< number of prepared statements
     std::int64_t changes_ = 0;
     std::string message_;
-    std::optional<std::string> warning_;  ///< since the last statement
+    std::optional<std::string> warning_;  ///< newest warning since the last statement
     std::mutex mutex_;
     Link given_;  ///< guarded by `mutex_`
     std::atomic<bool> is_open_ = false;

@@ -121,8 +121,8 @@ Problem PostgresDatabase::open_reading() {
     return std::nullopt;
 }
 
-/// Its commit also makes the first read safe: what an earlier server has written is then as durable
-/// as the database promises.
+/// Begins a run. The commit also makes the first read safe: what an earlier server has written is
+/// then as durable as the database promises.
 Problem PostgresDatabase::begin_run(std::optional<std::chrono::milliseconds> opened) {
     const Appended begun =
         connections_->begin_run.each([this](const sql::Row& row) { run_ = row.integer(0); });

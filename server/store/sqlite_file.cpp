@@ -99,7 +99,7 @@ void SqliteFile::tidy_up() {
     if (connections_->wal_pages < connections_->checkpoint_pages) {
         return;
     }
-    // This does not block. Pages that a reader still needs are copied later.
+    // A passive checkpoint does not block. Pages that a reader still needs are copied later.
     sqlite3_wal_checkpoint_v2(
         connections_->writing.handle(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
 }
