@@ -52,7 +52,7 @@ class LoadMatch {
     /// Makes a random move that was due at this time. Call only if ready().
     void move(Clock::time_point due);
 
-    /// In this game.
+    /// Number of moves in this game.
     [[nodiscard]] int moves() const { return moves_; }
 
     [[nodiscard]] std::uint64_t messages() const;

@@ -20,7 +20,7 @@ void pin_to(int core);
 
 double cpu_seconds(pid_t process);
 
-/// Without the first thread, which runs the network.
+/// CPU seconds of all threads but the first, which runs the network.
 double cpu_seconds_beside(pid_t process);
 
 double seconds_between(Clock::time_point from, Clock::time_point to);

@@ -26,7 +26,7 @@ struct BotCharacter {
     std::optional<bots::Level> level = {};  ///< chooses at random if unset
     std::uint64_t seed = 0;
     std::chrono::milliseconds pause{0};  ///< before each move, so that people can follow the game
-    std::string password = {};           ///< of the server
+    std::string password = {};           ///< password of the server
 };
 
 /// Searches for the bot's answers on a thread of its own, so that the loop continues.

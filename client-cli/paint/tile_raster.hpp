@@ -14,7 +14,7 @@ namespace bastide::paint {
 struct TilePicture {
     const TileType& type;
     const TileMesh& mesh;
-    const std::vector<IconAt>& icons;  ///< of the unrotated tile
+    const std::vector<IconAt>& icons;  ///< icons of the unrotated tile
     Rotation rotation = Rotation::r0;
     Size cells;  ///< size of the tile in character cells
     Size in_cell;

@@ -11,7 +11,7 @@ namespace bastide::paint {
 /// Later layers cover earlier ones.
 enum class Layer : std::uint8_t {
     field,
-    river,  ///< or a waterway (V-13)
+    river,  ///< river or waterway (V-13)
     road,
     bridge,
     junction,  ///< middle of a fork; belongs to no segment

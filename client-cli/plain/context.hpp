@@ -35,7 +35,7 @@ struct LobbyState {
     bool is_awaited = false;        ///< print the tables when they arrive
     model::MatchId older_than = 0;  ///< start of the next page; 0 if there is none
     std::string people_named;
-    std::vector<model::LobbyMember> people;  ///< as listed last
+    std::vector<model::LobbyMember> people;  ///< newest list; commands use its numbers
     std::map<model::MatchId, Time> invited;  ///< expiry of received invitations
 };
 

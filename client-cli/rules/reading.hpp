@@ -17,7 +17,7 @@ struct Problem {
     std::string_view name;
     std::string message;
     int column = 1;
-    int line = 0;  ///< if 0, the current line
+    int line = 0;  ///< 0 means the current line
 };
 
 /// The result of a command; nullopt on success.

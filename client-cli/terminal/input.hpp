@@ -33,7 +33,7 @@ enum class KeyName : std::uint8_t {
 struct Key {
     KeyName name = KeyName::character;
     char32_t character = 0;
-    bool shift = false;  ///< for named keys only
+    bool shift = false;  ///< named keys only
     bool control = false;
     bool alt = false;
 

@@ -25,9 +25,9 @@ namespace bastide::web {
 struct Start {
     model::Person person;
     std::string address;
-    std::string code;  ///< of the table in the link
+    std::string code;  ///< table code in the link
     bool touch = false;
-    std::string choices;  ///< of the last new table, from an earlier effect; may be empty
+    std::string choices;  ///< saved choices of the last new table; may be empty
 };
 
 Start read_start(std::string_view lines);

@@ -72,7 +72,7 @@ struct CarryOut {
         core.effect("remember", text);
     }
 
-    /// The rest is about the terminal, or its start page.
+    /// Ignores requests about the terminal or its start page.
     void operator()(const auto& /*request*/) const {}
 };
 
