@@ -33,7 +33,7 @@ class RequestScheduler {
 
     [[nodiscard]] std::size_t waiting() const { return prioritised_.size() + others_.size(); }
 
-    /// Waits for a turn. Modest connections go first, except in one of `turns_in_a_row` turns.
+    /// Waits for a turn. `modest`: far from debt; goes first in all but one of `turns_in_a_row`.
     asio::awaitable<void> wait(bool modest);
 
   private:
