@@ -16,6 +16,25 @@ std::string name_of(const store::ChatPlace& line) {
            std::to_string(line.number);
 }
 
+/// Returns the matches whose chat the connection reads, and 0 for the lobby.
+std::vector<store::MatchId> chats_of(RequestContext& context) {
+    std::vector<store::MatchId> chats;
+    for (const auto& [match, table] : context.attended()) {
+        chats.push_back(match);
+    }
+    if (context.hub().lobby.has(context)) {
+        chats.push_back(0);
+    }
+    return chats;
+}
+
+/// Sends the latest lines, even if there are none, so that the client drops those of muted people.
+void send_chats_again(RequestContext& context) {
+    for (const store::MatchId match : chats_of(context)) {
+        context.account().pay(context.hub().chat.send_latest(context, match));
+    }
+}
+
 }  // namespace
 
 bool ChatRequests::refuse(const RequestInfo& asked, v1::Reason reason, std::string_view message) {
@@ -192,7 +211,8 @@ void ChatRequests::handle(const RequestInfo& asked, const v1::Block& request) {
     if (!consume_credit(asked)) {
         return;
     }
-    context_.account().pay(list_cost + context_.chats() * chat_history_cost);
+    const auto chats = static_cast<double>(chats_of(context_).size());
+    context_.account().pay(list_cost + chats * chat_history_cost);
     const bool ends = request.ends();
     const auto by = context_.person();
     const auto done = [&hub = hub_, alive = context_.alive(), asked, by, whom, ends](bool kept) {
@@ -201,7 +221,7 @@ void ChatRequests::handle(const RequestInfo& asked, const v1::Block& request) {
         }
         RequestContext* const context = *alive;
         if (context != nullptr && kept) {
-            context->send_chats_again();
+            send_chats_again(*context);
             context->done(asked, 0, 0);
         } else if (context != nullptr) {
             context->refuse_not_stored(asked);

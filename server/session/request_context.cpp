@@ -213,18 +213,6 @@ void RequestContext::abort_attend(const RequestInfo& asked,
     refuse_unreadable(asked);
 }
 
-double RequestContext::chats() {
-    return static_cast<double>(attended_.size() + (hub_.lobby.has(*this) ? 1 : 0));
-}
-
-void RequestContext::send_chats_again() {
-    double price = hub_.lobby.has(*this) ? hub_.chat.send_latest(*this, 0) : 0;
-    for (const auto& [match, table] : attended_) {
-        price += hub_.chat.send_latest(*this, match);
-    }
-    account_.pay(price);
-}
-
 /// Sends the status. A rematch that is not stored yet is offered later.
 void RequestContext::send_pending_status(Table& table) {
     table.send_pending_status(*this);

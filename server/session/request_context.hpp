@@ -120,6 +120,10 @@ class RequestContext final : public table::Attendant {
 
     [[nodiscard]] bool attends_nothing() const { return attended_.empty(); }
 
+    [[nodiscard]] const std::map<store::MatchId, std::shared_ptr<Table>>& attended() const {
+        return attended_;
+    }
+
     /// True if the person may attend one more match. Pending requests for seats count as attended.
     [[nodiscard]] bool may_attend_more() const {
         return attended_.size() + commands_.own_pending_seats() < attended_max;
@@ -135,13 +139,6 @@ class RequestContext final : public table::Attendant {
 
     /// Answers with the match, which must be attended already.
     void show(const RequestInfo& asked, Table& table, bool attended_before);
-
-    /// Number of matches whose chat this connection reads, and 1 more in the lobby.
-    [[nodiscard]] double chats();
-
-    /// Sends the latest lines of these chats, also if there are none, so that the client drops
-    /// those of muted people.
-    void send_chats_again();
 
     /// Answers that the match cannot be read now. Stops attending it unless `attended_before`.
     void abort_attend(const RequestInfo& asked, const Table& table, bool attended_before);

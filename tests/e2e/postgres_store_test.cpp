@@ -99,7 +99,7 @@ TEST_F(PostgresStoreInUse, BelongsToOneServer) {
     play_moves();
 }
 
-/// A server that hangs loses its connection. When it goes on, it neither writes nor keeps players.
+/// A server that hangs loses its connection. When it continues, it neither writes nor keeps players.
 TEST_F(PostgresStoreInUse, PassesToAStandbyServer) {
     ServerProcess standby(ServerProcess::Standby{}, BASTIDE_SERVER, {"--store", store});
     EXPECT_TRUE(
