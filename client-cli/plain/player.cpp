@@ -84,6 +84,9 @@ void react(Context& c, const model::AtTable& news) {
     const model::Attended& at = *c.attended();
     prompt_host_to_start(c);
     print_way_back(c, news);
+    if (auto again = news.event.has_seat_left() ? app::left_alone(at) : std::nullopt) {
+        c.send(std::move(*again));
+    }
     if (news.event.has_match_ended() && model::without_result(at)) {
         c.printer.show(final_table(at, c.printer.paper()));
     } else if (news.event.has_pause_began() && model::plays(at)) {

@@ -229,6 +229,9 @@ struct NewsReceiver {
         const v1::SeatLeft& left = at_table.event.seat_left();
         if (at_table.event.has_seat_left()) {
             follow_seats(update, static_cast<Seat>(left.seat()));
+            if (auto again = app::left_alone(*update.table())) {
+                update.send(std::move(*again));
+            }
         }
         const bool for_a_reason = left.why() != v1::BY_ITSELF;
         const bool joins = at_table.event.has_seat_taken() && !update.state.practice;

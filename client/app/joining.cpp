@@ -75,6 +75,14 @@ Request refused(Joining& joining, const model::Refused& refused, bool at_table) 
     return watches ? Request(request::watch(join.match(), join.key())) : std::nullopt;
 }
 
+Request left_alone(const model::Attended& at) {
+    const v1::TableInfo& table = at.table;
+    const bool is_alone = at.seat && table.phase() == v1::OPEN && table.seats_size() == 1;
+    return is_alone && table.auto_start() && table.title() == "Quick play"
+               ? Request(request::quick_play())
+               : std::nullopt;
+}
+
 void left(Joining& joining, const model::Attended* seen) {
     if (seen != nullptr && seen->seat && model::is_over(*seen)) {
         joining.played.insert(seen->table.match());

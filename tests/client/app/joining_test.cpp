@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <functional>
+#include <vector>
+
 namespace bastide::app {
 namespace {
 
@@ -46,6 +49,28 @@ TEST(Welcome, LeadsToTheAimOnce) {
     Joining quick{{std::nullopt, true}};
     const Request game = welcomed(quick, {}, std::nullopt);
     EXPECT_TRUE(game && game->has_quick_play());
+}
+
+/// Before: two players whose opponents had left waited at two tables for good.
+TEST(LeftAlone, AsksForAnotherTableOfQuickPlay) {
+    model::Attended at;
+    at.seat = Seat{0};
+    at.table.set_title("Quick play");
+    at.table.set_phase(v1::OPEN);
+    at.table.set_auto_start(true);
+    at.table.add_seats();
+    const Request again = left_alone(at);
+    EXPECT_TRUE(again && again->has_quick_play());
+    for (const auto& change : std::vector<std::function<void(model::Attended&)>>{
+             [](auto& other) { other.seat.reset(); },
+             [](auto& other) { other.table.set_title("Club"); },
+             [](auto& other) { other.table.set_phase(v1::PLAYING); },
+             [](auto& other) { other.table.set_auto_start(false); },
+             [](auto& other) { other.table.add_seats(); }}) {
+        model::Attended other = at;
+        change(other);
+        EXPECT_FALSE(left_alone(other));
+    }
 }
 
 TEST(Welcome, LeadsToTheMatchAtHandElseToTheWantedGame) {
