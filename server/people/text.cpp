@@ -18,7 +18,8 @@ namespace bastide::people {
 namespace {
 
 /// Words that clients and the server use instead of names.
-constexpr std::array<std::string_view, 3> words_for_persons{"you", "somebody", "nobody"};
+constexpr std::array<std::string_view, 7> reserved_names{
+    "you", "somebody", "nobody", "server", "operator", "admin", "bastide"};
 
 /// Decodes UTF-8. Invalid text changes when it is converted and back.
 std::optional<icu::UnicodeString> decode(std::string_view text) {
@@ -84,8 +85,8 @@ std::optional<std::string_view> error_in(const TextShape& shape, const Sentences
     return shape.stacked ? std::optional(sentences.stacked) : std::nullopt;
 }
 
-bool means_a_person(std::string_view name) {
-    return std::ranges::any_of(words_for_persons,
+bool is_reserved(std::string_view name) {
+    return std::ranges::any_of(reserved_names,
                                [name](std::string_view word) { return people::alike(name, word); });
 }
 
@@ -133,7 +134,7 @@ std::optional<std::string_view> error_in_name(std::string_view name) {
     if (is_slow_to_compare(name)) {
         return "A name can't contain symbols that stand for whole words.";
     }
-    if (means_a_person(name)) {
+    if (is_reserved(name)) {
         return "That name is reserved. Choose another.";
     }
     if (imitates_a_bot(name)) {

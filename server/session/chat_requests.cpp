@@ -92,11 +92,14 @@ bool ChatRequests::may_say(const RequestInfo& asked, const v1::Say& line) {
 
 void ChatRequests::handle(const RequestInfo& asked, const v1::Say& request) {
     const auto table = place(asked, request.match());
-    if (!table || !may_say(asked, request) || !consume_credit(asked, true)) {
+    if (!table || !may_say(asked, request)) {
         return;
     }
-    if (!hub_.chat.has_room) {
+    if (!hub_.chat.has_room || !hub_.store_works) {
         return context_.refuse_not_stored(asked);
+    }
+    if (!consume_credit(asked, true)) {
+        return;
     }
     const bool speaks_to_all = !*table || (*table)->match().seat_of(context_.person());
     const auto kind = speaks_to_all ? store::ChatKind::players : store::ChatKind::spectators;

@@ -172,8 +172,8 @@ TEST(Names, MixNoAlphabets) {
     }
 }
 
-/// The log says "You" to its reader.
-TEST(Names, AreNoPronouns) {
+/// The log says "You" to its reader, and nobody should seem to speak for the server.
+TEST(Names, AreNotReservedWords) {
     for (const char* name : {"You",
                              "you",
                              "YOU",
@@ -189,7 +189,11 @@ TEST(Names, AreNoPronouns) {
                              "Somebody",
                              "some body",
                              "sornebody",
-                             "Nobody"}) {
+                             "Nobody",
+                             "Server",
+                             "OPERATOR",
+                             "Adm1n",
+                             "Bastide"}) {
         EXPECT_EQ(said_of(name), "That name is reserved. Choose another.") << name;
     }
     for (const char* name : {"Yo", "Young", "Yuo", "You and I", "Your Majesty", "Lou"}) {
