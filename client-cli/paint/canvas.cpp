@@ -15,36 +15,30 @@ void append_utf8(std::string& out, const Glyph& glyph) {
 }
 
 Canvas::Canvas(Size size)
-    : size_{std::max(0, size.columns), std::max(0, size.rows)},
-      glyphs_(static_cast<std::size_t>(size_.columns) * static_cast<std::size_t>(size_.rows)) {}
+    : size_{std::max(0, size.columns), std::max(0, size.rows)}, glyphs_(size_.count()) {}
 
 bool Canvas::can_draw(Point at) const {
-    return Rect{0, 0, size_.columns, size_.rows}.has(at) && (!clip_ || clip_->has(at));
-}
-
-std::size_t Canvas::index(Point at) const {
-    return static_cast<std::size_t>(at.y) * static_cast<std::size_t>(size_.columns) +
-           static_cast<std::size_t>(at.x);
+    return size_.has(at) && (!clip_ || clip_->has(at));
 }
 
 void Canvas::put(Point at, const Glyph& glyph) {
     if (!can_draw(at)) {
         return;
     }
-    Glyph& cell = glyphs_[index(at)];
+    Glyph& cell = glyphs_[size_.index(at)];
     // Overwriting half of a wide character turns its other half into a blank.
     if (cell.character == continued && at.x > 0) {
-        glyphs_[index(at) - 1] = {U' ', glyphs_[index(at) - 1].style};
+        glyphs_[size_.index(at) - 1] = {U' ', glyphs_[size_.index(at) - 1].style};
     }
-    if (at.x + 1 < size_.columns && glyphs_[index(at) + 1].character == continued) {
-        glyphs_[index(at) + 1].character = U' ';
+    if (at.x + 1 < size_.columns && glyphs_[size_.index(at) + 1].character == continued) {
+        glyphs_[size_.index(at) + 1].character = U' ';
     }
     cell = glyph;
 }
 
 void Canvas::put_on_ground(Point at, char32_t character, Colour ink, bool bold) {
     if (can_draw(at)) {
-        put(at, {character, {ink, glyphs_[index(at)].style.ground, bold, false}});
+        put(at, {character, {ink, glyphs_[size_.index(at)].style.ground, bold, false}});
     }
 }
 
@@ -71,8 +65,8 @@ int Canvas::write(Point at, std::string_view text, const Style& style, int colum
             put({x, at.y}, {character, style});
             if (width == 2) {
                 put({x + 1, at.y}, {U' ', style});
-                glyphs_[index({x + 1, at.y})].character = continued;
-                glyphs_[index({x, at.y})].character = character;
+                glyphs_[size_.index({x + 1, at.y})].character = continued;
+                glyphs_[size_.index({x, at.y})].character = character;
             }
         }
         x += width;
@@ -82,7 +76,7 @@ int Canvas::write(Point at, std::string_view text, const Style& style, int colum
 
 void Canvas::add_mark(Point at, char32_t mark) {
     if (can_draw(at)) {
-        auto& marks = glyphs_[index(at)].marks;
+        auto& marks = glyphs_[size_.index(at)].marks;
         const auto free = std::ranges::find(marks, U'\0');
         if (free != marks.end()) {
             *free = mark;
@@ -95,16 +89,14 @@ int Canvas::write(Point at, std::string_view text, const Style& style) {
 }
 
 void Canvas::fill(const Rect& rect, const Style& style) {
-    for (int y = rect.y; y < rect.bottom(); ++y) {
-        for (int x = rect.x; x < rect.right(); ++x) {
-            put({x, y}, {U' ', style});
-        }
+    for (const auto [x, y] : points_in({std::max(0, rect.width), std::max(0, rect.height)})) {
+        put({rect.x + x, rect.y + y}, {U' ', style});
     }
 }
 
 const Glyph& Canvas::at(Point at) const {
     static const Glyph nothing;
-    return Rect{0, 0, size_.columns, size_.rows}.has(at) ? glyphs_[index(at)] : nothing;
+    return size_.has(at) ? glyphs_[size_.index(at)] : nothing;
 }
 
 std::vector<std::string> Canvas::lines() const {

@@ -6,6 +6,7 @@
 
 #include <array>
 #include <optional>
+#include <ranges>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,8 +25,26 @@ struct Size {
     int columns = 80;
     int rows = 24;
 
+    [[nodiscard]] bool has(Point p) const {
+        return p.x >= 0 && p.x < columns && p.y >= 0 && p.y < rows;
+    }
+
+    [[nodiscard]] std::size_t index(Point p) const {
+        return static_cast<std::size_t>(p.y) * static_cast<std::size_t>(columns) +
+               static_cast<std::size_t>(p.x);
+    }
+
+    [[nodiscard]] std::size_t count() const { return index({0, rows}); }
+
     friend bool operator==(Size, Size) = default;
 };
+
+/// Returns all points of an area, by row. The size must not be negative.
+inline auto points_in(Size size) {
+    return std::views::iota(0, size.columns * size.rows) |
+           std::views::transform(
+               [columns = size.columns](int i) { return Point{i % columns, i / columns}; });
+}
 
 struct Rect {
     int x = 0;
@@ -100,7 +119,6 @@ class Canvas {
   private:
     void add_mark(Point at, char32_t mark);
     [[nodiscard]] bool can_draw(Point at) const;
-    [[nodiscard]] std::size_t index(Point at) const;
 
     Size size_;
     std::vector<Glyph> glyphs_;

@@ -162,20 +162,18 @@ char32_t shown_as(char32_t character, GlyphSet glyphs) {
 
 void keep_to(Canvas& canvas, GlyphSet glyphs) {
     canvas.clip(std::nullopt);
-    for (int y = 0; y < canvas.size().rows; ++y) {
-        for (int x = 0; x < canvas.size().columns; ++x) {
-            Glyph glyph = canvas.at({x, y});
-            const char32_t shown = shown_as(glyph.character, glyphs);
-            if (glyphs < GlyphSet::blocks && glyph.marks.front() != 0) {
-                glyph.marks = {};  // neither ASCII nor the console's fonts have combining marks
-                canvas.put({x, y}, glyph);
-            }
-            // The replacement of a wide character is narrow; `put` blanks the other half.
-            if (shown != glyph.character) {
-                glyph.character = shown;
-                glyph.marks = {};
-                canvas.put({x, y}, glyph);
-            }
+    for (const Point p : points_in(canvas.size())) {
+        Glyph glyph = canvas.at(p);
+        const char32_t shown = shown_as(glyph.character, glyphs);
+        if (glyphs < GlyphSet::blocks && glyph.marks.front() != 0) {
+            glyph.marks = {};  // neither ASCII nor the console's fonts have combining marks
+            canvas.put(p, glyph);
+        }
+        // The replacement of a wide character is narrow; `put` blanks the other half.
+        if (shown != glyph.character) {
+            glyph.character = shown;
+            glyph.marks = {};
+            canvas.put(p, glyph);
         }
     }
 }

@@ -39,14 +39,12 @@ class Standing {
         const auto [heart_x, heart_y] = heart(segment);
         Point found;
         double most = std::numeric_limits<double>::lowest();
-        for (int y = 0; y < cells_.rows; ++y) {
-            for (int x = 0; x < cells_.columns; ++x) {
-                const double value = worth({x, y}, segment, on_icon) -
-                                     0.03 * std::hypot(x - heart_x, 2 * (y - heart_y));
-                if (value > most && std::ranges::find(taken, Point{x, y}) == taken.end()) {
-                    most = value;
-                    found = {x, y};
-                }
+        for (const Point p : points_in(cells_)) {
+            const double value =
+                worth(p, segment, on_icon) - 0.03 * std::hypot(p.x - heart_x, 2 * (p.y - heart_y));
+            if (value > most && std::ranges::find(taken, p) == taken.end()) {
+                most = value;
+                found = p;
             }
         }
         return found;
@@ -55,15 +53,13 @@ class Standing {
   private:
     template <typename Holds>
     [[nodiscard]] double part(Point cell, Holds holds) const {
-        if (!Rect{0, 0, cells_.columns, cells_.rows}.has(cell)) {
+        if (!cells_.has(cell)) {
             return 0;
         }
         int count = 0;
-        for (int y = 0; y < in_cell_.rows; ++y) {
-            for (int x = 0; x < in_cell_.columns; ++x) {
-                const Point p{cell.x * in_cell_.columns + x, cell.y * in_cell_.rows + y};
-                count += holds(image_.index(p)) ? 1 : 0;
-            }
+        for (const auto [x, y] : points_in(in_cell_)) {
+            const Point p{cell.x * in_cell_.columns + x, cell.y * in_cell_.rows + y};
+            count += holds(image_.size.index(p)) ? 1 : 0;
         }
         return static_cast<double>(count) / (in_cell_.columns * in_cell_.rows);
     }
@@ -102,13 +98,11 @@ class Standing {
         double x = 0;
         double y = 0;
         double count = 0;
-        for (int row = 0; row < cells_.rows; ++row) {
-            for (int column = 0; column < cells_.columns; ++column) {
-                const double own = share({column, row}, segment);
-                x += own * column;
-                y += own * row;
-                count += own;
-            }
+        for (const Point cell : points_in(cells_)) {
+            const double own = share(cell, segment);
+            x += own * cell.x;
+            y += own * cell.y;
+            count += own;
         }
         return count == 0 ? std::pair{0.0, 0.0} : std::pair{x / count, y / count};
     }

@@ -13,27 +13,16 @@
 namespace bastide::paint {
 
 Pixels::Pixels(Size size, Colour colour)
-    : size_{std::max(0, size.columns), std::max(0, size.rows)},
-      colours_(static_cast<std::size_t>(size_.columns) * static_cast<std::size_t>(size_.rows),
-               colour) {}
-
-bool Pixels::inside(Point at) const {
-    return Rect{0, 0, size_.columns, size_.rows}.has(at);
-}
-
-std::size_t Pixels::index(Point at) const {
-    return static_cast<std::size_t>(at.y) * static_cast<std::size_t>(size_.columns) +
-           static_cast<std::size_t>(at.x);
-}
+    : size_{std::max(0, size.columns), std::max(0, size.rows)}, colours_(size_.count(), colour) {}
 
 void Pixels::put(Point at, Colour colour) {
-    if (inside(at)) {
-        colours_[index(at)] = colour;
+    if (size_.has(at)) {
+        colours_[size_.index(at)] = colour;
     }
 }
 
 Colour Pixels::at(Point at) const {
-    return inside(at) ? colours_[index(at)] : Colour{};
+    return size_.has(at) ? colours_[size_.index(at)] : Colour{};
 }
 
 namespace {
@@ -117,10 +106,8 @@ Glyph dots_cell(const Dots& dots, unsigned place, Look look) {
 
 Dots dots_of(const Pixels& pixels, Point cell, Size in_cell) {
     Dots dots;
-    for (int y = 0; y < in_cell.rows; ++y) {
-        for (int x = 0; x < in_cell.columns; ++x) {
-            dots.push_back(pixels.at({cell.x * in_cell.columns + x, cell.y * in_cell.rows + y}));
-        }
+    for (const auto [x, y] : points_in(in_cell)) {
+        dots.push_back(pixels.at({cell.x * in_cell.columns + x, cell.y * in_cell.rows + y}));
     }
     return dots;
 }
@@ -229,10 +216,9 @@ char32_t sextant(unsigned pattern) {
 
 void draw(Canvas& canvas, Point at, const Pixels& pixels, Look look) {
     const Size in_cell = pixels_in_cell(look.glyphs);
-    for (int y = 0; y < pixels.size().rows / in_cell.rows; ++y) {
-        for (int x = 0; x < pixels.size().columns / in_cell.columns; ++x) {
-            canvas.put({at.x + x, at.y + y}, cell_of(pixels, {x, y}, look));
-        }
+    const auto [columns, rows] = pixels.size();
+    for (const auto [x, y] : points_in({columns / in_cell.columns, rows / in_cell.rows})) {
+        canvas.put({at.x + x, at.y + y}, cell_of(pixels, {x, y}, look));
     }
 }
 

@@ -24,9 +24,6 @@ class Pixels {
     [[nodiscard]] Colour at(Point at) const;
 
   private:
-    [[nodiscard]] bool inside(Point at) const;
-    [[nodiscard]] std::size_t index(Point at) const;
-
     Size size_;
     std::vector<Colour> colours_;
 };

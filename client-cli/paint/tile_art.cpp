@@ -6,10 +6,8 @@ namespace bastide::paint {
 
 void draw_picture(Canvas& canvas, Point at, const TileImage& image, Look look) {
     Pixels pixels(image.size);
-    for (int y = 0; y < image.size.rows; ++y) {
-        for (int x = 0; x < image.size.columns; ++x) {
-            pixels.put({x, y}, image.colour({x, y}));
-        }
+    for (const Point p : points_in(image.size)) {
+        pixels.put(p, image.colour(p));
     }
     draw(canvas, at, pixels, look);
 }

@@ -19,14 +19,9 @@ struct TileImage {
     /// The cell within the tile where a piece stands, by segment.
     FixedVector<Point, segments_max> piece_spots;
 
-    [[nodiscard]] std::size_t index(Point at) const {
-        return static_cast<std::size_t>(at.y) * static_cast<std::size_t>(size.columns) +
-               static_cast<std::size_t>(at.x);
-    }
+    [[nodiscard]] Colour colour(Point at) const { return colours[size.index(at)]; }
 
-    [[nodiscard]] Colour colour(Point at) const { return colours[index(at)]; }
-
-    [[nodiscard]] SegmentIndex segment(Point at) const { return segments[index(at)]; }
+    [[nodiscard]] SegmentIndex segment(Point at) const { return segments[size.index(at)]; }
 };
 
 void draw_picture(Canvas& canvas, Point at, const TileImage& image, Look look);

@@ -90,8 +90,7 @@ Shown at_edge(const TileType& type, Rotation rotation, Side side, int i, int len
 }  // namespace
 
 TileGrid::TileGrid(const TileType& type, const TileMesh& mesh, Rotation rotation, Size size)
-    : size_(size),
-      shown_(static_cast<std::size_t>(size.columns) * static_cast<std::size_t>(size.rows)) {
+    : size_(size), shown_(size.count()) {
     sample(mesh, rotation);
     if (type.face_down) {
         return;  // mountains extend to the edge
@@ -101,24 +100,16 @@ TileGrid::TileGrid(const TileType& type, const TileMesh& mesh, Rotation rotation
     keep_narrow_fields(type, rotation);
 }
 
-std::size_t TileGrid::index(Point p) const {
-    return static_cast<std::size_t>(p.y) * static_cast<std::size_t>(size_.columns) +
-           static_cast<std::size_t>(p.x);
-}
-
 void TileGrid::sample(const TileMesh& mesh, Rotation rotation) {
-    for (int row = 0; row < size_.rows; ++row) {
-        for (int column = 0; column < size_.columns; ++column) {
-            Majority majority;
-            for (int y = first_in(row, size_.rows); y < first_in(row + 1, size_.rows); ++y) {
-                for (int x = first_in(column, size_.columns);
-                     x < first_in(column + 1, size_.columns);
-                     ++x) {
-                    majority.count(turned_at(mesh, rotation, x, y));
-                }
+    const auto [columns, rows] = size_;
+    for (const Point p : points_in(size_)) {
+        Majority majority;
+        for (int y = first_in(p.y, rows); y < first_in(p.y + 1, rows); ++y) {
+            for (int x = first_in(p.x, columns); x < first_in(p.x + 1, columns); ++x) {
+                majority.count(turned_at(mesh, rotation, x, y));
             }
-            shown_[index({column, row})] = majority.most();
         }
+        shown_[size_.index(p)] = majority.most();
     }
 }
 
@@ -127,14 +118,14 @@ void TileGrid::straighten_edges(const TileType& type, Rotation rotation) {
         const bool lying = side == Side::north || side == Side::south;
         const int length = lying ? size_.columns : size_.rows;
         for (int i = 1; i < length - 1; ++i) {
-            shown_[index(on_side(side, i, size_))] = at_edge(type, rotation, side, i, length);
+            shown_[size_.index(on_side(side, i, size_))] = at_edge(type, rotation, side, i, length);
         }
     }
 }
 
 void TileGrid::wall_corners(const TileType& type, Rotation rotation) {
     for (std::size_t corner = 0; corner < 4; ++corner) {
-        Shown& there = shown_[index(corner_after(corner, size_))];
+        Shown& there = shown_[size_.index(corner_after(corner, size_))];
         for (const std::size_t side : {corner, (corner + 1) % 4}) {
             if (type.edge(static_cast<Side>(side), rotation) == Edge::city &&
                 there.layer != Layer::city) {
@@ -150,7 +141,7 @@ void TileGrid::keep_narrow_fields(const TileType& type, Rotation rotation) {
         const bool is_seen = std::ranges::find(shown_, Shown{Layer::field, field}) != shown_.end();
         if (field != no_segment && !is_seen) {
             const std::size_t corner = (half / 2 + (half % 2 == 0 ? 3 : 0)) % 4;
-            shown_[index(corner_after(corner, size_))] = {Layer::field, field};
+            shown_[size_.index(corner_after(corner, size_))] = {Layer::field, field};
         }
     }
 }

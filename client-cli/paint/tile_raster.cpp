@@ -38,66 +38,56 @@ class Raster {
         : picture_(picture),
           grid_(picture.type, picture.mesh, picture.rotation, pixels_of(picture)) {
         image_.size = pixels_of(picture);
-        const auto count = static_cast<std::size_t>(image_.size.columns) *
-                           static_cast<std::size_t>(image_.size.rows);
-        image_.colours.assign(count, Paint::meadow);
-        image_.segments.assign(count, no_segment);
-        icon_.assign(count, false);
+        image_.colours.assign(image_.size.count(), Paint::meadow);
+        image_.segments.assign(image_.size.count(), no_segment);
+        icon_.assign(image_.size.count(), false);
     }
 
     TileImage take() {
-        for_each([&](Point p) {
-            image_.segments[image_.index(p)] = grid_.at(p).segment;
-            image_.colours[image_.index(p)] = paint_of(p);
-        });
-        for_each([&](Point p) { shade(p); });
-        for_each([&](Point p) { keep_snow_free(p); });
+        const auto points = points_in(image_.size);
+        for (const Point p : points) {
+            segment(p) = grid_.at(p).segment;
+            colour(p) = paint_of(p);
+            shade(p);
+            keep_snow_free(p);
+        }
         for (const IconAt& icon : picture_.icons) {
             draw(icon);
         }
-        for_each([&](Point p) { shade_beside_icon(p); });
+        for (const Point p : points) {
+            shade_beside_icon(p);
+        }
         image_.piece_spots = piece_spots(picture_.type, image_, icon_, picture_.in_cell);
         return image_;
     }
 
   private:
-    template <typename Visit>
-    void for_each(Visit visit) {
-        for (int y = 0; y < image_.size.rows; ++y) {
-            for (int x = 0; x < image_.size.columns; ++x) {
-                visit(Point{x, y});
-            }
-        }
+    Colour& colour(Point p) { return image_.colours[image_.size.index(p)]; }
+
+    SegmentIndex& segment(Point p) { return image_.segments[image_.size.index(p)]; }
+
+    [[nodiscard]] bool any_beside(Point p, auto test) {
+        return std::ranges::any_of(beside, [&](Point step) {
+            const Point other{p.x + step.x, p.y + step.y};
+            return grid_.has(other) && test(other);
+        });
     }
 
     [[nodiscard]] bool is_wall(Point p) {
-        return std::ranges::any_of(beside, [&](Point step) {
-            const Point other{p.x + step.x, p.y + step.y};
-            return grid_.has(other) && grid_.at(other) != grid_.at(p);
-        });
+        return any_beside(p, [&](Point other) { return grid_.at(other) != grid_.at(p); });
     }
 
     [[nodiscard]] bool is_inner_wall(Point p) {
-        return std::ranges::any_of(beside, [&](Point step) {
-            const Point other{p.x + step.x, p.y + step.y};
-            return grid_.has(other) && is_wall(other);
-        });
+        return any_beside(p, [&](Point other) { return is_wall(other); });
     }
 
     [[nodiscard]] bool beside_field(Point p) {
-        return std::ranges::any_of(beside, [&](Point step) {
-            const Point other{p.x + step.x, p.y + step.y};
-            return grid_.has(other) && grid_.at(other).layer == Layer::field;
-        });
+        return any_beside(p, [&](Point other) { return grid_.at(other).layer == Layer::field; });
     }
 
     /// True at the end of a road. Roads that do not end here only pass the city's walls.
     [[nodiscard]] bool is_gate(Point p) {
-        return std::ranges::any_of(beside, [&](Point step) {
-            const Point other{p.x + step.x, p.y + step.y};
-            if (!grid_.has(other)) {
-                return false;
-            }
+        return any_beside(p, [&](Point other) {
             const Shown next = grid_.at(other);
             return (next.layer == Layer::junction && forks_at_gates(picture_.type)) ||
                    (next.layer == Layer::road &&
@@ -138,22 +128,22 @@ class Raster {
         const Point above{p.x, p.y - 1};
         if (image_.size.rows >= 10 && grid_.at(p).layer == Layer::field && grid_.has(above) &&
             grid_.at(above).layer == Layer::city) {
-            image_.colours[image_.index(p)] = Paint::meadow_shadow;
+            colour(p) = Paint::meadow_shadow;
         }
     }
 
     /// Keeps pieces off snow: they stand on rock.
     void keep_snow_free(Point p) {
-        const Paint paint = image_.colours[image_.index(p)].paint;
-        icon_[image_.index(p)] = paint == Paint::snow || paint == Paint::snow_shade;
+        const Paint paint = colour(p).paint;
+        icon_[image_.size.index(p)] = paint == Paint::snow || paint == Paint::snow_shade;
     }
 
     void shade_beside_icon(Point p) {
         const Point sunward{p.x - 1, p.y - 1};
         if (image_.size.rows >= 14 && grid_.at(p).layer == Layer::field &&
-            !icon_[image_.index(p)] && grid_.has(sunward) && icon_[image_.index(sunward)] &&
-            grid_.at(sunward).layer != Layer::city) {
-            image_.colours[image_.index(p)] = Paint::meadow_shadow;
+            !icon_[image_.size.index(p)] && grid_.has(sunward) &&
+            icon_[image_.size.index(sunward)] && grid_.at(sunward).layer != Layer::city) {
+            colour(p) = Paint::meadow_shadow;
         }
     }
 
@@ -167,13 +157,11 @@ class Raster {
         };
         const Point corner{begin(middle.x, image_.size.columns, picture.size.columns),
                            begin(middle.y, image_.size.rows, picture.size.rows)};
-        for (int y = 0; y < picture.size.rows; ++y) {
-            for (int x = 0; x < picture.size.columns; ++x) {
-                const Point p{corner.x + x, corner.y + y};
-                const auto paint = picture.at({x, y});
-                if (paint && (icon.icon != Icon::garden || is_free_for_garden(p))) {
-                    stamp(p, icon, *paint);
-                }
+        for (const Point inside : points_in(picture.size)) {
+            const Point p{corner.x + inside.x, corner.y + inside.y};
+            const auto paint = picture.at(inside);
+            if (paint && (icon.icon != Icon::garden || is_free_for_garden(p))) {
+                stamp(p, icon, *paint);
             }
         }
     }
@@ -185,10 +173,10 @@ class Raster {
     }
 
     void stamp(Point p, const IconAt& icon, Paint paint) {
-        image_.colours[image_.index(p)] = paint;
-        icon_[image_.index(p)] = true;
+        colour(p) = paint;
+        icon_[image_.size.index(p)] = true;
         if (hides_ground(icon.icon)) {
-            image_.segments[image_.index(p)] = icon.segment;
+            segment(p) = icon.segment;
         }
     }
 

@@ -45,14 +45,12 @@ class TileGrid {
     /// `size` is in pixels.
     TileGrid(const TileType& type, const TileMesh& mesh, Rotation rotation, Size size);
 
-    [[nodiscard]] bool has(Point p) const { return Rect{0, 0, size_.columns, size_.rows}.has(p); }
+    [[nodiscard]] bool has(Point p) const { return size_.has(p); }
 
     /// `p` must be on the grid.
-    [[nodiscard]] Shown at(Point p) const { return shown_[index(p)]; }
+    [[nodiscard]] Shown at(Point p) const { return shown_[size_.index(p)]; }
 
   private:
-    [[nodiscard]] std::size_t index(Point p) const;
-
     void sample(const TileMesh& mesh, Rotation rotation);
 
     /// Makes pixels along each side depend only on the kind of edge. Skips the corners.
