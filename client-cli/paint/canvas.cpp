@@ -6,11 +6,8 @@ namespace bastide::paint {
 
 void append_utf8(std::string& out, const Glyph& glyph) {
     append_utf8(out, glyph.character);
-    for (const char32_t mark : glyph.marks) {
-        if (mark == 0) {
-            break;
-        }
-        append_utf8(out, mark);
+    for (std::size_t i = 0; i < glyph.marks.size() && glyph.marks[i] != 0; ++i) {
+        append_utf8(out, glyph.marks[i]);
     }
 }
 

@@ -1,9 +1,8 @@
 #include "client-cli/paint/look.hpp"
 
-#include <algorithm>
+#include <boost/algorithm/string/predicate.hpp>
+
 #include <array>
-#include <cctype>
-#include <cstddef>
 #include <cstdlib>
 
 namespace bastide::paint {
@@ -27,34 +26,20 @@ std::string first_set(std::initializer_list<const char*> names) {
     return "";
 }
 
-bool has(std::string_view text, std::string_view part) {
-    return text.find(part) != std::string_view::npos;
-}
-
-bool begins(std::string_view text, std::string_view start) {
-    return text.substr(0, start.size()) == start;
-}
-
-bool ends(std::string_view text, std::string_view end) {
-    return text.size() >= end.size() && text.substr(text.size() - end.size()) == end;
-}
-
 /// True for UTF-8. An unset locale counts as UTF-8: containers and bare logins set none, and nearly
 /// all of their terminals use it.
-bool speaks_utf8(std::string locale) {
-    std::ranges::transform(
-        locale, locale.begin(), [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
-    return locale.empty() || has(locale, "UTF-8") || has(locale, "UTF8");
+bool speaks_utf8(const std::string& locale) {
+    return locale.empty() || boost::icontains(locale, "UTF-8") || boost::icontains(locale, "UTF8");
 }
 
 }  // namespace
 
 std::string_view name_of(Depth depth) {
-    return depth_names[static_cast<std::size_t>(depth)];
+    return entry_for(depth_names, depth);
 }
 
 std::string_view name_of(GlyphSet glyphs) {
-    return glyph_names[static_cast<std::size_t>(glyphs)];
+    return entry_for(glyph_names, glyphs);
 }
 
 TerminalEnvironment terminal_environment() {
@@ -79,20 +64,20 @@ std::optional<std::string> no_full_screen(const TerminalEnvironment& environment
 
 Depth depth_of(const TerminalEnvironment& environment, const TerminalAnswers& answers) {
     const std::string& term = environment.term;
-    if (!environment.no_color.empty() || term.empty() || term == "dumb" || begins(term, "vt") ||
-        ends(term, "-mono") || ends(term, "-m")) {
+    if (!environment.no_color.empty() || term.empty() || term == "dumb" || term.starts_with("vt") ||
+        term.ends_with("-mono") || term.ends_with("-m")) {
         return Depth::none;
     }
     // The Linux console takes any colour but shows the nearest of its sixteen; our sixteen look
     // better.
-    if (begins(term, "linux") || answers.few_characters || ends(term, "-16color")) {
+    if (term.starts_with("linux") || answers.few_characters || term.ends_with("-16color")) {
         return Depth::colours16;
     }
-    if (ends(term, "-8color") || term == "ansi" || term == "cons25") {
+    if (term.ends_with("-8color") || term == "ansi" || term == "cons25") {
         return Depth::colours8;
     }
     if (environment.colorterm == "truecolor" || environment.colorterm == "24bit" ||
-        ends(term, "-direct") || answers.knows_all_colours) {
+        term.ends_with("-direct") || answers.knows_all_colours) {
         return Depth::full;
     }
     return Depth::colours256;
@@ -102,8 +87,8 @@ GlyphSet glyphs_of(const TerminalEnvironment& environment, const TerminalAnswers
     if (!speaks_utf8(environment.locale)) {
         return GlyphSet::ascii;
     }
-    return begins(environment.term, "linux") || answers.few_characters ? GlyphSet::console
-                                                                       : GlyphSet::blocks;
+    return environment.term.starts_with("linux") || answers.few_characters ? GlyphSet::console
+                                                                           : GlyphSet::blocks;
 }
 
 }  // namespace bastide::paint

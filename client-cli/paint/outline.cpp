@@ -35,41 +35,12 @@ unsigned filled(char32_t character) {
     return set;
 }
 
-constexpr unsigned moved_right(unsigned set) {
-    return (set & left) << 1U;
-}
-
-constexpr unsigned moved_left(unsigned set) {
-    return (set & right) >> 1U;
-}
-
-constexpr unsigned moved_down(unsigned set) {
-    return (set & upper) << 2U;
-}
-
-constexpr unsigned moved_up(unsigned set) {
-    return (set & lower) >> 2U;
-}
-
 /// Quarters that touch a drawn neighbour, and the number of such neighbours.
 struct Touched {
     unsigned set = 0;
     int sides = 0;
     char32_t line = U' ';  ///< the line to draw if `sides` is 1
 };
-
-struct Lines {
-    char32_t at_left;
-    char32_t at_right;
-    char32_t above;
-    char32_t below;
-};
-
-/// Returns the set's blocks. The console's fonts have only half blocks.
-Lines lines_of(GlyphSet glyphs) {
-    return glyphs == GlyphSet::console ? Lines{U'▌', U'▐', U'▀', U'▄'}
-                                       : Lines{U'▏', U'▕', U'▔', U'▁'};
-}
 
 using Ring = std::map<std::pair<int, int>, Touched>;
 
@@ -83,14 +54,14 @@ void touch(Ring& ring, Point at, unsigned set, char32_t line) {
 }
 
 Ring ring_round(const DrawnCells& cells, GlyphSet glyphs) {
-    const Lines lines = lines_of(glyphs);
+    const bool has_halves_only = glyphs == GlyphSet::console;
     Ring ring;
     for (const auto& [at, character] : cells) {
         const unsigned body = filled(character);
-        touch(ring, {at.x - 1, at.y}, moved_right(body), lines.at_right);
-        touch(ring, {at.x + 1, at.y}, moved_left(body), lines.at_left);
-        touch(ring, {at.x, at.y - 1}, moved_down(body), lines.below);
-        touch(ring, {at.x, at.y + 1}, moved_up(body), lines.above);
+        touch(ring, {at.x - 1, at.y}, (body & left) << 1U, has_halves_only ? U'▐' : U'▕');
+        touch(ring, {at.x + 1, at.y}, (body & right) >> 1U, has_halves_only ? U'▌' : U'▏');
+        touch(ring, {at.x, at.y - 1}, (body & upper) << 2U, has_halves_only ? U'▄' : U'▁');
+        touch(ring, {at.x, at.y + 1}, (body & lower) >> 2U, has_halves_only ? U'▀' : U'▔');
     }
     for (const DrawnCell& cell : cells) {
         ring.erase({cell.at.x, cell.at.y});

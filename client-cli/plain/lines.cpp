@@ -82,13 +82,9 @@ void Printer::say(const words::Sentence& reported) {
     if (reported.text.empty()) {
         return;
     }
-    begin_line();
     const std::string front = reported.colour ? badge(*reported.colour, look_) + " " : "";
     const int indent = reported.colour ? 4 : 0;
-    for (const std::string& line : wrapped(front + reported.text, paper().room.columns, indent)) {
-        put(line + "\n");
-    }
-    std::fflush(stdout);
+    show(wrapped(front + reported.text, paper().room.columns, indent));
 }
 
 void Printer::show(const Lines& lines) {
