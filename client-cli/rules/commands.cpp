@@ -1,8 +1,5 @@
-#include "client-cli/rules/action_commands.hpp"
-#include "client-cli/rules/command.hpp"
-#include "client-cli/rules/json.hpp"
+#include "client-cli/rules/driver.hpp"
 #include "client-cli/rules/lines.hpp"
-#include "client-cli/rules/reading.hpp"
 #include "proto/version.hpp"
 
 #include <algorithm>

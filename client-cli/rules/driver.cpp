@@ -1,6 +1,5 @@
 #include "client-cli/rules/driver.hpp"
 
-#include "client-cli/rules/command.hpp"
 #include "client-cli/rules/lines.hpp"
 #include "client-cli/rules/reading.hpp"
 #include "engine/notation.hpp"

@@ -1,15 +1,14 @@
 // `bastide rules`: one line in, one JSON object out. Commands: docs/authors/rules-driver.md.
 #pragma once
 
-#include "client-cli/rules/dice.hpp"
-#include "client-cli/rules/json.hpp"
-#include "client-cli/rules/reading.hpp"
-#include "client-cli/rules/referee_game.hpp"
+#include "client-cli/rules/action_commands.hpp"
 
+#include <array>
 #include <map>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 namespace bastide::rules {
@@ -60,6 +59,21 @@ class Driver {
     RefereeGame trial_;
     Scratch scratch_;
     std::vector<Action> actions_;
+};
+
+/// A command of the rules driver. The type of `run` says what it works on.
+struct Command {
+    using Act = Outcome (*)(ActionContext&, WordReader&);
+    using Ask = Outcome (*)(QueryContext&, WordReader&);
+    using Own = Outcome (Driver::*)(WordReader&);
+
+    std::string_view word;
+    std::string_view usage;
+    std::string_view does;
+    std::variant<Act, Ask, Own> run;
+
+    static const std::array<Command, 35>& all();
+    static const Command* find(std::string_view word);
 };
 
 }  // namespace bastide::rules

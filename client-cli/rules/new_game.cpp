@@ -44,12 +44,11 @@ class Options {
         Read read;
     };
 
-    static const std::array<Option, 8>& options();
+    static const std::array<Option, 8> options;
 
     static const Option* find(std::string_view word) {
-        const auto& all = options();
-        const auto* found = std::ranges::find(all, word, &Option::word);
-        return found == all.end() ? nullptr : found;
+        const auto* found = std::ranges::find(options, word, &Option::word);
+        return found == options.end() ? nullptr : found;
     }
 
     Outcome read_option(std::string_view word) {
@@ -68,12 +67,7 @@ class Options {
             words_.next();
             return unexpected(words_, "expected a ruleset, such as base-c1 or preset=c2");
         }
-        const auto ruleset = bastide::read_ruleset(words_);
-        if (!ruleset) {
-            return not_read(ruleset.error());
-        }
-        setup_.ruleset = *ruleset;
-        return std::nullopt;
+        return taken(bastide::read_ruleset(words_), setup_.ruleset);
     }
 
     Outcome read_seats() {
@@ -130,27 +124,13 @@ class Options {
     }
 
     Outcome read_start() {
-        const auto type = read_tile_type(words_);
-        if (!type) {
-            return not_read(type.error());
+        start_ = PlacedTile{};
+        Outcome problem = taken(read_tile_type(words_), start_->type);
+        if (!problem && words_.peek().find(',') != std::string_view::npos) {
+            problem = taken(read_cell(words_), start_->cell);
         }
-        start_ = PlacedTile{{}, *type, Rotation::r0};
-        if (words_.peek().find(',') != std::string_view::npos) {
-            const auto cell = read_cell(words_);
-            if (!cell) {
-                return not_read(cell.error());
-            }
-            start_->cell = *cell;
-        }
-        if (words_.at_end() || find(words_.peek()) != nullptr) {
-            return std::nullopt;
-        }
-        const auto rotation = read_rotation(words_);
-        if (!rotation) {
-            return not_read(rotation.error());
-        }
-        start_->rotation = *rotation;
-        return std::nullopt;
+        const bool ends = words_.at_end() || find(words_.peek()) != nullptr;
+        return problem || ends ? problem : taken(read_rotation(words_), start_->rotation);
     }
 
     Outcome read_free() {
@@ -176,15 +156,8 @@ class Options {
         if (start_) {
             start_with_its_own();
         }
-        if (!first_) {
-            return std::nullopt;
-        }
-        const auto first = read_seat(*first_, setup_.seats, names_);
-        if (!first) {
-            return not_read(first.error());
-        }
-        setup_.first = *first;
-        return std::nullopt;
+        return first_ ? taken(read_seat(*first_, setup_.seats, names_), setup_.first)
+                      : std::nullopt;
     }
 
     /// Puts the default start tile back into the stack.
@@ -211,19 +184,16 @@ class Options {
     bool free_ = false;
 };
 
-const std::array<Options::Option, 8>& Options::options() {
-    static constexpr std::array<Option, 8> all{{
-        {"ruleset", &Options::read_ruleset},
-        {"seats", &Options::read_seats},
-        {"first", &Options::read_first},
-        {"followers", &Options::read_followers},
-        {"start", &Options::read_start},
-        {"free", &Options::read_free},
-        {"seed", &Options::read_seed},
-        {"order", &Options::read_tiles},
-    }};
-    return all;
-}
+const std::array<Options::Option, 8> Options::options{{
+    {"ruleset", &Options::read_ruleset},
+    {"seats", &Options::read_seats},
+    {"first", &Options::read_first},
+    {"followers", &Options::read_followers},
+    {"start", &Options::read_start},
+    {"free", &Options::read_free},
+    {"seed", &Options::read_seed},
+    {"order", &Options::read_tiles},
+}};
 
 }  // namespace
 

@@ -13,32 +13,22 @@
 namespace bastide::rules {
 namespace {
 
-Outcome read_tile(QueryContext& asking, WordReader& words, TileTypeId& into) {
-    const Turn& turn = asking.of.game.turn;
-    if (!words.at_end()) {
-        const auto type = read_tile_type(words);
-        if (!type) {
-            return not_read(type.error());
-        }
-        into = *type;
-        return nothing_more(words);
-    }
-    if (turn.step == Step::over) {
-        return refused(Refusal::game_over, 1);
-    }
-    if (!turn.hand) {
-        return refused(Refusal::wrong_step, 1);
-    }
-    into = *turn.hand;
-    return std::nullopt;
-}
-
 Outcome only_in(bool right_step, QueryContext& asking) {
     if (right_step) {
         return std::nullopt;
     }
     const bool over = asking.of.game.turn.step == Step::over;
     return refused(over ? Refusal::game_over : Refusal::wrong_step, 1);
+}
+
+Outcome read_tile(QueryContext& asking, WordReader& words, TileTypeId& into) {
+    const Turn& turn = asking.of.game.turn;
+    if (!words.at_end()) {
+        Outcome problem = taken(read_tile_type(words), into);
+        return problem ? problem : nothing_more(words);
+    }
+    into = turn.hand.value_or(TileTypeId{});
+    return only_in(turn.hand && turn.step != Step::over, asking);
 }
 
 void put_dealing(QueryContext& asking) {

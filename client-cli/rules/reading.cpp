@@ -42,11 +42,9 @@ Outcome read_order(WordReader& words, Order& into) {
             into.cut = true;
             return nothing_more(words);
         }
-        const auto type = read_tile_type(words);
-        if (!type) {
-            return not_read(type.error());
+        if (auto problem = taken(read_tile_type(words), into.tiles.emplace_back())) {
+            return problem;
         }
-        into.tiles.push_back(*type);
     }
     return std::nullopt;
 }

@@ -39,6 +39,15 @@ inline Problem not_read(const TextError& error) {
     return {not_understood, error.message, error.column};
 }
 
+/// Stores a value that was read. Returns why it could not be read, if so.
+Outcome taken(const auto& read, auto& into) {
+    if (!read) {
+        return not_read(read.error());
+    }
+    into = *read;
+    return std::nullopt;
+}
+
 inline Problem refused(Refusal refusal, int column) {
     return {name_of(refusal), std::string(error_message(refusal)), column};
 }
