@@ -1,5 +1,7 @@
 #include "client-cli/connection/tls_words.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 namespace bastide::connection {
@@ -15,33 +17,53 @@ std::string open_url(Address address) {
     return url_of(address);
 }
 
-std::string unknown_issuer(const std::string& where, const std::string& ca_file) {
-    if (!ca_file.empty()) {
-        return "No CA in " + ca_file + " signed the certificate of " + where +
-               ". It may be the wrong file, or someone is impersonating the server.";
+/// Returns the sentence: {0} is the server, {1} the detail, {2} the host, {3} the unencrypted URL.
+std::string_view sentence_about(const TlsTrouble& trouble, bool known) {
+    switch (trouble.fault) {
+        case TlsFault::expired:
+            return "The certificate of {0} expired on {1}. Ask its operator to renew it.";
+        case TlsFault::not_yet_valid:
+            return "The certificate of {0} is not valid before {1}. Either this machine's clock is "
+                   "wrong, or the server needs another certificate.";
+        case TlsFault::other_host:
+            return "The server at {0} has a certificate for {1}, not for {2}. It has another name, "
+                   "or someone is impersonating it.";
+        case TlsFault::unknown_issuer:
+            return trouble.detail.empty()
+                       ? "This machine does not trust the issuer of the certificate of {0}. If its "
+                         "operator gave you a CA file, use --ca FILE. If not, someone may be "
+                         "impersonating the server."
+                       : "No CA in {1} signed the certificate of {0}. It may be the wrong file, or "
+                         "someone is impersonating the server.";
+        case TlsFault::issued_by_itself:
+            return "Self-signed certificate at {0}. Ask its operator for the certificate file and "
+                   "use --ca FILE.";
+        case TlsFault::unusable:
+            return "The certificate of {0} is not valid ({1}).";
+        case TlsFault::no_tls:
+            return known ? "The server at {0} does not use encryption, but it did before. Someone "
+                           "may be impersonating it."
+                         : "The server at {0} does not use encryption. If it is a Bastide server, "
+                           "{3} connects without encryption (anyone on the network could read or "
+                           "tamper with it).";
+        case TlsFault::closed:
+            return known ? "{0} closed the connection during the TLS handshake, but it accepted "
+                           "TLS before. It may be busy, or someone is intercepting the connection."
+                         : "{0} closed the connection during the TLS handshake. It may not support "
+                           "TLS (then use {3}), be busy, or not be a Bastide server.";
+        case TlsFault::cut:
+            return "The connection to {0} was cut during the TLS handshake. A firewall or proxy "
+                   "may block it.";
+        case TlsFault::too_old:
+            return "The server at {0} only supports obsolete encryption (older than TLS 1.2). Ask "
+                   "its operator to update it.";
+        case TlsFault::silent:
+            return "{0} accepted the connection but does not answer the TLS handshake. It may not "
+                   "be a Bastide server.";
+        case TlsFault::no_accord:
+            return "TLS negotiation failed with {0} ({1}).";
     }
-    return "This machine does not trust the issuer of the certificate of " + where +
-           ". If its operator gave you a CA file, use --ca FILE. If not, someone may be "
-           "impersonating the server.";
-}
-
-std::string no_tls(const Address& address, bool known) {
-    const std::string start =
-        "The server at " + host_and_port(address) + " does not use encryption";
-    return known ? start + ", but it did before. Someone may be impersonating it."
-                 : start + ". If it is a Bastide server, " + open_url(address) +
-                       " connects without encryption (anyone on the network could read or tamper "
-                       "with it).";
-}
-
-std::string closed(const Address& address, bool known) {
-    const std::string start =
-        host_and_port(address) + " closed the connection during the TLS handshake";
-    return known ? start +
-                       ", but it accepted TLS before. It may be busy, or someone is intercepting "
-                       "the connection."
-                 : start + ". It may not support TLS (then use " + open_url(address) +
-                       "), be busy, or not be a Bastide server.";
+    return {};
 }
 
 }  // namespace
@@ -51,45 +73,11 @@ bool is_distrust(TlsFault fault) {
 }
 
 std::string sentence(const TlsTrouble& trouble, const Address& address, bool known) {
-    const std::string where = host_and_port(address);
-    const std::string& detail = trouble.detail;
-    switch (trouble.fault) {
-        case TlsFault::expired:
-            return "The certificate of " + where + " expired on " + detail +
-                   ". Ask its operator to renew it.";
-        case TlsFault::not_yet_valid:
-            return "The certificate of " + where + " is not valid before " + detail +
-                   ". Either this machine's clock is wrong, or the server needs another "
-                   "certificate.";
-        case TlsFault::other_host:
-            return "The server at " + where + " has a certificate for " + detail + ", not for " +
-                   address.host + ". It has another name, or someone is impersonating it.";
-        case TlsFault::unknown_issuer:
-            return unknown_issuer(where, detail);
-        case TlsFault::issued_by_itself:
-            return "Self-signed certificate at " + where +
-                   ". Ask its operator for the certificate file and use --ca FILE.";
-        case TlsFault::unusable:
-            return "The certificate of " + where + " is not valid (" + detail + ").";
-        case TlsFault::no_tls:
-            return no_tls(address, known);
-        case TlsFault::closed:
-            return closed(address, known);
-        case TlsFault::cut:
-            return "The connection to " + where +
-                   " was cut during the TLS handshake. A firewall or proxy may block it.";
-        case TlsFault::too_old:
-            return "The server at " + where +
-                   " only supports obsolete encryption (older than TLS 1.2). Ask its operator to "
-                   "update it.";
-        case TlsFault::silent:
-            return where +
-                   " accepted the connection but does not answer the TLS handshake. It may not be "
-                   "a Bastide server.";
-        case TlsFault::no_accord:
-            return "TLS negotiation failed with " + where + " (" + detail + ").";
-    }
-    return {};
+    return fmt::format(fmt::runtime(sentence_about(trouble, known)),
+                       host_and_port(address),
+                       trouble.detail,
+                       address.host,
+                       open_url(address));
 }
 
 std::string listed_hosts(const std::vector<std::string>& hosts) {
