@@ -66,9 +66,14 @@ class OneGame {
             const Prompt asked = prompt(game_);
             if (asked.actor == chance) {
                 take(chance, Draw{pile_.draw(drawable(game_))});
-            } else if (!answered(*asked.actor)) {
+                continue;
+            }
+            const Answer answer = ask(*asked.actor);
+            if (const auto* foul = std::get_if<Foul>(&answer)) {
+                lose(*asked.actor, *foul);
                 return played_;
             }
+            take(asked.actor, std::get<Action>(answer));
         }
         count();
         return played_;
@@ -77,16 +82,6 @@ class OneGame {
   private:
     [[nodiscard]] std::size_t contender_at(Seat seat) const {
         return static_cast<std::size_t>(numbered_.contender_at(seat));
-    }
-
-    bool answered(Seat seat) {
-        const Answer answer = ask(seat);
-        if (const auto* foul = std::get_if<Foul>(&answer)) {
-            lose(seat, *foul);
-            return false;
-        }
-        take(seat, std::get<Action>(answer));
-        return true;
     }
 
     Answer ask(Seat seat) {
@@ -106,9 +101,8 @@ class OneGame {
         if (witness_) {
             witness_(game_, actor, action);
         }
-        const auto refusal = decide(game_, actor, action, decision_);
+        [[maybe_unused]] const auto refusal = decide(game_, actor, action, decision_);
         assert(!refusal);
-        (void)refusal;
         std::swap(game_, decision_.next);
     }
 

@@ -57,7 +57,6 @@ class ExternalBot : public Contender {
   private:
     struct Process;
 
-    Answer ask(const Game& view);
     Foul foul(const std::string& what);
 
     std::string command_;

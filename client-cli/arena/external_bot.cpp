@@ -14,6 +14,7 @@
 
 #include <istream>
 #include <optional>
+#include <utility>
 
 namespace bastide::arena {
 namespace {
@@ -104,18 +105,10 @@ Answer ExternalBot::answer(const Game& view) {
     if (!process_) {
         process_ = std::make_unique<Process>(command_);
     }
-    return ask(view);
-}
-
-Answer ExternalBot::ask(const Game& view) {
-    std::string text;
-    if (!seed_is_sent_) {
-        text += "seed " + std::to_string(seed_) + "\n";
-        seed_is_sent_ = true;
-    }
+    std::string text =
+        std::exchange(seed_is_sent_, true) ? "" : "seed " + std::to_string(seed_) + "\n";
     write_position(text, view);
-    const std::string answers = listed(view);
-    text += answers;
+    text += listed(view);
     const auto line = process_->exchange_line(text, patience_);
     if (!line.ok()) {
         return foul(line.error());
