@@ -1,4 +1,4 @@
-#include "client-cli/paint/sprites.hpp"
+#include "client-cli/paint/tile_icons.hpp"
 
 #include "engine/enumerators.hpp"
 

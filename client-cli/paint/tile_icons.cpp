@@ -9,6 +9,7 @@ namespace bastide::paint {
 namespace {
 
 constexpr int mesh_side = TileMesh::side;
+constexpr Size area = TileMesh::area;
 constexpr int icon_room = mesh_side / 7;  // distance between icons, in mesh points
 constexpr int inn_room = mesh_side / 5;
 constexpr double much_room = 0.16;
@@ -20,12 +21,7 @@ struct Place {
     double room = 0;
 };
 
-std::size_t index(MeshPoint p) {
-    const int at = p.y * mesh_side + p.x;
-    return static_cast<std::size_t>(at);
-}
-
-MeshPoint point_of(Spot spot) {
+Point point_of(Spot spot) {
     return {static_cast<int>(spot.x * mesh_side), static_cast<int>(spot.y * mesh_side)};
 }
 
@@ -35,39 +31,36 @@ Spot snapped(Spot spot) {
     return {snap(spot.x), snap(spot.y)};
 }
 
-double distance_to_middle(MeshPoint p) {
+double distance_to_middle(Point p) {
     return std::hypot(TileMesh::spot_of(p).x - 0.5, TileMesh::spot_of(p).y - 0.5);
 }
 
 /// Returns distances from everything other than `where` and from icons in `taken`.
 std::vector<int> room(const TileMesh& mesh, Shown where, const std::vector<IconAt>& taken) {
-    std::vector<int> room(static_cast<std::size_t>(mesh_side) * mesh_side);
-    const auto blocked = [&](MeshPoint p) {
+    std::vector<int> room(area.count());
+    const auto blocked = [&](Point p) {
         return mesh.at(p.x, p.y) != where || std::ranges::any_of(taken, [&](auto& icon) {
-                   const MeshPoint other = point_of(icon.middle);
+                   const Point other = point_of(icon.middle);
                    return std::abs(other.x - p.x) < icon_room &&
                           std::abs(other.y - p.y) < icon_room;
                });
     };
-    for (int y = 0; y < mesh_side; ++y) {
-        for (int x = 0; x < mesh_side; ++x) {
-            room[index({x, y})] =
-                blocked({x, y}) ? 0 : 1 + std::min({x, y, mesh_side - 1 - x, mesh_side - 1 - y});
-        }
+    for (const Point p : points_in(area)) {
+        const auto [x, y] = p;
+        room[area.index(p)] =
+            blocked(p) ? 0 : 1 + std::min({x, y, mesh_side - 1 - x, mesh_side - 1 - y});
     }
     // Computes the distance transform in two sweeps.
     for (const int way : {1, -1}) {
         for (int i = 0; i < mesh_side * mesh_side; ++i) {
             const int n = way == 1 ? i : mesh_side * mesh_side - 1 - i;
-            const MeshPoint p{n % mesh_side, n / mesh_side};
-            for (const MeshPoint step : {MeshPoint{-way, 0},
-                                         MeshPoint{0, -way},
-                                         MeshPoint{-way, -way},
-                                         MeshPoint{way, -way}}) {
-                const MeshPoint other{p.x + step.x, p.y + step.y};
-                if (TileMesh::has(other)) {
-                    int& here = room[index(p)];
-                    here = std::min(here, room[index(other)] + 1);
+            const Point p{n % mesh_side, n / mesh_side};
+            for (const Point step :
+                 {Point{-way, 0}, Point{0, -way}, Point{-way, -way}, Point{way, -way}}) {
+                const Point other{p.x + step.x, p.y + step.y};
+                if (area.has(other)) {
+                    int& here = room[area.index(p)];
+                    here = std::min(here, room[area.index(other)] + 1);
                 }
             }
         }
@@ -78,18 +71,17 @@ std::vector<int> room(const TileMesh& mesh, Shown where, const std::vector<IconA
 /// Returns the place with the most room, preferring points near the middle.
 Place roomiest(const TileMesh& mesh, Shown where, const std::vector<IconAt>& taken) {
     const std::vector<int> rooms = room(mesh, where, taken);
-    MeshPoint best{mesh_side / 2, mesh_side / 2};
+    Point best{mesh_side / 2, mesh_side / 2};
     double most = std::numeric_limits<double>::lowest();
-    for (int y = 0; y < mesh_side; ++y) {
-        for (int x = 0; x < mesh_side; ++x) {
-            const double value = rooms[index({x, y})] - 4 * distance_to_middle({x, y});
-            if (rooms[index({x, y})] > 0 && value > most) {
-                most = value;
-                best = {x, y};
-            }
+    for (const Point p : points_in(area)) {
+        const double value = rooms[area.index(p)] - 4 * distance_to_middle(p);
+        if (rooms[area.index(p)] > 0 && value > most) {
+            most = value;
+            best = p;
         }
     }
-    return {snapped(TileMesh::spot_of(best)), static_cast<double>(rooms[index(best)]) / mesh_side};
+    return {snapped(TileMesh::spot_of(best)),
+            static_cast<double>(rooms[area.index(best)]) / mesh_side};
 }
 
 std::vector<SegmentIndex> fields_of(const TileType& type) {
@@ -102,8 +94,8 @@ std::vector<SegmentIndex> fields_of(const TileType& type) {
     return fields;
 }
 
-std::vector<MeshPoint> points_of(const TileMesh& mesh, SegmentIndex road) {
-    std::vector<MeshPoint> points;
+std::vector<Point> points_of(const TileMesh& mesh, SegmentIndex road) {
+    std::vector<Point> points;
     for (int i = 0; i < mesh_side * mesh_side; i += 7) {
         if (mesh.at(i % mesh_side, i / mesh_side).segment == road) {
             points.push_back({i % mesh_side, i / mesh_side});
@@ -112,9 +104,9 @@ std::vector<MeshPoint> points_of(const TileMesh& mesh, SegmentIndex road) {
     return points;
 }
 
-double distance_to(const std::vector<MeshPoint>& points, MeshPoint p) {
+double distance_to(const std::vector<Point>& points, Point p) {
     double nearest = mesh_side;
-    for (const MeshPoint& point : points) {
+    for (const Point& point : points) {
         nearest = std::min(nearest, std::hypot(point.x - p.x, point.y - p.y));
     }
     return nearest;
@@ -124,14 +116,14 @@ Place beside_road(const TileType& type,
                   const TileMesh& mesh,
                   SegmentIndex road,
                   const std::vector<IconAt>& taken) {
-    const std::vector<MeshPoint> way = points_of(mesh, road);
+    const std::vector<Point> way = points_of(mesh, road);
     Place best;
     double most = std::numeric_limits<double>::lowest();
     for (const SegmentIndex field : fields_of(type)) {
         const std::vector<int> rooms = room(mesh, {Layer::field, field}, taken);
         for (int i = 0; i < mesh_side * mesh_side; i += 3) {
-            const MeshPoint p{i % mesh_side, i / mesh_side};
-            const int here = rooms[index(p)];
+            const Point p{i % mesh_side, i / mesh_side};
+            const int here = rooms[area.index(p)];
             const double value = 1.5 * std::min(here, inn_room) - distance_to_middle(p) -
                                  (here > 0 ? std::abs(distance_to(way, p) - inn_room) : mesh_side);
             if (value > most) {
@@ -185,9 +177,9 @@ void add_bushes(const TileType& type, const TileMesh& mesh, std::vector<IconAt>&
         const std::vector<int> rooms = room(mesh, {Layer::field, field}, icons);
         for (int tries = 0; tries < 6; ++tries) {
             dice = dice * 1664525U + 1013904223U;
-            const MeshPoint p{static_cast<int>((dice >> 8U) % mesh_side),
-                              static_cast<int>((dice >> 17U) % mesh_side)};
-            if (rooms[index(p)] > mesh_side / 10) {
+            const Point p{static_cast<int>((dice >> 8U) % mesh_side),
+                          static_cast<int>((dice >> 17U) % mesh_side)};
+            if (rooms[area.index(p)] > mesh_side / 10) {
                 icons.push_back({Icon::bush, TileMesh::spot_of(p), field});
                 break;
             }

@@ -3,6 +3,8 @@
 
 #include "client-cli/paint/tile_shapes.hpp"
 
+#include <optional>
+#include <string_view>
 #include <vector>
 
 namespace bastide::paint {
@@ -31,5 +33,17 @@ struct IconAt {
 
 /// Returns the icons of the unrotated tile. `edition` decides between houses and trees (HR-6).
 std::vector<IconAt> icons_of(const TileType& type, const TileMesh& mesh, ArtEdition edition);
+
+/// A small picture. Each letter is a paint, a dot is transparent.
+struct Sprite {
+    Size drawn;
+    std::string_view letters;
+    Size size = drawn;  ///< in pixels, wider than `drawn` if pixels are narrow
+
+    [[nodiscard]] std::optional<Paint> at(Point p) const;
+};
+
+/// Returns the icon's picture. `tile` is the tile's size in pixels.
+Sprite sprite(Icon icon, Size tile, Size in_cell, bool small);
 
 }  // namespace bastide::paint

@@ -1,6 +1,5 @@
 #include "client-cli/paint/tile_raster.hpp"
 
-#include "client-cli/paint/sprites.hpp"
 #include "engine/enumerators.hpp"
 
 #include <algorithm>

@@ -1,6 +1,7 @@
 // The top layer at each point of a tile.
 #pragma once
 
+#include "client-cli/paint/canvas.hpp"
 #include "engine/catalogue.hpp"
 #include "engine/tile.hpp"
 
@@ -47,29 +48,19 @@ bool forks_in_water(const TileType& type);
 /// True if two roads meet between cities: the other arms of the fork lead to their gates.
 bool forks_at_gates(const TileType& type);
 
-struct MeshPoint {
-    int x = 0;
-    int y = 0;
-};
-
 /// The segment at each point of a tile. Fields are flooded from their half edges.
 class TileMesh {
   public:
     static constexpr int side = 120;
+    static constexpr Size area{side, side};
 
     explicit TileMesh(const TileType& type);
 
-    static bool has(MeshPoint p) { return p.x >= 0 && p.x < side && p.y >= 0 && p.y < side; }
+    static Spot spot_of(Point p) { return {(p.x + 0.5) / side, (p.y + 0.5) / side}; }
 
-    static Spot spot_of(MeshPoint p) { return {(p.x + 0.5) / side, (p.y + 0.5) / side}; }
-
-    [[nodiscard]] Shown at(int x, int y) const { return shown_[index(x, y)]; }
+    [[nodiscard]] Shown at(int x, int y) const { return shown_[area.index({x, y})]; }
 
   private:
-    static std::size_t index(int x, int y) {
-        return static_cast<std::size_t>(y) * side + static_cast<std::size_t>(x);
-    }
-
     void flood_fields(const TileType& type);
 
     std::vector<Shown> shown_;
