@@ -114,22 +114,11 @@ struct Rgb {
 
 /// Returns an approximate colour: the first sixteen are xterm's, other terminals' are similar.
 Rgb rgb_of(const TerminalColour& colour) {
-    constexpr std::array<std::uint32_t, 16> named{0x000000,
-                                                  0xcd0000,
-                                                  0x00cd00,
-                                                  0xcdcd00,
-                                                  0x0000ee,
-                                                  0xcd00cd,
-                                                  0x00cdcd,
-                                                  0xe5e5e5,
-                                                  0x7f7f7f,
-                                                  0xff0000,
-                                                  0x00ff00,
-                                                  0xffff00,
-                                                  0x5c5cff,
-                                                  0xff00ff,
-                                                  0x00ffff,
-                                                  0xffffff};
+    // clang-format off
+    constexpr std::array<std::uint32_t, 16> named{
+        0x000000, 0xcd0000, 0x00cd00, 0xcdcd00, 0x0000ee, 0xcd00cd, 0x00cdcd, 0xe5e5e5,
+        0x7f7f7f, 0xff0000, 0x00ff00, 0xffff00, 0x5c5cff, 0xff00ff, 0x00ffff, 0xffffff};
+    // clang-format on
     constexpr std::array<double, 6> cube{0, 95, 135, 175, 215, 255};
     constexpr int first_grey = 232;
     const int index = colour.index;
