@@ -62,27 +62,19 @@ constexpr int code_more_buttons = 128;
 constexpr int wheel_down = 1;
 constexpr int wheel_sideways = 2;
 
-Mouse wheel(int code) {
-    Mouse mouse;
-    mouse.act = (code & wheel_down) != 0 ? MouseAct::wheel_down : MouseAct::wheel_up;
-    return mouse;
-}
-
-Mouse button(int code, bool released) {
-    constexpr std::array buttons{
-        MouseButton::left, MouseButton::middle, MouseButton::right, MouseButton::none};
-    Mouse mouse;
-    const bool moved = (code & code_moved) != 0;
-    mouse.act = released ? MouseAct::release : moved ? MouseAct::move : MouseAct::press;
-    mouse.button = buttons[static_cast<std::size_t>(code & code_button)];
-    return mouse;
+MouseAct act_of(int code, bool released) {
+    if ((code & code_wheel) != 0) {
+        return (code & wheel_down) != 0 ? MouseAct::wheel_down : MouseAct::wheel_up;
+    }
+    return released                   ? MouseAct::release
+           : (code & code_moved) != 0 ? MouseAct::move
+                                      : MouseAct::press;
 }
 
 }  // namespace
 
 Key key_named(std::string_view name, Modifiers modifiers) {
-    const auto* const found =
-        std::ranges::find_if(named_keys, [&](const auto& named) { return named.name == name; });
+    const auto* const found = std::ranges::find(named_keys, name, &NamedKey::name);
     Key named = found == named_keys.end() ? key(KeyName::other) : found->key;
     if (named.name == KeyName::tab && modifiers.shift) {
         named.name = KeyName::back_tab;
@@ -102,11 +94,10 @@ std::optional<Mouse> mouse_from(int code, bool released, paint::Point at, Modifi
         (is_wheel && (released || (code & wheel_sideways) != 0))) {
         return std::nullopt;
     }
-    Mouse mouse = is_wheel ? wheel(code) : button(code, released);
-    mouse.at = at;
-    mouse.shift = modifiers.shift;
-    mouse.control = modifiers.control;
-    return mouse;
+    constexpr std::array buttons{
+        MouseButton::left, MouseButton::middle, MouseButton::right, MouseButton::none};
+    const auto button = static_cast<std::size_t>(is_wheel ? code_button : code & code_button);
+    return Mouse{act_of(code, released), buttons[button], at, modifiers.shift, modifiers.control};
 }
 
 }  // namespace bastide::terminal
