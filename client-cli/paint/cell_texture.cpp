@@ -83,15 +83,6 @@ Colour ink_on(Colour ground, Depth depth) {
     return {Paint::water_light, shade};
 }
 
-}  // namespace
-
-char32_t letter_of(Paint paint) {
-    const auto found = std::ranges::find(letters, paint, &Lettered::paint);
-    return found == letters.end() ? U' ' : found->letter;
-}
-
-namespace {
-
 /// Returns a block as bright as the paint, or its letter, for terminals without colours.
 char32_t tone(Paint paint) {
     switch (letter_of(paint)) {
@@ -113,6 +104,11 @@ char32_t tone(Paint paint) {
 }
 
 }  // namespace
+
+char32_t letter_of(Paint paint) {
+    const auto found = std::ranges::find(letters, paint, &Lettered::paint);
+    return found == letters.end() ? U' ' : found->letter;
+}
 
 char32_t toned(Paint upper, Paint lower) {
     const char32_t above = tone(upper);

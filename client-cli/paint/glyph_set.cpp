@@ -69,17 +69,9 @@ bool is_ascii(char32_t character) {
 }
 
 bool is_letter(char32_t character) {
-    switch (utf8proc_category(static_cast<utf8proc_int32_t>(character))) {
-        case UTF8PROC_CATEGORY_LU:
-        case UTF8PROC_CATEGORY_LL:
-        case UTF8PROC_CATEGORY_LT:
-        case UTF8PROC_CATEGORY_LM:
-        case UTF8PROC_CATEGORY_LO:
-        case UTF8PROC_CATEGORY_ND:
-            return true;
-        default:
-            return false;
-    }
+    const auto category = utf8proc_category(static_cast<utf8proc_int32_t>(character));
+    return (category >= UTF8PROC_CATEGORY_LU && category <= UTF8PROC_CATEGORY_LO) ||
+           category == UTF8PROC_CATEGORY_ND;
 }
 
 bool is_wide(char32_t character) {

@@ -127,33 +127,30 @@ double road_reach(const TileType& type, RoadEnd end) {
                                                          : 0.5;
 }
 
-bool in_road(const TileType& type, const Segment& road, Spot p) {
-    if (std::popcount(road.sides) == 2) {
-        return in_way(road.sides, p, road_half_width);
+/// True in a way between two sides, or in an arm from the only side.
+bool in_way_or_arm(const Segment& segment, Spot p, double reach, double half_width) {
+    if (std::popcount(segment.sides) == 2) {
+        return in_way(segment.sides, p, half_width);
     }
-    const double reach = road_reach(type, road.end);
-    const auto side = static_cast<Side>(std::countr_zero(road.sides));
-    return in_arm(side, p, reach, road_half_width);
+    return in_arm(static_cast<Side>(std::countr_zero(segment.sides)), p, reach, half_width);
+}
+
+bool in_road(const TileType& type, const Segment& road, Spot p) {
+    return in_way_or_arm(road, p, road_reach(type, road.end), road_half_width);
 }
 
 bool in_river(const Segment& river, Spot p) {
-    if (std::popcount(river.sides) == 2) {
-        return in_way(river.sides, p, river_half_width);
-    }
-    const double radius = river.river_end == RiverEnd::lake ? lake_radius : spring_radius;
-    const auto side = static_cast<Side>(std::countr_zero(river.sides));
-    return in_arm(side, p, 0.5, river_half_width) || distance(p, {0.5, 0.5}) < radius;
+    const double radius = std::popcount(river.sides) == 2     ? 0
+                          : river.river_end == RiverEnd::lake ? lake_radius
+                                                              : spring_radius;
+    return in_way_or_arm(river, p, 0.5, river_half_width) || distance(p, {0.5, 0.5}) < radius;
 }
 
 /// True in a waterway, which ends at a harbour's wall, or in the middle at a crossing or market
 /// (V-13).
 bool in_waterway(const Segment& waterway, Spot p) {
-    if (std::popcount(waterway.sides) == 2) {
-        return in_way(waterway.sides, p, river_half_width);
-    }
     const double reach = waterway.end == RoadEnd::city ? 1 : 0.5;
-    const auto side = static_cast<Side>(std::countr_zero(waterway.sides));
-    return in_arm(side, p, reach, river_half_width);
+    return in_way_or_arm(waterway, p, reach, river_half_width);
 }
 
 std::optional<SegmentIndex> first(const TileType& type, FeatureKind kind, auto covers) {
