@@ -32,10 +32,18 @@ std::string host_and_port(const Address& address) {
     return model::bracketed(address.host) + ":" + address.port;
 }
 
-std::string url_of(const Address& address) {
+std::string http_host(const Address& address) {
     const bool usual = address.encrypted && address.port == default_encrypted_port;
-    return (address.encrypted ? "wss://" : "ws://") +
-           (usual ? model::bracketed(address.host) : host_and_port(address)) +
+    return usual ? model::bracketed(address.host) : host_and_port(address);
+}
+
+Address with_encryption(Address address, bool encrypted) {
+    address.encrypted = encrypted;
+    return address;
+}
+
+std::string url_of(const Address& address) {
+    return (address.encrypted ? "wss://" : "ws://") + http_host(address) +
            (address.path == "/" ? "" : address.path);
 }
 

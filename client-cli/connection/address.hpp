@@ -25,6 +25,11 @@ Address complete(const WrittenAddress& written, bool encrypted);
 /// Returns "host:port" for messages and file names.
 std::string host_and_port(const Address& address);
 
+/// Returns "host:port"; omits the default port of wss://, as proxies with several hosts expect.
+std::string http_host(const Address& address);
+
+Address with_encryption(Address address, bool encrypted);
+
 /// Returns "wss://host/path"; omits the port only if it is the default of wss://.
 std::string url_of(const Address& address);
 

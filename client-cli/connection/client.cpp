@@ -182,19 +182,13 @@ void Client::lost(const Ending& ending) {
     const model::Disconnected news{ending.why, pause, failed_, ending.distrusted};
     const int tried = ++failed_;
     const auto again = [this, tried] {
-        if (failed_ == tried) {
-            try_again();
+        if (failed_ == tried && !connection_ && !leaving_) {
+            connect();
         }
     };
     after(pause, again);
     network_ = std::make_unique<NetworkWatch>(loop_, again);
     events_.news({news});
-}
-
-void Client::try_again() {
-    if (!connection_ && !leaving_) {
-        connect();
-    }
 }
 
 void Client::close() {

@@ -2,11 +2,25 @@
 
 #include "client-cli/connection/connection.hpp"
 #include "client-cli/connection/loop.hpp"
-#include "client-cli/connection/network_watch.hpp"
 #include "client/model/server_session.hpp"
 #include "proto/frames.hpp"
 
 namespace bastide::connection {
+
+class NetworkWatch {
+  public:
+    /// `returned` is called from the loop, and never if the system cannot report changes.
+    NetworkWatch(Loop& loop, std::function<void()> returned);
+    NetworkWatch(const NetworkWatch&) = delete;
+    NetworkWatch& operator=(const NetworkWatch&) = delete;
+
+    ~NetworkWatch();
+
+  private:
+    class Listener;
+
+    std::shared_ptr<Listener> listener_;
+};
 
 enum class FirstConnection : std::uint8_t { must_work, is_waited_for };
 
@@ -59,7 +73,6 @@ class Client {
 
   private:
     void connect();
-    void try_again();
     void receive(const std::string& frame);
     void receive(const v1::ServerMessage& message);
     void hello_refused(const model::Refused& refused);

@@ -1,6 +1,5 @@
 // Linux: rtnetlink(7).
-#include "client-cli/connection/network_watch.hpp"
-
+#include "client-cli/connection/client.hpp"
 #include "client-cli/connection/loop_impl.hpp"
 
 #include <boost/asio/buffer.hpp>

@@ -12,11 +12,6 @@ constexpr std::size_t hosts_listed_max = 3;
 /// Maximum length of a DNS name.
 constexpr std::size_t host_bytes_max = 255;
 
-std::string open_url(Address address) {
-    address.encrypted = false;
-    return url_of(address);
-}
-
 /// Returns the sentence: {0} is the server, {1} the detail, {2} the host, {3} the unencrypted URL.
 std::string_view sentence_about(const TlsTrouble& trouble, bool known) {
     switch (trouble.fault) {
@@ -77,7 +72,7 @@ std::string sentence(const TlsTrouble& trouble, const Address& address, bool kno
                        host_and_port(address),
                        trouble.detail,
                        address.host,
-                       open_url(address));
+                       url_of(with_encryption(address, false)));
 }
 
 std::string listed_hosts(const std::vector<std::string>& hosts) {

@@ -8,7 +8,7 @@ namespace {
 class OpenLine {
   public:
     OpenLine(asio::io_context& io, const Address& address)
-        : websocket_(io), encrypted_url_(url_of(encrypted(address))) {}
+        : websocket_(io), encrypted_url_(url_of(with_encryption(address, true))) {}
 
     auto& websocket() { return websocket_; }
 
@@ -20,11 +20,6 @@ class OpenLine {
     }
 
   private:
-    static Address encrypted(Address address) {
-        address.encrypted = true;
-        return address;
-    }
-
     websocket::stream<beast::tcp_stream> websocket_;
     std::string encrypted_url_;
 };

@@ -132,8 +132,8 @@ class Stream : public std::enable_shared_from_this<Stream<Line>> {
     asio::awaitable<std::string> shake_hands() {
         set_options();
         websocket::response_type response;
-        const auto [failed] =
-            co_await stream().async_handshake(response, http_host(), address_.path, awaited);
+        const auto [failed] = co_await stream().async_handshake(
+            response, http_host(address_), address_.path, awaited);
         co_return why_no_handshake(failed, response);
     }
 
@@ -146,13 +146,6 @@ class Stream : public std::enable_shared_from_this<Stream<Line>> {
             }));
         stream().read_message_max(server_frame_bytes_max);
         stream().binary(codec_ == FrameCodec::binary);
-    }
-
-    /// Omits the default port, as proxies with several hosts expect.
-    [[nodiscard]] std::string http_host() const {
-        const bool usual = address_.encrypted && address_.port == default_encrypted_port;
-        const std::string all = host_and_port(address_);
-        return usual ? all.substr(0, all.rfind(':')) : all;
     }
 
     /// Starts the next write, unless one is in progress.
@@ -231,23 +224,26 @@ class Stream : public std::enable_shared_from_this<Stream<Line>> {
     [[nodiscard]] std::string why_declined(const websocket::response_type& response) const {
         const std::string where = host_and_port(address_);
         const auto status = response.result();
-        if (!address_.encrypted && asks_for_tls(response.body())) {
-            Address encrypted = address_;
-            encrypted.encrypted = true;
-            return "The server at " + where + " needs encryption. Use " + url_of(encrypted) + ".";
+        const auto says = [&body = response.body()](std::string_view words) {
+            return body.find(words) != std::string::npos;
+        };
+        if (!address_.encrypted && (says("wss://") || says("HTTPS"))) {
+            return "The server at " + where + " needs encryption. Use " +
+                   url_of(with_encryption(address_, true)) + ".";
         }
-        if (status == http::status::upgrade_required && is_of_bastide(response.body())) {
+        // the server's answer to plain HTTP (server/pages/pages.cpp)
+        if (status == http::status::upgrade_required && says("a Bastide server")) {
             return "There is a Bastide server at " + where +
                    ", but the proxy in front of it does not pass on WebSockets. Its operator has "
-                   "to "
-                   "let the headers Upgrade and Connection through.";
+                   "to let the headers Upgrade and Connection through.";
         }
-        if (status == http::status::bad_request && names_subprotocols(response.body())) {
+        // the answer to an unknown subprotocol (server/net/connection_admission.cpp)
+        if (status == http::status::bad_request && says("bastide.v")) {
             return "The server at " + where + " refuses the protocol " +
                    std::string(subprotocol(codec_)) + ".";
         }
         const std::string number = " (HTTP status " + std::to_string(response.result_int()) + ").";
-        if (response.body().find("Too many connections") != std::string::npos) {
+        if (says("Too many connections")) {
             return "The server at " + where + " has too many connections. Try again later.";
         }
         if (status == http::status::bad_gateway || status == http::status::service_unavailable ||
@@ -255,21 +251,6 @@ class Stream : public std::enable_shared_from_this<Stream<Line>> {
             return "The proxy at " + where + " cannot reach its Bastide server right now" + number;
         }
         return "The server at " + where + " is not a Bastide server" + number;
-    }
-
-    /// True if the body is the server's answer to plain HTTP (server/pages/pages.cpp).
-    static bool is_of_bastide(std::string_view body) {
-        return body.find("a Bastide server") != std::string_view::npos;
-    }
-
-    /// True for an answer to an unknown subprotocol (server/net/connection_admission.cpp).
-    static bool names_subprotocols(std::string_view body) {
-        return body.find("bastide.v") != std::string_view::npos;
-    }
-
-    static bool asks_for_tls(std::string_view body) {
-        return body.find("wss://") != std::string_view::npos ||
-               body.find("HTTPS") != std::string_view::npos;
     }
 
     [[nodiscard]] std::string why_over(Error error) {
