@@ -20,11 +20,8 @@ constexpr int axis_columns = 4;
 constexpr int axis_rows = 1;
 
 turn::Window whole(const BoardScene& scene) {
-    std::vector<Cell> labelled;
-    labelled.reserve(scene.cells.size());
-    for (const CellLabel& label : scene.cells) {
-        labelled.push_back(label.cell);
-    }
+    std::vector<Cell> labelled(scene.cells.size());
+    std::ranges::transform(scene.cells, labelled.begin(), &CellLabel::cell);
     return turn::extent_of(scene.game.board, labelled);
 }
 

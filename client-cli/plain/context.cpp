@@ -43,9 +43,8 @@ void Context::send_move(const Action& action) {
 
 model::AbsenceAges Context::absence_ages() const {
     model::AbsenceAges ages{};
-    std::ranges::transform(times.absences, ages.begin(), [this](Time reported) {
-        return std::chrono::duration_cast<std::chrono::milliseconds>(callbacks.now() - reported);
-    });
+    std::ranges::transform(
+        times.absences, ages.begin(), [this](Time reported) { return since(reported); });
     return ages;
 }
 

@@ -83,10 +83,11 @@ struct Context {
         return match ? model::find(model(), *match) : nullptr;
     }
 
-    [[nodiscard]] std::chrono::milliseconds since_update() const {
-        return std::chrono::duration_cast<std::chrono::milliseconds>(callbacks.now() -
-                                                                     times.clocks);
+    [[nodiscard]] std::chrono::milliseconds since(Time time) const {
+        return std::chrono::duration_cast<std::chrono::milliseconds>(callbacks.now() - time);
     }
+
+    [[nodiscard]] std::chrono::milliseconds since_update() const { return since(times.clocks); }
 
     [[nodiscard]] model::AbsenceAges absence_ages() const;
 

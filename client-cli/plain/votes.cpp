@@ -260,10 +260,8 @@ std::span<const Verb> vote_verbs() {
 
 void report_activity(Context& c) {
     const model::Attended* at = c.attended();
-    const auto quiet =
-        c.times.last_request
-            ? std::chrono::duration_cast<milliseconds>(c.callbacks.now() - *c.times.last_request)
-            : model::activity_report_interval;
+    const milliseconds quiet =
+        c.times.last_request ? c.since(*c.times.last_request) : model::activity_report_interval;
     if (at != nullptr && model::should_report_activity(*at, quiet)) {
         c.send(model::request::report_activity(*c.match));
     }
