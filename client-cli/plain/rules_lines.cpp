@@ -6,6 +6,8 @@
 #include "engine/options.hpp"
 #include "proto/game_codec.hpp"
 
+#include <fmt/format.h>
+
 namespace bastide::plain {
 namespace {
 
@@ -22,9 +24,9 @@ void explain_choices(Lines& lines, const Option& option, int columns) {
     for (const OptionChoice& choice : option.choices) {
         if (!is_switch(option) && choice.words != choice.value) {
             const std::string means =
-                choice.description.empty() ? "." : ": " + std::string(choice.description);
+                choice.description.empty() ? "." : fmt::format(": {}", choice.description);
             explain(lines,
-                    "  " + std::string(choice.value),
+                    fmt::format("  {}", choice.value),
                     std::string(choice.words) + means,
                     columns);
         }
@@ -32,17 +34,15 @@ void explain_choices(Lines& lines, const Option& option, int columns) {
 }
 
 Lines explanation_of(const Option& option, int columns) {
-    Lines lines = wrapped(std::string(option.key) + ": " + std::string(option.values) +
-                              ". Default: " + option.value(Ruleset{}) + ".",
-                          columns);
-    append(
-        lines,
-        wrapped("  " + std::string(option.name) + ". " + std::string(option.effect), columns, 2));
+    const std::string usual = option.value(Ruleset{});
+    Lines lines =
+        wrapped(fmt::format("{}: {}. Default: {}.", option.key, option.values, usual), columns);
+    append(lines, wrapped(fmt::format("  {}. {}", option.name, option.effect), columns, 2));
     explain_choices(lines, option, columns);
     if (!option.combines.empty()) {
-        append(lines, wrapped("  " + std::string(option.combines), columns, 2));
+        append(lines, wrapped(fmt::format("  {}", option.combines), columns, 2));
     }
-    lines.push_back("  Rules: " + std::string(option.source) + ".");
+    lines.push_back(fmt::format("  Rules: {}.", option.source));
     return lines;
 }
 
@@ -50,10 +50,7 @@ void list_group(Lines& lines, OptionGroup group, int columns) {
     lines.emplace_back(name_of(group));
     for (const Option& option : options()) {
         if (option.group == group) {
-            explain(lines,
-                    option.key,
-                    std::string(option.name) + ": " + std::string(option.values),
-                    columns);
+            explain(lines, option.key, fmt::format("{}: {}", option.name, option.values), columns);
         }
         if (option.group == group && option.key == "sets") {
             explain_choices(lines, option, columns);
@@ -99,13 +96,13 @@ Lines options_list(int columns) {
     Lines lines{"Named games:"};
     for (const words::NamedGame& game : words::named_games()) {
         explain(lines,
-                "game=" + std::string(game.key),
-                std::string(game.title) + ". " + std::string(game.description),
+                fmt::format("game={}", game.key),
+                fmt::format("{}. {}", game.title, game.description),
                 columns);
     }
     lines.emplace_back("Editions, which set several options at once (default: c1-e3):");
     for (const Preset& preset : presets()) {
-        explain(lines, "preset=" + std::string(preset.name), in_full(preset), columns);
+        explain(lines, fmt::format("preset={}", preset.name), in_full(preset), columns);
     }
     lines.emplace_back("Options of a table, the default first:");
     for (std::size_t i = 0; i < enumerators<OptionGroup>(); ++i) {
@@ -121,18 +118,18 @@ Lines explanation(std::string_view name, int columns) {
     std::string text;
     for (const OptionChoice& box : find_option("sets")->choices) {
         if (box.value == name) {
-            text =
-                ": " + std::string(box.words) + ". " + words::capital(std::string(box.description));
+            const std::string description = words::capital(std::string(box.description));
+            text = fmt::format(": {}. {}", box.words, description);
         }
     }
     if (const words::NamedGame* game = words::find_game(name)) {
-        text = ": " + std::string(game->title) + ". " + std::string(game->description) +
-               " It sets " + words::notation_of(*game) + ".";
+        const std::string sets = words::notation_of(*game);
+        text = fmt::format(": {}. {} It sets {}.", game->title, game->description, sets);
     }
     for (const Preset& preset : presets()) {
         if (preset.name == name) {
             text = ": " + in_full(preset) +
-                   (preset.words.empty() ? "" : " It sets " + std::string(preset.words) + ".");
+                   (preset.words.empty() ? "" : fmt::format(" It sets {}.", preset.words));
         }
     }
     return text.empty() ? Lines{} : wrapped(std::string(name) + text, columns, 2);
