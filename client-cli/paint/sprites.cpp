@@ -1,7 +1,7 @@
 #include "client-cli/paint/tile_icons.hpp"
-
 #include "engine/enumerators.hpp"
 
+#include <algorithm>
 #include <array>
 
 namespace bastide::paint {
@@ -352,16 +352,12 @@ constexpr std::array<Letter, 15> letters{{{'y', Paint::meadow},
 
 }  // namespace
 
-std::optional<Paint> Sprite::at(Point p) const {
+std::optional<Paint> paint_at(const Sprite& sprite, Point p) {
+    const auto& [drawn, rows, size] = sprite;
     const int column = (2 * p.x + 1) * drawn.columns / (2 * size.columns);
-    const int at = p.y * drawn.columns + column;
-    const char here = letters[static_cast<std::size_t>(at)];
-    for (const Letter& known : paint::letters) {
-        if (known.letter == here) {
-            return known.paint;
-        }
-    }
-    return std::nullopt;
+    const char here = rows[drawn.index({column, p.y})];
+    const auto* const known = std::ranges::find(letters, here, &Letter::letter);
+    return known == letters.end() ? std::nullopt : std::optional(known->paint);
 }
 
 /// Returns a sprite, wider if pixels are narrow: a cell is twice as high as it is wide.

@@ -39,9 +39,9 @@ struct Sprite {
     Size drawn;
     std::string_view letters;
     Size size = drawn;  ///< in pixels, wider than `drawn` if pixels are narrow
-
-    [[nodiscard]] std::optional<Paint> at(Point p) const;
 };
+
+std::optional<Paint> paint_at(const Sprite& sprite, Point p);
 
 /// Returns the icon's picture. `tile` is the tile's size in pixels.
 Sprite sprite(Icon icon, Size tile, Size in_cell, bool small);

@@ -158,7 +158,7 @@ class Raster {
                            begin(middle.y, image_.size.rows, picture.size.rows)};
         for (const Point inside : points_in(picture.size)) {
             const Point p{corner.x + inside.x, corner.y + inside.y};
-            const auto paint = picture.at(inside);
+            const auto paint = paint_at(picture, inside);
             if (paint && (icon.icon != Icon::garden || is_free_for_garden(p))) {
                 stamp(p, icon, *paint);
             }

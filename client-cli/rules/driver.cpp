@@ -28,10 +28,6 @@ std::string sentence_of(std::string message) {
     return message;
 }
 
-bool may_end_in_mark(std::string_view word) {
-    return word == "new" || word == "order";
-}
-
 bool breaks_position(std::string_view word) {
     return !is_position_word(word) && Command::find(word) != nullptr;
 }
@@ -74,8 +70,8 @@ void Driver::end(std::string& out) {
 Outcome Driver::run(std::string_view line) {
     text_ = line;
     std::string plain;
-    if (may_end_in_mark(WordReader(line).next())) {
-        plain = with_plain_end(line);
+    if (const auto verb = WordReader(line).next(); verb == "new" || verb == "order") {
+        plain = with_plain_end(line);  // they may end in #end
         text_ = plain;
     }
     WordReader words(text_, line_);
