@@ -10,15 +10,17 @@ namespace bastide {
 /// Fails to compile unless `Type` has `reported` members.
 template <std::size_t reported, typename Type>
 constexpr void assert_all_fields_written([[maybe_unused]] const Type& value) {
-    static_assert(reported <= 3, "a type with more members needs a function that binds them all");
+    static_assert(reported <= 4, "a type with more members needs a function that binds them all");
     if constexpr (reported == 0) {
         static_assert(std::is_empty_v<Type>);
     } else if constexpr (reported == 1) {
         [[maybe_unused]] const auto& [one] = value;
     } else if constexpr (reported == 2) {
         [[maybe_unused]] const auto& [one, two] = value;
-    } else {
+    } else if constexpr (reported == 3) {
         [[maybe_unused]] const auto& [one, two, three] = value;
+    } else {
+        [[maybe_unused]] const auto& [one, two, three, four] = value;
     }
 }
 

@@ -8,6 +8,8 @@
 
 namespace bastide {
 
+constexpr std::string_view expected_points = "expected a number of points";
+
 template <typename Part>
 void serialise(auto& line, Part& part) {
     if constexpr (std::is_same_v<const Part, const Meeple>) {
@@ -19,6 +21,8 @@ void serialise(auto& line, Part& part) {
     } else if constexpr (std::is_same_v<const Part, const Knight>) {
         auto& [at, kind] = part;
         line(kind, at);
+    } else if constexpr (std::is_same_v<const Part, const std::int16_t>) {
+        line.number(part, 0, INT16_MAX, expected_points);
     } else {
         line(part);
     }
@@ -43,20 +47,6 @@ inline constexpr auto serialise_place = [](auto& line, auto& place) {
     line.flag(face_down, "down");
 };
 
-inline constexpr auto serialise_war = [](auto& line, auto& war) {
-    auto& [first, second, monastery] = war;
-    serialise(line, first);
-    serialise(line, second);
-    line(monastery);
-};
-
-constexpr std::string_view expected_points = "expected a number of points";
-
-inline constexpr auto serialise_offer = [](auto& line, auto& offer) {
-    auto& [points] = offer;
-    line.number(points, 0, INT16_MAX, expected_points);
-};
-
 inline constexpr Notation action_notation{
     codec_for("draw", &Draw::type),
     codec_for<Choose>("choose", serialise_choice),
@@ -66,10 +56,10 @@ inline constexpr Notation action_notation{
     codec_for<Pass>("pass"),
     codec_for<Withdraw>("withdraw"),
     codec_for("move", &Move::kind, &Move::from, &Move::to),
-    codec_for<WageWar>("war", serialise_war),
+    codec_for("war", &WageWar::first, &WageWar::second, &WageWar::monastery),
     codec_for("rebuild", &Rebuild::from, &Rebuild::to, &Rebuild::rotation),
     codec_for("give", &Give::type),
-    codec_for<Offer>("offer", serialise_offer),
+    codec_for("offer", &Offer::points),
     codec_for("sell", &Sell::to),
     codec_for("goods", &PutGoods::at),
     codec_for<Decline>("decline"),
@@ -131,11 +121,6 @@ inline constexpr auto serialise_scored = [](auto& line, auto& scored) {
     line.each(shares, 0, "more shares than seats", serialise_share);
 };
 
-inline constexpr auto serialise_two_seats = [](auto& line, auto& seats) {
-    auto& [seat, to] = seats;
-    line(seat, to);
-};
-
 inline constexpr auto serialise_given = [](auto& line, auto& given) {
     auto& [seat, to, type] = given;
     line(seat, to);
@@ -144,30 +129,11 @@ inline constexpr auto serialise_given = [](auto& line, auto& given) {
     }
 };
 
-inline constexpr auto serialise_points = [](auto& line, auto& paid) {
-    auto& [seat, points] = paid;
-    line(seat);
-    line.number(points, 0, INT16_MAX, expected_points);
-};
-
-inline constexpr auto serialise_sold = [](auto& line, auto& sold) {
-    auto& [seat, to, points, type] = sold;
-    line(seat, to);
-    line.number(points, 0, INT16_MAX, expected_points);
-    line(type);
-};
-
 inline constexpr auto serialise_reached = [](auto& line, auto& reached) {
     auto& [harbour, seats] = reached;
     line(harbour);
     line.each(
         seats, 1, "more seats than a game has", [](auto& of_one, auto& seat) { of_one(seat); });
-};
-
-inline constexpr auto serialise_ended = [](auto& line, auto& ended) {
-    auto& [seat, at, points] = ended;
-    line(seat, at);
-    line.number(points, 0, INT16_MAX, expected_points);
 };
 
 inline constexpr auto serialise_traded = [](auto& line, auto& traded) {
@@ -196,23 +162,23 @@ inline constexpr Notation event_notation{
     codec_for("withdrawn", &SeatWithdrawn::seat),
     codec_for<GameEnded>("ended"),
     codec_for("moved", &MeepleMoved::meeple, &MeepleMoved::to),
-    codec_for<PointsSpent>("spent", serialise_points),
+    codec_for("spent", &PointsSpent::seat, &PointsSpent::points),
     codec_for("again", &ExtraMeepleOffered::seat),
     codec_for("rebuilding", &RebuildOffered::seat),
     codec_for("relaid", &TileMoved::seat, &TileMoved::from, &TileMoved::tile),
     codec_for("declined", &Declined::seat),
     codec_for("token", &TokenPassed::seat),
-    codec_for<GiftAsked>("dealing", serialise_two_seats),
+    codec_for("dealing", &GiftAsked::seat, &GiftAsked::to),
     codec_for<TileGiven>("given", serialise_given),
     codec_for("asked", &OfferAsked::seat),
-    codec_for<OfferMade>("offered", serialise_points),
+    codec_for("offered", &OfferMade::seat, &OfferMade::points),
     codec_for("selling", &SaleAsked::seat),
-    codec_for<TileSold>("sold", serialise_sold),
+    codec_for("sold", &TileSold::seat, &TileSold::to, &TileSold::points, &TileSold::type),
     codec_for("agreed", &ExtensionAgreed::side),
     codec_for("extended", &TableExtended::side),
     codec_for<HarbourReached>("harbour", serialise_reached),
     codec_for("goods", &GoodsPut::seat, &GoodsPut::at),
-    codec_for<WaterwayEnded>("ends", serialise_ended),
+    codec_for("ends", &WaterwayEnded::seat, &WaterwayEnded::at, &WaterwayEnded::points),
     codec_for<HarbourScored>("traded", serialise_traded),
 };
 

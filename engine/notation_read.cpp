@@ -52,15 +52,9 @@ Result<Cell> read_cell(WordReader& words) {
 }
 
 Result<Rotation> read_rotation(WordReader& words) {
-    const std::string_view word = words.next();
-    for (const Rotation rotation : all_rotations) {
-        std::string name;
-        write(name, rotation);
-        if (name == word) {
-            return rotation;
-        }
-    }
-    return words.error("expected a rotation: r0, r90, r180 or r270");
+    const auto rotation = enumerator_named<Rotation>(words.next());
+    return rotation ? Result<Rotation>(*rotation)
+                    : words.error("expected a rotation: r0, r90, r180 or r270");
 }
 
 Result<TileTypeId> read_tile_type(WordReader& words) {

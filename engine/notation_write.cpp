@@ -7,8 +7,6 @@
 namespace bastide {
 namespace {
 
-constexpr std::array<std::string_view, 4> rotation_names{"r0", "r90", "r180", "r270"};
-
 void write_kind(std::string& out, LineWriter line, const auto& notation, const auto& of_any_kind) {
     const auto write_this = [&]<typename Kind>(const Kind& thing) {
         const auto& notated = notation.of(std::type_identity<Kind>{});
@@ -33,7 +31,7 @@ void write(std::string& out, Cell cell) {
 }
 
 void write(std::string& out, Rotation rotation) {
-    out += rotation_names[index_of(rotation)];
+    out += name_of(rotation);
 }
 
 void write(std::string& out, TileTypeId type) {

@@ -49,8 +49,8 @@ void serialise_own_tiles(
     }
 }
 
-inline constexpr auto serialise_ruleset = [](auto& line, const Game& /*unused*/, auto& ruleset) {
-    line(ruleset);
+inline constexpr auto serialise_field = [](auto& line, const Game& /*unused*/, auto& field) {
+    line(field);
 };
 
 inline constexpr auto serialise_player = [](auto& line, const Game& game, Seat seat, auto& player) {
@@ -134,10 +134,6 @@ inline constexpr auto serialise_unseen = [](auto& line, const Game& game, auto& 
     require_room_for_tiles(line, game, count);
 };
 
-inline constexpr auto serialise_seat = [](auto& line, const Game& /*unused*/, auto& seat) {
-    line(seat);
-};
-
 inline constexpr auto serialise_offered = [](auto& line, const Game& game, auto& offer) {
     auto& [seat, points] = offer;
     line(seat);
@@ -149,10 +145,6 @@ inline constexpr auto serialise_offered = [](auto& line, const Game& game, auto&
 inline constexpr auto serialise_before = [](auto& line, const Game& game, auto& tile) {
     serialise(line, tile);
     line.require([&] { return game.before.size() < tiles_max; }, too_many_tiles);
-};
-
-inline constexpr auto serialise_cell = [](auto& line, const Game& /*unused*/, auto& cell) {
-    line(cell);
 };
 
 /// Growth of the table (TB-3) in the order N, E, S, W.
@@ -199,18 +191,18 @@ void serialise_position(const auto& lines, auto& game) {
            agreed,
            harbours,
            goods] = game;
-    lines("ruleset", ruleset, serialise_ruleset);
+    lines("ruleset", ruleset, serialise_field);
     lines("seat", players, serialise_player);
     lines("turn", turn, serialise_turn);
     lines("contender", contenders, serialise_contender);
     lines("lot", lots, serialise_lot);
     lines("held", hands, serialise_held);
     lines("display", display, serialise_tile);
-    lines("token", dealer, serialise_seat);
+    lines("token", dealer, serialise_field);
     lines("dealt", dealt, serialise_tile);
-    lines("asked", asked, serialise_seat);
+    lines("asked", asked, serialise_field);
     lines("offer", offers, serialise_offered);
-    lines("middle", middle, serialise_cell);
+    lines("middle", middle, serialise_field);
     lines("grown", grown, serialise_growth);
     lines("agreed", agreed, serialise_growth);
     lines("tile", board, serialise_placed);

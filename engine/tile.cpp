@@ -13,6 +13,11 @@ std::string_view name_of(Side side) {
     return entry_for(names, side);
 }
 
+std::string_view name_of(Rotation rotation) {
+    constexpr std::array<std::string_view, 4> names{"r0", "r90", "r180", "r270"};
+    return entry_for(names, rotation);
+}
+
 std::optional<Side> side_named(std::string_view name) {
     return enumerator_named<Side>(name);
 }

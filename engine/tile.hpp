@@ -51,6 +51,7 @@ constexpr bool is_ringed(FeatureKind kind) {
 enum class Edge : std::uint8_t { field, road, city, river, waterway };
 
 std::string_view name_of(Side side);
+std::string_view name_of(Rotation rotation);
 std::optional<Side> side_named(std::string_view name);
 
 /// Index of a segment on its tile, in the order of the tile's line.

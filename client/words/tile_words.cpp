@@ -169,9 +169,7 @@ std::string text(Cell cell) {
 }
 
 std::string text(Rotation rotation) {
-    std::string out;
-    write(out, rotation);
-    return out;
+    return std::string(name_of(rotation));
 }
 
 std::string role(FeatureKind feature, MeepleKind meeple) {
