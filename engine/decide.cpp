@@ -4,6 +4,7 @@
 #include "engine/evolve.hpp"
 #include "engine/goods.hpp"
 #include "engine/mountains.hpp"
+#include "engine/one_of.hpp"
 #include "engine/placement.hpp"
 #include "engine/prompt.hpp"
 #include "engine/round.hpp"
@@ -167,32 +168,27 @@ struct Accept {
     }
 };
 
-template <typename... Answers>
-bool is_one_of(const Action& action) {
-    return (std::holds_alternative<Answers>(action) || ...);
-}
-
 bool answers(Step step, const Action& action) {
     switch (step) {
         case Step::opening:
         case Step::draw:
-            return is_one_of<Draw>(action);
+            return holds_any<Draw>(action);
         case Step::choose:
-            return is_one_of<Choose, PutGoods, Pass>(action);
+            return holds_any<Choose, PutGoods, Pass>(action);
         case Step::place:
-            return is_one_of<Place>(action);
+            return holds_any<Place>(action);
         case Step::deal:
-            return is_one_of<Draw, Give>(action);
+            return holds_any<Draw, Give>(action);
         case Step::offer:
-            return is_one_of<Offer, Decline>(action);
+            return holds_any<Offer, Decline>(action);
         case Step::sell:
-            return is_one_of<Sell, Decline>(action);
+            return holds_any<Sell, Decline>(action);
         case Step::rebuild:
-            return is_one_of<Rebuild, Decline>(action);
+            return holds_any<Rebuild, Decline>(action);
         case Step::deploy:
-            return is_one_of<Deploy, TakeHome, Move, WageWar, Pass>(action);
+            return holds_any<Deploy, TakeHome, Move, WageWar, Pass>(action);
         case Step::extra_meeple:
-            return is_one_of<Deploy, TakeHome, Move, WageWar, Decline>(action);
+            return holds_any<Deploy, TakeHome, Move, WageWar, Decline>(action);
         case Step::over:
             return false;
     }
@@ -200,7 +196,7 @@ bool answers(Step step, const Action& action) {
 }
 
 std::optional<Refusal> refuse_actor(const Game& game, const Actor& actor, const Action& action) {
-    const bool of_nobody = is_one_of<Draw, Extend>(action);
+    const bool of_nobody = holds_any<Draw, Extend>(action);
     if (of_nobody != (actor == chance)) {
         return Refusal::not_your_turn;
     }

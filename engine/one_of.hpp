@@ -1,11 +1,18 @@
-// A concept for visitors that treat several kinds alike.
+// Treats several kinds of a variant alike.
 #pragma once
 
 #include <concepts>
+#include <variant>
 
 namespace bastide {
 
 template <typename Kind, typename... Kinds>
 concept OneOf = (std::same_as<Kind, Kinds> || ...);
+
+/// True if the variant holds one of the kinds.
+template <typename... Kinds>
+bool holds_any(const auto& variant) {
+    return (std::holds_alternative<Kinds>(variant) || ...);
+}
 
 }  // namespace bastide

@@ -2,6 +2,7 @@
 
 #include "engine/action.hpp"
 #include "engine/event.hpp"
+#include "engine/one_of.hpp"
 #include "engine/refusal.hpp"
 #include "engine/setup.hpp"
 
@@ -391,18 +392,15 @@ using Event = std::variant<TableOpened,
                            bastide::Event>;
 
 template <typename... Kinds>
-bool is_any(const Event& event) {
-    return (std::holds_alternative<Kinds>(event) || ...);
-}
-
-template <typename... Kinds>
 bool has_any(const std::vector<Event>& events) {
-    return std::ranges::any_of(events, is_any<Kinds...>);
+    return std::ranges::any_of(events,
+                               [](const Event& event) { return holds_any<Kinds...>(event); });
 }
 
 template <typename Kind>
 const Kind* first(const std::vector<Event>& events) {
-    const auto found = std::ranges::find_if(events, is_any<Kind>);
+    const auto found = std::ranges::find_if(
+        events, [](const Event& event) { return std::holds_alternative<Kind>(event); });
     return found == events.end() ? nullptr : &std::get<Kind>(*found);
 }
 

@@ -1,5 +1,6 @@
 #include "match/decide.hpp"
 
+#include "engine/one_of.hpp"
 #include "engine/prompt.hpp"
 
 #include "match/deciding.hpp"
@@ -384,15 +385,10 @@ struct Decide : Deciding {
     Refused operator()(const RetiredCommand& /*unused*/) const { return Refusal::stale; }
 };
 
-template <typename... Kinds>
-bool is_one_of(const Command& command) {
-    return (std::holds_alternative<Kinds>(command) || ...);
-}
-
 /// True if the sender may send it. Some commands are for the server (`nobody`) only. People without
 /// a seat may only open and join.
 bool may_send(const Match& match, PersonId who, const Command& command) {
-    return who == nobody ? is_one_of<VacateSeat,
+    return who == nobody ? holds_any<VacateSeat,
                                      EndCommitReveal,
                                      Act,
                                      CallTime,
@@ -401,18 +397,18 @@ bool may_send(const Match& match, PersonId who, const Command& command) {
                                      Close,
                                      Interrupt,
                                      RetiredCommand>(command)
-                         : !is_bot(who) && (is_one_of<Open, Join>(command) || match.seat_of(who));
+                         : !is_bot(who) && (holds_any<Open, Join>(command) || match.seat_of(who));
 }
 
 bool too_often_changed(const Match& match, const Command& command) {
     return match.phase == Phase::open && match.version >= versions_before_start_max &&
-           is_one_of<Join, SeatBot, HandOver, CommitCorrespondence, ChangeTable, ChangeAccess>(
+           holds_any<Join, SeatBot, HandOver, CommitCorrespondence, ChangeTable, ChangeAccess>(
                command);
 }
 
 bool is_too_long_for(const Match& match, const Command& command) {
     return match.phase == Phase::playing && match.version >= versions_in_game_max &&
-           is_one_of<CallVote, ReclaimSeat>(command);
+           holds_any<CallVote, ReclaimSeat>(command);
 }
 
 void end_if_nobody_plays(Decision& into) {

@@ -1,6 +1,7 @@
 #include "client/model/clocks.hpp"
 #include "client/model/table.hpp"
 #include "client/model/votes.hpp"
+#include "engine/one_of.hpp"
 
 #include <algorithm>
 
@@ -74,8 +75,7 @@ bool are_we_reported_silent(const Attended& attended) {
 bool changes_absence(const News& news, Seat seat) {
     const auto* changed = std::get_if<PresenceChanged>(&news);
     return (changed != nullptr && changed->seat == seat) ||
-           std::holds_alternative<MatchShown>(news) || std::holds_alternative<Reseated>(news) ||
-           std::holds_alternative<Returned>(news);
+           holds_any<MatchShown, Reseated, Returned>(news);
 }
 
 bool should_report_activity(const Attended& attended, milliseconds quiet) {

@@ -2,6 +2,7 @@
 
 #include "client/model/table.hpp"
 #include "client/model/votes.hpp"
+#include "engine/one_of.hpp"
 #include "engine/prompt.hpp"
 
 #include <algorithm>
@@ -76,11 +77,7 @@ std::optional<milliseconds> time_left(const Attended& attended,
 
 bool changes_clocks(const News& news) {
     // News of events comes before `Updated`, but the update's clocks have been applied already.
-    const bool is_of_an_update =
-        std::holds_alternative<Voting>(news) || std::holds_alternative<AtTable>(news);
-    return is_of_an_update || std::holds_alternative<Updated>(news) ||
-           std::holds_alternative<MatchShown>(news) || std::holds_alternative<Reseated>(news) ||
-           std::holds_alternative<Returned>(news);
+    return holds_any<Voting, AtTable, Updated, MatchShown, Reseated, Returned>(news);
 }
 
 bool asks_us(const Attended& attended) {

@@ -1,5 +1,7 @@
 #include "client/words/match_log.hpp"
 
+#include "engine/one_of.hpp"
+
 #include <algorithm>
 #include <iterator>
 
@@ -18,10 +20,7 @@ bool begins_game(const model::News& news) {
 }
 
 bool happens_in_match(const model::News& news) {
-    return std::holds_alternative<model::InGame>(news) ||
-           std::holds_alternative<model::AtTable>(news) ||
-           std::holds_alternative<model::Voting>(news) ||
-           std::holds_alternative<model::TableChanged>(news);
+    return holds_any<model::InGame, model::AtTable, model::Voting, model::TableChanged>(news);
 }
 
 bool decides(const model::News& news) {

@@ -1,12 +1,12 @@
 #include "engine/deployment.hpp"
+#include "engine/one_of.hpp"
 #include "engine/steps/steps.hpp"
 
 namespace bastide {
 namespace {
 
 bool has_done_something(const Decision& decision) {
-    const Event& last = decision.events.back();
-    return !std::holds_alternative<Passed>(last) && !std::holds_alternative<Declined>(last);
+    return !holds_any<Passed, Declined>(decision.events.back());
 }
 
 }  // namespace
