@@ -26,6 +26,34 @@ bool has_a_new_neighbour(const Game& game, Cell cell) {
     });
 }
 
+/// Scores a road (SC-2, SC-3, FS-1, with inns IC-1, IC-2), a city (SC-7, SC-9, FS-1, with
+/// cathedrals IC-3, IC-4) or a waterway (V-13).
+FeatureScored score_road_or_city(const Game& game, NodeId node) {
+    FeatureScored scored = count_feature(game, node);
+    scored.complete = is_complete(game.board, node);
+    scored.tiles = static_cast<std::uint8_t>(count_tiles(game.board, node));
+    game.board.features().walk(node, [&](NodeId other) {
+        const Segment& segment = game.board.segment(other);
+        scored.pennants = static_cast<std::uint8_t>(scored.pennants + segment.pennants);
+        scored.inns = static_cast<std::uint8_t>(scored.inns + (segment.inn ? 1 : 0));
+        scored.cathedrals =
+            static_cast<std::uint8_t>(scored.cathedrals + (segment.cathedral ? 1 : 0));
+    });
+    pay_majority(scored, points(game.ruleset, scored));
+    return scored;
+}
+
+/// SC-12, AB-3; FS-1 while incomplete.
+FeatureScored score_monastery(const Game& game, NodeId node) {
+    constexpr int tiles_when_complete = 9;
+    FeatureScored scored = count_feature(game, node);
+    scored.complete = is_complete(game.board, node);
+    const int missing = game.board.features().open_sides(node) + unpaid_cells_beyond(game, node);
+    scored.tiles = static_cast<std::uint8_t>(tiles_when_complete - missing);
+    pay_majority(scored, points(game.ruleset, scored));
+    return scored;
+}
+
 }  // namespace
 
 SegmentAt lowest_segment(const Board& board, NodeId node) {
@@ -96,9 +124,8 @@ FeatureScored score_feature(const Game& game, NodeId node) {
     switch (game.board.segment(node).kind) {
         case FeatureKind::road:
         case FeatureKind::waterway:
-            return score_road(game, node);
         case FeatureKind::city:
-            return score_city(game, node);
+            return score_road_or_city(game, node);
         case FeatureKind::monastery:
         case FeatureKind::garden:
             return score_monastery(game, node);
@@ -110,45 +137,6 @@ FeatureScored score_feature(const Game& game, NodeId node) {
             return count_feature(game, node);  // V-9: pays nothing by itself
     }
     return {};
-}
-
-// SC-2, SC-3, FS-1; with inns IC-1, IC-2.
-FeatureScored score_road(const Game& game, NodeId node) {
-    FeatureScored scored = count_feature(game, node);
-    scored.complete = is_complete(game.board, node);
-    scored.tiles = static_cast<std::uint8_t>(count_tiles(game.board, node));
-    game.board.features().walk(node, [&](NodeId other) {
-        scored.inns =
-            static_cast<std::uint8_t>(scored.inns + (game.board.segment(other).inn ? 1 : 0));
-    });
-    pay_majority(scored, points(game.ruleset, scored));
-    return scored;
-}
-
-// SC-7, SC-9, FS-1; with cathedrals IC-3, IC-4.
-FeatureScored score_city(const Game& game, NodeId node) {
-    FeatureScored scored = count_feature(game, node);
-    scored.complete = is_complete(game.board, node);
-    scored.tiles = static_cast<std::uint8_t>(count_tiles(game.board, node));
-    game.board.features().walk(node, [&](NodeId other) {
-        const Segment& segment = game.board.segment(other);
-        scored.pennants = static_cast<std::uint8_t>(scored.pennants + segment.pennants);
-        scored.cathedrals =
-            static_cast<std::uint8_t>(scored.cathedrals + (segment.cathedral ? 1 : 0));
-    });
-    pay_majority(scored, points(game.ruleset, scored));
-    return scored;
-}
-
-// SC-12, AB-3; FS-1 while incomplete.
-FeatureScored score_monastery(const Game& game, NodeId node) {
-    constexpr int tiles_when_complete = 9;
-    FeatureScored scored = count_feature(game, node);
-    scored.complete = is_complete(game.board, node);
-    const int missing = game.board.features().open_sides(node) + unpaid_cells_beyond(game, node);
-    scored.tiles = static_cast<std::uint8_t>(tiles_when_complete - missing);
-    pay_majority(scored, points(game.ruleset, scored));
-    return scored;
 }
 
 // V-13.

@@ -7,11 +7,6 @@
 
 namespace bastide {
 
-// Score a feature, complete or, in the final scoring, incomplete (FS-1).
-FeatureScored score_road(const Game& game, NodeId node);
-FeatureScored score_city(const Game& game, NodeId node);
-FeatureScored score_monastery(const Game& game, NodeId node);
-
 /// Scores a farm by FM-3, in the final scoring only (FS-4).
 FeatureScored score_field(const Game& game, NodeId node);
 
@@ -21,6 +16,7 @@ FeatureScored score_fed_city(const Game& game, NodeId city);
 /// Scores the goods on a harbour (V-13), in the final scoring only.
 HarbourScored score_harbour(const Game& game, Cell harbour);
 
+/// Scores a feature, complete or, in the final scoring, incomplete (FS-1).
 FeatureScored score_feature(const Game& game, NodeId node);
 
 /// Counts a feature without points: its kind, its lowest segment and the weights by seat, including

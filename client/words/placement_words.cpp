@@ -42,7 +42,7 @@ Worth worth_of(const Game& game, const Meeple& miner) {
             ++worth.complete_cities;
         } else {
             ++worth.open_cities;
-            worth.points += share_of(score_city(game, city), miner.owner).points;
+            worth.points += share_of(score_feature(game, city), miner.owner).points;
         }
     }
     return worth;

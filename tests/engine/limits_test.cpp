@@ -41,7 +41,7 @@ TEST(LargestBoard, OneCityOfAllTiles) {
     game.players.push_back({});
     game.board = row_of("base.C", 16);
     game.meeples.push_back({Seat{0}, MeepleKind::follower, {{3, 3}, 0}});
-    const FeatureScored scored = score_city(game, game.board.node({{0, 0}, 0}));
+    const FeatureScored scored = score_feature(game, game.board.node({{0, 0}, 0}));
     EXPECT_EQ(scored.tiles, tiles_max);
     EXPECT_EQ(scored.pennants, tiles_max);
     EXPECT_FALSE(scored.complete);

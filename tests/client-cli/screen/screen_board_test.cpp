@@ -160,7 +160,7 @@ FeatureScored scored_city(const Game& game) {
     for (std::size_t i = 0; i < game.board.features().size(); ++i) {
         const auto node = static_cast<NodeId>(i);
         if (game.board.segment(node).kind == FeatureKind::city) {
-            FeatureScored scored = score_city(game, node);
+            FeatureScored scored = score_feature(game, node);
             scored.shares.clear();
             scored.shares.push_back({Seat{1}, 1, 8});
             return scored;
