@@ -107,13 +107,12 @@ constexpr OptionChoices<4> table{
       "grows if everyone agrees",
       "like fixed, and a side grows by the number after + if everyone agrees."}}};
 
-constexpr OptionChoices<3> first_player{
-    {{"random", "random"},
-     {"host", "the host"},
-     {"mostRoads",
-      "most roads",
-      "everyone draws a tile, and the most roads play first. Ties draw again, and the tiles go "
-      "back."}}};
+constexpr OptionChoices<3> first_player{{{"random", "random"},
+                                         {"host", "the host"},
+                                         {"mostRoads",
+                                          "most roads",
+                                          "everyone draws a tile, and the most roads play first. "
+                                          "Ties draw again, and the tiles go back."}}};
 
 constexpr OptionChoices<3> trees{
     {{"false", "no"}, {"c1", "as in the first edition"}, {"c2", "as in the second edition"}}};

@@ -140,10 +140,9 @@ std::string verify_hint(model::MatchId match) {
 }
 
 std::string_view sentence(const model::SecretRevealed& secret) {
-    return secret.right
-               ? "The server's secret matches its commitment."
-               : "The server's secret does not match its commitment. Don't trust the draws of this "
-                 "game.";
+    return secret.right ? "The server's secret matches its commitment."
+                        : "The server's secret does not match its commitment. Don't trust the "
+                          "draws of this game.";
 }
 
 }  // namespace bastide::words
