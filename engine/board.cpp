@@ -42,25 +42,17 @@ std::optional<TileIndex> Board::tile_at(Cell cell) const {
 }
 
 const OpenCell* Board::open_cell_at(Cell cell) const {
-    const std::size_t index = open_index(cell);
-    return index == open_cells_.size() ? nullptr : &open_cells_[index];
-}
-
-std::size_t Board::open_index(Cell cell) const {
-    std::size_t index = 0;
-    while (index < open_cells_.size() && open_cells_[index].cell != cell) {
-        ++index;
-    }
-    return index;
+    const auto* found = std::ranges::find(open_cells_, cell, &OpenCell::cell);
+    return found == open_cells_.end() ? nullptr : found;
 }
 
 std::array<TileIndex, 4> Board::take_open_cell(Cell cell) {
-    const std::size_t index = open_index(cell);
-    if (index == open_cells_.size()) {
+    const OpenCell* open = open_cell_at(cell);
+    if (open == nullptr) {
         return OpenCell{}.neighbours;
     }
-    const std::array<TileIndex, 4> neighbours = open_cells_[index].neighbours;
-    open_cells_.erase(index);
+    const std::array<TileIndex, 4> neighbours = open->neighbours;
+    open_cells_.erase(static_cast<std::size_t>(open - open_cells_.begin()));
     return neighbours;
 }
 
@@ -72,11 +64,9 @@ void Board::open_neighbours(TileIndex tile, const std::array<TileIndex, 4>& neig
             continue;
         }
         const Cell cell = neighbour(placed.cell, side);
-        const std::size_t index = open_index(cell);
-        if (index == open_cells_.size()) {
-            open_cells_.push_back(OpenCell{.cell = cell});
-        }
-        OpenCell& open = open_cells_[index];
+        auto* found = std::ranges::find(open_cells_, cell, &OpenCell::cell);
+        const bool is_new = found == open_cells_.end();
+        OpenCell& open = is_new ? open_cells_.push_back(OpenCell{.cell = cell}) : *found;
         const Side facing = opposite(side);
         const EdgePattern edge = edge_at(facing, type.edge(side, placed.rotation));
         open.required = static_cast<EdgePattern>(open.required | edge);

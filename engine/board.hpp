@@ -69,6 +69,14 @@ class Board {
         return node(*tile_at(at.cell), at.segment);
     }
 
+    [[nodiscard]] bool has_segment(const SegmentAt& at) const {
+        const auto tile = tile_at(at.cell);
+        return tile && at.segment < type_of(*tile).segments.size();
+    }
+
+    /// Returns the kind of a segment. The cell must have a tile.
+    [[nodiscard]] FeatureKind kind_at(const SegmentAt& at) const { return segment(node(at)).kind; }
+
     [[nodiscard]] const Segment& segment(NodeId node) const {
         return type_of(features_.tile(node)).segments[features_.segment(node)];
     }
@@ -80,7 +88,6 @@ class Board {
     friend bool operator==(const Board&, const Board&) = default;
 
   private:
-    [[nodiscard]] std::size_t open_index(Cell cell) const;
     std::array<TileIndex, 4> take_open_cell(Cell cell);
     void open_neighbours(TileIndex tile, const std::array<TileIndex, 4>& neighbours);
     void add_segments(TileIndex tile);

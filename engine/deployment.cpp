@@ -52,8 +52,7 @@ std::optional<Refusal> refuse_people(const Game& game, NodeId node) {
     }
     const Cell cell = game.board.where(node).cell;
     const bool has_boat = std::ranges::any_of(game.meeples, [&](const Meeple& meeple) {
-        return meeple.at.cell == cell &&
-               game.board.segment(game.board.node(meeple.at)).kind == FeatureKind::waterway;
+        return meeple.at.cell == cell && game.board.kind_at(meeple.at) == FeatureKind::waterway;
     });
     return has_boat ? std::optional(Refusal::one_boat_a_tile) : std::nullopt;
 }

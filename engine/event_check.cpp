@@ -13,11 +13,6 @@ struct Fits {
 
     [[nodiscard]] bool seat(Seat seat) const { return index_of(seat) < game.players.size(); }
 
-    [[nodiscard]] bool segment(const SegmentAt& at) const {
-        const auto tile = game.board.tile_at(at.cell);
-        return tile && at.segment < game.board.type_of(*tile).segments.size();
-    }
-
     [[nodiscard]] bool is_unseen(TileTypeId type) const {
         return index_of(type) < catalogue().types().size() && game.unseen[index_of(type)] > 0;
     }
@@ -113,7 +108,7 @@ struct Fits {
     }
 
     bool operator()(const MeepleDeployed& e) const {
-        return seat(e.meeple.owner) && segment(e.meeple.at) &&
+        return seat(e.meeple.owner) && game.board.has_segment(e.meeple.at) &&
                game.player(e.meeple.owner).supply[index_of(e.meeple.kind)] > 0;
     }
 
@@ -122,7 +117,9 @@ struct Fits {
         return seat(e.seat);
     }
 
-    bool operator()(const FeatureScored& e) const { return segment(e.at) && payable(e.shares); }
+    bool operator()(const FeatureScored& e) const {
+        return game.board.has_segment(e.at) && payable(e.shares);
+    }
 
     [[nodiscard]] bool payable(const FixedVector<Share, seats_max>& shares) const {
         return std::ranges::all_of(shares, [&](const Share& share) {
@@ -143,7 +140,7 @@ struct Fits {
     bool operator()(const GameEnded& /*unused*/) const { return true; }
 
     bool operator()(const MeepleMoved& e) const {
-        return segment(e.to) && game.meeples.contains(e.meeple);
+        return game.board.has_segment(e.to) && game.meeples.contains(e.meeple);
     }
 
     bool operator()(const PointsSpent& e) const { return has_points(e.seat, e.points); }
@@ -203,11 +200,11 @@ struct Fits {
     }
 
     bool operator()(const GoodsPut& e) const {
-        return seat(e.seat) && segment(e.at) && game.goods.size() < goods_max;
+        return seat(e.seat) && game.board.has_segment(e.at) && game.goods.size() < goods_max;
     }
 
     bool operator()(const WaterwayEnded& e) const {
-        return seat(e.seat) && segment(e.at) && payable(e.seat, e.points);
+        return seat(e.seat) && game.board.has_segment(e.at) && payable(e.seat, e.points);
     }
 
     bool operator()(const HarbourScored& e) const {

@@ -63,7 +63,7 @@ FeatureRoots cities_near(const Board& board, Cell mountain) {
 }
 
 bool is_miner(const Board& board, const Meeple& meeple) {
-    return board.segment(board.node(meeple.at)).kind == FeatureKind::mountain;
+    return board.kind_at(meeple.at) == FeatureKind::mountain;
 }
 
 FeatureRoots features_of_piece(const Board& board, const Meeple& meeple) {

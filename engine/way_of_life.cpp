@@ -9,15 +9,6 @@ namespace {
 
 using Pieces = FixedVector<Knight, followers_max + 2>;
 
-bool is_on_board(const Board& board, const SegmentAt& at) {
-    const auto tile = board.tile_at(at.cell);
-    return tile && at.segment < board.type_of(*tile).segments.size();
-}
-
-FeatureKind kind_at(const Game& game, const SegmentAt& at) {
-    return game.board.segment(game.board.node(at)).kind;
-}
-
 auto pieces_at(const Game& game, MeepleKind kind, const SegmentAt& at) {
     return std::ranges::count(game.meeples, Meeple{game.turn.seat, kind, at});
 }
@@ -27,7 +18,7 @@ Pieces movable_pieces(const Game& game) {
     Pieces pieces;
     for (const Meeple& meeple : game.meeples) {
         if (meeple.owner == game.turn.seat && meeple.kind != MeepleKind::abbot &&
-            kind_at(game, meeple.at) != FeatureKind::mountain) {
+            game.board.kind_at(meeple.at) != FeatureKind::mountain) {
             pieces.push_back({meeple.at, meeple.kind});
         }
     }
@@ -67,7 +58,7 @@ bool touches(const Board& board, NodeId farm, const SegmentAt& city) {
 
 /// Refuses a move that is not of a farmer into a city (V-7b).
 std::optional<Refusal> refuse_burgher(const Game& game, const Move& move) {
-    if (kind_at(game, move.from) != FeatureKind::field ||
+    if (game.board.kind_at(move.from) != FeatureKind::field ||
         !touches(game.board, game.board.node(move.from), move.to)) {
         return Refusal::out_of_reach;
     }
@@ -79,7 +70,7 @@ std::optional<Refusal> refuse_burgher(const Game& game, const Move& move) {
 
 /// Refuses a move that is not of a knight to a road (V-7c).
 std::optional<Refusal> refuse_robber_baron(const Game& game, const Move& move) {
-    if (kind_at(game, move.from) != FeatureKind::city || move.from.cell != move.to.cell) {
+    if (game.board.kind_at(move.from) != FeatureKind::city || move.from.cell != move.to.cell) {
         return Refusal::out_of_reach;
     }
     if (completed_earlier(game, game.board.node(move.to))) {
@@ -100,7 +91,7 @@ void moves_onto(const Game& game, const Knight& piece, Cell cell, std::vector<Ac
     for (std::size_t i = 0; i < segments; ++i) {
         const SegmentAt to{cell, static_cast<SegmentIndex>(i)};
         // Moves into cities are found by `burghers`.
-        if (kind_at(game, to) != FeatureKind::city) {
+        if (game.board.kind_at(to) != FeatureKind::city) {
             add_if_possible(game, {piece.kind, piece.at, to}, into);
         }
     }
@@ -127,14 +118,14 @@ void moves_of(const Game& game, const Knight& piece, std::vector<Action>& into) 
             moves_onto(game, piece, neighbour(piece.at.cell, side), into);
         }
     }
-    if (kind_at(game, piece.at) == FeatureKind::field) {
+    if (game.board.kind_at(piece.at) == FeatureKind::field) {
         burghers(game, piece, into);
     }
 }
 
 bool is_knight(const Game& game, const Knight& knight) {
-    return knight.kind != MeepleKind::abbot && is_on_board(game.board, knight.at) &&
-           kind_at(game, knight.at) == FeatureKind::city &&
+    return knight.kind != MeepleKind::abbot && game.board.has_segment(knight.at) &&
+           game.board.kind_at(knight.at) == FeatureKind::city &&
            pieces_at(game, knight.kind, knight.at) > 0;
 }
 
@@ -162,7 +153,7 @@ std::optional<Seat> only_holder(const Game& game, NodeId monastery) {
 bool may_be_attacked(const Game& game, const SegmentAt& at) {
     const NodeId node = game.board.node(at);
     const auto holder =
-        kind_at(game, at) == FeatureKind::monastery ? only_holder(game, node) : std::nullopt;
+        game.board.kind_at(at) == FeatureKind::monastery ? only_holder(game, node) : std::nullopt;
     return holder && holder != game.turn.seat && !completed_earlier(game, node);
 }
 
@@ -179,7 +170,7 @@ FixedVector<SegmentAt, meeples_max> monasteries_of_others(const Game& game) {
 
 /// True for monks of the holder in `monastery`, or with `warScope=board` anywhere (V-7d).
 bool goes_home(const Game& game, const Meeple& monk, const SegmentAt& monastery, Seat holder) {
-    return monk.owner == holder && kind_at(game, monk.at) == FeatureKind::monastery &&
+    return monk.owner == holder && game.board.kind_at(monk.at) == FeatureKind::monastery &&
            (monk.at == monastery || game.ruleset.war_scope == WarScope::board);
 }
 
@@ -202,16 +193,16 @@ std::optional<Refusal> refuse_move(const Game& game, const Move& move) {
     if (move.kind == MeepleKind::abbot) {
         return Refusal::not_for_abbot;
     }
-    if (!is_on_board(game.board, move.from) || pieces_at(game, move.kind, move.from) == 0) {
+    if (!game.board.has_segment(move.from) || pieces_at(game, move.kind, move.from) == 0) {
         return Refusal::no_such_figure;
     }
-    if (!is_on_board(game.board, move.to)) {
+    if (!game.board.has_segment(move.to)) {
         return Refusal::no_such_segment;
     }
-    if (kind_at(game, move.from) == FeatureKind::mountain) {
+    if (game.board.kind_at(move.from) == FeatureKind::mountain) {
         return Refusal::stays_on_its_mountain;
     }
-    switch (kind_at(game, move.to)) {
+    switch (game.board.kind_at(move.to)) {
         case FeatureKind::field:
             return refuse_moving_in(game, move);
         case FeatureKind::city:
@@ -250,7 +241,7 @@ std::optional<Refusal> refuse_war(const Game& game, const WageWar& war) {
     if (!are_two_knights(game, war.first, war.second)) {
         return Refusal::not_two_knights;
     }
-    if (!is_on_board(game.board, war.monastery)) {
+    if (!game.board.has_segment(war.monastery)) {
         return Refusal::no_such_segment;
     }
     if (!may_be_attacked(game, war.monastery)) {

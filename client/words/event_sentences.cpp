@@ -33,10 +33,6 @@ struct Tell {
         return tile_description(type, verbosity);
     }
 
-    [[nodiscard]] FeatureKind kind_at(const SegmentAt& at) const {
-        return game().board.segment(game().board.node(at)).kind;
-    }
-
     [[nodiscard]] Sentence about(Seat seat, std::string text) const {
         return {std::move(text), colour_of(table.table, seat)};
     }
@@ -184,7 +180,7 @@ struct Tell {
     }
 
     Sentence operator()(const MeepleDeployed& e) const {
-        const FeatureKind kind = kind_at(e.meeple.at);
+        const FeatureKind kind = game().board.kind_at(e.meeple.at);
         return played(
             e.meeple.owner,
             "places ",
@@ -217,7 +213,7 @@ struct Tell {
         }
         return about(e.meeple.owner,
                      possessive(table.table, e.meeple.owner, table.seat) + " " +
-                         role(kind_at(e.meeple.at), e.meeple.kind) + " at " +
+                         role(game().board.kind_at(e.meeple.at), e.meeple.kind) + " at " +
                          text(e.meeple.at.cell) + " returns to its owner.");
     }
 
@@ -228,12 +224,13 @@ struct Tell {
     Sentence operator()(const GameEnded& /*unused*/) const { return {"The game is over."}; }
 
     Sentence operator()(const MeepleMoved& e) const {
-        const FeatureKind kind = kind_at(e.to);
+        const FeatureKind kind = game().board.kind_at(e.to);
         return played(
             e.meeple.owner,
             "makes a ",
             "make a ",
-            role(kind_at(e.meeple.at), e.meeple.kind) + " a " + role(kind, e.meeple.kind) +
+            role(game().board.kind_at(e.meeple.at), e.meeple.kind) + " a " +
+                role(kind, e.meeple.kind) +
                 (beside_board() ? "" : " " + place_of_role(kind) + " at " + text(e.to.cell)));
     }
 

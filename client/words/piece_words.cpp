@@ -31,19 +31,14 @@ std::string_view piece_name(MeepleKind kind) {
 }
 
 std::string piece_at(const Game& game, MeepleKind kind, const SegmentAt& at) {
-    const FeatureKind feature = game.board.segment(game.board.node(at)).kind;
-    return "your " + role(feature, kind) + " at " + text(at.cell);
+    return "your " + role(game.board.kind_at(at), kind) + " at " + text(at.cell);
 }
 
 struct MoveWriter {
     const Game& game;
 
-    [[nodiscard]] FeatureKind kind_at(const SegmentAt& at) const {
-        return game.board.segment(game.board.node(at)).kind;
-    }
-
     std::string operator()(const Deploy& deploy) const {
-        const FeatureKind kind = kind_at(deploy.at);
+        const FeatureKind kind = game.board.kind_at(deploy.at);
         return role(kind, deploy.kind) + " " + place_of_role(kind);
     }
 
@@ -53,7 +48,7 @@ struct MoveWriter {
 
     std::string operator()(const Move& move) const {
         return piece_at(game, move.kind, move.from) + " becomes a " +
-               role(kind_at(move.to), move.kind) + " at " + text(move.to.cell);
+               role(game.board.kind_at(move.to), move.kind) + " at " + text(move.to.cell);
     }
 
     std::string operator()(const WageWar& war) const {
