@@ -6,30 +6,12 @@
 namespace bastide::model::request {
 namespace {
 
-template <typename Kind>
-using Mutable = Kind* (v1::ClientMessage::*)();
-
-template <typename Kind>
-v1::ClientMessage about(MatchId match, Mutable<Kind> kind) {
-    v1::ClientMessage message;
-    (message.*kind)()->set_match(match);
-    return message;
-}
-
-template <typename Kind>
-v1::ClientMessage with_key(MatchId match, const v1::JoinKey& key, Mutable<Kind> kind) {
-    v1::ClientMessage message = about(match, kind);
+template <auto kind>
+v1::ClientMessage with_key(MatchId match, const v1::JoinKey& key) {
+    v1::ClientMessage message = about<kind>(match);
     if (key.ByteSizeLong() > 0) {
         *(message.*kind)()->mutable_key() = key;
     }
-    return message;
-}
-
-template <typename Kind>
-v1::ClientMessage about_seat(MatchId match, Seat seat, std::uint32_t version, Mutable<Kind> kind) {
-    v1::ClientMessage message = about(match, kind);
-    (message.*kind)()->set_seat(static_cast<std::uint32_t>(index_of(seat)));
-    (message.*kind)()->set_version(version);
     return message;
 }
 
@@ -37,14 +19,6 @@ v1::ClientMessage block(std::uint32_t person, bool ends) {
     v1::ClientMessage message;
     message.mutable_block()->set_person(person);
     message.mutable_block()->set_ends(ends);
-    return message;
-}
-
-template <typename Kind>
-v1::ClientMessage about_line(MatchId match, const ChatLine& line, Mutable<Kind> kind) {
-    v1::ClientMessage message = about(match, kind);
-    (message.*kind)()->set_spectators(line.spectators);
-    (message.*kind)()->set_number(line.said.number());
     return message;
 }
 
@@ -83,29 +57,21 @@ v1::ClientMessage list_people(const std::string& named, bool muted) {
 }
 
 v1::ClientMessage invite(MatchId match, std::uint32_t person) {
-    v1::ClientMessage message = about(match, &v1::ClientMessage::mutable_invite);
+    v1::ClientMessage message = about<&v1::ClientMessage::mutable_invite>(match);
     message.mutable_invite()->set_person(person);
     return message;
 }
 
 v1::ClientMessage decline_invitation(MatchId match, bool never) {
-    v1::ClientMessage message = about(match, &v1::ClientMessage::mutable_decline_invitation);
+    v1::ClientMessage message = about<&v1::ClientMessage::mutable_decline_invitation>(match);
     message.mutable_decline_invitation()->set_never_again(never);
     return message;
 }
 
 v1::ClientMessage say(MatchId match, const std::string& text, std::uint32_t phrase) {
-    v1::ClientMessage message = about(match, &v1::ClientMessage::mutable_say);
+    v1::ClientMessage message = about<&v1::ClientMessage::mutable_say>(match);
     phrase != 0 ? message.mutable_say()->set_phrase(phrase) : message.mutable_say()->set_text(text);
     return message;
-}
-
-v1::ClientMessage delete_line(MatchId match, const ChatLine& line) {
-    return about_line(match, line, &v1::ClientMessage::mutable_delete_line);
-}
-
-v1::ClientMessage report_line(MatchId match, const ChatLine& line) {
-    return about_line(match, line, &v1::ClientMessage::mutable_report_line);
 }
 
 v1::ClientMessage mute(MatchId /*unused*/, const ChatLine& line) {
@@ -144,11 +110,11 @@ v1::ClientMessage create(const std::string& title,
 }
 
 v1::ClientMessage join(MatchId match, const v1::JoinKey& key) {
-    return with_key(match, key, &v1::ClientMessage::mutable_join_table);
+    return with_key<&v1::ClientMessage::mutable_join_table>(match, key);
 }
 
 v1::ClientMessage watch(MatchId match, const v1::JoinKey& key) {
-    return with_key(match, key, &v1::ClientMessage::mutable_watch);
+    return with_key<&v1::ClientMessage::mutable_watch>(match, key);
 }
 
 v1::ClientMessage join_by_code(const std::string& code) {
@@ -157,18 +123,10 @@ v1::ClientMessage join_by_code(const std::string& code) {
     return join(0, key);
 }
 
-v1::ClientMessage record(MatchId match) {
-    return about(match, &v1::ClientMessage::mutable_get_record);
-}
-
 v1::ClientMessage quick_play() {
     v1::ClientMessage message;
     message.mutable_quick_play();
     return message;
-}
-
-v1::ClientMessage rematch(MatchId match) {
-    return about(match, &v1::ClientMessage::mutable_rematch);
 }
 
 v1::ClientMessage resume_or_watch(MatchId match, const Attended& attended, bool comparable) {
@@ -182,50 +140,30 @@ v1::ClientMessage resume_or_watch(MatchId match, const Attended& attended, bool 
     return message;
 }
 
-v1::ClientMessage unwatch(MatchId match) {
-    return about(match, &v1::ClientMessage::mutable_unwatch);
-}
-
-v1::ClientMessage leave(MatchId match) {
-    return about(match, &v1::ClientMessage::mutable_leave_table);
-}
-
 v1::ClientMessage colour(MatchId match, v1::Colour colour) {
-    v1::ClientMessage message = about(match, &v1::ClientMessage::mutable_choose_colour);
+    v1::ClientMessage message = about<&v1::ClientMessage::mutable_choose_colour>(match);
     message.mutable_choose_colour()->set_colour(colour);
     return message;
 }
 
 v1::ClientMessage ready(MatchId match, const Attended& attended, bool ready) {
-    v1::ClientMessage message = about(match, &v1::ClientMessage::mutable_set_ready);
+    v1::ClientMessage message = about<&v1::ClientMessage::mutable_set_ready>(match);
     message.mutable_set_ready()->set_ready(ready);
     message.mutable_set_ready()->set_version(attended.version);
     return message;
 }
 
-v1::ClientMessage start(MatchId match) {
-    return about(match, &v1::ClientMessage::mutable_start_game);
-}
-
 v1::ClientMessage seat_bot(MatchId match, v1::BotLevel level) {
-    v1::ClientMessage message = about(match, &v1::ClientMessage::mutable_seat_bot);
+    v1::ClientMessage message = about<&v1::ClientMessage::mutable_seat_bot>(match);
     message.mutable_seat_bot()->set_level(level);
     return message;
-}
-
-v1::ClientMessage remove(MatchId match, Seat seat, std::uint32_t version) {
-    return about_seat(match, seat, version, &v1::ClientMessage::mutable_remove_player);
-}
-
-v1::ClientMessage hand_over(MatchId match, Seat seat, std::uint32_t version) {
-    return about_seat(match, seat, version, &v1::ClientMessage::mutable_hand_over);
 }
 
 v1::ClientMessage change(MatchId match,
                          int seats,
                          const std::optional<Ruleset>& ruleset,
                          const std::optional<v1::Pace>& pace) {
-    v1::ClientMessage message = about(match, &v1::ClientMessage::mutable_change_table);
+    v1::ClientMessage message = about<&v1::ClientMessage::mutable_change_table>(match);
     message.mutable_change_table()->set_seats_max(static_cast<std::uint32_t>(seats));
     if (ruleset) {
         codec::to_wire(*ruleset, *message.mutable_change_table()->mutable_ruleset());
@@ -234,10 +172,6 @@ v1::ClientMessage change(MatchId match,
         *message.mutable_change_table()->mutable_pace() = *pace;
     }
     return message;
-}
-
-v1::ClientMessage reclaim_seat(MatchId match) {
-    return about(match, &v1::ClientMessage::mutable_reclaim_seat);
 }
 
 v1::ClientMessage call_vote(MatchId match, const Proposal& proposal, std::chrono::seconds pause) {
@@ -258,24 +192,16 @@ v1::ClientMessage call_vote(MatchId match, const Proposal& proposal, std::chrono
 }
 
 v1::ClientMessage cast_vote(MatchId match, std::uint32_t vote, bool yes) {
-    v1::ClientMessage message = about(match, &v1::ClientMessage::mutable_cast_vote);
+    v1::ClientMessage message = about<&v1::ClientMessage::mutable_cast_vote>(match);
     message.mutable_cast_vote()->set_vote(vote);
     message.mutable_cast_vote()->set_yes(yes);
     return message;
 }
 
-v1::ClientMessage report_activity(MatchId match) {
-    return about(match, &v1::ClientMessage::mutable_report_activity);
-}
-
 v1::ClientMessage change_access(MatchId match, const v1::AccessSettings& access) {
-    v1::ClientMessage message = about(match, &v1::ClientMessage::mutable_change_access);
+    v1::ClientMessage message = about<&v1::ClientMessage::mutable_change_access>(match);
     *message.mutable_change_access()->mutable_access() = access;
     return message;
-}
-
-v1::ClientMessage close(MatchId match) {
-    return about(match, &v1::ClientMessage::mutable_close_table);
 }
 
 v1::ClientMessage rename(const std::string& name) {
@@ -285,14 +211,14 @@ v1::ClientMessage rename(const std::string& name) {
 }
 
 v1::ClientMessage reveal(MatchId match, const std::string& value, const std::string& proposed) {
-    v1::ClientMessage message = about(match, &v1::ClientMessage::mutable_reveal_draws);
+    v1::ClientMessage message = about<&v1::ClientMessage::mutable_reveal_draws>(match);
     message.mutable_reveal_draws()->set_value(value);
     message.mutable_reveal_draws()->set_proposed(proposed);
     return message;
 }
 
 v1::ClientMessage match_history(MatchId match, std::uint32_t from) {
-    v1::ClientMessage message = about(match, &v1::ClientMessage::mutable_get_match_history);
+    v1::ClientMessage message = about<&v1::ClientMessage::mutable_get_match_history>(match);
     message.mutable_get_match_history()->set_from(from);
     return message;
 }

@@ -9,6 +9,31 @@
 
 namespace bastide::model::request {
 
+/// Requests something about a match, a seat of it or a line of its chat. `kind`: such as
+/// &v1::ClientMessage::mutable_rematch.
+template <auto kind>
+v1::ClientMessage about(MatchId match) {
+    v1::ClientMessage message;
+    (message.*kind)()->set_match(match);
+    return message;
+}
+
+template <auto kind>
+v1::ClientMessage about_seat(MatchId match, Seat seat, std::uint32_t version) {
+    v1::ClientMessage message = about<kind>(match);
+    (message.*kind)()->set_seat(static_cast<std::uint32_t>(index_of(seat)));
+    (message.*kind)()->set_version(version);
+    return message;
+}
+
+template <auto kind>
+v1::ClientMessage about_line(MatchId match, const ChatLine& line) {
+    v1::ClientMessage message = about<kind>(match);
+    (message.*kind)()->set_spectators(line.spectators);
+    (message.*kind)()->set_number(line.said.number());
+    return message;
+}
+
 /// Requests tables, newest first, with lower numbers than `before`; 0 means the first page.
 v1::ClientMessage list_tables(bool finished = false, MatchId before = 0);
 
@@ -25,8 +50,8 @@ v1::ClientMessage decline_invitation(MatchId match, bool never);
 
 /// A ready-made phrase if `phrase` is not 0. Match 0 is the lobby.
 v1::ClientMessage say(MatchId match, const std::string& text, std::uint32_t phrase);
-v1::ClientMessage delete_line(MatchId match, const ChatLine& line);
-v1::ClientMessage report_line(MatchId match, const ChatLine& line);
+inline constexpr auto delete_line = about_line<&v1::ClientMessage::mutable_delete_line>;
+inline constexpr auto report_line = about_line<&v1::ClientMessage::mutable_report_line>;
 /// The person who said the line.
 v1::ClientMessage mute(MatchId match, const ChatLine& line);
 v1::ClientMessage unmute(std::uint32_t person);
@@ -45,28 +70,28 @@ v1::ClientMessage join(MatchId match, const v1::JoinKey& key = {});
 v1::ClientMessage watch(MatchId match, const v1::JoinKey& key = {});
 
 v1::ClientMessage join_by_code(const std::string& code);
-v1::ClientMessage record(MatchId match);
+inline constexpr auto record = about<&v1::ClientMessage::mutable_get_record>;
 
 v1::ClientMessage quick_play();
 
-v1::ClientMessage rematch(MatchId match);
+inline constexpr auto rematch = about<&v1::ClientMessage::mutable_rematch>;
 
 /// Requests only the updates since our version if our state of the game can be trusted.
 /// `comparable`: the server's view hashes are of our version.
 v1::ClientMessage resume_or_watch(MatchId match, const Attended& attended, bool comparable);
-v1::ClientMessage unwatch(MatchId match);
-v1::ClientMessage leave(MatchId match);
+inline constexpr auto unwatch = about<&v1::ClientMessage::mutable_unwatch>;
+inline constexpr auto leave = about<&v1::ClientMessage::mutable_leave_table>;
 v1::ClientMessage colour(MatchId match, v1::Colour colour);
 
 /// Declares us ready, or not, for the table at our version.
 v1::ClientMessage ready(MatchId match, const Attended& attended, bool ready);
-v1::ClientMessage start(MatchId match);
+inline constexpr auto start = about<&v1::ClientMessage::mutable_start_game>;
 
 // Requests of the host before the game. `version` is that of the table as shown.
 
 v1::ClientMessage seat_bot(MatchId match, v1::BotLevel level);
-v1::ClientMessage remove(MatchId match, Seat seat, std::uint32_t version);
-v1::ClientMessage hand_over(MatchId match, Seat seat, std::uint32_t version);
+inline constexpr auto remove = about_seat<&v1::ClientMessage::mutable_remove_player>;
+inline constexpr auto hand_over = about_seat<&v1::ClientMessage::mutable_hand_over>;
 
 /// Changes the table. 0 seats, unset rules and an unset pace leave these unchanged.
 v1::ClientMessage change(MatchId match,
@@ -74,15 +99,15 @@ v1::ClientMessage change(MatchId match,
                          const std::optional<Ruleset>& ruleset,
                          const std::optional<v1::Pace>& pace = std::nullopt);
 v1::ClientMessage change_access(MatchId match, const v1::AccessSettings& access);
-v1::ClientMessage close(MatchId match);
+inline constexpr auto close = about<&v1::ClientMessage::mutable_close_table>;
 
-v1::ClientMessage reclaim_seat(MatchId match);
+inline constexpr auto reclaim_seat = about<&v1::ClientMessage::mutable_reclaim_seat>;
 
 v1::ClientMessage call_vote(MatchId match, const Proposal& proposal, std::chrono::seconds pause);
 
 v1::ClientMessage cast_vote(MatchId match, std::uint32_t vote, bool yes);
 
-v1::ClientMessage report_activity(MatchId match);
+inline constexpr auto report_activity = about<&v1::ClientMessage::mutable_report_activity>;
 
 v1::ClientMessage rename(const std::string& name);
 
