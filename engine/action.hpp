@@ -10,6 +10,11 @@
 
 namespace bastide {
 
+/// Base of actions and commands without fields, which are always equal.
+struct NoFields {
+    friend bool operator==(const NoFields&, const NoFields&) = default;
+};
+
 /// Draws this tile. The actor is chance.
 struct Draw {
     TileTypeId type{};
@@ -121,9 +126,7 @@ struct PutGoods {
 };
 
 /// The seat asked declines to buy, to sell or to pay points.
-struct Decline {
-    friend bool operator==(const Decline&, const Decline&) = default;
-};
+struct Decline : NoFields {};
 
 struct Extend {
     Side side{};
@@ -132,14 +135,10 @@ struct Extend {
 };
 
 /// Deploys nothing, or keeps its monastery (V-1).
-struct Pass {
-    friend bool operator==(const Pass&, const Pass&) = default;
-};
+struct Pass : NoFields {};
 
 /// A seat leaves the game for good, at any time (BA-1).
-struct Withdraw {
-    friend bool operator==(const Withdraw&, const Withdraw&) = default;
-};
+struct Withdraw : NoFields {};
 
 using Action = std::variant<Draw,
                             Choose,

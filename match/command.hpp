@@ -42,9 +42,7 @@ struct Join {
 };
 
 /// Leaves the table. Before the game the seat becomes free; in a game the player withdraws (BA-1).
-struct Leave {
-    friend bool operator==(const Leave&, const Leave&) = default;
-};
+struct Leave : NoFields {};
 
 /// Frees another seat for good. Sent by the host. Refused as stale unless `seen` is the current
 /// version, because the seat may belong to somebody else by now.
@@ -122,9 +120,7 @@ struct CommitCorrespondence {
     }
 };
 
-struct UncommitCorrespondence {
-    friend bool operator==(const UncommitCorrespondence&, const UncommitCorrespondence&) = default;
-};
+struct UncommitCorrespondence : NoFields {};
 
 /// Reveals a value that the caller has checked. The last value begins the game.
 struct RevealCorrespondence {
@@ -162,9 +158,7 @@ struct CallTime {
 
 /// Returns a player's seat. If their time for this turn is up, the bot finishes the turn first:
 /// nobody gets time for a turn twice.
-struct ReclaimSeat {
-    friend bool operator==(const ReclaimSeat&, const ReclaimSeat&) = default;
-};
+struct ReclaimSeat : NoFields {};
 
 /// Calls a vote. The caller votes yes.
 struct CallVote {
@@ -192,25 +186,17 @@ struct CloseVote {
 };
 
 /// Server only: the time of the pause is over.
-struct EndPause {
-    friend bool operator==(const EndPause&, const EndPause&) = default;
-};
+struct EndPause : NoFields {};
 
 /// Closes a table before the game. Sent by the host, or by the server if nobody is left.
-struct Close {
-    friend bool operator==(const Close&, const Close&) = default;
-};
+struct Close : NoFields {};
 
 /// Ends a match. Sent by the server only: for the operator, or in a restored copy of the store,
 /// whose players may have seen later moves. A game ends without a result; a commit-reveal fails.
-struct Interrupt {
-    friend bool operator==(const Interrupt&, const Interrupt&) = default;
-};
+struct Interrupt : NoFields {};
 
 /// A colour or readiness in an old journal. Never executed.
-struct RetiredCommand {
-    friend bool operator==(const RetiredCommand&, const RetiredCommand&) = default;
-};
+struct RetiredCommand : NoFields {};
 
 using Command = std::variant<Open,
                              Join,
