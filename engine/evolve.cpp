@@ -196,14 +196,10 @@ struct Apply {
                 ++game.unseen[index_of(*std::exchange(*own, std::nullopt))];
             }
         }
-        for (std::size_t i = 0; i < game.hands.size();) {
-            if (game.hands[i].seat == e.seat) {
-                ++game.unseen[index_of(game.hands[i].type)];
-                game.hands.erase(i);
-            } else {
-                ++i;
-            }
-        }
+        game.hands.erase_if([&](const HeldTile& held) {
+            game.unseen[index_of(held.type)] += held.seat == e.seat ? 1 : 0;
+            return held.seat == e.seat;
+        });
         if (game.turn.step == Step::deal) {
             leave_the_round(game, e.seat);
         }
@@ -258,11 +254,7 @@ struct Apply {
     }
 
     void take_offer_back(Seat seat) const {
-        for (std::size_t i = 0; i < game.offers.size(); ++i) {
-            if (game.offers[i].seat == seat) {
-                game.offers.erase(i);
-            }
-        }
+        game.offers.erase_if([&](const PointsOffered& offer) { return offer.seat == seat; });
         if (game.asked == seat) {
             answer_offer();
         } else if (game.turn.step == Step::sell && game.offers.empty()) {

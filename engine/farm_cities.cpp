@@ -14,10 +14,8 @@ FixedVector<NodeId, nodes_max> touching_cities(const Board& board, NodeId field)
             if ((touches >> i & 1U) == 0) {
                 continue;
             }
-            const NodeId city = board.features().root(board.node(board.features().tile(node), i));
-            if (std::ranges::find(cities, city) == cities.end()) {
-                cities.push_back(city);
-            }
+            const NodeId city = board.node(board.features().tile(node), i);
+            cities.push_back_if_new(board.features().root(city));
         }
     });
     return cities;
@@ -85,18 +83,13 @@ FeatureScored score_fed_city(const Game& game, NodeId city) {
     if (game.ruleset.farmers) {
         add_miners(game, city, weights);
     }
-    const bool owners_only = game.ruleset.farms == FarmMethod::by_farm_once;
-    for (std::size_t seat = 0; seat < game.players.size(); ++seat) {
-        if (weights[seat] == 0) {
-            continue;
-        }
-        const int points = owners_only ? game.ruleset.farm_points : 0;
-        scored.shares.push_back({static_cast<Seat>(seat),
-                                 static_cast<std::uint8_t>(weights[seat]),
-                                 static_cast<std::int16_t>(points)});
-    }
-    if (!owners_only) {
+    scored.shares = shares_of(weights);
+    if (game.ruleset.farms != FarmMethod::by_farm_once) {
         pay_majority(scored, game.ruleset.farm_points);
+        return scored;
+    }
+    for (Share& share : scored.shares) {
+        share.points = game.ruleset.farm_points;
     }
     return scored;
 }

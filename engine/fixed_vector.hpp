@@ -69,6 +69,16 @@ class FixedVector {
         --size_;
     }
 
+    void erase_if(const auto& test) {
+        size_ = static_cast<std::uint16_t>(std::remove_if(begin(), end(), test) - begin());
+    }
+
+    void push_back_if_new(const T& item) {
+        if (!contains(item)) {
+            push_back(item);
+        }
+    }
+
     [[nodiscard]] bool contains(const T& item) const {
         return std::ranges::find(*this, item) != end();
     }

@@ -52,10 +52,8 @@ FeatureRoots cities_near(const Board& board, Cell mountain) {
         const std::size_t segments = tile ? board.type_of(*tile).segments.size() : 0;
         for (std::size_t i = 0; i < segments; ++i) {
             const NodeId node = board.node(*tile, static_cast<SegmentIndex>(i));
-            const NodeId city = board.features().root(node);
-            if (board.segment(node).pennants > 0 &&
-                std::ranges::find(cities, city) == cities.end()) {
-                cities.push_back(city);
+            if (board.segment(node).pennants > 0) {
+                cities.push_back_if_new(board.features().root(node));
             }
         }
     });

@@ -63,6 +63,19 @@ SegmentAt lowest_segment(const Board& board, NodeId node) {
     return lowest;
 }
 
+FixedVector<Share, seats_max> shares_of(const std::array<int, seats_max>& weights,
+                                        const std::array<int, seats_max>& points) {
+    FixedVector<Share, seats_max> shares;
+    for (std::size_t seat = 0; seat < seats_max; ++seat) {
+        if (weights[seat] != 0 || points[seat] != 0) {
+            shares.push_back({static_cast<Seat>(seat),
+                              static_cast<std::uint8_t>(weights[seat]),
+                              static_cast<std::int16_t>(points[seat])});
+        }
+    }
+    return shares;
+}
+
 FeatureScored count_feature(const Game& game, NodeId node) {
     FeatureScored scored;
     scored.kind = game.board.segment(node).kind;
@@ -77,13 +90,7 @@ FeatureScored count_feature(const Game& game, NodeId node) {
     if (scored.kind == FeatureKind::city) {
         add_miners(game, node, weights);  // V-9
     }
-    for (std::size_t seat = 0; seat < game.players.size(); ++seat) {
-        if (weights[seat] == 0) {
-            continue;
-        }
-        scored.shares.push_back(
-            {static_cast<Seat>(seat), static_cast<std::uint8_t>(weights[seat]), 0});
-    }
+    scored.shares = shares_of(weights);
     return scored;
 }
 
@@ -141,22 +148,17 @@ FeatureScored score_feature(const Game& game, NodeId node) {
 
 // V-13.
 HarbourScored score_harbour(const Game& game, Cell harbour) {
-    std::array<std::uint8_t, seats_max> pieces{};
-    std::uint8_t most = 0;
+    std::array<int, seats_max> pieces{};
+    int most = 0;
     for (const Goods& piece : game.goods) {
         if (piece.at.cell == harbour) {
             most = std::max(most, ++pieces[index_of(piece.seat)]);
         }
     }
-    HarbourScored scored{harbour, {}};
-    for (std::size_t seat = 0; seat < game.players.size(); ++seat) {
-        if (pieces[seat] == 0) {
-            continue;
-        }
-        const int points = pieces[seat] * points_per_goods_token +
-                           (pieces[seat] == most ? points_for_most_goods : 0);
-        scored.shares.push_back(
-            {static_cast<Seat>(seat), pieces[seat], static_cast<std::int16_t>(points)});
+    HarbourScored scored{harbour, shares_of(pieces)};
+    for (Share& share : scored.shares) {
+        const int more = share.weight == most ? points_for_most_goods : 0;
+        share.points = static_cast<std::int16_t>(share.weight * points_per_goods_token + more);
     }
     return scored;
 }

@@ -19,6 +19,10 @@ HarbourScored score_harbour(const Game& game, Cell harbour);
 /// Scores a feature, complete or, in the final scoring, incomplete (FS-1).
 FeatureScored score_feature(const Game& game, NodeId node);
 
+/// Returns the shares of the seats with weight or points, in the order of seats.
+FixedVector<Share, seats_max> shares_of(const std::array<int, seats_max>& weights,
+                                        const std::array<int, seats_max>& points = {});
+
 /// Counts a feature without points: its kind, its lowest segment and the weights by seat, including
 /// a city's miners (V-9).
 FeatureScored count_feature(const Game& game, NodeId node);

@@ -160,9 +160,8 @@ bool may_be_attacked(const Game& game, const SegmentAt& at) {
 FixedVector<SegmentAt, meeples_max> monasteries_of_others(const Game& game) {
     FixedVector<SegmentAt, meeples_max> found;
     for (const Meeple& meeple : game.meeples) {
-        if (may_be_attacked(game, meeple.at) &&
-            std::ranges::find(found, meeple.at) == found.end()) {
-            found.push_back(meeple.at);
+        if (may_be_attacked(game, meeple.at)) {
+            found.push_back_if_new(meeple.at);
         }
     }
     return found;

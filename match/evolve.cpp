@@ -179,11 +179,7 @@ struct Apply {
     Clock& clock(Seat seat) const { return match.clocks[index_of(seat)]; }
 
     void operator()(const QuestionClosed& e) const {
-        for (std::size_t i = 0; i < match.questions.size(); ++i) {
-            if (match.questions[i].number == e.number) {
-                return match.questions.erase(i);
-            }
-        }
+        match.questions.erase_if([&](const Question& asked) { return asked.number == e.number; });
     }
 
     void operator()(const bastide::Event& e) const {

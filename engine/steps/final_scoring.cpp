@@ -15,13 +15,6 @@ FeatureKind scored_with(FeatureKind kind) {
 
 using Named = FixedVector<SegmentAt, nodes_max>;
 
-void add(const Board& board, NodeId node, Named& into) {
-    const SegmentAt lowest = lowest_segment(board, node);
-    if (std::ranges::find(into, lowest) == into.end()) {
-        into.push_back(lowest);
-    }
-}
-
 /// Returns features with pieces in reading order. Miners count in incomplete cities only (V-9).
 Named occupied_features(const Game& game, FeatureKind kind) {
     const Board& board = game.board;
@@ -30,7 +23,7 @@ Named occupied_features(const Game& game, FeatureKind kind) {
         for (const NodeId node : features_of_piece(board, meeple)) {
             const bool counts = !is_miner(board, meeple) || !is_complete(board, node);
             if (counts && scored_with(board.segment(node).kind) == kind) {
-                add(board, node, found);
+                found.push_back_if_new(lowest_segment(board, node));
             }
         }
     }
@@ -63,7 +56,7 @@ void score_farms(Decision& decision) {
 void add_complete(const Board& board, const auto& cities, Named& into) {
     for (const NodeId city : cities) {
         if (is_complete(board, city)) {
-            add(board, city, into);
+            into.push_back_if_new(lowest_segment(board, city));
         }
     }
 }
@@ -114,14 +107,7 @@ void shift_points_to_next_seat(FeatureScored& scored, std::size_t seats) {
         weights[index_of(share.seat)] = share.weight;
         points[(index_of(share.seat) + 1) % seats] += share.points;
     }
-    scored.shares.clear();
-    for (std::size_t seat = 0; seat < seats; ++seat) {
-        if (weights[seat] != 0 || points[seat] != 0) {
-            scored.shares.push_back({static_cast<Seat>(seat),
-                                     static_cast<std::uint8_t>(weights[seat]),
-                                     static_cast<std::int16_t>(points[seat])});
-        }
-    }
+    scored.shares = shares_of(weights, points);
 }
 
 }  // namespace bastide

@@ -13,12 +13,8 @@ using CompletedFeatures = FixedVector<NodeId, nodes_max>;
 
 void add_if_completed(const Game& game, NodeId node, CompletedFeatures& into) {
     const Board& board = game.board;
-    if (!is_complete(board, node) || !counts_for_anybody(game, node)) {
-        return;
-    }
-    const NodeId root = board.features().root(node);
-    if (std::ranges::find(into, root) == into.end()) {
-        into.push_back(root);
+    if (is_complete(board, node) && counts_for_anybody(game, node)) {
+        into.push_back_if_new(board.features().root(node));
     }
 }
 

@@ -38,9 +38,8 @@ FixedVector<Seat, seats_max> boats_on_waterway(const Board& before,
     const NodeId root = game.board.features().root(waterway);
     for (const Meeple& boat : game.meeples) {
         const bool there = game.board.features().root(game.board.node(boat.at)) == root;
-        if (there && !harbour_of(before, before.node(boat.at)) &&
-            std::ranges::find(seats, boat.owner) == seats.end()) {
-            seats.push_back(boat.owner);
+        if (there && !harbour_of(before, before.node(boat.at))) {
+            seats.push_back_if_new(boat.owner);
         }
     }
     std::ranges::sort(seats);
