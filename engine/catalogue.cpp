@@ -128,12 +128,8 @@ std::optional<TextError> Catalogue::add_set(std::string_view line, int line_numb
 }
 
 std::optional<TileTypeId> Catalogue::find(std::string_view name) const {
-    for (std::size_t i = 0; i < types_.size(); ++i) {
-        if (types_[i].name == name) {
-            return static_cast<TileTypeId>(i);
-        }
-    }
-    return std::nullopt;
+    const auto at = index_in(types_, name, &TileType::name);
+    return at ? std::optional(static_cast<TileTypeId>(*at)) : std::nullopt;
 }
 
 const Catalogue& compiled_in_catalogue() {

@@ -1,8 +1,10 @@
-// Counts enumerators, and looks them up in tables.
+// Counts enumerators, and looks things up in tables.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <source_location>
 #include <string_view>
@@ -44,6 +46,15 @@ consteval bool has_row_for_each(const std::array<Row, rows>& table, Enum Owner::
         }
     }
     return rows == enumerators<Enum>();
+}
+
+/// Returns the index of the first item with that key.
+template <typename Key, typename Projection = std::identity>
+std::optional<std::size_t> index_in(const auto& items, const Key& key, Projection projection = {}) {
+    const auto found = std::ranges::find(items, key, projection);
+    const bool is_there = found != std::ranges::end(items);
+    return is_there ? std::optional(static_cast<std::size_t>(found - std::ranges::begin(items)))
+                    : std::nullopt;
 }
 
 template <typename Enum>

@@ -47,13 +47,8 @@ std::uint8_t usual_farm_points(const Ruleset& ruleset) {
 }
 
 TileSets tile_set(std::string_view name) {
-    const auto& sets = catalogue().sets();
-    for (std::size_t i = 0; i < sets.size(); ++i) {
-        if (sets[i].name == name) {
-            return static_cast<TileSets>(1U << i);
-        }
-    }
-    return 0;
+    const auto at = index_in(catalogue().sets(), name, &TileSet::name);
+    return static_cast<TileSets>(at ? 1U << *at : 0U);
 }
 
 std::string sets_of(const Ruleset& ruleset) {

@@ -44,12 +44,8 @@ std::string segment_name(const Segment& segment) {
 }
 
 SegmentIndex find_segment(const TileType& type, std::string_view name) {
-    for (std::size_t i = 0; i < type.segments.size(); ++i) {
-        if (segment_name(type.segments[i]) == name) {
-            return static_cast<SegmentIndex>(i);
-        }
-    }
-    return no_segment;
+    const auto at = index_in(type.segments, name, segment_name);
+    return at ? static_cast<SegmentIndex>(*at) : no_segment;
 }
 
 }  // namespace bastide

@@ -10,18 +10,6 @@ namespace {
 
 using namespace std::literals;
 
-constexpr std::array<std::string_view, 4> side_words{"N", "E", "S", "W"};
-
-template <typename Names>
-std::optional<std::size_t> position_in(const Names& names, std::string_view word) {
-    for (std::size_t i = 0; i < names.size(); ++i) {
-        if (names[i] == word) {
-            return i;
-        }
-    }
-    return std::nullopt;
-}
-
 constexpr std::array river_end_words{""sv, "spring"sv, "lake"sv};
 static_assert(river_end_words.size() == enumerators<RiverEnd>());
 constexpr std::array art_words{"c1"sv, "c2"sv};
@@ -97,7 +85,7 @@ class TileReader {
 
     std::optional<TextError> read_trees(TileType& type) {
         do {
-            const auto edition = position_in(art_words, last_ ? std::string_view{} : word());
+            const auto edition = index_in(art_words, last_ ? std::string_view{} : word());
             if (!edition) {
                 return words_.error("expected the edition whose junction has trees: c1 or c2");
             }
@@ -108,8 +96,8 @@ class TileReader {
 
     std::optional<TextError> read_word(Segment& segment) {
         const std::string_view text = word();
-        if (const auto side = position_in(side_words, text); side && reaches_sides(segment.kind)) {
-            return mark(segment.sides, *side, "side");
+        if (const auto side = side_named(text); side && reaches_sides(segment.kind)) {
+            return mark(segment.sides, index_of(*side), "side");
         }
         switch (segment.kind) {
             case FeatureKind::road:
@@ -165,7 +153,7 @@ class TileReader {
     }
 
     std::optional<TextError> read_field_word(Segment& field, std::string_view text) {
-        if (const auto half = position_in(half_words, text)) {
+        if (const auto half = index_in(half_words, text)) {
             return mark(field.halves, *half, "half edge");
         }
         if (text != "by") {
@@ -180,7 +168,7 @@ class TileReader {
     }
 
     std::optional<TextError> read_river_word(Segment& river, std::string_view text) {
-        const auto end = position_in(river_end_words, text);
+        const auto end = index_in(river_end_words, text);
         if (!end || river.river_end != RiverEnd::none) {
             return does_not_belong(river, text);
         }

@@ -30,12 +30,8 @@ std::optional<std::string> error_in(const Settings& settings) {
 }
 
 std::optional<Seat> Match::seat_of(PersonId person) const {
-    for (std::size_t i = 0; i < seats.size(); ++i) {
-        if (seats[i].person == person) {
-            return static_cast<Seat>(i);
-        }
-    }
-    return std::nullopt;
+    const auto at = index_in(seats, person, &SeatHolder::person);
+    return at ? std::optional(static_cast<Seat>(*at)) : std::nullopt;
 }
 
 std::optional<Seat> Match::person_from(std::size_t place) const {
