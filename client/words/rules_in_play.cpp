@@ -17,7 +17,6 @@ struct BoxRule {
 };
 
 constexpr auto box_rules = std::to_array<BoxRule>({
-    {"base", {}, {}},  // the standard rules
     {"river1",
      "The river",
      "Its tiles are placed first, from the spring to the lake; each one continues the river. It "
@@ -252,7 +251,7 @@ void add_tiles(std::vector<RuleInPlay>& rules, const Ruleset& ruleset) {
         rules.push_back({"Tiles", tiles_words(ruleset)});
     }
     for (const BoxRule& rule : box_rules) {
-        if (!rule.name.empty() && plays_with(ruleset, rule.box)) {
+        if (plays_with(ruleset, rule.box)) {
             rules.push_back({rule.name, std::string(rule.words)});
         }
     }
@@ -282,16 +281,6 @@ std::vector<RuleChapter> rules_in_play(const Ruleset& ruleset) {
         chapters.insert(chapters.begin(), {"Rules of this table", std::move(special)});
     }
     return chapters;
-}
-
-bool is_explained(std::string_view option) {
-    return option == "sets" || std::ranges::any_of(option_rules, [&](const OptionRule& rule) {
-               return rule.key == option;
-           });
-}
-
-bool is_box_explained(std::string_view box) {
-    return std::ranges::any_of(box_rules, [&](const BoxRule& rule) { return rule.box == box; });
 }
 
 }  // namespace bastide::words

@@ -25,11 +25,6 @@ std::vector<RuleInPlay> special_rules(const Ruleset& ruleset);
 /// Returns all rules in reading order, special rules first.
 std::vector<RuleChapter> rules_in_play(const Ruleset& ruleset);
 
-bool is_explained(std::string_view option);
-
-/// True if the box is explained, such as "inns" for the sets "inns-c1" and "inns-c2".
-bool is_box_explained(std::string_view box);
-
 RuleChapter turn_chapter(const Ruleset& ruleset);
 RuleChapter points_chapter(const Ruleset& ruleset);
 RuleChapter end_chapter(const Ruleset& ruleset);

@@ -189,10 +189,6 @@ std::string tiles_words(const Ruleset& ruleset) {
                         : ".");
 }
 
-bool has_words(std::string_view option) {
-    return row_of(option) != nullptr;
-}
-
 bool has_standard_rules(const v1::TableInfo& table) {
     const auto ruleset = codec::from_wire(table.ruleset());
     return ruleset && rule_sentences(*ruleset).empty();

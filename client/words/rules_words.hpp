@@ -20,8 +20,6 @@ std::vector<std::string> changed_sentences(const Ruleset& before, const Ruleset&
 
 std::string tiles_words(const Ruleset& ruleset);
 
-bool has_words(std::string_view option);
-
 bool has_standard_rules(const v1::TableInfo& table);
 
 /// Returns "from a hand", "fixed, 15 by 15", "Base game, first edition; The River, first edition".
