@@ -118,9 +118,8 @@ class DeepSearch {
     }
 
     void take(const Actor& actor, const Action& action) {
-        const auto refusal = decide(game_, actor, action, decision_);
+        [[maybe_unused]] const auto refusal = decide(game_, actor, action, decision_);
         assert(!refusal);
-        (void)refusal;
         std::swap(game_, decision_.next);
     }
 

@@ -106,9 +106,8 @@ class Search {
             return evaluator_.worth(game, seat_) + blind_tile;
         }
         Decision decision;
-        const auto refusal = decide(game, seat_, action, decision);
+        [[maybe_unused]] const auto refusal = decide(game, seat_, action, decision);
         assert(!refusal);
-        (void)refusal;
         if (game.turn.step == Step::rebuild) {
             return evaluator_.worth(decision.next, seat_);  // without the deployment that follows
         }
@@ -122,9 +121,8 @@ class Search {
     /// Declines other questions: this search rates moves of tiles (V-10) only as the present one.
     void decline(Decision& decision) const {
         const Game asked = decision.next;
-        const auto refusal = decide(asked, seat_, Decline{}, decision);
+        [[maybe_unused]] const auto refusal = decide(asked, seat_, Decline{}, decision);
         assert(!refusal);
-        (void)refusal;
     }
 
     Seat seat_;

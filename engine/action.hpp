@@ -30,8 +30,6 @@ enum class TileSource : std::uint8_t {
     bought,
 };
 
-inline constexpr std::size_t tile_sources = enumerators<TileSource>();
-
 std::string_view name_of(TileSource source);
 
 struct Choose {

@@ -21,8 +21,6 @@ enum class Pile : std::uint8_t {
     round,  ///< to be given out by the dealer (V-11)
 };
 
-inline constexpr std::size_t piles = enumerators<Pile>();
-
 std::string_view name_of(Pile pile);
 
 struct TileDealt {

@@ -27,8 +27,6 @@ enum class Motion : std::uint8_t {
     extend,          ///< the table grows on one side (TB-3)
 };
 
-inline constexpr std::size_t motions = enumerators<Motion>();
-
 std::string_view name_of(Motion motion);
 
 constexpr bool is_about_seat(Motion motion) {

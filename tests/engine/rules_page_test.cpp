@@ -100,13 +100,13 @@ TEST(NotationPage, HasAWordForEveryStepPileAndSource) {
         const std::string_view name = name_of(static_cast<Step>(i));
         EXPECT_TRUE(has_notation_word(page, "", name)) << name;
     }
-    for (std::size_t i = 0; i < piles; ++i) {
+    for (std::size_t i = 0; i < enumerators<Pile>(); ++i) {
         const std::string_view name = name_of(static_cast<Pile>(i));
         EXPECT_TRUE(has_notation_word(page, "dealt ", name) &&
                     has_notation_word(page, "deals ", name))
             << name;
     }
-    for (std::size_t i = 0; i < tile_sources; ++i) {
+    for (std::size_t i = 0; i < enumerators<TileSource>(); ++i) {
         const std::string_view name = name_of(static_cast<TileSource>(i));
         EXPECT_TRUE(has_notation_word(page, "choose ", name)) << name;
     }

@@ -88,7 +88,7 @@ Action any_action(Bytes& bytes) {
         case 3:
             return Withdraw{};
         case 4:
-            return Choose{static_cast<TileSource>(bytes.below(tile_sources)), type()};
+            return Choose{static_cast<TileSource>(bytes.below(enumerators<TileSource>())), type()};
         case 5:
             return TakeHome{at()};
         case 6:

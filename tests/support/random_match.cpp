@@ -271,7 +271,7 @@ class Playing {
     PersonId somebody_seated() { return match_.seats[index_of(some_seat())].person; }
 
     match::CallVote some_vote() {
-        const auto motion = static_cast<match::Motion>(dice_.below(match::motions));
+        const auto motion = static_cast<match::Motion>(dice_.below(enumerators<match::Motion>()));
         match::CallVote call{motion, std::nullopt, std::chrono::seconds(0)};
         if (is_about_seat(motion)) {
             call.about = some_seat();
