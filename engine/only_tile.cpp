@@ -1,31 +1,13 @@
 #include "engine/mountains.hpp"
 #include "engine/placement.hpp"
 #include "engine/steps/steps.hpp"
+#include "engine/tile_supply.hpp"
 
 #include <algorithm>
 #include <vector>
 
 namespace bastide {
 namespace {
-
-/// Counts tiles that are unseen, displayed, set aside or held, but not in hand.
-TileCounts tiles_to_come(const Game& game) {
-    TileCounts counts = game.unseen;
-    const auto count = [&](TileTypeId type) { ++counts[index_of(type)]; };
-    std::ranges::for_each(game.display, count);
-    std::ranges::for_each(game.aside, count);
-    for (const HeldTile& held : game.hands) {
-        count(held.type);
-    }
-    for (const Player& player : game.players) {
-        for (const auto& own : {player.monastery, player.bought}) {
-            if (own) {
-                count(*own);
-            }
-        }
-    }
-    return counts;
-}
 
 using Structures = std::vector<NodeId>;
 

@@ -125,6 +125,24 @@ int hand_size(const Game& game, Seat seat) {
     return static_cast<int>(known) + game.player(seat).hidden;
 }
 
+TileCounts tiles_to_come(const Game& game) {
+    TileCounts counts = game.unseen;
+    const auto count = [&](TileTypeId type) { ++counts[index_of(type)]; };
+    std::ranges::for_each(game.display, count);
+    std::ranges::for_each(game.aside, count);
+    for (const HeldTile& held : game.hands) {
+        count(held.type);
+    }
+    for (const Player& player : game.players) {
+        for (const auto& own : {player.monastery, player.bought}) {
+            if (own) {
+                count(*own);
+            }
+        }
+    }
+    return counts;
+}
+
 TileCounts drawable(const Game& game) {
     if (game.turn.step != Step::opening) {
         return river_is_coming(game) ? river_stack(game) : ordinary_tiles(game);

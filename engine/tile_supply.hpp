@@ -16,6 +16,9 @@ int stack_size(const Game& game);
 /// Returns the size of a hand, including hidden tiles.
 int hand_size(const Game& game, Seat seat);
 
+/// Counts tiles that are unseen, displayed, set aside or held, without the tile of this turn.
+TileCounts tiles_to_come(const Game& game);
+
 /// Returns the tiles that can be drawn now, by type. The lake comes last of the river (RV-3).
 TileCounts drawable(const Game& game);
 

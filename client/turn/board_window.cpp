@@ -1,44 +1,25 @@
 #include "client/turn/board_window.hpp"
 
 #include "engine/table_bounds.hpp"
+#include "engine/tile_supply.hpp"
 
-#include <array>
+#include <algorithm>
 
 namespace bastide::turn {
 namespace {
 
-std::array<bool, tile_types_max> kinds_to_come(const Game& game) {
-    std::array<bool, tile_types_max> come{};
-    const auto add = [&](TileTypeId type) { come[index_of(type)] = true; };
-    std::ranges::transform(game.unseen, come.begin(), [](std::uint8_t count) { return count > 0; });
-    if (game.turn.hand) {
-        add(*game.turn.hand);
-    }
-    std::ranges::for_each(game.display, add);
-    std::ranges::for_each(game.aside, add);
-    for (const HeldTile& held : game.hands) {
-        add(held.type);
-    }
-    for (const Player& player : game.players) {
-        if (player.monastery) {
-            add(*player.monastery);
-        }
-        if (player.bought) {
-            add(*player.bought);
-        }
-    }
-    return come;
-}
-
 /// Edges of the remaining tiles in all rotations and face down (V-9), without duplicates.
 std::vector<EdgePattern> patterns_to_come(const Game& game) {
     std::vector<EdgePattern> patterns;
-    auto come = kinds_to_come(game);
-    for (std::size_t i = 0; i < catalogue().types().size() && game.ruleset.mountains; ++i) {
-        come[index_of(catalogue().mountain())] |= come[i] && !catalogue().types()[i].has_river;
+    TileCounts come = tiles_to_come(game);
+    if (game.turn.hand) {
+        ++come[index_of(*game.turn.hand)];
+    }
+    if (game.ruleset.mountains && total(bastide::without(come, catalogue().river_tiles())) > 0) {
+        come[index_of(catalogue().mountain())] = 1;
     }
     for (std::size_t i = 0; i < catalogue().types().size(); ++i) {
-        if (come[i]) {
+        if (come[i] > 0) {
             const auto& edges = catalogue().types()[i].edges;
             patterns.insert(patterns.end(), edges.begin(), edges.end());
         }

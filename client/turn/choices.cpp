@@ -59,21 +59,11 @@ std::vector<Choose> tiles_to_choose(const Game& game) {
     if (game.turn.step == Step::deal) {
         return tiles_to_give(game);
     }
-    std::vector<Action> legal;
-    tile_choices(game, legal);
-    std::vector<Choose> shown(legal.size());
-    std::ranges::transform(
-        legal, shown.begin(), [](const Action& action) { return std::get<Choose>(action); });
-    return shown;
+    return all_legal<Choose>(game, tile_choices);
 }
 
 std::vector<PutGoods> goods_to_put(const Game& game) {
-    std::vector<Action> legal;
-    legal_goods(game, legal);
-    std::vector<PutGoods> shown(legal.size());
-    std::ranges::transform(
-        legal, shown.begin(), [](const Action& action) { return std::get<PutGoods>(action); });
-    return shown;
+    return all_legal<PutGoods>(game, legal_goods);
 }
 
 std::vector<Action> tiles_and_goods(const Game& game) {

@@ -5,10 +5,22 @@
 #include "engine/event.hpp"
 #include "engine/game.hpp"
 
+#include <algorithm>
 #include <optional>
 #include <vector>
 
 namespace bastide::turn {
+
+/// Returns the actions that `list` appends, all of one kind.
+template <typename Kind>
+std::vector<Kind> all_legal(const Game& game, void (*list)(const Game&, std::vector<Action>&)) {
+    std::vector<Action> legal;
+    list(game, legal);
+    std::vector<Kind> all(legal.size());
+    std::ranges::transform(
+        legal, all.begin(), [](const Action& action) { return std::get<Kind>(action); });
+    return all;
+}
 
 /// Lists placements by cell, then face up before face down, then rotation. Rotations that look the
 /// same are listed once.

@@ -25,15 +25,6 @@ std::optional<Outcome> outcome_of(const Game& game, const Action& action) {
     return made;
 }
 
-std::vector<Rebuild> all_rebuilds(const Game& game) {
-    std::vector<Action> legal;
-    legal_rebuilds(game, legal);
-    std::vector<Rebuild> rebuilds(legal.size());
-    std::ranges::transform(
-        legal, rebuilds.begin(), [](const Action& action) { return std::get<Rebuild>(action); });
-    return rebuilds;
-}
-
 }  // namespace
 
 std::optional<Outcome> outcome(const Game& game, const Action& laying) {
@@ -74,7 +65,7 @@ std::vector<FeatureScored> features_at(const Game& game, Cell cell) {
 
 std::vector<Cell> tiles_to_move(const Game& game) {
     std::vector<Cell> cells;
-    for (const Rebuild& rebuild : all_rebuilds(game)) {
+    for (const Rebuild& rebuild : all_legal<Rebuild>(game, legal_rebuilds)) {
         cells.push_back(rebuild.from);
     }
     std::ranges::sort(cells);
@@ -85,7 +76,7 @@ std::vector<Cell> tiles_to_move(const Game& game) {
 std::vector<Place> new_places(const Game& game, Cell from) {
     const TileType& type = game.board.type_of(*game.board.tile_at(from));
     std::vector<Place> places;
-    for (const Rebuild& rebuild : all_rebuilds(game)) {
+    for (const Rebuild& rebuild : all_legal<Rebuild>(game, legal_rebuilds)) {
         if (rebuild.from == from && index_of(rebuild.rotation) < type.distinct_rotations) {
             places.push_back({rebuild.to, rebuild.rotation});
         }
