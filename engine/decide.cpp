@@ -204,13 +204,11 @@ std::optional<Refusal> refuse_actor(const Game& game, const Actor& actor, const 
         return Refusal::not_your_turn;
     }
     if (std::holds_alternative<Extend>(action)) {
-        return game.turn.step == Step::opening ? std::optional(Refusal::wrong_step) : std::nullopt;
+        return refuse_if(game.turn.step == Step::opening, Refusal::wrong_step);
     }
     const bool draws = std::holds_alternative<Draw>(action);
-    if (!answers(game.turn.step, action) || draws != (prompt(game).actor == chance)) {
-        return Refusal::wrong_step;
-    }
-    return std::nullopt;
+    return refuse_if(!answers(game.turn.step, action) || draws != (prompt(game).actor == chance),
+                     Refusal::wrong_step);
 }
 
 std::optional<Refusal> decide_withdrawal(const Game& game, const Actor& actor, Decision& into) {

@@ -19,16 +19,16 @@ std::optional<Refusal> refuse_stand(const Ruleset& ruleset,
         case FeatureKind::city:
         case FeatureKind::waterway:
         case FeatureKind::mountain:
-            return abbot ? std::optional(Refusal::not_for_abbot) : std::nullopt;
+            return refuse_if(abbot, Refusal::not_for_abbot);
         case FeatureKind::monastery:
             return std::nullopt;
         case FeatureKind::garden:
-            return abbot ? std::nullopt : std::optional(Refusal::garden_for_abbot);
+            return refuse_if(!abbot, Refusal::garden_for_abbot);
         case FeatureKind::field:
             if (!ruleset.farmers) {
                 return Refusal::no_farmers;
             }
-            return abbot ? std::optional(Refusal::not_for_abbot) : std::nullopt;
+            return refuse_if(abbot, Refusal::not_for_abbot);
         case FeatureKind::river:
             return Refusal::not_on_the_river;
     }
@@ -39,7 +39,7 @@ std::optional<Refusal> refuse_stand(const Ruleset& ruleset,
 std::optional<Refusal> refuse_tile(const Game& game, std::optional<TileIndex> tile) {
     const bool is_last = tile == game.last_tile();
     if (!tile || is_last != game.ruleset.late_follower) {
-        return tile ? std::nullopt : std::optional(Refusal::not_the_tile_just_placed);
+        return refuse_if(!tile, Refusal::not_the_tile_just_placed);
     }
     return is_last ? Refusal::the_tile_just_placed : Refusal::not_the_tile_just_placed;
 }
@@ -48,13 +48,13 @@ std::optional<Refusal> refuse_tile(const Game& game, std::optional<TileIndex> ti
 std::optional<Refusal> refuse_people(const Game& game, NodeId node) {
     if (game.board.segment(node).kind != FeatureKind::waterway) {
         const bool occupied = game.board.features().occupied(node);
-        return occupied ? std::optional(Refusal::feature_occupied) : std::nullopt;
+        return refuse_if(occupied, Refusal::feature_occupied);
     }
     const Cell cell = game.board.where(node).cell;
     const bool has_boat = std::ranges::any_of(game.meeples, [&](const Meeple& meeple) {
         return meeple.at.cell == cell && game.board.kind_at(meeple.at) == FeatureKind::waterway;
     });
-    return has_boat ? std::optional(Refusal::one_boat_a_tile) : std::nullopt;
+    return refuse_if(has_boat, Refusal::one_boat_a_tile);
 }
 
 std::optional<Refusal> refuse_on(const Game& game,
@@ -75,10 +75,8 @@ std::optional<Refusal> refuse_on(const Game& game,
     if (auto refusal = refuse_people(game, node)) {
         return refusal;
     }
-    if (tile != game.last_tile() && completed_earlier(game, node)) {
-        return Refusal::feature_complete;  // V-4
-    }
-    return std::nullopt;
+    return refuse_if(tile != game.last_tile() && completed_earlier(game, node),
+                     Refusal::feature_complete);  // V-4
 }
 
 void deployments_on(const Game& game, TileIndex tile, std::vector<Action>& into) {
@@ -138,10 +136,8 @@ std::optional<Refusal> refuse_taking_home(const Game& game, const SegmentAt& at)
                meeple.at == at;
     };
     const bool there = std::ranges::any_of(game.meeples, stands_there);
-    if (!there || is_complete(game.board, game.board.node(at))) {
-        return Refusal::no_abbot_to_take_home;
-    }
-    return std::nullopt;
+    return refuse_if(!there || is_complete(game.board, game.board.node(at)),
+                     Refusal::no_abbot_to_take_home);
 }
 
 void legal_piece_moves(const Game& game, std::vector<Action>& into) {

@@ -65,7 +65,7 @@ std::optional<Refusal> refuse_token(const Game& game, Seat seat, const SegmentAt
     }
     const auto put = std::ranges::count(goods, seat, &Goods::seat);
     const bool has_more = static_cast<std::size_t>(put) < goods_of_each;
-    return has_more ? std::nullopt : std::optional(Refusal::no_goods_left);
+    return refuse_if(!has_more, Refusal::no_goods_left);
 }
 
 }  // namespace bastide

@@ -39,10 +39,8 @@ std::optional<Refusal> refuse_face_down(const Game& game, TileTypeId type) {
     if (!game.ruleset.mountains) {
         return Refusal::laid_face_up;
     }
-    if (catalogue()[type].has_river || river_is_coming(game)) {
-        return Refusal::river_comes_first;
-    }
-    return std::nullopt;
+    return refuse_if(catalogue()[type].has_river || river_is_coming(game),
+                     Refusal::river_comes_first);
 }
 
 FeatureRoots cities_near(const Board& board, Cell mountain) {

@@ -4,6 +4,7 @@
 #include "engine/enumerators.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <string_view>
 
 namespace bastide {
@@ -69,5 +70,9 @@ inline constexpr std::size_t refusal_count = enumerators<Refusal>();
 std::string_view name_of(Refusal refusal);
 
 std::string_view error_message(Refusal refusal);
+
+inline std::optional<Refusal> refuse_if(bool refused, Refusal why) {
+    return refused ? std::optional(why) : std::nullopt;
+}
 
 }  // namespace bastide

@@ -102,10 +102,7 @@ std::optional<Refusal> refuse_river(const Game& game,
     const bool turns_back = game.ruleset.river_u_turn == RiverUTurn::strict
                                 ? repeats_last_bend(river, here)
                                 : turns_back_at_once(river, here);
-    if (here != 0 && turns_back) {
-        return Refusal::river_turns_back;
-    }
-    return std::nullopt;
+    return refuse_if(here != 0 && turns_back, Refusal::river_turns_back);
 }
 
 }  // namespace bastide

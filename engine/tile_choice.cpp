@@ -73,7 +73,7 @@ void tile_choices(const Game& game, std::vector<Action>& into) {
 std::optional<Refusal> refuse_choice(const Game& game, const Choose& choice) {
     if (!choice.type) {
         const bool draws = choice.from == TileSource::stack && may_draw(game);
-        return draws ? std::nullopt : std::optional(Refusal::no_such_tile);
+        return refuse_if(!draws, Refusal::no_such_tile);
     }
     if (river_is_coming(game) || !is_there(game, choice.from, *choice.type)) {
         return Refusal::no_such_tile;

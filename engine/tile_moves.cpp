@@ -133,10 +133,9 @@ std::optional<Refusal> refuse_taking(const Game& game, Cell from) {
     }
     // A tile with one neighbour connects nothing.
     const bool connects = neighbours.size() == 2;
-    if (connects && within_reach(board, neighbours[0], *tile) != board.tiles().size() - 1) {
-        return Refusal::board_falls_apart;
-    }
-    return std::nullopt;
+    return refuse_if(
+        connects && within_reach(board, neighbours[0], *tile) != board.tiles().size() - 1,
+        Refusal::board_falls_apart);
 }
 
 std::optional<Refusal> refuse_rebuild(const Game& game, const Rebuild& rebuild) {

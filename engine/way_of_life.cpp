@@ -40,10 +40,8 @@ std::optional<Refusal> refuse_moving_in(const Game& game, const Move& move) {
     if (!is_near(game, move.from.cell, move.to.cell)) {
         return Refusal::out_of_reach;
     }
-    if (game.board.features().occupied(game.board.node(move.to))) {
-        return Refusal::feature_occupied;
-    }
-    return std::nullopt;
+    return refuse_if(game.board.features().occupied(game.board.node(move.to)),
+                     Refusal::feature_occupied);
 }
 
 bool touches(const Board& board, NodeId farm, const SegmentAt& city) {
@@ -62,10 +60,7 @@ std::optional<Refusal> refuse_burgher(const Game& game, const Move& move) {
         !touches(game.board, game.board.node(move.from), move.to)) {
         return Refusal::out_of_reach;
     }
-    if (is_complete(game.board, game.board.node(move.to))) {
-        return Refusal::city_complete;
-    }
-    return std::nullopt;
+    return refuse_if(is_complete(game.board, game.board.node(move.to)), Refusal::city_complete);
 }
 
 /// Refuses a move that is not of a knight to a road (V-7c).
@@ -73,10 +68,7 @@ std::optional<Refusal> refuse_robber_baron(const Game& game, const Move& move) {
     if (game.board.kind_at(move.from) != FeatureKind::city || move.from.cell != move.to.cell) {
         return Refusal::out_of_reach;
     }
-    if (completed_earlier(game, game.board.node(move.to))) {
-        return Refusal::feature_complete;
-    }
-    return std::nullopt;
+    return refuse_if(completed_earlier(game, game.board.node(move.to)), Refusal::feature_complete);
 }
 
 void add_if_possible(const Game& game, const Move& move, std::vector<Action>& into) {
@@ -243,10 +235,7 @@ std::optional<Refusal> refuse_war(const Game& game, const WageWar& war) {
     if (!game.board.has_segment(war.monastery)) {
         return Refusal::no_such_segment;
     }
-    if (!may_be_attacked(game, war.monastery)) {
-        return Refusal::no_monastery_of_another;
-    }
-    return std::nullopt;
+    return refuse_if(!may_be_attacked(game, war.monastery), Refusal::no_monastery_of_another);
 }
 
 void wage_war(Decision& decision, const WageWar& war) {

@@ -39,7 +39,7 @@ void ask_the_next(Decision& decision, Seat answered) {
 
 std::optional<Refusal> refuse_offer(const Game& game, int points) {
     const bool has_them = points >= 0 && points <= game.player(*game.asked).score;
-    return has_them ? std::nullopt : std::optional(Refusal::too_many_points);
+    return refuse_if(!has_them, Refusal::too_many_points);
 }
 
 const PointsOffered* offer_of(const Game& game, Seat seat) {
