@@ -17,15 +17,6 @@ bool read_number(std::string_view value, int least, int most, Field& into) {
     return read.has_value();
 }
 
-bool read_switch(std::string_view value, bool& into) {
-    into = value == "true";
-    return value == "true" || value == "false";
-}
-
-std::string switch_word(bool on) {
-    return on ? "true" : "false";
-}
-
 /// Reads one of the labels, in the order of the enumerators.
 template <typename Enum>
 bool read_word(std::string_view value, std::span<const OptionChoice> words, Enum& into) {
@@ -109,20 +100,6 @@ using From = const Ruleset&;
 using Into = Ruleset&;
 using Value = std::string_view;
 
-template <auto field>
-constexpr OptionValues switched(Value values, std::span<const OptionChoice> choices) {
-    return {values,
-            choices,
-            [](Value v, Into r) { return read_switch(v, r.*field); },
-            [](From r) { return switch_word(r.*field); }};
-}
-
-template <auto field>
-constexpr OptionValues off_on = switched<field>("false or true", choices::off_on);
-
-template <auto field>
-constexpr OptionValues on_off = switched<field>("true or false", choices::on_off);
-
 template <auto field, const auto& choices>
 constexpr OptionValues one_of(Value values) {
     return {values,
@@ -130,6 +107,13 @@ constexpr OptionValues one_of(Value values) {
             [](Value v, Into r) { return read_word(v, choices, r.*field); },
             [](From r) { return word_of(r.*field, choices); }};
 }
+
+template <auto field>
+constexpr OptionValues off_on = one_of<field, choices::off_on>("false or true");
+
+template <auto field>
+constexpr OptionValues on_off{
+    "true or false", choices::on_off, off_on<field>.read, off_on<field>.value};
 
 template <auto field, int least, int most>
 constexpr OptionValues numbered(Value values, std::span<const OptionChoice> choices) {
