@@ -1,5 +1,7 @@
 #include "engine/tile.hpp"
 
+#include <algorithm>
+
 namespace bastide {
 
 std::string_view name_of(FeatureKind kind) {
@@ -35,6 +37,11 @@ Edge TileType::edge(Side side, Rotation rotation) const {
         Edge::field};  // V-9: fits beside fields that no road leads out of
     const SegmentIndex segment = segment_at_side[index_of(rotation)][index_of(side)];
     return segment == no_segment ? Edge::field : entry_for(edge_of_kind, segments[segment].kind);
+}
+
+int TileType::road_edges() const {
+    const auto edge_on = [&](Side side) { return edge(side, Rotation::r0); };
+    return static_cast<int>(std::ranges::count(all_sides, Edge::road, edge_on));
 }
 
 std::string segment_name(const Segment& segment) {

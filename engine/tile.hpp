@@ -118,6 +118,9 @@ struct TileType {
     std::uint8_t distinct_rotations = 4;
 
     [[nodiscard]] Edge edge(Side side, Rotation rotation) const;
+
+    /// Counts edges with a road, which decide about lots (HR-2).
+    [[nodiscard]] int road_edges() const;
 };
 
 constexpr bool has_trees(const TileType& type, ArtEdition edition) {

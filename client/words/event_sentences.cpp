@@ -11,13 +11,6 @@
 namespace bastide::words {
 namespace {
 
-/// Counts edges with a road, by which lots are compared (HR-2).
-int road_edges(TileTypeId type) {
-    return static_cast<int>(std::ranges::count_if(all_sides, [&](Side side) {
-        return catalogue()[type].edge(side, Rotation::r0) == Edge::road;
-    }));
-}
-
 struct Tell {
     const Attended& table;
     Verbosity verbosity;
@@ -74,7 +67,8 @@ struct Tell {
                 return by(e.seat,
                           "draws",
                           "draw",
-                          what + " with " + counted(road_edges(*e.type), "road", "roads") + ".");
+                          what + " with " +
+                              counted(catalogue()[*e.type].road_edges(), "road", "roads") + ".");
             case Pile::start:
                 return {"The start tile is" + what + "."};
             case Pile::monastery:

@@ -6,21 +6,15 @@
 namespace bastide {
 namespace {
 
-/// Counts edges with a road, which decide about lots (HR-2).
-int road_edges(TileTypeId type) {
-    const auto edge = [&](Side side) { return catalogue()[type].edge(side, Rotation::r0); };
-    return static_cast<int>(std::ranges::count(all_sides, Edge::road, edge));
-}
-
 bool lots_can_differ(const Game& game) {
     std::optional<int> roads;
     const TileCounts stack = drawable(game);
     for (std::size_t i = 0; i < catalogue().types().size(); ++i) {
-        const auto type = static_cast<TileTypeId>(i);
-        if (stack[i] > 0 && roads.value_or(road_edges(type)) != road_edges(type)) {
+        const int here = catalogue().types()[i].road_edges();
+        if (stack[i] > 0 && roads.value_or(here) != here) {
             return true;
         }
-        roads = stack[i] > 0 ? road_edges(type) : roads;
+        roads = stack[i] > 0 ? here : roads;
     }
     return false;
 }
@@ -28,11 +22,11 @@ bool lots_can_differ(const Game& game) {
 FixedVector<Seat, seats_max> drawers_of_most_roads(const Game& game) {
     int most = 0;
     for (const Lot& lot : game.lots) {
-        most = std::max(most, road_edges(lot.type));
+        most = std::max(most, catalogue()[lot.type].road_edges());
     }
     FixedVector<Seat, seats_max> seats;
     for (const Lot& lot : game.lots) {
-        if (road_edges(lot.type) == most) {
+        if (catalogue()[lot.type].road_edges() == most) {
             seats.push_back(lot.seat);
         }
     }
