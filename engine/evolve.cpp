@@ -155,7 +155,7 @@ struct Apply {
         --game.player(e.meeple.owner).supply[index_of(e.meeple.kind)];
     }
 
-    void operator()(const Passed& /*unused*/) const {}
+    void operator()(const OneOf<Passed, GiftAsked> auto& /*unused*/) const {}
 
     void operator()(const OneOf<FeatureScored, HarbourScored> auto& e) const {
         for (const Share& share : e.shares) {
@@ -266,8 +266,6 @@ struct Apply {
         game.dealer = e.seat;
         game.turn.step = Step::deal;
     }
-
-    void operator()(const GiftAsked& /*unused*/) const {}
 
     /// A viewer who sees the tile knows it from now on, even if it was hidden before.
     void operator()(const TileGiven& e) const {
