@@ -86,7 +86,6 @@ class Account {
     /// Returns false if no credit is left.
     [[nodiscard]] bool consume_chat_credit(bool is_line);
 
-    /// Charges a report to the network. Returns false if no credit is left.
     [[nodiscard]] bool consume_report_credit() {
         return take(meters_.networks_reports, from_.network, network_reports_rate);
     }

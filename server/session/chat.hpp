@@ -50,7 +50,6 @@ class Chat {
     /// Deletes the line, here and at its readers.
     void erase(const store::ChatPlace& place, Then then);
 
-    /// Returns the latest lines with numbers up to `last`.
     [[nodiscard]] auto lines(const store::ChatPlace& last, std::size_t most) const {
         return people_.table().reader().lines(last, most);
     }

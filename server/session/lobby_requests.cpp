@@ -1,5 +1,3 @@
-#include "server/session/lobby_requests.hpp"
-
 #include "proto/game_codec.hpp"
 #include "server/people/text.hpp"
 #include "server/session/join_keys.hpp"
@@ -172,11 +170,9 @@ void LobbyRequests::open_table(const RequestInfo& asked, match::Open open, std::
     context_.commands().sit_down(asked, table, std::move(open), {ready});
 }
 
-void LobbyRequests::handle(const RequestInfo& asked, const v1::JoinTable& request) {
-    const auto table = context_.find(asked, request.match(), request.key());
-    if (!table) {
-        return;
-    }
+void LobbyRequests::handle(const RequestInfo& asked,
+                           const TablePtr& table,
+                           const v1::JoinTable& /*request*/) {
     if (context_.is_repeated(asked, *table)) {
         return context_.commands().sit_down(asked, table, match::Join{}, {});
     }
@@ -313,11 +309,9 @@ void LobbyRequests::handle(const RequestInfo& asked, const v1::QuickPlay& /*unus
 }
 
 /// Opens a rematch for the first player who asks. Players who cannot sit down there open another.
-void LobbyRequests::handle(const RequestInfo& asked, const v1::Rematch& request) {
-    const auto finished = context_.find(asked, request.match());
-    if (!finished) {
-        return;
-    }
+void LobbyRequests::handle(const RequestInfo& asked,
+                           const TablePtr& finished,
+                           const v1::Rematch& /*request*/) {
     const match::Match& before = finished->match();
     const auto seat = before.seat_of(context_.person());
     if (!seat) {

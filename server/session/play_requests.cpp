@@ -5,11 +5,9 @@
 
 namespace bastide::session {
 
-void PlayRequests::handle(const RequestInfo& asked, const v1::ListOptions& request) {
-    const auto table = context_.find(asked, request.match());
-    if (!table) {
-        return;
-    }
+void PlayRequests::handle(const RequestInfo& asked,
+                          const TablePtr& table,
+                          const v1::ListOptions& request) {
     if (!context_.attends(request.match())) {
         return context_.refuse(asked, v1::NOT_ATTENDING, "You are not at that table.");
     }
@@ -28,11 +26,7 @@ void PlayRequests::handle(const RequestInfo& asked, const v1::ListOptions& reque
 }
 
 /// Sends an action. The table looks up the segments when it decides it.
-void PlayRequests::handle(const RequestInfo& asked, const v1::Act& request) {
-    const auto table = context_.find(asked, request.match());
-    if (!table) {
-        return;
-    }
+void PlayRequests::handle(const RequestInfo& asked, const TablePtr& table, const v1::Act& request) {
     table::SentAction action{request.prompt(), std::nullopt, request.action()};
     if (!request.after().empty()) {
         table::RequestId& after = action.after.emplace();

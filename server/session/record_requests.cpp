@@ -16,11 +16,9 @@ std::string too_long_words(std::size_t bytes) {
 
 }  // namespace
 
-void RecordRequests::handle(const RequestInfo& asked, const v1::GetRecord& request) {
-    const auto table = context_.find(asked, request.match());
-    if (!table) {
-        return;
-    }
+void RecordRequests::handle(const RequestInfo& asked,
+                            const TablePtr& table,
+                            const v1::GetRecord& /*request*/) {
     if (!table->match().seat_of(context_.person())) {
         return context_.refuse(asked, match::Refusal::not_seated);
     }

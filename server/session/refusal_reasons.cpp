@@ -1,6 +1,5 @@
-#include "server/session/refusal_reasons.hpp"
-
 #include "proto/game_codec.hpp"
+#include "server/session/request_context.hpp"
 
 namespace bastide::session {
 namespace {

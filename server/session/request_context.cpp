@@ -1,6 +1,5 @@
 #include "server/session/request_context.hpp"
 
-#include "server/session/refusal_reasons.hpp"
 #include "server/session/request_prices.hpp"
 
 #include <algorithm>

@@ -17,6 +17,9 @@ namespace bastide::session {
 
 inline constexpr std::size_t attended_max = 16;
 
+v1::Reason reason_of(const match::AnyRefusal& refusal);
+std::string_view error_message(const match::AnyRefusal& refusal);
+
 struct RequestInfo {
     std::string id;  ///< 16 bytes
 

@@ -1,24 +1,40 @@
-// Requests on one connection. Each group has its own source file (*_requests.cpp).
+// Requests on one connection. Each group has its own source file (*_requests.cpp, sign_in.cpp).
 #pragma once
 
 #include "server/session/request_context.hpp"
 
 namespace bastide::session {
 
-class SeatRequests {
+/// A group of requests, with the context that all groups share.
+class RequestGroup {
   public:
-    explicit SeatRequests(RequestContext& context) : context_(context) {}
+    explicit RequestGroup(RequestContext& context) : context_(context), hub_(context.hub()) {}
 
-    void handle(const RequestInfo& asked, const v1::LeaveTable& request);
+  protected:
+    using TablePtr = std::shared_ptr<Table>;
+
+    void send(const RequestInfo& asked, const TablePtr& table, match::Command command) {
+        context_.commands().send(asked, table, std::move(command));
+    }
+
+    RequestContext& context_;
+    Hub& hub_;
+};
+
+class SeatRequests : RequestGroup {
+  public:
+    using RequestGroup::RequestGroup;
+
+    void handle(const RequestInfo& asked, const TablePtr& table, const v1::LeaveTable& request);
     void handle(const RequestInfo& asked, const v1::ChooseColour& request);
-    void handle(const RequestInfo& asked, const v1::SetReady& request);
-    void handle(const RequestInfo& asked, const v1::StartGame& request);
-    void handle(const RequestInfo& asked, const v1::CommitDraws& request);
-    void handle(const RequestInfo& asked, const v1::RevealDraws& request);
+    void handle(const RequestInfo& asked, const TablePtr& table, const v1::SetReady& request);
+    void handle(const RequestInfo& asked, const TablePtr& table, const v1::StartGame& request);
+    void handle(const RequestInfo& asked, const TablePtr& table, const v1::CommitDraws& request);
+    void handle(const RequestInfo& asked, const TablePtr& table, const v1::RevealDraws& request);
 
   private:
     void prepare_correspondence(const RequestInfo& asked,
-                                const std::shared_ptr<Table>& table,
+                                const TablePtr& table,
                                 const v1::SetReady& request);
     void prepared(const RequestInfo& asked,
                   const Table& table,
@@ -26,14 +42,12 @@ class SeatRequests {
     void contributed(const RequestInfo& asked,
                      const Table& table,
                      std::optional<table::StartCommitReveal::ContributionResult> taken);
-
-    RequestContext& context_;
 };
 
 /// Requests of a table's host before its game. The match refuses these requests from anybody else.
-class HostRequests {
+class HostRequests : RequestGroup {
   public:
-    explicit HostRequests(RequestContext& context) : context_(context) {}
+    using RequestGroup::RequestGroup;
 
     void handle(const RequestInfo& asked, const v1::SeatBot& request);
     void handle(const RequestInfo& asked, const v1::RemovePlayer& request);
@@ -43,72 +57,60 @@ class HostRequests {
     void handle(const RequestInfo& asked, const v1::CloseTable& request);
 
   private:
-    void command(const RequestInfo& asked,
-                 const std::shared_ptr<Table>& table,
-                 const match::Command& command);
-
-    RequestContext& context_;
+    void command(const RequestInfo& asked, const TablePtr& table, const match::Command& command);
 };
 
-class PlayRequests {
+class PlayRequests : RequestGroup {
   public:
-    explicit PlayRequests(RequestContext& context) : context_(context) {}
+    using RequestGroup::RequestGroup;
 
-    void handle(const RequestInfo& asked, const v1::ListOptions& request);
-    void handle(const RequestInfo& asked, const v1::Act& request);
-
-  private:
-    RequestContext& context_;
+    void handle(const RequestInfo& asked, const TablePtr& table, const v1::ListOptions& request);
+    void handle(const RequestInfo& asked, const TablePtr& table, const v1::Act& request);
 };
 
-class VoteRequests {
+class VoteRequests : RequestGroup {
   public:
-    explicit VoteRequests(RequestContext& context) : context_(context) {}
+    using RequestGroup::RequestGroup;
 
-    void handle(const RequestInfo& asked, const v1::CallVote& request);
-    void handle(const RequestInfo& asked, const v1::CastVote& request);
-    void handle(const RequestInfo& asked, const v1::ReportActivity& request);
-    void handle(const RequestInfo& asked, const v1::ReclaimSeat& request);
-
-  private:
-    RequestContext& context_;
+    void handle(const RequestInfo& asked, const TablePtr& table, const v1::CallVote& request);
+    void handle(const RequestInfo& asked, const TablePtr& table, const v1::CastVote& request);
+    void handle(const RequestInfo& asked, const TablePtr& table, const v1::ReportActivity& request);
+    void handle(const RequestInfo& asked, const TablePtr& table, const v1::ReclaimSeat& request);
 };
 
-class WatchRequests {
+class WatchRequests : RequestGroup {
   public:
-    explicit WatchRequests(RequestContext& context) : context_(context) {}
+    using RequestGroup::RequestGroup;
 
-    void handle(const RequestInfo& asked, const v1::Watch& request);
+    void handle(const RequestInfo& asked, const TablePtr& table, const v1::Watch& request);
     void handle(const RequestInfo& asked, const v1::Unwatch& request);
-    void handle(const RequestInfo& asked, const v1::GetMatchHistory& request);
+    void handle(const RequestInfo& asked,
+                const TablePtr& table,
+                const v1::GetMatchHistory& request);
 
   private:
     void resume(const RequestInfo& asked,
-                const std::shared_ptr<Table>& table,
+                const TablePtr& table,
                 const std::vector<table::Frame>& missed);
     void send_history(const RequestInfo& asked, const Table& table, match::Version from);
     table::MatchHistoryReader& history_before(const Table& table, match::Version from);
 
-    RequestContext& context_;
     /// Reader of the history that is being sent, at most one. Takes about 30 KB.
     std::unique_ptr<table::MatchHistoryReader> history_reader_;
 };
 
-class RecordRequests {
+class RecordRequests : RequestGroup {
   public:
-    explicit RecordRequests(RequestContext& context) : context_(context) {}
+    using RequestGroup::RequestGroup;
 
-    void handle(const RequestInfo& asked, const v1::GetRecord& request);
-
-  private:
-    RequestContext& context_;
+    void handle(const RequestInfo& asked, const TablePtr& table, const v1::GetRecord& request);
 };
 
 inline constexpr int people_sent_max = 50;
 
-class PeopleRequests {
+class PeopleRequests : RequestGroup {
   public:
-    explicit PeopleRequests(RequestContext& context) : context_(context), hub_(context.hub()) {}
+    using RequestGroup::RequestGroup;
 
     void handle(const RequestInfo& asked, const v1::ListPeople& request);
     void handle(const RequestInfo& asked, const v1::Invite& request);
@@ -119,9 +121,82 @@ class PeopleRequests {
     store::ReadResult<Invitations::Result> ask(const Table& table, match::PersonId whom);
     void invite(const RequestInfo& asked, const Table& table, match::PersonId whom);
     void refuse_declined(const RequestInfo& asked, match::PersonId whom);
+};
 
-    RequestContext& context_;
-    Hub& hub_;
+/// Requests to list, open, join and play again.
+class LobbyRequests : RequestGroup {
+  public:
+    using RequestGroup::RequestGroup;
+
+    void handle(const RequestInfo& asked, const v1::ListTables& request);
+    void handle(const RequestInfo& asked, const v1::WatchLobby& request);
+    void handle(const RequestInfo& asked, const v1::UnwatchLobby& request);
+    void handle(const RequestInfo& asked, const v1::CreateTable& request);
+    void handle(const RequestInfo& asked, const TablePtr& table, const v1::JoinTable& request);
+    void handle(const RequestInfo& asked, const v1::QuickPlay& request);
+    void handle(const RequestInfo& asked, const TablePtr& finished, const v1::Rematch& request);
+
+  private:
+    bool is_answered_before(const RequestInfo& asked,
+                            const match::Open& open,
+                            std::string_view title);
+    void open_table(const RequestInfo& asked, match::Open open, std::string title);
+    void get_ready(Table& table, const std::optional<match::Settings>& ready_for) const;
+    [[nodiscard]] bool may_move_from(const Table& table) const;
+    [[nodiscard]] bool wants_to_play_with(match::PersonId person, match::PersonId other) const;
+    [[nodiscard]] bool avoids_network_of(match::PersonId person, match::PersonId other) const;
+    [[nodiscard]] bool is_waiting_for_network_of_player(const match::Match& match) const;
+    void sit_down(const RequestInfo& asked,
+                  const TablePtr& table,
+                  const match::Join& join,
+                  const SeatTerms& terms);
+};
+
+/// Letters of a recovery code: 123 random bits.
+inline constexpr std::size_t recovery_code_length = 25;
+
+struct SignIn {
+    match::PersonId person{};
+    std::string recovery;  ///< the code, if it is a recovery code
+};
+
+class SignInRequests : RequestGroup {
+  public:
+    using RequestGroup::RequestGroup;
+
+    void handle(const RequestInfo& asked, const v1::CreateSignInCode& request);
+
+    /// Signs in with a code. A code works once, so the client chooses the token, to repeat a hello.
+    /// Answers, and returns false, if the code is wrong or its owner is banned.
+    bool sign_in(const RequestInfo& asked,
+                 const v1::Hello& hello,
+                 people::People::WriteCallback then);
+
+  private:
+    std::optional<SignIn> check(const RequestInfo& asked, const std::string& written);
+    void create_recovery_code(const RequestInfo& asked);
+    [[nodiscard]] store::ReadResult<std::optional<SignIn>> find(const std::string& code);
+};
+
+/// Requests about chat: say, delete or report a line, block a person.
+class ChatRequests : RequestGroup {
+  public:
+    using RequestGroup::RequestGroup;
+
+    void handle(const RequestInfo& asked, const v1::Say& request);
+    void handle(const RequestInfo& asked, const v1::DeleteLine& request);
+    void handle(const RequestInfo& asked, const v1::ReportLine& request);
+    void handle(const RequestInfo& asked, const v1::Block& request);
+
+  private:
+    bool refuse(const RequestInfo& asked, v1::Reason reason, std::string_view message);
+    bool may_say(const RequestInfo& asked, const v1::Say& line);
+    bool consume_credit(const RequestInfo& asked, bool is_line = false);
+    std::optional<std::shared_ptr<Table>> place(const RequestInfo& asked, store::MatchId match);
+    template <typename Request>
+    std::optional<store::ChatLine> find(const RequestInfo& asked, const Request& request);
+    void store(const RequestInfo& asked, store::ChatLine line);
+    Chat::Then answer(const RequestInfo& asked, const store::ChatChannel& channel);
 };
 
 void send_invitations(RequestContext& to);

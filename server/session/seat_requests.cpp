@@ -33,17 +33,15 @@ bool has_begun_with(const match::Match& match,
 }  // namespace
 
 /// Frees a seat, never refused. It costs at an open table, where the seat can be taken again.
-void SeatRequests::handle(const RequestInfo& asked, const v1::LeaveTable& request) {
-    const auto table = context_.find(asked, request.match());
-    if (!table) {
-        return;
-    }
+void SeatRequests::handle(const RequestInfo& asked,
+                          const TablePtr& table,
+                          const v1::LeaveTable& /*request*/) {
     const bool frees_a_seat =
         table->match().phase == match::Phase::open && table->match().seat_of(context_.person());
     if (frees_a_seat) {
         context_.account().charge_seat();
     }
-    context_.commands().send(asked, table, match::Command(match::Leave{}));
+    send(asked, table, match::Leave{});
 }
 
 void SeatRequests::handle(const RequestInfo& asked, const v1::ChooseColour& request) {
@@ -56,11 +54,9 @@ void SeatRequests::handle(const RequestInfo& asked, const v1::ChooseColour& requ
     }
 }
 
-void SeatRequests::handle(const RequestInfo& asked, const v1::SetReady& request) {
-    const auto table = context_.find(asked, request.match());
-    if (!table) {
-        return;
-    }
+void SeatRequests::handle(const RequestInfo& asked,
+                          const TablePtr& table,
+                          const v1::SetReady& request) {
     if (table->match().is_correspondence_start() || context_.is_repeated(asked, *table)) {
         return prepare_correspondence(asked, table, request);
     }
@@ -74,11 +70,10 @@ void SeatRequests::handle(const RequestInfo& asked, const v1::SetReady& request)
 
 /// Prepares a commitment, which is limited, because each is stored and broadcast.
 void SeatRequests::prepare_correspondence(const RequestInfo& asked,
-                                          const std::shared_ptr<Table>& table,
+                                          const TablePtr& table,
                                           const v1::SetReady& request) {
     if (!request.ready()) {
-        return context_.commands().send(
-            asked, table, match::Command(match::UncommitCorrespondence{}));
+        return send(asked, table, match::UncommitCorrespondence{});
     }
     const auto commitment = read_bytes32(request.commitment());
     if (!commitment) {
@@ -90,10 +85,7 @@ void SeatRequests::prepare_correspondence(const RequestInfo& asked,
     if (context_.is_repeated(asked, *table) ||
         is_given(table->match(), context_.person(), *commitment) ||
         (context_.commands().may_change(asked, *table) && context_.may_commit(asked))) {
-        context_.commands().send(
-            asked,
-            table,
-            match::Command(match::CommitCorrespondence{*commitment, request.version()}));
+        send(asked, table, match::CommitCorrespondence{*commitment, request.version()});
     }
 }
 
@@ -110,19 +102,17 @@ void SeatRequests::prepared(const RequestInfo& asked,
     context_.refuse(asked, *refusal);
 }
 
-void SeatRequests::handle(const RequestInfo& asked, const v1::StartGame& request) {
-    if (const auto table = context_.find(asked, request.match())) {
-        context_.pay_for_broadcast(*table);
-        context_.commands().send(asked, table, match::Command(match::Start{}));
-    }
+void SeatRequests::handle(const RequestInfo& asked,
+                          const TablePtr& table,
+                          const v1::StartGame& /*request*/) {
+    context_.pay_for_broadcast(*table);
+    send(asked, table, match::Start{});
 }
 
-void SeatRequests::handle(const RequestInfo& asked, const v1::CommitDraws& request) {
-    const auto table = context_.find(asked, request.match());
+void SeatRequests::handle(const RequestInfo& asked,
+                          const TablePtr& table,
+                          const v1::CommitDraws& request) {
     const auto commitment = read_bytes32(request.commitment());
-    if (!table) {
-        return;
-    }
     if (!commitment) {
         return context_.refuse(
             asked, v1::BAD_FIELD, "CommitDraws.commitment must be a SHA-256 of 32 bytes.");
@@ -133,12 +123,10 @@ void SeatRequests::handle(const RequestInfo& asked, const v1::CommitDraws& reque
     contributed(asked, *table, table->commit(context_, *commitment));
 }
 
-void SeatRequests::handle(const RequestInfo& asked, const v1::RevealDraws& request) {
-    const auto table = context_.find(asked, request.match());
+void SeatRequests::handle(const RequestInfo& asked,
+                          const TablePtr& table,
+                          const v1::RevealDraws& request) {
     const auto value = read_bytes32(request.value());
-    if (!table) {
-        return;
-    }
     if (value && has_begun_with(table->match(), context_.person(), *value)) {
         return context_.done(asked, table->id(), table->match().version);
     }
@@ -150,8 +138,7 @@ void SeatRequests::handle(const RequestInfo& asked, const v1::RevealDraws& reque
         return context_.refuse(asked, v1::BAD_FIELD, "RevealDraws.value must have 32 bytes.");
     }
     if (is_repeated || table->match().is_correspondence_start()) {
-        return context_.commands().send(
-            asked, table, match::Command(match::RevealCorrespondence{*value}));
+        return send(asked, table, match::RevealCorrespondence{*value});
     }
     contributed(asked, *table, table->reveal(context_, *value));
 }

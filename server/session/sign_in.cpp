@@ -1,7 +1,6 @@
-#include "server/session/sign_in.hpp"
-
 #include "server/session/admission.hpp"
 #include "server/session/join_keys.hpp"
+#include "server/session/request_groups.hpp"
 #include "server/session/session.hpp"
 
 namespace bastide::session {

@@ -3,30 +3,25 @@
 
 namespace bastide::session {
 
-void VoteRequests::handle(const RequestInfo& asked, const v1::CallVote& request) {
-    const auto table = context_.find(asked, request.match());
-    if (!table) {
-        return;
-    }
+void VoteRequests::handle(const RequestInfo& asked,
+                          const TablePtr& table,
+                          const v1::CallVote& request) {
     const auto call = table::from_wire(request);
     if (!call) {
         return context_.refuse(asked, v1::BAD_MOTION, "CallVote.motion is unknown.");
     }
-    context_.commands().send(asked, table, match::Command(*call));
+    send(asked, table, *call);
 }
 
-void VoteRequests::handle(const RequestInfo& asked, const v1::CastVote& request) {
-    if (const auto table = context_.find(asked, request.match())) {
-        context_.commands().send(
-            asked, table, match::Command(match::CastVote{request.vote(), request.yes()}));
-    }
+void VoteRequests::handle(const RequestInfo& asked,
+                          const TablePtr& table,
+                          const v1::CastVote& request) {
+    send(asked, table, match::CastVote{request.vote(), request.yes()});
 }
 
-void VoteRequests::handle(const RequestInfo& asked, const v1::ReportActivity& request) {
-    const auto table = context_.find(asked, request.match());
-    if (!table) {
-        return;
-    }
+void VoteRequests::handle(const RequestInfo& asked,
+                          const TablePtr& table,
+                          const v1::ReportActivity& /*request*/) {
     if (!table->match().seat_of(context_.person())) {
         return context_.refuse(asked, match::Refusal::not_seated);
     }
@@ -34,10 +29,10 @@ void VoteRequests::handle(const RequestInfo& asked, const v1::ReportActivity& re
     context_.done(asked, table->id(), table->match().version);
 }
 
-void VoteRequests::handle(const RequestInfo& asked, const v1::ReclaimSeat& request) {
-    if (const auto table = context_.find(asked, request.match())) {
-        context_.commands().send(asked, table, match::Command(match::ReclaimSeat{}));
-    }
+void VoteRequests::handle(const RequestInfo& asked,
+                          const TablePtr& table,
+                          const v1::ReclaimSeat& /*request*/) {
+    send(asked, table, match::ReclaimSeat{});
 }
 
 }  // namespace bastide::session

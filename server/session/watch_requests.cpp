@@ -14,11 +14,9 @@ table::Frame in_codec(const table::Frame& frame, FrameCodec codec) {
 
 }  // namespace
 
-void WatchRequests::handle(const RequestInfo& asked, const v1::Watch& request) {
-    const auto table = context_.find(asked, request.match(), request.key());
-    if (!table) {
-        return;
-    }
+void WatchRequests::handle(const RequestInfo& asked,
+                           const TablePtr& table,
+                           const v1::Watch& request) {
     if (!table->match().may_spectate(context_.person())) {
         return context_.refuse(asked, match::Refusal::no_spectators);
     }
@@ -68,11 +66,9 @@ void WatchRequests::resume(const RequestInfo& asked,
     context_.send_pending_status(*table);
 }
 
-void WatchRequests::handle(const RequestInfo& asked, const v1::GetMatchHistory& request) {
-    const auto table = context_.find(asked, request.match());
-    if (!table) {
-        return;
-    }
+void WatchRequests::handle(const RequestInfo& asked,
+                           const TablePtr& table,
+                           const v1::GetMatchHistory& request) {
     if (!context_.attends(request.match())) {
         return context_.refuse(asked, v1::NOT_ATTENDING, "You are not at that table.");
     }
