@@ -43,10 +43,6 @@ bool plays_with(const Ruleset& ruleset, std::string_view box) {
     });
 }
 
-std::string small_city_words(const Ruleset& /*unused*/) {
-    return "A completed city of only two tiles scores 1 point per tile and pennant instead of 2.";
-}
-
 std::string farm_scoring_words(const Ruleset& ruleset) {
     const std::string price = farm_price(ruleset);
     switch (ruleset.farms) {
@@ -69,13 +65,6 @@ std::string followers_words(const Ruleset& ruleset) {
                  "five and 3 with six or more."
                : "Each player has " + counted(ruleset.followers, "meeple", "meeples") +
                      " instead of 7.";
-}
-
-std::string abbot_words(const Ruleset& /*unused*/) {
-    return "Each player also has an abbot. Place it on a monastery or a garden of the tile you "
-           "placed; only abbots go on gardens. A garden scores like a monastery. Instead of "
-           "placing a meeple you may take your abbot back and score its monastery or garden as it "
-           "is.";
 }
 
 std::string start_tile_words(const Ruleset& ruleset) {
@@ -146,7 +135,9 @@ struct OptionRule {
 
 // Explanations of options. Neighbours with the same text count as one.
 constexpr auto option_rules = std::to_array<OptionRule>({
-    {"smallCity", "Small cities", {}, small_city_words},
+    {"smallCity",
+     "Small cities",
+     "A completed city of only two tiles scores 1 point per tile and pennant instead of 2."},
     {"farms", "Farms", {}, farm_scoring_words},
     {"farmPoints", "Farms", {}, farm_scoring_words},
     {"farmers", "No farmers", "No meeples on fields, and fields score nothing."},
@@ -159,7 +150,11 @@ constexpr auto option_rules = std::to_array<OptionRule>({
      "Big meeple",
      "Each player also has one. It goes wherever a meeple goes and counts as two for the majority; "
      "it does not double points."},
-    {"abbot", "Abbot", {}, abbot_words},
+    {"abbot",
+     "Abbot",
+     "Each player also has an abbot. Place it on a monastery or a garden of the tile you placed; "
+     "only abbots go on gardens. A garden scores like a monastery. Instead of placing a meeple you "
+     "may take your abbot back and score its monastery or garden as it is."},
     {"startTile", "Start tile", {}, start_tile_words},
     {"riverStartTile",
      "Start tile",

@@ -27,10 +27,6 @@ std::string pause_words(std::chrono::seconds length) {
     return (vowel ? "an " : "a ") + number + "-minute pause";
 }
 
-std::string where(Side side) {
-    return "to the " + std::string(side_word(side));
-}
-
 /// Texts of a motion. Placeholders: {name} the affected player, {side} the side to extend, {tiles}
 /// by how many tiles, {pause} "a 5-minute pause".
 struct MotionTexts {
@@ -108,7 +104,7 @@ std::string filled(std::string_view text,
     for (const auto& [key, value] : std::initializer_list<std::pair<std::string_view, std::string>>{
              {"{pause}", pause_words(pause)},
              {"{tiles}", counted(step, "tile", "tiles")},
-             {"{side}", where(motion.side)},
+             {"{side}", "to the " + std::string(side_word(motion.side))},
              {"{name}", name_of(table, motion.about)}}) {
         if (const std::size_t at = made.find(key); at != std::string::npos) {
             made.replace(at, key.size(), value);
