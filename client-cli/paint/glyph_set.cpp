@@ -74,10 +74,6 @@ bool is_letter(char32_t character) {
            category == UTF8PROC_CATEGORY_ND;
 }
 
-bool is_wide(char32_t character) {
-    return width_of(character) > 1;
-}
-
 bool is_octant(char32_t character) {
     return (character >= U'\U0001CD00' && character <= U'\U0001CDE5') ||
            (character >= U'\U0001CEA0' && character <= U'\U0001CEAB') ||
@@ -112,7 +108,7 @@ const StandsFor* stand_in(char32_t character) {
 
 char32_t in_console(char32_t character) {
     const bool has_it = console_characters.find(character) != std::u32string_view::npos;
-    if (has_it || (is_letter(character) && !is_wide(character))) {
+    if (has_it || (is_letter(character) && width_of(character) <= 1)) {
         return character;
     }
     const StandsFor* row = stand_in(character);

@@ -139,10 +139,6 @@ Colour bright(Colour colour) {
     return is_dark ? Colour{colour.paint, Shade::light} : colour;
 }
 
-char32_t chess_glyph(MeepleKind kind) {
-    return entry_for(std::array{U'♟', U'♜', U'♝'}, kind);
-}
-
 }  // namespace
 
 Posture posture_on(FeatureKind feature) {
@@ -204,8 +200,8 @@ Glyph in_text(const Piece& piece, Colour ground, Look look) {
     if (look.depth == Depth::colours8 || look.glyphs == GlyphSet::ascii) {
         return badge(piece, look.depth, false);
     }
-    return {shown_as(chess_glyph(piece.kind), look.glyphs),
-            {bright(piece.colour), ground, false, false}};
+    const char32_t chessman = entry_for(std::array{U'♟', U'♜', U'♝'}, piece.kind);
+    return {shown_as(chessman, look.glyphs), {bright(piece.colour), ground, false, false}};
 }
 
 }  // namespace bastide::paint
