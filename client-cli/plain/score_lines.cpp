@@ -80,10 +80,6 @@ std::string end_of(const model::Attended& attended, std::size_t seat, const Page
            (player.withdrawn ? ", left the game" : "");
 }
 
-int at_home(const Game& game, std::size_t seat) {
-    return game.players[seat].supply[index_of(MeepleKind::follower)];
-}
-
 constexpr int turn_columns = 3;
 constexpr int badge_columns = 4;
 
@@ -120,10 +116,11 @@ Lines score_table(const model::Attended& attended,
     const int columns = name_columns(attended);
     Lines lines{std::string(static_cast<std::size_t>(columns), ' ') + "     points  meeples left"};
     for (std::size_t seat = 0; seat < game.players.size(); ++seat) {
+        const int followers = game.players[seat].supply[index_of(MeepleKind::follower)];
         const std::string line = badge(seat_info(attended, seat).colour(), paper.look) + " " +
                                  padded(name_of(attended, seat), columns) +
                                  right_aligned(game.players[seat].score, 7) +
-                                 right_aligned(at_home(game, seat), 9) + "  ";
+                                 right_aligned(followers, 9) + "  ";
         append(lines, paper, line + remarks(attended, seat, since_update, ages), width_of(line));
     }
     lines.push_back("Turn " + std::to_string(game.turn.number) + ", " + words::tiles_left(game) +
