@@ -7,26 +7,39 @@ namespace {
 
 constexpr int key_columns = 11;
 
-constexpr std::array<std::string_view, situations> situation_headings{
-    "Where to play",
-    "The tables",
-    "A new table",
-    "Before the game",
-    "Before the game",
-    "Change this table",
-    "Your turn: choose",
-    "Your turn: pay 1 point to move a tile, or skip",
-    "A tile for sale",
-    "Your turn: place the tile",
-    "Your turn: place a meeple, or skip",
-    "Sending your move",
-    "While others think",
-    "While you watch",
-    "The final scoring",
-    "After the game",
-    "After the game",
-    "Another player's turn at this keyboard",
+struct SituationHelp {
+    std::string_view heading;
+    std::string_view mouse = {};  ///< what the mouse does here, besides clicking keys
 };
+
+constexpr std::string_view about_form =
+    "click a box to tick it, a row to select it, then its value to change it; the wheel scrolls";
+constexpr std::string_view about_board = "click a tile to see who holds what; drag to scroll";
+
+constexpr std::array<SituationHelp, situations> situation_help{{
+    {"Where to play", "click a row to select it, again to go there"},
+    {"The tables", "click a table to select it, again to join"},
+    {"A new table", about_form},
+    {"Before the game"},
+    {"Before the game"},
+    {"Change this table", about_form},
+    {"Your turn: choose"},
+    {"Your turn: pay 1 point to move a tile, or skip",
+     "click a tile to select it, again to take it"},
+    {"A tile for sale"},
+    {"Your turn: place the tile",
+     "click a place to move the tile there, again to place it; right-click rotates it"},
+    {"Your turn: place a meeple, or skip",
+     "click a feature to select it and again to confirm; click a meeple below the board to change "
+     "its kind; right-click takes the tile back"},
+    {"Sending your move"},
+    {"While others think", about_board},
+    {"While you watch", about_board},
+    {"The final scoring"},
+    {"After the game"},
+    {"After the game"},
+    {"Another player's turn at this keyboard"},
+}};
 
 void add_keys(Page& page, const std::vector<KeyEntry>& keys) {
     for (const KeyEntry& entry : keys) {
@@ -35,34 +48,11 @@ void add_keys(Page& page, const std::vector<KeyEntry>& keys) {
 }
 
 void add_mouse(Page& page, Situation here) {
-    if (here == Situation::form || here == Situation::changing) {
-        page.entry("Mouse",
-                   style::key,
-                   key_columns,
-                   "click a box to tick it, a row to select it, then its value to change it; the "
-                   "wheel scrolls");
-    } else if (here == Situation::lobby) {
-        page.entry("Mouse", style::key, key_columns, "click a table to select it, again to join");
-    } else if (here == Situation::start) {
-        page.entry("Mouse", style::key, key_columns, "click a row to select it, again to go there");
+    if (const auto mouse = entry_for(situation_help, here).mouse; !mouse.empty()) {
+        page.entry("Mouse", style::key, key_columns, mouse);
+    }
+    if (here == Situation::start) {
         page.entry("Paste", style::key, key_columns, "replaces the text in the field");
-    } else if (here == Situation::taking) {
-        page.entry("Mouse", style::key, key_columns, "click a tile to select it, again to take it");
-    } else if (here == Situation::placing) {
-        page.entry(
-            "Mouse",
-            style::key,
-            key_columns,
-            "click a place to move the tile there, again to place it; right-click rotates it");
-    } else if (here == Situation::deploying) {
-        page.entry("Mouse",
-                   style::key,
-                   key_columns,
-                   "click a feature to select it and again to confirm; click a meeple below the "
-                   "board to change its kind; right-click takes the tile back");
-    } else if (here == Situation::waiting || here == Situation::watching) {
-        page.entry(
-            "Mouse", style::key, key_columns, "click a tile to see who holds what; drag to scroll");
     }
 }
 
@@ -101,7 +91,7 @@ void add_signs(Page& page, bool deals) {
 Page help_page(const Scene& scene, int columns) {
     Page page(columns);
     const Situation here = situation(scene.state, scene.model);
-    page.text(entry_for(situation_headings, here), style::strong);
+    page.text(entry_for(situation_help, here).heading, style::strong);
     add_keys(page, keys_of(scene.state, scene.model));
     add_keys(page, keys_urgent(scene.state, scene.model));
     add_mouse(page, here);
