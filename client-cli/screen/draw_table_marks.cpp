@@ -90,19 +90,17 @@ void draw_frames(Canvas& canvas, const BoardView& view) {
     for (const Cell cell : view.cells_to_choose()) {
         draw_frame(canvas, view.picture_of(cell), Frame::brackets, Paint::glow);
     }
-    if (const turn::Plan* plan = view.plan_at(turn::Stage::take)) {
-        const bool may_be_taken = turn::is_choice(*plan, plan->cursor);
+    const auto draw_cursor = [&](Cell cell, bool is_legal) {
         draw_frame(canvas,
-                   view.picture_of(plan->cursor),
-                   may_be_taken ? Frame::full : Frame::broken,
-                   may_be_taken ? Paint::cursor : Paint::doubtful);
+                   view.picture_of(cell),
+                   is_legal ? Frame::full : Frame::broken,
+                   is_legal ? Paint::cursor : Paint::doubtful);
+    };
+    if (const turn::Plan* plan = view.plan_at(turn::Stage::take)) {
+        draw_cursor(plan->cursor, turn::is_choice(*plan, plan->cursor));
     }
     if (const auto ghost = view.ghost()) {
-        const bool may_lie = turn::fits(*view.state().match.plan);
-        draw_frame(canvas,
-                   view.picture_of(ghost->cell),
-                   may_lie ? Frame::full : Frame::broken,
-                   may_lie ? Paint::cursor : Paint::doubtful);
+        draw_cursor(ghost->cell, turn::fits(*view.state().match.plan));
     }
     const turn::Plan* plan = view.plan_with_pieces();
     if (plan != nullptr && plan->laid) {

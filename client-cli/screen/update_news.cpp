@@ -5,8 +5,10 @@
 #include "client/words/draws_words.hpp"
 #include "client/words/match_log.hpp"
 #include "client/words/waiting_table_words.hpp"
+#include "engine/enumerators.hpp"
 #include "engine/one_of.hpp"
 
+#include <array>
 #include <utility>
 
 namespace bastide::screen {
@@ -16,16 +18,9 @@ using namespace bastide::model;
 using words::Verbosity;
 
 DrawsCheck checked(const record::DrawsVerdict& verdict, const Attended& table) {
-    const std::string sentence = words::sentence(verdict, table);
-    switch (record::trust(verdict)) {
-        case record::RecordTrust::right:
-            return {DrawsCheck::Kind::right, sentence};
-        case record::RecordTrust::wrong:
-            return {DrawsCheck::Kind::wrong, sentence};
-        case record::RecordTrust::unknown:
-            break;
-    }
-    return {DrawsCheck::Kind::unknown, sentence};
+    using Kind = DrawsCheck::Kind;
+    constexpr std::array by_trust{Kind::right, Kind::wrong, Kind::unknown};
+    return {entry_for(by_trust, record::trust(verdict)), words::sentence(verdict, table)};
 }
 
 /// Requests the record, by which players can check every draw, once the earlier history is known.
