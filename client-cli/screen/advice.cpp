@@ -126,12 +126,6 @@ Advice about_taking(const turn::Plan& plan, const Attended& table) {
                         : Advice{question, about, Tone::plain};
 }
 
-Advice about_trading(const turn::Plan& plan, const Attended& table) {
-    return {words::bid_words(table, turn::chosen_bid(plan)) + " Enter confirms it.",
-            words::sale_words(table),
-            Tone::plain};
-}
-
 Advice about_choosing(const turn::Plan& plan, const Attended& table) {
     const Game& game = *table.game;
     const std::size_t numbered_ones = plan.tiles.size() + plan.goods.size();
@@ -165,7 +159,9 @@ Advice by_stage(const turn::Plan& plan, const Attended& table) {
         case turn::Stage::take:
             return about_taking(plan, table);
         case turn::Stage::sale:
-            return about_trading(plan, table);
+            return {words::bid_words(table, turn::chosen_bid(plan)) + " Enter confirms it.",
+                    words::sale_words(table),
+                    Tone::plain};
         case turn::Stage::place:
             return about_placing(plan, table);
         case turn::Stage::deploy:
@@ -174,10 +170,6 @@ Advice by_stage(const turn::Plan& plan, const Attended& table) {
             return {"Sending your move ...", "", Tone::plain};
     }
     return {};
-}
-
-Advice noticed(const Notice& notice, const std::string& undecided) {
-    return {notice.text, undecided, notice.warns ? Tone::warning : Tone::plain};
 }
 
 /// The second line shows an open decision, else the others' moves, else the text of the stage.
@@ -254,7 +246,8 @@ Advice advice(const State& state, const Model& model) {
         usual.reserves_second_line = true;
         usual.move_choices.clear();
     } else if (!notice.text.empty()) {
-        usual = noticed(notice, urgent ? open_decision(state, *table) : "");
+        const std::string undecided = urgent ? open_decision(state, *table) : "";
+        usual = {notice.text, undecided, notice.warns ? Tone::warning : Tone::plain};
     }
     const std::string question = plays ? question_to_us(state, *table) : "";
     return question.empty() ? usual : Advice{question, usual.first, Tone::question};

@@ -18,10 +18,6 @@ paint::Style style_of(Tone tone) {
                : paint::Style{paint::Paint::warning, paint::Paint::panel, false, false};
 }
 
-char32_t mark_of(Tone tone) {
-    return entry_for(std::array{U'·', U'▶', U'×', U'?', U'!'}, tone);
-}
-
 /// Draws choices, the chosen one in brackets without colours. Returns the next free column.
 int draw_move_choices(paint::Canvas& canvas, const Advice& hint, const paint::Rect& line) {
     if (hint.move_choices.empty()) {
@@ -61,7 +57,8 @@ void draw_advice(paint::Canvas& canvas, const Scene& scene) {
         return;
     }
     const paint::Style style = style_of(hint.tone);
-    canvas.put({rect.x + 1, rect.y}, {mark_of(hint.tone), style});
+    const char32_t mark = entry_for(std::array{U'·', U'▶', U'×', U'?', U'!'}, hint.tone);
+    canvas.put({rect.x + 1, rect.y}, {mark, style});
     const int columns = rect.width - text_at - 1;
     const auto rows = wrapped(hint.first, columns);
     if (!hint.move_choices.empty() && rect.height == 2 && rows.size() > 1) {

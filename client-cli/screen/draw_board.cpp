@@ -113,11 +113,6 @@ struct Lines {
     char32_t down;
 };
 
-Lines lines_of(Frame frame) {
-    return frame == Frame::broken ? Lines{{U'×', U'×', U'×', U'×'}, U'·', U'·'}
-                                  : Lines{{U'┌', U'┐', U'┘', U'└'}, U'─', U'│'};
-}
-
 int arm(Frame frame, int side) {
     switch (frame) {
         case Frame::corners:
@@ -155,7 +150,8 @@ void draw_edges(Canvas& canvas, const BoardView& view) {
 }
 
 void draw_frame(paint::Canvas& canvas, const paint::Rect& rect, Frame frame, paint::Colour ink) {
-    const Lines lines = lines_of(frame);
+    const Lines lines = frame == Frame::broken ? Lines{{U'×', U'×', U'×', U'×'}, U'·', U'·'}
+                                               : Lines{{U'┌', U'┐', U'┘', U'└'}, U'─', U'│'};
     const int left = rect.x;
     const int right = rect.right() - 1;
     const int top = rect.y;

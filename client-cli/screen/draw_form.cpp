@@ -65,22 +65,16 @@ void draw_row(paint::Canvas& canvas, const paint::Rect& rect, const RowWords& wo
                  room);
 }
 
-bool is_changed(const TableForm& form) {
-    return form.chosen.edition < presets().size() &&
-           form.chosen.rules != rules_of_edition(form.chosen.edition);
-}
-
-std::string_view remark_on(std::string_view heading, const TableForm& form) {
-    return heading == heading_of({FormRow::Kind::edition}) && is_changed(form) ? " · with changes"
-                                                                               : "";
-}
-
 void draw_heading(paint::Canvas& canvas,
                   paint::Point at,
                   std::string_view heading,
                   const FormScene& shown) {
+    const TableChoices& chosen = shown.form.chosen;
+    const bool is_changed = heading == heading_of({FormRow::Kind::edition}) &&
+                            chosen.edition < presets().size() &&
+                            chosen.rules != rules_of_edition(chosen.edition);
     canvas.write(at,
-                 std::string(heading) + std::string(remark_on(heading, shown.form)),
+                 std::string(heading) + (is_changed ? " · with changes" : ""),
                  style::heading,
                  shown.view.list.width);
 }

@@ -92,14 +92,11 @@ void draw_pieces(paint::Canvas& canvas, paint::Point at, const Row& row, int col
     }
 }
 
-std::string shown_name(const Row& row) {
-    return words::seat_name(row.table.table, row.seat) + (row.ours ? " (you)" : "");
-}
-
 /// Returns "Anna (you)" if it fits, else the name.
 std::string fitting_name(const Row& row, int columns) {
-    const std::string all = shown_name(row);
-    return paint::width_of(all) <= columns ? all : words::seat_name(row.table.table, row.seat);
+    const std::string name = words::seat_name(row.table.table, row.seat);
+    const std::string all = name + (row.ours ? " (you)" : "");
+    return paint::width_of(all) <= columns ? all : name;
 }
 
 paint::Glyph mark_of(v1::Ballot ballot) {

@@ -98,10 +98,6 @@ std::string where(const State& state) {
                                                         : state.address.substr(scheme + 3));
 }
 
-std::string_view line_mark(const State& state) {
-    return state.address.starts_with("wss://") ? " · encrypted" : "";
-}
-
 }  // namespace
 
 void draw_title(paint::Canvas& canvas, const Scene& scene) {
@@ -120,7 +116,7 @@ void draw_title(paint::Canvas& canvas, const Scene& scene) {
     const int taken = write(canvas, {rect.x + 1, rect.y}, items, rect.width - 2);
     const bool here = scene.state.practice || scene.state.line.reached;
     const int room = rect.width - taken - 6;
-    std::string at = server + std::string(line_mark(scene.state));
+    std::string at = server + (scene.state.address.starts_with("wss://") ? " · encrypted" : "");
     if (paint::width_of(at) > room) {
         at = server;
     }

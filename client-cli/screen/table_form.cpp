@@ -27,10 +27,6 @@ std::optional<Ruleset> rules_of(const v1::TableInfo& table) {
     return rules ? std::optional(rules.value()) : std::nullopt;
 }
 
-bool same(const v1::Pace& one, const v1::Pace& other) {
-    return one.SerializeAsString() == other.SerializeAsString();
-}
-
 /// Returns the most seats, or the table's present number if the rules are unknown.
 int seats_most_in(const TableForm& form, const FormPlace& place) {
     return form.chosen.rules        ? seats_most(*form.chosen.rules)
@@ -161,7 +157,9 @@ std::optional<Ruleset> rules_in(const TableForm& form, const v1::TableInfo& tabl
 }
 
 std::optional<v1::Pace> pace_in(const TableForm& form, const v1::TableInfo& table) {
-    return same(form.chosen.pace, table.pace()) ? std::nullopt : std::optional(form.chosen.pace);
+    const v1::Pace& chosen = form.chosen.pace;
+    const bool is_same = chosen.SerializeAsString() == table.pace().SerializeAsString();
+    return is_same ? std::nullopt : std::optional(chosen);
 }
 
 void limit_choices(TableForm& form, const FormPlace& place) {

@@ -47,10 +47,6 @@ Part part_of(Paint paint) {
                                    : Part::detail;
 }
 
-Shade darker(Shade shade) {
-    return shade == Shade::light ? Shade::plain : Shade::dark;
-}
-
 /// Light and dark together give plain.
 Shade together(Shade own, Shade tint) {
     if (own == Shade::plain || own == tint) {
@@ -79,8 +75,8 @@ paint::Colour tinted(paint::Colour own, const Tint& tint, paint::Point place) {
         return {own.paint, together(own.shade, tint.shade)};
     }
     const bool other = tint.other && in_other_stripe(place);
-    return {other ? *tint.other : *tint.colour,
-            part == Part::texture ? darker(tint.shade) : tint.shade};
+    const Shade darker = tint.shade == Shade::light ? Shade::plain : Shade::dark;
+    return {other ? *tint.other : *tint.colour, part == Part::texture ? darker : tint.shade};
 }
 
 bool is_on(const Board& board, const SegmentAt& at) {
