@@ -1,5 +1,6 @@
+#include "server/session/chat_requests.hpp"
+
 #include "server/people/text.hpp"
-#include "server/session/request_groups.hpp"
 #include "server/session/request_prices.hpp"
 
 #include <algorithm>

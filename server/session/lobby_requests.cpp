@@ -1,3 +1,5 @@
+#include "server/session/lobby_requests.hpp"
+
 #include "proto/game_codec.hpp"
 #include "server/people/text.hpp"
 #include "server/session/join_keys.hpp"

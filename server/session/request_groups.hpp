@@ -1,25 +1,9 @@
 // Requests on one connection. Each group has its own source file (*_requests.cpp, sign_in.cpp).
 #pragma once
 
-#include "server/session/request_context.hpp"
+#include "server/session/request_group.hpp"
 
 namespace bastide::session {
-
-/// A group of requests, with the context that all groups share.
-class RequestGroup {
-  public:
-    explicit RequestGroup(RequestContext& context) : context_(context), hub_(context.hub()) {}
-
-  protected:
-    using TablePtr = std::shared_ptr<Table>;
-
-    void send(const RequestInfo& asked, const TablePtr& table, match::Command command) {
-        context_.commands().send(asked, table, std::move(command));
-    }
-
-    RequestContext& context_;
-    Hub& hub_;
-};
 
 class SeatRequests : RequestGroup {
   public:
@@ -123,35 +107,6 @@ class PeopleRequests : RequestGroup {
     void refuse_declined(const RequestInfo& asked, match::PersonId whom);
 };
 
-/// Requests to list, open, join and play again.
-class LobbyRequests : RequestGroup {
-  public:
-    using RequestGroup::RequestGroup;
-
-    void handle(const RequestInfo& asked, const v1::ListTables& request);
-    void handle(const RequestInfo& asked, const v1::WatchLobby& request);
-    void handle(const RequestInfo& asked, const v1::UnwatchLobby& request);
-    void handle(const RequestInfo& asked, const v1::CreateTable& request);
-    void handle(const RequestInfo& asked, const TablePtr& table, const v1::JoinTable& request);
-    void handle(const RequestInfo& asked, const v1::QuickPlay& request);
-    void handle(const RequestInfo& asked, const TablePtr& finished, const v1::Rematch& request);
-
-  private:
-    bool is_answered_before(const RequestInfo& asked,
-                            const match::Open& open,
-                            std::string_view title);
-    void open_table(const RequestInfo& asked, match::Open open, std::string title);
-    void get_ready(Table& table, const std::optional<match::Settings>& ready_for) const;
-    [[nodiscard]] bool may_move_from(const Table& table) const;
-    [[nodiscard]] bool wants_to_play_with(match::PersonId person, match::PersonId other) const;
-    [[nodiscard]] bool avoids_network_of(match::PersonId person, match::PersonId other) const;
-    [[nodiscard]] bool is_waiting_for_network_of_player(const match::Match& match) const;
-    void sit_down(const RequestInfo& asked,
-                  const TablePtr& table,
-                  const match::Join& join,
-                  const SeatTerms& terms);
-};
-
 /// Letters of a recovery code: 123 random bits.
 inline constexpr std::size_t recovery_code_length = 25;
 
@@ -176,27 +131,6 @@ class SignInRequests : RequestGroup {
     std::optional<SignIn> check(const RequestInfo& asked, const std::string& written);
     void create_recovery_code(const RequestInfo& asked);
     [[nodiscard]] store::ReadResult<std::optional<SignIn>> find(const std::string& code);
-};
-
-/// Requests about chat: say, delete or report a line, block a person.
-class ChatRequests : RequestGroup {
-  public:
-    using RequestGroup::RequestGroup;
-
-    void handle(const RequestInfo& asked, const v1::Say& request);
-    void handle(const RequestInfo& asked, const v1::DeleteLine& request);
-    void handle(const RequestInfo& asked, const v1::ReportLine& request);
-    void handle(const RequestInfo& asked, const v1::Block& request);
-
-  private:
-    bool refuse(const RequestInfo& asked, v1::Reason reason, std::string_view message);
-    bool may_say(const RequestInfo& asked, const v1::Say& line);
-    bool consume_credit(const RequestInfo& asked, bool is_line = false);
-    std::optional<std::shared_ptr<Table>> place(const RequestInfo& asked, store::MatchId match);
-    template <typename Request>
-    std::optional<store::ChatLine> find(const RequestInfo& asked, const Request& request);
-    void store(const RequestInfo& asked, store::ChatLine line);
-    Chat::Then answer(const RequestInfo& asked, const store::ChatChannel& channel);
 };
 
 void send_invitations(RequestContext& to);

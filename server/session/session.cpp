@@ -67,17 +67,6 @@ void Session::dismiss(CloseCode code, std::string_view text) {
     dismissed_ = true;
 }
 
-template <typename Group, typename Request>
-void Session::at_table(Group& group, const RequestInfo& asked, const Request& request) {
-    v1::JoinKey key;
-    if constexpr (requires { request.key(); }) {
-        key = request.key();
-    }
-    if (const auto table = context_.find(asked, request.match(), key)) {
-        group.handle(asked, table, request);
-    }
-}
-
 // NOLINTNEXTLINE(readability-function-size): one case for each kind of request
 void Session::handle(const v1::ClientMessage& message) {
     const RequestInfo asked{message.request()};
@@ -108,43 +97,43 @@ void Session::handle(const v1::ClientMessage& message) {
         case Kind::kCreateTable:
             return lobby_.handle(asked, message.create_table());
         case Kind::kJoinTable:
-            return at_table(lobby_, asked, message.join_table());
+            return at_table(context_, lobby_, asked, message.join_table());
         case Kind::kQuickPlay:
             return lobby_.handle(asked, message.quick_play());
         case Kind::kRematch:
-            return at_table(lobby_, asked, message.rematch());
+            return at_table(context_, lobby_, asked, message.rematch());
         case Kind::kLeaveTable:
-            return at_table(seats_, asked, message.leave_table());
+            return at_table(context_, seats_, asked, message.leave_table());
         case Kind::kChooseColour:
             return seats_.handle(asked, message.choose_colour());
         case Kind::kSetReady:
-            return at_table(seats_, asked, message.set_ready());
+            return at_table(context_, seats_, asked, message.set_ready());
         case Kind::kStartGame:
-            return at_table(seats_, asked, message.start_game());
+            return at_table(context_, seats_, asked, message.start_game());
         case Kind::kCommitDraws:
-            return at_table(seats_, asked, message.commit_draws());
+            return at_table(context_, seats_, asked, message.commit_draws());
         case Kind::kRevealDraws:
-            return at_table(seats_, asked, message.reveal_draws());
+            return at_table(context_, seats_, asked, message.reveal_draws());
         case Kind::kReclaimSeat:
-            return at_table(votes_, asked, message.reclaim_seat());
+            return at_table(context_, votes_, asked, message.reclaim_seat());
         case Kind::kCallVote:
-            return at_table(votes_, asked, message.call_vote());
+            return at_table(context_, votes_, asked, message.call_vote());
         case Kind::kCastVote:
-            return at_table(votes_, asked, message.cast_vote());
+            return at_table(context_, votes_, asked, message.cast_vote());
         case Kind::kReportActivity:
-            return at_table(votes_, asked, message.report_activity());
+            return at_table(context_, votes_, asked, message.report_activity());
         case Kind::kAct:
-            return at_table(play_, asked, message.act());
+            return at_table(context_, play_, asked, message.act());
         case Kind::kListOptions:
-            return at_table(play_, asked, message.list_options());
+            return at_table(context_, play_, asked, message.list_options());
         case Kind::kWatch:
-            return at_table(watching_, asked, message.watch());
+            return at_table(context_, watching_, asked, message.watch());
         case Kind::kUnwatch:
             return watching_.handle(asked, message.unwatch());
         case Kind::kGetMatchHistory:
-            return at_table(watching_, asked, message.get_match_history());
+            return at_table(context_, watching_, asked, message.get_match_history());
         case Kind::kGetRecord:
-            return at_table(records_, asked, message.get_record());
+            return at_table(context_, records_, asked, message.get_record());
         case Kind::kSeatBot:
             return hosting_.handle(asked, message.seat_bot());
         case Kind::kRemovePlayer:

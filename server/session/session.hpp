@@ -1,7 +1,9 @@
 // A session with one client. Hellos and renames are in hello.cpp and rename.cpp. Knows no socket.
 #pragma once
 
+#include "server/session/chat_requests.hpp"
 #include "server/session/hub.hpp"
+#include "server/session/lobby_requests.hpp"
 #include "server/session/request_groups.hpp"
 
 #include <deque>
@@ -64,11 +66,6 @@ class Session {
 
   private:
     void handle(const v1::ClientMessage& message);
-
-    /// Passes on a request about a table, unless the person may not enter it.
-    template <typename Group, typename Request>
-    void at_table(Group& group, const RequestInfo& asked, const Request& request);
-
     void handle(const RequestInfo& asked, const v1::Hello& hello);
     void greet(const RequestInfo& asked, const v1::Hello& hello);
     void become_guest(const RequestInfo& asked, const v1::Hello& hello);

@@ -1,0 +1,38 @@
+#pragma once
+
+#include "server/session/request_context.hpp"
+
+namespace bastide::session {
+
+/// A group of requests, with the context that all groups share.
+class RequestGroup {
+  public:
+    explicit RequestGroup(RequestContext& context) : context_(context), hub_(context.hub()) {}
+
+  protected:
+    using TablePtr = std::shared_ptr<Table>;
+
+    void send(const RequestInfo& asked, const TablePtr& table, match::Command command) {
+        context_.commands().send(asked, table, std::move(command));
+    }
+
+    RequestContext& context_;
+    Hub& hub_;
+};
+
+/// Passes on a request about a table, unless the person may not enter it.
+template <typename Request>
+void at_table(RequestContext& context,
+              auto& group,
+              const RequestInfo& asked,
+              const Request& request) {
+    v1::JoinKey key;
+    if constexpr (requires { request.key(); }) {
+        key = request.key();
+    }
+    if (const auto table = context.find(asked, request.match(), key)) {
+        group.handle(asked, table, request);
+    }
+}
+
+}  // namespace bastide::session
