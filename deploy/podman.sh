@@ -12,7 +12,9 @@ base_image() { # makes debian:bookworm-slim of a bare Debian, unless it is there
 }
 
 build_image() { # FILE NAME. Without --format docker the HEALTHCHECK would be dropped.
-    # At the path of this tree, the build may use what its compiler cache has.
+    # At the path of this tree and in its language, the build may use what its compiler cache has.
     buildah bud --isolation chroot --pull=never --format docker --build-arg COMMIT="$(git rev-parse HEAD)" \
-        --build-arg SOURCE="$PWD" -v "$(ccache -k cache_dir):/root/.cache/ccache" -f "$1" -t "$2" .
+        --build-arg SOURCE="$PWD" --build-arg LANG="${LANG:-}" \
+        --build-arg CCACHE_MAXSIZE="$(ccache -k max_size)" -v "$(ccache -k cache_dir):/root/.cache/ccache" \
+        -f "$1" -t "$2" .
 }
