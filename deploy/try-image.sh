@@ -5,6 +5,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . deploy/podman.sh
+. deploy/probe.sh
 limit=$((100 * 1000 * 1000))
 
 base_image
@@ -36,12 +37,6 @@ start() { # IMAGE
     fails "The server did not become healthy."
 }
 
-serves_page() { # PORT
-    exec 3<>"/dev/tcp/127.0.0.1/$1"
-    printf 'GET / HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip\r\n\r\n' >&3
-    head -n 1 <&3 | grep -q ' 200 '
-}
-
 stop() {
     podman stop -t 10 "$name" >/dev/null
     local status
@@ -52,6 +47,7 @@ stop() {
 
 start bastide
 serves_page $port || fails "The image has no page for browsers."
+knows_postgres podman run --rm "${options[@]}" bastide bastide-server || fails "The image cannot use PostgreSQL."
 podman exec "$name" bastide-server --version | grep -q "+$(git rev-parse --short=12 HEAD)$" ||
     fails "The version does not name the commit."
 [ "$(podman top "$name" huser | tail -n 1)" = 8470 ] || fails "The server does not run as 8470."

@@ -19,13 +19,17 @@ ln -sf ../bin/bastide-server share/server # a link finds its libraries too
 share/server --listen 127.0.0.1 --port 0 --port-file /trial/port --store /trial/bastide.db --bot-delay 0 &
 server=$!
 until [ -s /trial/port ]; do kill -0 $server; sleep 0.2; done
+if [ -x /bin/bash ]; then
+    bash -ec '. /trial/probe.sh; serves_page "$1"; knows_postgres bin/bastide-server' _ "$(cat /trial/port)" ||
+        { echo "tarball: no page for browsers, or no PostgreSQL" >&2; exit 1; }
+fi
 bin/bastide bot "ws://localhost:$(cat /trial/port)" --seats 2 --quiet
 kill $server
 wait $server
 EOS
 
 for suite in ${SUITES:-bullseye bookworm trixie jammy}; do
-    deploy/machine.sh "$suite" "$work/bastide.tar" "$work/play.sh" <<<'tar -xf bastide.tar && sh play.sh'
+    deploy/machine.sh "$suite" "$work/bastide.tar" "$work/play.sh" deploy/probe.sh <<<'tar -xf bastide.tar && sh play.sh'
     echo "tarball: played on $suite"
 done
 
