@@ -35,7 +35,8 @@ install(FILES LICENSE RENAME copyright
     DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/bastide-server COMPONENT server)
 install(FILES NOTICE.md DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/bastide COMPONENT client)
 install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/bastide COMPONENT client)
-install(FILES NOTICE.md SECURITY.md docs/hosting.md docs/operations.md docs/security.md deploy/bastide.toml
+install(FILES NOTICE.md SECURITY.md docs/hosting.md docs/operations.md docs/scaling.md docs/security.md
+        deploy/bastide.toml
     DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/bastide-server COMPONENT server)
 install(FILES deploy/bastide.service DESTINATION lib/systemd/system COMPONENT server)
 install(FILES deploy/sysusers.conf RENAME bastide.conf DESTINATION lib/sysusers.d COMPONENT server)
