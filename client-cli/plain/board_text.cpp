@@ -46,16 +46,15 @@ using OpenSides = std::array<bool, 4>;
 
 /// Draws a line along open sides, without colours and grass.
 void outline(Canvas& canvas, const Rect& tile, const OpenSides& open) {
-    for (int y = tile.y; y < tile.bottom(); ++y) {
-        for (int x = tile.x; x < tile.right(); ++x) {
-            const bool upright = (x == tile.x && open[index_of(Side::west)]) ||
-                                 (x == tile.right() - 1 && open[index_of(Side::east)]);
-            const bool level = (y == tile.y && open[index_of(Side::north)]) ||
-                               (y == tile.bottom() - 1 && open[index_of(Side::south)]);
-            const char32_t line = upright && level ? U'+' : upright ? U'│' : level ? U'─' : U' ';
-            if (is_grass(canvas.at({x, y}).character)) {
-                canvas.put({x, y}, {line, style::bare});
-            }
+    for (const auto [x, y] : paint::points_in({tile.width, tile.height})) {
+        const Point at{tile.x + x, tile.y + y};
+        const bool upright = (x == 0 && open[index_of(Side::west)]) ||
+                             (x == tile.width - 1 && open[index_of(Side::east)]);
+        const bool level = (y == 0 && open[index_of(Side::north)]) ||
+                           (y == tile.height - 1 && open[index_of(Side::south)]);
+        const char32_t line = upright && level ? U'+' : upright ? U'│' : level ? U'─' : U' ';
+        if (is_grass(canvas.at(at).character)) {
+            canvas.put(at, {line, style::bare});
         }
     }
 }

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <ranges>
 
 namespace bastide::plain {
 namespace {
@@ -70,11 +71,9 @@ bool is_named(const Verb& verb, std::string_view word) {
 }
 
 const Verb* find_verb(std::string_view word) {
-    for (const auto topic : all_verbs()) {
-        for (const Verb& verb : topic) {
-            if (verb.does.index() != 0 && is_named(verb, word)) {
-                return &verb;
-            }
+    for (const Verb& verb : all_verbs() | std::views::join) {
+        if (verb.does.index() != 0 && is_named(verb, word)) {
+            return &verb;
         }
     }
     return nullptr;
@@ -186,14 +185,12 @@ Lines help_lines(const model::Attended* at, const PageFormat& paper, bool online
     constexpr int column = 20;
     const unsigned places = places_of(at, online, invited);
     Lines lines;
-    for (const auto topic : all_verbs()) {
-        for (const Verb& verb : topic) {
-            if ((verb.where & places) != 0) {
-                append(lines,
-                       paper,
-                       "  " + padded(verb.usage, column) + std::string(verb.meaning),
-                       column + 2);
-            }
+    for (const Verb& verb : all_verbs() | std::views::join) {
+        if ((verb.where & places) != 0) {
+            append(lines,
+                   paper,
+                   "  " + padded(verb.usage, column) + std::string(verb.meaning),
+                   column + 2);
         }
     }
     return lines;
