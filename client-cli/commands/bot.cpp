@@ -61,6 +61,12 @@ std::string line_of(const bot::GameResult& result) {
     return line + "  hash " + hex(view_hash(result.game));
 }
 
+void report(const BotOptions& options, const std::string& sentence) {
+    if (!options.quiet) {
+        print(sentence);
+    }
+}
+
 std::string interrupted_words() {
     return "Interrupted: the bots are leaving their seats. Press Ctrl-C again to quit at once.";
 }
@@ -86,7 +92,7 @@ class BotRun {
             [](const bot::GameResult& result) { print(line_of(result)); },
             [this](const std::string& why) { end(1, why); },
             [this](model::MatchId match) {
-                report("The game at table " + std::to_string(match) + " begins.");
+                report(options_, "The game at table " + std::to_string(match) + " begins.");
             }});
         const auto complaining = [](const std::string& sentence) { complain(sentence); };
         for (int seat = 0; seat < options_.seats; ++seat) {
@@ -99,15 +105,9 @@ class BotRun {
         parties_.push_back(std::move(party));
     }
 
-    void report(const std::string& sentence) const {
-        if (!options_.quiet) {
-            print(sentence);
-        }
-    }
-
     void next_game(bot::Party& party) {
         if (!std::exchange(connected_, true)) {
-            report("Connected to " + connection::url_of(target_.address) + ".");
+            report(options_, "Connected to " + connection::url_of(target_.address) + ".");
         }
         if (games_left_ > 0) {
             --games_left_;
@@ -141,7 +141,7 @@ class BotRun {
                                 [](const auto& party) { return party->may_have_seat(); })) {
             complain("The server did not answer in time: a bot may still have a seat there.");
         }
-        report("Goodbye.");
+        report(options_, "Goodbye.");
         shutdown_.end();
     }
 
@@ -161,13 +161,13 @@ class BotRun {
 class BotCommand {
   public:
     BotCommand(const BotOptions& options, const ServerTarget& target)
-        : quiet_(options.quiet),
+        : options_(options),
           bot_run_(loop_,
                    {.server = connection::url_of(target.address),
                     .match = *options.join,
                     .games = options.games,
                     .code = options.code},
-                   {[this](const std::string& sentence) { report(sentence); },
+                   {[this](const std::string& sentence) { report(options_, sentence); },
                     [](const bot::GameResult& result) { print(line_of(result)); },
                     [this](const std::string& why) { fail(why); },
                     [this] { end(); }}) {
@@ -185,12 +185,6 @@ class BotCommand {
     }
 
   private:
-    void report(const std::string& sentence) const {
-        if (!quiet_) {
-            print(sentence);
-        }
-    }
-
     void fail(const std::string& why) {
         failed_ = true;
         complain(why);
@@ -206,11 +200,11 @@ class BotCommand {
 
     void end() {
         shutdown_.begin(failed_ || bot_run_.games_played() == 0 ? 1 : 0);
-        report("Goodbye.");
+        report(options_, "Goodbye.");
         shutdown_.end();
     }
 
-    bool quiet_;
+    const BotOptions& options_;
     bool failed_ = false;
     connection::Loop loop_;
     Shutdown shutdown_{loop_};
