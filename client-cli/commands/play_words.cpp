@@ -3,7 +3,9 @@
 #include "client-cli/practice/practice.hpp"
 #include "client/model/table.hpp"
 
-#include <string_view>
+#include <boost/algorithm/string/classification.hpp>
+#include <boost/algorithm/string/trim.hpp>
+
 #include <utility>
 
 namespace bastide::commands {
@@ -50,11 +52,8 @@ std::string proposed_name() {
 }
 
 std::string answered_name(const std::string& typed, const std::string& proposed) {
-    constexpr std::string_view blanks = " \t\r";
-    const std::size_t first = typed.find_first_not_of(blanks);
-    return first == std::string::npos
-               ? proposed
-               : typed.substr(first, typed.find_last_not_of(blanks) - first + 1);
+    const std::string name = boost::trim_copy_if(typed, boost::is_any_of(" \t\r"));
+    return name.empty() ? proposed : name;
 }
 
 }  // namespace bastide::commands

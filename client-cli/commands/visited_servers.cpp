@@ -4,7 +4,6 @@
 #include "proto/hex.hpp"
 
 #include <algorithm>
-#include <deque>
 #include <filesystem>
 #include <fstream>
 
@@ -37,16 +36,15 @@ std::string file_for(const connection::Address& address) {
 
 std::vector<VisitedServer> visited_servers() {
     std::ifstream file(file_of_servers());
-    std::deque<VisitedServer> met;
+    std::vector<VisitedServer> met;
     for (std::string text; std::getline(file, text);) {
         if (auto server = server_in(text)) {
-            met.push_front(*std::move(server));
-        }
-        if (met.size() > visited_servers_max) {
-            met.pop_back();
+            met.push_back(*std::move(server));
         }
     }
-    return {met.begin(), met.end()};
+    std::ranges::reverse(met);
+    met.resize(std::min<std::size_t>(met.size(), visited_servers_max));
+    return met;
 }
 
 std::vector<VisitedServer> visited_at_other_address(const VisitedServer& now) {
