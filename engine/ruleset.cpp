@@ -2,19 +2,19 @@
 
 #include "engine/options.hpp"
 
+#include <algorithm>
 #include <array>
 
 namespace bastide {
 namespace {
 
 std::optional<Ruleset> preset(std::string_view name) {
-    for (const Preset& row : presets()) {
-        if (row.name == name) {
-            WordReader words(row.words);
-            return read_ruleset(words).value();
-        }
+    const auto* row = std::ranges::find(presets(), name, &Preset::name);
+    if (row == presets().end()) {
+        return std::nullopt;
     }
-    return std::nullopt;
+    WordReader words(row->words);
+    return read_ruleset(words).value();
 }
 
 std::string names_of_presets() {
@@ -26,43 +26,12 @@ std::string names_of_presets() {
 }
 
 /// Returns the second edition if any of the sets is from it (HR-6).
-ArtEdition print_of(TileSets sets) {
-    const auto& all = catalogue().sets();
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        if ((sets >> i & 1U) != 0 && all[i].name.ends_with("c2")) {
-            return ArtEdition::c2;
-        }
-    }
-    return ArtEdition::c1;
+ArtEdition print_of(const Ruleset& ruleset) {
+    const bool is_second = std::ranges::any_of(catalogue().sets(), [&](const TileSet& set) {
+        return has_set(ruleset, set) && set.name.ends_with("c2");
+    });
+    return is_second ? ArtEdition::c2 : ArtEdition::c1;
 }
-
-}  // namespace
-
-std::uint8_t usual_farm_points(const Ruleset& ruleset) {
-    constexpr std::uint8_t beside_harbours = 2;
-    if (ruleset.rivers_and_harbours) {
-        return beside_harbours;
-    }
-    return ruleset.farms == FarmMethod::by_city ? 4 : 3;
-}
-
-TileSets tile_set(std::string_view name) {
-    const auto at = index_in(catalogue().sets(), name, &TileSet::name);
-    return static_cast<TileSets>(at ? 1U << *at : 0U);
-}
-
-std::string sets_of(const Ruleset& ruleset) {
-    std::string out;
-    const auto& sets = catalogue().sets();
-    for (std::size_t i = 0; i < sets.size(); ++i) {
-        if ((ruleset.sets >> i & 1U) != 0) {
-            out += (out.empty() ? "" : ",") + sets[i].name;
-        }
-    }
-    return out;
-}
-
-namespace {
 
 class RulesetReader {
   public:
@@ -88,7 +57,7 @@ class RulesetReader {
             ruleset_.hand_size = battle_hand_size;
         }
         if (trees_as_printed_) {
-            ruleset_.trees_open = print_of(ruleset_.sets);
+            ruleset_.trees_open = print_of(ruleset_);
         }
         if (auto wrong = conflict(ruleset_)) {
             return words_.error(std::move(*wrong));
@@ -162,6 +131,33 @@ class RulesetReader {
 };
 
 }  // namespace
+
+std::uint8_t usual_farm_points(const Ruleset& ruleset) {
+    constexpr std::uint8_t beside_harbours = 2;
+    if (ruleset.rivers_and_harbours) {
+        return beside_harbours;
+    }
+    return ruleset.farms == FarmMethod::by_city ? 4 : 3;
+}
+
+TileSets tile_set(std::string_view name) {
+    const auto at = index_in(catalogue().sets(), name, &TileSet::name);
+    return static_cast<TileSets>(at ? 1U << *at : 0U);
+}
+
+bool has_set(const Ruleset& ruleset, const TileSet& set) {
+    return (ruleset.sets & tile_set(set.name)) != 0;
+}
+
+std::string sets_of(const Ruleset& ruleset) {
+    std::string out;
+    for (const TileSet& set : catalogue().sets()) {
+        if (has_set(ruleset, set)) {
+            out += (out.empty() ? "" : ",") + set.name;
+        }
+    }
+    return out;
+}
 
 Result<Ruleset> read_ruleset(WordReader& words) {
     return RulesetReader(words).read();

@@ -127,6 +127,8 @@ int followers_of(const Ruleset& ruleset, int seats);
 /// Returns the bit of a set; 0 if there is no such set.
 TileSets tile_set(std::string_view name);
 
+bool has_set(const Ruleset& ruleset, const TileSet& set);
+
 // Seats of a table, limited by the colours in the boxes (SU-2, IC-6).
 
 inline constexpr int table_seats_least = 2;

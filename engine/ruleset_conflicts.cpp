@@ -3,6 +3,8 @@
 #include "engine/ruleset_repair.hpp"
 #include "engine/tile_supply.hpp"
 
+#include <algorithm>
+
 namespace bastide {
 namespace {
 
@@ -11,22 +13,16 @@ bool has_river(const TileSet& set) {
 }
 
 int rivers(const Ruleset& ruleset) {
-    int count = 0;
-    const auto& sets = catalogue().sets();
-    for (std::size_t i = 0; i < sets.size(); ++i) {
-        count += (ruleset.sets >> i & 1U) != 0 && has_river(sets[i]) ? 1 : 0;
-    }
-    return count;
+    return static_cast<int>(std::ranges::count_if(catalogue().sets(), [&](const TileSet& set) {
+        return has_set(ruleset, set) && has_river(set);
+    }));
 }
 
 /// Counts sets with a start tile that is not a spring.
 int base_sets(const Ruleset& ruleset) {
-    int count = 0;
-    const auto& sets = catalogue().sets();
-    for (std::size_t i = 0; i < sets.size(); ++i) {
-        count += (ruleset.sets >> i & 1U) != 0 && sets[i].start && !has_river(sets[i]) ? 1 : 0;
-    }
-    return count;
+    return static_cast<int>(std::ranges::count_if(catalogue().sets(), [&](const TileSet& set) {
+        return has_set(ruleset, set) && set.start && !has_river(set);
+    }));
 }
 
 std::string word(const Ruleset& ruleset, std::string_view key) {

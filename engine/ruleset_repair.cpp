@@ -12,9 +12,8 @@ namespace bastide {
 namespace {
 
 bool has_start(const Ruleset& ruleset) {
-    return std::ranges::any_of(catalogue().sets(), [&](const TileSet& set) {
-        return set.start && (ruleset.sets & tile_set(set.name)) != 0;
-    });
+    return std::ranges::any_of(
+        catalogue().sets(), [&](const TileSet& set) { return set.start && has_set(ruleset, set); });
 }
 
 /// Counts the tiles in a game with the largest number of players.
@@ -22,7 +21,7 @@ int tiles_in_play(const Ruleset& ruleset) {
     int tiles = ruleset.extra_monasteries ? seats_most(ruleset) : 0;
     for (const TileSet& set : catalogue().sets()) {
         const bool twice = ruleset.rivers_and_harbours && set.start;
-        tiles += (ruleset.sets & tile_set(set.name)) == 0 ? 0 : total(set.counts) * (twice ? 2 : 1);
+        tiles += has_set(ruleset, set) ? total(set.counts) * (twice ? 2 : 1) : 0;
     }
     return tiles;
 }

@@ -26,7 +26,7 @@ void add(const TileCounts& counts, TileCounts& into) {
 Boxes open_boxes(const Ruleset& ruleset) {
     Boxes boxes;
     for (const TileSet& set : catalogue().sets()) {
-        if ((ruleset.sets & tile_set(set.name)) == 0) {
+        if (!has_set(ruleset, set)) {
             continue;
         }
         add(set.counts, boxes.tiles);
@@ -69,6 +69,18 @@ void choose_start(const Boxes& boxes, Setup& into) {
     if (boxes.start && !all_are_drawn) {
         --into.stack[index_of(*boxes.start)];
     }
+}
+
+Game first_question(const Game& game) {
+    Decision opening;
+    opening.next = game;
+    opening.next.turn.step = Step::opening;
+    if (!dealing(opening.next)) {
+        opening.next.turn.step = Step::draw;
+        opening.next.contenders.clear();
+        [[maybe_unused]] const bool found = find_a_tile(opening);
+    }
+    return opening.next;
 }
 
 }  // namespace
@@ -158,22 +170,6 @@ Supply full_supply(const Ruleset& ruleset, int seats) {
     supply[index_of(MeepleKind::abbot)] = ruleset.abbots;
     return supply;
 }
-
-namespace {
-
-Game first_question(const Game& game) {
-    Decision opening;
-    opening.next = game;
-    opening.next.turn.step = Step::opening;
-    if (!dealing(opening.next)) {
-        opening.next.turn.step = Step::draw;
-        opening.next.contenders.clear();
-        [[maybe_unused]] const bool found = find_a_tile(opening);
-    }
-    return opening.next;
-}
-
-}  // namespace
 
 Game start(const Setup& setup) {
     assert(!error_in(setup));
