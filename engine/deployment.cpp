@@ -131,11 +131,7 @@ PieceLocations abbots_to_take_home(const Game& game) {
 }
 
 std::optional<Refusal> refuse_taking_home(const Game& game, const SegmentAt& at) {
-    const auto stands_there = [&](const Meeple& meeple) {
-        return meeple.owner == game.turn.seat && meeple.kind == MeepleKind::abbot &&
-               meeple.at == at;
-    };
-    const bool there = std::ranges::any_of(game.meeples, stands_there);
+    const bool there = game.meeples.contains({game.turn.seat, MeepleKind::abbot, at});
     return refuse_if(!there || is_complete(game.board, game.board.node(at)),
                      Refusal::no_abbot_to_take_home);
 }

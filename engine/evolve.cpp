@@ -326,10 +326,7 @@ struct Apply {
     /// Returns the harbour at a cell, which several waterways may reach.
     [[nodiscard]] Harbour& harbour_at(Cell cell) const {
         auto* found = std::ranges::find(game.harbours, cell, &Harbour::cell);
-        if (found == game.harbours.end()) {
-            return game.harbours.push_back({cell, 0});
-        }
-        return *found;
+        return found == game.harbours.end() ? game.harbours.push_back({cell, 0}) : *found;
     }
 
     void pay(Seat seat, int points) const {

@@ -59,8 +59,7 @@ std::optional<Refusal> refuse_token(const Game& game, Seat seat, const SegmentAt
         return Refusal::no_right_to_trade;
     }
     const auto& goods = game.goods;
-    if (std::ranges::any_of(goods,
-                            [&](const Goods& goods_token) { return goods_token.at == at; })) {
+    if (std::ranges::count(goods, at, &Goods::at) > 0) {
         return Refusal::goods_there;
     }
     const auto put = std::ranges::count(goods, seat, &Goods::seat);

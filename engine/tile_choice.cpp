@@ -18,12 +18,6 @@ bool may_draw(const Game& game) {
     return river_is_coming(game) || (from_stack && stack_size(game) > 0);
 }
 
-bool holds(const Game& game, TileTypeId type) {
-    return std::ranges::any_of(game.hands, [&](const HeldTile& held) {
-        return held.seat == game.turn.seat && held.type == type;
-    });
-}
-
 bool something_in_hand_fits(const Game& game) {
     return std::ranges::any_of(game.hands, [&](const HeldTile& held) {
         return held.seat == game.turn.seat && fits_somewhere(game, held.type);
@@ -35,7 +29,8 @@ bool is_there(const Game& game, TileSource from, TileTypeId type) {
         case TileSource::stack:
             return false;
         case TileSource::hand:
-            return holds(game, type);
+            return game.hands.contains({game.turn.seat, type, true}) ||
+                   game.hands.contains({game.turn.seat, type, false});
         case TileSource::display:
             return game.display.contains(type);
         case TileSource::monastery:

@@ -35,9 +35,7 @@ std::optional<Seat> next_to_draw_a_lot(const Game& game) {
         return std::nullopt;
     }
     for (const Seat seat : game.contenders) {
-        const bool has_lot =
-            std::ranges::any_of(game.lots, [&](const Lot& lot) { return lot.seat == seat; });
-        if (!has_lot) {
+        if (std::ranges::count(game.lots, seat, &Lot::seat) == 0) {
             return seat;
         }
     }
