@@ -3,6 +3,8 @@
 #include "engine/event.hpp"
 #include "engine/ruleset.hpp"
 
+#include <array>
+
 namespace bastide {
 
 /// Points of a feature for each tile, each pennant and each completed city that it touches.
@@ -44,17 +46,8 @@ constexpr PointValues point_values(const Ruleset& ruleset, const FeatureScored& 
 
 /// V-13: points for placing the tile with the end of a waterway.
 constexpr int points_for_end(RoadEnd end) {
-    switch (end) {
-        case RoadEnd::city:
-            return 2;
-        case RoadEnd::market:
-            return 3;
-        case RoadEnd::none:
-        case RoadEnd::junction:
-        case RoadEnd::monastery:
-            break;
-    }
-    return 0;
+    constexpr std::array points{0, 0, 0, 2, 3};  // in the order of RoadEnd
+    return entry_for(points, end);
 }
 
 /// V-13: points for each goods token at the end, and for the most tokens on a harbour tile.
