@@ -14,8 +14,7 @@ namespace bastide::match {
 namespace {
 
 bool has_colour(const Match& match, Colour colour) {
-    return std::ranges::any_of(match.seats,
-                               [&](const SeatHolder& holder) { return holder.colour == colour; });
+    return std::ranges::count(match.seats, colour, &SeatHolder::colour) > 0;
 }
 
 /// Returns a free colour. There are more colours than seats.
@@ -44,10 +43,8 @@ PersonId next_bot(const Match& match, bots::Level level) {
 }
 
 const Question* find(const Match& match, PromptNumber prompt) {
-    const auto& asked = match.questions;
-    const auto* found =
-        std::ranges::find_if(asked, [&](const Question& q) { return q.number == prompt; });
-    return found == asked.end() ? nullptr : found;
+    const auto* found = std::ranges::find(match.questions, prompt, &Question::number);
+    return found == match.questions.end() ? nullptr : found;
 }
 
 /// Returns the credited lag; zero for a question with its own limit: then no clock runs.
@@ -109,10 +106,13 @@ struct Decide : Deciding {
         return std::nullopt;
     }
 
-    Refused operator()(const SeatBot& c) const {
-        if (const Refused refused = refuse_hosting()) {
-            return refused;
-        }
+    /// Decides a command that only the host of an open table may send.
+    Refused operator()(const OneOf<SeatBot, ChangeTable, ChangeAccess, Start> auto& command) const {
+        const Refused refused = refuse_hosting();
+        return refused ? refused : decide_for_host(command);
+    }
+
+    [[nodiscard]] Refused decide_for_host(const SeatBot& c) const {
         if (match.awaits_values()) {
             return Refusal::begins_soon;
         }
@@ -166,10 +166,7 @@ struct Decide : Deciding {
         return std::nullopt;
     }
 
-    Refused operator()(const ChangeTable& c) const {
-        if (const Refused refused = refuse_hosting()) {
-            return refused;
-        }
+    [[nodiscard]] Refused decide_for_host(const ChangeTable& c) const {
         const Settings settings = apply_change(match.settings, c);
         if (error_in(settings)) {
             return Refusal::bad_settings;
@@ -184,10 +181,7 @@ struct Decide : Deciding {
         return std::nullopt;
     }
 
-    Refused operator()(const ChangeAccess& c) const {
-        if (const Refused refused = refuse_hosting()) {
-            return refused;
-        }
+    [[nodiscard]] Refused decide_for_host(const ChangeAccess& c) const {
         TableAccess access = c.access;
         if (access.visibility == Visibility::password && !access.password) {
             access.password = match.access.password;
@@ -252,12 +246,7 @@ struct Decide : Deciding {
         return std::nullopt;
     }
 
-    Refused operator()(const Start& c) const {
-        if (const Refused refused = refuse_hosting()) {
-            return refused;
-        }
-        return decide(*this, c);
-    }
+    [[nodiscard]] Refused decide_for_host(const Start& c) const { return decide(*this, c); }
 
     void sit_down(PersonId person, const std::optional<Colour>& wished) const {
         const bool may_have_it = wished && !has_colour(into.next, *wished);
@@ -412,17 +401,13 @@ bool is_too_long_for(const Match& match, const Command& command) {
 }
 
 void end_if_nobody_plays(Decision& into) {
-    const Match& next = into.next;
-    if (next.phase != Phase::playing) {
-        return;
+    const auto plays = [&](const SeatHolder& holder) {
+        return into.next.is_played_by_person(*into.next.seat_of(holder.person));
+    };
+    if (into.next.phase == Phase::playing && std::ranges::none_of(into.next.seats, plays)) {
+        into.add(MatchEnded{Ending::all_gone});
+        into.add(SecretRevealed{});
     }
-    for (std::size_t i = 0; i < next.seats.size(); ++i) {
-        if (next.is_played_by_person(static_cast<Seat>(i))) {
-            return;
-        }
-    }
-    into.add(MatchEnded{Ending::all_gone});
-    into.add(SecretRevealed{});
 }
 
 }  // namespace

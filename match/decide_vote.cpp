@@ -60,18 +60,12 @@ struct Calling {
         if (!possible) {
             return Refusal::bad_pause;
         }
+        const milliseconds least = at.passed + pause_time_minimum(match.settings.pace);
         const bool trouble = std::ranges::any_of(match.questions, [&](const Question& question) {
-            return match.clock_runs(question.seat) && left(question.seat) < needs_left();
+            return match.clock_runs(question.seat) &&
+                   match.clocks[index_of(question.seat)].left < least;
         });
         return trouble ? Refused(Refusal::time_trouble) : std::nullopt;
-    }
-
-    [[nodiscard]] milliseconds left(Seat seat) const {
-        return match.clocks[index_of(seat)].left - at.passed;
-    }
-
-    [[nodiscard]] milliseconds needs_left() const {
-        return pause_time_minimum(match.settings.pace);
     }
 
     [[nodiscard]] Refused refuse_about() const {
@@ -93,11 +87,7 @@ struct Calling {
 
     [[nodiscard]] Refused refuse_extension() const {
         bastide::Decision unused;
-        if (const auto refusal =
-                bastide::decide(*match.game, chance, Extend{motion.side}, unused)) {
-            return *refusal;
-        }
-        return std::nullopt;
+        return bastide::decide(*match.game, chance, Extend{motion.side}, unused);
     }
 
     [[nodiscard]] Attendance attendance(Seat seat) const {

@@ -60,13 +60,7 @@ Contribution Match::contribution_of(Seat seat) const {
 
 bool Match::is_active(PersonId person) const {
     const auto seat = seat_of(person);
-    if (!seat) {
-        return false;
-    }
-    if (phase == Phase::open) {
-        return true;
-    }
-    return phase == Phase::playing && !game->player(*seat).withdrawn;
+    return seat && (phase == Phase::open || is_in_play(*seat));
 }
 
 bool Match::waits_for_chance() const {
@@ -85,18 +79,8 @@ const Question* Match::question_for_bot() const {
 }
 
 bool Match::is_played_by_person(Seat seat) const {
-    if (!is_in_play(seat)) {
-        return false;
-    }
-    switch (stand_ins[index_of(seat)]) {
-        case StandIn::none:
-        case StandIn::this_turn:
-            return true;
-        case StandIn::until_return:
-        case StandIn::always:
-            return false;
-    }
-    return false;
+    constexpr std::array plays{true, true, false, false};  // in the order of StandIn
+    return is_in_play(seat) && entry_for(plays, stand_ins[index_of(seat)]);
 }
 
 const Question* Match::pending_question(Seat seat) const {
