@@ -2,7 +2,7 @@
 // is counted with its WebSocket framing.
 //
 // Usage: bench_wire [GAMES]. GAMES games for each number of players.
-#include "bots/greedy_player.hpp"
+#include "bots/choose.hpp"
 #include "bots/random_player.hpp"
 #include "tests/support/server_process.hpp"
 #include "tests/support/wire_player.hpp"

@@ -1,6 +1,5 @@
 #include "bots/choose.hpp"
 
-#include "bots/greedy_player.hpp"
 #include "bots/valuation.hpp"
 
 namespace bastide::bots {

@@ -24,4 +24,9 @@ Action choose(const Game& view,
               std::uint64_t seed,
               const StopSearch& stop_search = {});
 
+/// Chooses the answer with the most points and prospects at the end of the seat's turn. Moves a
+/// tile (V-10) only if that alone is worth the point. `random` breaks ties. The game must wait for
+/// a seat.
+Action choose_greedily(const Game& view, std::uint64_t random);
+
 }  // namespace bastide::bots

@@ -1,5 +1,4 @@
-#include "bots/greedy_player.hpp"
-
+#include "bots/choose.hpp"
 #include "bots/evaluator.hpp"
 #include "bots/turn_search.hpp"
 #include "engine/mountains.hpp"
