@@ -9,11 +9,6 @@ std::uint32_t number(PersonId bot) {
     return static_cast<std::uint32_t>(bot) - first_bot;
 }
 
-std::string begin_of_name(bots::Level level) {
-    constexpr std::array<std::string_view, 3> names{"Easy bot", "Medium bot", "Hard bot"};
-    return std::string(entry_for(names, level));
-}
-
 }  // namespace
 
 bool is_bot(PersonId person) {
@@ -34,8 +29,10 @@ std::string bot_name(PersonId bot) {
     if (!level) {
         return {};
     }
+    constexpr std::array<std::string_view, 3> names{"Easy bot", "Medium bot", "Hard bot"};
     const std::uint32_t which = number(bot) & 0xFFU;
-    return begin_of_name(*level) + (which == 0 ? "" : " " + std::to_string(which + 1));
+    return std::string(entry_for(names, *level)) +
+           (which == 0 ? "" : " " + std::to_string(which + 1));
 }
 
 }  // namespace bastide::match

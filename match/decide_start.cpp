@@ -38,18 +38,6 @@ void await_values(const Match& match, const DecisionContext& at, Decision& into)
     into.add(ValuesAwaited{at.now + match.settings.pace.time});
 }
 
-}  // namespace
-
-void await_values_if_complete(const DecisionContext& at, Decision& into) {
-    const Match& next = into.next;
-    if (next.commit_reveal && next.seats.size() == next.settings.seats_max &&
-        all_committed(*next.commit_reveal)) {
-        await_values(next, at, into);
-    }
-}
-
-namespace {
-
 Refused start_correspondence(const Match& match, const DecisionContext& at, Decision& into) {
     if (match.awaits_values()) {
         return Refusal::begins_soon;
@@ -84,6 +72,14 @@ std::size_t free_silent_seats(const Match& match, Decision& into) {
 }
 
 }  // namespace
+
+void await_values_if_complete(const DecisionContext& at, Decision& into) {
+    const Match& next = into.next;
+    if (next.commit_reveal && next.seats.size() == next.settings.seats_max &&
+        all_committed(*next.commit_reveal)) {
+        await_values(next, at, into);
+    }
+}
 
 Refused decide(const Deciding& deciding, const Start& command) {
     const auto& [match, who, into, at] = deciding;

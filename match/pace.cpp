@@ -52,10 +52,8 @@ std::optional<std::string> error_in(const Pace& pace) {
     if (pace.kind != PaceKind::bank && pace.increment != seconds(0)) {
         return "only a clock for the whole game can have an increment";
     }
-    if (!lies_between(pace.increment, seconds(0), increment_most)) {
-        return "the increment must be 0 seconds to 10 minutes a turn";
-    }
-    return std::nullopt;
+    return unless(lies_between(pace.increment, seconds(0), increment_most),
+                  "the increment must be 0 seconds to 10 minutes a turn");
 }
 
 }  // namespace bastide::match
