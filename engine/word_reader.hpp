@@ -70,13 +70,8 @@ class WordReader {
 inline std::optional<int> number(std::string_view word, int least, int most) {
     int value = 0;
     const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
-    if (error != std::errc() || end != word.data() + word.size()) {
-        return std::nullopt;
-    }
-    if (value < least || value > most) {
-        return std::nullopt;
-    }
-    return value;
+    const bool is_number = error == std::errc() && end == word.data() + word.size();
+    return is_number && value >= least && value <= most ? std::optional(value) : std::nullopt;
 }
 
 /// Quotes a text, cut after 40 characters.
