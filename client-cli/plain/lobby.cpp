@@ -42,11 +42,8 @@ Lines lobby_lines(const Context& c) {
         lines.push_back(std::string(words::no_match_text) + " Type tables to see the others.");
         return lines;
     }
-    std::vector<v1::TableInfo> tables;
-    tables.reserve(lobby.tables.size());
-    for (const v1::LobbyTable& table : lobby.tables) {
-        tables.push_back(table.table());
-    }
+    std::vector<v1::TableInfo> tables(lobby.tables.size());
+    std::ranges::transform(lobby.tables, tables.begin(), &v1::LobbyTable::table);
     append(lines, table_list(tables, c.printer.paper()));
     if (lobby.more) {
         lines.emplace_back("There are more tables. Type tables all to list them page by page.");
