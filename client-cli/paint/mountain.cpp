@@ -64,12 +64,11 @@ std::optional<Paint> shown_by(const Peak& peak, double ruggedness, Spot p) {
 }
 
 std::optional<Paint> shown_at(const Massif& massif, Spot p) {
-    for (const Peak& peak : massif.peaks) {
-        if (const auto paint = shown_by(peak, massif.ruggedness, p)) {
-            return paint;
-        }
+    std::optional<Paint> paint;
+    for (std::size_t i = 0; i < massif.peaks.size() && !paint; ++i) {
+        paint = shown_by(massif.peaks[i], massif.ruggedness, p);
     }
-    return std::nullopt;
+    return paint;
 }
 
 bool is_at_edge(Point p, Size tile) {

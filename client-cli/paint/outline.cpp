@@ -138,7 +138,9 @@ Rgb rgb_of(const TerminalColour& colour) {
 }
 
 /// Perceived difference, 0 to about 765: green weighs most, blue more if there is little red.
-double distance(const Rgb& a, const Rgb& b) {
+double contrast(Colour one, Colour other, Depth depth) {
+    const Rgb a = rgb_of(terminal_colour(one, depth));
+    const Rgb b = rgb_of(terminal_colour(other, depth));
     const double mean = (a.red + b.red) / 2;
     const auto squared = [](double x) { return x * x; };
     return std::sqrt((2 + mean / 256) * squared(a.red - b.red) + 4 * squared(a.green - b.green) +
@@ -149,16 +151,12 @@ double distance(const Rgb& a, const Rgb& b) {
 
 bool look_alike(Colour a, Colour b, Depth depth) {
     constexpr double near = 150;
-    return depth != Depth::none &&
-           distance(rgb_of(terminal_colour(a, depth)), rgb_of(terminal_colour(b, depth))) < near;
+    return depth != Depth::none && contrast(a, b, depth) < near;
 }
 
 Colour outline_of(Colour body, Depth depth) {
-    const auto contrast = [&](Paint paint) {
-        return distance(rgb_of(terminal_colour(body, depth)),
-                        rgb_of(terminal_colour(paint, depth)));
-    };
-    return contrast(Paint::black) > contrast(Paint::white) ? Paint::black : Paint::white;
+    const bool is_light = contrast(body, Paint::black, depth) > contrast(body, Paint::white, depth);
+    return is_light ? Paint::black : Paint::white;
 }
 
 bool needs_outline(const Canvas& canvas, const DrawnCells& cells, Colour body, Look look) {
