@@ -4,23 +4,22 @@
 #include "client/model/validate.hpp"
 #include "client/model/votes.hpp"
 #include "engine/evolve.hpp"
+#include "engine/one_of.hpp"
 #include "proto/game_codec.hpp"
 
 namespace bastide::model {
 namespace {
 
 std::optional<Seat> played_by(const Event& event) {
-    if (const auto* placed = std::get_if<TilePlaced>(&event)) {
-        return placed->seat;
-    }
-    if (const auto* chosen = std::get_if<TileChosen>(&event)) {
-        return chosen->seat;
-    }
-    if (const auto* deployed = std::get_if<MeepleDeployed>(&event)) {
-        return deployed->meeple.owner;
-    }
-    const auto* passed = std::get_if<Passed>(&event);
-    return passed == nullptr ? std::nullopt : std::optional(passed->seat);
+    const auto seat = []<typename Kind>(const Kind& kind) -> std::optional<Seat> {
+        if constexpr (OneOf<Kind, TilePlaced, TileChosen, Passed>) {
+            return kind.seat;
+        } else if constexpr (std::same_as<Kind, MeepleDeployed>) {
+            return kind.meeple.owner;
+        }
+        return std::nullopt;
+    };
+    return std::visit(seat, event);
 }
 
 struct Happen {
