@@ -291,7 +291,6 @@ int start(const ops::LoadedConfig& settings) {
     return is_ready(settings.config, log) ? serve(settings.config, log) : 1;
 }
 
-/// Prints the problems. Returns the exit code.
 int refuse(const ops::Problems& problems) {
     for (const std::string& problem : problems) {
         std::cerr << problem << '\n';

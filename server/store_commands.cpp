@@ -2,7 +2,6 @@
 
 #include "server/ops/system_clock.hpp"
 #include "server/store/database.hpp"
-#include "server/store/sql_copy.hpp"
 #include "server/store/sqlite_backup.hpp"
 #include "server/store/sqlite_file.hpp"
 #include "server/store/sqlite_restore.hpp"

@@ -1,6 +1,7 @@
 #include "client-cli/commands/identity.hpp"
 #include "client-cli/commands/play_on_screen.hpp"
 #include "client-cli/practice/practice.hpp"
+#include "client/model/backoff.hpp"
 #include "client/model/table.hpp"
 
 #include <boost/algorithm/string/classification.hpp>
@@ -37,7 +38,7 @@ std::vector<std::string> end_reasons(const connection::Ending& ending,
     if (!reported) {
         sentences.push_back(ending.why);
     }
-    if (ending.close_code == connection::close_code_too_many_connections) {
+    if (ending.close_code == model::close_code_too_many_connections) {
         sentences.emplace_back(
             "To play as two people on one machine, use a different --token-file for each.");
     } else if (std::string seat = kept_seat(match, address); !seat.empty()) {

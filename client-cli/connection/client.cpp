@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <random>
-#include <set>
 
 namespace bastide::connection {
 namespace {
@@ -31,13 +30,6 @@ fair::Bytes32 new_value() {
     fair::Bytes32 value{};
     std::ranges::generate(value, [] { return random_bits() & 0xFFU; });
     return value;
-}
-
-/// True if reconnecting cannot help: too many connections, or a protocol error.
-bool is_final(int close_code) {
-    static const std::set<int> codes{
-        1002, 1003, 1007, 1009, close_code_too_many_connections, close_code_no_version};
-    return codes.contains(close_code);
 }
 
 }  // namespace
@@ -174,7 +166,7 @@ void Client::lost(const Ending& ending) {
     server_session_.lost();
     connection_.reset();
     const bool never_trusted = ending.distrusted && !model().was_welcomed;
-    if (leaving_ || !keeps_trying() || never_trusted || is_final(ending.close_code)) {
+    if (leaving_ || !keeps_trying() || never_trusted || model::is_final(ending.close_code)) {
         return end(ending);
     }
     const auto pause = model::pause_after(failed_, random_bits()) +

@@ -9,10 +9,6 @@ namespace bastide::connection {
 
 inline constexpr std::chrono::seconds goodbye_time_max{2};
 
-inline constexpr int close_code_too_many_connections = 4001;
-
-inline constexpr int close_code_no_version = 4002;
-
 struct Ending {
     std::string why;
     int close_code = 0;  ///< close code of the WebSocket; 0 if the server sent none

@@ -24,15 +24,6 @@ namespace {
 /// Large enough for every key to work: the page has no cells.
 constexpr paint::Size page_size{200, 60};
 
-constexpr int close_code_no_version = 4002;
-
-/// True if reconnecting cannot help: too many connections, or an error in the protocol.
-bool is_final(int code) {
-    constexpr int too_many_connections = 4001;
-    return code == 1002 || code == 1003 || code == 1007 || code == 1009 ||
-           code == too_many_connections;
-}
-
 }  // namespace
 
 Core::Core(Start start, FillRandom random) : start_(std::move(start)), random_(std::move(random)) {
@@ -120,9 +111,9 @@ void Core::lost(std::string_view why) {
     std::from_chars(why.data(), why.data() + why.size(), code);
     why.remove_prefix(std::min(why.find(' '), why.size() - 1) + 1);
     const std::string reason = model::printable(why);
-    if (code == close_code_no_version) {
+    if (code == model::close_code_no_version) {
         effect("reload", reason);
-    } else if (is_final(code)) {
+    } else if (model::is_final(code)) {
         give_up(reason.empty() ? "The server closed the connection." : reason);
     } else if (session_) {
         lose(reason);

@@ -1,8 +1,15 @@
 #include "client/model/backoff.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace bastide::model {
+
+bool is_final(int close_code) {
+    constexpr std::array codes{
+        1002, 1003, 1007, 1009, close_code_too_many_connections, close_code_no_version};
+    return std::ranges::find(codes, close_code) != codes.end();
+}
 
 std::chrono::milliseconds pause_after(int failed, std::uint32_t random) {
     constexpr int doublings_max = 10;  // far beyond reconnect_pause_max

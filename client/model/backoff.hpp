@@ -5,6 +5,13 @@
 
 namespace bastide::model {
 
+inline constexpr int close_code_too_many_connections = 4001;
+
+inline constexpr int close_code_no_version = 4002;
+
+/// True if reconnecting cannot help: too many connections, or a protocol error.
+bool is_final(int close_code);
+
 /// Maximum pause before the first attempt. Doubles with every failure, up to reconnect_pause_max.
 inline constexpr std::chrono::milliseconds first_pause_max{200};
 

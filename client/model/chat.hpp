@@ -1,4 +1,3 @@
-// The chat of a table or of the lobby.
 #pragma once
 
 #include "bastide/v1/server.pb.h"

@@ -179,10 +179,6 @@ ReadLink read_server_alone(const std::string& word) {
                                                             : Link{*server, std::nullopt};
 }
 
-ReadLink read_alone(const std::string& word) {
-    return means_a_code(word) ? read_code_alone(word) : read_server_alone(word);
-}
-
 /// True for an address with a port, a code or a domain, or an IP address.
 bool is_plainly_a_server(const std::string& word) {
     const ReadLink read = read_server_alone(word);
@@ -233,7 +229,8 @@ ReadLink read_words(const Words& words) {
         return std::string("Enter a server address, a table code or a link.");
     }
     if (words.size() == 1) {
-        return read_alone(words.front());
+        const std::string& word = words.front();
+        return means_a_code(word) ? read_code_alone(word) : read_server_alone(word);
     }
     std::string joined;
     for (const std::string& word : words) {

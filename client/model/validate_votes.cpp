@@ -25,10 +25,6 @@ bool is_the_vote(const Attended& attended, std::uint32_t number) {
     return number != 0 && attended.vote.number() == number;
 }
 
-bool can_open(const Attended& attended, const v1::VoteOpened& opened) {
-    return opened.has_vote() && validate_vote(opened.vote(), attended.table.seats_size());
-}
-
 bool can_cast(const Attended& attended, const v1::VoteCast& cast) {
     return is_the_vote(attended, cast.vote()) && is_seat(cast.seat(), attended.table.seats_size());
 }
@@ -60,7 +56,9 @@ bool validate_vote(const v1::Vote& vote, int seats) {
 std::optional<bool> validate_votes(const Attended& attended, const v1::Event& event) {
     const bool plays = attended.game.has_value();
     if (event.has_vote_opened()) {
-        return plays && can_open(attended, event.vote_opened());
+        const v1::VoteOpened& opened = event.vote_opened();
+        return plays && opened.has_vote() &&
+               validate_vote(opened.vote(), attended.table.seats_size());
     }
     if (event.has_vote_cast()) {
         return plays && can_cast(attended, event.vote_cast());

@@ -12,10 +12,6 @@ namespace asio = boost::asio;
 using Error = boost::system::error_code;
 using Unix = asio::local::stream_protocol;
 
-std::string line_of(const std::vector<std::string>& words) {
-    return fmt::format("{}", fmt::join(words, " "));
-}
-
 Error exchange(const std::string& file, const std::string& line, std::string& answer) {
     Error error = asio::error::timed_out;
     if (file.size() >= sizeof(sockaddr_un::sun_path)) {
@@ -50,7 +46,7 @@ int send_command(const std::string& file,
         out << help_text();
         return 0;
     }
-    const std::string line = line_of(words);
+    const std::string line = fmt::format("{}", fmt::join(words, " "));
     if (line.find('\n') != std::string::npos) {
         complaints << "A command is one line.\n";
         return 1;

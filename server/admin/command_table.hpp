@@ -37,12 +37,8 @@ void ban(const Control& control, const Words& words, const Reply& reply);
 void unban(const Control& control, const Words& words, const Reply& reply);
 void show_bans(const Control& control, const Words& words, const Reply& reply);
 
-// Commands on chat.
-
 void show_reports(const Control& control, const Words& words, const Reply& reply);
 void delete_line(const Control& control, const Words& words, const Reply& reply);
-
-// Commands on tables.
 
 void forget_finished(const Control& control, const Words& words, const Reply& reply);
 void close_table(const Control& control, const Words& words, const Reply& reply);

@@ -57,15 +57,12 @@ std::optional<std::string> listen_on(Tcp::acceptor& acceptor,
     return error ? std::optional(cannot_listen(address, port, error).text) : std::nullopt;
 }
 
-namespace asio = boost::asio;
-using asio::ip::tcp;
-
 // These functions ignore errors, because the program has its own limits.
 
-void limit_buffers(tcp::acceptor& acceptor) {
-    boost::system::error_code ignored;
-    acceptor.set_option(tcp::acceptor::send_buffer_size(kernel_send_bytes), ignored);
-    acceptor.set_option(tcp::acceptor::receive_buffer_size(kernel_receive_bytes), ignored);
+void limit_buffers(Tcp::acceptor& acceptor) {
+    Error ignored;
+    acceptor.set_option(Tcp::acceptor::send_buffer_size(kernel_send_bytes), ignored);
+    acceptor.set_option(Tcp::acceptor::receive_buffer_size(kernel_receive_bytes), ignored);
 }
 
 std::size_t unsent(Socket& socket) {
@@ -75,7 +72,7 @@ std::size_t unsent(Socket& socket) {
 }
 
 void discard_unsent_on_close(Socket& socket) {
-    boost::system::error_code ignored;
+    Error ignored;
     socket.set_option(asio::socket_base::linger(true, 0), ignored);
 }
 

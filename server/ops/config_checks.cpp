@@ -51,9 +51,10 @@ Problem cannot_be_made(std::string_view key, const std::string& file) {
     return std::nullopt;
 }
 
+/// Returns no problem if no file is configured.
 Problem cannot_be_read(std::string_view key, const std::string& file) {
     std::error_code none;
-    if (std::filesystem::is_regular_file(file, none) && may(file, R_OK)) {
+    if (file.empty() || (std::filesystem::is_regular_file(file, none) && may(file, R_OK))) {
         return std::nullopt;
     }
     return fmt::format(
@@ -110,13 +111,11 @@ Problem check_admin_socket(const Config& config) {
 }
 
 Problem check_certificate(const Config& config) {
-    return config.tls_certificate.empty()
-               ? std::nullopt
-               : cannot_be_read("tls-certificate", config.tls_certificate);
+    return cannot_be_read("tls-certificate", config.tls_certificate);
 }
 
 Problem check_key(const Config& config) {
-    return config.tls_key.empty() ? std::nullopt : cannot_be_read("tls-key", config.tls_key);
+    return cannot_be_read("tls-key", config.tls_key);
 }
 
 constexpr std::array checks{check_store,

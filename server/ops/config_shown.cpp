@@ -14,10 +14,6 @@ std::string shown(const Key& key, const Config& config) {
     return key.secret && !value.empty() ? "(secret)" : store::without_password(value);
 }
 
-std::string or_none(const std::string& value) {
-    return value.empty() ? "none" : value;
-}
-
 }  // namespace
 
 std::string settings_line(const std::vector<Key>& keys, const LoadedConfig& settings) {
@@ -39,9 +35,10 @@ std::string settings_table(const std::vector<Key>& keys, const LoadedConfig& set
     std::string table;
     for (const Key& key : keys) {
         const auto place = settings.places.find(key.name);
+        const std::string value = shown(key, settings.config);
         table += fmt::format("{:<24} {:<24} {}\n",
                              key.name,
-                             or_none(shown(key, settings.config)),
+                             value.empty() ? "none" : value,
                              place == settings.places.end() ? "default" : place->second);
     }
     return table;

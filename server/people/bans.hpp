@@ -20,7 +20,6 @@ inline constexpr std::size_t ban_reason_characters_max = 200;
                             store::PersonNumber person,
                             const std::string& address);
 
-/// Returns a text for the banned person.
 [[nodiscard]] std::string ban_sentence(const store::Ban& ban);
 
 /// Returns "2026-12-01 20:15 UTC"

@@ -38,7 +38,7 @@ class Server {
 
   private:
     people::People people_;
-    table::LocalLeases leases_;
+    table::Leases leases_;
     table::ServerClock clock_;
     Tables tables_;
     Hub hub_;

@@ -6,9 +6,12 @@
 #include "server/store/store.hpp"
 #include "server/store/write.hpp"
 
+#include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace bastide::store {
@@ -47,5 +50,15 @@ struct SqliteOptions;
 /// and sets `problem` to an error message, if it is not sound.
 [[nodiscard]] std::unique_ptr<Database> open_to_verify(const std::string& store,
                                                        std::string& problem);
+
+/// Called with the number of rows of a table that have been copied so far. Returns false to cancel.
+using CopyProgress = std::function<bool(std::string_view table, std::uint64_t rows)>;
+
+/// Copies all of a store to an empty one, in one transaction. If a statement fails or `progress`
+/// cancels, returns the databases' last error messages, and leaves `to` unchanged. Nobody else may
+/// use the stores.
+[[nodiscard]] std::optional<std::string> copy(Database& from,
+                                              Database& to,
+                                              const CopyProgress& progress);
 
 }  // namespace bastide::store

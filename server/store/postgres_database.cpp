@@ -26,7 +26,6 @@ constexpr std::chrono::milliseconds verify_limit{3'600'000};
 constexpr std::chrono::milliseconds pause_min{50};
 constexpr std::chrono::milliseconds pause_max{2'000};
 
-/// Gives the connection a link.
 Problem connect(ServerConnection& connection, const std::string& url) {
     if (auto problem = refuse_ambiguous_password(url)) {
         return problem;
@@ -37,7 +36,6 @@ Problem connect(ServerConnection& connection, const std::string& url) {
     return problem.empty() ? std::nullopt : Problem(problem);
 }
 
-/// Gives the connection a link to a server that can be used.
 Problem connect_to_primary(ServerConnection& connection, const std::string& url) {
     auto problem = connect(connection, url);
     return problem ? problem : postgres::refuse_server(connection, without_password(url));

@@ -1,5 +1,3 @@
-#include "server/store/sql_copy.hpp"
-
 #include "server/store/database.hpp"
 #include "server/store/sql.hpp"
 

@@ -10,10 +10,6 @@
 namespace bastide::table {
 namespace {
 
-bots::Level level_at(const match::Match& match, Seat seat) {
-    return match::level_of(match.seats[index_of(seat)].person).value_or(bots::Level::easy);
-}
-
 Action first_answer(const Game& game) {
     std::vector<Action> legal;
     legal_actions(game, legal);
@@ -46,7 +42,8 @@ std::optional<Request> BotDriver::next_move() {
         return std::nullopt;
     }
     if (!thinking_) {
-        ask(*asked, level_at(match_, asked->seat));
+        const match::PersonId bot = match_.seats[index_of(asked->seat)].person;
+        ask(*asked, match::level_of(bot).value_or(bots::Level::easy));
     }
     if (!thinking_->answer || table_.services().now() < thinking_->due) {
         return std::nullopt;

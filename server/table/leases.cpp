@@ -2,7 +2,7 @@
 
 namespace bastide::table {
 
-void LocalLeases::take(store::MatchId match, match::PersonId person) {
+void Leases::take(store::MatchId match, match::PersonId person) {
     const bool held_before = held(match, person);
     leases_[{match, person}] = std::nullopt;
     if (!held_before) {
@@ -10,7 +10,7 @@ void LocalLeases::take(store::MatchId match, match::PersonId person) {
     }
 }
 
-void LocalLeases::release(store::MatchId match, match::PersonId person) {
+void Leases::release(store::MatchId match, match::PersonId person) {
     const Lease lease{match, person};
     const auto found = leases_.find(lease);
     if (found == leases_.end()) {
@@ -21,7 +21,7 @@ void LocalLeases::release(store::MatchId match, match::PersonId person) {
 }
 
 /// Ends a lease, unless it was taken again, or is reported already.
-void LocalLeases::check_lease_end(const Lease& lease) {
+void Leases::check_lease_end(const Lease& lease) {
     const auto found = leases_.find(lease);
     if (found != leases_.end() && found->second && *found->second <= now_()) {
         leases_.erase(found);
@@ -29,7 +29,7 @@ void LocalLeases::check_lease_end(const Lease& lease) {
     }
 }
 
-bool LocalLeases::held(store::MatchId match, match::PersonId person) const {
+bool Leases::held(store::MatchId match, match::PersonId person) const {
     const auto found = leases_.find({match, person});
     return found != leases_.end() && (!found->second || now_() < *found->second);
 }

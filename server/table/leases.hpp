@@ -17,41 +17,17 @@ inline constexpr std::chrono::seconds lease_lasts{3};
 
 class Leases {
   public:
-    Leases() = default;
-    Leases(const Leases&) = delete;
-    Leases& operator=(const Leases&) = delete;
-    virtual ~Leases() = default;
-
-    virtual void take(store::MatchId match, match::PersonId person) = 0;
-
-    virtual void release(store::MatchId match, match::PersonId person) = 0;
-
-    [[nodiscard]] virtual bool held(store::MatchId match, match::PersonId person) const = 0;
-
+    using Time = std::chrono::steady_clock::time_point;
     using LeaseCallback = std::function<void(store::MatchId, match::PersonId)>;
 
-    virtual void watch(LeaseCallback came, LeaseCallback ended) = 0;
-};
-
-/// True if the person holds a lease, and always for bots.
-[[nodiscard]] inline bool is_here(const Leases& leases,
-                                  store::MatchId match,
-                                  match::PersonId person) {
-    return match::is_bot(person) || leases.held(match, person);
-}
-
-class LocalLeases final : public Leases {
-  public:
-    using Time = std::chrono::steady_clock::time_point;
-
-    LocalLeases(std::function<Time()> now, RunAfter run_after)
+    Leases(std::function<Time()> now, RunAfter run_after)
         : now_(std::move(now)), run_after_(std::move(run_after)) {}
 
-    void take(store::MatchId match, match::PersonId person) override;
-    void release(store::MatchId match, match::PersonId person) override;
-    [[nodiscard]] bool held(store::MatchId match, match::PersonId person) const override;
+    void take(store::MatchId match, match::PersonId person);
+    void release(store::MatchId match, match::PersonId person);
+    [[nodiscard]] bool held(store::MatchId match, match::PersonId person) const;
 
-    void watch(LeaseCallback came, LeaseCallback ended) override {
+    void watch(LeaseCallback came, LeaseCallback ended) {
         on_return_ = std::move(came);
         on_end_ = std::move(ended);
     }
@@ -70,5 +46,12 @@ class LocalLeases final : public Leases {
     LeaseCallback on_end_ = on_return_;
     LifetimeGuard lifetime_;
 };
+
+/// True if the person holds a lease, and always for bots.
+[[nodiscard]] inline bool is_here(const Leases& leases,
+                                  store::MatchId match,
+                                  match::PersonId person) {
+    return match::is_bot(person) || leases.held(match, person);
+}
 
 }  // namespace bastide::table

@@ -1,6 +1,7 @@
 // The network cuts connections; the client reconnects, and games continue undisturbed.
 #include "client-cli/bot/party.hpp"
 #include "client-cli/connection/websocket.hpp"
+#include "client/model/backoff.hpp"
 #include "client/model/requests.hpp"
 #include "server/session/connections_by_person.hpp"
 #include "tests/support/broken_line.hpp"
@@ -170,7 +171,7 @@ TEST_F(LostConnections, AreNotReopenedAfterAnEviction) {
                           loop.stop();
                       }});
     loop.run();
-    EXPECT_EQ(code, connection::close_code_too_many_connections);
+    EXPECT_EQ(code, model::close_code_too_many_connections);
 }
 
 }  // namespace

@@ -83,7 +83,7 @@ class Server {
     Time last_post_{};  ///< time of the last callback posted by the store
     std::deque<std::function<void()>> jobs_;
     Dice dice_{machine_};
-    table::LocalLeases leases_{
+    table::Leases leases_{
         [this] { return std::chrono::steady_clock::time_point(machine_.scheduler.now()); },
         [this](std::chrono::milliseconds time, std::function<void()> then) {
             later(time, std::move(then));

@@ -52,7 +52,7 @@ class FakeServices {
                                         std::function<void()> then) {
         later.emplace_back(now + time, std::move(then));
     };
-    table::LocalLeases leases{[this] { return since_boot(); }, call_later};
+    table::Leases leases{[this] { return since_boot(); }, call_later};
     std::function<void()> check_clocks;
     table::TableServices services{
         journal,

@@ -40,7 +40,7 @@ class World {
                                         std::function<void()> then) {
         later.emplace_back(now + time, std::move(then));
     };
-    table::LocalLeases leases{[this] { return now; }, call_later};
+    table::Leases leases{[this] { return now; }, call_later};
     std::vector<Caller*> callers;
     std::vector<store::MatchId> broken;  ///< reported matches with an invalid journal
     session::Tables tables{

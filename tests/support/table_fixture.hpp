@@ -191,7 +191,7 @@ class TableFixture : public FakeServices {
     /// The table as a restarted server loads it.
     std::shared_ptr<table::Table> restored() {
         leases_of_others_.push_back(
-            std::make_unique<table::LocalLeases>([this] { return since_boot(); }, call_later));
+            std::make_unique<table::Leases>([this] { return since_boot(); }, call_later));
         const table::TableServices there{journal,
                                          dice,
                                          *leases_of_others_.back(),
@@ -214,7 +214,7 @@ class TableFixture : public FakeServices {
     std::shared_ptr<table::Table> table = std::make_shared<table::Table>(1, "A table", services);
 
   private:
-    std::vector<std::unique_ptr<table::LocalLeases>> leases_of_others_;
+    std::vector<std::unique_ptr<table::Leases>> leases_of_others_;
     std::uint32_t last_request_ = 0;
     random_play::Dice moves_{42};
 };

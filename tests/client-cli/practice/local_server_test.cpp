@@ -1,6 +1,7 @@
 #include "client-cli/practice/local_server.hpp"
 
 #include "client-cli/bot/party.hpp"
+#include "client/model/backoff.hpp"
 #include "client/model/requests.hpp"
 #include "server/session/connections_by_person.hpp"
 #include "tests/support/client_messages.hpp"
@@ -164,7 +165,7 @@ TEST_P(InProcess, ForwardsTheCloseCodesOfTheServer) {
         EXPECT_EQ(others.back()->received[0].welcome().name(), "Anna");
     }
     ASSERT_EQ(first->endings.size(), 1U);
-    EXPECT_EQ(first->endings[0].close_code, connection::close_code_too_many_connections);
+    EXPECT_EQ(first->endings[0].close_code, model::close_code_too_many_connections);
     EXPECT_TRUE(first->received.back().notice().closing()) << "what was said before comes first";
 }
 

@@ -75,8 +75,8 @@ class Actor {
     test::Jobs posted_;
     std::optional<store::GroupCommit> store_;
     test::ScriptedDice dice_;
-    LocalLeases leases_{[] { return std::chrono::steady_clock::time_point(); },
-                        [](std::chrono::milliseconds, const std::function<void()>&) {}};
+    Leases leases_{[] { return std::chrono::steady_clock::time_point(); },
+                   [](std::chrono::milliseconds, const std::function<void()>&) {}};
     std::shared_ptr<Table> table_;
 };
 
