@@ -69,17 +69,13 @@ double distance_to_line(Spot p, Spot a, Spot b) {
 
 /// True in a spur of the city between two fields that would otherwise touch in a corner.
 bool in_spur(const TileType& type, Side city, Spot p) {
+    constexpr std::array<Spot, 4> roots{{{0.5, 0.2}, {0.8, 0.5}, {0.5, 0.8}, {0.2, 0.5}}};
+    const Spot root = entry_for(roots, city);
     for (const Side side : all_sides) {
         const std::size_t half = 2 * index_of(side) + 1;
         const SegmentIndex before = type.segment_at_half[0][half];
         const SegmentIndex after = type.segment_at_half[0][(half + 1) % half_edges];
         const bool parted = before != no_segment && after != no_segment && before != after;
-        const Spot root{0.5 + (city == Side::east   ? 0.3
-                               : city == Side::west ? -0.3
-                                                    : 0),
-                        0.5 + (city == Side::south   ? 0.3
-                               : city == Side::north ? -0.3
-                                                     : 0)};
         if (parted && distance_to_line(p, root, corner_after(side)) <
                           0.06 + 0.05 * distance(p, corner_after(side))) {
             return true;
