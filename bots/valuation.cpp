@@ -86,12 +86,8 @@ class Appraisal {
     }
 
     OccupiedFeature& held_in(NodeId root) {
-        for (OccupiedFeature& held : held_) {
-            if (held.root == root) {
-                return held;
-            }
-        }
-        return held_.emplace_back(OccupiedFeature{root, {}, {}});
+        const auto held = std::ranges::find(held_, root, &OccupiedFeature::root);
+        return held == held_.end() ? held_.emplace_back(OccupiedFeature{root, {}, {}}) : *held;
     }
 
     void appraise(const OccupiedFeature& held) {
@@ -218,13 +214,10 @@ class Appraisal {
 
     static void add_end(Cell cell, Side side, Survey& survey) {
         const unsigned bit = 1U << index_of(side);
-        for (OpenEnd& end : survey.ends) {
-            if (end.cell == cell) {
-                end.sides |= bit;
-                return;
-            }
-        }
-        if (survey.ends.size() < 64) {
+        auto* const known = std::ranges::find(survey.ends, cell, &OpenEnd::cell);
+        if (known != survey.ends.end()) {
+            known->sides |= bit;
+        } else if (survey.ends.size() < 64) {
             survey.ends.push_back({cell, bit});
         }
     }
