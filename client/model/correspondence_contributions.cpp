@@ -4,6 +4,7 @@
 #include "client/model/table.hpp"
 
 #include <memory>
+#include <utility>
 
 namespace bastide::model {
 namespace {
@@ -114,7 +115,9 @@ std::string CorrespondenceContributions::commit(const Attended& at, int failed_a
 CorrespondenceContributions::Reaction CorrespondenceContributions::check(const Attended& at) {
     auto part = find(at.table.match());
     if (is_ready_elsewhere(at)) {
-        return report_elsewhere(at);
+        std::uint32_t& reported = reported_elsewhere_[at.table.match()];
+        const std::uint32_t before = std::exchange(reported, at.commit_reveal.number());
+        return before == reported ? Reaction{} : Reaction{.reported = What::elsewhere};
     }
     if (!part || is_behind(at, *part)) {
         return {};
@@ -170,13 +173,6 @@ bool CorrespondenceContributions::is_ready_elsewhere(const Attended& at) const {
     return !commitment_of(at, *at.seat).empty() && !here;
 }
 
-CorrespondenceContributions::Reaction CorrespondenceContributions::report_elsewhere(
-    const Attended& at) {
-    const bool reported = reported_elsewhere_[at.table.match()] == at.commit_reveal.number();
-    reported_elsewhere_[at.table.match()] = at.commit_reveal.number();
-    return reported ? Reaction{} : Reaction{.reported = What::elsewhere};
-}
-
 /// Checks the game. Drops our value if another client of ours joined the game's commit-reveal.
 GameCheck CorrespondenceContributions::begun(const Attended& at) {
     const auto part = find(at.table.match());
@@ -188,18 +184,9 @@ GameCheck CorrespondenceContributions::begun(const Attended& at) {
         forget(at.table.match());
         return {};
     }
-    const auto seat = static_cast<int>(index_of(*at.seat));
-    if (seat >= draws.values_size() || draws.values(seat) != part->value) {
-        return {.fault = DrawsFault::our_value_missing};
-    }
-    const std::vector<std::string> reported(draws.commitments().begin(), draws.commitments().end());
-    if (reported != part->commitments) {
-        return {.fault = DrawsFault::commitment_changed};
-    }
-    if (!has_values_committed_to(draws)) {
-        return {.fault = DrawsFault::value_not_committed};
-    }
-    return {.ours = true};
+    const auto fault =
+        fault_in(draws, index_of(*at.seat), part->value, part->servers, part->commitments);
+    return {.ours = !fault, .fault = fault};
 }
 
 }  // namespace bastide::model

@@ -72,7 +72,6 @@ class CorrespondenceContributions {
     std::string commit(const Attended& at, int failed_attempts);
     Reaction commit_again(const Attended& at, const StoredContribution& before);
     Reaction reveal(const Attended& at, StoredContribution part);
-    Reaction report_elsewhere(const Attended& at);
 
     ContributionStore store_;
     std::function<fair::Bytes32()> fresh_;

@@ -8,10 +8,6 @@ namespace bastide::model {
 OwnDraws::OwnDraws(const v1::StartProposed& proposed, const fair::Bytes32& fresh)
     : match_(proposed.match()), servers_(proposed.commitment()), value_(fresh) {}
 
-bool OwnDraws::belongs_to(const v1::StartProposed& proposed) const {
-    return servers_ == proposed.commitment();
-}
-
 bool OwnDraws::is_commitment(const std::string& reported) const {
     return reported == text_of(fair::commitment_to(value_));
 }
@@ -35,15 +31,24 @@ std::optional<v1::ClientMessage> OwnDraws::reveal(const v1::AllCommitted& all, s
 }
 
 std::optional<DrawsFault> OwnDraws::fault(const v1::FairDraws& draws, std::size_t seat) const {
+    return fault_in(draws, seat, text_of(value_), servers_, commitments_);
+}
+
+std::optional<DrawsFault> fault_in(const v1::FairDraws& draws,
+                                   std::size_t seat,
+                                   const std::string& value,
+                                   const std::string& servers,
+                                   const std::vector<std::string>& commitments) {
     const auto place = static_cast<int>(seat);
-    if (place >= draws.values_size() || draws.values(place) != text_of(value_)) {
+    if (place >= draws.values_size() || draws.values(place) != value) {
         return DrawsFault::our_value_missing;
     }
-    if (draws.commitment() != servers_ || !std::ranges::equal(draws.commitments(), commitments_)) {
+    if (draws.commitment() != servers || !std::ranges::equal(draws.commitments(), commitments)) {
         return DrawsFault::commitment_changed;
     }
-    return has_values_committed_to(draws) ? std::nullopt
-                                          : std::optional(DrawsFault::value_not_committed);
+    const bool are_committed =
+        std::ranges::equal(draws.commitments(), draws.values(), matches_commitment);
+    return are_committed ? std::nullopt : std::optional(DrawsFault::value_not_committed);
 }
 
 /// Compares fields: an updated server may send further ones.
@@ -61,10 +66,6 @@ std::string commitment_to(const std::string& value) {
     fair::Bytes32 bytes{};
     std::copy_n(value.begin(), std::min(value.size(), bytes.size()), bytes.begin());
     return text_of(fair::commitment_to(bytes));
-}
-
-bool has_values_committed_to(const v1::FairDraws& draws) {
-    return std::ranges::equal(draws.commitments(), draws.values(), matches_commitment);
 }
 
 bool matches_commitment(const std::string& commitment, const std::string& revealed) {

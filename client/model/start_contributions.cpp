@@ -12,7 +12,8 @@ bool stands_at(const v1::FairDraws& draws, std::size_t seat, const OwnDraws& par
 
 StartContributions::Reaction StartContributions::proposed(const v1::StartProposed& proposal) {
     const auto known = sent_.find(proposal.match());
-    const bool is_repeated = known != sent_.end() && known->second.part.belongs_to(proposal);
+    const bool is_repeated =
+        known != sent_.end() && known->second.part.is_for(proposal.commitment());
     const bool anothers = !proposal.given().empty() &&
                           !(is_repeated && known->second.part.is_commitment(proposal.given()));
     if (anothers) {

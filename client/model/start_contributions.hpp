@@ -35,9 +35,7 @@ class OwnDraws {
     /// Creates our draws for a proposal. `fresh` must never have been used before.
     OwnDraws(const v1::StartProposed& proposed, const fair::Bytes32& fresh);
 
-    /// True if these draws belong to the proposal, also if the server repeats it.
-    [[nodiscard]] bool belongs_to(const v1::StartProposed& proposed) const;
-
+    /// True for the proposal with this commitment of the server, also if it is repeated.
     [[nodiscard]] bool is_for(const std::string& commitment) const {
         return servers_ == commitment;
     }
@@ -60,6 +58,14 @@ class OwnDraws {
     std::vector<std::string> commitments_;
 };
 
+/// Returns a fault of the draws of a game for which the seat revealed `value`, after the
+/// commitments of the server and of all seats.
+std::optional<DrawsFault> fault_in(const v1::FairDraws& draws,
+                                   std::size_t seat,
+                                   const std::string& value,
+                                   const std::string& servers,
+                                   const std::vector<std::string>& commitments);
+
 /// True if all but the secret are equal.
 bool agree(const v1::FairDraws& one, const v1::FairDraws& other);
 
@@ -67,8 +73,6 @@ std::string text_of(const fair::Bytes32& bytes);
 
 /// Returns the commitment to a value, which must have 32 bytes.
 std::string commitment_to(const std::string& value);
-
-bool has_values_committed_to(const v1::FairDraws& draws);
 
 bool matches_commitment(const std::string& commitment, const std::string& revealed);
 
