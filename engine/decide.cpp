@@ -119,8 +119,8 @@ struct Accept {
     }
 
     std::optional<Refusal> operator()(const Offer& action) const {
-        if (auto refusal = refuse_offer(game, action.points)) {
-            return refusal;
+        if (action.points < 0 || action.points > game.player(*game.asked).score) {
+            return Refusal::too_many_points;
         }
         decision.add(OfferMade{*game.asked, action.points});
         ask_the_next(decision, *game.asked);

@@ -37,11 +37,6 @@ void ask_the_next(Decision& decision, Seat answered) {
     }
 }
 
-std::optional<Refusal> refuse_offer(const Game& game, int points) {
-    const bool has_them = points >= 0 && points <= game.player(*game.asked).score;
-    return refuse_if(!has_them, Refusal::too_many_points);
-}
-
 const PointsOffered* offer_of(const Game& game, Seat seat) {
     const auto* found = std::ranges::find(game.offers, seat, &PointsOffered::seat);
     return found == game.offers.end() ? nullptr : found;

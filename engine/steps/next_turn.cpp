@@ -42,6 +42,13 @@ bool filled_a_hole(const Game& game) {
     });
 }
 
+/// True if the seat filled a hole and has a tile left other than its monastery (HR-8).
+bool earned_another_turn(const Game& game) {
+    const Seat seat = game.turn.seat;
+    return game.ruleset.hole_turn && !game.player(seat).withdrawn && filled_a_hole(game) &&
+           has_ordinary_tiles(game, seat);
+}
+
 }  // namespace
 
 void begin_turn(Decision& decision, Seat seat) {
@@ -82,12 +89,6 @@ void find_a_tile_or_pass_on(Decision& decision) {
 void end_the_game(Decision& decision) {
     final_scoring(decision);
     decision.add(GameEnded{});
-}
-
-bool earned_another_turn(const Game& game) {
-    const Seat seat = game.turn.seat;
-    return game.ruleset.hole_turn && !game.player(seat).withdrawn && filled_a_hole(game) &&
-           has_ordinary_tiles(game, seat);
 }
 
 }  // namespace bastide

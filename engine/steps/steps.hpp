@@ -48,8 +48,6 @@ void put_up_for_sale(Decision& decision);
 /// seat in turn to sell if there are offers.
 void ask_the_next(Decision& decision, Seat answered);
 
-std::optional<Refusal> refuse_offer(const Game& game, int points);
-
 const PointsOffered* offer_of(const Game& game, Seat seat);
 
 /// True if no other remaining tile, not even a second copy, can complete a feature now. Features on
@@ -104,9 +102,6 @@ void pass_the_turn_on(Decision& decision);
 void find_a_tile_or_pass_on(Decision& decision);
 
 void end_the_game(Decision& decision);
-
-/// True if the seat filled a hole and has a tile left other than its monastery (HR-8).
-bool earned_another_turn(const Game& game);
 
 // The final scoring (FS-1 to FS-4), and the battle of the monasteries (V-14).
 
