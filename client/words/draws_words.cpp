@@ -63,7 +63,8 @@ struct Judge {
             case record::DrawsEvidence::own_contribution:
                 return "The draws were fair: all " + std::to_string(right.draws) + " are verified.";
             case record::DrawsEvidence::from_the_start:
-                return checked + " what the server committed to before the game." + our_seat_text();
+                return checked + " what the server committed to before the game." +
+                       (seated ? " Your random value was sent by another client of yours." : "");
             case record::DrawsEvidence::disclosed_late:
                 return checked +
                        " what the server committed to before the game. You reconnected during the "
@@ -81,10 +82,6 @@ struct Judge {
                               : std::to_string(right.unseen) +
                                     " were made before that, so you have to trust the server for "
                                     "them.");
-    }
-
-    [[nodiscard]] std::string our_seat_text() const {
-        return seated ? " Your random value was sent by another client of yours." : "";
     }
 
     std::string operator()(const record::Fault& fault) const {
