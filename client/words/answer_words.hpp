@@ -25,8 +25,6 @@ std::string sale_words(const Attended& table);
 /// Returns "to Ben for 3 points"; empty if that seat made no offer.
 std::string buyer_words(const Attended& table, Seat buyer);
 
-using model::Attended;
-
 /// Returns "the south-east field of the harbour at 2,0".
 std::string field_of_harbour(const Board& board, const SegmentAt& at);
 

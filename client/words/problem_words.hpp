@@ -22,8 +22,6 @@ std::string absence_in_brief(const model::Absence& absence);
 /// "in 30 s you can claim victory", or "... call a vote"; empty if that is possible now, or never.
 std::string grace_words(const Attended& table, const model::Absence& absence);
 
-using model::Attended;
-
 /// Returns "The game begins once every player has connected. Waiting for: Ben. Anyone who ..."
 std::string correspondence_status(const Attended& at);
 
