@@ -16,18 +16,13 @@ namespace {
 
 /// Returns the corner of a field of a harbour, which reaches only one half edge.
 std::string_view corner_of(const Board& board, const SegmentAt& at) {
-    constexpr std::array<std::string_view, half_edges> corners{"north-west",
-                                                               "north-east",
-                                                               "north-east",
-                                                               "south-east",
-                                                               "south-east",
-                                                               "south-west",
-                                                               "south-west",
-                                                               "north-west"};
+    // Corner i is between half edges 2 * i - 1 and 2 * i.
+    constexpr std::array<std::string_view, 4> corners{
+        "north-west", "north-east", "south-east", "south-west"};
     const TileIndex tile = *board.tile_at(at.cell);
     const auto half =
         static_cast<std::size_t>(std::countr_zero(board.type_of(tile).segments[at.segment].halves));
-    return corners[turned_half(half % half_edges, board.tiles()[tile].rotation)];
+    return corners[(turned_half(half % half_edges, board.tiles()[tile].rotation) + 1) / 2 % 4];
 }
 
 }  // namespace
