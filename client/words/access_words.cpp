@@ -42,19 +42,17 @@ struct VisibilityWords {
     std::string_view meaning;
 };
 
-constexpr std::array visibilities{
-    VisibilityWords{v1::PUBLIC, "public", "Anyone can join.", "Listed, and anyone can join."},
-    VisibilityWords{
-        v1::UNLISTED,
-        "unlisted",
-        "Joining needs the link or the code.",
-        "Not listed. Players join with the link or the code, which are shown at the table."},
-    VisibilityWords{
-        v1::PASSWORD,
-        "password",
-        "Joining needs the password, the link or the code.",
-        "Listed, but joining needs a password (you'll set it next), the link or the code."},
-};
+constexpr auto visibilities = std::to_array<VisibilityWords>({
+    {v1::PUBLIC, "public", "Anyone can join.", "Listed, and anyone can join."},
+    {v1::UNLISTED,
+     "unlisted",
+     "Joining needs the link or the code.",
+     "Not listed. Players join with the link or the code, which are shown at the table."},
+    {v1::PASSWORD,
+     "password",
+     "Joining needs the password, the link or the code.",
+     "Listed, but joining needs a password (you'll set it next), the link or the code."},
+});
 
 const VisibilityWords& words_of(v1::Visibility visibility) {
     const auto* const found =
