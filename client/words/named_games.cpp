@@ -53,10 +53,7 @@ Ruleset rules_of(const NamedGame& game) {
 }
 
 std::optional<std::size_t> named_game(const Ruleset& ruleset) {
-    const auto found = std::ranges::find_if(
-        games, [&](const NamedGame& game) { return rules_of(game) == ruleset; });
-    return found == games.end() ? std::nullopt
-                                : std::optional(static_cast<std::size_t>(found - games.begin()));
+    return index_in(games, ruleset, rules_of);
 }
 
 const NamedGame* find_game(std::string_view key) {
