@@ -184,11 +184,8 @@ void turn(Plan& plan, int steps) {
         plan.rotation = listed_turn(*plan.type, quarters);
         return;
     }
-    const auto now = std::ranges::find(turns, plan.rotation);
-    const auto index =
-        now == turns.end() ? std::size_t{0} : static_cast<std::size_t>(now - turns.begin());
-    plan.rotation =
-        now == turns.end() ? turns.front() : turns[wrapped_index(index, steps, turns.size())];
+    const auto now = index_in(turns, plan.rotation);
+    plan.rotation = now ? turns[wrapped_index(*now, steps, turns.size())] : turns.front();
 }
 
 bool can_turn_over(const Plan& plan) {
