@@ -4,22 +4,14 @@
 #include <cassert>
 
 namespace bastide::table {
-namespace {
-
-auto of(match::PersonId person) {
-    return [person](const Request& waiting) { return waiting.person == person; };
-}
-
-}  // namespace
-
 bool Mailbox::has_room_for(match::PersonId person, bool is_seated) const {
-    const auto own = std::count_if(waiting_.begin(), waiting_.end(), of(person));
+    const auto own = std::ranges::count(waiting_, person, &Request::person);
     return waiting_.size() < (is_seated ? mailbox_commands_max : mailbox_commands_of_others_max) &&
            static_cast<std::size_t>(own) < mailbox_commands_per_person_max;
 }
 
 bool Mailbox::has_one_of(match::PersonId person) const {
-    return std::any_of(waiting_.begin(), waiting_.end(), of(person));
+    return std::ranges::find(waiting_, person, &Request::person) != waiting_.end();
 }
 
 void Mailbox::put(Request request) {

@@ -7,8 +7,7 @@ namespace bastide::table {
 namespace {
 
 const Sent& seen_by(const RecentUpdate& recent, const Viewer& viewer) {
-    const auto own = std::find_if(
-        recent.sent.begin(), recent.sent.end(), [&](const Sent& s) { return s.viewer == viewer; });
+    const auto own = std::ranges::find(recent.sent, viewer, &Sent::viewer);
     return own == recent.sent.end() ? recent.sent.front() : *own;
 }
 
