@@ -15,8 +15,12 @@ bool MatchHistoryReader::write_part(match::Version from,
                                     const Viewer& viewer,
                                     v1::MatchHistory& into) {
     into.set_match(id_);
-    if (!skip_to(std::min<match::Version>(from - 1, match_.version + match_history_pending_max))) {
-        return false;
+    const auto skipped =
+        std::min<match::Version>(from - 1, match_.version + match_history_pending_max);
+    while (match_.version < skipped) {
+        if (!next()) {
+            return false;
+        }
     }
     std::size_t bytes = 0;
     while (match_.version + 1 >= from && match_.version < newest &&
@@ -29,15 +33,6 @@ bool MatchHistoryReader::write_part(match::Version from,
         bytes += update.ByteSizeLong();
     }
     into.set_more(match_.version < newest);
-    return true;
-}
-
-bool MatchHistoryReader::skip_to(match::Version until) {
-    while (match_.version < until) {
-        if (!next()) {
-            return false;
-        }
-    }
     return true;
 }
 

@@ -37,7 +37,6 @@ class MatchHistoryReader {
                                   v1::MatchHistory& into);
 
   private:
-    bool skip_to(match::Version until);
     bool write_next(const Viewer& viewer, v1::Update& into);
     std::optional<Envelope> next();
 
