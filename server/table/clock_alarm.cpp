@@ -17,10 +17,13 @@ void ClockAlarm::ring() {
 }
 
 std::optional<ClockAlarm::Time> ClockAlarm::next() const {
-    std::optional<Time> next = first_flag();
+    std::optional<Time> next;
     const auto also = [&next](std::optional<Time> at) {
         next = next && at ? std::min(*next, *at) : next ? next : at;
     };
+    for (const match::Question& question : match_.questions) {
+        also(end_of_time(question));
+    }
     also(presence_.absentees().next_silence());
     if (match_.vote) {
         also(moment_of(match_.vote->until) + answers_on_their_way);
@@ -42,16 +45,6 @@ ClockAlarm::Time ClockAlarm::moment_of(store::ServerTime time) const {
 std::optional<ClockAlarm::Time> ClockAlarm::end_of_time(const match::Question& question) const {
     const auto time = match_.time_until_expiry(question);
     return time ? std::optional(publisher_.since() + *time + answers_on_their_way) : std::nullopt;
-}
-
-std::optional<ClockAlarm::Time> ClockAlarm::first_flag() const {
-    std::optional<Time> first;
-    for (const match::Question& question : match_.questions) {
-        if (const auto end = end_of_time(question)) {
-            first = first ? std::min(*first, *end) : end;
-        }
-    }
-    return first;
 }
 
 /// Ends questions. If an answer came in time, its question is closed first: the timeout is refused.

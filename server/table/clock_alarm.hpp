@@ -29,7 +29,6 @@ class ClockAlarm {
   private:
     [[nodiscard]] Time moment_of(store::ServerTime time) const;
     [[nodiscard]] std::optional<Time> next() const;
-    [[nodiscard]] std::optional<Time> first_flag() const;
     [[nodiscard]] std::optional<Time> end_of_time(const match::Question& question) const;
     void call_time();
     void end_votes_and_pauses();
