@@ -92,17 +92,15 @@ void WaitingTable::missed_start(const std::vector<Seat>& missing,
     check_start_delays();
 }
 
-bool WaitingTable::waits_for_all_to_be_ready() const {
-    return match_.settings.auto_start && match_.phase == match::Phase::open &&
-           !match_.is_correspondence_start() && match_.seats.size() == match_.settings.seats_max;
-}
-
 std::vector<match::PersonId> WaitingTable::players_holding_up() const {
     std::vector<match::PersonId> players;
+    if (!match_.settings.auto_start || match_.phase != match::Phase::open ||
+        match_.is_correspondence_start() || match_.seats.size() != match_.settings.seats_max) {
+        return players;
+    }
     for (const match::SeatHolder& holder : match_.seats) {
-        const bool waits = presence_.is_here(holder.person) &&
-                           presence_.pre_game_choices().is_ready(holder.person);
-        if (waits_for_all_to_be_ready() && !waits) {
+        if (!presence_.is_here(holder.person) ||
+            !presence_.pre_game_choices().is_ready(holder.person)) {
             players.push_back(holder.person);
         }
     }

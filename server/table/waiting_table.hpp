@@ -33,7 +33,6 @@ class WaitingTable {
     [[nodiscard]] bool may_start() const;
     void start();
     void missed_start(const std::vector<Seat>& missing, StartDelays::Time::duration took);
-    [[nodiscard]] bool waits_for_all_to_be_ready() const;
     [[nodiscard]] std::vector<match::PersonId> players_holding_up() const;
     void check_start_delays_at(StartDelays::Time at);
 
