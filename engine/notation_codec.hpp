@@ -24,6 +24,10 @@ constexpr void assert_all_fields_written([[maybe_unused]] const Type& value) {
     }
 }
 
+/// Writes or reads one member (notation_fields.hpp).
+template <typename Part>
+void serialise(auto& line, Part& part);
+
 template <typename Type, typename... Members>
 constexpr auto serialise_members(Members Type::*... each) {
     return [each...]([[maybe_unused]] auto& line, auto& value) {
