@@ -113,6 +113,29 @@ CLI::App* add_arena(CLI::App& app, bastide::commands::ArenaOptions& options) {
     return arena;
 }
 
+void add_terminal(CLI::App& command, bastide::terminal::TerminalOptions& options) {
+    command
+        .add_option_function<std::string>(
+            "--color",
+            [&options](const std::string& name) {
+                options.depth = bastide::enumerator_named<bastide::paint::Depth>(name);
+            },
+            "number of colours of the terminal")
+        ->check(CLI::IsMember({"auto", "none", "8", "16", "256", "24bit"}))
+        ->default_str("auto");
+    command
+        .add_option_function<std::string>(
+            "--glyphs",
+            [&options](const std::string& name) {
+                options.glyphs = bastide::enumerator_named<bastide::paint::GlyphSet>(name);
+            },
+            "characters for pictures; octants is the sharpest")
+        ->check(CLI::IsMember(
+            {"auto", "ascii", "console", "blocks", "quadrants", "sextants", "octants"}))
+        ->default_str("auto");
+    command.add_flag("!--no-mouse", options.mouse, "do not use the mouse");
+}
+
 CLI::App* add_play(CLI::App& app, bastide::commands::PlayOptions& options) {
     CLI::App* play = app.add_subcommand("play", "play on a server");
     play->footer(
@@ -130,23 +153,7 @@ CLI::App* add_play(CLI::App& app, bastide::commands::PlayOptions& options) {
                      "sign in with a code from your other device, or your recovery code");
     play->add_flag(
         "--plain", options.plain, "line-by-line mode, for screen readers and simple terminals");
-    play->add_option_function<std::string>(
-            "--color",
-            [&options](const std::string& name) {
-                options.terminal.depth = bastide::enumerator_named<bastide::paint::Depth>(name);
-            },
-            "number of colours of the terminal")
-        ->check(CLI::IsMember({"auto", "none", "8", "16", "256", "24bit"}))
-        ->default_str("auto");
-    play->add_option_function<std::string>(
-            "--glyphs",
-            [&options](const std::string& name) {
-                options.terminal.glyphs = bastide::enumerator_named<bastide::paint::GlyphSet>(name);
-            },
-            "characters for pictures; octants is the sharpest")
-        ->check(CLI::IsMember(
-            {"auto", "ascii", "console", "blocks", "quadrants", "sextants", "octants"}))
-        ->default_str("auto");
+    add_terminal(*play, options.terminal);
     play->add_flag_callback(
         "--notify",
         [&options] { options.notifies = true; },
@@ -154,7 +161,6 @@ CLI::App* add_play(CLI::App& app, bastide::commands::PlayOptions& options) {
         "--no-notify");
     play->add_flag_callback(
         "--no-notify", [&options] { options.notifies = false; }, "turn notifications off");
-    play->add_flag("!--no-mouse", options.terminal.mouse, "do not use the mouse");
     return play;
 }
 
@@ -164,6 +170,9 @@ void add_practice(CLI::App& play, bastide::practice::PracticeOptions& options) {
     const auto add = [&](const char* name, auto& value, const std::string& what) {
         return play.add_option(name, value, what)->needs(practice)->group("Practice");
     };
+    play.add_flag("--resume", options.resumes, "continue the latest unfinished practice game")
+        ->needs(practice)
+        ->group("Practice");
     add("--bots", options.bots, "number of bots; default 1 if you play alone");
     add("--level", options.level, "level of the bots: easy, medium or hard")->capture_default_str();
     add("--players", options.players, "players at this keyboard, such as Anna,Bob")->delimiter(',');
@@ -188,6 +197,21 @@ int run_play(const CLI::App& play,
         }
     }
     return bastide::commands::run_practice(practice, options);
+}
+
+CLI::App* add_replay(CLI::App& app, bastide::commands::ReplayOptions& options) {
+    CLI::App* replay = app.add_subcommand("replay", "watch a finished game again");
+    replay->add_option("GAME",
+                       options.game,
+                       "record file, or table number of a finished game on the last server or URL; "
+                       "default: your last practice game");
+    options.play.server.url.clear();
+    add_server(*replay, options.play.server, "URL");
+    replay->add_option("--token-file", options.play.token_file, "token file that you played with");
+    replay->add_option("--seat", options.seat, "see the hand of this player of the record")
+        ->check(CLI::Range(1, bastide::table_seats_most_with_inns));
+    add_terminal(*replay, options.play.terminal);
+    return replay;
 }
 
 CLI::App* add_export(CLI::App& record, bastide::commands::ExportOptions& options) {
@@ -253,6 +277,8 @@ int main(int argc, char** argv) {
     bastide::practice::PracticeOptions practice_options;
     add_practice(*play, practice_options);
 
+    bastide::commands::ReplayOptions replay_options;
+    const CLI::App* replay = add_replay(app, replay_options);
     CLI::App* record = app.add_subcommand("record", "finished games: download, verify, show");
     record->require_subcommand(1);
     bastide::commands::ExportOptions export_options;
@@ -279,6 +305,7 @@ int main(int argc, char** argv) {
         {arena, [&] { return bastide::commands::run_arena(arena_options); }},
         {bot, [&] { return bastide::commands::run_bots(bot_options); }},
         {play, [&] { return run_play(*play, play_options, practice_options); }},
+        {replay, [&] { return bastide::commands::run_replay(replay_options); }},
         {get, [&] { return bastide::commands::run_record_export(export_options); }},
         {show, [&] { return bastide::commands::run_record_show(show_options); }},
         {verify, [&] { return bastide::commands::run_record_verify(record_file); }},

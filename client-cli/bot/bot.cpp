@@ -10,7 +10,6 @@ namespace bastide::bot {
 namespace {
 
 constexpr int refusals_max = 20;
-
 constexpr std::chrono::milliseconds retry_pause{1000};
 
 bool came_too_late(v1::Reason reason) {
@@ -38,7 +37,7 @@ Bot::Bot(connection::Loop& loop,
       client_(loop,
               std::move(connector),
               codec,
-              {{character_.name, {}, character_.password}},
+              {{character_.name, character_.token, character_.password}},
               {[this](const std::vector<model::News>& news) { receive(news); },
                [this](const connection::Ending& ending) { closed(ending); }},
               first),

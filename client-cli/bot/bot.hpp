@@ -27,6 +27,7 @@ struct BotCharacter {
     std::uint64_t seed = 0;
     std::chrono::milliseconds pause{0};  ///< before each move, so that people can follow the game
     std::string password = {};           ///< password of the server
+    std::string token = {};              ///< token of an earlier run; empty for a new guest
 };
 
 /// Searches for the bot's answers on a thread of its own, so that the loop continues.
@@ -74,6 +75,8 @@ class Bot {
     [[nodiscard]] std::optional<v1::LeaveReason> unseated() const { return unseated_; }
 
     [[nodiscard]] const std::string& name() const { return character_.name; }
+
+    [[nodiscard]] const std::string& token() const { return client_.model().token; }
 
     // These functions may only be called while the bot is idle.
     void create(const std::string& title, int seats, const Ruleset& ruleset);

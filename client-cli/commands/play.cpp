@@ -200,7 +200,7 @@ int run_play(const PlayOptions& options) {
         return Run(options, *target, std::move(identity), asks_name, link->code).run();
     }
     VisitOptions visit{*target, std::move(identity), asks_name};
-    visit.goal.code = link->code;
+    visit.goal = {link->code, false, options.replays, options.replays.has_value()};
     visit.notifies = wants_notifications(options.notifies);
     return visit_on_screen(options.terminal, std::move(visit)).exit_code;
 }

@@ -32,7 +32,9 @@ struct Visited {
 
 Visited visit_on_screen(const terminal::TerminalOptions& options, VisitOptions visit);
 
-Visited practise_from_start(const std::string& name, const terminal::TerminalOptions& terminal);
+Visited practise_from_start(const std::string& name,
+                            bool resumes,
+                            const terminal::TerminalOptions& terminal);
 
 /// Returns the text at the end. `match` is null in the lobby; `address` is that of the server.
 std::string goodbye(const model::Attended* match, const std::string& address);

@@ -1,11 +1,11 @@
-#include "client-cli/practice/practice.hpp"
-
 #include "client-cli/commands/play_on_screen.hpp"
 #include "client-cli/commands/shell.hpp"
 #include "client-cli/commands/shutdown.hpp"
+#include "client-cli/commands/state_file.hpp"
 #include "client-cli/commands/subcommands.hpp"
 #include "client-cli/connection/line_reader.hpp"
 #include "client-cli/plain/player.hpp"
+#include "client-cli/practice/kept_games.hpp"
 #include "client/words/named_games.hpp"
 #include "engine/prompt.hpp"
 
@@ -112,6 +112,10 @@ class ScreenPractice {
         for (connection::Client* client : practice_->clients()) {
             shell_.seat(*client);
         }
+        if (!practice_->is_kept()) {
+            shell_.say("This game can't be saved: the folder of practice games can't be used.",
+                       true);
+        }
     }
 
     [[nodiscard]] std::string goodbye() const {
@@ -140,11 +144,33 @@ class ScreenPractice {
     std::unique_ptr<practice::Practice> practice_;
 };
 
+/// Returns the latest unfinished game or a new table, or an error message.
+Result<practice::PracticeTable, std::string> table_for(const practice::PracticeOptions& options,
+                                                       const std::string& name) {
+    const std::string folder = state_file("practice");
+    if (!options.resumes) {
+        auto table = practice::chosen_practice(options, name, std::random_device()());
+        if (table) {
+            table.value().kept_in = practice::new_game(folder);
+        }
+        return table;
+    }
+    const auto unfinished = practice::unfinished_game(folder);
+    if (!unfinished) {
+        return std::string(
+            "There is no unfinished practice game. bastide play --practice begins one.");
+    }
+    return *unfinished;
+}
+
 }  // namespace
 
-Visited practise_from_start(const std::string& name, const terminal::TerminalOptions& terminal) {
-    const auto table =
-        practice::chosen_practice({}, practice::usual_name(name), std::random_device()());
+Visited practise_from_start(const std::string& name,
+                            bool resumes,
+                            const terminal::TerminalOptions& terminal) {
+    practice::PracticeOptions options;
+    options.resumes = resumes;
+    const auto table = table_for(options, practice::usual_name(name));
     return table ? ScreenPractice(*table, {terminal, "", std::nullopt, true}).run()
                  : Visited{0, table.error()};
 }
@@ -159,8 +185,7 @@ int run_practice(const practice::PracticeOptions& options, const PlayOptions& pl
     }
     practice::PracticeOptions chosen = options;
     chosen.rules = *rules;
-    const std::string name = play.name.empty() ? proposed_name() : play.name;
-    const auto table = practice::chosen_practice(chosen, name, std::random_device()());
+    const auto table = table_for(chosen, play.name.empty() ? proposed_name() : play.name);
     if (!table) {
         return complain(table.error(), exit_wrong_usage);
     }

@@ -1,8 +1,12 @@
 #include "client-cli/commands/record_show.hpp"
+#include "client-cli/commands/shell.hpp"
 #include "client-cli/commands/shutdown.hpp"
+#include "client-cli/commands/state_file.hpp"
 #include "client-cli/commands/subcommands.hpp"
 #include "client-cli/plain/lines.hpp"
-#include "client/record/replay.hpp"
+#include "client-cli/practice/kept_games.hpp"
+#include "client/record/recorded_match.hpp"
+#include "engine/word_reader.hpp"
 #include "proto/record_text.hpp"
 
 #include <unistd.h>
@@ -60,6 +64,60 @@ int complain_of(const std::string& file, const record::Fault& fault) {
                     fault.kind == record::Fault::Kind::no_record ? exit_unreadable : exit_wrong);
 }
 
+int complain_without_terminal() {
+    return complain(
+        "A replay needs a terminal. bastide record show FILE --at MOVE prints one position.",
+        exit_wrong_usage);
+}
+
+/// Shows a record on the full screen, without a server.
+int replay_on_screen(const ReplayOptions& options, const record::RecordedMatch& recorded) {
+    connection::Loop loop;
+    Shutdown shutdown(loop);
+    std::optional<Shell> shell;
+    const auto leave = [&](int exit_code, const std::string& sentence) {
+        if (shutdown.begin(exit_code)) {
+            shell->finish();
+            print(sentence, exit_code == exit_right ? stdout : stderr);
+            shutdown.end();
+        }
+    };
+    shell.emplace(
+        loop,
+        ShellOptions{options.play.terminal, options.game.substr(options.game.rfind('/') + 1)},
+        Shell::Events{[&] {
+                          shell->show_replay(
+                              recorded.history,
+                              {screen::DrawsCheck::Kind::right, correct_words(recorded.draws)});
+                      },
+                      [&] { leave(exit_right, "Goodbye."); },
+                      [&](const std::string& why) { leave(exit_wrong, why); }});
+    return shutdown.wait([&] { leave(exit_right, "Goodbye."); });
+}
+
+/// Checks the record before the screen is used, so that its faults can be read.
+int replay_file(ReplayOptions options, bool on_a_terminal) {
+    if (options.game.empty()) {
+        options.game = practice::latest_record(state_file("practice"));
+    }
+    const auto text = read_record_file(options.game);
+    if (!text) {
+        return complain(options.game.empty() ? "There is no finished practice game."
+                                             : options.game + " could not be read.",
+                        exit_unreadable);
+    }
+    const auto seat = static_cast<Seat>(options.seat.value_or(1) - 1);
+    const auto recorded = record::recorded_match(*text, options.seat ? Viewer(seat) : spectator);
+    if (!recorded) {
+        return complain_of(options.game, recorded.error());
+    }
+    const int seats = recorded->history.table.seats_size();
+    if (options.seat.value_or(1) > seats) {
+        return complain("--seat is 1 to " + std::to_string(seats) + " in this game.");
+    }
+    return on_a_terminal ? replay_on_screen(options, *recorded) : complain_without_terminal();
+}
+
 }  // namespace
 
 int run_record_verify(const std::string& file) {
@@ -69,7 +127,9 @@ int run_record_verify(const std::string& file) {
     }
     Counter counter;
     const auto replay =
-        record::verify(*text, record::Bots::recomputed, [&](int move) { counter.show(move); });
+        record::verify(*text, record::Bots::recomputed, [&](const record::Replay& so_far) {
+            counter.show(so_far.version());
+        });
     counter.clear();
     if (!replay) {
         return complain_of(file, replay.error());
@@ -99,6 +159,20 @@ int run_record_show(const ShowOptions& options) {
     paper.room.rows = rows_max;
     printer.show(shown(*replay, paper));
     return exit_right;
+}
+
+int run_replay(const ReplayOptions& options) {
+    const bool on_a_terminal = ::isatty(STDIN_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 1;
+    const auto match = number(options.game, 1, INT32_MAX);
+    if (!match) {
+        return replay_file(options, on_a_terminal);
+    }
+    PlayOptions play = options.play;
+    play.replays = static_cast<model::MatchId>(*match);
+    if (play.server.url.empty()) {
+        play.server.url = server_of({}).value_or(ServerOptions().url);
+    }
+    return on_a_terminal ? run_play(play) : complain_without_terminal();
 }
 
 }  // namespace bastide::commands

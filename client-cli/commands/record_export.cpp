@@ -80,13 +80,13 @@ class Export {
 
     int show(const model::Model& model) {
         plain::Printer printer;
-        if (model.tables.empty()) {
+        if (model.finished.empty()) {
             printer.say("You have no finished games at " +
                         connection::host_and_port(target_.address) + ".");
         } else {
-            printer.show(plain::table_list(model.tables, printer.paper()));
+            printer.show(plain::table_list(model.finished, printer.paper()));
         }
-        if (model.more_tables) {
+        if (model.more_finished) {
             printer.say("Older matches are not listed.");
         }
         return 0;

@@ -1,11 +1,11 @@
 #include "client-cli/commands/record_show.hpp"
 
 #include "client-cli/plain/lines.hpp"
-#include "client/model/printable.hpp"
+#include "client/record/recorded_match.hpp"
 #include "client/words/draws_words.hpp"
 #include "client/words/names.hpp"
 #include "client/words/tile_words.hpp"
-#include "engine/prompt.hpp"
+#include "client/words/turn_words.hpp"
 #include "engine/view.hpp"
 #include "proto/hex.hpp"
 #include "proto/view_hash.hpp"
@@ -16,16 +16,7 @@ namespace {
 /// Returns a spectator's view, but with all hands open, because the game is over.
 model::Attended attended_in(const record::Replay& replay) {
     model::Attended attended;
-    attended.table.set_match(static_cast<model::MatchId>(replay.head().match));
-    attended.table.set_title(model::printable(replay.head().title));
-    attended.table.set_phase(replay.over() ? v1::FINISHED : v1::PLAYING);
-    for (const record::Seated& seated : replay.head().seats) {
-        v1::SeatInfo& seat = *attended.table.add_seats();
-        seat.set_name(model::printable_name(seated.name));
-        seat.set_colour(static_cast<v1::Colour>(seated.colour + 1));
-        seat.set_bot(seated.bot ? static_cast<v1::BotLevel>(index_of(*seated.bot) + 1)
-                                : v1::NO_BOT);
-    }
+    attended.table = record::table_of(replay);
     attended.version = static_cast<std::uint32_t>(replay.version());
     attended.game = replay.game();
     attended.ending =
@@ -33,37 +24,12 @@ model::Attended attended_in(const record::Replay& replay) {
     return attended;
 }
 
+/// "Anna is thinking. The tile: a road bend (base.V)."
 std::string next_step_text(const model::Attended& attended) {
-    const Game& game = *attended.game;
-    if (attended.table.phase() == v1::FINISHED) {
-        return "The game is over.";
-    }
-    const std::string who = words::name_of(attended, game.turn.seat);
-    switch (game.turn.step) {
-        case Step::opening:
-        case Step::draw:
-            return "Next: a tile is drawn.";
-        case Step::choose:
-            return who + " chooses a tile next.";
-        case Step::place:
-            return who + " places " +
-                   words::tile_description(*game.turn.hand, words::Verbosity::in_full) + " next.";
-        case Step::deploy:
-            return who + " may place a meeple next.";
-        case Step::deal:
-            return who + " deals a tile next.";
-        case Step::offer:
-            return words::name_of(attended, seat_asked(game)) + " may bid points next.";
-        case Step::sell:
-            return "Next, " + who + " sells or keeps the tile.";
-        case Step::rebuild:
-            return who + " may move a tile next.";
-        case Step::extra_meeple:
-            return who + " may take another action next.";
-        case Step::over:
-            break;
-    }
-    return {};
+    const auto& hand = attended.game->turn.hand;
+    return words::turn_status(attended, std::nullopt, std::nullopt) + "." +
+           (hand ? " The tile: " + words::tile_description(*hand, words::Verbosity::in_full) + "."
+                 : "");
 }
 
 std::string heading(const record::Replay& replay, const model::Attended& attended) {
@@ -117,10 +83,14 @@ plain::Lines findings_about_bots(const record::Replay& replay, int columns) {
 
 }  // namespace
 
+std::string correct_words(int draws) {
+    return "The record is correct: " + words::counted(draws, "draw", "draws") +
+           ", every move and every score.";
+}
+
 plain::Lines findings(const record::Replay& replay, const plain::PageFormat& paper) {
     plain::Lines lines = plain::wrapped(
-        "The record is correct: " + words::counted(replay.draws(), "draw", "draws") +
-            ", every move and every score. Match " + std::to_string(replay.head().match) + ":",
+        correct_words(replay.draws()) + " Match " + std::to_string(replay.head().match) + ":",
         paper.room.columns);
     plain::append(lines, plain::final_table(attended_in(replay), paper));
     plain::append(lines, findings_about_bots(replay, paper.room.columns));

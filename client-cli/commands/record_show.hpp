@@ -3,7 +3,11 @@
 #include "client-cli/plain/pages.hpp"
 #include "client/record/replay.hpp"
 
+#include <string>
+
 namespace bastide::commands {
+
+std::string correct_words(int draws);
 
 plain::Lines shown(const record::Replay& replay, const plain::PageFormat& paper);
 

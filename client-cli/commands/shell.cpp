@@ -4,6 +4,7 @@
 #include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/layout.hpp"
 #include "client-cli/screen/sheets.hpp"
+#include "client-cli/screen/update_context.hpp"
 #include "client/model/requests.hpp"
 
 #include <algorithm>
@@ -49,8 +50,6 @@ Shell::Shell(connection::Loop& loop, const ShellOptions& options, Events events)
                                   [this](const std::string& why) { call(events_.failed, why); }});
 }
 
-Shell::~Shell() = default;
-
 void Shell::begin(paint::Size size, paint::Look look) {
     state_.size = size;
     state_.look = look;
@@ -87,11 +86,6 @@ void Shell::seat(connection::Client& client) {
     state_.seating =
         clients_.size() > 1 ? screen::LocalPlayers::several : screen::LocalPlayers::one;
     draw_soon();
-}
-
-void Shell::unseat() {
-    clients_.clear();
-    state_.line = {};
 }
 
 void Shell::change(const std::function<void(screen::State&)>& state) {
@@ -143,6 +137,13 @@ void Shell::say(const std::string& sentence, bool warns) {
 void Shell::remark(const std::vector<std::string>& sentences) {
     state_.lobby.remarks = sentences;
     draw_soon();
+}
+
+void Shell::show_replay(const model::History& history, const screen::DrawsCheck& draws) {
+    screen::ShellRequests requests;
+    screen::open_replay({state_, model(), requests}, history, screen::ReplayExit::quit);
+    state_.replay->behind.draws = draws;
+    process_requests(std::move(requests));
 }
 
 struct CarryOut {

@@ -48,12 +48,15 @@ class Shell {
     };
 
     Shell(connection::Loop& loop, const ShellOptions& options, Events events);
-    ~Shell();
+    ~Shell() = default;
 
     /// Adds a client for another local player. The client must outlive the shell.
     void seat(connection::Client& client);
 
-    void unseat();
+    void unseat() {
+        clients_.clear();
+        state_.line = {};
+    }
 
     void change(const std::function<void(screen::State&)>& state);
 
@@ -68,6 +71,9 @@ class Shell {
     void remark(const std::vector<std::string>& sentences);
 
     [[nodiscard]] const screen::State& state() const { return state_; }
+
+    /// Shows a match again. The screen must be ready.
+    void show_replay(const model::History& history, const screen::DrawsCheck& draws);
 
     void finish() { terminal_.reset(); }
 

@@ -2,7 +2,10 @@
 #include "client-cli/commands/saved_settings.hpp"
 #include "client-cli/commands/shell.hpp"
 #include "client-cli/commands/shutdown.hpp"
+#include "client-cli/commands/state_file.hpp"
 #include "client-cli/commands/subcommands.hpp"
+#include "client-cli/practice/kept_games.hpp"
+#include "client/words/phrases.hpp"
 
 #include <unistd.h>
 
@@ -84,7 +87,15 @@ std::optional<screen::WaitingGame> waiting_game() {
 }
 
 screen::StartPage page_for(const std::string& name) {
-    return screen::start_page(name, known_servers(), waiting_game());
+    screen::StartPage page = screen::start_page(name, known_servers(), waiting_game());
+    if (const auto game = practice::unfinished_game(state_file("practice"))) {
+        std::vector<std::string> others = game->players;
+        others.erase(others.begin());
+        std::ranges::transform(game->bots, std::back_inserter(others), &bot::BotCharacter::name);
+        page.unfinished = "practice against " + words::listed(others);
+        page.row += page.row == 0 ? 0 : 1;
+    }
+    return page;
 }
 
 /// Visits a server. The start page reports an invalid address or token.
@@ -115,8 +126,8 @@ struct Go {
     const PlayOptions& options;
     const std::string& name;
 
-    Visited operator()(const screen::shell_request::Practice& /*unused*/) const {
-        return practise_from_start(name, options.terminal);
+    Visited operator()(const screen::shell_request::Practice& wish) const {
+        return practise_from_start(name, wish.resumes, options.terminal);
     }
 
     Visited operator()(const screen::shell_request::QuickPlay& /*unused*/) const {

@@ -20,7 +20,8 @@ struct PlayOptions {
     std::string code;        ///< for a player who signs in from another device
     bool plain = false;
     terminal::TerminalOptions terminal;
-    std::optional<bool> notifies{};  ///< if not set, as last time
+    std::optional<bool> notifies{};           ///< if not set, as last time
+    std::optional<model::MatchId> replays{};  ///< shows this finished match
 };
 
 int run_play(const PlayOptions& options);
@@ -73,6 +74,15 @@ struct ShowOptions {
     std::string file;
     std::optional<int> at;  ///< move number; if not set, the end
 };
+
+/// `bastide replay`: shows a finished game again, on the full screen.
+struct ReplayOptions {
+    PlayOptions play;
+    std::string game;         ///< record file, or number of a match; else our last practice game
+    std::optional<int> seat;  ///< shows the hand of this player of the record, from 1
+};
+
+int run_replay(const ReplayOptions& options);
 
 // Commands for records. Return 1 if the record is wrong or refused, 2 if the file is no record.
 

@@ -1,8 +1,8 @@
 #include "client-cli/paint/look.hpp"
 
-#include <boost/algorithm/string/predicate.hpp>
-
+#include <algorithm>
 #include <array>
+#include <cctype>
 #include <cstdlib>
 
 namespace bastide::paint {
@@ -28,8 +28,11 @@ std::string first_set(std::initializer_list<const char*> names) {
 
 /// True for UTF-8. An unset locale counts as UTF-8: containers and bare logins set none, and nearly
 /// all of their terminals use it.
-bool speaks_utf8(const std::string& locale) {
-    return locale.empty() || boost::icontains(locale, "UTF-8") || boost::icontains(locale, "UTF8");
+bool speaks_utf8(std::string locale) {
+    std::ranges::transform(
+        locale, locale.begin(), [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
+    return locale.empty() || locale.find("UTF-8") != std::string::npos ||
+           locale.find("UTF8") != std::string::npos;
 }
 
 }  // namespace

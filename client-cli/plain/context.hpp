@@ -34,6 +34,7 @@ struct LobbyState {
     bool is_current = false;        ///< the lobby has arrived for this filter
     bool is_awaited = false;        ///< print the tables when they arrive
     model::MatchId older_than = 0;  ///< start of the next page; 0 if there is none
+    bool lists_games = false;       ///< that page is one of our finished games
     std::string people_named;
     std::vector<model::LobbyMember> people;  ///< newest list; commands use its numbers
     std::map<model::MatchId, Time> invited;  ///< expiry of received invitations

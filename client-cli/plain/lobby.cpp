@@ -75,7 +75,12 @@ void list_tables(Context& c, bool older) {
     if (older && c.lobby.older_than == 0) {
         return c.say("There are no older tables. Type tables all to list the newest.");
     }
-    c.send(model::request::list_tables(false, older ? c.lobby.older_than : 0));
+    c.send(
+        model::request::list_tables(older && c.lobby.lists_games, older ? c.lobby.older_than : 0));
+}
+
+void list_games(Context& c) {
+    c.send(model::request::list_tables(true));
 }
 
 void list_people(Context& c, WordReader& words) {
@@ -167,6 +172,7 @@ void request_match(Context& c, WordReader& words, const std::string& verb) {
 
 void receive(Context& c, const model::TablesListed& listed) {
     c.lobby.older_than = listed.more ? listed.page.back().match() : 0;
+    c.lobby.lists_games = listed.finished;
     c.printer.show(page_of_tables(listed, c.printer.paper()));
 }
 
@@ -233,6 +239,7 @@ constexpr std::array all_lobby_verbs{
          read_tables},
     Verb{in::between, "tables ...",
          "filter by free, clock, no-clock or days, standard or custom, people (no bots) or bots; for example: tables free days"},
+    Verb{in::between, "games", "your finished games; tables more: older ones", list_games},
     Verb{0, "list, l", "",
          WithWord{"more", "Type tables all, or tables more for older tables.", list_tables}},
     Verb{in::between | in::tables, "people", "players in the lobby; people NAME: search",

@@ -226,6 +226,9 @@ Lines page_of_tables(const model::TablesListed& listed, const PageFormat& paper)
     if (listed.page.empty() && listed.before != 0) {
         return {"There are no older tables."};
     }
+    if (listed.page.empty() && listed.finished) {
+        return {"You have not finished a game here."};
+    }
     Lines lines = table_list(listed.page, paper);
     if (listed.more) {
         lines.emplace_back("Older tables: list more");

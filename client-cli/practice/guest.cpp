@@ -11,7 +11,7 @@ constexpr int refusals_max = 20;
 
 Guest::Guest(connection::Loop& loop,
              const LocalServer& server,
-             const std::string& name,
+             const model::Person& person,
              Events events)
     : loop_(loop),
       events_(std::move(events)),
@@ -19,7 +19,7 @@ Guest::Guest(connection::Loop& loop,
           loop,
           server.connector(),
           FrameCodec::binary,
-          connection::ClientIdentity{{name, ""}},
+          connection::ClientIdentity{person},
           connection::Client::Events{
               [this](const std::vector<model::News>& news) { receive(news); },
               [this](const connection::Ending& ending) { events_.failed(ending.why); }})) {}

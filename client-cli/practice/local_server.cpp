@@ -5,6 +5,7 @@
 #include "server/ops/version.hpp"
 #include "server/session/server.hpp"
 #include "server/store/memory_store.hpp"
+#include "server/store/sqlite_file.hpp"
 
 #include <cstdint>
 #include <map>
@@ -41,19 +42,25 @@ class DeferredCalls {
     connection::LifetimeGuard lifetime_;
 };
 
+store::ServerTime server_time_in(const store::Store& store) {
+    const auto time = store.reader().server_time();
+    return time.readable() ? *time : store::ServerTime{};
+}
+
 }  // namespace
 
 class LocalServer::Impl {
   public:
-    explicit Impl(connection::Loop& loop)
-        : store_([this](std::function<void()> run) { deferred_calls_.post(std::move(run)); }),
+    Impl(connection::Loop& loop, const std::string& path)
+        : store_(make_store(path)),
           deferred_calls_(loop),
-          server_({store_,
+          server_({*store_,
                    dice_,
                    ops::system_clock(),
                    [this](std::chrono::milliseconds time, std::function<void()> then) {
                        deferred_calls_.after(time, std::move(then));
-                   }},
+                   },
+                   server_time_in(*store_)},
                   {[](store::MatchId, const match::Match&, const table::Envelope&) {},
                    [](store::MatchId, bool /*paused*/) {},
                    [](store::MatchId) {}},
@@ -69,6 +76,8 @@ class LocalServer::Impl {
         }
     }
 
+    [[nodiscard]] bool is_kept() const { return is_kept_; }
+
     void connect(const std::shared_ptr<LocalLine>& line) {
         std::erase_if(lines_, [](const auto& each) { return each.expired(); });
         lines_.push_back(line);
@@ -76,17 +85,35 @@ class LocalServer::Impl {
     }
 
   private:
-    store::MemoryStore store_;  // destroyed after the callbacks in `deferred_calls_`
+    std::unique_ptr<store::MemoryStore> make_store(const std::string& path) {
+        const auto post = [this](std::function<void()> run) {
+            deferred_calls_.post(std::move(run));
+        };
+        auto file = std::make_unique<store::SqliteFile>();
+        is_kept_ = !path.empty() &&
+                   !file->open(
+                       {.path = path, .opened = ops::system_clock().unix_time(), .durable = false});
+        return is_kept_ ? std::make_unique<store::MemoryStore>(post, std::move(file))
+                        : std::make_unique<store::MemoryStore>(post);
+    }
+
+    bool is_kept_ = false;
+    std::unique_ptr<store::MemoryStore>
+        store_;  // destroyed after the callbacks in `deferred_calls_`
     table::SecureDice dice_;
     DeferredCalls deferred_calls_;
     session::Server server_;
     std::vector<std::weak_ptr<LocalLine>> lines_;
 };
 
-LocalServer::LocalServer(connection::Loop& loop)
-    : loop_(loop), impl_(std::make_shared<Impl>(loop)) {}
+LocalServer::LocalServer(connection::Loop& loop, const std::string& path)
+    : loop_(loop), impl_(std::make_shared<Impl>(loop, path)) {}
 
 LocalServer::~LocalServer() = default;
+
+bool LocalServer::is_kept() const {
+    return impl_->is_kept();
+}
 
 connection::Connector LocalServer::connector(FrameCodec codec) const {
     return

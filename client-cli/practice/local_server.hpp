@@ -1,20 +1,27 @@
-// Runs the real server on the loop of the client, with a store in memory and no network.
+// Runs the real server on the loop of the client, without a network. Its store is in memory or in a
+// file.
 #pragma once
 
 #include "client-cli/connection/connection.hpp"
 #include "client-cli/connection/loop.hpp"
 #include "proto/frames.hpp"
 
+#include <string>
+
 namespace bastide::practice {
 
 class LocalServer {
   public:
-    /// The loop must outlive the server.
-    explicit LocalServer(connection::Loop& loop);
+    /// The loop must outlive the server. The store is in memory if `path` is empty or the file
+    /// cannot be used.
+    explicit LocalServer(connection::Loop& loop, const std::string& path = {});
     LocalServer(const LocalServer&) = delete;
     LocalServer& operator=(const LocalServer&) = delete;
 
     ~LocalServer();
+
+    /// True if the store is in the file.
+    [[nodiscard]] bool is_kept() const;
 
     /// The connector may outlive the server; its connections then end at once.
     [[nodiscard]] connection::Connector connector(FrameCodec codec = FrameCodec::binary) const;

@@ -1,5 +1,6 @@
 #include "client-cli/practice/practice.hpp"
 
+#include "client-cli/practice/kept_games.hpp"
 #include "client/model/requests.hpp"
 #include "client/model/table.hpp"
 
@@ -18,32 +19,36 @@ bool is_worth_telling(const model::News& news) {
 }  // namespace
 
 Practice::Practice(connection::Loop& loop, const PracticeTable& table, Events events)
-    : loop_(loop), table_(table), events_(std::move(events)), server_(loop) {
-    for (const std::string& name : table_.players) {
-        add_guest(name);
+    : loop_(loop),
+      table_(table),
+      events_(std::move(events)),
+      server_(loop, table.kept_in.empty() ? "" : table.kept_in + store_suffix),
+      match_(table.match) {
+    table_.tokens.resize(table_.players.size());
+    for (std::size_t i = 0; i < table_.players.size(); ++i) {
+        add_guest({table_.players[i], table_.tokens[i]});
     }
     for (const bot::BotCharacter& bot : table_.bots) {
         add_bot(bot);
     }
 }
 
-void Practice::add_guest(const std::string& name) {
+void Practice::add_guest(const model::Person& person) {
     guests_.push_back(std::make_unique<Guest>(
         loop_,
         server_,
-        name,
+        person,
         Guest::Events{[this](const Guest& guest, const std::vector<model::News>& news) {
                           receive(guest, news);
                       },
-                      [this](const std::string& why) { events_.failed(why); }}));
+                      [this](const std::string& why) { fail(why); }}));
 }
 
 void Practice::add_bot(const bot::BotCharacter& character) {
-    const bot::Bot::Events events{[this] { step(); },
-                                  [this](const std::string& why) { events_.failed(why); },
-                                  [this, name = character.name](const std::string& why) {
-                                      events_.failed(name + ": " + why);
-                                  }};
+    const bot::Bot::Events events{
+        [this] { step(); },
+        [this](const std::string& why) { fail(why); },
+        [this, name = character.name](const std::string& why) { fail(name + ": " + why); }};
     bots_.push_back(std::make_unique<bot::Bot>(
         loop_, server_.connector(), FrameCodec::binary, character, events));
 }
@@ -59,8 +64,18 @@ std::vector<connection::Client*> Practice::clients() {
 
 std::string Practice::goodbye() const {
     const model::Attended* at = match_ ? guests_.front()->seated_at(*match_) : nullptr;
-    const bool plays = at != nullptr && at->table.phase() == v1::PLAYING;
-    return plays ? "Goodbye. The practice game was not saved." : "Goodbye.";
+    const v1::Phase phase = at == nullptr ? v1::PHASE_UNSPECIFIED : at->table.phase();
+    return phase == v1::PLAYING && !is_kept() ? "Goodbye. The practice game was not saved."
+           : phase == v1::PLAYING ? "Goodbye. To resume this game: bastide play --practice --resume"
+           : phase == v1::FINISHED && is_kept() ? "Goodbye. To see this game again: bastide replay"
+                                                : "Goodbye.";
+}
+
+/// Says why a game cannot be resumed: a new store in memory knows none of its players.
+void Practice::fail(const std::string& why) const {
+    events_.failed(table_.match && !is_kept()
+                       ? "This game can't be resumed now. It may be open in another window."
+                       : why);
 }
 
 bool Practice::somebody_attends(model::MatchId match) const {
@@ -73,6 +88,9 @@ void Practice::receive(const Guest& guest, const std::vector<model::News>& news)
     for (const model::News& item : news) {
         if (const auto* shown = std::get_if<model::MatchShown>(&item)) {
             receive(guest, *shown);
+        } else if (const auto* record = std::get_if<model::RecordReceived>(&item);
+                   record != nullptr && is_kept()) {
+            keep_record(table_.kept_in, record->match, record->text);
         }
     }
     step();
@@ -156,6 +174,23 @@ void Practice::finish_gathering() {
             guest->client().unwatch(*before_);
         }
     }
+    keep();
+}
+
+/// Saves what is needed to return to the seats.
+void Practice::keep() {
+    const model::Attended* at = guests_.front()->seated_at(*match_);
+    if (!is_kept() || at == nullptr || at->table.phase() != v1::PLAYING) {
+        return;
+    }
+    table_.match = match_;
+    for (std::size_t i = 0; i < guests_.size(); ++i) {
+        table_.tokens[i] = guests_[i]->client().model().token;
+    }
+    for (std::size_t i = 0; i < bots_.size(); ++i) {
+        table_.bots[i].token = bots_[i]->token();
+    }
+    keep_seats(table_);
 }
 
 }  // namespace bastide::practice

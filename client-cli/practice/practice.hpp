@@ -23,7 +23,7 @@ class Guest {
 
     Guest(connection::Loop& loop,
           const LocalServer& server,
-          const std::string& name,
+          const model::Person& person,
           Events events);
 
     [[nodiscard]] connection::Client& client() { return *client_; }
@@ -55,6 +55,10 @@ struct PracticeTable {
     std::vector<std::string> players;
     std::vector<bot::BotCharacter> bots;
     Ruleset ruleset;
+    std::string kept_in{};  ///< path of the game on disk (kept_games.hpp); empty if it is not kept
+    // Of a game that is resumed.
+    std::vector<std::string> tokens{};  ///< of the players
+    std::optional<model::MatchId> match{};
 };
 
 class Practice {
@@ -76,18 +80,22 @@ class Practice {
     /// Returns the match; nullopt until the first friend is seated.
     [[nodiscard]] std::optional<model::MatchId> match() const { return match_; }
 
+    [[nodiscard]] bool is_kept() const { return server_.is_kept(); }
+
     [[nodiscard]] std::string goodbye() const;
 
   private:
-    void add_guest(const std::string& name);
+    void add_guest(const model::Person& person);
     void add_bot(const bot::BotCharacter& character);
     void receive(const Guest& guest, const std::vector<model::News>& news);
     void receive(const Guest& guest, const model::MatchShown& shown);
     void step();
+    void fail(const std::string& why) const;
     [[nodiscard]] bool seat_guests();
     [[nodiscard]] bool seat_bots();
     void start();
     void finish_gathering();
+    void keep();
 
     [[nodiscard]] int seats() const {
         return static_cast<int>(table_.players.size() + table_.bots.size());
@@ -106,13 +114,16 @@ class Practice {
     bool gathering_ = true;
 };
 
+inline constexpr std::chrono::duration<int, std::milli> usual_pace{800};
+
 struct PracticeOptions {
     std::vector<std::string>
         players;              ///< names at the keyboard; if empty, one with the default name
     std::optional<int> bots;  ///< default: 1 for a single player, otherwise 0
     std::string level = "medium";
     std::string rules;  ///< such as "preset=c2 supply=hand"; if empty, the default rules
-    int pace = 800;     ///< pause before each move of a bot, in milliseconds
+    int pace = usual_pace.count();  ///< pause before each move of a bot, in milliseconds
+    bool resumes = false;           ///< continues the latest unfinished game; the rest is ignored
 };
 
 inline constexpr int pace_max = 10'000;

@@ -212,6 +212,20 @@ Advice about_watching(const State& state, const Attended& table) {
     return made;
 }
 
+/// Returns what the last move did. Its final scorings are shown one by one.
+Advice about_replayed_move(const State& state, std::uint32_t version) {
+    if (state.replay->replay.position() == 0) {
+        return {"The game begins.", "", Tone::plain};
+    }
+    std::string all;
+    for (const LogLine& line : state.match.log) {
+        if (line.version == version && !line.step) {
+            all += (all.empty() ? "" : " ") + line.text;
+        }
+    }
+    return {all, "", Tone::plain};
+}
+
 Advice about_scoring(const Attended& table, const FeatureScored& scored) {
     return {words::scoring_sentence(table, scored, words::Verbosity::beside_board), "", Tone::good};
 }
@@ -219,6 +233,9 @@ Advice about_scoring(const Attended& table, const FeatureScored& scored) {
 Advice about_game(const State& state, const Attended& table) {
     if (state.match.score_reel && !state.match.score_reel->over()) {
         return about_scoring(table, state.match.score_reel->scorings[state.match.score_reel->step]);
+    }
+    if (state.replay) {
+        return about_replayed_move(state, table.version);
     }
     if (model::is_played_by_bot(table)) {
         const std::string undecided = open_decision(state, table);
@@ -239,7 +256,8 @@ Advice advice(const State& state, const Model& model) {
     const Attended* table = attended(state, model);
     const bool plays = table != nullptr && table->game && !state.match.curtain;
     const Notice& notice = state.notice;
-    const bool urgent = plays && is_urgent(state, *table);
+    const bool asks = plays && !state.replay;
+    const bool urgent = asks && is_urgent(state, *table);
     Advice usual = plays ? about_game(state, *table) : Advice{};
     if (!notice.text.empty() && notice.below) {
         usual.second = notice.text;
@@ -249,7 +267,7 @@ Advice advice(const State& state, const Model& model) {
         const std::string undecided = urgent ? open_decision(state, *table) : "";
         usual = {notice.text, undecided, notice.warns ? Tone::warning : Tone::plain};
     }
-    const std::string question = plays ? question_to_us(state, *table) : "";
+    const std::string question = asks ? question_to_us(state, *table) : "";
     return question.empty() ? usual : Advice{question, usual.first, Tone::question};
 }
 

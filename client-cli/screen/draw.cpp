@@ -44,7 +44,7 @@ void draw_panel(paint::Canvas& canvas, const Scene& scene) {
             {at.panel.x, y},
             {U'│', {{paint::Paint::faint, paint::Shade::dark}, paint::Paint::panel, false, false}});
     }
-    if (only_watches(scene.state, *scene.table())) {
+    if (!scene.state.replay && only_watches(scene.state, *scene.table())) {
         canvas.write(
             {at.players.x, at.panel.y}, "You are watching", style::warning, at.players.width);
     }
@@ -70,6 +70,7 @@ void draw_game(paint::Canvas& canvas, const Scene& scene) {
 
 void draw_lines_below(paint::Canvas& canvas, const Scene& scene) {
     draw_clipped(canvas, scene, scene.layout.advice, draw_advice);
+    draw_clipped(canvas, scene, scene.layout.scrub, draw_scrub_line);
     draw_clipped(canvas, scene, scene.layout.keys, draw_keys);
 }
 
@@ -107,7 +108,8 @@ paint::Canvas draw(const State& state, const Model& model, paint::TileArt& art) 
     paint::Canvas canvas(state.size);
     const auto [columns, rows] = canvas.size();
     canvas.fill({0, 0, columns, rows}, style::text);
-    const Scene scene{state, model, art, layout(state, model)};
+    const Model& seen = model_on_screen(state, model);
+    const Scene scene{state, seen, art, layout(state, seen)};
     if (is_too_small(state)) {
         ask_for_larger_window(canvas);
     } else {

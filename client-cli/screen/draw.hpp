@@ -36,6 +36,14 @@ void draw_tile(paint::Canvas& canvas, const Scene& scene);
 void draw_hand(paint::Canvas& canvas, const Scene& scene);
 void draw_log(paint::Canvas& canvas, const Scene& scene);
 void draw_advice(paint::Canvas& canvas, const Scene& scene);
+/// The position in a replay, on a line that marks where points were scored.
+void draw_scrub_line(paint::Canvas& canvas, const Scene& scene);
+
+/// The part of that line that can be clicked. Its ends are the first and the last position.
+paint::Rect scrub_track(const paint::Rect& line);
+std::size_t position_at(const paint::Rect& track, int x, std::size_t last);
+int column_of(const paint::Rect& track, std::size_t position, std::size_t last);
+
 void draw_keys(paint::Canvas& canvas, const Scene& scene);
 void draw_score_reel(paint::Canvas& canvas, const Scene& scene);
 

@@ -24,8 +24,9 @@ void draw_table(paint::Canvas& canvas,
     const int state_at = rect.right() - state_columns - 1;
     const int seats_at = state_at - seats_columns;
     const int wide = seats_at - rect.x - 3;
+    const bool over = table.has_result();
     const std::string online = words::online_words(table);
-    const std::string mark = online.empty() ? "" : "● " + online;
+    const std::string mark = online.empty() || over ? online : "● " + online;
     canvas.write({rect.x + 2, rect.y},
                  std::to_string(table.match()) + " · " + words::title_of(table),
                  style::on(style::strong, ground),
@@ -33,12 +34,17 @@ void draw_table(paint::Canvas& canvas,
     canvas.write({rect.x + 2, rect.y + 1},
                  players_of(table) + (table.seats_size() > 0 ? " · " : "") + rules_of(table),
                  style::on(style::faint, ground),
-                 rect.width - 3 - (online.empty() ? 0 : paint::width_of(mark) + 2));
-    write_right(canvas, rect.right() - 1, rect.y + 1, mark, style::on(style::good, ground));
-    canvas.write({seats_at, rect.y},
-                 std::to_string(table.seats_size()) + " of " + std::to_string(table.seats_max()),
-                 style::on(style::text, ground),
-                 seats_columns);
+                 rect.width - 3 - (mark.empty() ? 0 : paint::width_of(mark) + 2));
+    write_right(canvas,
+                rect.right() - 1,
+                rect.y + 1,
+                mark,
+                style::on(over ? style::faint : style::good, ground));
+    canvas.write(
+        {seats_at, rect.y},
+        over ? "" : std::to_string(table.seats_size()) + " of " + std::to_string(table.seats_max()),
+        style::on(style::text, ground),
+        seats_columns);
     const bool open = table.phase() == v1::OPEN;
     canvas.write({state_at, rect.y},
                  ours.empty() ? words::state_of_table(table) : ours,
@@ -50,16 +56,16 @@ void draw_table(paint::Canvas& canvas,
 std::string position(const Scene& scene, const ListPlace& list, std::size_t count) {
     const std::string at = std::to_string(list.row + 1) + " of " + std::to_string(count);
     const Lobby& lobby = scene.state.lobby;
-    if (!lobby.all && scene.model.lobby.more) {
+    if (!lobby.all && !lobby.mine && scene.model.lobby.more) {
         return at + " · a show all";
     }
-    const bool more = lobby.all && scene.model.more_tables;
+    const bool more = lobby.mine ? scene.model.more_finished : lobby.all && scene.model.more_tables;
     return more || count > list.last - list.first ? at + (more ? " and more" : "") : "";
 }
 
 Spans heading(const State& state) {
-    if (state.lobby.all) {
-        return {{"All tables, newest first", style::strong}};
+    if (state.lobby.mine || state.lobby.all) {
+        return {{std::string(heading_of_list(state.lobby)), style::strong}};
     }
     const std::string filter = words::filter_words(state.lobby.filter);
     return filter.empty()
@@ -101,6 +107,8 @@ void draw_nothing(paint::Canvas& canvas, const paint::Rect& rect, const Scene& s
             page.blank();
         }
         page.text("No server? bastide play --practice plays against bots.");
+    } else if (scene.state.lobby.mine) {
+        page.text(words::no_games_text, style::strong);
     } else if (!words::filter_words(scene.state.lobby.filter).empty() && !scene.state.lobby.all) {
         page.line({{std::string(words::no_match_text), style::strong},
                    {" Press "},

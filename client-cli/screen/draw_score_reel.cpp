@@ -85,16 +85,16 @@ Page result_page(const Scene& scene, int columns) {
     page.blank();
     add_places(page, scene);
     page.blank();
-    const std::string& draws = scene.state.match.draws.message;
-    if (!draws.empty()) {
-        page.text(draws, style_of(scene.state.match.draws.kind));
+    const DrawsCheck& draws = draws_check(scene.state);
+    if (!draws.message.empty()) {
+        page.text(draws.message, style_of(draws.kind));
         page.blank();
     }
     const bool offered = scene.state.match.rematch.has_value();
     if (offered) {
         page.text(words::rematch_words(std::nullopt, ""), style::good);
     }
-    if (table.seat || offered) {
+    if (!scene.state.replay && (table.seat || offered)) {
         page.line({{"m", style::key},
                    {!table.seat ? " watch it    "
                     : offered   ? " join it    "

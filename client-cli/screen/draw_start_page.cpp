@@ -14,8 +14,8 @@ std::string without_scheme(const std::string& url) {
     return scheme == std::string::npos ? url : url.substr(scheme + 3);
 }
 
-constexpr std::array<std::string_view, 6> place_names{
-    "Back to", "Practice", "Quick play", "Server", "Link or code", "Your name"};
+constexpr std::array<std::string_view, 7> place_names{
+    "Back to", "Resume", "Practice", "Quick play", "Server", "Link or code", "Your name"};
 
 /// Returns the typed text, or only its end if there is no room for all of it.
 std::string field_text(const StartPage& page, int columns) {
@@ -43,6 +43,8 @@ std::string words_of_row(const StartPage& page, const StartRow& row, int columns
     switch (row.kind) {
         case StartChoice::back:
             return words_of_game(*page.game, columns);
+        case StartChoice::resume:
+            return page.unfinished;
         case StartChoice::practice:
             return "against bots, offline";
         case StartChoice::quick_play:

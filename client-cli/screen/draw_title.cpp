@@ -16,6 +16,7 @@ constexpr paint::Style title_style = style::on(style::text, paint::Paint::bar);
 constexpr paint::Style strong = style::on(style::strong, paint::Paint::bar);
 constexpr paint::Style faint = style::on(style::faint, paint::Paint::bar);
 
+constexpr paint::Style glow{paint::Paint::glow, paint::Paint::bar, true, false};
 constexpr paint::Style alarm{paint::Paint::warning, paint::Paint::bar, true, false};
 
 constexpr int title_columns = 24;
@@ -74,12 +75,13 @@ Spans left_items(const Scene& scene, int columns) {
         items.add(
             kept >= has_tiles && at != nullptr && at->game ? words::tiles_left(*at->game) : "",
             faint);
-        items.add(at != nullptr && only_watches(scene.state, *at) ? "You are watching" : "", alarm);
+        const bool watches = at != nullptr && only_watches(scene.state, *at);
+        items.add(scene.state.replay ? "Replay"
+                  : watches          ? "You are watching"
+                                     : "",
+                  scene.state.replay ? glow : alarm);
         items.add(here_too(scene), title_style);
-        items.add(turn,
-                  waits_for_us(scene.state)
-                      ? paint::Style{paint::Paint::glow, paint::Paint::bar, true, false}
-                      : strong);
+        items.add(turn, waits_for_us(scene.state) ? glow : strong);
         items.add(little_time(scene.state, scene.model), alarm);
         items.add(waiting_games_text(scene.state), alarm);
         if (width_of(items.spans) <= columns || kept == 0) {
@@ -114,7 +116,7 @@ void draw_title(paint::Canvas& canvas, const Scene& scene) {
     const std::string server = paint::cut(where(scene.state), std::max(0, rect.width / 3));
     const Spans items = left_items(scene, rect.width - 3);
     const int taken = write(canvas, {rect.x + 1, rect.y}, items, rect.width - 2);
-    const bool here = scene.state.practice || scene.state.line.reached;
+    const bool here = scene.state.practice || scene.state.replay || scene.state.line.reached;
     const int room = rect.width - taken - 6;
     std::string at = server + (scene.state.address.starts_with("wss://") ? " · encrypted" : "");
     if (paint::width_of(at) > room) {

@@ -19,6 +19,7 @@ void choose_table(const Update& update, Steps by);
 void sit_down(const Update& update);
 void list_again(const Update& update);
 void toggle_full_list(const Update& update);
+void toggle_my_games(const Update& update);
 
 void open_filter(const Update& update);
 void choose_filter_row(const Update& update, Steps by);
@@ -136,6 +137,14 @@ void stop_announcing(const Update& update);
 void toggle_playback(const Update& update);
 void toggle_result(const Update& update);
 void watch_the_rematch(const Update& update);
+
+void request_replay(const Update& update);
+void close_replay(const Update& update);
+void step_replay(const Update& update, Steps by);
+void jump_in_replay(const Update& update, Steps by);
+void jump_to_scoring(const Update& update, Steps by);
+void play_replay(const Update& update);
+void change_replay_speed(const Update& update, Steps by);
 
 void scroll_by_lines(const Update& update, Steps by);
 void scroll_by_pages(const Update& update, Steps by);

@@ -32,10 +32,11 @@ constexpr Places turn = in(Situation::choosing,
 constexpr Places others_turn = in(Situation::waiting, Situation::watching, Situation::sent);
 constexpr Places ended = in(Situation::score_reel, Situation::result, Situation::after);
 constexpr Places on_board = turn | others_turn | ended;
+constexpr Places boards = on_board | in(Situation::replay);
 constexpr Places forms = in(Situation::form, Situation::changing);
 constexpr Places at_a_server = anywhere & ~in(Situation::start);
 static_assert((in(Situation::start, Situation::lobby, Situation::curtain) | forms | rooms |
-               on_board) == anywhere);
+               boards) == anywhere);
 constexpr Places pages =
     on(Sheet::help, Sheet::rules, Sheet::tiles, Sheet::hands, Sheet::log, Sheet::device);
 constexpr Places leaving = on(Sheet::leave, Sheet::resign, Sheet::quit);
@@ -207,11 +208,19 @@ bool is_table_to_join(const Model& model, const v1::TableInfo& table) {
 }
 
 bool is_table_to_watch(const Model& model, const v1::TableInfo& table) {
-    return !model::has_room(table) && !is_our_table(model, table);
+    return !model::has_room(table) && !is_our_table(model, table) && !table.has_result();
+}
+
+bool is_table_to_replay(const Model& /*unused*/, const v1::TableInfo& table) {
+    return table.has_result();
 }
 
 bool lists_all(const State& state) {
     return state.lobby.all;
+}
+
+bool lists_mine(const State& state) {
+    return state.lobby.mine;
 }
 
 bool practises(const State& state) {
@@ -334,6 +343,10 @@ constexpr KeyRow all_key_rows[] = {
      named(enter), sit_down, nullptr, nullptr, is_table_to_join},
     {in(lobby), first, {"Enter", "watch", "watch the table"},
      named(enter), sit_down, nullptr, nullptr, is_table_to_watch},
+    {in(lobby), first, {"Enter", "replay", "see this game again, move by move"},
+     named(enter), sit_down, nullptr, nullptr, is_table_to_replay},
+    {in(lobby), first, {"Esc", "tables", "back to the list of tables"},
+     named(escape), toggle_my_games, nullptr, lists_mine},
     {in(lobby), first, {"n", "new table", "open a table of your own"}, letter(U'n'), open_form},
     {in(lobby), first, {"p", "Quick play", "start a game for two with the next available player"},
      letter(U'p'), play_quickly},
@@ -501,6 +514,23 @@ constexpr KeyRow all_key_rows[] = {
      named(escape), to_the_lobby, nullptr, is_at_a_server},
     {in(waiting), nowhere, {}, named(escape), to_the_lobby, has_left},
 
+    {in(result, after), first, {"r", "replay", "see the game again, move by move"},
+     letter(U'r'), request_replay},
+
+    {in(replay), first, {"←→", "step", "a move back or forward; PgUp and PgDn: ten"},
+     named(left, back) + named(right, forth) + named(page_up, tenfold_down) + named(page_down, tenfold_up),
+     step_replay},
+    {in(replay), first, {"Space", "play", "play and pause"}, letter(U' ') + letter(U'p'), play_replay},
+    {in(replay), first, {"n", "points", "go to the next points; N: the previous ones"},
+     onward_or_back, jump_to_scoring},
+    {in(replay), general, {"Home End", "", "go to the start or the end"},
+     named(home, back) + named(terminal::KeyName::end, forth), jump_in_replay},
+    {in(replay), first, {"< >", "speed", "play slower or faster"},
+     letter(U'<', back) + letter(U',', back) + letter(U'>', forth) + letter(U'.', forth), change_replay_speed},
+    {in(replay), first, {"Esc", "back", "leave the replay"}, named(escape), close_replay},
+    {in(replay), nowhere, {}, named(enter), toggle_result},
+    {in(replay), general, {"q", "quit", "quit"}, letter(U'q'), quit},
+
     {in(curtain), first, {"Enter", "continue", "show the game to the player in turn"},
      named(enter), lift_curtain},
 
@@ -513,25 +543,27 @@ constexpr KeyRow all_key_rows[] = {
      question_mark, Sheet::help},
     {in(lobby), general, {"a", "all tables", "list all tables, or only those you can join or follow"},
      letter(U'a'), toggle_full_list},
+    {in(lobby), general, {"m", "my games", "your running and finished games"},
+     letter(U'm'), toggle_my_games},
     {in(lobby), general, {"r", "refresh", "refresh the list"},
      letter(U'r'), list_again, nullptr, lists_all},
-    {others_turn | ended, general, {"←↑↓→", "scroll", "scroll the board; also h j k l"},
+    {others_turn | ended | in(replay), general, {"←↑↓→", "scroll", "scroll the board; also h j k l"},
      arrows, scroll_board},
     {turn, general, {"Shift", "", "with arrows: scroll the board; also H J K L"},
      shifted_arrows, scroll_board},
-    {others_turn | ended, nowhere, {}, shifted_arrows, scroll_board},
-    {on_board, general, {"+ -", "zoom", "zoom in and out; also the mouse wheel"},
+    {others_turn | ended | in(replay), nowhere, {}, shifted_arrows, scroll_board},
+    {boards, general, {"+ -", "zoom", "zoom in and out; also the mouse wheel"},
      letter(U'+', forth) + letter(U'=', forth) + letter(U'-', back) + letter(U'_', back), zoom},
     {on_board, general, {"C", "chat", "talk to the players here"},
      letter(U'C'), open_chat, nullptr, has_read_all},
-    {on_board, general, {"w", "log", "the game log"}, letter(U'w'), Sheet::log},
-    {on_board, general, {"o", "farms", "show farms, owners or incomplete features; O: off"},
+    {boards, general, {"w", "log", "the game log"}, letter(U'w'), Sheet::log},
+    {boards, general, {"o", "farms", "show farms, owners or incomplete features; O: off"},
      letter(U'o', forth) + letter(U'O', back), change_overlay},
-    {on_board, general, {"t", "tiles", "the remaining tiles"}, letter(U't'), show_remaining_tiles},
-    {at_a_server & ~forms, general,
+    {boards, general, {"t", "tiles", "the remaining tiles"}, letter(U't'), show_remaining_tiles},
+    {at_a_server & ~(forms | in(replay)), general,
      {"q", "quit", "quit; your seat in a running game is kept"},
      letter(U'q'), ask_to_quit, nullptr, is_at_a_server},
-    {at_a_server & ~forms, general, {"q", "quit", "quit; the practice game ends"},
+    {at_a_server & ~(forms | in(replay)), general, {"q", "quit", "quit; you can resume the practice game later"},
      letter(U'q'), ask_to_quit, nullptr, practises},
     {in(lobby), general, {"i", "name", "change your name"}, letter(U'i'), Sheet::name},
     {in(lobby), general, {"d", "device", "play as yourself on another device; a recovery code"},
@@ -539,26 +571,26 @@ constexpr KeyRow all_key_rows[] = {
     {rooms, general, {"i", "name", "change your name"}, letter(U'i'), Sheet::name, nullptr, is_at_a_server},
     {on_board | in(curtain), general, {"i", "", "change your name"},
      letter(U'i'), Sheet::name, nullptr, is_at_a_server},
-    {on_board, general, {"z", "fit", "fit the board to the window"}, letter(U'z'), show_whole_board},
-    {on_board, general, {"c", "last move", "go to the last placed tile"},
+    {boards, general, {"z", "fit", "fit the board to the window"}, letter(U'z'), show_whole_board},
+    {boards, general, {"c", "last move", "go to the last placed tile"},
      letter(U'c'), show_last_tile},
     {turn | in(waiting), general, {"d", "vote", "call a vote: end the game, pause"},
      letter(U'd'), open_decisions, may_be_decided},
     {in(taking, placing, deploying), general, {"g", "", "go to your tile; also Home"},
      home_of_the_tile, scroll_to_ghost},
     {in(sent), nowhere, {}, home_of_the_tile, scroll_to_ghost},
-    {on_board, general, {"s", "", "all hands, if the rules use hands"},
+    {boards, general, {"s", "", "all hands, if the rules use hands"},
      letter(U's'), Sheet::hands},
-    {on_board, general, {"v", "rules", "the rules of this table"}, letter(U'v'), Sheet::rules},
-    {on_board, general, {"x", "", "coordinates on and off"}, letter(U'x'), name_cells},
-    {on_board, general, {"f", "", "scroll to the latest move automatically, on and off"},
+    {boards, general, {"v", "rules", "the rules of this table"}, letter(U'v'), Sheet::rules},
+    {boards, general, {"x", "", "coordinates on and off"}, letter(U'x'), name_cells},
+    {boards, general, {"f", "", "scroll to the latest move automatically, on and off"},
      letter(U'f'), toggle_follow},
     {turn | in(waiting, sent, curtain), general,
      {"Q", "", "resign; you are asked twice"},
      letter(U'Q'), Sheet::leave, may_leave},
     {on_board | rooms | in(lobby), general, {"M", "", "the players whom you have muted"},
      letter(U'M'), open_muted, nullptr, has_chat},
-    {on_board | rooms | in(lobby), general,
+    {boards | rooms | in(lobby), general,
      {"P", "", "choose how pictures are drawn"},
      letter(U'P'), compare_glyphs},
     {turn | in(waiting_table, waiting, sent), general,

@@ -28,6 +28,7 @@ struct Layout {
     paint::Rect hand;  ///< hand or display, in variants with them
     paint::Rect log;
     paint::Rect advice;
+    paint::Rect scrub;  ///< in a replay
     paint::Rect keys;
     paint::Rect sheet;
 };

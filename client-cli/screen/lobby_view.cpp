@@ -6,6 +6,7 @@
 #include "client/words/named_games.hpp"
 #include "client/words/names.hpp"
 #include "client/words/pace.hpp"
+#include "client/words/result_words.hpp"
 #include "client/words/rules_words.hpp"
 #include "proto/game_codec.hpp"
 
@@ -53,13 +54,17 @@ std::string players_of(const v1::TableInfo& table) {
     std::vector<std::string> names;
     names.reserve(static_cast<std::size_t>(table.seats_size()));
     for (int i = 0; i < table.seats_size(); ++i) {
-        names.push_back(words::seat_name(table, static_cast<Seat>(i)));
+        const auto& scores = table.result().scores();
+        names.push_back(words::seat_name(table, static_cast<Seat>(i)) +
+                        (scores.empty() ? "" : " " + std::to_string(scores.Get(i))));
     }
     return words::listed(names);
 }
 
 std::string rules_of(const v1::TableInfo& table) {
-    return pace_before_rules(table) + rules_in_brief(table);
+    const auto early = words::ending_words(model::ending_of(table.result()));
+    return pace_before_rules(table) + rules_in_brief(table) + (early.empty() ? "" : " · ") +
+           std::string(early);
 }
 
 std::string_view our_part(const State& state, const Model& model, model::MatchId match) {
@@ -70,8 +75,14 @@ std::string_view our_part(const State& state, const Model& model, model::MatchId
 
 std::vector<const v1::TableInfo*> listed_tables(const State& state, const Model& model) {
     std::vector<const v1::TableInfo*> tables;
-    if (state.lobby.all) {
-        for (const v1::TableInfo& table : model.tables) {
+    const auto [all, mine] = std::pair(state.lobby.all, state.lobby.mine);
+    for (const model::MatchId match : model.seated_at) {
+        if (const Attended* running = mine ? model::find(model, match) : nullptr) {
+            tables.push_back(&running->table);
+        }
+    }
+    if (all || mine) {
+        for (const v1::TableInfo& table : mine ? model.finished : model.tables) {
             tables.push_back(&table);
         }
     } else {
@@ -80,6 +91,10 @@ std::vector<const v1::TableInfo*> listed_tables(const State& state, const Model&
         }
     }
     return tables;
+}
+
+std::string_view heading_of_list(const Lobby& lobby) {
+    return lobby.mine ? "My games" : lobby.all ? "All tables, newest first" : "Tables";
 }
 
 const v1::TableInfo* chosen_table(const State& state, const Model& model) {
@@ -103,6 +118,12 @@ Page above_the_list(const State& state, const Model& model, int columns) {
         page.text(remark, style::strong);
     }
     if (!state.lobby.remarks.empty()) {
+        page.blank();
+    }
+    if (!model.ended.empty() && !state.lobby.has_seen_ended) {
+        page.line({{words::ended_words(model.ended.size()), style::good},
+                   {"   m", style::key},
+                   {" my games"}});
         page.blank();
     }
     if (const auto open = open_invitations(state, model); !open.empty()) {

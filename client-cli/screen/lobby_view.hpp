@@ -7,14 +7,18 @@ namespace bastide::screen {
 
 inline constexpr int rows_a_table = 2;
 
-/// Returns tables from the top down: the full list if the player has chosen it, else the lobby's.
+/// Returns tables from the top down: the full list or our games if the player has chosen that, else
+/// the lobby's.
 std::vector<const v1::TableInfo*> listed_tables(const State& state, const Model& model);
+
+/// Returns "My games"
+std::string_view heading_of_list(const Lobby& lobby);
 
 const v1::TableInfo* chosen_table(const State& state, const Model& model);
 
 std::vector<const model::Invitation*> open_invitations(const State& state, const Model& model);
 
-/// Returns "Anna and Bob"
+/// Returns "Anna and Bob"; "Anna 71 and Bob 64" after the game
 std::string players_of(const v1::TableInfo& table);
 
 /// Returns "Blitz · The River"

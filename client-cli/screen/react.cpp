@@ -36,8 +36,9 @@ void react(State& state,
            const Model& model,
            const terminal::Input& input,
            ShellRequests& requests) {
-    const Update update{state, model, requests};
+    const Update update{state, model_on_screen(state, model), requests};
     std::visit(React{update}, input);
+    end_replay({state, model, requests});
 }
 
 }  // namespace bastide::screen

@@ -37,7 +37,7 @@ std::string question_text(const Scene& scene) {
         return sheet.whom.name + " has left. End the game now and take the win?";
     }
     return scene.state.practice
-               ? "A practice game is not saved."
+               ? "You can resume this game from the start page."
                : "Your seat is kept. To return:\nbastide play " + scene.state.address;
 }
 

@@ -35,6 +35,9 @@ Situation situation(const State& state, const Model& model) {
     if (state.start) {
         return Situation::start;
     }
+    if (state.replay) {
+        return Situation::replay;
+    }
     const Attended* table = attended(state, model);
     if (table == nullptr) {
         return state.lobby.new_table.open ? Situation::form : Situation::lobby;

@@ -23,6 +23,7 @@ enum class Situation : std::uint8_t {
     result,
     after,  ///< the board after the result
     curtain,
+    replay,
 };
 
 inline constexpr std::size_t situations = enumerators<Situation>();

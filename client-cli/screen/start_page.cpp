@@ -40,6 +40,9 @@ std::vector<StartRow> rows_of(const StartPage& page) {
     if (page.game) {
         rows.push_back({StartChoice::back, 0});
     }
+    if (!page.unfinished.empty()) {
+        rows.push_back({StartChoice::resume, 0});
+    }
     rows.push_back({StartChoice::practice, 0});
     if (!page.servers.empty()) {
         rows.push_back({StartChoice::quick_play, 0});

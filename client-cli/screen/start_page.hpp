@@ -31,10 +31,11 @@ struct StartPage {
     std::vector<KnownServer> servers;  ///< latest first
     std::size_t row = 0;
     std::u32string typed;
-    std::string wrong;  ///< error in the typed text, or of the last attempt to connect
+    std::string wrong;         ///< error in the typed text, or of the last attempt to connect
+    std::string unfinished{};  ///< "practice against Ben", to be resumed; or empty
 };
 
-enum class StartChoice : std::uint8_t { back, practice, quick_play, server, field, name };
+enum class StartChoice : std::uint8_t { back, resume, practice, quick_play, server, field, name };
 
 struct StartRow {
     StartChoice kind{};

@@ -2,10 +2,27 @@
 
 #include "client/model/table.hpp"
 
+#include <utility>
+
 namespace bastide::screen {
 
 const Attended* attended(const State& state, const Model& model) {
     return state.match.id ? model::find(model, *state.match.id) : nullptr;
+}
+
+const Model& model_on_screen(const State& state, const Model& model) {
+    return state.replay ? state.replay->replay.model() : model;
+}
+
+void behind_replay(State& state, const std::function<void()>& act) {
+    if (!state.replay) {
+        return act();
+    }
+    std::optional<ReplayView> replay = std::exchange(state.replay, std::nullopt);
+    std::swap(state.match, replay->behind);
+    act();
+    std::swap(state.match, replay->behind);
+    state.replay = std::move(replay);
 }
 
 bool is_invited(const State& state) {

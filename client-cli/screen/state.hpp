@@ -7,15 +7,20 @@
 #include "client-cli/screen/table_form.hpp"
 #include "client-cli/terminal/input.hpp"
 #include "client/app/joining.hpp"
+#include "client/app/replay.hpp"
 #include "client/model/votes.hpp"
 #include "client/turn/plan.hpp"
 #include "client/words/match_log.hpp"
 
 #include "bastide/v1/client.pb.h"
 
+#include <array>
 #include <chrono>
+#include <functional>
 #include <map>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 namespace bastide::screen {
@@ -129,8 +134,10 @@ struct Lobby {
     std::size_t row = 0;
     model::MatchId chosen = 0;  ///< selected table, which the row follows; 0 if none
     model::MatchId clicked = 0;
-    bool all = false;        ///< shows all tables page by page, not the lobby
-    v1::LobbyFilter filter;  ///< chosen by the player
+    bool all = false;             ///< shows all tables page by page, not the lobby
+    bool mine = false;            ///< shows our running and finished games, not the lobby
+    bool has_seen_ended = false;  ///< knows which games ended meanwhile
+    v1::LobbyFilter filter;       ///< chosen by the player
     /// Filter of the lobby subscription; nullopt without one.
     std::optional<v1::LobbyFilter> lobby_filter;
     std::chrono::milliseconds list_age{};
@@ -205,6 +212,9 @@ struct Notice {
     bool below = false;  ///< it is in the second line
 };
 
+/// The effect of Esc in a replay.
+enum class ReplayExit : std::uint8_t { result, tables, quit };
+
 /// The current match, from entering its table until leaving it.
 struct Match {
     std::optional<model::MatchId> id;  ///< nullopt in the lobby
@@ -236,6 +246,28 @@ struct Match {
     std::optional<ScoreReel> score_reel;
     DrawsCheck draws;
     std::optional<model::MatchId> rematch;  ///< offered by us or others
+    /// Set if a replay is shown when the history has arrived.
+    std::optional<ReplayExit> opens_replay;
+};
+
+/// The speeds of a replay: their names, and the time for each move.
+inline constexpr auto replay_speeds = [] {
+    using namespace std::chrono_literals;
+    using Speed = std::pair<std::string_view, std::chrono::milliseconds>;
+    return std::array<Speed, 5>{
+        {{"0.5x", 2s}, {"1x", 1s}, {"2x", 500ms}, {"4x", 250ms}, {"10x", 100ms}}};
+}();
+
+/// A finished match shown again. `State::match` is then the match as it was at that position.
+struct ReplayView {
+    app::Replay replay;
+    words::Log log{};  ///< of the whole match
+    Match behind{};    ///< the match on the screen that the replay hides
+    ReplayExit exit{};
+    bool plays = false;
+    std::size_t speed = 1;              ///< index in `replay_speeds`
+    std::chrono::milliseconds since{};  ///< time since the last move, while it plays
+    bool is_closed = false;
 };
 
 struct State {
@@ -259,6 +291,7 @@ struct State {
     OpenSheet sheet;
     Notice notice;
     Match match;
+    std::optional<ReplayView> replay;
     std::map<model::MatchId, Match> elsewhere;  ///< our other games
     /// True for each match if its game in `elsewhere` waits for us.
     std::map<model::MatchId, bool> asked;
@@ -274,6 +307,17 @@ const model::Chat& current_chat(const State& state, const Model& model);
 
 /// Returns nullptr if the player writes, or the selected line is gone.
 const model::ChatLine* chosen_line(const State& state, const Model& model);
+
+/// Returns the model of what is on the screen: that of a replay, or else `model`.
+const Model& model_on_screen(const State& state, const Model& model);
+
+/// Returns the check of the draws of the match on the screen.
+inline const DrawsCheck& draws_check(const State& state) {
+    return state.replay ? state.replay->behind.draws : state.match.draws;
+}
+
+/// Calls `act` with the state behind a replay, if there is one: news of a server is about it.
+void behind_replay(State& state, const std::function<void()>& act);
 
 bool is_invited(const State& state);
 

@@ -36,6 +36,9 @@ std::string turn_status(const State& state, const Model& model) {
     if (state.match.curtain && !over) {
         return words::turn_of(at->table, *state.match.curtain, std::nullopt);
     }
+    if (state.replay && !over) {
+        return words::turn_of(at->table, at->game->turn.seat, reader(state, *at));
+    }
     const auto& plan = state.match.plan;
     return words::turn_status(
         *at, reader(state, *at), plan ? std::optional(plan->stage) : std::nullopt);
@@ -97,6 +100,13 @@ std::string tile_heading(const State& state, const Attended& table) {
                : "Next tile";
 }
 
+std::string position_text(const ReplayView& view) {
+    const app::Replay& replay = view.replay;
+    return replay.position() == 0 ? "Start"
+                                  : "Move " + std::to_string(replay.version(replay.position())) +
+                                        " of " + std::to_string(replay.version(replay.last()));
+}
+
 using std::chrono::milliseconds;
 
 namespace {
@@ -134,7 +144,8 @@ std::optional<milliseconds> clock_of(const State& state, const Attended& table, 
 
 std::optional<milliseconds> running_clock(const State& state, const Model& model) {
     const Attended* table = attended(state, model);
-    const auto seat = table == nullptr ? std::nullopt : model::clock_running(*table);
+    const auto seat =
+        table == nullptr || state.replay ? std::nullopt : model::clock_running(*table);
     return seat ? clock_of(state, *table, *seat) : std::nullopt;
 }
 
@@ -160,7 +171,7 @@ std::optional<milliseconds> times_change_in(const State& state, const Model& mod
         in(words::time_until_clock_text_changes(*left));
     }
     const Attended* table = attended(state, model);
-    if (table == nullptr) {
+    if (table == nullptr || state.replay) {
         return next;
     }
     if (const v1::Vote* vote = model::open_vote(*table)) {

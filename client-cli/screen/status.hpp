@@ -34,6 +34,9 @@ std::vector<int> shown_points(const State& state, const Game& game);
 /// Returns "Your tile", "Tile to move", "Next tile"
 std::string tile_heading(const State& state, const Attended& table);
 
+/// Returns "Move 31 of 213".
+std::string position_text(const ReplayView& view);
+
 std::optional<std::chrono::milliseconds> clock_of(const State& state,
                                                   const Attended& table,
                                                   Seat seat);

@@ -61,7 +61,11 @@ void pass_time(const Update& update, milliseconds time) {
     if (state.match.score_reel) {
         announce(update, *state.match.score_reel, time);
     }
-    pass_clocks(update, time);
+    if (state.replay) {
+        play_on(update, time);
+    } else {
+        pass_clocks(update, time);
+    }
     age_invitations(update, time);
     state.lobby.list_age += time;
     if (lists(state) && state.lobby.list_age >= list_time) {
@@ -74,7 +78,7 @@ void report_activity_while_thinking(const Update& update) {
     const Attended* table = update.table();
     const bool asked =
         table != nullptr && model::should_report_activity(*table, model::activity_report_interval);
-    if (asked && !update.state.practice) {
+    if (asked && !update.state.practice && !update.state.replay) {
         update.requests.push_back(shell_request::ReportActivity{*update.state.match.id});
     }
 }
@@ -140,7 +144,7 @@ const Game* Update::game() const {
 
 bool Update::plays() const {
     const Attended* at = table();
-    return at != nullptr && model::plays(*at);
+    return at != nullptr && !state.replay && model::plays(*at);
 }
 
 void Update::send(v1::ClientMessage message) const {
@@ -159,7 +163,8 @@ paint::Rect Update::board() const {
     return layout(state, model).board;
 }
 
-std::optional<milliseconds> next_change_in(const State& state, const Model& model) {
+std::optional<milliseconds> next_change_in(const State& state, const Model& live) {
+    const Model& model = model_on_screen(state, live);
     std::optional<milliseconds> next;
     const auto in = [&](milliseconds time) {
         next = std::min(next.value_or(time), std::max(time, milliseconds{1}));
@@ -175,6 +180,9 @@ std::optional<milliseconds> next_change_in(const State& state, const Model& mode
     }
     if (state.match.score_reel && state.match.score_reel->runs && !state.match.score_reel->over()) {
         in(score_reel_step - state.match.score_reel->since);
+    }
+    if (state.replay && state.replay->plays) {
+        in(replay_speeds.at(state.replay->speed).second - state.replay->since);
     }
     if (const auto time = times_change_in(state, model)) {
         in(*time);

@@ -43,7 +43,9 @@ struct Copy {
     std::string text;
 };
 
-struct Practice {};
+struct Practice {
+    bool resumes = false;
+};
 
 /// Plays with the next waiting player at the last server.
 struct QuickPlay {};

@@ -94,6 +94,24 @@ void advance_score_reel(const Update& update);
 
 void to_the_lobby(const Update& update);
 
+/// Shows a finished match from its start. Returns false if the history does not begin before its
+/// game.
+bool open_replay(const Update& update, const model::History& history, ReplayExit exit);
+
+/// Returns to the screen behind a replay that the player has closed, whose model no longer exists
+/// afterwards. `update` has the model of the server.
+void end_replay(const Update& update);
+
+void receive_history_to_replay(const Update& update, const model::HistoryReceived& reported);
+
+/// Goes to a position of the replay, at most the last one.
+void go_to_position(const Update& update, std::size_t position);
+
+void click_on_scrub_line(const Update& update, paint::Point at);
+
+/// Advances a replay that plays.
+void play_on(const Update& update, std::chrono::milliseconds time);
+
 /// Shows a match. Restores its earlier state if it has one.
 void enter(const Update& update, model::MatchId match);
 

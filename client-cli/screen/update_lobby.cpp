@@ -15,11 +15,12 @@ constexpr std::size_t rows_around = 10;
 
 void list_older_at_the_end(const Update& update) {
     Lobby& lobby = update.state.lobby;
-    const auto& tables = update.model.tables;
-    const bool at_end = lobby.all && update.model.more_tables && lobby.row + 1 == tables.size();
-    if (at_end && lobby.older_asked != tables.back().match()) {
-        lobby.older_asked = tables.back().match();
-        update.send(model::request::list_tables(false, lobby.older_asked));
+    const auto tables = listed_tables(update.state, update.model);
+    const bool more =
+        lobby.mine ? update.model.more_finished : lobby.all && update.model.more_tables;
+    if (more && lobby.row + 1 == tables.size() && lobby.older_asked != tables.back()->match()) {
+        lobby.older_asked = tables.back()->match();
+        update.send(model::request::list_tables(lobby.mine, lobby.older_asked));
     }
 }
 
@@ -59,8 +60,13 @@ void sit_down(const Update& update) {
     }
     State& state = update.state;
     const model::MatchId match = chosen->match();
+    if (chosen->has_result()) {
+        state.joining.heading = {.match = match, .replays = true};
+    }
     if (state.elsewhere.contains(match) && model::find(update.model, match) != nullptr) {
         go_to(update, match);
+    } else if (chosen->has_result()) {
+        update.send(model::request::watch(match));
     } else if (auto request = app::enter(
                    state.joining, update.model, *chosen, state.lobby.invited.contains(match))) {
         update.send(std::move(*request));
@@ -78,12 +84,32 @@ void list_again(const Update& update) {
     }
 }
 
-void toggle_full_list(const Update& update) {
-    Lobby& lobby = update.state.lobby;
-    lobby.all = !lobby.all;
+namespace {
+
+/// Chooses a list, or the lobby if it is shown already.
+void toggle_list(Lobby& lobby, bool& list) {
+    const bool shows = !list;
+    lobby.all = lobby.mine = false;
+    list = shows;
     lobby.row = 0;
     lobby.chosen = 0;
     lobby.older_asked = 0;
+}
+
+}  // namespace
+
+void toggle_my_games(const Update& update) {
+    Lobby& lobby = update.state.lobby;
+    toggle_list(lobby, lobby.mine);
+    lobby.has_seen_ended = true;
+    if (lobby.mine) {
+        update.send(model::request::list_tables(true));
+    }
+}
+
+void toggle_full_list(const Update& update) {
+    Lobby& lobby = update.state.lobby;
+    toggle_list(lobby, lobby.all);
     if (lobby.all) {
         lobby.list_age = {};
         list_again(update);
@@ -152,7 +178,7 @@ void change_filter(const Update& update, Steps by) {
 void take_filter(const Update& update) {
     Lobby& lobby = update.state.lobby;
     lobby.filter = update.state.sheet.filter.filter;
-    lobby.all = false;
+    lobby.all = lobby.mine = false;
     close_sheet(update);
 }
 

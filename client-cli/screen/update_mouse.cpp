@@ -62,6 +62,10 @@ bool is_on_board(const Update& update, paint::Point at) {
     return update.game() != nullptr && update.board().has(at);
 }
 
+bool is_on_scrub_line(const Update& update, paint::Point at) {
+    return layout(update.state, update.model).scrub.has(at);
+}
+
 bool is_on_choice(const Update& update, paint::Point at) {
     const Layout& all = layout(update.state, update.model);
     const auto& plan = update.state.match.plan;
@@ -73,11 +77,11 @@ bool is_on_choice(const Update& update, paint::Point at) {
 /// True outside the board, and on cards over it such as the result.
 bool can_click_key_labels(const Update& update, paint::Point at) {
     const Situation here = situation(update.state, update.model);
-    if (is_on_choice(update, at)) {
+    if (is_on_choice(update, at) || is_on_scrub_line(update, at)) {
         return false;
     }
     return !is_on_board(update, at) || here == Situation::score_reel || here == Situation::result ||
-           here == Situation::curtain;
+           here == Situation::curtain || here == Situation::replay;
 }
 
 void react_in_place(const Update& update, const terminal::Mouse& mouse) {
@@ -90,6 +94,10 @@ void react_in_place(const Update& update, const terminal::Mouse& mouse) {
         react_on_lobby(update, mouse);
     } else if (update.state.match.curtain) {
         return;
+    } else if (is_on_scrub_line(update, mouse.at)) {
+        if (mouse.button == terminal::MouseButton::left) {
+            click_on_scrub_line(update, mouse.at);
+        }
     } else if (is_on_board(update, mouse.at)) {
         react_on_board(update, mouse);
     } else {

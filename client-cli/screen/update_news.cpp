@@ -111,6 +111,7 @@ struct NewsReceiver {
             return;  // the table is known already
         }
         const bool first = !state.match.id;
+        state.lobby.has_seen_ended = false;
         if (auto request = app::welcomed(state.joining, update.model, state.match.id)) {
             update.send(std::move(*request));
         }
@@ -161,7 +162,7 @@ struct NewsReceiver {
     void operator()(const model::SignInCode& code) const { receive_sign_in_code(update, code); }
 
     void operator()(const model::MatchShown& shown) const {
-        update.state.joining.heading = {};
+        const bool replays = std::exchange(update.state.joining.heading, {}).replays;
         if (update.state.match.id != shown.match) {
             enter(update, shown.match);
             seat_bots(update);
@@ -171,6 +172,13 @@ struct NewsReceiver {
         }
         const bool looked_at = update.state.match.last_tile.has_value();
         catch_up(update);
+        const bool over = is_over(*update.table());
+        if (over && (replays || (!looked_at && !update.table()->seat))) {
+            update.state.match.opens_replay = replays ? ReplayExit::tables : ReplayExit::result;
+            request_replay(update);
+        } else if (replays) {
+            update.notice("This game is still running. You can replay it when it is over.");
+        }
         if (!looked_at) {
             centre_on(update.state.view.camera, update.state.match.last_tile.value_or(Cell{}));
             choose_zoom(update);
@@ -192,6 +200,7 @@ struct NewsReceiver {
         if (std::exchange(match.draws.due, false)) {
             update.send(request::record(*match.id));
         }
+        receive_history_to_replay(update, reported);
     }
 
     void operator()(const model::AtTable& at_table) const {
@@ -397,6 +406,9 @@ void catch_up(const Update& update) {
 }
 
 void receive(State& state, const Model& model, const News& news, ShellRequests& requests) {
+    if (state.replay) {
+        return behind_replay(state, [&] { receive(state, model, news, requests); });
+    }
     const MatchId about = match_of(news);
     const Update update{state, model, requests};
     const auto* shown = std::get_if<MatchShown>(&news);

@@ -37,6 +37,8 @@ void open_linked_server(const Update& update) {
     switch (row.kind) {
         case StartChoice::back:
             return visit(update, page.game->url, page.game->match);
+        case StartChoice::resume:
+            return update.requests.push_back(shell_request::Practice{true});
         case StartChoice::practice:
             return update.requests.push_back(shell_request::Practice{});
         case StartChoice::quick_play:

@@ -130,10 +130,12 @@ void look_at_the_match(const Update& update) {
 }  // namespace
 
 void refresh_attention(State& state, const Model& model, ShellRequests& requests) {
-    const Update update{state, model, requests};
-    show_other_matches(update);
-    look_at_the_match(update);
-    update_lobby_subscription(update);
+    behind_replay(state, [&] {
+        const Update update{state, model, requests};
+        show_other_matches(update);
+        look_at_the_match(update);
+        update_lobby_subscription(update);
+    });
 }
 
 }  // namespace bastide::screen

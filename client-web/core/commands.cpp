@@ -112,6 +112,12 @@ void choose_seat(const Update& update, const Members& command) {
     update.state.match.chosen = static_cast<Seat>(command.number("seat"));
 }
 
+void go_to_position(const Update& update, const Members& command) {
+    if (update.state.replay) {
+        screen::go_to_position(update, static_cast<std::size_t>(command.number("at")));
+    }
+}
+
 /// Chooses a row by stepping there from the chosen one.
 void choose_row_of_sheet(const Update& update, const Members& command) {
     if (update.state.sheet.kind == screen::Sheet::none) {
@@ -201,6 +207,7 @@ constexpr CommandRow command_rows[] = {
     {"choice", choose_offer},
     {"table", choose_table},
     {"seat", choose_seat},
+    {"position", go_to_position},
     {"row", choose_row_of_sheet},
     {"line", choose_line},
     {"phrase", say_phrase},

@@ -217,16 +217,17 @@ void Core::settle(screen::ShellRequests requests) {
 
 void Core::command(std::string_view lines) {
     screen::ShellRequests requests;
-    const screen::Update update{state_, model(), requests};
+    const screen::Update update{state_, model_on_screen(state_, model()), requests};
     carry_out(update, lines);
     screen::report_activity_while_thinking(update);
+    screen::end_replay({state_, model(), requests});
     settle(std::move(requests));
 }
 
 void Core::pass(milliseconds time) {
     since_request_ += time;
     screen::ShellRequests requests;
-    screen::pass_time({state_, model(), requests}, time);
+    screen::pass_time({state_, model_on_screen(state_, model()), requests}, time);
     settle(std::move(requests));
     if (session_) {
         busy_.pass(time, *session_);

@@ -179,6 +179,23 @@ void write_reel(const Writing& writing) {
     });
 }
 
+void write_replay(const Writing& writing, const Attended& table) {
+    Json& json = writing.json;
+    if (!writing.state.replay) {
+        return json.null("replay");
+    }
+    const screen::ReplayView& view = *writing.state.replay;
+    json.object("replay", [&] {
+        json.put("position", view.replay.position(), "last", view.replay.last());
+        json.put("text", position_text(view), "plays", view.plays);
+        json.put("speed", screen::replay_speeds.at(view.speed).first);
+        json.each("marks", view.replay.scorings(), [&](const auto& scoring) {
+            json.put("position", scoring.position);
+            put_colour(json, words::colour_of(table.table, scoring.seat));
+        });
+    });
+}
+
 void write_place(const Writing& writing, const Attended& table, Seat seat, int place) {
     Json& json = writing.json;
     const Player& player = table.game->player(seat);
@@ -201,15 +218,16 @@ void write_result(const Writing& writing, const Attended& table) {
     const auto all = model::seats_of(table.table);
     std::vector<Seat> seats(all.begin(), all.end());
     std::ranges::stable_sort(seats, {}, [&](Seat seat) { return places[index_of(seat)]; });
-    const bool wrong = match.draws.kind == screen::DrawsCheck::Kind::wrong;
-    const bool right = match.draws.kind == screen::DrawsCheck::Kind::right;
+    const screen::DrawsCheck& draws = draws_check(writing.state);
+    const bool wrong = draws.kind == screen::DrawsCheck::Kind::wrong;
+    const bool right = draws.kind == screen::DrawsCheck::Kind::right;
     json.object("result", [&] {
         json.put("heading", words::winners_words(table, reader(writing.state, table)));
         json.put("ending", ranked ? words::ending_words(table, table.ending) : "");
         json.each("places", seats, [&](Seat seat) {
             write_place(writing, table, seat, ranked ? places[index_of(seat)] : 0);
         });
-        json.put("draws", match.draws.message);
+        json.put("draws", draws.message);
         json.put("draws_tone", wrong ? "warning" : right ? "good" : "faint");
         json.put("rematch", match.rematch ? words::rematch_words(std::nullopt, "") : "");
     });
@@ -238,6 +256,7 @@ void write_game(const Writing& writing) {
                      : words::motion_words(table, *vote) + ". " + words::tally_words(*vote));
         write_log(writing);
         write_reel(writing);
+        write_replay(writing, table);
         write_result(writing, table);
     });
 }

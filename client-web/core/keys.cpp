@@ -16,7 +16,7 @@ using terminal::KeyName;
 using Act = void (*)(const screen::Update&);
 using Step = void (*)(const screen::Update&, screen::Steps);
 
-constexpr std::array<std::pair<std::string_view, KeyName>, 14> names{
+constexpr std::array<std::pair<std::string_view, KeyName>, 15> names{
     {{"Enter", KeyName::enter},
      {"Escape", KeyName::escape},
      {"Tab", KeyName::tab},
@@ -28,6 +28,7 @@ constexpr std::array<std::pair<std::string_view, KeyName>, 14> names{
      {"ArrowLeft", KeyName::left},
      {"ArrowRight", KeyName::right},
      {"Home", KeyName::home},
+     {"End", KeyName::end},
      {"PageUp", KeyName::page_up},
      {"PageDown", KeyName::page_down},
      {"F1", KeyName::f1}}};

@@ -22,6 +22,9 @@ using screen::Attended;
 
 std::vector<std::string> nothing_listed(const Writing& writing) {
     const screen::Lobby& lobby = writing.state.lobby;
+    if (lobby.mine) {
+        return {std::string(words::no_games_text)};
+    }
     if (!lobby.all && !words::filter_words(lobby.filter).empty()) {
         return {std::string(words::no_match_text)};
     }
@@ -104,13 +107,17 @@ constexpr words::KeyHints hints{
 void write_lobby(const Writing& writing) {
     const auto& [json, state, model, keys, touch] = writing;
     const auto tables = listed_tables(state, model);
-    const bool all = state.lobby.all;
+    const bool lobby = !state.lobby.all && !state.lobby.mine;
+    auto remarks = state.lobby.remarks;
+    if (!model.ended.empty() && !state.lobby.has_seen_ended) {
+        remarks.insert(remarks.begin(), words::ended_words(model.ended.size()));
+    }
     json.object("lobby", [&] {
-        json.put("loading", !all && model.lobby.people == 0);
+        json.put("loading", lobby && model.lobby.people == 0);
         json.put("people", words::people_words(model.lobby.people));
-        json.put("heading", all ? "All tables, newest first" : "Tables");
-        json.put("filter", all ? "" : words::filter_words(state.lobby.filter));
-        json.put("remarks", state.lobby.remarks);
+        json.put("heading", screen::heading_of_list(state.lobby));
+        json.put("filter", lobby ? words::filter_words(state.lobby.filter) : "");
+        json.put("remarks", remarks);
         json.each("invitations", open_invitations(state, model), [&](const auto* invitation) {
             json.put("text", words::invitation_words(*invitation));
         });

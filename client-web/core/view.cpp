@@ -32,6 +32,7 @@ std::string_view screen_of(const Shown& shown) {
                                                                        game,
                                                                        game,
                                                                        game,
+                                                                       game,
                                                                        game};
     const std::string_view screen = entry_for(screens, situation(shown.state, shown.model));
     const bool elsewhere =
@@ -95,7 +96,8 @@ void put_colour(Json& json, v1::Colour colour) {
 }
 
 std::string write_view(const Shown& shown) {
-    const auto& [state, model, touch, fatal, news] = shown;
+    const auto& [state, server, touch, fatal, news] = shown;
+    const screen::Model& model = model_on_screen(state, server);
     const auto keys = active_keys(state, model);
     const std::string_view screen = screen_of(shown);
     Json json;
@@ -104,8 +106,8 @@ std::string write_view(const Shown& shown) {
         screen == name ? write(writing) : json.null(name);
     };
     json.begin();
-    json.put("screen", screen, "tab", window_title(state, model), "server", model.server);
-    json.put("self", model.name, "connected", model.welcome && !state.line.lost);
+    json.put("screen", screen, "tab", window_title(state, server), "server", server.server);
+    json.put("self", server.name, "connected", server.welcome && !state.line.lost);
     json.put("trouble",
              current_problem(state, model),
              "fatal",

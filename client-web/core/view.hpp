@@ -28,7 +28,7 @@ std::string with_buttons(std::string_view text, const std::vector<const screen::
 
 struct Shown {
     const screen::State& state;
-    const screen::Model& model;
+    const screen::Model& model;  ///< of the server, also while a replay is shown
     bool touch = false;
     const std::string& fatal;
     std::vector<std::string> news;

@@ -41,14 +41,16 @@ bool has_played_original(const Joining& joining,
 }  // namespace
 
 bool is_heading_for_table(const Joining& joining) {
-    const auto& [code, quick_play, match] = joining.heading;
-    return code || quick_play || match;
+    const Destination& heading = joining.heading;
+    return heading.code || heading.quick_play || heading.match;
 }
 
 Request welcomed(Joining& joining, const model::Model& model, std::optional<MatchId> at_hand) {
     joining.heading = std::exchange(joining.goal, {});
-    auto& [code, quick_play, match] = joining.heading;
-    match = code || quick_play ? std::nullopt : game_to_return_to(match, model.seated_at, at_hand);
+    auto& [code, quick_play, match, replays] = joining.heading;
+    match = code || quick_play ? std::nullopt
+            : replays          ? match
+                               : game_to_return_to(match, model.seated_at, at_hand);
     return request_for(joining.heading);
 }
 

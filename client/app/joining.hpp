@@ -13,6 +13,7 @@ struct Destination {
     std::optional<model::TableCode> code{};
     bool quick_play = false;
     std::optional<model::MatchId> match{};
+    bool replays = false;  ///< shows `match` from its start; it is over
 };
 
 struct Joining {

@@ -1,7 +1,6 @@
 #include "client/model/history.hpp"
 
 #include "client/model/requests.hpp"
-#include "client/model/update.hpp"
 
 namespace bastide::model {
 namespace {
@@ -41,7 +40,13 @@ void take_seats(Attended& match, const History& history) {
     }
 }
 
-Model beginning(const History& history, std::uint32_t hashes) {
+}  // namespace
+
+bool is_whole(const History& history) {
+    return history.start.version == 0;
+}
+
+Model first_state(const History& history, std::uint32_t hashes) {
     Model model;
     model.hash_version = hashes;
     Attended& match = model.matches[history.table.match()];
@@ -53,21 +58,18 @@ Model beginning(const History& history, std::uint32_t hashes) {
     return model;
 }
 
-}  // namespace
-
-bool is_whole(const History& history) {
-    return history.start.version == 0;
+Effects step(Model& then, const History& history, const v1::Update& next) {
+    Effects effects = update(then, message_of(next));
+    take_seats(then.matches.begin()->second, history);
+    return effects;
 }
 
 /// Replays news without the hashes, which the download has compared.
 void replay_news(const History& history,
                  const std::function<void(const News& news, const Model& then)>& receive) {
-    Model then = beginning(history, 0);
-    Attended& match = then.matches.begin()->second;
+    Model then = first_state(history);
     for (const v1::Update& happened : history.updates) {
-        const Effects effects = update(then, message_of(happened));
-        take_seats(match, history);
-        for (const News& news : effects.news) {
+        for (const News& news : step(then, history, happened).news) {
             receive(news, then);
         }
     }
@@ -91,11 +93,18 @@ void HistoryLoader::shown(const std::optional<Attended>& before,
     reading.history.table = now.table;
     reading.history.seat = now.seat;
     if (!known) {
-        reading.then = beginning(reading.history, hashes);
+        reading.then = first_state(reading.history, hashes);
     }
     reading.until = now.version;
     reading.game = now.game;
     reading.unseated |= unseated;
+}
+
+void HistoryLoader::load(Model& model, MatchId match) {
+    if (const auto found = model.matches.find(match); found != model.matches.end()) {
+        found->second.loads_history = true;
+        shown(std::nullopt, found->second, model.hash_version);
+    }
 }
 
 std::optional<v1::ClientMessage> HistoryLoader::next(MatchId match) const {
@@ -136,10 +145,9 @@ bool HistoryLoader::put_off(MatchId match) {
 }
 
 HistoryLoader::Read HistoryLoader::add(Download& reading, const v1::Update& happened) {
-    Attended& then = reading.then.matches.begin()->second;
+    const Attended& then = reading.then.matches.begin()->second;
     const std::uint32_t due = then.version + 1;
-    const Effects effects = update(reading.then, message_of(happened));
-    take_seats(then, reading.history);
+    const Effects effects = step(reading.then, reading.history, happened);
     if (!effects.is_valid || !effects.watch.empty() || then.version != due) {
         return Read::wrong;
     }

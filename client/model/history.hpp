@@ -3,7 +3,7 @@
 // that we see, not that it happened that way.
 #pragma once
 
-#include "client/model/model.hpp"
+#include "client/model/update.hpp"
 
 #include "bastide/v1/client.pb.h"
 
@@ -27,6 +27,13 @@ struct History {
 
 bool is_whole(const History& history);
 
+/// Returns a model with the match before the first update. It compares no hashes, unless `hashes`
+/// is the version of ours.
+Model first_state(const History& history, std::uint32_t hashes = 0);
+
+/// Applies the next update of a history to its match.
+Effects step(Model& then, const History& history, const v1::Update& next);
+
 /// Replays a history. `then` is the state after the update of the news.
 void replay_news(const History& history,
                  const std::function<void(const News& news, const Model& then)>& receive);
@@ -36,6 +43,9 @@ class HistoryLoader {
     /// Starts loading if the snapshot `now` skips versions in which the game began or we lost our
     /// seat. `before`: our state before the snapshot; nullopt if the match was unknown.
     void shown(const std::optional<Attended>& before, const Attended& now, std::uint32_t hashes);
+
+    /// Starts a download of all updates of an attended match, which must not have one.
+    void load(Model& model, MatchId match);
 
     [[nodiscard]] std::optional<v1::ClientMessage> next(MatchId match) const;
 

@@ -59,8 +59,7 @@ TableInfos::iterator below(TableInfos& tables, MatchId match) {
 
 /// Replaces the tables in the page's range. A first page that does not overlap the list starts a
 /// new one; an older page that does not adjoin it is ignored.
-void join(Model& model, const TablesListed& listed) {
-    TableInfos& known = model.tables;
+void join(TableInfos& known, bool& more, const TablesListed& listed) {
     const bool newest = listed.before == 0;
     const auto begin = newest ? known.begin() : below(known, listed.before);
     auto end = listed.more ? below(known, listed.page.back().match()) : known.end();
@@ -72,11 +71,11 @@ void join(Model& model, const TablesListed& listed) {
         return;
     }
     const bool older_stay = end != known.end();
-    model.more_tables = older_stay ? model.more_tables : listed.more;
+    more = older_stay ? more : listed.more;
     known.insert(known.erase(begin, end), listed.page.begin(), listed.page.end());
     if (known.size() > tables_known_max) {
         known.resize(tables_known_max);
-        model.more_tables = true;
+        more = true;
     }
 }
 
@@ -144,11 +143,13 @@ const Invitation* invitation_to(const Model& model, MatchId match) {
 }
 
 void receive(Updating& updating, const v1::TableList& list) {
-    TablesListed listed{list.before(), {}, list.more()};
+    TablesListed listed{list.before(), {}, list.more(), list.finished()};
     for (const v1::TableInfo& table : list.tables()) {
         listed.page.push_back(printable_table(table));
     }
-    join(updating.model, listed);
+    Model& model = updating.model;
+    list.finished() ? join(model.finished, model.more_finished, listed)
+                    : join(model.tables, model.more_tables, listed);
     updating.report(std::move(listed));
 }
 

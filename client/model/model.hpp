@@ -85,6 +85,9 @@ struct Model {
     std::vector<MatchId> seated_at;     ///< our unfinished matches, as far as we know
     std::vector<v1::TableInfo> tables;  ///< newest first; the first pages
     bool more_tables = false;
+    std::vector<v1::TableInfo> finished;  ///< our finished matches, newest first; the first pages
+    bool more_finished = false;
+    std::vector<MatchId> ended;  ///< our matches that ended while we were away
     Lobby lobby;
     std::vector<Invitation> invitations;  ///< possibly still open, newest first
     std::map<MatchId, Attended> matches;
@@ -145,6 +148,7 @@ struct TablesListed {
     MatchId before = 0;
     std::vector<v1::TableInfo> page;
     bool more = false;  ///< there are older tables; `page` is not empty
+    bool finished = false;
 };
 
 struct LobbyReceived {};

@@ -127,13 +127,15 @@ std::string ServerSession::code_of(MatchId match) const {
     return {};
 }
 
-/// Sends a request. Refusals of activity reports are not reported.
+/// Sends a request. Refusals of activity reports and histories are not reported.
 std::string ServerSession::ask(v1::ClientMessage message) {
-    const bool on_the_side = message.has_report_activity();
+    const bool on_the_side = message.has_report_activity() || message.has_get_match_history();
     if (message.has_set_ready()) {
         prepare_correspondence(*message.mutable_set_ready());
     } else if (message.has_decline_invitation()) {
         forget_invitation(model_, message.decline_invitation().match());
+    } else if (message.has_get_match_history()) {
+        histories_.load(model_, message.get_match_history().match());
     }
     return ask_as(std::move(message), on_the_side);
 }
@@ -170,10 +172,6 @@ void ServerSession::refresh_attention(MatchId match) {
     ask_as(request::resume_or_watch(match, *attended, comparable), true);
 }
 
-std::vector<v1::ClientMessage> ServerSession::take_outgoing() {
-    return std::exchange(outgoing_, {});
-}
-
 std::optional<ServerSession::PendingRequest> ServerSession::take_pending_request(
     const std::string& request) {
     const auto found = std::ranges::find_if(
@@ -186,9 +184,13 @@ std::optional<ServerSession::PendingRequest> ServerSession::take_pending_request
     return asked;
 }
 
-Received ServerSession::receive(const v1::ServerMessage& message) {
+Received ServerSession::receive(v1::ServerMessage message) {
     Received received;
     const std::optional<PendingRequest> asked = take_pending_request(message.request());
+    if (message.has_table_list()) {  // older servers do not say it
+        message.mutable_table_list()->set_finished(asked &&
+                                                   asked->message.list_tables().finished());
+    }
     if (asked && asked->ours && message.has_refused()) {
         refused(*asked, message.refused(), received);
         name_request(asked->message, received.news);

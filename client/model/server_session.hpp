@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <utility>
 
 namespace bastide::model {
 
@@ -58,11 +59,12 @@ class ServerSession {
 
     void lost();
 
-    Received receive(const v1::ServerMessage& message);
+    Received receive(v1::ServerMessage message);
 
     void retry_hello(Person person);
 
-    /// Sends a request and returns its new id. Before the welcome, the request is queued.
+    /// Sends a request and returns its new id. Before the welcome, the request is queued. A request
+    /// for the match history from version 1 on loads all of it, and reports it as news.
     std::string ask(v1::ClientMessage message);
 
     void unwatch(MatchId match);
@@ -78,7 +80,7 @@ class ServerSession {
 
     [[nodiscard]] bool all_answered() const { return model_.welcome && unanswered_.empty(); }
 
-    std::vector<v1::ClientMessage> take_outgoing();
+    std::vector<v1::ClientMessage> take_outgoing() { return std::exchange(outgoing_, {}); }
 
   private:
     struct PendingRequest {

@@ -89,11 +89,18 @@ bool has_its_host(const v1::TableInfo& table) {
                                                                : table.host() < seats_max;
 }
 
+bool sound(const v1::MatchResult& result, int seats) {
+    const auto one_a_seat = [seats](int values) { return values == 0 || values == seats; };
+    return v1::Ending_IsValid(result.ending()) && one_a_seat(result.scores_size()) &&
+           one_a_seat(result.ranks_size()) && result.your_seat() < static_cast<unsigned>(seats);
+}
+
 bool sound(const v1::TableInfo& table) {
     return table.match() != 0 && v1::Phase_IsValid(table.phase()) &&
            table.phase() != v1::PHASE_UNSPECIFIED && sound(table.ruleset()) &&
            sound(table.pace()) && sound(table.access()) && table.seats_max() <= seats_max &&
            table.seats_size() <= seats_of_table_max && has_its_host(table) &&
+           (!table.has_result() || sound(table.result(), table.seats_size())) &&
            std::ranges::all_of(table.seats(), [](const v1::SeatInfo& seat) {
                return v1::Colour_IsValid(seat.colour()) && v1::BotLevel_IsValid(seat.bot());
            });

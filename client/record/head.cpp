@@ -111,7 +111,7 @@ class HeadReader {
         WordReader words(behind("ruleset"));
         const auto ruleset = read_ruleset(words);
         if (!ruleset) {
-            wrong(ruleset.error().message);
+            wrong("This version does not know these rules: " + ruleset.error().message + ".");
             return;
         }
         head_.ruleset = *ruleset;

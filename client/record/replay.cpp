@@ -124,6 +124,8 @@ std::optional<Fault> Replay::move() {
     }
     lines_.advance();
     last_actor_ = recorded->seat;
+    const auto& at = recorded->at;
+    time_ = at.now.count() != 0 ? at.now : time_ + at.passed;
     last_move_ = recorded->text;
     return accepted();
 }

@@ -51,6 +51,12 @@ class Replay {
 
     [[nodiscard]] const BotCounts& bot_answers() const { return bot_answers_; }
 
+    /// The last command's events, or those of the start, and the match after them.
+    [[nodiscard]] const match::Decision& decision() const { return decision_; }
+
+    /// Server time of the last command; only the differences count until a command has it.
+    [[nodiscard]] std::chrono::milliseconds time() const { return time_; }
+
     [[nodiscard]] int draws() const { return static_cast<int>(match_.chances); }
 
   private:
@@ -75,16 +81,17 @@ class Replay {
     fair::Bytes32 key_;
     match::Match match_;
     match::Decision decision_;
+    std::chrono::milliseconds time_{};
     Actor last_actor_;
     std::string last_move_;
     BotCounts bot_answers_;
 };
 
-/// Returns the match played to its end, or the first wrong line. `progress` receives each version
-/// reached.
+/// Returns the match played to its end, or the first wrong line. After the start and each command,
+/// `reached` receives the match as it is then.
 Result<Replay, Fault> verify(std::string_view text,
                              Bots bots = Bots::recomputed,
-                             const std::function<void(int)>& progress = {});
+                             const std::function<void(const Replay&)>& reached = {});
 
 /// Plays until after a move, or to the end, with the recorded answers of bots.
 Result<Replay, Fault> play_until(std::string_view text, std::optional<int> move);

@@ -42,16 +42,18 @@ Result<Replay, Fault> play_until(std::string_view text, std::optional<int> move)
 
 Result<Replay, Fault> verify(std::string_view text,
                              Bots bots,
-                             const std::function<void(int)>& progress) {
-    auto replay = play_while(text, bots, [&](const Replay& so_far) {
-        if (progress) {
-            progress(so_far.version());
+                             const std::function<void(const Replay&)>& reached) {
+    const auto report = [&](const Replay& so_far) {
+        if (reached) {
+            reached(so_far);
         }
         return true;
-    });
+    };
+    auto replay = play_while(text, bots, report);
     if (!replay) {
         return replay;
     }
+    report(*replay);
     const auto wrong = replay.value().finish();
     return wrong ? Result<Replay, Fault>(*wrong) : replay;
 }

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 
 namespace bastide::words {
 namespace {
@@ -90,6 +91,26 @@ std::string invitation_words(const model::Invitation& invitation) {
            ").";
 }
 
+std::string ended_words(std::size_t games) {
+    return (games == 1 ? "A game of yours" : std::to_string(games) + " of your games") +
+           " ended while you were away.";
+}
+
+namespace {
+
+/// Returns "26 Nov 2026", in UTC.
+std::string date_words(std::uint64_t unix_ms) {
+    using namespace std::chrono;
+    constexpr std::array<std::string_view, 12> months{
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
+    const year_month_day date(floor<days>(sys_time<milliseconds>(milliseconds(unix_ms))));
+    return std::to_string(static_cast<unsigned>(date.day())) + " " +
+           std::string(months.at(static_cast<unsigned>(date.month()) - 1)) + " " +
+           std::to_string(static_cast<int>(date.year()));
+}
+
+}  // namespace
+
 std::string people_words(std::uint32_t people) {
     return people == 0   ? ""
            : people == 1 ? "nobody else in the lobby"
@@ -97,6 +118,9 @@ std::string people_words(std::uint32_t people) {
 }
 
 std::string online_words(const v1::TableInfo& table) {
+    if (table.has_result()) {
+        return date_words(table.result().ended_ms());
+    }
     const int online = model::people_present(table);
     return online == 0 ? "" : online == 1 ? "online" : std::to_string(online) + " online";
 }

@@ -15,10 +15,14 @@ std::string rules_in_few_words(const v1::TableInfo& table);
 
 std::string invitation_words(const model::Invitation& invitation);
 
+/// Returns "2 of your games ended while you were away."
+std::string ended_words(std::size_t games);
+
 /// Returns "3 people in the lobby" or "nobody else in the lobby"; empty if not known.
 std::string people_words(std::uint32_t people);
 
-/// Returns "online", "2 online"; empty if nobody is at the table.
+/// Returns "online", "2 online"; empty if nobody is at the table; the date of the end, in UTC, if
+/// the match of ours is over.
 std::string online_words(const v1::TableInfo& table);
 
 /// Finds a person by name ("Ben") or number ("2" for the second person); null if there is no match.
@@ -37,5 +41,8 @@ void set_filter_choice(v1::LobbyFilter& filter, int row, int choice);
 std::string filter_words(const v1::LobbyFilter& filter);
 
 inline constexpr std::string_view no_match_text = "No table matches the filter.";
+
+inline constexpr std::string_view no_games_text =
+    "No games yet. Those that you have begun or finished here are listed here.";
 
 }  // namespace bastide::words

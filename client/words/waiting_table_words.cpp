@@ -7,6 +7,9 @@
 #include "client/words/rules_words.hpp"
 #include "proto/game_codec.hpp"
 
+#include <algorithm>
+#include <array>
+
 namespace bastide::words {
 namespace {
 
@@ -86,9 +89,29 @@ bool same_pace(const v1::Pace& one, const v1::Pace& other) {
            one.time_out() == other.time_out();
 }
 
+/// "won", "2nd"; "over" if the server does not say more.
+std::string_view result_in_brief(const v1::TableInfo& table) {
+    const v1::MatchResult& result = table.result();
+    const auto& ranks = result.ranks();
+    if (ranks.empty() ||
+        std::ranges::count(std::array{v1::STOPPED, v1::ALL_GONE}, result.ending()) > 0) {
+        return result.scores().empty() ? "over" : "no result";
+    }
+    constexpr std::array<std::string_view, seats_max> places{
+        "won", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th"};
+    const auto rank = ranks.Get(static_cast<int>(result.your_seat()));
+    return rank == 1 && std::ranges::count(ranks, 1U) > 1 ? "shared win"
+           : rank > 1 && ranks.size() == 2                ? "lost"
+           : rank > 0 && rank <= seats_max                ? places.at(rank - 1)
+                                                          : "over";
+}
+
 }  // namespace
 
 std::string_view state_of_table(const v1::TableInfo& table) {
+    if (table.has_result()) {
+        return result_in_brief(table);
+    }
     if (table.phase() == v1::OPEN) {
         return !model::has_room(table)                       ? "full"
                : table.access().visibility() == v1::PASSWORD ? "password"

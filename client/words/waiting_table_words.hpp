@@ -8,6 +8,7 @@
 
 namespace bastide::words {
 
+/// "open", "playing"; of a finished match of ours "won", "2nd".
 std::string_view state_of_table(const v1::TableInfo& table);
 
 /// Texts that name a key, command or button: "Press r when you're ready".

@@ -88,6 +88,10 @@ class Photographer:
         self.terminal.wait_for(RESULT)
         self.terminal.wait_until(lambda text: "Checking" not in text, 30, "the check of the draws")
         self.take("result")
+        self.terminal.keys("r")
+        self.terminal.wait_for("The game begins.")
+        self.terminal.keys("n", "n", "n", "n", "z")
+        self.take("replay")
 
     def other_terminals(self):
         self.world.begin_game("--color", "16", bots=2)

@@ -38,6 +38,9 @@ inline constexpr std::size_t past_retention_max = 16;
 /// Maximum recently finished matches that `have_played_together` searches.
 inline constexpr std::size_t finished_together_max = 64;
 
+/// Maximum ended matches that a welcome names.
+inline constexpr std::size_t ended_reported_max = 25;
+
 class Lobby {
   public:
     explicit Lobby(const store::Catalogue& catalogue) : catalogue_(catalogue) {}
@@ -90,6 +93,13 @@ class Lobby {
                                                                          MatchId before,
                                                                          std::size_t most) const {
         return catalogue_.finished_of(static_cast<store::PersonNumber>(person), before, most);
+    }
+
+    /// Returns a person's matches that have ended since that Unix time, newest first.
+    [[nodiscard]] store::ReadResult<std::vector<MatchId>> ended_since(
+        PersonId person, std::chrono::milliseconds since) const {
+        return catalogue_.ended_since(
+            static_cast<store::PersonNumber>(person), since, ended_reported_max);
     }
 
     [[nodiscard]] store::ReadResult<bool> has_played(MatchId match, PersonId person) const;

@@ -115,4 +115,13 @@ bool may_register(RequestContext& context, const RequestInfo& asked) {
     return !refusal;
 }
 
+store::ReadResult<std::vector<store::MatchId>> ended_while_away(const Hub& hub,
+                                                                match::PersonId person) {
+    const auto since = hub.people.away_since(person);
+    if (!since.readable()) {
+        return store::unreadable;
+    }
+    return *since ? hub.tables.lobby().ended_since(person, **since) : std::vector<store::MatchId>();
+}
+
 }  // namespace bastide::session

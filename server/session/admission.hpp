@@ -18,4 +18,8 @@ bool may_enter(RequestContext& context,
 /// True if the server and the network may have a new guest now.
 bool may_register(RequestContext& context, const RequestInfo& asked);
 
+/// Returns matches that have ended since the person's last connection was lost, newest first.
+store::ReadResult<std::vector<store::MatchId>> ended_while_away(const Hub& hub,
+                                                                match::PersonId person);
+
 }  // namespace bastide::session

@@ -87,20 +87,22 @@ void Session::reconnect_person(const RequestInfo& asked, const v1::Hello& hello)
     if (!may_enter(context_, asked, person)) {
         return;
     }
-    const std::uint32_t protocol = std::min(hello.protocol_most(), protocol_most);
+    v1::Welcome welcome;
+    welcome.set_protocol(std::min(hello.protocol_most(), protocol_most));
     const auto name = new_name(*person, hello.name());
-    if (!name.readable()) {
+    const auto ended = ended_while_away(hub_, *person);
+    if (!name.readable() || !ended.readable()) {
         return context_.refuse_unreadable(asked);
     }
+    welcome.mutable_ended()->Add(ended->begin(), ended->end());
     greeting_ = true;
     hub_.people.set_connected(
         *person,
         *name ? std::optional((*name)->now) : std::nullopt,
-        [&hub = hub_, alive = alive_, asked, protocol, person, name = *name](bool kept) {
+        [&hub = hub_, alive = alive_, asked, welcome, person, name = *name](bool kept) {
             const std::size_t sent = kept && name ? send_new_name(hub, *name, nullptr) : 0;
             Session* session = *alive;
-            const bool is_in =
-                session != nullptr && session->welcome_back(asked, protocol, *person);
+            const bool is_in = session != nullptr && session->welcome_back(asked, welcome, *person);
             if (!is_in && !hub.connections.has(*person)) {
                 hub.people.set_away(*person, hub.clock.unix_time());
             }
@@ -136,9 +138,7 @@ store::ReadResult<std::optional<NewName>> Session::new_name(match::PersonId pers
 }
 
 /// Welcomes a person. Refuses if their matches cannot be read: an empty list would be wrong.
-bool Session::welcome_back(const RequestInfo& asked,
-                           std::uint32_t protocol,
-                           match::PersonId person) {
+bool Session::welcome_back(const RequestInfo& asked, v1::Welcome welcome, match::PersonId person) {
     const auto matches = hub_.tables.lobby().active_of(person);
     const auto name = hub_.people.name_of(person);
     const bool may = may_enter(context_, asked, person);  // not banned while the store was writing
@@ -147,8 +147,6 @@ bool Session::welcome_back(const RequestInfo& asked,
         finish_hello();
         return false;
     }
-    v1::Welcome welcome;
-    welcome.set_protocol(protocol);
     welcome.set_name(*name);
     welcome.mutable_matches()->Add(matches->begin(), matches->end());
     context_.set_person(person);

@@ -1,9 +1,9 @@
 #include "proto/game_codec.hpp"
+#include "proto/match/enum_values.hpp"
+#include "proto/match/wire.hpp"
 #include "server/session/join_keys.hpp"
 #include "server/session/request_groups.hpp"
 #include "server/session/request_prices.hpp"
-#include "server/table/enum_values.hpp"
-#include "server/table/wire.hpp"
 
 #include <algorithm>
 
@@ -35,7 +35,7 @@ void HostRequests::command(const RequestInfo& asked,
 }
 
 void HostRequests::handle(const RequestInfo& asked, const v1::SeatBot& request) {
-    const auto level = table::enumerator_of<bots::Level>(request.level());
+    const auto level = codec::enumerator_of<bots::Level>(request.level());
     if (!level) {
         return context_.refuse(asked, v1::BAD_FIELD, "SeatBot.level is unknown.");
     }
@@ -137,7 +137,7 @@ void HostRequests::handle(const RequestInfo& asked, const v1::CloseTable& reques
 std::optional<match::Pace> requested_pace(RequestContext& context,
                                           const RequestInfo& asked,
                                           const v1::Pace& pace) {
-    const auto read = table::from_wire(pace);
+    const auto read = codec::from_wire(pace);
     const auto error = error_in(read, pace);
     if (error) {
         context.refuse(asked, v1::BAD_PACE, "Clock: " + *error + ".");

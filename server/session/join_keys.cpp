@@ -1,8 +1,8 @@
 #include "server/session/join_keys.hpp"
 
+#include "proto/match/enum_values.hpp"
 #include "proto/table_code.hpp"
 #include "server/people/text.hpp"
-#include "server/table/enum_values.hpp"
 
 #include <sodium.h>
 
@@ -52,7 +52,7 @@ std::optional<std::string> error_in_password(const std::string& password, bool h
 }  // namespace
 
 std::optional<std::string> error_in(const v1::AccessSettings& wish, bool has_password) {
-    if (!table::enumerator_of<match::Visibility>(wish.visibility())) {
+    if (!codec::enumerator_of<match::Visibility>(wish.visibility())) {
         return "AccessSettings.visibility is unknown.";
     }
     if (wish.visibility() != v1::PASSWORD) {
@@ -65,7 +65,7 @@ std::optional<std::string> error_in(const v1::AccessSettings& wish, bool has_pas
 }
 
 match::TableAccess access_from(const v1::AccessSettings& wish, const table::RequestId& request) {
-    match::TableAccess access{table::enumerator_of<match::Visibility>(wish.visibility())
+    match::TableAccess access{codec::enumerator_of<match::Visibility>(wish.visibility())
                                   .value_or(match::Visibility::open),
                               !wish.no_spectators()};
     if (!wish.password().empty()) {

@@ -153,7 +153,7 @@ bool write_table_info(const Tables& tables,
                       v1::TableInfo& into) {
     const table::LookUpName ask = [&](match::PersonId person) { return people.name_of(person); };
     table::Names names(ask, card.match.seats);
-    table::to_wire(card.match, names.name_of(), into);
+    codec::to_wire(card.match, names.name_of(), into);
     into.set_match(id);
     into.set_title(card.title);
     for (std::size_t i = 0; i < card.match.seats.size(); ++i) {

@@ -78,7 +78,7 @@ bool RematchFinder::may_see_rematch(const match::Match& rematch,
 void RematchFinder::offer(store::MatchId id, const match::Match& match) const {
     if (const auto before = tables_.in_memory(match.settings.rematch_of)) {
         before->presence().attendants().broadcast(
-            table::rematch_offered(before->id(), id, match.access.code));
+            codec::rematch_offered(before->id(), id, match.access.code));
     }
 }
 

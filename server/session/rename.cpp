@@ -9,7 +9,7 @@ std::size_t send_new_name(Hub& hub, const NewName& name, const Session* but) {
     hub.lobby.renamed(name.person);
     for (Session* session : hub.connections.of(name.person)) {
         if (session != but) {
-            session->notify(table::renamed(0, 0, name.now));
+            session->notify(codec::renamed(0, 0, name.now));
             ++sent;
         }
     }

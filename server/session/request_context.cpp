@@ -222,7 +222,7 @@ void RequestContext::send_pending_status(Table& table) {
     const auto next = find_rematch(table).table;
     if (next && RematchFinder::may_see_rematch(next->match(), table, person())) {
         table::send_to(*this,
-                       table::rematch_offered(table.id(), next->id(), next->match().access.code));
+                       codec::rematch_offered(table.id(), next->id(), next->match().access.code));
     }
 }
 

@@ -45,7 +45,7 @@ void SeatRequests::handle(const RequestInfo& asked,
 }
 
 void SeatRequests::handle(const RequestInfo& asked, const v1::ChooseColour& request) {
-    const auto colour = table::from_wire(request.colour());
+    const auto colour = codec::from_wire(request.colour());
     if (!colour) {
         return context_.refuse(asked, v1::BAD_FIELD, "ChooseColour.colour is unknown.");
     }

@@ -73,7 +73,7 @@ class Session {
     void sign_in(const RequestInfo& asked, const v1::Hello& hello);
     store::ReadResult<std::optional<NewName>> new_name(match::PersonId person,
                                                        const std::string& requested);
-    bool welcome_back(const RequestInfo& asked, std::uint32_t protocol, match::PersonId person);
+    bool welcome_back(const RequestInfo& asked, v1::Welcome welcome, match::PersonId person);
     void welcome(const RequestInfo& asked, v1::Welcome welcome);
     void finish_hello();
     void register_connection();

@@ -14,7 +14,7 @@ std::string error_message(const table::StartFailed& failed,
                           const people::People& people) {
     const table::LookUpName ask = [&](match::PersonId person) { return people.name_of(person); };
     table::Names names(ask, match.seats);
-    const table::NameOf name_of = names.name_of();
+    const codec::NameOf name_of = names.name_of();
     std::string missing;
     for (const Seat seat : failed.missing) {
         const std::string name = name_of(match.seats[index_of(seat)].person);

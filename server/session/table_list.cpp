@@ -1,5 +1,6 @@
 #include "server/session/table_list.hpp"
 
+#include "proto/match/enum_values.hpp"
 #include "server/session/lobby_tables.hpp"
 #include "server/table/listing.hpp"
 
@@ -10,6 +11,19 @@ namespace {
 
 /// Number of tables to read: one more than is sent, to know whether there are older ones.
 constexpr std::size_t looked_for = tables_per_page + 1;
+
+/// Writes only the time if the match is from an older server.
+void write_result(const store::Listed& listed, match::PersonId person, v1::MatchResult& into) {
+    const auto card = table::read_listing(listed.listing.bytes).value_or(table::MatchListing{});
+    into.set_ended_ms(static_cast<std::uint64_t>(listed.listing.changed.count()));
+    into.set_your_seat(codec::number(card.match.seat_of(person).value_or(Seat{})));
+    if (card.result) {
+        into.set_ending(codec::to_wire(card.result->ending));
+        into.set_interrupted(card.result->ending == match::Ending::interrupted);
+        into.mutable_scores()->Add(card.result->scores.begin(), card.result->scores.end());
+        into.mutable_ranks()->Add(card.result->ranks.begin(), card.result->ranks.end());
+    }
+}
 
 }  // namespace
 
@@ -41,7 +55,17 @@ bool TableList::write_finished(match::PersonId person,
                                store::MatchId before,
                                std::chrono::milliseconds now,
                                v1::TableList& into) const {
-    return write_page(tables_.lobby().finished(person, before, looked_for), before, now, into);
+    into.set_finished(true);
+    const Listings listings = tables_.lobby().finished(person, before, looked_for);
+    if (!write_page(listings, before, now, into)) {
+        return false;
+    }
+    for (v1::TableInfo& table : *into.mutable_tables()) {
+        write_result(*std::ranges::find(*listings, table.match(), &store::Listed::match),
+                     person,
+                     *table.mutable_result());
+    }
+    return true;
 }
 
 bool TableList::write_page(const Listings& listings,
@@ -88,7 +112,7 @@ bool TableList::write_from_store(const store::Listed& listed,
             return false;
         }
         v1::SeatInfo& seat = *info.mutable_seats(static_cast<int>(i));
-        seat.set_away_seconds(seat.away() ? table::seconds_away(since->value_or(now), now) : 0);
+        seat.set_away_seconds(seat.away() ? codec::seconds_away(since->value_or(now), now) : 0);
     }
     return true;
 }

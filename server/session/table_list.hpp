@@ -29,6 +29,7 @@ class TableList {
                                         std::chrono::milliseconds now,
                                         v1::TableList& into) const;
 
+    /// Writes finished matches of the person, with their results.
     [[nodiscard]] bool write_finished(match::PersonId person,
                                       store::MatchId before,
                                       std::chrono::milliseconds now,

@@ -1,12 +1,12 @@
+#include "proto/match/wire.hpp"
 #include "server/session/request_groups.hpp"
-#include "server/table/wire.hpp"
 
 namespace bastide::session {
 
 void VoteRequests::handle(const RequestInfo& asked,
                           const TablePtr& table,
                           const v1::CallVote& request) {
-    const auto call = table::from_wire(request);
+    const auto call = codec::from_wire(request);
     if (!call) {
         return context_.refuse(asked, v1::BAD_MOTION, "CallVote.motion is unknown.");
     }

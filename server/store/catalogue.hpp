@@ -44,6 +44,9 @@ struct Listing {
     friend bool operator==(const Listing&, const Listing&) = default;
 };
 
+/// Maximum newest matches of a person that `ended_since` searches.
+inline constexpr std::size_t recent_matches_max = 200;
+
 struct Listed {
     MatchId match = 0;
     Listing listing;
@@ -80,6 +83,11 @@ class Catalogue : public Interface {
     [[nodiscard]] virtual ReadResult<std::vector<Listed>> finished_of(PersonNumber person,
                                                                       MatchId before,
                                                                       std::size_t most) const = 0;
+
+    /// Returns those of a person's `recent_matches_max` newest matches that ended after the Unix
+    /// time `since`, newest first.
+    [[nodiscard]] virtual ReadResult<std::vector<MatchId>> ended_since(
+        PersonNumber person, std::chrono::milliseconds since, std::size_t most) const = 0;
 
     /// Returns matches with a deadline at or before `now`, the earliest first.
     [[nodiscard]] virtual ReadResult<std::vector<MatchId>> due(ServerTime now,

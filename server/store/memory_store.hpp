@@ -1,4 +1,4 @@
-// A store in memory, for tests and for practice: an SQLite database without a file.
+// A store without a thread of its own, for tests and for practice.
 #pragma once
 
 #include "server/store/group_commit.hpp"
@@ -9,12 +9,13 @@ namespace bastide::store {
 
 class MemoryStore : public GroupCommit {
   public:
-    /// Creates a store. `post` must drop the functions that are left when the store ends.
+    /// Creates an SQLite database in memory. Writes run where `post` runs them; it must drop the
+    /// functions that are left when the store ends.
     explicit MemoryStore(Post post);
 
-  private:
     MemoryStore(Post post, std::unique_ptr<Database> database);
 
+  private:
     std::unique_ptr<Database> database_;
 };
 

@@ -36,7 +36,8 @@ std::string settings(std::chrono::milliseconds limit) {
            "SET tcp_keepalives_count = 3; SET client_min_messages = warning;"
            "SET default_transaction_isolation = 'read committed'; SET jit = off;"
            "SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off;"
-           "SET enable_bitmapscan = off; SELECT set_config('synchronous_commit', 'on', false)"
+           "SET enable_bitmapscan = off; SET enable_mergejoin = off; SET enable_hashjoin = off;"
+           "SELECT set_config('synchronous_commit', 'on', false)"
            " WHERE current_setting('synchronous_commit') = 'off'";
 }
 

@@ -132,12 +132,19 @@ struct Reader::Statements {
     Statement active_of{db,
                         "SELECT match FROM participant WHERE person = ?1 AND busy"
                         " ORDER BY match"};
-    Statement finished_of{db,
-                          find_listings("number IN (SELECT participant.match FROM participant"
-                                        " JOIN match ON match.number = participant.match"
-                                        " WHERE person = ?1 AND participant.match < ?2"
-                                        " AND stage = 2"
-                                        " ORDER BY participant.match DESC LIMIT ?3)")};
+
+    // With a join, a database may read all finished matches to find a person's newest ones.
+    Statement finished_of{
+        db,
+        find_listings("number IN (SELECT match FROM participant AS played"
+                      " WHERE person = ?1 AND match < ?2"
+                      " AND (SELECT stage = 2 FROM match WHERE number = played.match)"
+                      " ORDER BY match DESC LIMIT ?3)")};
+    Statement ended_since{db,
+                          "SELECT match FROM (SELECT match FROM participant"
+                          " WHERE person = ?1 ORDER BY match DESC LIMIT ?2) AS newest"
+                          " WHERE (SELECT stage = 2 AND changed > ?3 FROM match"
+                          " WHERE number = newest.match) ORDER BY match DESC LIMIT ?4"};
     Statement due{db,
                   "SELECT number FROM match WHERE deadline <= ?1 ORDER BY deadline, number"
                   " LIMIT ?2"};
@@ -225,6 +232,12 @@ ReadResult<std::vector<Listed>> Reader::finished_of(PersonNumber person,
                                                     MatchId before,
                                                     std::size_t most) const {
     return listed(sql_->finished_of, person, end_of(before), most);
+}
+
+ReadResult<std::vector<MatchId>> Reader::ended_since(PersonNumber person,
+                                                     std::chrono::milliseconds since,
+                                                     std::size_t most) const {
+    return all(sql_->ended_since, number_in, person, recent_matches_max, since, most);
 }
 
 ReadResult<std::vector<MatchId>> Reader::due(ServerTime now, std::size_t most) const {

@@ -33,6 +33,9 @@ class Reader final : public StoreReader {
     [[nodiscard]] ReadResult<std::vector<Listed>> finished_of(PersonNumber person,
                                                               MatchId before,
                                                               std::size_t most) const override;
+    [[nodiscard]] ReadResult<std::vector<MatchId>> ended_since(PersonNumber person,
+                                                               std::chrono::milliseconds since,
+                                                               std::size_t most) const override;
     [[nodiscard]] ReadResult<std::vector<MatchId>> due(ServerTime now,
                                                        std::size_t most) const override;
 

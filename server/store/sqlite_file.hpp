@@ -30,8 +30,7 @@ struct SqliteOptions {
     /// If set, a store of an older format is copied before it is upgraded; called between the two.
     std::function<void(std::int64_t format, const std::string& copy)> upgrading = nullptr;
 
-    // The rest is for tests.
-    std::string vfs{};    ///< SQLite VFS; has no lock file
+    std::string vfs{};    ///< SQLite VFS, for tests; has no lock file
     bool durable = true;  ///< sync each commit to disk
 };
 

@@ -1,6 +1,5 @@
 #include "server/table/envelope.hpp"
 
-#include "server/table/enum_values.hpp"
 #include "server/table/journal_parts.hpp"
 
 #include "match/evolve.hpp"

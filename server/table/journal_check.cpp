@@ -45,8 +45,10 @@ class Replay {
         }
         store::Listing expected =
             listing_of(match_, card->title, opened_by_, stored.changed, store::ServerTime());
+        const auto result = card->result ? result_of(match_) : std::nullopt;
         const bool is_same_match =
-            expected.bytes == write_listing(card->match, card->title, opened_by_);
+            write_listing(match_, card->title, opened_by_, result) ==
+            write_listing(card->match, card->title, opened_by_, card->result);
         expected.bytes = stored.bytes;
         expected.deadline = stored.deadline;
         return is_same_match && expected == stored;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "server/table/enum_values.hpp"
+#include "proto/match/enum_values.hpp"
 
 #include "bastide/journal/v1/envelope.pb.h"
 #include "match/command.hpp"
@@ -12,6 +12,12 @@
 #include <vector>
 
 namespace bastide::table {
+
+namespace journal = bastide::journal::v1;
+
+using codec::enumerator_of;
+using codec::number;
+using codec::to_journal;
 
 std::string written(const match::Bytes32& bytes);
 std::optional<match::Bytes32> read_bytes32(const std::string& from);
@@ -28,7 +34,7 @@ struct JournalReader {
         return read.value_or(Value{});
     }
 
-    template <Listed Ours>
+    template <codec::Listed Ours>
     Ours enumerator(auto stored) {
         return value(enumerator_of<Ours>(stored));
     }

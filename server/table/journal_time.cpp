@@ -1,4 +1,3 @@
-#include "server/table/enum_values.hpp"
 #include "server/table/journal_parts.hpp"
 
 namespace bastide::table {

@@ -1,5 +1,6 @@
 #include "server/table/listing.hpp"
 
+#include "engine/ranks.hpp"
 #include "server/table/journal_parts.hpp"
 
 #include <algorithm>
@@ -58,11 +59,43 @@ bool changes_listing(const match::Event& event) {
                      match::MatchEnded>(event);
 }
 
+void write_result(const MatchResult& result, journal::MatchResult& into) {
+    into.set_ending(to_journal(result.ending));
+    into.mutable_scores()->Add(result.scores.begin(), result.scores.end());
+    into.mutable_ranks()->Add(result.ranks.begin(), result.ranks.end());
+}
+
+/// Returns nullopt if there is none.
+std::optional<MatchResult> read_result(const journal::Listing& from) {
+    const auto ending = enumerator_of<match::Ending>(from.result().ending());
+    if (!from.has_result() || !ending) {
+        return std::nullopt;
+    }
+    const auto& scores = from.result().scores();
+    const auto& ranks = from.result().ranks();
+    return MatchResult{*ending, {scores.begin(), scores.end()}, {ranks.begin(), ranks.end()}};
+}
+
 }  // namespace
+
+std::optional<MatchResult> result_of(const match::Match& match) {
+    if (match.phase != match::Phase::finished) {
+        return std::nullopt;
+    }
+    MatchResult result{match.ending};
+    for (const Player& player : match.game->players) {
+        result.scores.push_back(player.score);
+    }
+    if (match.game->turn.step == Step::over) {
+        result.ranks = ranks(*match.game);
+    }
+    return result;
+}
 
 std::string write_listing(const match::Match& match,
                           const std::string& title,
-                          const RequestId& opened_by) {
+                          const RequestId& opened_by,
+                          const std::optional<MatchResult>& result) {
     journal::Listing out;
     out.set_title(title);
     write_settings(match.settings, *out.mutable_settings());
@@ -71,6 +104,9 @@ std::string write_listing(const match::Match& match,
     out.set_host(static_cast<std::uint32_t>(match.host));
     write_access(match.access, *out.mutable_access());
     out.set_opened_by(opened_by.data(), opened_by.size());
+    if (result) {
+        write_result(*result, *out.mutable_result());
+    }
     return out.SerializeAsString();
 }
 
@@ -83,7 +119,7 @@ store::Listing listing_of(const match::Match& match,
                            {},
                            deadline_of(match, now),
                            changed,
-                           write_listing(match, title, opened_by)};
+                           write_listing(match, title, opened_by, result_of(match))};
     listing.listed = match.access.visibility != match::Visibility::unlisted;
     listing.code = match.access.code;
     for (const match::SeatHolder& holder : match.seats) {
@@ -110,6 +146,7 @@ std::optional<MatchListing> read_listing(std::string_view bytes) {
     card.match.seats = read_seats(from.seats(), reader);
     card.match.host = static_cast<match::PersonId>(from.host());
     card.title = from.title();
+    card.result = read_result(from);
     std::copy(from.opened_by().begin(), from.opened_by().end(), card.opened_by.begin());
     return reader.is_valid ? std::optional(std::move(card)) : std::nullopt;
 }

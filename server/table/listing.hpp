@@ -8,16 +8,27 @@
 
 namespace bastide::table {
 
+struct MatchResult {
+    match::Ending ending{};
+    std::vector<int> scores{};  ///< by seat
+    std::vector<int> ranks{};   ///< by seat, from 1; empty if the game was not over
+};
+
 struct MatchListing {
     match::Match match;  ///< settings, seats, host, phase and access only
     std::string title;
     RequestId opened_by{};
+    std::optional<MatchResult> result{};  ///< of a finished match; older servers did not store it
 };
+
+/// Returns nullopt if the match is not finished.
+std::optional<MatchResult> result_of(const match::Match& match);
 
 /// Writes a listing. Needs only the parts of the match that a MatchListing has.
 std::string write_listing(const match::Match& match,
                           const std::string& title,
-                          const RequestId& opened_by);
+                          const RequestId& opened_by,
+                          const std::optional<MatchResult>& result);
 
 /// `changed`: Unix time; `now`: server time. The deadline may be early but never late.
 store::Listing listing_of(const match::Match& match,

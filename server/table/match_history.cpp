@@ -42,8 +42,8 @@ bool MatchHistoryReader::write_next(const Viewer& viewer, v1::Update& into) {
         return false;
     }
     Names names(name_of_, match_.seats);
-    into =
-        update_for(viewer, id_, envelope->events, match_, envelope->server_time, names.name_of());
+    into = codec::update_for(
+        viewer, id_, envelope->events, match_, envelope->server_time, names.name_of());
     return names.complete();
 }
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "server/table/envelope.hpp"
-#include "server/table/updates.hpp"
+#include "server/table/names.hpp"
 
 #include <deque>
 

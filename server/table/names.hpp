@@ -1,7 +1,7 @@
 #pragma once
 
+#include "proto/match/wire.hpp"
 #include "server/store/read_result.hpp"
-#include "server/table/wire.hpp"
 
 #include <vector>
 
@@ -20,7 +20,7 @@ class Names {
     Names& operator=(const Names&) = delete;
 
     /// Returns a function that returns "" if a name cannot be read.
-    [[nodiscard]] NameOf name_of() {
+    [[nodiscard]] codec::NameOf name_of() {
         return [this](match::PersonId person) { return shown_name(person); };
     }
 

@@ -153,10 +153,10 @@ store::ReadResult<std::uint32_t> Presence::seconds_away(match::PersonId person) 
     }
     const auto left = left_at_.find(person);
     if (left != left_at_.end()) {
-        return table::seconds_away(left->second.of_day, now_());
+        return codec::seconds_away(left->second.of_day, now_());
     }
     return away_since_(person).transform([&](const auto& since) {
-        return table::seconds_away(since.value_or(watched_since_.of_day), now_());
+        return codec::seconds_away(since.value_or(watched_since_.of_day), now_());
     });
 }
 
@@ -180,7 +180,7 @@ bool Presence::write(Seat seat, v1::SeatInfo& into) const {
     const auto seconds = seconds_away(holder.person);
     into.set_away(!is_here(holder.person));
     into.set_away_seconds(seconds.readable() ? *seconds : 0);
-    into.set_colour(to_wire(pre_game_choices_.colour_of(holder)));
+    into.set_colour(codec::to_wire(pre_game_choices_.colour_of(holder)));
     into.set_ready(pre_game_choices_.is_ready(holder.person));
     if (const auto absence = absentees_.of(seat)) {
         write(*absence, into);

@@ -1,8 +1,8 @@
 // Records of finished matches (docs/records.md).
 #pragma once
 
+#include "proto/match/wire.hpp"
 #include "server/table/envelope.hpp"
-#include "server/table/wire.hpp"
 
 #include "match/match.hpp"
 
@@ -20,7 +20,7 @@ struct RecordHead {
     std::string server;
     std::uint32_t match = 0;
     std::string title;
-    NameOf name_of;
+    codec::NameOf name_of;
 };
 
 /// Writes a record. Returns nullopt if the journal is invalid or the match is unfinished.

@@ -1,5 +1,7 @@
 #include "server/table/start_negotiation.hpp"
 
+#include "proto/match/wire.hpp"
+
 #include <algorithm>
 #include <cassert>
 #include <utility>
@@ -179,11 +181,11 @@ v1::ServerMessage StartNegotiation::proposal(const Viewer& to) const {
     v1::ServerMessage message;
     v1::StartProposed& proposed = *message.mutable_start_proposed();
     proposed.set_match(id_);
-    write(commit_reveal.commitment(), *proposed.mutable_commitment());
+    codec::write(commit_reveal.commitment(), *proposed.mutable_commitment());
     const auto left = std::chrono::ceil<std::chrono::seconds>(attempt_->deadline - now_());
     proposed.set_seconds(static_cast<std::uint32_t>(std::max<std::int64_t>(left.count(), 0)));
     if (const auto given = to ? commit_reveal.commitment_of(*to) : std::nullopt) {
-        write(*given, *proposed.mutable_given());
+        codec::write(*given, *proposed.mutable_given());
     }
     return message;
 }
@@ -193,7 +195,7 @@ v1::ServerMessage StartNegotiation::all_commitments() const {
     v1::AllCommitted& all = *message.mutable_all_committed();
     all.set_match(id_);
     for (const match::Bytes32& commitment : attempt_->commit_reveal.commitments()) {
-        write(commitment, *all.add_commitments());
+        codec::write(commitment, *all.add_commitments());
     }
     return message;
 }

@@ -1,6 +1,6 @@
 #include "server/table/store_retry.hpp"
 
-#include "server/table/wire.hpp"
+#include "proto/match/wire.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -22,14 +22,14 @@ bool StoreRetry::succeed() {
 
 void StoreRetry::set_waiting(bool waiting) {
     if (std::exchange(is_waiting_, waiting) != waiting) {
-        attendants_.broadcast(match_paused(id_, waiting));
+        attendants_.broadcast(codec::match_paused(id_, waiting));
         table_.services().paused(id_, waiting);
     }
 }
 
 void StoreRetry::send_status(Attendant& attendant) const {
     if (is_waiting_) {
-        send_to(attendant, match_paused(id_, true));
+        send_to(attendant, codec::match_paused(id_, true));
     }
 }
 

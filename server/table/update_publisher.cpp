@@ -3,14 +3,27 @@
 #include "engine/prompt.hpp"
 #include "engine/ranks.hpp"
 #include "proto/game_codec.hpp"
+#include "proto/match/enum_values.hpp"
+#include "proto/match/wire.hpp"
 #include "server/table/attendant.hpp"
-#include "server/table/enum_values.hpp"
-#include "server/table/wire.hpp"
 
 #include <algorithm>
 #include <utility>
 
 namespace bastide::table {
+namespace {
+
+std::vector<Viewer> viewers_of(const match::Match& match) {
+    std::vector<Viewer> viewers{spectator};
+    if (match.game && hides_hands(match.game->ruleset)) {
+        for (std::size_t i = 0; i < match.seats.size(); ++i) {
+            viewers.emplace_back(static_cast<Seat>(i));
+        }
+    }
+    return viewers;
+}
+
+}  // namespace
 
 UpdatePublisher::UpdatePublisher(store::MatchId id,
                                  std::string title,
@@ -29,11 +42,18 @@ UpdatePublisher::UpdatePublisher(store::MatchId id,
 std::optional<Updates> UpdatePublisher::updates_of(const std::vector<match::Event>& events,
                                                    const match::Match& next,
                                                    store::ServerTime at) const {
-    auto updates = table::updates_of(id_, events, next, at, name_of_);
-    if (updates && !next.game) {
-        write_preparations(next, *updates);
+    Names names(name_of_, next.seats);
+    Updates updates;
+    for (const Viewer& viewer : viewers_of(next)) {
+        v1::ServerMessage message;
+        *message.mutable_update() =
+            codec::update_for(viewer, id_, events, next, at, names.name_of());
+        updates.emplace_back(viewer, std::move(message));
     }
-    return updates;
+    if (!next.game) {
+        write_preparations(next, updates);
+    }
+    return names.complete() ? std::optional(std::move(updates)) : std::nullopt;
 }
 
 /// Writes colours and readiness before the game, which the match does not have.
@@ -43,7 +63,8 @@ void UpdatePublisher::write_preparations(const match::Match& next, Updates& upda
         for (v1::Event& event : *message.mutable_update()->mutable_events()) {
             if (event.has_seat_taken()) {
                 const match::SeatHolder& holder = next.seats[event.seat_taken().seat()];
-                event.mutable_seat_taken()->set_colour(to_wire(pre_game_choices.colour_of(holder)));
+                event.mutable_seat_taken()->set_colour(
+                    codec::to_wire(pre_game_choices.colour_of(holder)));
                 event.mutable_seat_taken()->set_ready(pre_game_choices.is_ready(holder.person));
             }
         }
@@ -108,7 +129,7 @@ bool UpdatePublisher::send_new_names(match::PersonId person, const std::string& 
     for (std::size_t seat = 0; seat < is.size(); ++seat) {
         if (is[seat] != was[seat]) {
             const auto number = static_cast<std::uint32_t>(seat);
-            presence_.attendants().broadcast(renamed(id_, number, is[seat]));
+            presence_.attendants().broadcast(codec::renamed(id_, number, is[seat]));
         }
     }
     return true;
@@ -121,7 +142,7 @@ std::optional<std::vector<Frame>> UpdatePublisher::updates_since(match::PersonId
         return std::nullopt;  // updates before the game are incomplete
     }
     const Viewer seat = match_.seat_of(viewer);
-    if (since == match_.version && view_hash == hash_seen(match_.game, seat)) {
+    if (since == match_.version && view_hash == codec::hash_seen(match_.game, seat)) {
         return std::vector<Frame>{};
     }
     return recent_updates_.after(since, view_hash, seat);
@@ -130,7 +151,7 @@ std::optional<std::vector<Frame>> UpdatePublisher::updates_since(match::PersonId
 bool UpdatePublisher::write_resumed(v1::Resumed& into) const {
     into.set_match(id_);
     into.set_version(match_.version);
-    if (auto now = in_play(match_, running_for(), server_time_())) {
+    if (auto now = codec::in_play(match_, running_for(), server_time_())) {
         *into.mutable_in_play() = *std::move(now);
     }
     const std::vector<Seat> missed = presence_.absent_seats();
@@ -145,14 +166,14 @@ std::optional<std::vector<v1::ServerMessage>> UpdatePublisher::name_changes_sinc
     }
     Names names(name_of_, match_.seats);
     for (const std::string& name : names.by_seat()) {
-        messages.push_back(renamed(id_, static_cast<std::uint32_t>(messages.size()), name));
+        messages.push_back(codec::renamed(id_, static_cast<std::uint32_t>(messages.size()), name));
     }
     return names.complete() ? std::optional(std::move(messages)) : std::nullopt;
 }
 
 bool UpdatePublisher::write_info(v1::TableInfo& into) const {
     Names names(name_of_, match_.seats);
-    to_wire(match_, names.name_of(), into);
+    codec::to_wire(match_, names.name_of(), into);
     into.set_match(id_);
     into.set_title(title_);
     bool readable = names.complete();
@@ -173,25 +194,25 @@ bool UpdatePublisher::write_snapshot(match::PersonId viewer, v1::Snapshot& into)
         into.set_your_seat(static_cast<std::uint32_t>(index_of(*seat)));
     }
     if (match_.commit_reveal) {
-        write_commit_reveal(match_, server_time_(), *into.mutable_commit_reveal());
+        codec::write_commit_reveal(match_, server_time_(), *into.mutable_commit_reveal());
     }
     if (!match_.game) {
         return true;
     }
     const Game seen = view(*match_.game, match_.seat_of(viewer));
     codec::to_wire(seen, *into.mutable_position());
-    into.set_view_hash(hash_seen(match_.game, match_.seat_of(viewer)));
-    to_wire(*match_.draws, match_.secret_revealed, *into.mutable_draws());
+    into.set_view_hash(codec::hash_seen(match_.game, match_.seat_of(viewer)));
+    codec::to_wire(*match_.draws, match_.secret_revealed, *into.mutable_draws());
     for (const match::Question& question : match_.questions) {
         v1::Asked& asked = *into.add_asked();
         asked.set_seat(static_cast<std::uint32_t>(index_of(question.seat)));
         asked.set_prompt(question.number);
     }
-    if (auto now = in_play(match_, running_for(), server_time_())) {
+    if (auto now = codec::in_play(match_, running_for(), server_time_())) {
         *into.mutable_in_play() = *std::move(now);
     }
     if (match_.phase == match::Phase::finished) {
-        into.set_ending(to_wire(match_.ending));
+        into.set_ending(codec::to_wire(match_.ending));
         into.set_interrupted(match_.ending == match::Ending::interrupted);
     }
     if (match_.game->turn.step == Step::over) {

@@ -6,13 +6,15 @@
 #include "engine/view.hpp"
 #include "server/table/presence.hpp"
 #include "server/table/recent_updates.hpp"
-#include "server/table/updates.hpp"
 
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace bastide::table {
+
+/// Updates per kind of viewer. If hands are hidden, each seat has its own; spectators share one.
+using Updates = std::vector<std::pair<Viewer, v1::ServerMessage>>;
 
 class UpdatePublisher {
   public:

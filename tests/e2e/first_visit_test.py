@@ -241,9 +241,9 @@ class FirstVisit(unittest.TestCase):
         world.terminal.wait_for(r"Bastide · Practice · turn 1 ")
         world.terminal.wait_for(r"Anna \(you\)")
         world.terminal.keys("q")
-        world.terminal.wait_for("A practice game is not saved")
+        world.terminal.wait_for("You can resume this game from the start page")
         world.terminal.keys("y")
-        world.terminal.wait_for(r"▶ Practice")
+        world.terminal.wait_for(r"Resume")
 
     def test_without_a_terminal_there_is_no_start_page(self):
         ran = subprocess.run([CLIENT], input="", timeout=20, capture_output=True, encoding="utf-8", check=False)

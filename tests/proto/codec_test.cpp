@@ -802,7 +802,7 @@ TEST(Frames, JsonSpeaksAsTheProtocolSays) {
               R"("seats":[{"name":"","colour":"ORANGE","ready":false,"away":false,"awaySeconds":0,)"
               R"("bot":"NO_BOT"}],)"
               R"("phase":"PHASE_UNSPECIFIED","rematchOf":0,"host":0,"autoStart":false}],)"
-              R"("more":false,"before":0}})");
+              R"("more":false,"before":0,"finished":false}})");
 }
 
 TEST(Frames, JsonIgnoresUnknownFields) {

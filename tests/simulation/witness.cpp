@@ -3,9 +3,9 @@
 #include "engine/tile_supply.hpp"
 #include "engine/view.hpp"
 #include "proto/fair_draws.hpp"
+#include "proto/match/wire.hpp"
 #include "proto/view_hash.hpp"
 #include "server/session/tables.hpp"
-#include "server/table/wire.hpp"
 #include "tests/simulation/plan.hpp"
 
 #include "match/evolve.hpp"
@@ -55,7 +55,7 @@ std::string expected_update(store::MatchId id,
                             const match::Match& after,
                             const table::Envelope& envelope,
                             const Viewer& viewer,
-                            const table::NameOf& name_of) {
+                            const codec::NameOf& name_of) {
     v1::ServerMessage message;
     v1::Update& update = *message.mutable_update();
     update.set_match(id);
@@ -68,12 +68,12 @@ std::string expected_update(store::MatchId id,
             update.set_prompt(put->number);
         }
         v1::Event written;
-        if (table::to_wire(event, after, name_of, written)) {
+        if (codec::to_wire(event, after, name_of, written)) {
             *update.add_events() = std::move(written);
         }
     }
-    if (table::change_commit_reveal(envelope.events, after)) {
-        table::write_commit_reveal(
+    if (codec::change_commit_reveal(envelope.events, after)) {
+        codec::write_commit_reveal(
             after,
             envelope.server_time,
             *update.add_events()->mutable_commit_reveal_changed()->mutable_commit_reveal());
@@ -82,7 +82,7 @@ std::string expected_update(store::MatchId id,
         const ViewHash hash = view_hash(view(*after.game, viewer));
         update.set_view_hash(std::string(hash.begin(), hash.end()));
     }
-    if (auto in_play = table::in_play(after, {}, envelope.server_time)) {
+    if (auto in_play = codec::in_play(after, {}, envelope.server_time)) {
         *update.mutable_in_play() = *std::move(in_play);
     }
     return journaled_part(std::move(message));

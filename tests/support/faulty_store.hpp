@@ -79,6 +79,13 @@ class FaultyReader final : public store::StoreReader {
         return answer([&] { return real_.finished_of(person, before, most); });
     }
 
+    [[nodiscard]] store::ReadResult<std::vector<store::MatchId>> ended_since(
+        store::PersonNumber person,
+        std::chrono::milliseconds since,
+        std::size_t most) const override {
+        return answer([&] { return real_.ended_since(person, since, most); });
+    }
+
     [[nodiscard]] store::ReadResult<std::vector<store::MatchId>> due(
         store::ServerTime now, std::size_t most) const override {
         return answer([&] { return real_.due(now, most); });

@@ -63,7 +63,8 @@ void change_value(Message& message, const FieldDescriptor* field, Dice& dice, bo
             break;
         }
         case FieldDescriptor::CPPTYPE_INT32:
-            at.SetInt32(&message, field, static_cast<std::int32_t>(any_number(dice)));
+            add ? at.AddInt32(&message, field, static_cast<std::int32_t>(any_number(dice)))
+                : at.SetInt32(&message, field, static_cast<std::int32_t>(any_number(dice)));
             break;
         case FieldDescriptor::CPPTYPE_BOOL:
             add ? at.AddBool(&message, field, dice.once_in(2))

@@ -5,6 +5,7 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
@@ -64,6 +65,15 @@ std::vector<pid_t> family(pid_t parent) {
         }
     }
     return found;
+}
+
+/// Returns false for a process that has ended, even if its parent does not know it yet.
+bool runs(pid_t process) {
+    std::ifstream stat("/proc/" + std::to_string(process) + "/stat");
+    std::string text;
+    std::getline(stat, text);
+    const std::size_t state = text.rfind(')') + 2;
+    return state < text.size() && text[state] != 'Z' && text[state] != 'X';
 }
 
 }  // namespace
@@ -137,10 +147,15 @@ void PostgresCluster::signal(int number) const {
     }
 }
 
+/// Waits for all processes: PostgreSQL does not start while one of them has its shared memory.
 void PostgresCluster::kill() {
+    const auto all = family(process_->process());
     signal(SIGKILL);
     process_->wait();
     process_.reset();
+    while (std::ranges::any_of(all, runs)) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
 }
 
 void PostgresCluster::stop() {

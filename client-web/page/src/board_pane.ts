@@ -167,7 +167,7 @@ export function press_board_key(page: Page, key: string): boolean {
     ArrowDown: [0, 1], j: [0, 1],
   };
   const shifted = key.startsWith("Shift+") ? key.slice(6) : /^[HJKL]$/.test(key) ? key.toLowerCase() : "";
-  const steps = shifted !== "" ? by[shifted] : is_idle(game) ? by[key] : undefined;
+  const steps = shifted !== "" ? by[shifted] : is_idle(game) && !game.replay ? by[key] : undefined;
   if (key === "+" || key === "=") {
     zoom(1.25);
   } else if (key === "-" || key === "_") {
@@ -177,7 +177,7 @@ export function press_board_key(page: Page, key: string): boolean {
     page.ui.camera = fitted(extent, size);
     drawn_scale = page.ui.camera.scale;
     page.redraw();
-  } else if (key === "c" || key === "g" || key === "Home") {
+  } else if (key === "c" || key === "g" || (key === "Home" && !game.replay)) {
     const cell = key === "c" ? game.board.last : game.board.ghost ?? game.board.last;
     stage.move({ x: (cell?.x ?? 0) + 0.5, y: (cell?.y ?? 0) + 0.5, scale: clamped(Math.max(camera.scale, 70)) }, true);
   } else if (key === "f") {

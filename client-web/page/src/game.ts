@@ -5,6 +5,7 @@ import { h, type Child, type Element_ } from "./dom";
 import { sentence_case, type Page } from "./page";
 import { small_piece } from "./pieces";
 import { players_list } from "./players";
+import { replay_bar, replay_keys } from "./replay";
 import { result_card } from "./result";
 import { texts } from "./texts";
 import { tile_picture } from "./tile_picture";
@@ -52,6 +53,7 @@ function bar(page: Page, game: Game): Element_ {
     game.offer && offer(page, game),
     advice.pieces.length > 1 && pieces(page, game),
     game.reel && reel(game),
+    game.replay && replay_bar(page, game.replay),
     h("div", { key: "buttons", class: "buttons" }, action_row(page, (action) => is_shown_otherwise(page, action))));
 }
 
@@ -63,7 +65,8 @@ function is_said(sentence: string, before: string): boolean {
 function is_shown_otherwise(page: Page, action: Action): boolean {
   const { game, advice } = page.view;
   return game?.result !== null || (advice.pieces.length > 1 && action.keys[0] === "r") ||
-         (game.offer !== null && action.keys.includes("ArrowLeft"));
+         (game.offer !== null && action.keys.includes("ArrowLeft")) ||
+         (game.replay !== null && replay_keys.has(action.keys[0] ?? ""));
 }
 
 function pieces(page: Page, game: Game): Element_ {

@@ -31,7 +31,7 @@ function pressed(page: Page, event: KeyboardEvent): boolean {
     page.redraw();
     return true;
   }
-  if (target instanceof HTMLInputElement && target.type !== "checkbox" && target.type !== "radio") {
+  if (target instanceof HTMLInputElement && !["checkbox", "radio", "range"].includes(target.type)) {
     return pressed_while_typing(page, key);
   }
   if (key === "Enter" || key === " ") {

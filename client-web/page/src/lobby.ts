@@ -7,7 +7,7 @@ import { texts } from "./texts";
 import type { Lobby, TableRow } from "./view";
 
 /** Shown beside the list or at the rows, so they are left out of the main buttons. */
-const of_the_list = new Set(["f", "a", "r"]);
+const of_the_list = new Set(["f", "a", "m", "r"]);
 const of_invitations = new Set(["y", "x", "X"]);
 
 export function lobby_screen(page: Page, lobby: Lobby): Element_ {

@@ -65,6 +65,20 @@ export const texts = {
   spectator: "(spectator)",
   unread: (count: number) => (count === 1 ? "1 new message" : `${count} new messages`),
 
+  // Replay
+  replay: "Replay",
+  position: "Position",
+  to_start: "To the start",
+  to_end: "To the end",
+  step_back: "A move back",
+  step_on: "The next move",
+  points_before: "To the points before",
+  points_after: "To the next points",
+  play: "Play",
+  pause: "Pause",
+  slower: "Slower",
+  faster: "Faster",
+
   // Result
   scoring: "Final scoring",
   step: (step: number, of: number) => `${step} of ${of}`,

@@ -126,9 +126,9 @@ export interface TableRow {
   players: string;     // "Anna and Bob"
   rules: string;       // "10 min · The River"
   seats: string;       // "1 of 2"
-  state: string;       // "open", "your turn", "joined", "playing"
+  state: string;       // "open", "your turn", "joined", "playing"; "won" in the list of our games
   open: boolean;       // or ours
-  online: string;      // "2 online"; empty if nobody is
+  online: string;      // "2 online"; empty if nobody is; the date of a finished game
   chosen: boolean;     // the actions are about it
 }
 
@@ -201,7 +201,17 @@ export interface Game {
   vote: string;              // the open vote in a sentence; empty if there is none
   log: LogLine[];            // oldest first
   reel: { step: number; of: number; text: string; running: boolean } | null; // final scoring
+  replay: Replay | null;     // a finished game, shown again
   result: Result | null;     // shown over the board
+}
+
+export interface Replay {
+  position: number;          // from 0, the start; send {do: "position", at} to go there
+  last: number;
+  text: string;              // "Move 31 of 213"
+  plays: boolean;
+  speed: string;             // "2x"
+  marks: Array<{ position: number; colour: Colour; letter: string }>; // where points were scored
 }
 
 export interface Cell { x: number; y: number; }        // y grows downwards
@@ -306,6 +316,7 @@ export type Command =
   | { do: "piece"; index: number }         // one of `advice.pieces`
   | { do: "choice"; index: number }        // one of `game.offer.items`
   | { do: "table"; match: number; enter: boolean } // chooses a table of the lobby, or enters it
+  | { do: "position"; at: number }         // goes there in a replay
   | { do: "seat"; seat: number }           // host: chooses a player of the waiting table
   | { do: "row"; row: number }             // chooses a row of the open sheet
   | { do: "line"; number: number; spectator: boolean } // asks what to do about a line of the chat

@@ -130,6 +130,34 @@ TEST_F(PlainLobby, ListsAllTablesByPages) {
     EXPECT_TRUE(says(type("tables more"), "There are no older tables."));
 }
 
+TEST_F(PlainLobby, ListsFinishedGamesByPages) {
+    type("games");
+    EXPECT_TRUE(asked().list_tables().finished());
+    EXPECT_EQ(asked().list_tables().before(), 0U);
+    v1::ServerMessage message;
+    message.set_request(asked().request());
+    v1::TableInfo& info = *message.mutable_table_list()->add_tables();
+    info = table(4).table();
+    info.set_phase(v1::FINISHED);
+    info.mutable_result()->add_ranks(2);
+    info.mutable_result()->add_ranks(1);
+    info.mutable_result()->add_scores(3);
+    info.mutable_result()->add_scores(5);
+    info.clear_seats();
+    info.add_seats()->set_colour(v1::RED);
+    info.add_seats()->set_colour(v1::BLUE);
+    message.mutable_table_list()->set_more(true);
+    EXPECT_TRUE(says(receive(message), "lost"));
+    type("tables more");
+    EXPECT_TRUE(asked().list_tables().finished());
+    EXPECT_EQ(asked().list_tables().before(), 4U);
+    message.set_request(asked().request());
+    message.mutable_table_list()->clear_tables();
+    message.mutable_table_list()->set_more(false);
+    message.mutable_table_list()->set_before(4);
+    EXPECT_TRUE(says(receive(message), "There are no older tables."));
+}
+
 TEST_F(PlainLobby, UnsubscribesAtATable) {
     sit_down();
     EXPECT_TRUE(asked().has_unwatch_lobby());

@@ -34,8 +34,7 @@ Ran run(const std::string& environment, const std::string& words, const std::str
 }
 
 Ran practice(const std::string& options, const std::string& typed = "") {
-    return run(
-        "USER=Anna XDG_STATE_HOME=/nonexistent", "play --practice --pace 0 " + options, typed);
+    return run("USER=Anna XDG_STATE_HOME=/dev/null", "play --practice --pace 0 " + options, typed);
 }
 
 TEST(PracticeProcess, SuggestsPlayForAnAddressAlone) {
@@ -56,7 +55,8 @@ TEST(PracticeProcess, AcceptsANamedGame) {
 
 /// Before: the option only existed after `play`.
 TEST(PracticeProcess, NeedsNoSubcommand) {
-    const Ran ran = run("USER=Anna", "--practice --pace 0 --plain", "quit\\n");
+    const Ran ran =
+        run("USER=Anna XDG_STATE_HOME=/dev/null", "--practice --pace 0 --plain", "quit\\n");
     EXPECT_EQ(ran.exit_code, 0);
     EXPECT_THAT(ran.said, HasSubstr("The practice game was not saved."));
 }
@@ -70,7 +70,7 @@ TEST(PracticeProcess, RemembersThePlayersName) {
                           "board\\nquit\\n");
     EXPECT_THAT(named.said, HasSubstr("Zoe"));
     const Ran unnamed =
-        run("USER= XDG_STATE_HOME=/nonexistent", "play --practice --plain", "board\\nquit\\n");
+        run("USER= XDG_STATE_HOME=/dev/null", "play --practice --plain", "board\\nquit\\n");
     EXPECT_THAT(unnamed.said, Not(HasSubstr("Guest"))) << "the system knows its users by name";
 }
 
@@ -92,6 +92,20 @@ TEST(PracticeProcess, TakesColoursAndCharactersLineByLine) {
     const Ran bare = practice("--plain --color none --glyphs ascii", "board\\nquit\\n");
     EXPECT_THAT(bare.said, Not(HasSubstr("\x1b[")));
     EXPECT_THAT(bare.said, Not(HasSubstr("\u2580")));
+}
+
+TEST(PracticeProcess, KeepsTheGameAndResumesIt) {
+    const bastide::test::TemporaryFolder folder;
+    const std::string state = "USER=Anna XDG_STATE_HOME=" + folder.path().string();
+    const Ran none = run(state, "--practice --resume --plain", "");
+    EXPECT_EQ(none.exit_code, 2);
+    EXPECT_THAT(none.said, HasSubstr("There is no unfinished practice game."));
+    const Ran begun = run(state, "--practice --pace 0 --plain", "quit\\n");
+    EXPECT_THAT(begun.said, HasSubstr("To resume this game: bastide play --practice --resume"));
+    const Ran resumed = run(state, "--practice --resume --plain", "board\\nquit\\n");
+    EXPECT_EQ(resumed.exit_code, 0) << resumed.said;
+    EXPECT_THAT(resumed.said, HasSubstr("Medium bot"));
+    EXPECT_THAT(resumed.said, HasSubstr("To resume this game"));
 }
 
 TEST(PracticeProcess, EndsWithItsInput) {

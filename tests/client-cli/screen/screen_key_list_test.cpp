@@ -4,6 +4,8 @@
 #include "client-cli/screen/key_list.hpp"
 #include "client-cli/screen/keys_line.hpp"
 #include "client-cli/screen/layout.hpp"
+#include "client-cli/screen/update_context.hpp"
+#include "client/record/recorded_match.hpp"
 #include "engine/options.hpp"
 #include "tests/support/screen_table.hpp"
 
@@ -12,6 +14,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <fstream>
 #include <iterator>
 #include <map>
 #include <sstream>
@@ -445,6 +448,21 @@ std::vector<ScreenTable> with_chat() {
     return all;
 }
 
+/// A replay, and the list of our games.
+std::vector<ScreenTable> replaying() {
+    std::ifstream file("tests/records/programs.record");
+    const std::string text(std::istreambuf_iterator<char>(file), {});
+    const auto recorded = record::recorded_match(text, spectator);
+    ScreenTable table(2, {}, Seat{0});
+    open_replay(
+        {table.state, table.model, table.others}, recorded.value().history, ReplayExit::quit);
+    table.press(KeyName::page_down);
+    ScreenTable games = in_the_lobby();
+    games.state.lobby.mine = true;
+    games.model.finished.emplace_back().mutable_result();
+    return {at_the_board(table), after(table, KeyName::end), games};
+}
+
 std::vector<ScreenTable> all_screens() {
     std::vector<ScreenTable> all;
     for (const auto some : {screens_without_game,
@@ -453,7 +471,8 @@ std::vector<ScreenTable> all_screens() {
                             screens_of_others_turn,
                             at_the_side,
                             with_sheets,
-                            with_chat}) {
+                            with_chat,
+                            replaying}) {
         std::ranges::move(some(), std::back_inserter(all));
     }
     return all;
@@ -642,13 +661,14 @@ TEST(KeyList, UnlistedKeysHaveNoEffect) {
 TEST(KeyList, ClicksOnTheKeyLinePressItsKeys) {
     int clicks = 0;
     for (const ScreenTable& table : all_screens()) {
-        const paint::Rect line = layout(table.state, table.model).keys;
-        for (const ShownKey& shown : shown_keys(table.state, table.model, line)) {
+        const Model& model = model_on_screen(table.state, table.model);
+        const paint::Rect line = layout(table.state, model).keys;
+        for (const ShownKey& shown : shown_keys(table.state, model, line)) {
             ScreenTable clicked = table;
             const paint::Point at{shown.x, line.y};
             clicked.react(
                 terminal::Mouse{terminal::MouseAct::press, terminal::MouseButton::left, at});
-            const auto named = written_key(draw_words(table.state, table.model), at);
+            const auto named = written_key(draw_words(table.state, model), at);
             EXPECT_TRUE(outcome(clicked) == (named ? outcome(table, *named) : outcome(table)))
                 << shown.entry.keys;
             const bool is_a_span = shown.entry.keys.find('-') == 1;

@@ -127,7 +127,7 @@ TEST(Keys, MentionNoKeptSeatInPractice) {
     EXPECT_NE(seen(table).find("your seat in a running game is kept"), std::string::npos);
     table.state.practice = true;
     EXPECT_EQ(seen(table).find("kept"), std::string::npos) << seen(table);
-    EXPECT_NE(seen(table).find("the practice game ends"), std::string::npos);
+    EXPECT_NE(seen(table).find("you can resume the practice game later"), std::string::npos);
 }
 
 TEST(Keys, ConfirmBeforeLeavingAGame) {

@@ -375,5 +375,96 @@ TEST(DeviceSheet, ShowsACodeAndThenARecoveryCode) {
     EXPECT_THAT(seen(table), HasSubstr("This is your recovery code.")) << "it replaced another";
 }
 
+/// Our running game, and two finished ones.
+ScreenTable my_games() {
+    ScreenTable table(2, {}, Seat{0}, {100, 30});
+    table.state.match = {};
+    table.state.line.reached = true;
+    table.model.was_welcomed = true;
+    table.model.seated_at = {ScreenTable::match};
+    for (const model::MatchId match : {9U, 7U}) {
+        v1::TableInfo& info = table.model.finished.emplace_back();
+        info.set_match(match);
+        info.set_title("Game " + std::to_string(match));
+        info.set_phase(v1::FINISHED);
+        info.add_seats()->set_name("Anna");
+        info.add_seats()->set_name("Bob");
+        info.mutable_result()->set_ending(match == 9 ? v1::PLAYED : v1::GIVEN_UP);
+        info.mutable_result()->set_ended_ms(1'795'910'400'000);
+        for (const int score : {71, 64}) {
+            info.mutable_result()->add_scores(score);
+            info.mutable_result()->add_ranks(score == 71 ? 1 : 2);
+        }
+    }
+    table.model.more_finished = true;
+    table.press(U'm');
+    return table;
+}
+
+TEST(MyGames, AreRunningAndFinishedOnes) {
+    ScreenTable table = my_games();
+    EXPECT_TRUE(table.sent([](const auto& m) { return m.list_tables().finished(); }));
+    const std::string screen = seen(table);
+    EXPECT_THAT(screen, HasSubstr("My games"));
+    EXPECT_THAT(screen, HasSubstr("3 · Evening"));
+    EXPECT_THAT(screen, HasSubstr("9 · Game 9"));
+    EXPECT_THAT(screen, HasSubstr("won"));
+    EXPECT_THAT(screen, HasSubstr("Anna 71 and Bob 64"));
+    EXPECT_THAT(screen, HasSubstr("29 Nov 2026"));
+    EXPECT_THAT(screen, HasSubstr("All other players left the game."));
+    table.press(terminal::KeyName::escape);
+    EXPECT_FALSE(table.state.lobby.mine);
+}
+
+TEST(MyGames, LeadToTheTableOrTheReplay) {
+    ScreenTable table = my_games();
+    EXPECT_THAT(seen(table), HasSubstr("Enter return"));
+    table.press(terminal::KeyName::enter);
+    EXPECT_TRUE(table.sent([](const auto& m) { return m.watch().match() == ScreenTable::match; }));
+    EXPECT_FALSE(table.state.joining.heading.replays);
+    table.press(terminal::KeyName::down);
+    EXPECT_THAT(seen(table), HasSubstr("Enter replay"));
+    table.press(terminal::KeyName::enter);
+    EXPECT_TRUE(table.sent([](const auto& m) { return m.watch().match() == 9; }));
+    EXPECT_TRUE(table.state.joining.heading.replays);
+    EXPECT_EQ(table.state.joining.heading.match, 9U);
+}
+
+TEST(MyGames, ContinueWithOlderOnes) {
+    ScreenTable table = my_games();
+    table.others.clear();
+    table.press(terminal::KeyName::down);
+    EXPECT_TRUE(table.others.empty());
+    table.press(terminal::KeyName::down);
+    EXPECT_TRUE(table.sent(
+        [](const auto& m) { return m.list_tables().finished() && m.list_tables().before() == 7; }));
+    EXPECT_THAT(seen(table), HasSubstr("3 of 3 and more"));
+}
+
+TEST(MyGames, ReplaceTheListOfAllTables) {
+    ScreenTable table = my_games();
+    table.press(U'a');
+    EXPECT_TRUE(table.state.lobby.all);
+    EXPECT_FALSE(table.state.lobby.mine);
+    table.press(U'm');
+    EXPECT_TRUE(table.state.lobby.mine);
+    EXPECT_FALSE(table.state.lobby.all);
+    table.model.finished.clear();
+    table.model.seated_at.clear();
+    EXPECT_THAT(seen(table), HasSubstr("No games yet."));
+}
+
+/// Said until the player looks at the list.
+TEST(MyGames, AreMentionedIfSomeEndedMeanwhile) {
+    ScreenTable table(2, {}, Seat{0}, {100, 30});
+    table.state.match = {};
+    table.model.ended = {9, 7};
+    table.receive(model::Welcomed{});
+    EXPECT_THAT(seen(table), HasSubstr("2 of your games ended while you were away.   m my games"));
+    table.press(U'm');
+    table.press(U'm');
+    EXPECT_THAT(seen(table), testing::Not(HasSubstr("ended while you were away")));
+}
+
 }  // namespace
 }  // namespace bastide::screen

@@ -129,6 +129,16 @@ TEST(StartPage, LeadsBackToAGameFirst) {
     EXPECT_THAT(list_of(table).front(), "  ▶ Back to       table 3, Friday evening (in progress)");
 }
 
+TEST(StartPage, ResumesAPracticeGame) {
+    ScreenTable table = regular();
+    table.state.start->unfinished = "practice against Medium bot";
+    EXPECT_THAT(list_of(table).front(), "    Resume        practice against Medium bot");
+    choose(*table.state.start, StartChoice::resume);
+    table.press(KeyName::enter);
+    ASSERT_TRUE(table.wished<shell_request::Practice>());
+    EXPECT_TRUE(std::get<shell_request::Practice>(table.others.back()).resumes);
+}
+
 TEST(StartPage, CutsALongTitleBeforeTheTurn) {
     ScreenTable table = regular();
     table.state.start = start_page("Anna",
@@ -277,7 +287,7 @@ TEST(StartPage, IsReachedFromAPracticeGameChosenOnIt) {
     table.others.clear();
     table.state.from_start = true;
     table.press(U'q');
-    EXPECT_THAT(seen(table), HasSubstr("A practice game is not saved."));
+    EXPECT_THAT(seen(table), HasSubstr("You can resume this game from the start page."));
     table.press(U'y');
     EXPECT_TRUE(table.wished<shell_request::ShowStartPage>());
     EXPECT_FALSE(table.wished<shell_request::Quit>());

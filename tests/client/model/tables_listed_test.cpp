@@ -119,5 +119,29 @@ TEST_F(ListedTables, AreNotKeptWithoutEnd) {
     EXPECT_TRUE(model.more_tables);
 }
 
+TEST_F(ListedTables, AreApartFromFinishedMatches) {
+    receive({9, 8});
+    v1::ServerMessage message = page({7, 5, 3, 2});
+    message.mutable_table_list()->set_finished(true);
+    v1::MatchResult& result = *message.mutable_table_list()->mutable_tables(0)->mutable_result();
+    message.mutable_table_list()->mutable_tables(0)->add_seats()->set_colour(v1::RED);
+    result.add_scores(70);
+    result.add_ranks(1);
+    ASSERT_TRUE(update(model, message).is_valid);
+    EXPECT_EQ(known(), (Matches{9, 8}));
+    ASSERT_EQ(model.finished.size(), 3U);
+    EXPECT_EQ(model.finished.front().match(), 7U);
+    EXPECT_TRUE(model.more_finished);
+    EXPECT_FALSE(model.more_tables);
+    result.set_your_seat(1);
+    EXPECT_FALSE(update(model, message).is_valid) << "no such seat";
+    result.set_your_seat(0);
+    result.add_ranks(2);
+    EXPECT_FALSE(update(model, message).is_valid) << "more ranks than seats";
+    result.mutable_ranks()->Truncate(1);
+    result.set_ending(static_cast<v1::Ending>(99));
+    EXPECT_FALSE(update(model, message).is_valid);
+}
+
 }  // namespace
 }  // namespace bastide::model

@@ -122,6 +122,46 @@ TEST_F(RecordFiles, AreShownAtAnyMove) {
     EXPECT_NE(bastide("show " + path + " --at x").exit_code, 0);
 }
 
+// ---- bastide replay
+
+TEST_F(RecordFiles, AreReplayedOnATerminalOnly) {
+    const Ran ran = run(BASTIDE_BINARY " replay " + file(recorded));
+    EXPECT_EQ(ran.exit_code, 2);
+    EXPECT_EQ(
+        ran.said,
+        "A replay needs a terminal. bastide record show FILE --at MOVE prints one position.\n");
+    EXPECT_EQ(run(BASTIDE_BINARY " replay 17").exit_code, 2);
+}
+
+TEST_F(RecordFiles, AreNotReplayedIfDamaged) {
+    const std::string path = file(with_another_draw(recorded));
+    const Ran ran = run(BASTIDE_BINARY " replay " + path);
+    EXPECT_EQ(ran.exit_code, 1);
+    EXPECT_EQ(ran.said.find(path + ", line "), 0U) << ran.said;
+    EXPECT_EQ(
+        run(BASTIDE_BINARY " replay " + file(recorded.substr(0, recorded.size() / 2))).exit_code,
+        1);
+    EXPECT_EQ(run(BASTIDE_BINARY " replay " + file("Dear diary,\n")).exit_code, 2);
+    EXPECT_EQ(run(BASTIDE_BINARY " replay /nowhere").said, "/nowhere could not be read.\n");
+}
+
+TEST_F(RecordFiles, AreNotReplayedByUnknownRules) {
+    std::string newer = recorded;
+    newer.insert(newer.find('\n', newer.find("\nruleset ") + 1), " dragons=2");
+    const Ran ran = run(BASTIDE_BINARY " replay " + file(newer));
+    EXPECT_EQ(ran.exit_code, 1);
+    EXPECT_NE(
+        ran.said.find("This version does not know these rules: there is no option 'dragons'."),
+        std::string::npos)
+        << ran.said;
+}
+
+TEST_F(RecordFiles, HaveOnlyTheirSeats) {
+    const Ran ran = run(BASTIDE_BINARY " replay --seat 6 " + file(recorded));
+    EXPECT_EQ(ran.exit_code, 1);
+    EXPECT_EQ(ran.said.find("--seat is 1 to "), 0U) << ran.said;
+}
+
 TEST_F(RecordFiles, VerifyInThePythonExample) {
     for (std::size_t i = random_play::games(15); i > 0; --i) {
         const std::string text = random_play::recorded_match(dice);

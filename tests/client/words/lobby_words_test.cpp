@@ -2,6 +2,7 @@
 
 #include "client/model/chosen_rules.hpp"
 #include "client/words/access_words.hpp"
+#include "client/words/waiting_table_words.hpp"
 #include "proto/game_codec.hpp"
 
 #include <gmock/gmock.h>
@@ -51,6 +52,45 @@ TEST(LobbyWords, DescribeAnInvitation) {
     invitation.table.set_title("Ben's table");
     EXPECT_EQ(invitation_words(invitation),
               "Ben invites you to Ben's table (The River, no clock).");
+}
+
+v1::TableInfo finished(std::vector<unsigned> ranks, unsigned ours, v1::Ending ending = v1::PLAYED) {
+    v1::TableInfo info;
+    info.set_phase(v1::FINISHED);
+    info.mutable_result()->set_ending(ending);
+    info.mutable_result()->set_your_seat(ours);
+    for (const unsigned rank : ranks) {
+        info.mutable_result()->add_ranks(rank);
+        info.mutable_result()->add_scores(10);
+    }
+    return info;
+}
+
+TEST(LobbyWords, NameOurResult) {
+    EXPECT_EQ(state_of_table(finished({1, 2}, 0)), "won");
+    EXPECT_EQ(state_of_table(finished({1, 2}, 1)), "lost");
+    EXPECT_EQ(state_of_table(finished({1, 3, 1}, 2)), "shared win");
+    EXPECT_EQ(state_of_table(finished({1, 3, 1}, 1)), "3rd");
+    EXPECT_EQ(state_of_table(finished({2, 1}, 0, v1::STOPPED)), "no result");
+    EXPECT_EQ(state_of_table(finished({}, 0)), "over") << "of an older server";
+    EXPECT_EQ(state_of_table(finished({0, 99}, 1)), "lost");
+    EXPECT_EQ(state_of_table(finished({0, 99, 1}, 1)), "over") << "nobody has that rank";
+}
+
+TEST(LobbyWords, DateFinishedGames) {
+    v1::TableInfo game = finished({1, 2}, 0);
+    const auto date = [&](std::uint64_t unix_ms) {
+        game.mutable_result()->set_ended_ms(unix_ms);
+        return online_words(game);
+    };
+    EXPECT_EQ(date(1'795'910'400'000), "29 Nov 2026");
+    EXPECT_EQ(date(1'795'910'399'999), "28 Nov 2026");
+    EXPECT_EQ(date(0), "1 Jan 1970");
+}
+
+TEST(LobbyWords, CountEndedGames) {
+    EXPECT_EQ(ended_words(1), "A game of yours ended while you were away.");
+    EXPECT_EQ(ended_words(2), "2 of your games ended while you were away.");
 }
 
 TEST(LobbyWords, CountThePeopleInTheLobby) {

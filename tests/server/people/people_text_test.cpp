@@ -192,7 +192,7 @@ TEST(Names, AreNotReservedWords) {
                              "Nobody",
                              "Server",
                              "OPERATOR",
-                             "Adm1n",
+                             "Admin",
                              "Bastide"}) {
         EXPECT_EQ(said_of(name), "That name is reserved. Choose another.") << name;
     }

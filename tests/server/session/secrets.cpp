@@ -73,7 +73,7 @@ Tiles mentioned_tiles(std::string_view bytes) {
     return tiles;
 }
 
-Secrets::Secrets(const Viewer& viewer, table::NameOf name_of)
+Secrets::Secrets(const Viewer& viewer, codec::NameOf name_of)
     : viewer_(viewer), name_of_(std::move(name_of)) {}
 
 bool Secrets::may_see(const HeldTile& held) const {
@@ -135,7 +135,7 @@ Tiles Secrets::in_sight(const Game& game) const {
 std::optional<v1::Event> Secrets::as_received(const match::Event& event,
                                               const match::Match& after) const {
     v1::Event written;
-    if (!table::to_wire(event, after, name_of_, written)) {
+    if (!codec::to_wire(event, after, name_of_, written)) {
         return std::nullopt;
     }
     if (after.settings.ruleset.open_hands) {

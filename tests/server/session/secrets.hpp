@@ -3,8 +3,8 @@
 #pragma once
 
 #include "engine/view.hpp"
+#include "proto/match/wire.hpp"
 #include "server/table/envelope.hpp"
-#include "server/table/wire.hpp"
 #include "tests/support/sent_tiles.hpp"
 
 #include <map>
@@ -20,7 +20,7 @@ Tiles mentioned_tiles(std::string_view bytes);
 
 class Secrets {
   public:
-    Secrets(const Viewer& viewer, table::NameOf name_of);
+    Secrets(const Viewer& viewer, codec::NameOf name_of);
 
     /// Advances the match by this complete envelope.
     void happened(const table::Envelope& envelope);
@@ -44,7 +44,7 @@ class Secrets {
     void check(const v1::MatchHistory& match_history) const;
 
     Viewer viewer_;
-    table::NameOf name_of_;
+    codec::NameOf name_of_;
     match::Match match_;
     std::set<std::string> known_;
     std::map<match::Version, v1::Update> updates_;  ///< as the recipient should receive them

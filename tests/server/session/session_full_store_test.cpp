@@ -218,8 +218,8 @@ TEST(ServerCapacity, AbsencesAreNeverNegative) {
     const v1::TableList list = ben.ask(list_tables()).table_list();
     EXPECT_TRUE(list.tables(0).seats(0).away());
     EXPECT_EQ(list.tables(0).seats(0).away_seconds(), 0U);
-    EXPECT_EQ(table::seconds_away(world.unix_now, std::chrono::seconds(10)), 0U);
-    EXPECT_EQ(table::seconds_away(std::chrono::seconds(10), world.unix_now), 50U);
+    EXPECT_EQ(codec::seconds_away(world.unix_now, std::chrono::seconds(10)), 0U);
+    EXPECT_EQ(codec::seconds_away(std::chrono::seconds(10), world.unix_now), 50U);
 }
 
 /// A table that Anna has opened and left, and Ben watches, while the store contains what it is

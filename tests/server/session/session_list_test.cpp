@@ -1,5 +1,6 @@
 // The list of tables: its pages, and the cached first page.
 #include "server/session/request_prices.hpp"
+#include "server/table/listing.hpp"
 #include "tests/support/session_world.hpp"
 
 #include <gtest/gtest.h>
@@ -97,6 +98,79 @@ TEST_F(SessionList, HasPagesOfFinishedMatchesToo) {
     const auto second = anna.ask(test::list_tables(true, 2)).table_list();
     EXPECT_EQ(matches_of(second), Matches{1});
     EXPECT_FALSE(second.more());
+    EXPECT_TRUE(second.finished());
+    EXPECT_FALSE(list().finished());
+}
+
+TEST_F(SessionList, HasTheResultsOfFinishedMatches) {
+    Caller ben(world);
+    ben.hello("Ben");
+    ASSERT_TRUE(ben.ask(test::create_table()).has_snapshot());
+    anna.ask(test::join_table(1));
+    anna.ask(test::set_ready(1, true));
+    ben.ask(test::set_ready(1, true));
+    ben.ask(test::start_game(1));
+    world.unix_now = std::chrono::milliseconds(1'790'000'000'000);
+    ben.ask(test::leave_table(1));
+    for (const bool in_memory : {true, false}) {
+        const v1::TableInfo table = anna.ask(test::list_tables(true)).table_list().tables(0);
+        const v1::MatchResult& result = table.result();
+        EXPECT_EQ(result.ending(), v1::GIVEN_UP) << in_memory;
+        EXPECT_FALSE(result.interrupted());
+        EXPECT_EQ(result.your_seat(), 1U);
+        EXPECT_EQ(result.ended_ms(), 1'790'000'000'000U);
+        EXPECT_EQ(result.scores_size(), 2);
+        ASSERT_EQ(result.ranks_size(), 2);
+        EXPECT_EQ(result.ranks(1), 1U);
+        EXPECT_EQ(table.seats(0).name(), "Ben");
+        anna.ask(test::unwatch(1));
+        ben.ask(test::unwatch(1));
+    }
+    EXPECT_EQ(ben.ask(test::list_tables(true)).table_list().tables(0).result().your_seat(), 0U);
+    EXPECT_FALSE(list().tables_size() > 0);
+}
+
+/// Older servers stored no results.
+TEST_F(SessionList, HasFinishedMatchesWithoutAResult) {
+    Caller ben(world);
+    ben.hello("Ben");
+    ben.ask(test::create_table());
+    anna.ask(test::join_table(1));
+    anna.ask(test::set_ready(1, true));
+    ben.ask(test::set_ready(1, true));
+    ben.ask(test::start_game(1));
+    ben.ask(test::leave_table(1));
+    store::Listing listing = **world.journal.reader().listing(1);
+    const auto card = table::read_listing(listing.bytes);
+    listing.bytes = table::write_listing(card->match, card->title, card->opened_by, std::nullopt);
+    const auto version = static_cast<store::Version>(world.journal.stored[1].size() + 1);
+    world.journal.store::MemoryStore::append({1, version, "", listing, std::nullopt}, [](auto) {});
+    world.settle();
+    const v1::TableInfo table = anna.ask(test::list_tables(true)).table_list().tables(0);
+    EXPECT_TRUE(table.has_result());
+    EXPECT_EQ(table.result().scores_size(), 0);
+    EXPECT_EQ(table.result().your_seat(), 1U);
+}
+
+TEST_F(SessionList, WelcomesWithMatchesEndedMeanwhile) {
+    auto ben = std::make_unique<Caller>(world);
+    const std::string token = ben->hello("Ben").welcome().token();
+    for (const store::MatchId match : {1U, 2U}) {
+        anna.ask(test::create_table());
+        ben->ask(test::join_table(match));
+        anna.ask(test::set_ready(match, true));
+        ben->ask(test::set_ready(match, true));
+        anna.ask(test::start_game(match));
+    }
+    anna.ask(test::leave_table(1));
+    ben->hang_up();
+    world.time_goes_by(std::chrono::seconds(5));
+    anna.ask(test::leave_table(2));
+    const auto welcome = Caller(world).hello("", token).welcome();
+    EXPECT_EQ(welcome.ended_size(), 1) << "he saw the first one end";
+    EXPECT_EQ(welcome.ended(0), 2U);
+    world.time_goes_by(std::chrono::seconds(5));
+    EXPECT_EQ(Caller(world).hello("", token).welcome().ended_size(), 0) << "told once";
 }
 
 /// The cached page needs no reads.

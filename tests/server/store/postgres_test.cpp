@@ -380,8 +380,7 @@ TEST_F(PostgresStore, IsReadOnlyAfterAnotherServerHasTakenTheLock) {
         committed = first.commit({plain(1, 3, "of the first")});
     }
     EXPECT_EQ(committed.outcomes, Outcomes{Appended::unknown});
-    EXPECT_EQ(committed.error,
-              "Another server has used " + name + " since this one started.");
+    EXPECT_EQ(committed.error, "Another server has used " + name + " since this one started.");
     PostgresDatabase third;
     open(third);
     EXPECT_EQ(third.reader().read(1, 1), (Envelopes{"one", "of the second"}));
@@ -453,6 +452,50 @@ TEST_F(PostgresStore, StoresAnEnvelopeWithItsListingOrNotAtAll) {
     EXPECT_EQ(database.reader().active_of(7), std::vector<MatchId>{});
     EXPECT_EQ(commit(database, {plain(1, 1, "before"), plain(3, 1, "after")}),
               Outcomes(2, Appended::stored));
+}
+
+/// Counts the rows that a store's statements find in indexes.
+class PostgresIndexes : public PostgresStore {
+  protected:
+    /// Adds finished matches, each of person 2, each tenth also of person 1.
+    void finish_matches(int first, int last) const {
+        const std::string added = " FROM generate_series(" + std::to_string(first) + ", " +
+                                  std::to_string(last) + ") AS n";
+        sql("INSERT INTO match SELECT n, 2, NULL, n, '', true" + added +
+            ";INSERT INTO participant SELECT n, 0, 2, false, false" + added +
+            ";INSERT INTO participant SELECT n, 1, 1, false, false" + added + " WHERE n % 10 = 0");
+    }
+
+    [[nodiscard]] int rows_read(MatchId before) const {
+        const int read = rows_found();
+        {
+            PostgresDatabase database;
+            open(database);
+            EXPECT_EQ(database.reader().finished_of(1, before, 25)->size(), 25U);
+            EXPECT_EQ(database.reader().ended_since(1, 0ms, 25)->size(), 25U);
+        }
+        end_sessions(shared_cluster());
+        return rows_found() - read;
+    }
+
+    /// Sessions report their rows when they end.
+    [[nodiscard]] int rows_found() const {
+        return std::stoi(
+            sql("SELECT sum(idx_tup_read) FROM pg_stat_user_indexes"
+                " WHERE schemaname = current_schema()"));
+    }
+};
+
+TEST_F(PostgresIndexes, FindAPageOfFinishedMatchesAmongMany) {
+    {
+        PostgresDatabase database;
+        open(database);
+    }
+    finish_matches(1, 20'000);
+    EXPECT_LT(rows_read(0), 1'000);
+    sql("ANALYZE match; ANALYZE participant");
+    EXPECT_LT(rows_read(0), 1'000);
+    EXPECT_LT(rows_read(260), 1'000);
 }
 
 TEST_F(PostgresStore, StoresSeveralVersionsOfAMatchInOneBatch) {

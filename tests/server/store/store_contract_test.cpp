@@ -435,6 +435,30 @@ TEST_P(StoreContract, FinishedMatchesOfAPersonComeNewestFirst) {
     EXPECT_EQ(numbers(reader().finished_of(9, 0, 10)), Matches{});
 }
 
+TEST_P(StoreContract, RecentlyEndedMatchesComeNewestFirst) {
+    list(1, {Stage::over, {{7, false}}, std::nullopt, 100ms, ""});
+    list(2, {Stage::running, {{7, true}}, std::nullopt, 300ms, ""});
+    list(3, {Stage::over, {{8, false}, {7, true}}, std::nullopt, 300ms, ""});
+    list(4, {Stage::over, {{8, true}}, std::nullopt, 300ms, ""});
+    list(5, {Stage::over, {{7, true}}, std::nullopt, 201ms, ""});
+    EXPECT_EQ(reader().ended_since(7, 200ms, 10), (Matches{5, 3}));
+    EXPECT_EQ(reader().ended_since(7, 201ms, 10), Matches{3});
+    EXPECT_EQ(reader().ended_since(7, 300ms, 10), Matches{});
+    EXPECT_EQ(reader().ended_since(7, 0ms, 2), (Matches{5, 3}));
+    EXPECT_EQ(reader().ended_since(9, 0ms, 10), Matches{});
+}
+
+/// An old match, such as a correspondence game, counts as long as it is among these.
+TEST_P(StoreContract, EndedMatchesAreAmongTheNewestOfThePerson) {
+    list(1, {Stage::over, {{7, true}}, std::nullopt, 500ms, ""});
+    for (MatchId match = 2; match <= recent_matches_max; ++match) {
+        list(match, {Stage::over, {{7, true}}, std::nullopt, 100ms, ""});
+    }
+    EXPECT_EQ(reader().ended_since(7, 200ms, 10), Matches{1});
+    list(recent_matches_max + 1, {Stage::running, {{7, true}}, std::nullopt, 100ms, ""});
+    EXPECT_EQ(reader().ended_since(7, 200ms, 10), Matches{});
+}
+
 TEST_P(StoreContract, DeadlinesComeMostUrgentFirst) {
     list(1, {Stage::running, {}, 300ms, 0ms, ""});
     list(2, {Stage::running, {}, std::nullopt, 0ms, ""});
@@ -864,6 +888,7 @@ TEST_P(StoreContract, MissingEntriesAreReportedAsMissing) {
     EXPECT_EQ(reader().untouched(Stage::open, 1000ms, 10), Matches{});
     EXPECT_EQ(reader().active_of(1), Matches{});
     EXPECT_EQ(numbers(reader().finished_of(1, 0, 10)), Matches{});
+    EXPECT_EQ(reader().ended_since(1, 0ms, 10), Matches{});
     EXPECT_EQ(reader().due(1000ms, 10), Matches{});
     EXPECT_EQ(reader().find(1), std::nullopt);
     EXPECT_EQ(reader().owner_of(TokenHash{}), std::nullopt);
@@ -889,6 +914,7 @@ TEST_P(StoreContract, UnreadableEntriesAreNotReportedAsMissing) {
     for (const PersonNumber number : {1U, 99U}) {
         EXPECT_EQ(reader().active_of(number), unreadable);
         EXPECT_EQ(reader().finished_of(number, 0, 10), unreadable);
+        EXPECT_EQ(reader().ended_since(number, 0ms, 10), unreadable);
         EXPECT_EQ(reader().find(number), unreadable);
         EXPECT_EQ(reader().owner_of(person(number, "").token), unreadable);
         EXPECT_EQ(reader().recovery_owner(person(number, "").token), unreadable);

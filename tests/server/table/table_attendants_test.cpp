@@ -1,5 +1,6 @@
 #include "engine/evolve.hpp"
 #include "proto/game_codec.hpp"
+#include "proto/match/wire.hpp"
 #include "proto/view_hash.hpp"
 #include "tests/support/table_fixture.hpp"
 
@@ -55,7 +56,7 @@ class TableAttendants : public testing::Test, protected test::TableFixture {
             update.set_version(match.version);
             for (const match::Event& event : envelope->events) {
                 v1::Event written;
-                if (to_wire(event, match, test::name_of, written)) {
+                if (codec::to_wire(event, match, test::name_of, written)) {
                     *update.add_events() = written;
                 }
             }

@@ -1,9 +1,9 @@
 #include "proto/fair_draws.hpp"
-#include "server/table/wire.hpp"
+#include "proto/match/wire.hpp"
 
 #include <algorithm>
 
-namespace bastide::table {
+namespace bastide::codec {
 namespace {
 
 using std::chrono::milliseconds;
@@ -47,4 +47,4 @@ void write_commit_reveal(const match::Match& match, milliseconds now, v1::Commit
     }
 }
 
-}  // namespace bastide::table
+}  // namespace bastide::codec

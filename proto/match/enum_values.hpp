@@ -11,7 +11,7 @@
 #include <tuple>
 #include <variant>
 
-namespace bastide::table {
+namespace bastide::codec {
 
 namespace journal = bastide::journal::v1;
 
@@ -149,4 +149,4 @@ inline std::uint32_t number(Seat seat) {
     return static_cast<std::uint32_t>(index_of(seat));
 }
 
-}  // namespace bastide::table
+}  // namespace bastide::codec

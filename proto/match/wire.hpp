@@ -1,5 +1,7 @@
 #pragma once
 
+#include "engine/view.hpp"
+
 #include "bastide/v1/client.pb.h"
 #include "bastide/v1/event.pb.h"
 #include "bastide/v1/match.pb.h"
@@ -12,7 +14,7 @@
 #include <string>
 #include <vector>
 
-namespace bastide::table {
+namespace bastide::codec {
 
 using NameOf = std::function<std::string(match::PersonId)>;
 
@@ -69,4 +71,15 @@ void write_commit_reveal(const match::Match& match,
                          std::chrono::milliseconds now,
                          v1::CommitReveal& into);
 
-}  // namespace bastide::table
+/// Builds the update for a viewer. Names are empty if `name_of` has none.
+[[nodiscard]] v1::Update update_for(const Viewer& viewer,
+                                    std::uint32_t id,
+                                    const std::vector<match::Event>& events,
+                                    const match::Match& next,
+                                    std::chrono::milliseconds at,
+                                    const NameOf& name_of);
+
+/// Returns the hash of the position that this viewer sees; empty before the game.
+[[nodiscard]] std::string hash_seen(const std::optional<Game>& game, const Viewer& viewer);
+
+}  // namespace bastide::codec

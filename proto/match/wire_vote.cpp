@@ -1,9 +1,9 @@
-#include "server/table/enum_values.hpp"
-#include "server/table/wire.hpp"
+#include "proto/match/enum_values.hpp"
+#include "proto/match/wire.hpp"
 
 #include <algorithm>
 
-namespace bastide::table {
+namespace bastide::codec {
 namespace {
 
 using std::chrono::milliseconds;
@@ -50,4 +50,4 @@ void to_wire(const match::Vote& vote, milliseconds now, v1::Vote& into) {
     }
 }
 
-}  // namespace bastide::table
+}  // namespace bastide::codec

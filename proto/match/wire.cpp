@@ -1,13 +1,14 @@
-#include "server/table/wire.hpp"
+#include "proto/match/wire.hpp"
 
 #include "engine/one_of.hpp"
 #include "proto/fair_draws.hpp"
 #include "proto/game_codec.hpp"
-#include "server/table/enum_values.hpp"
+#include "proto/match/enum_values.hpp"
+#include "proto/view_hash.hpp"
 
 #include <algorithm>
 
-namespace bastide::table {
+namespace bastide::codec {
 namespace {
 
 struct WriteEvent {
@@ -54,7 +55,7 @@ struct WriteEvent {
     }
 
     void operator()(const match::TableChanged& e) const {
-        codec::to_wire(e.settings.ruleset, *into.mutable_table_changed()->mutable_ruleset());
+        to_wire(e.settings.ruleset, *into.mutable_table_changed()->mutable_ruleset());
         into.mutable_table_changed()->set_seats_max(e.settings.seats_max);
         *into.mutable_table_changed()->mutable_pace() = to_wire(e.settings.pace);
     }
@@ -64,7 +65,7 @@ struct WriteEvent {
     }
 
     void operator()(const match::GameStarted& e) const {
-        codec::to_wire(e.setup, *into.mutable_game_started());
+        to_wire(e.setup, *into.mutable_game_started());
         to_wire(*after.draws, false, *into.mutable_game_started()->mutable_draws());
     }
 
@@ -113,8 +114,13 @@ struct WriteEvent {
         into.mutable_match_ended()->set_interrupted(e.ending == match::Ending::interrupted);
     }
 
-    void operator()(const bastide::Event& e) const { codec::to_wire(e, *after.game, into); }
+    void operator()(const bastide::Event& e) const { to_wire(e, *after.game, into); }
 };
+
+match::Event redacted(const match::Event& event, const match::Match& match, const Viewer& viewer) {
+    const auto* in_game = std::get_if<bastide::Event>(&event);
+    return in_game == nullptr ? event : redact(match.game->ruleset, *in_game, viewer);
+}
 
 }  // namespace
 
@@ -194,7 +200,7 @@ v1::ServerMessage renamed(std::uint32_t match, std::uint32_t seat, const std::st
 }
 
 void to_wire(const match::Match& match, const NameOf& name_of, v1::TableInfo& into) {
-    codec::to_wire(match.settings.ruleset, *into.mutable_ruleset());
+    to_wire(match.settings.ruleset, *into.mutable_ruleset());
     into.set_seats_max(match.settings.seats_max);
     into.set_phase(to_wire(match.phase));
     into.set_rematch_of(match.settings.rematch_of);
@@ -214,4 +220,43 @@ void to_wire(const match::Match& match, const NameOf& name_of, v1::TableInfo& in
     }
 }
 
-}  // namespace bastide::table
+v1::Update update_for(const Viewer& viewer,
+                      std::uint32_t id,
+                      const std::vector<match::Event>& events,
+                      const match::Match& next,
+                      std::chrono::milliseconds at,
+                      const NameOf& name_of) {
+    v1::Update update;
+    update.set_match(id);
+    update.set_version(next.version);
+    for (const match::Event& event : events) {
+        v1::Event written;
+        if (to_wire(redacted(event, next, viewer), next, name_of, written)) {
+            *update.add_events() = std::move(written);
+        }
+    }
+    if (change_commit_reveal(events, next)) {
+        write_commit_reveal(
+            next,
+            at,
+            *update.add_events()->mutable_commit_reveal_changed()->mutable_commit_reveal());
+    }
+    update.set_view_hash(hash_seen(next.game, viewer));
+    const auto* const asked = match::first<match::QuestionAsked>(events);
+    update.set_prompt(asked == nullptr ? 0 : asked->number);
+    if (auto now = in_play(next, {}, at)) {
+        *update.mutable_in_play() = *std::move(now);
+    }
+    return update;
+}
+
+std::string hash_seen(const std::optional<Game>& game, const Viewer& viewer) {
+    if (!game) {
+        return {};
+    }
+    const ViewHash hash =
+        hides_hands(game->ruleset) ? view_hash(view(*game, viewer)) : view_hash(*game);
+    return {hash.begin(), hash.end()};
+}
+
+}  // namespace bastide::codec

@@ -1,9 +1,9 @@
-#include "server/table/enum_values.hpp"
-#include "server/table/wire.hpp"
+#include "proto/match/enum_values.hpp"
+#include "proto/match/wire.hpp"
 
 #include <algorithm>
 
-namespace bastide::table {
+namespace bastide::codec {
 namespace {
 
 using std::chrono::milliseconds;
@@ -74,4 +74,4 @@ std::optional<v1::InPlay> in_play(const match::Match& match,
     return written;
 }
 
-}  // namespace bastide::table
+}  // namespace bastide::codec

@@ -1,0 +1,114 @@
+#include "client-cli/practice/kept_games.hpp"
+
+#include "engine/enumerators.hpp"
+#include "engine/word_reader.hpp"
+#include "proto/hex.hpp"
+
+#include <filesystem>
+#include <fstream>
+#include <map>
+
+namespace bastide::practice {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* seats_suffix = ".seats";
+constexpr const char* record_suffix = ".record";
+constexpr std::string_view player = "player";  ///< other seats have the level of their bot
+
+/// Returns the files of the folder by the numbers of their games.
+std::multimap<int, fs::path> files_in(const std::string& folder) {
+    std::multimap<int, fs::path> files;
+    std::error_code error;
+    for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
+        const std::string name = entry.path().filename().string();
+        if (const auto game = number(name.substr(0, name.find_first_of("-.")), 1, 999'999)) {
+            files.emplace(*game, entry.path());
+        }
+    }
+    return files;
+}
+
+fs::path latest(const std::string& folder, const char* suffix) {
+    fs::path found;
+    for (const auto& [game, path] : files_in(folder)) {
+        found = path.extension() == suffix ? path : found;
+    }
+    return found;
+}
+
+void write_seat(std::ostream& file,
+                std::string_view kind,
+                const std::string& token,
+                const std::string& name) {
+    file << kind << " " << hex(token) << " " << name << "\n";
+}
+
+/// Returns false at the end of the file, or if the line is damaged.
+bool read_seat(std::istream& file, PracticeTable& table) {
+    std::string kind;
+    std::string digits;
+    std::string name;
+    std::getline(file >> kind >> digits >> std::ws, name);
+    const auto token = bytes_in_hex(digits);
+    if (!file || !token) {
+        return false;
+    }
+    if (kind == player) {
+        table.players.push_back(name);
+        table.tokens.push_back(*token);
+    } else {
+        table.bots.push_back(
+            {name, enumerator_named<bots::Level>(kind), 1, usual_pace, {}, *token});
+    }
+    return true;
+}
+
+}  // namespace
+
+std::string new_game(const std::string& folder) {
+    std::error_code error;
+    fs::create_directories(folder, error);
+    const auto files = files_in(folder);
+    const int game = files.empty() ? 1 : files.rbegin()->first + 1;
+    for (auto old = files.begin(); old != files.upper_bound(game - games_kept_max); ++old) {
+        fs::remove(old->second, error);
+    }
+    return fs::is_directory(folder, error) ? fs::path(folder) / std::to_string(game) : fs::path();
+}
+
+std::optional<PracticeTable> unfinished_game(const std::string& folder) {
+    fs::path path = latest(folder, seats_suffix);
+    std::ifstream file(path);
+    PracticeTable table;
+    file >> table.match.emplace();
+    while (read_seat(file, table)) {
+    }
+    table.kept_in = path.replace_extension();
+    return table.players.empty() ? std::nullopt : std::optional(table);
+}
+
+std::string latest_record(const std::string& folder) {
+    return latest(folder, record_suffix);
+}
+
+void keep_seats(const PracticeTable& table) {
+    std::ofstream file(table.kept_in + seats_suffix);
+    file << *table.match << "\n";
+    for (std::size_t i = 0; i < table.players.size(); ++i) {
+        write_seat(file, player, table.tokens[i], table.players[i]);
+    }
+    for (const bot::BotCharacter& bot : table.bots) {
+        const auto level = bot.level.value_or(bots::Level::medium);
+        write_seat(file, bots::name_of(level), bot.token, bot.name);
+    }
+}
+
+void keep_record(const std::string& kept_in, model::MatchId match, const std::string& text) {
+    std::ofstream(kept_in + "-" + std::to_string(match) + record_suffix) << text;
+    std::error_code error;
+    fs::remove(kept_in + seats_suffix, error);
+}
+
+}  // namespace bastide::practice

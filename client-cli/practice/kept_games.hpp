@@ -1,0 +1,29 @@
+// Practice games on disk: an unfinished one is a store and a file of its seats, a finished one a
+// record. Their names begin with a number; the latest game has the highest.
+#pragma once
+
+#include "client-cli/practice/practice.hpp"
+
+namespace bastide::practice {
+
+/// Maximum games that are kept; older ones are deleted.
+inline constexpr int games_kept_max = 20;
+
+inline constexpr const char* store_suffix = ".store";
+
+/// Returns the path of a new game, without a suffix, and deletes games beyond the limit. Returns an
+/// empty text if the folder cannot be used.
+std::string new_game(const std::string& folder);
+
+/// Returns the latest unfinished game, or nullopt if there is none.
+std::optional<PracticeTable> unfinished_game(const std::string& folder);
+
+/// Returns the path of the latest record; empty if there is none.
+std::string latest_record(const std::string& folder);
+
+void keep_seats(const PracticeTable& table);
+
+/// The game is over then, so that it cannot be resumed.
+void keep_record(const std::string& kept_in, model::MatchId match, const std::string& text);
+
+}  // namespace bastide::practice

@@ -1,0 +1,168 @@
+// A finished match shown again: its model comes from the history, everything else is as in a game.
+#include "client-cli/screen/draw.hpp"
+#include "client-cli/screen/key_actions.hpp"
+#include "client-cli/screen/layout.hpp"
+#include "client/model/requests.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace bastide::screen {
+namespace {
+
+/// Points stay on the board until the next move.
+constexpr std::chrono::milliseconds badges_stay = std::chrono::hours(24);
+
+/// Shows the model's position. `news`: of the move that led there.
+void show_position(const Update& update, const std::vector<model::News>& news) {
+    State& state = update.state;
+    Match& match = state.match;
+    match = {};
+    match.id = update.model.matches.begin()->first;
+    const Attended& table = *update.table();
+    match.turn = table.game->turn.number;
+    std::ranges::copy_if(state.replay->log,
+                         std::back_inserter(match.log),
+                         [&](const LogLine& line) { return line.version <= table.version; });
+    for (const model::News& item : news) {
+        if (const auto* in_game = std::get_if<model::InGame>(&item)) {
+            apply_event(update, in_game->event);
+        }
+    }
+    if (model::is_over(table) && !match.score_reel) {
+        start_score_reel(update, {});
+    }
+    for (RecentPoints& points : match.badges) {
+        points.left = badges_stay;
+    }
+    const auto& tiles = table.game->board.tiles();
+    match.last_tile =
+        tiles.empty() ? std::nullopt : std::optional(tiles[table.game->last_tile()].cell);
+    if (state.view.follows && match.last_tile) {
+        choose_zoom(update);
+        bring_into_sight(state.view.camera, update.board(), *match.last_tile);
+    }
+}
+
+}  // namespace
+
+void go_to_position(const Update& update, std::size_t position) {
+    ReplayView& view = *update.state.replay;
+    view.since = {};
+    const auto news = view.replay.go(position);
+    view.plays = view.plays && view.replay.position() < view.replay.last();
+    show_position({update.state, view.replay.model(), update.requests}, news);
+}
+
+bool open_replay(const Update& update, const model::History& history, ReplayExit exit) {
+    auto replay = app::Replay::of(history);
+    if (!replay) {
+        return false;
+    }
+    State& state = update.state;
+    state.match.opens_replay.reset();
+    state.sheet = {};
+    state.notice = {};
+    state.replay = ReplayView{*std::move(replay), {}, std::move(state.match), exit};
+    words::fill_in(state.replay->log, history, words::Verbosity::beside_board);
+    centre_on(state.view.camera, {});
+    go_to_position(update, 0);
+    return true;
+}
+
+void end_replay(const Update& update) {
+    State& state = update.state;
+    if (state.replay && state.replay->is_closed) {
+        const ReplayExit exit = state.replay->exit;
+        state.match = std::move(state.replay->behind);
+        state.replay.reset();
+        exit == ReplayExit::tables ? to_the_lobby(update) : void();
+    }
+}
+
+void request_replay(const Update& update) {
+    auto& opens = update.state.match.opens_replay;
+    opens = opens.value_or(ReplayExit::result);
+    update.notice("Loading the game ...");
+    if (!update.table()->loads_history) {
+        update.send(model::request::match_history(*update.state.match.id, 1));
+    }
+}
+
+void receive_history_to_replay(const Update& update, const model::HistoryReceived& reported) {
+    auto& opens = update.state.match.opens_replay;
+    if (opens && reported.history == nullptr) {
+        opens.reset();
+        update.notice("This game can't be replayed: the server did not send all its moves.", true);
+    } else if (opens && !open_replay(update, *reported.history, *opens)) {
+        request_replay(update);  // the history lacks the moves that we have seen
+    }
+}
+
+void close_replay(const Update& update) {
+    ReplayView& view = *update.state.replay;
+    view.is_closed = view.exit != ReplayExit::quit;
+    if (!view.is_closed) {
+        update.requests.push_back(shell_request::Quit{});
+    }
+}
+
+/// At the end, single steps go through the final scoring.
+void step_replay(const Update& update, Steps by) {
+    const app::Replay& replay = update.state.replay->replay;
+    const auto& score_reel = update.state.match.score_reel;
+    if (score_reel && by.x * by.x == 1 && (by.x < 0 ? score_reel->step > 0 : !score_reel->over())) {
+        return by.x < 0 ? replay_scoring(update) : answer_next(update);
+    }
+    go_to_position(update, stepped(replay.position(), by.x, replay.last() + 1));
+}
+
+void jump_in_replay(const Update& update, Steps by) {
+    go_to_position(update, by.x < 0 ? 0 : update.state.replay->replay.last());
+    if (update.state.match.score_reel) {
+        stop_announcing(update);
+    }
+}
+
+void jump_to_scoring(const Update& update, Steps by) {
+    const app::Replay& replay = update.state.replay->replay;
+    const auto& all = replay.scorings();
+    const auto next = std::ranges::partition_point(all, [&](const app::Replay::Scoring& scoring) {
+        return scoring.position < replay.position() + (by.x > 0 ? 1 : 0);
+    });
+    if (next == (by.x > 0 ? all.end() : all.begin())) {
+        return update.notice(by.x > 0 ? "There are no later points."
+                                      : "There are no earlier points.");
+    }
+    go_to_position(update, (by.x > 0 ? next : next - 1)->position);
+}
+
+/// Plays again from the start if it is at the end.
+void play_replay(const Update& update) {
+    ReplayView& view = *update.state.replay;
+    if (view.replay.position() == view.replay.last()) {
+        go_to_position(update, 0);
+    }
+    view.plays = !view.plays;
+    view.since = {};
+}
+
+void change_replay_speed(const Update& update, Steps by) {
+    std::size_t& speed = update.state.replay->speed;
+    speed = stepped(speed, by.x, replay_speeds.size());
+}
+
+void click_on_scrub_line(const Update& update, paint::Point at) {
+    const paint::Rect track = scrub_track(layout(update.state, update.model).scrub);
+    go_to_position(update, position_at(track, at.x, update.state.replay->replay.last()));
+}
+
+void play_on(const Update& update, std::chrono::milliseconds time) {
+    ReplayView& view = *update.state.replay;
+    view.since += view.plays ? time : std::chrono::milliseconds{};
+    if (view.plays && view.since >= replay_speeds.at(view.speed).second) {
+        go_to_position(update, view.replay.position() + 1);
+    }
+}
+
+}  // namespace bastide::screen
