@@ -83,21 +83,13 @@ constexpr Field meeple{
     [](auto& from, Reader& reader) { return reader.meeple(from.meeple()); }};
 constexpr Field complete{[](auto& into, bool value, auto&) { into.set_complete(value); },
                          [](auto& from, Reader&) { return from.complete(); }};
-constexpr Field tiles{
-    [](auto& into, std::uint8_t value, auto&) { into.set_tiles(value); },
-    [](auto& from, Reader& reader) { return reader.value(read_byte(from.tiles())); }};
-constexpr Field pennants{
-    [](auto& into, std::uint8_t value, auto&) { into.set_pennants(value); },
-    [](auto& from, Reader& reader) { return reader.value(read_byte(from.pennants())); }};
-constexpr Field cities{
-    [](auto& into, std::uint8_t value, auto&) { into.set_cities(value); },
-    [](auto& from, Reader& reader) { return reader.value(read_byte(from.cities())); }};
-constexpr Field inns{
-    [](auto& into, std::uint8_t value, auto&) { into.set_inns(value); },
-    [](auto& from, Reader& reader) { return reader.value(read_byte(from.inns())); }};
-constexpr Field cathedrals{
-    [](auto& into, std::uint8_t value, auto&) { into.set_cathedrals(value); },
-    [](auto& from, Reader& reader) { return reader.value(read_byte(from.cathedrals())); }};
+
+constexpr auto byte(auto set, auto get) {
+    return Field{
+        [set](auto& into, std::uint8_t value, auto&) { (into.*set)(value); },
+        [get](auto& from, Reader& reader) { return reader.value(read_byte((from.*get)())); }};
+}
+
 constexpr Field most{
     [](auto& into, auto& value, auto&) { write_seats(value, *into.mutable_most()); },
     [](auto& from, Reader& reader) { return read_seats(from.most(), reader); }};
@@ -116,6 +108,7 @@ constexpr Field own_meeple{
     [](auto& from, Reader& reader) { return reader.meeple(from); }};
 
 using E = v1::Event;
+using Scored = v1::FeatureScored;
 
 constexpr std::tuple events{
     message_of<TileDealt>(
@@ -144,11 +137,11 @@ constexpr std::tuple events{
                               kind,
                               on,
                               complete,
-                              tiles,
-                              pennants,
-                              cities,
-                              inns,
-                              cathedrals,
+                              byte(&Scored::set_tiles, &Scored::tiles),
+                              byte(&Scored::set_pennants, &Scored::pennants),
+                              byte(&Scored::set_cities, &Scored::cities),
+                              byte(&Scored::set_inns, &Scored::inns),
+                              byte(&Scored::set_cathedrals, &Scored::cathedrals),
                               shares),
     message_of<MeepleReturned>(
         E::kMeepleReturned, &E::meeple_returned, &E::mutable_meeple_returned, own_meeple),

@@ -4,6 +4,8 @@
 #include <google/protobuf/stubs/strutil.h>
 #include <google/protobuf/util/json_util.h>
 
+#include <algorithm>
+
 namespace bastide {
 namespace {
 
@@ -35,16 +37,6 @@ bool from_json(std::string_view text, google::protobuf::Message& into) {
     return json::JsonStringToMessage({text.data(), text.size()}, &into, options).ok();
 }
 
-std::string encode_any(const google::protobuf::Message& message, FrameCodec codec) {
-    switch (codec) {
-        case FrameCodec::binary:
-            return message.SerializeAsString();
-        case FrameCodec::json:
-            return to_json(message);
-    }
-    return {};
-}
-
 template <typename Message>
 std::optional<Message> decode_any(std::string_view frame, FrameCodec codec) {
     // protobuf would log every invalid UTF-8 text from a client to stderr.
@@ -72,20 +64,18 @@ std::string_view subprotocol(FrameCodec codec) {
 }
 
 std::optional<FrameCodec> codec_of_subprotocol(std::string_view name) {
-    for (const FrameCodec codec : all_frame_codecs) {
-        if (subprotocol(codec) == name) {
-            return codec;
-        }
+    const auto* const found = std::ranges::find(all_frame_codecs, name, subprotocol);
+    return found == all_frame_codecs.end() ? std::nullopt : std::optional(*found);
+}
+
+std::string encode(const google::protobuf::Message& message, FrameCodec codec) {
+    switch (codec) {
+        case FrameCodec::binary:
+            return message.SerializeAsString();
+        case FrameCodec::json:
+            return to_json(message);
     }
-    return std::nullopt;
-}
-
-std::string encode(const v1::ServerMessage& message, FrameCodec codec) {
-    return encode_any(message, codec);
-}
-
-std::string encode(const v1::ClientMessage& message, FrameCodec codec) {
-    return encode_any(message, codec);
+    return {};
 }
 
 /// The request is the first field. JSON contains it even if it is empty.

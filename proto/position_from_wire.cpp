@@ -32,6 +32,12 @@ class Lines {
         return *this;
     }
 
+    Lines& word_if(bool shown, std::string_view text) { return shown ? word(text) : *this; }
+
+    Lines& item_if(bool shown, std::string_view name, std::string_view value) {
+        return shown ? word(name).word(value) : *this;
+    }
+
     Lines& number(std::int64_t value) { return word(std::to_string(value)); }
 
     /// Seats count from 0 on the wire and from 1 in the notation.
@@ -72,37 +78,19 @@ class Lines {
 void write_player(const v1::Player& player, int number, const Ruleset& ruleset, Lines& lines) {
     lines.word("seat").number(number);
     lines.word("score").number(player.score()).word("supply").number(player.followers());
-    if (ruleset.big_followers > 0) {
-        lines.word("big").number(player.big());
-    }
-    if (ruleset.abbots > 0) {
-        lines.word("abbot").number(player.abbots());
-    }
-    if (!player.monastery().empty()) {
-        lines.word("monastery").word(player.monastery());
-    }
-    if (!player.bought().empty()) {
-        lines.word("bought").word(player.bought());
-    }
-    if (player.hidden() > 0) {
-        lines.word("hidden").number(player.hidden());
-    }
-    if (player.withdrawn()) {
-        lines.word("withdrawn");
-    }
-    lines.end();
+    lines.item_if(ruleset.big_followers > 0, "big", std::to_string(player.big()));
+    lines.item_if(ruleset.abbots > 0, "abbot", std::to_string(player.abbots()));
+    lines.item_if(!player.monastery().empty(), "monastery", player.monastery());
+    lines.item_if(!player.bought().empty(), "bought", player.bought());
+    lines.item_if(player.hidden() > 0, "hidden", std::to_string(player.hidden()));
+    lines.word_if(player.withdrawn(), "withdrawn").end();
 }
 
 void write_turn(const v1::Position& from, Lines& lines) {
     lines.word("turn").number(from.turn()).word("seat").seat(from.seat());
     lines.word("step").word(word_of(from.step()));
-    if (!from.hand().empty()) {
-        lines.word("hand").word(from.hand());
-    }
-    if (from.abbot_rests()) {
-        lines.word("rests");
-    }
-    lines.end();
+    lines.item_if(!from.hand().empty(), "hand", from.hand());
+    lines.word_if(from.abbot_rests(), "rests").end();
 }
 
 void write_types(const google::protobuf::RepeatedPtrField<std::string>& types,
@@ -122,10 +110,7 @@ void write_dealt(const v1::Position& from, Lines& lines) {
     }
     for (const v1::HeldTile& held : from.held()) {
         lines.word("held").seat(held.seat()).word(held.type());
-        if (held.open()) {
-            lines.word("open");
-        }
-        lines.end();
+        lines.word_if(held.open(), "open").end();
     }
     write_types(from.display(), "display", lines);
 }

@@ -1,13 +1,6 @@
 #include "proto/table_code.hpp"
 
 namespace bastide {
-namespace {
-
-constexpr char upper(char letter) {
-    return letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
-}
-
-}  // namespace
 
 /// Makes a code. Skips bytes that would favour some letters.
 std::optional<std::string> code_from(std::span<const std::uint8_t, 2 * code_length> chance) {
@@ -21,19 +14,22 @@ std::optional<std::string> code_from(std::span<const std::uint8_t, 2 * code_leng
     return code.size() == code_length ? std::optional(std::move(code)) : std::nullopt;
 }
 
-std::optional<std::string> read_code(std::string_view written) {
-    std::string code;
+std::string letters_of(std::string_view written) {
+    std::string letters;
     for (const char letter : written) {
-        if (letter == '-' || letter == ' ') {
-            continue;
+        if (letter != '-' && letter != ' ') {
+            letters +=
+                letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
         }
-        if (code_letters.find(upper(letter)) == std::string_view::npos ||
-            code.size() == code_length) {
-            return std::nullopt;
-        }
-        code += upper(letter);
     }
-    return code.size() == code_length ? std::optional(std::move(code)) : std::nullopt;
+    return letters;
+}
+
+std::optional<std::string> read_code(std::string_view written) {
+    std::string code = letters_of(written);
+    const bool is_code =
+        code.size() == code_length && code.find_first_not_of(code_letters) == std::string::npos;
+    return is_code ? std::optional(std::move(code)) : std::nullopt;
 }
 
 std::string written_code(std::string_view code) {

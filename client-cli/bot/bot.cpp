@@ -3,7 +3,6 @@
 #include "bots/random_bits.hpp"
 #include "bots/random_player.hpp"
 #include "client/model/clocks.hpp"
-#include "client/model/requests.hpp"
 #include "client/model/table.hpp"
 
 namespace bastide::bot {
@@ -53,22 +52,10 @@ bool Bot::idle() const {
     return client_.model().welcome && pending_request_.empty() && !behind;
 }
 
-void Bot::create(const std::string& title, int seats, const Ruleset& ruleset) {
-    ask(model::request::create(title, seats, ruleset));
-}
-
 void Bot::join(model::MatchId match, const std::string& code) {
     v1::JoinKey key;
     key.set_code(code);
     ask(model::request::join(match, key));
-}
-
-void Bot::play_again(model::MatchId finished) {
-    ask(model::request::rematch(finished));
-}
-
-void Bot::start() {
-    ask(model::request::start(*match_));
 }
 
 void Bot::act() {
@@ -200,24 +187,12 @@ void Bot::ask(v1::ClientMessage message) {
     }
 }
 
-void Bot::ask_again_later(const v1::ClientMessage& asked) {
-    after(retry_pause, [this, asked] { pending_request_ = client_.send(asked); });
-}
-
 void Bot::after(std::chrono::milliseconds time, std::function<void()> then) {
     loop_.after(time, lifetime_.guard([this, then = std::move(then)] {
         if (!on_left_) {
             then();
         }
     }));
-}
-
-/// Decides again after a pause, when the cause of a refusal may be gone.
-void Bot::decide_again_later() {
-    after(retry_pause, [this] {
-        pending_request_.clear();
-        events_.changed();
-    });
 }
 
 void Bot::receive(const std::vector<model::News>& news) {
@@ -266,9 +241,13 @@ void Bot::react(const model::Refused& refused) {
         return fail("The server refuses every move. " + refused.message);
     }
     if (model::is_too_busy(refused.reason) && !pending_request_.empty()) {
-        ask_again_later(refused.asked);
+        after(retry_pause,
+              [this, asked = refused.asked] { pending_request_ = client_.send(asked); });
     } else if (refused.reason == v1::START_CANCELLED) {
-        decide_again_later();
+        after(retry_pause, [this] {  // the cause of the refusal may be gone then
+            pending_request_.clear();
+            events_.changed();
+        });
     } else if (came_too_late(refused.reason) && match_) {
         ask(model::request::watch(*match_));
     } else if (refused.request == pending_request_ && may_be_declined(refused.asked)) {

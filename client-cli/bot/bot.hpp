@@ -4,6 +4,7 @@
 #include "client-cli/connection/client.hpp"
 #include "client-cli/connection/loop.hpp"
 #include "client/model/model.hpp"
+#include "client/model/requests.hpp"
 
 #include <optional>
 #include <thread>
@@ -79,10 +80,17 @@ class Bot {
     [[nodiscard]] const std::string& token() const { return client_.model().token; }
 
     // These functions may only be called while the bot is idle.
-    void create(const std::string& title, int seats, const Ruleset& ruleset);
+    void create(const std::string& title, int seats, const Ruleset& ruleset) {
+        ask(model::request::create(title, seats, ruleset));
+    }
+
     void join(model::MatchId match, const std::string& code = "");
-    void play_again(model::MatchId finished);  ///< joins the rematch
-    void start();
+
+    /// Joins the rematch.
+    void play_again(model::MatchId finished) { ask(model::request::rematch(finished)); }
+
+    void start() { ask(model::request::start(*match_)); }
+
     void hand_over(Seat seat);  ///< makes that seat the host, before the game
 
     /// Becomes ready, votes, reclaims the seat or moves, if one of these is due.
@@ -99,8 +107,6 @@ class Bot {
   private:
     void ask(v1::ClientMessage message);
     void after(std::chrono::milliseconds time, std::function<void()> then);
-    void ask_again_later(const v1::ClientMessage& asked);
-    void decide_again_later();
     void move(const model::Attended& attended);
     void play(const model::Attended& attended, const Action& action);
     [[nodiscard]] bool is_still_asked(model::MatchId match, std::uint32_t version) const;

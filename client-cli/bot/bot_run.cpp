@@ -22,9 +22,8 @@ std::string in_quotes(const std::string& name) {
 
 std::vector<std::string> names_at(const Attended& table) {
     std::vector<std::string> names;
-    names.reserve(static_cast<std::size_t>(table.table.seats_size()));
-    for (int seat = 0; seat < table.table.seats_size(); ++seat) {
-        names.push_back(words::seat_name(table.table, static_cast<Seat>(seat)));
+    for (const Seat seat : model::seats_of(table.table)) {
+        names.push_back(words::seat_name(table.table, seat));
     }
     return names;
 }
@@ -39,16 +38,11 @@ std::string scores_at(const Attended& table) {
 }
 
 std::string unseated_text(std::optional<v1::LeaveReason> why, const std::string& where) {
-    if (why == v1::BY_THE_HOST) {
-        return " was removed from " + where + " by its host.";
-    }
-    if (why == v1::AWAY_TOO_LONG) {
-        return " was away too long and lost its seat at " + where + ".";
-    }
-    if (why == v1::NOT_READY) {
-        return " was not ready for too long and lost its seat at " + where + ".";
-    }
-    return " no longer has a seat at " + where + ".";
+    const std::string lost = " and lost its seat at " + where + ".";
+    return why == v1::BY_THE_HOST     ? " was removed from " + where + " by its host."
+           : why == v1::AWAY_TOO_LONG ? " was away too long" + lost
+           : why == v1::NOT_READY     ? " was not ready for too long" + lost
+                                      : " no longer has a seat at " + where + ".";
 }
 
 }  // namespace

@@ -16,7 +16,6 @@ namespace bastide::commands {
 namespace {
 
 Result<arena::Terms> terms_of(const ArenaOptions& options) {
-    arena::Terms terms;
     Ruleset ruleset;
     const auto rules = words::with_game_written_out(options.rules);
     if (!rules) {
@@ -35,13 +34,12 @@ Result<arena::Terms> terms_of(const ArenaOptions& options) {
         return setup.error();
     }
     const int cores = static_cast<int>(std::max(std::thread::hardware_concurrency(), 1U));
-    terms.setup = *setup;
-    terms.contenders = options.contenders;
-    terms.games = options.games;
-    terms.threads = std::min(options.threads > 0 ? options.threads : cores, options.games);
-    terms.seed = options.seed;
-    terms.seconds = options.seconds;
-    return terms;
+    return arena::Terms{*setup,
+                        options.contenders,
+                        options.games,
+                        std::min(options.threads > 0 ? options.threads : cores, options.games),
+                        options.seed,
+                        options.seconds};
 }
 
 class Counter {
@@ -136,10 +134,7 @@ int run_arena(const ArenaOptions& options) {
     if (!terms.ok()) {
         return complain("--rules: " + terms.error().message);
     }
-    if (options.game) {
-        return play_one(*terms, *options.game);
-    }
-    return play_all(*terms);
+    return options.game ? play_one(*terms, *options.game) : play_all(*terms);
 }
 
 }  // namespace bastide::commands

@@ -4,39 +4,24 @@
 #include "client-cli/commands/subcommands.hpp"
 #include "client/model/chosen_rules.hpp"
 #include "client/words/named_games.hpp"
+#include "engine/enumerators.hpp"
 #include "engine/ranks.hpp"
 #include "proto/hex.hpp"
 #include "proto/view_hash.hpp"
 
 #include <algorithm>
-#include <array>
-#include <string_view>
 #include <utility>
 
 namespace bastide::commands {
 namespace {
 
-struct Kind {
-    std::string_view word;
-    std::string_view title;
-    std::optional<bots::Level> level;
-};
-
-/// Kinds of bots. Their names differ from "Easy bot", the name of a bot that the server runs.
-constexpr std::array kinds{Kind{"easy", "Bot easy ", bots::Level::easy},
-                           Kind{"random", "Bot random ", std::nullopt},
-                           Kind{"medium", "Bot medium ", bots::Level::medium},
-                           Kind{"hard", "Bot hard ", bots::Level::hard}};
-
-const Kind& kind_of(const std::string& word, int number) {
-    const auto* named = std::ranges::find(kinds, word, &Kind::word);
-    return named != kinds.end() ? *named : kinds[static_cast<std::size_t>(number % 2)];
-}
-
+/// The names differ from "Easy bot", the name of a bot that the server runs.
 bot::BotCharacter character(const BotOptions& options, const std::string& password, int number) {
-    const Kind& kind = kind_of(options.kind, number);
-    return {std::string(kind.title) + std::to_string(number + 1),
-            kind.level,
+    const std::string kind = options.kind != "mixed" ? options.kind
+                             : number % 2 == 0       ? "easy"
+                                                     : "random";
+    return {"Bot " + kind + " " + std::to_string(number + 1),
+            enumerator_named<bots::Level>(kind),
             options.seed + static_cast<std::uint64_t>(number) * 0x1'0000'0000U,
             {},
             password};

@@ -11,9 +11,7 @@
 namespace bastide::commands {
 namespace {
 
-std::string file_of_name() {
-    return state_file("name");
-}
+constexpr const char* name_file = "name";
 
 std::optional<TokenPlace> usual_place(const std::string& url) {
     const auto written = connection::read_address(url);
@@ -43,11 +41,11 @@ std::string users_name() {
 }
 
 std::string remembered_name() {
-    return first_line(file_of_name());
+    return first_line(state_file(name_file));
 }
 
 bool remember_name(const std::string& name) {
-    return write_state(file_of_name(), name + "\n");
+    return write_state(state_file(name_file), name + "\n");
 }
 
 Identity::Identity(std::string name,

@@ -100,10 +100,9 @@ class Export {
             std::fwrite(text.data(), 1, text.size(), stdout);
             return std::fflush(stdout) == 0 ? 0 : 1;
         }
-        if (!write_record_file(options_.out, text)) {
-            return complain(options_.out + " could not be written.");
-        }
-        return 0;
+        return write_record_file(options_.out, text)
+                   ? 0
+                   : complain(options_.out + " could not be written.");
     }
 
     void end(int code) {

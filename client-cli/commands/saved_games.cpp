@@ -4,7 +4,6 @@
 #include "client/words/names.hpp"
 
 #include <algorithm>
-#include <fstream>
 #include <iterator>
 #include <optional>
 #include <sstream>
@@ -12,9 +11,7 @@
 namespace bastide::commands {
 namespace {
 
-std::string file_of_games() {
-    return state_file("games");
-}
+constexpr const char* games_file = "games";
 
 std::string line_of(const SavedGame& game) {
     return game.url + " " + std::to_string(game.match) + (game.asks ? " asks " : " goes ") +
@@ -34,16 +31,9 @@ std::optional<SavedGame> game_in(const std::string& line) {
     return game;
 }
 
-/// Most recent first; invalid lines are skipped.
+/// Most recent first.
 std::vector<SavedGame> games_there() {
-    std::ifstream file(file_of_games());
-    std::vector<SavedGame> games;
-    for (std::string line; games.size() < saved_games_max && std::getline(file, line);) {
-        if (auto game = game_in(line)) {
-            games.push_back(*std::move(game));
-        }
-    }
-    return games;
+    return read_lines(state_file(games_file), game_in, saved_games_max);
 }
 
 std::optional<SavedGame> find(const std::vector<SavedGame>& games,
@@ -93,7 +83,7 @@ bool save_games(const std::string& url, const std::vector<SavedGame>& games) {
     for (const SavedGame& game : all) {
         text += line_of(game);
     }
-    return write_state(file_of_games(), text);
+    return write_state(state_file(games_file), text);
 }
 
 }  // namespace bastide::commands

@@ -89,8 +89,7 @@ std::optional<screen::WaitingGame> waiting_game() {
 screen::StartPage page_for(const std::string& name) {
     screen::StartPage page = screen::start_page(name, known_servers(), waiting_game());
     if (const auto game = practice::unfinished_game(state_file("practice"))) {
-        std::vector<std::string> others = game->players;
-        others.erase(others.begin());
+        std::vector<std::string> others(game->players.begin() + 1, game->players.end());
         std::ranges::transform(game->bots, std::back_inserter(others), &bot::BotCharacter::name);
         page.unfinished = "practice against " + words::listed(others);
         page.row += page.row == 0 ? 0 : 1;

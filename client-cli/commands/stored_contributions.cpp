@@ -5,7 +5,6 @@
 
 #include <climits>
 #include <filesystem>
-#include <fstream>
 
 namespace bastide::commands {
 namespace {
@@ -54,17 +53,6 @@ std::optional<model::StoredContribution> part_of(const std::string& line) {
     return part;
 }
 
-std::vector<model::StoredContribution> read_parts(const std::string& path) {
-    std::ifstream file(path);
-    std::vector<model::StoredContribution> parts;
-    for (std::string line; parts.size() < model::stored_parts_max && std::getline(file, line);) {
-        if (auto part = part_of(line)) {
-            parts.push_back(*std::move(part));
-        }
-    }
-    return parts;
-}
-
 bool lasts(const std::string& path) {
     std::error_code unknown;
     const auto there = std::filesystem::status(path, unknown);
@@ -80,7 +68,9 @@ model::ContributionStore contribution_store_beside(const std::string& token_file
     }
     const std::string path = token_file + ".values";
     const auto spare = std::make_shared<std::optional<std::vector<model::StoredContribution>>>();
-    return {[path, spare] { return *spare ? **spare : read_parts(path); },
+    return {[path, spare] {
+                return *spare ? **spare : read_lines(path, part_of, model::stored_parts_max);
+            },
             [path, spare](const std::vector<model::StoredContribution>& parts) {
                 std::string text;
                 for (const model::StoredContribution& part : parts) {

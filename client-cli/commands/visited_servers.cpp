@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 
 namespace bastide::commands {
 namespace {
@@ -22,9 +21,7 @@ std::optional<VisitedServer> server_in(const std::string& text) {
                          text.substr(second + 1)};
 }
 
-std::string file_of_servers() {
-    return state_file("servers");
-}
+constexpr const char* servers_file = "servers";
 
 std::string file_for(const connection::Address& address) {
     const std::string key = connection::canonical_host(address.host);
@@ -35,13 +32,7 @@ std::string file_for(const connection::Address& address) {
 }  // namespace
 
 std::vector<VisitedServer> visited_servers() {
-    std::ifstream file(file_of_servers());
-    std::vector<VisitedServer> met;
-    for (std::string text; std::getline(file, text);) {
-        if (auto server = server_in(text)) {
-            met.push_back(*std::move(server));
-        }
-    }
+    std::vector<VisitedServer> met = read_lines(state_file(servers_file), server_in);
     std::ranges::reverse(met);
     met.resize(std::min<std::size_t>(met.size(), visited_servers_max));
     return met;
@@ -63,7 +54,7 @@ bool remember_server(const VisitedServer& now) {
     for (const VisitedServer& one : met) {
         text.insert(0, hex(one.id) + " " + one.url + " " + one.name + "\n");
     }
-    return write_state(file_of_servers(), text);
+    return write_state(state_file(servers_file), text);
 }
 
 /// An unreadable file still proves an earlier encrypted connection.

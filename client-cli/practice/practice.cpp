@@ -78,11 +78,6 @@ void Practice::fail(const std::string& why) const {
                        : why);
 }
 
-bool Practice::somebody_attends(model::MatchId match) const {
-    return std::ranges::any_of(
-        guests_, [match](const auto& guest) { return guest->seated_at(match) != nullptr; });
-}
-
 /// Handles news before it is reported, so that its receivers see the result.
 void Practice::receive(const Guest& guest, const std::vector<model::News>& news) {
     for (const model::News& item : news) {
@@ -119,7 +114,9 @@ void Practice::step() {
     for (const auto& bot : bots_) {
         bot->act();
     }
-    if (!gathering_ && !somebody_attends(*match_)) {
+    if (!gathering_ && std::ranges::none_of(guests_, [&](const auto& guest) {
+            return guest->seated_at(*match_) != nullptr;
+        })) {
         events_.left();
     }
 }

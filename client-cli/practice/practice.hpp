@@ -26,9 +26,7 @@ class Guest {
           const model::Person& person,
           Events events);
 
-    [[nodiscard]] connection::Client& client() { return *client_; }
-
-    [[nodiscard]] const connection::Client& client() const { return *client_; }
+    [[nodiscard]] connection::Client& client() const { return *client_; }
 
     /// Sends a request, which is repeated after a refusal; after several refusals `failed` is
     /// called. Call it only if idle().
@@ -100,8 +98,6 @@ class Practice {
     [[nodiscard]] int seats() const {
         return static_cast<int>(table_.players.size() + table_.bots.size());
     }
-
-    [[nodiscard]] bool somebody_attends(model::MatchId match) const;
 
     connection::Loop& loop_;
     PracticeTable table_;

@@ -32,10 +32,8 @@ std::string placement_problem(const turn::Plan& plan, const Game& game) {
     if (!refusal) {
         return "Fits here.";
     }
-    if (*refusal == Refusal::edge_mismatch) {
-        return "Does not fit here in any rotation.";
-    }
-    return std::string(error_message(*refusal));
+    return *refusal == Refusal::edge_mismatch ? "Does not fit here in any rotation."
+                                              : std::string(error_message(*refusal));
 }
 
 /// Describes the others' last scoring since our turn, or else their last move.
@@ -68,13 +66,6 @@ std::string numbered(std::size_t index, std::size_t count) {
 std::string price_words(const Game& game, int price) {
     return "This costs " + std::to_string(price) + " of your " +
            words::counted(game.player(game.turn.seat).score, "point", "points") + ".";
-}
-
-Advice about_moving(const turn::Plan& plan, const Attended& table) {
-    const auto made = turn::outcome(*table.game, turn::laying(plan));
-    return {made ? words::placement_words(table, *made, plan.cursor) : "",
-            price_words(*table.game, price_of_a_move) + " Enter confirms.",
-            Tone::good};
 }
 
 Advice about_nobody(const turn::Plan& plan, const std::string& others) {
@@ -226,13 +217,11 @@ Advice about_replayed_move(const State& state, std::uint32_t version) {
     return {all, "", Tone::plain};
 }
 
-Advice about_scoring(const Attended& table, const FeatureScored& scored) {
-    return {words::scoring_sentence(table, scored, words::Verbosity::beside_board), "", Tone::good};
-}
-
 Advice about_game(const State& state, const Attended& table) {
-    if (state.match.score_reel && !state.match.score_reel->over()) {
-        return about_scoring(table, state.match.score_reel->scorings[state.match.score_reel->step]);
+    if (const auto& reel = state.match.score_reel; reel && !reel->over()) {
+        const FeatureScored& scored = reel->scorings[reel->step];
+        const auto verbosity = words::Verbosity::beside_board;
+        return {words::scoring_sentence(table, scored, verbosity), "", Tone::good};
     }
     if (state.replay) {
         return about_replayed_move(state, table.version);
@@ -292,7 +281,10 @@ Advice about_deploying(const turn::Plan& plan, const Attended& table) {
         return {};
     }
     if (plan.taken) {
-        return about_moving(plan, table);
+        const auto made = turn::outcome(*table.game, turn::laying(plan));
+        return {made ? words::placement_words(table, *made, plan.cursor) : "",
+                price_words(*table.game, price_of_a_move) + " Enter confirms.",
+                Tone::good};
     }
     const Game& after = *plan.after;
     const std::string others = words::scoring_sentences(table, turn::scored_by_passing(after));

@@ -10,15 +10,13 @@ using paint::Point;
 using paint::Shade;
 using paint::Size;
 
-/// Even coordinates keep textures in place when the board is scrolled.
-Cell first_cell(const CellRange& seen) {
-    return {static_cast<std::int16_t>(seen.west & ~1), static_cast<std::int16_t>(seen.north & ~1)};
-}
-
 class Picture {
   public:
     explicit Picture(const BoardView& view)
-        : view_(view), first_(first_cell(view.seen())), pixels_(size()) {}
+        : view_(view),
+          first_{static_cast<std::int16_t>(view.seen().west & ~1),
+                 static_cast<std::int16_t>(view.seen().north & ~1)},
+          pixels_(size()) {}
 
     [[nodiscard]] Cell first() const { return first_; }
 
@@ -62,7 +60,7 @@ class Picture {
     }
 
     const BoardView& view_;
-    Cell first_;
+    Cell first_;  ///< even coordinates keep textures in place when the board is scrolled
     Pixels pixels_;
 };
 

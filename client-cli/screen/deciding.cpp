@@ -16,26 +16,17 @@ std::string time_left(const State& state, const v1::Vote& vote) {
     return words::short_duration(model::time_left(vote, state.match.votes_age));
 }
 
-std::string vote_words(const State& state, const Attended& table, const v1::Vote& vote) {
-    return words::motion_words(table, vote) + " · " + words::tally_words(vote) + " · " +
-           time_left(state, vote);
-}
-
 /// Shows keys except while a sheet is open. No-break spaces keep keys beside their labels.
 std::string vote_prompt(const State& state, const Attended& table, const v1::Vote& vote) {
     const std::string keys = state.sheet.kind == Sheet::none ? " y\u00a0agree x\u00a0decline" : "";
     return words::motion_words(table, vote) + "." + keys + " (" + time_left(state, vote) + ")";
 }
 
-bool may_decide_about(const State& state, const Attended& table, Seat seat) {
-    return !state.practice &&
-           !model::proposals_about(table, seat, state.match.absence_ages).empty();
-}
-
 /// Returns a player we may decide about now: the most urgent absence if possible.
 std::optional<Seat> to_be_decided_about(const State& state, const Attended& table) {
     const auto most = model::most_urgent_absence(table, state.match.absence_ages);
-    if (most && may_decide_about(state, table, *most)) {
+    if (most && !state.practice &&
+        !model::proposals_about(table, *most, state.match.absence_ages).empty()) {
         return most;
     }
     const auto all = proposals(state, table);
@@ -99,7 +90,8 @@ std::string pause_words(const State& state, const Attended& table) {
 std::string open_decision(const State& state, const Attended& table) {
     const v1::Vote* vote = model::open_vote(table);
     if (vote != nullptr && !model::waits_for_our_vote(table)) {
-        return vote_words(state, table, *vote);
+        return words::motion_words(table, *vote) + " · " + words::tally_words(*vote) + " · " +
+               time_left(state, *vote);
     }
     if (const auto seat = to_be_decided_about(state, table)) {
         return to_decide_words(state, table, *seat);

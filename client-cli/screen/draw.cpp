@@ -62,12 +62,6 @@ void draw_over_board(paint::Canvas& canvas, const Scene& scene) {
     }
 }
 
-void draw_game(paint::Canvas& canvas, const Scene& scene) {
-    draw_clipped(canvas, scene, scene.layout.board, draw_board);
-    draw_panel(canvas, scene);
-    draw_over_board(canvas, scene);
-}
-
 void draw_lines_below(paint::Canvas& canvas, const Scene& scene) {
     draw_clipped(canvas, scene, scene.layout.advice, draw_advice);
     draw_clipped(canvas, scene, scene.layout.scrub, draw_scrub_line);
@@ -87,7 +81,9 @@ void draw_screen(paint::Canvas& canvas, const Scene& scene) {
     } else if (!table->game) {
         draw_clipped(canvas, scene, at.board, draw_waiting_table);
     } else {
-        draw_game(canvas, scene);
+        draw_clipped(canvas, scene, at.board, draw_board);
+        draw_panel(canvas, scene);
+        draw_over_board(canvas, scene);
     }
     draw_clipped(canvas, scene, at.title, draw_title);
     draw_lines_below(canvas, scene);

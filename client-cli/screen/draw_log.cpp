@@ -26,10 +26,6 @@ void draw_lines(paint::Canvas& canvas,
     }
 }
 
-bool is_future_line(const LogLine& line, const State& state) {
-    return line.step && state.match.score_reel && *line.step > state.match.score_reel->step;
-}
-
 struct ShownLine {
     const LogLine* line;
     std::vector<std::string> rows;
@@ -42,7 +38,8 @@ std::vector<ShownLine> latest_lines(const words::Log& log,
     std::vector<ShownLine> shown;
     int room = rect.height - 1;
     for (auto line = log.rbegin(); line != log.rend(); ++line) {
-        if (is_future_line(*line, state)) {
+        const auto& reel = state.match.score_reel;
+        if (line->step && reel && *line->step > reel->step) {  // not shown yet
             continue;
         }
         auto rows = wrapped(line->text, rect.width - text_at);

@@ -12,6 +12,8 @@ namespace {
 
 using paint::Canvas;
 using paint::Paint;
+using paint::Point;
+using paint::Rect;
 using paint::Shade;
 
 void draw_piece(Canvas& canvas, const BoardView& view, const Meeple& meeple, Shade shade) {
@@ -39,10 +41,6 @@ void draw_goods_token(Canvas& canvas, const BoardView& view, const Goods& goods_
         view.look());
 }
 
-const Action* chosen(const turn::Plan& plan) {
-    return plan.piece < plan.pieces.size() ? &plan.pieces[plan.piece] : nullptr;
-}
-
 /// True for pieces of the current step of the final scoring, or for all if there is none.
 bool is_highlighted(const BoardView& view, const Meeple& meeple) {
     const FeatureScored* reported = current_score(view.state());
@@ -52,25 +50,12 @@ bool is_highlighted(const BoardView& view, const Meeple& meeple) {
                board.features().root(board.node(meeple.at));
 }
 
-using paint::Canvas;
-using paint::Point;
-using paint::Rect;
-
-int width_of(const std::vector<Word>& words) {
-    int width = 0;
-    for (const Word& word : words) {
-        width += paint::width_of(word.text);
-    }
-    return width;
-}
-
-void write_words(Canvas& canvas, const Rect& area, Point at, const std::vector<Word>& words) {
-    const int last_x = std::max(area.x, area.right() - width_of(words));
-    Point place{std::clamp(at.x, area.x, last_x),
-                std::clamp(at.y, area.y, std::max(area.y, area.bottom() - 1))};
-    for (const Word& word : words) {
-        place.x += canvas.write(place, word.text, word.style);
-    }
+void write_words(Canvas& canvas, const Rect& area, Point at, const Spans& words) {
+    const int width = width_of(words);
+    const int last_x = std::max(area.x, area.right() - width);
+    const Point place{std::clamp(at.x, area.x, last_x),
+                      std::clamp(at.y, area.y, std::max(area.y, area.bottom() - 1))};
+    write(canvas, place, words, width);
 }
 
 void write_mark(Canvas& canvas, const BoardView& view, const Mark& mark) {
@@ -105,8 +90,9 @@ void draw_pieces(Canvas& canvas, const BoardView& view) {
         }
     }
     const turn::Plan* plan = view.plan_with_pieces();
-    const Action* action = plan != nullptr ? chosen(*plan) : nullptr;
-    const auto* deploy = action != nullptr ? std::get_if<Deploy>(action) : nullptr;
+    const auto* deploy = plan != nullptr && plan->piece < plan->pieces.size()
+                             ? std::get_if<Deploy>(&plan->pieces[plan->piece])
+                             : nullptr;
     if (deploy != nullptr && view.our_seat() && view.seen().contains(deploy->at.cell)) {
         draw_piece(canvas, view, {*view.our_seat(), deploy->kind, deploy->at}, Shade::plain);
     }

@@ -44,15 +44,12 @@ void add_place(
     }
 }
 
-/// All places are 0 if the game has no result.
-std::vector<int> places_of(const Attended& table) {
-    const std::vector<int> places = ranks(*table.game);
-    return model::without_result(table) ? std::vector<int>(places.size(), 0) : places;
-}
-
 void add_places(Page& page, const Scene& scene) {
     const Game& game = *scene.table()->game;
-    const std::vector<int> places = places_of(*scene.table());
+    std::vector<int> places = ranks(game);
+    if (model::without_result(*scene.table())) {
+        std::ranges::fill(places, 0);
+    }
     const bool details = scene.layout.board.height >= 2 * static_cast<int>(places.size()) + 10;
     int best = 1;
     for (const Player& player : game.players) {

@@ -71,13 +71,6 @@ Span note_of(const StartPage& page) {
             style::faint};
 }
 
-void draw_note(paint::Canvas& canvas, const paint::Rect& rect, const StartPage& page) {
-    const Span note = note_of(page);
-    Page words(rect.width);
-    words.text(note.text, note.style);
-    show(canvas, rect, words, 0);
-}
-
 void draw_row(paint::Canvas& canvas,
               const paint::Rect& rect,
               const StartPage& page,
@@ -100,7 +93,10 @@ void draw_row(paint::Canvas& canvas,
                  columns);
     if (field) {
         const int below = line.y + 1;
-        draw_note(canvas, {line.x + 2 + words_at, below, columns, rect.bottom() - below}, page);
+        const Span note = note_of(page);
+        Page words(columns);
+        words.text(note.text, note.style);
+        show(canvas, {line.x + 2 + words_at, below, columns, rect.bottom() - below}, words, 0);
     }
 }
 

@@ -21,11 +21,6 @@ constexpr int seat_name_at = badge_at + badge_columns + 1;
 constexpr words::KeyHints keys{
     "Press Enter to join", "Press r when you're ready", "press s to start the game"};
 
-bool is_chosen(const Scene& scene, Seat seat) {
-    const Attended& at = *scene.table();
-    return model::we_host(at) && !scene.state.practice && chosen_seat(scene.state, at) == seat;
-}
-
 void add_seat(Page& page, const Scene& scene, int index) {
     const Attended& at = *scene.table();
     const auto number = static_cast<Seat>(index);
@@ -37,7 +32,7 @@ void add_seat(Page& page, const Scene& scene, int index) {
         return;
     }
     const v1::SeatInfo& seat = at.table.seats(index);
-    if (is_chosen(scene, number)) {
+    if (model::we_host(at) && !scene.state.practice && chosen_seat(scene.state, at) == number) {
         page.canvas().put({0, y}, {U'▶', style::chosen});
     }
     draw_badge(page.canvas(), {badge_at, y}, seat.colour(), scene.state.look);

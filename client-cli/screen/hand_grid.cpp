@@ -20,11 +20,6 @@ int across(int columns) {
     return std::max(1, columns / hand_cell.columns);
 }
 
-int rows_for(std::size_t count, int columns) {
-    const int each = across(columns);
-    return heading_rows + (static_cast<int>(count) + each - 1) / each * hand_cell.rows;
-}
-
 /// True if a hand may be shown: with a shared keyboard hidden ones only in turn, once confirmed.
 bool may_see_hand(const State& state, const Attended& table) {
     const bool secret =
@@ -57,12 +52,10 @@ std::vector<Offered> offered(const turn::Plan& plan, const paint::Rect& hand) {
 std::optional<std::size_t> offered_at(const turn::Plan& plan,
                                       const paint::Rect& hand,
                                       paint::Point at) {
-    for (const Offered& one : offered(plan, hand)) {
-        if (one.frame.has(at)) {
-            return one.number;
-        }
-    }
-    return std::nullopt;
+    const auto shown = offered(plan, hand);
+    const auto has_point = [&](const Offered& one) { return one.frame.has(at); };
+    const auto found = std::ranges::find_if(shown, has_point);
+    return found == shown.end() ? std::nullopt : std::optional(found->number);
 }
 
 std::vector<TileTypeId> held_tiles(const State& state, const Attended& table, Seat seat) {
@@ -86,7 +79,9 @@ int rows_of_hand(const State& state, const Attended& table, int columns) {
         return 0;
     }
     if (state.match.plan && state.match.plan->stage == turn::Stage::choose) {
-        return rows_for(choices_of(*state.match.plan), columns);
+        const int count = static_cast<int>(choices_of(*state.match.plan));
+        const int each = across(columns);
+        return heading_rows + (count + each - 1) / each * hand_cell.rows;
     }
     const bool holds = table.seat && !held_tiles(state, table, *table.seat).empty();
     return holds || !table.game->display.empty() ? heading_rows + hand_picture.rows : 0;

@@ -18,7 +18,6 @@ constexpr std::array<std::string_view, 4> overlay_captions{
     " Incomplete features: tiles needed · o: plain board ",
 };
 
-constexpr Tint as_it_is{};
 constexpr Tint lit{Shade::light, std::nullopt, std::nullopt};
 
 Tints base_of(const BoardView& view) {
@@ -38,11 +37,11 @@ Tints base_of(const BoardView& view) {
     return Tints(view.game().board);
 }
 
-void tint_monastery_neighbours(Tints& tints, const Board& board, Cell middle, const Tint& tint) {
+void show_monastery_neighbours(Tints& tints, const Board& board, Cell middle) {
     for (const Cell cell : surroundings(middle)) {
         if (const auto tile = board.tile_at(cell)) {
             for (std::size_t i = 0; i < board.type_of(*tile).segments.size(); ++i) {
-                tints.of_nodes[board.node(*tile, static_cast<SegmentIndex>(i))] = tint;
+                tints.of_nodes[board.node(*tile, static_cast<SegmentIndex>(i))] = {};
             }
         }
     }
@@ -52,13 +51,6 @@ void pick_out(Tints& tints, const Board& board, const SegmentAt& at, const Tint&
     if (is_on(board, at)) {
         tints.set_feature(board, board.node(at), tint);
     }
-}
-
-void colour_scored_features(Tints& tints, const Board& board, const FeatureScored& scored) {
-    if (is_ringed(scored.kind)) {
-        tint_monastery_neighbours(tints, board, scored.at.cell, as_it_is);
-    }
-    pick_out(tints, board, scored.at, lit);
 }
 
 void show_choices(Tints& tints, const BoardView& view, const turn::Plan& plan) {
@@ -105,7 +97,10 @@ Tints highlights(const BoardView& view) {
     const Board& board = view.game().board;
     Tints tints = base_of(view);
     if (const FeatureScored* reported = current_score(view.state())) {
-        colour_scored_features(tints, board, *reported);
+        if (is_ringed(reported->kind)) {
+            show_monastery_neighbours(tints, board, reported->at.cell);
+        }
+        pick_out(tints, board, reported->at, lit);
     }
     for (const RecentPoints& badge : view.state().match.badges) {
         pick_out(tints, board, badge.scored.at, lit);
@@ -132,8 +127,8 @@ SegmentAt place_of_points(const BoardView& view, const FeatureScored& scored) {
     return best.value_or(scored.at);
 }
 
-std::vector<Word> points_of(const BoardView& view, const FeatureScored& scored) {
-    std::vector<Word> words;
+Spans points_of(const BoardView& view, const FeatureScored& scored) {
+    Spans words;
     for (const Share& share : scored.shares) {
         if (share.points > 0) {
             const paint::SeatColour& colour = view.colour(share.seat);

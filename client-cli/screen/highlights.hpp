@@ -22,7 +22,7 @@ const FeatureScored* current_score(const State& state);
 SegmentAt place_of_points(const BoardView& view, const FeatureScored& scored);
 
 /// Returns "+8" in the colour of each player who scores.
-std::vector<Word> points_of(const BoardView& view, const FeatureScored& scored);
+Spans points_of(const BoardView& view, const FeatureScored& scored);
 
 /// Tints adjacent farms differently. Complete cities show what they add to each farm.
 Tints farms_overlay(const Game& game,

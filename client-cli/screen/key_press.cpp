@@ -9,11 +9,6 @@ namespace {
 
 using terminal::KeyName;
 
-const KeyBinding* stroke_of(const KeyRow& row, const terminal::Key& key) {
-    const auto* const found = std::ranges::find(row.bindings, key, &KeyBinding::key);
-    return found == row.bindings.end() ? nullptr : found;
-}
-
 struct CarryOut {
     const Update& update;
     Steps steps;
@@ -29,8 +24,8 @@ struct CarryOut {
 
 bool press_exactly(const Update& update, const terminal::Key& key) {
     for (const KeyRow& row : key_rows()) {
-        const KeyBinding* binding = stroke_of(row, key);
-        if (binding != nullptr && is_active(row, update.state, update.model)) {
+        const auto* const binding = std::ranges::find(row.bindings, key, &KeyBinding::key);
+        if (binding != row.bindings.end() && is_active(row, update.state, update.model)) {
             std::visit(CarryOut{update, binding->steps}, row.action);
             return true;
         }

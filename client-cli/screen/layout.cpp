@@ -3,6 +3,7 @@
 #include "client-cli/screen/hand_grid.hpp"
 
 #include <algorithm>
+#include <limits>
 
 namespace bastide::screen {
 namespace {
@@ -94,55 +95,41 @@ void fill_panel(Layout& made, const State& state, const Attended& table) {
     }
 }
 
-Rect in_the_middle(const Rect& where, int width, int height) {
-    width = std::min(width, where.width);
-    height = std::min(height, where.height);
+Rect in_the_middle(const Rect& where, paint::Size wanted) {
+    const int width = std::min(wanted.columns, where.width);
+    const int height = std::min(wanted.rows, where.height);
     return {
         where.x + (where.width - width) / 2, where.y + (where.height - height) / 2, width, height};
 }
 
+constexpr int reading_columns = 80;
+
+/// Returns the size that a sheet in the middle would like.
+paint::Size size_of(Sheet sheet) {
+    constexpr int all_rows = std::numeric_limits<int>::max();
+    return sheet == Sheet::device || sheet == Sheet::glyphs    ? paint::Size{78, 16}
+           : sheet == Sheet::code || sheet == Sheet::chat_line ? paint::Size{64, 11}
+           : is_question(sheet) || sheet == Sheet::filter      ? paint::Size{52, 8}
+           : sheet == Sheet::decide || sheet == Sheet::people || sheet == Sheet::muted
+               ? paint::Size{64, 16}
+           : is_typed_into(sheet)                           ? paint::Size{52, 10}
+           : sheet == Sheet::tiles || sheet == Sheet::hands ? paint::Size{132, all_rows}
+                                                            : paint::Size{reading_columns, 42};
+}
+
 Rect sheet_in(const Rect& screen, Sheet sheet) {
-    constexpr int reading_columns = 80;
-    constexpr int pictures_columns = 132;
     constexpr int chat_rows = 10;
-    constexpr paint::Size question{52, 8};
-    constexpr paint::Size name{52, 10};
-    constexpr paint::Size code{64, 11};
-    constexpr paint::Size decisions{64, 16};
-    constexpr paint::Size glyphs{78, 16};
     constexpr int enough_for_a_margin = 100;
     const int margin = screen.width >= enough_for_a_margin ? 1 : 0;
     const Rect room{screen.x + margin,
                     screen.y + margin,
                     screen.width - 2 * margin,
                     screen.height - 2 * margin};
-    if (sheet == Sheet::device) {
-        return in_the_middle(room, glyphs.columns, glyphs.rows);
-    }
     if (sheet == Sheet::chat) {
         const int height = std::max(chat_rows, room.height / 3);
         return {room.x, room.bottom() - height, std::min(room.width, reading_columns), height};
     }
-    if (sheet == Sheet::code || sheet == Sheet::chat_line) {
-        return in_the_middle(room, code.columns, code.rows);
-    }
-    if (is_question(sheet) || sheet == Sheet::filter) {
-        return in_the_middle(room, question.columns, question.rows);
-    }
-    if (sheet == Sheet::decide || sheet == Sheet::people || sheet == Sheet::muted) {
-        return in_the_middle(room, decisions.columns, decisions.rows);
-    }
-    if (is_typed_into(sheet)) {
-        return in_the_middle(room, name.columns, name.rows);
-    }
-    if (sheet == Sheet::glyphs) {
-        return in_the_middle(room, glyphs.columns, glyphs.rows);
-    }
-    if (sheet == Sheet::tiles || sheet == Sheet::hands) {
-        return in_the_middle(room, pictures_columns, room.height);
-    }
-    constexpr int rows = 42;
-    return in_the_middle(room, reading_columns, rows);
+    return in_the_middle(room, size_of(sheet));
 }
 
 }  // namespace

@@ -72,11 +72,11 @@ Tint tint_of(FeatureKind kind,
 }
 
 /// "R" or "R+9" for each owner, in that owner's colour.
-std::vector<Word> words_of(const std::vector<Seat>& owners,
-                           const std::vector<paint::SeatColour>& colours,
-                           paint::Depth depth,
-                           const std::string& points) {
-    std::vector<Word> words;
+Spans words_of(const std::vector<Seat>& owners,
+               const std::vector<paint::SeatColour>& colours,
+               paint::Depth depth,
+               const std::string& points) {
+    Spans words;
     for (const Seat owner : owners) {
         const paint::SeatColour& colour = colours[index_of(owner)];
         const std::string letter(1, static_cast<char>(colour.letter));
@@ -130,12 +130,6 @@ void show_farm(Tints& tints,
         {place_without_piece(game, root), words_of(owners, colours, depth, points)});
 }
 
-/// True if held. Miners (V-9) do not hold a complete city, which has already scored for them.
-bool is_held(const Game& game, NodeId root) {
-    return game.board.features().occupied(root) ||
-           (!is_complete(game.board, root) && counts_for_anybody(game, root));
-}
-
 void show_city(Tints& tints, const Game& game, NodeId root) {
     if (!is_complete(game.board, root)) {
         return;
@@ -170,7 +164,9 @@ Tints owners_overlay(const Game& game,
     const bool letters = depth < paint::Depth::colours256;
     Tints tints = Tints::dimmed(game.board, depth);
     for (const NodeId root : feature_roots(game.board)) {
-        if (!is_held(game, root)) {
+        // Miners (V-9) do not hold a complete city, which has already scored for them.
+        if (!game.board.features().occupied(root) &&
+            (is_complete(game.board, root) || !counts_for_anybody(game, root))) {
             continue;
         }
         const auto owners = words::majority(count_feature(game, root));

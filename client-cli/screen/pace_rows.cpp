@@ -10,36 +10,19 @@ namespace bastide::screen {
 namespace {
 
 // Times to choose from in seconds, within the server's limits (match/pace.hpp).
+// clang-format off
 constexpr std::array<std::uint32_t, 14> for_a_turn{
     5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 300, 600, 1800, 3600};
-constexpr std::array<std::uint32_t, 19> for_the_game{10,
-                                                     30,
-                                                     60,
-                                                     120,
-                                                     180,
-                                                     300,
-                                                     600,
-                                                     900,
-                                                     1200,
-                                                     1800,
-                                                     2700,
-                                                     3600,
-                                                     5400,
-                                                     7200,
-                                                     10800,
-                                                     14400,
-                                                     21600,
-                                                     28800,
-                                                     43200};
-constexpr std::array<std::uint32_t, 14> by_days = [] {
-    std::array<std::uint32_t, 14> days{};
-    for (std::uint32_t i = 0; i < days.size(); ++i) {
-        days[i] = (i + 1) * 24 * 3600;
-    }
-    return days;
-}();
+constexpr std::array<std::uint32_t, 19> for_the_game{
+    10, 30, 60, 120, 180, 300, 600, 900, 1200, 1800, 2700, 3600, 5400, 7200,
+    10800, 14400, 21600, 28800, 43200};
+constexpr std::uint32_t day = 24 * 3600;
+constexpr std::array<std::uint32_t, 14> by_days{
+    day, 2 * day, 3 * day, 4 * day, 5 * day, 6 * day, 7 * day, 8 * day, 9 * day,
+    10 * day, 11 * day, 12 * day, 13 * day, 14 * day};
 constexpr std::array<std::uint32_t, 13> with_each_turn{
     0, 1, 2, 3, 5, 10, 15, 20, 30, 60, 120, 300, 600};
+// clang-format on
 
 std::span<const std::uint32_t> times_of(v1::PaceKind kind) {
     return kind == v1::BANK   ? std::span<const std::uint32_t>(for_the_game)

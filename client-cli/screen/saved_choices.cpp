@@ -1,5 +1,4 @@
-#include "client-cli/screen/saved_choices.hpp"
-
+#include "client-cli/screen/table_form.hpp"
 #include "client/model/chosen_rules.hpp"
 #include "client/words/access_words.hpp"
 #include "client/words/pace.hpp"
@@ -34,10 +33,6 @@ std::optional<std::size_t> edition_called(const std::optional<std::string>& name
                : std::optional(static_cast<std::size_t>(found - presets().begin()));
 }
 
-std::optional<bool> answer_in(const std::optional<std::string>& word) {
-    return word == "yes" || word == "no" ? std::optional(word == "yes") : std::nullopt;
-}
-
 std::optional<int> number_in(const std::optional<std::string>& text, int least, int most) {
     return text ? number(*text, least, most) : std::nullopt;
 }
@@ -66,10 +61,10 @@ std::optional<TableChoices> choices_in(std::string_view lines) {
     const auto bots = number_in(next_value(lines, "programs"), 0, table_seats_most_with_inns - 1);
     const auto level = words::level_named(next_value(lines, "level").value_or(""));
     const auto visibility = words::visibility_named(next_value(lines, "door").value_or(""));
-    const auto spectators = answer_in(next_value(lines, "spectators"));
+    const auto spectators = next_value(lines, "spectators");
     const auto begins = next_value(lines, "begins");
     if (first != head || !edition || !rules || !seats || !pace || !bots || !level || !visibility ||
-        !spectators || (begins != "itself" && begins != "host")) {
+        (spectators != "yes" && spectators != "no") || (begins != "itself" && begins != "host")) {
         return std::nullopt;
     }
     return TableChoices{*rules,
@@ -79,7 +74,7 @@ std::optional<TableChoices> choices_in(std::string_view lines) {
                         *bots,
                         *level,
                         *visibility,
-                        !*spectators,
+                        spectators == "no",
                         begins == "itself"};
 }
 

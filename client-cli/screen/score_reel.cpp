@@ -16,20 +16,15 @@ void add(std::vector<int>& points, const Scored& scored, int sign) {
     }
 }
 
-std::vector<int> points_for_goods(const Game& game) {
-    std::vector<int> points(game.players.size());
-    for (const Harbour& harbour : game.harbours) {
-        add(points, score_harbour(game, harbour.cell), 1);
-    }
-    return points;
-}
-
 }  // namespace
 
 ScoreReel make_score_reel(const Game& game, std::vector<FeatureScored> scorings) {
     ScoreReel score_reel;
     score_reel.scorings = std::move(scorings);
-    score_reel.goods = points_for_goods(game);
+    score_reel.goods.resize(game.players.size());
+    for (const Harbour& harbour : game.harbours) {
+        add(score_reel.goods, score_harbour(game, harbour.cell), 1);
+    }
     for (std::size_t i = 0; i < game.players.size(); ++i) {
         score_reel.before.push_back(game.players[i].score - score_reel.goods[i]);
     }

@@ -4,11 +4,6 @@
 namespace bastide::screen {
 namespace {
 
-std::string end_of(const std::u32string& typed, int columns) {
-    const auto room = static_cast<std::size_t>(std::max(columns - 4, 1));
-    return paint::utf8_of(typed.size() > room ? typed.substr(typed.size() - room) : typed);
-}
-
 Page asking_page(const Scene& scene,
                  int columns,
                  std::string_view question,
@@ -16,21 +11,15 @@ Page asking_page(const Scene& scene,
     const TypedName& typed = scene.state.sheet.name;
     Page page(columns);
     page.text(std::string(question), style::strong);
-    page.text("▶ " + end_of(typed.typed, columns) + "_", style::chosen);
+    const auto room = static_cast<std::size_t>(std::max(columns - 4, 1));
+    const std::size_t hidden = std::max(typed.typed.size(), room) - room;
+    page.text("▶ " + paint::utf8_of(typed.typed.substr(hidden)) + "_", style::chosen);
     if (!typed.wrong.empty()) {
         page.text(typed.wrong, style::warning);
     }
     page.blank();
     page.text(std::string(explained), style::faint);
     return page;
-}
-
-std::string by_enter_alone(const Scene& scene) {
-    const OpenSheet& sheet = scene.state.sheet;
-    const auto& start = scene.state.start;
-    return sheet.kind == Sheet::first_name
-               ? "Press Enter for " + sheet.name.proposed + "."
-               : "Press Enter to keep " + (start ? start->name : scene.model.name) + ".";
 }
 
 }  // namespace
@@ -89,7 +78,10 @@ Page name_page(const Scene& scene, int columns) {
         if (!name.wrong.empty()) {
             page.text(name.wrong, style::warning);
         }
-        page.text(by_enter_alone(scene));
+        const auto& start = scene.state.start;
+        page.text(scene.state.sheet.kind == Sheet::first_name
+                      ? "Press Enter for " + name.proposed + "."
+                      : "Press Enter to keep " + (start ? start->name : scene.model.name) + ".");
     }
     page.blank();
     page.text("Other players see this name.", style::faint);

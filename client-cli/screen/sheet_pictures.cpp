@@ -17,19 +17,17 @@ paint::Zoom zoom_for(int columns) {
                                                                     : paint::Zoom::normal;
 }
 
-std::string_view called(paint::GlyphSet glyphs) {
-    constexpr std::array<std::string_view, 6> names{
-        "letters", "half blocks", "half blocks", "quadrants", "sextants", "octants"};
-    return entry_for(names, glyphs);
-}
+constexpr std::array<std::string_view, 6> picture_names{
+    "letters", "half blocks", "half blocks", "quadrants", "sextants", "octants"};
 
 void draw_sample(
     Page& page, const Scene& scene, paint::Point at, paint::Zoom zoom, std::size_t number) {
     const paint::GlyphSet glyphs = glyph_choices[number];
     const bool now = scene.state.look.glyphs == glyphs;
     const int key = page.canvas().write(at, std::to_string(number + 1), style::key);
-    page.canvas().write(
-        {at.x + key + 1, at.y}, called(glyphs), now ? style::chosen : style::strong);
+    page.canvas().write({at.x + key + 1, at.y},
+                        entry_for(picture_names, glyphs),
+                        now ? style::chosen : style::strong);
     const paint::TileImage& image = scene.art.image(
         *catalogue().find(shown_tile), Rotation::r0, zoom, glyphs, paint::art_edition(Ruleset{}));
     draw_picture(page.canvas(), {at.x, at.y + 1}, image, {scene.state.look.depth, glyphs});

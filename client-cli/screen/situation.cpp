@@ -24,11 +24,6 @@ Situation at_the_end(const State& state) {
     return state.match.score_reel->put_away ? Situation::after : Situation::result;
 }
 
-/// True while we change the table. A player who is no longer the host cannot.
-bool changes(const State& state, const Attended& table) {
-    return state.match.form.open && model::we_host(table);
-}
-
 }  // namespace
 
 Situation situation(const State& state, const Model& model) {
@@ -43,9 +38,11 @@ Situation situation(const State& state, const Model& model) {
         return state.lobby.new_table.open ? Situation::form : Situation::lobby;
     }
     if (!table->game) {
-        return changes(state, *table) ? Situation::changing
-               : table->seat          ? Situation::waiting_table
-                                      : Situation::waiting_table_seen;
+        // A player who is no longer the host cannot change the table.
+        const bool changes = state.match.form.open && model::we_host(*table);
+        return changes       ? Situation::changing
+               : table->seat ? Situation::waiting_table
+                             : Situation::waiting_table_seen;
     }
     if (model::is_over(*table)) {
         return at_the_end(state);

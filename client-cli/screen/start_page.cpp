@@ -10,10 +10,6 @@ namespace {
 
 constexpr int rows_besides = 5;
 
-bool is_a_group_of_its_own(StartChoice kind) {
-    return kind == StartChoice::field || kind == StartChoice::name;
-}
-
 /// Returns [first, end), which ends with the selected server if that is too far down for the first
 /// page.
 std::pair<std::size_t, std::size_t> servers_in_sight(const StartPage& page, int height) {
@@ -92,7 +88,8 @@ std::vector<PlacedRow> placed_rows(const StartPage& page, const paint::Rect& lis
         if (server && (row.server < first || row.server >= end)) {
             continue;
         }
-        y += is_a_group_of_its_own(row.kind) || (server && row.server == first) ? 1 : 0;
+        const bool alone = row.kind == StartChoice::field || row.kind == StartChoice::name;
+        y += alone || (server && row.server == first) ? 1 : 0;
         placed.push_back({i, y++});
     }
     return placed;

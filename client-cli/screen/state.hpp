@@ -116,13 +116,10 @@ struct DrawsCheck {
     bool due = false;  ///< the record is to be requested once the earlier history is known
 };
 
-struct ConnectionState {
+/// With the latest news of the lost connection.
+struct ConnectionState : model::Disconnected {
     bool reached = false;  ///< a welcome was received
     bool lost = false;
-    std::string why;
-    bool distrusted = false;  ///< the answering server may be an impostor
-    int attempts = 0;
-    std::chrono::milliseconds retry_in{};
 };
 
 enum class LocalPlayers : std::uint8_t {

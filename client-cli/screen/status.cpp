@@ -2,6 +2,7 @@
 
 #include "client/model/clocks.hpp"
 #include "client/model/table.hpp"
+#include "client/words/pace.hpp"
 #include "client/words/phrases.hpp"
 #include "client/words/problem_words.hpp"
 #include "client/words/turn_words.hpp"
@@ -50,10 +51,8 @@ int asked_elsewhere(const State& state) {
 }
 
 std::string current_problem(const State& state, const Model& model) {
-    const ConnectionState& line = state.line;
-    if (line.lost) {
-        return words::connection_problem(
-            model::Disconnected{line.why, line.retry_in, line.attempts, line.distrusted});
+    if (state.line.lost) {
+        return words::connection_problem(state.line);
     }
     const Attended* at = attended(state, model);
     return at == nullptr ? "" : std::string(words::match_problem(*at));
@@ -80,13 +79,12 @@ std::string presence(const Attended& table,
 }
 
 std::vector<int> shown_points(const State& state, const Game& game) {
+    const auto& score_reel = state.match.score_reel;
+    if (score_reel && score_reel->before.size() == game.players.size()) {
+        return points_so_far(*score_reel);
+    }
     std::vector<int> points;
-    for (const Player& player : game.players) {
-        points.push_back(player.score);
-    }
-    if (state.match.score_reel && state.match.score_reel->before.size() == points.size()) {
-        points = points_so_far(*state.match.score_reel);
-    }
+    std::ranges::transform(game.players, std::back_inserter(points), &Player::score);
     return points;
 }
 
@@ -116,15 +114,8 @@ milliseconds step_of(milliseconds time) {
                                           : milliseconds(std::chrono::minutes(1));
 }
 
-std::optional<milliseconds> next_down(milliseconds left) {
-    return left <= milliseconds(0) ? std::nullopt
-                                   : std::optional(left % step_of(left) + milliseconds(1));
-}
-
-std::optional<milliseconds> next_second_down(milliseconds left) {
-    return left <= milliseconds(0)
-               ? std::nullopt
-               : std::optional(left % milliseconds(std::chrono::seconds(1)) + milliseconds(1));
+std::optional<milliseconds> next_down(milliseconds left, milliseconds step) {
+    return left <= milliseconds(0) ? std::nullopt : std::optional(left % step + milliseconds(1));
 }
 
 /// Returns the next change of a text: the duration of an absence grows, its grace shrinks.
@@ -175,10 +166,11 @@ std::optional<milliseconds> times_change_in(const State& state, const Model& mod
         return next;
     }
     if (const v1::Vote* vote = model::open_vote(*table)) {
-        in(next_down(model::time_left(*vote, state.match.votes_age)));
+        const milliseconds left = model::time_left(*vote, state.match.votes_age);
+        in(next_down(left, step_of(left)));
     }
     if (const auto left = model::pause_left(*table, state.match.votes_age)) {
-        in(next_second_down(*left));
+        in(next_down(*left, std::chrono::seconds(1)));
     }
     for (std::size_t i = 0; i < state.match.absence_ages.size(); ++i) {
         if (const auto missing = absence_of(state, *table, static_cast<Seat>(i))) {

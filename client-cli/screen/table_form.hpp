@@ -5,6 +5,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace bastide::screen {
 
@@ -33,6 +34,12 @@ struct TableChoices {
 
 /// Standard rules and the default clock, for two.
 TableChoices usual_choices();
+
+/// Writes choices to be read by `choices_in` (saved_choices.cpp).
+std::string text_of(const TableChoices& choices);
+
+/// Returns nullopt if the format, its version or a value is invalid.
+std::optional<TableChoices> choices_in(std::string_view lines);
 
 struct FormRow {
     enum class Kind : std::uint8_t {

@@ -2,6 +2,7 @@
 
 #include "client-cli/paint/canvas.hpp"
 #include "client-cli/paint/look.hpp"
+#include "client-cli/screen/writing.hpp"
 #include "engine/game.hpp"
 
 #include <optional>
@@ -20,16 +21,9 @@ struct Tint {
 
 paint::Colour tinted(paint::Colour own, const Tint& tint, paint::Point place);
 
-struct Word {
-    std::string text;
-    paint::Style style;
-
-    friend bool operator==(const Word&, const Word&) = default;
-};
-
 struct Mark {
     SegmentAt at;
-    std::vector<Word> words;
+    Spans words;
 
     friend bool operator==(const Mark&, const Mark&) = default;
 };

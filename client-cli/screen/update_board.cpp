@@ -32,11 +32,6 @@ void look_at_the_middle(Camera& camera, const turn::Window& all) {
     camera.y = (all.y.least + all.y.most + 1) * tile_units / 2;
 }
 
-/// Extends the window by one cell on each side, where the next tiles may be placed.
-turn::Window with_neighbours(turn::Window all) {
-    return {{all.x.least - 1, all.x.most + 1}, {all.y.least - 1, all.y.most + 1}};
-}
-
 bool is_in_sight(const Camera& camera, const paint::Rect& board, const turn::Window& all) {
     const auto corner = [&](int x, int y) {
         return corner_of(
@@ -75,7 +70,9 @@ void choose_zoom(const Update& update) {
     }
     const paint::Rect board = update.board();
     const turn::Window all = turn::extent_of(update.game()->board, {});
-    const auto fitting = fitting_zoom(with_neighbours(all), board);
+    const turn::Window with_next_tiles{{all.x.least - 1, all.x.most + 1},
+                                       {all.y.least - 1, all.y.most + 1}};
+    const auto fitting = fitting_zoom(with_next_tiles, board);
     const paint::Zoom least = least_zoom(board);
     const bool fits = fitting && (*fitting > paint::Zoom::normal || least < paint::Zoom::normal);
     const paint::Zoom zoom = fits ? *fitting : least;

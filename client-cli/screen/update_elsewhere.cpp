@@ -13,10 +13,6 @@ namespace {
 /// Maximum matches in `elsewhere`. The server allows one more, for the current match.
 constexpr std::size_t elsewhere_max = 15;
 
-bool has_our_seat(const Attended& table) {
-    return table.game ? model::plays(table) : table.seat && table.table.phase() == v1::OPEN;
-}
-
 Match put_aside(Match match) {
     match.plan.reset();
     match.curtain.reset();
@@ -102,7 +98,10 @@ void leave_current_match(const Update& update) {
     State& state = update.state;
     const Attended* table = update.table();
     const auto match = state.match.id;
-    if (table != nullptr && has_our_seat(*table) && !state.practice) {
+    const bool has_our_seat =
+        table != nullptr &&
+        (table->game ? model::plays(*table) : table->seat && table->table.phase() == v1::OPEN);
+    if (has_our_seat && !state.practice) {
         state.elsewhere[*match] = put_aside(std::move(state.match));
     } else if (match) {
         app::left(state.joining, table);

@@ -42,25 +42,12 @@ void forget_incomplete(Match& match) {
     match.returning.clear();
 }
 
-void apply_placement(const Update& update, const TilePlaced& placed) {
-    update.state.match.last_tile = placed.tile.cell;
-    forget_incomplete(update.state.match);
-    mark_as_fresh(update, placed);
-    follow(update, placed.tile.cell);
-}
-
 void apply_scoring(Match& match, const FeatureScored& scored) {
     match.badges.push_back({scored, badge_time});
     if (scored.complete) {
         forget_incomplete(match);
     } else {
         match.incomplete.push_back(scored);
-    }
-}
-
-void apply_return(Match& match, const Meeple& meeple) {
-    if (!match.incomplete.empty()) {
-        match.returning.push_back({meeple, match.incomplete.size() - 1});
     }
 }
 
@@ -93,12 +80,17 @@ words::Sentence words_for_all(const Update& update, const model::News& news) {
 }  // namespace
 
 void apply_event(const Update& update, const Event& event) {
+    Match& match = update.state.match;
+    const auto* returned = std::get_if<MeepleReturned>(&event);
     if (const auto* placed = std::get_if<TilePlaced>(&event)) {
-        apply_placement(update, *placed);
+        match.last_tile = placed->tile.cell;
+        forget_incomplete(match);
+        mark_as_fresh(update, *placed);
+        follow(update, placed->tile.cell);
     } else if (const auto* scored = std::get_if<FeatureScored>(&event)) {
-        apply_scoring(update.state.match, *scored);
-    } else if (const auto* returned = std::get_if<MeepleReturned>(&event)) {
-        apply_return(update.state.match, returned->meeple);
+        apply_scoring(match, *scored);
+    } else if (returned != nullptr && !match.incomplete.empty()) {
+        match.returning.push_back({returned->meeple, match.incomplete.size() - 1});
     } else if (std::holds_alternative<GameEnded>(event)) {
         apply_end(update);
     }

@@ -36,13 +36,6 @@ std::size_t place_of_row(const std::vector<FormRow>& rows, const FormRow& row) {
     return found == rows.end() ? 0 : static_cast<std::size_t>(found - rows.begin());
 }
 
-void roll(const Update& update, int lines) {
-    TableForm& form = current_form(update.state);
-    form.first = view_of(update).first + lines;
-    form.rolls = true;
-    form.first = view_of(update).first;
-}
-
 /// Handles a click, which ticks a box, or steps a value: back on its left arrow, else forward.
 void click_form(const Update& update, paint::Point at) {
     const FormView view = view_of(update);
@@ -128,14 +121,10 @@ void repair_rules(const Update& update) {
 }
 
 void open_table(const Update& update) {
-    const TableForm& form = update.state.lobby.new_table;
-    if (stops_at_a_conflict(update)) {
-        return;
+    if (!stops_at_a_conflict(update)) {
+        const bool asks = update.state.lobby.new_table.chosen.visibility == v1::PASSWORD;
+        asks ? update.open(Sheet::new_password) : open_table_with_password(update, "");
     }
-    if (form.chosen.visibility == v1::PASSWORD) {
-        return update.open(Sheet::new_password);
-    }
-    open_table_with_password(update, "");
 }
 
 void open_table_with_password(const Update& update, const std::string& password) {
@@ -199,7 +188,10 @@ void open_form_again(const Update& update) {
 
 void react_on_form(const Update& update, const terminal::Mouse& mouse) {
     if (mouse.wheel() != 0) {
-        roll(update, mouse.wheel() * wheel_rows);
+        TableForm& form = current_form(update.state);
+        form.first = view_of(update).first + mouse.wheel() * wheel_rows;
+        form.rolls = true;
+        form.first = view_of(update).first;
     } else if (mouse.is_click()) {
         click_form(update, mouse.at);
     }

@@ -29,12 +29,6 @@ std::size_t place_of(const std::vector<model::LobbyMember>& people, std::uint32_
     return found == people.end() ? 0 : static_cast<std::size_t>(found - people.begin());
 }
 
-void choose(const Update& update, std::size_t place) {
-    OpenSheet& sheet = update.state.sheet;
-    sheet.people_list.chosen = sheet.people_list.people[place].person;
-    sheet.scrolled = std::max(0, static_cast<int>(place) + rows_above_people - lines_above);
-}
-
 void answer(const Update& update, bool never) {
     const auto open = open_invitations(update.state, update.model);
     if (open.empty()) {
@@ -45,10 +39,6 @@ void answer(const Update& update, bool never) {
     update.send(model::request::decline_invitation(invitation.table.match(), never));
     update.notice(never ? invitation.by.name + " can no longer invite you."
                         : invitation.by.name + "'s invitation declined.");
-}
-
-bool reaches_the_server(const State& state) {
-    return state.line.reached && !state.line.lost;
 }
 
 }  // namespace
@@ -80,9 +70,11 @@ void choose_person(const Update& update, Steps by) {
         return;
     }
     people_list.clicked = 0;
-    choose(
-        update,
-        stepped(place_of(people_list.people, people_list.chosen), by.y, people_list.people.size()));
+    const std::size_t before = place_of(people_list.people, people_list.chosen);
+    const std::size_t place = stepped(before, by.y, people_list.people.size());
+    people_list.chosen = people_list.people[place].person;
+    update.state.sheet.scrolled =
+        std::max(0, static_cast<int>(place) + rows_above_people - lines_above);
 }
 
 void invite(const Update& update) {
@@ -162,7 +154,7 @@ void age_invitations(const Update& update, milliseconds time) {
                   [](const auto& one) { return one.second <= milliseconds{}; });
     state.sheet.people_list.age += time;
     if (state.sheet.kind == Sheet::people && state.sheet.people_list.age >= people_time &&
-        reaches_the_server(state)) {
+        state.line.reached && !state.line.lost) {
         ask_now(update);
     }
 }

@@ -25,10 +25,6 @@ void click_in_help(const Update& update, paint::Point at) {
     }
 }
 
-bool wants_a_key(Sheet sheet) {
-    return is_question(sheet) || sheet == Sheet::glyphs || is_typed_into(sheet);
-}
-
 void click_in_sheet(const Update& update, paint::Point at) {
     if (update.state.sheet.kind == Sheet::help) {
         return click_in_help(update, at);
@@ -46,9 +42,10 @@ void click_in_sheet(const Update& update, paint::Point at) {
 /// The wheel scrolls a sheet, a click outside closes it. Questions need a key.
 void react_on_sheet(const Update& update, const terminal::Mouse& mouse) {
     State& state = update.state;
-    const bool question = wants_a_key(state.sheet.kind);
+    const Sheet kind = state.sheet.kind;
+    const bool question = is_question(kind) || kind == Sheet::glyphs || is_typed_into(kind);
     if (mouse.wheel() != 0) {
-        const int rows = state.sheet.kind == Sheet::chat ? -wheel_rows : wheel_rows;
+        const int rows = kind == Sheet::chat ? -wheel_rows : wheel_rows;
         state.sheet.scrolled = std::max(0, state.sheet.scrolled + mouse.wheel() * rows);
     } else if (mouse.act == terminal::MouseAct::press && !question &&
                !layout(state, update.model).sheet.has(mouse.at)) {

@@ -109,11 +109,6 @@ void release(const Update& update, const terminal::Mouse& mouse) {
     }
 }
 
-void zoom_under(const Update& update, int steps, paint::Point at) {
-    zoom_at(update.state.view.camera, steps, update.board(), at);
-    update.state.view.own_zoom = true;
-}
-
 /// A click selects an offered tile, a second one takes it.
 void click_on_hand(const Update& update, const terminal::Mouse& mouse) {
     std::optional<turn::Plan>& plan = update.state.match.plan;
@@ -154,7 +149,8 @@ void react_on_board(const Update& update, const terminal::Mouse& mouse) {
             return drag(state, mouse);
         case terminal::MouseAct::wheel_up:
         case terminal::MouseAct::wheel_down:
-            return zoom_under(update, -mouse.wheel(), mouse.at);
+            state.view.own_zoom = true;
+            return zoom_at(state.view.camera, -mouse.wheel(), update.board(), mouse.at);
     }
 }
 

@@ -1,4 +1,4 @@
-#include "client-cli/screen/update_context.hpp"
+#include "client-cli/screen/key_actions.hpp"
 #include "client/model/clocks.hpp"
 #include "client/model/requests.hpp"
 #include "client/model/table.hpp"
@@ -126,13 +126,10 @@ struct NewsReceiver {
         keep_unsent_lines(update.state);
         ConnectionState& line = update.state.line;
         line.lost = true;
-        line.why = lost.why;
-        line.attempts = lost.attempts;
-        line.retry_in = lost.retry_in;
         if (lost.distrusted && !line.distrusted) {
             log_news(update, news);  // the title has no room for it
         }
-        line.distrusted = lost.distrusted;
+        static_cast<model::Disconnected&>(line) = lost;
     }
 
     void operator()(const model::Reconnected& /*unused*/) const {
@@ -213,18 +210,14 @@ struct NewsReceiver {
         } else if (at_table.event.has_seat_flagged() || at_table.event.has_stand_in_changed()) {
             say(at_table.ours && is_played_by_bot(*update.table()));
         } else if (at_table.event.has_match_ended()) {
-            match_ended();
+            if (without_result(
+                    *update.table())) {  // otherwise its scorings have been shown already
+                start_score_reel(update, {});
+            }
         } else if (at_table.event.has_pause_began() || at_table.event.has_pause_ended()) {
             say();
         } else {
             seats_changed(at_table);
-        }
-    }
-
-    /// Shows the end of a game without result; otherwise its scorings have been shown already.
-    void match_ended() const {
-        if (without_result(*update.table())) {
-            start_score_reel(update, {});
         }
     }
 
@@ -416,8 +409,7 @@ void receive(State& state, const Model& model, const News& news, ShellRequests& 
     if (about != state.match.id && state.elsewhere.contains(about) && stays) {
         return receive_elsewhere(update, news);
     }
-    const bool enters = shown != nullptr;
-    if (about != 0 && about != state.match.id && !enters) {
+    if (about != 0 && about != state.match.id && shown == nullptr) {
         return;
     }
     std::visit(NewsReceiver{update, news}, news);

@@ -127,9 +127,8 @@ void jump_in_replay(const Update& update, Steps by) {
 void jump_to_scoring(const Update& update, Steps by) {
     const app::Replay& replay = update.state.replay->replay;
     const auto& all = replay.scorings();
-    const auto next = std::ranges::partition_point(all, [&](const app::Replay::Scoring& scoring) {
-        return scoring.position < replay.position() + (by.x > 0 ? 1 : 0);
-    });
+    const std::size_t from = replay.position() + (by.x > 0 ? 1 : 0);
+    const auto next = std::ranges::lower_bound(all, from, {}, &app::Replay::Scoring::position);
     if (next == (by.x > 0 ? all.end() : all.begin())) {
         return update.notice(by.x > 0 ? "There are no later points."
                                       : "There are no earlier points.");

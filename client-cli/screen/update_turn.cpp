@@ -56,43 +56,6 @@ bool lays_the_same_tile(const turn::Plan& plan, const turn::Question& question) 
            plan.question.turn == question.turn && turn::moves_pieces(question.step);
 }
 
-}  // namespace
-
-void confirm(const Update& update) {
-    turn::Plan& plan = *update.state.match.plan;
-    const Step step = plan.laid ? Step::deploy : plan.question.step;
-    const Action piece = turn::chosen_piece(plan).value_or(turn::decline_action(step));
-    const turn::Stage stage = plan.stage;
-    plan.stage = turn::Stage::sent;
-    if (stage == turn::Stage::sale) {
-        send_move(update, turn::chosen_bid(plan).value_or(Decline{}));
-    } else if (stage == turn::Stage::choose) {
-        send_move(update, turn::chosen_tile(plan));
-    } else if (plan.taken) {
-        send_move(update, turn::laying(plan));
-    } else if (plan.laid) {
-        plan.then = piece;
-        send_move(update, *plan.laid);
-    } else {
-        send_move(update, piece);
-    }
-}
-
-void move_no_tile(const Update& update) {
-    update.state.match.plan->stage = turn::Stage::sent;
-    send_move(update, Decline{});
-}
-
-void restart_turn(const Update& update) {
-    update.state.match.plan.reset();
-    const Attended* at = update.table();
-    if (at != nullptr && model::our_turn(*at)) {
-        begin(update, turn::make_question(*update.state.match.id, at->prompt, *at->game));
-    }
-}
-
-namespace {
-
 void look_at_the_match(const Update& update) {
     State& state = update.state;
     const Attended* at = update.table();
@@ -128,6 +91,39 @@ void look_at_the_match(const Update& update) {
 }
 
 }  // namespace
+
+void confirm(const Update& update) {
+    turn::Plan& plan = *update.state.match.plan;
+    const Step step = plan.laid ? Step::deploy : plan.question.step;
+    const Action piece = turn::chosen_piece(plan).value_or(turn::decline_action(step));
+    const turn::Stage stage = plan.stage;
+    plan.stage = turn::Stage::sent;
+    if (stage == turn::Stage::sale) {
+        send_move(update, turn::chosen_bid(plan).value_or(Decline{}));
+    } else if (stage == turn::Stage::choose) {
+        send_move(update, turn::chosen_tile(plan));
+    } else if (plan.taken) {
+        send_move(update, turn::laying(plan));
+    } else if (plan.laid) {
+        plan.then = piece;
+        send_move(update, *plan.laid);
+    } else {
+        send_move(update, piece);
+    }
+}
+
+void move_no_tile(const Update& update) {
+    update.state.match.plan->stage = turn::Stage::sent;
+    send_move(update, Decline{});
+}
+
+void restart_turn(const Update& update) {
+    update.state.match.plan.reset();
+    const Attended* at = update.table();
+    if (at != nullptr && model::our_turn(*at)) {
+        begin(update, turn::make_question(*update.state.match.id, at->prompt, *at->game));
+    }
+}
 
 void refresh_attention(State& state, const Model& model, ShellRequests& requests) {
     behind_replay(state, [&] {

@@ -22,12 +22,6 @@ v1::Colour next_colour(const v1::TableInfo& table, v1::Colour ours) {
     return static_cast<v1::Colour>(colour);
 }
 
-bool has_company(const Attended& at) {
-    return std::ranges::any_of(model::seats_of(at.table), [&](Seat seat) {
-        return seat != at.seat && !model::is_bot(at.table, seat);
-    });
-}
-
 }  // namespace
 
 /// Toggles readiness. Becoming ready agrees to the host's changes.
@@ -51,7 +45,10 @@ void take_seat(const Update& update) {
 /// Asks before leaving a table without other people, which then closes with its link.
 void ask_to_leave_waiting_table(const Update& update) {
     const Attended& at = *update.table();
-    if (model::we_host(at) && !has_company(at)) {
+    const bool is_alone = std::ranges::all_of(model::seats_of(at.table), [&](Seat seat) {
+        return seat == at.seat || model::is_bot(at.table, seat);
+    });
+    if (model::we_host(at) && is_alone) {
         return update.open(Sheet::leave);
     }
     leave_waiting_table(update);

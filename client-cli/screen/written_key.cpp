@@ -43,10 +43,6 @@ std::optional<Key> parse_key_name(std::u32string_view name) {
     return name.size() == 1 ? std::optional(terminal::key(name.front())) : std::nullopt;
 }
 
-bool is_arrow(char32_t character) {
-    return std::u32string_view(U"←↑↓→").find(character) != std::u32string_view::npos;
-}
-
 class Row {
   public:
     Row(const paint::Canvas& canvas, int y) : canvas_(canvas), y_(y) {}
@@ -62,7 +58,7 @@ class Row {
 
     /// Each of several adjacent arrows is a key.
     [[nodiscard]] std::optional<Key> key_at(int x) const {
-        if (is_arrow(at(x))) {
+        if (std::u32string_view(U"←↑↓→").find(at(x)) != std::u32string_view::npos) {
             return parse_key_name(std::u32string(1, at(x)));
         }
         std::u32string name;

@@ -161,7 +161,7 @@ struct BoardWriter {
     void marks(const screen::Tints& tints) const {
         std::vector<Marked> marks;
         for (const screen::Mark& mark : tints.marks) {
-            for (const screen::Word& word : mark.words) {
+            for (const screen::Span& word : mark.words) {
                 marks.push_back({mark.at, word.text, std::nullopt, false});
             }
         }

@@ -1,6 +1,6 @@
 #include "client-web/core/core.hpp"
 
-#include "client-cli/screen/saved_choices.hpp"
+#include "client-cli/screen/table_form.hpp"
 #include "client/model/backoff.hpp"
 #include "client/model/printable.hpp"
 #include "client/model/requests.hpp"

@@ -6,6 +6,7 @@
 #include "client/model/votes.hpp"
 #include "client/words/answer_words.hpp"
 #include "client/words/chat_words.hpp"
+#include "client/words/pace.hpp"
 #include "client/words/result_words.hpp"
 #include "client/words/tile_words.hpp"
 #include "client/words/turn_words.hpp"

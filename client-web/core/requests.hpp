@@ -1,6 +1,6 @@
 #pragma once
 
-#include "client-cli/screen/saved_choices.hpp"
+#include "client-cli/screen/table_form.hpp"
 #include "client/model/requests.hpp"
 
 #include "client-web/core/core.hpp"

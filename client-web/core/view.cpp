@@ -14,27 +14,11 @@ using screen::KeyRow;
 using screen::Situation;
 
 std::string_view screen_of(const Shown& shown) {
-    constexpr std::string_view game = "game";
-    constexpr std::array<std::string_view, screen::situations> screens{"lobby",
-                                                                       "lobby",
-                                                                       "form",
-                                                                       "waiting",
-                                                                       "waiting",
-                                                                       "form",
-                                                                       game,
-                                                                       game,
-                                                                       game,
-                                                                       game,
-                                                                       game,
-                                                                       game,
-                                                                       game,
-                                                                       game,
-                                                                       game,
-                                                                       game,
-                                                                       game,
-                                                                       game,
-                                                                       game};
-    const std::string_view screen = entry_for(screens, situation(shown.state, shown.model));
+    constexpr std::array<std::string_view, 6> before_the_game{
+        "lobby", "lobby", "form", "waiting", "waiting", "form"};
+    static_assert(before_the_game.size() == index_of(Situation::choosing));
+    const std::size_t now = index_of(situation(shown.state, shown.model));
+    const std::string_view screen = now < before_the_game.size() ? before_the_game[now] : "game";
     const bool elsewhere =
         !shown.model.was_welcomed || app::is_heading_for_table(shown.state.joining);
     return screen == "lobby" && elsewhere ? "connecting" : screen;

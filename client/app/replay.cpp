@@ -3,13 +3,6 @@
 #include <algorithm>
 
 namespace bastide::app {
-namespace {
-
-bool has_game(const model::Model& model) {
-    return model.matches.begin()->second.game.has_value();
-}
-
-}  // namespace
 
 /// Gives the match its title and settings from the start, and makes everybody present.
 std::optional<Replay> Replay::of(const model::History& history) {
@@ -34,7 +27,7 @@ Replay::Replay(model::History history)
       model_(model::first_state(*history_)) {
     for (const v1::Update& update : history_->updates) {
         const model::Effects effects = model::step(model_, *history_, update);
-        if (!has_game(model_)) {
+        if (!model_.matches.begin()->second.game) {
             ++start_;
             continue;
         }

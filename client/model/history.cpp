@@ -26,12 +26,6 @@ bool was_unseated(const std::optional<Attended>& before, const Attended& now) {
     return before && before->seat && !before->game && !now.seat;
 }
 
-v1::ServerMessage message_of(const v1::Update& update) {
-    v1::ServerMessage message;
-    *message.mutable_update() = update;
-    return message;
-}
-
 /// Takes the seats before a game. Once the game has begun, seats no longer change.
 void take_seats(Attended& match, const History& history) {
     if (match.game) {
@@ -59,7 +53,9 @@ Model first_state(const History& history, std::uint32_t hashes) {
 }
 
 Effects step(Model& then, const History& history, const v1::Update& next) {
-    Effects effects = update(then, message_of(next));
+    v1::ServerMessage message;
+    *message.mutable_update() = next;
+    Effects effects = update(then, message);
     take_seats(then.matches.begin()->second, history);
     return effects;
 }

@@ -4,6 +4,7 @@
 #include "client/model/updating.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
 #include <utility>
 
@@ -12,26 +13,17 @@ namespace {
 
 using Tables = std::vector<v1::LobbyTable>;
 
-Tables::iterator find(Tables& tables, MatchId match) {
-    return std::ranges::find_if(
-        tables, [match](const v1::LobbyTable& one) { return one.table().match() == match; });
-}
-
 void put(Tables& tables, const v1::LobbyTable& reported) {
     v1::LobbyTable table = reported;
     *table.mutable_table() = printable_table(reported.table());
-    const auto known = find(tables, reported.table().match());
-    if (known == tables.end()) {
-        tables.push_back(std::move(table));
-    } else {
-        *known = std::move(table);
-    }
+    std::erase_if(tables, [&](const v1::LobbyTable& known) {
+        return known.table().match() == reported.table().match();
+    });
+    tables.push_back(std::move(table));
 }
 
-bool comes_before(const v1::LobbyTable& one, const v1::LobbyTable& other) {
-    const bool there = has_person_present(one.table());
-    return there == has_person_present(other.table()) ? one.table().match() > other.table().match()
-                                                      : there;
+std::pair<bool, MatchId> rank(const v1::LobbyTable& table) {
+    return {people_present(table.table()) > 0, table.table().match()};
 }
 
 template <typename Message>
@@ -40,12 +32,10 @@ void take(Updating& updating, const Message& reported) {
     for (const v1::LobbyTable& table : reported.tables()) {
         put(lobby.tables, table);
     }
-    std::ranges::sort(lobby.tables, comes_before);
+    std::ranges::sort(lobby.tables, std::greater(), rank);
     lobby.people = reported.people();
     lobby.more = reported.more() || lobby.tables.size() > lobby_tables_max;
-    if (lobby.tables.size() > lobby_tables_max) {
-        lobby.tables.resize(lobby_tables_max);
-    }
+    lobby.tables.resize(std::min(lobby.tables.size(), lobby_tables_max));
     updating.report(LobbyReceived{});
 }
 
@@ -80,10 +70,6 @@ void join(TableInfos& known, bool& more, const TablesListed& listed) {
 }
 
 }  // namespace
-
-bool has_person_present(const v1::TableInfo& table) {
-    return people_present(table) > 0;
-}
 
 int people_present(const v1::TableInfo& table) {
     return static_cast<int>(std::ranges::count_if(table.seats(), [](const v1::SeatInfo& seat) {
@@ -121,9 +107,7 @@ void receive(Updating& updating, const v1::Invited& reported) {
     auto& open = updating.model.invitations;
     forget_invitation(updating.model, reported.table().match());
     open.insert(open.begin(), invitation);
-    if (open.size() > invitations_max) {
-        open.pop_back();
-    }
+    open.resize(std::min(open.size(), invitations_max));
     updating.report(Invited{invitation});
 }
 

@@ -33,8 +33,6 @@ struct Invitation {
     std::chrono::seconds good_for{};
 };
 
-bool has_person_present(const v1::TableInfo& table);
-
 int people_present(const v1::TableInfo& table);
 
 }  // namespace bastide::model

@@ -257,23 +257,14 @@ void ServerSession::act_on(const v1::ServerMessage& message,
 /// match.
 bool ServerSession::is_ignored(const v1::ServerMessage& message,
                                const std::optional<PendingRequest>& asked) const {
-    if (message.has_record()) {
-        return !(asked && asked->message.has_get_record());
-    }
-    if (message.has_match_history()) {
-        return !(asked && asked->message.has_get_match_history());
-    }
-    if (message.has_people()) {
-        return !(asked && asked->message.has_list_people());
-    }
-    if (message.has_sign_in_code()) {
-        return !(asked && asked->message.has_create_sign_in_code());
-    }
-    if (is_outdated_lobby(message)) {
-        return true;
-    }
-    return message.has_snapshot() && message.request().empty() &&
-           find(model_, message.snapshot().table().match()) == nullptr;
+    const auto& request = asked ? asked->message : v1::ClientMessage::default_instance();
+    return (message.has_record() && !request.has_get_record()) ||
+           (message.has_match_history() && !request.has_get_match_history()) ||
+           (message.has_people() && !request.has_list_people()) ||
+           (message.has_sign_in_code() && !request.has_create_sign_in_code()) ||
+           is_outdated_lobby(message) ||
+           (message.has_snapshot() && message.request().empty() &&
+            find(model_, message.snapshot().table().match()) == nullptr);
 }
 
 /// Updates the seats that we have. A match that we leave and no longer attend is removed when the
@@ -281,14 +272,9 @@ bool ServerSession::is_ignored(const v1::ServerMessage& message,
 void ServerSession::update_seated_at() {
     for (const auto& [match, attended] : model_.matches) {
         auto& ours = model_.seated_at;
-        const auto known = std::ranges::find(ours, match);
-        if (!up_to_date(attended) || is_seated(attended) == (known != ours.end())) {
-            continue;
-        }
-        if (known == ours.end()) {
-            ours.push_back(match);
-        } else {
-            ours.erase(known);
+        const bool known = std::ranges::count(ours, match) > 0;
+        if (up_to_date(attended) && is_seated(attended) != known) {
+            known ? void(std::erase(ours, match)) : ours.push_back(match);
         }
     }
 }

@@ -60,22 +60,14 @@ DrawsEvidence known_of(const model::Attended& attended, int unseen) {
     return attended.draws_ours ? DrawsEvidence::own_contribution : DrawsEvidence::from_the_start;
 }
 
-struct Weigh {
-    RecordTrust operator()(const DrawsVerified& /*unused*/) const { return RecordTrust::right; }
-
-    RecordTrust operator()(const Fault& fault) const {
-        return fault.kind == Fault::Kind::no_record ? RecordTrust::unknown : RecordTrust::wrong;
-    }
-
-    RecordTrust operator()(const DrawsDiffer& /*unused*/) const { return RecordTrust::wrong; }
-
-    RecordTrust operator()(UncheckedReason /*unused*/) const { return RecordTrust::unknown; }
-};
-
 }  // namespace
 
 RecordTrust trust(const DrawsVerdict& verdict) {
-    return std::visit(Weigh{}, verdict);
+    const auto* fault = std::get_if<Fault>(&verdict);
+    const bool unknown = std::holds_alternative<UncheckedReason>(verdict) ||
+                         (fault != nullptr && fault->kind == Fault::Kind::no_record);
+    const bool right = std::holds_alternative<DrawsVerified>(verdict);
+    return unknown ? RecordTrust::unknown : right ? RecordTrust::right : RecordTrust::wrong;
 }
 
 DrawsVerdict check_record(const model::Attended& attended, std::string_view record) {

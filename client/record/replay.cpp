@@ -218,13 +218,10 @@ std::optional<Fault> Replay::accepted() {
 }
 
 std::optional<Fault> Replay::expect(const bastide::Event& event, const match::Match& before) {
-    if (const auto* drawn = std::get_if<TileDrawn>(&event)) {
-        if (auto wrong = expect_draw(before, drawn->type)) {
-            return wrong;
-        }
-    }
-    if (const auto* dealt = std::get_if<TileDealt>(&event)) {
-        if (auto wrong = expect_draw(before, *dealt->type)) {
+    const auto* drawn = std::get_if<TileDrawn>(&event);
+    const auto* dealt = std::get_if<TileDealt>(&event);
+    if (drawn != nullptr || dealt != nullptr) {
+        if (auto wrong = expect_draw(before, drawn != nullptr ? drawn->type : *dealt->type)) {
             return wrong;
         }
     }
@@ -248,14 +245,10 @@ std::optional<Fault> Replay::expect_draw(const match::Match& before, TileTypeId 
 
 std::optional<Fault> Replay::finish() {
     assert(over());
-    std::string expected;
-    if (head_.measured) {
-        expected += "ending ";
-        expected += name_of(match_.ending);
-        expected += '\n';
-    }
-    expected += result_lines(game()) + "end\n";
-    if (auto wrong = lines_.expect_all(expected, "The game ended differently.")) {
+    const std::string ending =
+        head_.measured ? "ending " + std::string(name_of(match_.ending)) + "\n" : "";
+    if (auto wrong = lines_.expect_all(ending + result_lines(game()) + "end\n",
+                                       "The game ended differently.")) {
         return wrong;
     }
     return lines_.at_end() ? std::nullopt

@@ -8,24 +8,17 @@ namespace {
 
 using std::chrono::milliseconds;
 
-template <typename... Kinds>
-bool is_one_of(const match::Event& event) {
-    return (std::holds_alternative<Kinds>(event) || ...);
-}
-
 }  // namespace
 
 bool change_commit_reveal(const std::vector<match::Event>& events, const match::Match& after) {
     return after.phase == match::Phase::open &&
-           std::ranges::any_of(events, [&](const match::Event& event) {
-               return is_one_of<match::CommitRevealBegan,
-                                match::SeatCommitted,
-                                match::SeatUncommitted,
-                                match::ValuesAwaited,
-                                match::ValueRevealed,
-                                match::CommitRevealEnded>(event) ||
-                      (after.commit_reveal && is_one_of<match::SeatTaken, match::SeatLeft>(event));
-           });
+           (match::has_any<match::CommitRevealBegan,
+                           match::SeatCommitted,
+                           match::SeatUncommitted,
+                           match::ValuesAwaited,
+                           match::ValueRevealed,
+                           match::CommitRevealEnded>(events) ||
+            (after.commit_reveal && match::has_any<match::SeatTaken, match::SeatLeft>(events)));
 }
 
 void write_commit_reveal(const match::Match& match, milliseconds now, v1::CommitReveal& into) {

@@ -1,5 +1,7 @@
 #include "server/lobby/visible_tables.hpp"
 
+#include "engine/enumerators.hpp"
+
 #include <algorithm>
 #include <map>
 #include <ranges>
@@ -9,17 +11,9 @@ namespace bastide::lobby {
 namespace {
 
 bool passes(match::PaceKind pace, Filter::Time wanted) {
-    using Time = Filter::Time;
-    switch (pace) {
-        case match::PaceKind::untimed:
-            return wanted == Time::any || wanted == Time::without_clock;
-        case match::PaceKind::turn:
-        case match::PaceKind::bank:
-            return wanted == Time::any || wanted == Time::with_clock;
-        case match::PaceKind::days:
-            return wanted == Time::any || wanted == Time::by_days;
-    }
-    return false;
+    using enum Filter::Time;
+    constexpr std::array<Filter::Time, 4> times{without_clock, with_clock, with_clock, by_days};
+    return wanted == any || wanted == entry_for(times, pace);
 }
 
 /// Allots the places of a view, at most a fixed share to each host and network.

@@ -5,6 +5,7 @@
 #include "server/net/handshake_reader.hpp"
 #include "server/net/proxies.hpp"
 #include "server/net/request_scheduler.hpp"
+#include "server/net/tcp_port.hpp"
 #include "server/net/web_origins.hpp"
 #include "server/ops/log.hpp"
 #include "server/session/session.hpp"

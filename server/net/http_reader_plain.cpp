@@ -6,10 +6,7 @@ namespace bastide::net {
 asio::awaitable<HttpRequest> read_plain_request(SocketStream line, beast::flat_buffer first) {
     auto exchange = std::make_unique<StreamHttpExchange<SocketStream>>(std::move(line));
     std::string wrong = co_await exchange->read(std::move(first));
-    if (!wrong.empty()) {
-        exchange.reset();
-    }
-    co_return HttpRequest{std::move(exchange), std::move(wrong)};
+    co_return HttpRequest{wrong.empty() ? std::move(exchange) : nullptr, std::move(wrong)};
 }
 
 }  // namespace bastide::net

@@ -19,10 +19,7 @@ asio::awaitable<HttpRequest> read_tls_request(SocketStream line,
         co_return HttpRequest{nullptr, "TLS: " + error.message()};
     }
     std::string wrong = co_await exchange->read(beast::flat_buffer(http_head_bytes_max));
-    if (!wrong.empty()) {
-        exchange.reset();
-    }
-    co_return HttpRequest{std::move(exchange), std::move(wrong)};
+    co_return HttpRequest{wrong.empty() ? std::move(exchange) : nullptr, std::move(wrong)};
 }
 
 }  // namespace bastide::net

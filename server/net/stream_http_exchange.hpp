@@ -86,10 +86,7 @@ class StreamHttpExchange final : public HttpExchange {
         beast::get_lowest_layer(stream_).expires_never();
         auto transport = std::make_unique<WebsocketTransport<Stream>>(std::move(stream_), codec);
         const bool accepted = co_await transport->accept(std::move(request_));
-        if (!accepted) {
-            transport.reset();
-        }
-        co_return transport;
+        co_return accepted ? std::move(transport) : nullptr;
     }
 
   private:

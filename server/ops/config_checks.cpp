@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <array>
 #include <filesystem>
 #include <optional>
 
@@ -110,28 +109,18 @@ Problem check_admin_socket(const Config& config) {
     return is_file ? cannot_be_socket("admin-socket", config.admin_socket) : std::nullopt;
 }
 
-Problem check_certificate(const Config& config) {
-    return cannot_be_read("tls-certificate", config.tls_certificate);
-}
-
-Problem check_key(const Config& config) {
-    return cannot_be_read("tls-key", config.tls_key);
-}
-
-constexpr std::array checks{check_store,
-                            check_port_file,
-                            check_unix_socket,
-                            check_admin_socket,
-                            check_certificate,
-                            check_key};
-
 }  // namespace
 
 std::vector<std::string> problems_with(const Config& config) {
     std::vector<std::string> problems;
-    for (const auto check : checks) {
-        if (auto problem = check(config)) {
-            problems.push_back(std::move(*problem));
+    for (const Problem& problem : {check_store(config),
+                                   check_port_file(config),
+                                   check_unix_socket(config),
+                                   check_admin_socket(config),
+                                   cannot_be_read("tls-certificate", config.tls_certificate),
+                                   cannot_be_read("tls-key", config.tls_key)}) {
+        if (problem) {
+            problems.push_back(*problem);
         }
     }
     return problems;

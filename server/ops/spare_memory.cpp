@@ -5,16 +5,6 @@
 #endif
 
 namespace bastide::ops {
-namespace {
-
-/// Returns memory of glibc. Other allocators return it by themselves.
-void give_back() {
-#ifdef __GLIBC__
-    ::malloc_trim(0);
-#endif
-}
-
-}  // namespace
 
 SpareMemory::SpareMemory(boost::asio::io_context& io) : timer_(io) {
     wait();
@@ -24,7 +14,9 @@ void SpareMemory::wait() {
     timer_.expires_after(give_back_every);
     timer_.async_wait([this](const boost::system::error_code& error) {
         if (!error) {
-            give_back();
+#ifdef __GLIBC__
+            ::malloc_trim(0);  // other allocators return memory by themselves
+#endif
             wait();
         }
     });

@@ -27,7 +27,10 @@ void AbandonedTables::sweep() {
         return is_abandoned(id, now - lobby::abandoned_after);
     });
     close(tables_.lobby().abandoned_correspondence(now), room, [&](store::MatchId id) {
-        return is_correspondence_abandoned(id);
+        const auto table = tables_.in_memory(id);
+        const auto listing = tables_.lobby().listing(id);
+        return (!table || table->presence().attendants().empty()) && listing.readable() &&
+               *listing && !(*listing)->deadline;
     });
 }
 
@@ -63,13 +66,6 @@ bool AbandonedTables::is_abandoned(store::MatchId id, std::chrono::milliseconds 
                return !tables_.is_here(id, holder.person) && away_since.readable() && *away_since &&
                       **away_since <= since;
            });
-}
-
-bool AbandonedTables::is_correspondence_abandoned(store::MatchId id) const {
-    const auto table = tables_.in_memory(id);
-    const auto listing = tables_.lobby().listing(id);
-    return (!table || table->presence().attendants().empty()) && listing.readable() && *listing &&
-           !(*listing)->deadline;
 }
 
 }  // namespace bastide::session

@@ -28,7 +28,6 @@ class AbandonedTables {
                std::size_t& room,
                const std::function<bool(store::MatchId)>& is_abandoned);
     [[nodiscard]] bool is_abandoned(store::MatchId id, std::chrono::milliseconds since) const;
-    [[nodiscard]] bool is_correspondence_abandoned(store::MatchId id) const;
 
     Tables& tables_;
     table::AwaySince away_since_;

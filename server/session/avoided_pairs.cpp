@@ -3,10 +3,6 @@
 namespace bastide::session {
 namespace {
 
-bool is_before_game(const match::Match& match) {
-    return !match.game || match.game->turn.number <= match.seats.size();
-}
-
 struct Follow {
     AvoidedPairs& pairs;
     std::vector<match::PersonId> seated;
@@ -73,7 +69,8 @@ void AvoidedPairs::follow(std::vector<match::PersonId> seated,
     if (seated.empty()) {
         return;
     }
-    Follow follow{*this, std::move(seated), envelope, is_before_game(after), now};
+    const bool before_game = !after.game || after.game->turn.number <= after.seats.size();
+    Follow follow{*this, std::move(seated), envelope, before_game, now};
     for (const match::Event& event : envelope.events) {
         std::visit(follow, event);
     }

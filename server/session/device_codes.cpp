@@ -19,13 +19,9 @@ std::optional<std::string> DeviceCodes::create(match::PersonId person, Time now)
 }
 
 std::optional<match::PersonId> DeviceCodes::take(const std::string& code, Time now) {
-    const auto found = open_.find(code);
-    if (found == open_.end()) {
-        return std::nullopt;
-    }
-    const Open open = found->second;
-    open_.erase(found);
-    return open.until > now ? std::optional(open.person) : std::nullopt;
+    const auto taken = open_.extract(code);
+    return taken && taken.mapped().until > now ? std::optional(taken.mapped().person)
+                                               : std::nullopt;
 }
 
 void DeviceCodes::put_back(const std::string& code, match::PersonId person, Time now) {

@@ -38,7 +38,8 @@ bool LobbyWatch::watch(table::Attendant& watcher,
                        const lobby::Filter& filter,
                        const StateTags& has,
                        v1::Lobby& into) {
-    if (!is_loaded()) {
+    // Subscriptions keep the tables up to date.
+    if (watchers_.empty() && !(shown_.known() ? check_hints() : shown_.read())) {
         return false;
     }
     unwatch(watcher);
@@ -52,14 +53,6 @@ bool LobbyWatch::watch(table::Attendant& watcher,
     write(audience, has, into);
     refresh();
     return true;
-}
-
-/// True if the tables are loaded, or can be. Subscriptions keep them up to date.
-bool LobbyWatch::is_loaded() {
-    if (!watchers_.empty()) {
-        return true;
-    }
-    return shown_.known() ? check_hints() : shown_.read();
 }
 
 /// Writes the state that the group's other subscribers have; the next refresh brings newer changes.

@@ -3,7 +3,6 @@
 // they have, so closed connections leave no state.
 #pragma once
 
-#include "server/session/clock.hpp"
 #include "server/session/lobby_members.hpp"
 #include "server/session/lobby_tables.hpp"
 #include "server/table/attendant.hpp"
@@ -65,7 +64,6 @@ class LobbyWatch {
         std::set<table::Attendant*> watchers;
     };
 
-    [[nodiscard]] bool is_loaded();
     void write(FilterGroup& audience, const StateTags& has, v1::Lobby& into) const;
     using Summaries = std::vector<lobby::TableSummary>;
     [[nodiscard]] FilterGroup filtered(const Summaries& summaries,

@@ -17,11 +17,6 @@ int fitness(const match::Match& rematch, match::PersonId person) {
     return is_open_to(rematch, person) ? 3 : 1;
 }
 
-std::chrono::milliseconds kept_for(const match::Pace& pace) {
-    return match::is_correspondence(pace) ? std::chrono::milliseconds(pace.time)
-                                          : rematch_seats_kept;
-}
-
 }  // namespace
 
 TableLookup RematchFinder::find(const Table& finished, match::PersonId person) const {
@@ -102,7 +97,10 @@ store::ReadResult<std::vector<match::PersonId>> RematchSeats::players_with_kept_
     if (!before.readable() || !opened.readable()) {
         return store::unreadable;
     }
-    if (!*before || services_.unix_time() >= *opened + kept_for(match.settings.pace)) {
+    const match::Pace& pace = match.settings.pace;
+    const std::chrono::milliseconds kept =
+        match::is_correspondence(pace) ? pace.time : rematch_seats_kept;
+    if (!*before || services_.unix_time() >= *opened + kept) {
         return players;
     }
     for (const store::Participant& player : (*before)->participants) {

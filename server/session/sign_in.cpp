@@ -1,3 +1,4 @@
+#include "proto/table_code.hpp"
 #include "server/session/admission.hpp"
 #include "server/session/join_keys.hpp"
 #include "server/session/request_groups.hpp"
@@ -14,17 +15,6 @@ std::string in_groups(const std::string& code) {
         text += (i == 0 ? "" : "-") + code.substr(i, group);
     }
     return text;
-}
-
-std::string letters_of(const std::string& written) {
-    std::string letters;
-    for (const char letter : written) {
-        if (letter != '-' && letter != ' ') {
-            letters +=
-                letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
-        }
-    }
-    return letters;
 }
 
 v1::ServerMessage message_with(const std::string& code, std::chrono::seconds time) {

@@ -23,7 +23,9 @@ class TableChangeCounter {
                const match::Command& command) {
         if (match.phase != match::Phase::open) {
             forget(id);
-        } else if (person != match.host && is_counted(command)) {
+        } else if (person != match.host &&
+                   (std::holds_alternative<match::Join>(command) ||
+                    std::holds_alternative<match::CommitCorrespondence>(command))) {
             make_room();
             counted_ += of_[id].try_emplace(person).second ? 1 : 0;
             ++of_[id][person];
@@ -42,11 +44,6 @@ class TableChangeCounter {
     }
 
   private:
-    static bool is_counted(const match::Command& command) {
-        return std::holds_alternative<match::Join>(command) ||
-               std::holds_alternative<match::CommitCorrespondence>(command);
-    }
-
     void forget(store::MatchId id) {
         if (const auto found = of_.find(id); found != of_.end()) {
             counted_ -= found->second.size();

@@ -41,11 +41,6 @@ void leave_when_seated(table::Request& join_request,
     };
 }
 
-bool has_all_hard_bots(const RequestContext& context) {
-    const Hub& hub = context.hub();
-    return hub.networks.hard_bots_in_network(context.person()) >= hub.meters.limits.hard_bots;
-}
-
 }  // namespace
 
 /// Creates a request. Its answer holds a plain pointer to the table: a shared one would keep it for
@@ -218,8 +213,9 @@ void TableCommands::refuse(const RequestInfo& asked,
                 "The free seats of this rematch are kept for the players of the game before. Try "
                 "again in a few minutes.");
         }
+        const Hub& hub = context_.hub();
         if (*refusal == match::AnyRefusal{match::Refusal::too_many_bots} &&
-            has_all_hard_bots(context_)) {
+            hub.networks.hard_bots_in_network(context_.person()) >= hub.meters.limits.hard_bots) {
             context_.count_refusal("too_many_hard_bots");
         }
         return context_.refuse(asked, *refusal);

@@ -20,7 +20,10 @@ std::optional<Absentees::Absence> Absentees::of(Seat seat) const {
     }
     const match::PersonId person = match_.seats[index_of(seat)].person;
     const bool away = !presence_.is_here(person);
-    if (!away && !is_silent(seat)) {
+    // Players replaced by a bot are silent until they take their seat back.
+    const bool is_silent = !match_.is_played_by_person(seat) ||
+                           (is_waited_for(seat) && silent_for(seat) >= match::silent_after);
+    if (!away && !is_silent) {
         return std::nullopt;
     }
     const milliseconds time = away ? presence_.time_away_here(person) : silent_for(seat);
@@ -69,12 +72,6 @@ bool Absentees::is_waited_for(Seat seat) const {
     return match_.prompt_of(seat) != 0 && !match_.paused_until &&
            match_.stand_ins[index_of(seat)] == match::StandIn::none &&
            presence_.is_here(match_.seats[index_of(seat)].person);
-}
-
-/// Players replaced by a bot are silent until they take their seat back.
-bool Absentees::is_silent(Seat seat) const {
-    return !match_.is_played_by_person(seat) ||
-           (is_waited_for(seat) && silent_for(seat) >= match::silent_after);
 }
 
 std::optional<Absentees::Time> Absentees::next_silence() const {

@@ -45,7 +45,6 @@ class Absentees {
 
   private:
     [[nodiscard]] bool is_waited_for(Seat seat) const;
-    [[nodiscard]] bool is_silent(Seat seat) const;
 
     [[nodiscard]] std::chrono::milliseconds silent_for(Seat seat) const {
         return std::chrono::floor<std::chrono::milliseconds>(now_() -

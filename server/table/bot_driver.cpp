@@ -8,17 +8,6 @@
 #include <cassert>
 
 namespace bastide::table {
-namespace {
-
-Action first_answer(const Game& game) {
-    std::vector<Action> legal;
-    legal_actions(game, legal);
-    assert(!legal.empty());
-    return legal.front();
-}
-
-}  // namespace
-
 match::BotLimits BotDriver::limits_for(const match::Command& command, match::PersonId host) const {
     match::BotLimits limits = bots_.limits;
     if (std::holds_alternative<match::SeatBot>(command) ||
@@ -121,8 +110,11 @@ void BotDriver::failed() {
         ask(asked, bots::Level::easy);
         return;
     }
+    std::vector<Action> legal;
+    legal_actions(*match_.game, legal);
+    assert(!legal.empty());
     thinking_->play = {bots::Level::easy, bots::no_bot, 0};
-    thinking_->answer = first_answer(*match_.game);
+    thinking_->answer = legal.front();
 }
 
 }  // namespace bastide::table

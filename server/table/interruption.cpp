@@ -6,54 +6,37 @@
 namespace bastide::table {
 namespace {
 
-enum class InterruptResult : std::uint8_t { done, unaffected, broken, store_failed };
+enum class InterruptResult : std::uint8_t { done, unchanged, store_failed };
 
-class Interrupter {
-  public:
-    Interrupter(const Interruption& interruption, store::ServerTime now)
-        : store_(interruption), now_(now) {}
-
-    [[nodiscard]] InterruptResult interrupt(store::MatchId id) const {
-        const auto listing = store_.reader.listing(id);
-        if (!listing.readable() || !*listing) {
-            return InterruptResult::store_failed;
-        }
-        const auto card = read_listing((*listing)->bytes);
-        StoredMatch stored(
-            id, card ? card->title : "", store_.reader, [now = now_] { return now; });
-        switch (stored.restore([](const Envelope&, bool) { return true; })) {
-            case Restoring::restored:
-                return end(stored);
-            case Restoring::none_such:
-            case Restoring::broken:
-                return InterruptResult::broken;
-            case Restoring::unreadable_now:
-                return InterruptResult::store_failed;
-        }
-        return InterruptResult::broken;
+InterruptResult end(const Interruption& store, store::ServerTime now, const StoredMatch& stored) {
+    const match::DecisionContext at{{}, {}, now};
+    match::Decision decision;
+    if (match::decide(stored.match(), match::nobody, match::Interrupt{}, decision, at)) {
+        return InterruptResult::unchanged;
     }
+    Request request;
+    request.by = match::CommandSource::server;
+    request.person = match::nobody;
+    SecureDice().fill(request.id);
+    request.received = store.unix_time;
+    const Envelope envelope = envelope_of(request, match::Interrupt{}, decision, at);
+    return store.append(stored.append_of(envelope, decision.next)) ? InterruptResult::done
+                                                                   : InterruptResult::store_failed;
+}
 
-  private:
-    [[nodiscard]] InterruptResult end(const StoredMatch& stored) const {
-        const match::DecisionContext at{{}, {}, now_};
-        match::Decision decision;
-        if (match::decide(stored.match(), match::nobody, match::Interrupt{}, decision, at)) {
-            return InterruptResult::unaffected;
-        }
-        Request request;
-        request.by = match::CommandSource::server;
-        request.person = match::nobody;
-        SecureDice().fill(request.id);
-        request.received = store_.unix_time;
-        const Envelope envelope = envelope_of(request, match::Interrupt{}, decision, at);
-        return store_.append(stored.append_of(envelope, decision.next))
-                   ? InterruptResult::done
-                   : InterruptResult::store_failed;
+InterruptResult interrupt(const Interruption& store, store::ServerTime now, store::MatchId id) {
+    const auto listing = store.reader.listing(id);
+    if (!listing.readable() || !*listing) {
+        return InterruptResult::store_failed;
     }
-
-    const Interruption& store_;
-    store::ServerTime now_;
-};
+    const auto card = read_listing((*listing)->bytes);
+    StoredMatch stored(id, card ? card->title : "", store.reader, [now] { return now; });
+    const Restoring came = stored.restore([](const Envelope&, bool) { return true; });
+    if (came == Restoring::unreadable_now) {
+        return InterruptResult::store_failed;
+    }
+    return came == Restoring::restored ? end(store, now, stored) : InterruptResult::unchanged;
+}
 
 std::optional<std::vector<store::MatchId>> matches_at(const store::StoreReader& reader,
                                                       store::Stage stage) {
@@ -72,15 +55,13 @@ std::optional<Interrupted> interrupt_matches(const Interruption& interruption) {
     if (!now.readable() || !games || !starts) {
         return std::nullopt;
     }
-    const Interrupter interrupter(interruption, *now);
     Interrupted interrupted;
     for (const store::MatchId id : *games) {
-        switch (interrupter.interrupt(id)) {
+        switch (interrupt(interruption, *now, id)) {
             case InterruptResult::done:
                 ++interrupted.ended;
                 break;
-            case InterruptResult::unaffected:
-            case InterruptResult::broken:
+            case InterruptResult::unchanged:
                 interrupted.broken.push_back(id);
                 break;
             case InterruptResult::store_failed:
@@ -88,7 +69,7 @@ std::optional<Interrupted> interrupt_matches(const Interruption& interruption) {
         }
     }
     for (const store::MatchId id : *starts) {
-        if (interrupter.interrupt(id) == InterruptResult::store_failed) {
+        if (interrupt(interruption, *now, id) == InterruptResult::store_failed) {
             return std::nullopt;
         }
     }

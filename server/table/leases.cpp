@@ -17,16 +17,14 @@ void Leases::release(store::MatchId match, match::PersonId person) {
         return;
     }
     found->second = now_() + lease_lasts;
-    run_after_(lease_lasts, lifetime_.guard([this, lease] { check_lease_end(lease); }));
-}
-
-/// Ends a lease, unless it was taken again, or is reported already.
-void Leases::check_lease_end(const Lease& lease) {
-    const auto found = leases_.find(lease);
-    if (found != leases_.end() && found->second && *found->second <= now_()) {
-        leases_.erase(found);
-        on_end_(lease.first, lease.second);
-    }
+    run_after_(lease_lasts, lifetime_.guard([this, lease] {
+        // The lease may have been taken again, or be reported already.
+        const auto ended = leases_.find(lease);
+        if (ended != leases_.end() && ended->second && *ended->second <= now_()) {
+            leases_.erase(ended);
+            on_end_(lease.first, lease.second);
+        }
+    }));
 }
 
 bool Leases::held(store::MatchId match, match::PersonId person) const {

@@ -37,8 +37,6 @@ class Leases {
   private:
     using Lease = std::pair<store::MatchId, match::PersonId>;
 
-    void check_lease_end(const Lease& lease);
-
     std::function<Time()> now_;
     RunAfter run_after_;
     std::map<Lease, std::optional<Time>> leases_;

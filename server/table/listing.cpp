@@ -30,18 +30,12 @@ std::optional<store::ServerTime> deadline_of(const match::Match& match, store::S
     return time ? std::optional(now + *time) : std::nullopt;
 }
 
-template <typename... Kinds>
-bool is_one_of(const match::Event& event) {
-    return (std::holds_alternative<Kinds>(event) || ...);
-}
-
 /// True if a list shows the event. A correspondence table whose listing does not change is closed.
 bool changes_listing(const match::Event& event) {
     if (const auto* in_game = std::get_if<bastide::Event>(&event)) {
-        return std::holds_alternative<SeatWithdrawn>(*in_game) ||
-               std::holds_alternative<GameEnded>(*in_game);
+        return holds_any<SeatWithdrawn, GameEnded>(*in_game);
     }
-    return is_one_of<match::TableOpened,
+    return holds_any<match::TableOpened,
                      match::SeatTaken,
                      match::SeatLeft,
                      match::HostChanged,

@@ -1,17 +1,14 @@
 #include "server/table/names.hpp"
 
+#include "engine/enumerators.hpp"
 #include "server/people/lookalikes.hpp"
 
 namespace bastide::table {
 
 std::string Names::shown_name(match::PersonId person) {
     const std::vector<std::string>& names = by_seat();
-    for (std::size_t seat = 0; seat < seats_.size(); ++seat) {
-        if (seats_[seat].person == person) {
-            return names[seat];
-        }
-    }
-    return {};
+    const auto seat = index_in(seats_, person, &match::SeatHolder::person);
+    return seat ? names[*seat] : "";
 }
 
 const std::vector<std::string>& Names::by_seat() {

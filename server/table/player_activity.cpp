@@ -58,18 +58,17 @@ void PlayerActivity::restart_grace_after_pause(const std::vector<match::Event>& 
 
 void PlayerActivity::return_seats_to_reconnected(const std::vector<match::Event>& events,
                                                  UpdatePublisher::Time since) {
+    const auto return_if_active = [&](Seat seat) {
+        if (presence_.absentees().was_active(seat, since)) {
+            reclaim_seat(match_.seats[index_of(seat)].person);
+        }
+    };
     for (const match::Event& event : events) {
         if (const auto* flagged = std::get_if<match::SeatFlagged>(&event)) {
-            return_seat_if_active_since(flagged->seat, since);
+            return_if_active(flagged->seat);
         } else if (const auto* changed = std::get_if<match::StandInChanged>(&event)) {
-            return_seat_if_active_since(changed->seat, since);
+            return_if_active(changed->seat);
         }
-    }
-}
-
-void PlayerActivity::return_seat_if_active_since(Seat seat, UpdatePublisher::Time time) {
-    if (presence_.absentees().was_active(seat, time)) {
-        reclaim_seat(match_.seats[index_of(seat)].person);
     }
 }
 

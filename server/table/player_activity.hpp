@@ -28,8 +28,6 @@ class PlayerActivity {
                                      UpdatePublisher::Time since);
 
   private:
-    void return_seat_if_active_since(Seat seat, UpdatePublisher::Time time);
-
     const match::Match& match_;
     Presence& presence_;
     const ClockAlarm& alarm_;

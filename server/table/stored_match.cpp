@@ -8,29 +8,22 @@
 #include <cassert>
 
 namespace bastide::table {
-namespace {
-
-std::chrono::milliseconds credited(const std::vector<match::Event>& events) {
-    const auto* time = events.empty() ? nullptr : std::get_if<match::TimePassed>(&events.front());
-    return time == nullptr ? std::chrono::milliseconds(0) : time->credited;
-}
-
-}  // namespace
-
 Envelope envelope_of(const Request& request,
                      const match::Command& command,
                      const match::Decision& decision,
                      const match::DecisionContext& at) {
+    const auto& events = decision.events;
+    const auto* time = events.empty() ? nullptr : std::get_if<match::TimePassed>(&events.front());
     const bool timed = decision.next.game || decision.next.is_correspondence_start();
     return {decision.next.version,
             request.received,
             at.passed,
-            credited(decision.events),
+            time == nullptr ? std::chrono::milliseconds(0) : time->credited,
             request.by,
             request.person,
             request.id,
             command,
-            decision.events,
+            events,
             timed ? at.now : store::ServerTime()};
 }
 

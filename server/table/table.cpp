@@ -42,12 +42,8 @@ bool Table::idle() const {
 }
 
 /// Each command waits for the previous one, because each is decided on the stored match.
-bool Table::must_wait() const {
-    return storing_ || parts_.negotiation.is_running() || parts_.store_retry.is_waiting();
-}
-
 void Table::work() {
-    while (!must_wait()) {
+    while (!storing_ && !parts_.negotiation.is_running() && !parts_.store_retry.is_waiting()) {
         if (auto move = parts_.bots.next_move()) {
             take(*std::move(move));
         } else if (!mailbox_.empty()) {
@@ -147,7 +143,11 @@ bool Table::is_storing_start() const {
 /// Installs an envelope. If a new player's name cannot be read, retries like a failed write.
 void Table::install() {
     const Envelope& envelope = storing_->envelope;
-    parts_.presence.expect(envelope.events, is_ready(storing_->request));
+    const match::Settings& now = decision_.next.settings;
+    const auto& ready_for = storing_->request.ready_for;
+    const bool is_ready =
+        ready_for && ready_for->ruleset == now.ruleset && ready_for->pace == now.pace;
+    parts_.presence.expect(envelope.events, is_ready);
     auto updates =
         parts_.publisher.updates_of(envelope.events, decision_.next, envelope.server_time);
     if (!updates) {
@@ -160,12 +160,6 @@ void Table::install() {
         watch_journal();
     }
     notify_observers(parts_, {done.envelope, *std::move(updates), &done.request});
-}
-
-bool Table::is_ready(const Request& join_request) const {
-    const match::Settings& now = decision_.next.settings;
-    return join_request.ready_for && join_request.ready_for->ruleset == now.ruleset &&
-           join_request.ready_for->pace == now.pace;
 }
 
 /// Resumes the game, in which nobody could act while the store failed.
@@ -190,19 +184,15 @@ void Table::watch_journal() {
 bool Table::follow_journal() {
     parts_.negotiation.cancel();
     return parts_.stored.follow([this](const Envelope& envelope, const match::Match& next) {
-        return follow(envelope, next);
+        parts_.presence.expect(envelope.events, false);
+        auto updates = parts_.publisher.updates_of(envelope.events, next, envelope.server_time);
+        if (!updates) {
+            return false;
+        }
+        parts_.stored.advance(envelope, next);
+        notify_observers(parts_, {envelope, *std::move(updates)});
+        return true;
     });
-}
-
-bool Table::follow(const Envelope& envelope, const match::Match& next) {
-    parts_.presence.expect(envelope.events, false);
-    auto updates = parts_.publisher.updates_of(envelope.events, next, envelope.server_time);
-    if (!updates) {
-        return false;
-    }
-    parts_.stored.advance(envelope, next);
-    notify_observers(parts_, {envelope, *std::move(updates)});
-    return true;
 }
 
 /// Another process has stored this version, or our own append of unknown outcome has. Decides again

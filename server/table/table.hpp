@@ -95,7 +95,6 @@ class Table final : public Actor, public std::enable_shared_from_this<Table> {
     };
 
     [[nodiscard]] bool is_from_non_player(const Request& request) const;
-    [[nodiscard]] bool must_wait() const;
     void work() override;
     void take(Request request);
 
@@ -109,12 +108,10 @@ class Table final : public Actor, public std::enable_shared_from_this<Table> {
     [[nodiscard]] bool is_storing_start() const override;
 
     void install();
-    [[nodiscard]] bool is_ready(const Request& join_request) const;
     void resume_after_store_failure();
 
     void watch_journal();
     bool follow_journal();
-    bool follow(const Envelope& envelope, const match::Match& next);
     void decide_again();
 
     [[nodiscard]] std::shared_ptr<Actor> hold() override { return shared_from_this(); }

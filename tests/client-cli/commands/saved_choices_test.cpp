@@ -1,8 +1,7 @@
 // Choices for a new table, stored between runs. An invalid file means the defaults.
-#include "client-cli/screen/saved_choices.hpp"
-
 #include "client-cli/commands/saved_settings.hpp"
 #include "client-cli/commands/state_file.hpp"
+#include "client-cli/screen/table_form.hpp"
 #include "client/model/chosen_rules.hpp"
 #include "client/words/pace.hpp"
 #include "engine/options.hpp"

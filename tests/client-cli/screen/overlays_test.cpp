@@ -114,7 +114,7 @@ std::string words_at(const Tints& tints, const Game& game, Cell cell, const char
     std::string text;
     for (const Mark& mark : tints.marks) {
         if (mark.at == SegmentAt{cell, find_segment(type, segment)}) {
-            for (const Word& word : mark.words) {
+            for (const Span& word : mark.words) {
                 text += word.text;
             }
         }
