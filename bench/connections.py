@@ -26,7 +26,7 @@ def memory_kb(process):
 async def come(url, context):
     socket = await websockets.connect(url, subprotocols=["bastide.v1.json"], ssl=context, ping_interval=None)
     hello = {"request": "AAAAAAAAAAAAAAAAAAAAAA==",
-             "hello": {"protocolLeast": 1, "protocolMost": 1, "name": "Guest"}}
+             "hello": {"protocolMin": 1, "protocolMax": 1, "name": "Guest"}}
     await socket.send(json.dumps(hello))
     assert "welcome" in json.loads(await socket.recv())
     return socket

@@ -65,7 +65,7 @@ async def touch(port, numbers):
                 answer = json.loads(await socket.recv())
                 if answer["request"] == request:
                     return answer, 1000 * (time.perf_counter() - begin)
-        await ask(hello={"protocolLeast": 1, "protocolMost": 1, "client": "restart", "name": "Looker"})
+        await ask(hello={"protocolMin": 1, "protocolMax": 1, "client": "restart", "name": "Looker"})
         times = []
         for number in numbers:
             answer, took = await ask(watch={"match": number})

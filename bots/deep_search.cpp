@@ -14,7 +14,7 @@ namespace {
 
 constexpr int turns_ahead = 3;
 
-constexpr std::size_t candidates_most = 8;
+constexpr std::size_t candidates_max = 8;
 
 /// Weight of the medium bot's rating, so that the noise of the first games does not decide.
 constexpr int games_of_first_rating = 4;
@@ -82,7 +82,7 @@ class DeepSearch {
         for (std::size_t i = 0; i < rated.size(); ++i) {
             candidates_.push_back({rated[i].action, i, rated[i].worth, 1});
         }
-        keep(candidates_most);
+        keep(candidates_max);
         for (Candidate& candidate : candidates_) {
             candidate.sum *= games_of_first_rating;
             candidate.games = games_of_first_rating;

@@ -47,7 +47,7 @@ CLI::App* add_bot(CLI::App& app, bastide::commands::BotOptions& options) {
     CLI::App* bot = app.add_subcommand("bot", "run bots that fill seats at a server");
     add_server(*bot, options.server);
     bot->add_option("--seats", options.seats, "bots at each table")
-        ->check(CLI::Range(1, bastide::table_seats_most_with_inns))
+        ->check(CLI::Range(1, bastide::table_seats_max_with_inns))
         ->capture_default_str();
     bot->add_option("--seed", options.seed, "seed of the bots' choices")->capture_default_str();
     bot->add_option("--kind",
@@ -90,7 +90,7 @@ CLI::App* add_arena(CLI::App& app, bastide::commands::ArenaOptions& options) {
                      "the players, one per seat: easy, medium, hard, hard:20000 (custom budget), "
                      "or a command that answers on standard output")
         ->required()
-        ->expected(2, bastide::table_seats_most_with_inns);
+        ->expected(2, bastide::table_seats_max_with_inns);
     arena
         ->add_option("--games",
                      options.games,
@@ -200,7 +200,7 @@ int run_play(const CLI::App& play,
 }
 
 CLI::App* add_replay(CLI::App& app, bastide::commands::ReplayOptions& options) {
-    CLI::App* replay = app.add_subcommand("replay", "watch a finished game again");
+    CLI::App* replay = app.add_subcommand("replay", "replay a finished game, move by move");
     replay->add_option("GAME",
                        options.game,
                        "record file, or table number of a finished game on the last server or URL; "
@@ -208,8 +208,8 @@ CLI::App* add_replay(CLI::App& app, bastide::commands::ReplayOptions& options) {
     options.play.server.url.clear();
     add_server(*replay, options.play.server, "URL");
     replay->add_option("--token-file", options.play.token_file, "token file that you played with");
-    replay->add_option("--seat", options.seat, "see the hand of this player of the record")
-        ->check(CLI::Range(1, bastide::table_seats_most_with_inns));
+    replay->add_option("--seat", options.seat, "in a record, show the hand of this player")
+        ->check(CLI::Range(1, bastide::table_seats_max_with_inns));
     add_terminal(*replay, options.play.terminal);
     return replay;
 }

@@ -71,7 +71,7 @@ std::optional<TextError> Catalogue::add_tile(std::string_view line, int line_num
         return type.error();
     }
     if (find(type->name)) {
-        return TextError{"tile " + type->name + " stands there twice", line_number, 1};
+        return TextError{"tile " + type->name + " appears twice", line_number, 1};
     }
     if (types_.size() == tile_types_max) {
         return TextError{"too many tile types", line_number, 1};

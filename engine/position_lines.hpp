@@ -129,7 +129,7 @@ inline constexpr auto serialise_meeple = [](auto& line, const Game& game, auto& 
 
 inline constexpr auto serialise_unseen = [](auto& line, const Game& game, auto& type, auto& count) {
     line(type);
-    line.require([&] { return game.unseen[index_of(type)] == 0; }, "that tile stands there twice");
+    line.require([&] { return game.unseen[index_of(type)] == 0; }, "that tile is listed twice");
     line.number(count, 1, tiles_max - 1, "expected how many of them");
     require_room_for_tiles(line, game, count);
 };

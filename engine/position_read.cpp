@@ -58,14 +58,14 @@ class PositionReader {
 
     void read(LineReader& line, Ruleset& ruleset, const auto& serialise) {
         if (std::exchange(has_ruleset_, true)) {
-            return line.fail("the ruleset stands there twice");
+            return line.fail("the ruleset appears twice");
         }
         serialise(line, game_, ruleset);
     }
 
     void read(LineReader& line, Turn& turn, const auto& serialise) {
         if (std::exchange(has_turn_, true)) {
-            return line.fail("the turn stands there twice");
+            return line.fail("the turn appears twice");
         }
         serialise(line, game_, turn);
     }
@@ -79,7 +79,7 @@ class PositionReader {
     template <typename Thing>
     void read(LineReader& line, std::optional<Thing>& into, const auto& serialise) {
         if (into) {
-            return line.fail("that line stands there twice");
+            return line.fail("that line appears twice");
         }
         Thing one{};
         serialise(line, game_, one);
@@ -88,7 +88,7 @@ class PositionReader {
 
     void read(LineReader& line, Growth& growth, const auto& serialise) {
         if (growth != Growth{}) {
-            return line.fail("that line stands there twice");
+            return line.fail("that line appears twice");
         }
         serialise(line, game_, growth);
         line.require([&] { return growth != Growth{}; },

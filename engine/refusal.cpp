@@ -56,7 +56,7 @@ constexpr std::array<Row, refusal_count> rows{{
      "no_abbot_to_take_home",
      "You have no abbot on an incomplete monastery or garden there."},
     {Refusal::already_withdrawn, "already_withdrawn", "You have already left this game."},
-    {Refusal::no_such_figure, "no_such_figure", "You have no such meeple there."},
+    {Refusal::no_such_meeple, "no_such_meeple", "You have no such meeple there."},
     {Refusal::stays_on_its_mountain,
      "stays_on_its_mountain",
      "A miner stays on its mountain until the end of the game."},

@@ -36,7 +36,7 @@ enum class Refusal : std::uint8_t {
     no_farmers,
     no_abbot_to_take_home,
     already_withdrawn,
-    no_such_figure,
+    no_such_meeple,
     stays_on_its_mountain,
     out_of_reach,
     city_complete,

@@ -104,7 +104,7 @@ class RulesetReader {
         }
         bool& seen = seen_[place_of(*option)];
         if (seen) {
-            return words_.error("the option " + quoted(key) + " stands there twice");
+            return words_.error("the option " + quoted(key) + " appears twice");
         }
         seen = true;
         trees_as_printed_ |= key == "treesOpen" && value == "true";
@@ -204,9 +204,9 @@ int followers_of(const Ruleset& ruleset, int seats) {
                                                      : 3;
 }
 
-int seats_most(const Ruleset& ruleset) {
+int seat_limit(const Ruleset& ruleset) {
     const bool inns = (ruleset.sets & (tile_set("inns-c1") | tile_set("inns-c2"))) != 0;
-    return inns ? table_seats_most_with_inns : table_seats_most;
+    return inns ? table_seats_max_with_inns : table_seats_max;
 }
 
 }  // namespace bastide

@@ -131,11 +131,11 @@ bool has_set(const Ruleset& ruleset, const TileSet& set);
 
 // Seats of a table, limited by the colours in the boxes (SU-2, IC-6).
 
-inline constexpr int table_seats_least = 2;
-inline constexpr int table_seats_most = 5;
+inline constexpr int table_seats_min = 2;
+inline constexpr int table_seats_max = 5;
 
-inline constexpr int table_seats_most_with_inns = 6;
+inline constexpr int table_seats_max_with_inns = 6;
 
-int seats_most(const Ruleset& ruleset);
+int seat_limit(const Ruleset& ruleset);
 
 }  // namespace bastide

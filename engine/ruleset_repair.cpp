@@ -18,7 +18,7 @@ bool has_start(const Ruleset& ruleset) {
 
 /// Counts the tiles in a game with the largest number of players.
 int tiles_in_play(const Ruleset& ruleset) {
-    int tiles = ruleset.extra_monasteries ? seats_most(ruleset) : 0;
+    int tiles = ruleset.extra_monasteries ? seat_limit(ruleset) : 0;
     for (const TileSet& set : catalogue().sets()) {
         const bool twice = ruleset.rivers_and_harbours && set.start;
         tiles += has_set(ruleset, set) ? total(set.counts) * (twice ? 2 : 1) : 0;

@@ -185,7 +185,7 @@ std::optional<Refusal> refuse_move(const Game& game, const Move& move) {
         return Refusal::not_for_abbot;
     }
     if (!game.board.has_segment(move.from) || pieces_at(game, move.kind, move.from) == 0) {
-        return Refusal::no_such_figure;
+        return Refusal::no_such_meeple;
     }
     if (!game.board.has_segment(move.to)) {
         return Refusal::no_such_segment;

@@ -36,7 +36,7 @@ void begin_turn(Clock& clock, const Pace& pace, std::uint16_t turn) {
         case PaceKind::bank:
             clock.left += clock.turn == 0 ? milliseconds(0) : milliseconds(pace.increment);
             if (clock.flags > 0) {
-                clock.left = std::max(clock.left, time_after_flag_least);
+                clock.left = std::max(clock.left, time_after_flag_min);
             }
             break;
     }

@@ -18,17 +18,17 @@ inline constexpr milliseconds lag_per_answer_max{500};
 inline constexpr std::chrono::seconds lag_per_game_max{20};
 
 /// Minimum time for the turn after a timeout, with PaceKind::bank.
-inline constexpr milliseconds time_after_flag_least{10'000};
-static_assert(time_after_flag_least <= bank_least);
+inline constexpr milliseconds time_after_flag_min{10'000};
+static_assert(time_after_flag_min <= bank_min);
 
 /// Time after the end of a clock during which an answer is accepted: it may have been on its way.
 /// Its lateness, minus its lag, is deducted from the next turn.
-inline constexpr milliseconds answers_on_their_way{250};
+inline constexpr milliseconds in_flight_allowance{250};
 
 /// Time after the end of a clock until the seat is flagged. The part that is used is deducted from
 /// the next turn, so a seat has this time once in a game, and once more after each timeout.
 inline constexpr milliseconds late_answer_max{750};
-static_assert(late_answer_max == lag_per_answer_max + answers_on_their_way);
+static_assert(late_answer_max == lag_per_answer_max + in_flight_allowance);
 
 /// Timeouts in a row after which a bot plays until the player returns.
 inline constexpr std::uint8_t flags_until_gone = 3;

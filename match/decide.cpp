@@ -285,7 +285,7 @@ struct Decide : Deciding {
             return Refusal::stale;
         }
         const auto time = match.time_until_expiry(*asked);
-        const bool too_late = time && at.passed > *time + answers_on_their_way;
+        const bool too_late = time && at.passed > *time + in_flight_allowance;
         return too_late ? Refused(Refusal::stale) : std::nullopt;
     }
 

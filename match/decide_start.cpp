@@ -83,7 +83,7 @@ void await_values_if_complete(const DecisionContext& at, Decision& into) {
 
 Refused decide(const Deciding& deciding, const Start& command) {
     const auto& [match, who, into, at] = deciding;
-    if (match.seats.size() < static_cast<std::size_t>(table_seats_least)) {
+    if (match.seats.size() < static_cast<std::size_t>(table_seats_min)) {
         return Refusal::too_few_players;
     }
     if (match.is_correspondence_start() && command.draws.values.empty()) {

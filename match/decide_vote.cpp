@@ -55,7 +55,7 @@ struct Calling {
             return Refusal::paused;
         }
         const bool possible = match.settings.pace.kind != PaceKind::days &&
-                              motion.pause >= pause_least && motion.pause <= pause_most &&
+                              motion.pause >= voted_pause_min && motion.pause <= voted_pause_max &&
                               all_have_votes(match, vote());
         if (!possible) {
             return Refusal::bad_pause;
@@ -148,7 +148,7 @@ void carry_out(const Vote& vote, const DecisionContext& at, Decision& into) {
 
 /// True if no elector is left, somebody has no vote on a pause, or the player concerned has left,
 /// is replaced by a bot (in a vote on a stand-in), or is active again.
-bool is_idle(const Match& match, const Vote& vote, PersonId who) {
+bool is_pointless(const Match& match, const Vote& vote, PersonId who) {
     if (electors(vote) == 0 || (vote.motion == Motion::pause && !all_have_votes(match, vote))) {
         return true;
     }
@@ -218,7 +218,7 @@ void close_decided_vote(PersonId who, const DecisionContext& at, Decision& into)
         return;
     }
     const Vote vote = *into.next.vote;
-    if (is_idle(into.next, vote, who)) {
+    if (is_pointless(into.next, vote, who)) {
         into.add(VoteClosed{vote.number, VoteResult::cancelled});
     } else if (const auto result = result_of(vote)) {
         into.add(VoteClosed{vote.number, *result});

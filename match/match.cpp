@@ -14,9 +14,9 @@ std::string_view name_of(Ending ending) {
 }
 
 std::optional<std::string> error_in(const Settings& settings) {
-    const int most = seats_most(settings.ruleset);
-    if (settings.seats_max < table_seats_least || settings.seats_max > most) {
-        return "a table with these sets has " + std::to_string(table_seats_least) + " to " +
+    const int most = seat_limit(settings.ruleset);
+    if (settings.seats_max < table_seats_min || settings.seats_max > most) {
+        return "a table with these sets has " + std::to_string(table_seats_min) + " to " +
                std::to_string(most) + " seats";
     }
     if (followers_of(settings.ruleset, settings.seats_max) == 0) {

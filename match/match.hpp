@@ -41,7 +41,7 @@ enum class Phase : std::uint8_t {
 };
 
 struct Settings {
-    std::uint8_t seats_max = table_seats_most;
+    std::uint8_t seats_max = table_seats_max;
     Ruleset ruleset;
     std::uint32_t rematch_of = 0;  ///< number of the match that is played again, or 0
     Pace pace = {};

@@ -20,13 +20,13 @@ std::optional<std::string> error_in_time(const Pace& pace) {
         case PaceKind::untimed:
             return unless(pace.time == seconds(0), "an untimed table has no time limit");
         case PaceKind::turn:
-            return unless(lies_between(pace.time, turn_least, turn_most),
+            return unless(lies_between(pace.time, turn_min, turn_max),
                           "the time for a turn must be 5 seconds to 1 hour");
         case PaceKind::bank:
-            return unless(lies_between(pace.time, bank_least, bank_most),
+            return unless(lies_between(pace.time, bank_min, bank_max),
                           "the time for the game must be 10 seconds to 12 hours");
         case PaceKind::days:
-            return unless(lies_between(pace.time, days_least, days_most) &&
+            return unless(lies_between(pace.time, days_min, days_max) &&
                               pace.time % std::chrono::days(1) == seconds(0),
                           "a correspondence turn must be 1 to 14 whole days");
     }
@@ -52,7 +52,7 @@ std::optional<std::string> error_in(const Pace& pace) {
     if (pace.kind != PaceKind::bank && pace.increment != seconds(0)) {
         return "only a clock for the whole game can have an increment";
     }
-    return unless(lies_between(pace.increment, seconds(0), increment_most),
+    return unless(lies_between(pace.increment, seconds(0), increment_max),
                   "the increment must be 0 seconds to 10 minutes a turn");
 }
 

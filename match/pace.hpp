@@ -37,13 +37,13 @@ struct Pace {
 inline constexpr Pace default_pace{
     PaceKind::bank, std::chrono::minutes(20), std::chrono::seconds(20), TimeOut::bot_plays};
 
-inline constexpr std::chrono::seconds turn_least{5};
-inline constexpr std::chrono::seconds turn_most = std::chrono::hours(1);
-inline constexpr std::chrono::seconds bank_least{10};
-inline constexpr std::chrono::seconds bank_most = std::chrono::hours(12);
-inline constexpr std::chrono::seconds increment_most = std::chrono::minutes(10);
-inline constexpr std::chrono::seconds days_least = std::chrono::days(1);
-inline constexpr std::chrono::seconds days_most = std::chrono::days(14);
+inline constexpr std::chrono::seconds turn_min{5};
+inline constexpr std::chrono::seconds turn_max = std::chrono::hours(1);
+inline constexpr std::chrono::seconds bank_min{10};
+inline constexpr std::chrono::seconds bank_max = std::chrono::hours(12);
+inline constexpr std::chrono::seconds increment_max = std::chrono::minutes(10);
+inline constexpr std::chrono::seconds days_min = std::chrono::days(1);
+inline constexpr std::chrono::seconds days_max = std::chrono::days(14);
 
 /// Returns an error message without a full stop.
 std::optional<std::string> error_in(const Pace& pace);

@@ -96,14 +96,14 @@ std::chrono::seconds vote_duration(const Pace& pace);
 /// are limited by grace periods.
 inline constexpr std::uint8_t votes_per_seat_max = 20;
 
-inline constexpr std::chrono::seconds pause_least{60};
-inline constexpr std::chrono::seconds pause_most{3600};
+inline constexpr std::chrono::seconds voted_pause_min{60};
+inline constexpr std::chrono::seconds voted_pause_max{3600};
 
 /// Returns the time left on a running clock below which a pause is refused.
 milliseconds pause_time_minimum(const Pace& pace);
 
 /// Maximum server time in journals and records; no server can have run for longer.
-inline constexpr milliseconds server_time_most = std::chrono::days(20'000);
+inline constexpr milliseconds server_time_max = std::chrono::days(20'000);
 
 struct VoteCaller {
     std::uint8_t called = 0;

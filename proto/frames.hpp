@@ -19,8 +19,8 @@ inline constexpr std::array all_frame_codecs{FrameCodec::binary, FrameCodec::jso
 std::string_view subprotocol(FrameCodec codec);
 std::optional<FrameCodec> codec_of_subprotocol(std::string_view name);
 
-inline constexpr std::uint32_t protocol_least = 1;
-inline constexpr std::uint32_t protocol_most = 1;
+inline constexpr std::uint32_t protocol_min = 1;
+inline constexpr std::uint32_t protocol_max = 1;
 
 /// Version of the canonical encoding that view hashes cover: the number in "position 1".
 inline constexpr std::uint32_t hash_version = 1;

@@ -231,8 +231,8 @@ int copy_store(const ops::LoadedConfig& settings) {
                              : name + " is not empty. Name a new file or an empty database.";
     return report(refusal,
                   "Copied " + store::without_password(source) + " to " + name +
-                      ", and verified it. Set store to the copy, and start no server on the old "
-                      "store again.");
+                      ", and verified it. Set store to the copy, and never start a server on the "
+                      "old store again.");
 }
 
 int back_up_store(const ops::LoadedConfig& settings) {

@@ -113,7 +113,7 @@ class ScreenPractice {
             shell_.seat(*client);
         }
         if (!practice_->is_kept()) {
-            shell_.say("This game can't be saved: the folder of practice games can't be used.",
+            shell_.say("This game can't be saved: the folder for practice games can't be used.",
                        true);
         }
     }
@@ -158,7 +158,7 @@ Result<practice::PracticeTable, std::string> table_for(const practice::PracticeO
     const auto unfinished = practice::unfinished_game(folder);
     if (!unfinished) {
         return std::string(
-            "There is no unfinished practice game. bastide play --practice begins one.");
+            "There is no unfinished practice game. bastide play --practice starts one.");
     }
     return *unfinished;
 }

@@ -113,7 +113,7 @@ int replay_file(ReplayOptions options, bool on_a_terminal) {
     }
     const int seats = recorded->history.table.seats_size();
     if (options.seat.value_or(1) > seats) {
-        return complain("--seat is 1 to " + std::to_string(seats) + " in this game.");
+        return complain("--seat must be 1 to " + std::to_string(seats) + " for this game.");
     }
     return on_a_terminal ? replay_on_screen(options, *recorded) : complain_without_terminal();
 }

@@ -75,7 +75,7 @@ struct ShowOptions {
     std::optional<int> at;  ///< move number; if not set, the end
 };
 
-/// `bastide replay`: shows a finished game again, on the full screen.
+/// `bastide replay`: replays a finished game on the full screen.
 struct ReplayOptions {
     PlayOptions play;
     std::string game;         ///< record file, or number of a match; else our last practice game
@@ -84,7 +84,7 @@ struct ReplayOptions {
 
 int run_replay(const ReplayOptions& options);
 
-// Commands for records. Return 1 if the record is wrong or refused, 2 if the file is no record.
+// Commands for records. Return 1 if the record is wrong or refused, 2 if it is not a record.
 
 int run_record_verify(const std::string& file);
 int run_record_show(const ShowOptions& options);

@@ -34,7 +34,7 @@ std::set<int> backup_numbers(const fs::path& path) {
     return numbers;
 }
 
-/// Takes over a token of an unencrypted connection, also from the default port: a proxy may have
+/// Takes over a token of an unencrypted connection, even from the default port: a proxy may have
 /// added TLS on another port.
 void take_from_open_line(const connection::Address& address, TokenPlace& place) {
     for (const std::string& port : {address.port, std::string(connection::default_port)}) {

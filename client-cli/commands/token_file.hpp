@@ -8,7 +8,7 @@
 
 namespace bastide::commands {
 
-/// Maximum backups beside a token file; beyond it the oldest is deleted.
+/// Maximum backups next to a token file; beyond it the oldest is deleted.
 inline constexpr int old_tokens_max = 10;
 
 struct KeptToken {
@@ -28,7 +28,7 @@ Result<KeptToken, std::string> read_token(const std::string& path);
 /// Writes a file that only the user can read. Returns false and keeps the old file on failure.
 bool write_token(const std::string& path, const KeptToken& token);
 
-/// Copies the token to a numbered file beside `path`. Returns its name; empty on failure.
+/// Copies the token to a numbered file next to `path`. Returns its name; empty on failure.
 std::string back_up_token(const std::string& path, const KeptToken& token);
 
 struct TokenPlace {
@@ -43,7 +43,7 @@ struct TokenPlace {
 Result<TokenPlace, std::string> token_place(const connection::Address& address,
                                             const std::string& named);
 
-/// Returns the store beside the token file, or one in memory if that is not a regular file.
+/// Returns the store next to the token file, or one in memory if that is not a regular file.
 model::ContributionStore contribution_store_beside(const std::string& token_file);
 
 }  // namespace bastide::commands

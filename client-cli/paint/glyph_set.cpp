@@ -148,7 +148,7 @@ char32_t shown_as(char32_t character, GlyphSet glyphs) {
                                          : character;
 }
 
-void keep_to(Canvas& canvas, GlyphSet glyphs) {
+void replace_missing_glyphs(Canvas& canvas, GlyphSet glyphs) {
     canvas.clip(std::nullopt);
     for (const Point p : points_in(canvas.size())) {
         Glyph glyph = canvas.at(p);

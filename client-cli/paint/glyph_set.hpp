@@ -11,7 +11,7 @@ namespace bastide::paint {
 char32_t shown_as(char32_t character, GlyphSet glyphs);
 
 /// Replaces characters that the set lacks. This is the last step of drawing.
-void keep_to(Canvas& canvas, GlyphSet glyphs);
+void replace_missing_glyphs(Canvas& canvas, GlyphSet glyphs);
 
 /// Returns the texture of a colour. Equal values of `place` give equal textures.
 Glyph textured(Colour colour, unsigned place, Look look);

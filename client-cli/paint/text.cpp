@@ -188,7 +188,7 @@ std::vector<std::string> wrapped(std::string_view text, int columns, int indent)
     return filling.lines;
 }
 
-std::string kept_to(std::string_view text, GlyphSet glyphs) {
+std::string replace_missing_glyphs(std::string_view text, GlyphSet glyphs) {
     std::string out;
     while (!text.empty()) {
         const char32_t character = take_character(text);

@@ -36,6 +36,6 @@ std::string right_aligned(int number, int columns);
 /// Wraps at blanks, or inside words longer than a line. Indents all lines but the first.
 std::vector<std::string> wrapped(std::string_view text, int columns, int indent = 0);
 
-std::string kept_to(std::string_view text, GlyphSet glyphs);
+std::string replace_missing_glyphs(std::string_view text, GlyphSet glyphs);
 
 }  // namespace bastide::paint

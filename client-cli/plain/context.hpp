@@ -63,8 +63,8 @@ struct Context {
     connection::Client* client = nullptr;
     std::optional<model::MatchId> match = {};  ///< on the screen; unset in the lobby
     LobbyState lobby = {};
-    model::Chat listed = {};               ///< lines of the chat, as listed last
-    std::vector<std::string> unsaid = {};  ///< lines that wait for the server's answer
+    model::Chat listed = {};                     ///< lines of the chat, as listed last
+    std::vector<std::string> unsent_lines = {};  ///< lines that wait for the server's answer
     TimeState times = {};
     std::optional<turn::Question> question = {};
     BoardFocus focus = {};

@@ -111,7 +111,7 @@ void Printer::finish() {
 }
 
 void Printer::put(const std::string& text) const {
-    std::fputs(paint::kept_to(text, look_.glyphs).c_str(), stdout);
+    std::fputs(paint::replace_missing_glyphs(text, look_.glyphs).c_str(), stdout);
 }
 
 void Printer::begin_line() {

@@ -53,18 +53,18 @@ Lines lobby_lines(const Context& c) {
 
 Lines people_lines(const model::PeopleHere& reported, const std::string& named, bool is_at_table) {
     if (reported.people.empty()) {
-        return {reported.blocked ? "You have muted nobody."
+        return {reported.blocked ? "You haven't muted anyone."
                 : !named.empty() ? "No player of that name is in the lobby now."
                 : is_at_table
                     ? "Nobody else is in the lobby now. Type link to show this table's invite link."
                     : "Nobody else is in the lobby now."};
     }
-    Lines lines{reported.blocked ? "You do not read what they say:" : "Players in the lobby now:"};
+    Lines lines{reported.blocked ? "You have muted these players:" : "Players in the lobby now:"};
     for (std::size_t i = 0; i < reported.people.size(); ++i) {
         lines.push_back(right_aligned(static_cast<int>(i) + 1, 4) + " " + reported.people[i].name);
     }
     lines.emplace_back(
-        reported.blocked ? "Type unmute and a number to read a player again, for example: unmute 1"
+        reported.blocked ? "Type unmute and a number to unmute a player, for example: unmute 1"
         : reported.more
             ? "More players are in the lobby. Type people NAME to find one."
             : "Type invite and a number to invite a player to your table, for example: invite 1");
@@ -239,7 +239,7 @@ constexpr std::array all_lobby_verbs{
          read_tables},
     Verb{in::between, "tables ...",
          "filter by free, clock, no-clock or days, standard or custom, people (no bots) or bots; for example: tables free days"},
-    Verb{in::between, "games", "your finished games; tables more: older ones", list_games},
+    Verb{in::between, "games", "your finished games; tables more: older games", list_games},
     Verb{0, "list, l", "",
          WithWord{"more", "Type tables all, or tables more for older tables.", list_tables}},
     Verb{in::between | in::tables, "people", "players in the lobby; people NAME: search",

@@ -216,11 +216,11 @@ void settle_unsaid(Context& c, const model::News& news) {
     const auto* refused = std::get_if<model::Refused>(&news);
     const bool is_answer = (done != nullptr && done->asked.has_say()) ||
                            (refused != nullptr && refused->asked.has_say());
-    if (is_answer && !c.unsaid.empty()) {
-        c.unsaid.erase(c.unsaid.begin());
+    if (is_answer && !c.unsent_lines.empty()) {
+        c.unsent_lines.erase(c.unsent_lines.begin());
     } else if (std::holds_alternative<model::Disconnected>(news)) {
-        for (const std::string& line : std::exchange(c.unsaid, {})) {
-            c.say("Not said: " + line);
+        for (const std::string& line : std::exchange(c.unsent_lines, {})) {
+            c.say("Not sent: " + line);
         }
     }
 }

@@ -227,7 +227,7 @@ Lines page_of_tables(const model::TablesListed& listed, const PageFormat& paper)
         return {"There are no older tables."};
     }
     if (listed.page.empty() && listed.finished) {
-        return {"You have not finished a game here."};
+        return {"You haven't finished any games here."};
     }
     Lines lines = table_list(listed.page, paper);
     if (listed.more) {

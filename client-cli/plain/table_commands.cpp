@@ -101,9 +101,9 @@ void split_off_seats(TableWords& table) {
     }
     table.seats = *seats;
     table.title.erase(last == 0 ? 0 : last - 1);
-    if (*seats < table_seats_least || *seats > table_seats_most_with_inns) {
-        table.fail("A table has " + std::to_string(table_seats_least) + " to " +
-                   std::to_string(table_seats_most_with_inns) + " seats.");
+    if (*seats < table_seats_min || *seats > table_seats_max_with_inns) {
+        table.fail("A table has " + std::to_string(table_seats_min) + " to " +
+                   std::to_string(table_seats_max_with_inns) + " seats.");
     }
 }
 

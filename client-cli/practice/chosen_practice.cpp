@@ -41,8 +41,8 @@ std::optional<std::string> error_in(const PracticeOptions& options) {
 }
 
 std::optional<std::string> error_in(const Ruleset& ruleset, std::size_t seats) {
-    const auto most = static_cast<std::size_t>(seats_most(ruleset));
-    if (seats < table_seats_least) {
+    const auto most = static_cast<std::size_t>(seat_limit(ruleset));
+    if (seats < table_seats_min) {
         return "A game needs two: add a bot with --bots 1, or a friend with --players Anna,Bob.";
     }
     if (seats > most) {

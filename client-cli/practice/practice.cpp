@@ -67,7 +67,7 @@ std::string Practice::goodbye() const {
     const v1::Phase phase = at == nullptr ? v1::PHASE_UNSPECIFIED : at->table.phase();
     return phase == v1::PLAYING && !is_kept() ? "Goodbye. The practice game was not saved."
            : phase == v1::PLAYING ? "Goodbye. To resume this game: bastide play --practice --resume"
-           : phase == v1::FINISHED && is_kept() ? "Goodbye. To see this game again: bastide replay"
+           : phase == v1::FINISHED && is_kept() ? "Goodbye. To replay this game: bastide replay"
                                                 : "Goodbye.";
 }
 

@@ -1,4 +1,4 @@
-// A game against bots. Joins and starts by itself, also a rematch that a friend asks for.
+// A game against bots. Joins and starts by itself, including a rematch that a friend asks for.
 #pragma once
 
 #include "client-cli/bot/bot.hpp"

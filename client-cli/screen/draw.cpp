@@ -111,7 +111,7 @@ paint::Canvas draw(const State& state, const Model& model, paint::TileArt& art) 
     } else {
         draw_screen(canvas, scene);
     }
-    paint::keep_to(canvas, glyphs_on_canvas(state));
+    paint::replace_missing_glyphs(canvas, glyphs_on_canvas(state));
     return canvas;
 }
 

@@ -164,11 +164,11 @@ bool is_in_conflict(const State& state) {
 }
 
 bool has_chat(const State& state) {
-    return state.talks_as != 0;
+    return state.chat_person != 0;
 }
 
 bool has_unread(const State& state) {
-    return current_talk(state).unread > 0;
+    return chat_state(state).unread > 0;
 }
 
 bool has_read_all(const State& state) {
@@ -176,7 +176,7 @@ bool has_read_all(const State& state) {
 }
 
 bool is_line_of_others(const State& state) {
-    return state.sheet.line && state.sheet.line->said.by().person() != state.talks_as;
+    return state.sheet.line && state.sheet.line->said.by().person() != state.chat_person;
 }
 
 bool is_asked_elsewhere(const State& state) {
@@ -343,7 +343,7 @@ constexpr KeyRow all_key_rows[] = {
      named(enter), sit_down, nullptr, nullptr, is_table_to_join},
     {in(lobby), first, {"Enter", "watch", "watch the table"},
      named(enter), sit_down, nullptr, nullptr, is_table_to_watch},
-    {in(lobby), first, {"Enter", "replay", "see this game again, move by move"},
+    {in(lobby), first, {"Enter", "replay", "replay this game, move by move"},
      named(enter), sit_down, nullptr, nullptr, is_table_to_replay},
     {in(lobby), first, {"Esc", "tables", "back to the list of tables"},
      named(escape), toggle_my_games, nullptr, lists_mine},
@@ -354,7 +354,7 @@ constexpr KeyRow all_key_rows[] = {
      letter(U'c'), Sheet::code},
     {in(lobby), first, {"Esc", "back", "back to the start page"},
      named(escape), back_to_start, nullptr, came_from_start},
-    {in(lobby) | rooms, first, {"C", "chat", "talk to the players here"},
+    {in(lobby) | rooms, first, {"C", "chat", "chat with the players here"},
      letter(U'C'), open_chat, nullptr, has_read_all},
     {in(lobby), first, {"f", "filter", "filter the list"},
      letter(U'f'), open_filter},
@@ -514,14 +514,14 @@ constexpr KeyRow all_key_rows[] = {
      named(escape), to_the_lobby, nullptr, is_at_a_server},
     {in(waiting), nowhere, {}, named(escape), to_the_lobby, has_left},
 
-    {in(result, after), first, {"r", "replay", "see the game again, move by move"},
+    {in(result, after), first, {"r", "replay", "replay the game, move by move"},
      letter(U'r'), request_replay},
 
-    {in(replay), first, {"←→", "step", "a move back or forward; PgUp and PgDn: ten"},
+    {in(replay), first, {"←→", "step", "one move back or forward; PgUp PgDn: ten moves"},
      named(left, back) + named(right, forth) + named(page_up, tenfold_down) + named(page_down, tenfold_up),
      step_replay},
-    {in(replay), first, {"Space", "play", "play and pause"}, letter(U' ') + letter(U'p'), play_replay},
-    {in(replay), first, {"n", "points", "go to the next points; N: the previous ones"},
+    {in(replay), first, {"Space", "play", "play or pause"}, letter(U' ') + letter(U'p'), play_replay},
+    {in(replay), first, {"n", "points", "go to the next scoring; N: the previous one"},
      onward_or_back, jump_to_scoring},
     {in(replay), general, {"Home End", "", "go to the start or the end"},
      named(home, back) + named(terminal::KeyName::end, forth), jump_in_replay},
@@ -534,7 +534,7 @@ constexpr KeyRow all_key_rows[] = {
     {in(curtain), first, {"Enter", "continue", "show the game to the player in turn"},
      named(enter), lift_curtain},
 
-    {in(lobby) | rooms | on_board, urgent, {"C", "new message", "read what was said"},
+    {in(lobby) | rooms | on_board, urgent, {"C", "new message", "read new messages"},
      letter(U'C'), open_chat, nullptr, has_unread},
     {in(lobby) | rooms | on_board, urgent, {"G", "next game", "go to your next game where it's your turn"},
      letter(U'G'), go_to_next_game, nullptr, is_asked_elsewhere},
@@ -554,7 +554,7 @@ constexpr KeyRow all_key_rows[] = {
     {others_turn | ended | in(replay), nowhere, {}, shifted_arrows, scroll_board},
     {boards, general, {"+ -", "zoom", "zoom in and out; also the mouse wheel"},
      letter(U'+', forth) + letter(U'=', forth) + letter(U'-', back) + letter(U'_', back), zoom},
-    {on_board, general, {"C", "chat", "talk to the players here"},
+    {on_board, general, {"C", "chat", "chat with the players here"},
      letter(U'C'), open_chat, nullptr, has_read_all},
     {boards, general, {"w", "log", "the game log"}, letter(U'w'), Sheet::log},
     {boards, general, {"o", "farms", "show farms, owners or incomplete features; O: off"},
@@ -582,8 +582,8 @@ constexpr KeyRow all_key_rows[] = {
     {boards, general, {"s", "", "all hands, if the rules use hands"},
      letter(U's'), Sheet::hands},
     {boards, general, {"v", "rules", "the rules of this table"}, letter(U'v'), Sheet::rules},
-    {boards, general, {"x", "", "coordinates on and off"}, letter(U'x'), name_cells},
-    {boards, general, {"f", "", "scroll to the latest move automatically, on and off"},
+    {boards, general, {"x", "", "toggle coordinates"}, letter(U'x'), name_cells},
+    {boards, general, {"f", "", "toggle automatic scrolling to the latest move"},
      letter(U'f'), toggle_follow},
     {turn | in(waiting, sent, curtain), general,
      {"Q", "", "resign; you are asked twice"},
@@ -654,11 +654,11 @@ constexpr KeyRow all_key_rows[] = {
      named(escape) + letter(U'd') + letter(U'q'), close_sheet},
     {on(Sheet::glyphs), first, {"1", "half blocks", "half blocks"},
      letter(U'1', {1, 0}), take_glyphs},
-    {on(Sheet::glyphs), first, {"2", "quadrants", "four pixels a character"},
+    {on(Sheet::glyphs), first, {"2", "quadrants", "four pixels per character"},
      letter(U'2', {2, 0}), take_glyphs},
-    {on(Sheet::glyphs), first, {"3", "sextants", "six pixels a character"},
+    {on(Sheet::glyphs), first, {"3", "sextants", "six pixels per character"},
      letter(U'3', {3, 0}), take_glyphs},
-    {on(Sheet::glyphs), first, {"4", "octants", "eight pixels a character, if the font has them"},
+    {on(Sheet::glyphs), first, {"4", "octants", "eight pixels per character, if the font has them"},
      letter(U'4', {4, 0}), take_glyphs},
     {on(Sheet::glyphs), first, {"Esc", "skip", "keep the pictures as they are; also Enter"},
      named(escape) + named(enter) + letter(U'q') + letter(U'P'), keep_glyphs},
@@ -691,22 +691,22 @@ constexpr KeyRow all_key_rows[] = {
     {on(Sheet::people), first, {"y", "copy link", "copy the invite link"},
      letter(U'y'), copy_link, nullptr, is_people_list_empty},
     {on(Sheet::people, Sheet::muted), first, {"Esc", "back", "close this"}, named(escape), close_sheet},
-    {on(Sheet::muted), first, {"Enter", "unmute", "read again what this player says"},
+    {on(Sheet::muted), first, {"Enter", "unmute", "unmute this player"},
      named(enter), unmute},
-    {on(Sheet::chat_line), first, {"m", "mute", "no longer read what this player says"},
+    {on(Sheet::chat_line), first, {"m", "mute", "mute this player"},
      letter(U'm'), ask_about_line<model::request::mute>, nullptr, is_line_of_others},
-    {on(Sheet::chat_line), first, {"r", "report", "report the line to the operator of this server"},
+    {on(Sheet::chat_line), first, {"r", "report", "report the message to the operator"},
      letter(U'r'), ask_about_line<model::request::report_line>, nullptr, is_line_of_others},
-    {on(Sheet::chat_line), first, {"x", "delete", "delete the line for everyone"},
+    {on(Sheet::chat_line), first, {"x", "delete", "delete the message for everyone"},
      letter(U'x'), ask_about_line<model::request::delete_line>},
     {on(Sheet::chat_line), first, {"Esc", "back", "back to the chat"}, named(escape), close_sheet},
-    {on(Sheet::chat), first, {"Enter", "say", "say the line"},
+    {on(Sheet::chat), first, {"Enter", "send", "send the message"},
      named(enter), send_line, nullptr, [](const State& state) { return !state.sheet.line; }},
-    {on(Sheet::chat), first, {"Enter", "mute, report, delete", "mute its player, report or delete the line"},
+    {on(Sheet::chat), first, {"Enter", "mute, report, delete", "mute its author, report or delete the message"},
      named(enter), open_line, nullptr, [](const State& state) { return state.sheet.line.has_value(); }},
     {on(Sheet::chat), first, {"Tab", "phrase", "choose a ready-made phrase"},
      named(tab, forth) + named(back_tab, back), choose_phrase},
-    {on(Sheet::chat), first, {"↑↓", "choose", "select a line to mute, report or delete"},
+    {on(Sheet::chat), first, {"↑↓", "choose", "select a message to mute, report or delete"},
      named(up, upward) + named(down, downward), choose_line},
     {on(Sheet::chat), nowhere, {}, named(page_up, downward) + named(page_down, upward), scroll_by_pages},
     {on(Sheet::chat), first, {"Esc", "back", "back; your text is kept"}, named(escape), close_chat},

@@ -39,12 +39,12 @@ std::string seats(const TableForm& form) {
 }
 
 std::string about_seats(const TableForm& form, const FormPlace& place) {
-    const int most = form.chosen.rules ? seats_most(*form.chosen.rules) : table_seats_most;
+    const int most = form.chosen.rules ? seat_limit(*form.chosen.rules) : table_seats_max;
     return "Number of players, " +
            std::string(place.table == nullptr ? "including you"
                                               : "including everyone at the table") +
            ": 2-" + std::to_string(most) +
-           (most == table_seats_most ? ", or 6 with Inns & Cathedrals." : ".");
+           (most == table_seats_max ? ", or 6 with Inns & Cathedrals." : ".");
 }
 
 bool may_have_bots(const TableForm& form, const FormPlace& place) {

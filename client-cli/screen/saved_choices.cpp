@@ -56,9 +56,9 @@ std::optional<TableChoices> choices_in(std::string_view lines) {
     const auto edition = edition_called(next_value(lines, "edition"));
     const auto rules = model::chosen_rules(next_value(lines, "rules").value_or("?"), 0);
     const auto seats =
-        number_in(next_value(lines, "seats"), table_seats_least, table_seats_most_with_inns);
+        number_in(next_value(lines, "seats"), table_seats_min, table_seats_max_with_inns);
     const auto pace = words::parse_pace(next_value(lines, "pace").value_or(""));
-    const auto bots = number_in(next_value(lines, "programs"), 0, table_seats_most_with_inns - 1);
+    const auto bots = number_in(next_value(lines, "programs"), 0, table_seats_max_with_inns - 1);
     const auto level = words::level_named(next_value(lines, "level").value_or(""));
     const auto visibility = words::visibility_named(next_value(lines, "door").value_or(""));
     const auto spectators = next_value(lines, "spectators");

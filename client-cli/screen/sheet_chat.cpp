@@ -21,13 +21,13 @@ void add_line(Page& page, const model::ChatLine& line, bool chosen, paint::Look 
 }
 
 void add_field(Page& page, const Scene& scene, bool chosen) {
-    const Talk& talk = current_talk(scene.state);
+    const ChatState& chat = chat_state(scene.state);
     const int row = page.rows();
-    const std::string typed = paint::utf8_of(talk.line.typed);
-    page.entry("", style::text, speaker_at, typed + (talk.sent.empty() ? "_" : ""));
+    const std::string typed = paint::utf8_of(chat.line.typed);
+    page.entry("", style::text, speaker_at, typed + (chat.sent.empty() ? "_" : ""));
     page.canvas().write({0, row}, chosen ? "▶" : "", style::chosen);
-    const bool is_wrong = !talk.line.wrong.empty();
-    page.text(is_wrong ? talk.line.wrong : std::string(words::chat_remark(scene.table())),
+    const bool is_wrong = !chat.line.wrong.empty();
+    page.text(is_wrong ? chat.line.wrong : std::string(words::chat_remark(scene.table())),
               is_wrong ? style::warning : style::faint);
 }
 
@@ -51,7 +51,7 @@ Page chat_page(const Scene& scene, int columns) {
         add_line(page, line, &line == chosen, scene.state.look);
     }
     if (chat.empty()) {
-        page.text("Nobody has said anything yet.", style::faint);
+        page.text("No messages yet.", style::faint);
     }
     page.blank();
     add_field(page, scene, chosen == nullptr);

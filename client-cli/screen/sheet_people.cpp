@@ -9,7 +9,7 @@ namespace {
 void add_heading(Page& page, const OpenSheet& sheet) {
     const std::u32string& typed = sheet.name.typed;
     if (sheet.kind == Sheet::muted) {
-        page.line({{"You do not read what these players say.", style::faint}});
+        page.line({{"You have muted these players.", style::faint}});
     } else if (typed.empty()) {
         page.line({{"Players in the lobby now. Type to search.", style::faint}});
     } else {
@@ -22,7 +22,7 @@ void add_nobody(Page& page, const Scene& scene) {
     if (!scene.state.sheet.people_list.reported) {
         page.text("Loading players ...");
     } else if (scene.state.sheet.kind == Sheet::muted) {
-        page.text("You have muted nobody.");
+        page.text("You haven't muted anyone.");
     } else if (is_people_list_empty(scene.state)) {
         page.text("Nobody else is in the lobby now.", style::strong);
         page.line({{"You can share the link instead: "}, {"y", style::key}, {" copies it."}});

@@ -29,14 +29,14 @@ bool is_invited(const State& state) {
     return !state.lobby.invited.empty();
 }
 
-Talk& current_talk(State& state) {
-    return state.talks[state.match.id.value_or(0)];
+ChatState& chat_state(State& state) {
+    return state.chats[state.match.id.value_or(0)];
 }
 
-const Talk& current_talk(const State& state) {
-    static const Talk none;
-    const auto talk = state.talks.find(state.match.id.value_or(0));
-    return talk == state.talks.end() ? none : talk->second;
+const ChatState& chat_state(const State& state) {
+    static const ChatState none;
+    const auto chat = state.chats.find(state.match.id.value_or(0));
+    return chat == state.chats.end() ? none : chat->second;
 }
 
 const model::Chat& current_chat(const State& state, const Model& model) {

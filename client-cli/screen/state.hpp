@@ -177,8 +177,8 @@ struct PeopleListed {
     std::chrono::milliseconds age{};  ///< since the list was requested
 };
 
-/// Talk at a match or in the lobby. It is kept while its sheet is closed.
-struct Talk {
+/// State of the chat at a match or in the lobby. It is kept while its sheet is closed.
+struct ChatState {
     TypedName line;         ///< being written
     std::u32string sent{};  ///< part of it that waits for the server's answer
     int unread = 0;
@@ -293,13 +293,13 @@ struct State {
     /// True for each match if its game in `elsewhere` waits for us.
     std::map<model::MatchId, bool> asked;
 
-    std::uint32_t talks_as = 0;            ///< our number; 0 if this server has no chat
-    std::map<model::MatchId, Talk> talks;  ///< by match; 0 is the lobby
+    std::uint32_t chat_person = 0;              ///< our number; 0 if this server has no chat
+    std::map<model::MatchId, ChatState> chats;  ///< by match; 0 is the lobby
 };
 
-/// The talk at the place on the screen.
-Talk& current_talk(State& state);
-const Talk& current_talk(const State& state);
+/// The chat state at the place on the screen.
+ChatState& chat_state(State& state);
+const ChatState& chat_state(const State& state);
 const model::Chat& current_chat(const State& state, const Model& model);
 
 /// Returns nullptr if the player writes, or the selected line is gone.

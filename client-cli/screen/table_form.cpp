@@ -27,11 +27,11 @@ std::optional<Ruleset> rules_of(const v1::TableInfo& table) {
     return rules ? std::optional(rules.value()) : std::nullopt;
 }
 
-/// Returns the most seats, or the table's present number if the rules are unknown.
-int seats_most_in(const TableForm& form, const FormPlace& place) {
-    return form.chosen.rules        ? seats_most(*form.chosen.rules)
+/// Returns the maximum, or the table's present number if the rules are unknown.
+int seat_limit_in(const TableForm& form, const FormPlace& place) {
+    return form.chosen.rules        ? seat_limit(*form.chosen.rules)
            : place.table != nullptr ? static_cast<int>(place.table->seats_max())
-                                    : table_seats_most;
+                                    : table_seats_max;
 }
 
 /// Keeps the row, or chooses the first row under the same heading, or the first of all.
@@ -48,9 +48,9 @@ void tick_box(TableForm& form) {
     const OptionChoice& choice = find_option("sets")->choices[form.row.which];
     const TileSets box = tile_set(choice.value);
     Ruleset& rules = *form.chosen.rules;
-    const bool had_inns = seats_most(rules) == table_seats_most_with_inns;
+    const bool had_inns = seat_limit(rules) == table_seats_max_with_inns;
     rules.sets = static_cast<TileSets>(rules.sets ^ box);
-    const bool has_inns = seats_most(rules) == table_seats_most_with_inns;
+    const bool has_inns = seat_limit(rules) == table_seats_max_with_inns;
     if (has_inns != had_inns && !form.chose_big_meeple) {
         rules.big_followers = has_inns ? 1 : 0;
     }
@@ -93,7 +93,7 @@ void take_rules(TableForm& form, std::size_t edition, const Ruleset& rules) {
 }
 
 int bots_allowed(const TableChoices& chosen, const FormPlace& place) {
-    const std::uint32_t hard = chosen.level == v1::HARD ? place.bots.hard() : table_seats_most;
+    const std::uint32_t hard = chosen.level == v1::HARD ? place.bots.hard() : table_seats_max;
     const std::uint32_t most = std::min(hard, place.bots.seats());
     return std::min(chosen.bots, static_cast<int>(most));
 }
@@ -101,7 +101,7 @@ int bots_allowed(const TableChoices& chosen, const FormPlace& place) {
 TableChoices usual_choices() {
     TableChoices usual;
     usual.edition = edition_of(*usual.rules);
-    usual.seats = table_seats_least;
+    usual.seats = table_seats_min;
     usual.pace = words::default_pace();
     return usual;
 }
@@ -164,9 +164,9 @@ std::optional<v1::Pace> pace_in(const TableForm& form, const v1::TableInfo& tabl
 
 void limit_choices(TableForm& form, const FormPlace& place) {
     const int least = std::max(
-        table_seats_least, place.table == nullptr ? table_seats_least : place.table->seats_size());
+        table_seats_min, place.table == nullptr ? table_seats_min : place.table->seats_size());
     TableChoices& chosen = form.chosen;
-    chosen.seats = std::clamp(chosen.seats, least, std::max(least, seats_most_in(form, place)));
+    chosen.seats = std::clamp(chosen.seats, least, std::max(least, seat_limit_in(form, place)));
     chosen.bots = std::clamp(chosen.bots, 0, chosen.seats - 1);
     if (place.bots.seats() > 0) {  // 0 until the limits are known
         chosen.level = place.bots.hard() == 0 ? std::min(chosen.level, v1::MEDIUM) : chosen.level;

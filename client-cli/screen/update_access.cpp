@@ -111,7 +111,7 @@ void take_new_code(const Update& update) {
     change_settings(update, [](v1::AccessSettings& settings) { settings.set_new_code(true); });
 }
 
-/// Sets a password, also for a new table. Without one, our table becomes public.
+/// Sets a password, even for a new table. Without one, our table becomes public.
 void set_new_password(const Update& update) {
     const std::string password = typed_in_sheet(update);
     const bool at_table = update.state.match.id.has_value();

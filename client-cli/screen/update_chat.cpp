@@ -11,16 +11,16 @@ namespace bastide::screen {
 
 void open_chat(const Update& update) {
     update.open(Sheet::chat);
-    current_talk(update.state).unread = 0;
+    chat_state(update.state).unread = 0;
 }
 
 /// Keeps the text until the server has it.
 void send_line(const Update& update) {
-    Talk& talk = current_talk(update.state);
-    const std::string typed = paint::utf8_of(talk.line.typed);
-    talk.line.wrong = words::say_obstacle(update.model, typed);
-    if (talk.sent.empty() && talk.line.wrong.empty()) {
-        talk.sent = talk.line.typed;
+    ChatState& chat = chat_state(update.state);
+    const std::string typed = paint::utf8_of(chat.line.typed);
+    chat.line.wrong = words::say_obstacle(update.model, typed);
+    if (chat.sent.empty() && chat.line.wrong.empty()) {
+        chat.sent = chat.line.typed;
         update.send(model::request::say(
             update.state.match.id.value_or(0), typed, words::phrase_number(typed)));
     }
@@ -34,7 +34,7 @@ void say_phrase(const Update& update, int number) {
 /// Replaces the text only if it is a phrase: no other text is lost.
 void choose_phrase(const Update& update, Steps by) {
     constexpr auto count = static_cast<int>(words::chat_phrases.size());
-    std::u32string& typed = current_talk(update.state).line.typed;
+    std::u32string& typed = chat_state(update.state).line.typed;
     const auto now = static_cast<int>(words::phrase_number(paint::utf8_of(typed)));
     if (now != 0 || typed.empty()) {
         const int next = now == 0 && by.x < 0 ? count - 1 : (now - 1 + by.x + count) % count;
@@ -84,7 +84,7 @@ void receive_said(const Update& update, const model::ChatSaid& said) {
     if (said.earlier || is_read || said.line.said.by().person() == update.model.person) {
         return;
     }
-    ++state.talks[said.match].unread;
+    ++state.chats[said.match].unread;
     const Attended* at = model::find(update.model, said.match);
     const std::string where =
         said.match == here || at == nullptr ? "" : words::title_of(at->table) + ": ";
@@ -100,19 +100,19 @@ void answer_to_line(const Update& update,
     if (!asked.has_say()) {
         return;
     }
-    Talk& talk = update.state.talks[asked.say().match()];
-    if (wrong.empty() && talk.line.typed.starts_with(talk.sent)) {
-        talk.line.typed.erase(0, talk.sent.size());
+    ChatState& chat = update.state.chats[asked.say().match()];
+    if (wrong.empty() && chat.line.typed.starts_with(chat.sent)) {
+        chat.line.typed.erase(0, chat.sent.size());
     }
-    talk.line.wrong = wrong;
-    talk.sent.clear();
+    chat.line.wrong = wrong;
+    chat.sent.clear();
 }
 
 void keep_unsent_lines(State& state) {
-    for (auto& [match, talk] : state.talks) {
-        if (!talk.sent.empty()) {
-            talk.line.wrong = "The connection was lost. Press Enter to send it again.";
-            talk.sent.clear();
+    for (auto& [match, chat] : state.chats) {
+        if (!chat.sent.empty()) {
+            chat.line.wrong = "The connection was lost. Press Enter to send it again.";
+            chat.sent.clear();
         }
     }
 }

@@ -11,7 +11,7 @@
 namespace bastide::screen {
 std::u32string& typed_text(State& state) {
     if (state.sheet.kind == Sheet::chat) {
-        return current_talk(state).line.typed;
+        return chat_state(state).line.typed;
     }
     if (is_typed_into(state.sheet.kind)) {
         return state.sheet.name.typed;

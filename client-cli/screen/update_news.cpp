@@ -106,7 +106,7 @@ struct NewsReceiver {
         State& state = update.state;
         state.line = {};
         state.line.reached = true;
-        update.state.talks_as = update.model.chat == v1::CHAT_OFF ? 0 : update.model.person;
+        update.state.chat_person = update.model.chat == v1::CHAT_OFF ? 0 : update.model.person;
         if (state.practice) {
             return;  // the table is known already
         }
@@ -134,7 +134,7 @@ struct NewsReceiver {
 
     void operator()(const model::Reconnected& /*unused*/) const {
         update.state.line.lost = false;
-        update.state.talks_as = update.model.chat == v1::CHAT_OFF ? 0 : update.model.person;
+        update.state.chat_person = update.model.chat == v1::CHAT_OFF ? 0 : update.model.person;
         say();
     }
 

@@ -130,8 +130,8 @@ void jump_to_scoring(const Update& update, Steps by) {
     const std::size_t from = replay.position() + (by.x > 0 ? 1 : 0);
     const auto next = std::ranges::lower_bound(all, from, {}, &app::Replay::Scoring::position);
     if (next == (by.x > 0 ? all.end() : all.begin())) {
-        return update.notice(by.x > 0 ? "There are no later points."
-                                      : "There are no earlier points.");
+        return update.notice(by.x > 0 ? "There is no later scoring."
+                                      : "There is no earlier scoring.");
     }
     go_to_position(update, (by.x > 0 ? next : next - 1)->position);
 }

@@ -83,7 +83,7 @@ class FullScreen final : public Terminal {
             termpaint_terminal_set_title(terminal_, "", TERMPAINT_TITLE_MODE_PREFER_RESTORE);
         }
         termpaint_terminal_free_with_restore(terminal_);
-        tty_.write_at_last(out_);
+        tty_.write_blocking(out_);
         tty_.restore_mode();
         if (rescue_ != nullptr) {
             termpaintx_ttyrescue_stop(rescue_);
@@ -136,7 +136,7 @@ class FullScreen final : public Terminal {
             return;
         }
         termpaint_terminal_pause(terminal_);
-        tty_.write_at_last(std::exchange(out_, {}));
+        tty_.write_blocking(std::exchange(out_, {}));
         tty_.restore_mode();
         const std::string restore = restore_;
         rescue_with(usual_colours);
@@ -323,7 +323,7 @@ class FullScreen final : public Terminal {
     /// Starts a process that restores the terminal if this one crashes. It writes once, so its
     /// descriptor must be blocking.
     void start_rescue() {
-        const int descriptor = Tty::open_once_more();
+        const int descriptor = Tty::reopen_blocking();
         if (descriptor < 0) {
             return;
         }

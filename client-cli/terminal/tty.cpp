@@ -59,7 +59,7 @@ Tty::~Tty() {
     restore_mode();
 }
 
-int Tty::open_once_more() {
+int Tty::reopen_blocking() {
     return open_terminal(0);
 }
 
@@ -151,7 +151,7 @@ void Tty::wait_until_writable() {
                              }));
 }
 
-void Tty::write_at_last(std::string_view bytes) {
+void Tty::write_blocking(std::string_view bytes) {
     waiting_ += bytes;
     const auto end = Clock::now() + last_words_max;
     while (is_busy() && Clock::now() < end) {

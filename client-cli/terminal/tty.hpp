@@ -34,7 +34,7 @@ class Tty {
     [[nodiscard]] const termios& original_mode() const { return original_mode_; }
 
     /// Opens in blocking mode. The caller must close the descriptor, which is negative on failure.
-    [[nodiscard]] static int open_once_more();
+    [[nodiscard]] static int reopen_blocking();
 
     [[nodiscard]] paint::Size size() const;
 
@@ -48,7 +48,7 @@ class Tty {
     [[nodiscard]] bool is_busy() const { return !waiting_.empty(); }
 
     /// Writes bytes in blocking mode, with a time limit.
-    void write_at_last(std::string_view bytes);
+    void write_blocking(std::string_view bytes);
 
     /// Stops the process group until it is continued.
     void suspend_process();

@@ -70,7 +70,7 @@ void write_field(const Writing& writing) {
     Json& json = writing.json;
     const bool is_name = is_for_a_name(sheet.kind);
     const screen::TypedName& field =
-        sheet.kind == Sheet::chat ? current_talk(writing.state).line : sheet.name;
+        sheet.kind == Sheet::chat ? chat_state(writing.state).line : sheet.name;
     json.object("field", [&] {
         json.put("text", paint::utf8_of(field.typed));
         json.put("placeholder", sheet.kind == Sheet::name ? writing.model.name : field.proposed);

@@ -145,7 +145,7 @@ ReadLink read_from(std::string_view word, const Found& found) {
 
 constexpr std::size_t half = code_length / 2;
 
-/// True for "ABCDE-FGHJK", also with one letter too many or too few after the hyphen.
+/// True for "ABCDE-FGHJK", even with one letter too many or too few after the hyphen.
 bool has_the_shape_of_a_code(std::string_view word) {
     const std::size_t behind = word.size() - std::min(word.size(), half + 1);
     return word.find('-') == half && word.rfind('-') == half && behind + 1 >= half &&

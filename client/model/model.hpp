@@ -21,8 +21,6 @@
 
 namespace bastide::model {
 
-using MatchId = std::uint32_t;
-
 struct LostSeat {
     v1::LeaveReason why = v1::BY_ITSELF;
     std::string host;  ///< name of the host if the host removed us; else empty
@@ -72,7 +70,7 @@ struct Model {
     std::string server;
     std::string server_id;  ///< self-chosen and not verified
     std::string greeting;   ///< of the operator
-    std::string contact;    ///< whom players can ask
+    std::string contact;    ///< contact for players' questions
     std::string name;
     std::uint32_t person = 0;  ///< our number
     std::string token;

@@ -10,17 +10,17 @@ namespace {
 
 using CodePoint = utf8proc_int32_t;
 
-constexpr CodePoint joiner_least = 0x200C;
-constexpr CodePoint joiner_most = 0x200D;
-constexpr CodePoint variant_least = 0xFE00;
-constexpr CodePoint variant_most = 0xFE0F;
+constexpr CodePoint joiner_first = 0x200C;
+constexpr CodePoint joiner_last = 0x200D;
+constexpr CodePoint variant_first = 0xFE00;
+constexpr CodePoint variant_last = 0xFE0F;
 
 constexpr char placeholder = '?';
 
 /// True for joiners and variation selectors: a name is readable without them.
 bool is_left_out(CodePoint point) {
-    return (point >= joiner_least && point <= joiner_most) ||
-           (point >= variant_least && point <= variant_most);
+    return (point >= joiner_first && point <= joiner_last) ||
+           (point >= variant_first && point <= variant_last);
 }
 
 bool is_mark(CodePoint point) {

@@ -48,11 +48,11 @@ v1::ClientMessage invite(MatchId match, std::uint32_t person);
 /// Declines an invitation; with `never` also all later invitations of that person.
 v1::ClientMessage decline_invitation(MatchId match, bool never);
 
-/// A ready-made phrase if `phrase` is not 0. Match 0 is the lobby.
+/// Sends a line, or the ready-made phrase if `phrase` is not 0. Match 0 is the lobby.
 v1::ClientMessage say(MatchId match, const std::string& text, std::uint32_t phrase);
 inline constexpr auto delete_line = about_line<&v1::ClientMessage::mutable_delete_line>;
 inline constexpr auto report_line = about_line<&v1::ClientMessage::mutable_report_line>;
-/// The person who said the line.
+/// Mutes the person who sent the line.
 v1::ClientMessage mute(MatchId match, const ChatLine& line);
 v1::ClientMessage unmute(std::uint32_t person);
 

@@ -61,8 +61,8 @@ void ServerSession::retry_hello(Person person) {
 void ServerSession::send_hello() {
     v1::ClientMessage message;
     v1::Hello& hello = *message.mutable_hello();
-    hello.set_protocol_least(protocol_least);
-    hello.set_protocol_most(protocol_most);
+    hello.set_protocol_min(protocol_min);
+    hello.set_protocol_max(protocol_max);
     hello.set_client("bastide " + std::string(build::version));
     hello.set_name(person_.name);
     hello.set_token(model_.token);
@@ -75,7 +75,7 @@ void ServerSession::send_hello() {
 }
 
 /// Handles a lost connection. The session's own requests are made again if needed, except
-/// commitments: a repeated one could count for the next start. Lines to say could be said twice.
+/// commitments: a repeated one could count for the next start. A chat line could be posted twice.
 void ServerSession::lost() {
     mark_disconnected(model_);
     contributions_.lost();

@@ -67,8 +67,8 @@ void StartContributions::lost() {
     }
 }
 
-std::vector<StartContributions::Match> StartContributions::open() const {
-    std::vector<Match> matches;
+std::vector<MatchId> StartContributions::open() const {
+    std::vector<MatchId> matches;
     matches.reserve(sent_.size());
     for (const auto& [match, given] : sent_) {
         matches.push_back(match);
@@ -76,7 +76,7 @@ std::vector<StartContributions::Match> StartContributions::open() const {
     return matches;
 }
 
-GameCheck StartContributions::begun(Match match,
+GameCheck StartContributions::begun(MatchId match,
                                     const v1::FairDraws& draws,
                                     std::size_t seat,
                                     bool is_due) {
@@ -95,7 +95,7 @@ GameCheck StartContributions::begun(Match match,
     return begun;
 }
 
-GameCheck StartContributions::resumed_draws(Match match, const v1::FairDraws& draws) const {
+GameCheck StartContributions::resumed_draws(MatchId match, const v1::FairDraws& draws) const {
     const auto known = begun_.find(match);
     if (known == begun_.end()) {
         return {};
@@ -110,7 +110,7 @@ StartContributions::SentCommitment* StartContributions::find_sent(const v1::Comm
     return is_it ? &known->second : nullptr;
 }
 
-void StartContributions::remember(Match match, const v1::FairDraws& draws) {
+void StartContributions::remember(MatchId match, const v1::FairDraws& draws) {
     begun_.insert_or_assign(match, draws);
     if (begun_.size() > own_games_max) {
         begun_.erase(begun_.begin());

@@ -16,6 +16,8 @@
 
 namespace bastide::model {
 
+using MatchId = std::uint32_t;
+
 enum class DrawsFault : std::uint8_t {
     our_commitment_missing,  ///< our seat has another commitment
     commitment_changed,      ///< the server's or a player's, after we received it
@@ -80,8 +82,6 @@ inline constexpr std::size_t own_games_max = 64;
 
 class StartContributions {
   public:
-    using Match = std::uint32_t;
-
     /// `fresh` returns random bytes that were never used before.
     explicit StartContributions(std::function<fair::Bytes32()> fresh) : fresh_(std::move(fresh)) {}
 
@@ -101,18 +101,18 @@ class StartContributions {
     /// another client of ours has responded.
     void lost();
 
-    void forget(Match match) { sent_.erase(match); }
+    void forget(MatchId match) { sent_.erase(match); }
 
     /// Returns matches where we committed and the game was not checked yet.
-    [[nodiscard]] std::vector<Match> open() const;
+    [[nodiscard]] std::vector<MatchId> open() const;
 
     /// Checks the draws of a game that began. `is_due` is true if the server has not answered our
     /// commitment yet; draws without our value are then checked later.
-    GameCheck begun(Match match, const v1::FairDraws& draws, std::size_t seat, bool is_due);
+    GameCheck begun(MatchId match, const v1::FairDraws& draws, std::size_t seat, bool is_due);
 
     /// Checks the draws of a game that is shown again. Returns an empty result if we checked no
     /// draws with our value at its start.
-    [[nodiscard]] GameCheck resumed_draws(Match match, const v1::FairDraws& draws) const;
+    [[nodiscard]] GameCheck resumed_draws(MatchId match, const v1::FairDraws& draws) const;
 
   private:
     struct SentCommitment {
@@ -123,11 +123,11 @@ class StartContributions {
     };
 
     SentCommitment* find_sent(const v1::CommitDraws& ours);
-    void remember(Match match, const v1::FairDraws& draws);
+    void remember(MatchId match, const v1::FairDraws& draws);
 
     std::function<fair::Bytes32()> fresh_;
-    std::map<Match, SentCommitment> sent_;
-    std::map<Match, v1::FairDraws> begun_;
+    std::map<MatchId, SentCommitment> sent_;
+    std::map<MatchId, v1::FairDraws> begun_;
 };
 
 }  // namespace bastide::model

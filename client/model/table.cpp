@@ -45,7 +45,7 @@ bool is_full(const v1::TableInfo& table) {
 }
 
 bool enough_players(const v1::TableInfo& table) {
-    return table.seats_size() >= table_seats_least;
+    return table.seats_size() >= table_seats_min;
 }
 
 bool all_ready(const v1::TableInfo& table) {

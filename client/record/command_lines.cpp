@@ -19,7 +19,7 @@ std::optional<milliseconds> time_behind(std::string_view word, char sign) {
     std::int64_t count = 0;
     const auto read = std::from_chars(word.data() + 1, word.data() + word.size(), count);
     const bool whole = read.ec == std::errc() && read.ptr == word.data() + word.size();
-    return whole && count >= 0 && count <= match::server_time_most.count()
+    return whole && count >= 0 && count <= match::server_time_max.count()
                ? std::optional(milliseconds(count))
                : std::nullopt;
 }

@@ -17,7 +17,7 @@ inline constexpr bots::Nodes recomputed_budget_max = 200'000;
 
 struct BotCounts {
     int recomputed = 0;   ///< answers that were checked
-    int as_recorded = 0;  ///< answers of bots of another version, or with too great a budget
+    int as_recorded = 0;  ///< answers of bots of another version, or over `recomputed_budget_max`
 };
 
 class Replay {

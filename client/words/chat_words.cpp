@@ -47,7 +47,7 @@ std::string say_obstacle(const model::Model& model, std::string_view typed) {
         return "Chat is switched off on this server.";
     }
     if (model.chat == v1::CHAT_PHRASES && phrase_number(typed) == 0) {
-        return "On this server you can say only:" + phrases();
+        return "This server allows only these phrases:" + phrases();
     }
     if (typed.find_first_not_of(' ') == std::string_view::npos) {
         return "Say something, for example:" + phrases();
@@ -66,12 +66,11 @@ std::string_view chat_remark(const Attended* table) {
 }
 
 std::string done_words(const v1::ClientMessage& asked) {
-    return asked.has_delete_line()   ? "The line is deleted."
-           : asked.has_report_line() ? "The line is reported to the operator of this server."
+    return asked.has_delete_line()   ? "Message deleted."
+           : asked.has_report_line() ? "Message reported to the operator."
            : !asked.has_block()      ? ""
-           : asked.block().ends()    ? "You read again what this player says."
-                                     : "You no longer read what this player says, and they cannot "
-                                       "invite you.";
+           : asked.block().ends()    ? "Player unmuted."
+                                     : "Player muted; they can't invite you.";
 }
 
 Log with_chat(const Log& log, const model::Chat& chat) {

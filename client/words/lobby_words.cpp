@@ -92,7 +92,7 @@ std::string invitation_words(const model::Invitation& invitation) {
 }
 
 std::string ended_words(std::size_t games) {
-    return (games == 1 ? "A game of yours" : std::to_string(games) + " of your games") +
+    return (games == 1 ? "One of your games" : std::to_string(games) + " of your games") +
            " ended while you were away.";
 }
 

@@ -43,6 +43,6 @@ std::string filter_words(const v1::LobbyFilter& filter);
 inline constexpr std::string_view no_match_text = "No table matches the filter.";
 
 inline constexpr std::string_view no_games_text =
-    "No games yet. Those that you have begun or finished here are listed here.";
+    "No games yet. The games that you start on this server are listed here.";
 
 }  // namespace bastide::words

@@ -18,7 +18,7 @@ class Lookout:
     async def look(self, socket):
         """Subscribes; call it first on each connection. The server sends again only tables that have changed."""
         person = {"token": self.token} if self.token else {"name": "Lookout"}
-        welcome = await ask(socket, "hello", protocolLeast=1, protocolMost=1, client="lobby 1.0", **person)
+        welcome = await ask(socket, "hello", protocolMin=1, protocolMax=1, client="lobby 1.0", **person)
         self.token = welcome["welcome"]["token"] or self.token  # sent only once; without it we would be a new guest
         tags = [known["stateTag"] for known in self.tables.values()]
         lobby = (await ask(socket, "watchLobby", filter=self.filter, stateTags=tags))["lobby"]

@@ -121,7 +121,7 @@ class Guest:
             case _: raise Trouble(f"unknown kind of event: {kind}")
 
     async def hello(self, name):
-        await self.ask("hello", protocolLeast=1, protocolMost=1, client="random_guest 1.0", name=name)
+        await self.ask("hello", protocolMin=1, protocolMax=1, client="random_guest 1.0", name=name)
 
     async def take_seat(self, args):
         """Takes a seat in the way that the options choose. The answer is always a snapshot."""

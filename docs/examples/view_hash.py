@@ -285,7 +285,7 @@ async def watch(socket, match):
         request = base64.b64encode(os.urandom(16)).decode()
         await socket.send(json.dumps({"request": request, kind: fields}))
 
-    await send("hello", protocolLeast=1, protocolMost=1, client="view_hash 1.0", name="Watcher")
+    await send("hello", protocolMin=1, protocolMax=1, client="view_hash 1.0", name="Watcher")
     version = None  # None while we wait for a snapshot
     position, right, wrong, over = None, 0, 0, False
     while not over:

@@ -50,8 +50,8 @@ std::optional<std::string> read_target(const Control& control,
     const auto network = NetworkPrefix::read(word);
     if (!network) {
         return "'" + word +
-               "' is no person and no network: write a number of the command people, an address "
-               "(192.0.2.7) or a network (192.0.2.0/24).";
+               "' is neither a person nor a network: write a number of the command people, an "
+               "address (192.0.2.7) or a network (192.0.2.0/24).";
     }
     into.network = network->text();
     return error_in_network(*network);

@@ -87,7 +87,7 @@ const std::vector<Command>& commands() {
          "Lists the connections, with their people and addresses",
          false,
          show_addresses},
-        {"tables", "Lists the tables that are not over, also unlisted ones", false, show_tables},
+        {"tables", "Lists all unfinished tables, including unlisted ones", false, show_tables},
         {"close-table NUMBER",
          "Closes a table; a running game ends without a result",
          true,

@@ -30,7 +30,7 @@ void announce(const Control& control, const Words& words, const Reply& reply) {
 }
 
 void drain(const Control& control, const Words& /*words*/, const Reply& reply) {
-    reply(done("The server closes all connections and ends.\n"));
+    reply(done("The server closes all connections and exits.\n"));
     control.shut_down();
 }
 

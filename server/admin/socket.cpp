@@ -74,8 +74,8 @@ class Socket::Connection : public std::enable_shared_from_this<Connection> {
         }
         if (error) {
             return answer(
-                refused("The command did not end with a line feed in time. Nothing was "
-                        "done."));
+                refused("The command did not end with a line feed in time, so it had no "
+                        "effect."));
         }
         answer_without_outcome();
         owner_.run_(user_,

@@ -26,7 +26,7 @@ struct Common {
 struct Deadlines {
     std::chrono::milliseconds hello{hello_time_max};
     std::chrono::milliseconds goodbye{goodbye_time_max};
-    std::chrono::milliseconds between_pings{lag_measured_every};
+    std::chrono::milliseconds between_pings{lag_ping_interval};
     std::chrono::milliseconds unread{unread_time_max};
 };
 

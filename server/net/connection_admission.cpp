@@ -27,7 +27,7 @@ const pages::Answer other_page{pages::Status::forbidden,
 const pages::Answer no_subprotocol{
     pages::Status::bad_request,
     "Ask for one of the WebSocket subprotocols bastide.v1.proto and bastide.v1.json.",
-    "no known subprotocol"};
+    "unknown subprotocol"};
 
 std::string_view field_of(ProxyHeader header) {
     return header == ProxyHeader::forwarded ? "Forwarded" : "X-Forwarded-For";
@@ -171,8 +171,8 @@ class ConnectionAdmission::Attempt {
             [[maybe_unused]] const auto [error] = co_await pause.async_wait(awaited);
         }
         if (!at_.scheduler_.try_take_turn()) {
-            const bool modest = session::has_priority(meters, arrival_.from, at_.hub_.clock.now());
-            co_await at_.scheduler_.wait(modest);
+            co_await at_.scheduler_.wait(
+                session::has_priority(meters, arrival_.from, at_.hub_.clock.now()));
         }
     }
 
@@ -294,7 +294,7 @@ class ConnectionAdmission::Attempt {
             warn_of_lost_upgrade();
             return pages::answer(exchange_->request(), site());
         }
-        if (!may_come_from(
+        if (!is_allowed_origin(
                 exchange_->field("Origin"), exchange_->field("Host"), at_.policy_.pages)) {
             return other_page;
         }

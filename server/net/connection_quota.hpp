@@ -49,7 +49,7 @@ class ConnectionQuota : public std::enable_shared_from_this<ConnectionQuota> {
 
   private:
     [[nodiscard]] std::size_t unreserved() const {
-        return limits_.connections - std::min(kept_for_this_machine, limits_.connections / 2);
+        return limits_.connections - std::min(reserved_local_connections, limits_.connections / 2);
     }
 
     std::optional<Slot> slot_below(std::size_t most);

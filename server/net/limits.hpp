@@ -26,7 +26,7 @@ inline constexpr int unread_checks = 10;
 inline constexpr std::chrono::seconds idle_time_max{60};
 
 /// Interval between pings that measure the lag. A pong that takes longer is ignored.
-inline constexpr std::chrono::seconds lag_measured_every{10};
+inline constexpr std::chrono::seconds lag_ping_interval{10};
 
 /// The lag is the shortest of this many recent round trips.
 inline constexpr std::size_t round_trips_kept = 8;
@@ -41,7 +41,7 @@ inline constexpr std::size_t connections_per_network_max = 32;
 inline constexpr std::size_t connections_max = 10'000;
 
 /// Connections reserved for this machine, e.g. for health checks.
-inline constexpr std::size_t kept_for_this_machine = 32;
+inline constexpr std::size_t reserved_local_connections = 32;
 
 /// Bytes of the kernel's send buffer for one socket. Linux doubles this for its own overhead.
 inline constexpr int kernel_send_bytes = 65'536;

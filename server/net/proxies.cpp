@@ -167,7 +167,7 @@ Result<std::optional<ip::address>, std::string> client_address(const Proxies& pr
         }
         nearest = address_in(node);
         if (!nearest) {
-            return "'" + std::string(node) + "' is no address";
+            return "'" + std::string(node) + "' is not an address";
         }
         if (!proxies.trusts(*nearest)) {
             return nearest;

@@ -30,7 +30,7 @@ template <typename Address>
 Result<std::optional<ip::address>, std::string> source_in(std::string_view block) {
     constexpr std::size_t address_bytes = typename Address::bytes_type{}.size();
     if (block.size() < 2 * address_bytes + 4) {
-        return std::string("its addresses are cut short");
+        return std::string("its addresses are truncated");
     }
     return std::optional<ip::address>(address_from<Address>(block));
 }

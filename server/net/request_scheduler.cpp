@@ -15,9 +15,9 @@ bool RequestScheduler::try_take_turn() {
     return true;
 }
 
-asio::awaitable<void> RequestScheduler::wait(bool modest) {
+asio::awaitable<void> RequestScheduler::wait(bool has_priority) {
     asio::steady_timer turn(executor_, asio::steady_timer::time_point::max());
-    (modest ? prioritised_ : others_).push_back(&turn);
+    (has_priority ? prioritised_ : others_).push_back(&turn);
     check_later();
     [[maybe_unused]] const auto [error] =
         co_await turn.async_wait(asio::as_tuple(asio::use_awaitable));
@@ -52,7 +52,7 @@ void RequestScheduler::call(Queue& queue, int most) {
 }
 
 bool RequestScheduler::put_off() {
-    if (is_idle() || put_off_for_ == put_off_max || !store_is_behind_()) {
+    if (is_idle() || put_off_for_ == request_delay_max || !store_is_behind_()) {
         put_off_for_ = std::chrono::milliseconds(0);
         return false;
     }

@@ -17,7 +17,7 @@ namespace asio = boost::asio;
 inline constexpr int turns_in_a_row = 8;
 
 /// Maximum delay of requests while the store is behind.
-inline constexpr std::chrono::milliseconds put_off_max{10};
+inline constexpr std::chrono::milliseconds request_delay_max{10};
 
 /// Must outlive all coroutines that wait in it.
 class RequestScheduler {
@@ -33,8 +33,8 @@ class RequestScheduler {
 
     [[nodiscard]] std::size_t waiting() const { return prioritised_.size() + others_.size(); }
 
-    /// Waits for a turn. `modest`: far from debt; goes first in all but one of `turns_in_a_row`.
-    asio::awaitable<void> wait(bool modest);
+    /// Waits for a turn. Requests with priority go first in all but one of `turns_in_a_row`.
+    asio::awaitable<void> wait(bool has_priority);
 
   private:
     using Queue = std::deque<asio::steady_timer*>;

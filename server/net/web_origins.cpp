@@ -70,7 +70,7 @@ bool is_own_host(std::string_view host, const OwnPages& own) {
     return is_own_name(name_in(host), own);
 }
 
-bool may_come_from(std::string_view origin, std::string_view host, const OwnPages& own) {
+bool is_allowed_origin(std::string_view origin, std::string_view host, const OwnPages& own) {
     return origin.empty() || (is_of(origin, host) && is_own_host(host, own)) ||
            std::ranges::any_of(own.allowed_origins, [origin](const std::string& each) {
                return boost::algorithm::iequals(origin, each);

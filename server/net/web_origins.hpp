@@ -14,9 +14,9 @@ struct OwnPages {
 
 /// True if the page may connect. `origin` is empty if the field is missing, as in requests of
 /// programs that are not browsers.
-[[nodiscard]] bool may_come_from(std::string_view origin,
-                                 std::string_view host,
-                                 const OwnPages& own);
+[[nodiscard]] bool is_allowed_origin(std::string_view origin,
+                                     std::string_view host,
+                                     const OwnPages& own);
 
 /// True if the host is ours. Other names, which an attacker can point here, do not get the page.
 [[nodiscard]] bool is_own_host(std::string_view host, const OwnPages& own);

@@ -66,7 +66,7 @@ void add_commands(CLI::App& app, Job& job) {
         ->callback([&job] { job.task = Task::health; });
     CLI::App* const backup =
         app.add_subcommand("backup",
-                           "Write a complete, verified copy of the store to FILE, also while its "
+                           "Write a complete, verified copy of the store to FILE, even while its "
                            "server runs; never replaces a file")
             ->fallthrough();
     backup->add_option("FILE", job.file)->required()->type_name("");
@@ -86,13 +86,13 @@ void add_commands(CLI::App& app, Job& job) {
     admin->callback([&job] { job.task = Task::admin; });
     CLI::App* const restore =
         app.add_subcommand("restore",
-                           "Put a verified copy of the backup FILE in the place of the store, "
-                           "which is kept; running games end without a result")
+                           "Replace the store with a verified copy of FILE; the old store is "
+                           "kept, and running games end without a result")
             ->fallthrough();
     restore->add_option("FILE", job.file)->required()->type_name("");
     restore->callback([&job] { job.task = Task::restore; });
     app.add_subcommand("verify-store",
-                       "Check the store's file and replay all its matches, also while its server "
+                       "Check the store's file and replay all its matches, even while its server "
                        "runs; the exit code is 1 if anything is damaged")
         ->fallthrough()
         ->callback([&job] { job.task = Task::verify_store; });

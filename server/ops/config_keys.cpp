@@ -179,7 +179,7 @@ Keys of_people() {
     return {
         {"greeting",
          line(&Config::greeting, 300),
-         "Text that everybody reads who connects, such as the rules of the house"},
+         "Greeting for everyone who connects, such as house rules"},
         {"contact",
          line(&Config::contact, 100),
          "E-mail address or other contact for players, shown with the greeting, bans and "
@@ -194,7 +194,7 @@ Keys of_people() {
          "Whether people can talk at tables and in the lobby; phrases: only by ready-made phrases"},
         {"chat-days",
          Number<std::uint32_t>{&Config::chat_days, 1, 3'650, "days"},
-         "Time after which what people said, and reports about it, are deleted"},
+         "Age at which chat lines and reports are deleted"},
     };
 }
 

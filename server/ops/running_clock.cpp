@@ -19,7 +19,7 @@ RunningClock::Time RunningClock::now() {
     const Time steady = steady_();
     const Time::duration gap = steady - seen_;
     seen_ = steady;
-    if (gap >= clock_gap_least) {
+    if (gap >= clock_gap_min) {
         gaps_ += gap;
         run_after_({}, [alive = std::weak_ptr(alive_), gap] {
             if (const auto self = alive.lock()) {

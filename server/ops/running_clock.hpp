@@ -12,7 +12,7 @@ namespace bastide::ops {
 inline constexpr std::chrono::milliseconds clock_check_interval{250};
 
 /// Minimum time between two readings that counts as a pause. A busy server reads more often.
-inline constexpr std::chrono::seconds clock_gap_least{2};
+inline constexpr std::chrono::seconds clock_gap_min{2};
 
 class RunningClock {
   public:

@@ -6,7 +6,7 @@
 namespace bastide::ops {
 namespace {
 
-constexpr std::chrono::milliseconds check_every{20};
+constexpr std::chrono::milliseconds check_interval{20};
 
 /// Maximum checks before connections are dropped: 1 s in all.
 constexpr int checks_max = 50;
@@ -51,7 +51,7 @@ void Shutdown::wait_until_idle() {
     if (checks_left_-- == 0) {
         drop_everyone_();
     }
-    timer_.expires_after(check_every);
+    timer_.expires_after(check_interval);
     timer_.async_wait([this](const boost::system::error_code& error) {
         if (!error) {
             wait_until_idle();

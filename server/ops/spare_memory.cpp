@@ -11,7 +11,7 @@ SpareMemory::SpareMemory(boost::asio::io_context& io) : timer_(io) {
 }
 
 void SpareMemory::wait() {
-    timer_.expires_after(give_back_every);
+    timer_.expires_after(memory_trim_interval);
     timer_.async_wait([this](const boost::system::error_code& error) {
         if (!error) {
 #ifdef __GLIBC__

@@ -8,7 +8,7 @@
 namespace bastide::ops {
 
 /// Interval of returning memory. A run takes 0.1 ms, or about 6 ms if it returns 100 MB.
-inline constexpr std::chrono::seconds give_back_every{20};
+inline constexpr std::chrono::seconds memory_trim_interval{20};
 
 /// Returns freed memory to the system. glibc keeps it below a live allocation: 100 MB after a burst
 /// of 300 slow readers.

@@ -44,7 +44,7 @@ Answer unknown_name() {
 
 Answer page_or_hint(const Request& request, const ServerState& state) {
     if (state.metrics) {
-        return {Status::not_found, "Here are /health, /ready and /metrics.", "no such page"};
+        return {Status::not_found, "This port has /health, /ready and /metrics.", "no such page"};
     }
     if (const std::optional<Answer> found = page(request, state.page)) {
         return state.has_browsers_name ? *found : unknown_name();

@@ -43,7 +43,7 @@ store::PeopleTable::WriteCallback as_bool(People::WriteCallback then) {
 
 }  // namespace
 
-void People::welcome(std::string name, Time now, Welcomed then) {
+void People::create_guest(std::string name, Time now, GuestCallback then) {
     if (!load_next_number() || !has_room(now)) {
         return then(std::nullopt);
     }
@@ -70,7 +70,7 @@ bool People::load_next_number() {
 /// Allows some guests beyond the limit, since people forgotten now reduce only the next count.
 bool People::has_room(Time now) {
     const bool full = count_ && *count_ >= guests_max;
-    if (!count_ || (full && now - counted_ >= guests_counted_every)) {
+    if (!count_ || (full && now - counted_ >= guest_count_interval)) {
         const auto count = table_.reader().count_people();
         count_ = count.readable() ? std::optional(*count) : std::nullopt;
         counted_ = now;

@@ -27,7 +27,7 @@ inline constexpr std::size_t guests_max = 100'000;
 inline constexpr std::size_t guests_forgotten_at_once = 1'000;
 
 /// Interval of counting the guests while their number is at its maximum.
-inline constexpr std::chrono::seconds guests_counted_every{1};
+inline constexpr std::chrono::seconds guest_count_interval{1};
 
 /// People in the cache; a full cache is cleared.
 inline constexpr std::size_t people_cache_max = 16'384;
@@ -41,13 +41,13 @@ class People {
 
     using Time = std::chrono::steady_clock::time_point;
 
-    using Welcomed = std::function<void(std::optional<Guest>)>;
+    using GuestCallback = std::function<void(std::optional<Guest>)>;
     using WriteCallback = std::function<void(bool kept)>;
 
     explicit People(store::PeopleTable& table) : table_(table), cache_(std::make_shared<Cache>()) {}
 
     /// Creates a guest. Passes nullopt to `then` at the maximum, or if the write failed.
-    void welcome(std::string name, Time now, Welcomed then);
+    void create_guest(std::string name, Time now, GuestCallback then);
 
     [[nodiscard]] store::ReadResult<std::optional<PersonId>> find(std::string_view token) const;
 

@@ -23,7 +23,7 @@ std::chrono::milliseconds pay(
 }
 
 bool has_priority(Meters& meters, const Origin& from, Credits::Time now) {
-    return credits_of(meters, from, now).part(now) >= modest_part;
+    return credits_of(meters, from, now).part(now) >= priority_fraction;
 }
 
 std::chrono::milliseconds Account::pay(double cost) {
@@ -34,7 +34,7 @@ std::chrono::milliseconds Account::pay(double cost) {
 
 bool Account::has_priority() const {
     const auto now = clock_.now();
-    return person_ ? meters_.people.of(*person_, person_rate, now).part(now) >= modest_part
+    return person_ ? meters_.people.of(*person_, person_rate, now).part(now) >= priority_fraction
                    : session::has_priority(meters_, from_, now);
 }
 

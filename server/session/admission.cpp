@@ -33,14 +33,14 @@ std::optional<std::string> registration_refusal(RequestContext& context) {
 
 bool has_common_version(RequestContext& context, const RequestInfo& asked, const v1::Hello& hello) {
     const std::string ours = "This server speaks protocol version " +
-                             version_range(protocol_least, protocol_most) + ", your client " +
-                             version_range(hello.protocol_least(), hello.protocol_most()) + ": ";
-    if (hello.protocol_most() < protocol_least) {
+                             version_range(protocol_min, protocol_max) + ", your client " +
+                             version_range(hello.protocol_min(), hello.protocol_max()) + ": ";
+    if (hello.protocol_max() < protocol_min) {
         context.refuse(asked, v1::CLIENT_TOO_OLD, ours + "please update your client.");
         context.close("client too old", CloseCode::bad_version);
         return false;
     }
-    if (hello.protocol_least() > protocol_most) {
+    if (hello.protocol_min() > protocol_max) {
         context.refuse(asked, v1::CLIENT_TOO_NEW, ours + "ask its operator to update the server.");
         context.close("client too new", CloseCode::bad_version);
         return false;

@@ -16,7 +16,7 @@ struct Follow {
         }
     }
 
-    /// Makes both sides avoid each other, but a player whom the host removed only the host.
+    /// Makes both sides avoid each other, but a player whom the host removed avoids only the host.
     void operator()(const match::SeatLeft& event) {
         const auto place = seated.begin() + static_cast<std::ptrdiff_t>(index_of(event.seat));
         const match::PersonId gone = *place;

@@ -11,13 +11,13 @@
 
 namespace bastide::session {
 
-inline constexpr std::chrono::minutes partings_remembered{10};
+inline constexpr std::chrono::minutes avoidance_duration{10};
 
 /// Maximum number of people whom one person avoids; the oldest is dropped.
-inline constexpr std::size_t partings_per_person_max = 32;
+inline constexpr std::size_t avoided_per_person_max = 32;
 
 /// Maximum people remembered. Beyond this, expired entries are dropped, or all if none has expired.
-inline constexpr std::size_t parted_people_max = 16'384;
+inline constexpr std::size_t avoidance_lists_max = 16'384;
 
 struct AvoidedPerson {
     match::PersonId whom{};
@@ -30,15 +30,15 @@ class AvoidedPairs {
     using Time = std::chrono::steady_clock::time_point;
 
     void add(match::PersonId person, match::PersonId whom, bool before_game, Time now) {
-        if (of_.size() >= parted_people_max && !of_.contains(person)) {
+        if (of_.size() >= avoidance_lists_max && !of_.contains(person)) {
             forget_old(now);
         }
         std::vector<AvoidedPerson>& all = of_[person];
         std::erase_if(all, [&](const AvoidedPerson& each) { return each.whom == whom; });
-        if (all.size() == partings_per_person_max) {
+        if (all.size() == avoided_per_person_max) {
             all.erase(all.begin());
         }
-        all.push_back({whom, now + partings_remembered, before_game});
+        all.push_back({whom, now + avoidance_duration, before_game});
     }
 
     /// Notes players who parted. `seated` are the players before the envelope.
@@ -58,7 +58,7 @@ class AvoidedPairs {
   private:
     void forget_old(Time now) {
         std::erase_if(of_, [now](const auto& each) { return each.second.back().until <= now; });
-        if (of_.size() >= parted_people_max) {
+        if (of_.size() >= avoidance_lists_max) {
             of_.clear();
         }
     }

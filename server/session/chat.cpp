@@ -163,7 +163,7 @@ v1::ChatLine Chat::to_wire(const store::ChatLine& line) const {
 
 void Chat::forget_old(const Clock& clock) {
     if (clock.now() >= next_forgotten_) {
-        next_forgotten_ = clock.now() + chat_forgotten_every;
+        next_forgotten_ = clock.now() + chat_cleanup_interval;
         people_.table().erase({{}, clock.unix_time() - kept_for}, [](auto /*result*/) {});
     }
 }

@@ -1,4 +1,4 @@
-// Talk at tables and in the lobby: stored apart from the journal, then sent to all who may read it
+// Chat at tables and in the lobby: stored apart from the journal, then sent to all who may read it
 // (ADR 30). People with a seat speak to everyone at the match, spectators among themselves.
 #pragma once
 
@@ -23,7 +23,7 @@ inline constexpr std::size_t chat_lines_sent_max = 50;
 inline constexpr std::ptrdiff_t chat_reports_max = 10;
 
 /// Interval at which old lines are deleted.
-inline constexpr std::chrono::hours chat_forgotten_every{1};
+inline constexpr std::chrono::hours chat_cleanup_interval{1};
 
 /// `word`: "on", "phrases" or "off".
 [[nodiscard]] v1::ChatMode chat_mode(std::string_view word);
@@ -47,7 +47,7 @@ class Chat {
     /// those who have blocked the speaker.
     void say(store::ChatLine line, Then then);
 
-    /// Deletes the line, here and at its readers.
+    /// Deletes the line in the store and for its readers.
     void erase(const store::ChatPlace& place, Then then);
 
     [[nodiscard]] auto lines(const store::ChatPlace& last, std::size_t most) const {
@@ -58,7 +58,7 @@ class Chat {
     /// price in credits.
     double send_latest(table::Attendant& reader, store::MatchId match) const;
 
-    /// Deletes old lines, once per `chat_forgotten_every`.
+    /// Deletes old lines, once per `chat_cleanup_interval`.
     void forget_old(const Clock& clock);
 
     /// Returns the connections that receive new lines of the channel.

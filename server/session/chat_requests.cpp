@@ -49,8 +49,7 @@ bool ChatRequests::consume_credit(const RequestInfo& asked, bool is_line) {
                   "That was too much at once. Wait a few seconds, then try again.");
 }
 
-/// Returns the table, or null in the lobby. Answers, and returns nullopt, if the person is not
-/// there.
+/// Returns the table, or null in the lobby. Refuses and returns nullopt if the person is absent.
 std::optional<std::shared_ptr<Table>> ChatRequests::place(const RequestInfo& asked,
                                                           store::MatchId match) {
     const auto table = match == 0 ? nullptr : context_.find(asked, match);
@@ -58,7 +57,9 @@ std::optional<std::shared_ptr<Table>> ChatRequests::place(const RequestInfo& ask
         return std::nullopt;
     }
     const bool is_there = match == 0 ? hub_.lobby.has(context_) : context_.attends(match);
-    return is_there || refuse(asked, v1::NOT_ATTENDING, "You can talk only where you are.")
+    return is_there ||
+                   refuse(
+                       asked, v1::NOT_ATTENDING, "You can only chat at your table or in the lobby.")
                ? std::optional(table)
                : std::nullopt;
 }
@@ -80,8 +81,7 @@ bool ChatRequests::may_say(const RequestInfo& asked, const v1::Say& line) {
         return refuse(asked, v1::NO_CHAT, "Chat is switched off on this server.");
     }
     if (is_text && hub_.chat.mode == v1::CHAT_PHRASES) {
-        return refuse(
-            asked, v1::NO_CHAT, "Only the ready-made phrases can be said on this server.");
+        return refuse(asked, v1::NO_CHAT, "This server allows only ready-made phrases.");
     }
     if (!is_text && (line.phrase() > chat_phrases_max || !line.text().empty())) {
         return refuse(asked, v1::BAD_FIELD, "Say has a text, or the number of a phrase: 1 to 8.");
@@ -109,7 +109,7 @@ void ChatRequests::handle(const RequestInfo& asked, const v1::Say& request) {
           {{{request.match(), kind}, 0}, version, person, {}, request.phrase(), request.text()});
 }
 
-/// Stores a line, said now.
+/// Stores a line with the current time.
 void ChatRequests::store(const RequestInfo& asked, store::ChatLine line) {
     if (!hub_.store_works || !hub_.has_room) {
         return context_.refuse_not_stored(asked);
@@ -139,7 +139,7 @@ std::optional<store::ChatLine> ChatRequests::find(const RequestInfo& asked,
     }
     const bool is_shown = !*table || may_read((*table)->match(), context_.person(), spectators);
     if (!is_shown || found->empty() || found->front().place != place) {
-        refuse(asked, v1::NO_SUCH_LINE, "That line is gone.");
+        refuse(asked, v1::NO_SUCH_LINE, "That message no longer exists.");
         return std::nullopt;
     }
     return found->front();
@@ -153,7 +153,7 @@ void ChatRequests::handle(const RequestInfo& asked, const v1::DeleteLine& reques
         return;
     }
     if (!is_host && line->person != static_cast<std::uint32_t>(context_.person())) {
-        refuse(asked, v1::NO_SUCH_LINE, "You can delete only lines that you have said.");
+        refuse(asked, v1::NO_SUCH_LINE, "You can delete only your own messages.");
     } else if (consume_credit(asked)) {
         hub_.chat.erase(line->place, answer(asked, line->place.channel));
     }
@@ -161,7 +161,7 @@ void ChatRequests::handle(const RequestInfo& asked, const v1::DeleteLine& reques
 
 /// A report is a line of the reported person to the operator, with a copy of theirs: its author may
 /// delete that, but forgetting them deletes the report. Each line is reported once, and a report
-/// drives no other out of its channel.
+/// never displaces another.
 void ChatRequests::handle(const RequestInfo& asked, const v1::ReportLine& request) {
     const auto line = find(asked, request);
     if (!line || !consume_credit(asked)) {
@@ -190,7 +190,7 @@ void ChatRequests::handle(const RequestInfo& asked, const v1::ReportLine& reques
     if (own >= chat_reports_max || is_full || !context_.account().consume_report_credit()) {
         refuse(asked,
                v1::TOO_MANY_REQUESTS,
-               "Many lines were reported. Wait until the operator has read the reports.");
+               "Too many messages were reported. Wait until the operator has read the reports.");
         return;
     }
     const auto text =

@@ -14,7 +14,7 @@ std::optional<std::string> DeviceCodes::create(match::PersonId person, Time now)
         return std::nullopt;
     }
     std::string code = fresh_code();
-    open_.insert_or_assign(code, Open{person, now + device_code_lasts});
+    open_.insert_or_assign(code, Open{person, now + device_code_duration});
     return code;
 }
 
@@ -27,7 +27,7 @@ std::optional<match::PersonId> DeviceCodes::take(const std::string& code, Time n
 void DeviceCodes::put_back(const std::string& code, match::PersonId person, Time now) {
     if (std::ranges::none_of(open_,
                              [&](const auto& entry) { return entry.second.person == person; })) {
-        open_.insert_or_assign(code, Open{person, now + device_code_lasts});
+        open_.insert_or_assign(code, Open{person, now + device_code_duration});
     }
 }
 

@@ -10,7 +10,7 @@
 
 namespace bastide::session {
 
-inline constexpr std::chrono::minutes device_code_lasts{5};
+inline constexpr std::chrono::minutes device_code_duration{5};
 
 inline constexpr std::size_t device_codes_max = 10'000;
 

@@ -44,9 +44,9 @@ void Session::greet(const RequestInfo& asked, const v1::Hello& hello) {
 
 /// Creates a guest. The store must have the guest first, so that no restart loses them.
 void Session::become_guest(const RequestInfo& asked, const v1::Hello& hello) {
-    const std::uint32_t protocol = std::min(hello.protocol_most(), protocol_most);
+    const std::uint32_t protocol = std::min(hello.protocol_max(), protocol_max);
     greeting_ = true;
-    hub_.people.welcome(
+    hub_.people.create_guest(
         hello.name(),
         hub_.clock.now(),
         [&hub = hub_, alive = alive_, asked, protocol, name = hello.name()](auto guest) {
@@ -88,7 +88,7 @@ void Session::reconnect_person(const RequestInfo& asked, const v1::Hello& hello)
         return;
     }
     v1::Welcome welcome;
-    welcome.set_protocol(std::min(hello.protocol_most(), protocol_most));
+    welcome.set_protocol(std::min(hello.protocol_max(), protocol_max));
     const auto name = new_name(*person, hello.name());
     const auto ended = ended_while_away(hub_, *person);
     if (!name.readable() || !ended.readable()) {

@@ -53,8 +53,8 @@ struct Hub {
     std::vector<Address> addresses{};
     bool are_addresses_configured = false;
     bool has_page = false;   ///< browsers can play here
-    std::string greeting{};  ///< of the operator, to everybody who connects
-    std::string contact{};   ///< whom players can ask
+    std::string greeting{};  ///< greeting shown to everybody who connects
+    std::string contact{};   ///< contact for players' questions
     std::string password{};
     bool is_registration_open = true;  ///< false: no new guests
     bool has_room = true;              ///< disk space for new tables and guests

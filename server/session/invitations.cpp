@@ -26,7 +26,7 @@ Invitations::Result Invitations::ask(store::MatchId match,
         sent != sent_.end() && sent->second >= invitations_by_person_max) {
         return Result::over_quota;
     }
-    const Time until = now + invitation_lasts;
+    const Time until = now + invitation_duration;
     ++sent_[by.person];
     to_[whom][match] = {match, by.person, until, by.network};
     by_expiry_.emplace(until, whom, match);

@@ -16,9 +16,9 @@
 
 namespace bastide::session {
 
-inline constexpr std::chrono::minutes invitation_lasts{10};
+inline constexpr std::chrono::minutes invitation_duration{10};
 
-/// Maximum invitations of a person within invitation_lasts, declined ones included.
+/// Maximum invitations of a person within invitation_duration, declined ones included.
 inline constexpr std::size_t invitations_by_person_max = 8;
 
 inline constexpr std::size_t invitations_between_two_max = 2;

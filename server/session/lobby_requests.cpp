@@ -16,7 +16,7 @@ Result<match::Settings> settings_of(const v1::CreateTable& request) {
     if (!ruleset) {
         return ruleset.error();
     }
-    const auto most = static_cast<std::uint32_t>(seats_most(*ruleset));
+    const auto most = static_cast<std::uint32_t>(seat_limit(*ruleset));
     const std::uint32_t seats = request.seats_max() == 0 ? most : request.seats_max();
     const match::Settings settings{static_cast<std::uint8_t>(std::min(seats, 255U)), *ruleset};
     if (const auto error = match::error_in(settings)) {
@@ -256,15 +256,15 @@ bool LobbyRequests::avoids_network_of(match::PersonId person, match::PersonId ot
     return !networks.are_in_one_network(person, other) &&
            std::ranges::any_of(
                hub_.tables.matchmaker().avoided_pairs().of(person, hub_.clock.now()),
-               [&](const AvoidedPerson& parted) {
-                   return parted.before_game && parted.whom != other &&
-                          networks.are_in_one_network(parted.whom, other);
+               [&](const AvoidedPerson& avoided) {
+                   return avoided.before_game && avoided.whom != other &&
+                          networks.are_in_one_network(avoided.whom, other);
                });
 }
 
 bool LobbyRequests::wants_to_play_with(match::PersonId person, match::PersonId other) const {
-    const auto partings = hub_.tables.matchmaker().avoided_pairs().of(person, hub_.clock.now());
-    return std::ranges::find(partings, other, &AvoidedPerson::whom) == partings.end() &&
+    const auto avoided = hub_.tables.matchmaker().avoided_pairs().of(person, hub_.clock.now());
+    return std::ranges::find(avoided, other, &AvoidedPerson::whom) == avoided.end() &&
            !avoids_network_of(person, other);
 }
 

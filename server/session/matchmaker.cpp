@@ -16,7 +16,7 @@ bool has_a_clock(const match::Settings& settings) {
 /// game.
 bool suits_strangers(const match::Pace& pace) {
     const auto least =
-        pace.kind == match::PaceKind::turn ? quick_play_turn_least : quick_play_bank_least;
+        pace.kind == match::PaceKind::turn ? quick_play_turn_min : quick_play_bank_min;
     return pace.time_out == match::default_pace.time_out && pace.time >= least;
 }
 
@@ -98,9 +98,9 @@ void Matchmaker::follow(store::MatchId id, const match::Match& match) {
 
 /// Notes players who part. During a game, the seats of the match stay the same even if players
 /// leave.
-void Matchmaker::follow_partings(store::MatchId id,
-                                 const match::Match& match,
-                                 const table::Envelope& envelope) {
+void Matchmaker::update_avoided_pairs(store::MatchId id,
+                                      const match::Match& match,
+                                      const table::Envelope& envelope) {
     if (!match.settings.auto_start) {
         return;
     }

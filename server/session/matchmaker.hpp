@@ -17,8 +17,8 @@ class Tables;
 inline constexpr match::Version quick_play_versions_max = 2'500;
 
 /// Minimum times of clocks for quick play, because a player sees the clock only once seated.
-inline constexpr std::chrono::seconds quick_play_turn_least{20};
-inline constexpr std::chrono::seconds quick_play_bank_least{300};
+inline constexpr std::chrono::seconds quick_play_turn_min{20};
+inline constexpr std::chrono::seconds quick_play_bank_min{300};
 
 class Matchmaker {
   public:
@@ -38,9 +38,9 @@ class Matchmaker {
 
     void follow(store::MatchId id, const match::Match& match);
 
-    void follow_partings(store::MatchId id,
-                         const match::Match& match,
-                         const table::Envelope& envelope);
+    void update_avoided_pairs(store::MatchId id,
+                              const match::Match& match,
+                              const table::Envelope& envelope);
 
   private:
     struct WaitingPlayer {

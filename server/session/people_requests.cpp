@@ -188,7 +188,7 @@ void PeopleRequests::invite(const RequestInfo& asked, const Table& table, match:
         case Result::now:
             if (const auto sent =
                     invited(hub_,
-                            {table.id(), context_.person(), hub_.clock.now() + invitation_lasts},
+                            {table.id(), context_.person(), hub_.clock.now() + invitation_duration},
                             whom)) {
                 send_to_all(hub_, whom, *sent);
             }

@@ -16,7 +16,7 @@ inline constexpr Rate person_rate{400, 100};
 inline constexpr Rate local_rate{3'000, 3'000};
 
 /// Fraction of the credits above which requests have priority.
-inline constexpr double modest_part = 0.5;
+inline constexpr double priority_fraction = 0.5;
 
 inline constexpr Rate local_newcomers_rate{20'000, 100};
 

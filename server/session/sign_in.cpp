@@ -48,7 +48,7 @@ void SignInRequests::handle(const RequestInfo& asked, const v1::CreateSignInCode
         return context_.refuse(
             asked, v1::SERVER_BUSY, "Too many players are adding devices. Try again in a minute.");
     }
-    context_.reply(asked, message_with(*code, device_code_lasts));
+    context_.reply(asked, message_with(*code, device_code_duration));
 }
 
 void SignInRequests::create_recovery_code(const RequestInfo& asked) {

@@ -205,7 +205,7 @@ void Tables::restart_grace() const {
 }
 
 void Tables::changed(store::MatchId id, const match::Match& match, const Envelope& envelope) {
-    matchmaker_.follow_partings(id, match, envelope);
+    matchmaker_.update_avoided_pairs(id, match, envelope);
     if (const auto opened = opening_.remove(id)) {
         in_memory_.add(opened);
         rematches_.offer(id, match);

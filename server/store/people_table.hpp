@@ -34,10 +34,10 @@ struct PersonChange {
     std::optional<std::chrono::milliseconds> away_since;  ///< Unix time; nullopt while connected
 };
 
-/// `person` refuses all invitations from `by`, and does not read what `by` says.
+/// `blocker` receives no invitations and no chat lines of `blocked`.
 struct PersonBlock {
-    PersonNumber person = 0;
-    PersonNumber by = 0;
+    PersonNumber blocker = 0;
+    PersonNumber blocked = 0;
     bool ends = false;  ///< deletes the block instead of adding it
 
     friend bool operator==(const PersonBlock&, const PersonBlock&) = default;

@@ -84,7 +84,7 @@ class ServerStatement final : public sql::Prepared {
         if (link == nullptr || !prepare(link)) {
             return Appended::unknown;
         }
-        const Result result = send(link, values) ? connection_.receive() : nullptr;
+        const PgResult result = send(link, values) ? connection_.receive() : nullptr;
         const Appended outcome = connection_.outcome_of(result);
         for (int row = 0; outcome == Appended::stored && row < PQntuples(result.get()); ++row) {
             visit(ServerRow(result.get(), row));
@@ -223,11 +223,11 @@ Appended ServerConnection::execute(const std::string& statements) {
 }
 
 /// Returns the first error, or the last result. Returns null if the link is lost.
-Result ServerConnection::receive() {
+PgResult ServerConnection::receive() {
     const auto until = Clock::now() + limit_ + limit_ / 4;
-    Result last;
+    PgResult last;
     while (wait(until)) {
-        Result next(PQgetResult(link_.get()));
+        PgResult next(PQgetResult(link_.get()));
         if (!next) {
             return last;
         }
@@ -262,7 +262,7 @@ bool ServerConnection::wait(Clock::time_point until) {
 }
 
 /// A warning makes the outcome unknown. Closes the link if it is lost or has not answered.
-Appended ServerConnection::outcome_of(const Result& result) {
+Appended ServerConnection::outcome_of(const PgResult& result) {
     const auto status = result ? PQresultStatus(result.get()) : PGRES_FATAL_ERROR;
     const auto warning = std::exchange(warning_, std::nullopt);
     if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK) {

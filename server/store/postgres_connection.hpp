@@ -23,7 +23,7 @@ struct Close {
 };
 
 using Link = std::unique_ptr<pg_conn, Close>;
-using Result = std::unique_ptr<pg_result, Close>;
+using PgResult = std::unique_ptr<pg_result, Close>;
 
 /// Connects to the database. Returns null, and sets `problem` to an error message for the operator,
 /// if that fails or takes too long.
@@ -75,9 +75,9 @@ class ServerConnection final : public sql::Connection {
 
     pg_conn* link();
     bool adopt_given();
-    Result receive();
+    PgResult receive();
     bool wait(std::chrono::steady_clock::time_point until);
-    Appended outcome_of(const Result& result);
+    Appended outcome_of(const PgResult& result);
     static void note(void* connection, const pg_result* notice);
 
     std::chrono::milliseconds limit_;

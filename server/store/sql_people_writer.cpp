@@ -103,12 +103,12 @@ Appended PeopleWriter::store(const Credential& credential) {
 }
 
 Appended PeopleWriter::store(const PersonBlock& block) {
-    const Appended ended = sql_->delete_unwelcome.run(block.person, block.by);
+    const Appended ended = sql_->delete_unwelcome.run(block.blocker, block.blocked);
     if (ended != Appended::stored || block.ends) {
         return ended;
     }
-    const Appended begun = sql_->insert_unwelcome.run(block.person, block.by);
-    return begun == Appended::stored ? sql_->trim_unwelcome.run(block.person, blocked_people_max)
+    const Appended begun = sql_->insert_unwelcome.run(block.blocker, block.blocked);
+    return begun == Appended::stored ? sql_->trim_unwelcome.run(block.blocker, blocked_people_max)
                                      : begun;
 }
 
@@ -163,7 +163,7 @@ bool PeopleWriter::has(const Credential& credential) {
 }
 
 bool PeopleWriter::has(const PersonBlock& block) {
-    return !block.ends && sql_->is_blocked.finds(block.person, block.by);
+    return !block.ends && sql_->is_blocked.finds(block.blocker, block.blocked);
 }
 
 bool PeopleWriter::has(const ChatLine& line) {

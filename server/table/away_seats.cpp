@@ -46,7 +46,7 @@ void AwaySeats::free_if_away(match::PersonId person) {
         return;
     }
     free_seat(table_, person, match::LeaveReason::away, [this, person] {
-        free_later(person, lease_lasts);
+        free_later(person, lease_duration);
     });
 }
 

@@ -1,4 +1,4 @@
-// Plays for the bots at a table, also for absent players. Searches run in server/thinking.
+// Plays for the bots at a table, and for absent players. Searches run in server/thinking.
 #pragma once
 
 #include "server/table/actor.hpp"

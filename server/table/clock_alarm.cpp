@@ -26,13 +26,13 @@ std::optional<ClockAlarm::Time> ClockAlarm::next() const {
     }
     also(presence_.absentees().next_silence());
     if (match_.vote) {
-        also(moment_of(match_.vote->until) + answers_on_their_way);
+        also(moment_of(match_.vote->until) + in_flight_allowance);
     }
     if (match_.paused_until) {
         also(moment_of(*match_.paused_until));
     }
     if (match_.awaits_values()) {
-        also(moment_of(*match_.commit_reveal->reveal_by) + answers_on_their_way);
+        also(moment_of(*match_.commit_reveal->reveal_by) + in_flight_allowance);
     }
     return next;
 }
@@ -44,7 +44,7 @@ ClockAlarm::Time ClockAlarm::moment_of(store::ServerTime time) const {
 
 std::optional<ClockAlarm::Time> ClockAlarm::end_of_time(const match::Question& question) const {
     const auto time = match_.time_until_expiry(question);
-    return time ? std::optional(publisher_.since() + *time + answers_on_their_way) : std::nullopt;
+    return time ? std::optional(publisher_.since() + *time + in_flight_allowance) : std::nullopt;
 }
 
 /// Ends questions. If an answer came in time, its question is closed first: the timeout is refused.
@@ -61,13 +61,13 @@ void ClockAlarm::call_time() {
 /// Ends votes and pauses, after ballots and values received in time, which are in the mailbox.
 void ClockAlarm::end_votes_and_pauses() {
     const store::ServerTime now = table_.services().server_time();
-    if (match_.vote && now >= match_.vote->until + answers_on_their_way) {
+    if (match_.vote && now >= match_.vote->until + in_flight_allowance) {
         command(match::CloseVote{match_.vote->number, match::VoteResult::expired});
     }
     if (match_.paused_until && now >= *match_.paused_until) {
         command(match::EndPause{});
     }
-    if (match_.awaits_values() && now >= *match_.commit_reveal->reveal_by + answers_on_their_way) {
+    if (match_.awaits_values() && now >= *match_.commit_reveal->reveal_by + in_flight_allowance) {
         command(match::EndCommitReveal{match_.commit_reveal->number});
     }
 }

@@ -9,7 +9,7 @@ namespace bastide::table {
 /// Minimum delay of the alarm, so that a busy table does not spin.
 inline constexpr std::chrono::milliseconds clock_check_retry{100};
 
-using match::answers_on_their_way;
+using match::in_flight_allowance;
 
 class ClockAlarm {
   public:

@@ -152,7 +152,7 @@ match::Colour read_colour(std::uint32_t colour) {
     return static_cast<match::Colour>(colour % match::colours);
 }
 
-/// HostChanged and SecretRevealed do no harm at any time.
+/// HostChanged and SecretRevealed are valid at any time.
 bool is_its_time(const journal::Event& event, const match::Match& match) {
     switch (event.kind_case()) {
         case journal::Event::kOpened:

@@ -362,7 +362,7 @@ void write_seats(const match::Match& match,
 
 std::vector<match::SeatHolder> read_seats(
     const google::protobuf::RepeatedPtrField<journal::Seat>& from, JournalReader& reader) {
-    reader.require(from.size() <= table_seats_most_with_inns);
+    reader.require(from.size() <= table_seats_max_with_inns);
     std::vector<match::SeatHolder> seats;
     for (const journal::Seat& seat : from) {
         reader.require(seat.colour() < match::colours);

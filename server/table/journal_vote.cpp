@@ -13,7 +13,7 @@ std::uint64_t count(milliseconds time) {
 }  // namespace
 
 milliseconds read_server_time(std::uint64_t ms, JournalReader& reader) {
-    reader.require(ms <= count(match::server_time_most));
+    reader.require(ms <= count(match::server_time_max));
     return milliseconds(ms);
 }
 

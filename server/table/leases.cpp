@@ -16,8 +16,8 @@ void Leases::release(store::MatchId match, match::PersonId person) {
     if (found == leases_.end()) {
         return;
     }
-    found->second = now_() + lease_lasts;
-    run_after_(lease_lasts, lifetime_.guard([this, lease] {
+    found->second = now_() + lease_duration;
+    run_after_(lease_duration, lifetime_.guard([this, lease] {
         // The lease may have been taken again, or be reported already.
         const auto ended = leases_.find(lease);
         if (ended != leases_.end() && ended->second && *ended->second <= now_()) {

@@ -1,4 +1,4 @@
-// Leases on matches, held while a connection attends the match, and for lease_lasts after that.
+// Leases on matches, held while a connection attends the match, and for lease_duration after that.
 #pragma once
 
 #include "server/store/journal.hpp"
@@ -13,7 +13,7 @@
 
 namespace bastide::table {
 
-inline constexpr std::chrono::seconds lease_lasts{3};
+inline constexpr std::chrono::seconds lease_duration{3};
 
 class Leases {
   public:

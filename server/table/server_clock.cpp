@@ -20,7 +20,7 @@ void ServerClock::send_last_heartbeat() {
 }
 
 void ServerClock::beat_later() {
-    run_after_(heartbeat_every, lifetime_.guard([this] { beat(); }));
+    run_after_(heartbeat_interval, lifetime_.guard([this] { beat(); }));
 }
 
 /// Waits for the store's answer before the next heartbeat, so that a failing store is not flooded.

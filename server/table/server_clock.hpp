@@ -11,7 +11,7 @@
 namespace bastide::table {
 
 /// Delay from the store's answer to the next heartbeat.
-inline constexpr std::chrono::seconds heartbeat_every{10};
+inline constexpr std::chrono::seconds heartbeat_interval{10};
 
 class ServerClock {
   public:

@@ -9,7 +9,7 @@
 
 namespace bastide::table {
 
-inline constexpr match::Version snapshot_every = 64;
+inline constexpr match::Version snapshot_interval = 64;
 
 /// Snapshots of other formats are ignored.
 inline constexpr std::uint32_t snapshot_format = 4;

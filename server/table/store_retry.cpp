@@ -8,13 +8,13 @@
 namespace bastide::table {
 
 void StoreRetry::retry(std::function<void()> then) {
-    const auto pause = std::exchange(next_pause_, std::min(2 * next_pause_, store_pause_most));
+    const auto pause = std::exchange(next_pause_, std::min(2 * next_pause_, store_pause_max));
     set_waiting(true);
     table_.hold_and_run_after(pause, std::move(then));
 }
 
 bool StoreRetry::succeed() {
-    next_pause_ = store_pause_least;
+    next_pause_ = store_pause_min;
     const bool was_waiting = is_waiting_;
     set_waiting(false);
     return was_waiting;

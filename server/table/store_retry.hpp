@@ -6,10 +6,10 @@
 
 namespace bastide::table {
 
-/// Pause before the first retry. Each later pause is twice as long, up to store_pause_most.
-inline constexpr std::chrono::milliseconds store_pause_least{50};
+/// Pause before the first retry. Each later pause is twice as long, up to store_pause_max.
+inline constexpr std::chrono::milliseconds store_pause_min{50};
 
-inline constexpr std::chrono::milliseconds store_pause_most{2000};
+inline constexpr std::chrono::milliseconds store_pause_max{2000};
 
 class StoreRetry {
   public:
@@ -32,7 +32,7 @@ class StoreRetry {
     const Attendants& attendants_;
     Actor& table_;
     bool is_waiting_ = false;
-    std::chrono::milliseconds next_pause_ = store_pause_least;
+    std::chrono::milliseconds next_pause_ = store_pause_min;
 };
 
 }  // namespace bastide::table

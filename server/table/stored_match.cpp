@@ -35,7 +35,7 @@ store::Append StoredMatch::append_of(const Envelope& envelope, const match::Matc
         append.listing =
             listing_of(next, title_, opened_by, envelope.received, envelope.server_time);
     }
-    if (next.version % snapshot_every == 0) {
+    if (next.version % snapshot_interval == 0) {
         CompletedRequests answered = answered_;
         record_completed(envelope, next, answered);
         append.snapshot = save(next, answered, envelope.server_time);

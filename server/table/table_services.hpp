@@ -59,7 +59,7 @@ struct TableServices {
     RunAfter run_after;
     /// Called after the envelope is stored, with the match after it.
     std::function<void(store::MatchId, const match::Match&, const Envelope&)> changed;
-    /// Called when the store begins or ceases to fail for a match.
+    /// Called when the store starts or stops failing for a match.
     std::function<void(store::MatchId, bool paused)> paused;
     /// Called when the journal of a match is invalid.
     std::function<void(store::MatchId)> broken = [](store::MatchId /*match*/) {};

@@ -114,7 +114,7 @@ void WaitingTable::check_start_delays() {
         const auto why =
             presence_.is_here(person) ? match::LeaveReason::unready : match::LeaveReason::away;
         free_seat(table_, person, why, [this] {
-            check_start_delays_at(table_.services().now() + lease_lasts);
+            check_start_delays_at(table_.services().now() + lease_duration);
         });
     }
     const auto next = start_delays_.next_end();

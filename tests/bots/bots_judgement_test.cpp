@@ -450,12 +450,12 @@ TEST(Levels, AnswerLegallyForAnyHiddenHands) {
 
 /// Plays a whole game between several levels, each in the view of its seat.
 void play_to_the_end(const Setup& setup, Dice& dice) {
-    constexpr int actions_at_most = 5'000;
+    constexpr int actions_max = 5'000;
     const std::size_t first = dice.below(all_levels.size());
     Game game = start(setup);
     Decision decision;
     for (int i = 0; game.turn.step != Step::over; ++i) {
-        ASSERT_LT(i, actions_at_most) << position_text(game);
+        ASSERT_LT(i, actions_max) << position_text(game);
         const Actor actor = prompt(game).actor;
         if (actor == chance) {
             ASSERT_FALSE(decide(game, chance, random_play::choose(game, dice).action, decision));

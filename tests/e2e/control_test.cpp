@@ -228,7 +228,7 @@ TEST_F(AdminCommand, APersonOnTwoDevices) {
 
 TEST_F(AdminCommand, EndsTheServer) {
     WirePlayer anna(server->port(), FrameCodec::binary, "Anna");
-    EXPECT_EQ(output("drain"), "The server closes all connections and ends.\n");
+    EXPECT_EQ(output("drain"), "The server closes all connections and exits.\n");
     EXPECT_THAT(notice(anna), HasSubstr("shutting down"));
     EXPECT_EQ(server->wait(goodbye_time_max), 0) << server->log();
     EXPECT_THAT(server->log(), HasSubstr("command=\"drain\" outcome=\"done\""));

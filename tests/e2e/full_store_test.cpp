@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::uint64_t mib = 1U << 20U;
 
-constexpr std::size_t strangers_most = 150;
+constexpr std::size_t strangers_max = 150;
 
 struct Stranger {
     std::unique_ptr<WebsocketClient> socket;
@@ -69,7 +69,7 @@ class FullStore : public EndToEnd {
     }
 
     std::string fill_with_tables() {
-        while (strangers.size() < strangers_most) {
+        while (strangers.size() < strangers_max) {
             auto stranger = std::make_unique<WebsocketClient>(port(), FrameCodec::binary);
             v1::ServerMessage answer = stranger->request(hello("Stranger"));
             strangers.push_back({std::move(stranger), {}});

@@ -34,14 +34,14 @@ class LostConnections : public EndToEnd {
 /// A bot fails if the server has lost a version, if hashes differ or if an update is missing. No
 /// cuts before a game has begun: a cut start takes ten seconds to end.
 TEST_F(LostConnections, DoNotInterruptGames) {
-    constexpr int cuts_least = 15;
+    constexpr int cuts_min = 15;
     constexpr int pieces_between = 60;
     connection::Loop loop;
     int played = 0;
     bot::Party party({[&](bot::Party& free) {
                           line->cut_after(pieces_between);
-                          line->cuts() < cuts_least ? free.play_at_new_table("Storm", {})
-                                                    : loop.stop();
+                          line->cuts() < cuts_min ? free.play_at_new_table("Storm", {})
+                                                  : loop.stop();
                       },
                       [&](const bot::GameResult& result) {
                           ++played;
@@ -57,7 +57,7 @@ TEST_F(LostConnections, DoNotInterruptGames) {
               {"One", bots::Level::easy, 1});
     party.add(loop, connector(loop, FrameCodec::json), FrameCodec::json, {"Two", std::nullopt, 2});
     loop.run();
-    EXPECT_GE(line->cuts(), cuts_least);
+    EXPECT_GE(line->cuts(), cuts_min);
     EXPECT_GE(played, 1);
 }
 

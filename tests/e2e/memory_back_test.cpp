@@ -49,7 +49,7 @@ TEST_F(QuietStrangers, LeaveNoMemoryBehind) {
     for (WebsocketClient& socket : deaf) {
         socket.tcp().reset();
     }
-    EXPECT_TRUE(soon(ops::give_back_every + 10s, [&] { return memory() <= before + 20; }))
+    EXPECT_TRUE(soon(ops::memory_trim_interval + 10s, [&] { return memory() <= before + 20; }))
         << memory() << " MB, and before " << before;
 }
 

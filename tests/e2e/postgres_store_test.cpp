@@ -99,7 +99,8 @@ TEST_F(PostgresStoreInUse, BelongsToOneServer) {
     play_moves();
 }
 
-/// A server that hangs loses its connection. When it continues, it neither writes nor keeps players.
+/// A server that hangs loses its connection. When it continues, it neither writes nor keeps
+/// players.
 TEST_F(PostgresStoreInUse, PassesToAStandbyServer) {
     ServerProcess standby(ServerProcess::Standby{}, BASTIDE_SERVER, {"--store", store});
     EXPECT_TRUE(
@@ -162,8 +163,8 @@ TEST_F(PostgresStoreInUse, IsCopiedToAFileAndBack) {
         "club");
     EXPECT_EQ(command("copy-store " + file).said,
               "Copied " + shown + " to " + file +
-                  ", and verified it. Set store to the copy, and start no server on the old store "
-                  "again.\n");
+                  ", and verified it. Set store to the copy, and never start a server on the "
+                  "old store again.\n");
     cluster.sql("CREATE DATABASE second OWNER bastide");
     const std::string second = cluster.url_with_password("s3cret", "second");
     const std::string back = BASTIDE_SERVER " copy-store '" + second + "' --store " + file;

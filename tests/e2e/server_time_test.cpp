@@ -39,10 +39,10 @@ TEST_F(ServerTimes, ContinueFromTheLastHeartbeatAfterAKill) {
     const Clock::time_point began = Clock::now();
     {
         const ServerProcess server = start();
-        std::this_thread::sleep_for(table::heartbeat_every + 2s);
+        std::this_thread::sleep_for(table::heartbeat_interval + 2s);
     }
     const store::ServerTime killed = stored();
-    EXPECT_GE(killed, table::heartbeat_every);
+    EXPECT_GE(killed, table::heartbeat_interval);
     EXPECT_LT(killed, Clock::now() - began);
 
     const Clock::time_point began_again = Clock::now();

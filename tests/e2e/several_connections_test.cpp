@@ -47,7 +47,7 @@ TEST_F(SeveralConnections, OneContinuesIfTheOtherBreaks) {
     }
     party[0]->socket.tcp().reset();
     party[0] = std::move(telephone);
-    std::this_thread::sleep_for(table::lease_lasts + std::chrono::milliseconds(500));
+    std::this_thread::sleep_for(table::lease_duration + std::chrono::milliseconds(500));
     play_to_the_end(party, bots::choose_randomly);
     EXPECT_EQ(party[0]->game(), party[1]->game());
     const v1::ServerMessage last = party[1]->socket.request(watch(party[1]->match));

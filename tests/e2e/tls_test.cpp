@@ -57,7 +57,7 @@ TEST_F(Tls, IsSpokenWithTheCertificate) {
 }
 
 TEST_F(Tls, OfTheVersionBeforeLastIsSpokenToo) {
-    TlsClient client(port(), {.ca_file = authority.file(), .version_most = TLS1_2_VERSION});
+    TlsClient client(port(), {.ca_file = authority.file(), .version_max = TLS1_2_VERSION});
     EXPECT_EQ(client.version(), "TLSv1.2");
     client.send(ask_health);
     EXPECT_TRUE(client.receive_all().starts_with("HTTP/1.1 200 OK"));
@@ -65,13 +65,13 @@ TEST_F(Tls, OfTheVersionBeforeLastIsSpokenToo) {
 
 TEST_F(Tls, OfOlderVersionsIsRefused) {
     for (const int version : {TLS1_VERSION, TLS1_1_VERSION}) {
-        EXPECT_THROW(TlsClient(port(), {.version_most = version}), std::runtime_error);
+        EXPECT_THROW(TlsClient(port(), {.version_max = version}), std::runtime_error);
     }
     EXPECT_TRUE(logs("outcome=\"TLS: unsupported protocol")) << end_of_log();
 }
 
 TEST_F(Tls, IsAgreedOnOnlyOnce) {
-    TlsClient client(port(), {.version_most = TLS1_2_VERSION});
+    TlsClient client(port(), {.version_max = TLS1_2_VERSION});
     EXPECT_FALSE(client.renegotiate());
     TlsClient other(port(), trusting());
     other.send(ask_health);

@@ -204,7 +204,7 @@ void expect_error(const std::string& tiles, const std::string& sets, const TextE
 
 TEST(Catalogue, ReportsTheFault) {
     const std::string tiles = two_tiles;
-    expect_error(tiles + "x.B  city N E S W\n", "", {"tile x.B stands there twice", 4, 1});
+    expect_error(tiles + "x.B  city N E S W\n", "", {"tile x.B appears twice", 4, 1});
     expect_error(
         tiles + "x.C  abbey\n",
         "",

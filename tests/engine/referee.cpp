@@ -265,8 +265,8 @@ void Referee::compare_all_placements(const Game& game) const {
 
 /// V-10. Compared in some turns only, because there are very many.
 void Referee::compare_rebuilds(const Game& game) const {
-    constexpr int looks_every = 16;
-    if (game.turn.number % looks_every != 0) {
+    constexpr int check_interval = 16;
+    if (game.turn.number % check_interval != 0) {
         return;
     }
     std::vector<Action> legal;

@@ -23,8 +23,8 @@ naive::War Referee::naive_war(const Board& board, const WageWar& war) {
 
 /// V-7. Compared in some turns only, because the naive rules are slow here.
 void Referee::compare_meeple_moves(const Game& game) const {
-    constexpr int looks_every = 4;
-    if (!rules_.way_of_life || game.turn.number % looks_every != 0) {
+    constexpr int check_interval = 4;
+    if (!rules_.way_of_life || game.turn.number % check_interval != 0) {
         return;
     }
     std::vector<Action> legal;

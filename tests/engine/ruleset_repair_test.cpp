@@ -41,7 +41,7 @@ std::string repaired_words(const std::string& words, const LastChoice& last) {
 
 void expect_sound(const Ruleset& ruleset, const std::string& from) {
     EXPECT_EQ(first_conflict(ruleset), nullptr) << from << " became " << written(ruleset);
-    EXPECT_TRUE(standard_setup(ruleset, seats_most(ruleset)).ok())
+    EXPECT_TRUE(standard_setup(ruleset, seat_limit(ruleset)).ok())
         << from << " became " << written(ruleset);
 }
 

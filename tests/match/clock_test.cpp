@@ -31,12 +31,12 @@ TEST(Paces, HaveTheirBounds) {
         {{PaceKind::turn, seconds(0)}, "the time for a turn must be 5 seconds to 1 hour"},
         {{PaceKind::turn, seconds(-60)}, "the time for a turn must be 5 seconds to 1 hour"},
         {{PaceKind::turn, hours(24 * 365)}, "the time for a turn must be 5 seconds to 1 hour"},
-        {{PaceKind::turn, turn_least}, nullptr},
-        {{PaceKind::turn, turn_most}, nullptr},
+        {{PaceKind::turn, turn_min}, nullptr},
+        {{PaceKind::turn, turn_max}, nullptr},
         {{PaceKind::turn, seconds(60), seconds(1)},
          "only a clock for the whole game can have an increment"},
         {{PaceKind::bank, seconds(9)}, "the time for the game must be 10 seconds to 12 hours"},
-        {{PaceKind::bank, bank_most + seconds(1)},
+        {{PaceKind::bank, bank_max + seconds(1)},
          "the time for the game must be 10 seconds to 12 hours"},
         {{PaceKind::bank, seconds(60), seconds(-1)},
          "the increment must be 0 seconds to 10 minutes a turn"},
@@ -109,7 +109,7 @@ TEST(Clocks, LeaveSomeTimeAfterAFlag) {
     flag(clock);
     EXPECT_EQ(clock.flags, 1);
     begin_turn(clock, blitz, 3);
-    EXPECT_EQ(clock.left, time_after_flag_least) << "more than the increment";
+    EXPECT_EQ(clock.left, time_after_flag_min) << "more than the increment";
     EXPECT_FALSE(has_timed_out_too_often(clock));
     flag(clock);
     flag(clock);
@@ -117,17 +117,17 @@ TEST(Clocks, LeaveSomeTimeAfterAFlag) {
 }
 
 TEST(Clocks, GiveNoMoreThanATurnAfterAFlag) {
-    constexpr Pace short_turns{PaceKind::turn, turn_least};
+    constexpr Pace short_turns{PaceKind::turn, turn_min};
     Clock clock = begun(short_turns);
-    run(clock, turn_least, {});
+    run(clock, turn_min, {});
     flag(clock);
     begin_turn(clock, short_turns, 3);
-    EXPECT_EQ(clock.left, turn_least);
+    EXPECT_EQ(clock.left, turn_min);
 }
 
 /// Otherwise each turn would last 0.75 s longer than its pace allows.
 TEST(Clocks, TakeLateAnswersOffTheNextTurn) {
-    for (const Pace& pace : {Pace{PaceKind::turn, turn_least}, blitz, a_day}) {
+    for (const Pace& pace : {Pace{PaceKind::turn, turn_min}, blitz, a_day}) {
         Clock clock = clock_at_start(pace);
         milliseconds used{};
         for (std::uint16_t turn = 1; turn <= 100; ++turn) {
@@ -144,7 +144,7 @@ TEST(Clocks, TakeLateAnswersOffTheNextTurn) {
 
 /// A timeout deducts nothing: the turn was lost already.
 TEST(Clocks, AllowLateAnswersOnceMoreAfterEachFlag) {
-    constexpr Pace pace{PaceKind::turn, turn_least};
+    constexpr Pace pace{PaceKind::turn, turn_min};
     Clock clock = clock_at_start(pace);
     milliseconds used{};
     for (std::uint16_t turn = 1; turn <= 100; ++turn) {

@@ -134,10 +134,10 @@ TEST_F(MatchRules, SettingsHaveLimits) {
 TEST_F(MatchRules, TheSetsGiveTheDefaultNumberOfSeats) {
     expect_accepted(anna, Open{});
     EXPECT_EQ(match.settings.seats_max, 5);
-    EXPECT_EQ(seats_most({}), 5);
+    EXPECT_EQ(seat_limit({}), 5);
     Ruleset with_inns;
     with_inns.sets |= tile_set("inns-c2");
-    EXPECT_EQ(seats_most(with_inns), 6);
+    EXPECT_EQ(seat_limit(with_inns), 6);
 }
 
 /// Players of a rematch keep their colours.

@@ -148,7 +148,7 @@ TEST_F(MatchTime, IsNotProlongedByVotes) {
 }
 
 TEST_F(MatchTime, IsNotProlongedByAPause) {
-    expect_accepted(ben, CallVote{Motion::pause, std::nullopt, pause_least});
+    expect_accepted(ben, CallVote{Motion::pause, std::nullopt, voted_pause_min});
     expect_accepted(anna, CastVote{match.votes_called, true}, hours(1));
     ASSERT_TRUE(match.paused_until);
     ASSERT_EQ(decide(match, nobody, EndPause{}, decision, {hours(1), {}, hours(3)}), std::nullopt);

@@ -135,9 +135,9 @@ TEST(ProtocolPage, ExplainsEveryReason) {
 }
 
 TEST(ProtocolPage, StatesTheSeatLimits) {
-    const std::string least = std::to_string(table_seats_least);
-    const std::string seats = least + " to " + std::to_string(table_seats_most);
-    const std::string with_inns = least + " to " + std::to_string(table_seats_most_with_inns);
+    const std::string least = std::to_string(table_seats_min);
+    const std::string seats = least + " to " + std::to_string(table_seats_max);
+    const std::string with_inns = least + " to " + std::to_string(table_seats_max_with_inns);
     EXPECT_TRUE(says("| " + seats + ", with a set of inns " + with_inns + " ("));
     EXPECT_TRUE(says("| seats (" + seats + ", with inns " + with_inns + ")"));
     const std::string comment =

@@ -43,7 +43,7 @@ class Device final : public ClientEnd {
     void retire() { retired_ = true; }
 
     /// Repeats the last message, except hello, draws and lines: draws would be valid in the next
-    /// start, and lines would be said twice.
+    /// start, and lines would be posted twice.
     void repeat_last_request();
 
     void opened() override;

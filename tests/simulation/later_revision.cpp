@@ -30,7 +30,7 @@ void add_unknown_fields(google::protobuf::Message& message) {
 
 std::string encode_with_unknown_fields(v1::ClientMessage message, FrameCodec codec) {
     if (message.has_hello()) {
-        message.mutable_hello()->set_protocol_most(protocol_most + 1);
+        message.mutable_hello()->set_protocol_max(protocol_max + 1);
     }
     if (codec == FrameCodec::binary) {
         add_unknown_fields(message);

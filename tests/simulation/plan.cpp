@@ -65,7 +65,7 @@ Plan make_plan(RandomSources& chance, std::size_t players) {
     }
     plan.pace = any_pace(chance);
     plan.visibility = any_access(chance);
-    plan.turns_most = static_cast<std::uint16_t>(
+    plan.turns_max = static_cast<std::uint16_t>(
         chance.once_in(whole_game_once_in) ? 1000 : 2 + chance.below(10));
     plan.breaks_up = chance.once_in(12);
     plan.restless = chance.once_in(4);
@@ -77,7 +77,7 @@ Plan rematch_of(RandomSources& chance, const Plan& before, std::size_t number) {
     Plan plan;
     plan.seated = before.seated;
     plan.spectators = before.spectators;
-    plan.turns_most = static_cast<std::uint16_t>(2 + chance.below(4));
+    plan.turns_max = static_cast<std::uint16_t>(2 + chance.below(4));
     plan.again = number;
     plan.visibility = before.visibility;
     plan.fickle = before.fickle;

@@ -16,10 +16,10 @@ struct Plan {
     v1::Pace pace;  ///< untimed, short enough to run out in an absence, or by days
     std::vector<std::size_t> seated;  ///< the first opens the table
     std::vector<std::size_t> spectators;
-    std::uint16_t turns_most = 0;  ///< then everyone leaves
-    bool breaks_up = false;        ///< everyone leaves before the game begins
-    bool restless = false;         ///< guests leave and return before the game
-    bool fickle = false;           ///< hosts change the access
+    std::uint16_t turns_max = 0;  ///< then everyone leaves
+    bool breaks_up = false;       ///< everyone leaves before the game begins
+    bool restless = false;        ///< guests leave and return before the game
+    bool fickle = false;          ///< hosts change the access
     /// Index of the plan that this one is a rematch of.
     std::optional<std::size_t> again;
 

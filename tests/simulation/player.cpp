@@ -385,7 +385,7 @@ bool Player::act_in_game(const Plan& plan, const model::Attended& attended) {
     if (game.player(*attended.seat).withdrawn) {
         return false;
     }
-    if (game.turn.number > plan.turns_most || on_whim(200)) {
+    if (game.turn.number > plan.turns_max || on_whim(200)) {
         return ask(model::request::leave(*plan.match));
     }
     if (act_in_vote(plan, attended)) {

@@ -39,8 +39,8 @@ void Stranger::opened() {
         return;
     }
     v1::ClientMessage message;
-    message.mutable_hello()->set_protocol_least(protocol_least);
-    message.mutable_hello()->set_protocol_most(protocol_most);
+    message.mutable_hello()->set_protocol_min(protocol_min);
+    message.mutable_hello()->set_protocol_max(protocol_max);
     message.mutable_hello()->set_name(token_.empty() ? "Stranger" : "");
     message.mutable_hello()->set_token(token_);
     say(std::move(message));

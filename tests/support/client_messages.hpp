@@ -18,8 +18,8 @@ v1::ClientMessage saying(Fill fill) {
 
 inline v1::ClientMessage hello(const std::string& name, const std::string& token = "") {
     return saying([&](auto& m) {
-        m.mutable_hello()->set_protocol_least(1);
-        m.mutable_hello()->set_protocol_most(1);
+        m.mutable_hello()->set_protocol_min(1);
+        m.mutable_hello()->set_protocol_max(1);
         m.mutable_hello()->set_name(name);
         m.mutable_hello()->set_token(token);
     });

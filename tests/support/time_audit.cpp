@@ -14,7 +14,7 @@ using match::milliseconds;
 /// answers in flight.
 milliseconds late_max(milliseconds credited) {
     return std::min<milliseconds>(match::lag_per_answer_max, match::lag_per_game_max - credited) +
-           match::answers_on_their_way;
+           match::in_flight_allowance;
 }
 
 bool is_timed_by_rules(const match::Match& match, const match::Question& question) {
@@ -68,7 +68,7 @@ std::optional<std::string> TimeAudit::answer(const match::Match& before, const A
     SeatTime& seat = seats_[index_of(question->seat)];
     if (is_timed_by_rules(before, *question)) {
         seat.flagged = false;
-        return question_left_ >= -match::answers_on_their_way
+        return question_left_ >= -match::in_flight_allowance
                    ? std::nullopt
                    : std::optional<std::string>("an answer that the rules time came too late");
     }
@@ -132,7 +132,7 @@ void TimeAudit::give_turn(const match::Match& match, SeatTime& seat) {
     const match::Pace& pace = match.settings.pace;
     if (pace.kind == match::PaceKind::bank) {
         seat.left += seat.given_for == 0 ? milliseconds(0) : milliseconds(pace.increment);
-        seat.left = seat.flagged ? std::max(seat.left, match::time_after_flag_least) : seat.left;
+        seat.left = seat.flagged ? std::max(seat.left, match::time_after_flag_min) : seat.left;
     } else {
         seat.left = pace.time + std::clamp(seat.left, -match::late_answer_max, milliseconds(0));
     }

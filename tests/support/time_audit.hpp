@@ -3,7 +3,7 @@
 //
 //     the time a seat uses never exceeds what its pace allows plus the named allowances
 //
-// The allowances: credited lag (lag_per_game_max in a game); time_after_flag_least after a timeout
+// The allowances: credited lag (lag_per_game_max in a game); time_after_flag_min after a timeout
 // with a clock for the whole game; and late_answer_max once, and once more after each timeout: the
 // delay of an answer is subtracted from the next turn. A pause is not an allowance: all players in
 // the game must have voted for it.

@@ -19,7 +19,7 @@ namespace {
 SSL_CTX* context_for(const TlsWishes& wishes) {
     SSL_CTX* context = SSL_CTX_new(TLS_client_method());
     SSL_CTX_set_min_proto_version(context, TLS1_VERSION);
-    SSL_CTX_set_max_proto_version(context, wishes.version_most);
+    SSL_CTX_set_max_proto_version(context, wishes.version_max);
     SSL_CTX_set_security_level(context, 0);
     if (!wishes.groups.empty()) {
         SSL_CTX_set1_groups_list(context, wishes.groups.c_str());

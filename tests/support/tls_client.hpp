@@ -16,10 +16,10 @@ namespace bastide::test {
 
 /// Options of the handshake.
 struct TlsWishes {
-    std::string ca_file{};              ///< trusted authority; empty: no verification
-    std::string host = "localhost";     ///< name that the certificate must have
-    std::string groups{};               ///< for the key exchange; empty: OpenSSL's default
-    int version_most = TLS1_3_VERSION;  ///< OpenSSL's number
+    std::string ca_file{};             ///< trusted authority; empty: no verification
+    std::string host = "localhost";    ///< name that the certificate must have
+    std::string groups{};              ///< for the key exchange; empty: OpenSSL's default
+    int version_max = TLS1_3_VERSION;  ///< OpenSSL's number
 };
 
 class TlsClient {

@@ -74,7 +74,7 @@ class Session {
     void welcome() {
         v1::ServerMessage message;
         v1::Welcome& welcome = *message.mutable_welcome();
-        welcome.set_protocol(protocol_most);
+        welcome.set_protocol(protocol_max);
         welcome.set_hash_version(hash_version);
         welcome.set_name("Bob");
         welcome.set_token(bytes_of(9));

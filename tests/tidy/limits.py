@@ -1,5 +1,5 @@
 """Compares the limits in docs/security.md with the constants of the server, the protocol and the client's files:
-every limit is listed, and every listed limit exists and has that value. A limit that a host can set names its key."""
+every limit is listed, and every listed limit exists and has that value. A limit that an operator can set names its key."""
 
 import re
 

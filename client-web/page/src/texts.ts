@@ -60,7 +60,7 @@ export const texts = {
 
   // Chat
   chat: "Chat",
-  nothing_said: "Nobody has said anything yet.",
+  nothing_said: "No messages yet.",
   phrases: "Phrases",
   spectator: "(spectator)",
   unread: (count: number) => (count === 1 ? "1 new message" : `${count} new messages`),
@@ -68,12 +68,12 @@ export const texts = {
   // Replay
   replay: "Replay",
   position: "Position",
-  to_start: "To the start",
-  to_end: "To the end",
-  step_back: "A move back",
-  step_on: "The next move",
-  points_before: "To the points before",
-  points_after: "To the next points",
+  to_start: "Go to the start",
+  to_end: "Go to the end",
+  step_back: "Previous move",
+  step_on: "Next move",
+  points_before: "Previous scoring",
+  points_after: "Next scoring",
   play: "Play",
   pause: "Pause",
   slower: "Slower",

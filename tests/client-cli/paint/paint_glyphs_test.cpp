@@ -166,7 +166,7 @@ TEST(GlyphSets, DrawingKeepsToTheSet) {
         for (const GlyphSet glyphs : all_glyph_sets) {
             const Canvas canvas = everything({depth, glyphs});
             Canvas kept = canvas;
-            keep_to(kept, glyphs);
+            replace_missing_glyphs(kept, glyphs);
             if (depth != Depth::none) {
                 EXPECT_EQ(kept, canvas) << name_of(glyphs) << " " << name_of(depth);
             }
@@ -221,7 +221,7 @@ TEST(GlyphSets, BlocksHaveNoSextants) {
 TEST(GlyphSets, AWideCharacterIsReplacedWithItsOtherHalf) {
     Canvas canvas({4, 1});
     canvas.write({0, 0}, "木A", {});
-    keep_to(canvas, GlyphSet::ascii);
+    replace_missing_glyphs(canvas, GlyphSet::ascii);
     EXPECT_EQ(canvas.lines(), (std::vector<std::string>{"? A"}));
     EXPECT_NE(canvas.at({1, 0}).character, continued);
 }
@@ -230,7 +230,7 @@ TEST(GlyphSets, KeepToIgnoresTheClip) {
     Canvas canvas({2, 1});
     canvas.write({0, 0}, "éé", {});
     canvas.clip(Rect{0, 0, 1, 1});
-    keep_to(canvas, GlyphSet::ascii);
+    replace_missing_glyphs(canvas, GlyphSet::ascii);
     EXPECT_EQ(canvas.lines(), (std::vector<std::string>{"ee"}));
 }
 

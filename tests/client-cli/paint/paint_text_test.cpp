@@ -64,8 +64,8 @@ TEST(Text, IsNotColouredWithoutColours) {
 }
 
 TEST(Text, KeepsToASetOfCharactersAndItsColours) {
-    EXPECT_EQ(kept_to("\033[1mZoë …\n", GlyphSet::ascii), "\033[1mZoe .\n");
-    EXPECT_EQ(kept_to("Zoë …", GlyphSet::blocks), "Zoë …");
+    EXPECT_EQ(replace_missing_glyphs("\033[1mZoë …\n", GlyphSet::ascii), "\033[1mZoe .\n");
+    EXPECT_EQ(replace_missing_glyphs("Zoë …", GlyphSet::blocks), "Zoë …");
 }
 
 TEST(Pen, ColoursALineAtATime) {

@@ -50,7 +50,7 @@ std::string tile_text(const char* name, Rotation rotation = Rotation::r0, Look l
     draw_tile(canvas, {0, 0}, {}, catalogue().find(name), rotation, look);
     std::vector<std::string> lines = coloured(canvas, look.depth);
     for (std::string& line : lines) {
-        line = paint::kept_to(line, look.glyphs);
+        line = paint::replace_missing_glyphs(line, look.glyphs);
     }
     return joined(lines);
 }

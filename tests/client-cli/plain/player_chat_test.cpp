@@ -67,7 +67,7 @@ TEST_F(PlainChat, PrintsUnsentLinesAgain) {
     type("say the second one");
     client.lose();
     EXPECT_THAT(take_output(),
-                AllOf(HasSubstr("Not said: the second one\n"), Not(HasSubstr("first"))));
+                AllOf(HasSubstr("Not sent: the second one\n"), Not(HasSubstr("first"))));
 }
 
 /// A longer frame would end the connection.
@@ -80,25 +80,25 @@ TEST_F(PlainChat, SendsNoMegabyte) {
 TEST_F(PlainChat, DeletesAndReportsListedLines) {
     receive_line(4, "Bob", "rude");
     receive_line(7, "Anna", "oops");
-    EXPECT_THAT(type("delete 2"), HasSubstr("Which line? chat lists them"));
+    EXPECT_THAT(type("delete 2"), HasSubstr("Which message? chat lists them"));
     EXPECT_THAT(type("chat"), HasSubstr("   1 Bob: rude\n   2 Anna: oops\n"));
     type("delete 2");
     EXPECT_EQ(asked().delete_line().number(), 7U);
-    EXPECT_EQ(done(), "The line is deleted.\n");
+    EXPECT_EQ(done(), "Message deleted.\n");
     type("report 1");
     EXPECT_EQ(asked().report_line().number(), 4U);
-    EXPECT_EQ(done(), "The line is reported to the operator of this server.\n");
-    EXPECT_THAT(type("report 3"), HasSubstr("Which line?"));
+    EXPECT_EQ(done(), "Message reported to the operator.\n");
+    EXPECT_THAT(type("report 3"), HasSubstr("Which message?"));
 }
 
 TEST_F(PlainChat, MutesTheSpeakerOfALineAndUnmutes) {
     receive_line(1, "Bob", "rude");
-    EXPECT_THAT(type("mute Bob"), HasSubstr("Which line?"));
+    EXPECT_THAT(type("mute Bob"), HasSubstr("Which message?"));
     type("chat");
     type("mute 1");
     EXPECT_EQ(asked().block().person(), 2U);
     EXPECT_FALSE(asked().block().ends());
-    EXPECT_THAT(done(), HasSubstr("You no longer read what this player says"));
+    EXPECT_THAT(done(), HasSubstr("Player muted; they can't invite you."));
     type("muted");
     EXPECT_TRUE(asked().list_people().blocked());
     v1::ServerMessage people;
@@ -106,11 +106,11 @@ TEST_F(PlainChat, MutesTheSpeakerOfALineAndUnmutes) {
     people.mutable_people()->set_blocked(true);
     people.mutable_people()->add_people()->set_name("Bob");
     people.mutable_people()->mutable_people(0)->set_person(2);
-    EXPECT_THAT(receive(people), HasSubstr("You do not read what they say:\n   1 Bob\n"));
+    EXPECT_THAT(receive(people), HasSubstr("You have muted these players:\n   1 Bob\n"));
     type("unmute 1");
     EXPECT_EQ(asked().block().person(), 2U);
     EXPECT_TRUE(asked().block().ends());
-    EXPECT_THAT(done(), HasSubstr("You read again what this player says."));
+    EXPECT_THAT(done(), HasSubstr("Player unmuted."));
     EXPECT_THAT(type("unmute Cleo"), HasSubstr("muted lists them."));
 }
 

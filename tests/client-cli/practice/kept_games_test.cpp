@@ -154,7 +154,7 @@ TEST_F(KeptGames, BecomeRecordsWhenTheyAreOver) {
     ASSERT_TRUE(until([this] { return !practice::latest_record(folder()).empty(); }));
     EXPECT_FALSE(practice::unfinished_game(folder()));
     EXPECT_TRUE(record::verify(text_of(practice::latest_record(folder()))));
-    EXPECT_EQ(practice->goodbye(), "Goodbye. To see this game again: bastide replay");
+    EXPECT_EQ(practice->goodbye(), "Goodbye. To replay this game: bastide replay");
     practice->clients()[0]->send(model::request::list_tables(true));
     const auto& finished = practice->clients()[0]->model().finished;
     ASSERT_TRUE(until([&] { return !finished.empty(); }));

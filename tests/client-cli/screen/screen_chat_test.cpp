@@ -32,7 +32,7 @@ class ScreenChat : public testing::Test {
     static ScreenTable table(paint::Size size = {100, 30}) {
         ScreenTable table(2, {}, Seat{0}, size);
         table.state.line.reached = true;
-        table.state.talks_as = 1;
+        table.state.chat_person = 1;
         table.model.chat = v1::CHAT_ON;
         table.model.person = 1;
         table.state.notice = {};
@@ -68,13 +68,13 @@ class ScreenChat : public testing::Test {
         return send == nullptr ? v1::ClientMessage() : send->message;
     }
 
-    static std::u32string typed(ScreenTable& at) { return current_talk(at.state).line.typed; }
+    static std::u32string typed(ScreenTable& at) { return chat_state(at.state).line.typed; }
 };
 
 TEST_F(ScreenChat, IsWrittenAndSaid) {
     ScreenTable at = table();
     at.press(U'C');
-    EXPECT_THAT(seen(at), HasSubstr("Nobody has said anything yet."));
+    EXPECT_THAT(seen(at), HasSubstr("No messages yet."));
     EXPECT_THAT(seen(at), HasSubstr("Everyone at this table will read this."));
     at.type(U"hello, quick Mr. X");
     EXPECT_THAT(seen(at), HasSubstr("▶ hello, quick Mr. X_"));
@@ -147,7 +147,7 @@ TEST_F(ScreenChat, TextIsShortAndPrintable) {
     at.others.clear();
     at.press(KeyName::escape);
     at.press(U'C');
-    current_talk(at.state).line.typed = U"   ";
+    chat_state(at.state).line.typed = U"   ";
     at.press(KeyName::enter);
     EXPECT_TRUE(at.others.empty()) << "there is nothing to say";
 }
@@ -162,7 +162,7 @@ TEST_F(ScreenChat, PhrasesAreChosenBySteps) {
     at.press(KeyName::enter);
     EXPECT_EQ(last_request(at).say().phrase(), 8U);
     EXPECT_EQ(last_request(at).say().text(), "");
-    current_talk(at.state) = {};
+    chat_state(at.state) = {};
     at.type(U"my own words");
     at.press(KeyName::tab);
     EXPECT_EQ(typed(at), U"my own words") << "no text is lost";
@@ -176,12 +176,12 @@ TEST_F(ScreenChat, OnlyPhrasesCanBeAllowed) {
     at.others.clear();
     at.press(KeyName::enter);
     EXPECT_TRUE(at.others.empty());
-    EXPECT_THAT(seen(at), HasSubstr("On this server you can say only: \"Hello!\""));
+    EXPECT_THAT(seen(at), HasSubstr("This server allows only these phrases: \"Hello!\""));
 }
 
 TEST_F(ScreenChat, IsNotOfferedWithoutChat) {
     ScreenTable at = table();
-    at.state.talks_as = 0;
+    at.state.chat_person = 0;
     at.press(U'C');
     EXPECT_EQ(at.state.sheet.kind, Sheet::none);
 }
@@ -302,7 +302,7 @@ TEST_F(ScreenChat, MutedPlayersAreListedAndUnmuted) {
         return message.block().person() == 3 && message.block().ends();
     }));
     at.receive(model::PeopleHere{{}, false, true});
-    EXPECT_THAT(seen(at), HasSubstr("You have muted nobody."));
+    EXPECT_THAT(seen(at), HasSubstr("You haven't muted anyone."));
     at.receive(model::PeopleHere{{{5, "Dora"}}, false, false});
     EXPECT_THAT(seen(at), Not(HasSubstr("Dora"))) << "somebody in the lobby";
 }

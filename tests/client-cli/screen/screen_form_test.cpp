@@ -173,19 +173,19 @@ TEST(Form, OpensATableForAsManyAsCanPlay) {
     for (int i = 0; i < 9; ++i) {
         table.press(KeyName::right);
     }
-    EXPECT_EQ(the(table).chosen.seats, table_seats_most);
+    EXPECT_EQ(the(table).chosen.seats, table_seats_max);
     tick(table, box_row("inns-c1"));
     go_to(table, {Kind::seats});
     table.press(KeyName::right);
     table.press(KeyName::right);
-    EXPECT_EQ(the(table).chosen.seats, table_seats_most_with_inns);
+    EXPECT_EQ(the(table).chosen.seats, table_seats_max_with_inns);
     tick(table, box_row("inns-c1"));
-    EXPECT_EQ(the(table).chosen.seats, table_seats_most);
+    EXPECT_EQ(the(table).chosen.seats, table_seats_max);
     go_to(table, {Kind::seats});
     for (int i = 0; i < 9; ++i) {
         table.press(KeyName::left);
     }
-    EXPECT_EQ(open(table).seats_max(), static_cast<unsigned>(table_seats_least));
+    EXPECT_EQ(open(table).seats_max(), static_cast<unsigned>(table_seats_min));
 }
 
 TEST(Form, OpensATableAtAPace) {

@@ -413,7 +413,7 @@ std::vector<ScreenTable> with_sheets() {
 
 /// The chat has a line of ours and one of Ben's, who says it now.
 ScreenTable talking(ScreenTable table) {
-    table.state.talks_as = 1;
+    table.state.chat_person = 1;
     model::Chat& chat = table.state.match.id ? table.model.matches.at(ScreenTable::match).chat
                                              : table.model.lobby.chat;
     for (const std::uint32_t person : {1U, 2U}) {

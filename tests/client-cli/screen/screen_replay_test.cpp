@@ -96,11 +96,11 @@ TEST_F(Replaying, JumpsFromPointsToPoints) {
     }
     table.press(U'n');
     EXPECT_EQ(at(), last());
-    EXPECT_THAT(seen(table), HasSubstr("There are no later points."));
+    EXPECT_THAT(seen(table), HasSubstr("There is no later scoring."));
     table.press(KeyName::home);
     table.press(U'N');
     EXPECT_EQ(at(), 0U);
-    EXPECT_THAT(seen(table), HasSubstr("There are no earlier points."));
+    EXPECT_THAT(seen(table), HasSubstr("There is no earlier scoring."));
 }
 
 TEST_F(Replaying, KeepsPointsOnTheBoardUntilTheNextMove) {

@@ -464,7 +464,7 @@ TEST(ChangingTheTable, KeepsASeatForEverybody) {
     for (int i = 0; i < 9; ++i) {
         table.press(KeyName::right);
     }
-    EXPECT_EQ(table.state.match.form.chosen.seats, seats_most({}));
+    EXPECT_EQ(table.state.match.form.chosen.seats, seat_limit({}));
 }
 
 /// Any keys may be pressed before the refusal.

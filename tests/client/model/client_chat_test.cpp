@@ -162,7 +162,7 @@ TEST_F(ClientChat, InvalidMessagesAreIgnored) {
     EXPECT_EQ(shown(), Texts{});
 }
 
-/// A line could be said twice if it were sent again, and the player still has the text.
+/// A line could be posted twice if it were sent again, and the player still has the text.
 TEST_F(ClientChat, ALineIsNotSentAgainOnTheNextConnection) {
     client.ask(request::say(match, "hello", 0));
     client.ask(request::report_activity(match));

@@ -28,8 +28,8 @@ TEST(TableBeforeGame, HasFreeSeatsUntilFull) {
 }
 
 TEST(TableBeforeGame, CanStartWithTwoReadyPlayers) {
-    EXPECT_FALSE(can_start(table_of(table_seats_least - 1)));
-    v1::TableInfo table = table_of(table_seats_least);
+    EXPECT_FALSE(can_start(table_of(table_seats_min - 1)));
+    v1::TableInfo table = table_of(table_seats_min);
     EXPECT_TRUE(can_start(table));
     table.mutable_seats(1)->set_ready(false);
     EXPECT_FALSE(all_ready(table));
@@ -53,10 +53,10 @@ TEST(TableBeforeGame, HasAHostIfAnySeatIsTaken) {
 }
 
 TEST(TableBeforeGame, HasAsManySeatsAsItsBoxesHaveColours) {
-    EXPECT_EQ(seats_most({}), table_seats_most);
+    EXPECT_EQ(seat_limit({}), table_seats_max);
     Ruleset with_inns;
     with_inns.sets = static_cast<TileSets>(with_inns.sets | tile_set("inns-c1"));
-    EXPECT_EQ(seats_most(with_inns), table_seats_most_with_inns);
+    EXPECT_EQ(seat_limit(with_inns), table_seats_max_with_inns);
 }
 
 std::string changed(const std::string& words, const std::string& instead) {

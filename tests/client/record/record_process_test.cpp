@@ -159,7 +159,7 @@ TEST_F(RecordFiles, AreNotReplayedByUnknownRules) {
 TEST_F(RecordFiles, HaveOnlyTheirSeats) {
     const Ran ran = run(BASTIDE_BINARY " replay --seat 6 " + file(recorded));
     EXPECT_EQ(ran.exit_code, 1);
-    EXPECT_EQ(ran.said.find("--seat is 1 to "), 0U) << ran.said;
+    EXPECT_EQ(ran.said.find("--seat must be 1 to "), 0U) << ran.said;
 }
 
 TEST_F(RecordFiles, VerifyInThePythonExample) {

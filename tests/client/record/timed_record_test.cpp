@@ -50,7 +50,7 @@ class TimedRecord : public testing::Test, protected test::TableFixture {
         begin();
         while (table->match().phase == match::Phase::playing) {
             if (table->match().game->turn.step == Step::deal) {
-                wait(match::gift_time + answers_on_their_way);
+                wait(match::gift_time + in_flight_allowance);
                 journal.answer_all();
             } else {
                 act();

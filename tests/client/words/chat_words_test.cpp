@@ -47,9 +47,10 @@ TEST(ChatWords, ObstaclesAreExplained) {
     model::Model model;
     EXPECT_EQ(say_obstacle(model, "hello"), "Chat is switched off on this server.");
     model.chat = v1::CHAT_PHRASES;
-    EXPECT_EQ(say_obstacle(model, "hello there"),
-              "On this server you can say only: \"Hello!\" \"Good luck, have fun!\" \"Your turn!\" "
-              "\"Well played!\" \"Thanks!\" \"Sorry!\" \"One moment, please.\" \"Good game!\"");
+    EXPECT_EQ(
+        say_obstacle(model, "hello there"),
+        "This server allows only these phrases: \"Hello!\" \"Good luck, have fun!\" \"Your turn!\" "
+        "\"Well played!\" \"Thanks!\" \"Sorry!\" \"One moment, please.\" \"Good game!\"");
     EXPECT_EQ(say_obstacle(model, "hello"), "");
     model.chat = v1::CHAT_ON;
     EXPECT_THAT(say_obstacle(model, "  "), testing::HasSubstr("\"Well played!\""));

@@ -89,7 +89,7 @@ TEST(LobbyWords, DateFinishedGames) {
 }
 
 TEST(LobbyWords, CountEndedGames) {
-    EXPECT_EQ(ended_words(1), "A game of yours ended while you were away.");
+    EXPECT_EQ(ended_words(1), "One of your games ended while you were away.");
     EXPECT_EQ(ended_words(2), "2 of your games ended while you were away.");
 }
 

@@ -170,7 +170,7 @@ TEST_F(BanCommands, BadArgumentsAreRefused) {
                              "-1",
                              "4294967296",
                              "\x1b[2J"}) {
-        EXPECT_THAT(error(std::string("ban ") + whom + " 1d x"), HasSubstr("is no person and no"))
+        EXPECT_THAT(error(std::string("ban ") + whom + " 1d x"), HasSubstr("neither a person nor"))
             << whom;
     }
     EXPECT_EQ(error("ban 99 1d x"), "There is no person 99.");

@@ -109,7 +109,7 @@ TEST_F(ServerCommands, TheLogLevelChangesUntilTheNextStart) {
 
 TEST_F(ServerCommands, DrainingAnswersFirst) {
     EXPECT_FALSE(is_shut_down);
-    EXPECT_EQ(output("drain"), "The server closes all connections and ends.\n");
+    EXPECT_EQ(output("drain"), "The server closes all connections and exits.\n");
     EXPECT_TRUE(is_shut_down);
 }
 

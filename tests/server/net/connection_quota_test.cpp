@@ -35,14 +35,14 @@ TEST(ConnectionQuota, LimitsTheConnectionsOfANetwork) {
 
 TEST(ConnectionQuota, KeepsItsLastPlacesForThisMachine) {
     const auto quota = std::make_shared<ConnectionQuota>(
-        ConnectionQuota::Limits{.connections = kept_for_this_machine + 100, .per_network = 1});
+        ConnectionQuota::Limits{.connections = reserved_local_connections + 100, .per_network = 1});
     std::vector<ConnectionQuota::Slot> inside;
-    inside.reserve(100 + kept_for_this_machine);
+    inside.reserve(100 + reserved_local_connections);
     for (int i = 0; i < 100; ++i) {
         inside.push_back(quota->slot_for(from("192.0.2." + std::to_string(i))).value());
     }
     EXPECT_FALSE(quota->slot_for(from("198.51.100.1")));
-    for (std::size_t i = 0; i < kept_for_this_machine; ++i) {
+    for (std::size_t i = 0; i < reserved_local_connections; ++i) {
         inside.push_back(quota->slot_for(from("127.0.0.1")).value());
     }
     EXPECT_FALSE(quota->slot_for(from("127.0.0.1")));
@@ -73,13 +73,13 @@ TEST(ConnectionQuota, FreesAReassignedPlace) {
 const OwnPages named{{}, {"bastides://play.example.org/bastide"}};
 
 TEST(Browsers, APageOfTheServerMayConnect) {
-    EXPECT_TRUE(may_come_from("", "play.example.org", {})) << "no browser";
-    EXPECT_TRUE(may_come_from("https://play.example.org", "play.example.org", named));
-    EXPECT_TRUE(may_come_from("https://Play.Example.org", "play.example.org:443", named));
-    EXPECT_TRUE(may_come_from("http://play.example.org", "play.example.org:80", named));
-    EXPECT_TRUE(may_come_from("http://localhost:8470", "localhost:8470", {}));
-    EXPECT_TRUE(may_come_from("http://[::1]:8470", "[::1]:8470", {}));
-    EXPECT_TRUE(may_come_from("http://192.0.2.7:8470", "192.0.2.7:8470", {}));
+    EXPECT_TRUE(is_allowed_origin("", "play.example.org", {})) << "no browser";
+    EXPECT_TRUE(is_allowed_origin("https://play.example.org", "play.example.org", named));
+    EXPECT_TRUE(is_allowed_origin("https://Play.Example.org", "play.example.org:443", named));
+    EXPECT_TRUE(is_allowed_origin("http://play.example.org", "play.example.org:80", named));
+    EXPECT_TRUE(is_allowed_origin("http://localhost:8470", "localhost:8470", {}));
+    EXPECT_TRUE(is_allowed_origin("http://[::1]:8470", "[::1]:8470", {}));
+    EXPECT_TRUE(is_allowed_origin("http://192.0.2.7:8470", "192.0.2.7:8470", {}));
 }
 
 TEST(Browsers, APageOfAnAllowedOriginMayConnect) {
@@ -92,13 +92,13 @@ TEST(Browsers, APageOfAnAllowedOriginMayConnect) {
                               "https://",
                               "null"}) {
         OwnPages pages = named;
-        EXPECT_FALSE(may_come_from(other, "play.example.org", pages)) << other;
+        EXPECT_FALSE(is_allowed_origin(other, "play.example.org", pages)) << other;
         pages.allowed_origins = {"https://friend.example"};
-        EXPECT_FALSE(may_come_from(other, "play.example.org", pages)) << other;
+        EXPECT_FALSE(is_allowed_origin(other, "play.example.org", pages)) << other;
         pages.allowed_origins.emplace_back(other);
-        EXPECT_TRUE(may_come_from(other, "play.example.org", pages)) << other;
+        EXPECT_TRUE(is_allowed_origin(other, "play.example.org", pages)) << other;
     }
-    EXPECT_FALSE(may_come_from("https://", "", {})) << "whoever names no host";
+    EXPECT_FALSE(is_allowed_origin("https://", "", {})) << "whoever names no host";
 }
 
 /// DNS rebinding: a foreign name resolves to this machine, so Origin and Host are equal.
@@ -117,15 +117,15 @@ TEST(Browsers, APageMayNotChooseTheNameThisServerHas) {
                              "[127.0.0.1]",
                              "nas"}) {
         const std::string origin = "http://" + std::string(host);
-        EXPECT_FALSE(may_come_from(origin, host, {})) << host;
-        EXPECT_FALSE(may_come_from(origin, host, named)) << host;
+        EXPECT_FALSE(is_allowed_origin(origin, host, {})) << host;
+        EXPECT_FALSE(is_allowed_origin(origin, host, named)) << host;
     }
 }
 
 TEST(Browsers, AnAllowedOriginNamesThisServerToo) {
     const OwnPages pages{{"https://friend.example:8443"}, {}};
-    EXPECT_TRUE(may_come_from("http://friend.example:8470", "friend.example:8470", pages));
-    EXPECT_FALSE(may_come_from("http://other.example:8470", "other.example:8470", pages));
+    EXPECT_TRUE(is_allowed_origin("http://friend.example:8470", "friend.example:8470", pages));
+    EXPECT_FALSE(is_allowed_origin("http://other.example:8470", "other.example:8470", pages));
 }
 
 }  // namespace

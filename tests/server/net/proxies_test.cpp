@@ -93,15 +93,15 @@ TEST(XForwardedFor, YieldsTheLastUntrustedAddress) {
 TEST(XForwardedFor, RejectsGarbageFromATrustedProxy) {
     const Proxies proxies = trusting({"10.0.0.0/8"});
     for (const auto& [value, why] : std::initializer_list<Case>{
-             {"garbage", "! 'garbage' is no address"},
-             {"192.0.2.7,", "! '' is no address"},
-             {",", "! '' is no address"},
-             {"192.0.2.7, garbage", "! 'garbage' is no address"},
-             {"garbage, 10.0.0.3", "! 'garbage' is no address"},
-             {"192.0.2.300", "! '192.0.2.300' is no address"},
-             {"[2001:db8::1", "! '[2001:db8::1' is no address"},
-             {"[2001:db8::1]x", "! '[2001:db8::1]x' is no address"},
-             {"for=192.0.2.7", "! 'for=192.0.2.7' is no address"},
+             {"garbage", "! 'garbage' is not an address"},
+             {"192.0.2.7,", "! '' is not an address"},
+             {",", "! '' is not an address"},
+             {"192.0.2.7, garbage", "! 'garbage' is not an address"},
+             {"garbage, 10.0.0.3", "! 'garbage' is not an address"},
+             {"192.0.2.300", "! '192.0.2.300' is not an address"},
+             {"[2001:db8::1", "! '[2001:db8::1' is not an address"},
+             {"[2001:db8::1]x", "! '[2001:db8::1]x' is not an address"},
+             {"for=192.0.2.7", "! 'for=192.0.2.7' is not an address"},
          }) {
         EXPECT_EQ(asked(proxies, value), why) << value;
     }
@@ -122,10 +122,10 @@ TEST(Forwarded, IsReadAsRfc7239HasIt) {
              {"for=unknown", ""},
              {"for=_hidden", ""},
              {"for=192.0.2.7, for=\"_SEVKISEK\"", ""},
-             {"for=192.0.2.7, by=10.0.0.1", "! '' is no address"},
-             {"192.0.2.7", "! '' is no address"},
-             {"for=", "! '' is no address"},
-             {"for=\"192.0.2.7", "! '\"192.0.2.7' is no address"},
+             {"for=192.0.2.7, by=10.0.0.1", "! '' is not an address"},
+             {"192.0.2.7", "! '' is not an address"},
+             {"for=", "! '' is not an address"},
+             {"for=\"192.0.2.7", "! '\"192.0.2.7' is not an address"},
          }) {
         EXPECT_EQ(asked(proxies, value), who) << value;
     }

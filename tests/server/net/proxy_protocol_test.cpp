@@ -66,8 +66,8 @@ TEST(ProxyProtocol, ReportsTheFault) {
     EXPECT_EQ(source_of("\r\n\r\nX"), "! there is none");
     EXPECT_EQ(source_of(header(0x11, 0x11, ipv4_block)), "! its version is not supported");
     EXPECT_EQ(source_of(header(0x2F, 0x11, ipv4_block)), "! its command is unknown");
-    EXPECT_EQ(source_of(header(0x21, 0x11, "short")), "! its addresses are cut short");
-    EXPECT_EQ(source_of(header(0x21, 0x21, ipv4_block)), "! its addresses are cut short");
+    EXPECT_EQ(source_of(header(0x21, 0x11, "short")), "! its addresses are truncated");
+    EXPECT_EQ(source_of(header(0x21, 0x21, ipv4_block)), "! its addresses are truncated");
     EXPECT_EQ(source_of(header(0x21, 0x11, std::string(proxy_header_bytes_max, 'x'))),
               "! it is too long");
     EXPECT_EQ(source_of(header(0x21, 0x11, std::string(65'535, 'x')).substr(0, 16)),

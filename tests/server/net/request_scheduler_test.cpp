@@ -14,15 +14,15 @@ namespace {
 
 class RequestSchedulerTest : public testing::Test {
   protected:
-    asio::awaitable<void> request(char who, bool modest) {
+    asio::awaitable<void> request(char who, bool has_priority) {
         if (!scheduler.try_take_turn()) {
-            co_await scheduler.wait(modest);
+            co_await scheduler.wait(has_priority);
         }
         order += who;
     }
 
-    void start_request(char who, bool modest) {
-        asio::co_spawn(io, request(who, modest), asio::detached);
+    void start_request(char who, bool has_priority) {
+        asio::co_spawn(io, request(who, has_priority), asio::detached);
     }
 
     void start_requests(int people) {
@@ -55,7 +55,7 @@ TEST_F(RequestSchedulerTest, RunsRequestsInOrder) {
 }
 
 /// A new user with few requests goes before a crowd.
-TEST_F(RequestSchedulerTest, PrefersModestUsers) {
+TEST_F(RequestSchedulerTest, PrefersUsersWithPriority) {
     start_requests(1000);
     while (order.size() < 50) {
         io.run_one();
@@ -79,7 +79,7 @@ TEST_F(RequestSchedulerTest, WaitsForTheStore) {
     behind = true;
     start_request('a', false);
     start_request('b', true);
-    io.run_for(put_off_max / 2);
+    io.run_for(request_delay_max / 2);
     EXPECT_EQ(order, "");
     behind = false;
     io.run();

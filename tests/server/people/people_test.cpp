@@ -17,9 +17,9 @@ namespace {
 
 class PeopleHere {
   public:
-    std::optional<People::Guest> welcome(std::string name) {
+    std::optional<People::Guest> create_guest(std::string name) {
         std::optional<People::Guest> welcomed;
-        people.welcome(std::move(name), now, [&](const auto& guest) { welcomed = guest; });
+        people.create_guest(std::move(name), now, [&](const auto& guest) { welcomed = guest; });
         return welcomed;
     }
 
@@ -36,8 +36,8 @@ std::string bytes_of(const Token& token) {
 
 TEST(People, ATokenFindsItsOwner) {
     PeopleHere here;
-    const auto anna = here.welcome("Anna");
-    const auto ben = here.welcome("Ben");
+    const auto anna = here.create_guest("Anna");
+    const auto ben = here.create_guest("Ben");
     ASSERT_TRUE(anna && ben);
     EXPECT_NE(anna->person, ben->person);
     EXPECT_EQ(here.people.find(bytes_of(anna->token)), anna->person);
@@ -47,7 +47,7 @@ TEST(People, ATokenFindsItsOwner) {
 
 TEST(People, NoOtherTokenFindsAnybody) {
     PeopleHere here;
-    const std::string token = bytes_of(here.welcome("Anna")->token);
+    const std::string token = bytes_of(here.create_guest("Anna")->token);
     for (std::size_t i = 0; i < token.size(); ++i) {
         std::string other = token;
         other[i] = static_cast<char>(other[i] ^ 1);
@@ -63,7 +63,7 @@ TEST(People, TokensAreNeverTheSame) {
     PeopleHere here;
     std::set<Token> tokens;
     for (int i = 0; i < 1000; ++i) {
-        tokens.insert(here.welcome("guest")->token);
+        tokens.insert(here.create_guest("guest")->token);
     }
     EXPECT_EQ(tokens.size(), 1000U);
 }
@@ -71,7 +71,7 @@ TEST(People, TokensAreNeverTheSame) {
 /// The stored hash cannot be used as a token, so a leaked file or memory dump opens nothing.
 TEST(People, RejectsTheHashOfAToken) {
     PeopleHere here;
-    const Token token = here.welcome("Anna")->token;
+    const Token token = here.create_guest("Anna")->token;
     Token hash{};
     crypto_hash_sha256(hash.data(), token.data(), token.size());
     EXPECT_EQ(here.people.find(bytes_of(hash)), std::nullopt);
@@ -80,7 +80,7 @@ TEST(People, RejectsTheHashOfAToken) {
 
 TEST(People, HaveNamesOrAPlaceholder) {
     PeopleHere here;
-    const PersonId anna = here.welcome("Anna")->person;
+    const PersonId anna = here.create_guest("Anna")->person;
     bool kept = false;
     here.people.set_connected(anna, "Annika", [&](bool was_kept) { kept = was_kept; });
     EXPECT_TRUE(kept);
@@ -101,19 +101,19 @@ TEST(People, HoldTokensOfOneServer) {
 
 TEST(People, SurviveARestart) {
     PeopleHere here;
-    const auto anna = here.welcome("Anna");
+    const auto anna = here.create_guest("Anna");
     People again(here.store);
     EXPECT_EQ(again.find(bytes_of(anna->token)), anna->person);
     EXPECT_EQ(again.name_of(anna->person), "Anna");
     std::optional<People::Guest> ben;
-    again.welcome("Ben", {}, [&](const auto& guest) { ben = guest; });
+    again.create_guest("Ben", {}, [&](const auto& guest) { ben = guest; });
     ASSERT_TRUE(ben);
     EXPECT_NE(ben->person, anna->person) << "numbers are never given again";
 }
 
 TEST(People, AreAwayFromWhenTheyWentUntilTheyCome) {
     PeopleHere here;
-    const PersonId anna = here.welcome("Anna")->person;
+    const PersonId anna = here.create_guest("Anna")->person;
     EXPECT_EQ(here.people.away_since(anna), std::nullopt);
     here.people.set_away(anna, noon);
     EXPECT_EQ(here.people.away_since(anna), noon);
@@ -127,7 +127,7 @@ TEST(People, AChangeDoesNotUndoTheOneBeforeIt) {
     test::ManualStore store;
     People people(store);
     std::optional<People::Guest> anna;
-    people.welcome("Anna", {}, [&](const auto& guest) { anna = guest; });
+    people.create_guest("Anna", {}, [&](const auto& guest) { anna = guest; });
     store.answer_all();
     people.set_connected(anna->person, "Annika", [](bool) {});
     people.set_away(anna->person, noon);
@@ -141,7 +141,7 @@ TEST(People, LeaveWhileTheStoreIsUnreadable) {
     test::ManualStore store;
     People people(store);
     std::optional<People::Guest> anna;
-    people.welcome("Anna", {}, [&](const auto& guest) { anna = guest; });
+    people.create_guest("Anna", {}, [&](const auto& guest) { anna = guest; });
     store.answer_all();
     store.faulty.readable = false;
     people.set_away(anna->person, noon);
@@ -208,7 +208,7 @@ TEST(People, AreCachedAfterTheFirstRead) {
     test::ManualStore store;
     People people(store);
     std::optional<People::Guest> anna;
-    people.welcome("Anna", {}, [&](const auto& guest) { anna = guest; });
+    people.create_guest("Anna", {}, [&](const auto& guest) { anna = guest; });
     store.answer_all();
     store.faulty.readable = false;
     EXPECT_EQ(people.name_of(anna->person), store::unreadable);
@@ -247,7 +247,7 @@ TEST(People, HaveTheirNewNameOnceItIsStored) {
     test::ManualStore store;
     People people(store);
     std::optional<People::Guest> anna;
-    people.welcome("Anna", {}, [&](const auto& guest) { anna = guest; });
+    people.create_guest("Anna", {}, [&](const auto& guest) { anna = guest; });
     store.answer_all();
     EXPECT_EQ(people.name_of(anna->person), "Anna");
     std::string name;
@@ -264,7 +264,7 @@ TEST(People, NeverRevertToAnOlderName) {
     LateAnswers store;
     People people(store);
     std::optional<People::Guest> anna;
-    people.welcome("Anna", {}, [&](const auto& guest) { anna = guest; });
+    people.create_guest("Anna", {}, [&](const auto& guest) { anna = guest; });
     store.answer();
     people.set_connected(anna->person, "Annika", [](bool) {});
     people.set_connected(anna->person, "Bea", [](bool) {});
@@ -308,7 +308,7 @@ TEST(People, AreWelcomedOnceStored) {
     test::ManualStore store;
     People people(store);
     bool welcomed = false;
-    people.welcome("Anna", {}, [&](const auto& guest) { welcomed = guest.has_value(); });
+    people.create_guest("Anna", {}, [&](const auto& guest) { welcomed = guest.has_value(); });
     EXPECT_FALSE(welcomed);
     store.answer_all();
     EXPECT_TRUE(welcomed);
@@ -326,14 +326,14 @@ void fill(PeopleHere& here, store::PersonNumber from, std::size_t count) {
 
 TEST(People, ForgetTheLongestAbsentAtTheLimit) {
     PeopleHere here;
-    const auto anna = here.welcome("Anna");
-    const auto ben = here.welcome("Ben");
+    const auto anna = here.create_guest("Anna");
+    const auto ben = here.create_guest("Ben");
     here.people.set_away(ben->person, noon);
     fill(here, 3, guests_max - 2);
     People people(here.store);
     EXPECT_EQ(people.name_of(ben->person), "Ben");
     std::optional<People::Guest> cleo;
-    people.welcome("Cleo", {}, [&](const auto& guest) { cleo = guest; });
+    people.create_guest("Cleo", {}, [&](const auto& guest) { cleo = guest; });
     EXPECT_TRUE(cleo);
     EXPECT_EQ(people.find(bytes_of(anna->token)), anna->person) << "she is here";
     EXPECT_EQ(people.find(bytes_of(ben->token)), std::nullopt);
@@ -343,21 +343,21 @@ TEST(People, ForgetTheLongestAbsentAtTheLimit) {
 TEST(People, RejectGuestsWhileAllAreConnectedAtTheLimit) {
     PeopleHere here;
     fill(here, 1, guests_max + guests_forgotten_at_once);
-    EXPECT_FALSE(here.welcome("Anna"));
+    EXPECT_FALSE(here.create_guest("Anna"));
 }
 
 /// New guests are accepted at the next count after enough others were forgotten.
 TEST(People, AcceptGuestsOnceOthersAreForgotten) {
     PeopleHere here;
     fill(here, 1, guests_max + guests_forgotten_at_once);
-    EXPECT_FALSE(here.welcome("Anna"));
+    EXPECT_FALSE(here.create_guest("Anna"));
     for (store::PersonNumber number = 1; number <= 2 * guests_forgotten_at_once; ++number) {
         here.people.set_away(static_cast<PersonId>(number), noon);
     }
-    here.now += guests_counted_every;
-    EXPECT_FALSE(here.welcome("Anna")) << "who has gone is being forgotten";
-    here.now += guests_counted_every;
-    EXPECT_TRUE(here.welcome("Anna"));
+    here.now += guest_count_interval;
+    EXPECT_FALSE(here.create_guest("Anna")) << "who has gone is being forgotten";
+    here.now += guest_count_interval;
+    EXPECT_TRUE(here.create_guest("Anna"));
 }
 
 }  // namespace

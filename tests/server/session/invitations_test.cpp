@@ -78,11 +78,11 @@ TEST_F(InvitationLimits, CountInvitationsUntilTheyExpire) {
     for (std::size_t whom = 51; whom < 50 + invitations_by_person_max; ++whom) {
         ASSERT_EQ(ask(1, whom), Result::now);
     }
-    now += invitation_lasts - std::chrono::minutes(1);
+    now += invitation_duration - std::chrono::minutes(1);
     EXPECT_EQ(ask(1, 60), Result::now) << "the first has expired";
     EXPECT_EQ(ask(1, 61), Result::over_quota) << "the others have not";
     EXPECT_EQ(invitations.by(table, person(50), now), std::nullopt);
-    now += invitation_lasts;
+    now += invitation_duration;
     use_quota(1, 50);
 }
 
@@ -91,7 +91,7 @@ TEST_F(InvitationLimits, CountDeclinedInvitations) {
     EXPECT_EQ(invitations.decline(table, person(50), now), person(1));
     invitations.decline_all(person(1), person(51));
     EXPECT_EQ(ask(1, 60), Result::over_quota);
-    now += invitation_lasts;
+    now += invitation_duration;
     use_quota(1, 50);
 }
 
@@ -102,7 +102,7 @@ TEST_F(InvitationLimits, DoNotCountAcceptedInvitations) {
     invitations.take(table, person(99));
     EXPECT_EQ(ask(1, 50), Result::now) << "who has left the table again";
     EXPECT_EQ(ask(1, 60), Result::over_quota);
-    now += invitation_lasts;
+    now += invitation_duration;
     use_quota(1, 50);
 }
 

@@ -278,7 +278,7 @@ TEST_F(Budget, ChargesForMissedUpdates) {
     EXPECT_LT(something, snapshot_cost);
 }
 
-TEST_F(Budget, HeavyUsersAreNotModest) {
+TEST_F(Budget, HeavyUsersHaveNoPriority) {
     EXPECT_TRUE(anna->session().has_priority());
     ask_for_all(*anna);
     EXPECT_FALSE(anna->session().has_priority());

@@ -115,7 +115,7 @@ TEST_F(AbandonedTable, IsClosedByTheClock) {
     };
     const match::PersonId who = anna->session().person();
     anna.reset();
-    world.time_goes_by(table::lease_lasts);
+    world.time_goes_by(table::lease_duration);
     world.time_goes_by(table::away_before_game_max);
     ASSERT_EQ(closing.size(), 1U);
     EXPECT_EQ(closing[0].by, match::CommandSource::clock);
@@ -131,7 +131,7 @@ TEST_F(AbandonedTable, IsKeptWhileItsPlayerStays) {
 /// She is connected, but does not attend this table.
 TEST_F(AbandonedTable, IsClosedOnceItsPlayerStopsWatching) {
     anna->ask(unwatch(1));
-    world.time_goes_by(table::lease_lasts);
+    world.time_goes_by(table::lease_duration);
     world.time_goes_by(table::away_before_game_max);
     EXPECT_EQ(tables_listed(), 0);
 }
@@ -139,7 +139,7 @@ TEST_F(AbandonedTable, IsClosedOnceItsPlayerStopsWatching) {
 TEST_F(AbandonedTable, IsNotKeptByASpectator) {
     ASSERT_TRUE(ben.ask(watch(1)).has_snapshot());
     anna.reset();
-    world.time_goes_by(table::lease_lasts);
+    world.time_goes_by(table::lease_duration);
     EXPECT_TRUE(ben.link.sent.back().presence().away());
     world.time_goes_by(table::away_before_game_max);
     ASSERT_TRUE(ben.link.sent.back().has_update());
@@ -213,7 +213,7 @@ TEST(ServerCapacity, AbsencesAreNeverNegative) {
     Caller ben(world);
     ben.hello("Ben");
     anna.hang_up();
-    world.time_goes_by(table::lease_lasts);
+    world.time_goes_by(table::lease_duration);
     world.unix_now = std::chrono::minutes(1);
     const v1::TableList list = ben.ask(list_tables()).table_list();
     EXPECT_TRUE(list.tables(0).seats(0).away());

@@ -14,8 +14,8 @@ class SessionHello : public testing::Test {
   protected:
     static v1::ClientMessage hello_speaking(std::uint32_t least, std::uint32_t most) {
         v1::ClientMessage message;
-        message.mutable_hello()->set_protocol_least(least);
-        message.mutable_hello()->set_protocol_most(most);
+        message.mutable_hello()->set_protocol_min(least);
+        message.mutable_hello()->set_protocol_max(most);
         message.mutable_hello()->set_name("Anna");
         return message;
     }
@@ -134,7 +134,7 @@ TEST_F(SessionHello, RejectsUnsupportedProtocolVersions) {
 
 TEST_F(SessionHello, ChoosesTheNewestCommonVersion) {
     Caller caller(world);
-    EXPECT_EQ(caller.ask(hello_speaking(0, 7)).welcome().protocol(), protocol_most);
+    EXPECT_EQ(caller.ask(hello_speaking(0, 7)).welcome().protocol(), protocol_max);
 }
 
 TEST_F(SessionHello, RejectsInvalidNames) {

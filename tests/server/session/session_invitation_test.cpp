@@ -115,13 +115,13 @@ TEST_F(SessionInvitation, LetsInWithoutAKeyForAWhile) {
     EXPECT_EQ(reason(ben.ask(test::join_table(1))), v1::WRONG_PASSWORD);
     invite_ben();
     EXPECT_EQ(reason(cleo.ask(test::join_table(1))), v1::WRONG_PASSWORD) << "no one else";
-    world.time_goes_by(invitation_lasts - std::chrono::milliseconds(1));
+    world.time_goes_by(invitation_duration - std::chrono::milliseconds(1));
     EXPECT_TRUE(ben.ask(test::join_table(1)).has_snapshot());
 }
 
 TEST_F(SessionInvitation, RunsOut) {
     invite_ben();
-    world.time_goes_by(invitation_lasts);
+    world.time_goes_by(invitation_duration);
     EXPECT_EQ(reason(ben.ask(test::join_table(1))), v1::WRONG_PASSWORD);
     EXPECT_EQ(reason(ben.ask(test::decline_invitation(1))), v1::NOT_INVITED);
 }
@@ -282,7 +282,7 @@ TEST_F(SessionInvitation, CountForTheirNetworkAlsoWhenDeclined) {
         ben.ask(test::decline_invitation(2 + i));
     }
     EXPECT_EQ(reason(invite_ben_by_another("one network")), v1::TOO_MANY_REQUESTS);
-    world.time_goes_by(invitation_lasts);
+    world.time_goes_by(invitation_duration);
     EXPECT_TRUE(invite_ben_by_another("one network").has_done());
 }
 
@@ -332,7 +332,7 @@ TEST_F(SessionInvitation, AreNotSentByTheHundred) {
         EXPECT_EQ(answer.has_done(), i < invitations_by_person_max);
     }
     EXPECT_EQ(reason(anna.link.sent.back()), v1::TOO_MANY_REQUESTS);
-    world.time_goes_by(invitation_lasts);
+    world.time_goes_by(invitation_duration);
     EXPECT_TRUE(invite_ben().has_done());
 }
 

@@ -62,7 +62,7 @@ TEST_F(SessionList, ShowsTheNewestTablesAndFlagsOlderOnes) {
     open_tables(2);
     EXPECT_EQ(matches_of(list()), down(tables_per_page + 2, 3));
     EXPECT_TRUE(list().more());
-    world.time_goes_by(table::lease_lasts);
+    world.time_goes_by(table::lease_duration);
     EXPECT_TRUE(list().tables(0).seats(0).away());
 }
 
@@ -250,7 +250,7 @@ TEST_F(SessionList, ShowsAbsenceAfterADelay) {
     EXPECT_FALSE(list().tables(0).seats(0).away());
     ben.hang_up();
     EXPECT_FALSE(list().tables(0).seats(0).away());
-    world.time_goes_by(table::lease_lasts);
+    world.time_goes_by(table::lease_duration);
     EXPECT_TRUE(list().tables(0).seats(0).away());
 }
 

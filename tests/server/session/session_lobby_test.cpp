@@ -139,7 +139,7 @@ TEST_F(SessionLobby, ShowsAbsenceAndReturn) {
     anna.ask(test::create_table());
     LobbySeen seen = look();
     anna.ask(test::unwatch(1));
-    world.time_goes_by(table::lease_lasts);
+    world.time_goes_by(table::lease_duration);
     gather();
     seen = receive(seen);
     EXPECT_TRUE(seen.tables.at(1).table().seats(0).away());
@@ -199,7 +199,7 @@ TEST_F(SessionLobby, LimitsTheTablesOfAHostPreferringAttendedOnes) {
     EXPECT_EQ(seen.matches(), (Matches{2, 3, 4}));
     EXPECT_TRUE(seen.more);
     anna.ask(test::unwatch(4));
-    world.time_goes_by(table::lease_lasts);
+    world.time_goes_by(table::lease_duration);
     gather();
     EXPECT_EQ(receive(seen).matches(), (Matches{1, 2, 3}));
 }
@@ -290,7 +290,7 @@ TEST_F(SessionLobby, ResumesAfterARestart) {
     v1::ClientMessage kept = test::create_table("One");
     anna.ask(kept);
     anna.ask(test::unwatch(1));
-    world.time_goes_by(table::lease_lasts);
+    world.time_goes_by(table::lease_duration);
     const LobbySeen seen = look();
     World later(world.store);
     Caller there(later);

@@ -106,7 +106,7 @@ TEST_F(Namesakes, AreNumberedInWaitingMessages) {
 TEST(StoredNames, AreKeptEvenIfInvalidNow) {
     World world;
     std::optional<people::People::Guest> guest;
-    world.people.welcome("You", {}, [&](const auto& welcomed) { guest = welcomed; });
+    world.people.create_guest("You", {}, [&](const auto& welcomed) { guest = welcomed; });
     world.settle();
     ASSERT_TRUE(guest);
     Caller caller(world);

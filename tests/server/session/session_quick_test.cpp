@@ -281,7 +281,7 @@ TEST_F(SessionQuick, AvoidsATableJustLeft) {
     ben.ask(leave_table(1));
     EXPECT_EQ(match_of(ben.ask(quick_play())), 2U);
     ben.ask(leave_table(2));
-    world.time_goes_by(session::partings_remembered);
+    world.time_goes_by(session::avoidance_duration);
     EXPECT_EQ(match_of(ben.ask(quick_play())), 1U);
 }
 
@@ -319,7 +319,7 @@ TEST_F(SessionQuick, SkipsATableWornOutByNeighbours) {
     std::vector<std::unique_ptr<Caller>> guests;
     for (std::size_t i = 0; i < session::changes_per_network_max; ++i) {
         if (i % session::changes_per_person_max == 0) {
-            world.time_goes_by(session::partings_remembered);
+            world.time_goes_by(session::avoidance_duration);
             guests.push_back(std::make_unique<Caller>(world, FrameCodec::binary, "a network"));
             guests.back()->hello("Guest");
         }
@@ -327,7 +327,7 @@ TEST_F(SessionQuick, SkipsATableWornOutByNeighbours) {
         guests.back()->ask(leave_table(1));
         world.time_goes_by(seconds(2));
     }
-    world.time_goes_by(session::partings_remembered);
+    world.time_goes_by(session::avoidance_duration);
     anna.ask(set_ready(1, true, world.tables.find(1).table->match().version));
     Caller neighbour(world, FrameCodec::binary, "a network");
     neighbour.hello("Neighbour");

@@ -51,10 +51,10 @@ TEST_F(Several, AreHereWhileOneIs) {
     telephone.ask(watch(1));
     const std::size_t before = ben.link.sent.size();
     laptop.hang_up();
-    world.time_goes_by(table::lease_lasts);
+    world.time_goes_by(table::lease_duration);
     EXPECT_EQ(ben.link.sent.size(), before);
     telephone.hang_up();
-    world.time_goes_by(table::lease_lasts);
+    world.time_goes_by(table::lease_duration);
     ASSERT_EQ(ben.link.sent.size(), before + 1);
     EXPECT_TRUE(ben.link.sent.back().presence().away());
 }

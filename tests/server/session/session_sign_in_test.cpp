@@ -76,10 +76,10 @@ TEST_F(SessionSignIn, RefusesGuessedUsedReplacedAndExpiredCodes) {
     EXPECT_TRUE(sign_in(second).has_welcome());
     EXPECT_EQ(reason_given(sign_in(second, 'm')), v1::UNKNOWN_CODE) << "used";
     const std::string third = code();
-    world.time_goes_by(device_code_lasts - std::chrono::milliseconds(1));
+    world.time_goes_by(device_code_duration - std::chrono::milliseconds(1));
     EXPECT_TRUE(sign_in(third, 'l').has_welcome());
     const std::string fourth = code();
-    world.time_goes_by(device_code_lasts);
+    world.time_goes_by(device_code_duration);
     EXPECT_EQ(reason_given(sign_in(fourth, 'k')), v1::UNKNOWN_CODE) << "expired";
 }
 
@@ -209,7 +209,7 @@ TEST(OpenDeviceCodes, AreLimited) {
     }
     EXPECT_EQ(person, device_codes_max + 1);
     EXPECT_TRUE(codes.create(match::PersonId{1}, now)) << "replaces their own";
-    now += device_code_lasts;
+    now += device_code_duration;
     EXPECT_TRUE(codes.create(match::PersonId{person}, now)) << "the others have expired";
 }
 

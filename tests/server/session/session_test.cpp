@@ -151,7 +151,7 @@ TEST_P(SessionRequests, ASeatIsKeptWithoutWatching) {
     anna.ask(test::create_table());
     ben.ask(test::join_table(1));
     ben.ask(test::unwatch(1));
-    world.time_goes_by(table::lease_lasts);
+    world.time_goes_by(table::lease_duration);
     EXPECT_TRUE(anna.link.sent.back().presence().away());
     const std::size_t received = ben.link.sent.size();
     anna.ask(test::set_ready(1));

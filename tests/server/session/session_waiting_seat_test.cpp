@@ -70,7 +70,7 @@ TEST_P(WaitingSeat, IsAnnouncedOnceAndTakenLater) {
     store_fails_for(std::chrono::minutes(1));
     EXPECT_EQ(notices().size(), 1U);
     EXPECT_FALSE(has_seat());
-    world.time_goes_by(table::store_pause_most);
+    world.time_goes_by(table::store_pause_max);
     world.settle();
     EXPECT_TRUE(has_seat());
 }

@@ -61,10 +61,10 @@ class StoreContract : public testing::TestWithParam<Implementation> {
     }
 
     bool is_blocked(PersonBlock block) {
-        const auto all = reader().blocked_by(block.person);
-        const auto others = reader().blockers_of(block.by);
-        const auto count = std::ranges::count(*all, block.by);
-        EXPECT_EQ(count, std::ranges::count(*others, block.person));
+        const auto all = reader().blocked_by(block.blocker);
+        const auto others = reader().blockers_of(block.blocked);
+        const auto count = std::ranges::count(*all, block.blocked);
+        EXPECT_EQ(count, std::ranges::count(*others, block.blocker));
         return count == 1;
     }
 

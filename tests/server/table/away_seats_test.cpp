@@ -52,7 +52,7 @@ TEST_F(OpenTable, TriesAgainToFreeASeatIfTheTableIsBusy) {
     wait(away_before_game_max);
     ASSERT_EQ(actor->requests.size(), 1U);
     actor->requests[0].answer(RequestError::busy);
-    wait(lease_lasts);
+    wait(lease_duration);
     EXPECT_EQ(actor->requests.size(), 2U);
 }
 

@@ -59,7 +59,7 @@ TEST_F(Alarm, ClosesAVoteOnceNoVoteCanBeOnItsWay) {
     now += seconds(30);
     alarm.ring();
     EXPECT_TRUE(actor->requests.empty());
-    now += answers_on_their_way;
+    now += in_flight_allowance;
     alarm.ring();
     const auto* close = actor->only<match::CloseVote>();
     ASSERT_NE(close, nullptr);

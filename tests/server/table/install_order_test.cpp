@@ -103,7 +103,7 @@ TEST_F(InstallOrder, RemovesShutOutAttendantsBeforeTheUpdate) {
 
 TEST_F(InstallOrder, ReportsAnAbsentNewcomerBehindTheResponse) {
     table->unattend(bens);
-    wait(lease_lasts);
+    wait(lease_duration);
     log.clear();
     give_and_log(ben, match::Join{});
     journal.answer_all();

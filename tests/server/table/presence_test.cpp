@@ -29,7 +29,7 @@ class Presences : public testing::Test, protected test::FakeServices {
     /// The last connection of a person ends, without a reconnect before the lease expires.
     void goes(FakeAttendant& attendant) {
         presence->unattend(attendant);
-        wait(lease_lasts);
+        wait(lease_duration);
         presence->lease_ended(attendant.person());
     }
 
@@ -69,16 +69,16 @@ TEST_F(Presences, APersonIsPresentWithOneConnection) {
     presence->attend(elsewhere);
     presence->unattend(bens);
     presence->unattend(bens);
-    wait(lease_lasts);
+    wait(lease_duration);
     EXPECT_TRUE(presence->is_here(ben));
     presence->unattend(elsewhere);
-    wait(lease_lasts);
+    wait(lease_duration);
     EXPECT_FALSE(presence->is_here(ben));
 }
 
 TEST_F(Presences, AbsenceIsCountedFromTheBestKnownTime) {
     now += seconds(5);
-    EXPECT_EQ(presence->seconds_away(ben), 5U) << "since this table came into memory";
+    EXPECT_EQ(presence->seconds_away(ben), 5U) << "since the table was loaded";
     ben_left = now - seconds(60);
     EXPECT_EQ(presence->seconds_away(ben), 60U);
     presence->attend(bens);
@@ -121,11 +121,11 @@ TEST_F(Presences, ABriefAbsenceIsNotShown) {
     presence->attend(cleos);
     presence->unattend(bens);
     EXPECT_TRUE(presence->is_here(ben));
-    wait(lease_lasts - milliseconds(1));
+    wait(lease_duration - milliseconds(1));
     EXPECT_TRUE(presence->is_here(ben));
     FakeAttendant again(ben);
     presence->attend(again);
-    wait(lease_lasts);
+    wait(lease_duration);
     EXPECT_TRUE(presence->is_here(ben));
     EXPECT_TRUE(cleos.frames.empty());
 }
@@ -133,10 +133,10 @@ TEST_F(Presences, ABriefAbsenceIsNotShown) {
 TEST_F(Presences, ALeaseRunsOut) {
     presence->attend(bens);
     presence->unattend(bens);
-    wait(lease_lasts);
+    wait(lease_duration);
     EXPECT_FALSE(presence->is_here(ben));
-    EXPECT_EQ(presence->time_away_here(ben), lease_lasts);
-    EXPECT_EQ(presence->time_away_here(anna), lease_lasts) << "since this table came into memory";
+    EXPECT_EQ(presence->time_away_here(ben), lease_duration);
+    EXPECT_EQ(presence->time_away_here(anna), lease_duration) << "since the table was loaded";
     presence->attend(bens);
     EXPECT_EQ(presence->time_away_here(ben), milliseconds(0));
 }
@@ -158,12 +158,12 @@ TEST_F(Presences, AnExpiredLeaseIsReportedOnce) {
     leases.take(7, ben);
     leases.release(7, ben);
     leases.release(8, anna);
-    wait(lease_lasts - seconds(1));
+    wait(lease_duration - seconds(1));
     EXPECT_TRUE(ended.empty()) << "Ben came back, and has a whole lease again";
     wait(seconds(1));
     EXPECT_EQ(ended, std::vector{ben});
     EXPECT_EQ(leases.size(), 0U) << "what has run out is forgotten";
-    wait(lease_lasts);
+    wait(lease_duration);
     EXPECT_EQ(ended, std::vector{ben});
 }
 

@@ -67,12 +67,12 @@ TEST_F(ServerTimes, AreNeverAheadOfTheTruth) {
 
 TEST_F(ServerTimes, AreWrittenDownWithEveryBeat) {
     start();
-    time_goes_by_in_order(heartbeat_every);
-    EXPECT_EQ(kept(), heartbeat_every);
-    time_goes_by_in_order(heartbeat_every - 1s);
-    EXPECT_EQ(kept(), heartbeat_every);
+    time_goes_by_in_order(heartbeat_interval);
+    EXPECT_EQ(kept(), heartbeat_interval);
+    time_goes_by_in_order(heartbeat_interval - 1s);
+    EXPECT_EQ(kept(), heartbeat_interval);
     time_goes_by_in_order(1s);
-    EXPECT_EQ(kept(), 2 * heartbeat_every);
+    EXPECT_EQ(kept(), 2 * heartbeat_interval);
 }
 
 TEST_F(ServerTimes, StandStillWhileNoServerRuns) {
@@ -90,63 +90,63 @@ TEST_F(ServerTimes, StandStillWhileNoServerRuns) {
 
 TEST_F(ServerTimes, ContinueFromTheLastHeartbeatAfterAKill) {
     start();
-    time_goes_by_in_order(heartbeat_every + 7s);
+    time_goes_by_in_order(heartbeat_interval + 7s);
     clock.reset();
     time_goes_by_in_order(60s);
-    EXPECT_EQ(kept(), heartbeat_every) << "nobody beats";
+    EXPECT_EQ(kept(), heartbeat_interval) << "nobody beats";
     start();
-    EXPECT_EQ(clock->now(), heartbeat_every);
-    time_goes_by_in_order(heartbeat_every);
-    EXPECT_EQ(kept(), 2 * heartbeat_every);
+    EXPECT_EQ(clock->now(), heartbeat_interval);
+    time_goes_by_in_order(heartbeat_interval);
+    EXPECT_EQ(kept(), 2 * heartbeat_interval);
 }
 
 /// A slow store must not accumulate writes.
 TEST_F(ServerTimes, AreNotWrittenDownWhileTheLastBeatWaits) {
     start();
-    time_goes_by(heartbeat_every);
+    time_goes_by(heartbeat_interval);
     for (int i = 0; i < 10; ++i) {
-        time_goes_by(heartbeat_every);
+        time_goes_by(heartbeat_interval);
     }
     EXPECT_TRUE(later.empty()) << "no beat is planned";
     store.answer_people();
-    EXPECT_EQ(kept(), heartbeat_every) << "one has waited";
-    EXPECT_EQ(clock->now(), 11 * heartbeat_every) << "and time went on";
-    time_goes_by_in_order(heartbeat_every);
-    EXPECT_EQ(kept(), 12 * heartbeat_every);
+    EXPECT_EQ(kept(), heartbeat_interval) << "one has waited";
+    EXPECT_EQ(clock->now(), 11 * heartbeat_interval) << "and time went on";
+    time_goes_by_in_order(heartbeat_interval);
+    EXPECT_EQ(kept(), 12 * heartbeat_interval);
 }
 
 TEST_F(ServerTimes, MakeUpForALostHeartbeat) {
     store.keeps_beats = false;
     start();
-    time_goes_by_in_order(heartbeat_every);
+    time_goes_by_in_order(heartbeat_interval);
     EXPECT_EQ(kept(), 0ms);
     store.keeps_beats = true;
-    time_goes_by_in_order(heartbeat_every);
-    EXPECT_EQ(kept(), 2 * heartbeat_every);
+    time_goes_by_in_order(heartbeat_interval);
+    EXPECT_EQ(kept(), 2 * heartbeat_interval);
 }
 
 /// Even if the previous write is pending: the store completes both.
 TEST_F(ServerTimes, AreWrittenDownWhenTheServerStops) {
     start();
-    time_goes_by(heartbeat_every);
+    time_goes_by(heartbeat_interval);
     time_goes_by(2s);
     clock->send_last_heartbeat();
     store.answer_people();
-    EXPECT_EQ(kept(), heartbeat_every + 2s);
+    EXPECT_EQ(kept(), heartbeat_interval + 2s);
     EXPECT_TRUE(later.empty()) << "that was the last";
 }
 
 TEST_F(ServerTimes, AreNotUsedAfterTheServerEnds) {
     start();
-    time_goes_by(heartbeat_every);
+    time_goes_by(heartbeat_interval);
     clock.reset();
     store.answer_people();
     EXPECT_TRUE(later.empty());
     start();
     clock.reset();
-    time_goes_by(heartbeat_every);
+    time_goes_by(heartbeat_interval);
     store.answer_people();
-    EXPECT_EQ(kept(), heartbeat_every);
+    EXPECT_EQ(kept(), heartbeat_interval);
 }
 
 }  // namespace

@@ -84,7 +84,7 @@ TEST_F(StartNegotiations, EndWithTheDrawsOnceAllReveal) {
 
 TEST_F(StartNegotiations, AskNobodyWhileASeatIsAway) {
     presence.unattend(bens);
-    wait(lease_lasts);
+    wait(lease_duration);
     annas.frames.clear();
     propose();
     ASSERT_EQ(outcomes.size(), 1U);

@@ -32,8 +32,8 @@ class Absence : public testing::Test, protected test::TableFixture {
     }
 
     void stay_away(std::chrono::milliseconds time) {
-        wait(lease_lasts);
-        wait(time - lease_lasts);
+        wait(lease_duration);
+        wait(time - lease_duration);
         journal.answer_all();
     }
 
@@ -94,8 +94,8 @@ TEST_F(Absence, BeginsAgainWithEachDeparture) {
 TEST_F(Absence, EndsIfThePlayerReturnsAsItExpires) {
     give(cleo, match::Join{});
     table->unattend(bens);
-    wait(lease_lasts);
-    wait(away_before_game_max - lease_lasts);
+    wait(lease_duration);
+    wait(away_before_game_max - lease_duration);
     table->attend(bens);
     journal.answer_all();
     EXPECT_EQ(seated(), (std::vector{anna, ben, cleo})) << "it waited, and he is back";
@@ -124,7 +124,7 @@ TEST_F(Absence, IsSentAfterTheLeaseOfAJoiningSpectator) {
     table->unattend(cleos);
     journal.answer_all();
     EXPECT_TRUE(annas.received().back().has_update());
-    wait(lease_lasts);
+    wait(lease_duration);
     EXPECT_TRUE(annas.received().back().presence().away());
 }
 
@@ -161,8 +161,8 @@ TEST_F(Absence, CountsFromWhenTheTableIsBackAfterARestart) {
 /// No seat is freed while the store is failing, but afterwards.
 TEST_F(Absence, WaitsForTheStore) {
     table->unattend(bens);
-    wait(lease_lasts);
-    wait(away_before_game_max - lease_lasts);
+    wait(lease_duration);
+    wait(away_before_game_max - lease_duration);
     journal.answer(store::Appended::unknown);
     EXPECT_EQ(seated(), (std::vector{anna, ben}));
     wait(std::chrono::seconds(10));
@@ -177,14 +177,14 @@ TEST_F(Absence, OfAMomentIsNone) {
         table->attend(bens);
         wait(std::chrono::milliseconds(20));
     }
-    wait(lease_lasts);
+    wait(lease_duration);
     EXPECT_TRUE(annas.frames.empty()) << "a bad line is nobody's news";
 }
 
 TEST_F(Absence, ComesAfterTheLease) {
     table->unattend(bens);
     EXPECT_TRUE(annas.frames.empty());
-    wait(lease_lasts);
+    wait(lease_duration);
     ASSERT_EQ(annas.frames.size(), 1U);
     EXPECT_TRUE(annas.received()[0].presence().away());
     EXPECT_EQ(annas.received()[0].presence().away_seconds(), 3U);

@@ -200,7 +200,7 @@ TEST_F(TableAttendants, ReceiveAbsences) {
     EXPECT_EQ(host.received().size(), 1U) << "somebody is still there for him";
     EXPECT_TRUE(table->presence().is_here(ben));
     table->unattend(guest_elsewhere);
-    wait(lease_lasts);
+    wait(lease_duration);
     ASSERT_EQ(host.received().size(), 2U);
     EXPECT_TRUE(host.received()[1].presence().away());
     EXPECT_FALSE(table->presence().is_here(ben));

@@ -34,7 +34,7 @@ class Correspondence : public testing::Test, protected test::TableFixture {
         const Answers answers = give(person, command);
         journal.answer_all();
         table->unattend(here);
-        wait(lease_lasts);
+        wait(lease_duration);
         return answers;
     }
 
@@ -179,7 +179,7 @@ TEST_F(Correspondence, StartsAtOnceAndBeginsWithTheLastValue) {
     EXPECT_TRUE(version_of(*visit(anna, match::Start{})));
     EXPECT_EQ(table->match().phase, match::Phase::open);
     EXPECT_EQ(shown_to(ben).commit_reveal().reveal_ms(),
-              static_cast<std::uint64_t>((milliseconds(days(3)) - lease_lasts).count()));
+              static_cast<std::uint64_t>((milliseconds(days(3)) - lease_duration).count()));
     show_value(ben);
     EXPECT_TRUE(shown_to(anna).commit_reveal().revealed(1));
     EXPECT_FALSE(shown_to(anna).commit_reveal().revealed(0));

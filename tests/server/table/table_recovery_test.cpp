@@ -91,11 +91,11 @@ TEST_F(Recovery, AMatchWaitsUntilTheStoreTakesItsMove) {
     table->send_pending_status(late);
     EXPECT_TRUE(late.received().back().match_paused().paused());
     for (int tries = 0; tries < 5; ++tries) {
-        wait(store_pause_most);
+        wait(store_pause_max);
         journal.answer(Appended::unknown);
     }
     EXPECT_EQ(host.received().size(), 1U) << "told once";
-    wait(store_pause_most);
+    wait(store_pause_max);
     journal.answer_all();
     EXPECT_EQ(version_of(*joining), 2U);
     EXPECT_EQ(version_of(*behind), 3U);
@@ -109,7 +109,7 @@ TEST_F(Recovery, FindsAMoveStoredWithoutAnAnswer) {
     table->attend(host);
     const auto joining = give(ben, Join{}, request_id(7));
     journal.lose_the_answer();
-    wait(store_pause_most);
+    wait(store_pause_max);
     ASSERT_EQ(journal.waiting.size(), 1U) << "the same append again";
     journal.answer(Appended::conflict);
     EXPECT_EQ(version_of(*joining), 2U);
@@ -122,14 +122,14 @@ TEST_F(Recovery, AnswersNothingWhileTheJournalIsUnreadable) {
     open();
     const auto joining = give(ben, Join{});
     journal.lose_the_answer();
-    wait(store_pause_most);
+    wait(store_pause_max);
     journal.faulty.readable = false;
     journal.answer(Appended::conflict);
     EXPECT_TRUE(joining->empty());
-    wait(store_pause_most);
+    wait(store_pause_max);
     EXPECT_TRUE(joining->empty());
     journal.faulty.readable = true;
-    wait(store_pause_most);
+    wait(store_pause_max);
     EXPECT_EQ(version_of(*joining), 2U);
 }
 
@@ -145,7 +145,7 @@ TEST_F(Recovery, WaitsIfTheStoreHasLostVersions) {
         EXPECT_TRUE(joining->empty());
         ASSERT_EQ(host.received().size(), 2U) << "the presence, and told once";
         EXPECT_TRUE(host.received()[1].match_paused().paused());
-        wait(store_pause_most);
+        wait(store_pause_max);
     }
 }
 
@@ -193,11 +193,11 @@ TEST_F(Recovery, RestoresTheWholeMatch) {
 
 TEST_F(Recovery, SnapshotsAreOnlyACache) {
     start();
-    while (table->match().version < snapshot_every + 10) {
+    while (table->match().version < snapshot_interval + 10) {
         act();
     }
     const auto with = restored();
-    ASSERT_EQ(journal.reader().snapshot(1)->value().version, snapshot_every);
+    ASSERT_EQ(journal.reader().snapshot(1)->value().version, snapshot_interval);
     test::ManualStore without;
     for (std::size_t i = 0; i < journal.stored[1].size(); ++i) {
         without.append({1, static_cast<store::Version>(i + 1), journal.stored[1][i], {}, {}},
@@ -270,7 +270,7 @@ TEST_F(Recovery, ARepeatedActionSurvivesAMovedTile) {
     ASSERT_TRUE(of_a_moved_tile) << "no tile with a request about it was moved";
     const auto& [person, id, said, version] = *of_a_moved_tile;
     EXPECT_EQ(version_of(*give(person, said, id)), version);
-    while (match().version % snapshot_every != 0) {
+    while (match().version % snapshot_interval != 0) {
         act();
     }
     ASSERT_EQ(journal.reader().snapshot(1)->value().version, match().version);

@@ -25,7 +25,7 @@ constexpr match::Pace per_turn{match::PaceKind::turn, seconds(60)};
 constexpr match::Pace blitz{match::PaceKind::bank, seconds(180), seconds(5)};
 constexpr match::Pace correspondence{match::PaceKind::days, std::chrono::days(2)};
 
-constexpr milliseconds until_called = match::gift_time + answers_on_their_way;
+constexpr milliseconds until_called = match::gift_time + in_flight_allowance;
 
 class RulesTime : public testing::Test, protected test::TableFixture {
   protected:
@@ -200,7 +200,7 @@ TEST_F(RulesTime, StandsInAPause) {
     pass_time(std::chrono::minutes(5) + milliseconds(1));
     ASSERT_FALSE(match().paused_until);
     EXPECT_EQ(left(), seconds(20));
-    pass_time(seconds(20) + answers_on_their_way);
+    pass_time(seconds(20) + in_flight_allowance);
     EXPECT_EQ(game().dealt.size(), 2U);
 }
 
@@ -220,7 +220,7 @@ TEST_F(RulesTime, ContinuesFromTheJournal) {
     EXPECT_EQ(again->match(), match());
     EXPECT_EQ(again->match().questions[0].left, seconds(20));
     table = again;
-    pass_time(seconds(15) + answers_on_their_way);
+    pass_time(seconds(15) + in_flight_allowance);
     EXPECT_EQ(game().dealt.size(), 2U) << "it ran while no server did";
 }
 
@@ -280,12 +280,12 @@ TEST_F(RulesTime, OffersNothingAndKeepsTheTileOnSilence) {
     offer_a_point();
     while (game().turn.step == Step::offer) {
         EXPECT_EQ(left(), match::offer_time) << "each who is asked has it anew";
-        pass_time(match::offer_time + answers_on_their_way);
+        pass_time(match::offer_time + in_flight_allowance);
     }
     ASSERT_TRUE(game().turn.step == Step::sell);
     EXPECT_EQ(left(), match::sale_time);
     ASSERT_EQ(game().offers.size(), 1U) << "who said nothing has offered nothing";
-    pass_time(match::sale_time + answers_on_their_way - milliseconds(1));
+    pass_time(match::sale_time + in_flight_allowance - milliseconds(1));
     ASSERT_TRUE(game().turn.step == Step::sell) << "an answer may still be on its way";
     pass_time(milliseconds(1));
     EXPECT_TRUE(game().turn.step == Step::place);

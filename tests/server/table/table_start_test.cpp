@@ -149,7 +149,7 @@ TEST_F(Starts, AreCancelledByAbsence) {
     const auto answers = give(anna, match::Start{});
     table->unattend(bens);
     EXPECT_TRUE(answers->empty()) << "he may be back in a moment";
-    wait(lease_lasts);
+    wait(lease_duration);
     EXPECT_EQ(missing(answers), std::vector{Seat{1}});
     const auto again = give(anna, match::Start{});
     EXPECT_EQ(missing(again), std::vector{Seat{1}}) << "Ben is not here";

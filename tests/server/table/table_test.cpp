@@ -63,7 +63,7 @@ TEST_F(TableRules, EveryStoredCommandIsReportedOnce) {
     give(ben, Join{});
     journal.answer(Appended::unknown);
     EXPECT_EQ(changes.size(), 1U);
-    wait(store_pause_most);
+    wait(store_pause_max);
     journal.answer();
     ASSERT_EQ(changes.size(), 2U);
     EXPECT_EQ(changes[1].version, 2U);

@@ -23,8 +23,7 @@ constexpr match::Pace per_turn{match::PaceKind::turn, seconds(60)};
 constexpr match::Pace blitz{match::PaceKind::bank, seconds(180), seconds(5)};
 
 /// From a question to the timeout of its clock.
-constexpr milliseconds until_called =
-    seconds(60) + match::lag_per_answer_max + answers_on_their_way;
+constexpr milliseconds until_called = seconds(60) + match::lag_per_answer_max + in_flight_allowance;
 
 class Time : public testing::Test, protected test::TableFixture {
   protected:

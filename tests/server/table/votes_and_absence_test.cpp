@@ -77,7 +77,7 @@ constexpr Seat second{1};
 TEST_F(VotingAndAbsence, WaitsForTheEndOfTheGrace) {
     start_at(blitz);
     table->unattend(bens);
-    pass_time(lease_lasts);
+    pass_time(lease_duration);
     EXPECT_TRUE(bens_presence().away());
     EXPECT_FALSE(bens_presence().absence().silent());
     EXPECT_EQ(bens_presence().absence().grace_seconds(), 27U);
@@ -204,7 +204,7 @@ TEST_F(VotingAndAbsence, GivesAConnectedPlayerGraceToReturn) {
     start_at({match::PaceKind::turn, seconds(5)});
     while (table->match().stand_ins[0] != match::StandIn::until_return) {
         if (in_turn() == anna) {
-            pass_time(seconds(5) + match::lag_per_answer_max + answers_on_their_way);
+            pass_time(seconds(5) + match::lag_per_answer_max + in_flight_allowance);
         } else {
             act();
         }
@@ -274,7 +274,7 @@ TEST_F(VotingAndAbsence, ExpiresByItself) {
     EXPECT_EQ(said(anna, match::CallVote{match::Motion::stop}), std::nullopt);
     pass_time(seconds(60));
     EXPECT_TRUE(table->match().vote) << "a vote may still be on its way";
-    pass_time(answers_on_their_way);
+    pass_time(in_flight_allowance);
     EXPECT_FALSE(table->match().vote);
     EXPECT_EQ(bens.updates().back().events(0).vote_closed().result(), v1::EXPIRED);
 }
