@@ -112,6 +112,17 @@ TEST_F(Killed, WithAStandbyServerLosesNothing) {
     expect_no_gaps(cluster);
 }
 
+/// Two servers share a file: the second waits until the first one has ended.
+TEST_F(Killed, WithAStandbyServerOnOneFileLosesNothing) {
+    constexpr int least = 3;
+    plan.kills = std::max(least, plan.kills / 5);
+    plan.parties = 8;
+    plan.has_standby = true;
+    plan.uptime_min = std::chrono::seconds(1);
+    plan.uptime_max = std::chrono::seconds(2);
+    expect_nothing_lost(plan);
+}
+
 /// The primary is killed in the middle of each life of the server, its synchronous standby is
 /// promoted, and becomes the primary of a new standby.
 TEST_F(Killed, WithFailoversToStandbysLosesNothing) {
