@@ -54,9 +54,8 @@ struct PracticeTable {
     std::vector<bot::BotCharacter> bots;
     Ruleset ruleset;
     std::string kept_in{};  ///< path of the game on disk (kept_games.hpp); empty if it is not kept
-    // Of a game that is resumed.
-    std::vector<std::string> tokens{};  ///< of the players
-    std::optional<model::MatchId> match{};
+    std::vector<std::string> tokens{};      ///< tokens of the players of a resumed game
+    std::optional<model::MatchId> match{};  ///< match to resume
 };
 
 class Practice {

@@ -231,7 +231,7 @@ void expect_an_answer_exists(const Game& game) {
         EXPECT_FALSE(game.player(*asked).withdrawn);
         std::vector<Action> seen;
         legal_actions(view(game, asked), seen);
-        EXPECT_EQ(seen, legal) << "whoever is asked must see the choices";
+        EXPECT_EQ(seen, legal) << "the seat that is asked must see the choices";
     }
     if (game.turn.step != Step::over) {
         const Step step = game.turn.step;

@@ -186,7 +186,7 @@ TEST(Clocks, CreditNoMoreThanTheGamesShareOfLag) {
         run(clock, seconds(1), given);
         gained += given;
     }
-    EXPECT_EQ(gained, lag_per_game_max) << "whoever answers pings late";
+    EXPECT_EQ(gained, lag_per_game_max) << "even with late answers to pings";
 }
 
 TEST(Clocks, FallOnlyAfterTheCredit) {

@@ -489,7 +489,7 @@ TEST_F(Votes, CannotPauseWhileABotPlaysForSomebody) {
     expect_accepted(cleo, ReclaimSeat{});
     expect_accepted(anna, pause_of(minutes(60)));
     expect_accepted(cleo, Leave{});
-    ASSERT_TRUE(match.vote) << "whoever is gone for good is not asked";
+    ASSERT_TRUE(match.vote) << "players who have left are not asked";
     expect_accepted(ben, CastVote{match.votes_called, true});
     EXPECT_TRUE(match.paused_until);
 }

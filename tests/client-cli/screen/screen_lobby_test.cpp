@@ -193,7 +193,7 @@ TEST(LiveLobby, IsSubscribedWhileShown) {
     EXPECT_TRUE(lobby.wished<shell_request::SubscribeToLobby>());
     lobby.others.clear();
     lobby.press(U'n');
-    EXPECT_TRUE(lobby.others.empty()) << "whoever fills in the form is here still";
+    EXPECT_TRUE(lobby.others.empty()) << "the player in the form is still here";
     lobby.model.matches[5].table.set_match(5);
     lobby.receive(model::MatchShown{"", 5});
     EXPECT_TRUE(lobby.wished<shell_request::UnsubscribeFromLobby>());

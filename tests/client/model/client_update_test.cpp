@@ -215,7 +215,7 @@ TEST_F(ClientUpdate, KeepsTheHostAcrossSeatMoves) {
     EXPECT_EQ(host_of(attended().table), Seat{1});
     EXPECT_EQ(attended().table.seats(1).name(), "Carl");
     leave(1);
-    EXPECT_EQ(host_of(attended().table), Seat{0}) << "whoever is named next";
+    EXPECT_EQ(host_of(attended().table), Seat{0}) << "the next name in the list";
     EXPECT_TRUE(we_host(attended()));
     leave(0);
     EXPECT_FALSE(host_of(attended().table));

@@ -211,7 +211,7 @@ TEST_F(ClientVotes, WaitOnlyForSeatsWithABallot) {
     *snapshot.mutable_snapshot()->mutable_in_play() = with(pause_vote());
     snapshot.mutable_snapshot()->set_seated(false);
     say(snapshot);
-    EXPECT_FALSE(waits_for_our_vote(at())) << "whoever watches has none";
+    EXPECT_FALSE(waits_for_our_vote(at())) << "spectators have no vote";
 }
 
 TEST_F(ClientVotes, AreAskedForInTheWordsOfTheProtocol) {

@@ -98,7 +98,7 @@ TEST(Browsers, APageOfAnAllowedOriginMayConnect) {
         pages.allowed_origins.emplace_back(other);
         EXPECT_TRUE(is_allowed_origin(other, "play.example.org", pages)) << other;
     }
-    EXPECT_FALSE(is_allowed_origin("https://", "", {})) << "whoever names no host";
+    EXPECT_FALSE(is_allowed_origin("https://", "", {})) << "the page names no host";
 }
 
 /// DNS rebinding: a foreign name resolves to this machine, so Origin and Host are equal.

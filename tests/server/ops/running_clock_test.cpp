@@ -51,7 +51,7 @@ TEST_F(RunningTime, GoesByWhileTheProcessRuns) {
 TEST_F(RunningTime, StandsStillInAGap) {
     const auto began = clock.now();
     freeze(hours(1));
-    EXPECT_EQ(clock.now(), began) << "for whoever asks first";
+    EXPECT_EQ(clock.now(), began) << "at the first reading";
     run(seconds(1));
     EXPECT_EQ(clock.now() - began, seconds(1));
     EXPECT_EQ(gaps, (std::vector<milliseconds>{hours(1)}));

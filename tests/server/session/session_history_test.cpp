@@ -322,7 +322,7 @@ TEST_F(MatchHistory, IsChargedByReadAndSentUpdates) {
     Caller& cleo = evening.cleo;
     EXPECT_NEAR(used(cleo, get_match_history(1)), price(piece, piece), 0.01);
     EXPECT_NEAR(used(cleo, get_match_history(1, piece + 1)), price(piece, piece), 0.01)
-        << "nothing is read twice by whoever reads on";
+        << "the next part reads nothing twice";
     EXPECT_NEAR(used(cleo, get_match_history(1, 3 * piece + 1)), price(piece + 3, 3), 0.01)
         << "nor is what was passed over told";
 }

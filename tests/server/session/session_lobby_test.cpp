@@ -118,7 +118,7 @@ TEST_F(SessionLobby, HidesUnlistedTablesAndCodes) {
     EXPECT_EQ(seen.matches(), (Matches{1, 2}));
     anna.ask(test::change_access(2, v1::UNLISTED));
     gather();
-    EXPECT_EQ(receive(seen).matches(), Matches{1}) << "gone, as for whoever looks anew";
+    EXPECT_EQ(receive(seen).matches(), Matches{1}) << "gone, as for a new subscriber";
 }
 
 TEST_F(SessionLobby, EndsWithUnwatchAndWithTheConnection) {
