@@ -3,6 +3,7 @@
 
 #include "engine/board.hpp"
 
+#include <concepts>
 #include <cstdint>
 #include <optional>
 #include <string_view>
@@ -10,10 +11,14 @@
 
 namespace bastide {
 
-/// Base of actions and commands without fields, which are always equal.
-struct NoFields {
-    friend bool operator==(const NoFields&, const NoFields&) = default;
-};
+/// Base of actions and commands without fields.
+struct NoFields {};
+
+/// All values of one kind without fields are equal.
+template <std::derived_from<NoFields> Kind>
+constexpr bool operator==(const Kind& /*unused*/, const Kind& /*unused*/) {
+    return true;
+}
 
 /// Draws this tile. The actor is chance.
 struct Draw {

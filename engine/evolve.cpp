@@ -196,10 +196,12 @@ struct Apply {
                 ++game.unseen[index_of(*std::exchange(*own, std::nullopt))];
             }
         }
-        game.hands.erase_if([&](const HeldTile& held) {
-            game.unseen[index_of(held.type)] += held.seat == e.seat ? 1 : 0;
-            return held.seat == e.seat;
-        });
+        for (const HeldTile& held : game.hands) {
+            if (held.seat == e.seat) {
+                ++game.unseen[index_of(held.type)];
+            }
+        }
+        game.hands.erase_if([&](const HeldTile& held) { return held.seat == e.seat; });
         if (game.turn.step == Step::deal) {
             leave_the_round(game, e.seat);
         }

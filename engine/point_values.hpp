@@ -50,6 +50,8 @@ constexpr int points_for_end(RoadEnd end) {
     return entry_for(points, end);
 }
 
+static_assert(points_for_end(RoadEnd::city) == 2 && points_for_end(RoadEnd::market) == 3);
+
 /// V-13: points for each goods token at the end, and for the most tokens on a harbour tile.
 inline constexpr int points_per_goods_token = 2;
 inline constexpr int points_for_most_goods = 3;

@@ -29,8 +29,9 @@ bool is_there(const Game& game, TileSource from, TileTypeId type) {
         case TileSource::stack:
             return false;
         case TileSource::hand:
-            return game.hands.contains({game.turn.seat, type, true}) ||
-                   game.hands.contains({game.turn.seat, type, false});
+            return std::ranges::any_of(game.hands, [&](const HeldTile& held) {
+                return held.seat == game.turn.seat && held.type == type;
+            });
         case TileSource::display:
             return game.display.contains(type);
         case TileSource::monastery:

@@ -79,8 +79,8 @@ const Question* Match::question_for_bot() const {
 }
 
 bool Match::is_played_by_person(Seat seat) const {
-    constexpr std::array plays{true, true, false, false};  // in the order of StandIn
-    return is_in_play(seat) && entry_for(plays, stand_ins[index_of(seat)]);
+    return is_in_play(seat) && (stand_ins[index_of(seat)] == StandIn::none ||
+                                stand_ins[index_of(seat)] == StandIn::this_turn);
 }
 
 const Question* Match::pending_question(Seat seat) const {

@@ -17,7 +17,7 @@ inline constexpr std::size_t code_length = 10;
 /// Returns a random code. Rarely returns nullopt; call again with fresh bytes then.
 std::optional<std::string> code_from(std::span<const std::uint8_t, 2 * code_length> chance);
 
-/// Returns a code as it was made: in capitals, without hyphens and blanks.
+/// Returns a code in capitals, without hyphens and blanks. Does not check it.
 std::string letters_of(std::string_view written);
 
 /// Parses a code in either case, with hyphens and blanks. Returns the ten letters.

@@ -12,6 +12,7 @@ namespace {
 
 bool passes(match::PaceKind pace, Filter::Time wanted) {
     using enum Filter::Time;
+    // By pace: untimed, for a turn, for the game, by days.
     constexpr std::array<Filter::Time, 4> times{without_clock, with_clock, with_clock, by_days};
     return wanted == any || wanted == entry_for(times, pace);
 }

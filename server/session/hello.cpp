@@ -90,8 +90,9 @@ void Session::reconnect_person(const RequestInfo& asked, const v1::Hello& hello)
     v1::Welcome welcome;
     welcome.set_protocol(std::min(hello.protocol_max(), protocol_max));
     const auto name = new_name(*person, hello.name());
+    const auto away_since = hub_.people.away_since(*person);
     const auto ended = ended_while_away(hub_, *person);
-    if (!name.readable() || !ended.readable()) {
+    if (!name.readable() || !away_since.readable() || !ended.readable()) {
         return context_.refuse_unreadable(asked);
     }
     welcome.mutable_ended()->Add(ended->begin(), ended->end());
@@ -99,12 +100,13 @@ void Session::reconnect_person(const RequestInfo& asked, const v1::Hello& hello)
     hub_.people.set_connected(
         *person,
         *name ? std::optional((*name)->now) : std::nullopt,
-        [&hub = hub_, alive = alive_, asked, welcome, person, name = *name](bool kept) {
+        [&hub = hub_, alive = alive_, asked, welcome, person, name = *name, away = *away_since](
+            bool kept) {
             const std::size_t sent = kept && name ? send_new_name(hub, *name, nullptr) : 0;
             Session* session = *alive;
             const bool is_in = session != nullptr && session->welcome_back(asked, welcome, *person);
             if (!is_in && !hub.connections.has(*person)) {
-                hub.people.set_away(*person, hub.clock.unix_time());
+                hub.people.set_away(*person, away.value_or(hub.clock.unix_time()));
             }
             if (is_in && name) {
                 session->pay_for_name(sent);

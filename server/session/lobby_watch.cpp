@@ -38,8 +38,8 @@ bool LobbyWatch::watch(table::Attendant& watcher,
                        const lobby::Filter& filter,
                        const StateTags& has,
                        v1::Lobby& into) {
-    // Subscriptions keep the tables up to date.
-    if (watchers_.empty() && !(shown_.known() ? check_hints() : shown_.read())) {
+    const bool is_loaded = !watchers_.empty() || (shown_.known() ? check_hints() : shown_.read());
+    if (!is_loaded) {
         return false;
     }
     unwatch(watcher);

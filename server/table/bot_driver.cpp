@@ -8,6 +8,7 @@
 #include <cassert>
 
 namespace bastide::table {
+
 match::BotLimits BotDriver::limits_for(const match::Command& command, match::PersonId host) const {
     match::BotLimits limits = bots_.limits;
     if (std::holds_alternative<match::SeatBot>(command) ||

@@ -31,11 +31,16 @@ InterruptResult interrupt(const Interruption& store, store::ServerTime now, stor
     }
     const auto card = read_listing((*listing)->bytes);
     StoredMatch stored(id, card ? card->title : "", store.reader, [now] { return now; });
-    const Restoring came = stored.restore([](const Envelope&, bool) { return true; });
-    if (came == Restoring::unreadable_now) {
-        return InterruptResult::store_failed;
+    switch (stored.restore([](const Envelope&, bool) { return true; })) {
+        case Restoring::restored:
+            return end(store, now, stored);
+        case Restoring::unreadable_now:
+            return InterruptResult::store_failed;
+        case Restoring::none_such:
+        case Restoring::broken:
+            break;
     }
-    return came == Restoring::restored ? end(store, now, stored) : InterruptResult::unchanged;
+    return InterruptResult::unchanged;
 }
 
 std::optional<std::vector<store::MatchId>> matches_at(const store::StoreReader& reader,

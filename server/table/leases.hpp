@@ -23,6 +23,9 @@ class Leases {
     Leases(std::function<Time()> now, RunAfter run_after)
         : now_(std::move(now)), run_after_(std::move(run_after)) {}
 
+    Leases(const Leases&) = delete;
+    Leases& operator=(const Leases&) = delete;
+
     void take(store::MatchId match, match::PersonId person);
     void release(store::MatchId match, match::PersonId person);
     [[nodiscard]] bool held(store::MatchId match, match::PersonId person) const;

@@ -8,6 +8,7 @@
 #include <cassert>
 
 namespace bastide::table {
+
 Envelope envelope_of(const Request& request,
                      const match::Command& command,
                      const match::Decision& decision,
