@@ -59,7 +59,8 @@ class LinePractice {
 
     [[nodiscard]] bool has_begun(model::MatchId match) {
         const model::Attended* at = model::find(client().model(), match);
-        return at != nullptr && at->game && prompt(*at->game).actor != chance;
+        return at != nullptr && at->game &&
+               (model::is_over(*at) || prompt(*at->game).actor != chance);
     }
 
     [[nodiscard]] bool waits() { return !plays_ || client().waits(); }
@@ -108,7 +109,7 @@ class ScreenPractice {
                                            shell_.receive(client, news);
                                        },
                                        [this] { quit(); },
-                                       [this](const std::string& why) { leave(1, why); }});
+                                       [this](const std::string& why) { fail(why); }});
         for (connection::Client* client : practice_->clients()) {
             shell_.seat(*client);
         }
@@ -120,6 +121,11 @@ class ScreenPractice {
 
     [[nodiscard]] std::string goodbye() const {
         return practice_ ? practice_->goodbye() : "Goodbye.";
+    }
+
+    void fail(const std::string& why) {
+        back_ = shell_.state().from_start ? std::optional(why) : std::nullopt;
+        leave(1, why);
     }
 
     /// Ends the program unless the game was chosen on the start page.

@@ -142,7 +142,9 @@ void Shell::remark(const std::vector<std::string>& sentences) {
 void Shell::show_replay(const model::History& history, const screen::DrawsCheck& draws) {
     screen::ShellRequests requests;
     screen::open_replay({state_, model(), requests}, history, screen::ReplayExit::quit);
-    state_.replay->behind.draws = draws;
+    if (state_.replay) {
+        state_.replay->behind.draws = draws;
+    }
     process_requests(std::move(requests));
 }
 

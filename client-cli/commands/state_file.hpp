@@ -1,10 +1,12 @@
 // Files that are kept between runs, readable by the user only.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <fstream>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace bastide::commands {

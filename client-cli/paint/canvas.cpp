@@ -86,7 +86,7 @@ int Canvas::write(Point at, std::string_view text, const Style& style) {
 }
 
 void Canvas::fill(const Rect& rect, const Style& style) {
-    for (const auto [x, y] : points_in({std::max(0, rect.width), std::max(0, rect.height)})) {
+    for (const auto [x, y] : points_in({rect.width, rect.height})) {
         put({rect.x + x, rect.y + y}, {U' ', style});
     }
 }

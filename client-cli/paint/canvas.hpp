@@ -4,6 +4,7 @@
 #include "client-cli/paint/colour.hpp"
 #include "client-cli/paint/text.hpp"
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <ranges>
@@ -39,9 +40,9 @@ struct Size {
     friend bool operator==(Size, Size) = default;
 };
 
-/// Returns all points of an area, by row. The size must not be negative.
+/// Returns all points of an area, by row; none if a side is negative.
 inline auto points_in(Size size) {
-    return std::views::iota(0, size.columns * size.rows) |
+    return std::views::iota(0, std::max(0, size.columns) * std::max(0, size.rows)) |
            std::views::transform(
                [columns = size.columns](int i) { return Point{i % columns, i / columns}; });
 }

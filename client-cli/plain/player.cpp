@@ -6,6 +6,7 @@
 #include "client/model/table.hpp"
 #include "client/words/access_words.hpp"
 #include "client/words/draws_words.hpp"
+#include "client/words/lobby_words.hpp"
 #include "client/words/match_log.hpp"
 #include "client/words/vote_words.hpp"
 #include "client/words/waiting_table_words.hpp"
@@ -147,6 +148,9 @@ void react(Context& c, const model::RecordReceived& record) {
 void react(Context& c, const model::Welcomed& /*unused*/) {
     const model::Model& model = c.model();
     c.say("Welcome, " + model.name + ". This is " + model.server + ".");
+    if (!model.ended.empty()) {
+        c.say(words::ended_words(model.ended.size()) + " Type games to list them.");
+    }
     app::Request request = app::welcomed(c.joining, model, c.match);
     const app::Destination& heading = c.joining.heading;
     if (heading.code) {

@@ -7,6 +7,8 @@
 #include <filesystem>
 #include <fstream>
 #include <map>
+#include <sstream>
+#include <utility>
 
 namespace bastide::practice {
 namespace {
@@ -30,12 +32,30 @@ std::multimap<int, fs::path> files_in(const std::string& folder) {
     return files;
 }
 
+/// Returns the file of the latest game, and of its latest match: "7-10.record" after "7-9.record".
 fs::path latest(const std::string& folder, const char* suffix) {
-    fs::path found;
+    std::map<std::pair<int, int>, fs::path> found;
     for (const auto& [game, path] : files_in(folder)) {
-        found = path.extension() == suffix ? path : found;
+        const std::string name = path.stem().string();
+        const auto match = number(name.substr(name.find('-') + 1), 0, INT32_MAX);
+        if (path.extension() == suffix) {
+            found[{game, match.value_or(0)}] = path;
+        }
     }
-    return found;
+    return found.empty() ? fs::path() : found.rbegin()->second;
+}
+
+/// Replaces a file only if the new one is complete.
+bool replace(const fs::path& path, const std::string& text) {
+    const fs::path beside = path.string() + ".new";
+    std::ofstream file(beside);
+    file << text;
+    file.close();
+    std::error_code error;
+    if (file) {
+        fs::rename(beside, path, error);
+    }
+    return file && !error;
 }
 
 void write_seat(std::ostream& file,
@@ -70,6 +90,7 @@ bool read_seat(std::istream& file, PracticeTable& table) {
 std::string new_game(const std::string& folder) {
     std::error_code error;
     fs::create_directories(folder, error);
+    fs::permissions(folder, fs::perms::owner_all, error);
     const auto files = files_in(folder);
     const int game = files.empty() ? 1 : files.rbegin()->first + 1;
     for (auto old = files.begin(); old != files.upper_bound(game - games_kept_max); ++old) {
@@ -94,7 +115,7 @@ std::string latest_record(const std::string& folder) {
 }
 
 void keep_seats(const PracticeTable& table) {
-    std::ofstream file(table.kept_in + seats_suffix);
+    std::ostringstream file;
     file << *table.match << "\n";
     for (std::size_t i = 0; i < table.players.size(); ++i) {
         write_seat(file, player, table.tokens[i], table.players[i]);
@@ -103,10 +124,14 @@ void keep_seats(const PracticeTable& table) {
         const auto level = bot.level.value_or(bots::Level::medium);
         write_seat(file, bots::name_of(level), bot.token, bot.name);
     }
+    replace(table.kept_in + seats_suffix, file.str());
 }
 
-void keep_record(const std::string& kept_in, model::MatchId match, const std::string& text) {
-    std::ofstream(kept_in + "-" + std::to_string(match) + record_suffix) << text;
+bool keep_record(const std::string& kept_in, model::MatchId match, const std::string& text) {
+    return replace(kept_in + "-" + std::to_string(match) + record_suffix, text);
+}
+
+void forget_seats(const std::string& kept_in) {
     std::error_code error;
     fs::remove(kept_in + seats_suffix, error);
 }

@@ -23,7 +23,10 @@ std::string latest_record(const std::string& folder);
 
 void keep_seats(const PracticeTable& table);
 
-/// The game is over then, so that it cannot be resumed.
-void keep_record(const std::string& kept_in, model::MatchId match, const std::string& text);
+/// Stores the record of a match. Returns false on failure.
+bool keep_record(const std::string& kept_in, model::MatchId match, const std::string& text);
+
+/// Removes the seats of a game that is over: it cannot be resumed.
+void forget_seats(const std::string& kept_in);
 
 }  // namespace bastide::practice

@@ -84,8 +84,10 @@ void Practice::receive(const Guest& guest, const std::vector<model::News>& news)
         if (const auto* shown = std::get_if<model::MatchShown>(&item)) {
             receive(guest, *shown);
         } else if (const auto* record = std::get_if<model::RecordReceived>(&item);
-                   record != nullptr && is_kept()) {
-            keep_record(table_.kept_in, record->match, record->text);
+                   record != nullptr && is_kept() &&
+                   keep_record(table_.kept_in, record->match, record->text) &&
+                   record->match == table_.match) {
+            forget_seats(table_.kept_in);
         }
     }
     step();
@@ -174,9 +176,13 @@ void Practice::finish_gathering() {
     keep();
 }
 
-/// Saves what is needed to return to the seats.
+/// Saves what is needed to return to the seats; of a game that ended before its record was stored,
+/// the record.
 void Practice::keep() {
     const model::Attended* at = guests_.front()->seated_at(*match_);
+    if (is_kept() && at != nullptr && at->table.phase() == v1::FINISHED) {
+        guests_.front()->client().send(model::request::record(*match_));
+    }
     if (!is_kept() || at == nullptr || at->table.phase() != v1::PLAYING) {
         return;
     }

@@ -26,7 +26,9 @@ class Guest {
           const model::Person& person,
           Events events);
 
-    [[nodiscard]] connection::Client& client() const { return *client_; }
+    [[nodiscard]] connection::Client& client() { return *client_; }
+
+    [[nodiscard]] const connection::Client& client() const { return *client_; }
 
     /// Sends a request, which is repeated after a refusal; after several refusals `failed` is
     /// called. Call it only if idle().

@@ -130,7 +130,10 @@ class Options {
             problem = taken(read_cell(words_), start_->cell);
         }
         const bool ends = words_.at_end() || find(words_.peek()) != nullptr;
-        return problem || ends ? problem : taken(read_rotation(words_), start_->rotation);
+        if (problem || ends) {
+            return problem;
+        }
+        return taken(read_rotation(words_), start_->rotation);
     }
 
     Outcome read_free() {

@@ -42,9 +42,11 @@ Outcome read_order(WordReader& words, Order& into) {
             into.cut = true;
             return nothing_more(words);
         }
-        if (auto problem = taken(read_tile_type(words), into.tiles.emplace_back())) {
+        TileTypeId tile{};
+        if (auto problem = taken(read_tile_type(words), tile)) {
             return problem;
         }
+        into.tiles.push_back(tile);
     }
     return std::nullopt;
 }

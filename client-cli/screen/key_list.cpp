@@ -529,6 +529,7 @@ constexpr KeyRow all_key_rows[] = {
      letter(U'<', back) + letter(U',', back) + letter(U'>', forth) + letter(U'.', forth), change_replay_speed},
     {in(replay), first, {"Esc", "back", "leave the replay"}, named(escape), close_replay},
     {in(replay), nowhere, {}, named(enter), toggle_result},
+    {in(replay), nowhere, {}, letter(U'G'), close_replay, nullptr, is_asked_elsewhere},
     {in(replay), general, {"q", "quit", "quit"}, letter(U'q'), quit},
 
     {in(curtain), first, {"Enter", "continue", "show the game to the player in turn"},

@@ -120,7 +120,7 @@ Page above_the_list(const State& state, const Model& model, int columns) {
     if (!state.lobby.remarks.empty()) {
         page.blank();
     }
-    if (!model.ended.empty() && !state.lobby.has_seen_ended) {
+    if (!model.ended.empty() && model.ended != state.lobby.ended_seen) {
         page.line({{words::ended_words(model.ended.size()), style::good},
                    {"   m", style::key},
                    {" my games"}});

@@ -17,7 +17,7 @@ constexpr std::array<std::uint32_t, 19> for_the_game{
     10, 30, 60, 120, 180, 300, 600, 900, 1200, 1800, 2700, 3600, 5400, 7200,
     10800, 14400, 21600, 28800, 43200};
 constexpr std::uint32_t day = 24 * 3600;
-constexpr std::array<std::uint32_t, 14> by_days{
+constexpr std::array by_days{
     day, 2 * day, 3 * day, 4 * day, 5 * day, 6 * day, 7 * day, 8 * day, 9 * day,
     10 * day, 11 * day, 12 * day, 13 * day, 14 * day};
 constexpr std::array<std::uint32_t, 13> with_each_turn{

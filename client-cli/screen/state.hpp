@@ -131,10 +131,10 @@ struct Lobby {
     std::size_t row = 0;
     model::MatchId chosen = 0;  ///< selected table, which the row follows; 0 if none
     model::MatchId clicked = 0;
-    bool all = false;             ///< shows all tables page by page, not the lobby
-    bool mine = false;            ///< shows our running and finished games, not the lobby
-    bool has_seen_ended = false;  ///< knows which games ended meanwhile
-    v1::LobbyFilter filter;       ///< chosen by the player
+    bool all = false;   ///< shows all tables page by page, not the lobby
+    bool mine = false;  ///< shows our running and finished games, not the lobby
+    std::vector<model::MatchId> ended_seen{};  ///< `Model::ended` when My games was opened last
+    v1::LobbyFilter filter;                    ///< chosen by the player
     /// Filter of the lobby subscription; nullopt without one.
     std::optional<v1::LobbyFilter> lobby_filter;
     std::chrono::milliseconds list_age{};

@@ -8,6 +8,7 @@
 #include "client/words/turn_words.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 namespace bastide::screen {
 

@@ -101,7 +101,7 @@ void toggle_list(Lobby& lobby, bool& list) {
 void toggle_my_games(const Update& update) {
     Lobby& lobby = update.state.lobby;
     toggle_list(lobby, lobby.mine);
-    lobby.has_seen_ended = true;
+    lobby.ended_seen = update.model.ended;
     if (lobby.mine) {
         update.send(model::request::list_tables(true));
     }

@@ -3,6 +3,7 @@
 #include "client/model/requests.hpp"
 #include "client/model/table.hpp"
 #include "client/words/draws_words.hpp"
+#include "client/words/lobby_words.hpp"
 #include "client/words/match_log.hpp"
 #include "client/words/waiting_table_words.hpp"
 #include "engine/enumerators.hpp"
@@ -20,6 +21,7 @@ using words::Verbosity;
 DrawsCheck checked(const record::DrawsVerdict& verdict, const Attended& table) {
     using Kind = DrawsCheck::Kind;
     constexpr std::array by_trust{Kind::right, Kind::wrong, Kind::unknown};
+    static_assert(entry_for(by_trust, record::RecordTrust::wrong) == Kind::wrong);
     return {entry_for(by_trust, record::trust(verdict)), words::sentence(verdict, table)};
 }
 
@@ -111,9 +113,11 @@ struct NewsReceiver {
             return;  // the table is known already
         }
         const bool first = !state.match.id;
-        state.lobby.has_seen_ended = false;
         if (auto request = app::welcomed(state.joining, update.model, state.match.id)) {
             update.send(std::move(*request));
+            if (!update.model.ended.empty()) {
+                update.notice(words::ended_words(update.model.ended.size()));
+            }
         }
         for (const MatchId match : update.model.seated_at) {
             if (first && match != state.joining.heading.match) {
@@ -210,8 +214,8 @@ struct NewsReceiver {
         } else if (at_table.event.has_seat_flagged() || at_table.event.has_stand_in_changed()) {
             say(at_table.ours && is_played_by_bot(*update.table()));
         } else if (at_table.event.has_match_ended()) {
-            if (without_result(
-                    *update.table())) {  // otherwise its scorings have been shown already
+            // Otherwise the scorings have been shown already.
+            if (without_result(*update.table())) {
                 start_score_reel(update, {});
             }
         } else if (at_table.event.has_pause_began() || at_table.event.has_pause_ended()) {

@@ -109,7 +109,7 @@ void write_lobby(const Writing& writing) {
     const auto tables = listed_tables(state, model);
     const bool lobby = !state.lobby.all && !state.lobby.mine;
     auto remarks = state.lobby.remarks;
-    if (!model.ended.empty() && !state.lobby.has_seen_ended) {
+    if (!model.ended.empty() && model.ended != state.lobby.ended_seen) {
         remarks.insert(remarks.begin(), words::ended_words(model.ended.size()));
     }
     json.object("lobby", [&] {

@@ -17,6 +17,7 @@ std::string_view screen_of(const Shown& shown) {
     constexpr std::array<std::string_view, 6> before_the_game{
         "lobby", "lobby", "form", "waiting", "waiting", "form"};
     static_assert(before_the_game.size() == index_of(Situation::choosing));
+    static_assert(screen::situations == 19, "is the new situation one of the game?");
     const std::size_t now = index_of(situation(shown.state, shown.model));
     const std::string_view screen = now < before_the_game.size() ? before_the_game[now] : "game";
     const bool elsewhere =

@@ -2,6 +2,7 @@
 
 #include "client/model/requests.hpp"
 #include "client/model/table.hpp"
+#include "proto/game_codec.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -79,10 +80,11 @@ Request refused(Joining& joining, const model::Refused& refused, bool at_table) 
 
 Request left_alone(const model::Attended& at) {
     const v1::TableInfo& table = at.table;
+    const auto rules = codec::from_wire(table.ruleset());
+    const bool is_of_quick_play = table.title() == "Quick play" && table.auto_start() &&
+                                  table.seats_max() == 2 && rules && *rules == Ruleset{};
     const bool is_alone = at.seat && table.phase() == v1::OPEN && table.seats_size() == 1;
-    return is_alone && table.auto_start() && table.title() == "Quick play"
-               ? Request(request::quick_play())
-               : std::nullopt;
+    return is_of_quick_play && is_alone ? Request(request::quick_play()) : std::nullopt;
 }
 
 void left(Joining& joining, const model::Attended* seen) {

@@ -132,6 +132,9 @@ void receive(Updating& updating, const v1::TableList& list) {
         listed.page.push_back(printable_table(table));
     }
     Model& model = updating.model;
+    if (list.finished() && list.before() == 0) {
+        model.finished.clear();  // a game of an older page may have ended
+    }
     list.finished() ? join(model.finished, model.more_finished, listed)
                     : join(model.tables, model.more_tables, listed);
     updating.report(std::move(listed));

@@ -273,8 +273,10 @@ void ServerSession::update_seated_at() {
     for (const auto& [match, attended] : model_.matches) {
         auto& ours = model_.seated_at;
         const bool known = std::ranges::count(ours, match) > 0;
-        if (up_to_date(attended) && is_seated(attended) != known) {
-            known ? void(std::erase(ours, match)) : ours.push_back(match);
+        if (up_to_date(attended) && is_seated(attended) && !known) {
+            ours.push_back(match);
+        } else if (up_to_date(attended) && !is_seated(attended)) {
+            std::erase(ours, match);
         }
     }
 }

@@ -41,7 +41,9 @@ void receive(Updating& updating, const v1::Welcome& welcome) {
         model.token = welcome.token();
     }
     model.seated_at.assign(welcome.matches().begin(), welcome.matches().end());
-    model.ended.assign(welcome.ended().begin(), welcome.ended().end());
+    if (!welcome.ended().empty()) {
+        model.ended.assign(welcome.ended().begin(), welcome.ended().end());
+    }
     updating.report(model.was_welcomed ? News(Reconnected{}) : News(Welcomed{}));
     model.was_welcomed = true;
 }

@@ -89,10 +89,14 @@ bool has_its_host(const v1::TableInfo& table) {
                                                                : table.host() < seats_max;
 }
 
+/// Unix time, in milliseconds, from which a date has five digits for its year.
+constexpr std::uint64_t year_10000 = 253'402'300'800'000;
+
 bool sound(const v1::MatchResult& result, int seats) {
     const auto one_a_seat = [seats](int values) { return values == 0 || values == seats; };
     return v1::Ending_IsValid(result.ending()) && one_a_seat(result.scores_size()) &&
-           one_a_seat(result.ranks_size()) && result.your_seat() < static_cast<unsigned>(seats);
+           one_a_seat(result.ranks_size()) && result.your_seat() < static_cast<unsigned>(seats) &&
+           result.ended_ms() < year_10000;
 }
 
 bool sound(const v1::TableInfo& table) {
@@ -140,7 +144,7 @@ struct Validate {
 
     bool operator()(const v1::Welcome& welcome) const {
         return welcome.token().size() <= token_bytes && welcome.matches_size() <= matches_max &&
-               welcome.addresses_size() <= addresses_max &&
+               welcome.ended_size() <= matches_max && welcome.addresses_size() <= addresses_max &&
                std::ranges::all_of(welcome.matches(), [](MatchId match) { return match != 0; });
     }
 

@@ -63,6 +63,7 @@ DrawsEvidence known_of(const model::Attended& attended, int unseen) {
 }  // namespace
 
 RecordTrust trust(const DrawsVerdict& verdict) {
+    static_assert(std::variant_size_v<DrawsVerdict> == 4, "is the new verdict wrong?");
     const auto* fault = std::get_if<Fault>(&verdict);
     const bool unknown = std::holds_alternative<UncheckedReason>(verdict) ||
                          (fault != nullptr && fault->kind == Fault::Kind::no_record);

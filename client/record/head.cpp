@@ -90,7 +90,7 @@ class HeadReader {
     }
 
     int number_behind(const std::string& first) {
-        const auto found = number(behind(first), 0, INT32_MAX);
+        const auto found = number(behind(first), 1, INT32_MAX);
         if (!found) {
             wrong("A number was expected.", first + " 1");
         }

@@ -93,6 +93,28 @@ TEST_F(KeptGames, AreNumberedAndLimited) {
     EXPECT_EQ(practice::new_game("/dev/null/practice"), "");
 }
 
+/// Before: after ten rematches another one was the latest.
+TEST_F(KeptGames, HaveTheRecordOfTheLatestRematch) {
+    for (const char* name : {"7-9.record", "7-10.record", "7-2.record", "6-11.record"}) {
+        write(name, "");
+    }
+    EXPECT_EQ(practice::latest_record(folder()), fs::path(folder()) / "7-10.record");
+}
+
+TEST_F(KeptGames, AreReadableByTheirPlayerOnly) {
+    practice::new_game(folder());
+    EXPECT_EQ(fs::status(folder()).permissions(), fs::perms::owner_all);
+}
+
+/// Before: a full disk left half a file, and the game was neither resumed nor replayed.
+TEST_F(KeptGames, KeepTheOldFileIfTheNewOneCannotBeWritten) {
+    write("1-4.record", "the old one");
+    fs::create_directories(fs::path(folder()) / "1-4.record.new");
+    const std::string game = fs::path(folder()) / "1";
+    EXPECT_FALSE(practice::keep_record(game, 4, "the new one"));
+    EXPECT_EQ(text_of(game + "-4.record"), "the old one");
+}
+
 TEST_F(KeptGames, AreNotResumedIfTheSeatsAreUnreadable) {
     EXPECT_FALSE(practice::unfinished_game(folder()));
     for (const char* text : {"", "3\n", "3\nplayer 0 Anna\n", "3\nplayer", "half a li"}) {
@@ -162,6 +184,18 @@ TEST_F(KeptGames, BecomeRecordsWhenTheyAreOver) {
     EXPECT_EQ(finished[0].result().scores_size(), 2);
     EXPECT_EQ(finished[0].result().your_seat(), 0U);
     EXPECT_NE(finished[0].result().ended_ms(), 0U);
+}
+
+/// Before: a program that was killed at the end of a game left it unfinished for good.
+TEST_F(KeptGames, BecomeRecordsLaterIfTheyHadNone) {
+    begin(table({"Anna"}));
+    ASSERT_TRUE(until([this] { return is_our_turn(0); }));
+    practice->clients()[0]->send(model::request::leave(*practice->match()));
+    ASSERT_TRUE(until([this] { return at(0)->table.phase() == v1::FINISHED; }));
+    practice.reset();
+    begin(practice::unfinished_game(folder()).value());
+    EXPECT_TRUE(until([this] { return !practice::latest_record(folder()).empty(); })) << failed;
+    EXPECT_FALSE(practice::unfinished_game(folder()));
 }
 
 /// Another program plays it at the moment, or the file is no store.

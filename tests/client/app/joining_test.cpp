@@ -1,5 +1,7 @@
 #include "client/app/joining.hpp"
 
+#include "proto/game_codec.hpp"
+
 #include <gtest/gtest.h>
 
 #include <functional>
@@ -58,6 +60,8 @@ TEST(LeftAlone, AsksForAnotherTableOfQuickPlay) {
     at.table.set_title("Quick play");
     at.table.set_phase(v1::OPEN);
     at.table.set_auto_start(true);
+    at.table.set_seats_max(2);
+    codec::to_wire(Ruleset{}, *at.table.mutable_ruleset());
     at.table.add_seats();
     const Request again = left_alone(at);
     EXPECT_TRUE(again && again->has_quick_play());
@@ -66,6 +70,8 @@ TEST(LeftAlone, AsksForAnotherTableOfQuickPlay) {
              [](auto& other) { other.table.set_title("Club"); },
              [](auto& other) { other.table.set_phase(v1::PLAYING); },
              [](auto& other) { other.table.set_auto_start(false); },
+             [](auto& other) { other.table.set_seats_max(3); },
+             [](auto& other) { other.table.mutable_ruleset()->set_followers(5); },
              [](auto& other) { other.table.add_seats(); }}) {
         model::Attended other = at;
         change(other);

@@ -155,6 +155,20 @@ TEST_F(ClientUpdate, AWelcomeWithoutATokenLeavesTheOldOne) {
     EXPECT_EQ(model.token, "secret");
 }
 
+/// Before: a short reconnect removed the list before the player had read it.
+TEST_F(ClientUpdate, KeepsEndedMatchesOverAReconnect) {
+    v1::ServerMessage message;
+    message.mutable_welcome()->set_name("Anna");
+    message.mutable_welcome()->add_ended(5);
+    say(message);
+    message.mutable_welcome()->clear_ended();
+    say(message);
+    EXPECT_EQ(model.ended, std::vector<MatchId>{5});
+    message.mutable_welcome()->add_ended(6);
+    say(message);
+    EXPECT_EQ(model.ended, std::vector<MatchId>{6});
+}
+
 TEST_F(ClientUpdate, MovesSeatsUpAfterALeave) {
     show_open_table();
     v1::ServerMessage message = next_update();

@@ -143,5 +143,23 @@ TEST_F(ListedTables, AreApartFromFinishedMatches) {
     EXPECT_FALSE(update(model, message).is_valid);
 }
 
+/// A game of an older page may have ended since.
+TEST_F(ListedTables, TheFirstPageOfFinishedGamesReplacesAllPages) {
+    const auto receive_finished = [this](const Matches& there, MatchId before) {
+        v1::ServerMessage message = page(there, before);
+        message.mutable_table_list()->set_finished(true);
+        for (v1::TableInfo& table : *message.mutable_table_list()->mutable_tables()) {
+            table.set_phase(v1::FINISHED);
+        }
+        ASSERT_TRUE(update(model, message).is_valid);
+    };
+    receive_finished({9, 8, 7, 6, 4}, 0);
+    receive_finished({9, 8, 7, 6, 4}, 7);
+    ASSERT_EQ(model.finished.size(), 5U);
+    receive_finished({9, 8, 7, 6, 5, 4}, 0);
+    EXPECT_EQ(model.finished.size(), 3U);
+    EXPECT_TRUE(model.more_finished);
+}
+
 }  // namespace
 }  // namespace bastide::model

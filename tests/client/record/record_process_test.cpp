@@ -142,6 +142,10 @@ TEST_F(RecordFiles, AreNotReplayedIfDamaged) {
         run(BASTIDE_BINARY " replay " + file(recorded.substr(0, recorded.size() / 2))).exit_code,
         1);
     EXPECT_EQ(run(BASTIDE_BINARY " replay " + file("Dear diary,\n")).exit_code, 2);
+    std::string without_number = recorded;
+    const std::size_t number = without_number.find("\nmatch ") + 7;
+    without_number.replace(number, without_number.find('\n', number) - number, "0");
+    EXPECT_EQ(bastide("verify " + file(without_number)).exit_code, 1);
     EXPECT_EQ(run(BASTIDE_BINARY " replay /nowhere").said, "/nowhere could not be read.\n");
 }
 
