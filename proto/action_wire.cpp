@@ -13,7 +13,7 @@ void write(const Knight& knight, const Board& board, v1::Knight& into) {
 }
 
 Knight read_knight(const v1::Knight& from, Reader& reader) {
-    return {reader.segment(from.on()), reader.value(from_wire(from.kind()))};
+    return {reader.segment(from.on()), reader.value(enumerator_of<MeepleKind>(from.kind()))};
 }
 
 }  // namespace
@@ -60,15 +60,19 @@ constexpr std::tuple actions{
                   at,
                   rotation,
                   face_down),
-    action<Deploy>(
-        "Deploy needs a kind of meeple.", A::kDeploy, &A::deploy, &A::mutable_deploy, kind, on),
+    action<Deploy>("Deploy needs a kind of meeple.",
+                   A::kDeploy,
+                   &A::deploy,
+                   &A::mutable_deploy,
+                   kind<MeepleKind>,
+                   on),
     action<TakeHome>("", A::kTakeHome, &A::take_home, &A::mutable_take_home, on),
     action<Pass>("", A::kPass, &A::pass, &A::mutable_pass),
     action<Move>("Move needs a kind of meeple.",
                  A::kMove,
                  &A::move,
                  &A::mutable_move,
-                 kind,
+                 kind<MeepleKind>,
                  from_segment,
                  to_segment),
     action<WageWar>("WageWar needs two knights, each with a kind of meeple.",

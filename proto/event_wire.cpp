@@ -11,7 +11,7 @@ namespace {
 void write_seats(const FixedVector<Seat, seats_max>& seats,
                  google::protobuf::RepeatedField<std::uint32_t>& into) {
     for (const Seat seat : seats) {
-        into.Add(to_wire(seat));
+        into.Add(number(seat));
     }
 }
 
@@ -34,7 +34,7 @@ void write_shares(const FixedVector<Share, seats_max>& shares,
                   google::protobuf::RepeatedPtrField<v1::Share>& into) {
     for (const Share& share : shares) {
         v1::Share& written = *into.Add();
-        written.set_seat(to_wire(share.seat));
+        written.set_seat(number(share.seat));
         written.set_weight(share.weight);
         written.set_points(share.points);
     }
@@ -63,10 +63,11 @@ FixedVector<Share, seats_max> read_shares(const google::protobuf::RepeatedPtrFie
 namespace fields {
 namespace {
 
-constexpr Field pile{[](auto& into, Pile value, auto&) { into.set_to(to_wire(value)); },
-                     [](auto& from, Reader& reader) { return reader.value(from_wire(from.to())); }};
+constexpr Field pile{
+    [](auto& into, Pile value, auto&) { into.set_to(to_wire(value)); },
+    [](auto& from, Reader& reader) { return reader.value(enumerator_of<Pile>(from.to())); }};
 constexpr Field to_seat{
-    [](auto& into, Seat value, auto&) { into.set_to(to_wire(value)); },
+    [](auto& into, Seat value, auto&) { into.set_to(number(value)); },
     [](auto& from, Reader& reader) { return reader.value(read_seat(from.to())); }};
 /// The type of a tile; empty if the viewer may not see it.
 constexpr Field hidden_type{
@@ -134,7 +135,7 @@ constexpr std::tuple events{
     message_of<FeatureScored>(E::kFeatureScored,
                               &E::feature_scored,
                               &E::mutable_feature_scored,
-                              kind,
+                              kind<FeatureKind>,
                               on,
                               complete,
                               byte(&Scored::set_tiles, &Scored::tiles),

@@ -14,9 +14,9 @@ bool is_word(std::string_view text) {
 }
 
 /// Returns the word of a value; empty if the value does not exist.
-template <typename Wire>
-std::string_view word_of(Wire from) {
-    const auto value = from_wire(from);
+template <typename Ours>
+std::string_view word_of(auto from) {
+    const auto value = enumerator_of<Ours>(from);
     return value ? name_of(*value) : std::string_view();
 }
 
@@ -88,7 +88,7 @@ void write_player(const v1::Player& player, int number, const Ruleset& ruleset, 
 
 void write_turn(const v1::Position& from, Lines& lines) {
     lines.word("turn").number(from.turn()).word("seat").seat(from.seat());
-    lines.word("step").word(word_of(from.step()));
+    lines.word("step").word(word_of<Step>(from.step()));
     lines.item_if(!from.hand().empty(), "hand", from.hand());
     lines.word_if(from.abbot_rests(), "rests").end();
 }
@@ -120,7 +120,7 @@ void write_tile(const v1::PlacedTile& tile, std::string_view word, Lines& lines)
 }
 
 void write_meeple(const v1::Meeple& meeple, Lines& lines) {
-    lines.word("meeple").seat(meeple.seat()).word(word_of(meeple.kind()));
+    lines.word("meeple").seat(meeple.seat()).word(word_of<MeepleKind>(meeple.kind()));
     lines.cell_of(meeple.on()).word(meeple.on().segment()).end();
 }
 

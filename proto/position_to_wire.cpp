@@ -16,19 +16,19 @@ void write(const Player& player, v1::Player& into) {
 }
 
 void write(const HeldTile& held, v1::HeldTile& into) {
-    into.set_seat(to_wire(held.seat));
+    into.set_seat(number(held.seat));
     into.set_type(to_wire(held.type));
     into.set_open(held.open);
 }
 
 void write(const Lot& lot, v1::Lot& into) {
-    into.set_seat(to_wire(lot.seat));
+    into.set_seat(number(lot.seat));
     into.set_type(to_wire(lot.type));
 }
 
 void write_dealt(const Game& game, v1::Position& into) {
     for (const Seat seat : game.contenders) {
-        into.add_contenders(to_wire(seat));
+        into.add_contenders(number(seat));
     }
     for (const Lot& lot : game.lots) {
         write(lot, *into.add_lots());
@@ -59,17 +59,17 @@ void write(const Harbour& harbour, v1::Harbour& into) {
 
 void write_rounds(const Game& game, v1::Position& into) {
     if (game.dealer) {
-        into.add_token(to_wire(*game.dealer));
+        into.add_token(number(*game.dealer));
     }
     for (const TileTypeId type : game.dealt) {
         into.add_dealt(to_wire(type));
     }
     if (game.asked) {
-        into.add_asked(to_wire(*game.asked));
+        into.add_asked(number(*game.asked));
     }
     for (const PointsOffered& offer : game.offers) {
         v1::PointsOffered& written = *into.add_offers();
-        written.set_seat(to_wire(offer.seat));
+        written.set_seat(number(offer.seat));
         written.set_points(static_cast<std::uint32_t>(offer.points));
     }
 }
@@ -92,14 +92,14 @@ void write_besides(const Game& game, v1::Position& into) {
     }
     for (const Goods& goods : game.goods) {
         v1::Goods& written = *into.add_goods();
-        written.set_seat(to_wire(goods.seat));
+        written.set_seat(number(goods.seat));
         to_wire(goods.at, game.board, *written.mutable_on());
     }
 }
 
 void write(const Turn& turn, v1::Position& into) {
     into.set_turn(turn.number);
-    into.set_seat(to_wire(turn.seat));
+    into.set_seat(number(turn.seat));
     into.set_step(to_wire(turn.step));
     into.set_hand(to_wire(turn.hand));
     into.set_abbot_rests(turn.abbot_rests);

@@ -64,7 +64,7 @@ void to_wire(const Setup& setup, v1::Setup& into) {
     into.Clear();
     to_wire(setup.ruleset, *into.mutable_ruleset());
     into.set_seats(setup.seats);
-    into.set_first_seat(to_wire(setup.first));
+    into.set_first_seat(number(setup.first));
     if (setup.start) {
         to_wire(*setup.start, *into.mutable_start());
     }

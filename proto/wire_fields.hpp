@@ -30,7 +30,9 @@ struct Reader {
     }
 
     Meeple meeple(const v1::Meeple& from) {
-        return {value(read_seat(from.seat())), value(from_wire(from.kind())), segment(from.on())};
+        return {value(read_seat(from.seat())),
+                value(enumerator_of<MeepleKind>(from.kind())),
+                segment(from.on())};
     }
 };
 
@@ -44,11 +46,13 @@ struct Field {
 namespace fields {
 
 inline constexpr Field seat{
-    [](auto& into, Seat value, auto&) { into.set_seat(to_wire(value)); },
+    [](auto& into, Seat value, auto&) { into.set_seat(number(value)); },
     [](auto& from, Reader& reader) { return reader.value(read_seat(from.seat())); }};
 inline constexpr Field source{
     [](auto& into, TileSource value, auto&) { into.set_source(to_wire(value)); },
-    [](auto& from, Reader& reader) { return reader.value(from_wire(from.source())); }};
+    [](auto& from, Reader& reader) {
+        return reader.value(enumerator_of<TileSource>(from.source()));
+    }};
 inline constexpr Field type{
     [](auto& into, TileTypeId value, auto&) { into.set_type(to_wire(value)); },
     [](auto& from, Reader& reader) { return reader.value(catalogue().find(from.type())); }};
@@ -56,9 +60,10 @@ inline constexpr Field type{
 inline constexpr Field chosen_type{
     [](auto& into, std::optional<TileTypeId> value, auto&) { into.set_type(to_wire(value)); },
     [](auto& from, Reader& reader) { return reader.value(read_choice(from)).type; }};
+template <typename Kind>
 inline constexpr Field kind{
-    [](auto& into, auto value, auto&) { into.set_kind(to_wire(value)); },
-    [](auto& from, Reader& reader) { return reader.value(from_wire(from.kind())); }};
+    [](auto& into, Kind value, auto&) { into.set_kind(to_wire(value)); },
+    [](auto& from, Reader& reader) { return reader.value(enumerator_of<Kind>(from.kind())); }};
 inline constexpr Field points{
     [](auto& into, int value, auto&) { into.set_points(static_cast<std::uint32_t>(value)); },
     [](auto& from, Reader& reader) { return reader.value(read_points(from.points())); }};

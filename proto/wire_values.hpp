@@ -4,6 +4,7 @@
 #include "engine/action.hpp"
 #include "engine/event.hpp"
 #include "engine/game.hpp"
+#include "proto/enum_values.hpp"
 
 #include "bastide/v1/game.pb.h"
 
@@ -11,6 +12,51 @@
 #include <string>
 
 namespace bastide::codec {
+
+template <>
+inline constexpr std::array enum_values<Step>{std::tuple(Step::opening, v1::OPENING),
+                                              std::tuple(Step::deal, v1::DEAL),
+                                              std::tuple(Step::draw, v1::DRAW),
+                                              std::tuple(Step::choose, v1::CHOOSE),
+                                              std::tuple(Step::offer, v1::OFFER),
+                                              std::tuple(Step::sell, v1::SELL),
+                                              std::tuple(Step::place, v1::PLACE),
+                                              std::tuple(Step::rebuild, v1::REBUILD),
+                                              std::tuple(Step::deploy, v1::DEPLOY),
+                                              std::tuple(Step::extra_meeple, v1::EXTRA_MEEPLE),
+                                              std::tuple(Step::over, v1::OVER)};
+
+template <>
+inline constexpr std::array enum_values<TileSource>{
+    std::tuple(TileSource::stack, v1::FROM_STACK),
+    std::tuple(TileSource::hand, v1::FROM_HAND),
+    std::tuple(TileSource::display, v1::FROM_DISPLAY),
+    std::tuple(TileSource::monastery, v1::FROM_MONASTERY),
+    std::tuple(TileSource::bought, v1::FROM_SALE)};
+
+template <>
+inline constexpr std::array enum_values<Pile>{std::tuple(Pile::lot, v1::TO_LOT),
+                                              std::tuple(Pile::start, v1::TO_START),
+                                              std::tuple(Pile::monastery, v1::TO_MONASTERY),
+                                              std::tuple(Pile::hand, v1::TO_HAND),
+                                              std::tuple(Pile::display, v1::TO_DISPLAY),
+                                              std::tuple(Pile::round, v1::TO_ROUND)};
+
+template <>
+inline constexpr std::array enum_values<MeepleKind>{std::tuple(MeepleKind::follower, v1::FOLLOWER),
+                                                    std::tuple(MeepleKind::big, v1::BIG),
+                                                    std::tuple(MeepleKind::abbot, v1::ABBOT)};
+
+template <>
+inline constexpr std::array enum_values<FeatureKind>{
+    std::tuple(FeatureKind::road, v1::ROAD),
+    std::tuple(FeatureKind::city, v1::CITY),
+    std::tuple(FeatureKind::monastery, v1::MONASTERY),
+    std::tuple(FeatureKind::garden, v1::GARDEN),
+    std::tuple(FeatureKind::field, v1::FIELD),
+    std::tuple(FeatureKind::river, v1::RIVER),
+    std::tuple(FeatureKind::waterway, v1::WATERWAY),
+    std::tuple(FeatureKind::mountain, v1::MOUNTAIN)};
 
 /// Converts a number; nullopt outside [least, most].
 template <typename To, typename From>
@@ -21,12 +67,6 @@ std::optional<To> within(From value, From least, From most) {
     return static_cast<To>(value);
 }
 
-v1::Step to_wire(Step step);
-v1::TileSource to_wire(TileSource source);
-v1::Pile to_wire(Pile pile);
-v1::MeepleKind to_wire(MeepleKind kind);
-v1::FeatureKind to_wire(FeatureKind kind);
-std::uint32_t to_wire(Seat seat);
 std::uint32_t to_wire(Rotation rotation);
 const std::string& to_wire(TileTypeId type);
 std::string to_wire(std::optional<TileTypeId> type);
@@ -35,13 +75,6 @@ void to_wire(const SegmentAt& at, const Board& board, v1::SegmentAt& into);
 void to_wire(const Meeple& meeple, const Board& board, v1::Meeple& into);
 /// Omits types with a count of 0.
 void to_wire(const TileCounts& counts, google::protobuf::RepeatedPtrField<v1::TileCount>& into);
-
-// Convert enumerators; nullopt for an unknown value.
-std::optional<Step> from_wire(v1::Step step);
-std::optional<TileSource> from_wire(v1::TileSource source);
-std::optional<Pile> from_wire(v1::Pile pile);
-std::optional<MeepleKind> from_wire(v1::MeepleKind kind);
-std::optional<FeatureKind> from_wire(v1::FeatureKind kind);
 
 std::optional<std::uint8_t> read_byte(std::uint32_t value);
 std::optional<std::int16_t> read_points(std::uint32_t value);
@@ -90,7 +123,7 @@ std::optional<MaybeTile> read_maybe_tile(const std::string& name);
 /// Reads a choice, which must name a tile, or draw from the stack.
 template <typename Message>
 std::optional<Choose> read_choice(const Message& from) {
-    const auto source = from_wire(from.source());
+    const auto source = enumerator_of<TileSource>(from.source());
     const auto tile = read_maybe_tile(from.type());
     if (!source || !tile || tile->type.has_value() == (source == TileSource::stack)) {
         return std::nullopt;

@@ -1,13 +1,13 @@
 #pragma once
 
+#include "proto/enum_values.hpp"
+
 #include "bastide/journal/v1/envelope.pb.h"
 #include "bastide/v1/event.pb.h"
 #include "bastide/v1/match.pb.h"
 #include "match/command.hpp"
 
 #include <array>
-#include <cstdint>
-#include <optional>
 #include <tuple>
 #include <variant>
 
@@ -17,10 +17,7 @@ namespace journal = bastide::journal::v1;
 
 inline constexpr std::monostate unsent;
 
-/// Rows of an enumerator, its value on the wire, and its value in the journal.
-template <typename Ours>
-inline constexpr std::array<std::tuple<Ours, std::monostate, std::monostate>, 0> enum_values;
-
+// Rows of an enumerator, its value on the wire, and its value in the journal.
 template <>
 inline constexpr std::array enum_values<match::Visibility>{
     std::tuple(match::Visibility::open, v1::PUBLIC, journal::PUBLIC),
@@ -108,45 +105,10 @@ inline constexpr std::array enum_values<match::CommandSource>{
     std::tuple(match::CommandSource::vote, unsent, journal::VOTE),
     std::tuple(match::CommandSource::server, unsent, journal::SERVER)};
 
-template <typename Ours>
-consteval bool has_all_values() {
-    for (std::size_t i = 0; i < enum_values<Ours>.size(); ++i) {
-        if (std::get<Ours>(enum_values<Ours>[i]) != static_cast<Ours>(i)) {
-            return false;
-        }
-    }
-    return enum_values<Ours>.size() == enumerators<Ours>();
-}
-
-template <typename Ours>
-concept Listed = (enum_values<Ours>.size() > 0);
-
-template <Listed Ours>
-constexpr auto to_wire(Ours value) {
-    static_assert(has_all_values<Ours>());
-    return std::get<1>(enum_values<Ours>[index_of(value)]);
-}
-
 template <Listed Ours>
 constexpr auto to_journal(Ours value) {
     static_assert(has_all_values<Ours>());
     return std::get<2>(enum_values<Ours>[index_of(value)]);
-}
-
-/// Returns nullopt for an unknown value.
-template <Listed Ours, typename Theirs>
-constexpr std::optional<Ours> enumerator_of(Theirs value) {
-    static_assert(has_all_values<Ours>());
-    for (const auto& row : enum_values<Ours>) {
-        if (std::get<Theirs>(row) == value) {
-            return std::get<Ours>(row);
-        }
-    }
-    return std::nullopt;
-}
-
-inline std::uint32_t number(Seat seat) {
-    return static_cast<std::uint32_t>(index_of(seat));
 }
 
 }  // namespace bastide::codec
