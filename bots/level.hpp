@@ -17,14 +17,19 @@ enum class Level : std::uint8_t {
 
 inline constexpr std::array all_levels{Level::easy, Level::medium, Level::hard};
 
-std::string_view name_of(Level level);
+constexpr std::string_view name_of(Level level) {
+    constexpr std::array<std::string_view, 3> names{"easy", "medium", "hard"};
+    return entry_for(names, level);
+}
 
 /// Number of positions judged.
 using Nodes = std::uint64_t;
 
 /// Returns the default budget of a level, or 0 if the level has none. With it, `hard` needs about a
 /// third of a second on a typical core, and up to two seconds with many expansions.
-Nodes usual_budget(Level level);
+constexpr Nodes usual_budget(Level level) {
+    return level == Level::hard ? 50'000 : 0;
+}
 
 /// The parameters that, with the view and the seed, reproduce an answer.
 struct BotParameters {

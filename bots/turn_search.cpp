@@ -16,11 +16,21 @@ constexpr Worth nothing_yet = std::numeric_limits<Worth>::min();
 
 constexpr Worth blind_tile = 3 * one_point;
 
+/// Returns the game as if this seat were in turn (HR-7).
+Game laying(const Game& game, Seat seat) {
+    Game turn = game;
+    turn.turn.seat = seat;
+    turn.turn.step = Step::place;
+    turn.asked.reset();
+    turn.offers.clear();
+    return turn;
+}
+
 class Search {
   public:
     Search(Seat seat, const Evaluator& evaluator) : seat_(seat), evaluator_(evaluator) {}
 
-    std::vector<Rated> rate(const Game& game) {
+    [[nodiscard]] std::vector<Rated> rate(const Game& game) const {
         std::vector<Action> legal;
         legal_actions(game, legal);
         std::vector<Rated> rated;
@@ -33,12 +43,31 @@ class Search {
         return rated;
     }
 
-    Worth best(const Game& game) {
+    [[nodiscard]] Worth best(const Game& game) const {
         Worth best = nothing_yet;
         for (const Rated& each : rate(game)) {
             best = std::max(best, each.worth);
         }
         return best;
+    }
+
+    /// Rates offers (HR-7) up to the worth of the tile minus that of a blind draw, and less because
+    /// an opponent gets the price.
+    [[nodiscard]] std::vector<Rated> rate_offers(const Game& game) const {
+        const Worth more = worth_of_tile(game) - blind_tile;
+        if (more <= 0) {
+            return {{Decline{}, 0}};
+        }
+        const int price = std::min<int>(more / point_given_away(), game.player(seat_).score);
+        return {{Offer{static_cast<std::int16_t>(price)}, more}};
+    }
+
+    [[nodiscard]] std::vector<Rated> rate_buyers(const Game& game) const {
+        std::vector<Rated> rated{{Decline{}, worth_of_tile(game)}};
+        for (const PointsOffered& offer : game.offers) {
+            rated.push_back({Sell{offer.seat}, worth_of_sale(game, offer)});
+        }
+        return rated;
     }
 
   private:
@@ -61,26 +90,9 @@ class Search {
     /// True in the same turn, except at late followers (V-4): their many places hardly depend on
     /// this tile.
     [[nodiscard]] bool goes_on(const Game& before, const Game& after) const {
-        if (after.turn.seat != seat_ || after.turn.number != before.turn.number) {
-            return false;
-        }
-        switch (after.turn.step) {
-            case Step::place:
-                return true;
-            case Step::deploy:
-                return !after.ruleset.late_follower;
-            case Step::opening:
-            case Step::deal:
-            case Step::draw:
-            case Step::choose:
-            case Step::offer:
-            case Step::sell:
-            case Step::rebuild:
-            case Step::extra_meeple:
-            case Step::over:
-                break;
-        }
-        return false;
+        const bool deploys = after.turn.step == Step::deploy && !after.ruleset.late_follower;
+        return after.turn.seat == seat_ && after.turn.number == before.turn.number &&
+               (after.turn.step == Step::place || deploys);
     }
 
     /// Rates a gift (V-11): the dealer keeps its best tile and gives the others the worst.
@@ -98,7 +110,7 @@ class Search {
         return to == seat_ ? worth : -worth;
     }
 
-    Worth worth_after(const Game& game, const Action& action) {
+    [[nodiscard]] Worth worth_after(const Game& game, const Action& action) const {
         if (const auto* gift = std::get_if<Give>(&action)) {
             return worth_of_gift(game, gift->type);
         }
@@ -125,61 +137,24 @@ class Search {
         assert(!refusal);
     }
 
-    Seat seat_;
-    const Evaluator& evaluator_;
-};
-
-/// Returns the game as if this seat were in turn (HR-7).
-Game laying(const Game& game, Seat seat) {
-    Game turn = game;
-    turn.turn.seat = seat;
-    turn.turn.step = Step::place;
-    turn.asked.reset();
-    turn.offers.clear();
-    return turn;
-}
-
-class BidRater {
-  public:
-    BidRater(const Game& game, const Evaluator& evaluator) : game_(game), evaluator_(evaluator) {}
-
-    /// Rates offers (HR-7) up to the worth of the tile minus that of a blind draw, and less because
-    /// an opponent gets the price.
-    [[nodiscard]] std::vector<Rated> rate_offers(Seat seat) const {
-        const Worth more = worth_of_tile(seat) - blind_tile;
-        if (more <= 0) {
-            return {{Decline{}, 0}};
-        }
-        const int price = std::min<int>(more / point_given_away(), game_.player(seat).score);
-        return {{Offer{static_cast<std::int16_t>(price)}, more}};
-    }
-
-    [[nodiscard]] std::vector<Rated> rate_buyers(Seat seat) const {
-        std::vector<Rated> rated{{Decline{}, worth_of_tile(seat)}};
-        for (const PointsOffered& offer : game_.offers) {
-            rated.push_back({Sell{offer.seat}, worth_of_sale(offer)});
-        }
-        return rated;
-    }
-
-  private:
     [[nodiscard]] Worth point_given_away() const {
         return one_point + evaluator_.opponent_point_value();
     }
 
     /// Gain from placing the tile in hand instead of none.
-    [[nodiscard]] Worth worth_of_tile(Seat seat) const {
-        return Search(seat, evaluator_).best(laying(game_, seat)) - evaluator_.worth(game_, seat);
+    [[nodiscard]] Worth worth_of_tile(const Game& game) const {
+        return best(laying(game, seat_)) - evaluator_.worth(game, seat_);
     }
 
     /// Rates a sale, after which another tile is drawn.
-    [[nodiscard]] Worth worth_of_sale(const PointsOffered& offer) const {
-        const Worth for_buyer = std::max(worth_of_tile(offer.seat), Worth{0});
+    [[nodiscard]] Worth worth_of_sale(const Game& game, const PointsOffered& offer) const {
+        const Search buyer(offer.seat, evaluator_);
+        const Worth for_buyer = std::max(buyer.worth_of_tile(game), Worth{0});
         return offer.points * point_given_away() + blind_tile -
                for_buyer * evaluator_.opponent_point_value() / one_point;
     }
 
-    const Game& game_;
+    Seat seat_;
     const Evaluator& evaluator_;
 };
 
@@ -188,13 +163,10 @@ class BidRater {
 std::vector<Rated> rate_answers(const Game& view, const Evaluator& evaluator) {
     const Prompt asked = prompt(view);
     assert(asked.actor != chance);
-    if (asked.step == Step::offer) {
-        return BidRater(view, evaluator).rate_offers(*asked.actor);
-    }
-    if (asked.step == Step::sell) {
-        return BidRater(view, evaluator).rate_buyers(*asked.actor);
-    }
-    return Search(*asked.actor, evaluator).rate(view);
+    const Search search(*asked.actor, evaluator);
+    return asked.step == Step::offer  ? search.rate_offers(view)
+           : asked.step == Step::sell ? search.rate_buyers(view)
+                                      : search.rate(view);
 }
 
 Action best_of(const std::vector<Rated>& rated, std::uint64_t random) {
