@@ -24,10 +24,14 @@ Bytes32 hmac(const Bytes32& key, std::string_view message) {
     return out;
 }
 
-/// The first four bytes as a big-endian number.
-std::uint32_t first_number(const Bytes32& block) {
-    return std::uint32_t{block[0]} << 24U | std::uint32_t{block[1]} << 16U |
-           std::uint32_t{block[2]} << 8U | std::uint32_t{block[3]};
+/// Returns the first bytes as a big-endian number.
+template <typename Number>
+Number first_number(const Bytes32& block) {
+    Number number = 0;
+    for (std::size_t i = 0; i < sizeof number; ++i) {
+        number = number << 8U | block[i];
+    }
+    return number;
 }
 
 }  // namespace
@@ -58,7 +62,8 @@ std::uint32_t below(const Bytes32& key, Stream stream, std::uint32_t number, std
     const std::uint64_t fair = all - all % limit;  // higher rolls would favour low results
     const std::string choice = std::string(name_of(stream)) + " " + std::to_string(number) + " ";
     for (std::uint32_t attempt = 0;; ++attempt) {
-        const std::uint32_t roll = first_number(hmac(key, choice + std::to_string(attempt)));
+        const std::uint32_t roll =
+            first_number<std::uint32_t>(hmac(key, choice + std::to_string(attempt)));
         if (roll < fair) {
             return roll % limit;
         }
@@ -68,11 +73,7 @@ std::uint32_t below(const Bytes32& key, Stream stream, std::uint32_t number, std
 std::uint64_t bot_seed(const Bytes32& key, Seat seat, std::uint32_t question) {
     const Bytes32 block =
         hmac(key, "program " + std::to_string(index_of(seat) + 1) + " " + std::to_string(question));
-    std::uint64_t seed = 0;
-    for (std::size_t i = 0; i < sizeof seed; ++i) {
-        seed = seed << 8U | block[i];
-    }
-    return seed;
+    return first_number<std::uint64_t>(block);
 }
 
 TileTypeId tile_at(const TileCounts& tiles, std::uint32_t place) {

@@ -6,12 +6,11 @@
 #include "proto/view_hash.hpp"
 
 #include <algorithm>
-#include <charconv>
+#include <array>
 
 namespace bastide::record {
 namespace {
 
-constexpr std::string_view digits = "0123456789abcdef";
 constexpr char32_t replacement = 0xFFFD;
 
 /// Takes the next code point. Returns `replacement` for an invalid one.
@@ -56,10 +55,8 @@ void put_utf8(std::string& out, char32_t point) {
 
 /// Appends an UTF-16 unit, such as "\u00eb".
 void put_unit(std::string& out, char32_t unit) {
-    out += "\\u";
-    for (unsigned shift = 16; shift > 0; shift -= 4) {
-        out += digits[unit >> (shift - 4) & 0xFU];
-    }
+    const std::array bytes{static_cast<std::uint8_t>(unit >> 8U), static_cast<std::uint8_t>(unit)};
+    out += "\\u" + hex(bytes);
 }
 
 void put_quoted(std::string& out, char32_t point) {
@@ -76,15 +73,13 @@ void put_quoted(std::string& out, char32_t point) {
 
 std::optional<char32_t> take_unit(std::string_view& text) {
     constexpr std::size_t length = 4;
-    std::uint32_t unit = 0;
-    const char* const begin = text.data();
-    const char* const end = begin + std::min(length, text.size());
-    const auto [at, error] = std::from_chars(begin, end, unit, 16);
-    if (error != std::errc() || at != begin + length) {
+    const auto bytes = bytes_in_hex(text.substr(0, length));
+    if (!bytes || bytes->size() != length / 2) {
         return std::nullopt;
     }
     text.remove_prefix(length);
-    return unit;
+    return static_cast<char32_t>(static_cast<unsigned char>(bytes->front())) << 8U |
+           static_cast<unsigned char>(bytes->back());
 }
 
 std::optional<char32_t> take_escaped(std::string_view& text) {
