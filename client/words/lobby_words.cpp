@@ -6,7 +6,6 @@
 #include "client/words/phrases.hpp"
 #include "client/words/rules_words.hpp"
 #include "engine/options.hpp"
-#include "engine/word_reader.hpp"
 #include "proto/game_codec.hpp"
 
 #include <algorithm>
@@ -127,17 +126,8 @@ std::string online_words(const v1::TableInfo& table) {
 
 const model::LobbyMember* find_person(const std::vector<model::LobbyMember>& people,
                                       std::string_view who) {
-    const auto first = [&](const auto& is_it) -> const model::LobbyMember* {
-        const auto found = std::ranges::find_if(people, is_it, &model::LobbyMember::name);
-        return found == people.end() ? nullptr : &*found;
-    };
-    if (const auto* exactly = first([who](const std::string& name) { return name == who; })) {
-        return exactly;
-    }
-    if (const auto place = number(who, 1, static_cast<int>(people.size()))) {
-        return &people[static_cast<std::size_t>(*place - 1)];
-    }
-    return first([who](const std::string& name) { return are_alike(name, who); });
+    const auto index = index_named(people, who, &model::LobbyMember::name);
+    return index ? &people[*index] : nullptr;
 }
 
 std::string_view filter_name(int row) {

@@ -14,16 +14,6 @@ const v1::SeatInfo* find(const v1::TableInfo& table, Seat seat) {
     return index < table.seats_size() ? &table.seats(index) : nullptr;
 }
 
-template <typename IsIt>
-std::optional<Seat> first_seat(const v1::TableInfo& table, IsIt is_it) {
-    for (int i = 0; i < table.seats_size(); ++i) {
-        if (is_it(table.seats(i).name())) {
-            return static_cast<Seat>(i);
-        }
-    }
-    return std::nullopt;
-}
-
 struct Entry {
     v1::Colour colour;
     std::string_view name;
@@ -84,13 +74,8 @@ bool are_alike(std::string_view one, std::string_view other) {
 }
 
 std::optional<Seat> find_seat(const v1::TableInfo& table, std::string_view who) {
-    if (const auto seat = first_seat(table, [&](const auto& name) { return name == who; })) {
-        return seat;
-    }
-    if (const auto place = number(who, 1, table.seats_size())) {
-        return static_cast<Seat>(*place - 1);
-    }
-    return first_seat(table, [&](const auto& name) { return are_alike(name, who); });
+    const auto index = index_named(table.seats(), who, &v1::SeatInfo::name);
+    return index ? std::optional(static_cast<Seat>(*index)) : std::nullopt;
 }
 
 v1::Colour colour_of(const v1::TableInfo& table, Seat seat) {

@@ -1,9 +1,13 @@
 #pragma once
 
 #include "client/model/model.hpp"
+#include "engine/enumerators.hpp"
+#include "engine/word_reader.hpp"
 
 #include "bastide/v1/match.pb.h"
 
+#include <functional>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -26,6 +30,19 @@ std::string names_of(const Attended& table, const std::vector<Seat>& seats);
 std::string possessive(const v1::TableInfo& table, Seat seat, const std::optional<Seat>& reader);
 
 bool are_alike(std::string_view one, std::string_view other);
+
+/// Finds an item by name ("Bob") or number ("2" for the second item).
+template <typename Name>
+std::optional<std::size_t> index_named(const auto& items, std::string_view who, Name name) {
+    if (const auto exactly = index_in(items, who, name)) {
+        return exactly;
+    }
+    if (const auto place = number(who, 1, static_cast<int>(std::size(items)))) {
+        return static_cast<std::size_t>(*place - 1);
+    }
+    return index_in(
+        items, true, [&](const auto& item) { return are_alike(std::invoke(name, item), who); });
+}
 
 /// Finds "Bob", or "2" for the second seat.
 std::optional<Seat> find_seat(const v1::TableInfo& table, std::string_view who);
