@@ -30,21 +30,26 @@ struct Tell {
         return {std::move(text), colour_of(table.table, seat)};
     }
 
-    [[nodiscard]] Sentence by(Seat seat,
-                              const std::string& verb,
-                              const std::string& own,
-                              const std::string& rest) const {
-        return about(
-            seat, (ours(seat) ? "You " + own : seat_name(table.table, seat) + " " + verb) + rest);
+    /// Returns "You pass." and the like. `verb`: as after "You".
+    [[nodiscard]] Sentence by(Seat seat, const std::string& verb, const std::string& rest) const {
+        const std::string who =
+            ours(seat) ? "You " + verb : seat_name(table.table, seat) + " " + of_others(verb);
+        return about(seat, who + rest);
+    }
+
+    /// "places", "passes".
+    [[nodiscard]] static std::string of_others(const std::string& verb) {
+        return verb + (verb.ends_with('s') ? "es" : "s");
     }
 
     /// Returns "A bot places ... for you." and the like.
     [[nodiscard]] Sentence played(Seat seat,
                                   const std::string& verb,
-                                  const std::string& own,
                                   const std::string& rest) const {
-        return by_bot ? about(seat, "A bot " + verb + rest + " for " + name_of(table, seat) + ".")
-                      : by(seat, verb, own, rest + ".");
+        return by_bot
+                   ? about(seat,
+                           "A bot " + of_others(verb) + rest + " for " + name_of(table, seat) + ".")
+                   : by(seat, verb, rest + ".");
     }
 
     Sentence operator()(const OneOf<TurnBegan,
@@ -65,20 +70,19 @@ struct Tell {
         switch (e.to) {
             case Pile::lot:
                 return by(e.seat,
-                          "draws",
                           "draw",
                           what + " with " +
                               counted(catalogue()[*e.type].road_edges(), "road", "roads") + ".");
             case Pile::start:
                 return {"The start tile is" + what + "."};
             case Pile::monastery:
-                return by(e.seat, "begins with", "begin with", what + ".");
+                return by(e.seat, "begin", " with" + what + ".");
             case Pile::hand:
                 return into_a_hand(e.seat, what);
             case Pile::display:
                 return {"The display shows" + what + "."};
             case Pile::round:
-                return by(e.seat, "draws", "draw", what + " to give out.");
+                return by(e.seat, "draw", what + " to give out.");
         }
         return {};
     }
@@ -88,7 +92,7 @@ struct Tell {
         if (game().ruleset.supply == TileSupply::deal_all) {
             return {};
         }
-        return by(seat, "takes", "take", what + " into " + hand_of(seat));
+        return by(seat, "take", what + " into " + hand_of(seat));
     }
 
     [[nodiscard]] std::string hand_of(Seat seat) const {
@@ -102,11 +106,11 @@ struct Tell {
                 (e.most.size() > 1 ? " They draw again." : "")};
     }
 
-    Sentence operator()(const GameOpened& e) const { return by(e.seat, "begins.", "begin.", ""); }
+    Sentence operator()(const GameOpened& e) const { return by(e.seat, "begin", "."); }
 
     /// Empty for our own choice, and beside the board, which shows the turn.
     Sentence operator()(const ChoiceOffered& e) const {
-        return ours(e.seat) || beside_board() ? Sentence{} : by(e.seat, "chooses a tile.", "", "");
+        return ours(e.seat) || beside_board() ? Sentence{} : by(e.seat, "choose", " a tile.");
     }
 
     /// Empty beside the board: the tile is placed next.
@@ -119,23 +123,24 @@ struct Tell {
             case TileSource::stack:
                 return {};
             case TileSource::hand:
-                return by_bot ? played(e.seat, "plays", "", what + " from the hand")
-                              : by(e.seat, "plays", "play", what + " from " + hand_of(e.seat));
+                return by_bot ? played(e.seat, "play", what + " from the hand")
+                              : by(e.seat, "play", what + " from " + hand_of(e.seat));
             case TileSource::display:
-                return played(e.seat, "takes", "take", what + " from the display");
+                return played(e.seat, "take", what + " from the display");
             case TileSource::monastery:
-                return played(e.seat, "places", "place", " the starting monastery");
+                return played(e.seat, "place", " the starting monastery");
             case TileSource::bought:
-                return played(e.seat, "places", "place", what + " from the auction");
+                return played(e.seat, "place", what + " from the auction");
         }
         return {};
     }
 
     Sentence operator()(const TileShown& e) const {
-        return by(e.seat,
-                  "has no tile that fits, and shows ",
-                  "have no tile that fits, and show ",
-                  tile(e.type) + ".");
+        const std::string what = " " + tile(e.type) + ".";
+        return about(e.seat,
+                     ours(e.seat) ? "You have no tile that fits, and show" + what
+                                  : seat_name(table.table, e.seat) +
+                                        " has no tile that fits, and shows" + what);
     }
 
     Sentence operator()(const TileSetAside& e) const {
@@ -152,34 +157,29 @@ struct Tell {
 
     /// Empty beside the board, where the tile is visible.
     Sentence operator()(const TileDrawn& e) const {
-        return beside_board() ? Sentence{}
-                              : by(game().turn.seat, "draws ", "draw ", tile(e.type) + ".");
+        return beside_board() ? Sentence{} : by(game().turn.seat, "draw", " " + tile(e.type) + ".");
     }
 
     /// Describes a placement without what the previous sentence described or, beside the board,
     /// shows.
     Sentence operator()(const TilePlaced& e) const {
         if (catalogue()[e.tile.type].face_down && !beside_board()) {
-            return played(e.seat,
-                          "places ",
-                          "place ",
-                          "it face down at " + text(e.tile.cell) + ", as a mountain");
+            return played(
+                e.seat, "place", " it face down at " + text(e.tile.cell) + ", as a mountain");
         }
-        return beside_board() ? played(e.seat, "places ", "place ", tile(e.tile.type))
+        return beside_board() ? played(e.seat, "place", " " + tile(e.tile.type))
                               : played(e.seat,
-                                       "places ",
-                                       "place ",
-                                       catalogue()[e.tile.type].name + " at " + text(e.tile.cell) +
-                                           " " + text(e.tile.rotation));
+                                       "place",
+                                       " " + catalogue()[e.tile.type].name + " at " +
+                                           text(e.tile.cell) + " " + text(e.tile.rotation));
     }
 
     Sentence operator()(const MeepleDeployed& e) const {
         const FeatureKind kind = game().board.kind_at(e.meeple.at);
         return played(
             e.meeple.owner,
-            "places ",
-            "place ",
-            (e.meeple.kind == MeepleKind::abbot ? "an " : "a ") + role(kind, e.meeple.kind) +
+            "place",
+            (e.meeple.kind == MeepleKind::abbot ? " an " : " a ") + role(kind, e.meeple.kind) +
                 (beside_board() ? ""
                                 : " " + place_of_role(kind) + " at " + text(e.meeple.at.cell)));
     }
@@ -190,8 +190,8 @@ struct Tell {
         }
         const bool perhaps_no_tile_laid =
             game().ruleset.monasteries_for_all && only_monasteries_are_left(game());
-        return perhaps_no_tile_laid ? played(e.seat, "passes", "pass", "")
-                                    : played(e.seat, "places no meeple", "place no meeple", "");
+        return perhaps_no_tile_laid ? played(e.seat, "pass", "")
+                                    : played(e.seat, "place", " no meeple");
     }
 
     Sentence operator()(const FeatureScored& e) const {
@@ -212,7 +212,7 @@ struct Tell {
     }
 
     Sentence operator()(const SeatWithdrawn& e) const {
-        return by(e.seat, "resigns", "resign", ". Meeples on the board stay there.");
+        return by(e.seat, "resign", ". Meeples on the board stay there.");
     }
 
     Sentence operator()(const GameEnded& /*unused*/) const { return {"The game is over."}; }
@@ -221,45 +221,43 @@ struct Tell {
         const FeatureKind kind = game().board.kind_at(e.to);
         return played(
             e.meeple.owner,
-            "makes a ",
-            "make a ",
-            role(game().board.kind_at(e.meeple.at), e.meeple.kind) + " a " +
+            "make",
+            " a " + role(game().board.kind_at(e.meeple.at), e.meeple.kind) + " a " +
                 role(kind, e.meeple.kind) +
                 (beside_board() ? "" : " " + place_of_role(kind) + " at " + text(e.to.cell)));
     }
 
     Sentence operator()(const PointsSpent& e) const {
-        return played(e.seat, "pays ", "pay ", counted(e.points, "point", "points"));
+        return played(e.seat, "pay", " " + counted(e.points, "point", "points"));
     }
 
     Sentence operator()(const TileMoved& e) const {
-        return played(e.seat,
-                      "moves ",
-                      "move ",
-                      tile(e.tile.type) + " from " + text(e.from) + " to " + text(e.tile.cell));
+        return played(
+            e.seat,
+            "move",
+            " " + tile(e.tile.type) + " from " + text(e.from) + " to " + text(e.tile.cell));
     }
 
     Sentence operator()(const TokenPassed& e) const {
-        return by(e.seat, "deals", "deal", " the tiles of this round.");
+        return by(e.seat, "deal", " the tiles of this round.");
     }
 
     Sentence operator()(const TileGiven& e) const {
         const std::string what = e.type ? " " + tile(*e.type) : " a tile";
         const std::string whom = ours(e.to) ? "you" : name_of(table, e.to);
-        return e.seat == e.to ? by(e.seat, "keeps", "keep", what + ".")
-                              : by(e.seat, "gives", "give", what + " to " + whom + ".");
+        return e.seat == e.to ? by(e.seat, "keep", what + ".")
+                              : by(e.seat, "give", what + " to " + whom + ".");
     }
 
     Sentence operator()(const OfferMade& e) const {
         return played(
-            e.seat, "offers ", "offer ", counted(e.points, "point", "points") + " for the tile");
+            e.seat, "offer", " " + counted(e.points, "point", "points") + " for the tile");
     }
 
     Sentence operator()(const TileSold& e) const {
         return played(e.seat,
-                      "sells ",
-                      "sell ",
-                      tile(e.type) + " to " + name_of(table, e.to) + " for " +
+                      "sell",
+                      " " + tile(e.type) + " to " + name_of(table, e.to) + " for " +
                           counted(e.points, "point", "points"));
     }
 
@@ -274,16 +272,14 @@ struct Tell {
     Sentence operator()(const HarbourReached& e) const { return {harbour_sentence(table, e)}; }
 
     Sentence operator()(const GoodsPut& e) const {
-        return played(
-            e.seat, "puts goods on ", "put goods on ", field_of_harbour(game().board, e.at));
+        return played(e.seat, "put", " goods on " + field_of_harbour(game().board, e.at));
     }
 
     Sentence operator()(const WaterwayEnded& e) const {
-        return played(
-            e.seat,
-            "gets ",
-            "get ",
-            counted(e.points, "point", "points") + " for " + end_of_waterway(game().board, e.at));
+        return played(e.seat,
+                      "get",
+                      " " + counted(e.points, "point", "points") + " for " +
+                          end_of_waterway(game().board, e.at));
     }
 
     Sentence operator()(const HarbourScored& e) const {
