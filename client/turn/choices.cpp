@@ -23,9 +23,7 @@ void nearest_first(const Game& game, std::vector<Action>& moves) {
         const int distance = std::abs(at.cell.x - last.x) + std::abs(at.cell.y - last.y);
         return std::tuple(distance, at.cell, kind, at.segment);
     };
-    std::sort(moves.begin(), others, [&](const Action& a, const Action& b) {
-        return order(a) < order(b);
-    });
+    std::ranges::sort(moves.begin(), others, {}, order);
 }
 
 std::vector<Choose> tiles_to_give(const Game& game) {
@@ -48,9 +46,8 @@ std::vector<Place> placements(const Game& game) {
             shown.push_back(place);
         }
     }
-    std::ranges::sort(shown, [](const Place& a, const Place& b) {
-        return std::tie(a.cell, a.face_down, a.rotation) <
-               std::tie(b.cell, b.face_down, b.rotation);
+    std::ranges::sort(shown, {}, [](const Place& place) {
+        return std::tuple(place.cell, place.face_down, place.rotation);
     });
     return shown;
 }

@@ -4,7 +4,7 @@
 #include "engine/tile_moves.hpp"
 
 #include <algorithm>
-#include <tuple>
+#include <utility>
 
 namespace bastide::turn {
 namespace {
@@ -81,9 +81,8 @@ std::vector<Place> new_places(const Game& game, Cell from) {
             places.push_back({rebuild.to, rebuild.rotation});
         }
     }
-    std::ranges::sort(places, [](const Place& a, const Place& b) {
-        return std::tie(a.cell, a.rotation) < std::tie(b.cell, b.rotation);
-    });
+    std::ranges::sort(
+        places, {}, [](const Place& place) { return std::pair(place.cell, place.rotation); });
     return places;
 }
 

@@ -26,11 +26,9 @@ std::vector<Cell> cells_of(const std::vector<Place>& places, bool face_down) {
 }
 
 Cell nearest(const std::vector<Cell>& cells, Cell to) {
-    if (cells.empty()) {
-        return to;
-    }
-    return *std::ranges::min_element(
-        cells, [&](Cell a, Cell b) { return distance(a, to) < distance(b, to); });
+    const auto found =
+        std::ranges::min_element(cells, {}, [&](Cell cell) { return distance(cell, to); });
+    return found == cells.end() ? to : *found;
 }
 
 /// Returns the cell near the last tile, where the ghost first appears.

@@ -1,6 +1,7 @@
 #include "client/turn/spots.hpp"
 
 #include "client/turn/choices.hpp"
+#include "engine/enumerators.hpp"
 
 #include <algorithm>
 
@@ -35,13 +36,9 @@ std::vector<Spot> spots_of(const Plan& plan) {
 }
 
 std::optional<std::size_t> chosen_spot(const Plan& plan, const std::vector<Spot>& spots) {
-    for (std::size_t i = 0; i < spots.size(); ++i) {
-        const auto& moves = spots[i].moves;
-        if (std::ranges::find(moves, plan.piece) != moves.end()) {
-            return i;
-        }
-    }
-    return std::nullopt;
+    return index_in(spots, true, [&](const Spot& spot) {
+        return std::ranges::find(spot.moves, plan.piece) != spot.moves.end();
+    });
 }
 
 void choose_spot(Plan& plan, std::size_t spot) {
