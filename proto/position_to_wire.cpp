@@ -26,19 +26,17 @@ void write(const Lot& lot, v1::Lot& into) {
     into.set_type(to_wire(lot.type));
 }
 
-void write_dealt(const Game& game, v1::Position& into) {
-    for (const Seat seat : game.contenders) {
-        into.add_contenders(number(seat));
-    }
-    for (const Lot& lot : game.lots) {
-        write(lot, *into.add_lots());
-    }
-    for (const HeldTile& held : game.hands) {
-        write(held, *into.add_held());
-    }
-    for (const TileTypeId type : game.display) {
-        into.add_display(to_wire(type));
-    }
+void write(TileTypeId type, std::string& into) {
+    into = to_wire(type);
+}
+
+void write(const PlacedTile& tile, v1::PlacedTile& into) {
+    to_wire(tile, into);
+}
+
+void write(const PointsOffered& offer, v1::PointsOffered& into) {
+    into.set_seat(number(offer.seat));
+    into.set_points(static_cast<std::uint32_t>(offer.points));
 }
 
 void write(const Growth& growth, v1::Growth& into) {
@@ -57,27 +55,25 @@ void write(const Harbour& harbour, v1::Harbour& into) {
     }
 }
 
-void write_rounds(const Game& game, v1::Position& into) {
+void write_each(const auto& items, auto& into) {
+    for (const auto& item : items) {
+        write(item, *into.Add());
+    }
+}
+
+void write_seats(const Game& game, v1::Position& into) {
+    for (const Seat seat : game.contenders) {
+        into.add_contenders(number(seat));
+    }
     if (game.dealer) {
         into.add_token(number(*game.dealer));
-    }
-    for (const TileTypeId type : game.dealt) {
-        into.add_dealt(to_wire(type));
     }
     if (game.asked) {
         into.add_asked(number(*game.asked));
     }
-    for (const PointsOffered& offer : game.offers) {
-        v1::PointsOffered& written = *into.add_offers();
-        written.set_seat(number(offer.seat));
-        written.set_points(static_cast<std::uint32_t>(offer.points));
-    }
 }
 
-void write_besides(const Game& game, v1::Position& into) {
-    for (const PlacedTile& tile : game.before) {
-        to_wire(tile, *into.add_before());
-    }
+void write_table(const Game& game, v1::Position& into) {
     if (game.middle) {
         to_wire(*game.middle, *into.mutable_middle());
     }
@@ -87,8 +83,11 @@ void write_besides(const Game& game, v1::Position& into) {
     if (game.agreed != Growth{}) {
         write(game.agreed, *into.mutable_agreed());
     }
-    for (const Harbour& harbour : game.harbours) {
-        write(harbour, *into.add_harbours());
+}
+
+void write_pieces(const Game& game, v1::Position& into) {
+    for (const Meeple& meeple : game.meeples) {
+        to_wire(meeple, game.board, *into.add_meeples());
     }
     for (const Goods& goods : game.goods) {
         v1::Goods& written = *into.add_goods();
@@ -110,26 +109,22 @@ void write(const Turn& turn, v1::Position& into) {
 void to_wire(const Game& game, v1::Position& into) {
     into.Clear();
     to_wire(game.ruleset, *into.mutable_ruleset());
-    for (const Player& player : game.players) {
-        write(player, *into.add_players());
-    }
+    write_each(game.players, *into.mutable_players());
     write(game.turn, into);
-    write_dealt(game, into);
-    for (const PlacedTile& tile : game.board.tiles()) {
-        to_wire(tile, *into.add_tiles());
-    }
-    for (const Meeple& meeple : game.meeples) {
-        to_wire(meeple, game.board, *into.add_meeples());
-    }
-    for (const TileTypeId type : game.discarded) {
-        into.add_discarded(to_wire(type));
-    }
-    for (const TileTypeId type : game.aside) {
-        into.add_aside(to_wire(type));
-    }
+    write_seats(game, into);
+    write_each(game.lots, *into.mutable_lots());
+    write_each(game.hands, *into.mutable_held());
+    write_each(game.display, *into.mutable_display());
+    write_each(game.dealt, *into.mutable_dealt());
+    write_each(game.offers, *into.mutable_offers());
+    write_each(game.board.tiles(), *into.mutable_tiles());
+    write_each(game.before, *into.mutable_before());
+    write_each(game.harbours, *into.mutable_harbours());
+    write_each(game.discarded, *into.mutable_discarded());
+    write_each(game.aside, *into.mutable_aside());
     to_wire(game.unseen, *into.mutable_unseen());
-    write_rounds(game, into);
-    write_besides(game, into);
+    write_pieces(game, into);
+    write_table(game, into);
 }
 
 }  // namespace bastide::codec
