@@ -77,18 +77,8 @@ Settings apply_change(Settings settings, const ChangeTable& change) {
     return settings;
 }
 
-std::string_view name_of(Visibility visibility) {
-    constexpr std::array<std::string_view, 3> names{"public", "unlisted", "password"};
-    return entry_for(names, visibility);
-}
-
 std::string_view error_message(Refusal refusal) {
     return error_messages[index_of(refusal)].text;
-}
-
-std::string_view name_of(CommandSource by) {
-    constexpr std::array<std::string_view, 5> names{"person", "program", "clock", "vote", "host"};
-    return entry_for(names, by);
 }
 
 }  // namespace bastide::match

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/action.hpp"
+#include "engine/enumerators.hpp"
 #include "engine/event.hpp"
 #include "engine/one_of.hpp"
 #include "engine/refusal.hpp"
@@ -226,7 +227,10 @@ using Command = std::variant<Open,
 /// The source of a command. `server` acts also for its operator.
 enum class CommandSource : std::uint8_t { person, bot, clock, vote, server };
 
-std::string_view name_of(CommandSource by);
+constexpr std::string_view name_of(CommandSource by) {
+    constexpr std::array<std::string_view, 5> names{"person", "program", "clock", "vote", "host"};
+    return entry_for(names, by);
+}
 
 struct TableOpened {
     Settings settings;

@@ -7,12 +7,6 @@
 
 namespace bastide::match {
 
-std::string_view name_of(Ending ending) {
-    constexpr std::array<std::string_view, 7> names{
-        "none", "played", "given_up", "claimed", "stopped", "all_gone", "interrupted"};
-    return entry_for(names, ending);
-}
-
 std::optional<std::string> error_in(const Settings& settings) {
     const int most = seat_limit(settings.ruleset);
     if (settings.seats_max < table_seats_min || settings.seats_max > most) {

@@ -1,6 +1,7 @@
 // A table before, during and after its game. Names and titles are stored elsewhere.
 #pragma once
 
+#include "engine/enumerators.hpp"
 #include "engine/fixed_vector.hpp"
 #include "engine/game.hpp"
 #include "engine/ruleset.hpp"
@@ -91,7 +92,11 @@ enum class Ending : std::uint8_t {
     interrupted,  ///< without a result, by the operator
 };
 
-std::string_view name_of(Ending ending);
+constexpr std::string_view name_of(Ending ending) {
+    constexpr std::array<std::string_view, 7> names{
+        "none", "played", "given_up", "claimed", "stopped", "all_gone", "interrupted"};
+    return entry_for(names, ending);
+}
 
 /// Returns an error message without a full stop.
 std::optional<std::string> error_in(const Settings& settings);

@@ -1,7 +1,5 @@
 #include "match/pace.hpp"
 
-#include "engine/enumerators.hpp"
-
 namespace bastide::match {
 namespace {
 
@@ -34,16 +32,6 @@ std::optional<std::string> error_in_time(const Pace& pace) {
 }
 
 }  // namespace
-
-std::string_view name_of(PaceKind kind) {
-    constexpr std::array<std::string_view, 4> names{"untimed", "turn", "bank", "days"};
-    return entry_for(names, kind);
-}
-
-std::string_view name_of(TimeOut time_out) {
-    constexpr std::array<std::string_view, 2> names{"program", "withdraw"};
-    return entry_for(names, time_out);
-}
 
 std::optional<std::string> error_in(const Pace& pace) {
     if (const auto error = error_in_time(pace)) {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "engine/enumerators.hpp"
+
 #include <chrono>
 #include <cstdint>
 #include <optional>
@@ -15,14 +17,20 @@ enum class PaceKind : std::uint8_t {
     days,  ///< correspondence: a limit of whole days for each turn
 };
 
-std::string_view name_of(PaceKind kind);
+constexpr std::string_view name_of(PaceKind kind) {
+    constexpr std::array<std::string_view, 4> names{"untimed", "turn", "bank", "days"};
+    return entry_for(names, kind);
+}
 
 enum class TimeOut : std::uint8_t {
     bot_plays,
     give_up,  ///< the player withdraws (BA-1)
 };
 
-std::string_view name_of(TimeOut time_out);
+constexpr std::string_view name_of(TimeOut time_out) {
+    constexpr std::array<std::string_view, 2> names{"program", "withdraw"};
+    return entry_for(names, time_out);
+}
 
 struct Pace {
     PaceKind kind = PaceKind::untimed;

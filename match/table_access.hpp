@@ -1,5 +1,7 @@
 #pragma once
 
+#include "engine/enumerators.hpp"
+
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -14,7 +16,10 @@ enum class Visibility : std::uint8_t {
     password,  ///< listed; needs the password or the code
 };
 
-std::string_view name_of(Visibility visibility);
+constexpr std::string_view name_of(Visibility visibility) {
+    constexpr std::array<std::string_view, 3> names{"public", "unlisted", "password"};
+    return entry_for(names, visibility);
+}
 
 /// Salted hash of a table's password (server/session/join_keys.hpp).
 struct PasswordHash {

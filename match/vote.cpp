@@ -17,17 +17,6 @@ std::size_t electors(const Vote& vote) {
     return vote.ballots.size() - count(vote, Ballot::no_elector);
 }
 
-std::string_view name_of(Motion motion) {
-    constexpr std::array<std::string_view, 6> names{
-        "stop", "pause", "go_on", "stand_in", "count_as_gone", "extend"};
-    return entry_for(names, motion);
-}
-
-std::string_view name_of(VoteResult result) {
-    constexpr std::array<std::string_view, 4> names{"carried", "rejected", "expired", "cancelled"};
-    return entry_for(names, result);
-}
-
 std::size_t needed(Motion motion, std::size_t electors) {
     switch (motion) {
         case Motion::stop:

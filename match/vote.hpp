@@ -27,7 +27,11 @@ enum class Motion : std::uint8_t {
     extend,          ///< the table grows on one side (TB-3)
 };
 
-std::string_view name_of(Motion motion);
+constexpr std::string_view name_of(Motion motion) {
+    constexpr std::array<std::string_view, 6> names{
+        "stop", "pause", "go_on", "stand_in", "count_as_gone", "extend"};
+    return entry_for(names, motion);
+}
 
 constexpr bool is_about_seat(Motion motion) {
     return motion == Motion::stand_in || motion == Motion::forfeit_absent;
@@ -54,7 +58,10 @@ enum class VoteResult : std::uint8_t {
     cancelled,  ///< the vote became pointless
 };
 
-std::string_view name_of(VoteResult result);
+constexpr std::string_view name_of(VoteResult result) {
+    constexpr std::array<std::string_view, 4> names{"carried", "rejected", "expired", "cancelled"};
+    return entry_for(names, result);
+}
 
 struct Vote {
     VoteNumber number = 0;

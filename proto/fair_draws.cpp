@@ -1,7 +1,5 @@
 #include "proto/fair_draws.hpp"
 
-#include "engine/enumerators.hpp"
-
 #include <sodium.h>
 
 #include <cassert>
@@ -49,11 +47,6 @@ Bytes32 draw_key(const Bytes32& secret, std::span<const Bytes32> values) {
         message.append(value.begin(), value.end());
     }
     return hmac(secret, message);
-}
-
-std::string_view name_of(Stream stream) {
-    constexpr std::array<std::string_view, 2> names{"first-player", "tile"};
-    return entry_for(names, stream);
 }
 
 std::uint32_t below(const Bytes32& key, Stream stream, std::uint32_t number, std::uint32_t limit) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/catalogue.hpp"
+#include "engine/enumerators.hpp"
 #include "engine/meeple.hpp"
 
 #include <array>
@@ -28,7 +29,10 @@ enum class Stream : std::uint8_t {
     tile,
 };
 
-std::string_view name_of(Stream stream);
+constexpr std::string_view name_of(Stream stream) {
+    constexpr std::array<std::string_view, 2> names{"first-player", "tile"};
+    return entry_for(names, stream);
+}
 
 /// Returns draw `number` (from 0) of a stream: uniform from 0 to `limit` - 1, for a `limit` from 1.
 std::uint32_t below(const Bytes32& key, Stream stream, std::uint32_t number, std::uint32_t limit);
