@@ -90,8 +90,18 @@ Worth worth_of_feeding(const Game& view, NodeId city) {
     return view.ruleset.farm_points * chance_of_completion(FeatureKind::city, open);
 }
 
-template <typename Visit>
-void for_each_feature(const Game& view, Seat seat, Visit visit) {
+Worth worth_of_occupied(const Game& view, Seat seat, NodeId root, bool by_a_miner) {
+    const FeatureScored now = score_feature(view, root);
+    const bool has_paid = by_a_miner && is_complete(view.board, root);
+    const bool pays = has_majority(now, seat) && !has_paid;
+    const bool feeds = by_a_miner && has_majority(score_fed_city(view, root), seat);
+    return (pays ? worth_of_feature(view, root, now) : 0) +
+           (feeds ? worth_of_feeding(view, root) : 0);
+}
+
+/// Returns the worth beyond the current score, in hundredths of a point.
+Worth prospects(const Game& view, Seat seat) {
+    Worth worth = worth_at_home(view.player(seat).supply) + worth_of_goods(view, seat);
     std::vector<NodeId> seen;
     for (const Meeple& meeple : view.meeples) {
         if (meeple.owner != seat) {
@@ -100,26 +110,11 @@ void for_each_feature(const Game& view, Seat seat, Visit visit) {
         for (const NodeId root : features_of_piece(view.board, meeple)) {
             if (std::ranges::find(seen, root) == seen.end()) {
                 seen.push_back(root);
-                visit(root, is_miner(view.board, meeple));
+                worth += worth_of_occupied(view, seat, root, is_miner(view.board, meeple));
             }
         }
     }
-}
-
-/// Returns the worth beyond the current score, in hundredths of a point.
-Worth prospects(const Game& view, Seat seat) {
-    Worth worth = worth_at_home(view.player(seat).supply);
-    for_each_feature(view, seat, [&](NodeId root, bool by_a_miner) {
-        const FeatureScored now = score_feature(view, root);
-        const bool has_paid = by_a_miner && is_complete(view.board, root);
-        if (has_majority(now, seat) && !has_paid) {
-            worth += worth_of_feature(view, root, now);
-        }
-        if (by_a_miner && has_majority(score_fed_city(view, root), seat)) {
-            worth += worth_of_feeding(view, root);
-        }
-    });
-    return worth + worth_of_goods(view, seat);
+    return worth;
 }
 
 class ByProspects : public Evaluator {
