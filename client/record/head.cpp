@@ -18,7 +18,8 @@ class HeadReader {
     Result<Head, Fault> read() {
         read_first_line();
         head_.server = text_after("server");
-        head_.match = number_behind("match");
+        head_.match =
+            taken(number(behind("match"), 1, INT32_MAX), "A number was expected.", "match 1");
         head_.title = text_after("title");
         head_.opened = time_behind("opened");
         head_.finished = time_behind("finished");
@@ -80,31 +81,28 @@ class HeadReader {
         advance();
     }
 
-    std::string text_after(const std::string& first) {
-        const auto text = unquote(behind(first));
-        if (!text) {
-            wrong("Expected a text in quotation marks.", first + " \"...\"");
+    /// Returns the value of this line, and goes to the next one.
+    template <typename Value>
+    Value taken(const std::optional<Value>& read,
+                std::string_view what,
+                const std::string& expected) {
+        if (!read) {
+            wrong(what, expected);
         }
         advance();
-        return text.value_or("");
+        return read.value_or(Value{});
     }
 
-    int number_behind(const std::string& first) {
-        const auto found = number(behind(first), 1, INT32_MAX);
-        if (!found) {
-            wrong("A number was expected.", first + " 1");
-        }
-        advance();
-        return found.value_or(0);
+    std::string text_after(const std::string& first) {
+        return taken(
+            unquote(behind(first)), "Expected a text in quotation marks.", first + " \"...\"");
     }
 
     std::string time_behind(const std::string& first) {
-        std::string time(behind(first));
-        if (!is_time(time)) {
-            wrong("A time was expected.", first + " 2026-11-21T15:03:10.512Z");
-        }
-        advance();
-        return time;
+        const std::string time(behind(first));
+        return taken(is_time(time) ? std::optional(time) : std::nullopt,
+                     "A time was expected.",
+                     first + " 2026-11-21T15:03:10.512Z");
     }
 
     void take_ruleset() {
