@@ -48,53 +48,43 @@ using A = v1::Action;
 /// Draw, Extend and Withdraw have no message.
 constexpr std::tuple actions{
     action<Choose>("Choose needs a source and, unless that is the stack, the type of a tile.",
-                   A::kChoose,
                    &A::choose,
                    &A::mutable_choose,
                    source,
                    chosen_type),
     action<Place>("Place needs a cell within 1000 of the middle and a rotation 0 to 3.",
-                  A::kPlace,
                   &A::place,
                   &A::mutable_place,
                   at,
                   rotation,
                   face_down),
-    action<Deploy>("Deploy needs a kind of meeple.",
-                   A::kDeploy,
-                   &A::deploy,
-                   &A::mutable_deploy,
-                   kind<MeepleKind>,
-                   on),
-    action<TakeHome>("", A::kTakeHome, &A::take_home, &A::mutable_take_home, on),
-    action<Pass>("", A::kPass, &A::pass, &A::mutable_pass),
+    action<Deploy>(
+        "Deploy needs a kind of meeple.", &A::deploy, &A::mutable_deploy, kind<MeepleKind>, on),
+    action<TakeHome>("", &A::take_home, &A::mutable_take_home, on),
+    action<Pass>("", &A::pass, &A::mutable_pass),
     action<Move>("Move needs a kind of meeple.",
-                 A::kMove,
                  &A::move,
                  &A::mutable_move,
                  kind<MeepleKind>,
                  from_segment,
                  to_segment),
     action<WageWar>("WageWar needs two knights, each with a kind of meeple.",
-                    A::kWageWar,
                     &A::wage_war,
                     &A::mutable_wage_war,
                     first,
                     second,
                     monastery),
     action<Rebuild>("Rebuild needs two cells within 1000 of the middle and a rotation 0 to 3.",
-                    A::kRebuild,
                     &A::rebuild,
                     &A::mutable_rebuild,
                     from_cell,
                     at,
                     rotation),
-    action<Give>("Give needs the type of a tile.", A::kGive, &A::give, &A::mutable_give, type),
-    action<Offer>(
-        "Offer needs points up to 32767.", A::kOffer, &A::offer, &A::mutable_offer, points),
-    action<Sell>("Sell needs a seat.", A::kSell, &A::sell, &A::mutable_sell, seat),
-    action<PutGoods>("", A::kPutGoods, &A::put_goods, &A::mutable_put_goods, on),
-    action<Decline>("", A::kDecline, &A::decline, &A::mutable_decline)};
+    action<Give>("Give needs the type of a tile.", &A::give, &A::mutable_give, type),
+    action<Offer>("Offer needs points up to 32767.", &A::offer, &A::mutable_offer, points),
+    action<Sell>("Sell needs a seat.", &A::sell, &A::mutable_sell, seat),
+    action<PutGoods>("", &A::put_goods, &A::mutable_put_goods, on),
+    action<Decline>("", &A::decline, &A::mutable_decline)};
 
 }  // namespace
 }  // namespace fields
@@ -120,7 +110,7 @@ std::variant<Action, Unreadable> from_wire(const v1::Action& from, const Board& 
     Action action;
     Reader reader{board};
     std::string_view error;
-    const bool is_known = find_message(fields::actions, from.kind_case(), [&](const auto& message) {
+    const bool is_known = find_message(fields::actions, from, [&](const auto& message) {
         action = message.read(from, reader);
         error = message.error;
     });

@@ -112,28 +112,20 @@ using E = v1::Event;
 using Scored = v1::FeatureScored;
 
 constexpr std::tuple events{
-    message_of<TileDealt>(
-        E::kTileDealt, &E::tile_dealt, &E::mutable_tile_dealt, pile, seat, hidden_type),
-    message_of<LotsCompared>(E::kLotsCompared, &E::lots_compared, &E::mutable_lots_compared, most),
-    message_of<GameOpened>(E::kGameOpened, &E::game_opened, &E::mutable_game_opened, seat),
-    message_of<ChoiceOffered>(
-        E::kChoiceOffered, &E::choice_offered, &E::mutable_choice_offered, seat),
-    message_of<TileChosen>(
-        E::kTileChosen, &E::tile_chosen, &E::mutable_tile_chosen, seat, source, chosen_type),
-    message_of<TileShown>(E::kTileShown, &E::tile_shown, &E::mutable_tile_shown, seat, type),
-    message_of<TileSetAside>(
-        E::kTileSetAside, &E::tile_set_aside, &E::mutable_tile_set_aside, type),
-    message_of<TilePutBack>(E::kTilePutBack, &E::tile_put_back, &E::mutable_tile_put_back, type),
-    message_of<TileDrawn>(E::kTileDrawn, &E::tile_drawn, &E::mutable_tile_drawn, type),
-    message_of<TileDiscarded>(
-        E::kTileDiscarded, &E::tile_discarded, &E::mutable_tile_discarded, type),
-    message_of<TilePlaced>(
-        E::kTilePlaced, &E::tile_placed, &E::mutable_tile_placed, seat, own_tile),
-    message_of<MeepleDeployed>(
-        E::kMeepleDeployed, &E::meeple_deployed, &E::mutable_meeple_deployed, own_meeple),
-    message_of<Passed>(E::kPassed, &E::passed, &E::mutable_passed, seat),
-    message_of<FeatureScored>(E::kFeatureScored,
-                              &E::feature_scored,
+    message_of<TileDealt>(&E::tile_dealt, &E::mutable_tile_dealt, pile, seat, hidden_type),
+    message_of<LotsCompared>(&E::lots_compared, &E::mutable_lots_compared, most),
+    message_of<GameOpened>(&E::game_opened, &E::mutable_game_opened, seat),
+    message_of<ChoiceOffered>(&E::choice_offered, &E::mutable_choice_offered, seat),
+    message_of<TileChosen>(&E::tile_chosen, &E::mutable_tile_chosen, seat, source, chosen_type),
+    message_of<TileShown>(&E::tile_shown, &E::mutable_tile_shown, seat, type),
+    message_of<TileSetAside>(&E::tile_set_aside, &E::mutable_tile_set_aside, type),
+    message_of<TilePutBack>(&E::tile_put_back, &E::mutable_tile_put_back, type),
+    message_of<TileDrawn>(&E::tile_drawn, &E::mutable_tile_drawn, type),
+    message_of<TileDiscarded>(&E::tile_discarded, &E::mutable_tile_discarded, type),
+    message_of<TilePlaced>(&E::tile_placed, &E::mutable_tile_placed, seat, own_tile),
+    message_of<MeepleDeployed>(&E::meeple_deployed, &E::mutable_meeple_deployed, own_meeple),
+    message_of<Passed>(&E::passed, &E::mutable_passed, seat),
+    message_of<FeatureScored>(&E::feature_scored,
                               &E::mutable_feature_scored,
                               kind<FeatureKind>,
                               on,
@@ -144,43 +136,30 @@ constexpr std::tuple events{
                               byte(&Scored::set_inns, &Scored::inns),
                               byte(&Scored::set_cathedrals, &Scored::cathedrals),
                               shares),
-    message_of<MeepleReturned>(
-        E::kMeepleReturned, &E::meeple_returned, &E::mutable_meeple_returned, own_meeple),
-    message_of<TurnBegan>(E::kTurnBegan, &E::turn_began, &E::mutable_turn_began, seat),
-    message_of<SeatWithdrawn>(
-        E::kSeatWithdrawn, &E::seat_withdrawn, &E::mutable_seat_withdrawn, seat),
-    message_of<GameEnded>(E::kGameEnded, &E::game_ended, &E::mutable_game_ended),
-    message_of<MeepleMoved>(
-        E::kMeepleMoved, &E::meeple_moved, &E::mutable_meeple_moved, meeple, to_segment),
-    message_of<PointsSpent>(
-        E::kPointsSpent, &E::points_spent, &E::mutable_points_spent, seat, points),
+    message_of<MeepleReturned>(&E::meeple_returned, &E::mutable_meeple_returned, own_meeple),
+    message_of<TurnBegan>(&E::turn_began, &E::mutable_turn_began, seat),
+    message_of<SeatWithdrawn>(&E::seat_withdrawn, &E::mutable_seat_withdrawn, seat),
+    message_of<GameEnded>(&E::game_ended, &E::mutable_game_ended),
+    message_of<MeepleMoved>(&E::meeple_moved, &E::mutable_meeple_moved, meeple, to_segment),
+    message_of<PointsSpent>(&E::points_spent, &E::mutable_points_spent, seat, points),
     message_of<ExtraMeepleOffered>(
-        E::kExtraMeepleOffered, &E::extra_meeple_offered, &E::mutable_extra_meeple_offered, seat),
-    message_of<RebuildOffered>(
-        E::kRebuildOffered, &E::rebuild_offered, &E::mutable_rebuild_offered, seat),
-    message_of<TileMoved>(
-        E::kTileMoved, &E::tile_moved, &E::mutable_tile_moved, seat, from_cell, tile),
-    message_of<Declined>(E::kDeclined, &E::declined, &E::mutable_declined, seat),
-    message_of<TokenPassed>(E::kTokenPassed, &E::token_passed, &E::mutable_token_passed, seat),
-    message_of<GiftAsked>(E::kGiftAsked, &E::gift_asked, &E::mutable_gift_asked, seat, to_seat),
-    message_of<TileGiven>(
-        E::kTileGiven, &E::tile_given, &E::mutable_tile_given, seat, to_seat, hidden_type),
-    message_of<OfferAsked>(E::kOfferAsked, &E::offer_asked, &E::mutable_offer_asked, seat),
-    message_of<OfferMade>(E::kOfferMade, &E::offer_made, &E::mutable_offer_made, seat, points),
-    message_of<SaleAsked>(E::kSaleAsked, &E::sale_asked, &E::mutable_sale_asked, seat),
-    message_of<TileSold>(
-        E::kTileSold, &E::tile_sold, &E::mutable_tile_sold, seat, to_seat, points, type),
-    message_of<ExtensionAgreed>(
-        E::kExtensionAgreed, &E::extension_agreed, &E::mutable_extension_agreed, side),
-    message_of<TableExtended>(
-        E::kTableExtended, &E::table_extended, &E::mutable_table_extended, side),
-    message_of<HarbourReached>(
-        E::kHarbourReached, &E::harbour_reached, &E::mutable_harbour_reached, at, seats),
-    message_of<GoodsPut>(E::kGoodsPut, &E::goods_put, &E::mutable_goods_put, seat, on),
-    message_of<WaterwayEnded>(
-        E::kWaterwayEnded, &E::waterway_ended, &E::mutable_waterway_ended, seat, on, points),
-    message_of<HarbourScored>(
-        E::kHarbourScored, &E::harbour_scored, &E::mutable_harbour_scored, at, shares)};
+        &E::extra_meeple_offered, &E::mutable_extra_meeple_offered, seat),
+    message_of<RebuildOffered>(&E::rebuild_offered, &E::mutable_rebuild_offered, seat),
+    message_of<TileMoved>(&E::tile_moved, &E::mutable_tile_moved, seat, from_cell, tile),
+    message_of<Declined>(&E::declined, &E::mutable_declined, seat),
+    message_of<TokenPassed>(&E::token_passed, &E::mutable_token_passed, seat),
+    message_of<GiftAsked>(&E::gift_asked, &E::mutable_gift_asked, seat, to_seat),
+    message_of<TileGiven>(&E::tile_given, &E::mutable_tile_given, seat, to_seat, hidden_type),
+    message_of<OfferAsked>(&E::offer_asked, &E::mutable_offer_asked, seat),
+    message_of<OfferMade>(&E::offer_made, &E::mutable_offer_made, seat, points),
+    message_of<SaleAsked>(&E::sale_asked, &E::mutable_sale_asked, seat),
+    message_of<TileSold>(&E::tile_sold, &E::mutable_tile_sold, seat, to_seat, points, type),
+    message_of<ExtensionAgreed>(&E::extension_agreed, &E::mutable_extension_agreed, side),
+    message_of<TableExtended>(&E::table_extended, &E::mutable_table_extended, side),
+    message_of<HarbourReached>(&E::harbour_reached, &E::mutable_harbour_reached, at, seats),
+    message_of<GoodsPut>(&E::goods_put, &E::mutable_goods_put, seat, on),
+    message_of<WaterwayEnded>(&E::waterway_ended, &E::mutable_waterway_ended, seat, on, points),
+    message_of<HarbourScored>(&E::harbour_scored, &E::mutable_harbour_scored, at, shares)};
 static_assert(std::tuple_size_v<decltype(events)> == std::variant_size_v<Event>);
 
 }  // namespace
@@ -200,9 +179,8 @@ void to_wire(const Event& event, const Game& after, v1::Event& into) {
 std::optional<Event> from_wire(const v1::Event& from, const Game& before) {
     Event event;
     Reader reader{before.board};
-    const bool is_known = find_message(fields::events, from.kind_case(), [&](const auto& message) {
-        event = message.read(from, reader);
-    });
+    const bool is_known = find_message(
+        fields::events, from, [&](const auto& message) { event = message.read(from, reader); });
     const bool is_sound = is_known && reader.is_valid && reader.is_on_board;
     return is_sound && is_applicable(before, event) ? std::optional(event) : std::nullopt;
 }

@@ -112,11 +112,15 @@ constexpr auto members_of([[maybe_unused]] auto& ours) {
 /// The message for one kind of a `Whole`. Its fields have the order of our members.
 template <typename Ours, typename Whole, typename Message, typename... Fields>
 struct MessageOf {
-    typename Whole::KindCase kind;
     const Message& (Whole::*get)() const;
     Message* (Whole::*make)();
     std::tuple<Fields...> fields;
     std::string_view error = {};  ///< for people, if a value is invalid; static storage
+
+    /// True if `from` has this message: instead of an unset one it returns the default one.
+    [[nodiscard]] bool is_in(const Whole& from) const {
+        return &(from.*get)() != &Message::default_instance();
+    }
 
     void write(const Ours& ours, const Board& board, Whole& into) const {
         Message& message = *(into.*make)();
@@ -138,11 +142,10 @@ struct MessageOf {
 };
 
 template <typename Ours, typename Whole, typename Message, typename... Fields>
-constexpr auto message_of(typename Whole::KindCase kind,
-                          const Message& (Whole::*get)() const,
+constexpr auto message_of(const Message& (Whole::*get)() const,
                           Message* (Whole::*make)(),
                           Fields... fields) {
-    return MessageOf<Ours, Whole, Message, Fields...>{kind, get, make, {fields...}};
+    return MessageOf<Ours, Whole, Message, Fields...>{get, make, {fields...}};
 }
 
 /// Writes the message of a value's kind. Returns false if the kind has none.
@@ -162,14 +165,15 @@ bool write_message(const auto& any,
     return std::apply([&](const auto&... each) { return (write_one(each) || ...); }, all);
 }
 
-/// Finds the message of a kind. Returns false if there is none.
+/// Finds the message that is in a whole one. Returns false if there is none.
 template <typename... Messages>
-bool find_message(const std::tuple<Messages...>& all, auto kind, const auto& use) {
+bool find_message(const std::tuple<Messages...>& all, const auto& from, const auto& use) {
     const auto use_one = [&](const auto& message) {
-        if (message.kind == kind) {
+        const bool is_it = message.is_in(from);
+        if (is_it) {
             use(message);
         }
-        return message.kind == kind;
+        return is_it;
     };
     return std::apply([&](const auto&... each) { return (use_one(each) || ...); }, all);
 }
