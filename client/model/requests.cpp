@@ -56,18 +56,6 @@ v1::ClientMessage list_people(const std::string& named, bool muted) {
     return message;
 }
 
-v1::ClientMessage invite(MatchId match, std::uint32_t person) {
-    v1::ClientMessage message = about<&v1::ClientMessage::mutable_invite>(match);
-    message.mutable_invite()->set_person(person);
-    return message;
-}
-
-v1::ClientMessage decline_invitation(MatchId match, bool never) {
-    v1::ClientMessage message = about<&v1::ClientMessage::mutable_decline_invitation>(match);
-    message.mutable_decline_invitation()->set_never_again(never);
-    return message;
-}
-
 v1::ClientMessage say(MatchId match, const std::string& text, std::uint32_t phrase) {
     v1::ClientMessage message = about<&v1::ClientMessage::mutable_say>(match);
     phrase != 0 ? message.mutable_say()->set_phrase(phrase) : message.mutable_say()->set_text(text);
@@ -140,22 +128,10 @@ v1::ClientMessage resume_or_watch(MatchId match, const Attended& attended, bool 
     return message;
 }
 
-v1::ClientMessage colour(MatchId match, v1::Colour colour) {
-    v1::ClientMessage message = about<&v1::ClientMessage::mutable_choose_colour>(match);
-    message.mutable_choose_colour()->set_colour(colour);
-    return message;
-}
-
 v1::ClientMessage ready(MatchId match, const Attended& attended, bool ready) {
     v1::ClientMessage message = about<&v1::ClientMessage::mutable_set_ready>(match);
     message.mutable_set_ready()->set_ready(ready);
     message.mutable_set_ready()->set_version(attended.version);
-    return message;
-}
-
-v1::ClientMessage seat_bot(MatchId match, v1::BotLevel level) {
-    v1::ClientMessage message = about<&v1::ClientMessage::mutable_seat_bot>(match);
-    message.mutable_seat_bot()->set_level(level);
     return message;
 }
 
@@ -191,13 +167,6 @@ v1::ClientMessage call_vote(MatchId match, const Proposal& proposal, std::chrono
     return message;
 }
 
-v1::ClientMessage cast_vote(MatchId match, std::uint32_t vote, bool yes) {
-    v1::ClientMessage message = about<&v1::ClientMessage::mutable_cast_vote>(match);
-    message.mutable_cast_vote()->set_vote(vote);
-    message.mutable_cast_vote()->set_yes(yes);
-    return message;
-}
-
 v1::ClientMessage change_access(MatchId match, const v1::AccessSettings& access) {
     v1::ClientMessage message = about<&v1::ClientMessage::mutable_change_access>(match);
     *message.mutable_change_access()->mutable_access() = access;
@@ -210,16 +179,19 @@ v1::ClientMessage rename(const std::string& name) {
     return message;
 }
 
+v1::ClientMessage commit(MatchId match,
+                         const std::string& proposed,
+                         const std::string& commitment) {
+    v1::ClientMessage message = about<&v1::ClientMessage::mutable_commit_draws>(match);
+    message.mutable_commit_draws()->set_proposed(proposed);
+    message.mutable_commit_draws()->set_commitment(commitment);
+    return message;
+}
+
 v1::ClientMessage reveal(MatchId match, const std::string& value, const std::string& proposed) {
     v1::ClientMessage message = about<&v1::ClientMessage::mutable_reveal_draws>(match);
     message.mutable_reveal_draws()->set_value(value);
     message.mutable_reveal_draws()->set_proposed(proposed);
-    return message;
-}
-
-v1::ClientMessage match_history(MatchId match, std::uint32_t from) {
-    v1::ClientMessage message = about<&v1::ClientMessage::mutable_get_match_history>(match);
-    message.mutable_get_match_history()->set_from(from);
     return message;
 }
 

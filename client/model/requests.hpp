@@ -18,6 +18,16 @@ v1::ClientMessage about(MatchId match) {
     return message;
 }
 
+/// Makes requests about a match, with the values that `set` receive.
+template <auto kind, typename Kind, typename... Values>
+constexpr auto about_with(void (Kind::*... set)(Values)) {
+    return [set...](MatchId match, Values... values) {
+        v1::ClientMessage message = about<kind>(match);
+        (((message.*kind)()->*set)(values), ...);
+        return message;
+    };
+}
+
 template <auto kind>
 v1::ClientMessage about_seat(MatchId match, Seat seat, std::uint32_t version) {
     v1::ClientMessage message = about<kind>(match);
@@ -43,10 +53,13 @@ v1::ClientMessage unwatch_lobby();
 
 v1::ClientMessage list_people(const std::string& named = {}, bool muted = false);
 
-v1::ClientMessage invite(MatchId match, std::uint32_t person);
+inline constexpr auto invite =
+    about_with<&v1::ClientMessage::mutable_invite>(&v1::Invite::set_person);
 
-/// Declines an invitation; with `never` also all later invitations of that person.
-v1::ClientMessage decline_invitation(MatchId match, bool never);
+/// Declines an invitation; with `true` also all later invitations of that person.
+inline constexpr auto decline_invitation =
+    about_with<&v1::ClientMessage::mutable_decline_invitation>(
+        &v1::DeclineInvitation::set_never_again);
 
 /// Sends a line, or the ready-made phrase if `phrase` is not 0. Match 0 is the lobby.
 v1::ClientMessage say(MatchId match, const std::string& text, std::uint32_t phrase);
@@ -81,7 +94,8 @@ inline constexpr auto rematch = about<&v1::ClientMessage::mutable_rematch>;
 v1::ClientMessage resume_or_watch(MatchId match, const Attended& attended, bool comparable);
 inline constexpr auto unwatch = about<&v1::ClientMessage::mutable_unwatch>;
 inline constexpr auto leave = about<&v1::ClientMessage::mutable_leave_table>;
-v1::ClientMessage colour(MatchId match, v1::Colour colour);
+inline constexpr auto colour =
+    about_with<&v1::ClientMessage::mutable_choose_colour>(&v1::ChooseColour::set_colour);
 
 /// Declares us ready, or not, for the table at our version.
 v1::ClientMessage ready(MatchId match, const Attended& attended, bool ready);
@@ -89,7 +103,8 @@ inline constexpr auto start = about<&v1::ClientMessage::mutable_start_game>;
 
 // Requests of the host before the game. `version` is that of the table as shown.
 
-v1::ClientMessage seat_bot(MatchId match, v1::BotLevel level);
+inline constexpr auto seat_bot =
+    about_with<&v1::ClientMessage::mutable_seat_bot>(&v1::SeatBot::set_level);
 inline constexpr auto remove = about_seat<&v1::ClientMessage::mutable_remove_player>;
 inline constexpr auto hand_over = about_seat<&v1::ClientMessage::mutable_hand_over>;
 
@@ -105,15 +120,19 @@ inline constexpr auto reclaim_seat = about<&v1::ClientMessage::mutable_reclaim_s
 
 v1::ClientMessage call_vote(MatchId match, const Proposal& proposal, std::chrono::seconds pause);
 
-v1::ClientMessage cast_vote(MatchId match, std::uint32_t vote, bool yes);
+/// Casts our vote: its number, and true for yes.
+inline constexpr auto cast_vote = about_with<&v1::ClientMessage::mutable_cast_vote>(
+    &v1::CastVote::set_vote, &v1::CastVote::set_yes);
 
 inline constexpr auto report_activity = about<&v1::ClientMessage::mutable_report_activity>;
 
 v1::ClientMessage rename(const std::string& name);
 
-/// Reveals our value. `proposed` is the server's commitment.
+// Commits to our value, or reveals it. `proposed` is the server's commitment.
+v1::ClientMessage commit(MatchId match, const std::string& proposed, const std::string& commitment);
 v1::ClientMessage reveal(MatchId match, const std::string& value, const std::string& proposed);
-v1::ClientMessage match_history(MatchId match, std::uint32_t from);
+inline constexpr auto match_history =
+    about_with<&v1::ClientMessage::mutable_get_match_history>(&v1::GetMatchHistory::set_from);
 
 /// Sends an action. `prompt` is the question's number; empty for draws and withdrawals.
 v1::ClientMessage act(MatchId match,

@@ -1,5 +1,6 @@
 #include "client/model/server_session.hpp"
 
+#include "client/model/printable.hpp"
 #include "client/model/requests.hpp"
 #include "client/model/update.hpp"
 #include "proto/frames.hpp"
@@ -91,7 +92,7 @@ void ServerSession::resume() {
     person_.sign_in_code.clear();
     const std::vector<PendingRequest> again = unanswered_;
     for (const auto& [match, attended] : model_.matches) {
-        if (!is_pending(match, &v1::ClientMessage::has_watch, &v1::ClientMessage::watch)) {
+        if (!is_pending(match, &v1::ClientMessage::watch)) {
             refresh_attention(match);
         }
     }
@@ -243,7 +244,8 @@ void ServerSession::act_on(const v1::ServerMessage& message,
         received.hello_refusal = std::get<Refused>(received.news.front());
     }
     if (asked && asked->message.has_commit_draws() && message.has_done()) {
-        confirm_contribution(asked->message.commit_draws(), received);
+        const v1::CommitDraws& ours = asked->message.commit_draws();
+        answer_with({.fault = contributions_.accepted(ours)}, ours.match(), received);
     }
     handle_start_message(message, received);
     follow_correspondence(message, asked, received);
@@ -312,11 +314,9 @@ void ServerSession::refused(const PendingRequest& asked,
     if (is_too_busy(why.reason())) {
         return received.later.push_back(match);
     }
-    v1::ServerMessage reported;
-    *reported.mutable_refused() = why;
     model_.matches.erase(match);
     histories_.forget(match);
-    received.news = update(model_, reported).news;
+    received.news.emplace_back(Refused{{}, why.reason(), printable(why.message())});
 }
 
 }  // namespace bastide::model

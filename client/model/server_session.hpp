@@ -90,12 +90,13 @@ class ServerSession {
 
     std::string ask_as(v1::ClientMessage message, bool ours);
 
+    /// True if an unanswered request of this kind, such as &v1::ClientMessage::watch, is about the
+    /// match. Requests of other kinds have match 0 there.
     template <typename Kind>
     [[nodiscard]] bool is_pending(MatchId match,
-                                  bool (v1::ClientMessage::*has)() const,
-                                  const Kind& (v1::ClientMessage::*get)() const) const {
+                                  const Kind& (v1::ClientMessage::*kind)() const) const {
         return std::ranges::any_of(unanswered_, [&](const PendingRequest& asked) {
-            return (asked.message.*has)() && (asked.message.*get)().match() == match;
+            return (asked.message.*kind)().match() == match;
         });
     }
 
@@ -122,7 +123,6 @@ class ServerSession {
     void handle_start_message(const v1::ServerMessage& message, Received& received);
     void answer_proposal(const v1::StartProposed& proposal, Received& received);
     void answer_with(StartContributions::Reaction part, MatchId match, Received& received);
-    void confirm_contribution(const v1::CommitDraws& ours, Received& received);
     void check_draws(Received& received);
     void recheck_draws(MatchId match, Received& received);
     void take_begun(const GameCheck& begun, MatchId match, Received& received);

@@ -1,3 +1,4 @@
+#include "client/model/printable.hpp"
 #include "client/model/requests.hpp"
 #include "client/model/server_session.hpp"
 #include "client/model/table.hpp"
@@ -46,9 +47,7 @@ void ServerSession::lobby_refused(const PendingRequest& asked,
         received.retry_lobby_later = true;
         return;
     }
-    v1::ServerMessage reported;
-    *reported.mutable_refused() = why;
-    received.news = update(model_, reported).news;
+    received.news.emplace_back(Refused{{}, why.reason(), printable(why.message())});
 }
 
 /// True if the message belongs to an earlier subscription request.
@@ -128,17 +127,12 @@ void ServerSession::correspondence_refused(const v1::SetReady& ready,
 void ServerSession::contribute_to_correspondence(Attended& attended, Received& received) {
     const MatchId match = attended.table.match();
     attended.ready_elsewhere = correspondence_.is_ready_elsewhere(attended);
-    if (is_pending(match, &v1::ClientMessage::has_set_ready, &v1::ClientMessage::set_ready) ||
-        is_pending(match, &v1::ClientMessage::has_reveal_draws, &v1::ClientMessage::reveal_draws)) {
+    if (is_pending(match, &v1::ClientMessage::set_ready) ||
+        is_pending(match, &v1::ClientMessage::reveal_draws)) {
         return;
     }
     CorrespondenceContributions::Reaction part = correspondence_.check(attended);
-    if (part.answer) {
-        ask_as(*std::move(part.answer), true);
-    }
-    if (part.fault) {
-        received.news.emplace_back(DrawsDoubted{match, *part.fault});
-    }
+    answer_with({std::move(part.answer), part.fault}, match, received);
     if (part.reported) {
         received.news.emplace_back(CorrespondenceStart{match, *part.reported, *attended.seat});
     }

@@ -33,7 +33,7 @@ void ServerSession::answer_proposal(const v1::StartProposed& proposal, Received&
     }
     if (proposed_too_often(model_.matches.at(match))) {
         contributions_.forget(match);
-        received.news.emplace_back(DrawsDoubted{match, DrawsFault::proposed_too_often});
+        answer_with({.fault = DrawsFault::proposed_too_often}, match, received);
     } else {
         answer_with(contributions_.proposed(proposal), match, received);
     }
@@ -52,8 +52,7 @@ void ServerSession::get_ready_again(const std::optional<PendingRequest>& asked,
         return;
     }
     const auto seat = static_cast<int>(index_of(*now.seat));
-    const bool has_pending_change =
-        is_pending(match, &v1::ClientMessage::has_set_ready, &v1::ClientMessage::set_ready);
+    const bool has_pending_change = is_pending(match, &v1::ClientMessage::set_ready);
     if (before->table.seats(seat).ready() && !now.table.seats(seat).ready() &&
         !has_pending_change) {
         ask_as(request::ready(match, now, true), true);
@@ -71,12 +70,6 @@ void ServerSession::answer_with(StartContributions::Reaction part,
     }
 }
 
-void ServerSession::confirm_contribution(const v1::CommitDraws& ours, Received& received) {
-    if (const auto fault = contributions_.accepted(ours)) {
-        received.news.emplace_back(DrawsDoubted{ours.match(), *fault});
-    }
-}
-
 void ServerSession::check_draws(Received& received) {
     for (const MatchId match : contributions_.open()) {
         const Attended* attended = find(model_, match);
@@ -84,8 +77,7 @@ void ServerSession::check_draws(Received& received) {
             contributions_.forget(match);
         } else if (attended->game) {
             const std::size_t seat = index_of(*attended->seat);
-            const bool is_due = is_pending(
-                match, &v1::ClientMessage::has_commit_draws, &v1::ClientMessage::commit_draws);
+            const bool is_due = is_pending(match, &v1::ClientMessage::commit_draws);
             take_begun(contributions_.begun(match, attended->draws, seat, is_due), match, received);
         }
     }
@@ -103,9 +95,7 @@ void ServerSession::take_begun(const GameCheck& begun, MatchId match, Received& 
         model_.matches.at(match).draws_version = 0;
         model_.matches.at(match).draws_ours = true;
     }
-    if (begun.fault) {
-        received.news.emplace_back(DrawsDoubted{match, *begun.fault});
-    }
+    answer_with({.fault = begun.fault}, match, received);
 }
 
 std::optional<Seat> ServerSession::our_seat(MatchId match) const {
@@ -142,8 +132,7 @@ void ServerSession::continue_history(MatchId match, Received& received) {
 /// Requests the next part unless it is requested on this connection already.
 void ServerSession::request_history(MatchId match) {
     auto next = histories_.next(match);
-    const bool is_due = is_pending(
-        match, &v1::ClientMessage::has_get_match_history, &v1::ClientMessage::get_match_history);
+    const bool is_due = is_pending(match, &v1::ClientMessage::get_match_history);
     if (next && !is_due) {
         model_.matches.at(match).loads_history = true;
         ask_as(std::move(*next), true);
@@ -186,7 +175,7 @@ void ServerSession::take_draws_of_the_start(const v1::FairDraws& draws,
                                             Received& received) {
     Attended& attended = model_.matches.at(match);
     if (!agree(attended.draws, draws)) {
-        received.news.emplace_back(DrawsDoubted{match, DrawsFault::commitment_changed});
+        answer_with({.fault = DrawsFault::commitment_changed}, match, received);
     } else if (attended.draws_version != 0) {
         attended.draws_version = 0;
         attended.draws_from_history = true;

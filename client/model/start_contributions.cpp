@@ -1,21 +1,24 @@
 #include "client/model/start_contributions.hpp"
 
+#include "client/model/requests.hpp"
+
+#include <algorithm>
+
 namespace bastide::model {
 namespace {
 
-bool stands_at(const v1::FairDraws& draws, std::size_t seat, const OwnDraws& part) {
+bool stands_at(const v1::FairDraws& draws, std::size_t seat, const std::string& commitment) {
     const auto place = static_cast<int>(seat);
-    return place < draws.commitments_size() && part.is_commitment(draws.commitments(place));
+    return place < draws.commitments_size() && draws.commitments(place) == commitment;
 }
 
 }  // namespace
 
 StartContributions::Reaction StartContributions::proposed(const v1::StartProposed& proposal) {
     const auto known = sent_.find(proposal.match());
-    const bool is_repeated =
-        known != sent_.end() && known->second.part.is_for(proposal.commitment());
+    const bool is_repeated = known != sent_.end() && known->second.servers == proposal.commitment();
     const bool anothers = !proposal.given().empty() &&
-                          !(is_repeated && known->second.part.is_commitment(proposal.given()));
+                          !(is_repeated && commitment_to(known->second.value) == proposal.given());
     if (anothers) {
         const bool replaced = is_repeated && known->second.accepted;
         forget(proposal.match());
@@ -23,12 +26,15 @@ StartContributions::Reaction StartContributions::proposed(const v1::StartPropose
                     replaced ? std::optional(DrawsFault::our_commitment_missing) : std::nullopt};
     }
     if (!is_repeated) {
-        sent_.insert_or_assign(proposal.match(), SentCommitment{OwnDraws(proposal, fresh_())});
+        sent_.insert_or_assign(proposal.match(),
+                               SentCommitment{proposal.commitment(), text_of(fresh_())});
     }
-    return {.answer = sent_.at(proposal.match()).part.commit()};
+    const SentCommitment& ours = sent_.at(proposal.match());
+    return {.answer = request::commit(proposal.match(), ours.servers, commitment_to(ours.value))};
 }
 
-/// Handles the list of commitments, which may come before the answer to our own.
+/// Handles the list of commitments, which may come before the answer to our own. Reveals our value,
+/// but never for another list than it was first revealed for.
 StartContributions::Reaction StartContributions::all_committed(const v1::AllCommitted& all,
                                                                std::size_t seat) {
     const auto known = sent_.find(all.match());
@@ -36,9 +42,12 @@ StartContributions::Reaction StartContributions::all_committed(const v1::AllComm
         return {};
     }
     SentCommitment& given = known->second;
-    if (auto reveal = given.part.reveal(all, seat)) {
+    const std::vector<std::string> reported(all.commitments().begin(), all.commitments().end());
+    const bool ours = seat < reported.size() && reported[seat] == commitment_to(given.value);
+    if (ours && (given.commitments.empty() || given.commitments == reported)) {
         given.accepted = true;
-        return {.answer = std::move(reveal)};
+        given.commitments = reported;
+        return {.answer = request::reveal(all.match(), given.value, given.servers)};
     }
     given.missing = true;
     return {.fault =
@@ -81,12 +90,15 @@ GameCheck StartContributions::begun(MatchId match,
                                     std::size_t seat,
                                     bool is_due) {
     const SentCommitment& given = sent_.at(match);
-    const bool superseded = given.lost && !given.part.is_for(draws.commitment());
-    const bool accepted = (given.accepted && !superseded) || stands_at(draws, seat, given.part);
+    const bool superseded = given.lost && given.servers != draws.commitment();
+    const bool accepted =
+        (given.accepted && !superseded) || stands_at(draws, seat, commitment_to(given.value));
     if (!accepted && is_due) {
         return {};
     }
-    const auto fault = accepted ? given.part.fault(draws, seat) : std::nullopt;
+    const auto fault = accepted
+                           ? fault_in(draws, seat, given.value, given.servers, given.commitments)
+                           : std::nullopt;
     const GameCheck begun{accepted && !fault, fault};
     forget(match);
     if (begun.ours) {
@@ -106,7 +118,8 @@ GameCheck StartContributions::resumed_draws(MatchId match, const v1::FairDraws& 
 
 StartContributions::SentCommitment* StartContributions::find_sent(const v1::CommitDraws& ours) {
     const auto known = sent_.find(ours.match());
-    const bool is_it = known != sent_.end() && known->second.part.is_commitment(ours.commitment());
+    const bool is_it =
+        known != sent_.end() && commitment_to(known->second.value) == ours.commitment();
     return is_it ? &known->second : nullptr;
 }
 
@@ -115,6 +128,44 @@ void StartContributions::remember(MatchId match, const v1::FairDraws& draws) {
     if (begun_.size() > own_games_max) {
         begun_.erase(begun_.begin());
     }
+}
+
+std::optional<DrawsFault> fault_in(const v1::FairDraws& draws,
+                                   std::size_t seat,
+                                   const std::string& value,
+                                   const std::string& servers,
+                                   const std::vector<std::string>& commitments) {
+    const auto place = static_cast<int>(seat);
+    if (place >= draws.values_size() || draws.values(place) != value) {
+        return DrawsFault::our_value_missing;
+    }
+    if (draws.commitment() != servers || !std::ranges::equal(draws.commitments(), commitments)) {
+        return DrawsFault::commitment_changed;
+    }
+    const bool are_committed =
+        std::ranges::equal(draws.commitments(), draws.values(), matches_commitment);
+    return are_committed ? std::nullopt : std::optional(DrawsFault::value_not_committed);
+}
+
+/// Compares fields: an updated server may send further ones.
+bool agree(const v1::FairDraws& one, const v1::FairDraws& other) {
+    return one.commitment() == other.commitment() &&
+           std::ranges::equal(one.commitments(), other.commitments()) &&
+           std::ranges::equal(one.values(), other.values());
+}
+
+std::string text_of(const fair::Bytes32& bytes) {
+    return {bytes.begin(), bytes.end()};
+}
+
+std::string commitment_to(const std::string& value) {
+    fair::Bytes32 bytes{};
+    std::copy_n(value.begin(), std::min(value.size(), bytes.size()), bytes.begin());
+    return text_of(fair::commitment_to(bytes));
+}
+
+bool matches_commitment(const std::string& commitment, const std::string& revealed) {
+    return revealed.size() == sizeof(fair::Bytes32) && commitment_to(revealed) == commitment;
 }
 
 }  // namespace bastide::model

@@ -32,34 +32,6 @@ struct GameCheck {
     std::optional<DrawsFault> fault = std::nullopt;
 };
 
-class OwnDraws {
-  public:
-    /// Creates our draws for a proposal. `fresh` must never have been used before.
-    OwnDraws(const v1::StartProposed& proposed, const fair::Bytes32& fresh);
-
-    /// True for the proposal with this commitment of the server, also if it is repeated.
-    [[nodiscard]] bool is_for(const std::string& commitment) const {
-        return servers_ == commitment;
-    }
-
-    [[nodiscard]] v1::ClientMessage commit() const;
-
-    [[nodiscard]] bool is_commitment(const std::string& reported) const;
-
-    /// Returns nullopt if our seat has another commitment, or if the value was already revealed for
-    /// another list of commitments.
-    std::optional<v1::ClientMessage> reveal(const v1::AllCommitted& all, std::size_t seat);
-
-    [[nodiscard]] std::optional<DrawsFault> fault(const v1::FairDraws& draws,
-                                                  std::size_t seat) const;
-
-  private:
-    std::uint32_t match_;
-    std::string servers_;
-    fair::Bytes32 value_;
-    std::vector<std::string> commitments_;
-};
-
 /// Returns a fault of the draws of a game for which the seat revealed `value`, after the
 /// commitments of the server and of all seats.
 std::optional<DrawsFault> fault_in(const v1::FairDraws& draws,
@@ -116,9 +88,11 @@ class StartContributions {
 
   private:
     struct SentCommitment {
-        OwnDraws part;
-        bool accepted = false;  ///< the server accepted our commitment
-        bool missing = false;   ///< AllCommitted did not include our commitment
+        std::string servers;                        ///< the server's commitment
+        std::string value;                          ///< ours, 32 bytes
+        std::vector<std::string> commitments = {};  ///< by seat, once our value was revealed
+        bool accepted = false;                      ///< the server accepted our commitment
+        bool missing = false;                       ///< AllCommitted did not include our commitment
         bool lost = false;
     };
 
