@@ -75,14 +75,6 @@ std::string_view bare(std::string_view word) {
 
 constexpr std::string_view left_out = "01ILO";
 
-bool stands_between(char c) {
-    return c == '-' || c == ' ' || c == '\t';
-}
-
-char capital(char c) {
-    return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
-}
-
 std::string no_such_letter(char letter) {
     if (left_out.find(letter) == std::string_view::npos) {
         return "A code has only letters and digits, such as ABCDE-FGHJK.";
@@ -121,16 +113,10 @@ std::string clean_pasted_text(std::string_view pasted) {
 }
 
 Result<TableCode, std::string> read_code(std::string_view text) {
-    TableCode code;
-    for (const char c : text) {
-        const char letter = capital(c);
-        if (stands_between(c)) {
-            continue;
-        }
-        if (code_letters.find(letter) == std::string_view::npos) {
-            return no_such_letter(letter);
-        }
-        code.letters += letter;
+    TableCode code{letters_of(text)};
+    const std::size_t wrong = code.letters.find_first_not_of(code_letters);
+    if (wrong != std::string::npos) {
+        return no_such_letter(code.letters[wrong]);
     }
     if (code.letters.size() != code_length) {
         return "A code has " + std::to_string(code_length) + " letters and digits, this one has " +

@@ -53,7 +53,7 @@ bool sound(const v1::Pace& pace) {
 }
 
 bool is_code_or_none(const std::string& code) {
-    return code.empty() || read_code(code) == code;
+    return code.empty() || bastide::read_code(code) == code;
 }
 
 bool sound(const v1::TableAccess& access) {
