@@ -3,6 +3,7 @@
 #include "engine/ruleset.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace bastide::model {
@@ -104,11 +105,9 @@ bool has_revealed(const Attended& attended, Seat seat) {
 
 std::vector<Seat> seats_to_reveal(const Attended& attended) {
     std::vector<Seat> seats;
-    for (int i = 0; i < attended.table.seats_size(); ++i) {
-        if (!has_revealed(attended, static_cast<Seat>(i))) {
-            seats.push_back(static_cast<Seat>(i));
-        }
-    }
+    std::ranges::copy_if(seats_of(attended.table), std::back_inserter(seats), [&](Seat seat) {
+        return !has_revealed(attended, seat);
+    });
     return seats;
 }
 
