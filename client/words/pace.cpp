@@ -1,11 +1,14 @@
 #include "client/words/pace.hpp"
 
 #include "client/words/phrases.hpp"
+#include "engine/enumerators.hpp"
+#include "engine/word_reader.hpp"
 
 #include "match/pace.hpp"
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 
 namespace bastide::words {
 namespace {
@@ -40,6 +43,68 @@ milliseconds step_of(milliseconds left) {
                                 : milliseconds(hours(1));
 }
 
+constexpr std::string_view strict = "give-up";
+
+struct Kind {
+    std::string_view word;
+    v1::PaceKind kind{};
+};
+
+constexpr std::array kinds{Kind{"turn", v1::TURN}, Kind{"game", v1::BANK}, Kind{"days", v1::DAYS}};
+
+struct Unit {
+    char letter = 's';
+    std::uint32_t seconds = 1;
+};
+
+constexpr std::array units{Unit{'d', 86'400}, Unit{'h', 3600}, Unit{'m', 60}, Unit{'s', 1}};
+
+std::string choices() {
+    return "The pace is one of " + listed(texts_of(named_paces(), &NamedPace::word)) +
+           ", for example pace=blitz. Or set your own: turn:90s, game:15m, game:15m+10s (10 s more "
+           "each turn) or days:3d. With pace=blitz," +
+           std::string(strict) + " a player who runs out of time forfeits.";
+}
+
+/// Parses "90s" or "15m", in seconds. The server rejects times that are not allowed.
+std::optional<std::uint32_t> time_in(std::string_view typed) {
+    constexpr std::uint32_t enough = 10'000;
+    std::uint32_t count = 0;
+    const auto [end, fault] = std::from_chars(typed.data(), typed.data() + typed.size(), count);
+    const std::string_view rest = typed.substr(static_cast<std::size_t>(end - typed.data()));
+    const auto* const unit = std::ranges::find_if(
+        units, [&](const Unit& one) { return rest == std::string_view(&one.letter, 1); });
+    const bool is_time = fault == std::errc{} && count <= enough && unit != units.end();
+    return is_time ? std::optional(count * unit->seconds) : std::nullopt;
+}
+
+std::string time_text(std::uint32_t time) {
+    const auto* const unit = std::ranges::find_if(
+        units, [&](const Unit& one) { return time >= one.seconds && time % one.seconds == 0; });
+    return unit == units.end() ? "0s" : std::to_string(time / unit->seconds) + unit->letter;
+}
+
+std::optional<v1::Pace> by_its_name(std::string_view word) {
+    const auto found = std::ranges::find(named_paces(), word, &NamedPace::word);
+    return found == named_paces().end() ? std::nullopt : std::optional(pace_of(*found));
+}
+
+std::optional<v1::Pace> by_its_times(std::string_view word) {
+    const std::size_t colon = word.find(':');
+    const auto* const kind = std::ranges::find(kinds, word.substr(0, colon), &Kind::word);
+    if (kind == kinds.end() || colon == std::string_view::npos) {
+        return std::nullopt;
+    }
+    const std::string_view times = word.substr(colon + 1);
+    const std::size_t plus = kind->kind == v1::BANK ? times.find('+') : std::string_view::npos;
+    const auto time = time_in(times.substr(0, plus));
+    const auto more = plus == std::string_view::npos ? 0 : time_in(times.substr(plus + 1));
+    if (!time || !more) {
+        return std::nullopt;
+    }
+    return pace_of({"", "", kind->kind, *time, *more});
+}
+
 }  // namespace
 
 std::span<const NamedPace> named_paces() {
@@ -59,12 +124,10 @@ v1::Pace pace_of(const NamedPace& named) {
 }
 
 std::optional<std::size_t> named_pace(const v1::Pace& pace) {
-    const auto found = std::ranges::find_if(paces, [&](const NamedPace& named) {
+    return index_in(paces, true, [&](const NamedPace& named) {
         return named.kind == pace.kind() && named.seconds == pace.seconds() &&
                named.increment_seconds == pace.increment_seconds();
     });
-    return found == paces.end() ? std::nullopt
-                                : std::optional(static_cast<std::size_t>(found - paces.begin()));
 }
 
 std::string pace_words(const v1::Pace& pace) {
@@ -109,6 +172,35 @@ std::optional<milliseconds> time_until_clock_text_changes(milliseconds left) {
         return std::nullopt;
     }
     return left % step_of(left) + milliseconds(1);
+}
+
+Result<v1::Pace, std::string> parse_pace(std::string_view typed) {
+    const std::size_t comma = typed.find(',');
+    const std::string_view word = typed.substr(0, comma);
+    const bool gives_up = comma != std::string_view::npos;
+    const auto named = by_its_name(word);
+    auto pace = named ? named : by_its_times(word);
+    if (!pace || (gives_up && typed.substr(comma + 1) != strict)) {
+        return "Unknown pace " + quoted(typed) + ". " + choices();
+    }
+    if (gives_up && pace->kind() != v1::UNTIMED) {
+        pace->set_time_out(v1::GIVE_UP);
+    }
+    return *pace;
+}
+
+std::string pace_word(const v1::Pace& pace) {
+    const auto named = named_pace(pace);
+    std::string word;
+    if (named) {
+        word = named_paces()[*named].word;
+    } else {
+        const auto* const kind = std::ranges::find(kinds, pace.kind(), &Kind::kind);
+        const std::uint32_t more = pace.increment_seconds();
+        word = std::string(kind == kinds.end() ? "?" : kind->word) + ":" +
+               time_text(pace.seconds()) + (more == 0 ? "" : "+" + time_text(more));
+    }
+    return word + (pace.time_out() == v1::GIVE_UP ? "," + std::string(strict) : "");
 }
 
 }  // namespace bastide::words
