@@ -138,6 +138,7 @@ std::string unsound_words(const model::OutOfSync& news) {
 struct Say {
     const model::Model& model;
     Verbosity verbosity;
+    const Attended* table;  ///< of the news; null if it is about no attended match
 
     /// Returns no sentence: the code that shows this news writes it.
     Sentence operator()(const OneOf<model::Welcomed,
@@ -199,19 +200,17 @@ struct Say {
                     : ""};
     }
 
-    Sentence operator()(const model::Unseated& news) const {
-        const Attended* table = model::find(model, news.match);
+    Sentence operator()(const model::Unseated& /*unused*/) const {
         return {lost_seat_words(table == nullptr ? std::nullopt : table->lost_seat)};
     }
 
     Sentence operator()(const model::AtTable& news) const {
-        return {table_words(news, model::find(model, news.match)),
+        return {table_words(news, table),
                 is_about_all(news.event) ? std::nullopt : std::optional(news.who.colour())};
     }
 
     /// Describes changes, short beside the board, where the new settings are visible.
     Sentence operator()(const model::TableChanged& news) const {
-        const Attended* table = model::find(model, news.match);
         if (table == nullptr) {
             return {};
         }
@@ -222,7 +221,6 @@ struct Say {
     }
 
     Sentence operator()(const model::AccessChanged& news) const {
-        const Attended* table = model::find(model, news.match);
         if (table == nullptr) {
             return {};
         }
@@ -233,7 +231,6 @@ struct Say {
     }
 
     Sentence operator()(const model::Renamed& news) const {
-        const Attended* table = model::find(model, news.match);
         if (news.match == 0) {
             return {"Your name is now " + model.name + "."};
         }
@@ -245,7 +242,6 @@ struct Say {
     }
 
     Sentence operator()(const model::InGame& news) const {
-        const Attended* table = model::find(model, news.match);
         if (table == nullptr || !table->game) {
             return {};
         }
@@ -256,14 +252,12 @@ struct Say {
     }
 
     Sentence operator()(const model::Voting& news) const {
-        const Attended* table = model::find(model, news.match);
         return table == nullptr ? Sentence{} : sentence(news, *table);
     }
 
     /// Describes presence without durations: the line stays in the log. Empty in correspondence
     /// games.
     Sentence operator()(const model::PresenceChanged& news) const {
-        const Attended* table = model::find(model, news.match);
         if (table == nullptr || table->seat == news.seat || news.again ||
             table->table.phase() == v1::FINISHED || model::has_days_per_turn(table->table)) {
             return {};
@@ -293,7 +287,6 @@ struct Say {
 
     template <typename SeatNews, typename Write>
     Sentence of_seat(const SeatNews& news, const Write& write) const {
-        const Attended* table = model::find(model, news.match);
         if (table == nullptr ||
             index_of(news.seat) >= static_cast<std::size_t>(table->table.seats_size())) {
             return {};
@@ -314,13 +307,11 @@ struct Say {
     }
 
     Sentence operator()(const model::StartCancelled& news) const {
-        return {
-            "The start was cancelled: " + everyone(model::find(model, news.match), news.silent) +
-            " did not answer. The host can start again."};
+        return {"The start was cancelled: " + everyone(table, news.silent) +
+                " did not answer. The host can start again."};
     }
 
     Sentence operator()(const model::CorrespondenceStart& news) const {
-        const Attended* table = model::find(model, news.match);
         return table == nullptr ? Sentence{} : Sentence{sentence(news, *table)};
     }
 
@@ -360,7 +351,7 @@ struct Say {
 }  // namespace
 
 Sentence sentence(const model::News& news, const model::Model& model, Verbosity verbosity) {
-    return std::visit(Say{model, verbosity}, news);
+    return std::visit(Say{model, verbosity, model::find(model, model::match_of(news))}, news);
 }
 
 }  // namespace bastide::words
