@@ -15,11 +15,7 @@ Share share_of(const FeatureScored& scored, Seat seat) {
 }
 
 int best_share(const FeatureScored& scored) {
-    int best = 0;
-    for (const Share& share : scored.shares) {
-        best = std::max<int>(best, share.points);
-    }
-    return best;
+    return scored.shares.empty() ? 0 : std::ranges::max(scored.shares, {}, &Share::points).points;
 }
 
 std::vector<Seat> majority(const FeatureScored& scored) {

@@ -79,11 +79,7 @@ std::optional<std::string> with_game_written_out(const std::string& rules) {
 }
 
 std::string names_of_games() {
-    std::vector<std::string> keys;
-    for (const NamedGame& game : games) {
-        keys.emplace_back(game.key);
-    }
-    return "The games are " + listed(keys) + ".";
+    return "The games are " + listed(texts_of(games, &NamedGame::key)) + ".";
 }
 
 }  // namespace bastide::words

@@ -54,12 +54,7 @@ std::string name_of(const Attended& table, Seat seat) {
 }
 
 std::string names_of(const Attended& table, const std::vector<Seat>& seats) {
-    std::vector<std::string> names;
-    names.reserve(seats.size());
-    for (const Seat seat : seats) {
-        names.push_back(name_of(table, seat));
-    }
-    return listed(names);
+    return listed(texts_of(seats, [&](Seat seat) { return name_of(table, seat); }));
 }
 
 std::string possessive(const v1::TableInfo& table, Seat seat, const std::optional<Seat>& reader) {

@@ -6,14 +6,6 @@
 namespace bastide::words {
 namespace {
 
-std::string joined_by_semicolons(const std::vector<std::string>& words) {
-    std::string all;
-    for (const std::string& word : words) {
-        all.append(all.empty() ? "" : "; ").append(word);
-    }
-    return all;
-}
-
 /// "a hand size needs hands" for "a hand size needs hands (V-2)".
 std::string without_rule_numbers(std::string_view reason) {
     return std::string(reason.substr(0, reason.rfind(" (")));
@@ -30,7 +22,7 @@ std::string boxes(const Option& option, const Ruleset& ruleset) {
             names.emplace_back(box.words);
         }
     }
-    return names.empty() ? "none" : joined_by_semicolons(names);
+    return names.empty() ? "none" : joined(names, "; ");
 }
 
 std::string size_words(const TableBounds& table) {
@@ -93,7 +85,7 @@ std::string difference_words(const Ruleset& before, const Ruleset& after) {
             add_differences(all, option, before, after);
         }
     }
-    return joined_by_semicolons(all);
+    return joined(all, "; ");
 }
 
 }  // namespace bastide::words

@@ -8,22 +8,6 @@ namespace {
 
 using namespace std::chrono;
 
-std::string duration_with(milliseconds time, const std::string& minutes_word) {
-    if (time < seconds(1)) {
-        return "a moment";
-    }
-    if (time < minutes(2)) {
-        return std::to_string(round<seconds>(time).count()) + " s";
-    }
-    if (time < hours(2)) {
-        return std::to_string(duration_cast<minutes>(time).count()) + " " + minutes_word;
-    }
-    if (time < hours(48)) {
-        return std::to_string(duration_cast<hours>(time).count()) + " hours";
-    }
-    return std::to_string(duration_cast<hours>(time).count() / 24) + " days";
-}
-
 std::string two_digits(std::int64_t number) {
     return (number < 10 ? "0" : "") + std::to_string(number);
 }
@@ -57,20 +41,33 @@ std::string capital(std::string text) {
     return text;
 }
 
-std::string joined(const std::vector<std::string>& sentences) {
+std::string joined(const std::vector<std::string>& words, std::string_view between) {
     std::string out;
-    for (const std::string& sentence : sentences) {
-        out += (out.empty() || sentence.empty() ? "" : " ") + sentence;
+    for (const std::string& word : words) {
+        out.append(out.empty() || word.empty() ? "" : between).append(word);
     }
     return out;
 }
 
-std::string duration(milliseconds time) {
-    return duration_with(time, "minutes");
+std::string duration(milliseconds time, std::string_view minutes_word) {
+    if (time < seconds(1)) {
+        return "a moment";
+    }
+    if (time < minutes(2)) {
+        return std::to_string(round<seconds>(time).count()) + " s";
+    }
+    if (time < hours(2)) {
+        return std::to_string(duration_cast<minutes>(time).count()) + " " +
+               std::string(minutes_word);
+    }
+    if (time < hours(48)) {
+        return std::to_string(duration_cast<hours>(time).count()) + " hours";
+    }
+    return std::to_string(duration_cast<hours>(time).count() / 24) + " days";
 }
 
 std::string short_duration(milliseconds time) {
-    return duration_with(time, "min");
+    return duration(time, "min");
 }
 
 std::string whole_duration(seconds time) {

@@ -12,13 +12,9 @@ namespace bastide::words {
 namespace {
 
 std::string finished_words(const Attended& table, const std::vector<FeatureScored>& paid) {
-    std::vector<std::string> words;
-    words.reserve(paid.size());
-    for (const FeatureScored& scored : paid) {
-        words.push_back(owned_feature(table, scored) + " for " +
-                        std::to_string(best_share(scored)));
-    }
-    return "finishes " + listed(words);
+    return "finishes " + listed(texts_of(paid, [&](const FeatureScored& scored) {
+               return owned_feature(table, scored) + " for " + std::to_string(best_share(scored));
+           }));
 }
 
 bool is_mountain(const Game& game, Cell cell) {

@@ -89,16 +89,13 @@ std::string earned_words(const Earned& earned, int score) {
          {"roads", of(FeatureKind::road)},
          {"monasteries", of(FeatureKind::monastery) + of(FeatureKind::garden)},
          {"farms", of(FeatureKind::field)}}};
-    std::string words;
+    std::vector<std::string> words;
     int all = 0;
     for (const auto& [name, points] : parts) {
         all += points;
-        if (points > 0) {
-            words +=
-                (words.empty() ? "" : " · ") + std::string(name) + " " + std::to_string(points);
-        }
+        words.push_back(points > 0 ? std::string(name) + " " + std::to_string(points) : "");
     }
-    return all == score ? words : "";
+    return all == score ? joined(words, " · ") : "";
 }
 
 std::string scoring_sentence(const Attended& table,
@@ -108,11 +105,9 @@ std::string scoring_sentence(const Attended& table,
 }
 
 std::string scoring_sentences(const Attended& table, const std::vector<FeatureScored>& scored) {
-    std::string words;
-    for (const FeatureScored& one : scored) {
-        words += (words.empty() ? "" : " ") + scoring_sentence(table, one, Verbosity::beside_board);
-    }
-    return words;
+    return joined(texts_of(scored, [&](const FeatureScored& one) {
+        return scoring_sentence(table, one, Verbosity::beside_board);
+    }));
 }
 
 }  // namespace bastide::words
