@@ -8,6 +8,7 @@
 #include "engine/prompt.hpp"
 #include "engine/round.hpp"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 
@@ -66,13 +67,11 @@ std::string sale_words(const Attended& table) {
 }
 
 std::string buyer_words(const Attended& table, Seat buyer) {
-    for (const PointsOffered& offer : table.game->offers) {
-        if (offer.seat == buyer) {
-            return "to " + name_of(table, buyer) + " for " +
-                   counted(offer.points, "point", "points");
-        }
-    }
-    return {};
+    const auto& offers = table.game->offers;
+    const auto* const offer = std::ranges::find(offers, buyer, &PointsOffered::seat);
+    return offer == offers.end() ? ""
+                                 : "to " + name_of(table, buyer) + " for " +
+                                       counted(offer->points, "point", "points");
 }
 
 std::string field_of_harbour(const Board& board, const SegmentAt& at) {

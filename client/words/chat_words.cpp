@@ -20,12 +20,10 @@ std::string phrases() {
 }  // namespace
 
 std::uint32_t phrase_number(std::string_view typed) {
-    const auto* const found = std::ranges::find_if(chat_phrases, [&](std::string_view phrase) {
+    const auto index = index_in(chat_phrases, true, [&](std::string_view phrase) {
         return are_alike(without_mark(phrase), without_mark(typed));
     });
-    return found == chat_phrases.end()
-               ? 0
-               : static_cast<std::uint32_t>(found - chat_phrases.begin()) + 1;
+    return index ? static_cast<std::uint32_t>(*index) + 1 : 0;
 }
 
 std::string text_of(const model::ChatLine& line) {

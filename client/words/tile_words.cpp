@@ -71,8 +71,9 @@ Contents contents_of(const TileType& type) {
     return found;
 }
 
+/// Adds words, if there are any.
 void add(std::string& out, std::string_view words) {
-    out.append(out.empty() ? "" : ", ").append(words);
+    out.append(out.empty() || words.empty() ? "" : ", ").append(words);
 }
 
 void add_cities(std::string& out, const Contents& found, std::string_view pennant) {
@@ -104,9 +105,7 @@ std::string_view river_words(unsigned sides) {
 }
 
 void add_waterways(std::string& out, const Contents& found) {
-    if (found.market) {
-        add(out, "market on a waterway");
-    }
+    add(out, found.market ? "market on a waterway" : "");
     if (found.water_arms > 0) {
         add(out, "junction of " + std::to_string(found.water_arms) + " waterways");
     }
@@ -118,29 +117,19 @@ void add_waterways(std::string& out, const Contents& found) {
 std::string described(const TileType& type, std::string_view pennant) {
     const Contents found = contents_of(type);
     std::string out;
-    if (found.mountain) {
-        add(out, "mountain");
-    }
-    if (found.monastery) {
-        add(out, "monastery");
-    }
+    add(out, found.mountain ? "mountain" : "");
+    add(out, found.monastery ? "monastery" : "");
     add_cities(out, found, pennant);
     if (found.junction) {
         add(out, "junction of " + std::to_string(found.arms) + " roads");
     } else if (found.arms > 0) {
         add(out, "road");
     }
-    if (found.through != 0) {
-        add(out, through_words(found.through));
-    }
+    add(out, found.through != 0 ? through_words(found.through) : "");
     out += found.inn ? " with an inn" : "";
     add_waterways(out, found);
-    if (found.river != 0) {
-        add(out, river_words(found.river));
-    }
-    if (found.garden) {
-        add(out, "garden");
-    }
+    add(out, found.river != 0 ? river_words(found.river) : "");
+    add(out, found.garden ? "garden" : "");
     return out;
 }
 

@@ -16,10 +16,6 @@ std::string does(const Attended& table, std::uint32_t seat, const char* verb, co
     return capital(name_of(table, who)) + " " + (table.seat == who ? own : verb);
 }
 
-std::string about(const Attended& table, const v1::Vote& vote) {
-    return name_of(table, static_cast<Seat>(vote.about()));
-}
-
 std::string pause_words(std::chrono::seconds length) {
     const std::string number =
         std::to_string(std::chrono::ceil<std::chrono::minutes>(length).count());
@@ -128,8 +124,9 @@ std::string cancelled_words(const Attended& table, const v1::Vote& vote) {
     if (!model::is_about_seat(vote.motion())) {
         return "The vote was cancelled: there is nothing left to decide.";
     }
-    return "The vote was cancelled: " + about(table, vote) +
-           (table.seat == static_cast<Seat>(vote.about()) ? " are back." : " is back.");
+    const auto seat = static_cast<Seat>(vote.about());
+    return "The vote was cancelled: " + name_of(table, seat) +
+           (table.seat == seat ? " are back." : " is back.");
 }
 
 /// Describes a closed vote; mostly empty if it is carried: the next news reports the effect.
