@@ -3,7 +3,7 @@
 #include "proto/frames.hpp"
 #include "proto/view_hash.hpp"
 
-#include <algorithm>
+#include <string>
 
 namespace bastide::model {
 namespace {
@@ -13,8 +13,7 @@ constexpr int mismatches_max = 2;
 
 bool same_hash(const Game& game, const std::string& server_hash) {
     const ViewHash ours = view_hash(game);
-    return std::ranges::equal(
-        ours, server_hash, [](auto a, char b) { return a == static_cast<std::uint8_t>(b); });
+    return server_hash == std::string(ours.begin(), ours.end());
 }
 
 /// Leaves a match out. Reported once per connection, and if the invalid message answers a request.

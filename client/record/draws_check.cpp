@@ -9,18 +9,14 @@
 namespace bastide::record {
 namespace {
 
+using model::text_of;
 using What = DrawsDiffer::What;
-
-bool same(const std::string& recorded, const fair::Bytes32& bytes) {
-    return std::ranges::equal(
-        recorded, bytes, [](char c, auto byte) { return static_cast<std::uint8_t>(c) == byte; });
-}
 
 std::optional<DrawsDiffer> compare_draws(const v1::FairDraws& recorded,
                                          const v1::TableInfo& table,
                                          const Head& head) {
     const auto seats = static_cast<int>(head.values.size());
-    if (!same(recorded.commitment(), head.commitment)) {
+    if (recorded.commitment() != text_of(head.commitment)) {
         return DrawsDiffer{What::commitment, {}};
     }
     if (recorded.values_size() != seats || recorded.commitments_size() != seats ||
@@ -29,12 +25,12 @@ std::optional<DrawsDiffer> compare_draws(const v1::FairDraws& recorded,
     }
     for (int i = 0; i < seats; ++i) {
         const fair::Bytes32& value = head.values[static_cast<std::size_t>(i)];
-        if (!same(recorded.values(i), value) ||
-            !same(recorded.commitments(i), fair::commitment_to(value))) {
+        if (recorded.values(i) != text_of(value) ||
+            recorded.commitments(i) != text_of(fair::commitment_to(value))) {
             return DrawsDiffer{What::value, static_cast<Seat>(i)};
         }
     }
-    if (!recorded.secret().empty() && !same(recorded.secret(), head.secret)) {
+    if (!recorded.secret().empty() && recorded.secret() != text_of(head.secret)) {
         return DrawsDiffer{What::secret, {}};
     }
     return std::nullopt;
