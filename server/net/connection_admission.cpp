@@ -62,7 +62,7 @@ std::optional<FrameCodec> offered_codec(std::string_view list) {
 
 void charge_for(std::string_view file, session::Hub& hub, const Origin& from) {
     const std::size_t credits = file.size() / session::bytes_for_a_credit;
-    session::pay(hub.meters, from, static_cast<double>(credits), hub.clock.now());
+    session::Account(hub.meters, hub.clock, from).pay(static_cast<double>(credits));
 }
 
 }  // namespace
@@ -161,18 +161,15 @@ class ConnectionAdmission::Attempt {
 
     /// Makes a new connection wait behind the requests of connected clients.
     asio::awaitable<void> wait_for_turn() {
-        session::Meters& meters = at_.hub_.meters;
-        const double cost = session::connection_cost + tls_cost();
-        const std::chrono::milliseconds time =
-            session::pay(meters, arrival_.from, cost, at_.hub_.clock.now());
+        session::Account account(at_.hub_.meters, at_.hub_.clock, arrival_.from);
+        const std::chrono::milliseconds time = account.pay(session::connection_cost + tls_cost());
         if (time > std::chrono::milliseconds(0)) {
             const auto executor = co_await asio::this_coro::executor;
             asio::steady_timer pause(executor, time);
             [[maybe_unused]] const auto [error] = co_await pause.async_wait(awaited);
         }
         if (!at_.scheduler_.try_take_turn()) {
-            co_await at_.scheduler_.wait(
-                session::has_priority(meters, arrival_.from, at_.hub_.clock.now()));
+            co_await at_.scheduler_.wait(account.has_priority());
         }
     }
 

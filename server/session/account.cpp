@@ -3,39 +3,24 @@
 #include <algorithm>
 
 namespace bastide::session {
-namespace {
 
-Credits& credits_of(Meters& meters, const Origin& from, Credits::Time now) {
-    const Rate rate = from.local ? meters.local : meters.limits.requests;
-    return meters.networks.of(from.network, rate, now);
-}
-
-}  // namespace
-
-std::chrono::milliseconds pay(Meters& meters, const Origin& from, double cost, Credits::Time now) {
-    return credits_of(meters, from, now).charge(now, cost);
-}
-
-std::chrono::milliseconds pay(
-    Meters& meters, const Origin& from, match::PersonId person, double cost, Credits::Time now) {
-    const auto rest = meters.people.of(person, person_rate, now).charge(now, cost);
-    return std::max(rest, pay(meters, from, cost, now));
-}
-
-bool has_priority(Meters& meters, const Origin& from, Credits::Time now) {
-    return credits_of(meters, from, now).part(now) >= priority_fraction;
+Credits& Account::of_network(Credits::Time now) const {
+    return meters_.networks.of(
+        from_.network, from_.local ? meters_.local : meters_.limits.requests, now);
 }
 
 std::chrono::milliseconds Account::pay(double cost) {
     const auto now = clock_.now();
-    return person_ ? session::pay(meters_, from_, *person_, cost, now)
-                   : session::pay(meters_, from_, cost, now);
+    const auto rest = of_network(now).charge(now, cost);
+    return person_ ? std::max(rest, meters_.people.of(*person_, person_rate, now).charge(now, cost))
+                   : rest;
 }
 
 bool Account::has_priority() const {
     const auto now = clock_.now();
-    return person_ ? meters_.people.of(*person_, person_rate, now).part(now) >= priority_fraction
-                   : session::has_priority(meters_, from_, now);
+    const Credits& paying =
+        person_ ? meters_.people.of(*person_, person_rate, now) : of_network(now);
+    return paying.part(now) >= priority_fraction;
 }
 
 bool Account::consume_newcomer_credit() {

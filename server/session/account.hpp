@@ -1,4 +1,4 @@
-// Meters the requests of one connection. Its network pays, and after the hello the person also. A
+// Meters requests, as those of one connection. Its network pays, and after the hello the person also. A
 // person or network in debt must wait; nothing is refused.
 #pragma once
 
@@ -36,17 +36,13 @@ struct Meters {
     NetworkLimits limits;
 };
 
-std::chrono::milliseconds pay(Meters& meters, const Origin& from, double cost, Credits::Time now);
-
-std::chrono::milliseconds pay(
-    Meters& meters, const Origin& from, match::PersonId person, double cost, Credits::Time now);
-
-[[nodiscard]] bool has_priority(Meters& meters, const Origin& from, Credits::Time now);
-
 class Account {
   public:
-    Account(Meters& meters, const Clock& clock, Origin from)
-        : meters_(meters), clock_(clock), from_(std::move(from)) {}
+    Account(Meters& meters,
+            const Clock& clock,
+            Origin from,
+            std::optional<match::PersonId> person = std::nullopt)
+        : meters_(meters), clock_(clock), from_(std::move(from)), person_(person) {}
 
     [[nodiscard]] const Origin& from() const { return from_; }
 
@@ -102,6 +98,7 @@ class Account {
         return from.of(key, rate, now).take(now);
     }
 
+    [[nodiscard]] Credits& of_network(Credits::Time now) const;
     [[nodiscard]] Credits& shared_guesses() const;
 
     Meters& meters_;

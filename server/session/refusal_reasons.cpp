@@ -51,32 +51,18 @@ constexpr std::array reasons{
 };
 static_assert(has_row_for_each(reasons, &RefusalReason::refusal));
 
-struct Reason {
-    v1::Reason operator()(match::Refusal refusal) const {
-        return reasons[index_of(refusal)].reason;
-    }
-
-    v1::Reason operator()(bastide::Refusal refusal) const { return codec::to_wire(refusal); }
-};
-
-struct ErrorMessage {
-    std::string_view operator()(match::Refusal refusal) const {
-        return match::error_message(refusal);
-    }
-
-    std::string_view operator()(bastide::Refusal refusal) const {
-        return bastide::error_message(refusal);
-    }
-};
-
 }  // namespace
 
 v1::Reason reason_of(const match::AnyRefusal& refusal) {
-    return std::visit(Reason{}, refusal);
+    const auto* of_match = std::get_if<match::Refusal>(&refusal);
+    return of_match != nullptr ? reasons[index_of(*of_match)].reason
+                               : codec::to_wire(std::get<bastide::Refusal>(refusal));
 }
 
 std::string_view error_message(const match::AnyRefusal& refusal) {
-    return std::visit(ErrorMessage{}, refusal);
+    const auto* of_match = std::get_if<match::Refusal>(&refusal);
+    return of_match != nullptr ? match::error_message(*of_match)
+                               : bastide::error_message(std::get<bastide::Refusal>(refusal));
 }
 
 }  // namespace bastide::session

@@ -11,12 +11,11 @@ table::Bots charged(table::Bots bots, Hub& hub) {
     bots.count = [&hub](store::MatchId id, const match::Match& match) {
         hub.networks.count_hard_bots(id, match);
     };
-    bots.moved = [&hub](match::PersonId host) {
-        pay(hub.meters, hub.networks.origin_of(host), host, bot_move_cost, hub.clock.now());
+    const auto account_of = [&hub](match::PersonId host) {
+        return Account(hub.meters, hub.clock, hub.networks.origin_of(host), host);
     };
-    bots.rest = [&hub](match::PersonId host) {
-        return pay(hub.meters, hub.networks.origin_of(host), host, 0, hub.clock.now());
-    };
+    bots.moved = [account_of](match::PersonId host) { account_of(host).pay(bot_move_cost); };
+    bots.rest = [account_of](match::PersonId host) { return account_of(host).pay(0); };
     bots.hard_bots_left = [&hub](match::PersonId host) {
         const std::size_t seated = hub.networks.hard_bots_in_network(host);
         const std::size_t most = hub.meters.limits.hard_bots;
