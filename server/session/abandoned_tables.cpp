@@ -10,18 +10,14 @@ static_assert(lobby::abandoned_after == table::away_before_game_max,
               "a seat is kept for as long, whether its table is in memory or not");
 
 AbandonedTables::AbandonedTables(Tables& tables, const table::TableServices& services)
-    : tables_(tables),
-      away_since_(services.away_since),
-      unix_time_(services.unix_time),
-      now_(services.now),
-      next_sweep_(now_() + lobby::abandoned_after) {}
+    : tables_(tables), services_(services), next_sweep_(services.now() + lobby::abandoned_after) {}
 
 void AbandonedTables::sweep() {
-    if (now_() < next_sweep_) {
+    if (services_.now() < next_sweep_) {
         return;
     }
-    next_sweep_ = now_() + abandoned_sweep_interval;
-    const std::chrono::milliseconds now = unix_time_();
+    next_sweep_ = services_.now() + abandoned_sweep_interval;
+    const std::chrono::milliseconds now = services_.unix_time();
     std::size_t room = abandoned_closed_per_sweep;
     close(tables_.lobby().abandoned(now), room, [&](store::MatchId id) {
         return is_abandoned(id, now - lobby::abandoned_after);
@@ -62,7 +58,7 @@ bool AbandonedTables::is_abandoned(store::MatchId id, std::chrono::milliseconds 
                if (match::is_bot(holder.person)) {
                    return true;
                }
-               const auto away_since = away_since_(holder.person);
+               const auto away_since = services_.away_since(holder.person);
                return !tables_.is_here(id, holder.person) && away_since.readable() && *away_since &&
                       **away_since <= since;
            });

@@ -30,9 +30,7 @@ class AbandonedTables {
     [[nodiscard]] bool is_abandoned(store::MatchId id, std::chrono::milliseconds since) const;
 
     Tables& tables_;
-    table::AwaySince away_since_;
-    table::UnixTime unix_time_;
-    std::function<std::chrono::steady_clock::time_point()> now_;
+    const table::TableServices& services_;
     std::chrono::steady_clock::time_point next_sweep_;
 };
 

@@ -8,8 +8,8 @@ void DeadlineScheduler::wake_at(store::MatchId id, Time at) {
         return;
     }
     wake_times_[id] = at;
-    run_after_(std::chrono::ceil<std::chrono::milliseconds>(at - now_()),
-               lifetime_.guard([this, id, at] { on_timer(id, at); }));
+    services_.run_after(std::chrono::ceil<std::chrono::milliseconds>(at - services_.now()),
+                        lifetime_.guard([this, id, at] { on_timer(id, at); }));
 }
 
 /// Wakes a match, unless the wake-up was cancelled, or replaced by an earlier one.
@@ -20,27 +20,27 @@ void DeadlineScheduler::on_timer(store::MatchId id, Time due) {
     }
     wake_times_.erase(set);
     if (!check_clocks_(id)) {
-        wake_at(id, now_() + wake_retry_interval);
+        wake_at(id, services_.now() + wake_retry_interval);
     }
 }
 
 void DeadlineScheduler::wake_due_matches() {
-    const auto due = lobby_.due(server_time_() + due_sweep_interval);
+    const auto due = lobby_.due(services_.server_time() + due_sweep_interval);
     if (due.readable()) {
         due_ = {due->begin(), due->end()};
         std::erase_if(due_, [this](store::MatchId id) { return wake_times_.contains(id); });
         wake_batch();
     }
-    run_after_(due_sweep_interval, lifetime_.guard([this] { wake_due_matches(); }));
+    services_.run_after(due_sweep_interval, lifetime_.guard([this] { wake_due_matches(); }));
 }
 
 void DeadlineScheduler::wake_batch() {
     for (std::size_t i = 0; i < wake_batch_size && !due_.empty(); ++i) {
-        wake_at(due_.front(), now_());
+        wake_at(due_.front(), services_.now());
         due_.pop_front();
     }
     if (!due_.empty()) {
-        run_after_(wake_batch_interval, lifetime_.guard([this] { wake_batch(); }));
+        services_.run_after(wake_batch_interval, lifetime_.guard([this] { wake_batch(); }));
     }
 }
 

@@ -31,11 +31,7 @@ class DeadlineScheduler {
     DeadlineScheduler(const lobby::Lobby& lobby,
                       const table::TableServices& services,
                       CheckClocks check_clocks)
-        : lobby_(lobby),
-          now_(services.now),
-          server_time_(services.server_time),
-          run_after_(services.run_after),
-          check_clocks_(std::move(check_clocks)) {}
+        : lobby_(lobby), services_(services), check_clocks_(std::move(check_clocks)) {}
 
     /// Requests a wake at a time. Keeps an earlier time that was requested before.
     void wake_at(store::MatchId id, Time at);
@@ -50,9 +46,7 @@ class DeadlineScheduler {
     void wake_batch();
 
     const lobby::Lobby& lobby_;
-    std::function<Time()> now_;
-    std::function<store::ServerTime()> server_time_;
-    table::RunAfter run_after_;
+    const table::TableServices& services_;
     CheckClocks check_clocks_;
     std::map<store::MatchId, Time> wake_times_;
     std::deque<store::MatchId> due_;

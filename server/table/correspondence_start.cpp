@@ -4,37 +4,33 @@
 
 namespace bastide::table {
 
-void CorrespondenceStart::complete(match::Command& command, match::PersonId person) const {
+/// The lot stays 0 unless the value is the last one that was missing.
+void complete_start(match::Command& command,
+                    match::PersonId person,
+                    const match::Match& match,
+                    const PreGameChoices& choices,
+                    Dice& dice) {
     if (auto* commit = std::get_if<match::CommitCorrespondence>(&command)) {
-        dice_.fill(commit->secret);
+        dice.fill(commit->secret);
     }
     auto* reveal = std::get_if<match::RevealCorrespondence>(&command);
-    const auto seat = match_.seat_of(person);
-    if (reveal != nullptr && match_.awaits_values() && seat) {
-        reveal->lot = first_player_lot(reveal->value, *seat);
-        reveal->colours = pre_game_choices_.colours();
+    const auto seat = match.seat_of(person);
+    if (reveal != nullptr && match.awaits_values() && seat) {
+        match::CommitReveal with = *match.commit_reveal;
+        with.seats[index_of(*seat)].value = reveal->value;
+        const auto draws = draws_of(with);
+        reveal->lot = draws ? first_player_lot(*draws, dice) : 0;
+        reveal->colours = choices.colours();
     }
 }
 
-/// Returns a number from all values, or 0 unless `value` is the last one that was missing.
-std::uint32_t CorrespondenceStart::first_player_lot(const match::Bytes32& value, Seat seat) const {
-    match::CommitReveal with = *match_.commit_reveal;
-    with.seats[index_of(seat)].value = value;
-    const auto draws = draws_of(with);
-    if (!draws) {
-        return 0;
-    }
-    const fair::Bytes32 key = fair::draw_key(draws->secret, draws->values);
-    const auto seats = static_cast<std::uint32_t>(match_.seats.size());
-    return dice_.choose(key, fair::Stream::first_player, 0, seats);
-}
-
-bool CorrespondenceStart::is_wrong_value(const match::Command& command,
-                                         match::PersonId person) const {
+bool is_wrong_value(const match::Command& command,
+                    match::PersonId person,
+                    const match::Match& match) {
     const auto* reveal = std::get_if<match::RevealCorrespondence>(&command);
-    const auto seat = match_.seat_of(person);
-    return reveal != nullptr && match_.awaits_values() && seat &&
-           fair::commitment_to(reveal->value) != match_.contribution_of(*seat).commitment;
+    const auto seat = match.seat_of(person);
+    return reveal != nullptr && match.awaits_values() && seat &&
+           fair::commitment_to(reveal->value) != match.contribution_of(*seat).commitment;
 }
 
 }  // namespace bastide::table

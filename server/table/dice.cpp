@@ -23,6 +23,12 @@ void draw_for_chance(match::Decision& decision, Dice& dice) {
     }
 }
 
+std::uint32_t first_player_lot(const match::Draws& draws, Dice& dice) {
+    const fair::Bytes32 key = fair::draw_key(draws.secret, draws.values);
+    const auto seats = static_cast<std::uint32_t>(draws.values.size());
+    return dice.choose(key, fair::Stream::first_player, 0, seats);
+}
+
 void SecureDice::fill(std::span<std::uint8_t> bytes) {
     randombytes_buf(bytes.data(), bytes.size());
 }

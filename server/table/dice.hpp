@@ -8,7 +8,8 @@
 
 namespace bastide::match {
 struct Decision;
-}
+struct Draws;
+}  // namespace bastide::match
 
 namespace bastide::table {
 
@@ -31,6 +32,9 @@ class Dice {
 };
 
 void draw_for_chance(match::Decision& decision, Dice& dice);
+
+/// Returns the number that selects the first seat if chance decides it.
+std::uint32_t first_player_lot(const match::Draws& draws, Dice& dice);
 
 class SecureDice final : public Dice {
   public:

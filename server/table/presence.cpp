@@ -7,10 +7,7 @@ namespace bastide::table {
 Presence::Presence(store::MatchId id, const match::Match& match, const TableServices& services)
     : id_(id),
       match_(match),
-      leases_(services.leases),
-      away_since_(services.away_since),
-      now_(services.unix_time),
-      measure_(services.now),
+      services_(services),
       watched_since_(moment()),
       pre_game_choices_(match),
       absentees_(match, *this, services.now) {}
@@ -26,7 +23,7 @@ bool Presence::attend(Attendant& attendant) {
     }
     const bool arrived = !is_here(person);
     attendants_.add(attendant);
-    leases_.take(id_, person);
+    services_.leases.take(id_, person);
     left_at_.erase(person);
     if (arrived) {
         broadcast_state(person);
@@ -39,7 +36,7 @@ void Presence::unattend(Attendant& attendant) {
     if (!attendants_.remove(attendant) || attendants_.has(person)) {
         return;
     }
-    leases_.release(id_, person);
+    services_.leases.release(id_, person);
     if (match_.seat_of(person)) {
         left_at_[person] = moment();
     }
@@ -144,7 +141,7 @@ std::chrono::milliseconds Presence::time_away_here(match::PersonId person) const
     }
     const auto left = left_at_.find(person);
     const Moment since = left == left_at_.end() ? watched_since_ : left->second;
-    return std::chrono::duration_cast<std::chrono::milliseconds>(measure_() - since.measured);
+    return std::chrono::duration_cast<std::chrono::milliseconds>(services_.now() - since.measured);
 }
 
 store::ReadResult<std::uint32_t> Presence::seconds_away(match::PersonId person) const {
@@ -153,10 +150,10 @@ store::ReadResult<std::uint32_t> Presence::seconds_away(match::PersonId person) 
     }
     const auto left = left_at_.find(person);
     if (left != left_at_.end()) {
-        return codec::seconds_away(left->second.of_day, now_());
+        return codec::seconds_away(left->second.of_day, services_.unix_time());
     }
-    return away_since_(person).transform([&](const auto& since) {
-        return codec::seconds_away(since.value_or(watched_since_.of_day), now_());
+    return services_.away_since(person).transform([&](const auto& since) {
+        return codec::seconds_away(since.value_or(watched_since_.of_day), services_.unix_time());
     });
 }
 

@@ -36,7 +36,7 @@ class Presence {
     [[nodiscard]] const Attendants& attendants() const { return attendants_; }
 
     [[nodiscard]] bool is_here(match::PersonId person) const {
-        return table::is_here(leases_, id_, person);
+        return table::is_here(services_.leases, id_, person);
     }
 
     [[nodiscard]] std::vector<Seat> away() const;
@@ -73,7 +73,7 @@ class Presence {
         std::chrono::steady_clock::time_point measured;
     };
 
-    [[nodiscard]] Moment moment() const { return {now_(), measure_()}; }
+    [[nodiscard]] Moment moment() const { return {services_.unix_time(), services_.now()}; }
 
     void forget_departed();
     void add_player(const match::SeatHolder& holder, bool ready);
@@ -83,10 +83,7 @@ class Presence {
 
     store::MatchId id_;
     const match::Match& match_;
-    Leases& leases_;
-    AwaySince away_since_;
-    UnixTime now_;
-    std::function<std::chrono::steady_clock::time_point()> measure_;
+    const TableServices& services_;
     Moment watched_since_;
     Attendants attendants_;
     PreGameChoices pre_game_choices_;

@@ -1,5 +1,7 @@
 #include "server/table/request_reader.hpp"
 
+#include "server/table/correspondence_start.hpp"
+
 #include <algorithm>
 
 namespace bastide::table {
@@ -27,7 +29,11 @@ std::variant<match::Command, Answer> RequestReader::read(const Request& request)
         parts_.stored.answered(request.id) == nullptr) {
         return Answer(match::AnyRefusal{match::Refusal::table_full});
     }
-    parts_.correspondence.complete(command, request.person);
+    complete_start(command,
+                   request.person,
+                   match_,
+                   parts_.presence.pre_game_choices(),
+                   parts_.table.services().dice);
     if (const auto answer = answer_at_once(request, command)) {
         return *answer;
     }
@@ -87,7 +93,7 @@ std::optional<Answer> RequestReader::answer_at_once(const Request& request,
     if (parts_.away_seats.is_obsolete(command)) {
         return match::AnyRefusal{match::Refusal::stale};
     }
-    if (parts_.correspondence.is_wrong_value(command, request.person)) {
+    if (is_wrong_value(command, request.person, match_)) {
         return match::AnyRefusal{match::Refusal::value_not_committed};
     }
     return std::nullopt;

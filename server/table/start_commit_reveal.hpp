@@ -37,30 +37,29 @@ class StartCommitReveal {
     ContributionResult commit(Seat seat, const match::Bytes32& commitment);
     ContributionResult reveal(Seat seat, const match::Bytes32& value);
 
-    [[nodiscard]] bool all_committed() const;
-    [[nodiscard]] bool all_revealed() const;
+    [[nodiscard]] bool all_committed() const { return match::all_committed(given_); }
 
     [[nodiscard]] std::optional<match::Bytes32> commitment_of(Seat seat) const {
-        return seats_[index_of(seat)].commitment;
+        return given_.seats[index_of(seat)].commitment;
     }
 
     [[nodiscard]] bool has_revealed(Seat seat) const {
-        return seats_[index_of(seat)].value.has_value();
+        return given_.seats[index_of(seat)].value.has_value();
     }
 
     /// Returns seats whose commitment or, once all have committed, whose value is missing.
     [[nodiscard]] std::vector<Seat> missing() const;
 
-    [[nodiscard]] match::Bytes32 commitment() const { return fair::commitment_to(secret_); }
+    [[nodiscard]] match::Bytes32 commitment() const { return fair::commitment_to(given_.secret); }
 
     /// Returns the commitments. All seats must have committed.
     [[nodiscard]] std::vector<match::Bytes32> commitments() const;
 
-    [[nodiscard]] match::Draws draws() const;
+    /// Returns nullopt while a value is missing.
+    [[nodiscard]] std::optional<match::Draws> draws() const { return match::draws_of(given_); }
 
   private:
-    match::Bytes32 secret_;
-    std::vector<match::Contribution> seats_;
+    match::CommitReveal given_;
 };
 
 }  // namespace bastide::table

@@ -24,12 +24,7 @@ StartNegotiation::StartNegotiation(store::MatchId id,
                                    const match::Match& match,
                                    const Presence& presence,
                                    const TableServices& services)
-    : id_(id),
-      match_(match),
-      presence_(presence),
-      dice_(services.dice),
-      run_after_(services.run_after),
-      now_(services.now) {}
+    : id_(id), match_(match), presence_(presence), services_(services) {}
 
 void StartNegotiation::propose(std::function<void(const Outcome&)> over) {
     assert(!attempt_);
@@ -43,9 +38,9 @@ void StartNegotiation::propose(std::function<void(const Outcome&)> over) {
 }
 
 void StartNegotiation::set_timer(std::chrono::seconds time) {
-    attempt_->deadline = now_() + time;
+    attempt_->deadline = services_.now() + time;
     attempt_->timer = std::make_shared<const bool>();
-    run_after_(time, [this, timer = std::weak_ptr(attempt_->timer)] {
+    services_.run_after(time, [this, timer = std::weak_ptr(attempt_->timer)] {
         if (!timer.expired()) {  // then this exists, too
             cancel();
         }
@@ -54,7 +49,7 @@ void StartNegotiation::set_timer(std::chrono::seconds time) {
 
 StartCommitReveal StartNegotiation::new_commit_reveal() {
     match::Bytes32 secret{};
-    dice_.fill(secret);
+    services_.dice.fill(secret);
     return {secret, match_.seats};
 }
 
@@ -98,7 +93,7 @@ bool StartNegotiation::lacks_connection(Seat seat) const {
 /// again.
 void StartNegotiation::propose_again(Seat because) {
     if (attempt_->proposals == fair::start_proposals_max ||
-        attempt_->deadline <= now_() + start_answer_time_min) {
+        attempt_->deadline <= services_.now() + start_answer_time_min) {
         return cancel({because});
     }
     ++attempt_->proposals;
@@ -130,7 +125,7 @@ std::optional<StartNegotiation::ContributionResult> StartNegotiation::commit(
     const ContributionResult taken = commit_reveal.commit(*seat, commitment);
     speaker = speaker == nullptr ? &from : speaker;
     if (!before && commit_reveal.all_committed()) {
-        if (attempt_->deadline < now_() + start_answer_time_min) {
+        if (attempt_->deadline < services_.now() + start_answer_time_min) {
             set_timer(start_answer_time_min);
         }
         presence_.attendants().broadcast(all_commitments());
@@ -145,20 +140,13 @@ std::optional<StartNegotiation::ContributionResult> StartNegotiation::reveal(
         return std::nullopt;
     }
     const ContributionResult taken = attempt_->commit_reveal.reveal(*seat, value);
-    if (attempt_->commit_reveal.all_revealed()) {
+    if (const auto draws = attempt_->commit_reveal.draws()) {
         const auto done = std::exchange(attempt_, nullptr);
-        done->over(agreed(done->commit_reveal));
+        done->over(match::Start{*draws,
+                                first_player_lot(*draws, services_.dice),
+                                presence_.pre_game_choices().colours()});
     }
     return taken;
-}
-
-match::Start StartNegotiation::agreed(const StartCommitReveal& commit_reveal) const {
-    const match::Draws draws = commit_reveal.draws();
-    const fair::Bytes32 key = fair::draw_key(draws.secret, draws.values);
-    const auto seats = static_cast<std::uint32_t>(match_.seats.size());
-    return {draws,
-            dice_.choose(key, fair::Stream::first_player, 0, seats),
-            presence_.pre_game_choices().colours()};
 }
 
 /// Sends the progress. Proposes again if the player's earlier connection committed and is gone.
@@ -182,7 +170,7 @@ v1::ServerMessage StartNegotiation::proposal(const Viewer& to) const {
     v1::StartProposed& proposed = *message.mutable_start_proposed();
     proposed.set_match(id_);
     codec::write(commit_reveal.commitment(), *proposed.mutable_commitment());
-    const auto left = std::chrono::ceil<std::chrono::seconds>(attempt_->deadline - now_());
+    const auto left = std::chrono::ceil<std::chrono::seconds>(attempt_->deadline - services_.now());
     proposed.set_seconds(static_cast<std::uint32_t>(std::max<std::int64_t>(left.count(), 0)));
     if (const auto given = to ? commit_reveal.commitment_of(*to) : std::nullopt) {
         codec::write(*given, *proposed.mutable_given());

@@ -67,7 +67,6 @@ class StartNegotiation {
     [[nodiscard]] std::optional<Seat> asked(const Attendant& from) const;
     [[nodiscard]] bool lacks_connection(Seat seat) const;
     void propose_again(Seat because);
-    [[nodiscard]] match::Start agreed(const StartCommitReveal& commit_reveal) const;
     [[nodiscard]] v1::ServerMessage proposal(const Viewer& to) const;
     [[nodiscard]] v1::ServerMessage all_commitments() const;
     [[nodiscard]] v1::ServerMessage cancellation(const StartFailed& failed) const;
@@ -75,9 +74,7 @@ class StartNegotiation {
     store::MatchId id_;
     const match::Match& match_;
     const Presence& presence_;
-    Dice& dice_;
-    RunAfter run_after_;
-    std::function<std::chrono::steady_clock::time_point()> now_;
+    const TableServices& services_;
     std::unique_ptr<Attempt> attempt_;
 };
 

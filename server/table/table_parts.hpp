@@ -3,7 +3,6 @@
 #include "server/table/away_seats.hpp"
 #include "server/table/bot_driver.hpp"
 #include "server/table/clock_alarm.hpp"
-#include "server/table/correspondence_start.hpp"
 #include "server/table/player_activity.hpp"
 #include "server/table/start_negotiation.hpp"
 #include "server/table/store_retry.hpp"
@@ -24,7 +23,6 @@ struct TableParts {
           presence(id, match, table.services()),
           publisher(id, stored.title(), match, presence, table.services()),
           negotiation(id, match, presence, table.services()),
-          correspondence(match, presence.pre_game_choices(), table.services().dice),
           bots(id, match, table),
           alarm(id, match, presence, publisher, table),
           activity(match, presence, alarm, table),
@@ -42,7 +40,6 @@ struct TableParts {
     Presence presence;
     UpdatePublisher publisher;
     StartNegotiation negotiation;
-    CorrespondenceStart correspondence;
     BotDriver bots;
     ClockAlarm alarm;
     PlayerActivity activity;

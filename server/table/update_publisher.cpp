@@ -34,15 +34,13 @@ UpdatePublisher::UpdatePublisher(store::MatchId id,
       title_(std::move(title)),
       match_(match),
       presence_(presence),
-      name_of_(services.name_of),
-      now_(services.now),
-      server_time_(services.server_time),
-      since_(now_()) {}
+      services_(services),
+      since_(services.now()) {}
 
 std::optional<Updates> UpdatePublisher::updates_of(const std::vector<match::Event>& events,
                                                    const match::Match& next,
                                                    store::ServerTime at) const {
-    Names names(name_of_, next.seats);
+    Names names(services_.name_of, next.seats);
     Updates updates;
     for (const Viewer& viewer : viewers_of(next)) {
         v1::ServerMessage message;
@@ -77,7 +75,7 @@ void UpdatePublisher::publish(Updates updates) {
         recent.sent.push_back(show(viewer, updates.size() == 1, std::move(update)));
     }
     recent_updates_.add(std::move(recent));
-    since_ = now_();
+    since_ = services_.now();
 }
 
 bool UpdatePublisher::republish(const Envelope& envelope) {
@@ -117,10 +115,10 @@ Sent UpdatePublisher::show(const Viewer& viewer, bool to_all, v1::ServerMessage 
 
 bool UpdatePublisher::send_new_names(match::PersonId person, const std::string& before) const {
     const LookUpName ask_before = [&](match::PersonId asked) {
-        return asked == person ? store::ReadResult<std::string>(before) : name_of_(asked);
+        return asked == person ? store::ReadResult<std::string>(before) : services_.name_of(asked);
     };
     Names old_names(ask_before, match_.seats);
-    Names new_names(name_of_, match_.seats);
+    Names new_names(services_.name_of, match_.seats);
     const std::vector<std::string>& was = old_names.by_seat();
     const std::vector<std::string>& is = new_names.by_seat();
     if (!old_names.complete() || !new_names.complete()) {
@@ -151,7 +149,7 @@ std::optional<std::vector<Frame>> UpdatePublisher::updates_since(match::PersonId
 bool UpdatePublisher::write_resumed(v1::Resumed& into) const {
     into.set_match(id_);
     into.set_version(match_.version);
-    if (auto now = codec::in_play(match_, running_for(), server_time_())) {
+    if (auto now = codec::in_play(match_, running_for(), services_.server_time())) {
         *into.mutable_in_play() = *std::move(now);
     }
     const std::vector<Seat> missed = presence_.absent_seats();
@@ -164,7 +162,7 @@ std::optional<std::vector<v1::ServerMessage>> UpdatePublisher::name_changes_sinc
     if (names_current_) {
         return messages;
     }
-    Names names(name_of_, match_.seats);
+    Names names(services_.name_of, match_.seats);
     for (const std::string& name : names.by_seat()) {
         messages.push_back(codec::renamed(id_, static_cast<std::uint32_t>(messages.size()), name));
     }
@@ -172,7 +170,7 @@ std::optional<std::vector<v1::ServerMessage>> UpdatePublisher::name_changes_sinc
 }
 
 bool UpdatePublisher::write_info(v1::TableInfo& into) const {
-    Names names(name_of_, match_.seats);
+    Names names(services_.name_of, match_.seats);
     codec::to_wire(match_, names.name_of(), into);
     into.set_match(id_);
     into.set_title(title_);
@@ -194,7 +192,7 @@ bool UpdatePublisher::write_snapshot(match::PersonId viewer, v1::Snapshot& into)
         into.set_your_seat(static_cast<std::uint32_t>(index_of(*seat)));
     }
     if (match_.commit_reveal) {
-        codec::write_commit_reveal(match_, server_time_(), *into.mutable_commit_reveal());
+        codec::write_commit_reveal(match_, services_.server_time(), *into.mutable_commit_reveal());
     }
     if (!match_.game) {
         return true;
@@ -208,7 +206,7 @@ bool UpdatePublisher::write_snapshot(match::PersonId viewer, v1::Snapshot& into)
         asked.set_seat(static_cast<std::uint32_t>(index_of(question.seat)));
         asked.set_prompt(question.number);
     }
-    if (auto now = codec::in_play(match_, running_for(), server_time_())) {
+    if (auto now = codec::in_play(match_, running_for(), services_.server_time())) {
         *into.mutable_in_play() = *std::move(now);
     }
     if (match_.phase == match::Phase::finished) {

@@ -48,7 +48,7 @@ class UpdatePublisher {
     [[nodiscard]] Time since() const { return since_; }
 
     /// Sets the age of the current version, which another server may have published.
-    void set_age(std::chrono::milliseconds time) { since_ = now_() - time; }
+    void set_age(std::chrono::milliseconds time) { since_ = services_.now() - time; }
 
     void invalidate_names() { names_current_ = false; }
 
@@ -76,16 +76,14 @@ class UpdatePublisher {
     [[nodiscard]] bool may_know_options(match::PersonId viewer) const;
 
     [[nodiscard]] std::chrono::milliseconds running_for() const {
-        return std::chrono::duration_cast<std::chrono::milliseconds>(now_() - since_);
+        return std::chrono::duration_cast<std::chrono::milliseconds>(services_.now() - since_);
     }
 
     store::MatchId id_;
     std::string title_;
     const match::Match& match_;
     const Presence& presence_;
-    LookUpName name_of_;
-    std::function<Time()> now_;
-    std::function<store::ServerTime()> server_time_;
+    const TableServices& services_;
     Time since_;
     RecentUpdates recent_updates_;
     bool names_current_ = true;  ///< reconnecting clients know all names
