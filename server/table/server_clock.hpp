@@ -23,7 +23,6 @@ class ServerClock {
                 RunAfter run_after);
     ServerClock(const ServerClock&) = delete;
     ServerClock& operator=(const ServerClock&) = delete;
-    ~ServerClock() = default;
 
     [[nodiscard]] store::ServerTime now() const {
         return before_ + std::chrono::floor<store::ServerTime>(now_() - started_);

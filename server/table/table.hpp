@@ -3,7 +3,6 @@
 // runs on the network thread; slow operations call back.
 #pragma once
 
-#include "server/table/attendance.hpp"
 #include "server/table/mailbox.hpp"
 #include "server/table/request_reader.hpp"
 #include "server/table/table_parts.hpp"
@@ -69,20 +68,20 @@ class Table final : public Actor, public std::enable_shared_from_this<Table> {
 
     [[nodiscard]] auto proposed() const { return parts_.negotiation.proposed(); }
 
-    bool attend(Attendant& attendant) { return attendance_.attend(attendant); }
+    bool attend(Attendant& attendant) { return parts_.attend(attendant); }
 
-    void unattend(Attendant& attendant) { attendance_.unattend(attendant); }
+    void unattend(Attendant& attendant) { parts_.unattend(attendant); }
 
-    void lease_ended(match::PersonId person) { attendance_.lease_ended(person); }
+    void lease_ended(match::PersonId person) { parts_.lease_ended(person); }
 
     void report_activity(match::PersonId person) { parts_.activity.report(person); }
 
     void restart_grace() { parts_.activity.restart_grace(); }
 
-    void send_pending_status(Attendant& attendant) { attendance_.send_pending_status(attendant); }
+    void send_pending_status(Attendant& attendant) { parts_.send_pending_status(attendant); }
 
     std::size_t send_new_names(match::PersonId person, const std::string& before) {
-        return attendance_.send_new_names(person, before);
+        return parts_.send_new_names(person, before);
     }
 
     void check_clocks();
@@ -118,7 +117,6 @@ class Table final : public Actor, public std::enable_shared_from_this<Table> {
 
     TableParts parts_;
     RequestReader reader_{parts_};
-    Attendance attendance_{parts_};
     Mailbox mailbox_;
     match::Decision decision_;  ///< reused for each decision
     match::DecisionContext context_;

@@ -12,6 +12,9 @@
 
 namespace bastide::table {
 
+inline constexpr std::chrono::seconds names_retry_interval{1};
+
+/// The parts, and what they all do when people come and go (attendance.cpp).
 struct TableParts {
     TableParts(store::MatchId id, std::string title, Actor& the_table)
         : table(the_table),
@@ -32,7 +35,19 @@ struct TableParts {
 
     TableParts(const TableParts&) = delete;
     TableParts& operator=(const TableParts&) = delete;
-    ~TableParts() = default;
+
+    /// Adds an attendant. Returns false at the limit of attendants.
+    bool attend(Attendant& attendant);
+
+    void unattend(Attendant& attendant);
+
+    void lease_ended(match::PersonId person);
+
+    /// Notifies a new attendant if the match waits for the store or for contributions to a start.
+    void send_pending_status(Attendant& attendant);
+
+    /// Sends a person's new name. `before` is the old one. Returns the number of attendants.
+    std::size_t send_new_names(match::PersonId person, const std::string& before);
 
     Actor& table;
     StoredMatch stored;
