@@ -1,6 +1,6 @@
 #pragma once
 
-#include "server/table/attendant.hpp"
+#include "server/table/attendants.hpp"
 
 #include <chrono>
 #include <cstdint>

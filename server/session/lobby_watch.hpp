@@ -5,7 +5,7 @@
 
 #include "server/session/lobby_members.hpp"
 #include "server/session/lobby_tables.hpp"
-#include "server/table/attendant.hpp"
+#include "server/table/attendants.hpp"
 #include "server/table/run_after.hpp"
 
 #include <set>

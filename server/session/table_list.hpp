@@ -4,7 +4,7 @@
 #include "server/people/people.hpp"
 #include "server/session/clock.hpp"
 #include "server/session/tables.hpp"
-#include "server/table/attendant.hpp"
+#include "server/table/attendants.hpp"
 
 namespace bastide::session {
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "server/store/interface.hpp"
 #include "server/table/request.hpp"
 #include "server/table/table_services.hpp"
 
@@ -8,13 +9,9 @@
 
 namespace bastide::table {
 
-class Actor {
+class Actor : public store::Interface {
   public:
     explicit Actor(const TableServices& services) : services_(services) {}
-
-    Actor(const Actor&) = delete;
-    Actor& operator=(const Actor&) = delete;
-    virtual ~Actor() = default;
 
     [[nodiscard]] const TableServices& services() const { return services_; }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "proto/fair_draws.hpp"
+#include "server/store/interface.hpp"
 
 #include <cstdint>
 #include <span>
@@ -13,13 +14,8 @@ struct Draws;
 
 namespace bastide::table {
 
-class Dice {
+class Dice : public store::Interface {
   public:
-    Dice() = default;
-    Dice(const Dice&) = delete;
-    Dice& operator=(const Dice&) = delete;
-    virtual ~Dice() = default;
-
     virtual void fill(std::span<std::uint8_t> bytes) = 0;
 
     /// Returns a number below `limit` that follows from the key.

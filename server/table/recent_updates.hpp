@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/view.hpp"
-#include "server/table/attendant.hpp"
+#include "server/table/attendants.hpp"
 
 #include "match/match.hpp"
 

@@ -5,7 +5,7 @@
 #include "proto/game_codec.hpp"
 #include "proto/match/enum_values.hpp"
 #include "proto/match/wire.hpp"
-#include "server/table/attendant.hpp"
+#include "server/table/attendants.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -4,7 +4,7 @@
 
 #include "engine/view.hpp"
 #include "server/store/store.hpp"
-#include "server/table/attendant.hpp"
+#include "server/table/attendants.hpp"
 #include "server/table/envelope.hpp"
 #include "tests/simulation/chat_witness.hpp"
 #include "tests/simulation/trace.hpp"

@@ -1,7 +1,7 @@
 // An attendant that records every frame.
 #pragma once
 
-#include "server/table/attendant.hpp"
+#include "server/table/attendants.hpp"
 
 #include <vector>
 
