@@ -152,44 +152,21 @@ match::Colour read_colour(std::uint32_t colour) {
     return static_cast<match::Colour>(colour % match::colours);
 }
 
-/// HostChanged and SecretRevealed are valid at any time.
-bool is_its_time(const journal::Event& event, const match::Match& match) {
-    switch (event.kind_case()) {
-        case journal::Event::kOpened:
-        case journal::Event::kSeatTaken:
-        case journal::Event::kSeatLeft:
-        case journal::Event::kParted:
-        case journal::Event::kTableChanged:
-        case journal::Event::kAccessChanged:
-        case journal::Event::kColourChosen:
-        case journal::Event::kStarted:
-        case journal::Event::kClosed:
-        case journal::Event::kCommitRevealBegan:
-        case journal::Event::kSeatCommitted:
-        case journal::Event::kSeatUncommitted:
-        case journal::Event::kValuesAwaitedMs:
-        case journal::Event::kValueRevealed:
-        case journal::Event::kCommitRevealEnded:
-            return !match.game;
-        case journal::Event::kQuestionAsked:
-        case journal::Event::kQuestionClosed:
-        case journal::Event::kGame:
-        case journal::Event::kSeatFlagged:
-        case journal::Event::kStandInChanged:
-        case journal::Event::kVoteOpened:
-        case journal::Event::kVoteCast:
-        case journal::Event::kVoteClosed:
-        case journal::Event::kPauseBegan:
-        case journal::Event::kPauseEnded:
-        case journal::Event::kEnded:
-            return match.game.has_value();
-        case journal::Event::kHostChanged:
-        case journal::Event::kReadyChanged:
-        case journal::Event::kSecretRevealed:
-        case journal::Event::KIND_NOT_SET:
-            return true;
-    }
-    return false;
+/// HostChanged and SecretRevealed are valid at any time, the others before the game or in it.
+bool is_its_time(const match::Event& event, const match::Match& match) {
+    const bool is_in_game = holds_any<match::QuestionAsked,
+                                      match::QuestionClosed,
+                                      bastide::Event,
+                                      match::SeatFlagged,
+                                      match::StandInChanged,
+                                      match::VoteOpened,
+                                      match::VoteCast,
+                                      match::VoteClosed,
+                                      match::PauseBegan,
+                                      match::PauseEnded,
+                                      match::MatchEnded>(event);
+    return holds_any<match::HostChanged, match::SecretRevealed>(event) ||
+           is_in_game == match.game.has_value();
 }
 
 // NOLINTNEXTLINE(readability-function-size): one case for each kind of event
@@ -280,7 +257,9 @@ match::Event read_kind(const journal::Event& from,
         case journal::Event::kEnded:
             return match::MatchEnded{reader.enumerator<match::Ending>(from.ended())};
         case journal::Event::kGame:
-            return reader.value(read_game_event(from.game(), *match.game));
+            reader.require(match.game.has_value());
+            return match.game ? reader.value(read_game_event(from.game(), *match.game))
+                              : bastide::Event();
         case journal::Event::kReadyChanged:
         case journal::Event::KIND_NOT_SET:
             break;
@@ -296,12 +275,9 @@ void write_event(const match::Event& event, const match::Match& after, journal::
 }
 
 std::optional<match::Event> read_event(const journal::Event& from, const match::Match& match) {
-    if (!is_its_time(from, match)) {
-        return std::nullopt;
-    }
     JournalReader reader;
     const match::Event event = read_kind(from, match, reader);
-    return reader.is_valid ? std::optional(event) : std::nullopt;
+    return reader.is_valid && is_its_time(event, match) ? std::optional(event) : std::nullopt;
 }
 
 }  // namespace bastide::table
