@@ -6,13 +6,14 @@
 namespace bastide::table {
 namespace {
 
-enum class InterruptResult : std::uint8_t { done, unchanged, store_failed };
-
-InterruptResult end(const Interruption& store, store::ServerTime now, const StoredMatch& stored) {
+/// Ends a match. Returns false if it cannot be ended, and nullopt if the store failed.
+std::optional<bool> end(const Interruption& store,
+                        store::ServerTime now,
+                        const StoredMatch& stored) {
     const match::DecisionContext at{{}, {}, now};
     match::Decision decision;
     if (match::decide(stored.match(), match::nobody, match::Interrupt{}, decision, at)) {
-        return InterruptResult::unchanged;
+        return false;
     }
     Request request;
     request.by = match::CommandSource::server;
@@ -20,14 +21,14 @@ InterruptResult end(const Interruption& store, store::ServerTime now, const Stor
     SecureDice().fill(request.id);
     request.received = store.unix_time;
     const Envelope envelope = envelope_of(request, match::Interrupt{}, decision, at);
-    return store.append(stored.append_of(envelope, decision.next)) ? InterruptResult::done
-                                                                   : InterruptResult::store_failed;
+    return store.append(stored.append_of(envelope, decision.next)) ? std::optional(true)
+                                                                   : std::nullopt;
 }
 
-InterruptResult interrupt(const Interruption& store, store::ServerTime now, store::MatchId id) {
+std::optional<bool> interrupt(const Interruption& store, store::ServerTime now, store::MatchId id) {
     const auto listing = store.reader.listing(id);
     if (!listing.readable() || !*listing) {
-        return InterruptResult::store_failed;
+        return std::nullopt;
     }
     const auto card = read_listing((*listing)->bytes);
     StoredMatch stored(id, card ? card->title : "", store.reader, [now] { return now; });
@@ -35,12 +36,12 @@ InterruptResult interrupt(const Interruption& store, store::ServerTime now, stor
         case Restoring::restored:
             return end(store, now, stored);
         case Restoring::unreadable_now:
-            return InterruptResult::store_failed;
+            return std::nullopt;
         case Restoring::none_such:
         case Restoring::broken:
             break;
     }
-    return InterruptResult::unchanged;
+    return false;
 }
 
 std::optional<std::vector<store::MatchId>> matches_at(const store::StoreReader& reader,
@@ -62,19 +63,18 @@ std::optional<Interrupted> interrupt_matches(const Interruption& interruption) {
     }
     Interrupted interrupted;
     for (const store::MatchId id : *games) {
-        switch (interrupt(interruption, *now, id)) {
-            case InterruptResult::done:
-                ++interrupted.ended;
-                break;
-            case InterruptResult::unchanged:
-                interrupted.broken.push_back(id);
-                break;
-            case InterruptResult::store_failed:
-                return std::nullopt;
+        const auto ended = interrupt(interruption, *now, id);
+        if (!ended) {
+            return std::nullopt;
+        }
+        if (*ended) {
+            ++interrupted.ended;
+        } else {
+            interrupted.broken.push_back(id);
         }
     }
     for (const store::MatchId id : *starts) {
-        if (interrupt(interruption, *now, id) == InterruptResult::store_failed) {
+        if (!interrupt(interruption, *now, id)) {
             return std::nullopt;
         }
     }

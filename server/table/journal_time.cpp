@@ -1,19 +1,9 @@
 #include "server/table/journal_parts.hpp"
 
 namespace bastide::table {
-namespace {
 
 using std::chrono::milliseconds;
 using std::chrono::seconds;
-
-match::Clock read_clock(const journal::Clock& from) {
-    return {milliseconds(from.left_ms()),
-            milliseconds(from.credited_ms()),
-            static_cast<std::uint16_t>(from.turn()),
-            static_cast<std::uint8_t>(from.flags())};
-}
-
-}  // namespace
 
 void write_pace(const match::Pace& pace, journal::Pace& into) {
     into.set_kind(to_journal(pace.kind));
@@ -53,7 +43,10 @@ void read_time(const journal::Snapshot& from, match::Match& into, JournalReader&
         return;
     }
     for (const journal::Clock& clock : from.clocks()) {
-        into.clocks.push_back(read_clock(clock));
+        into.clocks.push_back({milliseconds(clock.left_ms()),
+                               milliseconds(clock.credited_ms()),
+                               static_cast<std::uint16_t>(clock.turn()),
+                               static_cast<std::uint8_t>(clock.flags())});
     }
     for (const int stand_in : from.stand_ins()) {
         into.stand_ins.push_back(

@@ -63,14 +63,12 @@ struct CommandWriter {
         kind = "vote";
         by_server_time = true;
         write_actor();
-        rest += ' ';
-        rest += name_of(c.motion);
+        rest.append(" ").append(name_of(c.motion));
         if (c.motion == match::Motion::pause) {
             rest += ' ' + std::to_string(c.pause.count());
         }
         if (c.motion == match::Motion::extend) {
-            rest += ' ';
-            rest += name_of(c.side);
+            rest.append(" ").append(name_of(c.side));
         }
         if (c.about) {
             rest += ' ';
@@ -142,14 +140,12 @@ std::string time_text(milliseconds since_1970) {
 }
 
 std::string pace_words(const match::Pace& pace) {
-    std::string out = "pace ";
-    out += name_of(pace.kind);
+    std::string out = "pace " + std::string(name_of(pace.kind));
     if (pace.kind == match::PaceKind::untimed) {
         return out;
     }
     out += ' ' + std::to_string(pace.time.count()) + ' ' + std::to_string(pace.increment.count());
-    out += ' ';
-    return out += name_of(pace.time_out);
+    return out.append(" ").append(name_of(pace.time_out));
 }
 
 std::string command_words(const Envelope& envelope,
