@@ -45,7 +45,7 @@ void HostRequests::handle(const RequestInfo& asked, const v1::SeatBot& request) 
     }
     context_.account().pay(table->match().settings.rematch_of == 0 ? 0 : rematch_cost);
     const auto kept =
-        context_.hub().tables.rematch_seats().players_with_kept_seats(*table, match::nobody);
+        context_.hub().tables.rematches().players_with_kept_seats(*table, match::nobody);
     if (!kept.readable()) {
         return context_.refuse_unreadable(asked);
     }

@@ -187,7 +187,7 @@ void LobbyRequests::handle(const RequestInfo& asked,
     }
     context_.account().pay(table->match().settings.rematch_of == 0 ? 0 : rematch_cost);
     const auto kept =
-        hub_.tables.rematch_seats().players_with_kept_seats(*table, context_.person());
+        hub_.tables.rematches().players_with_kept_seats(*table, context_.person());
     if (!kept.readable()) {
         return context_.refuse_unreadable(asked);
     }

@@ -84,7 +84,7 @@ bool is_open_to(const match::Match& match, match::PersonId person) {
             match.seats.size() < match.settings.seats_max);
 }
 
-store::ReadResult<std::vector<match::PersonId>> RematchSeats::players_with_kept_seats(
+store::ReadResult<std::vector<match::PersonId>> RematchFinder::players_with_kept_seats(
     const table::Table& table, match::PersonId person) const {
     std::vector<match::PersonId> players;
     const match::Match& match = table.match();
@@ -92,7 +92,7 @@ store::ReadResult<std::vector<match::PersonId>> RematchSeats::players_with_kept_
         match.seat_of(person)) {
         return players;
     }
-    const auto before = catalogue_.listing(match.settings.rematch_of);
+    const auto before = tables_.lobby().listing(match.settings.rematch_of);
     const auto opened = opened_at(table.id());
     if (!before.readable() || !opened.readable()) {
         return store::unreadable;
@@ -100,7 +100,7 @@ store::ReadResult<std::vector<match::PersonId>> RematchSeats::players_with_kept_
     const match::Pace& pace = match.settings.pace;
     const std::chrono::milliseconds kept =
         match::is_correspondence(pace) ? pace.time : rematch_seats_kept;
-    if (!*before || services_.unix_time() >= *opened + kept) {
+    if (!*before || tables_.unix_time() >= *opened + kept) {
         return players;
     }
     for (const store::Participant& player : (*before)->participants) {
@@ -109,8 +109,8 @@ store::ReadResult<std::vector<match::PersonId>> RematchSeats::players_with_kept_
     return std::ranges::count(players, person) > 0 ? std::vector<match::PersonId>() : players;
 }
 
-store::ReadResult<std::chrono::milliseconds> RematchSeats::opened_at(store::MatchId id) const {
-    const auto first = services_.journal.reader().read(id, 1, 1);
+store::ReadResult<std::chrono::milliseconds> RematchFinder::opened_at(store::MatchId id) const {
+    const auto first = tables_.journal().read(id, 1, 1);
     if (!first.readable() || first->empty()) {
         return store::unreadable;
     }

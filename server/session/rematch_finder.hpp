@@ -30,9 +30,15 @@ class RematchFinder {
 
     void offer(store::MatchId id, const match::Match& match) const;
 
+    /// Returns players for whom free seats of a rematch are kept for a while; an empty list if
+    /// `person` may take any of them (docs/adr/0010-seats-belong-to-persons.md).
+    [[nodiscard]] store::ReadResult<std::vector<match::PersonId>> players_with_kept_seats(
+        const table::Table& table, match::PersonId person) const;
+
   private:
     [[nodiscard]] store::ReadResult<std::vector<store::Listed>> candidates(
         const Table& finished, match::PersonId person) const;
+    [[nodiscard]] store::ReadResult<std::chrono::milliseconds> opened_at(store::MatchId id) const;
 
     Tables& tables_;
     const OpeningTables& opening_;
@@ -42,22 +48,5 @@ class RematchFinder {
 inline constexpr std::chrono::minutes rematch_seats_kept{3};
 
 [[nodiscard]] bool is_open_to(const match::Match& match, match::PersonId person);
-
-/// Keeps free seats of a rematch for its players (docs/adr/0010-seats-belong-to-persons.md).
-class RematchSeats {
-  public:
-    RematchSeats(const store::Catalogue& catalogue, const table::TableServices& services)
-        : catalogue_(catalogue), services_(services) {}
-
-    /// Returns players with kept seats; an empty list if `person` may take any of the free seats.
-    [[nodiscard]] store::ReadResult<std::vector<match::PersonId>> players_with_kept_seats(
-        const table::Table& table, match::PersonId person) const;
-
-  private:
-    [[nodiscard]] store::ReadResult<std::chrono::milliseconds> opened_at(store::MatchId id) const;
-
-    const store::Catalogue& catalogue_;
-    const table::TableServices& services_;
-};
 
 }  // namespace bastide::session

@@ -24,8 +24,8 @@ struct SeatTerms {
     std::optional<match::Settings> ready_for = {};
     /// Table that the player leaves when they have the new seat; they wait alone there.
     std::shared_ptr<Table> moves_from = nullptr;
-    std::vector<match::PersonId> seats_kept_for =
-        {};  ///< see RematchSeats::players_with_kept_seats
+    /// See RematchFinder::players_with_kept_seats.
+    std::vector<match::PersonId> seats_kept_for = {};
 };
 
 class TableCommands {

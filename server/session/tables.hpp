@@ -30,8 +30,6 @@ class Tables {
 
     [[nodiscard]] const RematchFinder& rematches() const { return rematches_; }
 
-    [[nodiscard]] const RematchSeats& rematch_seats() const { return rematch_seats_; }
-
     /// Decides whether a match may be entered. If it is not in memory, this is called first with
     /// its entry in the catalogue.
     using MayEnter = std::function<store::ReadResult<bool>(const match::Match&)>;
@@ -131,7 +129,6 @@ class Tables {
     TableChangeCounter change_counts_;
     Matchmaker matchmaker_;
     RematchFinder rematches_;
-    RematchSeats rematch_seats_;
     DeadlineScheduler deadlines_;
     AbandonedTables abandoned_;
 };
