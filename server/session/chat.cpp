@@ -42,37 +42,32 @@ void Chat::say(store::ChatLine line, Then then) {
     given = std::max(given, *last) + 1;
     line.place.number = given;
     ++pending_;
-    people_.table().add(
-        line,
-        [alive = std::weak_ptr(alive_), line, then = std::move(then)](store::WriteResult result) {
-            const auto self = alive.lock();
-            if (!self) {
-                return;
-            }
-            const bool is_stored = result == store::WriteResult::stored;
-            if (--(*self)->pending_ == 0 || !is_stored) {
-                (*self)->given_.clear();
-            }
-            if (is_stored) {
-                (*self)->send(line);
-            }
-            then(is_stored);
-        });
+    const auto stored = [this, line, then = std::move(then)](store::WriteResult result) {
+        const bool is_stored = result == store::WriteResult::stored;
+        if (--pending_ == 0 || !is_stored) {
+            given_.clear();
+        }
+        if (is_stored) {
+            send(line);
+        }
+        then(is_stored);
+    };
+    people_.table().add(line, lifetime_.guard(stored));
 }
 
-void Chat::erase(const store::ChatPlace& place, Then then) {
-    people_.table().erase(
-        {place, {}},
-        [alive = std::weak_ptr(alive_), place, then = std::move(then)](store::WriteResult result) {
-            const auto self = alive.lock();
-            if (self && result == store::WriteResult::stored) {
-                v1::ChatLine line;
-                line.set_number(place.number);
-                line.set_deleted(true);
-                (*self)->send(place.channel, line, {});
-            }
-            then(result == store::WriteResult::stored);
-        });
+void Chat::erase(const store::ChatPlace& place, const Then& then) {
+    const auto send_deletion = lifetime_.guard([this, place] {
+        v1::ChatLine line;
+        line.set_number(place.number);
+        line.set_deleted(true);
+        send(place.channel, line, {});
+    });
+    people_.table().erase({place, {}}, [send_deletion, then](store::WriteResult result) {
+        if (result == store::WriteResult::stored) {
+            send_deletion();
+        }
+        then(result == store::WriteResult::stored);
+    });
 }
 
 std::vector<table::Attendant*> Chat::readers(const ChatChannel& channel) const {

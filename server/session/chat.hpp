@@ -6,9 +6,9 @@
 #include "server/session/clock.hpp"
 #include "server/session/lobby_watch.hpp"
 #include "server/session/tables.hpp"
+#include "server/table/run_after.hpp"
 
 #include <map>
-#include <memory>
 #include <string_view>
 
 namespace bastide::session {
@@ -48,7 +48,7 @@ class Chat {
     void say(store::ChatLine line, Then then);
 
     /// Deletes the line in the store and for its readers.
-    void erase(const store::ChatPlace& place, Then then);
+    void erase(const store::ChatPlace& place, const Then& then);
 
     [[nodiscard]] auto lines(const store::ChatPlace& last, std::size_t most) const {
         return people_.table().reader().lines(last, most);
@@ -80,8 +80,7 @@ class Chat {
     /// The last numbers given in channels while lines wait for the store.
     std::map<store::ChatChannel, std::uint32_t> given_;
     std::size_t pending_ = 0;
-    /// Expires with this, for callbacks of the store that outlive it.
-    std::shared_ptr<Chat*> alive_ = std::make_shared<Chat*>(this);
+    table::LifetimeGuard lifetime_;
 };
 
 }  // namespace bastide::session

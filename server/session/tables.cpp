@@ -53,10 +53,6 @@ bool Tables::check_clocks(store::MatchId id) {
     return found.readable;
 }
 
-TableLookup Tables::find(store::MatchId id) {
-    return find(id, [](const match::Match& /*match*/) { return store::ReadResult<bool>(true); });
-}
-
 TableLookup Tables::find(store::MatchId id, const MayEnter& may_enter) {
     if (opening_.contains(id)) {
         return {};

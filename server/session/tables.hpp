@@ -36,9 +36,9 @@ class Tables {
 
     /// Finds a table. A forbidden match is not loaded: its refusal takes as long as for a missing
     /// one.
-    TableLookup find(store::MatchId id, const MayEnter& may_enter);
-
-    TableLookup find(store::MatchId id);
+    TableLookup find(
+        store::MatchId id,
+        const MayEnter& may_enter = [](const match::Match& /*match*/) { return true; });
 
     /// Returns the match with a code (proto/table_code.hpp), or 0 if there is none.
     [[nodiscard]] store::ReadResult<store::MatchId> by_code(const std::string& code) const;
