@@ -105,7 +105,7 @@ void ServerMetrics::add(session::Hub& hub) {
         {"bastide_requests_rate_limited_total", "Requests that waited because of a rate limit"},
         read(hub.counts.delayed));
     metrics_.add_counters({"bastide_requests_refused_total", "Requests refused"}, "reason", [&hub] {
-        return hub.counts.refused_by_reason();
+        return hub.counts.refused;
     });
     metrics_.add_counters({"bastide_network_refusals_total",
                            "Connections and requests refused by bans and limits of networks"},

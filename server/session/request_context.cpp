@@ -87,7 +87,7 @@ void RequestContext::done(const RequestInfo& asked, store::MatchId match, match:
 }
 
 void RequestContext::refuse(const RequestInfo& asked, v1::Reason reason, std::string_view text) {
-    ++hub_.counts.refused[reason];
+    ++hub_.counts.refused[v1::Reason_Name(reason)];
     v1::ServerMessage message;
     message.mutable_refused()->set_reason(reason);
     message.mutable_refused()->set_message(std::string(text));
