@@ -1,9 +1,9 @@
-// Meters requests, as those of one connection. Its network pays, and after the hello the person also. A
-// person or network in debt must wait; nothing is refused.
+// Meters requests, as those of one connection. Its network pays, and after the hello the person
+// also. A person or network in debt must wait; nothing is refused.
 #pragma once
 
 #include "server/session/clock.hpp"
-#include "server/session/meter.hpp"
+#include "server/session/credits.hpp"
 #include "server/session/network_limits.hpp"
 #include "server/session/origin.hpp"
 #include "server/session/request_prices.hpp"

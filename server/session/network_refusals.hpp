@@ -1,7 +1,7 @@
 // Counts refusals because of bans and limits of networks, for the metrics and the log.
 #pragma once
 
-#include "server/session/meter.hpp"
+#include "server/session/credits.hpp"
 #include "server/session/origin.hpp"
 
 #include <functional>
