@@ -65,9 +65,8 @@ bool has_password(RequestContext& context, const RequestInfo& asked, const v1::H
     }
     if (!account.may_guess()) {
         context.count_refusal("too_many_guesses");
-        context.refuse(
+        return context.refused(
             asked, v1::TOO_MANY_REQUESTS, "Too many wrong passwords. Try again in a minute.");
-        return false;
     }
     if (is_same_secret(password, needed)) {
         return true;
@@ -76,14 +75,13 @@ bool has_password(RequestContext& context, const RequestInfo& asked, const v1::H
         account.consume_guess_credit();
     }
     context.count_refusal("wrong_password");
-    context.refuse(
+    return context.refused(
         asked,
         v1::WRONG_PASSWORD,
         context.hub().with_contact(
             password.empty() ? "This server needs a password. Ask its operator for it, and "
                                "connect with PASSWORD@ before the server's name."
                              : "That is not the password of this server."));
-    return false;
 }
 
 bool may_enter(RequestContext& context,
@@ -109,10 +107,7 @@ bool may_enter(RequestContext& context,
 
 bool may_register(RequestContext& context, const RequestInfo& asked) {
     const auto refusal = registration_refusal(context);
-    if (refusal) {
-        context.refuse(asked, v1::SERVER_BUSY, *refusal);
-    }
-    return !refusal;
+    return !refusal || context.refused(asked, v1::SERVER_BUSY, *refusal);
 }
 
 store::ReadResult<std::vector<store::MatchId>> ended_while_away(const Hub& hub,

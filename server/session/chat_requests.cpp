@@ -37,16 +37,11 @@ void send_chats_again(RequestContext& context) {
 
 }  // namespace
 
-bool ChatRequests::refuse(const RequestInfo& asked, v1::Reason reason, std::string_view message) {
-    context_.refuse(asked, reason, message);
-    return false;
-}
-
 bool ChatRequests::consume_credit(const RequestInfo& asked, bool is_line) {
     return context_.account().consume_chat_credit(is_line) ||
-           refuse(asked,
-                  v1::TOO_MANY_REQUESTS,
-                  "That was too much at once. Wait a few seconds, then try again.");
+           context_.refused(asked,
+                            v1::TOO_MANY_REQUESTS,
+                            "That was too much at once. Wait a few seconds, then try again.");
 }
 
 /// Returns the table, or null in the lobby. Refuses and returns nullopt if the person is absent.
@@ -58,7 +53,7 @@ std::optional<std::shared_ptr<Table>> ChatRequests::place(const RequestInfo& ask
     }
     const bool is_there = match == 0 ? hub_.lobby.has(context_) : context_.attends(match);
     return is_there ||
-                   refuse(
+                   context_.refused(
                        asked, v1::NOT_ATTENDING, "You can only chat at your table or in the lobby.")
                ? std::optional(table)
                : std::nullopt;
@@ -78,16 +73,17 @@ Chat::Then ChatRequests::answer(const RequestInfo& asked, const store::ChatChann
 bool ChatRequests::may_say(const RequestInfo& asked, const v1::Say& line) {
     const bool is_text = line.phrase() == 0;
     if (hub_.chat.mode == v1::CHAT_OFF) {
-        return refuse(asked, v1::NO_CHAT, "Chat is switched off on this server.");
+        return context_.refused(asked, v1::NO_CHAT, "Chat is switched off on this server.");
     }
     if (is_text && hub_.chat.mode == v1::CHAT_PHRASES) {
-        return refuse(asked, v1::NO_CHAT, "This server allows only ready-made phrases.");
+        return context_.refused(asked, v1::NO_CHAT, "This server allows only ready-made phrases.");
     }
     if (!is_text && (line.phrase() > chat_phrases_max || !line.text().empty())) {
-        return refuse(asked, v1::BAD_FIELD, "Say has a text, or the number of a phrase: 1 to 8.");
+        return context_.refused(
+            asked, v1::BAD_FIELD, "Say has a text, or the number of a phrase: 1 to 8.");
     }
     const auto error = is_text ? people::error_in_chat(line.text()) : std::nullopt;
-    return !error || refuse(asked, v1::BAD_FIELD, *error);
+    return !error || context_.refused(asked, v1::BAD_FIELD, *error);
 }
 
 void ChatRequests::handle(const RequestInfo& asked, const v1::Say& request) {
@@ -139,7 +135,7 @@ std::optional<store::ChatLine> ChatRequests::find(const RequestInfo& asked,
     }
     const bool is_shown = !*table || may_read((*table)->match(), context_.person(), spectators);
     if (!is_shown || found->empty() || found->front().place != place) {
-        refuse(asked, v1::NO_SUCH_LINE, "That message no longer exists.");
+        context_.refuse(asked, v1::NO_SUCH_LINE, "That message no longer exists.");
         return std::nullopt;
     }
     return found->front();
@@ -153,7 +149,7 @@ void ChatRequests::handle(const RequestInfo& asked, const v1::DeleteLine& reques
         return;
     }
     if (!is_host && line->person != static_cast<std::uint32_t>(context_.person())) {
-        refuse(asked, v1::NO_SUCH_LINE, "You can delete only your own messages.");
+        context_.refuse(asked, v1::NO_SUCH_LINE, "You can delete only your own messages.");
     } else if (consume_credit(asked)) {
         hub_.chat.erase(line->place, answer(asked, line->place.channel));
     }
@@ -188,10 +184,10 @@ void ChatRequests::handle(const RequestInfo& asked, const v1::ReportLine& reques
         !reports->empty() &&
         reports->back().place.number - reports->front().place.number + 1 >= store::chat_lines_max;
     if (own >= chat_reports_max || is_full || !context_.account().consume_report_credit()) {
-        refuse(asked,
-               v1::TOO_MANY_REQUESTS,
-               "Too many messages were reported. Wait until the operator has read the reports.");
-        return;
+        return context_.refuse(
+            asked,
+            v1::TOO_MANY_REQUESTS,
+            "Too many messages were reported. Wait until the operator has read the reports.");
     }
     const auto text =
         line->phrase == 0 ? '"' + line->text + '"' : "phrase " + std::to_string(line->phrase);
@@ -208,8 +204,7 @@ void ChatRequests::handle(const RequestInfo& asked, const v1::Block& request) {
         return context_.refuse_unreadable(asked);
     }
     if (!*is_known || whom == context_.person()) {
-        refuse(asked, v1::BAD_FIELD, "You can block only other players.");
-        return;
+        return context_.refuse(asked, v1::BAD_FIELD, "You can block only other players.");
     }
     if (!consume_credit(asked)) {
         return;

@@ -15,7 +15,6 @@ class ChatRequests : RequestGroup {
     void handle(const RequestInfo& asked, const v1::Block& request);
 
   private:
-    bool refuse(const RequestInfo& asked, v1::Reason reason, std::string_view message);
     bool may_say(const RequestInfo& asked, const v1::Say& line);
     bool consume_credit(const RequestInfo& asked, bool is_line = false);
     std::optional<std::shared_ptr<Table>> place(const RequestInfo& asked, store::MatchId match);

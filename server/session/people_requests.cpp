@@ -3,18 +3,14 @@
 #include "server/session/request_prices.hpp"
 #include "server/session/session.hpp"
 
+#include <boost/algorithm/string/predicate.hpp>
+
 #include <algorithm>
+#include <locale>
 #include <ranges>
 
 namespace bastide::session {
 namespace {
-
-std::string folded(std::string name) {
-    std::ranges::transform(name, name.begin(), [](char each) {
-        return each >= 'A' && each <= 'Z' ? static_cast<char>(each - 'A' + 'a') : each;
-    });
-    return name;
-}
 
 /// Builds an invitation; nullopt if the person cannot accept any more, or a name is unreadable.
 std::optional<v1::ServerMessage> invited(Hub& hub,
@@ -74,7 +70,6 @@ void PeopleRequests::handle(const RequestInfo& asked, const v1::ListPeople& requ
             return context_.refuse(asked, v1::BAD_FIELD, *error);
         }
     }
-    const std::string named = folded(request.named());
     v1::ServerMessage message;
     v1::People& sent = *message.mutable_people();
     sent.set_blocked(request.blocked());
@@ -92,7 +87,8 @@ void PeopleRequests::handle(const RequestInfo& asked, const v1::ListPeople& requ
         if (!name.readable()) {
             return context_.refuse_unreadable(asked);
         }
-        if (person == context_.person() || folded(*name).find(named) == std::string::npos) {
+        if (person == context_.person() ||
+            !boost::algorithm::icontains(*name, request.named(), std::locale::classic())) {
             continue;
         }
         if (sent.people_size() == people_sent_max) {
@@ -119,21 +115,20 @@ bool PeopleRequests::may_invite(const RequestInfo& asked,
                                 const Table& table,
                                 match::PersonId whom) {
     const match::Match& match = table.match();
-    const auto refuse = [&](v1::Reason reason, std::string_view message) {
-        context_.refuse(asked, reason, message);
-        return false;
-    };
     if (!match.seat_of(context_.person())) {
-        return refuse(v1::NOT_SEATED, "Only players at the table can invite others.");
+        return context_.refused(
+            asked, v1::NOT_SEATED, "Only players at the table can invite others.");
     }
     if (match.phase != match::Phase::open) {
-        return refuse(v1::ALREADY_STARTED, "The game has started, so nobody else can join.");
+        return context_.refused(
+            asked, v1::ALREADY_STARTED, "The game has started, so nobody else can join.");
     }
     if (!hub_.lobby.members().has(whom)) {
-        return refuse(v1::NOT_IN_LOBBY, "That player is not in the lobby now.");
+        return context_.refused(asked, v1::NOT_IN_LOBBY, "That player is not in the lobby now.");
     }
     if (match.has_removed(whom)) {
-        return refuse(v1::REMOVED, "The host removed that player from this table.");
+        return context_.refused(
+            asked, v1::REMOVED, "The host removed that player from this table.");
     }
     const auto blocked = hub_.people.blocked_by(whom);
     if (!blocked.readable()) {
@@ -141,7 +136,8 @@ bool PeopleRequests::may_invite(const RequestInfo& asked,
         return false;
     }
     return std::ranges::count(*blocked, context_.person()) == 0 ||
-           refuse(v1::INVITATIONS_BLOCKED, "That player does not accept invitations from you.");
+           context_.refused(
+               asked, v1::INVITATIONS_BLOCKED, "That player does not accept invitations from you.");
 }
 
 /// Invites a person. Reads common games from the store only at the limits for strangers.

@@ -134,23 +134,17 @@ bool RequestContext::may_change_seats(const RequestInfo& asked) {
         refuse_not_stored(asked);
         return false;
     }
-    const bool may = account_.consume_seat_credit();
-    if (!may) {
-        refuse(asked,
-               v1::TOO_MANY_REQUESTS,
-               "You are joining or changing tables too quickly. Wait a few seconds.");
-    }
-    return may;
+    return account_.consume_seat_credit() ||
+           refused(asked,
+                   v1::TOO_MANY_REQUESTS,
+                   "You are joining or changing tables too quickly. Wait a few seconds.");
 }
 
 bool RequestContext::may_commit(const RequestInfo& asked) {
-    const bool may = account_.consume_commitment_credit();
-    if (!may) {
-        refuse(asked,
-               v1::TOO_MANY_REQUESTS,
-               "You are getting ready too often at correspondence tables. Wait a few minutes.");
-    }
-    return may;
+    return account_.consume_commitment_credit() ||
+           refused(asked,
+                   v1::TOO_MANY_REQUESTS,
+                   "You are getting ready too often at correspondence tables. Wait a few minutes.");
 }
 
 bool RequestContext::attend(const std::shared_ptr<Table>& table) {

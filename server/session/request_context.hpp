@@ -68,6 +68,12 @@ class RequestContext final : public table::Attendant {
     void refuse(const RequestInfo& asked, v1::Reason reason, std::string_view text);
     void refuse(const RequestInfo& asked, const match::AnyRefusal& refusal);
 
+    /// Refuses the request and returns false, for checks.
+    bool refused(const RequestInfo& asked, v1::Reason reason, std::string_view text) {
+        refuse(asked, reason, text);
+        return false;
+    }
+
     /// Counts a refusal. `reason` is the label in the metrics.
     void count_refusal(const std::string& reason) {
         hub_.refusals.add(account_.from(), reason, hub_.clock.now());
@@ -94,13 +100,9 @@ class RequestContext final : public table::Attendant {
         channel_.close(code, why);
     }
 
-    std::shared_ptr<Table> find(const RequestInfo& asked, store::MatchId match) {
-        return find(asked, match, {});
-    }
-
     std::shared_ptr<Table> find(const RequestInfo& asked,
                                 store::MatchId match,
-                                const v1::JoinKey& key) {
+                                const v1::JoinKey& key = {}) {
         return access_control_.find(asked, match, key);
     }
 

@@ -35,13 +35,12 @@ void Session::receive(std::string_view frame) {
     const auto message = decode_client(frame, context_.codec());
     const RequestInfo asked{message ? message->request() : std::string()};
     if (!message) {
-        context_.refuse(
+        return context_.refuse(
             asked, v1::NOT_A_MESSAGE, "That frame is not a ClientMessage of this subprotocol.");
-        return;
     }
     if (asked.id.size() != request_bytes) {
-        context_.refuse(asked, v1::BAD_REQUEST_ID, "A request needs an id of 16 random bytes.");
-        return;
+        return context_.refuse(
+            asked, v1::BAD_REQUEST_ID, "A request needs an id of 16 random bytes.");
     }
     if (!greeting_) {
         return handle(*message);

@@ -80,16 +80,15 @@ bool TableCommands::has_changed_too_often(const Table& table) const {
 }
 
 bool TableCommands::may_change(const RequestInfo& asked, const Table& table) {
-    const bool may = !has_changed_too_often(table);
-    if (!may) {
-        context_.count_refusal("too_many_changes");
-        context_.refuse(
-            asked,
-            v1::TOO_MANY_CHANGES,
-            "You, or others from your network, have joined this table or got ready there too "
-            "often. Join another table.");
+    if (!has_changed_too_often(table)) {
+        return true;
     }
-    return may;
+    context_.count_refusal("too_many_changes");
+    return context_.refused(
+        asked,
+        v1::TOO_MANY_CHANGES,
+        "You, or others from your network, have joined this table or got ready there too "
+        "often. Join another table.");
 }
 
 void TableCommands::send(const RequestInfo& asked,
