@@ -1,5 +1,6 @@
 #include "server/net/connection_admission.hpp"
 
+#include "engine/enumerators.hpp"
 #include "server/net/origin.hpp"
 #include "server/net/server_state.hpp"
 #include "server/net/socket_stream.hpp"
@@ -34,15 +35,9 @@ std::string_view field_of(ProxyHeader header) {
 }
 
 AddressSource address_source(ProxyHeader header) {
-    switch (header) {
-        case ProxyHeader::x_forwarded_for:
-            return AddressSource::x_forwarded_for;
-        case ProxyHeader::forwarded:
-            return AddressSource::forwarded;
-        case ProxyHeader::proxy_v2:
-            return AddressSource::proxy_protocol;
-    }
-    return AddressSource::connection;
+    constexpr std::array sources{
+        AddressSource::x_forwarded_for, AddressSource::forwarded, AddressSource::proxy_protocol};
+    return entry_for(sources, header);
 }
 
 /// Returns the origin, never local, of all clients whose address the peer does not report.

@@ -4,7 +4,9 @@
 #include "server/net/origin.hpp"
 #include "server/net/own_addresses.hpp"
 
+#include <boost/algorithm/string/classification.hpp>
 #include <boost/algorithm/string/predicate.hpp>
+#include <boost/algorithm/string/trim.hpp>
 
 #include <algorithm>
 
@@ -24,32 +26,9 @@ std::string_view take_last(std::string_view& list, char separator) {
             break;
         }
     }
-    std::string_view last = list.substr(from);
+    const std::string_view last = list.substr(from);
     list = list.substr(0, from == 0 ? 0 : from - 1);
-    while (!last.empty() && (last.front() == ' ' || last.front() == '\t')) {
-        last.remove_prefix(1);
-    }
-    while (!last.empty() && (last.back() == ' ' || last.back() == '\t')) {
-        last.remove_suffix(1);
-    }
-    return last;
-}
-
-/// Parses "192.0.2.7", "192.0.2.7:4711", "2001:db8::1" and "[2001:db8::1]:4711".
-std::optional<ip::address> address_in(std::string_view node) {
-    std::string_view host = node;
-    if (node.starts_with('[')) {
-        const std::size_t end = node.find(']');
-        if (end == std::string_view::npos || (end + 1 < node.size() && node[end + 1] != ':')) {
-            return std::nullopt;
-        }
-        host = node.substr(1, end - 1);
-    } else if (const std::size_t colon = node.find(':'); colon == node.rfind(':')) {
-        host = node.substr(0, colon);
-    }
-    boost::system::error_code error;
-    const ip::address address = ip::make_address(std::string(host), error);
-    return error ? std::nullopt : std::optional(address);
+    return boost::algorithm::trim_copy_if(last, boost::algorithm::is_any_of(" \t"));
 }
 
 /// Returns the unquoted value behind a key such as "for=".
@@ -105,6 +84,22 @@ bool is_host(std::string_view text) {
 }
 
 }  // namespace
+
+std::optional<ip::address> address_in(std::string_view node) {
+    std::string_view host = node;
+    if (node.starts_with('[')) {
+        const std::size_t end = node.find(']');
+        if (end == std::string_view::npos || (end + 1 < node.size() && node[end + 1] != ':')) {
+            return std::nullopt;
+        }
+        host = node.substr(1, end - 1);
+    } else if (const std::size_t colon = node.find(':'); colon == node.rfind(':')) {
+        host = node.substr(0, colon);
+    }
+    boost::system::error_code error;
+    const ip::address address = ip::make_address(std::string(host), error);
+    return error ? std::nullopt : std::optional(address);
+}
 
 ProxyHeader proxy_header_named(std::string_view name) {
     return name == "proxy-v2"    ? ProxyHeader::proxy_v2

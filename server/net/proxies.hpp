@@ -18,6 +18,9 @@ namespace bastide::net {
 
 namespace asio = boost::asio;
 
+/// Parses "192.0.2.7", "192.0.2.7:4711", "2001:db8::1" and "[2001:db8::1]:4711".
+std::optional<asio::ip::address> address_in(std::string_view node);
+
 /// Header with the client's address. The others are not read, because clients can write them.
 enum class ProxyHeader : std::uint8_t { x_forwarded_for, forwarded, proxy_v2 };
 

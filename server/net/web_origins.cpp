@@ -1,7 +1,8 @@
 #include "server/net/web_origins.hpp"
 
+#include "server/net/proxies.hpp"
+
 #include <boost/algorithm/string/predicate.hpp>
-#include <boost/asio/ip/address.hpp>
 
 #include <algorithm>
 
@@ -43,13 +44,8 @@ std::string_view without_scheme(std::string_view url) {
 }
 
 bool is_address(std::string_view name) {
-    const bool bracketed = name.starts_with('[') && name.ends_with(']');
-    if (bracketed) {
-        name = name.substr(1, name.size() - 2);
-    }
-    boost::system::error_code error;
-    const auto address = boost::asio::ip::make_address(std::string(name), error);
-    return !error && address.is_v6() == bracketed;
+    const auto address = address_in(name);
+    return address && address->is_v6() == name.starts_with('[');
 }
 
 bool leads_to(const std::vector<std::string>& urls, std::string_view name) {
