@@ -2,9 +2,9 @@
 #pragma once
 
 #include "server/net/limits.hpp"
+#include "server/session/credits.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <limits>
@@ -16,7 +16,7 @@ namespace bastide::net {
 /// Slows reads down after too many pings or fragments, and while the server closes the connection.
 class ReadRatePolicy {
   public:
-    using Time = std::chrono::steady_clock::time_point;
+    using Time = session::Credits::Time;
 
     /// Sets a callback for an excess, called at most once, with the reason.
     void on_excess(std::function<void(std::string_view what)> then) { report_ = std::move(then); }
@@ -27,11 +27,7 @@ class ReadRatePolicy {
     /// Notes a ping or pong. These do not count towards a message: they have a limit of their own.
     void control_frame(std::size_t payload_bytes, Time now) {
         pending_bytes_ -= std::min(pending_bytes_, payload_bytes + control_head_bytes);
-        const std::chrono::duration<double> passed = now - last_control_;
-        control_frames_ = std::min(control_frames_burst,
-                                   control_frames_ + passed.count() * control_frames_per_second);
-        last_control_ = now;
-        if (--control_frames_ < 0) {
+        if (!control_frames_.take(now)) {
             report_excess("too many pings");
         }
     }
@@ -78,8 +74,7 @@ class ReadRatePolicy {
     std::function<void(std::string_view)> report_;
     std::size_t pending_bytes_ = 0;  ///< received since the last message
     std::uint64_t written_bytes_ = 0;
-    double control_frames_ = control_frames_burst;
-    Time last_control_{};
+    session::Credits control_frames_{{}, {control_frames_burst, control_frames_per_second}};
     bool slow_ = false;
     std::size_t left_ = 0;  ///< bytes left in this second, if `slow_`
 };
