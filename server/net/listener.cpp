@@ -14,11 +14,6 @@
 #include <filesystem>
 
 namespace bastide::net {
-namespace {
-
-using Error = boost::system::error_code;
-
-}  // namespace
 
 Listener::Listener(asio::io_context& io,
                    session::Hub& hub,
@@ -51,7 +46,7 @@ std::optional<std::string> Listener::open(const std::string& address, std::uint1
 
 std::optional<std::string> Listener::open_unix_socket(const std::string& file) {
     unix_socket_.emplace(io_);
-    const Error error = listen_at_file(*unix_socket_, file, S_IRUSR | S_IWUSR | S_IRGRP | S_IWGRP);
+    const auto error = listen_at_file(*unix_socket_, file, S_IRUSR | S_IWUSR | S_IRGRP | S_IWGRP);
     if (error) {
         unix_socket_.reset();
         return "cannot listen at " + file + ": " + error.message() +
@@ -90,7 +85,7 @@ asio::awaitable<void> Listener::take_from(Tcp::acceptor* acceptor) {
             co_await wait_for_descriptors(error.message());
             continue;
         }
-        Error failed;
+        boost::system::error_code failed;
         const Tcp::endpoint remote = socket.remote_endpoint(failed);
         if (failed) {
             continue;

@@ -29,7 +29,6 @@ class MetricsPages {
 
     MetricsPages(const MetricsPages&) = delete;
     MetricsPages& operator=(const MetricsPages&) = delete;
-    ~MetricsPages() = default;
 
     std::optional<std::string> open(const std::string& address, std::uint16_t port);
 
