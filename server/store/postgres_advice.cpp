@@ -1,5 +1,4 @@
-#include "server/store/postgres_advice.hpp"
-
+#include "server/store/postgres_connection.hpp"
 #include "server/store/store_url.hpp"
 
 #include <algorithm>

@@ -1,6 +1,5 @@
 #include "server/store/postgres_connection.hpp"
 
-#include "server/store/postgres_advice.hpp"
 #include "server/store/store_url.hpp"
 
 #include <libpq-fe.h>

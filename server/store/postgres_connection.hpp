@@ -25,6 +25,9 @@ struct Close {
 using Link = std::unique_ptr<pg_conn, Close>;
 using PgResult = std::unique_ptr<pg_result, Close>;
 
+/// Returns an error message: the reason, as libpq gave it, and advice.
+[[nodiscard]] std::string explain(const std::string& url, const std::string& reason);
+
 /// Connects to the database. Returns null, and sets `problem` to an error message for the operator,
 /// if that fails or takes too long.
 [[nodiscard]] Link connect(const std::string& url, std::string& problem);

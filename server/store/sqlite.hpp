@@ -19,10 +19,6 @@ using sql::Statement;
 
 class FileConnection final : public sql::Connection {
   public:
-    FileConnection() = default;
-    FileConnection(const FileConnection&) = delete;
-    FileConnection& operator=(const FileConnection&) = delete;
-
     ~FileConnection() override { sqlite3_close(handle_); }
 
     /// Unsynchronised: only one thread at a time may use the connection.
@@ -102,9 +98,6 @@ class FileStatement final : public sql::Prepared {
   public:
     FileStatement(FileConnection& connection, std::string sql)
         : connection_(connection), sql_(std::move(sql)) {}
-
-    FileStatement(const FileStatement&) = delete;
-    FileStatement& operator=(const FileStatement&) = delete;
 
     ~FileStatement() override { sqlite3_finalize(prepared_); }
 
