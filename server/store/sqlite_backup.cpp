@@ -5,6 +5,8 @@
 #include "server/store/sqlite.hpp"
 #include "server/store/sqlite_opening.hpp"
 
+#include <boost/algorithm/string/replace.hpp>
+
 #include <filesystem>
 #include <system_error>
 
@@ -58,12 +60,7 @@ int wait_for_lock(void* backup, int attempts) {
 }
 
 std::string quoted(const std::string& text) {
-    std::string out = "'";
-    for (const char c : text) {
-        out += c;
-        out += c == '\'' ? "'" : "";
-    }
-    return out + "'";
+    return "'" + boost::algorithm::replace_all_copy(text, "'", "''") + "'";
 }
 
 /// Opens a file whose operations fail once the backup is cancelled.
@@ -109,9 +106,7 @@ Problem write(const Backup& backup, const std::string& part) {
     std::error_code error;
     fs::resize_file(part, 0, error);  // remove what a killed backup has left
     Problem problem = copy(backup, part);
-    if (!problem) {
-        problem = store::verify(backup, part);
-    }
+    problem = problem ? problem : store::verify(backup, part);
     return backup.is_cancelled() ? "Backup cancelled; no file was written. Run the command again."
                                  : problem;
 }
@@ -150,9 +145,7 @@ std::optional<std::string> back_up(const Backup& backup) {
         return problem;
     }
     Problem problem = write(backup, part);
-    if (!problem) {
-        problem = put_in_place(part, backup.target);
-    }
+    problem = problem ? problem : put_in_place(part, backup.target);
     if (problem) {
         std::error_code gone_already;
         fs::remove(part, gone_already);

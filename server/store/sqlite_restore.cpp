@@ -71,10 +71,9 @@ RestoreSteps::~RestoreSteps() {
 }
 
 std::optional<std::string> RestoreSteps::copy() {
-    if (auto refusal = refuse_file()) {
-        return refusal;
-    }
-    if (auto refusal = lock_or_explain(lock_, restore_.store)) {
+    auto refusal = refuse_file();
+    refusal = refusal ? refusal : lock_or_explain(lock_, restore_.store);
+    if (refusal) {
         return refusal;
     }
     locked_ = true;
@@ -82,9 +81,7 @@ std::optional<std::string> RestoreSteps::copy() {
     delete_copy();  // of a restore that was killed
     const Backup backup{restore_.file, copied(), restore_.is_cancelled};
     auto problem = verify(backup, restore_.file);
-    if (!problem) {
-        problem = back_up(backup);
-    }
+    problem = problem ? problem : back_up(backup);
     if (restore_.is_cancelled()) {
         return "Restore cancelled; the store is unchanged. Run the command again.";
     }
@@ -131,9 +128,7 @@ std::optional<std::string> RestoreSteps::put_in_place() {
     if (!problem && !has_content(restore_.store + "-run")) {
         problem = replace_content(restore_.store + "-run", "of the replaced store\n");
     }
-    if (!problem) {
-        problem = move_over(copied(), restore_.store);
-    }
+    problem = problem ? problem : move_over(copied(), restore_.store);
     if (problem) {
         return problem;
     }
