@@ -42,219 +42,199 @@ Text one_of(std::string Config::* field, const std::vector<std::string>& words) 
 
 using Keys = std::vector<Key>;
 
-Keys of_configuration() {
-    return {
-        {std::string(file_key),
-         file(&Config::file),
-         "File to read keys from; only its owner may have write permission"},
-    };
-}
+const Keys of_configuration{
+    {std::string(file_key),
+     file(&Config::file),
+     "File to read keys from; only its owner may have write permission"},
+};
 
-Keys of_network() {
-    return {
-        {"listen",
-         List{&Config::listen,
-              is_address,
-              {"ADDRESS,...",
-               "IP addresses",
-               "such as ::, 0.0.0.0, 192.0.2.7; the port has its own option, port"}},
-         "Addresses to listen on; :: is all addresses, including IPv4"},
-        {"port",
-         Number<std::uint16_t>{&Config::port, 0, 65'535},
-         "Port to listen on; 0 uses any free port"},
-        {"unix-socket",
-         file(&Config::unix_socket, 0, socket_path_bytes_max),
-         "Unix socket to listen on in addition"},
-        {"port-file", file(&Config::port_file), "File to write the port number to, once listening"},
-        {"metrics-listen",
-         List{&Config::metrics_listen,
-              is_endpoint,
-              {"ADDRESS:PORT,...",
-               "IP addresses with a port",
-               "such as 127.0.0.1:9464 or [::1]:9464; port 0 uses any free port"}},
-         "Addresses for /metrics, without encryption and for your own tools; default: not "
-         "served"},
-        {"admin-socket",
-         file(&Config::admin_socket, 1, socket_path_bytes_max),
-         "Unix socket for the command admin; auto: the store's name with -admin appended, or "
-         "bastide-admin for a PostgreSQL database; off: none"},
-        {"public-address",
-         List{&Config::public_address,
-              is_public_address,
-              {"ADDRESS,...",
-               "addresses of this server",
-               "bastide://HOST[:PORT][/PATH], or bastides:// if encrypted, such as "
-               "bastides://play.example.org"}},
-         "Addresses of this server in invite links; default: from a trusted proxy, or this "
-         "machine's own"},
-        {"web",
-         one_of(&Config::web, {"on", "off"}),
-         "Whether browsers can play at this server's address"},
-    };
-}
+const Keys of_network{
+    {"listen",
+     List{&Config::listen,
+          is_address,
+          {"ADDRESS,...",
+           "IP addresses",
+           "such as ::, 0.0.0.0, 192.0.2.7; the port has its own option, port"}},
+     "Addresses to listen on; :: is all addresses, including IPv4"},
+    {"port",
+     Number<std::uint16_t>{&Config::port, 0, 65'535},
+     "Port to listen on; 0 uses any free port"},
+    {"unix-socket",
+     file(&Config::unix_socket, 0, socket_path_bytes_max),
+     "Unix socket to listen on in addition"},
+    {"port-file", file(&Config::port_file), "File to write the port number to, once listening"},
+    {"metrics-listen",
+     List{&Config::metrics_listen,
+          is_endpoint,
+          {"ADDRESS:PORT,...",
+           "IP addresses with a port",
+           "such as 127.0.0.1:9464 or [::1]:9464; port 0 uses any free port"}},
+     "Addresses for /metrics, without encryption and for your own tools; default: not "
+     "served"},
+    {"admin-socket",
+     file(&Config::admin_socket, 1, socket_path_bytes_max),
+     "Unix socket for the command admin; auto: the store's name with -admin appended, or "
+     "bastide-admin for a PostgreSQL database; off: none"},
+    {"public-address",
+     List{&Config::public_address,
+          is_public_address,
+          {"ADDRESS,...",
+           "addresses of this server",
+           "bastide://HOST[:PORT][/PATH], or bastides:// if encrypted, such as "
+           "bastides://play.example.org"}},
+     "Addresses of this server in invite links; default: from a trusted proxy, or this "
+     "machine's own"},
+    {"web",
+     one_of(&Config::web, {"on", "off"}),
+     "Whether browsers can play at this server's address"},
+};
 
-Keys of_encryption() {
-    return {
-        {"tls-certificate",
-         file(&Config::tls_certificate),
-         "Certificate chain in PEM; needs tls-key"},
-        {"tls-key",
-         file(&Config::tls_key),
-         "Private key of the certificate in PEM; needs tls-certificate"},
-    };
-}
+const Keys of_encryption{
+    {"tls-certificate", file(&Config::tls_certificate), "Certificate chain in PEM; needs tls-key"},
+    {"tls-key",
+     file(&Config::tls_key),
+     "Private key of the certificate in PEM; needs tls-certificate"},
+};
 
-Keys of_connections() {
-    return {
-        {"connections-max",
-         Number<std::uint32_t>{&Config::connections_max, 16, 100'000, "connections"},
-         "Maximum number of connections"},
-        {"local-budget",
-         Number<std::uint32_t>{&Config::local_budget, 1'000, 1'000'000, "credits a second"},
-         "Rate limit for all connections from this machine, in tenths of a millisecond of work; "
-         "load tests need more"},
-        {"trusted-proxies",
-         List{&Config::trusted_proxies,
-              is_proxy,
-              {"NETWORK,...",
-               "IP addresses, networks, or the word unix",
-               "such as ::1, 10.0.0.0/8 (the first address of the network), unix"}},
-         "Proxies trusted to report client addresses"},
-        {"proxy-header",
-         one_of(&Config::proxy_header, {"x-forwarded-for", "forwarded", "proxy-v2"}),
-         "How trusted proxies report client addresses"},
-        {"allowed-origins",
-         List{&Config::allowed_origins,
-              is_origin,
-              {"ORIGIN,...",
-               "origins as browsers send them",
-               "scheme://host or scheme://host:port, such as https://play.example.org; lower case, "
-               "no "
-               "default port, no path"}},
-         "Origins of web pages that may connect, besides the server's own host"},
-    };
-}
+const Keys of_connections{
+    {"connections-max",
+     Number<std::uint32_t>{&Config::connections_max, 16, 100'000, "connections"},
+     "Maximum number of connections"},
+    {"local-budget",
+     Number<std::uint32_t>{&Config::local_budget, 1'000, 1'000'000, "credits a second"},
+     "Rate limit for all connections from this machine, in tenths of a millisecond of work; "
+     "load tests need more"},
+    {"trusted-proxies",
+     List{&Config::trusted_proxies,
+          is_proxy,
+          {"NETWORK,...",
+           "IP addresses, networks, or the word unix",
+           "such as ::1, 10.0.0.0/8 (the first address of the network), unix"}},
+     "Proxies trusted to report client addresses"},
+    {"proxy-header",
+     one_of(&Config::proxy_header, {"x-forwarded-for", "forwarded", "proxy-v2"}),
+     "How trusted proxies report client addresses"},
+    {"allowed-origins",
+     List{&Config::allowed_origins,
+          is_origin,
+          {"ORIGIN,...",
+           "origins as browsers send them",
+           "scheme://host or scheme://host:port, such as https://play.example.org; lower case, "
+           "no "
+           "default port, no path"}},
+     "Origins of web pages that may connect, besides the server's own host"},
+};
 
 /// Keys of limits of addresses. session/network_limits.hpp says what each limit is.
-Keys of_addresses() {
-    return {
-        {"connections-per-address",
-         Number<std::uint32_t>{&Config::connections_per_address, 1, 10'000, "connections"},
-         "Maximum number of connections"},
-        {"hard-bots-per-address",
-         Number<std::uint32_t>{&Config::hard_bots_per_address, 0, 100'000, "bots"},
-         "Maximum number of hard bots at all unfinished tables of its hosts; 0: none"},
-        {"requests-per-address",
-         Number<std::uint32_t>{&Config::requests_per_address, 100, 1'000'000, "credits"},
-         "Rate limit of all its connections: tenths of a millisecond of work at once, and half as "
-         "many more each second"},
-        {"guests-per-address",
-         Number<std::uint32_t>{&Config::guests_per_address, 1, 100'000, "guests"},
-         "Maximum number of new guests at once, and a fifth as many more each minute"},
-        {"guesses-per-address",
-         Number<std::uint32_t>{&Config::guesses_per_address, 1, 100'000, "guesses"},
-         "Maximum number of wrong codes and passwords at once, and two fifths as many more each "
-         "minute"},
-        {"sign-in-codes-per-address",
-         Number<std::uint32_t>{&Config::sign_in_codes_per_address, 1, 100'000, "codes"},
-         "Maximum number of new codes for other devices at once, and a fifth as many more each "
-         "minute"},
-        {"lobby-places-per-address",
-         Number<std::uint32_t>{&Config::lobby_places_per_address, 1, 50, "tables"},
-         "Maximum number of tables of its hosts in the list of tables, which has 50"},
-        {"invitations-per-address",
-         Number<std::uint32_t>{&Config::invitations_per_address, 1, 100, "invitations"},
-         "Maximum number of invitations to one stranger in ten minutes"},
-        {"seat-changes-per-address",
-         Number<std::uint32_t>{&Config::seat_changes_per_address, 10, 5'000, "times"},
-         "Maximum number of times that its people join one waiting table"},
-        {"network-limit-factor",
-         Number<std::uint32_t>{&Config::network_limit_factor, 1, 100, "times"},
-         "Multiplies these limits, except those of connections and hard bots; raise it for a club "
-         "or school behind one address"},
-    };
-}
+const Keys of_addresses{
+    {"connections-per-address",
+     Number<std::uint32_t>{&Config::connections_per_address, 1, 10'000, "connections"},
+     "Maximum number of connections"},
+    {"hard-bots-per-address",
+     Number<std::uint32_t>{&Config::hard_bots_per_address, 0, 100'000, "bots"},
+     "Maximum number of hard bots at all unfinished tables of its hosts; 0: none"},
+    {"requests-per-address",
+     Number<std::uint32_t>{&Config::requests_per_address, 100, 1'000'000, "credits"},
+     "Rate limit of all its connections: tenths of a millisecond of work at once, and half as "
+     "many more each second"},
+    {"guests-per-address",
+     Number<std::uint32_t>{&Config::guests_per_address, 1, 100'000, "guests"},
+     "Maximum number of new guests at once, and a fifth as many more each minute"},
+    {"guesses-per-address",
+     Number<std::uint32_t>{&Config::guesses_per_address, 1, 100'000, "guesses"},
+     "Maximum number of wrong codes and passwords at once, and two fifths as many more each "
+     "minute"},
+    {"sign-in-codes-per-address",
+     Number<std::uint32_t>{&Config::sign_in_codes_per_address, 1, 100'000, "codes"},
+     "Maximum number of new codes for other devices at once, and a fifth as many more each "
+     "minute"},
+    {"lobby-places-per-address",
+     Number<std::uint32_t>{&Config::lobby_places_per_address, 1, 50, "tables"},
+     "Maximum number of tables of its hosts in the list of tables, which has 50"},
+    {"invitations-per-address",
+     Number<std::uint32_t>{&Config::invitations_per_address, 1, 100, "invitations"},
+     "Maximum number of invitations to one stranger in ten minutes"},
+    {"seat-changes-per-address",
+     Number<std::uint32_t>{&Config::seat_changes_per_address, 10, 5'000, "times"},
+     "Maximum number of times that its people join one waiting table"},
+    {"network-limit-factor",
+     Number<std::uint32_t>{&Config::network_limit_factor, 1, 100, "times"},
+     "Multiplies these limits, except those of connections and hard bots; raise it for a club "
+     "or school behind one address"},
+};
 
-Keys of_people() {
-    return {
-        {"greeting",
-         line(&Config::greeting, 300),
-         "Greeting for everyone who connects, such as house rules"},
-        {"contact",
-         line(&Config::contact, 100),
-         "E-mail address or other contact for players, shown with the greeting, bans and "
-         "removals"},
-        {"password",
-         line(&Config::password, 64),
-         "Password that everybody needs to connect; set it in a file that others cannot read, or "
-         "by the environment",
-         true},
-        {"chat",
-         one_of(&Config::chat, {"on", "phrases", "off"}),
-         "Whether people can talk at tables and in the lobby; phrases: only by ready-made phrases"},
-        {"chat-days",
-         Number<std::uint32_t>{&Config::chat_days, 1, 3'650, "days"},
-         "Age at which chat lines and reports are deleted"},
-    };
-}
+const Keys of_people{
+    {"greeting",
+     line(&Config::greeting, 300),
+     "Greeting for everyone who connects, such as house rules"},
+    {"contact",
+     line(&Config::contact, 100),
+     "E-mail address or other contact for players, shown with the greeting, bans and "
+     "removals"},
+    {"password",
+     line(&Config::password, 64),
+     "Password that everybody needs to connect; set it in a file that others cannot read, or "
+     "by the environment",
+     true},
+    {"chat",
+     one_of(&Config::chat, {"on", "phrases", "off"}),
+     "Whether people can talk at tables and in the lobby; phrases: only by ready-made phrases"},
+    {"chat-days",
+     Number<std::uint32_t>{&Config::chat_days, 1, 3'650, "days"},
+     "Age at which chat lines and reports are deleted"},
+};
 
-Keys of_store() {
-    return {
-        {"store",
-         file(&Config::store, 1),
-         "File that stores matches and people, created if missing; or a PostgreSQL database, such "
-         "as postgres://bastide@localhost/bastide"},
-        {"standby",
-         one_of(&Config::standby, {"on", "off"}),
-         "Whether this server waits while another one uses the store, and then continues its "
-         "games"},
-        {"store-size-max",
-         Size{&Config::store_size_max},
-         "No new tables or guests above this size of the store; 0: no limit"},
-        {"disk-free-min",
-         Size{&Config::disk_free_min},
-         "No new tables or guests with less free space on the store's disk"},
-    };
-}
+const Keys of_store{
+    {"store",
+     file(&Config::store, 1),
+     "File that stores matches and people, created if missing; or a PostgreSQL database, such "
+     "as postgres://bastide@localhost/bastide"},
+    {"standby",
+     one_of(&Config::standby, {"on", "off"}),
+     "Whether this server waits while another one uses the store, and then continues its "
+     "games"},
+    {"store-size-max",
+     Size{&Config::store_size_max},
+     "No new tables or guests above this size of the store; 0: no limit"},
+    {"disk-free-min",
+     Size{&Config::disk_free_min},
+     "No new tables or guests with less free space on the store's disk"},
+};
 
-Keys of_bots() {
-    return {
-        {"bots-per-table",
-         Number<std::uint32_t>{&Config::bots_per_table, 0, 5, "bots"},
-         "Maximum number of bots at a table; 0: none"},
-        {"hard-bots-per-table",
-         Number<std::uint32_t>{&Config::hard_bots_per_table, 0, 5, "bots"},
-         "Maximum number of hard bots at a table; they need the most CPU"},
-        {"bot-threads",
-         Number<std::uint32_t>{&Config::bot_threads, 0, 64, "bots"},
-         "Maximum number of hard bots thinking at once; other bots have a thread of their own; "
-         "0: cores minus one, at least 1"},
-        {"bot-delay",
-         Number<std::uint32_t>{&Config::bot_delay, 0, 10'000, "milliseconds"},
-         "Minimum time before a bot's move, so that people can follow"},
-    };
-}
+const Keys of_bots{
+    {"bots-per-table",
+     Number<std::uint32_t>{&Config::bots_per_table, 0, 5, "bots"},
+     "Maximum number of bots at a table; 0: none"},
+    {"hard-bots-per-table",
+     Number<std::uint32_t>{&Config::hard_bots_per_table, 0, 5, "bots"},
+     "Maximum number of hard bots at a table; they need the most CPU"},
+    {"bot-threads",
+     Number<std::uint32_t>{&Config::bot_threads, 0, 64, "bots"},
+     "Maximum number of hard bots thinking at once; other bots have a thread of their own; "
+     "0: cores minus one, at least 1"},
+    {"bot-delay",
+     Number<std::uint32_t>{&Config::bot_delay, 0, 10'000, "milliseconds"},
+     "Minimum time before a bot's move, so that people can follow"},
+};
 
-Keys of_log() {
-    return {
-        {"log-level",
-         one_of(&Config::log_level, {"debug", "info", "warn", "error"}),
-         "How much to log"},
-    };
-}
+const Keys of_log{
+    {"log-level",
+     one_of(&Config::log_level, {"debug", "info", "warn", "error"}),
+     "How much to log"},
+};
 
 Keys all() {
     Keys all;
     for (auto& [group, keys] : std::to_array<std::pair<std::string_view, Keys>>(
-             {{"Configuration", of_configuration()},
-              {"Network", of_network()},
-              {"Encryption", of_encryption()},
-              {"Connections", of_connections()},
-              {"Limits of one IPv4 address, or one IPv6 /64 network", of_addresses()},
-              {"People", of_people()},
-              {"Store", of_store()},
-              {"Bots", of_bots()},
-              {"Log", of_log()}})) {
+             {{"Configuration", of_configuration},
+              {"Network", of_network},
+              {"Encryption", of_encryption},
+              {"Connections", of_connections},
+              {"Limits of one IPv4 address, or one IPv6 /64 network", of_addresses},
+              {"People", of_people},
+              {"Store", of_store},
+              {"Bots", of_bots},
+              {"Log", of_log}})) {
         for (Key& key : keys) {
             key.group = group;
             all.push_back(std::move(key));
