@@ -16,9 +16,6 @@ const std::vector<Command>& commands();
 /// Runs a command and logs it if it changes something. `user` is who sent it.
 void run(const Control& control, uid_t user, const std::string& line, const Reply& reply);
 
-/// Maximum rows of a list. A last line counts the others.
-inline constexpr std::size_t admin_rows_max = 500;
-
 void show_status(const Control& control, const Words& words, const Reply& reply);
 void show_health(const Control& control, const Words& words, const Reply& reply);
 void show_people(const Control& control, const Words& words, const Reply& reply);

@@ -38,35 +38,6 @@ std::string age(const Control& control, std::chrono::steady_clock::time_point si
         std::chrono::duration_cast<std::chrono::seconds>(control.hub.clock.now() - since));
 }
 
-class LimitedTable {
-  public:
-    explicit LimitedTable(TextTable::Row header) : table_(std::move(header)) {}
-
-    [[nodiscard]] bool is_full() const { return rows_ == admin_rows_max; }
-
-    /// Returns false if a row is over the limit and must not be added.
-    [[nodiscard]] bool has_room() {
-        if (is_full()) {
-            ++others_;
-        }
-        return !is_full();
-    }
-
-    void add(TextTable::Row row) {
-        ++rows_;
-        table_.add(std::move(row));
-    }
-
-    [[nodiscard]] std::string text() const {
-        return table_.text() + (others_ == 0 ? "" : fmt::format("... and {} more\n", others_));
-    }
-
-  private:
-    TextTable table_;
-    std::size_t rows_ = 0;
-    std::size_t others_ = 0;
-};
-
 std::string state_of(const store::Listing& listing) {
     switch (listing.stage) {
         case store::Stage::correspondence:
@@ -141,7 +112,7 @@ void show_health(const Control& control, const Words& /*words*/, const Reply& re
 }
 
 void show_people(const Control& control, const Words& words, const Reply& reply) {
-    LimitedTable table({"PERSON", "CONNECTIONS", "NAME"});
+    TextTable table({"PERSON", "CONNECTIONS", "NAME"});
     for (const auto& [person, sessions] : control.hub.connections.all()) {
         const std::string name = name_of(control, person);
         const bool is_wanted = words.empty() || name.find(words[0]) != std::string::npos;
@@ -153,7 +124,7 @@ void show_people(const Control& control, const Words& words, const Reply& reply)
 }
 
 void show_addresses(const Control& control, const Words& /*words*/, const Reply& reply) {
-    LimitedTable table({"PERSON", "ADDRESS", "FROM", "SILENT FOR", "NAME"});
+    TextTable table({"PERSON", "ADDRESS", "FROM", "SILENT FOR", "NAME"});
     for (const auto& [person, sessions] : control.hub.connections.all()) {
         for (const session::Session* session : sessions) {
             if (table.has_room()) {
@@ -174,7 +145,7 @@ void show_tables(const Control& control, const Words& /*words*/, const Reply& re
     if (!ids.readable()) {
         return reply(refused(std::string(store_unreadable)));
     }
-    LimitedTable table({"TABLE", "STATE", "ACCESS", "SEATS", "TITLE", "PLAYERS"});
+    TextTable table({"TABLE", "STATE", "ACCESS", "SEATS", "TITLE", "PLAYERS"});
     for (const store::MatchId id : *ids) {
         if (!table.has_room()) {
             continue;

@@ -23,7 +23,7 @@ std::string TextTable::text() const {
         }
         text += row.back() + '\n';
     }
-    return text;
+    return others_ == 0 ? text : fmt::format("{}... and {} more\n", text, others_);
 }
 
 }  // namespace bastide::admin

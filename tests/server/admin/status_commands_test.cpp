@@ -1,5 +1,6 @@
 // The lists of a running server, and the table of commands.
 #include "server/admin/command_table.hpp"
+#include "server/admin/text_table.hpp"
 #include "tests/server/admin/admin_fixture.hpp"
 #include "tests/support/files.hpp"
 
