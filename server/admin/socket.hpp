@@ -1,7 +1,7 @@
 // The socket through which the operator controls the server: one line in, text out until the end.
 #pragma once
 
-#include "server/admin/command.hpp"
+#include "server/admin/command_table.hpp"
 #include "server/net/unix_socket_file.hpp"
 
 #include <boost/asio/io_context.hpp>
