@@ -27,11 +27,8 @@ std::optional<lobby::Filter> filter_from(const v1::LobbyFilter& wanted) {
 
 LobbyWatch::LobbyWatch(Tables& tables, const people::People& people, const PersonNetworks& networks)
     : tables_(tables), shown_(tables, people, networks) {
-    tables_.watch([this](store::MatchId match) { listing_may_have_changed(match); });
-}
-
-LobbyWatch::~LobbyWatch() {
-    tables_.watch([](store::MatchId /*match*/) {});
+    tables_.watch(
+        lifetime_.guard([this](store::MatchId match) { listing_may_have_changed(match); }));
 }
 
 bool LobbyWatch::watch(table::Attendant& watcher,

@@ -30,7 +30,6 @@ class LobbyWatch {
 
     LobbyWatch(const LobbyWatch&) = delete;
     LobbyWatch& operator=(const LobbyWatch&) = delete;
-    ~LobbyWatch();
 
     /// Subscribes. Returns false, and changes nothing, if the store cannot be read now.
     bool watch(table::Attendant& watcher,
