@@ -313,11 +313,6 @@ struct Begin {
         return 0;
     }
 
-    int operator()(const ops::ConfigError& error) const {
-        std::cerr << error.message << '\n';
-        return 1;
-    }
-
     int operator()(const ops::LoadedConfig& settings) const {
         if (!settings.problems.empty() && settings.job.task != ops::Task::check_config) {
             return refuse(settings.problems);

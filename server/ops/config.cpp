@@ -90,15 +90,15 @@ LoadedConfig merge_layers(const std::vector<Key>& keys, const std::vector<Layer>
     return settings;
 }
 
-std::variant<LoadedConfig, Help, ConfigError> read_config(int argc,
-                                                          const char* const* argv,
-                                                          const char* const* environment) {
+std::variant<LoadedConfig, Help> read_config(int argc,
+                                             const char* const* argv,
+                                             const char* const* environment) {
     const auto asked = read_command_line(keys(), argc, argv);
     if (const Help* const help = std::get_if<Help>(&asked)) {
         return *help;
     }
     if (const ConfigError* const error = std::get_if<ConfigError>(&asked)) {
-        return *error;
+        return LoadedConfig{{}, {}, {}, {error->message}};
     }
     return read_settings(std::get<CommandLine>(asked), environment);
 }

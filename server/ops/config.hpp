@@ -86,10 +86,6 @@ struct Job {
     std::vector<std::string> words = {};  ///< the admin command and its arguments
 };
 
-struct ConfigError {
-    std::string message;
-};
-
 using Problems = std::vector<std::string>;
 
 struct LoadedConfig {
@@ -104,11 +100,10 @@ struct Help {
     std::string text;
 };
 
-/// Reads the configuration. Mistakes other than a ConfigError are problems of the result.
-/// `environment`: null-terminated.
-std::variant<LoadedConfig, Help, ConfigError> read_config(int argc,
-                                                          const char* const* argv,
-                                                          const char* const* environment);
+/// Reads the configuration. Mistakes are problems of the result. `environment`: null-terminated.
+std::variant<LoadedConfig, Help> read_config(int argc,
+                                             const char* const* argv,
+                                             const char* const* environment);
 
 struct Key;
 

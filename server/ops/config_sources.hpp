@@ -16,6 +16,10 @@ struct CommandLine {
     Job job;
 };
 
+struct ConfigError {
+    std::string message;
+};
+
 std::variant<CommandLine, Help, ConfigError> read_command_line(const std::vector<Key>& keys,
                                                                int argc,
                                                                const char* const* argv);

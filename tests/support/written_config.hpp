@@ -24,7 +24,7 @@ struct Written {
 
 class WrittenConfig : public testing::Test {
   protected:
-    using Answer = std::variant<ops::LoadedConfig, ops::Help, ops::ConfigError>;
+    using Answer = std::variant<ops::LoadedConfig, ops::Help>;
 
     std::string file(const std::string& text, std::filesystem::perms mode = private_file) {
         const std::string path = folder.file("bastide.toml");
@@ -71,9 +71,6 @@ class WrittenConfig : public testing::Test {
 
   private:
     static std::string sentence_in(const Answer& read) {
-        if (const auto* refused = std::get_if<ops::ConfigError>(&read)) {
-            return refused->message;
-        }
         std::string all;
         if (const auto* settings = std::get_if<ops::LoadedConfig>(&read)) {
             for (const std::string& problem : settings->problems) {
