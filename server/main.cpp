@@ -232,7 +232,7 @@ int serve(const ops::Config& config, ops::Log& log) {
     report_refusals(server.hub(), log);
     handle_gaps(running, log, server.hub());
     ops::DiskSpaceLog room(log, disk_space_limits(config));
-    const auto watch_disk_space = [&](const std::optional<store::Sizes>& sizes) {
+    const auto receive_sizes = [&](const std::optional<store::Sizes>& sizes) {
         store_monitor.receive(sizes);
         server.hub().store_works = store_monitor.works();
         server.hub().chat.forget_old(clock);
@@ -242,9 +242,9 @@ int serve(const ops::Config& config, ops::Log& log) {
             server.hub().chat.has_room = space == store::DiskSpace::ample;
         }
     };
-    watch_disk_space(database->measure());  // the writing thread is still idle
-    ops::DiskSpaceWatch disk_space_watch(
-        io, [&store](auto then) { store->measure(std::move(then)); }, watch_disk_space);
+    receive_sizes(database->measure());  // the writing thread is still idle
+    ops::watch_disk_space(
+        io, [&store](auto then) { store->measure(std::move(then)); }, receive_sizes);
     NetworkFrontend front(io, server.hub(), [&store] { return store->is_behind(); }, log, config);
     // Signals must be handled before `front` opens a port.
     ops::Shutdown shutdown(
@@ -267,7 +267,7 @@ int serve(const ops::Config& config, ops::Log& log) {
     if (!open_ports(config, log, metrics_pages, front)) {
         return 1;
     }
-    const ops::SpareMemory spare_memory(io);
+    ops::return_spare_memory(io);
     io.run();
     pool.stop();
     server.store_final_server_time();

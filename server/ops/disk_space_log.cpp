@@ -1,5 +1,9 @@
 #include "server/ops/disk_space_log.hpp"
 
+#include <boost/asio/steady_timer.hpp>
+
+#include <memory>
+
 namespace bastide::ops {
 namespace {
 
@@ -63,24 +67,17 @@ std::string DiskSpaceLog::in_words(const store::Sizes& sizes) const {
     return words;
 }
 
-DiskSpaceWatch::DiskSpaceWatch(boost::asio::io_context& io, Measure measure, Measured receive)
-    : timer_(io), measure_(std::move(measure)), receive_(std::move(receive)) {
-    check_later();
-}
-
-void DiskSpaceWatch::check_later() {
-    timer_.expires_after(disk_space_poll_interval);
-    timer_.async_wait([this](const boost::system::error_code& error) {
+void watch_disk_space(boost::asio::io_context& io,
+                      const MeasureStore& measure,
+                      const StoreMeasured& receive) {
+    auto timer = std::make_shared<boost::asio::steady_timer>(io, disk_space_poll_interval);
+    timer->async_wait([&io, timer, measure, receive](const boost::system::error_code& error) {
         if (!error) {
-            measure_now();
+            measure([&io, measure, receive](const std::optional<store::Sizes>& sizes) {
+                receive(sizes);
+                watch_disk_space(io, measure, receive);
+            });
         }
-    });
-}
-
-void DiskSpaceWatch::measure_now() {
-    measure_([this](const std::optional<store::Sizes>& sizes) {
-        receive_(sizes);
-        check_later();
     });
 }
 

@@ -5,7 +5,6 @@
 #include "server/store/disk_space.hpp"
 
 #include <boost/asio/io_context.hpp>
-#include <boost/asio/steady_timer.hpp>
 
 #include <array>
 #include <chrono>
@@ -37,22 +36,14 @@ class DiskSpaceLog {
 
 inline constexpr std::chrono::seconds disk_space_poll_interval{1};
 
-class DiskSpaceWatch {
-  public:
-    using Measured = std::function<void(const std::optional<store::Sizes>&)>;
+using StoreMeasured = std::function<void(const std::optional<store::Sizes>&)>;
 
-    /// Measures the store. The result must come on the thread that runs `io`.
-    using Measure = std::function<void(Measured)>;
+/// Measures the store. The result must come on the thread that runs `io`.
+using MeasureStore = std::function<void(StoreMeasured)>;
 
-    DiskSpaceWatch(boost::asio::io_context& io, Measure measure, Measured receive);
-
-  private:
-    void check_later();
-    void measure_now();
-
-    boost::asio::steady_timer timer_;
-    Measure measure_;
-    Measured receive_;
-};
+/// Measures the store again and again, as long as `io` runs.
+void watch_disk_space(boost::asio::io_context& io,
+                      const MeasureStore& measure,
+                      const StoreMeasured& receive);
 
 }  // namespace bastide::ops

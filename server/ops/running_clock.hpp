@@ -23,7 +23,6 @@ class RunningClock {
     RunningClock(std::function<Time()> steady, RunAfter run_after);
     RunningClock(const RunningClock&) = delete;
     RunningClock& operator=(const RunningClock&) = delete;
-    ~RunningClock() = default;
 
     void on_gap(std::function<void(std::chrono::milliseconds)> then) { on_gap_ = std::move(then); }
 
