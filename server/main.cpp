@@ -31,6 +31,7 @@
 
 #include <algorithm>
 #include <csignal>
+#include <functional>
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -175,12 +176,6 @@ void handle_gaps(ops::RunningClock& running, ops::Log& log, session::Hub& hub) {
     });
 }
 
-auto delay_on(ops::RunningClock& running) {
-    return [&running](std::chrono::milliseconds time, std::function<void()> then) {
-        running.run_after(time, std::move(then));
-    };
-}
-
 void configure(session::Hub& hub, const ops::Config& config) {
     hub.meters.limits = network_limits(config);
     hub.meters.local = {1.0 * config.local_budget, 1.0 * config.local_budget};
@@ -190,12 +185,6 @@ void configure(session::Hub& hub, const ops::Config& config) {
     hub.password = config.password;
     hub.chat.mode = session::chat_mode(config.chat);
     hub.chat.kept_for = std::chrono::days(config.chat_days);
-}
-
-admin::Socket::Run runner_of_commands(const admin::Control& control) {
-    return [control](uid_t user, const std::string& line, const admin::Reply& reply) {
-        admin::run(control, user, line, reply);
-    };
 }
 
 int serve(const ops::Config& config, ops::Log& log) {
@@ -221,7 +210,7 @@ int serve(const ops::Config& config, ops::Log& log) {
                   });
     ops::RunningClock running(system.now, timer_on(io));
     const session::Clock clock{[&running] { return running.now(); }, system.unix_time};
-    const auto run_after = delay_on(running);
+    const auto run_after = std::bind_front(&ops::RunningClock::run_after, &running);
     table::SecureDice dice;
     thinking::Pool pool(threads_of(config), post_to(io));
     const store::ServerTime ran = *database->reader().server_time();
@@ -261,8 +250,8 @@ int serve(const ops::Config& config, ops::Log& log) {
     metrics.add(*store, store_monitor);
     metrics.add(pool);
     metrics.add_network([&front] { return front.load(); });
-    admin::Socket admin_socket(
-        io, log, runner_of_commands({server.hub(), log, clock.now(), [] { std::raise(SIGTERM); }}));
+    const admin::Control control{server.hub(), log, clock.now(), [] { std::raise(SIGTERM); }};
+    admin::Socket admin_socket(io, log, std::bind_front(admin::run, control));
     open_admin_socket(config, log, admin_socket);
     if (!open_ports(config, log, metrics_pages, front)) {
         return 1;
