@@ -54,8 +54,16 @@ ServerMetrics::ServerMetrics() {
     count_commit_ =
         metrics_.add_histogram({"bastide_store_commit_seconds",
                                 "Time of a transaction of the store, until it is on the disk"});
-    add_matches();
-    add_process();
+    metrics_.add_counter({"bastide_commands_total", "Commands that tables have accepted"},
+                         read(commands_));
+    metrics_.add_counter({"bastide_tables_opened_total", "Tables opened"}, read(opened_));
+    metrics_.add_counter({"bastide_matches_started_total", "Games begun"}, read(started_));
+    metrics_.add_counters(
+        {"bastide_matches_ended_total", "Games and tables that are over; closed: without a game"},
+        "ending",
+        [this] { return ended_; });
+    metrics_.add_gauge({"process_resident_memory_bytes", "Memory of the process"}, resident_bytes);
+    metrics_.add_counter({"process_cpu_seconds_total", "CPU time of the process"}, cpu_seconds);
 }
 
 void ServerMetrics::receive(const match::Match& match, const table::Envelope& envelope) {
@@ -67,22 +75,6 @@ void ServerMetrics::receive(const match::Match& match, const table::Envelope& en
     } else if (match.phase == match::Phase::closed) {
         ++ended_["closed"];
     }
-}
-
-void ServerMetrics::add_matches() {
-    metrics_.add_counter({"bastide_commands_total", "Commands that tables have accepted"},
-                         read(commands_));
-    metrics_.add_counter({"bastide_tables_opened_total", "Tables opened"}, read(opened_));
-    metrics_.add_counter({"bastide_matches_started_total", "Games begun"}, read(started_));
-    metrics_.add_counters(
-        {"bastide_matches_ended_total", "Games and tables that are over; closed: without a game"},
-        "ending",
-        [this] { return ended_; });
-}
-
-void ServerMetrics::add_process() {
-    metrics_.add_gauge({"process_resident_memory_bytes", "Memory of the process"}, resident_bytes);
-    metrics_.add_counter({"process_cpu_seconds_total", "CPU time of the process"}, cpu_seconds);
 }
 
 void ServerMetrics::add(session::Hub& hub) {

@@ -32,9 +32,6 @@ class ServerMetrics {
     [[nodiscard]] std::string text() const { return metrics_.text(); }
 
   private:
-    void add_process();
-    void add_matches();
-
     ops::Metrics metrics_;
     std::function<void(std::chrono::duration<double>)> count_commit_;
     std::uint64_t commands_ = 0;
