@@ -184,12 +184,8 @@ int restore_store(const ops::LoadedConfig& settings) {
         {file, settings.config.store, kept, [] { return DeferredSignals::has_come(); }});
     table::Interrupted interrupted;
     auto problem = steps.copy();
-    if (!problem) {
-        problem = interrupt_matches(steps.copied(), interrupted);
-    }
-    if (!problem) {
-        problem = steps.put_in_place();
-    }
+    problem = problem ? problem : interrupt_matches(steps.copied(), interrupted);
+    problem = problem ? problem : steps.put_in_place();
     return report(problem, restored_words(file, steps.replaces_store() ? kept : "", interrupted));
 }
 
