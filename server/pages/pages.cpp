@@ -35,19 +35,17 @@ Answer metrics(const ServerState& state) {
                                   "no metrics here"};
 }
 
-Answer unknown_name() {
-    return {Status::forbidden,
-            "This Bastide server does not know the name in this address. Open it by its IP "
-            "address, or ask its operator to set public-address to this name.",
-            "unknown name"};
-}
+const Answer unknown_name{Status::forbidden,
+                          "This Bastide server does not know the name in this address. Open it by "
+                          "its IP address, or ask its operator to set public-address to this name.",
+                          "unknown name"};
 
 Answer page_or_hint(const Request& request, const ServerState& state) {
     if (state.metrics) {
         return {Status::not_found, "This port has /health, /ready and /metrics.", "no such page"};
     }
     if (const std::optional<Answer> found = page(request, state.page)) {
-        return state.has_browsers_name ? *found : unknown_name();
+        return state.has_browsers_name ? *found : unknown_name;
     }
     const std::string scheme = state.encrypted ? "wss" : "ws";
     return {Status::upgrade_required,
