@@ -55,27 +55,17 @@ std::optional<FairQueue::Next> FairQueue::start() {
     const auto host = network->second.hosts.next();
     const Next next{{network->first, host->first}, host->second.tickets.front()};
     host->second.tickets.pop_front();
-    start(host->second.usage);
-    start(network->second.usage);
+    host->second.usage.start();
+    network->second.usage.start();
     return next;
 }
 
 void FairQueue::end(const Payer& payer, Time used) {
     Network& network = networks_.members.at(payer.network);
-    end(network.hosts.members.at(payer.host).usage, used);
-    end(network.usage, used);
+    network.hosts.members.at(payer.host).usage.end(used);
+    network.usage.end(used);
     network.hosts.forget_idle();
     networks_.forget_idle();
-}
-
-void FairQueue::start(Usage& usage) {
-    --usage.waiting;
-    ++usage.running;
-}
-
-void FairQueue::end(Usage& usage, Time used) {
-    --usage.running;
-    usage.used += used;
 }
 
 }  // namespace bastide::thinking

@@ -41,6 +41,16 @@ class FairQueue {
         Time used{0};
 
         [[nodiscard]] bool is_idle() const { return waiting == 0 && running == 0; }
+
+        void start() {
+            --waiting;
+            ++running;
+        }
+
+        void end(Time searched) {
+            --running;
+            used += searched;
+        }
     };
 
     /// Members that share a queue. A new member starts at the least time of a busy one: idle time
@@ -64,9 +74,6 @@ class FairQueue {
         Usage usage;
         Group<std::uint32_t, Host> hosts;
     };
-
-    static void start(Usage& usage);
-    static void end(Usage& usage, Time used);
 
     Group<std::string, Network> networks_;
 };
