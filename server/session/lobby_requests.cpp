@@ -186,8 +186,7 @@ void LobbyRequests::handle(const RequestInfo& asked,
             "Join another table, or try again in 10 minutes.");
     }
     context_.account().pay(table->match().settings.rematch_of == 0 ? 0 : rematch_cost);
-    const auto kept =
-        hub_.tables.rematches().players_with_kept_seats(*table, context_.person());
+    const auto kept = hub_.tables.rematches().players_with_kept_seats(*table, context_.person());
     if (!kept.readable()) {
         return context_.refuse_unreadable(asked);
     }
