@@ -41,23 +41,22 @@ class Pile {
 
 class OneGame {
   public:
-    OneGame(const Setup& setup,
-            const PairedGame& numbered,
-            std::uint64_t seed,
-            const std::vector<Contender*>& contenders,
+    OneGame(const Terms& terms,
+            int game,
+            const std::vector<std::unique_ptr<Contender>>& contenders,
             const Witness& witness)
-        : numbered_(numbered),
+        : numbered_{game, static_cast<int>(contenders.size())},
           contenders_(contenders),
           witness_(witness),
-          game_(start(setup)),
+          game_(start(terms.setup)),
           pile_(game_.unseen,
-                bots::split_mix(seed + static_cast<std::uint64_t>(numbered.draws()))) {
+                bots::split_mix(terms.seed + static_cast<std::uint64_t>(numbered_.draws()))) {
         played_.points.resize(contenders.size());
         played_.wins.resize(contenders.size());
         played_.thinking.resize(contenders.size());
         for (std::size_t i = 0; i < contenders.size(); ++i) {
-            const auto number = static_cast<std::uint64_t>(numbered.game) * seats_max + i;
-            contenders[i]->begin(bots::split_mix(bots::split_mix(seed) + number));
+            const auto number = static_cast<std::uint64_t>(game) * seats_max + i;
+            contenders[i]->begin(bots::split_mix(bots::split_mix(terms.seed) + number));
         }
     }
 
@@ -128,7 +127,7 @@ class OneGame {
     }
 
     PairedGame numbered_;
-    const std::vector<Contender*>& contenders_;
+    const std::vector<std::unique_ptr<Contender>>& contenders_;
     const Witness& witness_;
     Game game_;
     Pile pile_;
@@ -138,12 +137,11 @@ class OneGame {
 
 }  // namespace
 
-Played play(const Setup& setup,
-            const PairedGame& numbered,
-            std::uint64_t seed,
-            const std::vector<Contender*>& contenders,
+Played play(const Terms& terms,
+            int game,
+            const std::vector<std::unique_ptr<Contender>>& contenders,
             const Witness& witness) {
-    return OneGame(setup, numbered, seed, contenders, witness).play();
+    return OneGame(terms, game, contenders, witness).play();
 }
 
 }  // namespace bastide::arena

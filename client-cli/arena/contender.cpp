@@ -48,7 +48,7 @@ std::unique_ptr<Contender> new_contender(const std::string& words, int seconds) 
     if (const auto strength = strength_named(words)) {
         return std::make_unique<BuiltIn>(*strength);
     }
-    return std::make_unique<ExternalBot>(words, std::chrono::seconds(seconds));
+    return external_bot(words, std::chrono::seconds(seconds));
 }
 
 }  // namespace bastide::arena

@@ -45,26 +45,7 @@ struct Strength {
 /// Parses "easy", "medium", "hard", or "hard:20000" with a budget in nodes.
 std::optional<Strength> strength_named(const std::string& words);
 
-class ExternalBot : public Contender {
-  public:
-    /// Creates a bot whose `command` a shell runs at the first request, and again after a foul.
-    ExternalBot(std::string command, std::chrono::seconds patience);
-    ~ExternalBot() override;
-
-    void begin(std::uint64_t seed) override;
-    Answer answer(const Game& view) override;
-
-  private:
-    struct Process;
-
-    Foul foul(const std::string& what);
-
-    std::string command_;
-    std::chrono::seconds patience_;
-    std::uint64_t seed_ = 0;
-    bool seed_is_sent_ = false;
-    bool has_answered_ = false;
-    std::unique_ptr<Process> process_;
-};
+/// Returns a bot whose `command` a shell runs at the first request, and again after a foul.
+std::unique_ptr<Contender> external_bot(std::string command, std::chrono::seconds patience);
 
 }  // namespace bastide::arena

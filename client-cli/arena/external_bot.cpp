@@ -39,9 +39,7 @@ std::string listed(const Game& view) {
     return line + "\n";
 }
 
-}  // namespace
-
-struct ExternalBot::Process {
+struct Process {
     explicit Process(const std::string& command)
         : into(io),
           from(io),
@@ -91,45 +89,60 @@ struct ExternalBot::Process {
     asio::streambuf buffer;
 };
 
-ExternalBot::ExternalBot(std::string command, std::chrono::seconds patience)
-    : command_(std::move(command)), patience_(patience) {}
+class ExternalBot : public Contender {
+  public:
+    ExternalBot(std::string command, std::chrono::seconds patience)
+        : command_(std::move(command)), patience_(patience) {}
 
-ExternalBot::~ExternalBot() = default;
+    void begin(std::uint64_t seed) override {
+        seed_ = seed;
+        seed_is_sent_ = false;
+    }
 
-void ExternalBot::begin(std::uint64_t seed) {
-    seed_ = seed;
-    seed_is_sent_ = false;
-}
+    Answer answer(const Game& view) override {
+        if (!process_) {
+            process_ = std::make_unique<Process>(command_);
+        }
+        std::string text =
+            std::exchange(seed_is_sent_, true) ? "" : "seed " + std::to_string(seed_) + "\n";
+        write_position(text, view);
+        text += listed(view);
+        const auto line = process_->exchange_line(text, patience_);
+        if (!line.ok()) {
+            return foul(line.error());
+        }
+        has_answered_ = true;
+        WordReader words(line->text);
+        const auto action = read_action(words, view.board);
+        if (!action.ok()) {
+            return foul("answered '" + line->text +
+                        "', which is not an action: " + action.error().message);
+        }
+        if (!is_legal(view, seat_asked(view), *action)) {
+            return foul("answered '" + line->text + "', which is not legal there");
+        }
+        return *action;
+    }
 
-Answer ExternalBot::answer(const Game& view) {
-    if (!process_) {
-        process_ = std::make_unique<Process>(command_);
+  private:
+    /// Ends the process, so that no late answer reaches the next game.
+    Foul foul(const std::string& what) {
+        process_.reset();
+        return {command_ + " " + what + ".", !has_answered_};
     }
-    std::string text =
-        std::exchange(seed_is_sent_, true) ? "" : "seed " + std::to_string(seed_) + "\n";
-    write_position(text, view);
-    text += listed(view);
-    const auto line = process_->exchange_line(text, patience_);
-    if (!line.ok()) {
-        return foul(line.error());
-    }
-    has_answered_ = true;
-    WordReader words(line->text);
-    const auto action = read_action(words, view.board);
-    if (!action.ok()) {
-        return foul("answered '" + line->text +
-                    "', which is not an action: " + action.error().message);
-    }
-    if (!is_legal(view, seat_asked(view), *action)) {
-        return foul("answered '" + line->text + "', which is not legal there");
-    }
-    return *action;
-}
 
-/// Ends the process, so that no late answer reaches the next game.
-Foul ExternalBot::foul(const std::string& what) {
-    process_.reset();
-    return {command_ + " " + what + ".", !has_answered_};
+    std::string command_;
+    std::chrono::seconds patience_;
+    std::uint64_t seed_ = 0;
+    bool seed_is_sent_ = false;
+    bool has_answered_ = false;
+    std::unique_ptr<Process> process_;
+};
+
+}  // namespace
+
+std::unique_ptr<Contender> external_bot(std::string command, std::chrono::seconds patience) {
+    return std::make_unique<ExternalBot>(std::move(command), patience);
 }
 
 }  // namespace bastide::arena

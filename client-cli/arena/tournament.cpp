@@ -11,25 +11,13 @@
 namespace bastide::arena {
 namespace {
 
-class Table {
-  public:
-    explicit Table(const Terms& terms) : terms_(terms) {
-        for (const std::string& words : terms.contenders) {
-            owned_.push_back(new_contender(words, terms.seconds));
-            contenders_.push_back(owned_.back().get());
-        }
+std::vector<std::unique_ptr<Contender>> contenders_of(const Terms& terms) {
+    std::vector<std::unique_ptr<Contender>> contenders;
+    for (const std::string& words : terms.contenders) {
+        contenders.push_back(new_contender(words, terms.seconds));
     }
-
-    Played play(int game, const Witness& witness = {}) {
-        const PairedGame numbered{game, static_cast<int>(contenders_.size())};
-        return arena::play(terms_.setup, numbered, terms_.seed, contenders_, witness);
-    }
-
-  private:
-    const Terms& terms_;
-    std::vector<std::unique_ptr<Contender>> owned_;
-    std::vector<Contender*> contenders_;
-};
+    return contenders;
+}
 
 double milliseconds(std::chrono::nanoseconds time) {
     return std::chrono::duration<double, std::milli>(time).count();
@@ -43,9 +31,9 @@ std::vector<Tally> play_all(const Terms& terms, const Progress& progress) {
     std::mutex counting;
     std::atomic<bool> stopped{false};
     const auto play_some = [&] {
-        Table table(terms);
+        const auto contenders = contenders_of(terms);
         for (int game = next++; game < terms.games && !stopped; game = next++) {
-            const Played played = table.play(game);
+            const Played played = play(terms, game, contenders, {});
             const std::lock_guard one_at_a_time(counting);
             if (stopped) {
                 return;
@@ -65,7 +53,7 @@ std::vector<Tally> play_all(const Terms& terms, const Progress& progress) {
 }
 
 Played play_one(const Terms& terms, int game, const Witness& witness) {
-    return Table(terms).play(game, witness);
+    return play(terms, game, contenders_of(terms), witness);
 }
 
 Interval wilson(double wins, int games) {

@@ -41,13 +41,6 @@ struct Played {
 /// Called with every action, including draws, before it is applied.
 using Witness = std::function<void(const Game& before, const Actor& actor, const Action& action)>;
 
-/// Plays one game. `contenders` are ordered by their number; `seed` is that of the whole arena.
-Played play(const Setup& setup,
-            const PairedGame& numbered,
-            std::uint64_t seed,
-            const std::vector<Contender*>& contenders,
-            const Witness& witness = {});
-
 struct Interval {
     double low = 0;
     double high = 1;
@@ -84,5 +77,11 @@ using Progress = std::function<void(int game, const Played& played)>;
 std::vector<Tally> play_all(const Terms& terms, const Progress& progress);
 
 Played play_one(const Terms& terms, int game, const Witness& witness);
+
+/// Plays one game with the contenders of the terms.
+Played play(const Terms& terms,
+            int game,
+            const std::vector<std::unique_ptr<Contender>>& contenders,
+            const Witness& witness);
 
 }  // namespace bastide::arena
