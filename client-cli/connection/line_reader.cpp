@@ -18,7 +18,7 @@ constexpr std::size_t line_bytes_max = 4096;
 
 LineReader::LineReader(Loop& loop, Then then)
     : loop_(loop),
-      then_(std::make_shared<Then>(std::move(then))),
+      then_(std::move(then)),
       wake_(eventfd(0, EFD_CLOEXEC)),
       thread_([this] { read_all(); }) {}
 
@@ -27,19 +27,13 @@ LineReader::~LineReader() {
     [[maybe_unused]] const auto written = ::write(wake_, &one, sizeof one);
     thread_.join();
     close(wake_);
-    *then_ = nullptr;  // posted lines are ignored
 }
 
 void LineReader::read_all() {
     std::string pending;
     while (wait_for_input()) {
         if (!read_some(pending)) {
-            loop_.post([then = then_] {
-                if (*then) {
-                    (*then)(std::nullopt);
-                }
-            });
-            return;
+            return post(std::nullopt);
         }
     }
 }
@@ -63,15 +57,16 @@ bool LineReader::read_some(std::string& pending) {
         pending += '\n';
     }
     for (auto at = pending.find('\n'); at != std::string::npos; at = pending.find('\n')) {
-        loop_.post([then = then_, line = pending.substr(0, std::min(at, line_bytes_max))] {
-            if (*then) {
-                (*then)(line);
-            }
-        });
+        post(pending.substr(0, std::min(at, line_bytes_max)));
         pending.erase(0, at + 1);
     }
     pending.resize(std::min(pending.size(), line_bytes_max));
     return !end;
+}
+
+/// Posts a line, which is ignored if this object is destroyed meanwhile.
+void LineReader::post(std::optional<std::string> line) {
+    loop_.post(lifetime_.guard([this, line = std::move(line)] { then_(line); }));
 }
 
 }  // namespace bastide::connection

@@ -21,10 +21,12 @@ class LineReader {
     void read_all();
     bool wait_for_input();
     bool read_some(std::string& pending);
+    void post(std::optional<std::string> line);
 
     Loop& loop_;
-    std::shared_ptr<Then> then_;
+    Then then_;
     int wake_ = -1;
+    LifetimeGuard lifetime_;
     std::thread thread_;
 };
 
