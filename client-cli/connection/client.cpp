@@ -179,7 +179,7 @@ void Client::lost(const Ending& ending) {
         }
     };
     after(pause, again);
-    network_ = std::make_unique<NetworkWatch>(loop_, again);
+    network_ = watch_network(loop_, again);
     events_.news({news});
 }
 

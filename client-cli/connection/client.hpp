@@ -7,20 +7,9 @@
 
 namespace bastide::connection {
 
-class NetworkWatch {
-  public:
-    /// `returned` is called from the loop, and never if the system cannot report changes.
-    NetworkWatch(Loop& loop, std::function<void()> returned);
-    NetworkWatch(const NetworkWatch&) = delete;
-    NetworkWatch& operator=(const NetworkWatch&) = delete;
-
-    ~NetworkWatch();
-
-  private:
-    class Listener;
-
-    std::shared_ptr<Listener> listener_;
-};
+/// Calls `returned` from the loop when the network changes, as long as the result exists; never if
+/// the system cannot report changes.
+std::shared_ptr<void> watch_network(Loop& loop, std::function<void()> returned);
 
 enum class FirstConnection : std::uint8_t { must_work, is_waited_for };
 
@@ -96,8 +85,8 @@ class Client {
     FirstConnection first_;
     model::ServerSession server_session_;
     std::unique_ptr<Connection> connection_;
-    std::unique_ptr<NetworkWatch> network_;
-    int failed_ = 0;  ///< failed attempts since the last welcome
+    std::shared_ptr<void> network_;  ///< watches the network while there is no connection
+    int failed_ = 0;                 ///< failed attempts since the last welcome
     bool leaving_ = false;
     LifetimeGuard lifetime_;
 };

@@ -48,28 +48,20 @@ bool reports_addition(const char* bytes, std::size_t size) {
     return false;
 }
 
-}  // namespace
-
-/// Kept alive by its pending read.
-class NetworkWatch::Listener : public std::enable_shared_from_this<Listener> {
+class NetworkWatch {
   public:
-    Listener(Loop& loop, int fd, std::function<void()> returned)
-        : socket_(loop.impl().io, fd), returned_(std::move(returned)) {}
-
-    void listen() {
-        socket_.async_read_some(boost::asio::buffer(bytes_),
-                                [self = shared_from_this()](auto error, std::size_t size) {
-                                    self->received(error, size);
-                                });
-    }
-
-    void stop() {
-        returned_ = nullptr;
-        boost::system::error_code ignored;
-        ignored = socket_.close(ignored);
+    NetworkWatch(Loop& loop, int fd, std::function<void()> returned)
+        : socket_(loop.impl().io, fd), returned_(std::move(returned)) {
+        listen();
     }
 
   private:
+    void listen() {
+        socket_.async_read_some(
+            boost::asio::buffer(bytes_),
+            lifetime_.guard([this](auto error, std::size_t size) { received(error, size); }));
+    }
+
     void received(const boost::system::error_code& error, std::size_t size) {
         // The kernel's buffer overflowed, so there were changes.
         const bool too_much = error == boost::asio::error::no_buffer_space;
@@ -78,8 +70,8 @@ class NetworkWatch::Listener : public std::enable_shared_from_this<Listener> {
         }
         const bool back = too_much || reports_addition(bytes_.data(), size);
         listen();
-        const auto returned = returned_;  // a copy: the callback may call `stop`
-        if (back && returned) {
+        if (back) {
+            const auto returned = returned_;  // a copy: the callback may destroy this object
             returned();
         }
     }
@@ -87,19 +79,14 @@ class NetworkWatch::Listener : public std::enable_shared_from_this<Listener> {
     boost::asio::posix::stream_descriptor socket_;
     std::function<void()> returned_;
     alignas(nlmsghdr) std::array<char, 8192> bytes_{};
+    LifetimeGuard lifetime_;
 };
 
-NetworkWatch::NetworkWatch(Loop& loop, std::function<void()> returned) {
-    if (const int fd = open_netlink(); fd >= 0) {
-        listener_ = std::make_shared<Listener>(loop, fd, std::move(returned));
-        listener_->listen();
-    }
-}
+}  // namespace
 
-NetworkWatch::~NetworkWatch() {
-    if (listener_) {
-        listener_->stop();
-    }
+std::shared_ptr<void> watch_network(Loop& loop, std::function<void()> returned) {
+    const int fd = open_netlink();
+    return fd < 0 ? nullptr : std::make_shared<NetworkWatch>(loop, fd, std::move(returned));
 }
 
 }  // namespace bastide::connection
