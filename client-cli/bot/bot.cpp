@@ -67,7 +67,7 @@ void Bot::act() {
     if (attended->table.phase() == v1::OPEN && !model::is_ready(*attended)) {
         ask(model::request::ready(*match_, *attended, true));
     } else if (model::our_turn(*attended)) {
-        move(*attended);
+        move();
     }
 }
 
@@ -92,40 +92,35 @@ void Bot::hand_over(Seat seat) {
     ask(model::request::hand_over(*match_, seat, table()->version));
 }
 
-void Bot::move(const model::Attended& attended) {
+void Bot::move() {
+    const Game& game = *table()->game;
     if (character_.level != bots::Level::hard) {
-        return play(attended, choose(*attended.game));
+        return play(choose(game));
     }
-    pausing_ = true;
-    const auto played = [this, match = *match_, version = attended.version](const Action& action) {
-        pausing_ = false;
-        if (is_still_asked(match, version)) {
-            play(*table(), action);
-        } else {
-            act();
-        }
-    };
-    thinker_.think(*attended.game, bots::Level::hard, luck(*attended.game), played);
+    thinker_.think(game, bots::Level::hard, luck(game), if_still_asked(&Bot::play));
 }
 
-void Bot::play(const model::Attended& attended, const Action& action) {
+void Bot::play(const Action& action) {
     if (character_.pause.count() == 0 || std::holds_alternative<Pass>(action)) {
-        return ask(model::request::move(*match_, attended, action));
+        return send_move(action);
     }
-    pausing_ = true;
-    after(character_.pause, [this, action, match = *match_, version = attended.version] {
-        pausing_ = false;
-        if (is_still_asked(match, version)) {
-            ask(model::request::move(match, *table(), action));
-        } else {
-            act();
-        }
-    });
+    after(character_.pause, [action, then = if_still_asked(&Bot::send_move)] { then(action); });
 }
 
-bool Bot::is_still_asked(model::MatchId match, std::uint32_t version) const {
-    const model::Attended* now = match_ == match ? table() : nullptr;
-    return now != nullptr && now->version == version && idle() && !now->paused;
+void Bot::send_move(const Action& action) {
+    ask(model::request::move(*match_, *table(), action));
+}
+
+/// Begins a pause. The result ends it and calls `then`, or checks what is due if the question has
+/// changed.
+std::function<void(const Action&)> Bot::if_still_asked(void (Bot::*then)(const Action&)) {
+    pausing_ = true;
+    return [this, then, match = *match_, version = table()->version](const Action& action) {
+        pausing_ = false;
+        const model::Attended* now = match_ == match ? table() : nullptr;
+        const bool asked = now != nullptr && now->version == version && idle() && !now->paused;
+        asked ? (this->*then)(action) : act();
+    };
 }
 
 std::uint64_t Bot::luck(const Game& game) const {

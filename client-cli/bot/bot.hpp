@@ -107,9 +107,10 @@ class Bot {
   private:
     void ask(v1::ClientMessage message);
     void after(std::chrono::milliseconds time, std::function<void()> then);
-    void move(const model::Attended& attended);
-    void play(const model::Attended& attended, const Action& action);
-    [[nodiscard]] bool is_still_asked(model::MatchId match, std::uint32_t version) const;
+    void move();
+    void play(const Action& action);
+    void send_move(const Action& action);
+    std::function<void(const Action&)> if_still_asked(void (Bot::*then)(const Action&));
     bool cast_due_vote(const model::Attended& attended);
     void give_up_seats();
     void close_connection();
