@@ -5,80 +5,42 @@
 
 namespace bastide::screen {
 
-void repaint(const Update& update);
-void suspend(const Update& update);
-void interrupt(const Update& update);
-void ask_to_quit(const Update& update);
+KeyAction repaint, suspend, interrupt, ask_to_quit;
 
-void choose_place(const Update& update, Steps by);
-void open_linked_server(const Update& update);
-void empty_the_field_or_quit(const Update& update);
-void back_to_start(const Update& update);
+KeyAction open_linked_server, empty_the_field_or_quit, back_to_start;
+StepAction choose_place;
 
-void choose_table(const Update& update, Steps by);
-void sit_down(const Update& update);
-void list_again(const Update& update);
-void toggle_full_list(const Update& update);
+KeyAction sit_down, list_again, toggle_full_list;
+StepAction choose_table;
 void toggle_my_games(const Update& update);
 
-void open_filter(const Update& update);
-void choose_filter_row(const Update& update, Steps by);
-void change_filter(const Update& update, Steps by);
-void take_filter(const Update& update);
+KeyAction open_filter, take_filter;
+StepAction choose_filter_row, change_filter;
 
-void open_people(const Update& update);
-void choose_person(const Update& update, Steps by);
-void invite(const Update& update);
-void accept_invitation(const Update& update);
-void decline_invitation(const Update& update);
-void decline_for_good(const Update& update);
+KeyAction open_people, invite, accept_invitation, decline_invitation, decline_for_good;
+StepAction choose_person;
 
 // Chat.
-void open_chat(const Update& update);
-void send_line(const Update& update);
+KeyAction open_chat, send_line, open_line, close_chat, open_muted, unmute;
+StepAction choose_phrase, choose_line;
 void say_phrase(const Update& update, int number);
-void choose_phrase(const Update& update, Steps by);
-void choose_line(const Update& update, Steps by);
-void open_line(const Update& update);
-void close_chat(const Update& update);
-void open_muted(const Update& update);
-void unmute(const Update& update);
 
-void add_device(const Update& update);
-void make_recovery_code(const Update& update);
+KeyAction add_device, make_recovery_code;
 
-void play_quickly(const Update& update);
-void join_by_code(const Update& update);
-void join_by_password(const Update& update);
-void change_access(const Update& update);
-void toggle_spectators(const Update& update);
-void take_new_code(const Update& update);
-void set_new_password(const Update& update);
-void copy_link(const Update& update);
+KeyAction play_quickly, join_by_code, join_by_password, change_access, toggle_spectators,
+    take_new_code, set_new_password, copy_link;
 
-void open_form(const Update& update);
-void open_change_form(const Update& update);
-void choose_row(const Update& update, Steps by);
-void choose_section(const Update& update, Steps by);
-void repair_rules(const Update& update);
-void change_row(const Update& update, Steps by);
-void open_table(const Update& update);
+KeyAction open_form, open_change_form, repair_rules, open_table, change_table, close_form;
+StepAction choose_row, choose_section, change_row;
 void open_table_with_password(const Update& update, const std::string& word);
-void change_table(const Update& update);
-void close_form(const Update& update);
 
-void go_to_next_game(const Update& update);
-void show_lobby(const Update& update);
+KeyAction go_to_next_game, show_lobby;
 
-void toggle_ready(const Update& update);
-void take_next_colour(const Update& update);
-void take_seat(const Update& update);
-void ask_to_leave_waiting_table(const Update& update);
-void leave_waiting_table(const Update& update);
+KeyAction toggle_ready, take_next_colour, take_seat, ask_to_leave_waiting_table,
+    leave_waiting_table;
 
-void choose_somebody(const Update& update, Steps by);
-void ask_to_remove(const Update& update);
-void hand_over(const Update& update);
+KeyAction ask_to_remove, hand_over;
+StepAction choose_somebody;
 
 std::u32string& typed_text(State& state);
 void write_letter(const Update& update, char32_t letter);
@@ -89,54 +51,22 @@ void take_first_name(const Update& update);
 void take_server_password(const Update& update);
 void take_another_name(const Update& update);
 
-void scroll_board(const Update& update, Steps by);
-void zoom(const Update& update, Steps by);
-void show_whole_board(const Update& update);
-void show_last_tile(const Update& update);
-void show_remaining_tiles(const Update& update);
-void change_overlay(const Update& update, Steps by);
-void name_cells(const Update& update);
-void toggle_follow(const Update& update);
+KeyAction show_whole_board, show_last_tile, show_remaining_tiles, name_cells, toggle_follow;
+StepAction scroll_board, zoom, change_overlay;
 
-void compare_glyphs(const Update& update);
-void take_glyphs(const Update& update, Steps number);
-void keep_glyphs(const Update& update);
+KeyAction compare_glyphs, keep_glyphs;
+StepAction take_glyphs;
 
-void choose_tile(const Update& update, Steps by);
-void choose_tile_by_number(const Update& update, Steps number);
-void choose_to_pass(const Update& update);
-void choose_bid(const Update& update, Steps by);
-void choose_bid_by_number(const Update& update, Steps number);
-void bid_nothing(const Update& update);
-void move_tile(const Update& update, Steps by);
-void jump(const Update& update, Steps by);
-void turn_tile(const Update& update, Steps by);
-void turn_tile_over(const Update& update, Steps by);
-void take_tile_of_the_board(const Update& update);
-void put_tile_back(const Update& update);
-void move_no_tile(const Update& update);
-void preview_placement(const Update& update);
-void undo_tile_placement(const Update& update);
-void choose_spot(const Update& update, Steps by);
-void choose_move(const Update& update, Steps by);
-void choose_spot_by_number(const Update& update, Steps number);
-void confirm(const Update& update);
-void lift_curtain(const Update& update);
+KeyAction choose_to_pass, bid_nothing, take_tile_of_the_board, put_tile_back, move_no_tile,
+    preview_placement, undo_tile_placement, confirm, lift_curtain;
+StepAction choose_tile, choose_tile_by_number, choose_bid, choose_bid_by_number, move_tile, jump,
+    turn_tile, turn_tile_over, choose_spot, choose_move, choose_spot_by_number;
 
-void vote_for(const Update& update);
-void vote_against(const Update& update);
-void open_decisions(const Update& update);
-void choose_proposal(const Update& update, Steps by);
-void change_pause(const Update& update, Steps by);
-void call_vote(const Update& update);
-void ask_to_claim(const Update& update);
+KeyAction vote_for, vote_against, open_decisions, call_vote, ask_to_claim;
+StepAction choose_proposal, change_pause;
 
-void answer_next(const Update& update);
-void replay_scoring(const Update& update);
-void stop_announcing(const Update& update);
-void toggle_playback(const Update& update);
-void toggle_result(const Update& update);
-void watch_the_rematch(const Update& update);
+KeyAction answer_next, replay_scoring, stop_announcing, toggle_playback, toggle_result,
+    watch_the_rematch;
 
 void request_replay(const Update& update);
 void close_replay(const Update& update);
@@ -146,15 +76,7 @@ void jump_to_scoring(const Update& update, Steps by);
 void play_replay(const Update& update);
 void change_replay_speed(const Update& update, Steps by);
 
-void scroll_by_lines(const Update& update, Steps by);
-void scroll_by_pages(const Update& update, Steps by);
-void scroll_to_the_top(const Update& update);
-void close_sheet(const Update& update);
-void quit(const Update& update);
-void leave_game(const Update& update);
-void resign(const Update& update);
-void seat_bot(const Update& update, Steps number);
-void remove_player(const Update& update);
-void close_table(const Update& update);
+KeyAction scroll_to_the_top, close_sheet, quit, leave_game, resign, remove_player, close_table;
+StepAction scroll_by_lines, scroll_by_pages, seat_bot;
 
 }  // namespace bastide::screen

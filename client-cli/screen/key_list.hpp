@@ -65,13 +65,17 @@ enum class KeyHint : std::uint8_t {
     nowhere,  ///< works without being shown: synonyms and obvious keys
 };
 
+using KeyAction = void(const Update& update);
+
+/// Performs a key with the steps of its binding.
+using StepAction = void(const Update& update, Steps by);
+
 struct KeyRow {
     Places where = 0;
     KeyHint named = KeyHint::nowhere;
     KeyEntry entry;
     KeyBindings bindings;
-    std::variant<void (*)(const Update&), void (*)(const Update&, Steps), Sheet, std::string_view>
-        action;
+    std::variant<KeyAction*, StepAction*, Sheet, std::string_view> action;
     /// Condition that needs a table. Without a table, the key does not work.
     bool (*when)(const State&, const Attended&) = nullptr;
     /// Condition that needs no table.

@@ -13,9 +13,9 @@ struct CarryOut {
     const Update& update;
     Steps steps;
 
-    void operator()(void (*action)(const Update&)) const { action(update); }
+    void operator()(KeyAction* action) const { action(update); }
 
-    void operator()(void (*action)(const Update&, Steps)) const { action(update, steps); }
+    void operator()(StepAction* action) const { action(update, steps); }
 
     void operator()(Sheet sheet) const { update.open(sheet); }
 
