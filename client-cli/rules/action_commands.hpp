@@ -61,16 +61,11 @@ inline LineReader line_reader(ActionContext& acting, WordReader& words) {
 /// Performs an action. Returns a refusal as a problem in that column.
 Outcome attempt(ActionContext& acting, const Actor& actor, const Action& action, int column);
 
-Outcome act_draw(ActionContext& acting, WordReader& words);
-Outcome act_place(ActionContext& acting, WordReader& words);
-Outcome act_deploy(ActionContext& acting, WordReader& words);
-Outcome act_home(ActionContext& acting, WordReader& words);
-Outcome act_play(
-    ActionContext& acting,
-    WordReader& words);  ///< a whole turn: draws or chooses, places, then deploys or passes
-Outcome act_withdraw(ActionContext& acting, WordReader& words);
-Outcome act_turn(ActionContext& acting, WordReader& words);
-Outcome set_tile_order(ActionContext& acting, WordReader& words);
+/// A command that acts on the game. `act_play` plays a whole turn.
+using ActCommand = Outcome(ActionContext& acting, WordReader& words);
+
+ActCommand act_draw, act_place, act_deploy, act_home, act_play, act_withdraw, act_turn,
+    set_tile_order;
 
 template <typename Kind>
 Outcome act_in_notation(ActionContext& acting, WordReader& words) {
@@ -99,12 +94,9 @@ struct QueryContext {
     std::vector<Action>& scratch;
 };
 
-Outcome ask_placements(QueryContext& asking, WordReader& words);
-Outcome ask_draws(QueryContext& asking, WordReader& words);
-Outcome ask_choices(QueryContext& asking, WordReader& words);
-Outcome ask_deployments(QueryContext& asking, WordReader& words);
-Outcome ask_answers(QueryContext& asking, WordReader& words);
-Outcome ask_show(QueryContext& asking, WordReader& words);
+using AskCommand = Outcome(QueryContext& asking, WordReader& words);
+
+AskCommand ask_placements, ask_draws, ask_choices, ask_deployments, ask_answers, ask_show;
 
 /// Writes all features, ordered by kind, then by lowest segment.
 void put_features(Json& json, const RefereeGame& referee);

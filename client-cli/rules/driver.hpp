@@ -63,8 +63,8 @@ class Driver {
 
 /// A command of the rules driver. The type of `run` says what it works on.
 struct Command {
-    using Act = Outcome (*)(ActionContext&, WordReader&);
-    using Ask = Outcome (*)(QueryContext&, WordReader&);
+    using Act = ActCommand*;
+    using Ask = AskCommand*;
     using Own = Outcome (Driver::*)(WordReader&);
 
     std::string_view word;
