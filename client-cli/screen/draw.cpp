@@ -11,9 +11,10 @@
 namespace bastide::screen {
 namespace {
 
-using Part = void (*)(paint::Canvas& canvas, const Scene& scene);
-
-void draw_clipped(paint::Canvas& canvas, const Scene& scene, const paint::Rect& where, Part part) {
+void draw_clipped(paint::Canvas& canvas,
+                  const Scene& scene,
+                  const paint::Rect& where,
+                  DrawPart* part) {
     if (where.width <= 0 || where.height <= 0) {
         return;
     }

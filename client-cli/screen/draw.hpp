@@ -24,18 +24,12 @@ paint::Canvas draw(const State& state, const Model& model, paint::TileArt& art);
 /// Draws all but the board, or only a sheet and the keys; not yet in the glyph set.
 paint::Canvas draw_words(const State& state, const Model& model);
 
-// Parts of the screen. Each draws only within its part of the layout.
-void draw_start_page(paint::Canvas& canvas, const Scene& scene);
-void draw_lobby(paint::Canvas& canvas, const Scene& scene);
-void draw_waiting_table(paint::Canvas& canvas, const Scene& scene);
-void draw_form(paint::Canvas& canvas, const Scene& scene);
-void draw_title(paint::Canvas& canvas, const Scene& scene);
-void draw_board(paint::Canvas& canvas, const Scene& scene);
-void draw_players(paint::Canvas& canvas, const Scene& scene);
-void draw_tile(paint::Canvas& canvas, const Scene& scene);
-void draw_hand(paint::Canvas& canvas, const Scene& scene);
-void draw_log(paint::Canvas& canvas, const Scene& scene);
-void draw_advice(paint::Canvas& canvas, const Scene& scene);
+/// Draws a part of the screen, only within its part of the layout.
+using DrawPart = void(paint::Canvas& canvas, const Scene& scene);
+
+DrawPart draw_title, draw_start_page, draw_lobby, draw_waiting_table, draw_form, draw_board,
+    draw_players, draw_tile, draw_hand, draw_log, draw_advice, draw_keys, draw_score_reel,
+    draw_curtain, draw_sheet;
 /// The position in a replay, on a line that marks where points were scored.
 void draw_scrub_line(paint::Canvas& canvas, const Scene& scene);
 
@@ -43,12 +37,6 @@ void draw_scrub_line(paint::Canvas& canvas, const Scene& scene);
 paint::Rect scrub_track(const paint::Rect& line);
 std::size_t position_at(const paint::Rect& track, int x, std::size_t last);
 int column_of(const paint::Rect& track, std::size_t position, std::size_t last);
-
-void draw_keys(paint::Canvas& canvas, const Scene& scene);
-void draw_score_reel(paint::Canvas& canvas, const Scene& scene);
-
-void draw_curtain(paint::Canvas& canvas, const Scene& scene);
-void draw_sheet(paint::Canvas& canvas, const Scene& scene);
 
 /// Draws a banner. Returns the rows used, with a blank one; 1 if fewer than `below` would remain.
 int draw_banner(paint::Canvas& canvas, const paint::Rect& rect, const Scene& scene, int below);

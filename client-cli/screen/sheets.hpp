@@ -14,28 +14,17 @@ namespace bastide::screen {
 /// The sheet must be open.
 std::string_view title_of(Sheet sheet);
 
-using MakePage = Page (*)(const Scene& scene, int columns);
+using TextPage = Page(const Scene& scene, int columns);
+using MakePage = TextPage*;
 
 MakePage text_page(Sheet sheet);
 
-Page help_page(const Scene& scene, int columns);
-Page rules_page(const Scene& scene, int columns);
-Page tiles_page(const Scene& scene, int columns);
-Page hands_page(const Scene& scene, int columns);
-Page log_page(const Scene& scene, int columns);
-
-Page glyphs_page(const Scene& scene, int columns);
-Page name_page(const Scene& scene, int columns);
-
-Page code_page(const Scene& scene, int columns);
-Page password_page(const Scene& scene, int columns);
-Page server_password_page(const Scene& scene, int columns);
-Page new_password_page(const Scene& scene, int columns);
-
-Page filter_page(const Scene& scene, int columns);
+TextPage help_page, rules_page, tiles_page, hands_page, log_page, glyphs_page, name_page, code_page,
+    password_page, server_password_page, new_password_page, filter_page, device_page, decide_page,
+    question_page;
 
 /// Shows the people in the lobby, or those we have muted, below `rows_above_people` other rows.
-Page people_page(const Scene& scene, int columns);
+TextPage people_page;
 inline constexpr int rows_above_people = 2;
 
 /// Returns the selected person, or the first if that person has left.
@@ -45,13 +34,7 @@ std::uint32_t chosen_person(const PeopleListed& here);
 void add_latest_lines(Page& page, const model::Chat& chat, paint::Look look);
 
 /// Shows what is said here, and below it the line that the player writes.
-Page chat_page(const Scene& scene, int columns);
-
-Page device_page(const Scene& scene, int columns);
-
-Page decide_page(const Scene& scene, int columns);
-
-Page question_page(const Scene& scene, int columns);
+TextPage chat_page;
 
 std::optional<int> row_of_sheet(const State& state, const Model& model, paint::Point at);
 
