@@ -11,92 +11,72 @@ namespace bastide::paint {
 namespace {
 
 /// Rows of a piece, the lowest last. `L` is the owner's letter; blanks are transparent.
-struct Drawing {
-    std::array<std::u32string_view, 3> rows;
+using Drawing = std::array<std::u32string_view, 3>;
+
+struct Shape {
+    std::array<Drawing, 4> drawn;                   ///< by zoom
+    std::array<std::u32string_view, 2> lettered{};  ///< ASCII: in the overview, and larger
 };
 
-using Drawings = std::array<Drawing, 4>;
-
 // clang-format off
-constexpr Drawings followers{{
-    {{U"", U"", U"L"}},
-    {{U"", U" ▄ ", U"▟L▙"}},
-    {{U" ▄ ", U"▟█▙", U"▐L▌"}},
-    {{U" ▝█▘ ", U"▟███▙", U" ▟L▙ "}},
-}};
-constexpr Drawings big_ones{{
-    {{U"", U"", U" L▌"}},
-    {{U"", U"▗█▖", U"█L█"}},
-    {{U"▗█▖", U"███", U"█L█"}},
-    {{U" ▜█▛ ", U"▟███▙", U"▐█L█▌"}},
-}};
-constexpr Drawings abbots{{
-    {{U"", U" ▗ ", U" L "}},
-    {{U"", U" ▲ ", U"▐L▌"}},
-    {{U" ▲ ", U"▐█▌", U"▟L▙"}},
-    {{U"  ▲  ", U" ▐█▌ ", U" ▟L▙ "}},
-}};
-constexpr Drawings lying_ones{{
-    {{U"", U"", U"L"}},
-    {{U"", U"", U"▟L▄"}},
-    {{U"", U"", U"▟█L▄▄"}},
-    {{U"", U" ▄   ", U"██L█▄"}},
-}};
+constexpr Shape followers{{{
+    {U"", U"", U"L"},
+    {U"", U" ▄ ", U"▟L▙"},
+    {U" ▄ ", U"▟█▙", U"▐L▌"},
+    {U" ▝█▘ ", U"▟███▙", U" ▟L▙ "},
+}}, {U"L", U"(L)"}};
 
-constexpr Drawings big_lying_ones{{
-    {{U"", U"", U" L▌"}},
-    {{U"", U"", U"▟L█"}},
-    {{U"", U"", U"██L█▄"}},
-    {{U"", U"▗█   ", U"██L██"}},
-}};
+constexpr Shape big_ones{{{
+    {U"", U"", U" L▌"},
+    {U"", U"▗█▖", U"█L█"},
+    {U"▗█▖", U"███", U"█L█"},
+    {U" ▜█▛ ", U"▟███▙", U"▐█L█▌"},
+}}, {U" L+", U"[L]"}};
 
-constexpr Drawings boats{{
-    {{U"", U"", U"▗L"}},
-    {{U"", U" ▙ ", U"▜L▛"}},
-    {{U" ▙ ", U" █▙", U"▜L▛"}},
-    {{U"  █▙ ", U"  ██▙", U"▜█L█▛"}},
-}};
+constexpr Shape abbots{{{
+    {U"", U" ▗ ", U" L "},
+    {U"", U" ▲ ", U"▐L▌"},
+    {U" ▲ ", U"▐█▌", U"▟L▙"},
+    {U"  ▲  ", U" ▐█▌ ", U" ▟L▙ "},
+}}, {U" L'", U"/L\\"}};
 
-constexpr Drawings big_boats{{
-    {{U"", U"", U"▗L▌"}},
-    {{U"", U"▟█▙", U"▜L▛"}},
-    {{U"▟█▙", U"▟█▙", U"▜L▛"}},
-    {{U" ▟██▙", U" ▟██▙", U"▜█L█▛"}},
-}};
+constexpr Shape lying_ones{{{
+    {U"", U"", U"L"},
+    {U"", U"", U"▟L▄"},
+    {U"", U"", U"▟█L▄▄"},
+    {U"", U" ▄   ", U"██L█▄"},
+}}, {U"L", U"-L-"}};
 
-// ASCII drawings: one for the overview, one for the other zooms.
-using LetterDrawings = std::array<Drawing, 2>;
+constexpr Shape big_lying_ones{{{
+    {U"", U"", U" L▌"},
+    {U"", U"", U"▟L█"},
+    {U"", U"", U"██L█▄"},
+    {U"", U"▗█   ", U"██L██"},
+}}, {U" L+", U"=L="}};
 
-constexpr LetterDrawings lettered_followers{{{{U"", U"", U"L"}}, {{U"", U"", U"(L)"}}}};
-constexpr LetterDrawings lettered_big_ones{{{{U"", U"", U" L+"}}, {{U"", U"", U"[L]"}}}};
-constexpr LetterDrawings lettered_abbots{{{{U"", U"", U" L'"}}, {{U"", U"", U"/L\\"}}}};
-constexpr LetterDrawings lettered_lying_ones{{{{U"", U"", U"L"}}, {{U"", U"", U"-L-"}}}};
-constexpr LetterDrawings lettered_big_lying_ones{{{{U"", U"", U" L+"}}, {{U"", U"", U"=L="}}}};
-constexpr LetterDrawings lettered_boats{{{{U"", U"", U"~L"}}, {{U"", U"", U"\\L/"}}}};
-constexpr LetterDrawings lettered_big_boats{{{{U"", U"", U"~L+"}}, {{U"", U"", U"<L>"}}}};
+constexpr Shape boats{{{
+    {U"", U"", U"▗L"},
+    {U"", U" ▙ ", U"▜L▛"},
+    {U" ▙ ", U" █▙", U"▜L▛"},
+    {U"  █▙ ", U"  ██▙", U"▜█L█▛"},
+}}, {U"~L", U"\\L/"}};
+
+constexpr Shape big_boats{{{
+    {U"", U"", U"▗L▌"},
+    {U"", U"▟█▙", U"▜L▛"},
+    {U"▟█▙", U"▟█▙", U"▜L▛"},
+    {U" ▟██▙", U" ▟██▙", U"▜█L█▛"},
+}}, {U"~L+", U"<L>"}};
 // clang-format on
 
-const Drawing& drawing_of(const Piece& piece, Zoom zoom, bool letters_alone) {
-    const auto size = static_cast<std::size_t>(zoom);
-    const std::size_t lettered = zoom == Zoom::overview ? 0 : 1;
-    const auto chosen = [&](const Drawings& drawn,
-                            const LetterDrawings& letters) -> const Drawing& {
-        return letters_alone ? letters[lettered] : drawn[size];
-    };
-    const bool is_big = piece.kind == MeepleKind::big;
-    switch (piece.posture) {
-        case Posture::stands:
-            break;
-        case Posture::lies:
-            return is_big ? chosen(big_lying_ones, lettered_big_lying_ones)
-                          : chosen(lying_ones, lettered_lying_ones);
-        case Posture::sails:
-            return is_big ? chosen(big_boats, lettered_big_boats) : chosen(boats, lettered_boats);
-    }
-    if (piece.kind == MeepleKind::abbot) {
-        return chosen(abbots, lettered_abbots);
-    }
-    return is_big ? chosen(big_ones, lettered_big_ones) : chosen(followers, lettered_followers);
+Drawing drawing_of(const Piece& piece, Zoom zoom, bool letters_alone) {
+    using ByKind = std::array<const Shape*, meeple_kinds>;
+    constexpr std::array by_posture{ByKind{&followers, &big_ones, &abbots},
+                                    ByKind{&lying_ones, &big_lying_ones, &lying_ones},
+                                    ByKind{&boats, &big_boats, &boats}};
+    const Shape& shape = *entry_for(entry_for(by_posture, piece.posture), piece.kind);
+    return letters_alone ? Drawing{U"", U"", shape.lettered[zoom == Zoom::overview ? 0 : 1]}
+                         : entry_for(shape.drawn, zoom);
 }
 
 /// Green pieces, invisible on a meadow with few colours, are then black with a green letter.
@@ -112,9 +92,9 @@ bool is_pale(Paint player, Depth depth) {
 
 DrawnCells cells_of(const Drawing& drawing, Point foot, GlyphSet glyphs) {
     DrawnCells cells;
-    const int rows = static_cast<int>(drawing.rows.size());
+    const int rows = static_cast<int>(drawing.size());
     for (int row = 0; row < rows; ++row) {
-        const std::u32string_view line = drawing.rows[static_cast<std::size_t>(row)];
+        const std::u32string_view line = drawing[static_cast<std::size_t>(row)];
         const int half = static_cast<int>(line.size() / 2);
         for (int column = 0; column < static_cast<int>(line.size()); ++column) {
             const char32_t character = line[static_cast<std::size_t>(column)];
