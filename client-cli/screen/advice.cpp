@@ -56,7 +56,7 @@ Advice about_waiting(const State& state) {
     const words::Log& log = state.match.log;
     const auto last = std::find_if_not(
         log.rbegin(), log.rend(), [](const LogLine& line) { return line.decides; });
-    return {last == log.rend() ? "" : last->text, "", Tone::plain};
+    return {last == log.rend() ? "" : last->text};
 }
 
 std::string numbered(std::size_t index, std::size_t count) {
@@ -78,16 +78,14 @@ Advice about_nobody(const turn::Plan& plan, const std::string& others) {
     if (plan.after->turn.step == Step::extra_meeple) {
         return {"No further action." + (others.empty() ? "" : " " + others),
                 "Enter ends your turn. n: one more, for " +
-                    words::counted(price_of_one_more, "point", "points") + ".",
-                Tone::plain};
+                    words::counted(price_of_one_more, "point", "points") + "."};
     }
     const std::string nobody =
         count > 0 ? "No meeple" : words::capital(std::string(words::no_move_reason(*plan.after)));
     return {nobody + "." + (others.empty() ? "" : " " + others),
             count == 0
                 ? "Enter ends your turn."
-                : words::counted(count, "other option", "other options") + ": n for the next.",
-            Tone::plain};
+                : words::counted(count, "other option", "other options") + ": n for the next."};
 }
 
 std::vector<MoveChoice> move_choices_of(const turn::Plan& plan, const turn::Spot& spot) {
@@ -113,34 +111,31 @@ Advice about_taking(const turn::Plan& plan, const Attended& table) {
     const auto places = static_cast<int>(turn::new_places(game, plan.cursor).size());
     const std::string about = words::capital(words::describe(tile)) + ": " +
                               words::counted(places, "other place", "other places") + " for it.";
-    return plan.touched ? Advice{about, question, Tone::plain}
-                        : Advice{question, about, Tone::plain};
+    return plan.touched ? Advice{about, question} : Advice{question, about};
 }
 
 Advice about_choosing(const turn::Plan& plan, const Attended& table) {
     const Game& game = *table.game;
     const std::size_t numbered_ones = plan.tiles.size() + plan.goods.size();
     if (plan.tile >= numbered_ones) {
-        return {"You keep your monastery and place no tile this turn.", "", Tone::plain};
+        return {"You keep your monastery and place no tile this turn."};
     }
     if (plan.tile >= plan.tiles.size()) {
         const PutGoods& goods = plan.goods[plan.tile - plan.tiles.size()];
         return {numbered(plan.tile, numbered_ones) + ": put goods on " +
                     words::field_of_harbour(game.board, goods.at) + ".",
-                "This is your whole turn: you draw no tile.",
-                Tone::plain};
+                "This is your whole turn: you draw no tile."};
     }
     const Choose& choice = plan.tiles[plan.tile];
     if (!choice.type) {
-        return {"Draw a tile from the stack.", "", Tone::plain};
+        return {"Draw a tile from the stack."};
     }
     const std::string question = game.turn.step == Step::deal ? words::gift_words(table)
                                  : turn::throws_away(game)
                                      ? "No tile in your hand fits. Choose one to discard."
                                      : std::string(words::source_words(choice.from));
     return {numbered(plan.tile, numbered_ones) + ": " + words::choice_words(game, *choice.type),
-            question,
-            Tone::plain};
+            question};
 }
 
 Advice by_stage(const turn::Plan& plan, const Attended& table) {
@@ -151,14 +146,13 @@ Advice by_stage(const turn::Plan& plan, const Attended& table) {
             return about_taking(plan, table);
         case turn::Stage::sale:
             return {words::bid_words(table, turn::chosen_bid(plan)) + " Enter confirms it.",
-                    words::sale_words(table),
-                    Tone::plain};
+                    words::sale_words(table)};
         case turn::Stage::place:
             return about_placing(plan, table);
         case turn::Stage::deploy:
             return about_deploying(plan, table);
         case turn::Stage::sent:
-            return {"Sending your move ...", "", Tone::plain};
+            return {"Sending your move ..."};
     }
     return {};
 }
@@ -313,7 +307,7 @@ Advice about_cell(const Attended& table, Cell cell) {
     const Game& game = *table.game;
     const auto tile = game.board.tile_at(cell);
     if (!tile) {
-        return {words::open_cell_words(game, cell), "", Tone::plain};
+        return {words::open_cell_words(game, cell)};
     }
     Advice made;
     for (const FeatureScored& feature : turn::features_at(game, cell)) {

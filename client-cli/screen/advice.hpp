@@ -25,7 +25,7 @@ struct MoveChoice {
 
 struct Advice {
     std::string first;
-    std::string second;  ///< less important, left out if there is only one line
+    std::string second{};  ///< less important, left out if there is only one line
     Tone tone = Tone::plain;
     bool reserves_second_line = false;  ///< keeps the second of two lines free for `second`
     /// Moves among which the player chooses; empty unless there are several.

@@ -24,10 +24,8 @@ class Picture {
 
     void fill(Cell cell, Colour colour) {
         const Point corner = corner_of(cell);
-        for (int y = 0; y < tile().rows; ++y) {
-            for (int x = 0; x < tile().columns; ++x) {
-                pixels_.put({corner.x + x, corner.y + y}, colour);
-            }
+        for (const auto [x, y] : paint::points_in(tile())) {
+            pixels_.put({corner.x + x, corner.y + y}, colour);
         }
     }
 
@@ -35,11 +33,9 @@ class Picture {
     void lay(const PlacedTile& placed, TintOf tint_of) {
         const paint::TileImage& image = view_.image(placed);
         const Point corner = corner_of(placed.cell);
-        for (int y = 0; y < image.size.rows; ++y) {
-            for (int x = 0; x < image.size.columns; ++x) {
-                const Point at{corner.x + x, corner.y + y};
-                pixels_.put(at, tinted(image.colour({x, y}), tint_of(image.segment({x, y})), at));
-            }
+        for (const Point p : paint::points_in(image.size)) {
+            const Point at{corner.x + p.x, corner.y + p.y};
+            pixels_.put(at, tinted(image.colour(p), tint_of(image.segment(p)), at));
         }
     }
 

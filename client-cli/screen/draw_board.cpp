@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <ranges>
 #include <string>
 
 namespace bastide::screen {
@@ -52,25 +53,14 @@ void draw_coordinates(Canvas& canvas, const BoardView& view) {
 
 using Beyond = std::array<bool, 4>;
 
-void note(Beyond& beyond, const CellRange& seen, Cell cell) {
-    beyond[index_of(Side::north)] |= cell.y < seen.north;
-    beyond[index_of(Side::east)] |= cell.x > seen.east;
-    beyond[index_of(Side::south)] |= cell.y > seen.south;
-    beyond[index_of(Side::west)] |= cell.x < seen.west;
-}
-
-Beyond tiles_beyond(const BoardView& view) {
+/// Returns the sides beyond which there are such cells.
+Beyond sides_beyond(const CellRange& seen, const auto& cells) {
     Beyond beyond{};
-    for (const PlacedTile& tile : view.game().board.tiles()) {
-        note(beyond, view.seen(), tile.cell);
-    }
-    return beyond;
-}
-
-Beyond choices_beyond(const BoardView& view) {
-    Beyond beyond{};
-    for (const Cell cell : view.cells_to_choose()) {
-        note(beyond, view.seen(), cell);
+    for (const Cell cell : cells) {
+        beyond[index_of(Side::north)] |= cell.y < seen.north;
+        beyond[index_of(Side::east)] |= cell.x > seen.east;
+        beyond[index_of(Side::south)] |= cell.y > seen.south;
+        beyond[index_of(Side::west)] |= cell.x < seen.west;
     }
     return beyond;
 }
@@ -95,8 +85,9 @@ Point place_of_arrow(const Rect& frame, Side side) {
 
 void draw_arrows(Canvas& canvas, const BoardView& view) {
     constexpr std::array<char32_t, 4> arrows{U'▲', U'►', U'▼', U'◄'};
-    const Beyond tiles = tiles_beyond(view);
-    const Beyond choices = choices_beyond(view);
+    const auto laid = std::views::transform(view.game().board.tiles(), &PlacedTile::cell);
+    const Beyond tiles = sides_beyond(view.seen(), laid);
+    const Beyond choices = sides_beyond(view.seen(), view.cells_to_choose());
     for (const Side side : all_sides) {
         const std::size_t i = index_of(side);
         if (tiles[i] || choices[i]) {

@@ -84,11 +84,10 @@ class Labels {
     [[nodiscard]] std::vector<Point> free_places(Cell cell) const {
         const paint::Rect picture = view_.picture_of(cell);
         std::vector<Point> places;
-        for (int y = picture.y; y < picture.bottom(); ++y) {
-            for (int x = picture.x; x < picture.right(); ++x) {
-                if (is_free({x, y})) {
-                    places.push_back({x, y});
-                }
+        for (const auto [x, y] : paint::points_in({picture.width, picture.height})) {
+            const Point place{picture.x + x, picture.y + y};
+            if (is_free(place)) {
+                places.push_back(place);
             }
         }
         return places;

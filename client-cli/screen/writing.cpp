@@ -135,10 +135,8 @@ int Page::room(int rows) {
     if (rows_ > high) {
         paint::Canvas larger({wide, std::max(rows_, 2 * high)});
         larger.fill({0, high, wide, larger.size().rows - high}, style::text);
-        for (int y = 0; y < high; ++y) {
-            for (int x = 0; x < wide; ++x) {
-                larger.put({x, y}, canvas_.at({x, y}));
-            }
+        for (const paint::Point p : paint::points_in(canvas_.size())) {
+            larger.put(p, canvas_.at(p));
         }
         canvas_ = std::move(larger);
     }
@@ -146,10 +144,10 @@ int Page::room(int rows) {
 }
 
 void show(paint::Canvas& canvas, const paint::Rect& where, const Page& page, int first) {
-    for (int y = 0; y < std::min(where.height, page.rows() - first); ++y) {
-        for (int x = 0; x < std::min(where.width, page.columns()); ++x) {
-            canvas.put({where.x + x, where.y + y}, page.canvas().at({x, first + y}));
-        }
+    const paint::Size shown{std::min(where.width, page.columns()),
+                            std::min(where.height, page.rows() - first)};
+    for (const auto [x, y] : paint::points_in(shown)) {
+        canvas.put({where.x + x, where.y + y}, page.canvas().at({x, first + y}));
     }
 }
 
