@@ -66,25 +66,39 @@ void draw_back(paint::Canvas& canvas, paint::Point at, paint::Zoom zoom) {
                {U'?', style::on(style::strong, paint::Paint::panel_alt)});
 }
 
-void draw_frame(paint::Canvas& canvas, const paint::Rect& rect, paint::Style style, bool heavy) {
-    if (rect.width < 2 || rect.height < 2) {
-        return;
-    }
-    const std::u32string_view lines = heavy ? U"━┃┏┓┗┛" : U"─│┌┐└┘";
+void trace_frame(const paint::Rect& rect,
+                 paint::Size arms,
+                 std::u32string_view lines,
+                 const std::function<void(paint::Point, char32_t)>& put) {
+    const int left = rect.x;
     const int right = rect.right() - 1;
+    const int top = rect.y;
     const int bottom = rect.bottom() - 1;
-    for (int x = rect.x + 1; x < right; ++x) {
-        canvas.put({x, rect.y}, {lines[0], style});
-        canvas.put({x, bottom}, {lines[0], style});
+    for (int i = 1; i <= std::min(arms.columns, rect.width - 2); ++i) {
+        for (const int y : {top, bottom}) {
+            put({left + i, y}, lines[0]);
+            put({right - i, y}, lines[0]);
+        }
     }
-    for (int y = rect.y + 1; y < bottom; ++y) {
-        canvas.put({rect.x, y}, {lines[1], style});
-        canvas.put({right, y}, {lines[1], style});
+    for (int i = 1; i <= std::min(arms.rows, rect.height - 2); ++i) {
+        for (const int x : {left, right}) {
+            put({x, top + i}, lines[1]);
+            put({x, bottom - i}, lines[1]);
+        }
     }
-    canvas.put({rect.x, rect.y}, {lines[2], style});
-    canvas.put({right, rect.y}, {lines[3], style});
-    canvas.put({rect.x, bottom}, {lines[4], style});
-    canvas.put({right, bottom}, {lines[5], style});
+    put({left, top}, lines[2]);
+    put({right, top}, lines[3]);
+    put({left, bottom}, lines[4]);
+    put({right, bottom}, lines[5]);
+}
+
+void draw_frame(paint::Canvas& canvas, const paint::Rect& rect, paint::Style style, bool heavy) {
+    if (rect.width >= 2 && rect.height >= 2) {
+        trace_frame(rect,
+                    {rect.width, rect.height},
+                    heavy ? U"━┃┏┓┗┛" : U"─│┌┐└┘",
+                    [&](paint::Point at, char32_t line) { canvas.put(at, {line, style}); });
+    }
 }
 
 Page::Page(int columns) : canvas_({std::max(1, columns), rows_at_first}) {

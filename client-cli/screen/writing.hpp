@@ -5,6 +5,7 @@
 #include "client-cli/paint/tile_art.hpp"
 #include "client/words/phrases.hpp"
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -66,6 +67,13 @@ void draw_bar(paint::Canvas& canvas,
               paint::Look look);
 
 void draw_back(paint::Canvas& canvas, paint::Point at, paint::Zoom zoom);
+
+/// Calls `put` for the points of a frame: the corners, and `arms` points from each along the sides.
+/// `lines`: the characters across and down, then of the corners, the upper left one first.
+void trace_frame(const paint::Rect& rect,
+                 paint::Size arms,
+                 std::u32string_view lines,
+                 const std::function<void(paint::Point, char32_t)>& put);
 
 void draw_frame(paint::Canvas& canvas, const paint::Rect& rect, paint::Style style, bool heavy);
 
