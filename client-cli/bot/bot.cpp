@@ -39,8 +39,7 @@ Bot::Bot(connection::Loop& loop,
               {{character_.name, character_.token, character_.password}},
               {[this](const std::vector<model::News>& news) { receive(news); },
                [this](const connection::Ending& ending) { closed(ending); }},
-              first),
-      thinker_(loop) {}
+              first) {}
 
 const model::Attended* Bot::table() const {
     return match_ ? model::find(client_.model(), *match_) : nullptr;
@@ -92,12 +91,16 @@ void Bot::hand_over(Seat seat) {
     ask(model::request::hand_over(*match_, seat, table()->version));
 }
 
+/// Searches for a hard bot's answer on a thread of its own, so that the loop continues.
 void Bot::move() {
     const Game& game = *table()->game;
     if (character_.level != bots::Level::hard) {
         return play(choose(game));
     }
-    thinker_.think(game, bots::Level::hard, luck(game), if_still_asked(&Bot::play));
+    const auto reported = lifetime_.guard(if_still_asked(&Bot::play));
+    search_ = std::jthread([this, reported, game] {
+        loop_.post([reported, action = choose(game)] { reported(action); });
+    });
 }
 
 void Bot::play(const Action& action) {

@@ -31,27 +31,6 @@ struct BotCharacter {
     std::string token = {};              ///< token of an earlier run; empty for a new guest
 };
 
-/// Searches for the bot's answers on a thread of its own, so that the loop continues.
-class Thinker {
-  public:
-    explicit Thinker(connection::Loop& loop) : loop_(loop) {}
-
-    /// Searches for an answer and calls `then` from the loop. A new search and the destructor wait
-    /// for the previous search.
-    void think(Game view, bots::Level level, std::uint64_t seed, std::function<void(Action)> then) {
-        auto reported = lifetime_.guard(std::move(then));
-        thread_ = std::jthread([this, view = std::move(view), level, seed, reported] {
-            const Action action = bots::choose(view, level, bots::usual_budget(level), seed);
-            loop_.post([reported, action] { reported(action); });
-        });
-    }
-
-  private:
-    connection::Loop& loop_;
-    connection::LifetimeGuard lifetime_;
-    std::jthread thread_;
-};
-
 class Bot {
   public:
     struct Events {
@@ -147,7 +126,7 @@ class Bot {
     bool disconnected_ = false;
     connection::LifetimeGuard lifetime_;
     connection::Client client_;
-    Thinker thinker_;
+    std::jthread search_;  ///< of the last question; destroyed first, which waits for its end
 };
 
 }  // namespace bastide::bot
