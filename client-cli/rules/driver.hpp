@@ -35,16 +35,9 @@ class Driver {
     /// Draws the tiles of the order, installs the trial game and writes the answer.
     void install_trial();
 
-    Outcome new_game(WordReader& words);
-    Outcome begin_position(WordReader& words);
-    Outcome save(WordReader& words);
-    Outcome load(WordReader& words);
-    Outcome saves(WordReader& words);
-    Outcome seed(WordReader& words);
-    Outcome options(WordReader& words);
-    Outcome help(WordReader& words);
-    Outcome version(WordReader& words);
-    Outcome quit(WordReader& words);
+    using OwnCommand = Outcome(WordReader& words);
+
+    OwnCommand new_game, begin_position, save, load, saves, seed, options, help, version, quit;
 
     std::optional<RefereeGame> game_;
     std::map<std::string, RefereeGame, std::less<>> saves_;

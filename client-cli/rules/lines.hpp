@@ -25,13 +25,9 @@ class Lines {
     void add(std::string_view bytes, Take take) {
         for (std::size_t end = bytes.find('\n'); end != std::string_view::npos;
              end = bytes.find('\n')) {
-            if (rest_.empty()) {
-                take(bytes.substr(0, end));
-            } else {
-                keep(bytes.substr(0, end));
-                take(std::string_view(rest_));
-                rest_.clear();
-            }
+            keep(bytes.substr(0, end));
+            take(std::string_view(rest_));
+            rest_.clear();
             bytes.remove_prefix(end + 1);
         }
         keep(bytes);
