@@ -182,15 +182,12 @@ bool is_quit(std::string_view line) {
 }
 
 Lines help_lines(const model::Attended* at, const PageFormat& paper, bool online, bool invited) {
-    constexpr int column = 20;
+    constexpr int column = 22;
     const unsigned places = places_of(at, online, invited);
     Lines lines;
     for (const Verb& verb : all_verbs() | std::views::join) {
         if ((verb.where & places) != 0) {
-            append(lines,
-                   paper,
-                   "  " + padded(verb.usage, column) + std::string(verb.meaning),
-                   column + 2);
+            append(lines, entry(verb.usage, verb.meaning, column, paper.room.columns));
         }
     }
     return lines;

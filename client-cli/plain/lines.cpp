@@ -31,6 +31,10 @@ void append(Lines& lines, const PageFormat& paper, const std::string& text, int 
     append(lines, wrapped(text, paper.room.columns, indent));
 }
 
+Lines entry(std::string_view term, std::string_view text, int column, int columns) {
+    return wrapped("  " + padded(term, column - 2) + std::string(text), columns, column);
+}
+
 Lines beside(const Lines& left, int column, const Lines& right) {
     Lines lines = left;
     lines.resize(std::max(left.size(), right.size()));

@@ -33,6 +33,9 @@ void append(Lines& lines, const Lines& more);
 
 void append(Lines& lines, const PageFormat& paper, const std::string& text, int indent = 0);
 
+/// Returns "  term   text", with the text in a column of its own.
+Lines entry(std::string_view term, std::string_view text, int column, int columns);
+
 Lines beside(const Lines& left, int column, const Lines& right);
 
 /// Styles that suit both dark and bright terminal backgrounds.

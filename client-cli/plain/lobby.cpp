@@ -79,10 +79,6 @@ void list_tables(Context& c, bool older) {
         model::request::list_tables(older && c.lobby.lists_games, older ? c.lobby.older_than : 0));
 }
 
-void list_games(Context& c) {
-    c.send(model::request::list_tables(true));
-}
-
 void list_people(Context& c, WordReader& words) {
     c.lobby.people_named = words.rest();
     c.send(model::request::list_people(c.lobby.people_named));
@@ -239,7 +235,8 @@ constexpr std::array all_lobby_verbs{
          read_tables},
     Verb{in::between, "tables ...",
          "filter by free, clock, no-clock or days, standard or custom, people (no bots) or bots; for example: tables free days"},
-    Verb{in::between, "games", "your finished games; tables more: older games", list_games},
+    Verb{in::between, "games", "your finished games; tables more: older games",
+         [](Context& c) { c.send(model::request::list_tables(true)); }},
     Verb{0, "list, l", "",
          WithWord{"more", "Type tables all, or tables more for older tables.", list_tables}},
     Verb{in::between | in::tables, "people", "players in the lobby; people NAME: search",

@@ -39,10 +39,6 @@ void prompt_host_to_start(const Context& c) {
     }
 }
 
-void ask_for_the_record(Context& c) {
-    c.send(model::request::record(*c.match));
-}
-
 template <typename Other>
 void react(Context& /*unused*/, const Other& /*unused*/) {}
 
@@ -122,16 +118,17 @@ void react(Context& c, const model::HistoryReceived& news) {
               ". Type log to see the end, log all to see everything.");
     }
     if (std::exchange(c.record_due, false)) {
-        ask_for_the_record(c);
+        c.send(model::request::record(*c.match));
     }
 }
 
 /// Requests the record, with which players can verify the draws.
 void react(Context& c, const model::SecretRevealed& news) {
     const model::Attended& at = *c.attended();
-    c.record_due = c.record_due || (news.right && at.seat && at.loads_history);
-    if (news.right && at.seat && !at.loads_history) {
-        ask_for_the_record(c);
+    if (news.right && at.seat && at.loads_history) {
+        c.record_due = true;
+    } else if (news.right && at.seat) {
+        c.send(model::request::record(*c.match));
     }
 }
 

@@ -14,9 +14,7 @@ namespace {
 constexpr int key_columns = 23;
 
 void explain(Lines& lines, std::string_view title, std::string_view text, int columns) {
-    append(
-        lines,
-        wrapped("  " + padded(title, key_columns - 2) + std::string(text), columns, key_columns));
+    append(lines, entry(title, text, key_columns, columns));
 }
 
 /// Explains the choices of an option. Switches need no explanation.
@@ -74,7 +72,7 @@ Lines rules_of_table(const v1::TableInfo& table, int columns) {
 }
 
 Lines rules_explained(const v1::TableInfo& table, int columns) {
-    constexpr int name_columns = 15;
+    constexpr int words_at = 17;
     const auto ruleset = codec::from_wire(table.ruleset());
     if (!ruleset) {
         return rules_of_table(table, columns);
@@ -83,10 +81,7 @@ Lines rules_explained(const v1::TableInfo& table, int columns) {
     for (const words::RuleChapter& chapter : words::rules_in_play(*ruleset)) {
         lines.emplace_back(chapter.title);
         for (const words::RuleInPlay& rule : chapter.rules) {
-            append(lines,
-                   wrapped("  " + padded(rule.name, name_columns) + rule.words,
-                           columns,
-                           name_columns + 2));
+            append(lines, entry(rule.name, rule.words, words_at, columns));
         }
     }
     return lines;

@@ -133,20 +133,18 @@ std::string password_fault(const v1::AccessSettings& access) {
                      " For example: create Friday access=password password=fjord";
 }
 
-void change(Context& c,
-            int seats,
-            const std::string& options,
-            const std::optional<v1::Pace>& pace) {
-    const model::Attended* at = c.attended();
-    if (options.empty()) {
-        return c.send(model::request::change(*c.match, seats, std::nullopt, pace));
+void change(Context& c, const TableWords& table) {
+    std::optional<Ruleset> rules;
+    if (!table.options.empty()) {
+        const auto before = codec::from_wire(c.attended()->table.ruleset());
+        const auto changed =
+            model::changed_rules(before ? *before : Ruleset{}, table.options, table.seats);
+        if (!changed) {
+            return c.say(changed.error() + std::string(options_hint));
+        }
+        rules = *changed;
     }
-    const auto before = codec::from_wire(at->table.ruleset());
-    const auto rules = model::changed_rules(before ? *before : Ruleset{}, options, seats);
-    if (!rules) {
-        return c.say(rules.error() + std::string(options_hint));
-    }
-    c.send(model::request::change(*c.match, seats, *rules, pace));
+    c.send(model::request::change(*c.match, table.seats, rules, table.pace));
 }
 
 /// Removes a player. "now" at the end confirms, unless a player's name ends with it.
@@ -233,7 +231,7 @@ void read_change(Context& c, WordReader& words) {
             "Change what? For example: change 4, change supply=hand or change pace=blitz. Type "
             "rules all to list the options.");
     }
-    table.fault.empty() ? change(c, table.seats, table.options, table.pace) : c.say(table.fault);
+    table.fault.empty() ? change(c, table) : c.say(table.fault);
 }
 
 void read_access(Context& c, WordReader& words) {

@@ -73,19 +73,6 @@ void choose(Context& c, Step step, int number) {
     take(c, all[static_cast<std::size_t>(number - first)]);
 }
 
-void place_at(Context& c, const Place& place) {
-    if (turn_at_hand(c, c.focus.taken ? Step::rebuild : Step::place) != nullptr) {
-        take(c, place);
-    }
-}
-
-void show_deployments(Context& c, Cell cell) {
-    const bool again = step_now(c) == Step::extra_meeple;
-    if (const auto* at = turn_at_hand(c, again ? Step::extra_meeple : Step::deploy)) {
-        c.printer.show(deployments_at(*at, c.printer.paper(), cell));
-    }
-}
-
 void show_board(Context& c, std::optional<Cell> middle) {
     const model::Attended* at = c.attended();
     c.focus.middle = middle;
@@ -147,7 +134,9 @@ void read_place(Context& c, WordReader& words) {
     if (!cell || !rotation || !words.at_end()) {
         return c.say("Give the cell and the rotation, for example: place 1,0 r90");
     }
-    place_at(c, {*cell, *rotation, way == "down"});
+    if (turn_at_hand(c, c.focus.taken ? Step::rebuild : Step::place) != nullptr) {
+        take(c, Place{*cell, *rotation, way == "down"});
+    }
 }
 
 void read_deploy(Context& c, WordReader& words) {
@@ -164,7 +153,10 @@ void read_deploy(Context& c, WordReader& words) {
         return c.say(
             "On which tile? For example: deploy 1,0 shows the meeples you can place there");
     }
-    show_deployments(c, *cell);
+    const bool again = step == Step::extra_meeple;
+    if (const auto* at = turn_at_hand(c, again ? Step::extra_meeple : Step::deploy)) {
+        c.printer.show(deployments_at(*at, c.printer.paper(), *cell));
+    }
 }
 
 void show_log(Context& c, bool all) {

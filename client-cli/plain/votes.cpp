@@ -51,11 +51,11 @@ void print_proposals(const Context& c, const std::vector<model::Proposal>& propo
     Lines lines;
     for (const model::Proposal& proposal : proposals) {
         append(lines,
-               wrapped("  " + padded(command_for(at, proposal), command_columns) + "  " +
-                           words::proposal_words(at, proposal, usual_pause) + ". " +
-                           words::proposal_meaning(at, proposal),
-                       c.printer.paper().room.columns,
-                       command_columns + 4));
+               entry(padded(command_for(at, proposal), command_columns),
+                     words::proposal_words(at, proposal, usual_pause) + ". " +
+                         words::proposal_meaning(at, proposal),
+                     command_columns + 4,
+                     c.printer.paper().room.columns));
     }
     c.printer.show(lines);
 }
