@@ -35,16 +35,6 @@ constexpr std::array named_keys{
     NamedKey{"NumpadAdd", key(U'+')},
     NamedKey{"NumpadEnter", key(KeyName::enter)},
     NamedKey{"NumpadDecimal", key(U'.')},
-    NamedKey{"Numpad0", key(U'0')},
-    NamedKey{"Numpad1", key(U'1')},
-    NamedKey{"Numpad2", key(U'2')},
-    NamedKey{"Numpad3", key(U'3')},
-    NamedKey{"Numpad4", key(U'4')},
-    NamedKey{"Numpad5", key(U'5')},
-    NamedKey{"Numpad6", key(U'6')},
-    NamedKey{"Numpad7", key(U'7')},
-    NamedKey{"Numpad8", key(U'8')},
-    NamedKey{"Numpad9", key(U'9')},
 };
 
 Key with(Key held, Modifiers modifiers) {
@@ -75,7 +65,11 @@ MouseAct act_of(int code, bool released) {
 
 Key key_named(std::string_view name, Modifiers modifiers) {
     const auto* const found = std::ranges::find(named_keys, name, &NamedKey::name);
-    Key named = found == named_keys.end() ? key(KeyName::other) : found->key;
+    const bool is_digit =
+        name.size() == 7 && name.starts_with("Numpad") && name[6] >= '0' && name[6] <= '9';
+    Key named = is_digit                    ? key(static_cast<char32_t>(name.back()))
+                : found == named_keys.end() ? key(KeyName::other)
+                                            : found->key;
     if (named.name == KeyName::tab && modifiers.shift) {
         named.name = KeyName::back_tab;
     }
