@@ -1,13 +1,6 @@
 #include "client-cli/practice/local_connection.hpp"
 
 namespace bastide::practice {
-namespace {
-
-constexpr int code_of(session::CloseCode code) {
-    return static_cast<int>(code);
-}
-
-}  // namespace
 
 void LocalLine::soon(std::function<void(LocalLine&)> then) {
     loop_.post([weak = weak_from_this(), then = std::move(then)] {
@@ -24,7 +17,7 @@ void LocalLine::open(session::Hub* hub) {
 
 void LocalLine::connect() {
     if (hub_ == nullptr) {
-        return finish({"The server has stopped.", code_of(session::CloseCode::service_restart)});
+        return finish("The server has stopped.", session::CloseCode::service_restart);
     }
     session_ = std::make_unique<session::Session>(
         *hub_, *this, codec_, session::Origin{"here", "here", true});
@@ -43,9 +36,7 @@ void LocalLine::say(std::string frame) {
 }
 
 void LocalLine::hang_up() {
-    soon([](LocalLine& line) {
-        line.finish({"You have left.", code_of(session::CloseCode::normal)});
-    });
+    soon([](LocalLine& line) { line.finish("You have left.", session::CloseCode::normal); });
 }
 
 void LocalLine::abandon() {
@@ -70,25 +61,23 @@ void LocalLine::close(session::CloseCode code, std::string_view reason) {
         return;
     }
     const std::string why = "The server has closed the connection: " + std::string(reason);
-    soon([ending = connection::Ending{why, code_of(code)}](LocalLine& line) {
-        line.finish(ending);
-    });
+    soon([why, code](LocalLine& line) { line.finish(why, code); });
 }
 
 void LocalLine::cut() {
     hub_ = nullptr;
     session_.reset();
     soon([](LocalLine& line) {
-        line.finish({"The server has stopped.", code_of(session::CloseCode::service_restart)});
+        line.finish("The server has stopped.", session::CloseCode::service_restart);
     });
 }
 
 /// Ends the connection. Only the first ending counts.
-void LocalLine::finish(const connection::Ending& ending) {
+void LocalLine::finish(const std::string& why, session::CloseCode code) {
     session_.reset();
     const auto closed = std::exchange(events_, {}).closed;
     if (closed) {
-        closed(ending);
+        closed({why, static_cast<int>(code)});
     }
 }
 

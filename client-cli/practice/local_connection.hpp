@@ -29,7 +29,7 @@ class LocalLine final : public session::Channel, public std::enable_shared_from_
   private:
     void soon(std::function<void(LocalLine&)> then);
     void connect();
-    void finish(const connection::Ending& ending);
+    void finish(const std::string& why, session::CloseCode code);
 
     connection::Loop& loop_;
     FrameCodec codec_;
