@@ -168,7 +168,8 @@ struct CarryOut {
     }
 
     void operator()(const shell_request::Watch& request) const {
-        for_all([&](connection::Client& client) { client.watch(request.match); });
+        for_all(
+            [&](connection::Client& client) { client.send(model::request::watch(request.match)); });
     }
 
     void operator()(const shell_request::Unwatch& request) const {

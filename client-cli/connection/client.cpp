@@ -2,7 +2,6 @@
 
 #include "client/model/backoff.hpp"
 #include "client/model/printable.hpp"
-#include "client/model/requests.hpp"
 
 #include <algorithm>
 #include <random>
@@ -55,10 +54,6 @@ std::string Client::send(v1::ClientMessage message) {
     std::string id = server_session_.ask(std::move(message));
     send_outgoing();
     return id;
-}
-
-std::string Client::watch(model::MatchId match) {
-    return send(model::request::watch(match));
 }
 
 void Client::unwatch(model::MatchId match) {

@@ -50,8 +50,6 @@ class Client {
     /// Returns the new id.
     std::string send(v1::ClientMessage message);
 
-    std::string watch(model::MatchId match);
-
     void unwatch(model::MatchId match);
 
     void subscribe_to_lobby(const v1::LobbyFilter& filter);

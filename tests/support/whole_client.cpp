@@ -1,6 +1,7 @@
 #include "tests/support/whole_client.hpp"
 
 #include "client-cli/screen/draw.hpp"
+#include "client/model/requests.hpp"
 #include "client/words/match_log.hpp"
 
 namespace bastide::test {
@@ -116,7 +117,7 @@ void WholeClient::carry_out(const screen::ShellRequests& requests) {
             client_->send(sent->message);
         } else if (const auto* watched =
                        std::get_if<screen::shell_request::Watch>(&shell_request)) {
-            client_->watch(watched->match);
+            client_->send(model::request::watch(watched->match));
         } else if (const auto* lobby =
                        std::get_if<screen::shell_request::SubscribeToLobby>(&shell_request)) {
             client_->subscribe_to_lobby(lobby->filter);
