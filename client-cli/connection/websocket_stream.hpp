@@ -28,7 +28,7 @@ inline constexpr auto awaited = asio::as_tuple(asio::use_awaitable);
 /// The Line owns the WebSocket and the layers below it:
 ///     WebSocket& websocket();
 ///     asio::awaitable<Ending> secure();  // after the TCP connection; an empty message on success
-///     std::string perhaps() const;       // hint for an error message
+///     std::string encryption_hint() const;  // hint for an error message
 template <typename Line>
 class Stream : public std::enable_shared_from_this<Stream<Line>> {
   public:

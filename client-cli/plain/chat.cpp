@@ -1,4 +1,3 @@
-// Chat: what is said, and the commands about it.
 #include "client-cli/plain/pages.hpp"
 #include "client-cli/plain/verbs.hpp"
 #include "client/model/requests.hpp"
@@ -18,7 +17,6 @@ void say(Context& c, WordReader& words) {
     c.send(model::request::say(c.match.value_or(0), text, words::phrase_number(text)));
 }
 
-/// Shows the latest lines with numbers, for the commands about them.
 void show_chat(Context& c) {
     c.listed = c.attended() == nullptr ? c.model().lobby.chat : c.attended()->chat;
     if (c.listed.empty()) {

@@ -144,7 +144,6 @@ void call_vote_about(Context& c, const MotionWord& motion, const std::string& wh
     }
 }
 
-/// Reads `vote MOTION …`; lists the possible motions if none is given.
 void read_vote(Context& c, WordReader& words) {
     const std::string_view word = words.next();
     const std::string rest(words.rest());

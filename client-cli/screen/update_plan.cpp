@@ -80,7 +80,6 @@ void choose_move(const Update& update, Steps by) {
     turn::next_move_choice(*update.state.match.plan, by.x + by.y);
 }
 
-/// The number 0 chooses no piece.
 void choose_spot_by_number(const Update& update, Steps number) {
     turn::Plan& plan = *update.state.match.plan;
     if (number.x == 0) {
