@@ -15,23 +15,21 @@ Guest::Guest(connection::Loop& loop,
              Events events)
     : loop_(loop),
       events_(std::move(events)),
-      client_(std::make_unique<connection::Client>(
-          loop,
-          server.connector(),
-          FrameCodec::binary,
-          connection::ClientIdentity{person},
-          connection::Client::Events{
-              [this](const std::vector<model::News>& news) { receive(news); },
-              [this](const connection::Ending& ending) { events_.failed(ending.why); }})) {}
+      client_(loop,
+              server.connector(),
+              FrameCodec::binary,
+              {person},
+              {[this](const std::vector<model::News>& news) { receive(news); },
+               [this](const connection::Ending& ending) { events_.failed(ending.why); }}) {}
 
 const model::Attended* Guest::seated_at(model::MatchId match) const {
-    const model::Attended* attended = model::find(client_->model(), match);
+    const model::Attended* attended = model::find(client_.model(), match);
     return attended != nullptr && attended->seat ? attended : nullptr;
 }
 
 void Guest::ask(const v1::ClientMessage& message) {
     if (idle()) {
-        waits_for_ = client_->send(message);
+        waits_for_ = client_.send(message);
     }
 }
 
@@ -63,7 +61,7 @@ void Guest::refused(const model::Refused& refused) {
         return events_.failed(refused.message);
     }
     loop_.after(retry_pause, lifetime_.guard([this, asked = refused.asked] {
-        waits_for_ = client_->send(asked);
+        waits_for_ = client_.send(asked);
     }));
 }
 

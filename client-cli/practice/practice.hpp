@@ -26,15 +26,15 @@ class Guest {
           const model::Person& person,
           Events events);
 
-    [[nodiscard]] connection::Client& client() { return *client_; }
+    [[nodiscard]] connection::Client& client() { return client_; }
 
-    [[nodiscard]] const connection::Client& client() const { return *client_; }
+    [[nodiscard]] const connection::Client& client() const { return client_; }
 
     /// Sends a request, which is repeated after a refusal; after several refusals `failed` is
     /// called. Call it only if idle().
     void ask(const v1::ClientMessage& message);
 
-    [[nodiscard]] bool idle() const { return client_->model().welcome && waits_for_.empty(); }
+    [[nodiscard]] bool idle() const { return client_.model().welcome && waits_for_.empty(); }
 
     [[nodiscard]] const model::Attended* seated_at(model::MatchId match) const;
 
@@ -48,7 +48,7 @@ class Guest {
     std::string waits_for_;
     int refusals_ = 0;
     connection::LifetimeGuard lifetime_;
-    std::unique_ptr<connection::Client> client_;
+    connection::Client client_;
 };
 
 struct PracticeTable {
