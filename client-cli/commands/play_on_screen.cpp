@@ -115,10 +115,9 @@ class ScreenVisit {
         }
         identity_.save_games(client_->model());
         for (const model::News& item : news) {
-            if (const auto* lost = std::get_if<model::Disconnected>(&item); lost != nullptr) {
+            if (const auto* lost = std::get_if<model::Disconnected>(&item)) {
                 distrusted_ = lost->distrusted ? lost->why : "";
-            } else if (const auto* announced = std::get_if<model::Announced>(&item);
-                       announced != nullptr) {
+            } else if (const auto* announced = std::get_if<model::Announced>(&item)) {
                 announced_ = announced->closing ? announced->message : "";
             } else if (std::holds_alternative<model::Reconnected>(item)) {
                 announced_.clear();

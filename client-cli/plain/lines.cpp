@@ -109,11 +109,6 @@ void Printer::prompt(const std::string& text) {
     prompted_ = true;
 }
 
-void Printer::finish() {
-    begin_line();
-    std::fflush(stdout);
-}
-
 void Printer::put(const std::string& text) const {
     std::fputs(paint::replace_missing_glyphs(text, look_.glyphs).c_str(), stdout);
 }

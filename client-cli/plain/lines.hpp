@@ -78,7 +78,7 @@ class Printer {
     /// Must be called when the player has pressed Enter.
     void line_ended() { prompted_ = false; }
 
-    void finish();
+    void finish() { show({}); }
 
   private:
     void begin_line();
