@@ -36,10 +36,11 @@ void report_activity_while_thinking(const Update& update);
 void paste(const Update& update, std::string_view text);
 
 void react_to_key(const Update& update, const terminal::Key& key);
-void react_to_mouse(const Update& update, const terminal::Mouse& mouse);
-void react_on_board(const Update& update, const terminal::Mouse& mouse);
-void react_beside_board(const Update& update, const terminal::Mouse& mouse);
-void react_on_form(const Update& update, const terminal::Mouse& mouse);
+
+using MouseReaction = void(const Update& update, const terminal::Mouse& mouse);
+
+MouseReaction react_to_mouse, react_on_start, react_on_lobby, react_on_form, react_on_board,
+    react_beside_board;
 
 /// Seats the chosen bots. Call it on entering a table that we have just opened with bots.
 void seat_bots(const Update& update);
@@ -47,8 +48,6 @@ void seat_bots(const Update& update);
 void receive_refusal(const Update& update, const model::Refused& refused);
 
 void open_form_again(const Update& update);
-
-void react_on_lobby(const Update& update, const terminal::Mouse& mouse);
 
 void keep_table_selected(const Update& update);
 
@@ -71,9 +70,6 @@ void receive_said(const Update& update, const model::ChatSaid& said);
 void answer_to_line(const Update& update, const v1::ClientMessage& asked, const std::string& wrong);
 
 void keep_unsent_lines(State& state);
-
-// Start page.
-void react_on_start(const Update& update, const terminal::Mouse& mouse);
 
 void apply_event(const Update& update, const Event& event);
 void log_news(const Update& update, const model::News& news);
