@@ -70,7 +70,12 @@ KeyAction answer_next, replay_scoring, stop_announcing, toggle_playback, toggle_
 
 void request_replay(const Update& update);
 void close_replay(const Update& update);
+
+/// Closes the replay, and presses the letter on the screen behind it.
+void leave_replay(const Update& update, Steps letter);
+
 void step_replay(const Update& update, Steps by);
+void step_by_turns(const Update& update, Steps by);
 void jump_in_replay(const Update& update, Steps by);
 void jump_to_scoring(const Update& update, Steps by);
 void play_replay(const Update& update);

@@ -231,6 +231,14 @@ bool is_at_a_server(const State& state) {
     return !state.practice;
 }
 
+bool is_offered_a_rematch(const State& state) {
+    return state.replay && state.replay->behind.rematch;
+}
+
+bool has_tables_behind(const State& state) {
+    return state.replay && !state.practice && state.replay->exit != ReplayExit::quit;
+}
+
 bool came_from_start(const State& state) {
     return state.from_start;
 }
@@ -253,6 +261,11 @@ constexpr KeyBindings named(terminal::KeyName name, Steps steps = {}) {
     return {{key(name), steps}};
 }
 
+/// Passes the letter on, as if it was a number.
+constexpr KeyBindings itself(char32_t printed) {
+    return letter(printed, {static_cast<int>(printed), 0});
+}
+
 constexpr KeyBindings control(char32_t letter) {
     return {{{character, letter, false, true, false}, {}}};
 }
@@ -265,6 +278,8 @@ constexpr KeyBindings sideways = named(left, leftward) + letter(U'h', leftward) 
                                  named(right, rightward) + letter(U'l', rightward);
 constexpr KeyBindings upright =
     named(up, upward) + letter(U'k', upward) + named(down, downward) + letter(U'j', downward);
+constexpr KeyBindings hjkl = letter(U'h', leftward) + letter(U'j', downward) +
+                             letter(U'k', upward) + letter(U'l', rightward);
 constexpr KeyBindings arrows = sideways + upright;
 constexpr KeyBindings shifted_arrows{{with_shift(left), leftward},
                                      {with_shift(right), rightward},
@@ -510,6 +525,7 @@ constexpr KeyRow all_key_rows[] = {
      named(enter) + letter(U' ') + onward, toggle_result},
     {in(result), first, {"T", "tables", "back to the list of tables"},
      letter(U'T'), to_the_lobby, nullptr, is_at_a_server},
+    {in(after), nowhere, {}, letter(U'T'), to_the_lobby, nullptr, is_at_a_server},
     {in(after, watching), first, {"Esc", "back to tables", "back to the list of tables"},
      named(escape), to_the_lobby, nullptr, is_at_a_server},
     {in(waiting), nowhere, {}, named(escape), to_the_lobby, has_left},
@@ -520,6 +536,8 @@ constexpr KeyRow all_key_rows[] = {
     {in(replay), first, {"←→", "step", "one move back or forward; PgUp PgDn: ten moves"},
      named(left, back) + named(right, forth) + named(page_up, tenfold_down) + named(page_down, tenfold_up),
      step_replay},
+    {in(replay), first, {"↑↓", "turn", "to the next turn or the previous one"},
+     named(up, upward) + named(down, downward), step_by_turns},
     {in(replay), first, {"Space", "play", "play or pause"}, letter(U' ') + letter(U'p'), play_replay},
     {in(replay), first, {"n", "points", "go to the next scoring; N: the previous one"},
      onward_or_back, jump_to_scoring},
@@ -529,7 +547,12 @@ constexpr KeyRow all_key_rows[] = {
      letter(U'<', back) + letter(U',', back) + letter(U'>', forth) + letter(U'.', forth), change_replay_speed},
     {in(replay), first, {"Esc", "back", "leave the replay"}, named(escape), close_replay},
     {in(replay), nowhere, {}, named(enter), toggle_result},
-    {in(replay), nowhere, {}, letter(U'G'), close_replay, nullptr, is_asked_elsewhere},
+    {in(replay), urgent, {"C", "new message", "leave the replay and read new messages"},
+     itself(U'C'), leave_replay, nullptr, has_unread},
+    {in(replay), urgent, {"G", "next game", "leave the replay for your next game where it's your turn"},
+     itself(U'G'), leave_replay, nullptr, is_asked_elsewhere},
+    {in(replay), nowhere, {}, itself(U'm'), leave_replay, nullptr, is_offered_a_rematch},
+    {in(replay), nowhere, {}, itself(U'T'), leave_replay, nullptr, has_tables_behind},
     {in(replay), general, {"q", "quit", "quit"}, letter(U'q'), quit},
 
     {in(curtain), first, {"Enter", "continue", "show the game to the player in turn"},
@@ -548,11 +571,13 @@ constexpr KeyRow all_key_rows[] = {
      letter(U'm'), toggle_my_games},
     {in(lobby), general, {"r", "refresh", "refresh the list"},
      letter(U'r'), list_again, nullptr, lists_all},
-    {others_turn | ended | in(replay), general, {"←↑↓→", "scroll", "scroll the board; also h j k l"},
+    {others_turn | ended, general, {"←↑↓→", "scroll", "scroll the board; also h j k l"},
      arrows, scroll_board},
     {turn, general, {"Shift", "", "with arrows: scroll the board; also H J K L"},
      shifted_arrows, scroll_board},
-    {others_turn | ended | in(replay), nowhere, {}, shifted_arrows, scroll_board},
+    {others_turn | ended, nowhere, {}, shifted_arrows, scroll_board},
+    {in(replay), general, {"Shift", "", "with arrows: scroll the board; also h j k l"},
+     shifted_arrows + hjkl, scroll_board},
     {boards, general, {"+ -", "zoom", "zoom in and out; also the mouse wheel"},
      letter(U'+', forth) + letter(U'=', forth) + letter(U'-', back) + letter(U'_', back), zoom},
     {on_board, general, {"C", "chat", "chat with the players here"},

@@ -265,6 +265,7 @@ struct ReplayView {
     std::size_t speed = 1;              ///< index in `replay_speeds`
     std::chrono::milliseconds since{};  ///< time since the last move, while it plays
     bool is_closed = false;
+    std::optional<char32_t> then{};  ///< key to press on the screen behind, once it is closed
 };
 
 struct State {

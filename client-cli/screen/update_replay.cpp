@@ -73,10 +73,12 @@ bool open_replay(const Update& update, const model::History& history, ReplayExit
 void end_replay(const Update& update) {
     State& state = update.state;
     if (state.replay && state.replay->is_closed) {
-        const ReplayExit exit = state.replay->exit;
+        const auto then = state.replay->then;
+        const bool to_tables = state.replay->exit == ReplayExit::tables && !then;
         state.match = std::move(state.replay->behind);
         state.replay.reset();
-        exit == ReplayExit::tables ? to_the_lobby(update) : void();
+        to_tables ? to_the_lobby(update) : void();
+        then ? press_key(update, terminal::key(*then)) : void();
     }
 }
 
@@ -107,14 +109,52 @@ void close_replay(const Update& update) {
     }
 }
 
-/// At the end, single steps go through the final scoring.
+void leave_replay(const Update& update, Steps letter) {
+    update.state.replay->is_closed = true;
+    update.state.replay->then = static_cast<char32_t>(letter.x);
+}
+
+namespace {
+
+/// Steps through the final scoring: forward, or one scoring back. Returns false at its ends.
+bool step_final_scoring(const Update& update, int by) {
+    auto& score_reel = update.state.match.score_reel;
+    const bool steps =
+        score_reel && (by < 0 ? by == -1 && score_reel->step > 0 : !score_reel->over());
+    if (steps) {
+        score_reel->runs = score_reel->runs && by > 0;
+        go(*score_reel, by);
+        advance_score_reel(update);
+    }
+    return steps;
+}
+
+/// Keeps the position as it is shown if it is there already, so that the end stays the end.
+void step_to(const Update& update, std::size_t position) {
+    if (position != update.state.replay->replay.position()) {
+        go_to_position(update, position);
+    }
+}
+
+}  // namespace
+
 void step_replay(const Update& update, Steps by) {
     const app::Replay& replay = update.state.replay->replay;
-    const auto& score_reel = update.state.match.score_reel;
-    if (score_reel && by.x * by.x == 1 && (by.x < 0 ? score_reel->step > 0 : !score_reel->over())) {
-        return by.x < 0 ? replay_scoring(update) : answer_next(update);
+    if (!step_final_scoring(update, by.x)) {
+        step_to(update, stepped(replay.position(), by.x, replay.last() + 1));
     }
-    go_to_position(update, stepped(replay.position(), by.x, replay.last() + 1));
+}
+
+void step_by_turns(const Update& update, Steps by) {
+    const app::Replay& replay = update.state.replay->replay;
+    const auto& turns = replay.turns();
+    if (by.y < 0) {
+        const auto here = std::ranges::lower_bound(turns, replay.position());
+        step_to(update, here == turns.begin() ? 0 : *(here - 1));
+    } else if (!step_final_scoring(update, by.y)) {
+        const auto next = std::ranges::upper_bound(turns, replay.position());
+        step_to(update, next == turns.end() ? replay.last() : *next);
+    }
 }
 
 void jump_in_replay(const Update& update, Steps by) {
@@ -125,6 +165,9 @@ void jump_in_replay(const Update& update, Steps by) {
 }
 
 void jump_to_scoring(const Update& update, Steps by) {
+    if (step_final_scoring(update, by.x)) {
+        return;
+    }
     const app::Replay& replay = update.state.replay->replay;
     const auto& all = replay.scorings();
     const std::size_t from = replay.position() + (by.x > 0 ? 1 : 0);

@@ -1,6 +1,7 @@
 #include "client/app/replay.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace bastide::app {
 
@@ -25,11 +26,16 @@ std::optional<Replay> Replay::of(const model::History& history) {
 Replay::Replay(model::History history)
     : history_(std::make_shared<const model::History>(std::move(history))),
       model_(model::first_state(*history_)) {
+    int turn = 0;
     for (const v1::Update& update : history_->updates) {
         const model::Effects effects = model::step(model_, *history_, update);
-        if (!model_.matches.begin()->second.game) {
+        const auto& game = model_.matches.begin()->second.game;
+        if (!game) {
             ++start_;
             continue;
+        }
+        if (std::exchange(turn, game->turn.number) != game->turn.number && position_ > 0) {
+            turns_.push_back(position_);
         }
         if (position_ % checkpoint_distance == 0) {
             checkpoints_.push_back(model_);

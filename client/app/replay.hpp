@@ -35,6 +35,10 @@ class Replay {
 
     [[nodiscard]] const std::vector<Scoring>& scorings() const { return scorings_; }
 
+    /// The positions at which a turn begins, after the first; each shows the turn before it
+    /// complete.
+    [[nodiscard]] const std::vector<std::size_t>& turns() const { return turns_; }
+
     /// Goes to a position, at most the last one. Returns the news of the move that leads there.
     std::vector<model::News> go(std::size_t position);
 
@@ -48,6 +52,7 @@ class Replay {
     model::Model model_;
     std::vector<model::Model> checkpoints_;
     std::vector<Scoring> scorings_;
+    std::vector<std::size_t> turns_;
 };
 
 }  // namespace bastide::app

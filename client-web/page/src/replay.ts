@@ -5,7 +5,7 @@ import { texts } from "./texts";
 import type { Replay } from "./view";
 
 /** The keys of these buttons are left out of the row of actions. */
-export const replay_keys = new Set(["ArrowLeft", " ", "<", "n"]);
+export const replay_keys = new Set(["ArrowLeft", "ArrowUp", " ", "<", "n"]);
 
 export function replay_bar(page: Page, replay: Replay): Element_ {
   const button = (key: string, label: string, sign: string) => h("button", {
@@ -16,9 +16,11 @@ export function replay_bar(page: Page, replay: Replay): Element_ {
     h("div", { key: "buttons", class: "replay_buttons" },
       button("Home", texts.to_start, "⏮"),
       button("N", texts.points_before, "◆‹"),
+      button("ArrowUp", texts.turn_back, "«"),
       button("ArrowLeft", texts.step_back, "‹"),
       button(" ", replay.plays ? texts.pause : texts.play, replay.plays ? "❚❚" : "▶"),
       button("ArrowRight", texts.step_on, "›"),
+      button("ArrowDown", texts.turn_on, "»"),
       button("n", texts.points_after, "›◆"),
       button("End", texts.to_end, "⏭"),
       button("<", texts.slower, "−"),

@@ -72,6 +72,8 @@ export const texts = {
   to_end: "Go to the end",
   step_back: "Previous move",
   step_on: "Next move",
+  turn_back: "Previous turn",
+  turn_on: "Next turn",
   points_before: "Previous scoring",
   points_after: "Next scoring",
   play: "Play",

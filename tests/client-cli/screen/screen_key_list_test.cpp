@@ -460,7 +460,13 @@ std::vector<ScreenTable> replaying() {
     ScreenTable games = in_the_lobby();
     games.state.lobby.mine = true;
     games.model.finished.emplace_back().mutable_result();
-    return {at_the_board(table), after(table, KeyName::end), games};
+    ScreenTable called = at_the_board(table);
+    called.state.replay->exit = ReplayExit::result;
+    called.state.replay->behind.rematch = 9;
+    called.state.asked[9] = true;
+    called.state.elsewhere[9].id = 9;
+    called.state.chats[*called.state.match.id].unread = 1;
+    return {at_the_board(table), after(table, KeyName::end), called, games};
 }
 
 std::vector<ScreenTable> all_screens() {

@@ -94,9 +94,17 @@ TEST_F(Replaying, JumpsFromPointsToPoints) {
         EXPECT_EQ(at(), scoring.position);
         EXPECT_FALSE(table.state.match.badges.empty() && at() != last());
     }
+    while (!table.state.match.score_reel->over()) {
+        table.press(U'n');
+        EXPECT_THAT(table.state.notice.text, "") << "a scoring of the end";
+    }
     table.press(U'n');
     EXPECT_EQ(at(), last());
+    EXPECT_TRUE(table.state.match.score_reel->over());
     EXPECT_THAT(seen(table), HasSubstr("There is no later scoring."));
+    table.press(U'N');
+    EXPECT_EQ(table.state.match.score_reel->step,
+              table.state.match.score_reel->scorings.size() - 1);
     table.press(KeyName::home);
     table.press(U'N');
     EXPECT_EQ(at(), 0U);
@@ -158,6 +166,54 @@ TEST_F(Replaying, EndsWithTheFinalScoringAndTheResult) {
     EXPECT_THAT(seen(table), Not(HasSubstr("rematch")));
     table.press(KeyName::enter);
     EXPECT_THAT(seen(table), Not(HasSubstr("The result")));
+}
+
+TEST_F(Replaying, StaysAtTheEnd) {
+    for (const KeyName forward : {KeyName::right, KeyName::page_down, KeyName::down}) {
+        table.press(KeyName::end);
+        table.press(KeyName::enter);
+        table.press(forward);
+        EXPECT_EQ(at(), last());
+        EXPECT_TRUE(table.state.match.score_reel->over());
+        EXPECT_TRUE(table.state.match.score_reel->put_away) << "as the player has left it";
+    }
+    table.press(KeyName::page_up);
+    EXPECT_EQ(at(), last() - 10);
+}
+
+TEST_F(Replaying, StepsThroughTheFinalScoringByTens) {
+    while (at() < last()) {
+        table.press(KeyName::page_down);
+    }
+    const std::size_t scorings = table.state.match.score_reel->scorings.size();
+    ASSERT_GT(scorings, 1U);
+    table.press(KeyName::page_down);
+    EXPECT_EQ(table.state.match.score_reel->step, std::min<std::size_t>(10, scorings));
+}
+
+TEST_F(Replaying, StepsByTurns) {
+    table.press(KeyName::down);
+    EXPECT_GT(at(), 1U) << "a turn has several moves";
+    EXPECT_EQ(table.state.match.turn, 2);
+    table.press(KeyName::right);
+    table.press(KeyName::up);
+    EXPECT_EQ(table.state.match.turn, 2) << "first to the start of this turn";
+    table.press(KeyName::up);
+    EXPECT_EQ(at(), 0U);
+    table.press(KeyName::up);
+    EXPECT_EQ(at(), 0U);
+    for (std::size_t turns = 0; at() < last(); ++turns) {
+        ASSERT_LE(turns, view().replay.turns().size());
+        table.press(KeyName::down);
+    }
+    table.press(KeyName::down);
+    EXPECT_EQ(table.state.match.score_reel->step, 1U);
+    EXPECT_THAT(seen(table), HasSubstr("↑↓ turn"));
+}
+
+TEST_F(Replaying, HasOneMarkForTheFinalScoring) {
+    EXPECT_EQ(std::ranges::count(view().replay.scorings(), last(), &app::Replay::Scoring::position),
+              1);
 }
 
 TEST_F(Replaying, MarksPointsOnTheScrubLineAndFollowsClicks) {
@@ -242,6 +298,53 @@ TEST_F(Replaying, LeadsBackToTheResult) {
     EXPECT_TRUE(table.others.empty());
 }
 
+// A notice may offer a key of the screen behind the replay.
+
+TEST_F(Replaying, IsLeftForTheRematch) {
+    table.press(U'm');
+    EXPECT_TRUE(table.state.replay) << "nobody has offered one";
+    table.receive(model::RematchOffered{ScreenTable::match, 9});
+    EXPECT_THAT(seen(table), HasSubstr("press m to join it"));
+    table.press(U'm');
+    EXPECT_FALSE(table.state.replay);
+    EXPECT_TRUE(table.sent([](const auto& m) { return m.has_rematch(); }));
+}
+
+TEST_F(Replaying, IsLeftForANewMessage) {
+    table.press(KeyName::escape);
+    open(ReplayExit::tables);
+    table.state.chat_person = 1;
+    table.press(U'C');
+    EXPECT_TRUE(table.state.replay);
+    model::ChatLine line;
+    line.said.mutable_by()->set_person(2);
+    table.receive(model::ChatSaid{ScreenTable::match, line});
+    EXPECT_THAT(seen(table), HasSubstr("C new message"));
+    table.press(U'C');
+    EXPECT_FALSE(table.state.replay);
+    EXPECT_EQ(table.state.sheet.kind, Sheet::chat);
+    EXPECT_EQ(table.state.match.id, ScreenTable::match) << "the chat of this table";
+}
+
+TEST_F(Replaying, IsLeftForAGameThatWaits) {
+    constexpr model::MatchId other = 9;
+    Attended& there = table.model.matches[other];
+    there = ScreenTable().model.matches.at(ScreenTable::match);
+    there.table.set_match(other);
+    table.state.elsewhere[other].id = other;
+    table.state.asked[other] = true;
+    EXPECT_THAT(seen(table), HasSubstr("G next game"));
+    table.press(U'G');
+    EXPECT_FALSE(table.state.replay);
+    EXPECT_EQ(table.state.match.id, other);
+}
+
+TEST_F(Replaying, IsLeftForTheTables) {
+    table.press(U'T');
+    EXPECT_FALSE(table.state.replay);
+    EXPECT_FALSE(table.state.match.id);
+}
+
 TEST_F(Replaying, LeadsBackToTheTables) {
     table.press(KeyName::escape);
     open(ReplayExit::tables);
@@ -253,6 +356,8 @@ TEST_F(Replaying, LeadsBackToTheTables) {
 TEST_F(Replaying, OfARecordQuits) {
     table.press(KeyName::escape);
     open(ReplayExit::quit);
+    table.press(U'T');
+    EXPECT_TRUE(table.state.replay) << "there are no tables";
     table.press(KeyName::escape);
     EXPECT_TRUE(table.state.replay) << "until the program has ended";
     EXPECT_TRUE(table.wished<shell_request::Quit>());
