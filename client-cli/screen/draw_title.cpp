@@ -4,6 +4,7 @@
 #include "client-cli/screen/writing.hpp"
 #include "client/model/printable.hpp"
 #include "client/words/lobby_words.hpp"
+#include "client/words/names.hpp"
 #include "client/words/phrases.hpp"
 #include "client/words/turn_words.hpp"
 
@@ -59,7 +60,10 @@ std::string here_too(const Scene& scene) {
 /// Returns items that fit. Those that are also shown elsewhere are dropped first.
 Spans left_items(const Scene& scene, int columns) {
     const Attended* at = scene.table();
-    const std::string turn = turn_status(scene.state, scene.model);
+    const bool replays = scene.state.replay.has_value();
+    const std::string turn = replays && !model::is_over(*at)
+                                 ? words::seat_name(at->table, at->game->turn.seat)
+                                 : turn_status(scene.state, scene.model);
     const bool several =
         asked_elsewhere(scene.state) != 0;  // the title tells which game is on the screen
     const auto has_title = several ? 1 : 2;
@@ -71,15 +75,13 @@ Spans left_items(const Scene& scene, int columns) {
                       ? paint::cut(words::title_of(at->table), title_columns)
                       : "",
                   title_style);
-        items.add(kept >= 3 ? turn_number(at) : "", faint);
+        items.add(kept >= 3 && !replays ? turn_number(at) : "", faint);
         items.add(
             kept >= has_tiles && at != nullptr && at->game ? words::tiles_left(*at->game) : "",
             faint);
         const bool watches = at != nullptr && only_watches(scene.state, *at);
-        items.add(scene.state.replay ? "Replay"
-                  : watches          ? "You are watching"
-                                     : "",
-                  scene.state.replay ? glow : alarm);
+        items.add(replays ? "Replay" : watches ? "You are watching" : "", replays ? glow : alarm);
+        items.add(replays ? turn_number(at) : "", title_style);
         items.add(here_too(scene), title_style);
         items.add(turn, waits_for_us(scene.state) ? glow : strong);
         items.add(little_time(scene.state, scene.model), alarm);

@@ -58,6 +58,22 @@ TEST_F(Replaying, BeginsAtTheStart) {
     EXPECT_THAT(seen(table), Not(HasSubstr("You are watching")));
 }
 
+TEST_F(Replaying, NamesTurnAndPlayerInTheTitle) {
+    for (const int width : {80, 100}) {
+        table.react(terminal::Resized{{width, 30}});
+        for (const KeyName step : {KeyName::home, KeyName::down, KeyName::right}) {
+            table.press(step);
+            const Attended& at = view().replay.model().matches.begin()->second;
+            const Seat seat = at.game->turn.seat;
+            EXPECT_THAT(rows(table).front(),
+                        HasSubstr("Replay · turn " + std::to_string(at.game->turn.number) + " · " +
+                                  at.table.seats(static_cast<int>(seat)).name().substr(0, 4)));
+        }
+    }
+    table.press(KeyName::end);
+    EXPECT_THAT(rows(table).front(), Not(HasSubstr("turn")));
+}
+
 /// The screen depends on the position only, not on the way there.
 TEST_F(Replaying, ShowsTheSameScreenForwardAndBack) {
     table.press(U'f');  // the view of the board depends on the way
