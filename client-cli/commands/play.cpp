@@ -200,7 +200,8 @@ int run_play(const PlayOptions& options) {
         return Run(options, *target, std::move(identity), asks_name, link->code).run();
     }
     VisitOptions visit{*target, std::move(identity), asks_name};
-    visit.goal = {link->code, false, options.replays, options.replays.has_value()};
+    const bool replays = options.replays.has_value();
+    visit.goal = {link->code, false, options.replays, replays, replays};
     visit.notifies = wants_notifications(options.notifies);
     return visit_on_screen(options.terminal, std::move(visit)).exit_code;
 }

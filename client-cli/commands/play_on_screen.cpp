@@ -17,6 +17,7 @@ class ScreenVisit {
           asks_name_(visit.asks_name),
           answered_(std::move(visit.answered_name)),
           from_start_(visit.from_start),
+          replays_(visit.goal.quits ? visit.goal.match : std::nullopt),
           shell_(loop_,
                  {options,
                   connection::url_of(target_.address),
@@ -125,6 +126,8 @@ class ScreenVisit {
             } else if (const auto* refused = std::get_if<model::Refused>(&item);
                        refused != nullptr && !client_->model().welcome) {
                 return hello_refused(*refused);
+            } else if (refused != nullptr && replays_ && !shell_.state().replay) {
+                return leave(1, no_replay_words(*replays_, refused->message));
             }
         }
     }
@@ -226,6 +229,7 @@ class ScreenVisit {
     bool asks_name_;
     std::string answered_;
     bool from_start_;
+    std::optional<model::MatchId> replays_;  ///< the game that the player wants to see, and no more
     std::optional<std::string> back_;
     std::string link_;
     std::string proposed_;

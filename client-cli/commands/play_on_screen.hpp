@@ -39,6 +39,9 @@ Visited practise_from_start(const std::string& name,
 /// Returns the text at the end. `match` is null in the lobby; `address` is that of the server.
 std::string goodbye(const model::Attended* match, const std::string& address);
 
+/// `why`: the server's refusal to show the game.
+std::string no_replay_words(model::MatchId match, const std::string& why);
+
 /// Returns why the connection ended. `reported`: the server's reason has already been shown.
 std::vector<std::string> end_reasons(const connection::Ending& ending,
                                      bool reported,

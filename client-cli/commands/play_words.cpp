@@ -30,6 +30,12 @@ std::string goodbye(const model::Attended* match, const std::string& address) {
     return "Goodbye." + (seat.empty() ? "" : " " + seat);
 }
 
+std::string no_replay_words(model::MatchId match, const std::string& why) {
+    return "Game " + std::to_string(match) + " can't be replayed: " + why +
+           " bastide record export lists your games at this server. For another server, add its "
+           "address.";
+}
+
 std::vector<std::string> end_reasons(const connection::Ending& ending,
                                      bool reported,
                                      const model::Attended* match,

@@ -163,7 +163,8 @@ struct NewsReceiver {
     void operator()(const model::SignInCode& code) const { receive_sign_in_code(update, code); }
 
     void operator()(const model::MatchShown& shown) const {
-        const bool replays = std::exchange(update.state.joining.heading, {}).replays;
+        const auto heading = std::exchange(update.state.joining.heading, {});
+        const bool replays = heading.replays;
         if (update.state.match.id != shown.match) {
             enter(update, shown.match);
             seat_bots(update);
@@ -175,7 +176,9 @@ struct NewsReceiver {
         catch_up(update);
         const bool over = is_over(*update.table());
         if (over && (replays || (!looked_at && !update.table()->seat))) {
-            update.state.match.opens_replay = replays ? ReplayExit::tables : ReplayExit::result;
+            update.state.match.opens_replay = heading.quits ? ReplayExit::quit
+                                              : replays     ? ReplayExit::tables
+                                                            : ReplayExit::result;
             request_replay(update);
         } else if (replays) {
             update.notice("This game is still running. You can replay it when it is over.");

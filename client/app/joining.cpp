@@ -48,7 +48,7 @@ bool is_heading_for_table(const Joining& joining) {
 
 Request welcomed(Joining& joining, const model::Model& model, std::optional<MatchId> at_hand) {
     joining.heading = std::exchange(joining.goal, {});
-    auto& [code, quick_play, match, replays] = joining.heading;
+    auto& [code, quick_play, match, replays, quits] = joining.heading;
     match = code || quick_play ? std::nullopt
             : replays          ? match
                                : game_to_return_to(match, model.seated_at, at_hand);

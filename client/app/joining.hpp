@@ -14,6 +14,7 @@ struct Destination {
     bool quick_play = false;
     std::optional<model::MatchId> match{};
     bool replays = false;  ///< shows `match` from its start; it is over
+    bool quits = false;    ///< the replay is all that the player wants
 };
 
 struct Joining {

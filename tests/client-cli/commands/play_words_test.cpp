@@ -35,6 +35,12 @@ TEST(RecordRefusal, NamesTheTable) {
     EXPECT_EQ(refusal_words(model::Refused{"", v1::NOT_FINISHED, "Later."}, 77), "Later.");
 }
 
+TEST(NoReplay, SaysWhyAndWhatToDo) {
+    EXPECT_EQ(no_replay_words(999, "There is no such table."),
+              "Game 999 can't be replayed: There is no such table. bastide record export lists "
+              "your games at this server. For another server, add its address.");
+}
+
 TEST(Goodbye, IsAllInTheLobby) {
     EXPECT_EQ(goodbye(nullptr, address), "Goodbye.");
 }

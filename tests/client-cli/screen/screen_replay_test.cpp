@@ -457,6 +457,16 @@ TEST_F(Finished, OpensAsAReplayOnRequest) {
     EXPECT_EQ(table.state.replay->exit, ReplayExit::tables);
 }
 
+TEST_F(Finished, IsAllOfTheProgramIfItWasStartedForIt) {
+    table.state.match = {};
+    table.state.joining.heading = {.match = ScreenTable::match, .replays = true, .quits = true};
+    table.receive(model::MatchShown{"", ScreenTable::match});
+    receive(std::make_shared<const model::History>(base_game()));
+    ASSERT_TRUE(table.state.replay);
+    table.press(KeyName::escape);
+    EXPECT_TRUE(table.wished<shell_request::Quit>());
+}
+
 TEST(ReplayOfARunningGame, IsNotPossible) {
     ScreenTable table(2, {}, Seat{0}, {100, 30});
     table.state.match = {};
