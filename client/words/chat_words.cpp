@@ -74,18 +74,21 @@ std::string done_words(const v1::ClientMessage& asked) {
 Log with_chat(const Log& log, const model::Chat& chat) {
     Log all;
     auto said = chat.begin();
-    const auto add_said_before = [&](std::uint32_t version) {
-        for (; said != chat.end() && said->said.version() < version; ++said) {
+    const auto add_said_before = [&](std::uint32_t version, std::uint32_t time) {
+        const auto is_before = [&](const v1::ChatLine& line) {
+            return line.version() < version || (line.version() == version && line.said() <= time);
+        };
+        for (; said != chat.end() && is_before(said->said); ++said) {
             const Sentence line = sentence(*said);
             const int turn = all.empty() ? 0 : all.back().turn;
             all.push_back({line.text, line.colour, turn, said->said.version(), false, {}});
         }
     };
     for (const LogLine& line : log) {
-        add_said_before(line.version);
+        add_said_before(line.version, line.said);
         all.push_back(line);
     }
-    add_said_before(std::numeric_limits<std::uint32_t>::max());
+    add_said_before(std::numeric_limits<std::uint32_t>::max(), 0);
     return all;
 }
 

@@ -40,7 +40,8 @@ std::string_view chat_remark(const Attended* table);
 /// Confirms a request about chat. Empty for other requests, and for a line that was sent.
 std::string done_words(const v1::ClientMessage& asked);
 
-/// The log with the chat: each line after the moves that were made before it.
+/// The log with the chat: each line after the moves that were made before it, and before what we
+/// have logged after it.
 Log with_chat(const Log& log, const model::Chat& chat);
 
 }  // namespace bastide::words

@@ -75,6 +75,7 @@ std::optional<LogLine> line_of(const model::News& news,
     }
     const model::Attended* at = model::find(model, model::match_of(news));
     LogLine line{reported.text, reported.colour, turn, at == nullptr ? 0 : at->version, {}, {}};
+    line.said = at == nullptr || at->chat.empty() ? 0 : at->chat.back().said.said();
     line.is_match_event = happens_in_match(news);
     line.decides = decides(news);
     if (const auto* scored = event_of<FeatureScored>(news)) {

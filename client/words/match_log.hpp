@@ -22,6 +22,7 @@ struct LogLine {
     /// Step of the final scoring before which the line is hidden.
     std::optional<std::size_t> step = std::nullopt;
     bool decides = false;
+    std::uint32_t said = 0;  ///< time of the last chat line before it; 0 if there is none
 };
 
 using Log = std::deque<LogLine>;

@@ -75,6 +75,27 @@ TEST(ChatWords, TheRemarkNamesTheReaders) {
     EXPECT_EQ(chat_remark(&table), "Everyone at this table will read this.");
 }
 
+/// "Ben disconnected." does not change the version of the match.
+TEST(ChatWords, LinesStandBeforeWhatWasLoggedAfterThem) {
+    model::Chat chat{line("before", 2), line("after", 2)};
+    chat[0].said.set_said(1000);
+    chat[1].said.set_said(3000);
+    model::Model model;
+    model::Attended& at = model.matches[3];
+    at.version = 2;
+    at.chat = {chat[0]};
+    const model::News left = model::PresenceChanged{3, Seat{0}, true};
+    Log log{logged("a move", 2, 1)};
+    log.push_back(*line_of(left, model, {"Ben disconnected.", {}}, 1));
+    std::vector<std::string> texts;
+    for (const LogLine& each : with_chat(log, chat)) {
+        texts.push_back(each.text);
+    }
+    EXPECT_EQ(
+        texts,
+        (std::vector<std::string>{"a move", "Ben: before", "Ben disconnected.", "Ben: after"}));
+}
+
 TEST(ChatWords, LinesStandBehindTheMovesBeforeThem) {
     const Log log{logged("one", 1, 1), logged("two", 2, 1), logged("three", 3, 2)};
     const model::Chat chat{line("early", 0), line("after two", 2), line("late", 9)};
