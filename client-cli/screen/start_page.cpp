@@ -23,6 +23,10 @@ std::pair<std::size_t, std::size_t> servers_in_sight(const StartPage& page, int 
     return {first, first + shown};
 }
 
+bool is_practice(StartChoice choice) {
+    return choice == StartChoice::practice || choice == StartChoice::resume;
+}
+
 }  // namespace
 
 void choose(StartPage& page, StartChoice choice) {
@@ -73,6 +77,8 @@ void reopen(StartPage& page, StartPage now, std::string why, std::string_view li
         while (!link.empty()) {
             now.typed += paint::take_character(link);
         }
+    } else if (is_practice(chosen_row(page).kind) && !now.unfinished.empty()) {
+        choose(now, StartChoice::resume);
     }
     page = std::move(now);
 }

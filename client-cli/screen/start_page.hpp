@@ -55,7 +55,8 @@ StartPage start_page(std::string name,
                      std::vector<KnownServer> servers,
                      std::optional<WaitingGame> game = {});
 
-/// Shows the page again. An error `why` keeps the typed text and the row; else shows `link`.
+/// Shows the page again. An error `why` keeps the typed text and the row; else shows `link`. After
+/// practice it selects the game to resume, if there is one.
 void reopen(StartPage& page, StartPage now, std::string why, std::string_view link = {});
 
 struct PlacedRow {

@@ -255,6 +255,20 @@ TEST(StartPage, ExplainsAFailedConnection) {
     EXPECT_EQ(chosen_row(*table.state.start).kind, StartChoice::quick_play);
 }
 
+TEST(StartPage, SelectsTheGameToResumeAfterPractice) {
+    ScreenTable table = regular();
+    StartPage now = start_page("Anna", {{"wss://play.example.org", "Anna"}});
+    now.unfinished = "practice against Medium bot";
+    for (const StartChoice left : {StartChoice::practice, StartChoice::resume}) {
+        choose(*table.state.start, left);
+        reopen(*table.state.start, now, "");
+        EXPECT_EQ(chosen_row(*table.state.start).kind, StartChoice::resume);
+    }
+    choose(*table.state.start, StartChoice::server);
+    reopen(*table.state.start, start_page("Anna", {{"wss://play.example.org", "Anna"}}), "");
+    EXPECT_EQ(chosen_row(*table.state.start).kind, StartChoice::quick_play);
+}
+
 TEST(StartPage, HasTheLinkOfAnotherServerInItsField) {
     ScreenTable table = newcomer();
     reopen(*table.state.start,
