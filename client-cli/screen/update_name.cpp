@@ -95,7 +95,24 @@ void erase_all(const Update& update) {
     cut(update, 0);
 }
 
+namespace {
+
+/// Asks again for a name if an address was typed.
+bool is_no_name(const Update& update) {
+    TypedName& name = update.state.sheet.name;
+    const bool is_address = name.typed.find(U"://") != std::u32string::npos;
+    if (is_address) {
+        name.wrong = "That is an address, not a name. First type your name.";
+    }
+    return is_address;
+}
+
+}  // namespace
+
 void take_first_name(const Update& update) {
+    if (is_no_name(update)) {
+        return;
+    }
     update.requests.push_back(shell_request::SetName{answer(update)});
 }
 
@@ -107,6 +124,9 @@ void take_server_password(const Update& update) {
 
 /// The server validates the name.
 void take_another_name(const Update& update) {
+    if (is_no_name(update)) {
+        return;
+    }
     const std::string name = answer(update);
     if (update.state.start && !name.empty()) {
         update.requests.push_back(shell_request::SetName{name});

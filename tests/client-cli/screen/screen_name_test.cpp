@@ -48,6 +48,19 @@ bool renamed(const ScreenTable& table, const std::string& name) {
     });
 }
 
+TEST(FirstName, IsNoAddress) {
+    ScreenTable table = somebody_new();
+    table.type(U"ws://localhost");
+    table.press(KeyName::enter);
+    EXPECT_EQ(introduced(table), "nobody");
+    EXPECT_THAT(seen(table), HasSubstr("That is an address, not a name."));
+    ScreenTable known = taking_another();
+    known.type(U"ws://localhost");
+    known.press(KeyName::enter);
+    EXPECT_TRUE(known.others.empty());
+    EXPECT_EQ(known.state.sheet.kind, Sheet::name);
+}
+
 TEST(Name, IsTypedWithEveryLetter) {
     for (ScreenTable table : {somebody_new(), taking_another()}) {
         table.type(U"q? Zoë");
