@@ -91,13 +91,16 @@ Page result_page(const Scene& scene, int columns) {
     if (offered) {
         page.text(words::rematch_words(std::nullopt, ""), style::good);
     }
-    if (!scene.state.replay && (table.seat || offered)) {
-        page.line({{"m", style::key},
-                   {!table.seat ? " watch it    "
-                    : offered   ? " join it    "
-                                : " rematch    "},
-                   {"Enter", style::key},
-                   {" board"}});
+    if (!scene.state.replay) {
+        Spans keys{{"Enter", style::key}, {" board    "}, {"r", style::key}, {" replay"}};
+        if (table.seat || offered) {
+            keys.insert(keys.begin(),
+                        {{"m", style::key},
+                         {!table.seat ? " watch it    "
+                          : offered   ? " join it    "
+                                      : " rematch    "}});
+        }
+        page.line(keys);
     }
     return page;
 }

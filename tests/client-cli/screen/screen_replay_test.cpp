@@ -407,6 +407,7 @@ class Finished : public testing::Test {
 
 TEST_F(Finished, RequestsTheWholeHistoryForAReplay) {
     EXPECT_THAT(seen(table), HasSubstr("r replay"));
+    EXPECT_THAT(seen(table), HasSubstr("m rematch    Enter board    r replay"));
     table.press(U'r');
     EXPECT_TRUE(table.sent([](const auto& m) {
         return m.get_match_history().match() == ScreenTable::match &&
