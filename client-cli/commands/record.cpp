@@ -60,7 +60,8 @@ std::optional<std::string> read_record_file(const std::string& path) {
 }
 
 int complain_of(const std::string& file, const record::Fault& fault) {
-    return complain(file + ", " + record::words(fault),
+    const bool is_damaged = fault.kind == record::Fault::Kind::other;
+    return complain(file + (is_damaged ? " is damaged at " : ", ") + record::words(fault),
                     fault.kind == record::Fault::Kind::no_record ? exit_unreadable : exit_wrong);
 }
 

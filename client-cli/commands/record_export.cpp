@@ -100,9 +100,11 @@ class Export {
             std::fwrite(text.data(), 1, text.size(), stdout);
             return std::fflush(stdout) == 0 ? 0 : 1;
         }
-        return write_record_file(options_.out, text)
-                   ? 0
-                   : complain(options_.out + " could not be written.");
+        if (!write_record_file(options_.out, text)) {
+            return complain(options_.out + " could not be written.");
+        }
+        print("Saved as " + options_.out + ".");
+        return 0;
     }
 
     void end(int code) {

@@ -110,6 +110,7 @@ class HeadReader {
         const auto ruleset = read_ruleset(words);
         if (!ruleset) {
             wrong("This version does not know these rules: " + ruleset.error().message + ".");
+            fault_->kind = Fault::Kind::newer;
             return;
         }
         head_.ruleset = *ruleset;

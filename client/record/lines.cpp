@@ -99,10 +99,7 @@ std::optional<Fault> Lines::expect_all(std::string_view lines, std::string_view 
 
 Fault Lines::fault(std::string_view wrong, std::string_view expected) const {
     if (at_end()) {
-        return {std::max(number_, 1),
-                "The record ends here, before its end.",
-                std::string(expected),
-                ""};
+        return {std::max(number_, 1), "The record is incomplete.", std::string(expected), ""};
     }
     return {number_, std::string(wrong), cut(std::string(expected)), cut(single_spaced(line_))};
 }

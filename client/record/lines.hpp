@@ -19,6 +19,7 @@ namespace bastide::record {
 struct Fault {
     enum class Kind : std::uint8_t {
         other,
+        newer,         ///< rules that this version does not know
         no_record,     ///< not a record, or one of an unknown version
         draw,          ///< another draw follows from the values
         first_player,  ///< another first player follows from the values

@@ -15,6 +15,7 @@ std::string wrong_words(const record::Fault& fault) {
                    " is not the one fixed before the game.";
         case record::Fault::Kind::first_player:
             return "The first player is not the one fixed before the game.";
+        case record::Fault::Kind::newer:
         case record::Fault::Kind::other:
             return "The server's record of this game is wrong at line " +
                    std::to_string(fault.line) + ". " + fault.wrong;

@@ -200,7 +200,7 @@ TEST(Records, FailIfCutOff) {
         const auto replay = verify(text);
         ASSERT_FALSE(replay) << length;
         EXPECT_EQ(replay.error().line, static_cast<int>(length));
-        EXPECT_EQ(replay.error().wrong, "The record ends here, before its end.");
+        EXPECT_EQ(replay.error().wrong, "The record is incomplete.");
     }
 }
 
