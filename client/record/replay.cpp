@@ -64,7 +64,7 @@ std::optional<Fault> Replay::check_start_seat(Seat& first) {
     first = static_cast<Seat>(seat);
     auto wrong = lines_.expect(chance_words(fair::Stream::first_player, 0, seat, seats),
                                "The values choose another first player.");
-    if (wrong) {
+    if (wrong && !wrong->found.empty()) {
         wrong->kind = Fault::Kind::first_player;
     }
     return wrong;
@@ -236,7 +236,7 @@ std::optional<Fault> Replay::expect_draw(const match::Match& before, TileTypeId 
     std::string line = chance_words(fair::Stream::tile, before.chances, place, copies) + " ";
     write(line, before.game->board, Draw{drawn});
     auto wrong = lines_.expect(line, "The values give a different tile.");
-    if (wrong) {
+    if (wrong && !wrong->found.empty()) {
         wrong->kind = Fault::Kind::draw;
         wrong->draw = static_cast<int>(before.chances);
     }
