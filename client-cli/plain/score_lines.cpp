@@ -200,8 +200,10 @@ Lines table_list(const std::vector<v1::TableInfo>& tables, const PageFormat& pap
     Lines lines{" table  seats  " + padded("state", state_columns) + "  title and players"};
     for (const v1::TableInfo& table : tables) {
         std::vector<std::string> names;
-        for (const v1::SeatInfo& seat : table.seats()) {
-            names.push_back(seat.name());
+        const auto& scores = table.result().scores();
+        for (int i = 0; i < table.seats_size(); ++i) {
+            names.push_back(table.seats(i).name() +
+                            (i < scores.size() ? " " + std::to_string(scores.Get(i)) : ""));
         }
         const std::string online = words::online_words(table);
         const std::string line =

@@ -146,8 +146,12 @@ TEST_F(PlainLobby, ListsFinishedGamesByPages) {
     info.clear_seats();
     info.add_seats()->set_colour(v1::RED);
     info.add_seats()->set_colour(v1::BLUE);
+    info.mutable_seats(0)->set_name("Anna");
+    info.mutable_seats(1)->set_name("Ben");
     message.mutable_table_list()->set_more(true);
-    EXPECT_TRUE(says(receive(message), "lost"));
+    const std::string listed = receive(message);
+    EXPECT_TRUE(says(listed, "lost"));
+    EXPECT_TRUE(says(listed, "Anna 3 and Ben 5"));
     type("tables more");
     EXPECT_TRUE(asked().list_tables().finished());
     EXPECT_EQ(asked().list_tables().before(), 4U);
