@@ -18,11 +18,15 @@ namespace {
 using namespace bastide::model;
 using words::Verbosity;
 
-DrawsCheck checked(const record::DrawsVerdict& verdict, const Attended& table) {
+/// In practice there is no server to trust, and a game that was resumed is checked from its start.
+DrawsCheck checked(const record::DrawsVerdict& verdict, const Attended& table, bool practice) {
     using Kind = DrawsCheck::Kind;
     constexpr std::array by_trust{Kind::right, Kind::wrong, Kind::unknown};
     static_assert(entry_for(by_trust, record::RecordTrust::wrong) == Kind::wrong);
-    return {entry_for(by_trust, record::trust(verdict)), words::sentence(verdict, table)};
+    const Kind kind = entry_for(by_trust, record::trust(verdict));
+    return {kind,
+            practice && kind == Kind::right ? "All draws match what was fixed before the game."
+                                            : words::sentence(verdict, table)};
 }
 
 /// Requests the record, by which players can check every draw, once the earlier history is known.
@@ -32,7 +36,7 @@ void ask_for_the_record(const Update& update) {
         return;
     }
     if (!update.table()->seat) {
-        match.draws = checked(record::UncheckedReason::not_played, *update.table());
+        match.draws = checked(record::UncheckedReason::not_played, *update.table(), false);
         return;
     }
     const bool later = update.table()->loads_history;
@@ -344,7 +348,8 @@ struct NewsReceiver {
     void operator()(const model::RecordReceived& reported) const {
         const Attended* at = update.table();
         if (at != nullptr && update.state.match.draws.kind == DrawsCheck::Kind::asked) {
-            update.state.match.draws = checked(record::check_record(*at, reported.text), *at);
+            update.state.match.draws =
+                checked(record::check_record(*at, reported.text), *at, update.state.practice);
         }
     }
 
@@ -366,7 +371,7 @@ struct NewsReceiver {
         const Attended* at = update.table();
         if (at != nullptr && state.match.draws.kind == DrawsCheck::Kind::asked &&
             !state.match.draws.due) {
-            state.match.draws = checked(record::UncheckedReason::not_given, *at);
+            state.match.draws = checked(record::UncheckedReason::not_given, *at, false);
         }
     }
 
