@@ -140,7 +140,7 @@ CLI::App* add_play(CLI::App& app, bastide::commands::PlayOptions& options) {
     CLI::App* play = app.add_subcommand("play", "play on a server");
     play->footer(
         "Instead of the address you can give a link, bastide://HOST/CODE, or a table code on\nyour "
-        "last server.");
+        "last server. Without an address you play on your last server.");
     add_server(*play, options.server);
     play->add_option(
         "--name", options.name, "your name; you are asked the first time if it is missing");
@@ -185,7 +185,11 @@ int run_play(const CLI::App& play,
              const bastide::commands::PlayOptions& options,
              const bastide::practice::PracticeOptions& practice) {
     if (play.count("--practice") == 0) {
-        return bastide::commands::run_play(options);
+        bastide::commands::PlayOptions chosen = options;
+        if (play.count("url") == 0) {
+            chosen.server.url = bastide::commands::server_of({}).value_or(options.server.url);
+        }
+        return bastide::commands::run_play(chosen);
     }
     for (const char* of_servers :
          {"url", "--ca", "--unencrypted", "--token-file", "--code", "--json"}) {
