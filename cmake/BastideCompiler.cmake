@@ -8,21 +8,12 @@ set(CMAKE_CXX_SCAN_FOR_MODULES OFF)
 set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 set(CMAKE_LINK_DEPENDS_NO_SHARED ON)
 
-find_program(CCACHE ccache)
-if(CCACHE)
-    # ccache caches precompiled headers only with these settings.
-    set(CMAKE_CXX_COMPILER_LAUNCHER
-        ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros ${CCACHE})
-endif()
-
 if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
     add_compile_options(-fcolor-diagnostics)
     find_program(LLD ld.lld-19)
     if(LLD)
         add_link_options(--ld-path=${LLD})
     endif()
-    # ccache cannot cache a precompiled header that contains time stamps.
-    add_compile_options("$<$<COMPILE_LANGUAGE:CXX>:SHELL:-Xclang -fno-pch-timestamp>")
 endif()
 
 # "address,undefined", "thread" or empty; set by the presets.

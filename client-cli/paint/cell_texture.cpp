@@ -11,7 +11,7 @@ struct Lettered {
     char32_t letter;
 };
 
-constexpr std::array letters{
+constexpr std::array ascii_letters{
     Lettered{Paint::meadow_tuft, U'.'},  Lettered{Paint::flower, U'*'},
     Lettered{Paint::blossom, U'*'},      Lettered{Paint::roof, U'^'},
     Lettered{Paint::roof_ridge, U'^'},   Lettered{Paint::roof_light, U'^'},
@@ -106,8 +106,8 @@ char32_t tone(Paint paint) {
 }  // namespace
 
 char32_t letter_of(Paint paint) {
-    const auto found = std::ranges::find(letters, paint, &Lettered::paint);
-    return found == letters.end() ? U' ' : found->letter;
+    const auto found = std::ranges::find(ascii_letters, paint, &Lettered::paint);
+    return found == ascii_letters.end() ? U' ' : found->letter;
 }
 
 char32_t toned(Paint upper, Paint lower) {
