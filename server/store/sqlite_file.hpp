@@ -31,7 +31,7 @@ struct SqliteOptions {
     std::function<void(std::int64_t format, const std::string& copy)> upgrading = nullptr;
 
     std::string vfs{};    ///< SQLite VFS, for tests; has no lock file
-    bool durable = true;  ///< sync each commit to disk
+    bool durable = true;  ///< sync each commit; otherwise a power cut may lose the last ones
 };
 
 /// Returns an error message if this version cannot use the file, which a server may be using.

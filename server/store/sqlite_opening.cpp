@@ -84,7 +84,7 @@ bool set_up(FileConnection& connection, const SqliteOptions& options) {
             wal = row.bytes(0) == "wal";
         });
     const std::string rest = std::string("PRAGMA synchronous = ") +
-                             (options.durable ? "FULL" : "OFF") +
+                             (options.durable ? "FULL" : "NORMAL") +
                              "; PRAGMA wal_autocheckpoint = 0; PRAGMA temp_store = MEMORY;"
                              " PRAGMA secure_delete = ON;"
                              " PRAGMA journal_size_limit = " +
