@@ -48,8 +48,11 @@ std::string little_time(const State& state, const Model& model) {
 }
 
 std::string waiting_games_text(const State& state) {
-    const int waiting = asked_elsewhere(state);
-    return waiting == 0 ? "" : "your turn in " + words::counted(waiting, "game", "games");
+    const int turns = games_elsewhere(state, WaitsFor::our_turn);
+    const int over = games_elsewhere(state, WaitsFor::reader_of_its_end);
+    return turns > 0  ? "your turn in " + words::counted(turns, "game", "games")
+           : over > 0 ? words::counted(over, "game", "games") + " over"
+                      : "";
 }
 
 std::string here_too(const Scene& scene) {

@@ -69,7 +69,7 @@ std::string rules_of(const v1::TableInfo& table) {
 
 std::string_view our_part(const State& state, const Model& model, model::MatchId match) {
     const auto asked = state.asked.find(match);
-    const bool asks = asked != state.asked.end() && asked->second;
+    const bool asks = asked != state.asked.end() && asked->second == WaitsFor::our_turn;
     return asks ? "your turn" : std::ranges::count(model.seated_at, match) > 0 ? "joined" : "";
 }
 

@@ -268,6 +268,9 @@ struct ReplayView {
     std::optional<char32_t> then{};  ///< key to press on the screen behind, once it is closed
 };
 
+/// What a game in `elsewhere` waits for.
+enum class WaitsFor : std::uint8_t { others, our_turn, reader_of_its_end };
+
 struct State {
     paint::Size size;
     paint::Look look;
@@ -291,8 +294,7 @@ struct State {
     Match match;
     std::optional<ReplayView> replay;
     std::map<model::MatchId, Match> elsewhere;  ///< our other games
-    /// True for each match if its game in `elsewhere` waits for us.
-    std::map<model::MatchId, bool> asked;
+    std::map<model::MatchId, WaitsFor> asked;   ///< by match in `elsewhere`
 
     std::uint32_t chat_person = 0;              ///< our number; 0 if this server has no chat
     std::map<model::MatchId, ChatState> chats;  ///< by match; 0 is the lobby

@@ -46,9 +46,14 @@ std::string turn_status(const State& state, const Model& model) {
         *at, reader(state, *at), plan ? std::optional(plan->stage) : std::nullopt);
 }
 
-int asked_elsewhere(const State& state) {
+int games_elsewhere(const State& state, WaitsFor what) {
     return static_cast<int>(
-        std::ranges::count_if(state.asked, [](const auto& one) { return one.second; }));
+        std::ranges::count_if(state.asked, [what](const auto& one) { return one.second == what; }));
+}
+
+int asked_elsewhere(const State& state) {
+    return games_elsewhere(state, WaitsFor::our_turn) +
+           games_elsewhere(state, WaitsFor::reader_of_its_end);
 }
 
 std::string current_problem(const State& state, const Model& model) {

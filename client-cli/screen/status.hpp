@@ -18,6 +18,9 @@ std::string turn_status(const State& state, const Model& model);
 
 bool waits_for_us(const State& state);
 
+int games_elsewhere(const State& state, WaitsFor what);
+
+/// Returns the number of games in `elsewhere` that wait for us, or for our seeing their end.
 int asked_elsewhere(const State& state);
 
 /// Describes a problem: "Connection lost. Trying again in 3 s (attempt 2)."; may be empty.

@@ -49,6 +49,10 @@ void receive_refusal(const Update& update, const model::Refused& refused);
 
 void open_form_again(const Update& update);
 
+/// Requests My games again if they are shown.
+void list_my_games(const Update& update);
+
+/// Keeps the selection, and requests My games up to it.
 void keep_table_selected(const Update& update);
 
 void update_lobby_subscription(const Update& update);

@@ -56,15 +56,17 @@ void log_news_elsewhere(const Update& update, const model::News& news) {
     }
 }
 
-/// True if the game waits for us. A finished game waits until its end has been seen.
-bool waits(const Attended& table) {
-    return model::asks_us(table) || (table.seat && model::is_over(table));
+/// A finished game waits until its end has been seen.
+WaitsFor waits_for(const Attended& table) {
+    return model::asks_us(table)                 ? WaitsFor::our_turn
+           : table.seat && model::is_over(table) ? WaitsFor::reader_of_its_end
+                                                 : WaitsFor::others;
 }
 
 /// Returns the next waiting game by number, wrapping around.
 std::optional<model::MatchId> next_waiting_game(const State& state) {
     const auto& asked = state.asked;
-    const auto so = [](const auto& one) { return one.second; };
+    const auto so = [](const auto& one) { return one.second != WaitsFor::others; };
     const auto behind = asked.upper_bound(state.match.id.value_or(0));
     if (const auto after = std::find_if(behind, asked.end(), so); after != asked.end()) {
         return after->first;
@@ -130,6 +132,7 @@ void go_to_next_game(const Update& update) {
 void show_lobby(const Update& update) {
     leave_current_match(update);
     update.state.sheet = {};
+    list_my_games(update);
 }
 
 void receive_elsewhere(const Update& update, const model::News& news) {
@@ -162,9 +165,12 @@ void show_other_matches(const Update& update) {
         if (table == nullptr || !model::up_to_date(*table)) {
             continue;
         }
-        const bool asks = waits(*table);
-        const auto [before, first] = state.asked.try_emplace(match, asks);
-        if (!std::exchange(before->second, asks) && asks && !first) {
+        const WaitsFor now = waits_for(*table);
+        const auto [asked, first] = state.asked.try_emplace(match, now);
+        const WaitsFor before = std::exchange(asked->second, now);
+        const bool ends = now == WaitsFor::reader_of_its_end && before != now;
+        ends ? list_my_games(update) : void();
+        if (!first && now != WaitsFor::others && (before == WaitsFor::others || ends)) {
             announce_elsewhere(update, *table);
         }
     }

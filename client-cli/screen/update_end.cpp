@@ -72,6 +72,7 @@ void to_the_lobby(const Update& update) {
     }
     update.state.match = {};
     update.state.sheet = {};
+    list_my_games(update);
 }
 
 void vote_for(const Update& update) {

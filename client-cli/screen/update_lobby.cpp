@@ -102,7 +102,11 @@ void toggle_my_games(const Update& update) {
     Lobby& lobby = update.state.lobby;
     toggle_list(lobby, lobby.mine);
     lobby.ended_seen = update.model.ended;
-    if (lobby.mine) {
+    list_my_games(update);
+}
+
+void list_my_games(const Update& update) {
+    if (update.state.lobby.mine && !update.state.match.id) {
         update.send(model::request::list_tables(true));
     }
 }
@@ -122,6 +126,10 @@ void keep_table_selected(const Update& update) {
     const auto found = std::ranges::find(tables, lobby.chosen, &v1::TableInfo::match);
     if (found != tables.end()) {
         lobby.row = static_cast<std::size_t>(found - tables.begin());
+    } else if (lobby.mine && update.model.more_finished && lobby.chosen != 0 &&
+               lobby.chosen < tables.back()->match() &&
+               std::exchange(lobby.older_asked, tables.back()->match()) != tables.back()->match()) {
+        return update.send(model::request::list_tables(true, lobby.older_asked));
     }
     choose_table(update, {});
 }

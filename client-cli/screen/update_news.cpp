@@ -142,17 +142,23 @@ struct NewsReceiver {
 
     void operator()(const model::Reconnected& /*unused*/) const {
         update.state.line.lost = false;
+        list_my_games(update);
         update.state.chat_person = update.model.chat == v1::CHAT_OFF ? 0 : update.model.person;
         say();
     }
 
-    void operator()(const model::TablesListed& /*unused*/) const {
-        update.state.lobby.list_age = {};
-        update.state.lobby.older_asked = 0;
+    void operator()(const model::TablesListed& listed) const {
+        Lobby& lobby = update.state.lobby;
+        lobby.list_age = {};
+        lobby.older_asked = listed.before == 0 ? 0 : lobby.older_asked;
         keep_table_selected(update);
     }
 
-    void operator()(const model::LobbyReceived& /*unused*/) const { keep_table_selected(update); }
+    void operator()(const model::LobbyReceived& /*unused*/) const {
+        if (!update.state.lobby.mine) {
+            keep_table_selected(update);
+        }
+    }
 
     void operator()(const model::PeopleHere& reported) const { receive_people(update, reported); }
 

@@ -463,7 +463,7 @@ std::vector<ScreenTable> replaying() {
     ScreenTable called = at_the_board(table);
     called.state.replay->exit = ReplayExit::result;
     called.state.replay->behind.rematch = 9;
-    called.state.asked[9] = true;
+    called.state.asked[9] = WaitsFor::our_turn;
     called.state.elsewhere[9].id = 9;
     called.state.chats[*called.state.match.id].unread = 1;
     return {at_the_board(table), after(table, KeyName::end), called, games};

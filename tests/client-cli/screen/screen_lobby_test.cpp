@@ -441,6 +441,52 @@ TEST(MyGames, ContinueWithOlderOnes) {
     EXPECT_THAT(seen(table), HasSubstr("3 of 3 and more"));
 }
 
+bool are_requested(const ScreenTable& table, model::MatchId before = 0) {
+    return table.sent([before](const auto& m) {
+        return m.list_tables().finished() && m.list_tables().before() == before;
+    });
+}
+
+/// The selection is on the second page when the list is requested again.
+TEST(MyGames, AreRequestedAgainOnReturnAndKeepTheSelection) {
+    ScreenTable table = my_games();
+    table.press(terminal::KeyName::down);
+    table.press(terminal::KeyName::down);
+    ASSERT_EQ(table.state.lobby.chosen, 7U);
+    table.state.match.id = ScreenTable::match;
+    table.others.clear();
+    table.press(U'T');
+    ASSERT_FALSE(table.state.match.id);
+    EXPECT_TRUE(are_requested(table));
+    const v1::TableInfo older = table.model.finished.back();
+    table.model.finished.pop_back();
+    table.receive(model::TablesListed{0, {table.model.finished.back()}, true, true});
+    EXPECT_TRUE(are_requested(table, 9));
+    EXPECT_EQ(table.state.lobby.chosen, 7U);
+    table.others.clear();
+    table.receive(model::TablesListed{9, {}, true, true});
+    EXPECT_TRUE(table.others.empty()) << "the page has not brought anything new";
+    table.state.lobby.chosen = 7;
+    table.model.finished.push_back(older);
+    table.receive(model::TablesListed{9, {older}, true, true});
+    EXPECT_EQ(table.state.lobby.row, 2U);
+}
+
+TEST(MyGames, AreRequestedAgainIfAGameEnds) {
+    ScreenTable table = my_games();
+    table.state.elsewhere[ScreenTable::match].id = ScreenTable::match;
+    table.receive(model::Updated{ScreenTable::match});
+    table.others.clear();
+    table.model.matches.at(ScreenTable::match).table.set_phase(v1::FINISHED);
+    table.receive(model::Updated{ScreenTable::match});
+    EXPECT_TRUE(are_requested(table));
+    EXPECT_THAT(seen(table), HasSubstr("1 game over"));
+    EXPECT_THAT(seen(table), testing::Not(HasSubstr("your turn")));
+    table.others.clear();
+    table.receive(model::Updated{ScreenTable::match});
+    EXPECT_FALSE(are_requested(table)) << "once is enough";
+}
+
 TEST(MyGames, ReplaceTheListOfAllTables) {
     ScreenTable table = my_games();
     table.press(U'a');

@@ -348,7 +348,7 @@ TEST_F(Replaying, IsLeftForAGameThatWaits) {
     there = ScreenTable().model.matches.at(ScreenTable::match);
     there.table.set_match(other);
     table.state.elsewhere[other].id = other;
-    table.state.asked[other] = true;
+    table.state.asked[other] = WaitsFor::our_turn;
     EXPECT_THAT(seen(table), HasSubstr("G next game"));
     table.press(U'G');
     EXPECT_FALSE(table.state.replay);
