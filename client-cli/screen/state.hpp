@@ -143,6 +143,7 @@ struct Lobby {
     model::MatchId older_asked = 0;  ///< tables older than this one have been requested; 0 if none
     TableForm new_table;
     TableChoices last_time = usual_choices();
+    model::MatchId rematch = 0;        ///< table of a rematch that was announced here
     bool opening = false;              ///< the request for a new table is in flight
     std::vector<std::string> remarks;  ///< about the server, until the player enters a table
 };

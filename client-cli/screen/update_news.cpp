@@ -155,8 +155,25 @@ struct NewsReceiver {
     }
 
     void operator()(const model::LobbyReceived& /*unused*/) const {
+        announce_listed_rematch();
         if (!update.state.lobby.mine) {
             keep_table_selected(update);
+        }
+    }
+
+    /// Selects the rematch of a match that we have played and left.
+    void announce_listed_rematch() const {
+        Lobby& lobby = update.state.lobby;
+        for (const v1::LobbyTable& listed : update.model.lobby.tables) {
+            const v1::TableInfo& table = listed.table();
+            const bool is_ours = update.state.joining.played.contains(table.rematch_of());
+            if (is_ours && has_room(table) && lobby.rematch < table.match()) {
+                const bool is_listed = !lobby.mine && !lobby.all;
+                lobby.rematch = table.match();
+                lobby.chosen = is_listed ? table.match() : lobby.chosen;
+                update.notice(
+                    words::rematch_words(table.match(), is_listed ? "press Enter to join it" : ""));
+            }
         }
     }
 

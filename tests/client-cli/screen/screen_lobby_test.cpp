@@ -375,6 +375,26 @@ TEST(DeviceSheet, ShowsACodeAndThenARecoveryCode) {
     EXPECT_THAT(seen(table), HasSubstr("This is your recovery code.")) << "it replaced another";
 }
 
+TEST(LiveLobby, AnnouncesTheRematchOfAGameThatWeHaveLeft) {
+    ScreenTable table = live_lobby();
+    table.state.joining.played = {2};
+    table.receive(model::LobbyReceived{});
+    EXPECT_EQ(table.state.notice.text, "");
+    v1::TableInfo& rematch = table.list(9);
+    rematch.set_rematch_of(2);
+    rematch.set_phase(v1::OPEN);
+    rematch.set_seats_max(2);
+    table.state.lobby.row = 2;
+    table.receive(model::LobbyReceived{});
+    EXPECT_EQ(table.state.notice.text, "A rematch is waiting at table 9: press Enter to join it.");
+    EXPECT_EQ(table.state.lobby.row, 0U);
+    table.state.notice = {};
+    table.receive(model::LobbyReceived{});
+    EXPECT_EQ(table.state.notice.text, "") << "once is enough";
+    table.press(terminal::KeyName::enter);
+    EXPECT_TRUE(table.sent([](const auto& m) { return m.join_table().match() == 9; }));
+}
+
 /// Our running game, and two finished ones.
 ScreenTable my_games() {
     ScreenTable table(2, {}, Seat{0}, {100, 30});
