@@ -68,12 +68,12 @@ Spans heading(const State& state) {
         return {{std::string(heading_of_list(state.lobby)), style::strong}};
     }
     const std::string filter = words::filter_words(state.lobby.filter);
-    return filter.empty()
-               ? Spans{{"Tables", style::strong}, {"   f", style::key}, {" filter", style::faint}}
-               : Spans{{"Tables", style::strong},
-                       {"   f", style::key},
-                       {" filter: ", style::faint},
-                       {filter, style::good}};
+    return {{"Tables", style::strong},
+            {"   f", style::key},
+            {filter.empty() ? " filter" : " filter: ", style::faint},
+            {filter, style::good},
+            {"   m", style::key},
+            {" my games", style::faint}};
 }
 
 void draw_tables(paint::Canvas& canvas, const ListPlace& list, const Scene& scene) {

@@ -240,7 +240,11 @@ bool has_tables_behind(const State& state) {
 }
 
 bool came_from_start(const State& state) {
-    return state.from_start;
+    return state.from_start && !state.lobby.mine;
+}
+
+bool may_filter(const State& state) {
+    return !state.lobby.mine;
 }
 
 constexpr Steps leftward{-1, 0};
@@ -372,7 +376,7 @@ constexpr KeyRow all_key_rows[] = {
     {in(lobby) | rooms, first, {"C", "chat", "chat with the players here"},
      letter(U'C'), open_chat, nullptr, has_read_all},
     {in(lobby), first, {"f", "filter", "filter the list"},
-     letter(U'f'), open_filter},
+     letter(U'f'), open_filter, nullptr, may_filter},
 
     {forms, first, {"↑↓", "row", "select a row"}, rows_of_a_list, choose_row},
     {forms, first, {"Space", "tick", "tick or untick the box; also left and right"},

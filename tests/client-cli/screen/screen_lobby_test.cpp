@@ -157,7 +157,7 @@ TEST(LiveLobby, IsDrawn) {
     const auto shown = rows_of(table, "Tables");
     ASSERT_GE(shown.size(), 6U);
     EXPECT_EQ(shown[0],
-              "    Tables   f filter                                     1 of 2 · a show all");
+              "    Tables   f filter   m my games                        1 of 2 · a show all");
     EXPECT_EQ(shown[2], "  ▶ 3 · Evening                                          1 of 4  open");
     EXPECT_EQ(shown[3],
               "    Anna · Standard rules                                            ● online");
@@ -505,6 +505,16 @@ TEST(MyGames, AreRequestedAgainIfAGameEnds) {
     table.others.clear();
     table.receive(model::Updated{ScreenTable::match});
     EXPECT_FALSE(are_requested(table)) << "once is enough";
+}
+
+TEST(MyGames, OfferOnlyKeysThatWorkThere) {
+    ScreenTable table = my_games();
+    table.state.from_start = true;
+    const std::string keys = rows(table).back();
+    EXPECT_EQ(keys.find("Esc"), keys.rfind("Esc")) << keys;
+    EXPECT_THAT(keys, testing::Not(HasSubstr("filter")));
+    table.press(U'f');
+    EXPECT_EQ(table.state.sheet.kind, Sheet::none);
 }
 
 TEST(MyGames, ReplaceTheListOfAllTables) {
