@@ -269,7 +269,7 @@ struct ReplayView {
     std::optional<char32_t> then{};  ///< key to press on the screen behind, once it is closed
 };
 
-/// What a game in `elsewhere` waits for.
+/// The person for whom a game in `elsewhere` waits.
 enum class WaitsFor : std::uint8_t { others, our_turn, reader_of_its_end };
 
 struct State {

@@ -35,7 +35,7 @@ TEST(RecordRefusal, NamesTheTable) {
     EXPECT_EQ(refusal_words(model::Refused{"", v1::NOT_FINISHED, "Later."}, 77), "Later.");
 }
 
-TEST(NoReplay, SaysWhyAndWhatToDo) {
+TEST(NoReplay, GivesReasonAndRemedy) {
     EXPECT_EQ(no_replay_words(999, "There is no such table."),
               "Game 999 can't be replayed: There is no such table. bastide record export lists "
               "your games at this server. For another server, add its address.");

@@ -375,7 +375,7 @@ TEST(DeviceSheet, ShowsACodeAndThenARecoveryCode) {
     EXPECT_THAT(seen(table), HasSubstr("This is your recovery code.")) << "it replaced another";
 }
 
-TEST(LiveLobby, AnnouncesTheRematchOfAGameThatWeHaveLeft) {
+TEST(LiveLobby, AnnouncesTheRematchAfterReturn) {
     ScreenTable table = live_lobby();
     table.state.joining.played = {2};
     table.receive(model::LobbyReceived{});
@@ -507,7 +507,7 @@ TEST(MyGames, AreRequestedAgainIfAGameEnds) {
     EXPECT_FALSE(are_requested(table)) << "once is enough";
 }
 
-TEST(MyGames, OfferOnlyKeysThatWorkThere) {
+TEST(MyGames, OfferNoUselessKeys) {
     ScreenTable table = my_games();
     table.state.from_start = true;
     const std::string keys = rows(table).back();

@@ -326,7 +326,7 @@ TEST_F(Replaying, IsLeftForTheRematch) {
     EXPECT_TRUE(table.sent([](const auto& m) { return m.has_rematch(); }));
 }
 
-TEST_F(Replaying, IsLeftForANewMessage) {
+TEST_F(Replaying, IsLeftForAMessage) {
     table.press(KeyName::escape);
     open(ReplayExit::tables);
     table.state.chat_person = 1;
@@ -342,7 +342,7 @@ TEST_F(Replaying, IsLeftForANewMessage) {
     EXPECT_EQ(table.state.match.id, ScreenTable::match) << "the chat of this table";
 }
 
-TEST_F(Replaying, IsLeftForAGameThatWaits) {
+TEST_F(Replaying, IsLeftForAWaitingGame) {
     constexpr model::MatchId other = 9;
     Attended& there = table.model.matches[other];
     there = ScreenTable().model.matches.at(ScreenTable::match);
@@ -458,7 +458,7 @@ TEST_F(Finished, OpensAsAReplayOnRequest) {
     EXPECT_EQ(table.state.replay->exit, ReplayExit::tables);
 }
 
-TEST_F(Finished, IsAllOfTheProgramIfItWasStartedForIt) {
+TEST_F(Finished, EndsTheProgramStartedForIt) {
     table.state.match = {};
     table.state.joining.heading = {.match = ScreenTable::match, .replays = true, .quits = true};
     table.receive(model::MatchShown{"", ScreenTable::match});

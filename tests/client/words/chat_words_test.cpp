@@ -76,7 +76,7 @@ TEST(ChatWords, TheRemarkNamesTheReaders) {
 }
 
 /// "Ben disconnected." does not change the version of the match.
-TEST(ChatWords, LinesStandBeforeWhatWasLoggedAfterThem) {
+TEST(ChatWords, LinesStandBeforeLaterLogLines) {
     model::Chat chat{line("before", 2), line("after", 2)};
     chat[0].said.set_said(1000);
     chat[1].said.set_said(3000);
