@@ -332,9 +332,7 @@ TEST_F(Replaying, IsLeftForAMessage) {
     table.state.chat_person = 1;
     table.press(U'C');
     EXPECT_TRUE(table.state.replay);
-    model::ChatLine line;
-    line.said.mutable_by()->set_person(2);
-    table.receive(model::ChatSaid{ScreenTable::match, line});
+    chat_state(table.state).unread = 1;
     EXPECT_THAT(seen(table), HasSubstr("C new message"));
     table.press(U'C');
     EXPECT_FALSE(table.state.replay);
@@ -458,7 +456,7 @@ TEST_F(Finished, OpensAsAReplayOnRequest) {
     EXPECT_EQ(table.state.replay->exit, ReplayExit::tables);
 }
 
-TEST_F(Finished, EndsTheProgramStartedForIt) {
+TEST_F(Finished, LeadsBackToTheShellIfStartedThere) {
     table.state.match = {};
     table.state.joining.heading = {.match = ScreenTable::match, .replays = true, .quits = true};
     table.receive(model::MatchShown{"", ScreenTable::match});
