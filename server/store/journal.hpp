@@ -22,12 +22,22 @@ struct Snapshot {
     friend bool operator==(const Snapshot&, const Snapshot&) = default;
 };
 
+/// The rank of one person in a finished game.
+struct Standing {
+    PersonNumber person = 0;
+    std::uint32_t rank = 0;  ///< from 1; 0 if the game has no result
+
+    friend bool operator==(const Standing&, const Standing&) = default;
+};
+
 struct Append {
     MatchId match = 0;
     Version version = 0;
     std::string envelope;
     std::optional<Listing> listing;       ///< if it has changed
     std::optional<std::string> snapshot;  ///< at this version; rarely set
+    /// Only if the game has ended with this version: all its people. Needs `listing`.
+    std::vector<Standing> standings = {};
 };
 
 enum class Appended : std::uint8_t {
@@ -54,7 +64,7 @@ class JournalReader : public Interface {
 
 /// **Contract**:
 /// - (match, version) is unique, and a version is stored only if the previous one is.
-/// - An envelope, its listing and its snapshot are stored together or not at all.
+/// - An envelope, its listing, its snapshot and its standings are stored together or not at all.
 /// - `append` returns at once and calls `done` exactly once, later, on the calling thread. Appends
 ///   of one match are stored in the order of the calls.
 /// - The same append may be repeated after `unknown`; if it was stored, the result is `conflict`.

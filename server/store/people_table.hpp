@@ -43,6 +43,30 @@ struct PersonBlock {
     friend bool operator==(const PersonBlock&, const PersonBlock&) = default;
 };
 
+/// All games that a person has finished with another one, from that person's side. Games without a
+/// result count in `games` only.
+struct Opponent {
+    PersonNumber person = 0;  ///< the other one
+    std::uint32_t games = 0;
+    std::uint32_t won = 0;
+    std::uint32_t lost = 0;
+    std::uint32_t drawn = 0;
+    std::chrono::milliseconds last{};  ///< Unix time of the end of the last game
+
+    friend bool operator==(const Opponent&, const Opponent&) = default;
+};
+
+/// The place of an opponent in a list, the latest game first.
+struct OpponentPlace {
+    std::chrono::milliseconds last{};
+    PersonNumber person = 0;
+};
+
+inline constexpr OpponentPlace before_all_opponents{std::chrono::milliseconds::max(), 0};
+
+/// Maximum opponents of a person; a further one replaces the one whose last game is the oldest.
+inline constexpr std::size_t opponents_max = 1'000;
+
 /// Lets a person sign in, in addition to the token of their first device.
 struct Credential {
     TokenHash hash{};
@@ -146,6 +170,11 @@ class PeopleReader : public Interface {
     /// Returns all people who have blocked the person.
     [[nodiscard]] virtual ReadResult<std::vector<PersonNumber>> blockers_of(
         PersonNumber person) const = 0;
+
+    /// Returns the opponents after a place, the latest game first. Forgotten people are not among
+    /// them. Those of games that ended in a store of an older format have no results.
+    [[nodiscard]] virtual ReadResult<std::vector<Opponent>> opponents_of(
+        PersonNumber person, OpponentPlace after, std::size_t most) const = 0;
 
     /// Returns the latest lines with numbers up to `last`, at most `most`, in order.
     [[nodiscard]] virtual ReadResult<std::vector<ChatLine>> lines(ChatPlace last,

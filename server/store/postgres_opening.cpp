@@ -19,6 +19,7 @@ constexpr std::chrono::milliseconds lock_pause{100};
 ///
 /// - Numbers are never reused: `last_number` keeps the highest ones.
 /// - `bastide` marks the schema as a store, and has its format.
+/// - Format 3 counts earlier games, but their results are only in `bytes`.
 /// - The index of codes is not unique, because a violation would fail a whole batch.
 constexpr std::array migrations{R"(
 CREATE TABLE bastide (format bigint NOT NULL);  -- one row
@@ -140,6 +141,32 @@ CREATE FUNCTION speaker_forgotten() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
 END $$;
 CREATE TRIGGER speaker_forgotten AFTER DELETE ON person
     FOR EACH ROW EXECUTE FUNCTION speaker_forgotten();
+)",
+                                R"(
+CREATE TABLE opponent (     -- who has finished games with whom
+    person bigint NOT NULL,
+    other  bigint NOT NULL,
+    games  bigint NOT NULL,
+    won    bigint NOT NULL, -- by the person, as lost and drawn
+    lost   bigint NOT NULL,
+    drawn  bigint NOT NULL,
+    last   bigint NOT NULL, -- ms, Unix time
+    PRIMARY KEY (person, other)
+);
+CREATE INDEX opponent_by_time ON opponent (person, last, other);
+CREATE INDEX opponent_by_other ON opponent (other);
+CREATE FUNCTION opponent_forgotten() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    DELETE FROM opponent WHERE person = OLD.number OR other = OLD.number;
+    RETURN NULL;
+END $$;
+CREATE TRIGGER opponent_forgotten AFTER DELETE ON person
+    FOR EACH ROW EXECUTE FUNCTION opponent_forgotten();
+INSERT INTO opponent (person, other, games, won, lost, drawn, last)
+    SELECT one.person, two.person, count(*), 0, 0, 0, max(changed)
+    FROM match JOIN participant AS one ON one.match = match.number
+    JOIN participant AS two ON two.match = match.number AND two.person <> one.person
+    WHERE stage = 2 AND one.person IN (SELECT number FROM person)
+    AND two.person IN (SELECT number FROM person) GROUP BY one.person, two.person;
 )"};
 
 using Problem = std::optional<std::string>;
@@ -226,7 +253,8 @@ std::vector<Check> checks_of_store() {
                  ". Use that version, or restore an older copy."},
             {"SELECT part FROM unnest('{server, last_number, match, participant, envelope,"
              " snapshot, person, credential, unwelcome, ban}'::text[] || CASE WHEN"
-             " (SELECT max(format) FROM bastide) > 1 THEN '{chat_channel, chat}'::text[] END)"
+             " (SELECT max(format) FROM bastide) > 1 THEN '{chat_channel, chat}'::text[] END ||"
+             " CASE WHEN (SELECT max(format) FROM bastide) > 2 THEN '{opponent}'::text[] END)"
              " AS part WHERE to_regclass(format('%I.%I', current_schema(), part)) IS NULL LIMIT 1",
              " is damaged: its table ",
              " is missing. Restore a backup."},

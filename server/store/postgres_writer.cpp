@@ -141,6 +141,11 @@ bool is_plain(const Write& write) {
     return append.version > 1 && !append.listing && !append.snapshot;
 }
 
+bool ends_game(const Write& write) {
+    const auto* append = std::get_if<Append>(&write);
+    return append != nullptr && !append->standings.empty();
+}
+
 }  // namespace
 
 struct ServerWriter::Statements {
@@ -156,7 +161,7 @@ ServerWriter::ServerWriter(ServerConnection& connection)
 ServerWriter::~ServerWriter() = default;
 
 bool ServerWriter::needs_transaction(const std::vector<Write>& batch) const {
-    return appends_of(batch).size() != batch.size();
+    return appends_of(batch).size() != batch.size() || std::ranges::any_of(batch, ends_game);
 }
 
 bool ServerWriter::store_next(std::span<const Write> writes, Outcomes& outcomes) {
@@ -183,7 +188,10 @@ bool ServerWriter::store_appends(std::span<const Write> appends, Outcomes& outco
         outcomes.push_back(stored.contains(std::get<Append>(write).match) ? Appended::stored
                                                                           : Appended::conflict);
     }
-    return done == Appended::stored;
+    return done == Appended::stored && std::ranges::all_of(appends, [&](const Write& write) {
+               const auto& append = std::get<Append>(write);
+               return !stored.contains(append.match) || store_standings(append) == Appended::stored;
+           });
 }
 
 }  // namespace bastide::store::postgres

@@ -31,6 +31,7 @@ const std::vector<Table>& tables() {
         {"person", "number", "number, away_since, played", ", name, token"},
         {"credential", "number", "number, person, recovery", ", hash", true},
         {"unwelcome", "number", "number, person, guest", "", true},
+        {"opponent", "person, other", "person, other, games, won, lost, drawn, last", ""},
         {"ban", "number", "number, person, until", ", network, reason", true},
         {"match", "number", "number, stage, deadline, changed, listed", ", bytes, code"},
         {"participant", "match, place", "match, place, person, engaged, busy", ""},

@@ -62,6 +62,17 @@ struct PeopleWriter::Statements {
         db,
         "SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM chat WHERE said < ?4) AND NOT EXISTS"
         " (SELECT 1 FROM chat WHERE match = ?1 AND kind = ?2 AND number = ?3)"};
+    Statement count_game{db,
+                         "INSERT INTO opponent (person, other, games, won, lost, drawn, last)"
+                         " SELECT ?1, ?2, 1, ?3, ?4, ?5, ?6"
+                         " WHERE (SELECT count(*) FROM person WHERE number IN (?1, ?2)) = 2"
+                         " ON CONFLICT (person, other) DO UPDATE SET games = opponent.games + 1,"
+                         " won = opponent.won + excluded.won, lost = opponent.lost + excluded.lost,"
+                         " drawn = opponent.drawn + excluded.drawn, last = excluded.last"};
+    Statement trim_opponents{db,
+                             "DELETE FROM opponent WHERE person = ?1 AND (last, other) <= ("
+                             " SELECT last, other FROM opponent WHERE person = ?1"
+                             " ORDER BY last DESC, other DESC LIMIT 1 OFFSET ?2)"};
     Statement delete_idle{
         db,
         "DELETE FROM person WHERE number IN ("
@@ -148,6 +159,27 @@ Appended PeopleWriter::store(const ChatErasure& lines) {
 
 Appended PeopleWriter::store(const ForgetIdle& idle) {
     return sql_->delete_idle.run(idle.most, idle.only);
+}
+
+Appended PeopleWriter::count(const std::vector<Standing>& game, std::chrono::milliseconds ended) {
+    Appended outcome = Appended::stored;
+    for (const Standing& one : game) {
+        for (const Standing& other : game) {
+            const bool has_result = one.rank > 0 && other.rank > 0;
+            if (outcome == Appended::stored && one.person != other.person) {
+                outcome = sql_->count_game.run(one.person,
+                                               other.person,
+                                               has_result && one.rank < other.rank,
+                                               has_result && one.rank > other.rank,
+                                               has_result && one.rank == other.rank,
+                                               ended);
+            }
+        }
+        if (outcome == Appended::stored && game.size() > 1) {
+            outcome = sql_->trim_opponents.run(one.person, opponents_max);
+        }
+    }
+    return outcome;
 }
 
 bool PeopleWriter::has(const Person& person) {

@@ -86,6 +86,10 @@ std::optional<ServerId> server_id_of(const Row& row) {
     return bytes.size() == id.size() ? std::optional(id) : std::nullopt;
 }
 
+Opponent opponent_of(const Row& row) {
+    return {row.number(0), row.number(1), row.number(2), row.number(3), row.number(4), row.time(5)};
+}
+
 Ban ban_of(const Row& row) {
     return {row.number(0),
             row.number(1),
@@ -159,6 +163,10 @@ struct Reader::Statements {
     Statement count_people{db, "SELECT count(*) FROM person"};
     Statement blocked_by{db, "SELECT guest FROM unwelcome WHERE person = ?1 ORDER BY number DESC"};
     Statement blockers_of{db, "SELECT person FROM unwelcome WHERE guest = ?1 ORDER BY person"};
+    Statement opponents_of{db,
+                           "SELECT other, games, won, lost, drawn, last FROM opponent"
+                           " WHERE person = ?1 AND (last, other) < (?2, ?3)"
+                           " ORDER BY last DESC, other DESC LIMIT ?4"};
     Statement lines{db,
                     "SELECT number, version, person, said, phrase, text FROM chat"
                     " WHERE match = ?1 AND kind = ?2 AND number <= ?3"
@@ -270,6 +278,12 @@ ReadResult<std::vector<PersonNumber>> Reader::blocked_by(PersonNumber person) co
 
 ReadResult<std::vector<PersonNumber>> Reader::blockers_of(PersonNumber person) const {
     return all(sql_->blockers_of, number_in, person);
+}
+
+ReadResult<std::vector<Opponent>> Reader::opponents_of(PersonNumber person,
+                                                       OpponentPlace after,
+                                                       std::size_t most) const {
+    return all(sql_->opponents_of, opponent_of, person, after.last, after.person, most);
 }
 
 ReadResult<std::vector<ChatLine>> Reader::lines(ChatPlace last, std::size_t most) const {

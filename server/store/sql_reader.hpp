@@ -50,6 +50,9 @@ class Reader final : public StoreReader {
         PersonNumber person) const override;
     [[nodiscard]] ReadResult<std::vector<PersonNumber>> blockers_of(
         PersonNumber person) const override;
+    [[nodiscard]] ReadResult<std::vector<Opponent>> opponents_of(PersonNumber person,
+                                                                 OpponentPlace after,
+                                                                 std::size_t most) const override;
     [[nodiscard]] ReadResult<std::vector<ChatLine>> lines(ChatPlace last,
                                                           std::size_t most) const override;
     [[nodiscard]] ReadResult<std::uint32_t> last_line(ChatChannel channel) const override;

@@ -132,6 +132,11 @@ Appended BatchWriter::forget(MatchId match) {
     return done ? Appended::stored : Appended::unknown;
 }
 
+Appended BatchWriter::store_standings(const Append& append) {
+    return append.listing ? people_.count(append.standings, append.listing->changed)
+                          : Appended::stored;
+}
+
 /// Returns `conflict` if another tool has deleted the row.
 Appended BatchWriter::beat(ServerTime now) {
     const Appended outcome = sql_->beat.run(now);

@@ -26,6 +26,10 @@ class PeopleWriter {
     Appended store(const ChatErasure& lines);
     Appended store(const ForgetIdle& idle);
 
+    /// Counts a game that ended at this Unix time for each pair of its people who are not
+    /// forgotten.
+    Appended count(const std::vector<Standing>& game, std::chrono::milliseconds ended);
+
     /// True if exactly these values are stored; false if they differ or cannot be read.
     bool has(const Person& person);
     bool has(const PersonChange& change);
@@ -65,6 +69,9 @@ class BatchWriter {
     virtual bool store_next(std::span<const Write> writes, Outcomes& outcomes);
 
     virtual Appended store(const Append& append) = 0;
+
+    /// Stores the standings of an append that was stored in the same transaction.
+    Appended store_standings(const Append& append);
 
     /// Returns false if one `store_next` stores the batch, in a transaction of its own.
     [[nodiscard]] virtual bool needs_transaction(const std::vector<Write>& /*batch*/) const {

@@ -51,7 +51,7 @@ class FileConnection;
 inline constexpr std::int32_t application_id = 0x42737464;
 
 /// Format of a new store. Format 0 is an empty file.
-inline constexpr int newest_format = 9;
+inline constexpr int newest_format = 10;
 
 /// Returns a missing table, index or only row of a table. Empty if nothing is missing.
 [[nodiscard]] std::optional<std::string> missing_part(FileConnection& connection,

@@ -12,6 +12,7 @@ namespace {
 /// - AUTOINCREMENT: numbers are never reused.
 /// - A match has a row from its first envelope on, and a stage when it has a listing.
 /// - The index on `busy` finds active matches as fast after 50,000 matches as after one.
+/// - Format 10 counts earlier games, but their results are only in `bytes`.
 /// - Deadlines are in server time, despite the column's comment; formats before 4 have none.
 constexpr std::array migrations{R"(
 CREATE TABLE match (
@@ -141,6 +142,29 @@ CREATE INDEX chat_by_person ON chat (person);
 CREATE TRIGGER chat_forgotten AFTER DELETE ON person BEGIN
     DELETE FROM chat WHERE person = old.number;
 END;
+)",
+                                R"(
+CREATE TABLE opponent (         -- who has finished games with whom
+    person INTEGER NOT NULL,
+    other  INTEGER NOT NULL,
+    games  INTEGER NOT NULL,
+    won    INTEGER NOT NULL,    -- by the person, as lost and drawn
+    lost   INTEGER NOT NULL,
+    drawn  INTEGER NOT NULL,
+    last   INTEGER NOT NULL,    -- ms, Unix time
+    PRIMARY KEY (person, other)
+) WITHOUT ROWID;
+CREATE INDEX opponent_by_time ON opponent (person, last, other);
+CREATE INDEX opponent_by_other ON opponent (other);
+CREATE TRIGGER opponent_forgotten AFTER DELETE ON person BEGIN
+    DELETE FROM opponent WHERE person = old.number OR other = old.number;
+END;
+INSERT INTO opponent (person, other, games, won, lost, drawn, last)
+    SELECT one.person, two.person, count(*), 0, 0, 0, max(changed)
+    FROM match JOIN participant AS one ON one.match = match.number
+    JOIN participant AS two ON two.match = match.number AND two.person <> one.person
+    WHERE stage = 2 AND one.person IN (SELECT number FROM person)
+    AND two.person IN (SELECT number FROM person) GROUP BY one.person, two.person;
 )"};
 
 static_assert(migrations.size() == newest_format);

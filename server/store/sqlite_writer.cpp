@@ -52,7 +52,7 @@ Appended FileWriter::store(const Append& append) {
     if (code == Appended::stored && append.snapshot) {
         code = sql_->replace_snapshot.run(append.match, append.version, *append.snapshot);
     }
-    return code;
+    return code == Appended::stored ? store_standings(append) : code;
 }
 
 Appended FileWriter::store_listing(MatchId match, const Listing& listing) {

@@ -4,6 +4,7 @@
 #include "server/table/journal_parts.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace bastide::table {
 namespace {
@@ -124,6 +125,22 @@ store::Listing listing_of(const match::Match& match,
             {static_cast<std::uint32_t>(holder.person), match.is_active(holder.person)});
     }
     return listing;
+}
+
+std::vector<store::Standing> standings_of(const match::Match& match) {
+    const MatchResult result = result_of(match).value_or(MatchResult{});
+    constexpr std::array with_result{
+        match::Ending::played, match::Ending::given_up, match::Ending::claimed};
+    const bool has_ranks =
+        !result.ranks.empty() && std::ranges::count(with_result, result.ending) > 0;
+    std::vector<store::Standing> standings;
+    for (std::size_t seat = 0; seat < match.seats.size(); ++seat) {
+        if (!match::is_bot(match.seats[seat].person)) {
+            standings.push_back({static_cast<std::uint32_t>(match.seats[seat].person),
+                                 has_ranks ? static_cast<std::uint32_t>(result.ranks[seat]) : 0});
+        }
+    }
+    return standings;
 }
 
 std::optional<MatchListing> read_listing(std::string_view bytes) {

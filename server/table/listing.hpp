@@ -1,6 +1,6 @@
 #pragma once
 
-#include "server/store/catalogue.hpp"
+#include "server/store/journal.hpp"
 #include "server/table/envelope.hpp"
 
 #include <string>
@@ -36,6 +36,9 @@ store::Listing listing_of(const match::Match& match,
                           const RequestId& opened_by,
                           std::chrono::milliseconds changed,
                           store::ServerTime now);
+
+/// Returns the ranks of the people in a match that has just finished.
+std::vector<store::Standing> standings_of(const match::Match& match);
 
 std::optional<MatchListing> read_listing(std::string_view bytes);
 

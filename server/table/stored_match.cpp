@@ -36,6 +36,9 @@ store::Append StoredMatch::append_of(const Envelope& envelope, const match::Matc
         append.listing =
             listing_of(next, title_, opened_by, envelope.received, envelope.server_time);
     }
+    if (next.phase == match::Phase::finished && match_.phase != next.phase) {
+        append.standings = standings_of(next);
+    }
     if (next.version % snapshot_interval == 0) {
         CompletedRequests answered = answered_;
         record_completed(envelope, next, answered);

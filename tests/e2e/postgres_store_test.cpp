@@ -143,6 +143,7 @@ std::string rows_of(const PostgresCluster& cluster, const std::string& database)
         "SELECT * FROM participant ORDER BY match, place; SELECT * FROM snapshot ORDER BY match;"
         "SELECT * FROM envelope ORDER BY match, version; SELECT * FROM ban ORDER BY number;"
         "SELECT * FROM credential ORDER BY number; SELECT * FROM unwelcome ORDER BY number;"
+        "SELECT * FROM opponent ORDER BY person, other;"
         "SELECT * FROM chat_channel ORDER BY match, kind;"
         "SELECT * FROM chat ORDER BY match, kind, number;",
         database);
@@ -158,6 +159,7 @@ TEST_F(PostgresStoreInUse, IsCopiedToAFileAndBack) {
         "INSERT INTO credential (person, hash, recovery) VALUES (1, '\\x00ff', true);"
         "INSERT INTO unwelcome (person, guest) VALUES (2, 1), (1, 2);"
         "UPDATE person SET played = true WHERE number = 2;"
+        "INSERT INTO opponent VALUES (1, 2, 9, 4, 3, 1, 77), (2, 1, 9, 3, 4, 1, 77);"
         "INSERT INTO chat_channel VALUES (0, 0, 4), (1, 1, 1);"
         "INSERT INTO chat VALUES (0, 0, 3, 0, 1, 5, 0, 'Hello'), (1, 1, 1, 9, 2, 6, 8, '')",
         "club");

@@ -124,6 +124,11 @@ class FaultyReader final : public store::StoreReader {
         return answer([&] { return real_.blockers_of(person); });
     }
 
+    [[nodiscard]] store::ReadResult<std::vector<store::Opponent>> opponents_of(
+        store::PersonNumber person, store::OpponentPlace after, std::size_t most) const override {
+        return answer([&] { return real_.opponents_of(person, after, most); });
+    }
+
     [[nodiscard]] store::ReadResult<std::vector<store::ChatLine>> lines(
         store::ChatPlace last, std::size_t most) const override {
         return answer([&] { return real_.lines(last, most); });

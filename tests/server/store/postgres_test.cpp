@@ -157,7 +157,7 @@ TEST_F(PostgresStore, RefusesANewerFormat) {
     sql("UPDATE bastide SET format = 4711");
     EXPECT_EQ(refusal(),
               name +
-                  " is of format 4711, written by a newer Bastide; this version knows 2. Use "
+                  " is of format 4711, written by a newer Bastide; this version knows 3. Use "
                   "that version, or restore an older copy.");
 }
 
@@ -176,7 +176,8 @@ TEST_F(PostgresStore, OfFormat1IsUpgraded) {
         open(database);
         commit(database, {plain(1, 1, "one"), Person{7, "Gus", {1}, 1ms}});
     }
-    sql("DROP TABLE chat, chat_channel; DROP FUNCTION speaker_forgotten CASCADE;"
+    sql("DROP TABLE chat, chat_channel, opponent;"
+        "DROP FUNCTION speaker_forgotten, opponent_forgotten CASCADE;"
         "UPDATE bastide SET format = 1");
     PostgresDatabase again;
     open(again);
@@ -186,6 +187,41 @@ TEST_F(PostgresStore, OfFormat1IsUpgraded) {
     EXPECT_EQ(again.reader().read(1, 1), Envelopes{"one"});
     EXPECT_EQ(commit(again, {ForgetIdle{1, 7}}), Outcomes{Appended::stored});
     EXPECT_EQ(again.reader().lines({{1, ChatKind::players}, 9}, 9)->size(), 0U);
+}
+
+/// Format 2 did not count games.
+TEST_F(PostgresStore, OfFormat2CountsGamesWhenItIsUpgraded) {
+    const Listing over{Stage::over, {{1, false}, {2, false}, {3, false}}, {}, 9ms, "", true, ""};
+    {
+        PostgresDatabase database;
+        open(database);
+        Listing running = over;
+        running.stage = Stage::running;
+        commit(database,
+               {Person{1, "Anna", {1}, 1ms},
+                Person{2, "Ben", {2}, 1ms},
+                Append{1, 1, "one", over, {}},
+                Append{2, 1, "two", over, {}},
+                Append{3, 1, "three", running, {}}});
+    }
+    sql("DROP TABLE opponent; DROP FUNCTION opponent_forgotten CASCADE;"
+        "UPDATE bastide SET format = 2");
+    PostgresDatabase again;
+    open(again);
+    EXPECT_EQ(*again.reader().opponents_of(1, before_all_opponents, 9),
+              (std::vector{Opponent{2, 2, 0, 0, 0, 9ms}}));
+    EXPECT_EQ(commit(again, {Append{3, 2, "four", over, {}, {{1, 2}, {2, 1}}}}),
+              Outcomes{Appended::stored});
+    EXPECT_EQ(*again.reader().opponents_of(2, before_all_opponents, 9),
+              (std::vector{Opponent{1, 3, 1, 0, 0, 9ms}}));
+    EXPECT_EQ(commit(again, {ForgetIdle{1, 1}}), Outcomes{Appended::stored});
+    EXPECT_EQ(again.reader().opponents_of(2, before_all_opponents, 9)->size(), 0U);
+}
+
+TEST_F(PostgresStore, RefusesASchemaWithoutOpponents) {
+    EXPECT_EQ(refusal(), "");
+    sql("DROP TABLE opponent");
+    EXPECT_EQ(refusal(), name + " is damaged: its table opponent is missing. Restore a backup.");
 }
 
 TEST_F(PostgresStore, RefusesASchemaWithoutLines) {
@@ -556,6 +592,11 @@ class BothDatabases : public PostgresStore {
         Append append{match, next + below(3) / 2, std::to_string(below(1000)), {}, {}};
         append.listing = below(2) == 0 ? std::optional(some_listing()) : std::nullopt;
         append.snapshot = below(4) == 0 ? std::optional(append.envelope) : std::nullopt;
+        const bool has_ended = append.listing && below(2) == 0;
+        for (const Participant& each :
+             has_ended ? append.listing->participants : std::vector<Participant>{}) {
+            append.standings.push_back({each.person, below(3)});
+        }
         return append;
     }
 
@@ -632,6 +673,8 @@ class BothDatabases : public PostgresStore {
             EXPECT_EQ(one.blockers_of(person), other.blockers_of(person));
             EXPECT_EQ(one.active_of(person), other.active_of(person));
             EXPECT_EQ(one.finished_of(person, 0, 100), other.finished_of(person, 0, 100));
+            EXPECT_EQ(one.opponents_of(person, before_all_opponents, 100),
+                      other.opponents_of(person, before_all_opponents, 100));
         }
         for (int stage = -1; stage <= 2; ++stage) {
             EXPECT_EQ(one.untouched(static_cast<Stage>(stage), 50ms, 100),

@@ -75,5 +75,24 @@ TEST_F(CountedSteps, OfEndedMatchesAreAsFewIfThereAreMoreMatches) {
     EXPECT_LT(steps_of_ended(), 2 * few);
 }
 
+TEST_F(CountedSteps, OfAPageOfOpponentsAreAsFewIfThereAreMore) {
+    const auto add = [&](int from, int to) {
+        EXPECT_EQ(
+            connection.run("WITH RECURSIVE new(n) AS (SELECT " + std::to_string(from) +
+                           " UNION ALL SELECT n + 1 FROM new WHERE n < " + std::to_string(to) +
+                           ") INSERT INTO opponent SELECT 1, n, 1, 0, 0, 0, n FROM new"),
+            SQLITE_OK);
+    };
+    const auto page = [&](OpponentPlace after) {
+        return steps_of([&] { EXPECT_EQ(reader.opponents_of(1, after, 25)->size(), 25U); });
+    };
+    add(1, 100);
+    const int few = page(before_all_opponents);
+    add(101, 10'000);
+    for (const int after : {10'001, 5'000, 30}) {
+        EXPECT_LT(page({std::chrono::milliseconds(after), 0}), 2 * few) << after;
+    }
+}
+
 }  // namespace
 }  // namespace bastide::store

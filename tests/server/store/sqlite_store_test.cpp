@@ -47,7 +47,7 @@ void fill(SqliteFile& file) {
                       ben,
                       Append{1, 1, "first", running, {}},
                       Append{1, 2, "second", {}, "after two"},
-                      Append{2, 1, "other", over, {}},
+                      Append{2, 1, "other", over, {}, {{1, 0}, {2, 0}}},
                       plain(3, 1, "forgotten"),
                       plain(1, 3, std::string("\0third", 6)),
                       Forget{3}}),
@@ -67,6 +67,8 @@ void expect_filled(const SqliteFile& file) {
     EXPECT_EQ(file.reader().find(1), anna);
     EXPECT_EQ(file.reader().owner_of(ben.token), ben.number);
     EXPECT_EQ(file.reader().next_person(), 3U);
+    EXPECT_EQ(file.reader().opponents_of(1, before_all_opponents, 9),
+              (std::vector{Opponent{2, 1, 0, 0, 0, 200ms}}));
 }
 
 /// Another process that has the store open until it is killed.
@@ -310,6 +312,10 @@ TEST_F(StoreFile, OfEveryReleasedFormatIsRead) {
         EXPECT_EQ(commit(file, {ChatLine{{{1, ChatKind::players}, 1}, 4, 2, 1s, 0, "hello"}}),
                   Outcomes{Appended::stored});
         EXPECT_EQ(file.reader().last_line({1, ChatKind::players}), 1U);
+        EXPECT_EQ(commit(file, {Append{1, 5, "the end", over, {}, {{1, 2}, {2, 1}}}}),
+                  Outcomes{Appended::stored});
+        EXPECT_EQ(file.reader().opponents_of(1, before_all_opponents, 9),
+                  (std::vector{Opponent{2, 2, 0, 1, 0, 200ms}}));
     }
 }
 

@@ -717,6 +717,122 @@ TEST_P(StoreContract, ABlockEnds) {
     EXPECT_EQ(reader().blockers_of(2)->size(), 0U);
 }
 
+/// Stores the end of a game as a match of its own.
+void finish(Store& store,
+            test::StoreUnderTest& tried,
+            std::vector<Standing> standings,
+            std::chrono::milliseconds ended) {
+    Listing over = listing(Stage::over, {});
+    over.changed = ended;
+    std::vector<Appended> answers;
+    store.append({*store.reader().next_match(), 1, "end", over, {}, std::move(standings)},
+                 [&](Appended answer) { answers.push_back(answer); });
+    tried.settle();
+    EXPECT_EQ(answers, std::vector{Appended::stored});
+}
+
+TEST_P(StoreContract, GamesAreCountedForEachPairOfPeople) {
+    for (PersonNumber number = 1; number <= 3; ++number) {
+        add(person(number, "somebody"));
+    }
+    finish(store(), *tried, {{1, 1}, {2, 3}, {3, 1}}, 10ms);
+    finish(store(), *tried, {{2, 1}, {1, 2}}, 30ms);
+    finish(store(), *tried, {{1, 0}, {2, 0}}, 20ms);
+    finish(store(), *tried, {{1, 1}}, 40ms);
+    const auto opponents = [&](PersonNumber of) {
+        return *reader().opponents_of(of, before_all_opponents, 9);
+    };
+    EXPECT_EQ(opponents(1),
+              (std::vector{Opponent{2, 3, 1, 1, 0, 20ms}, Opponent{3, 1, 0, 0, 1, 10ms}}));
+    EXPECT_EQ(opponents(2),
+              (std::vector{Opponent{1, 3, 1, 1, 0, 20ms}, Opponent{3, 1, 0, 1, 0, 10ms}}));
+    EXPECT_EQ(opponents(3),
+              (std::vector{Opponent{2, 1, 1, 0, 0, 10ms}, Opponent{1, 1, 0, 0, 1, 10ms}}));
+    EXPECT_EQ(opponents(4), std::vector<Opponent>{});
+}
+
+/// A table that repeats an append of unknown outcome counts nothing twice.
+TEST_P(StoreContract, AGameIsCountedOnlyOnceAndOnlyIfItsEndIsStored) {
+    add(person(1, "Anna"));
+    add(person(2, "Ben"));
+    const Append end{1, 1, "end", listing(Stage::over, {}), {}, {{1, 1}, {2, 2}}};
+    EXPECT_EQ(append(end), Appended::stored);
+    EXPECT_EQ(append(end), Appended::conflict);
+    EXPECT_EQ(append({2, 9, "gap", end.listing, {}, end.standings}), Appended::conflict);
+    EXPECT_EQ(*reader().opponents_of(1, before_all_opponents, 9),
+              (std::vector{Opponent{2, 1, 1, 0, 0, 0ms}}));
+}
+
+/// Ends that are stored in one transaction, beside other writes.
+TEST_P(StoreContract, SeveralEndsInOneBatchAreAllCounted) {
+    add(person(1, "Anna"));
+    add(person(2, "Ben"));
+    for (MatchId match = 1; match <= 5; ++match) {
+        store().append({match, 1, "end", listing(Stage::over, {}), {}, {{1, 1}, {2, 2}}},
+                       [](Appended answer) { EXPECT_EQ(answer, Appended::stored); });
+        store().append({match + 10, 1, "other", listing(Stage::open, {}), {}},
+                       [](Appended answer) { EXPECT_EQ(answer, Appended::stored); });
+    }
+    tried->settle();
+    EXPECT_EQ(*reader().opponents_of(2, before_all_opponents, 9),
+              (std::vector{Opponent{1, 5, 0, 5, 0, 0ms}}));
+}
+
+TEST_P(StoreContract, OpponentsAreReadInPages) {
+    for (PersonNumber number = 1; number <= 6; ++number) {
+        add(person(number, "somebody"));
+    }
+    finish(store(), *tried, {{1, 1}, {6, 2}}, 50ms);
+    finish(store(), *tried, {{1, 1}, {2, 2}, {3, 2}, {4, 2}, {5, 2}}, 60ms);
+    std::vector<PersonNumber> read;
+    OpponentPlace after = before_all_opponents;
+    for (auto page = *reader().opponents_of(1, after, 2); !page.empty();
+         page = *reader().opponents_of(1, after, 2)) {
+        for (const Opponent& each : page) {
+            read.push_back(each.person);
+            after = {each.last, each.person};
+        }
+    }
+    EXPECT_EQ(read, (std::vector<PersonNumber>{5, 4, 3, 2, 6}));
+    EXPECT_EQ(*reader().opponents_of(1, {0ms, 0}, 9), std::vector<Opponent>{});
+}
+
+/// Somebody who has left a game may be forgotten before it ends.
+TEST_P(StoreContract, ForgottenPeopleAreNobodysOpponents) {
+    Person gone = person(2, "Ben");
+    gone.away_since = 1ms;
+    add(person(1, "Anna"));
+    add(gone);
+    finish(store(), *tried, {{1, 1}, {2, 2}}, 10ms);
+    forget_idle(1, 2);
+    EXPECT_EQ(*reader().opponents_of(1, before_all_opponents, 9), std::vector<Opponent>{});
+    EXPECT_EQ(*reader().opponents_of(2, before_all_opponents, 9), std::vector<Opponent>{});
+    finish(store(), *tried, {{1, 1}, {2, 2}}, 20ms);
+    EXPECT_EQ(*reader().opponents_of(1, before_all_opponents, 9), std::vector<Opponent>{});
+}
+
+TEST_P(StoreContract, TheOldestOpponentsAreForgottenAtTheLimit) {
+    constexpr PersonNumber last = 2 + opponents_max;
+    for (PersonNumber number = 1; number <= last; ++number) {
+        Person somebody = person(number, "somebody");
+        somebody.token[1] = static_cast<std::uint8_t>(number >> 8U);
+        store().add(somebody, [](WriteResult done) { EXPECT_EQ(done, WriteResult::stored); });
+    }
+    for (PersonNumber other = 2; other <= last; ++other) {
+        const auto ended = std::chrono::milliseconds(other);
+        Listing over = listing(Stage::over, {});
+        over.changed = ended;
+        store().append({other, 1, "end", over, {}, {{1, 1}, {other, 2}}},
+                       [](Appended done) { EXPECT_EQ(done, Appended::stored); });
+    }
+    tried->settle();
+    const auto kept = *reader().opponents_of(1, before_all_opponents, 2 * opponents_max);
+    EXPECT_EQ(kept.size(), opponents_max);
+    EXPECT_EQ(kept.front().person, last);
+    EXPECT_EQ(kept.back().person, 3U);
+    EXPECT_EQ(reader().opponents_of(2, before_all_opponents, 9)->size(), 1U) << "on their side";
+}
+
 ChatLine line(ChatPlace place, std::string text, PersonNumber person = 7) {
     return {place, 0, person, 1000ms, 0, std::move(text)};
 }

@@ -4,6 +4,8 @@
 #include "tests/support/recorded_match.hpp"
 #include "tests/support/synchronous_memory_store.hpp"
 
+#include "match/bot.hpp"
+
 #include <gtest/gtest.h>
 
 namespace bastide::table {
@@ -54,6 +56,26 @@ TEST_F(CheckedMatch, HasItsResult) {
     EXPECT_EQ(read->result->ending, match.ending);
     EXPECT_EQ(read->result->scores, result->scores);
     EXPECT_EQ(read->result->ranks, result->ranks);
+}
+
+TEST_F(CheckedMatch, CountsForItsPeopleWithTheirRanks) {
+    match.game->turn.step = Step::over;
+    match.seats[1].person = match::bot_id(bots::Level::easy, 0);
+    match.ending = match::Ending::claimed;
+    const auto ranks = result_of(match)->ranks;
+    std::vector<store::Standing> expected;
+    for (std::size_t seat = 0; seat < ranks.size(); ++seat) {
+        if (!match::is_bot(match.seats[seat].person)) {
+            expected.push_back({static_cast<std::uint32_t>(match.seats[seat].person),
+                                static_cast<std::uint32_t>(ranks[seat])});
+        }
+    }
+    EXPECT_EQ(standings_of(match), expected);
+    match.ending = match::Ending::all_gone;
+    for (store::Standing& each : expected) {
+        each.rank = 0;
+    }
+    EXPECT_EQ(standings_of(match), expected) << "without a result";
 }
 
 TEST_F(CheckedMatch, MayComeFromAnOlderServer) {
