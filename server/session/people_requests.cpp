@@ -64,6 +64,9 @@ void send_invitations(RequestContext& to) {
 }
 
 void PeopleRequests::handle(const RequestInfo& asked, const v1::ListPeople& request) {
+    if (request.opponents()) {
+        return list_opponents(context_, asked, request);
+    }
     context_.account().pay(request.named().empty() ? people_cost : list_cost);
     if (!request.named().empty()) {
         if (const auto error = people::error_in_name(request.named())) {

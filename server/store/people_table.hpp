@@ -56,13 +56,11 @@ struct Opponent {
     friend bool operator==(const Opponent&, const Opponent&) = default;
 };
 
-/// The place of an opponent in a list, the latest game first.
+/// The place of an opponent in a list, the latest game first. By default, before all of them.
 struct OpponentPlace {
-    std::chrono::milliseconds last{};
+    std::chrono::milliseconds last = std::chrono::milliseconds::max();
     PersonNumber person = 0;
 };
-
-inline constexpr OpponentPlace before_all_opponents{std::chrono::milliseconds::max(), 0};
 
 /// Maximum opponents of a person; a further one replaces the one whose last game is the oldest.
 inline constexpr std::size_t opponents_max = 1'000;

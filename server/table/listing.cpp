@@ -4,7 +4,6 @@
 #include "server/table/journal_parts.hpp"
 
 #include <algorithm>
-#include <array>
 
 namespace bastide::table {
 namespace {
@@ -129,10 +128,8 @@ store::Listing listing_of(const match::Match& match,
 
 std::vector<store::Standing> standings_of(const match::Match& match) {
     const MatchResult result = result_of(match).value_or(MatchResult{});
-    constexpr std::array with_result{
-        match::Ending::played, match::Ending::given_up, match::Ending::claimed};
-    const bool has_ranks =
-        !result.ranks.empty() && std::ranges::count(with_result, result.ending) > 0;
+    // Later endings are without a result.
+    const bool has_ranks = !result.ranks.empty() && result.ending <= match::Ending::claimed;
     std::vector<store::Standing> standings;
     for (std::size_t seat = 0; seat < match.seats.size(); ++seat) {
         if (!match::is_bot(match.seats[seat].person)) {

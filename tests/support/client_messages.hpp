@@ -292,6 +292,14 @@ inline v1::ClientMessage list_people(const std::string& named = "") {
     return saying([&](auto& m) { m.mutable_list_people()->set_named(named); });
 }
 
+inline v1::ClientMessage list_opponents(const v1::PersonHere& after = {}) {
+    return saying([&](auto& m) {
+        m.mutable_list_people()->set_opponents(true);
+        m.mutable_list_people()->set_before_ms(after.opponent().last_ms());
+        m.mutable_list_people()->set_before(after.person());
+    });
+}
+
 inline v1::ClientMessage invite(std::uint32_t match, std::uint32_t person) {
     return saying([&](auto& m) {
         m.mutable_invite()->set_match(match);

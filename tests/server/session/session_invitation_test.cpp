@@ -1,5 +1,6 @@
 // People in the lobby, and invitations.
 #include "server/session/request_groups.hpp"
+#include "server/session/request_prices.hpp"
 #include "tests/support/session_world.hpp"
 
 #include <gtest/gtest.h>
@@ -98,6 +99,116 @@ TEST_F(SessionInvitation, NamesNoMoreThanAPage) {
     EXPECT_EQ(here.people_size(), people_sent_max);
     EXPECT_TRUE(here.more());
     EXPECT_FALSE(anna.ask(test::list_people("Ben")).people().more());
+}
+
+class SessionOpponents : public testing::Test {
+  protected:
+    SessionOpponents() {
+        anna.hello("Anna");
+        ben->hello("Ben");
+    }
+
+    /// Anna opens a table, Ben joins it, and the game begins.
+    std::uint32_t begin() {
+        const std::uint32_t match = anna.ask(test::create_table()).snapshot().table().match();
+        ben->ask(test::join_table(match));
+        anna.ask(test::set_ready(match, true));
+        ben->ask(test::set_ready(match, true));
+        anna.ask(test::start_game(match));
+        return match;
+    }
+
+    v1::People opponents_of(Caller& caller, const v1::PersonHere& after = {}) {
+        return caller.ask(test::list_opponents(after)).people();
+    }
+
+    v1::Whereabouts ben_is() { return opponents_of(anna).people(0).opponent().whereabouts(); }
+
+    World world;
+    Caller anna{world};
+    std::unique_ptr<Caller> ben = std::make_unique<Caller>(world);
+};
+
+TEST_F(SessionOpponents, HaveFinishedGamesTogether) {
+    EXPECT_EQ(opponents_of(anna).people_size(), 0);
+    const std::uint32_t lost = begin();
+    EXPECT_EQ(opponents_of(anna).people_size(), 0) << "not finished";
+    world.unix_now = std::chrono::milliseconds(1'790'000'000'000);
+    anna.ask(test::leave_table(lost));
+    const std::uint32_t won = begin();
+    world.unix_now += std::chrono::milliseconds(7);
+    ben->ask(test::leave_table(won));
+    const v1::People found = opponents_of(anna);
+    ASSERT_EQ(found.people_size(), 1);
+    EXPECT_TRUE(found.opponents());
+    EXPECT_FALSE(found.blocked());
+    EXPECT_FALSE(found.more());
+    EXPECT_EQ(found.people(0).name(), "Ben");
+    const v1::Opponent& ben_met = found.people(0).opponent();
+    EXPECT_EQ(ben_met.games(), 2U);
+    EXPECT_EQ(ben_met.won(), 1U);
+    EXPECT_EQ(ben_met.lost(), 1U);
+    EXPECT_EQ(ben_met.drawn(), 0U);
+    EXPECT_EQ(ben_met.last_ms(), 1'790'000'000'007U);
+    EXPECT_EQ(opponents_of(*ben).people(0).name(), "Anna");
+    ben->ask(test::rename("Benjamin"));
+    EXPECT_EQ(opponents_of(anna).people(0).name(), "Benjamin");
+}
+
+TEST_F(SessionOpponents, AreShownAtTheirPlace) {
+    const std::uint32_t match = begin();
+    anna.ask(test::leave_table(match));
+    EXPECT_EQ(ben_is(), v1::AT_A_TABLE) << "he still looks at the end";
+    ben->ask(test::unwatch(match));
+    EXPECT_EQ(ben_is(), v1::NOT_HERE);
+    ben->ask(test::watch_lobby());
+    EXPECT_EQ(ben_is(), v1::IN_LOBBY);
+    ben->ask(test::unwatch_lobby());
+    const std::uint32_t again = begin();
+    EXPECT_EQ(ben_is(), v1::IN_A_GAME);
+    ben->ask(test::block(static_cast<std::uint32_t>(anna.session().person())));
+    EXPECT_EQ(ben_is(), v1::NOT_HERE) << "he does not want to be found";
+    ben->ask(test::leave_table(again));
+    ben.reset();
+    EXPECT_EQ(ben_is(), v1::NOT_HERE);
+}
+
+TEST_F(SessionOpponents, AreSentInPages) {
+    std::vector<std::unique_ptr<Caller>> others;
+    for (int i = 0; i < people_sent_max + 2; ++i) {
+        others.push_back(std::make_unique<Caller>(world));
+        others.back()->hello("Guest");
+        const store::Listing over{store::Stage::over, {}, {}, std::chrono::milliseconds(i + 1), ""};
+        world.journal.store::MemoryStore::append(
+            {static_cast<store::MatchId>(i + 1),
+             1,
+             "",
+             over,
+             {},
+             {{static_cast<std::uint32_t>(anna.session().person()), 1},
+              {static_cast<std::uint32_t>(others.back()->session().person()), 2}}},
+            [](auto) {});
+    }
+    world.settle();
+    const v1::People first = opponents_of(anna);
+    ASSERT_EQ(first.people_size(), people_sent_max);
+    EXPECT_TRUE(first.more());
+    EXPECT_EQ(first.before_ms(), 0U);
+    EXPECT_EQ(first.people(0).opponent().last_ms(), static_cast<std::uint64_t>(others.size()));
+    const v1::People second = opponents_of(anna, first.people(people_sent_max - 1));
+    EXPECT_EQ(second.before_ms(), 3U);
+    ASSERT_EQ(second.people_size(), 2);
+    EXPECT_EQ(second.people(1).opponent().last_ms(), 1U) << "the first of all";
+    EXPECT_FALSE(second.more());
+    EXPECT_EQ(opponents_of(anna, second.people(1)).people_size(), 0) << "beyond the end";
+}
+
+TEST_F(SessionOpponents, CostAsMuchAsAList) {
+    const double credits = anna.credits();
+    opponents_of(anna);
+    EXPECT_NEAR(credits - anna.credits(), request_cost + list_cost, 0.01);
+    world.journal.faulty.readable = false;
+    EXPECT_TRUE(anna.ask(test::list_opponents()).has_refused());
 }
 
 TEST_F(SessionInvitation, IncludesTheTable) {

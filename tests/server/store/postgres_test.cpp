@@ -208,14 +208,12 @@ TEST_F(PostgresStore, OfFormat2CountsGamesWhenItIsUpgraded) {
         "UPDATE bastide SET format = 2");
     PostgresDatabase again;
     open(again);
-    EXPECT_EQ(*again.reader().opponents_of(1, before_all_opponents, 9),
-              (std::vector{Opponent{2, 2, 0, 0, 0, 9ms}}));
+    EXPECT_EQ(*again.reader().opponents_of(1, {}, 9), (std::vector{Opponent{2, 2, 0, 0, 0, 9ms}}));
     EXPECT_EQ(commit(again, {Append{3, 2, "four", over, {}, {{1, 2}, {2, 1}}}}),
               Outcomes{Appended::stored});
-    EXPECT_EQ(*again.reader().opponents_of(2, before_all_opponents, 9),
-              (std::vector{Opponent{1, 3, 1, 0, 0, 9ms}}));
+    EXPECT_EQ(*again.reader().opponents_of(2, {}, 9), (std::vector{Opponent{1, 3, 1, 0, 0, 9ms}}));
     EXPECT_EQ(commit(again, {ForgetIdle{1, 1}}), Outcomes{Appended::stored});
-    EXPECT_EQ(again.reader().opponents_of(2, before_all_opponents, 9)->size(), 0U);
+    EXPECT_EQ(again.reader().opponents_of(2, {}, 9)->size(), 0U);
 }
 
 TEST_F(PostgresStore, RefusesASchemaWithoutOpponents) {
@@ -673,8 +671,7 @@ class BothDatabases : public PostgresStore {
             EXPECT_EQ(one.blockers_of(person), other.blockers_of(person));
             EXPECT_EQ(one.active_of(person), other.active_of(person));
             EXPECT_EQ(one.finished_of(person, 0, 100), other.finished_of(person, 0, 100));
-            EXPECT_EQ(one.opponents_of(person, before_all_opponents, 100),
-                      other.opponents_of(person, before_all_opponents, 100));
+            EXPECT_EQ(one.opponents_of(person, {}, 100), other.opponents_of(person, {}, 100));
         }
         for (int stage = -1; stage <= 2; ++stage) {
             EXPECT_EQ(one.untouched(static_cast<Stage>(stage), 50ms, 100),

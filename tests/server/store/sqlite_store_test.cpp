@@ -67,8 +67,7 @@ void expect_filled(const SqliteFile& file) {
     EXPECT_EQ(file.reader().find(1), anna);
     EXPECT_EQ(file.reader().owner_of(ben.token), ben.number);
     EXPECT_EQ(file.reader().next_person(), 3U);
-    EXPECT_EQ(file.reader().opponents_of(1, before_all_opponents, 9),
-              (std::vector{Opponent{2, 1, 0, 0, 0, 200ms}}));
+    EXPECT_EQ(file.reader().opponents_of(1, {}, 9), (std::vector{Opponent{2, 1, 0, 0, 0, 200ms}}));
 }
 
 /// Another process that has the store open until it is killed.
@@ -314,7 +313,7 @@ TEST_F(StoreFile, OfEveryReleasedFormatIsRead) {
         EXPECT_EQ(file.reader().last_line({1, ChatKind::players}), 1U);
         EXPECT_EQ(commit(file, {Append{1, 5, "the end", over, {}, {{1, 2}, {2, 1}}}}),
                   Outcomes{Appended::stored});
-        EXPECT_EQ(file.reader().opponents_of(1, before_all_opponents, 9),
+        EXPECT_EQ(file.reader().opponents_of(1, {}, 9),
                   (std::vector{Opponent{2, 2, 0, 1, 0, 200ms}}));
     }
 }

@@ -739,9 +739,7 @@ TEST_P(StoreContract, GamesAreCountedForEachPairOfPeople) {
     finish(store(), *tried, {{2, 1}, {1, 2}}, 30ms);
     finish(store(), *tried, {{1, 0}, {2, 0}}, 20ms);
     finish(store(), *tried, {{1, 1}}, 40ms);
-    const auto opponents = [&](PersonNumber of) {
-        return *reader().opponents_of(of, before_all_opponents, 9);
-    };
+    const auto opponents = [&](PersonNumber of) { return *reader().opponents_of(of, {}, 9); };
     EXPECT_EQ(opponents(1),
               (std::vector{Opponent{2, 3, 1, 1, 0, 20ms}, Opponent{3, 1, 0, 0, 1, 10ms}}));
     EXPECT_EQ(opponents(2),
@@ -759,8 +757,7 @@ TEST_P(StoreContract, AGameIsCountedOnlyOnceAndOnlyIfItsEndIsStored) {
     EXPECT_EQ(append(end), Appended::stored);
     EXPECT_EQ(append(end), Appended::conflict);
     EXPECT_EQ(append({2, 9, "gap", end.listing, {}, end.standings}), Appended::conflict);
-    EXPECT_EQ(*reader().opponents_of(1, before_all_opponents, 9),
-              (std::vector{Opponent{2, 1, 1, 0, 0, 0ms}}));
+    EXPECT_EQ(*reader().opponents_of(1, {}, 9), (std::vector{Opponent{2, 1, 1, 0, 0, 0ms}}));
 }
 
 /// Ends that are stored in one transaction, beside other writes.
@@ -774,8 +771,7 @@ TEST_P(StoreContract, SeveralEndsInOneBatchAreAllCounted) {
                        [](Appended answer) { EXPECT_EQ(answer, Appended::stored); });
     }
     tried->settle();
-    EXPECT_EQ(*reader().opponents_of(2, before_all_opponents, 9),
-              (std::vector{Opponent{1, 5, 0, 5, 0, 0ms}}));
+    EXPECT_EQ(*reader().opponents_of(2, {}, 9), (std::vector{Opponent{1, 5, 0, 5, 0, 0ms}}));
 }
 
 TEST_P(StoreContract, OpponentsAreReadInPages) {
@@ -785,7 +781,7 @@ TEST_P(StoreContract, OpponentsAreReadInPages) {
     finish(store(), *tried, {{1, 1}, {6, 2}}, 50ms);
     finish(store(), *tried, {{1, 1}, {2, 2}, {3, 2}, {4, 2}, {5, 2}}, 60ms);
     std::vector<PersonNumber> read;
-    OpponentPlace after = before_all_opponents;
+    OpponentPlace after;
     for (auto page = *reader().opponents_of(1, after, 2); !page.empty();
          page = *reader().opponents_of(1, after, 2)) {
         for (const Opponent& each : page) {
@@ -805,10 +801,10 @@ TEST_P(StoreContract, ForgottenPeopleAreNobodysOpponents) {
     add(gone);
     finish(store(), *tried, {{1, 1}, {2, 2}}, 10ms);
     forget_idle(1, 2);
-    EXPECT_EQ(*reader().opponents_of(1, before_all_opponents, 9), std::vector<Opponent>{});
-    EXPECT_EQ(*reader().opponents_of(2, before_all_opponents, 9), std::vector<Opponent>{});
+    EXPECT_EQ(*reader().opponents_of(1, {}, 9), std::vector<Opponent>{});
+    EXPECT_EQ(*reader().opponents_of(2, {}, 9), std::vector<Opponent>{});
     finish(store(), *tried, {{1, 1}, {2, 2}}, 20ms);
-    EXPECT_EQ(*reader().opponents_of(1, before_all_opponents, 9), std::vector<Opponent>{});
+    EXPECT_EQ(*reader().opponents_of(1, {}, 9), std::vector<Opponent>{});
 }
 
 TEST_P(StoreContract, TheOldestOpponentsAreForgottenAtTheLimit) {
@@ -826,11 +822,11 @@ TEST_P(StoreContract, TheOldestOpponentsAreForgottenAtTheLimit) {
                        [](Appended done) { EXPECT_EQ(done, Appended::stored); });
     }
     tried->settle();
-    const auto kept = *reader().opponents_of(1, before_all_opponents, 2 * opponents_max);
+    const auto kept = *reader().opponents_of(1, {}, 2 * opponents_max);
     EXPECT_EQ(kept.size(), opponents_max);
     EXPECT_EQ(kept.front().person, last);
     EXPECT_EQ(kept.back().person, 3U);
-    EXPECT_EQ(reader().opponents_of(2, before_all_opponents, 9)->size(), 1U) << "on their side";
+    EXPECT_EQ(reader().opponents_of(2, {}, 9)->size(), 1U) << "on their side";
 }
 
 ChatLine line(ChatPlace place, std::string text, PersonNumber person = 7) {

@@ -1,0 +1,69 @@
+#include "server/session/request_groups.hpp"
+#include "server/session/request_prices.hpp"
+#include "server/session/session.hpp"
+
+#include <algorithm>
+#include <ranges>
+
+namespace bastide::session {
+namespace {
+
+bool is_in_game(const Session* session) {
+    return std::ranges::any_of(session->attended(), [&](const auto& attended) {
+        const match::Match& match = attended.second->match();
+        return match.phase == match::Phase::playing && match.is_active(session->person());
+    });
+}
+
+v1::Whereabouts whereabouts_of(Hub& hub, match::PersonId person, bool is_hidden) {
+    if (hub.lobby.members().has(person)) {
+        return v1::IN_LOBBY;
+    }
+    const auto sessions = hub.connections.of(person);
+    return is_hidden || std::ranges::all_of(sessions, &Session::is_idle) ? v1::NOT_HERE
+           : std::ranges::any_of(sessions, is_in_game)                   ? v1::IN_A_GAME
+                                                                         : v1::AT_A_TABLE;
+}
+
+}  // namespace
+
+void list_opponents(RequestContext& to, const RequestInfo& asked, const v1::ListPeople& request) {
+    Hub& hub = to.hub();
+    to.account().pay(list_cost);
+    store::OpponentPlace after;
+    if (request.before_ms() != 0) {
+        after = {std::chrono::milliseconds(request.before_ms()), request.before()};
+    }
+    const auto found = hub.people.table().reader().opponents_of(
+        static_cast<store::PersonNumber>(to.person()), after, people_sent_max + 1);
+    const auto blockers = hub.people.blockers_of(to.person());
+    if (!found.readable() || !blockers.readable()) {
+        return to.refuse_unreadable(asked);
+    }
+    v1::ServerMessage message;
+    v1::People& sent = *message.mutable_people();
+    sent.set_opponents(true);
+    sent.set_before_ms(request.before_ms());
+    sent.set_more(found->size() > people_sent_max);
+    for (const store::Opponent& opponent : *found | std::views::take(people_sent_max)) {
+        const auto person = static_cast<match::PersonId>(opponent.person);
+        const auto name = hub.people.name_of(person);
+        if (!name.readable()) {
+            return to.refuse_unreadable(asked);
+        }
+        v1::PersonHere& here = *sent.add_people();
+        here.set_person(opponent.person);
+        here.set_name(*name);
+        const bool is_hidden = std::ranges::count(*blockers, person) > 0;
+        v1::Opponent& shown = *here.mutable_opponent();
+        shown.set_whereabouts(whereabouts_of(hub, person, is_hidden));
+        shown.set_games(opponent.games);
+        shown.set_won(opponent.won);
+        shown.set_lost(opponent.lost);
+        shown.set_drawn(opponent.drawn);
+        shown.set_last_ms(static_cast<std::uint64_t>(opponent.last.count()));
+    }
+    to.reply(asked, std::move(message));
+}
+
+}  // namespace bastide::session
