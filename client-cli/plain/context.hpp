@@ -37,6 +37,7 @@ struct LobbyState {
     bool lists_games = false;       ///< that page is one of our finished games
     std::string people_named;
     std::vector<model::LobbyMember> people;  ///< newest list; commands use its numbers
+    bool has_more_opponents = false;         ///< that list is of opponents, and has a next page
     std::map<model::MatchId, Time> invited;  ///< expiry of received invitations
 };
 

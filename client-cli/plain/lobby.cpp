@@ -51,6 +51,27 @@ Lines lobby_lines(const Context& c) {
     return lines;
 }
 
+/// `first`: number of the first one, from 0.
+Lines opponent_lines(const model::PeopleHere& reported, std::size_t first) {
+    if (reported.people.empty() && first == 0) {
+        return {std::string(words::no_opponents_text)};
+    }
+    Lines lines{"People you played with, the latest game first:"};
+    for (const model::LobbyMember& each : reported.people) {
+        lines.push_back(right_aligned(static_cast<int>(++first), 4) + " " + each.name + " (" +
+                        std::string(words::whereabouts_words(each.opponent.whereabouts())) +
+                        "): " + words::games_words(each.opponent) + "; last on " +
+                        words::date_words(each.opponent.last_ms()));
+    }
+    lines.emplace_back(
+        "Type invite and a number to invite one of them to your table, or block and a number to "
+        "mute one, who can't invite you then.");
+    if (reported.more) {
+        lines.emplace_back("Type opponents more for further people.");
+    }
+    return lines;
+}
+
 Lines people_lines(const model::PeopleHere& reported, const std::string& named, bool is_at_table) {
     if (reported.people.empty()) {
         return {reported.blocked ? "You haven't muted anyone."
@@ -82,6 +103,19 @@ void list_tables(Context& c, bool older) {
 void list_people(Context& c, WordReader& words) {
     c.lobby.people_named = words.rest();
     c.send(model::request::list_people(c.lobby.people_named));
+}
+
+void list_opponents(Context& c, bool later) {
+    if (later && !c.lobby.has_more_opponents) {
+        return c.say("There are no further people. Type opponents to list the first.");
+    }
+    c.send(model::request::list_opponents(later ? c.lobby.people.back() : model::LobbyMember{}));
+}
+
+void block(Context& c, const std::string& who) {
+    const model::LobbyMember* whom = words::find_person(c.lobby.people, who);
+    whom == nullptr ? c.say("No player of that name is in the list. opponents shows one.")
+                    : c.send(model::request::block(whom->person));
 }
 
 void invite(Context& c, const std::string& who) {
@@ -241,6 +275,12 @@ constexpr std::array all_lobby_verbs{
          WithWord{"more", "Type tables all, or tables more for older tables.", list_tables}},
     Verb{in::between | in::tables, "people", "players in the lobby; people NAME: search",
          list_people},
+    Verb{in::between | in::tables, "opponents",
+         "the people you played with, and your results; opponents more: further people",
+         WithWord{"more", "Type opponents, or opponents more for further people.",
+                  list_opponents}},
+    Verb{in::between | in::tables, "block N", "mute player N of a list, who can't invite you then; or by name",
+         block},
     Verb{in::tables, "invite N", "invite that player to this table; or by name: invite Ben", invite,
          Needs::table},
     Verb{in::invited, "accept", "accept an invitation", read_accept},
@@ -314,8 +354,12 @@ void receive_lobby(Context& c, const model::News& news) {
     } else if (const auto* invited = std::get_if<model::Invited>(&news)) {
         receive(c, invited->invitation);
     } else if (const auto* here = std::get_if<model::PeopleHere>(&news)) {
-        c.lobby.people = here->people;
-        c.printer.show(people_lines(*here, c.lobby.people_named, c.attended() != nullptr));
+        const std::size_t first = here->before_ms != 0 ? c.lobby.people.size() : 0;
+        add_page(c.lobby.people, *here);
+        c.lobby.has_more_opponents = here->opponents && here->more;
+        c.printer.show(here->opponents
+                           ? opponent_lines(*here, first)
+                           : people_lines(*here, c.lobby.people_named, c.attended() != nullptr));
     } else if (const auto* sent = std::get_if<model::InvitationSent>(&news)) {
         const auto whom =
             std::ranges::find(c.lobby.people, sent->person, &model::LobbyMember::person);

@@ -92,11 +92,20 @@ void receive(Updating& updating, const v1::LobbyChanged& reported) {
 }
 
 void receive(Updating& updating, const v1::People& reported) {
-    PeopleHere news{{}, reported.more(), reported.blocked()};
+    PeopleHere news{
+        {}, reported.more(), reported.blocked(), reported.opponents(), reported.before_ms()};
     for (const v1::PersonHere& person : reported.people()) {
-        news.people.push_back({person.person(), printable_name(person.name())});
+        news.people.push_back({person.person(), printable_name(person.name()), person.opponent()});
     }
     updating.report(std::move(news));
+}
+
+void add_page(std::vector<LobbyMember>& known, const PeopleHere& page) {
+    if (page.before_ms == 0) {
+        known = page.people;
+    } else if (!known.empty() && known.back().opponent.last_ms() == page.before_ms) {
+        known.insert(known.end(), page.people.begin(), page.people.end());
+    }
 }
 
 /// Receives an invitation, which replaces an older one to the same table.

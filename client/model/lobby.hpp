@@ -25,6 +25,7 @@ struct Lobby {
 struct LobbyMember {
     std::uint32_t person = 0;
     std::string name;
+    v1::Opponent opponent = {};  ///< in a list of opponents only
 };
 
 struct Invitation {

@@ -155,7 +155,13 @@ struct PeopleHere {
     std::vector<LobbyMember> people;  ///< latest arrivals first
     bool more = false;                ///< there are more people, who can be found by name
     bool blocked = false;             ///< these are the people whom we have blocked
+    bool opponents = false;           ///< these are people with whom we have finished games
+    std::uint64_t before_ms =
+        0;  ///< `last_ms` of the opponent before this page; 0 if there is none
 };
+
+/// Adds a page of opponents that continues the list; any other one replaces it, or is ignored.
+void add_page(std::vector<LobbyMember>& known, const PeopleHere& page);
 
 struct Invited {
     Invitation invitation;

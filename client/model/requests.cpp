@@ -15,14 +15,14 @@ v1::ClientMessage with_key(MatchId match, const v1::JoinKey& key) {
     return message;
 }
 
+}  // namespace
+
 v1::ClientMessage block(std::uint32_t person, bool ends) {
     v1::ClientMessage message;
     message.mutable_block()->set_person(person);
     message.mutable_block()->set_ends(ends);
     return message;
 }
-
-}  // namespace
 
 v1::ClientMessage list_tables(bool finished, MatchId before) {
     v1::ClientMessage message;
@@ -56,6 +56,14 @@ v1::ClientMessage list_people(const std::string& named, bool muted) {
     return message;
 }
 
+v1::ClientMessage list_opponents(const LobbyMember& after) {
+    v1::ClientMessage message;
+    message.mutable_list_people()->set_opponents(true);
+    message.mutable_list_people()->set_before_ms(after.opponent.last_ms());
+    message.mutable_list_people()->set_before(after.person);
+    return message;
+}
+
 v1::ClientMessage say(MatchId match, const std::string& text, std::uint32_t phrase) {
     v1::ClientMessage message = about<&v1::ClientMessage::mutable_say>(match);
     phrase != 0 ? message.mutable_say()->set_phrase(phrase) : message.mutable_say()->set_text(text);
@@ -63,7 +71,7 @@ v1::ClientMessage say(MatchId match, const std::string& text, std::uint32_t phra
 }
 
 v1::ClientMessage mute(MatchId /*unused*/, const ChatLine& line) {
-    return block(line.said.by().person(), false);
+    return block(line.said.by().person());
 }
 
 v1::ClientMessage unmute(std::uint32_t person) {

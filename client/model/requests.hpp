@@ -53,6 +53,9 @@ v1::ClientMessage unwatch_lobby();
 
 v1::ClientMessage list_people(const std::string& named = {}, bool muted = false);
 
+/// Requests the people with whom we have finished games, those after `after` in the list.
+v1::ClientMessage list_opponents(const LobbyMember& after = {});
+
 inline constexpr auto invite =
     about_with<&v1::ClientMessage::mutable_invite>(&v1::Invite::set_person);
 
@@ -67,6 +70,7 @@ inline constexpr auto delete_line = about_line<&v1::ClientMessage::mutable_delet
 inline constexpr auto report_line = about_line<&v1::ClientMessage::mutable_report_line>;
 /// Mutes the person who sent the line.
 v1::ClientMessage mute(MatchId match, const ChatLine& line);
+v1::ClientMessage block(std::uint32_t person, bool ends = false);
 v1::ClientMessage unmute(std::uint32_t person);
 
 v1::ClientMessage create_sign_in_code(bool recovery);

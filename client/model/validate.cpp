@@ -171,7 +171,12 @@ struct Validate {
     }
 
     bool operator()(const v1::People& people) const {
-        return people.people_size() <= people_listed_max;
+        return people.people_size() <= people_listed_max &&
+               !(people.opponents() && people.more() && people.people().empty()) &&
+               std::ranges::all_of(people.people(), [](const v1::PersonHere& person) {
+                   return v1::Whereabouts_IsValid(person.opponent().whereabouts()) &&
+                          person.opponent().last_ms() < year_10000;
+               });
     }
 
     bool operator()(const v1::Chat& chat) const {

@@ -95,9 +95,6 @@ std::string ended_words(std::size_t games) {
            " ended while you were away.";
 }
 
-namespace {
-
-/// Returns "26 Nov 2026", in UTC.
 std::string date_words(std::uint64_t unix_ms) {
     using namespace std::chrono;
     constexpr std::array<std::string_view, 12> months{
@@ -107,8 +104,6 @@ std::string date_words(std::uint64_t unix_ms) {
            std::string(months.at(static_cast<unsigned>(date.month()) - 1)) + " " +
            std::to_string(static_cast<int>(date.year()));
 }
-
-}  // namespace
 
 std::string people_words(std::uint32_t people) {
     return people == 0   ? ""
@@ -122,6 +117,28 @@ std::string online_words(const v1::TableInfo& table) {
     }
     const int online = model::people_present(table);
     return online == 0 ? "" : online == 1 ? "online" : std::to_string(online) + " online";
+}
+
+std::string_view whereabouts_words(v1::Whereabouts place) {
+    return place == v1::IN_LOBBY     ? "in the lobby"
+           : place == v1::AT_A_TABLE ? "at a table"
+           : place == v1::IN_A_GAME  ? "playing"
+                                     : "away";
+}
+
+std::string games_words(const v1::Opponent& opponent) {
+    std::string results;
+    const auto add = [&](std::uint32_t games, std::string_view result) {
+        if (games > 0) {
+            results += (results.empty() ? ": " : ", ") + std::to_string(games) + " ";
+            results += result;
+        }
+    };
+    add(opponent.won(), "won");
+    add(opponent.lost(), "lost");
+    add(opponent.drawn(), "drawn");
+    return std::to_string(opponent.games()) + (opponent.games() == 1 ? " game" : " games") +
+           results;
 }
 
 const model::LobbyMember* find_person(const std::vector<model::LobbyMember>& people,

@@ -25,6 +25,18 @@ std::string people_words(std::uint32_t people);
 /// the match of ours is over.
 std::string online_words(const v1::TableInfo& table);
 
+/// Returns "in the lobby", "at a table", "playing" or "away".
+std::string_view whereabouts_words(v1::Whereabouts place);
+
+/// Returns "3 games: 1 won, 2 lost".
+std::string games_words(const v1::Opponent& opponent);
+
+/// Returns "26 Nov 2026", in UTC.
+std::string date_words(std::uint64_t unix_ms);
+
+inline constexpr std::string_view no_opponents_text =
+    "Nobody yet. The people with whom you finish games are listed here.";
+
 /// Finds a person by name ("Ben") or number ("2" for the second person); null if there is no match.
 const model::LobbyMember* find_person(const std::vector<model::LobbyMember>& people,
                                       std::string_view who);

@@ -66,6 +66,28 @@ class PlainLobby : public Lines {
         return receive(message);
     }
 
+    /// Answers with opponents numbered from `first` on; the first one has won all three games.
+    std::string answer_opponents(const std::vector<std::string>& names,
+                                 std::uint32_t first,
+                                 bool more) {
+        v1::ServerMessage message;
+        message.set_request(asked().request());
+        v1::People& people = *message.mutable_people();
+        people.set_opponents(true);
+        people.set_more(more);
+        people.set_before_ms(asked().list_people().before_ms());
+        for (const std::string& name : names) {
+            v1::PersonHere& person = *people.add_people();
+            person.set_name(name);
+            person.set_person(first++);
+            person.mutable_opponent()->set_whereabouts(v1::IN_A_GAME);
+            person.mutable_opponent()->set_games(3);
+            person.mutable_opponent()->set_lost(people.people_size() == 1 ? 3 : 0);
+            person.mutable_opponent()->set_last_ms(1'790'000'000'000);
+        }
+        return receive(message);
+    }
+
     static v1::ServerMessage invitation(model::MatchId number) {
         v1::ServerMessage message;
         *message.mutable_invited()->mutable_table() = table(number).table();
@@ -257,6 +279,39 @@ TEST_F(PlainLobby, ShowsCodesForAnotherDevice) {
     answer.mutable_sign_in_code()->set_seconds(0);
     EXPECT_TRUE(says(receive(answer), "This is your recovery code."));
     EXPECT_TRUE(says(type("device x"), "Type device for another device"));
+}
+
+TEST_F(PlainLobby, ListsOpponentsInPages) {
+    EXPECT_TRUE(says(type("opponents more"), "There are no further people."));
+    type("opponents");
+    EXPECT_TRUE(asked().list_people().opponents());
+    EXPECT_TRUE(says(answer_opponents({}, 1, false), "Nobody yet."));
+    type("opponents");
+    const std::string list = answer_opponents({"Ben", "Cleo"}, 21, true);
+    EXPECT_TRUE(says(list, "   1 Ben (playing): 3 games: 3 lost; last on 21 Sep 2026"));
+    EXPECT_TRUE(says(list, "   2 Cleo (playing): 3 games; last on 21 Sep 2026"));
+    EXPECT_TRUE(says(list, "Type opponents more for further people."));
+    type("opponents more");
+    EXPECT_EQ(asked().list_people().before(), 22U);
+    EXPECT_EQ(asked().list_people().before_ms(), 1'790'000'000'000U);
+    const std::string later = answer_opponents({"Dan"}, 23, false);
+    EXPECT_TRUE(says(later, "   3 Dan (playing)"));
+    EXPECT_FALSE(says(later, "Ben"));
+    EXPECT_TRUE(says(type("opponents more"), "There are no further people."));
+    EXPECT_TRUE(says(type("opponents all"), "Type opponents, or opponents more"));
+}
+
+TEST_F(PlainLobby, InvitesAndBlocksOpponents) {
+    EXPECT_TRUE(says(type("block 1"), "No player of that name is in the list."));
+    type("opponents");
+    answer_opponents({"Ben", "Cleo"}, 21, false);
+    type("block cleo");
+    EXPECT_EQ(asked().block().person(), 22U);
+    EXPECT_FALSE(asked().block().ends());
+    sit_down();
+    type("invite 1");
+    EXPECT_EQ(asked().invite().person(), 21U);
+    EXPECT_EQ(asked().invite().match(), 3U);
 }
 
 }  // namespace

@@ -251,6 +251,46 @@ TEST_F(ClientLobby, ListsPeopleByName) {
     EXPECT_TRUE(reported[0].more);
 }
 
+v1::ServerMessage opponents(const std::string& request, std::vector<std::uint32_t> people) {
+    v1::ServerMessage message;
+    message.set_request(request);
+    message.mutable_people()->set_opponents(true);
+    for (const std::uint32_t person : people) {
+        v1::PersonHere& here = *message.mutable_people()->add_people();
+        here.set_person(person);
+        here.set_name("P" + std::to_string(person));
+        here.mutable_opponent()->set_last_ms(100 - person);
+    }
+    return message;
+}
+
+TEST_F(ClientLobby, ListsOpponentsInPages) {
+    v1::ServerMessage first = opponents(client.ask(request::list_opponents()), {1, 2});
+    EXPECT_TRUE(only(server.received()).list_people().opponents());
+    first.mutable_people()->set_more(true);
+    first.mutable_people()->mutable_people(0)->mutable_opponent()->set_won(7);
+    const auto reported = all_of<PeopleHere>(server.say(first));
+    ASSERT_EQ(reported.size(), 1U);
+    EXPECT_TRUE(reported[0].opponents);
+    EXPECT_TRUE(reported[0].more);
+    std::vector<LobbyMember> known{{9, "of an older list"}};
+    add_page(known, reported[0]);
+    ASSERT_EQ(known.size(), 2U);
+    EXPECT_EQ(known[0].opponent.won(), 7U);
+    v1::ServerMessage second = opponents(client.ask(request::list_opponents(known.back())), {3});
+    const auto asked = only(server.received()).list_people();
+    EXPECT_EQ(asked.before_ms(), 98U);
+    EXPECT_EQ(asked.before(), 2U);
+    second.mutable_people()->set_before_ms(98);
+    const PeopleHere page = all_of<PeopleHere>(server.say(second)).at(0);
+    EXPECT_FALSE(page.more);
+    add_page(known, page);
+    ASSERT_EQ(known.size(), 3U);
+    EXPECT_EQ(known[2].name, "P3");
+    add_page(known, page);
+    EXPECT_EQ(known.size(), 3U) << "does not continue the list";
+}
+
 TEST_F(ClientLobby, ReportsSentAndDeclinedInvitations) {
     const Received received = server.done(client.ask(request::invite(match, 4)));
     ASSERT_EQ(all_of<InvitationSent>(received).size(), 1U);
@@ -339,6 +379,20 @@ TEST(ValidLobby, LimitsPeopleAndRequiresATableInInvitations) {
     EXPECT_TRUE(validate(model, people));
     people.mutable_people()->add_people();
     EXPECT_FALSE(validate(model, people));
+    people.mutable_people()->clear_people();
+    v1::Opponent& opponent = *people.mutable_people()->add_people()->mutable_opponent();
+    opponent.set_last_ms(253'402'300'799'999);
+    EXPECT_TRUE(validate(model, people));
+    opponent.set_last_ms(253'402'300'800'000);
+    EXPECT_FALSE(validate(model, people)) << "in the year 10,000";
+    opponent.set_last_ms(0);
+    opponent.set_whereabouts(static_cast<v1::Whereabouts>(4));
+    EXPECT_FALSE(validate(model, people));
+    people.mutable_people()->clear_people();
+    people.mutable_people()->set_more(true);
+    EXPECT_TRUE(validate(model, people));
+    people.mutable_people()->set_opponents(true);
+    EXPECT_FALSE(validate(model, people)) << "no place to continue from";
     EXPECT_TRUE(validate(model, invited(3)));
     EXPECT_FALSE(validate(model, invited(0)));
     EXPECT_FALSE(validate(model, invited(3, 0xFFFF'FFFFU)));

@@ -54,6 +54,21 @@ TEST(LobbyWords, DescribeAnInvitation) {
               "Ben invites you to Ben's table (The River, no clock).");
 }
 
+TEST(LobbyWords, DescribeAnOpponent) {
+    v1::Opponent opponent;
+    opponent.set_games(1);
+    EXPECT_EQ(games_words(opponent), "1 game");
+    opponent.set_games(12);
+    opponent.set_won(7);
+    opponent.set_drawn(1);
+    EXPECT_EQ(games_words(opponent), "12 games: 7 won, 1 drawn");
+    EXPECT_EQ(date_words(1'790'000'000'000), "21 Sep 2026");
+    EXPECT_EQ(whereabouts_words(v1::NOT_HERE), "away");
+    EXPECT_EQ(whereabouts_words(v1::IN_LOBBY), "in the lobby");
+    EXPECT_EQ(whereabouts_words(v1::AT_A_TABLE), "at a table");
+    EXPECT_EQ(whereabouts_words(v1::IN_A_GAME), "playing");
+}
+
 v1::TableInfo finished(std::vector<unsigned> ranks, unsigned ours, v1::Ending ending = v1::PLAYED) {
     v1::TableInfo info;
     info.set_phase(v1::FINISHED);
