@@ -17,7 +17,8 @@ void toggle_my_games(const Update& update);
 KeyAction open_filter, take_filter;
 StepAction choose_filter_row, change_filter;
 
-KeyAction open_people, invite, accept_invitation, decline_invitation, decline_for_good;
+KeyAction open_people, open_opponents, mute_person, invite, accept_invitation, decline_invitation,
+    decline_for_good;
 StepAction choose_person;
 
 // Chat.

@@ -45,6 +45,7 @@ constexpr Places password_sheets = on(Sheet::code, Sheet::password, Sheet::new_p
 constexpr Places first_sheets = on(Sheet::first_name, Sheet::server_password);
 constexpr Places fields =
     name_sheets | password_sheets | on(Sheet::server_password, Sheet::people, Sheet::chat);
+constexpr Places people_sheets = on(Sheet::people, Sheet::muted, Sheet::opponents);
 constexpr Places deciding =
     on(Sheet::remove_player, Sheet::close_table, Sheet::new_code, Sheet::claim);
 
@@ -620,6 +621,8 @@ constexpr KeyRow all_key_rows[] = {
      letter(U'Q'), Sheet::leave, may_leave},
     {on_board | rooms | in(lobby), general, {"M", "", "the players whom you have muted"},
      letter(U'M'), open_muted, nullptr, has_chat},
+    {rooms | in(lobby), general, {"O", "opponents", "the people you played with, and your results"},
+     letter(U'O'), open_opponents, nullptr, is_at_a_server},
     {boards | rooms | in(lobby), general,
      {"P", "", "choose how pictures are drawn"},
      letter(U'P'), compare_glyphs},
@@ -714,13 +717,18 @@ constexpr KeyRow all_key_rows[] = {
     {on(Sheet::filter), first, {"Enter", "apply", "apply the filter"}, named(enter), take_filter},
     {on(Sheet::filter), first, {"Esc", "back", "cancel"},
      named(escape) + letter(U'f') + letter(U'q'), close_sheet},
-    {on(Sheet::people, Sheet::muted), first, {"↑↓", "choose", "select a player"},
+    {people_sheets, first, {"↑↓", "choose", "select a player"},
      named(up, upward) + named(back_tab, upward) + named(down, downward) + named(tab, downward),
      choose_person},
     {on(Sheet::people), first, {"Enter", "invite", "invite this player to your table"}, named(enter), invite},
+    {on(Sheet::opponents), first, {"Enter", "invite", "invite this player to your table"},
+     named(enter), invite, may_invite},
+    {on(Sheet::opponents), nowhere, {}, named(enter), "To invite somebody, sit down at a table with a free seat first.", nullptr, is_at_a_server},
+    {on(Sheet::opponents), first, {"m", "mute", "mute this player, who can't invite you then"},
+     letter(U'm'), mute_person},
     {on(Sheet::people), first, {"y", "copy link", "copy the invite link"},
      letter(U'y'), copy_link, nullptr, is_people_list_empty},
-    {on(Sheet::people, Sheet::muted), first, {"Esc", "back", "close this"}, named(escape), close_sheet},
+    {people_sheets, first, {"Esc", "back", "close this"}, named(escape), close_sheet},
     {on(Sheet::muted), first, {"Enter", "unmute", "unmute this player"},
      named(enter), unmute},
     {on(Sheet::chat_line), first, {"m", "mute", "mute this player"},

@@ -107,7 +107,8 @@ constexpr int reading_columns = 80;
 /// Returns the size that a sheet in the middle would like.
 paint::Size size_of(Sheet sheet) {
     constexpr int all_rows = std::numeric_limits<int>::max();
-    return sheet == Sheet::device || sheet == Sheet::glyphs    ? paint::Size{78, 16}
+    return sheet == Sheet::device || sheet == Sheet::glyphs || sheet == Sheet::opponents
+               ? paint::Size{78, 16}
            : sheet == Sheet::code || sheet == Sheet::chat_line ? paint::Size{64, 11}
            : is_question(sheet) || sheet == Sheet::filter      ? paint::Size{52, 8}
            : sheet == Sheet::decide || sheet == Sheet::people || sheet == Sheet::muted

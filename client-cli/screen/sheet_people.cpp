@@ -1,3 +1,4 @@
+#include "client-cli/paint/text.hpp"
 #include "client-cli/screen/sheets.hpp"
 #include "client/words/lobby_words.hpp"
 
@@ -6,9 +7,30 @@
 namespace bastide::screen {
 namespace {
 
+/// Says when the selected person was met last.
+std::string last_game(const PeopleListed& listed) {
+    const auto chosen =
+        std::ranges::find(listed.people, chosen_person(listed), &model::LobbyMember::person);
+    return chosen == listed.people.end() ? ""
+                                         : "Last game with " + chosen->name + ": " +
+                                               words::date_words(chosen->opponent.last_ms()) + ".";
+}
+
+std::string row_of(const model::LobbyMember& person, bool is_opponent) {
+    constexpr int name_columns = 24;
+    constexpr int place_columns = 14;
+    return !is_opponent ? person.name
+                        : paint::padded(paint::cut(person.name, name_columns - 2), name_columns) +
+                              paint::padded(words::whereabouts_words(person.opponent.whereabouts()),
+                                            place_columns) +
+                              words::games_words(person.opponent);
+}
+
 void add_heading(Page& page, const OpenSheet& sheet) {
     const std::u32string& typed = sheet.name.typed;
-    if (sheet.kind == Sheet::muted) {
+    if (sheet.kind == Sheet::opponents) {
+        page.line({{last_game(sheet.people_list), style::faint}});
+    } else if (sheet.kind == Sheet::muted) {
         page.line({{"You have muted these players.", style::faint}});
     } else if (typed.empty()) {
         page.line({{"Players in the lobby now. Type to search.", style::faint}});
@@ -21,6 +43,8 @@ void add_heading(Page& page, const OpenSheet& sheet) {
 void add_nobody(Page& page, const Scene& scene) {
     if (!scene.state.sheet.people_list.reported) {
         page.text("Loading players ...");
+    } else if (scene.state.sheet.kind == Sheet::opponents) {
+        page.text(words::no_opponents_text);
     } else if (scene.state.sheet.kind == Sheet::muted) {
         page.text("You haven't muted anyone.");
     } else if (is_people_list_empty(scene.state)) {
@@ -48,9 +72,10 @@ Page people_page(const Scene& scene, int columns) {
         add_nobody(page, scene);
     }
     for (const model::LobbyMember& person : people_list.people) {
-        page.choice(person.name, person.person == chosen_person(people_list));
+        page.choice(row_of(person, scene.state.sheet.kind == Sheet::opponents),
+                    person.person == chosen_person(people_list));
     }
-    if (people_list.more) {
+    if (people_list.more && scene.state.sheet.kind == Sheet::people) {
         page.blank();
         page.text("There are more: type part of a name.", style::faint);
     }

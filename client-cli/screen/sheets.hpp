@@ -23,7 +23,8 @@ TextPage help_page, rules_page, tiles_page, hands_page, log_page, glyphs_page, n
     password_page, server_password_page, new_password_page, filter_page, device_page, decide_page,
     question_page;
 
-/// Shows the people in the lobby, or those we have muted, below `rows_above_people` other rows.
+/// Shows the people in the lobby, those we have muted, or our opponents, below `rows_above_people`
+/// other rows.
 TextPage people_page;
 inline constexpr int rows_above_people = 2;
 

@@ -1,6 +1,7 @@
 #include "client-cli/screen/state.hpp"
 
 #include "client/model/table.hpp"
+#include "client/model/validate.hpp"
 
 #include <utility>
 
@@ -56,6 +57,14 @@ bool is_people_list_empty(const State& state) {
     const OpenSheet& sheet = state.sheet;
     return sheet.kind == Sheet::people && sheet.people_list.reported &&
            sheet.people_list.people.empty() && sheet.name.typed.empty();
+}
+
+bool is_list_refreshed(const State& state) {
+    const OpenSheet& sheet = state.sheet;
+    return state.line.reached && !state.line.lost &&
+           (sheet.kind == Sheet::people ||
+            (sheet.kind == Sheet::opponents &&
+             sheet.people_list.people.size() <= model::people_listed_max));
 }
 
 TableForm& current_form(State& state) {

@@ -71,10 +71,15 @@ enum class Sheet : std::uint8_t {
     device,  ///< a code for another device
     chat,    ///< of the table, or in the lobby
     chat_line,
-    muted,  ///< people whom we have muted
+    muted,      ///< people whom we have muted
+    opponents,  ///< people with whom we have finished games
 };
 
-inline constexpr Sheet last_sheet = Sheet::muted;
+inline constexpr Sheet last_sheet = Sheet::opponents;
+
+constexpr bool lists_people_to_invite(Sheet sheet) {
+    return sheet == Sheet::people || sheet == Sheet::opponents;
+}
 
 /// True if the sheet asks for a confirmation. Any key but the confirming one closes it.
 constexpr bool is_question(Sheet sheet) {
@@ -324,6 +329,9 @@ bool is_invited(const State& state);
 
 /// True if the open sheet shows that nobody else is in the lobby.
 bool is_people_list_empty(const State& state);
+
+/// True for a list of people that is requested every `people_time`. Later pages would be lost.
+bool is_list_refreshed(const State& state);
 
 const Attended* attended(const State& state, const Model& model);
 

@@ -193,7 +193,7 @@ std::optional<milliseconds> next_change_in(const State& state, const Model& live
     for (const auto& [match, left] : state.lobby.invited) {
         in(left);
     }
-    if (state.sheet.kind == Sheet::people && state.line.reached && !state.line.lost) {
+    if (is_list_refreshed(state)) {
         in(people_time - state.sheet.people_list.age);
     }
     return next;

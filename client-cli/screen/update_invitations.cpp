@@ -21,7 +21,22 @@ constexpr milliseconds typing_pause{300};
 void ask_now(const Update& update) {
     OpenSheet& sheet = update.state.sheet;
     sheet.people_list.age = {};
-    update.send(model::request::list_people(paint::utf8_of(sheet.name.typed)));
+    update.send(sheet.kind == Sheet::opponents
+                    ? model::request::list_opponents()
+                    : model::request::list_people(paint::utf8_of(sheet.name.typed)));
+}
+
+Sheet sheet_of(const model::PeopleHere& reported) {
+    return reported.blocked ? Sheet::muted : reported.opponents ? Sheet::opponents : Sheet::people;
+}
+
+/// Requests the next page of opponents, once, when the last one is selected.
+void list_more_at_the_end(const Update& update) {
+    PeopleListed& listed = update.state.sheet.people_list;
+    if (update.state.sheet.kind == Sheet::opponents &&
+        listed.people.back().person == listed.chosen && std::exchange(listed.more, false)) {
+        update.send(model::request::list_opponents(listed.people.back()));
+    }
 }
 
 std::size_t place_of(const std::vector<model::LobbyMember>& people, std::uint32_t person) {
@@ -48,6 +63,18 @@ void open_people(const Update& update) {
     ask_now(update);
 }
 
+void open_opponents(const Update& update) {
+    update.open(Sheet::opponents);
+    ask_now(update);
+}
+
+void mute_person(const Update& update) {
+    const PeopleListed& listed = update.state.sheet.people_list;
+    if (!listed.people.empty()) {
+        update.send(model::request::block(chosen_person(listed)));
+    }
+}
+
 void ask_for_people(const Update& update) {
     update.state.sheet.people_list.age = people_time - typing_pause;
 }
@@ -55,10 +82,10 @@ void ask_for_people(const Update& update) {
 /// Receives people. The selected person may have moved in the list.
 void receive_people(const Update& update, const model::PeopleHere& reported) {
     OpenSheet& sheet = update.state.sheet;
-    if (sheet.kind != (reported.blocked ? Sheet::muted : Sheet::people)) {
+    if (sheet.kind != sheet_of(reported)) {
         return;
     }
-    sheet.people_list.people = reported.people;
+    model::add_page(sheet.people_list.people, reported);
     sheet.people_list.more = reported.more;
     sheet.people_list.reported = true;
     choose_person(update, {});
@@ -75,6 +102,9 @@ void choose_person(const Update& update, Steps by) {
     people_list.chosen = people_list.people[place].person;
     update.state.sheet.scrolled =
         std::max(0, static_cast<int>(place) + rows_above_people - lines_above);
+    if (by.y > 0) {
+        list_more_at_the_end(update);
+    }
 }
 
 void invite(const Update& update) {
@@ -153,8 +183,7 @@ void age_invitations(const Update& update, milliseconds time) {
     std::erase_if(state.lobby.invited,
                   [](const auto& one) { return one.second <= milliseconds{}; });
     state.sheet.people_list.age += time;
-    if (state.sheet.kind == Sheet::people && state.sheet.people_list.age >= people_time &&
-        state.line.reached && !state.line.lost) {
+    if (is_list_refreshed(state) && state.sheet.people_list.age >= people_time) {
         ask_now(update);
     }
 }

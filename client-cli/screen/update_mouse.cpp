@@ -34,7 +34,7 @@ void click_in_sheet(const Update& update, paint::Point at) {
     }
     if (update.state.sheet.kind == Sheet::filter) {
         click_on_filter(update, at);
-    } else if (update.state.sheet.kind == Sheet::people) {
+    } else if (lists_people_to_invite(update.state.sheet.kind)) {
         click_on_people(update, at);
     }
 }

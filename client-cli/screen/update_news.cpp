@@ -63,7 +63,7 @@ void settle_waiting_table(const Update& update) {
     State& state = update.state;
     state.match.form = {};
     const Sheet sheet = state.sheet.kind;
-    if ((is_question(sheet) && sheet != Sheet::quit) || sheet == Sheet::people) {
+    if ((is_question(sheet) && sheet != Sheet::quit) || lists_people_to_invite(sheet)) {
         state.sheet = {};
     }
     update.notice({});

@@ -29,7 +29,7 @@ constexpr std::array<std::string_view, enumerators<Sheet>()> kinds{
     "password",      "new_password", "server_password", "leave",  "resign",
     "remove_player", "close_table",  "new_code",        "decide", "claim",
     "quit",          "filter",       "people",          "device", "chat",
-    "chat_line",     "muted"};
+    "chat_line",     "muted",        "opponents"};
 
 bool is_blank(const paint::Glyph& glyph) {
     return glyph.character == U' ' || glyph.character == U'▶' || glyph.character == U'◀';
@@ -128,7 +128,7 @@ std::pair<int, int> choices_of(const screen::State& state, const screen::Model& 
     if (state.sheet.kind == Sheet::filter) {
         return {0, words::filter_rows};
     }
-    if (state.sheet.kind == Sheet::people || state.sheet.kind == Sheet::muted) {
+    if (lists_people_to_invite(state.sheet.kind) || state.sheet.kind == Sheet::muted) {
         return {screen::rows_above_people, static_cast<int>(state.sheet.people_list.people.size())};
     }
     const bool decides = state.sheet.kind == Sheet::decide && table != nullptr;

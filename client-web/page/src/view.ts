@@ -63,7 +63,8 @@ export interface Advice {
 export type SheetKind =
   | "help" | "rules" | "tiles" | "hands" | "first_name" | "name" | "code" | "password"
   | "new_password" | "server_password" | "leave" | "resign" | "remove_player" | "close_table" | "decide" | "claim"
-  | "new_code" | "filter" | "people" | "device" | "log" | "chat" | "chat_line" | "muted";
+  | "new_code" | "filter" | "people" | "device" | "log" | "chat" | "chat_line" | "muted"
+  | "opponents";
 
 export interface Sheet {
   kind: SheetKind;

@@ -1,4 +1,5 @@
 #include "client-cli/screen/draw.hpp"
+#include "client/model/validate.hpp"
 #include "tests/support/screen_table.hpp"
 
 #include <gmock/gmock.h>
@@ -178,6 +179,84 @@ TEST(PeopleSheet, ClosesWhenTheGameStarts) {
     EXPECT_EQ(table.state.sheet.kind, Sheet::none);
 }
 
+model::LobbyMember opponent(std::uint32_t person, const std::string& name) {
+    model::LobbyMember member{person, name};
+    member.opponent.set_whereabouts(person % 2 == 0 ? v1::IN_LOBBY : v1::IN_A_GAME);
+    member.opponent.set_games(person);
+    member.opponent.set_won(2);
+    member.opponent.set_last_ms(1'790'000'000'000 - person);
+    return member;
+}
+
+ScreenTable with_opponents(ScreenTable table, std::size_t count, bool more) {
+    model::PeopleHere page{{}, more, false, true};
+    for (std::uint32_t i = 4; page.people.size() < count; ++i) {
+        page.people.push_back(opponent(i, "Guest " + std::to_string(i)));
+    }
+    table.press(U'O');
+    table.receive(page);
+    table.others.clear();
+    return table;
+}
+
+auto lists_opponents(std::uint32_t before) {
+    return [before](const v1::ClientMessage& message) {
+        return message.list_people().opponents() && message.list_people().before() == before;
+    };
+}
+
+TEST(OpponentsSheet, IsDrawnAndRefreshed) {
+    ScreenTable table = room();
+    table.press(U'O');
+    EXPECT_TRUE(table.sent(lists_opponents(0)));
+    EXPECT_THAT(seen(table), HasSubstr("Loading players ..."));
+    table.receive(model::PeopleHere{{}, false, false, true});
+    EXPECT_THAT(seen(table), HasSubstr("Nobody yet."));
+    model::LobbyMember long_named = opponent(5, "Bartholomew of the long, long name");
+    table.receive(model::PeopleHere{{opponent(4, "Ben"), long_named}, true, false, true});
+    const std::string text = seen(table);
+    EXPECT_THAT(text, HasSubstr(" People you played with "));
+    EXPECT_THAT(text, HasSubstr("Last game with Ben: 21 Sep 2026."));
+    EXPECT_THAT(text, HasSubstr("▶ Ben                     in the lobby  4 games: 2 won"));
+    EXPECT_THAT(text, HasSubstr("  Bartholomew of the lo…  playing       5 games: 2 won"));
+    table.receive(model::PeopleHere{{{9, "Dora"}}, false});
+    EXPECT_THAT(seen(table), Not(HasSubstr("Dora"))) << "somebody in the lobby";
+    table.others.clear();
+    table.react(terminal::TimePassed{people_time});
+    EXPECT_TRUE(table.sent(lists_opponents(0)));
+}
+
+TEST(OpponentsSheet, InvitesAndMutesByOneKey) {
+    ScreenTable table = with_opponents(room(), 2, false);
+    table.press(KeyName::down);
+    table.press(KeyName::enter);
+    EXPECT_TRUE(table.sent(invites(5)));
+    table.press(U'm');
+    EXPECT_TRUE(table.sent([](const v1::ClientMessage& message) {
+        return message.block().person() == 5 && !message.block().ends();
+    }));
+}
+
+TEST(OpponentsSheet, LoadsTheNextPageOnceAtTheEnd) {
+    ScreenTable table = with_opponents(room(), model::people_listed_max, true);
+    constexpr std::uint32_t last = 3 + model::people_listed_max;
+    for (std::uint32_t i = 4; i < last; ++i) {
+        EXPECT_FALSE(table.sent(lists_opponents(last)));
+        table.press(KeyName::down);
+    }
+    EXPECT_TRUE(table.sent(lists_opponents(last)));
+    table.others.clear();
+    table.press(KeyName::down);
+    EXPECT_FALSE(table.sent(lists_opponents(last))) << "already requested";
+    table.receive(
+        model::PeopleHere{{opponent(99, "Last")}, false, false, true, 1'790'000'000'000 - last});
+    table.press(KeyName::down);
+    EXPECT_THAT(seen(table), HasSubstr("▶ Last"));
+    table.others.clear();
+    table.react(terminal::TimePassed{2 * people_time});
+    EXPECT_FALSE(table.sent(lists_opponents(0))) << "the second page would be lost";
+}
+
 model::Invitation from(std::uint32_t person, const std::string& name, model::MatchId match) {
     model::Invitation invitation{{}, {person, name}, std::chrono::minutes(10)};
     invitation.table.set_match(match);
@@ -200,6 +279,13 @@ ScreenTable lobby() {
     table.react(terminal::TimePassed{});
     table.others.clear();
     return table;
+}
+
+TEST(OpponentsSheet, OpensInTheLobbyWithoutInviting) {
+    ScreenTable table = with_opponents(lobby(), 1, false);
+    table.press(KeyName::enter);
+    EXPECT_FALSE(table.sent([](const auto& message) { return message.has_invite(); }));
+    EXPECT_THAT(seen(table), HasSubstr("To invite somebody, sit down at a table"));
 }
 
 TEST(Invitation, IsShownAboveTheTables) {

@@ -408,6 +408,11 @@ std::vector<ScreenTable> with_sheets() {
     all.push_back(searching_for_people({}));
     all.push_back(searching_for_people({{4, "Ben"}, {5, "Carla"}, {6, "Dora"}}));
     all.push_back(after(all.back(), KeyName::down, U'r'));
+    for (const ScreenTable& below : {in_the_lobby(), with_a_free_seat()}) {
+        all.push_back(after(below, U'O'));
+        all.back().receive(model::PeopleHere{{{4, "Ben"}, {5, "Carla"}}, false, false, true});
+        all.push_back(after(all.back(), KeyName::down));
+    }
     return all;
 }
 
