@@ -157,10 +157,9 @@ CLI::App* add_play(CLI::App& app, bastide::commands::PlayOptions& options) {
     play->add_flag_callback(
         "--notify",
         [&options] { options.notifies = true; },
-        "bell and terminal notification when it is your turn at another table; stays on until "
-        "--no-notify");
+        "bell and terminal notification when it is your turn at another table");
     play->add_flag_callback(
-        "--no-notify", [&options] { options.notifies = false; }, "turn notifications off");
+        "--no-notify", [&options] { options.notifies = false; }, "no notifications");
     return play;
 }
 

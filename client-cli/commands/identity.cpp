@@ -1,5 +1,6 @@
 #include "client-cli/commands/identity.hpp"
 
+#include "client-cli/commands/saved_settings.hpp"
 #include "client-cli/commands/state_file.hpp"
 
 #include <pwd.h>
@@ -10,8 +11,6 @@
 
 namespace bastide::commands {
 namespace {
-
-constexpr const char* name_file = "name";
 
 std::optional<TokenPlace> usual_place(const std::string& url) {
     const auto written = connection::read_address(url);
@@ -38,14 +37,6 @@ std::string users_name() {
     }
     const passwd* entry = ::getpwuid(::getuid());  // NOLINT(concurrency-mt-unsafe)
     return entry == nullptr || *entry->pw_name == '\0' ? "Guest" : entry->pw_name;
-}
-
-std::string remembered_name() {
-    return first_line(state_file(name_file));
-}
-
-bool remember_name(const std::string& name) {
-    return write_state(state_file(name_file), name + "\n");
 }
 
 Identity::Identity(std::string name,
@@ -142,7 +133,7 @@ std::vector<std::string> Identity::take_greeting(const model::Model& model) {
 
 void Identity::remember_answer(const model::Model& model) {
     if (model.welcome && !answered_.empty() && model.name == answered_) {
-        remember_name(std::exchange(answered_, ""));
+        keep_setting(screen::Setting::name, std::exchange(answered_, ""));
     }
 }
 

@@ -13,11 +13,6 @@ namespace bastide::commands {
 
 std::string users_name();
 
-/// Returns the last name chosen at any server; may be empty.
-std::string remembered_name();
-
-bool remember_name(const std::string& name);
-
 class Identity {
   public:
     /// Uses `name`. If it is empty, keeps the server's name for us, or uses the user's name.

@@ -14,7 +14,7 @@ namespace {
 
 class Run {
   public:
-    Run(const PlayOptions& options,
+    Run(const RunSettings& settings,
         ServerTarget target,
         Identity identity,
         bool asks_name,
@@ -22,7 +22,8 @@ class Run {
         : target_(std::move(target)),
           identity_(std::move(identity)),
           asks_name_(asks_name),
-          printer_(options.terminal.depth, options.terminal.glyphs),
+          last_name_(settings.now.name),
+          printer_(settings.terminal.depth, settings.terminal.glyphs),
           player_(printer_,
                   {[this] { quit(); },
                    [this] { return !client_ || client_->waits(); },
@@ -32,7 +33,10 @@ class Run {
                    connection::url_of(target_.address),
                    {code}}) {}
 
-    int run() {
+    int run(const std::string& problem) {
+        if (!problem.empty()) {
+            printer_.say(problem);
+        }
         if (asks_name_) {
             ask_for_name();
         } else {
@@ -52,7 +56,7 @@ class Run {
     }
 
     void ask_for_name() {
-        proposed_ = proposed_name();
+        proposed_ = proposed_name(last_name_);
         printer_.say("What is your name? Press Enter for the name in brackets.");
         printer_.prompt("Your name [" + *proposed_ + "]: ");
     }
@@ -164,6 +168,7 @@ class Run {
     ServerTarget target_;
     Identity identity_;
     bool asks_name_;
+    std::string last_name_;
     std::optional<std::string> proposed_;
     connection::Loop loop_;
     Shutdown shutdown_{loop_};
@@ -194,16 +199,17 @@ int run_play(const PlayOptions& options) {
         return complain(place.error(), exit_wrong_usage);
     }
     Identity identity(options.name, *target, *place, options.code);
+    RunSettings settings = settings_of_run(options);
     const bool on_a_terminal = isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0;
     const bool asks_name = on_a_terminal && identity.is_new_player();
     if (!on_a_terminal || options.plain) {
-        return Run(options, *target, std::move(identity), asks_name, link->code).run();
+        return Run(settings, *target, std::move(identity), asks_name, link->code)
+            .run(settings.problem);
     }
     VisitOptions visit{*target, std::move(identity), asks_name};
     const bool replays = options.replays.has_value();
     visit.goal = {link->code, false, options.replays, replays, replays};
-    visit.notifies = wants_notifications(options.notifies);
-    return visit_on_screen(options.terminal, std::move(visit)).exit_code;
+    return visit_on_screen(settings, std::move(visit)).exit_code;
 }
 
 }  // namespace bastide::commands

@@ -11,20 +11,20 @@ namespace {
 
 class ScreenVisit {
   public:
-    ScreenVisit(const terminal::TerminalOptions& options, VisitOptions visit)
-        : target_(std::move(visit.target)),
+    ScreenVisit(RunSettings& settings, VisitOptions visit)
+        : settings_(settings),
+          target_(std::move(visit.target)),
           identity_(std::move(visit.identity)),
           asks_name_(visit.asks_name),
           answered_(std::move(visit.answered_name)),
           from_start_(visit.from_start),
           replays_(visit.goal.quits ? visit.goal.match : std::nullopt),
           shell_(loop_,
-                 {options,
+                 {settings,
                   connection::url_of(target_.address),
                   std::nullopt,
                   visit.from_start,
-                  std::move(visit.goal),
-                  visit.notifies},
+                  std::move(visit.goal)},
                  {[this] { begin(); },
                   [this] { quit(); },
                   [this](const std::string& why) { leave(1, why); },
@@ -59,7 +59,7 @@ class ScreenVisit {
     }
 
     void ask_for_name(const std::string& wrong) {
-        proposed_ = proposed_name();
+        proposed_ = proposed_name(settings_.now.name);
         shell_.change([&](screen::State& state) { screen::ask_for_name(state, proposed_, wrong); });
     }
 
@@ -224,6 +224,7 @@ class ScreenVisit {
         return client_ ? screen::attended(shell_.state(), client_->model()) : nullptr;
     }
 
+    RunSettings& settings_;
     ServerTarget target_;
     Identity identity_;
     bool asks_name_;
@@ -246,8 +247,8 @@ class ScreenVisit {
 
 }  // namespace
 
-Visited visit_on_screen(const terminal::TerminalOptions& options, VisitOptions visit) {
-    return ScreenVisit(options, std::move(visit)).run();
+Visited visit_on_screen(RunSettings& settings, VisitOptions visit) {
+    return ScreenVisit(settings, std::move(visit)).run();
 }
 
 }  // namespace bastide::commands

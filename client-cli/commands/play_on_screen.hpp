@@ -1,10 +1,10 @@
 #pragma once
 
 #include "client-cli/commands/identity.hpp"
+#include "client-cli/commands/saved_settings.hpp"
 #include "client-cli/commands/server_target.hpp"
 #include "client-cli/connection/connection.hpp"
 #include "client-cli/screen/state.hpp"
-#include "client-cli/terminal/terminal.hpp"
 #include "client/model/model.hpp"
 
 #include <optional>
@@ -20,7 +20,6 @@ struct VisitOptions {
     std::string answered_name{};  ///< name typed earlier; if empty, the player is asked
     bool from_start = false;
     app::Destination goal{};
-    bool notifies = false;
 };
 
 struct Visited {
@@ -30,11 +29,9 @@ struct Visited {
     std::string link{};  ///< for the field of the start page
 };
 
-Visited visit_on_screen(const terminal::TerminalOptions& options, VisitOptions visit);
+Visited visit_on_screen(RunSettings& settings, VisitOptions visit);
 
-Visited practise_from_start(const std::string& name,
-                            bool resumes,
-                            const terminal::TerminalOptions& terminal);
+Visited practise_from_start(const std::string& name, bool resumes, RunSettings& settings);
 
 /// Returns the text at the end. `match` is null in the lobby; `address` is that of the server.
 std::string goodbye(const model::Attended* match, const std::string& address);
@@ -48,8 +45,8 @@ std::vector<std::string> end_reasons(const connection::Ending& ending,
                                      const model::Attended* match,
                                      const std::string& address);
 
-/// Returns the first printable one of the last chosen name, the system's user name and "Guest".
-std::string proposed_name();
+/// Returns the first printable one of the name in the settings, the system's user name and "Guest".
+std::string proposed_name(const std::string& last);
 
 std::string answered_name(const std::string& typed, const std::string& proposed);
 

@@ -53,8 +53,7 @@ std::vector<std::string> end_reasons(const connection::Ending& ending,
     return sentences;
 }
 
-std::string proposed_name() {
-    const std::string last = remembered_name();
+std::string proposed_name(const std::string& last) {
     return practice::usual_name(last.empty() ? users_name() : last);
 }
 

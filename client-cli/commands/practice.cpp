@@ -18,8 +18,8 @@ namespace {
 
 class LinePractice {
   public:
-    LinePractice(const practice::PracticeTable& table, const terminal::TerminalOptions& terminal)
-        : printer_(terminal.depth, terminal.glyphs),
+    LinePractice(const practice::PracticeTable& table, const RunSettings& settings)
+        : printer_(settings.terminal.depth, settings.terminal.glyphs),
           player_(printer_,
                   {.quit = [this] { leave(0, practice_.goodbye()); },
                    .waits = [this] { return waits(); },
@@ -171,13 +171,11 @@ Result<practice::PracticeTable, std::string> table_for(const practice::PracticeO
 
 }  // namespace
 
-Visited practise_from_start(const std::string& name,
-                            bool resumes,
-                            const terminal::TerminalOptions& terminal) {
+Visited practise_from_start(const std::string& name, bool resumes, RunSettings& settings) {
     practice::PracticeOptions options;
     options.resumes = resumes;
     const auto table = table_for(options, practice::usual_name(name));
-    return table ? ScreenPractice(*table, {terminal, "", std::nullopt, true}).run()
+    return table ? ScreenPractice(*table, {settings, "", std::nullopt, true}).run()
                  : Visited{0, table.error()};
 }
 
@@ -191,19 +189,21 @@ int run_practice(const practice::PracticeOptions& options, const PlayOptions& pl
     }
     practice::PracticeOptions chosen = options;
     chosen.rules = *rules;
-    const auto table = table_for(chosen, play.name.empty() ? proposed_name() : play.name);
+    RunSettings settings = settings_of_run(play);
+    const auto table =
+        table_for(chosen, play.name.empty() ? proposed_name(settings.now.name) : play.name);
     if (!table) {
         return complain(table.error(), exit_wrong_usage);
     }
     const bool on_a_terminal = isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0;
     if (on_a_terminal && !play.plain) {
-        return ScreenPractice(*table, {play.terminal, ""}).run().exit_code;
+        return ScreenPractice(*table, {settings, ""}).run().exit_code;
     }
     if (table->players.size() > 1) {
         return complain("With --plain there is only one player at the keyboard: give one name.",
                         exit_wrong_usage);
     }
-    return LinePractice(*table, play.terminal).run();
+    return LinePractice(*table, settings).run();
 }
 
 }  // namespace bastide::commands

@@ -75,6 +75,7 @@ int complain_without_terminal() {
 int replay_on_screen(const ReplayOptions& options, const record::RecordedMatch& recorded) {
     connection::Loop loop;
     Shutdown shutdown(loop);
+    RunSettings settings = settings_of_run(options.play);
     std::optional<Shell> shell;
     const auto leave = [&](int exit_code, const std::string& sentence) {
         if (shutdown.begin(exit_code)) {
@@ -83,16 +84,15 @@ int replay_on_screen(const ReplayOptions& options, const record::RecordedMatch& 
             shutdown.end();
         }
     };
-    shell.emplace(
-        loop,
-        ShellOptions{options.play.terminal, options.game.substr(options.game.rfind('/') + 1)},
-        Shell::Events{[&] {
-                          shell->show_replay(
-                              recorded.history,
-                              {screen::DrawsCheck::Kind::right, correct_words(recorded.draws)});
-                      },
-                      [&] { leave(exit_right, "Goodbye."); },
-                      [&](const std::string& why) { leave(exit_wrong, why); }});
+    shell.emplace(loop,
+                  ShellOptions{settings, options.game.substr(options.game.rfind('/') + 1)},
+                  Shell::Events{[&] {
+                                    shell->show_replay(recorded.history,
+                                                       {screen::DrawsCheck::Kind::right,
+                                                        correct_words(recorded.draws)});
+                                },
+                                [&] { leave(exit_right, "Goodbye."); },
+                                [&](const std::string& why) { leave(exit_wrong, why); }});
     return shutdown.wait([&] { leave(exit_right, "Goodbye."); });
 }
 

@@ -1,24 +1,74 @@
 #include "client-cli/commands/saved_settings.hpp"
 
 #include "client-cli/commands/state_file.hpp"
+#include "client-cli/commands/subcommands.hpp"
+
+#include <filesystem>
+#include <iterator>
 
 namespace bastide::commands {
+namespace {
 
-std::optional<paint::GlyphSet> kept_glyphs() {
-    return enumerator_named<paint::GlyphSet>(first_line(state_file("glyphs")));
-}
+using screen::Setting;
 
-bool keep_glyphs(paint::GlyphSet glyphs) {
-    return write_state(state_file("glyphs"), std::string(paint::name_of(glyphs)) + "\n");
-}
-
-bool wants_notifications(const std::optional<bool>& requested) {
-    const std::string path = state_file("notify");
-    if (requested) {
-        write_state(path, *requested ? "yes\n" : "no\n");
-        return *requested;
+/// Returns a file for what earlier versions have stored beside the tokens.
+std::string text_without_file() {
+    const std::pair<Setting, std::string> stored[] = {
+        {Setting::name, first_line(state_file("name"))},
+        {Setting::glyphs, first_line(state_file("glyphs"))},
+        {Setting::notifications, first_line(state_file("notify")) == "yes" ? "on" : ""}};
+    std::string text = "# Settings of bastide, one a line.\n";
+    for (const auto& [setting, value] : stored) {
+        if (screen::Settings settings; !value.empty() && settings.set(setting, value)) {
+            text = with_setting(text, setting, value);
+        }
     }
-    return first_line(path) == "yes";
+    return text;
+}
+
+/// Returns nullopt if there is a file that cannot be read.
+std::optional<std::string> text_of_settings() {
+    std::ifstream file(settings_file());
+    if (file) {
+        return std::string(std::istreambuf_iterator<char>(file), {});
+    }
+    std::error_code ignored;
+    return std::filesystem::exists(settings_file(), ignored) ? std::nullopt
+                                                             : std::optional(text_without_file());
+}
+
+}  // namespace
+
+std::string settings_file() {
+    return user_file("XDG_CONFIG_HOME", ".config", "settings");
+}
+
+std::string keep_setting(Setting setting, const std::string& value) {
+    const auto text = text_of_settings();
+    return text && write_state(settings_file(), with_setting(*text, setting, value))
+               ? ""
+               : "Could not write " + settings_file() +
+                     ". The setting lasts until you quit; check the file's permissions.";
+}
+
+RunSettings settings_of_run(const PlayOptions& options) {
+    RunSettings run{options.terminal};
+    const auto text = text_of_settings();
+    run.problem = text ? "" : settings_file() + " cannot be read. Check its permissions.";
+    run.now = screen::read_settings(text.value_or(""), settings_file(), run.problem);
+    const auto& [depth, glyphs, mouse] = options.terminal;
+    const std::pair<Setting, std::string_view> given[] = {
+        {Setting::name, options.name},
+        {Setting::colours, depth ? name_of(*depth) : ""},
+        {Setting::glyphs, glyphs ? name_of(*glyphs) : ""},
+        {Setting::mouse, mouse ? "" : "off"},
+        {Setting::notifications, options.notifies ? *options.notifies ? "on" : "off" : ""}};
+    for (const auto& [setting, value] : given) {
+        if (!value.empty()) {
+            run.now.set(setting, value);
+        }
+    }
+    return run;
 }
 
 }  // namespace bastide::commands

@@ -1,19 +1,31 @@
 #pragma once
 
-#include "client-cli/paint/look.hpp"
+#include "client-cli/screen/settings.hpp"
 #include "client-cli/screen/table_form.hpp"
+#include "client-cli/terminal/terminal.hpp"
 
-#include <optional>
 #include <string>
 
 namespace bastide::commands {
 
-std::optional<paint::GlyphSet> kept_glyphs();
+/// Returns $XDG_CONFIG_HOME/bastide/settings or ~/.config/bastide/settings.
+std::string settings_file();
 
-bool keep_glyphs(paint::GlyphSet glyphs);
+/// Changes one setting in the file and nothing else in it. Returns an error message, or an empty
+/// text.
+std::string keep_setting(screen::Setting setting, const std::string& value);
 
-/// True if notifications are wanted. Saves `requested` if it is set. The default is false.
-bool wants_notifications(const std::optional<bool>& requested);
+/// The settings of this run: those of the file, except for those that options override.
+struct RunSettings {
+    terminal::TerminalOptions terminal;
+    screen::Settings now{};
+    std::string problem{};  ///< message about the file; reset when it has been shown
+};
+
+struct PlayOptions;
+
+/// Reads the file. Without one, takes over what earlier versions have stored beside the tokens.
+RunSettings settings_of_run(const PlayOptions& options);
 
 screen::TableChoices load_choices();
 

@@ -26,6 +26,12 @@ void call(const auto callback, const auto&... values) {
     callback(values...);
 }
 
+bool asks_for_glyphs(const screen::State& state) {
+    const bool colours = state.look.depth != paint::Depth::none;
+    return !state.settings.glyphs() && screen::has_glyph_choice(state.look.glyphs) && colours &&
+           !screen::is_too_small(state);
+}
+
 bool is_in_turn(const connection::Client& client, const screen::State& state) {
     const model::Attended* at = screen::attended(state, client.model());
     return at != nullptr && model::our_turn(*at);
@@ -34,16 +40,16 @@ bool is_in_turn(const connection::Client& client, const screen::State& state) {
 }  // namespace
 
 Shell::Shell(connection::Loop& loop, const ShellOptions& options, Events events)
-    : loop_(loop), events_(std::move(events)), has_glyph_option_(options.terminal.glyphs) {
+    : loop_(loop), settings_(options.settings), events_(std::move(events)) {
     state_.address = options.address;
     state_.start = options.start;
     state_.practice = options.address.empty() && !options.start;
     state_.from_start = options.from_start;
     state_.joining.goal = options.goal;
-    state_.notifies = options.notifies;
+    state_.settings = settings_.now;
     terminal_ =
         terminal::full_screen(loop,
-                              options.terminal,
+                              settings_.terminal,
                               terminal::Terminal::Events{
                                   [this](paint::Size size, paint::Look look) { begin(size, look); },
                                   [this](const terminal::Input& input) { react(input); },
@@ -52,31 +58,29 @@ Shell::Shell(connection::Loop& loop, const ShellOptions& options, Events events)
 
 void Shell::begin(paint::Size size, paint::Look look) {
     state_.size = size;
-    state_.look = look;
+    state_.detected = look;
     ready_ = true;
+    apply_settings();
     draw_soon();
-    if (asks_for_glyphs()) {
+    if (asks_for_glyphs(state_)) {
         screen::ask_for_glyphs(state_);
     } else {
         notify_screen_ready();
     }
 }
 
-/// Applies a saved choice of glyphs. Returns true if there is none.
-bool Shell::asks_for_glyphs() {
-    if (has_glyph_option_ || !screen::has_glyph_choice(state_.look.glyphs)) {
-        return false;
-    }
-    const auto kept = kept_glyphs();
-    state_.look.glyphs = kept.value_or(state_.look.glyphs);
-    const bool colours = state_.look.depth != paint::Depth::none;
-    return !kept && colours && !screen::is_too_small(state_);
+void Shell::apply_settings() {
+    state_.look = state_.settings.look(state_.detected);
+    terminal_->use(state_.look, state_.settings.is_on(screen::Setting::mouse));
 }
 
 void Shell::notify_screen_ready() {
     if (!announced_screen_ready_) {
         announced_screen_ready_ = true;
         call(events_.screen_ready);
+        if (const std::string problem = std::exchange(settings_.problem, ""); !problem.empty()) {
+            say(problem, true);
+        }
     }
 }
 
@@ -210,9 +214,12 @@ struct CarryOut {
         call(shell.events_.password_typed, request.typed);
     }
 
-    /// Saves the choice of glyphs. An unsaved one is asked for again in the next run.
-    void operator()(const shell_request::KeepGlyphs& request) const {
-        keep_glyphs(request.glyphs);
+    void operator()(const shell_request::KeepSetting& request) const {
+        shell.settings_.now = shell.state_.settings;
+        shell.apply_settings();
+        if (const auto wrong = keep_setting(request.setting, request.value); !wrong.empty()) {
+            shell.say(wrong, true);
+        }
         shell.notify_screen_ready();
     }
 

@@ -2,6 +2,7 @@
 // of the player in turn.
 #pragma once
 
+#include "client-cli/commands/saved_settings.hpp"
 #include "client-cli/connection/client.hpp"
 #include "client-cli/connection/loop.hpp"
 #include "client-cli/paint/tile_art.hpp"
@@ -20,12 +21,11 @@
 namespace bastide::commands {
 
 struct ShellOptions {
-    terminal::TerminalOptions terminal;
+    RunSettings& settings;
     std::string address;                       ///< server URL; empty in practice
     std::optional<screen::StartPage> start{};  ///< shown instead of a server
     bool from_start = false;
     app::Destination goal{};
-    bool notifies = false;
 };
 
 using StartWish = std::variant<screen::shell_request::Practice,
@@ -83,7 +83,7 @@ class Shell {
     friend struct CarryOut;
 
     void begin(paint::Size size, paint::Look look);
-    bool asks_for_glyphs();
+    void apply_settings();
     void notify_screen_ready();
     void react(const terminal::Input& input);
     void carry_out(const screen::ShellRequests& requests);
@@ -98,8 +98,8 @@ class Shell {
     [[nodiscard]] const model::Model& model();
 
     connection::Loop& loop_;
+    RunSettings& settings_;
     Events events_;
-    bool has_glyph_option_ = false;
     bool announced_screen_ready_ = false;
     screen::State state_;
     paint::TileArt art_;

@@ -16,10 +16,11 @@ namespace {
 
 class FirstPage {
   public:
-    FirstPage(const terminal::TerminalOptions& terminal, const screen::StartPage& page)
-        : asks_name_(page.name.empty()),
+    FirstPage(RunSettings& settings, const screen::StartPage& page)
+        : settings_(settings),
+          asks_name_(page.name.empty()),
           shell_(loop_,
-                 {terminal, "", page},
+                 {settings, "", page},
                  {[this] { begin(); },
                   [this] { leave(0, "Goodbye."); },
                   [this](const std::string& why) { leave(1, why); },
@@ -37,7 +38,7 @@ class FirstPage {
   private:
     void begin() {
         if (asks_name_) {
-            proposed_ = proposed_name();
+            proposed_ = proposed_name(settings_.now.name);
             shell_.change([&](screen::State& state) { ask_for_name(state, proposed_); });
         }
     }
@@ -45,8 +46,14 @@ class FirstPage {
     /// Saves the typed name early; a server that rejects it asks again.
     void call(const std::string& typed) {
         const std::string name = answered_name(typed, proposed_);
-        remember_name(name);
-        shell_.change([&](screen::State& state) { state.start->name = name; });
+        settings_.now.set(screen::Setting::name, name);
+        shell_.change([&](screen::State& state) {
+            state.settings = settings_.now;
+            state.start->name = name;
+        });
+        if (const auto wrong = keep_setting(screen::Setting::name, name); !wrong.empty()) {
+            shell_.say(wrong, true);
+        }
     }
 
     void choose(const StartWish& wish) {
@@ -65,6 +72,7 @@ class FirstPage {
         }
     }
 
+    RunSettings& settings_;
     bool asks_name_;
     std::string proposed_;
     std::optional<StartWish> chosen_;
@@ -101,7 +109,8 @@ screen::StartPage page_for(const std::string& name) {
 Visited visit(const PlayOptions& options,
               const std::string& name,
               const model::Link& link,
-              const app::Destination& goal) {
+              const app::Destination& goal,
+              RunSettings& settings) {
     ServerOptions server = options.server;
     server.url = server_of(link).value_or("");
     const auto target = resolve_target(server);
@@ -117,24 +126,24 @@ Visited visit(const PlayOptions& options,
     visit.answered_name = name;
     visit.from_start = true;
     visit.goal = goal;
-    visit.notifies = wants_notifications(options.notifies);
-    return visit_on_screen(options.terminal, std::move(visit));
+    return visit_on_screen(settings, std::move(visit));
 }
 
 struct Go {
     const PlayOptions& options;
     const std::string& name;
+    RunSettings& settings;
 
     Visited operator()(const screen::shell_request::Practice& wish) const {
-        return practise_from_start(name, wish.resumes, options.terminal);
+        return practise_from_start(name, wish.resumes, settings);
     }
 
     Visited operator()(const screen::shell_request::QuickPlay& /*unused*/) const {
-        return visit(options, name, {}, {std::nullopt, true});
+        return visit(options, name, {}, {std::nullopt, true}, settings);
     }
 
     Visited operator()(const screen::shell_request::GoToServer& wish) const {
-        return visit(options, name, wish.link, {wish.link.code, false, wish.match});
+        return visit(options, name, wish.link, {wish.link.code, false, wish.match}, settings);
     }
 };
 
@@ -147,15 +156,16 @@ int run_start(const PlayOptions& options) {
             "bastide --help.",
             exit_wrong_usage);
     }
-    screen::StartPage page = page_for(remembered_name());
+    RunSettings settings = settings_of_run(options);
+    screen::StartPage page = page_for(settings.now.name);
     for (;;) {
-        FirstPage first(options.terminal, page);
+        FirstPage first(settings, page);
         const int exit_code = first.run();
         if (!first.chosen()) {
             return exit_code;
         }
         page = first.page();
-        const Visited visited = std::visit(Go{options, page.name}, *first.chosen());
+        const Visited visited = std::visit(Go{options, page.name, settings}, *first.chosen());
         if (!visited.back) {
             return visited.exit_code;
         }

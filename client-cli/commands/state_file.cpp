@@ -55,13 +55,17 @@ std::string environment(const char* name) {
     return value == nullptr ? "" : value;
 }
 
-std::string state_file(std::string name) {
-    std::ranges::replace(name, '/', '+');
-    fs::path folder = environment("XDG_STATE_HOME");
+std::string user_file(const char* variable, const char* usual, const std::string& name) {
+    fs::path folder = environment(variable);
     if (folder.empty()) {
-        folder = fs::path(environment("HOME")) / ".local" / "state";
+        folder = fs::path(environment("HOME")) / usual;
     }
     return folder / "bastide" / name;
+}
+
+std::string state_file(std::string name) {
+    std::ranges::replace(name, '/', '+');
+    return user_file("XDG_STATE_HOME", ".local/state", name);
 }
 
 bool write_state(const std::string& path, const std::string& text) {

@@ -3,6 +3,7 @@
 #include "client-cli/paint/look.hpp"
 #include "client-cli/screen/camera.hpp"
 #include "client-cli/screen/score_reel.hpp"
+#include "client-cli/screen/settings.hpp"
 #include "client-cli/screen/start_page.hpp"
 #include "client-cli/screen/table_form.hpp"
 #include "client-cli/terminal/input.hpp"
@@ -279,7 +280,9 @@ enum class WaitsFor : std::uint8_t { others, our_turn, reader_of_its_end };
 
 struct State {
     paint::Size size;
-    paint::Look look;
+    paint::Look detected;  ///< by the terminal, or by options of the command line
+    Settings settings;
+    paint::Look look;     ///< `detected`, with the settings
     std::string address;  ///< URL of the server; empty in practice
     bool practice = false;
     LocalPlayers seating = LocalPlayers::one;
@@ -290,7 +293,6 @@ struct State {
     bool from_start = false;         ///< the start page can be shown again
     std::string link_elsewhere;      ///< link to a table at another server, for the start page
     app::Joining joining;
-    bool notifies = false;  ///< may ring and notify about other games
 
     ConnectionState line;
     Lobby lobby;

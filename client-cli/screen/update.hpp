@@ -71,8 +71,9 @@ struct SetServerPassword {
     std::string typed;
 };
 
-struct KeepGlyphs {
-    paint::GlyphSet glyphs = paint::GlyphSet::blocks;
+struct KeepSetting {
+    Setting setting{};
+    std::string value;
 };
 
 struct Remember {
@@ -102,7 +103,7 @@ using ShellRequest = std::variant<shell_request::Send,
                                   shell_request::Repaint,
                                   shell_request::SetName,
                                   shell_request::SetServerPassword,
-                                  shell_request::KeepGlyphs,
+                                  shell_request::KeepSetting,
                                   shell_request::Remember,
                                   shell_request::Suspend,
                                   shell_request::Quit>;

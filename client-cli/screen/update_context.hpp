@@ -23,6 +23,9 @@ struct Update {
     [[nodiscard]] paint::Rect board() const;
 };
 
+/// Applies a setting, which the shell saves.
+void keep_setting(const Update& update, Setting setting, const std::string& value);
+
 /// Rows that one notch of the mouse wheel scrolls.
 inline constexpr int wheel_rows = 3;
 

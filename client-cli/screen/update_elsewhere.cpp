@@ -80,7 +80,7 @@ void announce_elsewhere(const Update& update, const Attended& table) {
     const std::string sentence = model::is_over(table) ? "The game at " + title + " is over"
                                                        : "It's your turn in \"" + title + "\"";
     update.notice(sentence + ": press G to go there.");
-    if (update.state.notifies) {
+    if (update.state.settings.is_on(Setting::notifications)) {
         update.requests.push_back(shell_request::Bell{});
         update.requests.push_back(shell_request::Notify{sentence + "."});
     }

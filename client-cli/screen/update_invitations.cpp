@@ -152,7 +152,7 @@ void receive_invitation(const Update& update, const model::Invited& reported) {
     }
     const std::string sentence = words::invitation_words(invitation);
     update.requests.push_back(shell_request::Bell{});
-    if (state.notifies) {
+    if (state.settings.is_on(Setting::notifications)) {
         update.requests.push_back(shell_request::Notify{sentence});
     }
     if (state.match.id) {

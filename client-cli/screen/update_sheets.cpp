@@ -58,6 +58,13 @@ void resign(const Update& update) {
     }
 }
 
+void keep_setting(const Update& update, Setting setting, const std::string& value) {
+    State& state = update.state;
+    state.settings.set(setting, value);
+    state.look = state.settings.look(state.detected);
+    update.requests.push_back(shell_request::KeepSetting{setting, value});
+}
+
 void ask_for_glyphs(State& state) {
     state.sheet = {Sheet::glyphs};
 }
@@ -80,7 +87,7 @@ void take_glyphs(const Update& update, Steps number) {
 void keep_glyphs(const Update& update) {
     close_sheet(update);
     repaint(update);
-    update.requests.push_back(shell_request::KeepGlyphs{update.state.look.glyphs});
+    keep_setting(update, Setting::glyphs, std::string(name_of(update.state.look.glyphs)));
 }
 
 }  // namespace bastide::screen

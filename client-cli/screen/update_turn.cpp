@@ -32,7 +32,7 @@ void begin(const Update& update, const turn::Question& question) {
     if (waited && !state.practice) {
         update.requests.push_back(shell_request::Bell{});
     }
-    if (waited && state.notifies) {
+    if (waited && state.settings.is_on(Setting::notifications)) {
         update.requests.push_back(
             shell_request::Notify{"It is your turn at " + words::title_of(at.table) + "."});
     }

@@ -96,6 +96,16 @@ class FullScreen final : public Terminal {
         }
     }
 
+    void use(paint::Look look, bool mouse) override {
+        if (ready_ && !failed_) {
+            display_.use(look);
+            display_.forget();
+            termpaint_terminal_set_mouse_mode(
+                terminal_, mouse ? TERMPAINT_MOUSE_MODE_DRAG : TERMPAINT_MOUSE_MODE_OFF);
+            send();
+        }
+    }
+
     void repaint() override {
         if (ready_ && !failed_) {
             display_.forget();
@@ -221,14 +231,11 @@ class FullScreen final : public Terminal {
             !termpaint_terminal_capable(terminal_, TERMPAINT_CAPABILITY_EXTENDED_CHARSET)};
         const paint::Look look{options_.depth.value_or(depth_of(environment_, answers)),
                                options_.glyphs.value_or(glyphs_of(environment_, answers))};
-        display_.use(look);
         constexpr cc_t control_h = 0x08;
         termpaint_terminal_auto_detect_apply_input_quirks(
             terminal_, tty_.original_mode().c_cc[VERASE] == control_h);
         const paint::Size size = tty_.size();
         termpaint_terminal_setup_fullscreen(terminal_, size.columns, size.rows, "");
-        termpaint_terminal_set_mouse_mode(
-            terminal_, options_.mouse ? TERMPAINT_MOUSE_MODE_DRAG : TERMPAINT_MOUSE_MODE_OFF);
         termpaint_terminal_request_tagged_paste(terminal_, true);
         ready_ = true;
         send();

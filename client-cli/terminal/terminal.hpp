@@ -37,6 +37,9 @@ class Terminal {
 
     virtual void show(const paint::Canvas& canvas) = 0;
 
+    /// Must be called before the first canvas is shown, and when the settings change.
+    virtual void use(paint::Look look, bool mouse) = 0;
+
     /// Sends the next canvas completely, because the screen may not show the last one any more.
     virtual void repaint() = 0;
     virtual void bell() = 0;

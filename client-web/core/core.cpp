@@ -29,7 +29,7 @@ constexpr paint::Size page_size{200, 60};
 Core::Core(Start start, FillRandom random) : start_(std::move(start)), random_(std::move(random)) {
     state_.size = page_size;
     state_.address = start_.address;
-    state_.notifies = true;
+    state_.settings.set(screen::Setting::notifications, "on");
     std::ranges::replace(start_.choices, ';', '\n');
     if (const auto choices = screen::choices_in(start_.choices)) {
         state_.lobby.last_time = *choices;

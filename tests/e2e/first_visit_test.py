@@ -41,6 +41,16 @@ class FirstVisit(unittest.TestCase):
     def state(self, world):
         return pathlib.Path(world.terminal.folder.name) / ".local/state/bastide"
 
+    def settings(self, world):
+        return pathlib.Path(world.terminal.folder.name) / ".config/bastide/settings"
+
+    def wait_for_name(self, world, name):
+        """Waits until the client has stored the name, which it does after the welcome."""
+        deadline = time.monotonic() + 10
+        while not self.settings(world).exists() or f"name = {name}\n" not in self.settings(world).read_text():
+            self.assertLess(time.monotonic(), deadline, "the name is not stored")
+            time.sleep(0.02)
+
     def wait_for_file(self, world, name):
         """Waits until the client has stored the file, which it does after the welcome."""
         deadline = time.monotonic() + 10
@@ -65,7 +75,7 @@ class FirstVisit(unittest.TestCase):
         world.terminal.wait_for(r"^Your name \[Anna\]: ?$")
         world.terminal.keys("Enter")
         world.terminal.wait_for(r"^Welcome, Anna\.")
-        self.assertEqual((self.state(world) / "name").read_text(), "Anna\n")
+        self.assertIn("name = Anna\n", self.settings(world).read_text())
 
     def test_a_name_that_is_refused_is_asked_for_again(self):
         world = self.world(40, 24)
@@ -116,10 +126,10 @@ class FirstVisit(unittest.TestCase):
                 world.terminal.wait_until(lambda text: QUESTION not in text, 15, "the question is answered")
                 world.terminal.resize(80, 24)
                 world.terminal.wait_for(LOBBY)
-                self.wait_for_file(world, "name")
+                self.wait_for_name(world, "Zoe")
                 world.terminal.keys("q")
                 world.terminal.wait_for("Goodbye")
-                self.assertEqual((self.state(world) / "name").read_text(), "Zoe\n")
+                self.assertIn("name = Zoe\n", self.settings(world).read_text())
                 self.play(world)
                 self.assertNotIn(QUESTION, world.terminal.wait_for(LOBBY))
 
@@ -141,17 +151,16 @@ class FirstVisit(unittest.TestCase):
         world.terminal.wait_for(QUESTION)
         world.terminal.keys("Escape")
         world.terminal.wait_for("Goodbye")
-        self.assertFalse((self.state(world) / "name").exists())
+        self.assertFalse(self.settings(world).exists())
 
     def test_the_screen_asks_once_for_the_glyph_set(self):
         world = self.world(80, 24)
-        stored = self.state(world) / "glyphs"
-        stored.unlink()
+        (self.state(world) / "glyphs").unlink()
         self.play(world)
         world.terminal.wait_for("Which of these pictures looks right")
         world.terminal.keys("3")
         world.terminal.wait_for(QUESTION)
-        self.assertEqual(stored.read_text(), "sextants\n")
+        self.assertIn("glyphs = sextants\n", self.settings(world).read_text())
         world.terminal.settle()
         shown = world.terminal.capture()
         world.terminal.keys("C-l")

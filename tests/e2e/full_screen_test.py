@@ -529,7 +529,7 @@ class FakeTerminal:
 
         self.home = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)  # the client stores its files here
         environment = os.environ | {"TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": self.home.name,
-                                    "XDG_STATE_HOME": self.home.name}
+                                    "XDG_STATE_HOME": self.home.name, "XDG_CONFIG_HOME": self.home.name}
         shell = ["sh", "-c", '"$@"; sleep 60', "sh"] if outlived else []
         self.process = subprocess.Popen([*shell, CLIENT, "play", url, "--name", "Ann", "--token-file", token, *options],
                                         stdin=slave, stdout=slave, stderr=slave, preexec_fn=lead_session,

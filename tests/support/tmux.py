@@ -13,7 +13,8 @@ class Tmux:
         self.folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         self.environment = {
             name: value for name, value in os.environ.items()
-            if name not in ("TMUX", "COLORTERM", "NO_COLOR", "LC_ALL", "LC_CTYPE", "XDG_STATE_HOME")
+            if name not in ("TMUX", "COLORTERM", "NO_COLOR", "LC_ALL", "LC_CTYPE", "XDG_STATE_HOME",
+                            "XDG_CONFIG_HOME")
         } | {"LANG": "C.UTF-8", "HOME": self.folder.name} | (environment or {})
         settings = self.write("tmux.conf", "set -g default-terminal tmux-256color\n"
                               "set -s escape-time 0\nset -g history-limit 0\nset -g status off\n")

@@ -5,6 +5,7 @@
 #include "client-cli/commands/saved_settings.hpp"
 #include "client-cli/commands/server_target.hpp"
 #include "client-cli/commands/state_file.hpp"
+#include "client-cli/commands/subcommands.hpp"
 #include "client-cli/commands/visited_servers.hpp"
 #include "proto/frames.hpp"
 #include "tests/support/certificates.hpp"
@@ -48,11 +49,21 @@ model::Model welcomed_with(const std::string& token,
     return model;
 }
 
+std::string remembered_name() {
+    return settings_of_run(PlayOptions()).now.name;
+}
+
 class State : public testing::Test {
   protected:
-    State() { setenv("XDG_STATE_HOME", folder.path().c_str(), 1); }
+    State() {
+        setenv("XDG_STATE_HOME", folder.path().c_str(), 1);
+        setenv("XDG_CONFIG_HOME", folder.path().c_str(), 1);
+    }
 
-    ~State() override { unsetenv("XDG_STATE_HOME"); }
+    ~State() override {
+        unsetenv("XDG_STATE_HOME");
+        unsetenv("XDG_CONFIG_HOME");
+    }
 
     static Identity identity(const Address& address, const std::string& named = "") {
         return {"Anna", {address}, *token_place(address, named)};
@@ -424,16 +435,6 @@ TEST_F(KnownServers, SurviveADamagedFile) {
     ASSERT_TRUE(remember_encrypted(encrypted_there));
     std::ofstream(folder.file("bastide/encrypted-example.org")) << "";
     EXPECT_EQ(connection::url_of(*reached_encrypted(open_there)), "wss://example.org");
-}
-
-using Notifications = State;
-
-TEST_F(Notifications, RememberTheLastSetting) {
-    EXPECT_FALSE(wants_notifications(std::nullopt)) << "nobody has asked for them";
-    EXPECT_TRUE(wants_notifications(true));
-    EXPECT_TRUE(wants_notifications(std::nullopt));
-    EXPECT_FALSE(wants_notifications(false));
-    EXPECT_FALSE(wants_notifications(std::nullopt));
 }
 
 class ServerAddressChoice : public State {

@@ -63,7 +63,7 @@ TEST(OtherGames, ReportOurTurnOnce) {
 
 TEST(OtherGames, RingIfNotificationsAreOn) {
     ScreenTable table = at_two_tables();
-    table.state.notifies = true;
+    table.state.settings.set(Setting::notifications, "on");
     ask(table, true);
     EXPECT_TRUE(table.wished<shell_request::Bell>());
     ASSERT_TRUE(table.wished<shell_request::Notify>());
@@ -74,7 +74,7 @@ TEST(OtherGames, RingIfNotificationsAreOn) {
 TEST(OtherGames, NotifyForTheShownGameToo) {
     for (const bool notifies : {false, true}) {
         ScreenTable table;
-        table.state.notifies = notifies;
+        table.state.settings.set(Setting::notifications, notifies ? "on" : "off");
         table.state.waited = true;
         table.play_on();
         EXPECT_TRUE(table.wished<shell_request::Bell>());
@@ -84,7 +84,7 @@ TEST(OtherGames, NotifyForTheShownGameToo) {
 
 TEST(OtherGames, NotifyInTheLobbyToo) {
     ScreenTable table = at_two_tables();
-    table.state.notifies = true;
+    table.state.settings.set(Setting::notifications, "on");
     table.press(U'T');
     table.others.clear();
     ask(table, true);
@@ -93,7 +93,7 @@ TEST(OtherGames, NotifyInTheLobbyToo) {
 
 TEST(OtherGames, DoNotNotifyOnTheFirstUpdate) {
     ScreenTable table = at_two_tables();
-    table.state.notifies = true;
+    table.state.settings.set(Setting::notifications, "on");
     table.state.asked.clear();
     ask(table, true);
     EXPECT_EQ(asked_elsewhere(table.state), 1);

@@ -62,10 +62,11 @@ TEST(Glyphs, AreTakenByTheirNumberAndKept) {
         EXPECT_EQ(table.state.sheet.kind, Sheet::none);
         EXPECT_EQ(table.state.look.glyphs, glyph_choices[i]);
         EXPECT_EQ(has_octants(drawn(table)), glyph_choices[i] == GlyphSet::octants);
-        ASSERT_TRUE(table.wished<shell_request::KeepGlyphs>());
+        ASSERT_TRUE(table.wished<shell_request::KeepSetting>());
         EXPECT_TRUE(table.wished<shell_request::Repaint>());
-        EXPECT_EQ(std::get<shell_request::KeepGlyphs>(table.others.back()).glyphs,
-                  glyph_choices[i]);
+        const auto& kept = std::get<shell_request::KeepSetting>(table.others.back());
+        EXPECT_EQ(kept.setting, Setting::glyphs);
+        EXPECT_EQ(kept.value, name_of(glyph_choices[i]));
     }
 }
 
@@ -74,7 +75,7 @@ TEST(Glyphs, StayAsTheyAre) {
     ScreenTable table = comparing();
     table.press(terminal::KeyName::escape);
     EXPECT_EQ(table.state.look.glyphs, GlyphSet::blocks);
-    EXPECT_TRUE(table.wished<shell_request::KeepGlyphs>());
+    EXPECT_TRUE(table.wished<shell_request::KeepSetting>());
     EXPECT_TRUE(table.state.match.plan) << "the tile is still in hand";
 }
 

@@ -371,7 +371,7 @@ TEST(Invitation, IsANoticeAtATable) {
 
 TEST(Invitation, SendsADesktopNotificationIfEnabled) {
     ScreenTable table = lobby();
-    table.state.notifies = true;
+    table.state.settings.set(Setting::notifications, "on");
     invite(table, from(4, "Ben", 12));
     EXPECT_TRUE(table.wished<shell_request::Notify>());
 }

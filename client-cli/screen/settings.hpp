@@ -1,0 +1,52 @@
+// The player's settings, in one table for the file, the settings sheet and their texts.
+#pragma once
+
+#include "client-cli/paint/look.hpp"
+#include "engine/enumerators.hpp"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace bastide::screen {
+
+enum class Setting : std::uint8_t { name, colours, glyphs, mouse, notifications };
+
+struct SettingRow {
+    Setting setting{};
+    std::string_view key;                      ///< in the file and on the sheet
+    std::string_view meaning;                  ///< a sentence
+    std::span<const std::string_view> values;  ///< the default first; empty if any text is valid
+};
+
+const SettingRow& row_of(Setting setting);
+
+struct Settings {
+    std::string name;  ///< for new servers and for practice; may be empty
+    std::array<std::uint8_t, enumerators<Setting>()> chosen{};  ///< indices in the rows' values
+
+    [[nodiscard]] std::string value(Setting setting) const;
+
+    [[nodiscard]] bool is_on(Setting setting) const { return value(setting) == "on"; }
+
+    /// Returns false if there is no such value.
+    bool set(Setting setting, std::string_view value);
+
+    /// Returns nullopt if the player is to be asked.
+    [[nodiscard]] std::optional<paint::GlyphSet> glyphs() const;
+
+    /// Returns the look of a terminal. One without block characters gets no finer glyph set.
+    [[nodiscard]] paint::Look look(paint::Look detected) const;
+};
+
+/// Reads lines "key = value", and comments after `#`. `problem` is the message about the first line
+/// that was ignored, with the name of the `file`.
+Settings read_settings(std::string_view text, const std::string& file, std::string& problem);
+
+/// Returns the text with another value for the setting. Keeps all other lines.
+std::string with_setting(std::string text, Setting setting, const std::string& value);
+
+}  // namespace bastide::screen
