@@ -17,7 +17,7 @@ std::string text_without_file() {
         {Setting::name, first_line(state_file("name"))},
         {Setting::glyphs, first_line(state_file("glyphs"))},
         {Setting::notifications, first_line(state_file("notify")) == "yes" ? "on" : ""}};
-    std::string text = "# Settings of bastide, one a line.\n";
+    std::string text = "# Settings of bastide, one a line. F2 in bastide changes them, too.\n";
     for (const auto& [setting, value] : stored) {
         if (screen::Settings settings; !value.empty() && settings.set(setting, value)) {
             text = with_setting(text, setting, value);

@@ -55,8 +55,8 @@ void take_another_name(const Update& update);
 KeyAction show_whole_board, show_last_tile, show_remaining_tiles, name_cells, toggle_follow;
 StepAction scroll_board, zoom, change_overlay;
 
-KeyAction compare_glyphs, keep_glyphs;
-StepAction take_glyphs;
+KeyAction open_settings, compare_glyphs, keep_glyphs;
+StepAction choose_setting, change_setting, take_glyphs;
 
 KeyAction choose_to_pass, bid_nothing, take_tile_of_the_board, put_tile_back, move_no_tile,
     preview_placement, undo_tile_placement, confirm, lift_curtain;

@@ -111,7 +111,8 @@ paint::Size size_of(Sheet sheet) {
                ? paint::Size{78, 16}
            : sheet == Sheet::code || sheet == Sheet::chat_line ? paint::Size{64, 11}
            : is_question(sheet) || sheet == Sheet::filter      ? paint::Size{52, 8}
-           : sheet == Sheet::decide || sheet == Sheet::people || sheet == Sheet::muted
+           : sheet == Sheet::decide || sheet == Sheet::people || sheet == Sheet::muted ||
+                   sheet == Sheet::settings
                ? paint::Size{64, 16}
            : is_typed_into(sheet)                           ? paint::Size{52, 10}
            : sheet == Sheet::tiles || sheet == Sheet::hands ? paint::Size{132, all_rows}

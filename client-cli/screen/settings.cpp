@@ -20,11 +20,12 @@ constexpr ValueNames off_or_on{"off", "on"};
 
 // clang-format off
 constexpr std::array setting_rows{
-    SettingRow{Setting::name, "name", "Your name at new servers and in practice.", {}},
-    SettingRow{Setting::colours, "colours", "How many colours the terminal shows.", depth_values},
-    SettingRow{Setting::glyphs, "glyphs", "The characters of pictures; octants are the sharpest.", glyph_values},
-    SettingRow{Setting::mouse, "mouse", "Use the mouse.", on_or_off},
-    SettingRow{Setting::notifications, "notifications",
+    SettingRow{Setting::name, "name", "Name", "Your name at new servers and in practice.", {}},
+    SettingRow{Setting::colours, "colours", "Colours", "How many colours the terminal shows.", depth_values},
+    SettingRow{Setting::glyphs, "glyphs", "Pictures",
+               "The characters of pictures. P shows them side by side; ask: at the next start.", glyph_values},
+    SettingRow{Setting::mouse, "mouse", "Mouse", "Clicks, dragging and the wheel.", on_or_off},
+    SettingRow{Setting::notifications, "notifications", "Notifications",
                "Bell and notification when it is your turn at another table.", off_or_on},
 };
 // clang-format on

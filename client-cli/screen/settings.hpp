@@ -17,7 +17,8 @@ enum class Setting : std::uint8_t { name, colours, glyphs, mouse, notifications 
 
 struct SettingRow {
     Setting setting{};
-    std::string_view key;                      ///< in the file and on the sheet
+    std::string_view key;                      ///< in the file
+    std::string_view title;                    ///< on the settings sheet
     std::string_view meaning;                  ///< a sentence
     std::span<const std::string_view> values;  ///< the default first; empty if any text is valid
 };

@@ -74,10 +74,10 @@ Page name_page(const Scene& scene, int columns) {
     Page page(columns);
     page.text("What is your name?", style::strong);
     page.text("▶ " + paint::utf8_of(name.typed) + "_", style::chosen);
+    if (!name.wrong.empty()) {
+        page.text(name.wrong, style::warning);
+    }
     if (name.typed.empty()) {
-        if (!name.wrong.empty()) {
-            page.text(name.wrong, style::warning);
-        }
         const auto& start = scene.state.start;
         page.text(scene.state.sheet.kind == Sheet::first_name
                       ? "Press Enter for " + name.proposed + "."

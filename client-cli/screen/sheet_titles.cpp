@@ -42,6 +42,7 @@ constexpr std::array sheet_titles{
     SheetTitle{Sheet::chat_line, "Chat", question_page},
     SheetTitle{Sheet::muted, "Muted players", people_page},
     SheetTitle{Sheet::opponents, "People you played with", people_page},
+    SheetTitle{Sheet::settings, "Settings", settings_page},
 };
 
 // clang-format on

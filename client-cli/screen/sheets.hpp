@@ -20,8 +20,8 @@ using MakePage = TextPage*;
 MakePage text_page(Sheet sheet);
 
 TextPage help_page, rules_page, tiles_page, hands_page, log_page, glyphs_page, name_page, code_page,
-    password_page, server_password_page, new_password_page, filter_page, device_page, decide_page,
-    question_page;
+    password_page, server_password_page, new_password_page, filter_page, settings_page, device_page,
+    decide_page, question_page;
 
 /// Shows the people in the lobby, those we have muted, or our opponents, below `rows_above_people`
 /// other rows.

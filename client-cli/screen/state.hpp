@@ -74,9 +74,10 @@ enum class Sheet : std::uint8_t {
     chat_line,
     muted,      ///< people whom we have muted
     opponents,  ///< people with whom we have finished games
+    settings,
 };
 
-inline constexpr Sheet last_sheet = Sheet::opponents;
+inline constexpr Sheet last_sheet = Sheet::settings;
 
 constexpr bool lists_people_to_invite(Sheet sheet) {
     return sheet == Sheet::people || sheet == Sheet::opponents;
@@ -206,6 +207,7 @@ struct OpenSheet {
     PeopleListed people_list{};
     std::optional<model::SignInCode> sign_in{};
     std::optional<model::ChatLine> line{};  ///< selected in the chat, to delete, report or mute
+    Setting setting{};                      ///< selected on the settings sheet
 };
 
 struct Notice {

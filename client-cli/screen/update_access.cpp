@@ -76,6 +76,11 @@ void receive_refusal(const Update& update, const model::Refused& refused) {
                (sheet == Sheet::code || sheet == Sheet::password)) {
         find_wrong(update, refused.message);
         update.notice({});
+    } else if (refused.asked.has_rename() && sheet == Sheet::none) {
+        update.open(Sheet::name);
+        paste(update, refused.asked.rename().name());
+        find_wrong(update, refused.message);
+        update.notice({});
     }
 }
 

@@ -62,6 +62,7 @@ void update_lobby_subscription(const Update& update);
 
 void click_on_filter(const Update& update, paint::Point at);
 void click_on_people(const Update& update, paint::Point at);
+void click_on_settings(const Update& update, paint::Point at);
 void ask_for_people(const Update& update);
 void receive_people(const Update& update, const model::PeopleHere& reported);
 void receive_invitation(const Update& update, const model::Invited& reported);

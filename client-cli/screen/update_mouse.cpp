@@ -36,6 +36,8 @@ void click_in_sheet(const Update& update, paint::Point at) {
         click_on_filter(update, at);
     } else if (lists_people_to_invite(update.state.sheet.kind)) {
         click_on_people(update, at);
+    } else if (update.state.sheet.kind == Sheet::settings) {
+        click_on_settings(update, at);
     }
 }
 

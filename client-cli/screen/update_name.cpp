@@ -72,6 +72,9 @@ void ask_for_server_password(State& state, std::string wrong) {
 /// Ignores characters that cannot be shown. Lines pasted into the chat become one.
 void write_letter(const Update& update, char32_t letter) {
     update.state.sheet.line.reset();
+    if (is_for_a_name(update.state.sheet.kind)) {
+        update.state.sheet.name.wrong.clear();
+    }
     letter = letter == U'\n' && update.state.sheet.kind == Sheet::chat ? U' ' : letter;
     std::u32string& typed = typed_text(update.state);
     const std::string written = paint::utf8_of({&letter, 1});
@@ -128,9 +131,15 @@ void take_another_name(const Update& update) {
         return;
     }
     const std::string name = answer(update);
-    if (update.state.start && !name.empty()) {
+    if (name.empty()) {
+        return;
+    }
+    if (update.state.start) {
         update.requests.push_back(shell_request::SetName{name});
-    } else if (!name.empty()) {
+    } else if (update.state.practice) {
+        keep_setting(update, Setting::name, name);
+        update.notice("Your next practice game uses this name.");
+    } else {
         update.send(model::request::rename(name));
     }
 }

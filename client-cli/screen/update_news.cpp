@@ -379,6 +379,9 @@ struct NewsReceiver {
     void operator()(const Accepted& accepted) const {
         update.state.match.form.sent = false;
         answer_to_line(update, accepted.asked, "");
+        if (accepted.asked.has_rename()) {
+            keep_setting(update, Setting::name, accepted.asked.rename().name());
+        }
         say();
     }
 

@@ -58,13 +58,6 @@ void resign(const Update& update) {
     }
 }
 
-void keep_setting(const Update& update, Setting setting, const std::string& value) {
-    State& state = update.state;
-    state.settings.set(setting, value);
-    state.look = state.settings.look(state.detected);
-    update.requests.push_back(shell_request::KeepSetting{setting, value});
-}
-
 void ask_for_glyphs(State& state) {
     state.sheet = {Sheet::glyphs};
 }

@@ -19,6 +19,7 @@ constexpr std::pair<std::u32string_view, KeyName> names[] = {
     {U"PgDn", KeyName::page_down},
     {U"Home", KeyName::home},
     {U"F1", KeyName::f1},
+    {U"F2", KeyName::f2},
     {U"↑", KeyName::up},
     {U"↓", KeyName::down},
     {U"←", KeyName::left},

@@ -27,6 +27,7 @@ enum class KeyName : std::uint8_t {
     page_up,
     page_down,
     f1,
+    f2,
     other,
 };
 

@@ -29,6 +29,7 @@ constexpr std::array named_keys{
     NamedKey{"ArrowUp", key(KeyName::up)},
     NamedKey{"Escape", key(KeyName::escape)},
     NamedKey{"F1", key(KeyName::f1)},
+    NamedKey{"F2", key(KeyName::f2)},
     NamedKey{"NumpadDivide", key(U'/')},
     NamedKey{"NumpadMultiply", key(U'*')},
     NamedKey{"NumpadSubtract", key(U'-')},

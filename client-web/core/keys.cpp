@@ -45,6 +45,7 @@ bool is_of_the_terminal(const KeyRow& row) {
                                      &screen::toggle_follow,
                                      &screen::scroll_to_ghost,
                                      &screen::compare_glyphs,
+                                     &screen::open_settings,
                                      &screen::scroll_to_the_top,
                                      &screen::erase_letter};
     static constexpr std::array steps{

@@ -405,6 +405,8 @@ std::vector<ScreenTable> with_sheets() {
     all.push_back(after(in_the_lobby(), U'f', KeyName::down));
     all.push_back(after(in_the_lobby(), U'd'));
     all.back().state.sheet.scrolled = 5;
+    all.push_back(after(in_the_lobby(), KeyName::f2));
+    all.push_back(after(all.back(), KeyName::down));
     all.push_back(searching_for_people({}));
     all.push_back(searching_for_people({{4, "Ben"}, {5, "Carla"}, {6, "Dora"}}));
     all.push_back(after(all.back(), KeyName::down, U'r'));
@@ -538,6 +540,7 @@ std::vector<Key> keys_named(std::string_view word, bool shifted) {
                            std::pair{"PgDn", key(KeyName::page_down)},
                            std::pair{"Space", key(U' ')},
                            std::pair{"F1", key(KeyName::f1)},
+                           std::pair{"F2", key(KeyName::f2)},
                            std::pair{"Ctrl-L", Key{KeyName::character, U'l', false, true, false}},
                            std::pair{"Ctrl-Z", Key{KeyName::character, U'z', false, true, false}}};
     for (const auto& [name, known] : named) {

@@ -1,0 +1,130 @@
+// The settings sheet, and what each setting changes on the screen.
+#include "client-cli/screen/key_list.hpp"
+#include "tests/support/screen_table.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace bastide::screen {
+namespace {
+
+using terminal::KeyName;
+using testing::HasSubstr;
+using testing::Not;
+
+ScreenTable in_the_lobby() {
+    ScreenTable table(2, {}, Seat{0}, {80, 24});
+    table.state.match = {};
+    table.state.line.reached = true;
+    table.model.matches.clear();
+    return table;
+}
+
+ScreenTable on_the_start_page() {
+    ScreenTable table = in_the_lobby();
+    table.state.start = start_page("Anna", {});
+    return table;
+}
+
+/// Opens the sheet and selects this setting.
+ScreenTable at_setting(ScreenTable table, Setting setting) {
+    table.press(KeyName::f2);
+    table.state.sheet.setting = setting;
+    table.others.clear();
+    return table;
+}
+
+std::string kept(const ScreenTable& table) {
+    for (const ShellRequest& request : table.others) {
+        if (const auto* keep = std::get_if<shell_request::KeepSetting>(&request)) {
+            return std::string(row_of(keep->setting).key) + " = " + keep->value;
+        }
+    }
+    return "";
+}
+
+TEST(Settings, OpenFromAnywhere) {
+    for (ScreenTable table : {in_the_lobby(), on_the_start_page(), our_turn()}) {
+        table.press(KeyName::f2);
+        EXPECT_EQ(table.state.sheet.kind, Sheet::settings);
+        EXPECT_THAT(seen(table), HasSubstr("▶ Name"));
+        EXPECT_THAT(seen(table), HasSubstr("Notifications"));
+        table.press(KeyName::f2);
+        EXPECT_EQ(table.state.sheet.kind, Sheet::none);
+        table.press(KeyName::f1);
+        EXPECT_THAT(seen(table), HasSubstr("F2"));
+    }
+}
+
+TEST(Settings, ChangeAtOnceAndAreKept) {
+    ScreenTable table = at_setting(our_turn(), Setting::mouse);
+    EXPECT_THAT(seen(table), HasSubstr("◀ on ▶"));
+    table.press(KeyName::right);
+    EXPECT_THAT(seen(table), HasSubstr("◀ off ▶"));
+    EXPECT_FALSE(table.state.settings.is_on(Setting::mouse));
+    EXPECT_EQ(kept(table), "mouse = off");
+    table.others.clear();
+    table.press(KeyName::left);
+    EXPECT_EQ(kept(table), "mouse = on");
+    EXPECT_TRUE(table.moves.empty());
+}
+
+TEST(Settings, StepThroughAllValues) {
+    ScreenTable table = at_setting(in_the_lobby(), Setting::colours);
+    const auto& values = row_of(Setting::colours).values;
+    for (std::size_t i = 1; i <= values.size(); ++i) {
+        table.press(U' ');
+        EXPECT_EQ(table.state.settings.value(Setting::colours), values[i % values.size()]);
+    }
+    table.press(KeyName::right);
+    EXPECT_EQ(table.state.look.depth, paint::Depth::none);
+}
+
+TEST(Settings, AreChosenAndChangedByClicks) {
+    ScreenTable table = at_setting(in_the_lobby(), Setting::name);
+    click(table, "Mouse");
+    EXPECT_EQ(kept(table), "");
+    EXPECT_EQ(table.state.sheet.setting, Setting::mouse);
+    click(table, "Mouse");
+    EXPECT_EQ(kept(table), "mouse = off");
+}
+
+TEST(Settings, ChangeTheNameAtAServerAndInPractice) {
+    ScreenTable table = at_setting(in_the_lobby(), Setting::name);
+    table.press(KeyName::enter);
+    table.type(U"Zoe");
+    table.press(KeyName::enter);
+    EXPECT_TRUE(table.sent(
+        [](const v1::ClientMessage& message) { return message.rename().name() == "Zoe"; }));
+    EXPECT_EQ(kept(table), "") << "the server has to accept it first";
+    v1::ClientMessage asked;
+    asked.mutable_rename()->set_name("Zoe");
+    table.receive(model::Accepted{"", 0, 0, asked});
+    EXPECT_EQ(kept(table), "name = Zoe");
+    ScreenTable practice = our_turn();
+    practice.state.practice = true;
+    practice = at_setting(std::move(practice), Setting::name);
+    practice.press(KeyName::enter);
+    practice.type(U"Zoe");
+    practice.press(KeyName::enter);
+    EXPECT_EQ(kept(practice), "name = Zoe");
+    EXPECT_THAT(seen(practice), HasSubstr("Your next practice game uses this name."));
+}
+
+TEST(Settings, ARefusedNameIsNotLost) {
+    ScreenTable table = in_the_lobby();
+    v1::ClientMessage asked;
+    asked.mutable_rename()->set_name("nobody");
+    table.receive(model::Refused{"", v1::BAD_NAME, "That name is reserved.", asked});
+    EXPECT_THAT(seen(table), HasSubstr("▶ nobody_"));
+    EXPECT_THAT(seen(table), HasSubstr("That name is reserved."));
+    table.press(KeyName::backspace);
+    table.type(U"i");
+    EXPECT_THAT(seen(table), Not(HasSubstr("That name is reserved.")));
+    table.press(KeyName::enter);
+    EXPECT_TRUE(table.sent(
+        [](const v1::ClientMessage& message) { return message.rename().name() == "nobodi"; }));
+}
+
+}  // namespace
+}  // namespace bastide::screen
