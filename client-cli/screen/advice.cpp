@@ -157,10 +157,25 @@ Advice by_stage(const turn::Plan& plan, const Attended& table) {
     return {};
 }
 
+Advice without_points(const turn::Plan& plan, Advice made) {
+    if (plan.stage == turn::Stage::place && made.tone == Tone::good) {
+        made.first = "Fits here.";
+    } else if (plan.stage == turn::Stage::deploy && plan.after) {
+        const auto piece = turn::chosen_piece(plan);
+        const std::string move = piece ? words::describe(*plan.after, *piece) : "";
+        made.first = piece        ? words::capital(move.substr(0, move.find(':'))) + "."
+                     : plan.taken ? "Fits here."
+                                  : "No meeple.";
+        made.second = piece ? "" : made.second;
+    }
+    return made;
+}
+
 /// The second line shows an open decision, else the others' moves, else the text of the stage.
 Advice about_our_turn(const State& state, const Attended& table) {
     const turn::Plan& plan = *state.match.plan;
     Advice made = by_stage(plan, table);
+    made = state.settings.is_on(Setting::hints) ? made : without_points(plan, made);
     const std::string undecided = open_decision(state, table);
     const bool begins = plan.stage == turn::Stage::place && !plan.touched;
     const std::string others = begins && table.seat ? news_of_others(state, table) : "";

@@ -39,7 +39,8 @@ const turn::Plan* BoardView::plan_at(turn::Stage stage) const {
 std::vector<Cell> BoardView::cells_to_choose() const {
     const turn::Plan* placing = plan_at(turn::Stage::place);
     const turn::Plan* plan = placing != nullptr ? placing : plan_at(turn::Stage::take);
-    return plan != nullptr ? plan->cells : std::vector<Cell>{};
+    return plan != nullptr && state().settings.is_on(Setting::hints) ? plan->cells
+                                                                     : std::vector<Cell>{};
 }
 
 const turn::Plan* BoardView::plan_with_pieces() const {

@@ -13,7 +13,17 @@
 
 namespace bastide::screen {
 
-enum class Setting : std::uint8_t { name, colours, glyphs, mouse, notifications };
+enum class Setting : std::uint8_t {
+    name,
+    colours,
+    glyphs,
+    mouse,
+    bell,
+    notifications,
+    reduced_motion,
+    hints,
+    skip_single,  ///< questions with one answer are not asked
+};
 
 struct SettingRow {
     Setting setting{};

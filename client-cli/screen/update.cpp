@@ -32,7 +32,7 @@ void pass_clocks(const Update& update, milliseconds time) {
         age += time;
     }
     if (enough && is_short_of_time(update.state, update.model)) {
-        update.requests.push_back(shell_request::Bell{});
+        ring(update);
     }
 }
 

@@ -26,6 +26,9 @@ struct Update {
 /// Applies a setting, which the shell saves.
 void keep_setting(const Update& update, Setting setting, const std::string& value);
 
+/// Rings the bell unless the player has turned it off.
+void ring(const Update& update);
+
 /// Rows that one notch of the mouse wheel scrolls.
 inline constexpr int wheel_rows = 3;
 

@@ -81,7 +81,7 @@ void announce_elsewhere(const Update& update, const Attended& table) {
                                                        : "It's your turn in \"" + title + "\"";
     update.notice(sentence + ": press G to go there.");
     if (update.state.settings.is_on(Setting::notifications)) {
-        update.requests.push_back(shell_request::Bell{});
+        ring(update);
         update.requests.push_back(shell_request::Notify{sentence + "."});
     }
 }

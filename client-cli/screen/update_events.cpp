@@ -13,7 +13,7 @@ using words::Verbosity;
 void follow(const Update& update, Cell cell) {
     State& state = update.state;
     const bool busy = state.view.held || (state.match.plan && state.match.plan->touched);
-    if (state.view.follows && !busy) {
+    if (state.view.follows && !busy && !state.settings.is_on(Setting::reduced_motion)) {
         choose_zoom(update);
         bring_into_sight(state.view.camera, update.board(), cell);
     }
@@ -105,6 +105,7 @@ void start_score_reel(const Update& update, std::vector<FeatureScored> scorings)
     state.match.badges.clear();
     forget_incomplete(state.match);
     state.match.score_reel = make_score_reel(*update.game(), std::move(scorings));
+    state.match.score_reel->runs = !state.settings.is_on(Setting::reduced_motion);
 }
 
 void log_news(const Update& update, const model::News& news) {

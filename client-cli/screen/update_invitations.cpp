@@ -151,7 +151,7 @@ void receive_invitation(const Update& update, const model::Invited& reported) {
         return;
     }
     const std::string sentence = words::invitation_words(invitation);
-    update.requests.push_back(shell_request::Bell{});
+    ring(update);
     if (state.settings.is_on(Setting::notifications)) {
         update.requests.push_back(shell_request::Notify{sentence});
     }

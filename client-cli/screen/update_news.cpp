@@ -301,7 +301,7 @@ struct NewsReceiver {
             notice.lasts = voting.event.has_vote_closed() && !notice.text.empty();
             return;
         }
-        update.requests.push_back(shell_request::Bell{});
+        ring(update);
         const Sheet sheet = update.state.sheet.kind;
         if (sheet == Sheet::decide || sheet == Sheet::claim) {
             update.state.sheet = {};
@@ -325,7 +325,7 @@ struct NewsReceiver {
         log_and_show();
         const Attended& table = *update.table();
         if (changed.seat == table.seat && !changed.again && are_we_reported_silent(table)) {
-            update.requests.push_back(shell_request::Bell{});
+            ring(update);
         }
     }
 

@@ -12,6 +12,12 @@ void keep_setting(const Update& update, Setting setting, const std::string& valu
     update.requests.push_back(shell_request::KeepSetting{setting, value});
 }
 
+void ring(const Update& update) {
+    if (update.state.settings.is_on(Setting::bell)) {
+        update.requests.push_back(shell_request::Bell{});
+    }
+}
+
 void open_settings(const Update& update) {
     update.open(Sheet::settings);
 }

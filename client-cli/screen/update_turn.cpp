@@ -30,7 +30,7 @@ void begin(const Update& update, const turn::Question& question) {
         bring_into_sight(state.view.camera, update.board(), state.match.plan->cursor);
     }
     if (waited && !state.practice) {
-        update.requests.push_back(shell_request::Bell{});
+        ring(update);
     }
     if (waited && state.settings.is_on(Setting::notifications)) {
         update.requests.push_back(
@@ -83,9 +83,16 @@ void look_at_the_match(const Update& update) {
         return send_the_rest(update, question);
     }
     begin(update, question);
-    const bool nothing_to_choose =
-        state.match.plan->stage == turn::Stage::deploy && state.match.plan->pieces.empty();
-    if (nothing_to_choose) {
+    turn::Plan& plan = *state.match.plan;
+    const bool skips = state.settings.is_on(Setting::skip_single) && !state.match.curtain;
+    if (skips && plan.stage == turn::Stage::place && plan.places.size() == 1) {
+        turn::lay(plan, *at->game);
+    }
+    const bool one_answer =
+        plan.stage == turn::Stage::deploy
+            ? plan.pieces.empty()
+            : skips && plan.stage == turn::Stage::choose && turn::choices_of(plan) == 1;
+    if (one_answer) {
         confirm(update);
     }
 }

@@ -126,5 +126,86 @@ TEST(Settings, ARefusedNameIsNotLost) {
         [](const v1::ClientMessage& message) { return message.rename().name() == "nobodi"; }));
 }
 
+TEST(Settings, TheBellCanBeTurnedOff) {
+    for (const bool rings : {true, false}) {
+        ScreenTable table;
+        table.state.settings.set(Setting::bell, rings ? "on" : "off");
+        table.state.waited = true;
+        table.play_on();
+        EXPECT_EQ(table.wished<shell_request::Bell>(), rings);
+    }
+}
+
+TEST(Settings, WithReducedMotionTheFinalScoringWaits) {
+    ScreenTable table;
+    table.state.settings.set(Setting::reduced_motion, "on");
+    table.play_at_random(100'000);
+    ASSERT_TRUE(table.state.match.score_reel);
+    EXPECT_FALSE(table.state.match.score_reel->runs);
+    EXPECT_EQ(table.state.match.score_reel->step, 0U);
+    table.press(U'n');
+    EXPECT_EQ(table.state.match.score_reel->step, 1U);
+}
+
+TEST(Settings, WithReducedMotionTheBoardStaysWhileOthersMove) {
+    for (const bool still : {true, false}) {
+        ScreenTable table(2, {}, std::nullopt);
+        table.state.settings.set(Setting::reduced_motion, still ? "on" : "off");
+        scroll(table.state.view.camera, 500, 500);
+        const Camera before = table.state.view.camera;
+        table.play_at_random(10);
+        const Camera& now = table.state.view.camera;
+        EXPECT_EQ(now.x == before.x && now.y == before.y, still);
+    }
+}
+
+TEST(Settings, WithoutHintsNoPlaceIsMarkedAndNoPointsArePreviewed) {
+    ScreenTable table = our_turn();
+    table.state.notice = {};
+    const std::string with_hints = seen(table);
+    table.state.settings.set(Setting::hints, "off");
+    EXPECT_NE(seen(table), with_hints);
+    EXPECT_THAT(seen(table), HasSubstr("Fits here."));
+    table.press(KeyName::enter);
+    ASSERT_EQ(table.state.match.plan->stage, turn::Stage::deploy);
+    EXPECT_THAT(seen(table), HasSubstr("No meeple."));
+    const auto advised = [&] {
+        const auto lines = rows(table);
+        return lines[lines.size() - 3] + lines[lines.size() - 2];
+    };
+    for (int spot = 0; spot < 4; ++spot) {
+        table.press(U'n');
+        EXPECT_THAT(advised(), Not(HasSubstr("point")));
+    }
+    table.state.settings.set(Setting::hints, "on");
+    bool previewed = false;
+    for (int spot = 0; spot < 4; ++spot) {
+        table.press(U'n');
+        previewed = previewed || advised().find("point") != std::string::npos;
+    }
+    EXPECT_TRUE(previewed);
+}
+
+/// Our first turn: the tile fits in one way only.
+ScreenTable with_one_place(const std::string& skips) {
+    ScreenTable table;
+    table.state.settings.set(Setting::skip_single, skips);
+    table.draw("base.C");
+    return table;
+}
+
+TEST(Settings, ForcedPlacementsAreMade) {
+    const ScreenTable asked = with_one_place("off");
+    ASSERT_TRUE(asked.state.match.plan);
+    ASSERT_EQ(asked.state.match.plan->places.size(), 1U);
+    EXPECT_EQ(asked.state.match.plan->stage, turn::Stage::place);
+    ScreenTable skipped = with_one_place("on");
+    ASSERT_TRUE(skipped.state.match.plan);
+    EXPECT_EQ(skipped.state.match.plan->stage, turn::Stage::deploy);
+    EXPECT_TRUE(skipped.moves.empty()) << "nothing is sent yet";
+    skipped.press(KeyName::escape);
+    EXPECT_EQ(skipped.state.match.plan->stage, turn::Stage::place) << "it can be taken back";
+}
+
 }  // namespace
 }  // namespace bastide::screen
