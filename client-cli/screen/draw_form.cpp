@@ -29,7 +29,7 @@ std::string box_of(const RowWords& words) {
 
 std::string value_of(const RowWords& words, bool chosen) {
     if (words.look == RowLook::typed) {
-        return words.value + (chosen ? "_" : "");
+        return words.value;
     }
     return words.look == RowLook::stepped && chosen ? "◀ " + words.value + " ▶" : words.value;
 }
@@ -88,10 +88,14 @@ void draw_list(paint::Canvas& canvas, const FormScene& shown) {
         }
         const FormLine& line = view.lines[i];
         if (line.row) {
-            draw_row(canvas,
-                     {view.list.x, view.list.y + y, view.list.width, 1},
-                     words_of(*line.row, shown.form, shown.place),
-                     *line.row == shown.form.row);
+            const bool chosen = *line.row == shown.form.row;
+            RowWords words = words_of(*line.row, shown.form, shown.place);
+            if (chosen && words.look == RowLook::typed) {
+                const TypedName& typed = typed_in(shown.form);
+                const int room = view.list.width - value_column;
+                words.value = field_text(typed.typed, typed.after, room);
+            }
+            draw_row(canvas, {view.list.x, view.list.y + y, view.list.width, 1}, words, chosen);
         } else {
             draw_heading(canvas, {view.list.x, view.list.y + y}, line.heading, shown);
         }

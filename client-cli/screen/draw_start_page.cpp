@@ -17,15 +17,6 @@ std::string without_scheme(const std::string& url) {
 constexpr std::array<std::string_view, 7> place_names{
     "Back to", "Resume", "Practice", "Quick play", "Server", "Link or code", "Your name"};
 
-/// Returns the typed text, or only its end if there is no room for all of it.
-std::string field_text(const StartPage& page, int columns) {
-    std::u32string text = page.typed;
-    while (!text.empty() && paint::width_of(paint::utf8_of(text)) + 1 > columns) {
-        text.erase(0, 1);
-    }
-    return paint::utf8_of(text) + "_";
-}
-
 std::string server_words(const KnownServer& server) {
     const std::string as = server.name.empty() ? "" : " as " + server.name;
     const bool encrypted = server.url.starts_with("wss://");
@@ -52,7 +43,7 @@ std::string words_of_row(const StartPage& page, const StartRow& row, int columns
         case StartChoice::server:
             return server_words(page.servers[row.server]);
         case StartChoice::field:
-            return field_text(page, columns);
+            return field_text(page.typed, page.after, columns);
         case StartChoice::name:
             return page.name;
     }

@@ -45,9 +45,10 @@ StepAction choose_somebody;
 
 std::u32string& typed_text(State& state);
 void write_letter(const Update& update, char32_t letter);
-void erase_letter(const Update& update);
-void erase_word(const Update& update);
-void erase_all(const Update& update);
+
+/// Erases from the cursor, or moves it, by letters (`x`) or words (`y`).
+void erase(const Update& update, Steps by);
+void move_cursor(const Update& update, Steps by);
 void take_first_name(const Update& update);
 void take_server_password(const Update& update);
 void take_another_name(const Update& update);

@@ -271,8 +271,8 @@ constexpr KeyBindings itself(char32_t printed) {
     return letter(printed, {static_cast<int>(printed), 0});
 }
 
-constexpr KeyBindings control(char32_t letter) {
-    return {{{character, letter, false, true, false}, {}}};
+constexpr KeyBindings control(char32_t letter, Steps steps = {}) {
+    return {{{character, letter, false, true, false}, steps}};
 }
 
 constexpr terminal::Key with_shift(terminal::KeyName name) {
@@ -302,6 +302,16 @@ constexpr KeyBindings paging = named(page_up, upward) + letter(U'b', upward) +
 constexpr KeyBindings undo = named(escape) + named(backspace);
 constexpr KeyBindings question_mark = letter(U'?') + named(f1);
 constexpr KeyBindings home_of_the_tile = letter(U'g') + named(home);
+
+constexpr terminal::Key with_control(terminal::KeyName name) {
+    return {name, 0, false, true, false};
+}
+
+constexpr int whole_text = 1'000'000;  // more than any field holds
+constexpr KeyBindings moving_the_cursor =
+    named(left, leftward) + named(right, rightward) + named(home, {-whole_text, 0}) +
+    named(terminal::KeyName::end, {whole_text, 0}) +
+    KeyBindings{{with_control(left), upward}, {with_control(right), downward}};
 
 constexpr KeyBindings digits = [] {
     KeyBindings all{};
@@ -345,7 +355,7 @@ constexpr KeyRow all_key_rows[] = {
      choose_place},
     {in(start), first, {"Enter", "go", "go there"}, named(enter), open_linked_server},
     {in(start), first, {"Backspace", "delete", "delete the last letter; Ctrl-W a word, Ctrl-U all"},
-     named(backspace), erase_letter},
+     named(backspace, leftward), erase},
     {in(start), first, {"Esc", "quit", "clear the field; if it is empty, quit"},
      named(escape), empty_the_field_or_quit},
     {in(start), general, {"F1", "help", "the keys that work here"}, named(f1), Sheet::help},
@@ -400,7 +410,7 @@ constexpr KeyRow all_key_rows[] = {
      named(page_up, upward) + named(page_down, downward), choose_section},
     {forms, first, {"Esc", "back", "cancel"},
      named(escape) + letter(U'q'), close_form},
-    {forms, nowhere, {}, named(backspace), erase_letter, nullptr, is_typed_row},
+    {forms, nowhere, {}, named(backspace, leftward), erase, nullptr, is_typed_row},
     {forms, nowhere, {}, question_mark, Sheet::help},
 
     {in(waiting_table), first, {"r", "not ready", "you are not ready yet"},
@@ -753,15 +763,17 @@ constexpr KeyRow all_key_rows[] = {
      named(enter), open_line, nullptr, [](const State& state) { return state.sheet.line.has_value(); }},
     {on(Sheet::chat), first, {"Tab", "phrase", "choose a ready-made phrase"},
      named(tab, forth) + named(back_tab, back), choose_phrase},
-    {on(Sheet::chat), first, {"↑↓", "choose", "select a message to mute, report or delete"},
+    {on(Sheet::chat), first, {"↑↓", "choose", "your last messages, then select one above to mute, report or delete it"},
      named(up, upward) + named(down, downward), choose_line},
     {on(Sheet::chat), nowhere, {}, named(page_up, downward) + named(page_down, upward), scroll_by_pages},
     {on(Sheet::chat), first, {"Esc", "back", "back; your text is kept"}, named(escape), close_chat},
     {fields, first,
       {"Backspace", "delete", "delete the last letter; Ctrl-W a word, Ctrl-U all"},
-     named(backspace), erase_letter},
-    {in(start) | forms | fields, nowhere, {}, control(U'w'), erase_word, nullptr, has_text_field},
-    {in(start) | forms | fields, nowhere, {}, control(U'u'), erase_all, nullptr, has_text_field},
+     named(backspace, leftward), erase},
+    {in(start) | forms | fields, nowhere, {}, moving_the_cursor, move_cursor, nullptr, has_text_field},
+    {in(start) | forms | fields, nowhere, {},
+     named(del, rightward) + control(U'w', upward) + control(U'u', {-whole_text, 0}),
+     erase, nullptr, has_text_field},
 };
 // clang-format on
 

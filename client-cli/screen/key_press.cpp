@@ -68,16 +68,17 @@ bool types_letter(const State& state, const Model& model, const terminal::Key& k
            !key.control && !key.alt;
 }
 
-/// Ignores Control and Alt with named keys, and Shift unless a row asks for it.
+/// Ignores Control, Alt and Shift with named keys unless a row asks for them.
 void press_key(const Update& update, const terminal::Key& key) {
     if (types_letter(update.state, update.model, key)) {
         return write_letter(update, key.character);
     }
     terminal::Key plain = key;
-    if (key.name != KeyName::character) {
-        plain.control = plain.alt = false;
-    }
     bool pressed = press_exactly(update, plain);
+    if (!pressed && key.name != KeyName::character) {
+        plain.control = plain.alt = false;
+        pressed = press_exactly(update, plain);
+    }
     if (!pressed && plain.shift) {
         plain.shift = false;
         pressed = press_exactly(update, plain);

@@ -11,9 +11,7 @@ Page asking_page(const Scene& scene,
     const TypedName& typed = scene.state.sheet.name;
     Page page(columns);
     page.text(std::string(question), style::strong);
-    const auto room = static_cast<std::size_t>(std::max(columns - 4, 1));
-    const std::size_t hidden = std::max(typed.typed.size(), room) - room;
-    page.text("▶ " + paint::utf8_of(typed.typed.substr(hidden)) + "_", style::chosen);
+    page.text("▶ " + field_text(typed.typed, typed.after, columns - 2), style::chosen);
     if (!typed.wrong.empty()) {
         page.text(typed.wrong, style::warning);
     }
@@ -73,7 +71,7 @@ Page name_page(const Scene& scene, int columns) {
     const TypedName& name = scene.state.sheet.name;
     Page page(columns);
     page.text("What is your name?", style::strong);
-    page.text("▶ " + paint::utf8_of(name.typed) + "_", style::chosen);
+    page.text("▶ " + field_text(name.typed, name.after, columns - 2), style::chosen);
     if (!name.wrong.empty()) {
         page.text(name.wrong, style::warning);
     }

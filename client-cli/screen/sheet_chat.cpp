@@ -2,6 +2,7 @@
 #include "client/words/chat_words.hpp"
 
 #include <algorithm>
+#include <limits>
 
 namespace bastide::screen {
 namespace {
@@ -23,8 +24,12 @@ void add_line(Page& page, const model::ChatLine& line, bool chosen, paint::Look 
 void add_field(Page& page, const Scene& scene, bool chosen) {
     const ChatState& chat = chat_state(scene.state);
     const int row = page.rows();
-    const std::string typed = paint::utf8_of(chat.line.typed);
-    page.entry("", style::text, speaker_at, typed + (chat.sent.empty() ? "_" : ""));
+    constexpr int all = std::numeric_limits<int>::max();
+    page.entry("",
+               style::text,
+               speaker_at,
+               chat.sent.empty() ? field_text(chat.line.typed, chat.line.after, all)
+                                 : paint::utf8_of(chat.line.typed));
     page.canvas().write({0, row}, chosen ? "▶" : "", style::chosen);
     const bool is_wrong = !chat.line.wrong.empty();
     page.text(is_wrong ? chat.line.wrong : std::string(words::chat_remark(scene.table())),

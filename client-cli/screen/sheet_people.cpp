@@ -27,15 +27,15 @@ std::string row_of(const model::LobbyMember& person, bool is_opponent) {
 }
 
 void add_heading(Page& page, const OpenSheet& sheet) {
-    const std::u32string& typed = sheet.name.typed;
+    const TypedName& name = sheet.name;
     if (sheet.kind == Sheet::opponents) {
         page.line({{last_game(sheet.people_list), style::faint}});
     } else if (sheet.kind == Sheet::muted) {
         page.line({{"You have muted these players.", style::faint}});
-    } else if (typed.empty()) {
+    } else if (name.typed.empty()) {
         page.line({{"Players in the lobby now. Type to search.", style::faint}});
     } else {
-        page.line({{"Name: " + paint::utf8_of(typed) + "_", style::chosen}});
+        page.line({{"Name: " + field_text(name.typed, name.after, page.columns()), style::chosen}});
     }
     page.blank();
 }

@@ -33,6 +33,7 @@ struct StartPage {
     std::u32string typed;
     std::string wrong;         ///< error in the typed text, or of the last attempt to connect
     std::string unfinished{};  ///< "practice against Ben", to be resumed; or empty
+    std::size_t after = 0;     ///< letters of the field behind the cursor
 };
 
 enum class StartChoice : std::uint8_t { back, resume, practice, quick_play, server, field, name };

@@ -187,8 +187,11 @@ struct PeopleListed {
 
 /// State of the chat at a match or in the lobby. It is kept while its sheet is closed.
 struct ChatState {
-    TypedName line;         ///< being written
-    std::u32string sent{};  ///< part of it that waits for the server's answer
+    TypedName line;                      ///< being written
+    std::vector<std::u32string> said{};  ///< our latest lines
+    std::size_t recalled = 0;            ///< how far back the one in the field is; 0 for the draft
+    std::u32string draft{};              ///< text that it has replaced
+    std::u32string sent{};               ///< part of it that waits for the server's answer
     int unread = 0;
 };
 

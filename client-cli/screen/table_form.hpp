@@ -17,6 +17,7 @@ struct TypedName {
     std::u32string typed{};
     std::string proposed{};  ///< a new player's name if nothing is typed
     std::string wrong{};     ///< error in the previous text, as a sentence
+    std::size_t after = 0;   ///< letters behind the cursor; more than there are: all
 };
 
 struct TableChoices {
@@ -89,6 +90,7 @@ bool is_typed_into(const TableForm& form);
 
 /// The chosen row must be a text field.
 TypedName& typed_in(TableForm& form);
+const TypedName& typed_in(const TableForm& form);
 
 struct FormPlace {
     const v1::TableInfo* table = nullptr;  ///< the table to change; nullptr for a new one

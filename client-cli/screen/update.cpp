@@ -86,11 +86,11 @@ void report_activity_while_thinking(const Update& update) {
 void paste(const Update& update, std::string_view text) {
     const Sheet sheet = update.state.sheet.kind;
     const bool on_start = update.state.start && sheet == Sheet::none;
-    if (is_too_small(update.state) || (!on_start && !is_typed_into(sheet))) {
+    if (!types_letter(update.state, update.model, terminal::key(U'a'))) {
         return;
     }
     if (on_start) {
-        erase_all(update);
+        typed_text(update.state).clear();
     }
     const std::string link = model::clean_pasted_text(text);
     std::string_view rest = on_start || sheet == Sheet::code ? link : text;

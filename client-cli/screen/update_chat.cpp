@@ -9,6 +9,9 @@
 
 namespace bastide::screen {
 
+/// Lines that can be recalled; one more step selects lines of others.
+constexpr std::ptrdiff_t recalled_lines_max = 5;
+
 void open_chat(const Update& update) {
     update.open(Sheet::chat);
     chat_state(update.state).unread = 0;
@@ -40,11 +43,37 @@ void choose_phrase(const Update& update, Steps by) {
         const int next = now == 0 && by.x < 0 ? count - 1 : (now - 1 + by.x + count) % count;
         const std::string_view phrase = words::chat_phrases.at(static_cast<std::size_t>(next));
         typed.assign(phrase.begin(), phrase.end());
+        chat_state(update.state).line.after = 0;
     }
 }
 
-/// The player writes below the last line.
+namespace {
+
+/// Puts an earlier line of ours into the field, or a later one, or the draft again. Returns false
+/// if there is none.
+bool recall(ChatState& chat, int earlier) {
+    const auto at = [&](std::size_t back) { return chat.said[chat.said.size() - back]; };
+    if (chat.recalled == 0 || chat.line.typed != at(chat.recalled)) {
+        chat.draft = chat.line.typed;
+        chat.recalled = 0;
+    }
+    const int next = static_cast<int>(chat.recalled) + earlier;
+    if (next < 0 || next > static_cast<int>(chat.said.size())) {
+        return false;
+    }
+    chat.recalled = static_cast<std::size_t>(next);
+    chat.line.typed = next == 0 ? chat.draft : at(chat.recalled);
+    chat.line.after = 0;
+    return true;
+}
+
+}  // namespace
+
+/// Recalls our lines first. The player writes below the last line.
 void choose_line(const Update& update, Steps by) {
+    if (!update.state.sheet.line && recall(chat_state(update.state), -by.y)) {
+        return;
+    }
     const model::Chat& chat = current_chat(update.state, update.model);
     const model::ChatLine* line = chosen_line(update.state, update.model);
     const auto now = line == nullptr ? chat.size() : static_cast<std::size_t>(line - chat.data());
@@ -103,6 +132,12 @@ void answer_to_line(const Update& update,
     ChatState& chat = update.state.chats[asked.say().match()];
     if (wrong.empty() && chat.line.typed.starts_with(chat.sent)) {
         chat.line.typed.erase(0, chat.sent.size());
+    }
+    if (wrong.empty() && !chat.sent.empty()) {
+        chat.said.erase(chat.said.begin(),
+                        chat.said.end() - std::min(std::ssize(chat.said), recalled_lines_max - 1));
+        chat.said.push_back(chat.sent);
+        chat.recalled = 0;
     }
     chat.line.wrong = wrong;
     chat.sent.clear();

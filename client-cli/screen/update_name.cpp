@@ -9,21 +9,45 @@
 #include <utility>
 
 namespace bastide::screen {
-std::u32string& typed_text(State& state) {
-    if (state.sheet.kind == Sheet::chat) {
-        return chat_state(state).line.typed;
-    }
-    if (is_typed_into(state.sheet.kind)) {
-        return state.sheet.name.typed;
-    }
-    if (state.start) {
+namespace {
+
+/// A text with a cursor before its last `after` letters.
+struct TextField {
+    std::u32string& text;
+    std::size_t& after;
+};
+
+TextField text_field(State& state) {
+    if (state.start && !is_typed_into(state.sheet.kind)) {
         state.start->wrong.clear();
         choose(*state.start, StartChoice::field);
+        return {state.start->typed, state.start->after};
     }
-    return state.start ? state.start->typed : typed_in(current_form(state)).typed;
+    TypedName& name = state.sheet.kind == Sheet::chat   ? chat_state(state).line
+                      : is_typed_into(state.sheet.kind) ? state.sheet.name
+                                                        : typed_in(current_form(state));
+    return {name.typed, name.after};
 }
 
-namespace {
+std::size_t cursor_of(const TextField& field) {
+    field.after = std::min(field.after, field.text.size());
+    return field.text.size() - field.after;
+}
+
+/// Returns the place that is so many letters (`x`) or words (`y`) from the cursor.
+std::size_t place_at(const TextField& field, Steps by) {
+    const std::u32string& text = field.text;
+    const std::size_t cursor = cursor_of(field);
+    const auto size = static_cast<int>(text.size());
+    if (by.y < 0) {
+        const std::size_t last = cursor == 0 ? text.npos : text.find_last_not_of(U' ', cursor - 1);
+        return last == text.npos ? 0 : text.rfind(U' ', last) + 1;
+    }
+    if (by.y > 0) {
+        return std::min(text.find(U' ', text.find_first_not_of(U' ', cursor)), text.size());
+    }
+    return static_cast<std::size_t>(std::clamp(static_cast<int>(cursor) + by.x, 0, size));
+}
 
 std::size_t most_of(const State& state) {
     const Sheet sheet = state.sheet.kind;
@@ -41,14 +65,6 @@ void search_people(const Update& update) {
     }
 }
 
-void cut(const Update& update, std::size_t letters) {
-    std::u32string& typed = typed_text(update.state);
-    if (letters < typed.size()) {
-        typed.resize(letters);
-        search_people(update);
-    }
-}
-
 std::string answer(const Update& update) {
     const std::string name = paint::utf8_of(update.state.sheet.name.typed);
     close_sheet(update);
@@ -56,6 +72,10 @@ std::string answer(const Update& update) {
 }
 
 }  // namespace
+
+std::u32string& typed_text(State& state) {
+    return text_field(state).text;
+}
 
 void ask_for_name(State& state, std::string proposed, std::string wrong) {
     state.sheet = {Sheet::first_name};
@@ -76,26 +96,27 @@ void write_letter(const Update& update, char32_t letter) {
         update.state.sheet.name.wrong.clear();
     }
     letter = letter == U'\n' && update.state.sheet.kind == Sheet::chat ? U' ' : letter;
-    std::u32string& typed = typed_text(update.state);
+    const TextField field = text_field(update.state);
     const std::string written = paint::utf8_of({&letter, 1});
-    if (typed.size() < most_of(update.state) && model::printable(written) == written) {
-        typed += letter;
+    if (field.text.size() < most_of(update.state) && model::printable(written) == written) {
+        field.text.insert(cursor_of(field), 1, letter);
         search_people(update);
     }
 }
 
-void erase_letter(const Update& update) {
-    cut(update, std::max<std::size_t>(typed_text(update.state).size(), 1) - 1);
+void erase(const Update& update, Steps by) {
+    const TextField field = text_field(update.state);
+    const auto [first, end] = std::minmax({cursor_of(field), place_at(field, by)});
+    if (first < end) {
+        field.after = field.text.size() - std::max(cursor_of(field), end);
+        field.text.erase(first, end - first);
+        search_people(update);
+    }
 }
 
-void erase_word(const Update& update) {
-    const std::u32string& typed = typed_text(update.state);
-    const std::size_t last = typed.find_last_not_of(U' ');
-    cut(update, last == typed.npos ? 0 : typed.rfind(U' ', last) + 1);
-}
-
-void erase_all(const Update& update) {
-    cut(update, 0);
+void move_cursor(const Update& update, Steps by) {
+    const TextField field = text_field(update.state);
+    field.after = field.text.size() - place_at(field, by);
 }
 
 namespace {

@@ -17,6 +17,22 @@ int width_of(const Spans& spans) {
     return columns;
 }
 
+std::string field_text(std::u32string text, std::size_t after, int columns) {
+    std::size_t cursor = text.size() - std::min(after, text.size());
+    text.insert(cursor, 1, cursor == text.size() ? U'_' : U'│');
+    const auto width = [&](std::size_t letters) {
+        return paint::width_of(paint::utf8_of(text.substr(0, letters)));
+    };
+    while (cursor > 0 && width(cursor + 1) > columns) {
+        text.erase(0, 1);
+        --cursor;
+    }
+    while (text.size() > cursor + 1 && width(text.size()) > columns) {
+        text.pop_back();
+    }
+    return paint::utf8_of(text);
+}
+
 int write(paint::Canvas& canvas, paint::Point at, const Spans& spans, int columns) {
     int taken = 0;
     for (const Span& span : spans) {

@@ -41,6 +41,9 @@ using Spans = std::vector<Span>;
 
 int width_of(const Spans& spans);
 
+/// Returns the text with a cursor before its last `after` letters, or what fits around the cursor.
+std::string field_text(std::u32string text, std::size_t after, int columns);
+
 /// Writes spans, cut to `columns`. Returns the columns used.
 int write(paint::Canvas& canvas, paint::Point at, const Spans& spans, int columns);
 

@@ -46,10 +46,13 @@ bool is_of_the_terminal(const KeyRow& row) {
                                      &screen::scroll_to_ghost,
                                      &screen::compare_glyphs,
                                      &screen::open_settings,
-                                     &screen::scroll_to_the_top,
-                                     &screen::erase_letter};
-    static constexpr std::array steps{
-        &screen::scroll_board, &screen::zoom, &screen::scroll_by_lines, &screen::scroll_by_pages};
+                                     &screen::scroll_to_the_top};
+    static constexpr std::array steps{&screen::scroll_board,
+                                      &screen::zoom,
+                                      &screen::scroll_by_lines,
+                                      &screen::scroll_by_pages,
+                                      &screen::move_cursor,
+                                      &screen::erase};
     const auto* act = std::get_if<Act>(&row.action);
     const auto* step = std::get_if<Step>(&row.action);
     return row.bindings.begin()->key.control ||

@@ -217,6 +217,51 @@ TEST_F(ScreenChat, LinesAreChosenToDeleteReportOrMute) {
     EXPECT_TRUE(typed(at).empty());
 }
 
+TEST_F(ScreenChat, OwnMessagesAreRecalled) {
+    ScreenTable at = table();
+    say(at, line(1, "Bob", "hello"));
+    at.press(U'C');
+    for (const std::u32string& text : {std::u32string(U"first"), std::u32string(U"second")}) {
+        at.type(text);
+        at.press(KeyName::enter);
+        v1::ClientMessage asked;
+        asked.mutable_say()->set_match(match);
+        at.receive(model::Accepted{"", match, 0, asked});
+    }
+    at.type(U"dra");
+    at.press(KeyName::up);
+    EXPECT_EQ(typed(at), U"second");
+    at.press(KeyName::up);
+    EXPECT_EQ(typed(at), U"first");
+    at.press(KeyName::down);
+    at.press(KeyName::down);
+    EXPECT_EQ(typed(at), U"dra") << "no text is lost";
+    at.press(KeyName::up);
+    at.type(U" thoughts");
+    at.press(KeyName::up);
+    EXPECT_EQ(typed(at), U"second");
+    at.press(KeyName::down);
+    EXPECT_EQ(typed(at), U"second thoughts");
+    at.press(KeyName::up);
+    at.press(KeyName::up);
+    EXPECT_FALSE(at.state.sheet.line);
+    at.press(KeyName::up);
+    EXPECT_TRUE(at.state.sheet.line) << "one more step selects a message";
+}
+
+TEST_F(ScreenChat, OnlyTheLatestMessagesAreRecalled) {
+    ScreenTable at = table();
+    at.press(U'C');
+    for (int i = 0; i < 100; ++i) {
+        at.type(U"again");
+        at.press(KeyName::enter);
+        v1::ClientMessage asked;
+        asked.mutable_say()->set_match(match);
+        at.receive(model::Accepted{"", match, 0, asked});
+    }
+    EXPECT_EQ(chat_state(at.state).said.size(), 5U);
+}
+
 /// Typing on after scrolling or selecting must not mute a player or delete a line.
 TEST_F(ScreenChat, LettersAlwaysType) {
     ScreenTable at = table();

@@ -104,6 +104,50 @@ TEST(Name, IsDeletedByWordsOrAsAWhole) {
     }
 }
 
+Key with_control(KeyName name) {
+    return {name, 0, false, true, false};
+}
+
+TEST(Name, IsEditedAtTheCursor) {
+    for (ScreenTable table : {somebody_new(), taking_another()}) {
+        table.type(U"Ana Dyk");
+        table.press(KeyName::left);
+        table.react(with_control(KeyName::left));
+        EXPECT_THAT(seen(table), HasSubstr("▶ Ana │Dyk"));
+        table.type(U"van ");
+        EXPECT_EQ(typed(table), U"Ana van Dyk");
+        table.press(KeyName::home);
+        table.press(KeyName::left);
+        table.press(KeyName::right);
+        table.press(U'n');
+        EXPECT_EQ(typed(table), U"Anna van Dyk");
+        table.press(KeyName::del);
+        EXPECT_EQ(typed(table), U"Ana van Dyk");
+        table.react(with_control(KeyName::right));
+        table.react(with_control(KeyName::right));
+        table.react(with_control(U'w'));
+        EXPECT_EQ(typed(table), U"Ana  Dyk");
+        table.react(with_control(U'u'));
+        EXPECT_EQ(typed(table), U" Dyk");
+        table.react(terminal::Pasted{"Bo"});
+        EXPECT_EQ(typed(table), U"Bo Dyk");
+        table.press(KeyName::end);
+        table.press(KeyName::right);
+        table.press(KeyName::del);
+        table.press(KeyName::backspace);
+        EXPECT_EQ(typed(table), U"Bo Dy");
+        EXPECT_THAT(seen(table), HasSubstr("▶ Bo Dy_"));
+    }
+}
+
+TEST(Name, ShowsTheCursorInANarrowField) {
+    ScreenTable table = somebody_new({40, 12});
+    table.type(U"a" + std::u32string(name_characters_max - 2, U'x') + U"z");
+    EXPECT_THAT(seen(table), HasSubstr("xz_"));
+    table.press(KeyName::home);
+    EXPECT_THAT(seen(table), HasSubstr("▶ │ax"));
+}
+
 TEST(Name, HasALimitAndNothingInvisible) {
     for (ScreenTable table : {somebody_new(), taking_another()}) {
         table.type(U"\x07\u200b\u202e");
