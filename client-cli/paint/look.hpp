@@ -21,9 +21,13 @@ enum class GlyphSet : std::uint8_t {
     octants,    ///< eight pixels per cell (from U+1CD00)
 };
 
+/// `colour_blind`: players' colours differ also without red or green, and have letters everywhere.
+enum class Palette : std::uint8_t { usual, colour_blind };
+
 struct Look {
     Depth depth = Depth::full;
     GlyphSet glyphs = GlyphSet::blocks;
+    Palette palette = Palette::usual;
 
     friend bool operator==(Look, Look) = default;
 };

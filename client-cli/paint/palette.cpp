@@ -1,6 +1,8 @@
 #include "client-cli/paint/pen.hpp"
 
+#include <algorithm>
 #include <array>
+#include <utility>
 
 namespace bastide::paint {
 namespace {
@@ -77,7 +79,25 @@ constexpr Row row_of(Paint paint) {
     return {};
 }
 
+/// Colours of players whom some eyes would confuse.
+constexpr std::pair<Paint, Row> for_the_colour_blind[] = {
+    {Paint::red,    {{0xa51700, 0xd28b80, 0x5b0d00}, {124, 174,  88}, { 1,  9,  1}, {1, 1, 1}}},
+    {Paint::blue,   {{0x0043e1, 0x80a1f0, 0x00257c}, { 26,  75,  18}, {12, 12,  4}, {4, 4, 4}}},
+    {Paint::green,  {{0x00ad7c, 0x80d6be, 0x005f44}, { 36,  79,  23}, {10, 10,  2}, {2, 2, 2}}},
+    {Paint::yellow, {{0xffff00, 0xffff80, 0x8c8c00}, {226, 228, 100}, {11, 11,  3}, {3, 3, 3}}},
+    {Paint::pink,   {{0xfa7de6, 0xfdbef3, 0x8a457f}, {213, 219,  90}, {13, 13,  5}, {5, 5, 5}}},
+    {Paint::orange, {{0xf67101, 0xfbb880, 0x873e01}, {208, 216,  94}, { 3,  3,  3}, {3, 3, 3}}},
+};
+
 // clang-format on
+
+Row row_of(Paint paint, Palette palette) {
+    const auto* const other =
+        std::ranges::find(for_the_colour_blind, paint, &std::pair<Paint, Row>::first);
+    return palette == Palette::colour_blind && other != std::end(for_the_colour_blind)
+               ? other->second
+               : row_of(paint);
+}
 
 constexpr std::uint8_t byte_of(std::uint32_t rgb, unsigned shift) {
     return static_cast<std::uint8_t>(rgb >> shift & 0xFFU);
@@ -85,12 +105,12 @@ constexpr std::uint8_t byte_of(std::uint32_t rgb, unsigned shift) {
 
 }  // namespace
 
-TerminalColour terminal_colour(Colour colour, Depth depth) {
+TerminalColour terminal_colour(Colour colour, Depth depth, Palette palette) {
     using Kind = TerminalColour::Kind;
     if (colour.paint == Paint::none) {
         return {};
     }
-    const Row row = row_of(colour.paint);
+    const Row row = row_of(colour.paint, palette);
     const auto shade = static_cast<std::size_t>(colour.shade);
     switch (depth) {
         case Depth::none:

@@ -29,8 +29,8 @@ int end_of_row(const Canvas& canvas, int y) {
 }  // namespace
 
 Pen::ActiveStyle Pen::style_for(const Glyph& glyph) const {
-    ActiveStyle wanted{terminal_colour(glyph.style.ink, depth_),
-                       terminal_colour(glyph.style.ground, depth_),
+    ActiveStyle wanted{terminal_colour(glyph.style.ink, depth_, palette_),
+                       terminal_colour(glyph.style.ground, depth_, palette_),
                        glyph.style.bold,
                        glyph.style.underlined};
     if (is_blank(glyph)) {

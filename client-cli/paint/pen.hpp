@@ -24,11 +24,12 @@ struct TerminalColour {
     friend bool operator==(const TerminalColour&, const TerminalColour&) = default;
 };
 
-TerminalColour terminal_colour(Colour colour, Depth depth);
+TerminalColour terminal_colour(Colour colour, Depth depth, Palette palette = Palette::usual);
 
 class Pen {
   public:
-    explicit Pen(Depth depth) : depth_(depth) {}
+    explicit Pen(Depth depth, Palette palette = Palette::usual)
+        : depth_(depth), palette_(palette) {}
 
     /// Returns the escape sequence that changes to the glyph's style. Ignores the ink of a blank.
     std::string style_codes(const Glyph& glyph);
@@ -50,6 +51,7 @@ class Pen {
     [[nodiscard]] std::string indexed(int index, int first) const;
 
     Depth depth_;
+    Palette palette_;
     ActiveStyle active_style_;
 };
 

@@ -177,7 +177,8 @@ Glyph in_text(const Piece& piece, Colour ground, Look look) {
     if (look.depth == Depth::none) {
         return {piece.letter, {Paint::none, ground, true, false}};
     }
-    if (look.depth == Depth::colours8 || look.glyphs == GlyphSet::ascii) {
+    if (look.depth == Depth::colours8 || look.glyphs == GlyphSet::ascii ||
+        look.palette == Palette::colour_blind) {
         return badge(piece, look.depth, false);
     }
     const char32_t chessman = entry_for(std::array{U'♟', U'♜', U'♝'}, piece.kind);

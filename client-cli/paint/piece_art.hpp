@@ -27,7 +27,8 @@ void draw(Canvas& canvas, Point at, const Piece& piece, Zoom zoom, Look look);
 /// Draws goods (V-13): one cell with the owner's letter in lower case on their colour.
 void draw_goods(Canvas& canvas, Point at, Colour colour, char32_t letter, Look look);
 
-/// Returns "♟" in its colour, or the owner's letter if characters or colours are few.
+/// Returns "♟" in its colour, or the owner's letter if characters or colours are few, or the
+/// palette is that for colour-blind players.
 Glyph in_text(const Piece& piece, Colour ground, Look look);
 
 }  // namespace bastide::paint

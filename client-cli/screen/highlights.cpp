@@ -30,7 +30,8 @@ Tints base_of(const BoardView& view) {
         case Overlay::farms:
             return farms_overlay(view.game(), view.colours(), view.look().depth);
         case Overlay::owners:
-            return owners_overlay(view.game(), view.colours(), view.look().depth);
+            return owners_overlay(
+                view.game(), view.colours(), view.look().depth, view.look().palette);
         case Overlay::open:
             return open_overlay(view.game(), view.look().depth);
     }

@@ -29,10 +29,12 @@ Tints farms_overlay(const Game& game,
                     const std::vector<paint::SeatColour>& colours,
                     paint::Depth depth);
 
-/// Tints features by owner, in stripes for several. With few colours, adds letters.
+/// Tints features by owner, in stripes for several. With few colours, or for colour-blind players,
+/// adds letters.
 Tints owners_overlay(const Game& game,
                      const std::vector<paint::SeatColour>& colours,
-                     paint::Depth depth);
+                     paint::Depth depth,
+                     paint::Palette palette = paint::Palette::usual);
 
 /// Shows the number of missing sides or neighbours; complete features recede.
 Tints open_overlay(const Game& game, paint::Depth depth);

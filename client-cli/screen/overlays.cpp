@@ -160,8 +160,10 @@ Tints farms_overlay(const Game& game,
 
 Tints owners_overlay(const Game& game,
                      const std::vector<paint::SeatColour>& colours,
-                     paint::Depth depth) {
-    const bool letters = depth < paint::Depth::colours256;
+                     paint::Depth depth,
+                     paint::Palette palette) {
+    const bool letters =
+        depth < paint::Depth::colours256 || palette == paint::Palette::colour_blind;
     Tints tints = Tints::dimmed(game.board, depth);
     for (const NodeId root : feature_roots(game.board)) {
         // Miners (V-9) do not hold a complete city, which has already scored for them.

@@ -15,6 +15,7 @@ using ValueNames = std::string_view[];
 constexpr ValueNames depth_values{"auto", "none", "8", "16", "256", "24bit"};
 constexpr ValueNames glyph_values{
     "ask", "ascii", "console", "blocks", "quadrants", "sextants", "octants"};
+constexpr ValueNames palette_values{"usual", "colour-blind"};
 constexpr ValueNames on_or_off{"on", "off"};
 constexpr ValueNames off_or_on{"off", "on"};
 
@@ -22,6 +23,8 @@ constexpr ValueNames off_or_on{"off", "on"};
 constexpr std::array setting_rows{
     SettingRow{Setting::name, "name", "Name", "Your name at new servers and in practice.", {}},
     SettingRow{Setting::colours, "colours", "Colours", "How many colours the terminal shows.", depth_values},
+    SettingRow{Setting::palette, "palette", "Palette",
+               "colour-blind: players' colours that anyone can tell apart, with letters everywhere.", palette_values},
     SettingRow{Setting::glyphs, "glyphs", "Pictures",
                "The characters of pictures. P shows them side by side; ask: at the next start.", glyph_values},
     SettingRow{Setting::mouse, "mouse", "Mouse", "Clicks, dragging and the wheel.", on_or_off},
@@ -116,8 +119,10 @@ std::optional<paint::GlyphSet> Settings::glyphs() const {
 paint::Look Settings::look(paint::Look detected) const {
     const paint::GlyphSet wanted = glyphs().value_or(detected.glyphs);
     const bool has_blocks = detected.glyphs >= paint::GlyphSet::blocks;
-    return {enumerator_named<paint::Depth>(value(Setting::colours)).value_or(detected.depth),
-            has_blocks ? wanted : std::min(wanted, detected.glyphs)};
+    return {
+        enumerator_named<paint::Depth>(value(Setting::colours)).value_or(detected.depth),
+        has_blocks ? wanted : std::min(wanted, detected.glyphs),
+        value(Setting::palette) == "usual" ? paint::Palette::usual : paint::Palette::colour_blind};
 }
 
 Settings read_settings(std::string_view text, const std::string& file, std::string& problem) {

@@ -16,6 +16,7 @@ namespace bastide::screen {
 enum class Setting : std::uint8_t {
     name,
     colours,
+    palette,
     glyphs,
     mouse,
     bell,

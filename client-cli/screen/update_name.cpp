@@ -34,7 +34,7 @@ std::size_t cursor_of(const TextField& field) {
     return field.text.size() - field.after;
 }
 
-/// Returns the place that is so many letters (`x`) or words (`y`) from the cursor.
+/// Returns the place `by.x` letters, or `by.y` words, from the cursor.
 std::size_t place_at(const TextField& field, Steps by) {
     const std::u32string& text = field.text;
     const std::size_t cursor = cursor_of(field);

@@ -19,7 +19,7 @@ using paint::Point;
 
 class Frame {
   public:
-    explicit Frame(Depth depth) : pen_(depth) {}
+    Frame(Depth depth, paint::Palette palette) : pen_(depth, palette) {}
 
     void write(Point at, const Glyph& glyph, int columns) {
         move(at);
@@ -88,7 +88,8 @@ void Display::show(const paint::Canvas& canvas) {
         next_ = canvas;
         return;
     }
-    const std::string bytes = frame(shown_ ? &*shown_ : nullptr, canvas, look_.depth);
+    const std::string bytes =
+        frame(shown_ ? &*shown_ : nullptr, canvas, look_.depth, look_.palette);
     shown_ = canvas;
     if (!bytes.empty()) {
         const bool marked = look_.glyphs != paint::GlyphSet::console;
@@ -107,11 +108,11 @@ void Display::forget() {
     next_.reset();
 }
 
-std::string frame(const Canvas* shown, const Canvas& now, Depth depth) {
+std::string frame(const Canvas* shown, const Canvas& now, Depth depth, paint::Palette palette) {
     if (shown != nullptr && shown->size() != now.size()) {
         shown = nullptr;
     }
-    Frame made(depth);
+    Frame made(depth, palette);
     for (int row = 0; row < now.size().rows; ++row) {
         write_row(made, shown, now, row);
     }

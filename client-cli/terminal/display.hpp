@@ -32,6 +32,9 @@ class Display {
 
 /// Returns the output that changes `shown` to `now`. Draws everything if `shown` is null or has
 /// another size. Line wrapping must be off. Expects and leaves default colours and attributes.
-std::string frame(const paint::Canvas* shown, const paint::Canvas& now, paint::Depth depth);
+std::string frame(const paint::Canvas* shown,
+                  const paint::Canvas& now,
+                  paint::Depth depth,
+                  paint::Palette palette = paint::Palette::usual);
 
 }  // namespace bastide::terminal

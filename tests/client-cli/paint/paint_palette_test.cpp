@@ -1,7 +1,9 @@
 #include "client-cli/paint/pen.hpp"
+#include "client-cli/paint/piece_art.hpp"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <set>
@@ -48,6 +50,89 @@ TEST(Palette, KeepsToTheColoursOfTheTerminal) {
         // The first sixteen of the 256 colours can be redefined by the user.
         EXPECT_GE(terminal_colour(colour, Depth::colours256).index, 16) << name(colour);
     });
+}
+
+using Channels = std::array<double, 3>;
+
+double linear(std::uint8_t byte) {
+    const double part = byte / 255.0;
+    return part <= 0.04045 ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4);
+}
+
+/// Returns CIE L*a*b* coordinates as an eye sees a colour: `eye` is the matrix of Machado, Oliveira
+/// and Fernandes (2009).
+Channels seen_by(const std::array<Channels, 3>& eye, const TerminalColour& colour) {
+    constexpr std::array<Channels, 3> to_xyz{
+        {{0.4339, 0.3762, 0.1899}, {0.2126, 0.7152, 0.0722}, {0.0177, 0.1095, 0.8728}}};
+    const auto times = [](const std::array<Channels, 3>& matrix, const Channels& by) {
+        Channels made{};
+        for (std::size_t i = 0; i < 3; ++i) {
+            made[i] = matrix[i][0] * by[0] + matrix[i][1] * by[1] + matrix[i][2] * by[2];
+        }
+        return made;
+    };
+    Channels light = times(eye, {linear(colour.red), linear(colour.green), linear(colour.blue)});
+    std::ranges::transform(light, light.begin(), [](double x) { return std::clamp(x, 0.0, 1.0); });
+    Channels xyz = times(to_xyz, light);
+    std::ranges::transform(xyz, xyz.begin(), [](double x) {
+        return x > 0.008856 ? std::cbrt(x) : 7.787 * x + 16.0 / 116;
+    });
+    return {116 * xyz[1] - 16, 500 * (xyz[0] - xyz[1]), 200 * (xyz[1] - xyz[2])};
+}
+
+/// Returns the distance of the two players' colours that are hardest to tell apart.
+double least_difference(const std::array<Channels, 3>& eye, Palette palette) {
+    double least = 1'000;
+    for (const Paint one : players) {
+        for (const Paint other : players) {
+            const Channels a = seen_by(eye, terminal_colour(one, Depth::full, palette));
+            const Channels b = seen_by(eye, terminal_colour(other, Depth::full, palette));
+            if (one != other) {
+                least = std::min(least, std::hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]));
+            }
+        }
+    }
+    return least;
+}
+
+TEST(Palette, ColourBlindPlayersCanTellPlayersApart) {
+    constexpr std::array<Channels, 3> without_green{{{0.367322, 0.860646, -0.227968},
+                                                     {0.280085, 0.672501, 0.047413},
+                                                     {-0.011820, 0.042940, 0.968881}}};
+    constexpr std::array<Channels, 3> without_red{{{0.152286, 1.052583, -0.204868},
+                                                   {0.114503, 0.786281, 0.099216},
+                                                   {-0.003882, -0.048116, 1.051998}}};
+    constexpr std::array<Channels, 3> every{{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+    for (const auto& eye : {without_green, without_red, every}) {
+        EXPECT_GT(least_difference(eye, Palette::colour_blind), 30);
+    }
+    EXPECT_LT(least_difference(without_red, Palette::usual), 10) << "why there is another palette";
+}
+
+TEST(Palette, ColourBlindPlayersReadLettersInText) {
+    const Piece piece{MeepleKind::follower, Posture::stands, Paint::green, U'G'};
+    EXPECT_EQ(in_text(piece, Paint::panel, {Depth::full, GlyphSet::blocks}).character, U'♟');
+    EXPECT_EQ(in_text(piece, Paint::panel, {Depth::full, GlyphSet::blocks, Palette::colour_blind})
+                  .character,
+              U'G');
+}
+
+TEST(Palette, OtherColoursStayInEachPalette) {
+    for (const Paint paint : grounds) {
+        EXPECT_EQ(terminal_colour(paint, Depth::full, Palette::colour_blind),
+                  terminal_colour(paint, Depth::full));
+    }
+    for (const Depth depth : {Depth::colours8, Depth::colours16, Depth::colours256}) {
+        std::set<int> different;
+        for (const Paint player : players) {
+            different.insert(terminal_colour(player, depth, Palette::colour_blind).index);
+        }
+        std::set<int> usual;
+        for (const Paint player : players) {
+            usual.insert(terminal_colour(player, depth).index);
+        }
+        EXPECT_EQ(different.size(), usual.size());
+    }
 }
 
 TEST(Palette, NoPaintIsTheTerminalsOwnColour) {

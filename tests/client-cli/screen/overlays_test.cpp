@@ -147,6 +147,8 @@ TEST(Owners, HaveTheirFeaturesInTheirColour) {
 TEST(Owners, NeedNoMarksInFullColour) {
     const Game game = with_meeples();
     EXPECT_TRUE(owners_overlay(game, colours, paint::Depth::full).marks.empty());
+    EXPECT_FALSE(owners_overlay(game, colours, paint::Depth::full, paint::Palette::colour_blind)
+                     .marks.empty());
 }
 
 TEST(Owners, NobodysFeaturesStepBack) {

@@ -126,6 +126,14 @@ TEST(Settings, ARefusedNameIsNotLost) {
         [](const v1::ClientMessage& message) { return message.rename().name() == "nobodi"; }));
 }
 
+TEST(Settings, ThePaletteChangesTheLook) {
+    ScreenTable table = at_setting(our_turn(), Setting::palette);
+    EXPECT_EQ(table.state.look.palette, paint::Palette::usual);
+    table.press(KeyName::right);
+    EXPECT_EQ(table.state.look.palette, paint::Palette::colour_blind);
+    EXPECT_EQ(kept(table), "palette = colour-blind");
+}
+
 TEST(Settings, TheBellCanBeTurnedOff) {
     for (const bool rings : {true, false}) {
         ScreenTable table;
