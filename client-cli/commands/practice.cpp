@@ -32,6 +32,9 @@ class LinePractice {
                [this] { leave(0, practice_.goodbye()); },
                [this](const std::string& why) { leave(1, why); }}) {
         player_.use(client());
+        if (!settings.problem.empty()) {
+            printer_.say(settings.problem);
+        }
     }
 
     int run() {

@@ -4,7 +4,8 @@
 #include "client-cli/commands/subcommands.hpp"
 
 #include <filesystem>
-#include <iterator>
+#include <fstream>
+#include <sstream>
 
 namespace bastide::commands {
 namespace {
@@ -28,13 +29,18 @@ std::string text_without_file() {
 
 /// Returns nullopt if there is a file that cannot be read.
 std::optional<std::string> text_of_settings() {
-    std::ifstream file(settings_file());
-    if (file) {
-        return std::string(std::istreambuf_iterator<char>(file), {});
-    }
     std::error_code ignored;
-    return std::filesystem::exists(settings_file(), ignored) ? std::nullopt
-                                                             : std::optional(text_without_file());
+    const std::filesystem::path path = settings_file();
+    if (!std::filesystem::exists(path, ignored)) {
+        return text_without_file();
+    }
+    const std::ifstream file(path);
+    if (!file || std::filesystem::is_directory(path, ignored)) {
+        return std::nullopt;
+    }
+    std::ostringstream text;
+    text << file.rdbuf();
+    return text.str();
 }
 
 }  // namespace

@@ -70,23 +70,23 @@ std::vector<SettingLine> setting_lines(std::string_view text) {
     return lines;
 }
 
+std::string quoted(std::string_view text) {
+    constexpr int columns_max = 40;
+    return "\"" + paint::cut(model::printable(text), columns_max) + "\"";
+}
+
 /// Returns an error message, or an empty text.
 std::string apply_line(const SettingLine& line, Settings& settings) {
-    const auto quoted = [](std::string_view text) {
-        return "\"" + paint::cut(model::printable(text), 40) + "\"";
-    };
-    if (line.key.empty() || line.key.starts_with('#')) {
-        return "";
-    }
     const auto known = index_in(setting_rows, line.key, &SettingRow::key);
     if (!known) {
-        return quoted(line.key) + " is not a setting of this version.";
+        const bool has_key = !line.key.empty() && !line.key.starts_with('#');
+        return has_key ? quoted(line.key) + " is not a setting of this version." : "";
     }
     const auto& values = setting_rows[*known].values;
-    return settings.set(setting_rows[*known].setting, line.value)
-               ? ""
-               : std::string(line.key) + " cannot be " + quoted(line.value) + ", only " +
-                     words::listed({values.begin(), values.end()}) + ".";
+    const bool applies = settings.set(setting_rows[*known].setting, line.value);
+    return applies ? ""
+                   : std::string(line.key) + " cannot be " + quoted(line.value) + ", only " +
+                         words::listed({values.begin(), values.end()}) + ".";
 }
 
 }  // namespace

@@ -52,8 +52,10 @@ namespace {
 /// Puts an earlier line of ours into the field, or a later one, or the draft again. Returns false
 /// if there is none.
 bool recall(ChatState& chat, int earlier) {
-    const auto at = [&](std::size_t back) { return chat.said[chat.said.size() - back]; };
-    if (chat.recalled == 0 || chat.line.typed != at(chat.recalled)) {
+    const auto at = [&chat](std::size_t back) {
+        return back == 0 ? chat.draft : chat.said[chat.said.size() - back];
+    };
+    if (chat.line.typed != at(chat.recalled)) {
         chat.draft = chat.line.typed;
         chat.recalled = 0;
     }
@@ -62,7 +64,7 @@ bool recall(ChatState& chat, int earlier) {
         return false;
     }
     chat.recalled = static_cast<std::size_t>(next);
-    chat.line.typed = next == 0 ? chat.draft : at(chat.recalled);
+    chat.line.typed = at(chat.recalled);
     chat.line.after = 0;
     return true;
 }
