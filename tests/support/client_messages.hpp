@@ -2,6 +2,7 @@
 #pragma once
 
 #include "bastide/v1/client.pb.h"
+#include "bastide/v1/server.pb.h"
 
 #include <cstdint>
 #include <string>
