@@ -10,9 +10,8 @@ KeyAction repaint, suspend, interrupt, ask_to_quit;
 KeyAction open_linked_server, empty_the_field_or_quit, back_to_start;
 StepAction choose_place;
 
-KeyAction sit_down, list_again, toggle_full_list;
+KeyAction sit_down, list_again, toggle_full_list, toggle_my_games;
 StepAction choose_table;
-void toggle_my_games(const Update& update);
 
 KeyAction open_filter, take_filter;
 StepAction choose_filter_row, change_filter;
@@ -46,12 +45,9 @@ StepAction choose_somebody;
 std::u32string& typed_text(State& state);
 void write_letter(const Update& update, char32_t letter);
 
-/// Erases from the cursor, or moves it, by letters (`x`) or words (`y`).
-void erase(const Update& update, Steps by);
-void move_cursor(const Update& update, Steps by);
-void take_first_name(const Update& update);
-void take_server_password(const Update& update);
-void take_another_name(const Update& update);
+/// By letters (`x`) or words (`y`) from the cursor.
+StepAction erase, move_cursor;
+KeyAction take_first_name, take_server_password, take_another_name;
 
 KeyAction show_whole_board, show_last_tile, show_remaining_tiles, name_cells, toggle_follow;
 StepAction scroll_board, zoom, change_overlay;
@@ -70,18 +66,11 @@ StepAction choose_proposal, change_pause;
 KeyAction answer_next, replay_scoring, stop_announcing, toggle_playback, toggle_result,
     watch_the_rematch;
 
-void request_replay(const Update& update);
-void close_replay(const Update& update);
+KeyAction request_replay, close_replay, play_replay;
+StepAction step_replay, step_by_turns, jump_in_replay, jump_to_scoring, change_replay_speed;
 
 /// Closes the replay, and presses the letter on the screen behind it.
-void leave_replay(const Update& update, Steps letter);
-
-void step_replay(const Update& update, Steps by);
-void step_by_turns(const Update& update, Steps by);
-void jump_in_replay(const Update& update, Steps by);
-void jump_to_scoring(const Update& update, Steps by);
-void play_replay(const Update& update);
-void change_replay_speed(const Update& update, Steps by);
+StepAction leave_replay;
 
 KeyAction scroll_to_the_top, close_sheet, quit, leave_game, resign, remove_player, close_table;
 StepAction scroll_by_lines, scroll_by_pages, seat_bot;
