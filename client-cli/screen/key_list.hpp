@@ -91,12 +91,8 @@ bool types_letter(const State& state, const Model& model, const terminal::Key& k
 
 void press_key(const Update& update, const terminal::Key& key);
 
-/// Returns the keys that work now, most important first, even if a sheet is open.
-std::vector<KeyEntry> keys_of(const State& state, const Model& model);
-
-std::vector<KeyEntry> keys_urgent(const State& state, const Model& model);
-
-std::vector<KeyEntry> other_keys(const State& state, const Model& model);
+/// Returns the keys of this kind that work now, most important first, even if a sheet is open.
+std::vector<KeyEntry> keys_of(KeyHint named, const State& state, const Model& model);
 
 std::vector<KeyEntry> keys_of_sheet(const State& state, const Model& model);
 

@@ -88,16 +88,8 @@ void press_key(const Update& update, const terminal::Key& key) {
     }
 }
 
-std::vector<KeyEntry> keys_of(const State& state, const Model& model) {
-    return entries(KeyHint::first, in(situation(state, model)), state, model);
-}
-
-std::vector<KeyEntry> keys_urgent(const State& state, const Model& model) {
-    return entries(KeyHint::urgent, in(situation(state, model)), state, model);
-}
-
-std::vector<KeyEntry> other_keys(const State& state, const Model& model) {
-    return entries(KeyHint::general, in(situation(state, model)), state, model);
+std::vector<KeyEntry> keys_of(KeyHint named, const State& state, const Model& model) {
+    return entries(named, in(situation(state, model)), state, model);
 }
 
 std::vector<KeyEntry> keys_of_sheet(const State& state, const Model& model) {

@@ -22,9 +22,9 @@ std::vector<KeyEntry> fitting(const State& state, const Model& model, int column
     std::vector<KeyEntry> kept;  // never left out
     std::vector<KeyEntry> more;
     if (state.sheet.kind == Sheet::none) {
-        all = keys_of(state, model);
-        kept = keys_urgent(state, model);
-        more = other_keys(state, model);
+        all = keys_of(KeyHint::first, state, model);
+        kept = keys_of(KeyHint::urgent, state, model);
+        more = keys_of(KeyHint::general, state, model);
     }
     if (const auto help = std::ranges::find(more, "?", &KeyEntry::keys); help != more.end()) {
         kept.push_back(*help);

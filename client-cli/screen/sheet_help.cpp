@@ -92,11 +92,11 @@ Page help_page(const Scene& scene, int columns) {
     Page page(columns);
     const Situation here = situation(scene.state, scene.model);
     page.text(entry_for(situation_help, here).heading, style::strong);
-    add_keys(page, keys_of(scene.state, scene.model));
-    add_keys(page, keys_urgent(scene.state, scene.model));
+    add_keys(page, keys_of(KeyHint::first, scene.state, scene.model));
+    add_keys(page, keys_of(KeyHint::urgent, scene.state, scene.model));
     add_mouse(page, here);
     page.heading("Also");
-    add_keys(page, other_keys(scene.state, scene.model));
+    add_keys(page, keys_of(KeyHint::general, scene.state, scene.model));
     page.entry(
         "Mouse", style::key, key_columns, "click any highlighted key (or its label) to press it");
     if (scene.table() != nullptr && scene.table()->game) {

@@ -399,9 +399,9 @@ TEST(Panels, ExplainEveryNamedKeyInTheHelp) {
         const Scene scene{table.state, table.model, art, layout_of(table)};
         const Page page = help_page(scene, 70);
         const std::string text = whole(page.canvas());
-        auto all = keys_of(table.state, table.model);
+        auto all = keys_of(KeyHint::first, table.state, table.model);
         EXPECT_FALSE(all.empty());
-        for (const KeyEntry& entry : other_keys(table.state, table.model)) {
+        for (const KeyEntry& entry : keys_of(KeyHint::general, table.state, table.model)) {
             all.push_back(entry);
         }
         for (const KeyEntry& entry : all) {

@@ -51,7 +51,7 @@ TEST(Settings, OpenFromAnywhere) {
         EXPECT_THAT(seen(table), HasSubstr("Notifications"));
         table.press(KeyName::f2);
         EXPECT_EQ(table.state.sheet.kind, Sheet::none);
-        const auto helped = other_keys(table.state, table.model);
+        const auto helped = keys_of(KeyHint::general, table.state, table.model);
         EXPECT_EQ(std::ranges::count(helped, "F2", &KeyEntry::keys), 1);
     }
 }
