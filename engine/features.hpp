@@ -70,6 +70,17 @@ class Features {
 
     [[nodiscard]] std::size_t size() const { return nodes_.size(); }
 
+    /// Returns the representatives of all features.
+    [[nodiscard]] std::vector<NodeId> roots() const {
+        std::vector<NodeId> all;
+        for (std::size_t node = 0; node < size(); ++node) {
+            if (nodes_[node].parent == node) {
+                all.push_back(static_cast<NodeId>(node));
+            }
+        }
+        return all;
+    }
+
     template <typename Visit>
     void walk(NodeId start, Visit visit) const {
         NodeId node = start;

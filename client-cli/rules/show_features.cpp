@@ -24,11 +24,8 @@ Named name(const Board& board, NodeId node) {
 
 std::vector<Named> all_features(const Board& board) {
     std::vector<Named> all;
-    for (std::size_t i = 0; i < board.features().size(); ++i) {
-        const auto node = static_cast<NodeId>(i);
-        if (board.features().root(node) == node) {
-            all.push_back(name(board, node));
-        }
+    for (const NodeId root : board.features().roots()) {
+        all.push_back(name(board, root));
     }
     std::ranges::sort(all);
     return all;

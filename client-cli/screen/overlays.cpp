@@ -19,17 +19,6 @@ constexpr std::array quiet{Tint{Shade::plain, std::nullopt, std::nullopt},
                            Tint{Shade::plain, Paint::garden, std::nullopt},
                            Tint{Shade::dark, Paint::garden, std::nullopt}};
 
-std::vector<NodeId> feature_roots(const Board& board) {
-    std::vector<NodeId> roots;
-    for (std::size_t i = 0; i < board.features().size(); ++i) {
-        const auto node = static_cast<NodeId>(i);
-        if (board.features().root(node) == node) {
-            roots.push_back(node);
-        }
-    }
-    return roots;
-}
-
 /// Returns the first wanted place in reading order, or the lowest segment.
 template <typename IsWanted>
 SegmentAt first_place(const Board& board, NodeId node, IsWanted is_wanted) {
@@ -89,7 +78,7 @@ Spans words_of(const std::vector<Seat>& owners,
 std::vector<std::size_t> quiet_hues(const Board& board) {
     const Features& features = board.features();
     std::vector<std::size_t> hues(features.size(), quiet.size());
-    for (const NodeId root : feature_roots(board)) {
+    for (const NodeId root : board.features().roots()) {
         if (board.segment(root).kind != FeatureKind::field) {
             continue;
         }
@@ -147,7 +136,7 @@ Tints farms_overlay(const Game& game,
                     paint::Depth depth) {
     Tints tints = Tints::dimmed(game.board, depth);
     const std::vector<std::size_t> hues = quiet_hues(game.board);
-    for (const NodeId root : feature_roots(game.board)) {
+    for (const NodeId root : game.board.features().roots()) {
         const FeatureKind kind = game.board.segment(root).kind;
         if (kind == FeatureKind::field) {
             show_farm(tints, game, root, quiet[hues[root]], colours, depth);
@@ -165,7 +154,7 @@ Tints owners_overlay(const Game& game,
     const bool letters =
         depth < paint::Depth::colours256 || palette == paint::Palette::colour_blind;
     Tints tints = Tints::dimmed(game.board, depth);
-    for (const NodeId root : feature_roots(game.board)) {
+    for (const NodeId root : game.board.features().roots()) {
         // Miners (V-9) do not hold a complete city, which has already scored for them.
         if (!game.board.features().occupied(root) &&
             (is_complete(game.board, root) || !counts_for_anybody(game, root))) {
@@ -187,7 +176,7 @@ Tints owners_overlay(const Game& game,
 Tints open_overlay(const Game& game, paint::Depth depth) {
     const Board& board = game.board;
     Tints tints = Tints::dimmed(board, depth);
-    for (const NodeId root : feature_roots(board)) {
+    for (const NodeId root : board.features().roots()) {
         const FeatureKind kind = board.segment(root).kind;
         const bool counts =
             kind == FeatureKind::road || kind == FeatureKind::city || is_ringed(kind);
