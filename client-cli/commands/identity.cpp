@@ -13,7 +13,7 @@ namespace bastide::commands {
 namespace {
 
 std::optional<TokenPlace> usual_place(const std::string& url) {
-    const auto written = connection::read_address(url);
+    const auto written = model::read_address(url);
     if (!written) {
         return std::nullopt;
     }

@@ -7,7 +7,7 @@ namespace bastide::commands {
 namespace {
 
 using connection::Address;
-using connection::WrittenAddress;
+using model::WrittenAddress;
 
 /// Completes an address with the parts of the last encrypted connection.
 Address chosen(const WrittenAddress& written, const std::optional<Address>& known, bool open) {
@@ -48,7 +48,7 @@ std::optional<std::string> server_of(const model::Link& link) {
 }
 
 Result<ServerTarget, std::string> resolve_target(const ServerOptions& options) {
-    const auto written = connection::read_address(options.url);
+    const auto written = model::read_address(options.url);
     if (!written) {
         return written.error();
     }

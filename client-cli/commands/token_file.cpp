@@ -37,7 +37,7 @@ std::set<int> backup_numbers(const fs::path& path) {
 /// Takes over a token of an unencrypted connection, even from the default port: a proxy may have
 /// added TLS on another port.
 void take_from_open_line(const connection::Address& address, TokenPlace& place) {
-    for (const std::string& port : {address.port, std::string(connection::default_port)}) {
+    for (const std::string& port : {address.port, std::string(model::default_port)}) {
         const std::string before = default_token_file({address.host, port});
         const auto found = read_token(before);
         if (found && !found->token.empty()) {

@@ -64,9 +64,9 @@ std::optional<connection::Address> reached_encrypted(const connection::Address& 
     if (!std::filesystem::exists(file, unknown) && !unknown) {
         return std::nullopt;
     }
-    const auto written = connection::read_address(first_line(file));
+    const auto written = model::read_address(first_line(file));
     return connection::complete(
-        written ? *written : connection::WrittenAddress{address.host, {}, {}, true}, true);
+        written ? *written : model::WrittenAddress{address.host, {}, {}, true}, true);
 }
 
 bool remember_encrypted(const connection::Address& address) {

@@ -20,8 +20,8 @@ std::optional<std::string> number_in(int family, const std::string& host) {
 
 }  // namespace
 
-Address complete(const WrittenAddress& written, bool encrypted) {
-    const std::string_view usual = encrypted ? default_encrypted_port : default_port;
+Address complete(const model::WrittenAddress& written, bool encrypted) {
+    const std::string_view usual = encrypted ? model::default_encrypted_port : model::default_port;
     return {written.host,
             written.port.value_or(std::string(usual)),
             written.path.value_or("/"),
@@ -33,7 +33,7 @@ std::string host_and_port(const Address& address) {
 }
 
 std::string http_host(const Address& address) {
-    const bool usual = address.encrypted && address.port == default_encrypted_port;
+    const bool usual = address.encrypted && address.port == model::default_encrypted_port;
     return usual ? model::bracketed(address.host) : host_and_port(address);
 }
 

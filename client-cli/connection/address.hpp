@@ -7,20 +7,14 @@
 
 namespace bastide::connection {
 
-using model::default_encrypted_port;
-using model::default_port;
-
 struct Address {
     std::string host;  ///< name or IP address; IPv6 without brackets
-    std::string port{default_port};
+    std::string port{model::default_port};
     std::string path = "/";
     bool encrypted = false;
 };
 
-using model::read_address;
-using model::WrittenAddress;
-
-Address complete(const WrittenAddress& written, bool encrypted);
+Address complete(const model::WrittenAddress& written, bool encrypted);
 
 /// Returns "host:port" for messages and file names.
 std::string host_and_port(const Address& address);

@@ -33,7 +33,7 @@ std::string with_status(const std::string& status, const std::string& body = "")
 }
 
 Address address(std::string_view url) {
-    const auto written = read_address(url);
+    const auto written = model::read_address(url);
     return complete(*written, written->encrypted.value_or(false));
 }
 
@@ -49,7 +49,7 @@ TEST(Address, IsReadFromAUrl) {
 }
 
 TEST(Address, MayBeOnlyAHost) {
-    const auto host = read_address("example.org");
+    const auto host = model::read_address("example.org");
     ASSERT_TRUE(host);
     EXPECT_FALSE(host->port || host->path || host->encrypted);
     EXPECT_EQ(complete(*host, false).port, "8470");
@@ -85,16 +85,17 @@ TEST(Address, NormalisesTheHost) {
 }
 
 TEST(Address, ReportsItsFault) {
-    EXPECT_THAT(read_address("http://example.org").error(), HasSubstr("ws://"));
-    EXPECT_THAT(read_address("ws://").error(), HasSubstr("no host"));
-    EXPECT_THAT(read_address("wss://:443").error(), HasSubstr("no host"));
-    EXPECT_THAT(read_address("ws://[::1").error(), HasSubstr("no host"));
-    EXPECT_THAT(read_address("ws://host/a b").error(), HasSubstr("no host"));
-    EXPECT_THAT(read_address("ws://host\r\nX: y").error(), HasSubstr("no host"));
-    EXPECT_THAT(read_address("wss://[::1]x").error(), HasSubstr("neither a port nor a path"));
-    EXPECT_THAT(read_address("ws://host:0").error(), HasSubstr("port"));
-    EXPECT_THAT(read_address("ws://host:http").error(), HasSubstr("port"));
-    EXPECT_THAT(read_address("wss://host:").error(), HasSubstr("port"));
+    EXPECT_THAT(model::read_address("http://example.org").error(), HasSubstr("ws://"));
+    EXPECT_THAT(model::read_address("ws://").error(), HasSubstr("no host"));
+    EXPECT_THAT(model::read_address("wss://:443").error(), HasSubstr("no host"));
+    EXPECT_THAT(model::read_address("ws://[::1").error(), HasSubstr("no host"));
+    EXPECT_THAT(model::read_address("ws://host/a b").error(), HasSubstr("no host"));
+    EXPECT_THAT(model::read_address("ws://host\r\nX: y").error(), HasSubstr("no host"));
+    EXPECT_THAT(model::read_address("wss://[::1]x").error(),
+                HasSubstr("neither a port nor a path"));
+    EXPECT_THAT(model::read_address("ws://host:0").error(), HasSubstr("port"));
+    EXPECT_THAT(model::read_address("ws://host:http").error(), HasSubstr("port"));
+    EXPECT_THAT(model::read_address("wss://host:").error(), HasSubstr("port"));
 }
 
 TEST(Connection, ReportsARefusedConnection) {
