@@ -66,12 +66,19 @@ class WordReader {
     std::size_t start_ = 0;
 };
 
-/// Parses a number. The whole word must be a number in [least, most].
-inline std::optional<int> number(std::string_view word, int least, int most) {
-    int value = 0;
+/// Parses a number. The whole word must be a number.
+template <typename Number>
+std::optional<Number> number(std::string_view word) {
+    Number value = 0;
     const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
     const bool is_number = error == std::errc() && end == word.data() + word.size();
-    return is_number && value >= least && value <= most ? std::optional(value) : std::nullopt;
+    return is_number ? std::optional(value) : std::nullopt;
+}
+
+/// Parses a number in [least, most].
+inline std::optional<int> number(std::string_view word, int least, int most) {
+    const auto value = number<int>(word);
+    return value && *value >= least && *value <= most ? value : std::nullopt;
 }
 
 /// Quotes a text, cut after 40 characters.

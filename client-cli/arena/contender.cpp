@@ -1,18 +1,10 @@
 #include "client-cli/arena/contender.hpp"
 
 #include "bots/random_bits.hpp"
-
-#include <charconv>
+#include "engine/word_reader.hpp"
 
 namespace bastide::arena {
 namespace {
-
-std::optional<bots::Nodes> number(std::string_view words) {
-    bots::Nodes value = 0;
-    const auto [end, error] = std::from_chars(words.data(), words.data() + words.size(), value);
-    const bool all = error == std::errc() && end == words.data() + words.size();
-    return all ? std::optional(value) : std::nullopt;
-}
 
 class BuiltIn : public Contender {
   public:
@@ -40,7 +32,7 @@ std::optional<Strength> strength_named(const std::string& words) {
     if (colon == std::string::npos) {
         return Strength{*level};
     }
-    const auto budget = number(std::string_view(words).substr(colon + 1));
+    const auto budget = number<bots::Nodes>(std::string_view(words).substr(colon + 1));
     return budget ? std::optional(Strength{*level, *budget}) : std::nullopt;
 }
 

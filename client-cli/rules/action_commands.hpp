@@ -85,9 +85,6 @@ Outcome act_in_notation(ActionContext& acting, WordReader& words) {
 /// Begins a new game. Changes `dice` only if a seed is given.
 Outcome new_game(WordReader& words, RefereeGame& into, Dice& dice);
 
-/// Parses a seed. The whole word must be a number.
-std::optional<std::uint64_t> seed_number(std::string_view word);
-
 struct QueryContext {
     const RefereeGame& of;
     Json& json;

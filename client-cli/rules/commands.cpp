@@ -1,5 +1,6 @@
 #include "client-cli/rules/driver.hpp"
 #include "client-cli/rules/lines.hpp"
+#include "engine/word_reader.hpp"
 #include "proto/version.hpp"
 
 #include <algorithm>
@@ -166,7 +167,7 @@ Outcome Driver::saves(WordReader& /*unused*/) {
 
 Outcome Driver::seed(WordReader& words) {
     const std::string_view word = words.next();
-    const auto seed = seed_number(word);
+    const auto seed = number<std::uint64_t>(word);
     if (!seed) {
         return unexpected(words, "expected a seed: a number");
     }

@@ -1,10 +1,10 @@
 #include "client-cli/rules/action_commands.hpp"
 #include "client-cli/rules/reading.hpp"
 #include "engine/setup.hpp"
+#include "engine/word_reader.hpp"
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
 namespace bastide::rules {
 namespace {
@@ -142,7 +142,7 @@ class Options {
     }
 
     Outcome read_seed() {
-        seed_ = seed_number(words_.next());
+        seed_ = number<std::uint64_t>(words_.next());
         return seed_ ? std::nullopt : Outcome{unexpected(words_, "expected a seed: a number")};
     }
 
@@ -212,15 +212,6 @@ Outcome new_game(WordReader& words, RefereeGame& into, Dice& dice) {
         dice = Dice(*options.seed());
     }
     return std::nullopt;
-}
-
-std::optional<std::uint64_t> seed_number(std::string_view word) {
-    std::uint64_t seed = 0;
-    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), seed);
-    if (error != std::errc() || end != word.data() + word.size()) {
-        return std::nullopt;
-    }
-    return seed;
 }
 
 }  // namespace bastide::rules
