@@ -43,7 +43,7 @@ std::string words_of_row(const StartPage& page, const StartRow& row, int columns
         case StartChoice::server:
             return server_words(page.servers[row.server]);
         case StartChoice::field:
-            return field_text(page.typed, page.after, columns);
+            return field_text(page.field.typed, page.field.after, columns);
         case StartChoice::name:
             return page.name;
     }
@@ -51,8 +51,8 @@ std::string words_of_row(const StartPage& page, const StartRow& row, int columns
 }
 
 Span note_of(const StartPage& page) {
-    if (!page.wrong.empty()) {
-        return {page.wrong, style::warning};
+    if (!page.field.wrong.empty()) {
+        return {page.field.wrong, style::warning};
     }
     const auto link = read_field(page);
     if (link) {

@@ -64,18 +64,18 @@ StartPage start_page(std::string name,
                      std::vector<KnownServer> servers,
                      std::optional<WaitingGame> game) {
     const std::size_t row = servers.empty() || game ? 0 : 1;
-    return {std::move(name), std::move(game), std::move(servers), row, {}, {}};
+    return {std::move(name), std::move(game), std::move(servers), row};
 }
 
 void reopen(StartPage& page, StartPage now, std::string why, std::string_view link) {
-    now.wrong = std::move(why);
-    if (!now.wrong.empty()) {
-        now.typed = page.typed;
+    now.field.wrong = std::move(why);
+    if (!now.field.wrong.empty()) {
+        now.field.typed = page.field.typed;
         choose(now, chosen_row(page).kind);
     } else if (!link.empty()) {
         choose(now, StartChoice::field);
         while (!link.empty()) {
-            now.typed += paint::take_character(link);
+            now.field.typed += paint::take_character(link);
         }
     } else if (is_practice(chosen_row(page).kind) && !now.unfinished.empty()) {
         choose(now, StartChoice::resume);
@@ -102,7 +102,7 @@ std::vector<PlacedRow> placed_rows(const StartPage& page, const paint::Rect& lis
 }
 
 Result<model::Link, std::string> read_field(const StartPage& page) {
-    auto link = model::read_link(paint::utf8_of(page.typed));
+    auto link = model::read_link(paint::utf8_of(page.field.typed));
     if (link && !link->server && page.servers.empty()) {
         return std::string(words::code_needs_server);
     }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "client-cli/paint/canvas.hpp"
+#include "client-cli/screen/table_form.hpp"
 #include "client/model/link.hpp"
 #include "client/model/model.hpp"
 
@@ -30,10 +31,8 @@ struct StartPage {
     std::optional<WaitingGame> game;
     std::vector<KnownServer> servers;  ///< latest first
     std::size_t row = 0;
-    std::u32string typed;
-    std::string wrong;         ///< error in the typed text, or of the last attempt to connect
+    TypedName field{};         ///< its error may be that of the last attempt to connect
     std::string unfinished{};  ///< "practice against Ben", to be resumed; or empty
-    std::size_t after = 0;     ///< letters of the field behind the cursor
 };
 
 enum class StartChoice : std::uint8_t { back, resume, practice, quick_play, server, field, name };

@@ -11,32 +11,25 @@
 namespace bastide::screen {
 namespace {
 
-/// A text with a cursor before its last `after` letters.
-struct TextField {
-    std::u32string& text;
-    std::size_t& after;
-};
-
-TextField text_field(State& state) {
+TypedName& text_field(State& state) {
     if (state.start && !is_typed_into(state.sheet.kind)) {
-        state.start->wrong.clear();
+        state.start->field.wrong.clear();
         choose(*state.start, StartChoice::field);
-        return {state.start->typed, state.start->after};
+        return state.start->field;
     }
-    TypedName& name = state.sheet.kind == Sheet::chat   ? chat_state(state).line
-                      : is_typed_into(state.sheet.kind) ? state.sheet.name
-                                                        : typed_in(current_form(state));
-    return {name.typed, name.after};
+    return state.sheet.kind == Sheet::chat   ? chat_state(state).line
+           : is_typed_into(state.sheet.kind) ? state.sheet.name
+                                             : typed_in(current_form(state));
 }
 
-std::size_t cursor_of(const TextField& field) {
-    field.after = std::min(field.after, field.text.size());
-    return field.text.size() - field.after;
+std::size_t cursor_of(TypedName& field) {
+    field.after = std::min(field.after, field.typed.size());
+    return field.typed.size() - field.after;
 }
 
 /// Returns the place `by.x` letters, or `by.y` words, from the cursor.
-std::size_t place_at(const TextField& field, Steps by) {
-    const std::u32string& text = field.text;
+std::size_t place_at(TypedName& field, Steps by) {
+    const std::u32string& text = field.typed;
     const std::size_t cursor = cursor_of(field);
     const auto size = static_cast<int>(text.size());
     if (by.y < 0) {
@@ -65,6 +58,16 @@ void search_people(const Update& update) {
     }
 }
 
+/// Asks again for a name if an address was typed.
+bool is_no_name(const Update& update) {
+    TypedName& name = update.state.sheet.name;
+    const bool is_address = name.typed.find(U"://") != std::u32string::npos;
+    if (is_address) {
+        name.wrong = "That is an address, not a name. First type your name.";
+    }
+    return is_address;
+}
+
 std::string answer(const Update& update) {
     const std::string name = paint::utf8_of(update.state.sheet.name.typed);
     close_sheet(update);
@@ -74,7 +77,7 @@ std::string answer(const Update& update) {
 }  // namespace
 
 std::u32string& typed_text(State& state) {
-    return text_field(state).text;
+    return text_field(state).typed;
 }
 
 void ask_for_name(State& state, std::string proposed, std::string wrong) {
@@ -96,48 +99,33 @@ void write_letter(const Update& update, char32_t letter) {
         update.state.sheet.name.wrong.clear();
     }
     letter = letter == U'\n' && update.state.sheet.kind == Sheet::chat ? U' ' : letter;
-    const TextField field = text_field(update.state);
+    TypedName& field = text_field(update.state);
     const std::string written = paint::utf8_of({&letter, 1});
-    if (field.text.size() < most_of(update.state) && model::printable(written) == written) {
-        field.text.insert(cursor_of(field), 1, letter);
+    if (field.typed.size() < most_of(update.state) && model::printable(written) == written) {
+        field.typed.insert(cursor_of(field), 1, letter);
         search_people(update);
     }
 }
 
 void erase(const Update& update, Steps by) {
-    const TextField field = text_field(update.state);
+    TypedName& field = text_field(update.state);
     const auto [first, end] = std::minmax({cursor_of(field), place_at(field, by)});
     if (first < end) {
-        field.after = field.text.size() - std::max(cursor_of(field), end);
-        field.text.erase(first, end - first);
+        field.after = field.typed.size() - std::max(cursor_of(field), end);
+        field.typed.erase(first, end - first);
         search_people(update);
     }
 }
 
 void move_cursor(const Update& update, Steps by) {
-    const TextField field = text_field(update.state);
-    field.after = field.text.size() - place_at(field, by);
+    TypedName& field = text_field(update.state);
+    field.after = field.typed.size() - place_at(field, by);
 }
-
-namespace {
-
-/// Asks again for a name if an address was typed.
-bool is_no_name(const Update& update) {
-    TypedName& name = update.state.sheet.name;
-    const bool is_address = name.typed.find(U"://") != std::u32string::npos;
-    if (is_address) {
-        name.wrong = "That is an address, not a name. First type your name.";
-    }
-    return is_address;
-}
-
-}  // namespace
 
 void take_first_name(const Update& update) {
-    if (is_no_name(update)) {
-        return;
+    if (!is_no_name(update)) {
+        update.requests.push_back(shell_request::SetName{answer(update)});
     }
-    update.requests.push_back(shell_request::SetName{answer(update)});
 }
 
 void take_server_password(const Update& update) {

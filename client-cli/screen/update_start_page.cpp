@@ -11,7 +11,7 @@ void go_by_the_field(const Update& update, StartPage& page) {
     if (link) {
         update.requests.push_back(shell_request::GoToServer{*link});
     } else {
-        page.wrong = link.error();
+        page.field.wrong = link.error();
     }
 }
 
@@ -32,7 +32,7 @@ void choose_place(const Update& update, Steps by) {
 
 void open_linked_server(const Update& update) {
     StartPage& page = *update.state.start;
-    page.wrong.clear();
+    page.field.wrong.clear();
     const StartRow row = chosen_row(page);
     switch (row.kind) {
         case StartChoice::back:
@@ -54,11 +54,11 @@ void open_linked_server(const Update& update) {
 
 void empty_the_field_or_quit(const Update& update) {
     StartPage& page = *update.state.start;
-    if (page.typed.empty() && page.wrong.empty()) {
+    if (page.field.typed.empty() && page.field.wrong.empty()) {
         update.requests.push_back(shell_request::Quit{});
     }
-    page.typed.clear();
-    page.wrong.clear();
+    page.field.typed.clear();
+    page.field.wrong.clear();
 }
 
 /// Selects a row. Only a second click goes there.

@@ -44,7 +44,7 @@ ScreenTable start_page_shown() {
     table.state.match = {};
     table.model.matches.clear();
     table.state.start = start_page("Anna", {{"ws://one", "Anna"}, {"ws://two", "Anna"}});
-    table.state.start->typed = U"ws";
+    table.state.start->field.typed = U"ws";
     return table;
 }
 

@@ -46,7 +46,7 @@ std::optional<model::Link> visited(const ScreenTable& table) {
 }
 
 std::string typed(const ScreenTable& table) {
-    return paint::utf8_of(table.state.start->typed);
+    return paint::utf8_of(table.state.start->field.typed);
 }
 
 std::vector<std::string> list_of(const ScreenTable& table) {
