@@ -4,19 +4,24 @@
 namespace bastide::screen {
 namespace {
 
+/// Lists rows, the most important ones first: a small window shows no others.
 Page asking_page(const Scene& scene,
                  int columns,
                  std::string_view question,
-                 std::string_view explained) {
+                 std::string_view explained,
+                 std::string_view without_text = {}) {
     const TypedName& typed = scene.state.sheet.name;
     Page page(columns);
-    page.text(std::string(question), style::strong);
+    page.text(question, style::strong);
     page.text("▶ " + field_text(typed.typed, typed.after, columns - 2), style::chosen);
     if (!typed.wrong.empty()) {
         page.text(typed.wrong, style::warning);
     }
+    if (typed.typed.empty() && !without_text.empty()) {
+        page.text(without_text);
+    }
     page.blank();
-    page.text(std::string(explained), style::faint);
+    page.text(explained, style::faint);
     return page;
 }
 
@@ -66,24 +71,14 @@ Page device_page(const Scene& scene, int columns) {
     return page;
 }
 
-/// Lists rows, the most important ones first: a small window shows no others.
 Page name_page(const Scene& scene, int columns) {
-    const TypedName& name = scene.state.sheet.name;
-    Page page(columns);
-    page.text("What is your name?", style::strong);
-    page.text("▶ " + field_text(name.typed, name.after, columns - 2), style::chosen);
-    if (!name.wrong.empty()) {
-        page.text(name.wrong, style::warning);
-    }
-    if (name.typed.empty()) {
-        const auto& start = scene.state.start;
-        page.text(scene.state.sheet.kind == Sheet::first_name
-                      ? "Press Enter for " + name.proposed + "."
-                      : "Press Enter to keep " + (start ? start->name : scene.model.name) + ".");
-    }
-    page.blank();
-    page.text("Other players see this name.", style::faint);
-    return page;
+    const auto& start = scene.state.start;
+    const std::string without_text =
+        scene.state.sheet.kind == Sheet::first_name
+            ? "Press Enter for " + scene.state.sheet.name.proposed + "."
+            : "Press Enter to keep " + (start ? start->name : scene.model.name) + ".";
+    return asking_page(
+        scene, columns, "What is your name?", "Other players see this name.", without_text);
 }
 
 }  // namespace bastide::screen
