@@ -16,9 +16,14 @@ StepAction choose_table;
 KeyAction open_filter, take_filter;
 StepAction choose_filter_row, change_filter;
 
-KeyAction open_people, open_opponents, mute_person, invite, accept_invitation, decline_invitation,
-    decline_for_good;
+KeyAction mute_person, invite, accept_invitation;
 StepAction choose_person;
+
+/// Opens a list of people whom the player may invite.
+void list_people(const Update& update, Sheet sheet);
+
+/// Declines the invitation that the lobby shows. `never`: also further ones by that player.
+void decline(const Update& update, bool never);
 
 // Chat.
 KeyAction open_chat, send_line, open_line, close_chat, open_muted, unmute;
@@ -60,7 +65,8 @@ KeyAction choose_to_pass, bid_nothing, take_tile_of_the_board, put_tile_back, mo
 StepAction choose_tile, choose_tile_by_number, choose_bid, choose_bid_by_number, move_tile, jump,
     turn_tile, turn_tile_over, choose_spot, choose_move, choose_spot_by_number;
 
-KeyAction vote_for, vote_against, open_decisions, call_vote, ask_to_claim;
+KeyAction open_decisions, call_vote, ask_to_claim;
+void cast_vote(const Update& update, bool yes);
 StepAction choose_proposal, change_pause;
 
 KeyAction answer_next, replay_scoring, stop_announcing, toggle_playback, toggle_result,

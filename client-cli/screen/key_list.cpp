@@ -336,6 +336,11 @@ void send(const Update& update) {
     update.send(request(*update.state.match.id));
 }
 
+template <auto act, auto choice>
+void with(const Update& update) {
+    act(update, choice);
+}
+
 /// Sends a request about the line of the question.
 template <v1::ClientMessage (*request)(model::MatchId, const model::ChatLine&)>
 void ask_about_line(const Update& update) {
@@ -365,9 +370,9 @@ constexpr KeyRow all_key_rows[] = {
     {in(lobby), first, {"y", "accept", "accept the invitation"},
      letter(U'y'), accept_invitation, nullptr, is_invited},
     {in(lobby), first, {"x", "decline", "decline the invitation"},
-     letter(U'x'), decline_invitation, nullptr, is_invited},
+     letter(U'x'), with<decline, false>, nullptr, is_invited},
     {in(lobby), first, {"X", "", "decline and block invitations from this player"},
-     letter(U'X'), decline_for_good, nullptr, is_invited},
+     letter(U'X'), with<decline, true>, nullptr, is_invited},
     {in(lobby), first, {"↑↓", "choose", "choose a table"}, rows_of_a_list, choose_table},
     {in(lobby), first, {"Enter", "return", "return to your table"},
      named(enter), sit_down, nullptr, nullptr, is_our_table},
@@ -424,7 +429,7 @@ constexpr KeyRow all_key_rows[] = {
     {in(waiting_table), first, {"c", "colour", "take the next free colour"},
      letter(U'c'), take_next_colour},
     {in(waiting_table), first, {"w", "invite", "invite players from the lobby"},
-     letter(U'w'), open_people, may_invite},
+     letter(U'w'), with<list_people, Sheet::people>, may_invite},
     {in(waiting_table), first, {"↑↓", "", "select a player"},
      upright, choose_somebody, decides_about_others},
     {in(waiting_table), first, {"x", "", "remove the selected player (asks first) or bot"},
@@ -451,9 +456,9 @@ constexpr KeyRow all_key_rows[] = {
     {rooms, first, {"Esc", "leave", "leave this table"}, named(escape), ask_to_leave_waiting_table},
 
     {turn | in(waiting), first, {"y", "agree", "agree to the proposal"},
-     letter(U'y'), vote_for, at_table<model::waits_for_our_vote>},
+     letter(U'y'), with<cast_vote, true>, at_table<model::waits_for_our_vote>},
     {turn | in(waiting), first, {"x", "decline", "decline the proposal"},
-     letter(U'x'), vote_against, at_table<model::waits_for_our_vote>},
+     letter(U'x'), with<cast_vote, false>, at_table<model::waits_for_our_vote>},
     {turn | in(waiting, sent), urgent, {"d", "vote", "call a vote"},
      letter(U'd'), open_decisions, is_urgent},
 
@@ -634,7 +639,7 @@ constexpr KeyRow all_key_rows[] = {
     {on_board | rooms | in(lobby), general, {"M", "", "the players whom you have muted"},
      letter(U'M'), open_muted, nullptr, has_chat},
     {rooms | in(lobby), general, {"O", "opponents", "the people you played with, and your results"},
-     letter(U'O'), open_opponents, nullptr, is_at_a_server},
+     letter(U'O'), with<list_people, Sheet::opponents>, nullptr, is_at_a_server},
     {boards | rooms | in(lobby), general,
      {"P", "", "choose how pictures are drawn"},
      letter(U'P'), compare_glyphs},

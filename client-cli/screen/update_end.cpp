@@ -20,11 +20,6 @@ constexpr std::array pauses{1, 2, 5, 10, 15, 20, 30, 45, 60};
 /// Lines of the sheet kept visible above the selected one.
 constexpr int lines_above_proposals = 4;
 
-void cast_vote(const Update& update, bool yes) {
-    const v1::Vote& vote = *model::open_vote(*update.table());
-    update.send(model::request::cast_vote(*update.state.match.id, vote.number(), yes));
-}
-
 }  // namespace
 
 void advance_score_reel(const Update& update) {
@@ -75,12 +70,9 @@ void to_the_lobby(const Update& update) {
     list_my_games(update);
 }
 
-void vote_for(const Update& update) {
-    cast_vote(update, true);
-}
-
-void vote_against(const Update& update) {
-    cast_vote(update, false);
+void cast_vote(const Update& update, bool yes) {
+    const v1::Vote& vote = *model::open_vote(*update.table());
+    update.send(model::request::cast_vote(*update.state.match.id, vote.number(), yes));
 }
 
 void open_decisions(const Update& update) {

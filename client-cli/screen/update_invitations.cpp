@@ -44,27 +44,10 @@ std::size_t place_of(const std::vector<model::LobbyMember>& people, std::uint32_
     return found == people.end() ? 0 : static_cast<std::size_t>(found - people.begin());
 }
 
-void answer(const Update& update, bool never) {
-    const auto open = open_invitations(update.state, update.model);
-    if (open.empty()) {
-        return;
-    }
-    const model::Invitation invitation = *open.front();
-    update.state.lobby.invited.erase(invitation.table.match());
-    update.send(model::request::decline_invitation(invitation.table.match(), never));
-    update.notice(never ? invitation.by.name + " can no longer invite you."
-                        : invitation.by.name + "'s invitation declined.");
-}
-
 }  // namespace
 
-void open_people(const Update& update) {
-    update.open(Sheet::people);
-    ask_now(update);
-}
-
-void open_opponents(const Update& update) {
-    update.open(Sheet::opponents);
+void list_people(const Update& update, Sheet sheet) {
+    update.open(sheet);
     ask_now(update);
 }
 
@@ -167,12 +150,16 @@ void accept_invitation(const Update& update) {
     }
 }
 
-void decline_invitation(const Update& update) {
-    answer(update, false);
-}
-
-void decline_for_good(const Update& update) {
-    answer(update, true);
+void decline(const Update& update, bool never) {
+    const auto open = open_invitations(update.state, update.model);
+    if (open.empty()) {
+        return;
+    }
+    const model::Invitation invitation = *open.front();
+    update.state.lobby.invited.erase(invitation.table.match());
+    update.send(model::request::decline_invitation(invitation.table.match(), never));
+    update.notice(never ? invitation.by.name + " can no longer invite you."
+                        : invitation.by.name + "'s invitation declined.");
 }
 
 void age_invitations(const Update& update, milliseconds time) {
