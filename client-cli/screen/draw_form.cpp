@@ -28,9 +28,6 @@ std::string box_of(const RowWords& words) {
 }
 
 std::string value_of(const RowWords& words, bool chosen) {
-    if (words.look == RowLook::typed) {
-        return words.value;
-    }
     return words.look == RowLook::stepped && chosen ? "◀ " + words.value + " ▶" : words.value;
 }
 

@@ -29,9 +29,7 @@ void draw_piece(Canvas& canvas, const BoardView& view, const Meeple& meeple, Sha
 
 /// Draws goods (V-13), beside the piece if there is one on the same segment.
 void draw_goods_token(Canvas& canvas, const BoardView& view, const Goods& goods_token) {
-    const auto& meeples = view.game().meeples;
-    const bool has_company = std::ranges::any_of(
-        meeples, [&](const Meeple& other) { return other.at == goods_token.at; });
+    const bool has_company = has_piece(view.game(), goods_token.at);
     const paint::SeatColour& colour = view.colour(goods_token.seat);
     paint::draw_goods(
         canvas,
