@@ -157,8 +157,6 @@ TEST_F(StoreRun, IsNotBegunIfItsFileCannotBeWritten) {
     EXPECT_EQ(versions, 40U);
 }
 
-/// At each write of SQLite the folder is copied, as a kill would leave it. Each copy opens, and
-/// opens again if it is interrupted in turn, at some of its writes.
 TEST_F(StoreRun, FollowsNoLinkBesideTheStore) {
     std::ofstream(folder.file("victim")) << "precious";
     fs::create_symlink(folder.file("victim"), killed() + "-run.part");
@@ -167,6 +165,8 @@ TEST_F(StoreRun, FollowsNoLinkBesideTheStore) {
     EXPECT_EQ(files::content_of(folder.file("victim")), "precious");
 }
 
+/// At each write of SQLite the folder is copied, as a kill would leave it. Each copy opens, and
+/// opens again if it is interrupted in turn, at some of its writes.
 TEST_F(StoreRun, OpensAfterAKillAtAnyPointOfOpening) {
     std::vector<fs::path> moments{fs::path(killed()).parent_path()};
     std::size_t next = 0;
