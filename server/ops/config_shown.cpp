@@ -36,7 +36,7 @@ std::string settings_table(const std::vector<Key>& keys, const LoadedConfig& set
     for (const Key& key : keys) {
         const auto place = settings.places.find(key.name);
         const std::string value = shown(key, settings.config);
-        table += fmt::format("{:<24} {:<24} {}\n",
+        table += fmt::format("{:<25} {:<24} {}\n",
                              key.name,
                              value.empty() ? "none" : value,
                              place == settings.places.end() ? "default" : place->second);

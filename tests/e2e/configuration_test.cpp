@@ -39,13 +39,14 @@ TEST_F(Configuration, CheckConfigListsTheSettingsWithoutStarting) {
                           "BASTIDE_SERVER_PORT=8472 BASTIDE_SERVER_LOCAL_BUDGET=4000");
     EXPECT_EQ(ran.exit_code, 0);
     for (const std::string& line :
-         {std::string("\nport                     8472                     environment variable "
+         {std::string("\nport                      8472                     environment variable "
                       "BASTIDE_SERVER_PORT\n"),
-          std::string("\nlocal-budget             4000                     environment variable "
+          std::string("\nlocal-budget              4000                     environment variable "
                       "BASTIDE_SERVER_LOCAL_BUDGET\n"),
-          std::string("\ndisk-free-min            1 GiB                    flag --disk-free-min\n"),
-          "\nlog-level                warn                     " + path + ", line 2\n",
-          std::string("\nstore-size-max           8 GiB                    default\n")}) {
+          std::string(
+              "\ndisk-free-min             1 GiB                    flag --disk-free-min\n"),
+          "\nlog-level                 warn                     " + path + ", line 2\n",
+          std::string("\nstore-size-max            8 GiB                    default\n")}) {
         EXPECT_THAT(ran.said, HasSubstr(line));
     }
     EXPECT_FALSE(std::filesystem::exists(store()));

@@ -93,8 +93,9 @@ TEST_F(Shown, WithoutThePasswordOfADatabase) {
 TEST_F(Shown, ByCheckConfigALineAKey) {
     const std::string table = settings_table(keys(), settings({.flags = {"--port", "1"}}));
     EXPECT_THAT(table,
-                HasSubstr("port                     1                        flag --port\n"));
-    EXPECT_THAT(table, HasSubstr("allowed-origins          none                     default\n"));
+                HasSubstr("port                      1                        flag --port\n"));
+    EXPECT_THAT(table, HasSubstr("sign-in-codes-per-address 60                       default\n"));
+    EXPECT_THAT(table, HasSubstr("allowed-origins           none                     default\n"));
 }
 
 class Checked : public test::WrittenConfig {
