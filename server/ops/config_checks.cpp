@@ -57,7 +57,7 @@ Problem cannot_be_read(std::string_view key, const std::string& file) {
         return std::nullopt;
     }
     return fmt::format(
-        "'{}' is {}, but user {} cannot read that file. Allow it, or choose another.",
+        "'{}' is {}, but user {} can read no file there. Check the path, or allow it.",
         key,
         file,
         ::geteuid());

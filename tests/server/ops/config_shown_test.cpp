@@ -157,9 +157,9 @@ TEST_F(Checked, UnreadableCertificateFiles) {
     config.tls_key = folder.path();
     EXPECT_THAT(problems(),
                 ElementsAre("'tls-certificate' is /there/is/no/certificate, but user " + user +
-                                " cannot read that file. Allow it, or choose another.",
+                                " can read no file there. Check the path, or allow it.",
                             "'tls-key' is " + config.tls_key + ", but user " + user +
-                                " cannot read that file. Allow it, or choose another."));
+                                " can read no file there. Check the path, or allow it."));
 }
 
 /// The problems as found by a user without root's permissions, and that user.
