@@ -50,6 +50,9 @@ std::string unknown(const std::string& name) {
     if (name.empty()) {
         return "No command was sent. The command help lists all.";
     }
+    if (name == "backup") {
+        return "A backup is a command of its own: bastide-server backup FILE.";
+    }
     std::vector<std::string> names;
     for (const Command& command : commands()) {
         names.push_back(name_of(command));

@@ -35,6 +35,8 @@ TEST_F(StatusCommands, TheOperationsPageListsAllCommands) {
 TEST_F(StatusCommands, UnknownAndIncompleteCommandsAreExplained) {
     EXPECT_EQ(error("statsu"),
               "Unknown command 'statsu'. Did you mean status? The command help lists all.");
+    EXPECT_EQ(error("backup /backups/bastide.db"),
+              "A backup is a command of its own: bastide-server backup FILE.");
     EXPECT_EQ(error(""), "No command was sent. The command help lists all.");
     EXPECT_EQ(error("   "), "No command was sent. The command help lists all.");
     EXPECT_EQ(error("close-table"), "Usage: close-table NUMBER");
