@@ -1,6 +1,7 @@
 // Players reconnect from any connection; a stopping server closes all connections.
 #include "bots/random_player.hpp"
 #include "tests/support/e2e.hpp"
+#include "tests/support/run_command.hpp"
 #include "tests/support/wire_player.hpp"
 
 #include <gtest/gtest.h>
@@ -243,6 +244,20 @@ TEST_F(Goodbye, ComesAtOnceWhenAskedTwice) {
     server->signal(SIGTERM);
     expect_exit();
     EXPECT_LT(std::chrono::steady_clock::now() - asked, std::chrono::seconds(2));
+}
+
+/// Whatever the start has done by then, the next one succeeds.
+TEST_F(Goodbye, IsNotSaidDuringTheStart) {
+    constexpr int stopped_in_time = 124;  // exit code of timeout, unless it had to kill
+    const TemporaryFolder folder;
+    const std::string store = folder.file("store.db");
+    for (const std::string seconds : {"0.01", "0.03", "0.1", "0.3"}) {
+        const Ran ran = run("timeout -k 20 " + seconds +
+                            " " BASTIDE_SERVER " --listen 127.0.0.1 --port 0 --store " + store);
+        EXPECT_EQ(ran.exit_code, stopped_in_time) << ran.said;
+    }
+    ServerProcess next(BASTIDE_SERVER, {"--store", store});
+    EXPECT_TRUE(next.running());
 }
 
 TEST_F(Goodbye, RefusesNewConnections) {

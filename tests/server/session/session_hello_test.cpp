@@ -135,6 +135,7 @@ TEST_F(SessionHello, RejectsUnsupportedProtocolVersions) {
 TEST_F(SessionHello, ChoosesTheNewestCommonVersion) {
     Caller caller(world);
     EXPECT_EQ(caller.ask(hello_speaking(0, 7)).welcome().protocol(), protocol_max);
+    EXPECT_TRUE(caller.ask(test::create_table()).has_snapshot()) << "and one may play";
 }
 
 TEST_F(SessionHello, RejectsInvalidNames) {
