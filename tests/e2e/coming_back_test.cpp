@@ -246,7 +246,7 @@ TEST_F(Goodbye, ComesAtOnceWhenAskedTwice) {
     EXPECT_LT(std::chrono::steady_clock::now() - asked, std::chrono::seconds(2));
 }
 
-/// Whatever the start has done by then, the next one succeeds.
+/// The next start succeeds, however far the stopped one came.
 TEST_F(Goodbye, IsNotSaidDuringTheStart) {
     constexpr int stopped_in_time = 124;  // exit code of timeout, unless it had to kill
     const TemporaryFolder folder;
