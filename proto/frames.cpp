@@ -57,16 +57,6 @@ std::optional<Message> decode_any(std::string_view frame, FrameCodec codec) {
     return ok ? std::optional(std::move(message)) : std::nullopt;
 }
 
-std::string encode_any(const google::protobuf::Message& message, FrameCodec codec) {
-    switch (codec) {
-        case FrameCodec::binary:
-            return message.SerializeAsString();
-        case FrameCodec::json:
-            return to_json(message);
-    }
-    return {};
-}
-
 }  // namespace
 
 std::string_view subprotocol(FrameCodec codec) {
@@ -78,12 +68,14 @@ std::optional<FrameCodec> codec_of_subprotocol(std::string_view name) {
     return found == all_frame_codecs.end() ? std::nullopt : std::optional(*found);
 }
 
-std::string encode(const v1::ServerMessage& message, FrameCodec codec) {
-    return encode_any(message, codec);
-}
-
-std::string encode(const v1::ClientMessage& message, FrameCodec codec) {
-    return encode_any(message, codec);
+std::string encode(const google::protobuf::Message& message, FrameCodec codec) {
+    switch (codec) {
+        case FrameCodec::binary:
+            return message.SerializeAsString();
+        case FrameCodec::json:
+            return to_json(message);
+    }
+    return {};
 }
 
 /// The request is the first field. JSON contains it even if it is empty.

@@ -33,8 +33,7 @@ inline constexpr std::size_t client_frame_bytes_max = 4096;
 
 // Encode and decode messages. JSON contains primitive fields with default values, too. Decoding
 // ignores unknown fields.
-std::string encode(const v1::ServerMessage& message, FrameCodec codec);
-std::string encode(const v1::ClientMessage& message, FrameCodec codec);
+std::string encode(const google::protobuf::Message& message, FrameCodec codec);
 
 /// Adds a request to a message that was encoded once for many clients.
 std::string with_request(std::string_view encoded, std::string_view request, FrameCodec codec);
