@@ -186,19 +186,18 @@ std::optional<ServerSession::PendingRequest> ServerSession::take_pending_request
 }
 
 Received ServerSession::receive(v1::ServerMessage message) {
-    Received received;
     const std::optional<PendingRequest> asked = take_pending_request(message.request());
     if (message.has_table_list()) {  // older servers do not say it
         message.mutable_table_list()->set_finished(asked &&
                                                    asked->message.list_tables().finished());
     }
     if (asked && asked->ours && message.has_refused()) {
-        refused(*asked, message.refused(), received);
-        name_request(asked->message, received.news);
-        return received;
+        refused(*asked, message.refused());
+        name_request(asked->message, received_.news);
+        return std::exchange(received_, {});
     }
     if (is_ignored(message, asked)) {
-        return received;
+        return std::exchange(received_, {});
     }
     const std::optional<Attended> before = known_state(message);
     Effects effects = update(model_, message);
@@ -210,49 +209,48 @@ Received ServerSession::receive(v1::ServerMessage message) {
             Refused{message.request(), v1::NOT_SEATED, "You no longer have a seat at that table."}};
     }
     update_seated_at();
-    received.news = std::move(effects.news);
+    received_.news = std::move(effects.news);
     for (const MatchId match : effects.watch) {
         ask_as(request::watch(match), true);
     }
     if (effects.is_valid) {
-        act_on(message, asked, before, received);
+        act_on(message, asked, before);
     }
     if (asked && effects.is_valid) {
-        name_request(asked->message, received.news);
-        follow_invitations(*asked, message, received);
+        name_request(asked->message, received_.news);
+        follow_invitations(*asked, message);
     }
     if (asked && is_not_history(asked->message, message, effects.is_valid)) {
-        skip_history(asked->message.get_match_history().match(), received);
+        skip_history(asked->message.get_match_history().match());
     }
-    return received;
+    return std::exchange(received_, {});
 }
 
 /// Acts on a valid message. `before` is our state of its match.
 void ServerSession::act_on(const v1::ServerMessage& message,
                            const std::optional<PendingRequest>& asked,
-                           const std::optional<Attended>& before,
-                           Received& received) {
+                           const std::optional<Attended>& before) {
     if (message.has_evicted()) {
         std::erase(model_.seated_at, message.evicted().match());
         contributions_.forget(message.evicted().match());
-        skip_history(message.evicted().match(), received);
+        skip_history(message.evicted().match());
     }
     is_lobby_answered_ = is_lobby_answered_ || message.has_lobby();
     if (message.has_welcome()) {
         resume();
     } else if (message.has_refused() && message.request() == hello_) {
-        received.hello_refusal = std::get<Refused>(received.news.front());
+        received_.hello_refusal = std::get<Refused>(received_.news.front());
     }
     if (asked && asked->message.has_commit_draws() && message.has_done()) {
         const v1::CommitDraws& ours = asked->message.commit_draws();
-        answer_with({.fault = contributions_.accepted(ours)}, ours.match(), received);
+        answer_with({.fault = contributions_.accepted(ours)}, ours.match());
     }
-    handle_start_message(message, received);
-    follow_correspondence(message, asked, received);
+    handle_start_message(message);
+    follow_correspondence(message, asked);
     if (message.has_snapshot()) {
         get_ready_again(asked, before, message.snapshot().table().match());
     }
-    update_history(message, before, received);
+    update_history(message, before);
 }
 
 /// True for unrequested or outdated messages. An unrequested snapshot counts only for an attended
@@ -283,40 +281,38 @@ void ServerSession::update_seated_at() {
     }
 }
 
-void ServerSession::history_refused(MatchId match, v1::Reason why, Received& received) {
+void ServerSession::history_refused(MatchId match, v1::Reason why) {
     if (is_too_busy(why) && histories_.put_off(match)) {
-        received.later.push_back(match);
+        received_.later.push_back(match);
     } else {
-        skip_history(match, received);
+        skip_history(match);
     }
 }
 
 /// Handles a refusal. Stops attending a match that no longer exists.
-void ServerSession::refused(const PendingRequest& asked,
-                            const v1::Refused& why,
-                            Received& received) {
+void ServerSession::refused(const PendingRequest& asked, const v1::Refused& why) {
     if (asked.message.has_commit_draws()) {
         return contributions_.refused(asked.message.commit_draws(), why.reason());
     }
     if (asked.message.has_set_ready()) {
-        return correspondence_refused(asked.message.set_ready(), why.reason(), received);
+        return correspondence_refused(asked.message.set_ready(), why.reason());
     }
     if (asked.message.has_get_match_history()) {
-        return history_refused(asked.message.get_match_history().match(), why.reason(), received);
+        return history_refused(asked.message.get_match_history().match(), why.reason());
     }
     if (asked.message.has_watch_lobby()) {
-        return lobby_refused(asked, why, received);
+        return lobby_refused(asked, why);
     }
     if (!asked.message.has_watch()) {
         return;  // a reveal for a cancelled start, an `Unwatch`, or an activity report
     }
     const MatchId match = asked.message.watch().match();
     if (is_too_busy(why.reason())) {
-        return received.later.push_back(match);
+        return received_.later.push_back(match);
     }
     model_.matches.erase(match);
     histories_.forget(match);
-    received.news.emplace_back(Refused{{}, why.reason(), printable(why.message())});
+    received_.news.emplace_back(Refused{{}, why.reason(), printable(why.message())});
 }
 
 }  // namespace bastide::model

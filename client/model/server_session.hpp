@@ -106,50 +106,44 @@ class ServerSession {
     void resume();
     std::optional<PendingRequest> take_pending_request(const std::string& request);
     void update_seated_at();
-    void refused(const PendingRequest& asked, const v1::Refused& why, Received& received);
+    void refused(const PendingRequest& asked, const v1::Refused& why);
     void act_on(const v1::ServerMessage& message,
                 const std::optional<PendingRequest>& asked,
-                const std::optional<Attended>& before,
-                Received& received);
+                const std::optional<Attended>& before);
     [[nodiscard]] bool is_ignored(const v1::ServerMessage& message,
                                   const std::optional<PendingRequest>& asked) const;
 
-    void lobby_refused(const PendingRequest& asked, const v1::Refused& why, Received& received);
+    void lobby_refused(const PendingRequest& asked, const v1::Refused& why);
     [[nodiscard]] bool is_outdated_lobby(const v1::ServerMessage& message) const;
-    void follow_invitations(const PendingRequest& asked,
-                            const v1::ServerMessage& message,
-                            Received& received);
+    void follow_invitations(const PendingRequest& asked, const v1::ServerMessage& message);
 
-    void handle_start_message(const v1::ServerMessage& message, Received& received);
-    void answer_proposal(const v1::StartProposed& proposal, Received& received);
-    void answer_with(StartContributions::Reaction part, MatchId match, Received& received);
-    void check_draws(Received& received);
-    void recheck_draws(MatchId match, Received& received);
-    void take_begun(const GameCheck& begun, MatchId match, Received& received);
+    void handle_start_message(const v1::ServerMessage& message);
+    void answer_proposal(const v1::StartProposed& proposal);
+    void answer_with(StartContributions::Reaction part, MatchId match);
+    void check_draws();
+    void recheck_draws(MatchId match);
+    void take_begun(const GameCheck& begun, MatchId match);
     [[nodiscard]] std::optional<Seat> our_seat(MatchId match) const;
 
     void prepare_correspondence(v1::SetReady& ready);
     void follow_correspondence(const v1::ServerMessage& message,
-                               const std::optional<PendingRequest>& asked,
-                               Received& received);
-    void follow_correspondence(MatchId match, Received& received);
-    void correspondence_refused(const v1::SetReady& ready, v1::Reason why, Received& received);
-    void contribute_to_correspondence(Attended& attended, Received& received);
+                               const std::optional<PendingRequest>& asked);
+    void follow_correspondence(MatchId match);
+    void correspondence_refused(const v1::SetReady& ready, v1::Reason why);
+    void contribute_to_correspondence(Attended& attended);
 
     [[nodiscard]] std::optional<Attended> known_state(const v1::ServerMessage& message) const;
     void get_ready_again(const std::optional<PendingRequest>& asked,
                          const std::optional<Attended>& before,
                          MatchId match);
-    void update_history(const v1::ServerMessage& message,
-                        const std::optional<Attended>& before,
-                        Received& received);
-    void continue_history(MatchId match, Received& received);
+    void update_history(const v1::ServerMessage& message, const std::optional<Attended>& before);
+    void continue_history(MatchId match);
     void request_history(MatchId match);
-    void history_refused(MatchId match, v1::Reason why, Received& received);
-    void load_history(const v1::MatchHistory& piece, Received& received);
-    void report_history(MatchId match, Received& received);
-    void take_draws_of_the_start(const v1::FairDraws& draws, MatchId match, Received& received);
-    void skip_history(MatchId match, Received& received);
+    void history_refused(MatchId match, v1::Reason why);
+    void load_history(const v1::MatchHistory& piece);
+    void report_history(MatchId match);
+    void take_draws_of_the_start(const v1::FairDraws& draws, MatchId match);
+    void skip_history(MatchId match);
 
     Person person_;
     RandomSources random_sources_;
@@ -164,6 +158,7 @@ class ServerSession {
     CorrespondenceContributions correspondence_;
     bool loads_histories_ = false;
     HistoryLoader histories_;
+    Received received_;  ///< result of `receive`, which its parts fill
 };
 
 }  // namespace bastide::model

@@ -37,17 +37,15 @@ void ServerSession::refresh_lobby() {
     }
 }
 
-void ServerSession::lobby_refused(const PendingRequest& asked,
-                                  const v1::Refused& why,
-                                  Received& received) {
+void ServerSession::lobby_refused(const PendingRequest& asked, const v1::Refused& why) {
     if (asked.message.request() != lobby_request_) {
         return;  // replaced by a later request, or unsubscribed
     }
     if (is_too_busy(why.reason())) {
-        received.retry_lobby_later = true;
+        received_.retry_lobby_later = true;
         return;
     }
-    received.news.emplace_back(Refused{{}, why.reason(), printable(why.message())});
+    received_.news.emplace_back(Refused{{}, why.reason(), printable(why.message())});
 }
 
 /// True if the message belongs to an earlier subscription request.
@@ -59,15 +57,14 @@ bool ServerSession::is_outdated_lobby(const v1::ServerMessage& message) const {
 
 /// Drops the invitation if its table refused us, unless the server was busy.
 void ServerSession::follow_invitations(const PendingRequest& asked,
-                                       const v1::ServerMessage& message,
-                                       Received& received) {
+                                       const v1::ServerMessage& message) {
     if (asked.message.has_join_table() && message.has_refused() &&
         !is_too_busy(message.refused().reason())) {
         forget_invitation(model_, asked.message.join_table().match());
     }
     if (asked.message.has_invite() && message.has_done()) {
         const v1::Invite& invite = asked.message.invite();
-        received.news.emplace_back(InvitationSent{invite.match(), invite.person()});
+        received_.news.emplace_back(InvitationSent{invite.match(), invite.person()});
     }
 }
 
@@ -85,29 +82,28 @@ void ServerSession::prepare_correspondence(v1::SetReady& ready) {
 
 /// Follows a correspondence start. After a refusal we are not ready.
 void ServerSession::follow_correspondence(const v1::ServerMessage& message,
-                                          const std::optional<PendingRequest>& asked,
-                                          Received& received) {
+                                          const std::optional<PendingRequest>& asked) {
     const bool was_ready = asked && asked->message.has_set_ready();
     if (was_ready && message.has_refused()) {
         return correspondence_.refused(asked->message.set_ready().match());
     }
     const MatchId match = was_ready ? asked->message.set_ready().match() : match_shown(message);
     if (match != 0) {
-        follow_correspondence(match, received);
+        follow_correspondence(match);
     }
 }
 
-void ServerSession::follow_correspondence(MatchId match, Received& received) {
+void ServerSession::follow_correspondence(MatchId match) {
     const auto found = model_.matches.find(match);
     if (found == model_.matches.end() || !up_to_date(found->second)) {
         return;
     }
     Attended& attended = found->second;
     if (attended.seat && is_correspondence(attended.table)) {
-        return contribute_to_correspondence(attended, received);
+        return contribute_to_correspondence(attended);
     }
     if (attended.seat && attended.game && !attended.draws_ours) {
-        take_begun(correspondence_.begun(attended), match, received);
+        take_begun(correspondence_.begun(attended), match);
     }
     if (!attended.seat || !attended.game || is_over(attended)) {
         correspondence_.forget(match);
@@ -115,16 +111,14 @@ void ServerSession::follow_correspondence(MatchId match, Received& received) {
 }
 
 /// Repeats the request if the table has changed since: another player may have got ready.
-void ServerSession::correspondence_refused(const v1::SetReady& ready,
-                                           v1::Reason why,
-                                           Received& received) {
+void ServerSession::correspondence_refused(const v1::SetReady& ready, v1::Reason why) {
     const Attended* attended = find(model_, ready.match());
     if (why == v1::STALE && attended != nullptr && attended->version != ready.version()) {
-        follow_correspondence(ready.match(), received);
+        follow_correspondence(ready.match());
     }
 }
 
-void ServerSession::contribute_to_correspondence(Attended& attended, Received& received) {
+void ServerSession::contribute_to_correspondence(Attended& attended) {
     const MatchId match = attended.table.match();
     attended.ready_elsewhere = correspondence_.is_ready_elsewhere(attended);
     if (is_pending(match, &v1::ClientMessage::set_ready) ||
@@ -132,9 +126,9 @@ void ServerSession::contribute_to_correspondence(Attended& attended, Received& r
         return;
     }
     CorrespondenceContributions::Reaction part = correspondence_.check(attended);
-    answer_with({std::move(part.answer), part.fault}, match, received);
+    answer_with({std::move(part.answer), part.fault}, match);
     if (part.reported) {
-        received.news.emplace_back(CorrespondenceStart{match, *part.reported, *attended.seat});
+        received_.news.emplace_back(CorrespondenceStart{match, *part.reported, *attended.seat});
     }
 }
 

@@ -6,36 +6,35 @@
 
 namespace bastide::model {
 
-void ServerSession::handle_start_message(const v1::ServerMessage& message, Received& received) {
+void ServerSession::handle_start_message(const v1::ServerMessage& message) {
     if (message.has_start_proposed()) {
-        answer_proposal(message.start_proposed(), received);
+        answer_proposal(message.start_proposed());
     } else if (message.has_all_committed()) {
         const MatchId match = message.all_committed().match();
         if (const auto seat = our_seat(match)) {
             answer_with(contributions_.all_committed(message.all_committed(), index_of(*seat)),
-                        match,
-                        received);
+                        match);
         }
     } else if (message.has_start_cancelled()) {
         contributions_.forget(message.start_cancelled().match());
     } else if (message.has_update() || message.has_snapshot() || message.has_done()) {
-        check_draws(received);
+        check_draws();
     }
     if (message.has_snapshot()) {
-        recheck_draws(message.snapshot().table().match(), received);
+        recheck_draws(message.snapshot().table().match());
     }
 }
 
-void ServerSession::answer_proposal(const v1::StartProposed& proposal, Received& received) {
+void ServerSession::answer_proposal(const v1::StartProposed& proposal) {
     const MatchId match = proposal.match();
     if (!our_seat(match)) {
         return;
     }
     if (proposed_too_often(model_.matches.at(match))) {
         contributions_.forget(match);
-        answer_with({.fault = DrawsFault::proposed_too_often}, match, received);
+        answer_with({.fault = DrawsFault::proposed_too_often}, match);
     } else {
-        answer_with(contributions_.proposed(proposal), match, received);
+        answer_with(contributions_.proposed(proposal), match);
     }
 }
 
@@ -59,18 +58,16 @@ void ServerSession::get_ready_again(const std::optional<PendingRequest>& asked,
     }
 }
 
-void ServerSession::answer_with(StartContributions::Reaction part,
-                                MatchId match,
-                                Received& received) {
+void ServerSession::answer_with(StartContributions::Reaction part, MatchId match) {
     if (part.answer) {
         ask_as(std::move(*part.answer), true);
     }
     if (part.fault) {
-        received.news.emplace_back(DrawsDoubted{match, *part.fault});
+        received_.news.emplace_back(DrawsDoubted{match, *part.fault});
     }
 }
 
-void ServerSession::check_draws(Received& received) {
+void ServerSession::check_draws() {
     for (const MatchId match : contributions_.open()) {
         const Attended* attended = find(model_, match);
         if (attended == nullptr || !attended->seat) {
@@ -78,24 +75,24 @@ void ServerSession::check_draws(Received& received) {
         } else if (attended->game) {
             const std::size_t seat = index_of(*attended->seat);
             const bool is_due = is_pending(match, &v1::ClientMessage::commit_draws);
-            take_begun(contributions_.begun(match, attended->draws, seat, is_due), match, received);
+            take_begun(contributions_.begun(match, attended->draws, seat, is_due), match);
         }
     }
 }
 
-void ServerSession::recheck_draws(MatchId match, Received& received) {
+void ServerSession::recheck_draws(MatchId match) {
     const Attended& attended = model_.matches.at(match);
     if (attended.game && !attended.draws_ours) {
-        take_begun(contributions_.resumed_draws(match, attended.draws), match, received);
+        take_begun(contributions_.resumed_draws(match, attended.draws), match);
     }
 }
 
-void ServerSession::take_begun(const GameCheck& begun, MatchId match, Received& received) {
+void ServerSession::take_begun(const GameCheck& begun, MatchId match) {
     if (begun.ours) {
         model_.matches.at(match).draws_version = 0;
         model_.matches.at(match).draws_ours = true;
     }
-    answer_with({.fault = begun.fault}, match, received);
+    answer_with({.fault = begun.fault}, match);
 }
 
 std::optional<Seat> ServerSession::our_seat(MatchId match) const {
@@ -110,23 +107,22 @@ std::optional<Attended> ServerSession::known_state(const v1::ServerMessage& mess
 }
 
 void ServerSession::update_history(const v1::ServerMessage& message,
-                                   const std::optional<Attended>& before,
-                                   Received& received) {
+                                   const std::optional<Attended>& before) {
     if (message.has_match_history()) {
-        return load_history(message.match_history(), received);
+        return load_history(message.match_history());
     }
     if (message.has_resumed()) {
-        return continue_history(message.resumed().match(), received);
+        return continue_history(message.resumed().match());
     }
     if (message.has_snapshot()) {
         const MatchId match = message.snapshot().table().match();
         histories_.shown(before, model_.matches.at(match), model_.hash_version);
-        continue_history(match, received);
+        continue_history(match);
     }
 }
 
-void ServerSession::continue_history(MatchId match, Received& received) {
-    return loads_histories_ ? request_history(match) : skip_history(match, received);
+void ServerSession::continue_history(MatchId match) {
+    return loads_histories_ ? request_history(match) : skip_history(match);
 }
 
 /// Requests the next part unless it is requested on this connection already.
@@ -139,43 +135,41 @@ void ServerSession::request_history(MatchId match) {
     }
 }
 
-void ServerSession::load_history(const v1::MatchHistory& piece, Received& received) {
+void ServerSession::load_history(const v1::MatchHistory& piece) {
     switch (histories_.receive(piece)) {
         case HistoryLoader::Read::not_asked_for:
             return;
         case HistoryLoader::Read::a_part:
             return request_history(piece.match());
         case HistoryLoader::Read::all:
-            return report_history(piece.match(), received);
+            return report_history(piece.match());
         case HistoryLoader::Read::wrong:
-            received.news.emplace_back(OutOfSync{.is_invalid = true});
-            return skip_history(piece.match(), received);
+            received_.news.emplace_back(OutOfSync{.is_invalid = true});
+            return skip_history(piece.match());
         case HistoryLoader::Read::too_long:
-            return skip_history(piece.match(), received);
+            return skip_history(piece.match());
     }
 }
 
-void ServerSession::report_history(MatchId match, Received& received) {
+void ServerSession::report_history(MatchId match) {
     HistoryLoader::Finished read = histories_.take(match);
     Attended& attended = model_.matches.at(match);
     attended.loads_history = false;
     if (read.end.game && !read.history.start.game) {
-        take_draws_of_the_start(read.end.draws, match, received);
+        take_draws_of_the_start(read.end.draws, match);
     }
-    received.news.emplace_back(
+    received_.news.emplace_back(
         HistoryReceived{match, std::make_shared<const History>(std::move(read.history))});
     if (read.unseated && !attended.seat) {
         attended.lost_seat = read.end.lost_seat;
-        received.news.emplace_back(Unseated{match});
+        received_.news.emplace_back(Unseated{match});
     }
 }
 
-void ServerSession::take_draws_of_the_start(const v1::FairDraws& draws,
-                                            MatchId match,
-                                            Received& received) {
+void ServerSession::take_draws_of_the_start(const v1::FairDraws& draws, MatchId match) {
     Attended& attended = model_.matches.at(match);
     if (!agree(attended.draws, draws)) {
-        answer_with({.fault = DrawsFault::commitment_changed}, match, received);
+        answer_with({.fault = DrawsFault::commitment_changed}, match);
     } else if (attended.draws_version != 0) {
         attended.draws_version = 0;
         attended.draws_from_history = true;
@@ -183,17 +177,17 @@ void ServerSession::take_draws_of_the_start(const v1::FairDraws& draws,
 }
 
 /// Skips a history. If we lost our seat, the reason stays unknown.
-void ServerSession::skip_history(MatchId match, Received& received) {
+void ServerSession::skip_history(MatchId match) {
     const bool unseated = histories_.forget(match);
     const auto found = model_.matches.find(match);
     if (found == model_.matches.end()) {
         return;
     }
     if (std::exchange(found->second.loads_history, false)) {
-        received.news.emplace_back(HistoryReceived{match, nullptr});
+        received_.news.emplace_back(HistoryReceived{match, nullptr});
     }
     if (unseated && !found->second.seat) {
-        received.news.emplace_back(Unseated{match});
+        received_.news.emplace_back(Unseated{match});
     }
 }
 
