@@ -63,7 +63,7 @@ std::string people_at(const Control& control, const match::Match& match) {
 }
 
 std::optional<TextTable::Row> table_row(const Control& control, store::MatchId id) {
-    const auto listing = control.hub.tables.lobby().listing(id);
+    const auto listing = control.hub.tables.catalogue().listing(id);
     const auto card =
         listing.readable() && *listing ? table::read_listing((*listing)->bytes) : std::nullopt;
     if (!card) {
@@ -90,7 +90,7 @@ std::size_t count_connections(const Control& control) {
 
 void show_status(const Control& control, const Words& /*words*/, const Reply& reply) {
     const session::Hub& hub = control.hub;
-    const auto tables = hub.tables.lobby().count_unfinished();
+    const auto tables = hub.tables.catalogue().count_unfinished();
     const auto bans = hub.people.bans(hub.clock.unix_time());
     TextTable table({"WHAT", "VALUE"});
     table.add({"server", hub.server});

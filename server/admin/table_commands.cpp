@@ -51,8 +51,10 @@ void forget_finished(const Control& control, const Words& words, const Reply& re
     if (!days || *days > days_max) {
         return reply(refused(fmt::format("DAYS is a whole number from 1 to {}.", days_max)));
     }
-    const auto old = control.hub.tables.lobby().finished(control.hub.clock.unix_time() -
-                                                         std::chrono::days(*days));
+    const auto old = control.hub.tables.catalogue().untouched(
+        store::Stage::over,
+        control.hub.clock.unix_time() - std::chrono::days(*days),
+        lobby::forgotten_at_once);
     if (!old.readable()) {
         return reply(refused(std::string(store_unreadable)));
     }

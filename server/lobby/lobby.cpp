@@ -35,7 +35,7 @@ store::ReadResult<std::vector<store::Listed>> Lobby::active_listings(PersonId pe
     }
     std::vector<store::Listed> active;
     for (const MatchId match : *matches) {
-        const auto entry = listing(match);
+        const auto entry = catalogue_.listing(match);
         if (!entry.readable()) {
             return store::unreadable;
         }
@@ -47,7 +47,7 @@ store::ReadResult<std::vector<store::Listed>> Lobby::active_listings(PersonId pe
 }
 
 store::ReadResult<bool> Lobby::has_played(MatchId match, PersonId person) const {
-    return listing(match).transform([&](const std::optional<store::Listing>& entry) {
+    return catalogue_.listing(match).transform([&](const std::optional<store::Listing>& entry) {
         return entry && takes_part(*entry, person);
     });
 }

@@ -47,7 +47,7 @@ class Lobby {
 
     /// True below `tables_max`. `being_opened` is the number of tables that are not stored yet.
     [[nodiscard]] store::ReadResult<bool> has_room(std::size_t being_opened = 0) const {
-        return count_unfinished().transform(
+        return catalogue_.count_unfinished().transform(
             [&](std::size_t unfinished) { return unfinished + being_opened < tables_max; });
     }
 
@@ -58,28 +58,8 @@ class Lobby {
         });
     }
 
-    /// Returns listed unfinished tables, newest first, with numbers below `before` (0: no bound).
-    [[nodiscard]] store::ReadResult<std::vector<store::Listed>> newest(MatchId before,
-                                                                       std::size_t most) const {
-        return catalogue_.unfinished(before, most);
-    }
-
-    /// Returns open tables, unlisted ones too, the longest unchanged first.
-    [[nodiscard]] store::ReadResult<std::vector<MatchId>> longest_open(
-        std::chrono::milliseconds now, std::size_t most) const {
-        return catalogue_.untouched(store::Stage::open, now, most);
-    }
-
     /// Returns all tables that are not over, unlisted ones too, newest first.
     [[nodiscard]] store::ReadResult<std::vector<MatchId>> all_unfinished() const;
-
-    [[nodiscard]] store::ReadResult<std::size_t> count_unfinished() const {
-        return catalogue_.count_unfinished();
-    }
-
-    [[nodiscard]] store::ReadResult<std::optional<store::Listing>> listing(MatchId match) const {
-        return catalogue_.listing(match);
-    }
 
     [[nodiscard]] store::ReadResult<std::vector<MatchId>> active_of(PersonId person) const {
         return catalogue_.active_of(static_cast<store::PersonNumber>(person));
@@ -107,31 +87,6 @@ class Lobby {
     /// True for two players of a running game, or of one of the last games that `person` finished.
     [[nodiscard]] store::ReadResult<bool> have_played_together(PersonId person,
                                                                PersonId other) const;
-
-    /// Returns open tables to close: their listing has not changed for `abandoned_after`.
-    [[nodiscard]] store::ReadResult<std::vector<MatchId>> abandoned(
-        std::chrono::milliseconds now) const {
-        return catalogue_.untouched(
-            store::Stage::open, now - abandoned_after, abandoned_candidates_max);
-    }
-
-    /// Matches with a deadline at or before `by`, earliest first.
-    [[nodiscard]] store::ReadResult<std::vector<MatchId>> due(store::ServerTime by) const {
-        return catalogue_.due(by, tables_max);
-    }
-
-    [[nodiscard]] store::ReadResult<std::vector<MatchId>> abandoned_correspondence(
-        std::chrono::milliseconds now) const {
-        return catalogue_.untouched(store::Stage::correspondence,
-                                    now - abandoned_correspondence_after,
-                                    abandoned_candidates_max);
-    }
-
-    /// Returns up to `forgotten_at_once` matches that were over before the Unix time `before`.
-    [[nodiscard]] store::ReadResult<std::vector<MatchId>> finished(
-        std::chrono::milliseconds before) const {
-        return catalogue_.untouched(store::Stage::over, before, forgotten_at_once);
-    }
 
     /// Returns some finished matches with at least `finished_matches_max` newer matches.
     [[nodiscard]] store::ReadResult<std::vector<MatchId>> past_retention(

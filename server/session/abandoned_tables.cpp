@@ -19,21 +19,26 @@ void AbandonedTables::sweep() {
     next_sweep_ = services_.now() + abandoned_sweep_interval;
     const std::chrono::milliseconds now = services_.unix_time();
     std::size_t room = abandoned_closed_per_sweep;
-    close(tables_.lobby().abandoned(now), room, [&](store::MatchId id) {
-        return is_abandoned(id, now - lobby::abandoned_after);
+    const auto away_since = now - lobby::abandoned_after;
+    close(store::Stage::open, away_since, room, [&](store::MatchId id) {
+        return is_abandoned(id, away_since);
     });
-    close(tables_.lobby().abandoned_correspondence(now), room, [&](store::MatchId id) {
+    const auto unchanged_since = now - lobby::abandoned_correspondence_after;
+    close(store::Stage::correspondence, unchanged_since, room, [&](store::MatchId id) {
         const auto table = tables_.in_memory(id);
-        const auto listing = tables_.lobby().listing(id);
+        const auto listing = tables_.catalogue().listing(id);
         return (!table || table->presence().attendants().empty()) && listing.readable() &&
                *listing && !(*listing)->deadline;
     });
 }
 
 /// Closes tables by the command of a host, so that no player is recorded as leaving.
-void AbandonedTables::close(const store::ReadResult<std::vector<store::MatchId>>& candidates,
+void AbandonedTables::close(store::Stage stage,
+                            std::chrono::milliseconds since,
                             std::size_t& room,
                             const std::function<bool(store::MatchId)>& is_abandoned) {
+    const auto candidates =
+        tables_.catalogue().untouched(stage, since, lobby::abandoned_candidates_max);
     if (!candidates.readable()) {
         return;  // retried by the next sweep
     }
@@ -51,7 +56,7 @@ bool AbandonedTables::is_abandoned(store::MatchId id, std::chrono::milliseconds 
     if (tables_.in_memory(id)) {
         return false;
     }
-    const auto listing = tables_.lobby().listing(id);
+    const auto listing = tables_.catalogue().listing(id);
     const auto card =
         listing.readable() && *listing ? table::read_listing((*listing)->bytes) : std::nullopt;
     return card && std::ranges::all_of(card->match.seats, [&](const match::SeatHolder& holder) {

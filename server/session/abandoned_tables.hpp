@@ -2,11 +2,11 @@
 // AwaySeats frees its seats.
 #pragma once
 
+#include "server/store/catalogue.hpp"
 #include "server/table/table_services.hpp"
 
 #include <chrono>
 #include <functional>
-#include <vector>
 
 namespace bastide::session {
 
@@ -24,7 +24,8 @@ class AbandonedTables {
     void sweep();
 
   private:
-    void close(const store::ReadResult<std::vector<store::MatchId>>& candidates,
+    void close(store::Stage stage,
+               std::chrono::milliseconds since,
                std::size_t& room,
                const std::function<bool(store::MatchId)>& is_abandoned);
     [[nodiscard]] bool is_abandoned(store::MatchId id, std::chrono::milliseconds since) const;

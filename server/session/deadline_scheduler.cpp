@@ -1,5 +1,7 @@
 #include "server/session/deadline_scheduler.hpp"
 
+#include "server/lobby/lobby.hpp"
+
 namespace bastide::session {
 
 void DeadlineScheduler::wake_at(store::MatchId id, Time at) {
@@ -25,7 +27,8 @@ void DeadlineScheduler::on_timer(store::MatchId id, Time due) {
 }
 
 void DeadlineScheduler::wake_due_matches() {
-    const auto due = lobby_.due(services_.server_time() + due_sweep_interval);
+    const auto due =
+        catalogue_.due(services_.server_time() + due_sweep_interval, lobby::tables_max);
     if (due.readable()) {
         due_ = {due->begin(), due->end()};
         std::erase_if(due_, [this](store::MatchId id) { return wake_times_.contains(id); });

@@ -2,7 +2,7 @@
 // match computes the exact one.
 #pragma once
 
-#include "server/lobby/lobby.hpp"
+#include "server/store/catalogue.hpp"
 #include "server/table/run_after.hpp"
 #include "server/table/table_services.hpp"
 
@@ -28,10 +28,10 @@ class DeadlineScheduler {
     /// Checks the clocks of a match. Returns false if it cannot be read now.
     using CheckClocks = std::function<bool(store::MatchId)>;
 
-    DeadlineScheduler(const lobby::Lobby& lobby,
+    DeadlineScheduler(const store::Catalogue& catalogue,
                       const table::TableServices& services,
                       CheckClocks check_clocks)
-        : lobby_(lobby), services_(services), check_clocks_(std::move(check_clocks)) {}
+        : catalogue_(catalogue), services_(services), check_clocks_(std::move(check_clocks)) {}
 
     /// Requests a wake at a time. Keeps an earlier time that was requested before.
     void wake_at(store::MatchId id, Time at);
@@ -45,7 +45,7 @@ class DeadlineScheduler {
     void on_timer(store::MatchId id, Time due);
     void wake_batch();
 
-    const lobby::Lobby& lobby_;
+    const store::Catalogue& catalogue_;
     const table::TableServices& services_;
     CheckClocks check_clocks_;
     std::map<store::MatchId, Time> wake_times_;

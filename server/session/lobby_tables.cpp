@@ -25,7 +25,7 @@ std::string state_tag_of(const v1::TableInfo& table) {
 }  // namespace
 
 bool LobbyTables::read() {
-    const auto listings = tables_.lobby().newest(0, lobby_tables_max + 1);
+    const auto listings = tables_.catalogue().unfinished(0, lobby_tables_max + 1);
     if (!listings.readable()) {
         return false;
     }
@@ -47,12 +47,13 @@ bool LobbyTables::read() {
 
 /// Skips unlisted tables.
 bool LobbyTables::add_oldest(Entries& to) const {
-    const auto oldest = tables_.lobby().longest_open(tables_.unix_time(), lobby_oldest_max);
+    const auto oldest =
+        tables_.catalogue().untouched(store::Stage::open, tables_.unix_time(), lobby_oldest_max);
     if (!oldest.readable()) {
         return false;
     }
     for (const store::MatchId match : *oldest) {
-        const auto listing = tables_.lobby().listing(match);
+        const auto listing = tables_.catalogue().listing(match);
         if (!listing.readable() || (*listing && (*listing)->listed && !add(match, **listing, to))) {
             return false;
         }
@@ -63,7 +64,7 @@ bool LobbyTables::add_oldest(Entries& to) const {
 /// Updates a table. Reads all tables again if others were not shown and fewer than half of the
 /// maximum are left.
 bool LobbyTables::update(store::MatchId match) {
-    const auto listing = tables_.lobby().listing(match);
+    const auto listing = tables_.catalogue().listing(match);
     if (!listing.readable()) {
         return false;
     }

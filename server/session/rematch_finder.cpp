@@ -92,7 +92,7 @@ store::ReadResult<std::vector<match::PersonId>> RematchFinder::players_with_kept
         match.seat_of(person)) {
         return players;
     }
-    const auto before = tables_.lobby().listing(match.settings.rematch_of);
+    const auto before = tables_.catalogue().listing(match.settings.rematch_of);
     const auto opened = opened_at(table.id());
     if (!before.readable() || !opened.readable()) {
         return store::unreadable;

@@ -48,7 +48,7 @@ bool TableList::has_first_page(const Clock& clock) const {
 bool TableList::write_unfinished(store::MatchId before,
                                  std::chrono::milliseconds now,
                                  v1::TableList& into) const {
-    return write_page(tables_.lobby().newest(before, looked_for), before, now, into);
+    return write_page(tables_.catalogue().unfinished(before, looked_for), before, now, into);
 }
 
 bool TableList::write_finished(match::PersonId person,

@@ -11,7 +11,7 @@ Tables::Tables(const store::Catalogue& catalogue, table::TableServices services)
       lobby_(catalogue),
       matchmaker_(*this, opening_, services_.now),
       rematches_(*this, opening_),
-      deadlines_(lobby_, services_, [this](store::MatchId id) { return check_clocks(id); }),
+      deadlines_(catalogue, services_, [this](store::MatchId id) { return check_clocks(id); }),
       abandoned_(*this, services_) {
     watch_tables();
     watch_leases();

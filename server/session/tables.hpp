@@ -24,6 +24,8 @@ class Tables {
   public:
     Tables(const store::Catalogue& catalogue, table::TableServices services);
 
+    [[nodiscard]] const store::Catalogue& catalogue() const { return catalogue_; }
+
     [[nodiscard]] const lobby::Lobby& lobby() const { return lobby_; }
 
     [[nodiscard]] Matchmaker& matchmaker() { return matchmaker_; }

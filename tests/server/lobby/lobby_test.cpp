@@ -53,7 +53,7 @@ class LobbyHere {
 
     [[nodiscard]] Ids newest(std::size_t most) const {
         Ids ids;
-        for (const store::Listed& listed : *lobby.newest(0, most)) {
+        for (const store::Listed& listed : *store.reader().unfinished(0, most)) {
             ids.push_back(listed.match);
         }
         return ids;

@@ -24,10 +24,9 @@ class Deadlines : public testing::Test, protected test::FakeServices {
         journal.answer_all();
     }
 
-    lobby::Lobby lobby{journal.reader()};
     std::vector<store::MatchId> woken;
     bool readable = true;
-    DeadlineScheduler deadlines{lobby, services, [this](store::MatchId id) {
+    DeadlineScheduler deadlines{journal.reader(), services, [this](store::MatchId id) {
                                     woken.push_back(id);
                                     return readable;
                                 }};
@@ -83,7 +82,7 @@ TEST_F(Deadlines, WakesMatchesOfAnEarlierServerAFewAtATime) {
 
 TEST_F(Deadlines, StopsWithItsServer) {
     {
-        DeadlineScheduler gone(lobby, services, [](store::MatchId) -> bool {
+        DeadlineScheduler gone(journal.reader(), services, [](store::MatchId) -> bool {
             ADD_FAILURE();
             return true;
         });

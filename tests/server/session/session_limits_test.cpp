@@ -246,7 +246,7 @@ TEST_F(SessionWaits, ATableIsNotThereUntilTheStoreHasIt) {
     world.journal.answer(Appended::unknown);
     EXPECT_EQ(anna.link.sent.size(), before);
     EXPECT_EQ(reason(ben.ask(test::watch(1))), v1::NO_SUCH_MATCH);
-    EXPECT_TRUE(world.hub.tables.lobby().newest(0, 10)->empty());
+    EXPECT_TRUE(world.hub.tables.catalogue().unfinished(0, 10)->empty());
     world.time_goes_by(std::chrono::minutes(1));
     world.journal.answer();
     EXPECT_EQ(anna.link.sent.back().snapshot().version(), 1U);
@@ -260,7 +260,7 @@ TEST_F(SessionWaits, OpeningTwiceBeforeItIsStoredIsOneTable) {
     anna.ask(opening);
     world.journal.answer_all();
     EXPECT_EQ(world.journal.stored.size(), 1U);
-    EXPECT_EQ(world.tables.lobby().newest(0, 10)->size(), 1U);
+    EXPECT_EQ(world.tables.catalogue().unfinished(0, 10)->size(), 1U);
     const std::size_t answers = anna.link.sent.size();
     ASSERT_GE(answers, 3U);
     EXPECT_EQ(anna.link.sent[answers - 2].snapshot().table().match(), 1U);
@@ -277,7 +277,7 @@ TEST_F(SessionWaits, OpeningTwiceIsOneTableAfterALostAnswer) {
     world.journal.answer(Appended::conflict);
     ASSERT_TRUE(anna.link.sent.back().has_snapshot());
     const auto match = anna.link.sent.back().snapshot().table().match();
-    EXPECT_EQ(world.tables.lobby().newest(0, 10)->size(), 1U);
+    EXPECT_EQ(world.tables.catalogue().unfinished(0, 10)->size(), 1U);
     ben.ask(test::join_table(match));
     world.journal.answer_all();
     EXPECT_TRUE(ben.link.sent.back().has_snapshot());
@@ -307,7 +307,8 @@ TEST_F(SessionWaits, ADisconnectedCallerGetsNoAnswer) {
     anna.ask(test::create_table());
     anna.hang_up();
     world.journal.answer_all();
-    EXPECT_EQ(world.tables.lobby().newest(0, 10)->size(), 1U) << "what was stored has happened";
+    EXPECT_EQ(world.tables.catalogue().unfinished(0, 10)->size(), 1U)
+        << "what was stored has happened";
     EXPECT_TRUE(world.tables.find(1).table->presence().attendants().empty());
 }
 

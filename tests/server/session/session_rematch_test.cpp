@@ -492,7 +492,7 @@ TEST_F(Rematch, CanBeRequestedAgainAfterACrash) {
     Caller back(restarted);
     back.hello("", ben_token);
     EXPECT_EQ(answer_to(back, asked).snapshot().table().rematch_of(), 1U);
-    EXPECT_EQ(restarted.tables.lobby().newest(0, 10)->size(), 1U);
+    EXPECT_EQ(restarted.tables.catalogue().unfinished(0, 10)->size(), 1U);
 }
 
 /// Players must see the new rules first.
