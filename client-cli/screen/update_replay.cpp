@@ -87,7 +87,7 @@ void request_replay(const Update& update) {
     opens = opens.value_or(ReplayExit::result);
     update.notice("Loading the game ...");
     if (!update.table()->loads_history) {
-        update.send(model::request::match_history(*update.state.match.id, 1));
+        update.send(model::request::match_history(*update.state.match.id, 1U));
     }
 }
 

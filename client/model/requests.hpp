@@ -9,24 +9,15 @@
 
 namespace bastide::model::request {
 
-/// Requests something about a match, a seat of it or a line of its chat. `kind`: such as
-/// &v1::ClientMessage::mutable_rematch.
-template <auto kind>
-v1::ClientMessage about(MatchId match) {
+/// Requests something about a match. `kind`: such as &v1::ClientMessage::mutable_rematch; `set`:
+/// the setters of its other fields, which receive the values.
+template <auto kind, auto... set>
+inline constexpr auto about = [](MatchId match, auto... values) {
     v1::ClientMessage message;
     (message.*kind)()->set_match(match);
+    (((message.*kind)()->*set)(values), ...);
     return message;
-}
-
-/// Makes requests about a match, with the values that `set` receive.
-template <auto kind, typename Kind, typename... Values>
-constexpr auto about_with(void (Kind::*... set)(Values)) {
-    return [set...](MatchId match, Values... values) {
-        v1::ClientMessage message = about<kind>(match);
-        (((message.*kind)()->*set)(values), ...);
-        return message;
-    };
-}
+};
 
 template <auto kind>
 v1::ClientMessage about_seat(MatchId match, Seat seat, std::uint32_t version) {
@@ -56,13 +47,11 @@ v1::ClientMessage list_people(const std::string& named = {}, bool muted = false)
 /// Requests the people with whom we have finished games, those after `after` in the list.
 v1::ClientMessage list_opponents(const LobbyMember& after = {});
 
-inline constexpr auto invite =
-    about_with<&v1::ClientMessage::mutable_invite>(&v1::Invite::set_person);
+inline constexpr auto invite = about<&v1::ClientMessage::mutable_invite, &v1::Invite::set_person>;
 
 /// Declines an invitation; with `true` also all later invitations of that person.
 inline constexpr auto decline_invitation =
-    about_with<&v1::ClientMessage::mutable_decline_invitation>(
-        &v1::DeclineInvitation::set_never_again);
+    about<&v1::ClientMessage::mutable_decline_invitation, &v1::DeclineInvitation::set_never_again>;
 
 /// Sends a line, or the ready-made phrase if `phrase` is not 0. Match 0 is the lobby.
 v1::ClientMessage say(MatchId match, const std::string& text, std::uint32_t phrase);
@@ -99,7 +88,7 @@ v1::ClientMessage resume_or_watch(MatchId match, const Attended& attended, bool 
 inline constexpr auto unwatch = about<&v1::ClientMessage::mutable_unwatch>;
 inline constexpr auto leave = about<&v1::ClientMessage::mutable_leave_table>;
 inline constexpr auto colour =
-    about_with<&v1::ClientMessage::mutable_choose_colour>(&v1::ChooseColour::set_colour);
+    about<&v1::ClientMessage::mutable_choose_colour, &v1::ChooseColour::set_colour>;
 
 /// Declares us ready, or not, for the table at our version.
 v1::ClientMessage ready(MatchId match, const Attended& attended, bool ready);
@@ -108,7 +97,7 @@ inline constexpr auto start = about<&v1::ClientMessage::mutable_start_game>;
 // Requests of the host before the game. `version` is that of the table as shown.
 
 inline constexpr auto seat_bot =
-    about_with<&v1::ClientMessage::mutable_seat_bot>(&v1::SeatBot::set_level);
+    about<&v1::ClientMessage::mutable_seat_bot, &v1::SeatBot::set_level>;
 inline constexpr auto remove = about_seat<&v1::ClientMessage::mutable_remove_player>;
 inline constexpr auto hand_over = about_seat<&v1::ClientMessage::mutable_hand_over>;
 
@@ -125,8 +114,8 @@ inline constexpr auto reclaim_seat = about<&v1::ClientMessage::mutable_reclaim_s
 v1::ClientMessage call_vote(MatchId match, const Proposal& proposal, std::chrono::seconds pause);
 
 /// Casts our vote: its number, and true for yes.
-inline constexpr auto cast_vote = about_with<&v1::ClientMessage::mutable_cast_vote>(
-    &v1::CastVote::set_vote, &v1::CastVote::set_yes);
+inline constexpr auto cast_vote =
+    about<&v1::ClientMessage::mutable_cast_vote, &v1::CastVote::set_vote, &v1::CastVote::set_yes>;
 
 inline constexpr auto report_activity = about<&v1::ClientMessage::mutable_report_activity>;
 
@@ -136,7 +125,7 @@ v1::ClientMessage rename(const std::string& name);
 v1::ClientMessage commit(MatchId match, const std::string& proposed, const std::string& commitment);
 v1::ClientMessage reveal(MatchId match, const std::string& value, const std::string& proposed);
 inline constexpr auto match_history =
-    about_with<&v1::ClientMessage::mutable_get_match_history>(&v1::GetMatchHistory::set_from);
+    about<&v1::ClientMessage::mutable_get_match_history, &v1::GetMatchHistory::set_from>;
 
 /// Sends an action. `prompt` is the question's number; empty for draws and withdrawals.
 v1::ClientMessage act(MatchId match,

@@ -292,7 +292,7 @@ TEST_F(ClientLobby, ListsOpponentsInPages) {
 }
 
 TEST_F(ClientLobby, ReportsSentAndDeclinedInvitations) {
-    const Received received = server.done(client.ask(request::invite(match, 4)));
+    const Received received = server.done(client.ask(request::invite(match, 4U)));
     ASSERT_EQ(all_of<InvitationSent>(received).size(), 1U);
     EXPECT_EQ(all_of<InvitationSent>(received)[0].person, 4U);
     v1::ServerMessage declined;
@@ -300,7 +300,7 @@ TEST_F(ClientLobby, ReportsSentAndDeclinedInvitations) {
     declined.mutable_invitation_declined()->set_name("Ben");
     EXPECT_EQ(all_of<InvitationDeclined>(server.say(declined)).at(0).name, "Ben");
     EXPECT_TRUE(all_of<InvitationSent>(
-                    server.refuse(client.ask(request::invite(match, 4)), v1::NOT_IN_LOBBY))
+                    server.refuse(client.ask(request::invite(match, 4U)), v1::NOT_IN_LOBBY))
                     .empty());
 }
 

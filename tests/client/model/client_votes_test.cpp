@@ -222,7 +222,7 @@ TEST_F(ClientVotes, AreAskedForInTheWordsOfTheProtocol) {
         request::call_vote(match, {v1::FORFEIT_ABSENT, bob}, minutes(10)).call_vote();
     EXPECT_EQ(gone.about(), 1U);
     EXPECT_EQ(gone.pause_seconds(), 0U);
-    EXPECT_EQ(request::cast_vote(match, 3, true).cast_vote().vote(), 3U);
+    EXPECT_EQ(request::cast_vote(match, 3U, true).cast_vote().vote(), 3U);
     EXPECT_EQ(request::report_activity(match).report_activity().match(), match);
 }
 
