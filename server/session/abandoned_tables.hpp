@@ -2,7 +2,7 @@
 // AwaySeats frees its seats.
 #pragma once
 
-#include "server/store/catalogue.hpp"
+#include "server/lobby/lobby.hpp"
 #include "server/table/table_services.hpp"
 
 #include <chrono>

@@ -1,7 +1,5 @@
 #include "server/session/deadline_scheduler.hpp"
 
-#include "server/lobby/lobby.hpp"
-
 namespace bastide::session {
 
 void DeadlineScheduler::wake_at(store::MatchId id, Time at) {

@@ -2,7 +2,7 @@
 // match computes the exact one.
 #pragma once
 
-#include "server/store/catalogue.hpp"
+#include "server/lobby/lobby.hpp"
 #include "server/table/run_after.hpp"
 #include "server/table/table_services.hpp"
 
