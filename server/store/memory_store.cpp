@@ -1,6 +1,5 @@
 #include "server/store/memory_store.hpp"
 
-#include "server/store/sql_reader.hpp"
 #include "server/store/sqlite.hpp"
 #include "server/store/sqlite_opening.hpp"
 #include "server/store/sqlite_writer.hpp"
@@ -39,14 +38,14 @@ class MemoryDatabase final : public Database {
 
     [[nodiscard]] std::optional<Sizes> measure() override { return Sizes(); }
 
-    [[nodiscard]] const StoreReader& reader() const override { return reader_; }
+    [[nodiscard]] const StoreReader& reader() const override { return *reader_; }
 
     [[nodiscard]] sql::Connection& connection() override { return connection_; }
 
   private:
     sqlite::FileConnection connection_;
     sqlite::FileWriter writer_{connection_};
-    sql::Reader reader_{connection_};
+    std::unique_ptr<StoreReader> reader_ = sql::make_reader(connection_);
 };
 
 }  // namespace

@@ -3,7 +3,6 @@
 #include "server/store/postgres_connection.hpp"
 #include "server/store/postgres_opening.hpp"
 #include "server/store/postgres_writer.hpp"
-#include "server/store/sql_reader.hpp"
 #include "server/store/store_url.hpp"
 
 #include <algorithm>
@@ -54,7 +53,7 @@ struct PostgresDatabase::Connections {
     ServerConnection writing{write_limit};
     ServerConnection reading;
     postgres::ServerWriter writer{writing};
-    sql::Reader reader{reading};
+    std::unique_ptr<StoreReader> reader = sql::make_reader(reading);
     sql::Statement size{writing, "SELECT pg_database_size(current_database())"};
     sql::Statement set_away{writing, "UPDATE person SET away_since = ?1 WHERE away_since IS NULL"};
     sql::Statement begin_run{writing, "UPDATE server SET run = run + 1 RETURNING run"};
@@ -194,7 +193,7 @@ std::optional<Sizes> PostgresDatabase::measure() {
 }
 
 const StoreReader& PostgresDatabase::reader() const {
-    return connections_->reader;
+    return *connections_->reader;
 }
 
 sql::Connection& PostgresDatabase::connection() {

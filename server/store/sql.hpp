@@ -18,6 +18,10 @@
 #include <utility>
 #include <variant>
 
+namespace bastide::store {
+class StoreReader;
+}
+
 namespace bastide::store::sql {
 
 class Row {
@@ -137,5 +141,8 @@ class Statement {
   private:
     std::unique_ptr<Prepared> prepared_;
 };
+
+/// Returns a reader of the store's tables. Each answer is one statement, and so consistent.
+[[nodiscard]] std::unique_ptr<StoreReader> make_reader(Connection& connection);
 
 }  // namespace bastide::store::sql

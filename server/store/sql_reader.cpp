@@ -1,6 +1,5 @@
-#include "server/store/sql_reader.hpp"
-
 #include "server/store/sql.hpp"
+#include "server/store/store.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -110,9 +109,7 @@ std::string find_listings(const std::string& condition) {
            condition + " ORDER BY number DESC, place";
 }
 
-}  // namespace
-
-struct Reader::Statements {
+struct Queries {
     Connection& db;
 
     Statement envelopes{
@@ -180,148 +177,168 @@ struct Reader::Statements {
     Statement server_time{db, "SELECT ran FROM server"};
 };
 
-Reader::Reader(Connection& connection) : sql_(new Statements{connection}) {}
+/// Reads on the reading thread's connection.
+class Reader final : public StoreReader {
+  public:
+    explicit Reader(Connection& connection) : sql_{connection} {}
 
-Reader::~Reader() = default;
-
-ReadResult<std::vector<std::string>> Reader::read(MatchId match,
-                                                  Version from,
-                                                  std::size_t most) const {
-    return all(
-        sql_->envelopes,
-        [](const Row& row) { return std::string(row.bytes(0)); },
-        match,
-        from,
-        most);
-}
-
-ReadResult<std::optional<Snapshot>> Reader::snapshot(MatchId match) const {
-    return one(
-        sql_->snapshot,
-        [](const Row& row) { return Snapshot{row.number(0), std::string(row.bytes(1))}; },
-        match);
-}
-
-ReadResult<MatchId> Reader::next_match() const {
-    return number<MatchId>(sql_->last_match, 1);
-}
-
-ReadResult<std::optional<Listing>> Reader::listing(MatchId match) const {
-    const ReadResult<std::vector<Listed>> found = listed(sql_->listing, match);
-    if (!found.readable()) {
-        return unreadable;
+    [[nodiscard]] ReadResult<std::vector<std::string>> read(MatchId match,
+                                                            Version from,
+                                                            std::size_t most) const override {
+        return all(
+            sql_.envelopes,
+            [](const Row& row) { return std::string(row.bytes(0)); },
+            match,
+            from,
+            most);
     }
-    return found->empty() ? std::nullopt : std::optional(found->front().listing);
-}
 
-ReadResult<std::optional<MatchId>> Reader::by_code(const std::string& code) const {
-    return one(sql_->by_code, number_in, code);
-}
-
-ReadResult<std::vector<Listed>> Reader::unfinished(MatchId before, std::size_t most) const {
-    return listed(sql_->unfinished, end_of(before), most);
-}
-
-ReadResult<std::size_t> Reader::count_unfinished() const {
-    return number<std::size_t>(sql_->count_unfinished, 0);
-}
-
-ReadResult<std::vector<MatchId>> Reader::untouched(Stage stage,
-                                                   std::chrono::milliseconds since,
-                                                   std::size_t most) const {
-    return all(sql_->untouched, number_in, static_cast<int>(stage), since, most);
-}
-
-ReadResult<std::vector<MatchId>> Reader::active_of(PersonNumber person) const {
-    return all(sql_->active_of, number_in, person);
-}
-
-ReadResult<std::vector<Listed>> Reader::finished_of(PersonNumber person,
-                                                    MatchId before,
-                                                    std::size_t most) const {
-    return listed(sql_->finished_of, person, end_of(before), most);
-}
-
-ReadResult<std::vector<MatchId>> Reader::ended_since(PersonNumber person,
-                                                     std::chrono::milliseconds since,
-                                                     std::size_t most) const {
-    return all(sql_->ended_since, number_in, person, recent_matches_max, since, most);
-}
-
-ReadResult<std::vector<MatchId>> Reader::due(ServerTime now, std::size_t most) const {
-    return all(sql_->due, number_in, now, most);
-}
-
-ReadResult<std::optional<Person>> Reader::find(PersonNumber number) const {
-    return one(sql_->person_by_number, person_of, number);
-}
-
-ReadResult<std::optional<PersonNumber>> Reader::owner_of(const TokenHash& token) const {
-    return one(sql_->person_by_token, number_in, token);
-}
-
-ReadResult<std::optional<PersonNumber>> Reader::recovery_owner(const TokenHash& code) const {
-    return one(sql_->person_by_recovery, number_in, code);
-}
-
-ReadResult<PersonNumber> Reader::next_person() const {
-    return number<PersonNumber>(sql_->last_person, 1);
-}
-
-ReadResult<std::size_t> Reader::count_people() const {
-    return number<std::size_t>(sql_->count_people, 0);
-}
-
-ReadResult<std::vector<PersonNumber>> Reader::blocked_by(PersonNumber person) const {
-    return all(sql_->blocked_by, number_in, person);
-}
-
-ReadResult<std::vector<PersonNumber>> Reader::blockers_of(PersonNumber person) const {
-    return all(sql_->blockers_of, number_in, person);
-}
-
-ReadResult<std::vector<Opponent>> Reader::opponents_of(PersonNumber person,
-                                                       OpponentPlace after,
-                                                       std::size_t most) const {
-    return all(sql_->opponents_of, opponent_of, person, after.last, after.person, most);
-}
-
-ReadResult<std::vector<ChatLine>> Reader::lines(ChatPlace last, std::size_t most) const {
-    const auto line_of = [&](const Row& row) {
-        return ChatLine{{last.channel, row.number(0)},
-                        row.number(1),
-                        row.number(2),
-                        row.time(3),
-                        row.number(4),
-                        std::string(row.bytes(5))};
-    };
-    const auto [match, kind] = last.channel;
-    auto found = all(sql_->lines, line_of, match, static_cast<int>(kind), last.number, most);
-    if (!found.readable()) {
-        return unreadable;
+    [[nodiscard]] ReadResult<std::optional<Snapshot>> snapshot(MatchId match) const override {
+        return one(
+            sql_.snapshot,
+            [](const Row& row) { return Snapshot{row.number(0), std::string(row.bytes(1))}; },
+            match);
     }
-    return std::vector(found->rbegin(), found->rend());
-}
 
-ReadResult<std::uint32_t> Reader::last_line(ChatChannel channel) const {
-    return number<std::uint32_t>(sql_->last_line, 0, channel.match, static_cast<int>(channel.kind));
-}
+    [[nodiscard]] ReadResult<MatchId> next_match() const override {
+        return number<MatchId>(sql_.last_match, 1);
+    }
 
-ReadResult<std::vector<Ban>> Reader::bans() const {
-    return all(sql_->bans, ban_of);
-}
+    [[nodiscard]] ReadResult<std::optional<Listing>> listing(MatchId match) const override {
+        const ReadResult<std::vector<Listed>> found = listed(sql_.listing, match);
+        if (!found.readable()) {
+            return unreadable;
+        }
+        return found->empty() ? std::nullopt : std::optional(found->front().listing);
+    }
 
-// `server_id` and `server_time` return `unreadable` if another tool has deleted the row.
+    [[nodiscard]] ReadResult<std::optional<MatchId>> by_code(
+        const std::string& code) const override {
+        return one(sql_.by_code, number_in, code);
+    }
 
-ReadResult<ServerId> Reader::server_id() const {
-    const auto found = one(sql_->server_id, server_id_of);
-    const auto id = found.readable() ? found->value_or(std::nullopt) : std::nullopt;
-    return id ? ReadResult<ServerId>(*id) : unreadable;
-}
+    [[nodiscard]] ReadResult<std::vector<Listed>> unfinished(MatchId before,
+                                                             std::size_t most) const override {
+        return listed(sql_.unfinished, end_of(before), most);
+    }
 
-ReadResult<ServerTime> Reader::server_time() const {
-    const auto found = one(sql_->server_time, [](const Row& row) { return row.time(0); });
-    return found.readable() && *found ? ReadResult<ServerTime>(**found) : unreadable;
+    [[nodiscard]] ReadResult<std::size_t> count_unfinished() const override {
+        return number<std::size_t>(sql_.count_unfinished, 0);
+    }
+
+    [[nodiscard]] ReadResult<std::vector<MatchId>> untouched(Stage stage,
+                                                             std::chrono::milliseconds since,
+                                                             std::size_t most) const override {
+        return all(sql_.untouched, number_in, static_cast<int>(stage), since, most);
+    }
+
+    [[nodiscard]] ReadResult<std::vector<MatchId>> active_of(PersonNumber person) const override {
+        return all(sql_.active_of, number_in, person);
+    }
+
+    [[nodiscard]] ReadResult<std::vector<Listed>> finished_of(PersonNumber person,
+                                                              MatchId before,
+                                                              std::size_t most) const override {
+        return listed(sql_.finished_of, person, end_of(before), most);
+    }
+
+    [[nodiscard]] ReadResult<std::vector<MatchId>> ended_since(PersonNumber person,
+                                                               std::chrono::milliseconds since,
+                                                               std::size_t most) const override {
+        return all(sql_.ended_since, number_in, person, recent_matches_max, since, most);
+    }
+
+    [[nodiscard]] ReadResult<std::vector<MatchId>> due(ServerTime now,
+                                                       std::size_t most) const override {
+        return all(sql_.due, number_in, now, most);
+    }
+
+    [[nodiscard]] ReadResult<std::optional<Person>> find(PersonNumber number) const override {
+        return one(sql_.person_by_number, person_of, number);
+    }
+
+    [[nodiscard]] ReadResult<std::optional<PersonNumber>> owner_of(
+        const TokenHash& token) const override {
+        return one(sql_.person_by_token, number_in, token);
+    }
+
+    [[nodiscard]] ReadResult<std::optional<PersonNumber>> recovery_owner(
+        const TokenHash& code) const override {
+        return one(sql_.person_by_recovery, number_in, code);
+    }
+
+    [[nodiscard]] ReadResult<PersonNumber> next_person() const override {
+        return number<PersonNumber>(sql_.last_person, 1);
+    }
+
+    [[nodiscard]] ReadResult<std::size_t> count_people() const override {
+        return number<std::size_t>(sql_.count_people, 0);
+    }
+
+    [[nodiscard]] ReadResult<std::vector<PersonNumber>> blocked_by(
+        PersonNumber person) const override {
+        return all(sql_.blocked_by, number_in, person);
+    }
+
+    [[nodiscard]] ReadResult<std::vector<PersonNumber>> blockers_of(
+        PersonNumber person) const override {
+        return all(sql_.blockers_of, number_in, person);
+    }
+
+    [[nodiscard]] ReadResult<std::vector<Opponent>> opponents_of(PersonNumber person,
+                                                                 OpponentPlace after,
+                                                                 std::size_t most) const override {
+        return all(sql_.opponents_of, opponent_of, person, after.last, after.person, most);
+    }
+
+    [[nodiscard]] ReadResult<std::vector<ChatLine>> lines(ChatPlace last,
+                                                          std::size_t most) const override {
+        const auto line_of = [&](const Row& row) {
+            return ChatLine{{last.channel, row.number(0)},
+                            row.number(1),
+                            row.number(2),
+                            row.time(3),
+                            row.number(4),
+                            std::string(row.bytes(5))};
+        };
+        const auto [match, kind] = last.channel;
+        auto found = all(sql_.lines, line_of, match, static_cast<int>(kind), last.number, most);
+        if (!found.readable()) {
+            return unreadable;
+        }
+        return std::vector(found->rbegin(), found->rend());
+    }
+
+    [[nodiscard]] ReadResult<std::uint32_t> last_line(ChatChannel channel) const override {
+        return number<std::uint32_t>(
+            sql_.last_line, 0, channel.match, static_cast<int>(channel.kind));
+    }
+
+    [[nodiscard]] ReadResult<std::vector<Ban>> bans() const override {
+        return all(sql_.bans, ban_of);
+    }
+
+    // `server_id` and `server_time` return `unreadable` if another tool has deleted the row.
+
+    [[nodiscard]] ReadResult<ServerId> server_id() const override {
+        const auto found = one(sql_.server_id, server_id_of);
+        const auto id = found.readable() ? found->value_or(std::nullopt) : std::nullopt;
+        return id ? ReadResult<ServerId>(*id) : unreadable;
+    }
+
+    [[nodiscard]] ReadResult<ServerTime> server_time() const override {
+        const auto found = one(sql_.server_time, [](const Row& row) { return row.time(0); });
+        return found.readable() && *found ? ReadResult<ServerTime>(**found) : unreadable;
+    }
+
+  private:
+    mutable Queries sql_;
+};
+
+}  // namespace
+
+std::unique_ptr<StoreReader> make_reader(Connection& connection) {
+    return std::make_unique<Reader>(connection);
 }
 
 }  // namespace bastide::store::sql

@@ -1,6 +1,5 @@
 #include "server/store/sqlite_file.hpp"
 
-#include "server/store/sql_reader.hpp"
 #include "server/store/sqlite.hpp"
 #include "server/store/sqlite_opening.hpp"
 #include "server/store/sqlite_writer.hpp"
@@ -16,7 +15,7 @@ struct Connections {
     FileConnection writing;
     FileConnection reading;
     FileWriter writer{writing};
-    sql::Reader reader{reading};
+    std::unique_ptr<StoreReader> reader = sql::make_reader(reading);
     Statement size{writing,
                    "SELECT (page_count - freelist_count) * page_size"
                    " FROM pragma_page_count, pragma_freelist_count, pragma_page_size"};
@@ -114,7 +113,7 @@ std::optional<Sizes> SqliteFile::measure() {
 }
 
 const StoreReader& SqliteFile::reader() const {
-    return connections_->reader;
+    return *connections_->reader;
 }
 
 sql::Connection& SqliteFile::connection() {

@@ -1,7 +1,7 @@
 // Pages of a person's matches are as fast with many matches as with few.
-#include "server/store/sql_reader.hpp"
 #include "server/store/sqlite.hpp"
 #include "server/store/sqlite_opening.hpp"
+#include "server/store/store.hpp"
 
 #include <gtest/gtest.h>
 
@@ -42,11 +42,11 @@ class CountedSteps : public testing::Test {
     }
 
     int steps_of_page(MatchId before) {
-        return steps_of([&] { EXPECT_EQ(reader.finished_of(1, before, 25)->size(), 25U); });
+        return steps_of([&] { EXPECT_EQ(reader->finished_of(1, before, 25)->size(), 25U); });
     }
 
     int steps_of_ended() {
-        return steps_of([&] { EXPECT_EQ(reader.ended_since(1, 0ms, 25)->size(), 25U); });
+        return steps_of([&] { EXPECT_EQ(reader->ended_since(1, 0ms, 25)->size(), 25U); });
     }
 
     static int count(void* steps) {
@@ -56,7 +56,7 @@ class CountedSteps : public testing::Test {
 
     int steps = 0;
     sqlite::FileConnection connection;
-    sql::Reader reader{connection};
+    std::unique_ptr<StoreReader> reader = sql::make_reader(connection);
 };
 
 TEST_F(CountedSteps, OfAPageAreAsFewIfThereAreMoreMatches) {
@@ -84,7 +84,7 @@ TEST_F(CountedSteps, OfAPageOfOpponentsAreAsFewIfThereAreMore) {
             SQLITE_OK);
     };
     const auto page = [&](OpponentPlace after) {
-        return steps_of([&] { EXPECT_EQ(reader.opponents_of(1, after, 25)->size(), 25U); });
+        return steps_of([&] { EXPECT_EQ(reader->opponents_of(1, after, 25)->size(), 25U); });
     };
     add(1, 100);
     const int few = page({});
