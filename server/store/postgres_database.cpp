@@ -175,7 +175,7 @@ Committed PostgresDatabase::commit(const std::vector<Write>& batch) {
         return committed;
     }
     for (std::size_t i = 0; i < batch.size(); ++i) {
-        if (!is_repeated(batch[i]) && connections_->writer.has(batch[i])) {
+        if (!is_repeated(batch[i]) && connections_->writer.is_stored(batch[i])) {
             committed.outcomes[i] = Appended::stored;
         }
     }

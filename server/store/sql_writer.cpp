@@ -28,47 +28,8 @@ struct BatchWriter::Statements {
     Statement has_beaten{db, "SELECT 1 FROM server WHERE ran >= ?1"};
 };
 
-struct BatchWriter::Store {
-    BatchWriter& writer;
-
-    Appended operator()(const Append& append) { return writer.store(append); }
-
-    Appended operator()(const Forget& forget) { return writer.forget(forget.match); }
-
-    Appended operator()(const Beat& beat) { return writer.beat(beat.now); }
-
-    template <typename OfPeople>
-    Appended operator()(const OfPeople& write) {
-        return writer.people_.store(write);
-    }
-};
-
-struct BatchWriter::IsThere {
-    BatchWriter& writer;
-
-    bool operator()(const Append& append) {
-        bool same = false;
-        std::ignore = writer.sql_->envelope.each(
-            [&](const Row& row) { same = row.bytes(0) == append.envelope; },
-            append.match,
-            append.version);
-        return same;
-    }
-
-    bool operator()(const Beat& beat) { return writer.sql_->has_beaten.finds(beat.now); }
-
-    bool operator()(const Forget& /*forget*/) { return false; }
-
-    bool operator()(const ForgetIdle& /*idle*/) { return false; }
-
-    template <typename OfPeople>
-    bool operator()(const OfPeople& write) {
-        return writer.people_.has(write);
-    }
-};
-
 BatchWriter::BatchWriter(Connection& connection)
-    : db_(connection), sql_(new Statements{connection}), people_(connection) {}
+    : PeopleWriter(connection), db_(connection), sql_(new Statements{connection}) {}
 
 BatchWriter::~BatchWriter() = default;
 
@@ -81,13 +42,26 @@ Committed BatchWriter::commit(const std::vector<Write>& batch) {
     db_.roll_back();
     committed.outcomes.clear();
     for (const Write& write : batch) {
-        committed.outcomes.push_back(has(write) ? Appended::stored : Appended::unknown);
+        committed.outcomes.push_back(is_stored(write) ? Appended::stored : Appended::unknown);
     }
     return committed;
 }
 
-bool BatchWriter::has(const Write& write) {
-    return std::visit(IsThere{*this}, write);
+bool BatchWriter::is_stored(const Write& write) {
+    return std::visit([this](const auto& one) { return this->has(one); }, write);
+}
+
+bool BatchWriter::has(const Append& append) {
+    bool same = false;
+    std::ignore =
+        sql_->envelope.each([&](const Row& row) { same = row.bytes(0) == append.envelope; },
+                            append.match,
+                            append.version);
+    return same;
+}
+
+bool BatchWriter::has(const Beat& beat) {
+    return sql_->has_beaten.finds(beat.now);
 }
 
 bool BatchWriter::store_all(const std::vector<Write>& batch, Outcomes& outcomes) {
@@ -109,7 +83,8 @@ bool BatchWriter::store_next(std::span<const Write> writes, Outcomes& outcomes) 
     if (sql_->savepoint.run() != Appended::stored) {
         return false;
     }
-    const Appended outcome = std::visit(Store{*this}, writes.front());
+    const Appended outcome =
+        std::visit([this](const auto& one) { return this->store(one); }, writes.front());
     if (outcome == Appended::unknown) {
         return false;  // a rollback here would hide the database's error message
     }
@@ -120,7 +95,7 @@ bool BatchWriter::store_next(std::span<const Write> writes, Outcomes& outcomes) 
     return sql_->release.run() == Appended::stored;
 }
 
-Appended BatchWriter::forget(MatchId match) {
+Appended BatchWriter::store(const Forget& forget) {
     const auto statements = {&sql_->delete_envelopes,
                              &sql_->delete_snapshot,
                              &sql_->delete_participants,
@@ -128,18 +103,17 @@ Appended BatchWriter::forget(MatchId match) {
                              &sql_->delete_channels,
                              &sql_->delete_match};
     const bool done = std::ranges::all_of(
-        statements, [match](Statement* each) { return each->run(match) == Appended::stored; });
+        statements, [&](Statement* each) { return each->run(forget.match) == Appended::stored; });
     return done ? Appended::stored : Appended::unknown;
 }
 
 Appended BatchWriter::store_standings(const Append& append) {
-    return append.listing ? people_.count(append.standings, append.listing->changed)
-                          : Appended::stored;
+    return append.listing ? count(append.standings, append.listing->changed) : Appended::stored;
 }
 
 /// Returns `conflict` if another tool has deleted the row.
-Appended BatchWriter::beat(ServerTime now) {
-    const Appended outcome = sql_->beat.run(now);
+Appended BatchWriter::store(const Beat& beat) {
+    const Appended outcome = sql_->beat.run(beat.now);
     return outcome == Appended::stored && db_.changes() == 0 ? Appended::conflict : outcome;
 }
 

@@ -48,7 +48,7 @@ class PeopleWriter {
 
 /// Stores each batch as one transaction on the writing thread's connection. Each database has its
 /// own way to store appends.
-class BatchWriter {
+class BatchWriter : private PeopleWriter {
   public:
     explicit BatchWriter(Connection& connection);
     BatchWriter(const BatchWriter&) = delete;
@@ -59,7 +59,7 @@ class BatchWriter {
 
     /// Returns true if exactly this is stored; false if not, or if it cannot be read. A transaction
     /// may report a failure and be stored all the same.
-    [[nodiscard]] bool has(const Write& write);
+    [[nodiscard]] bool is_stored(const Write& write);
 
   protected:
     using Outcomes = std::vector<Appended>;
@@ -80,16 +80,23 @@ class BatchWriter {
 
   private:
     struct Statements;
-    struct Store;
-    struct IsThere;
+
+    using PeopleWriter::has;
+    using PeopleWriter::store;
 
     bool store_all(const std::vector<Write>& batch, Outcomes& outcomes);
-    Appended forget(MatchId match);
-    Appended beat(ServerTime now);
+    Appended store(const Forget& forget);
+    Appended store(const Beat& beat);
+    bool has(const Append& append);
+    bool has(const Beat& beat);
+
+    // These leave nothing that could be found.
+    static bool has(const Forget& /*forget*/) { return false; }
+
+    static bool has(const ForgetIdle& /*idle*/) { return false; }
 
     Connection& db_;
     std::unique_ptr<Statements> sql_;
-    PeopleWriter people_;
 };
 
 }  // namespace bastide::store::sql
