@@ -15,6 +15,10 @@
 struct pg_conn;
 struct pg_result;
 
+namespace bastide::store::sql {
+class BatchWriter;
+}
+
 namespace bastide::store::postgres {
 
 struct Close {
@@ -94,5 +98,7 @@ class ServerConnection final : public sql::Connection {
     Link given_;  ///< guarded by `mutex_`
     std::atomic<bool> is_open_ = false;
 };
+
+[[nodiscard]] std::unique_ptr<sql::BatchWriter> make_writer(ServerConnection& connection);
 
 }  // namespace bastide::store::postgres

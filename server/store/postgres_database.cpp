@@ -2,7 +2,7 @@
 
 #include "server/store/postgres_connection.hpp"
 #include "server/store/postgres_opening.hpp"
-#include "server/store/postgres_writer.hpp"
+#include "server/store/sql_writer.hpp"
 #include "server/store/store_url.hpp"
 
 #include <algorithm>
@@ -52,7 +52,7 @@ struct PostgresDatabase::Connections {
 
     ServerConnection writing{write_limit};
     ServerConnection reading;
-    postgres::ServerWriter writer{writing};
+    std::unique_ptr<sql::BatchWriter> writer = postgres::make_writer(writing);
     std::unique_ptr<StoreReader> reader = sql::make_reader(reading);
     sql::Statement size{writing, "SELECT pg_database_size(current_database())"};
     sql::Statement set_away{writing, "UPDATE person SET away_since = ?1 WHERE away_since IS NULL"};
@@ -170,12 +170,12 @@ Committed PostgresDatabase::commit(const std::vector<Write>& batch) {
     if (!is_ready()) {
         return {std::vector(batch.size(), Appended::unknown), problem_, {}, replaced_};
     }
-    Committed committed = connections_->writer.commit(batch);
+    Committed committed = connections_->writer->commit(batch);
     if (committed.error.empty() || std::ranges::all_of(batch, is_repeated) || !is_ready()) {
         return committed;
     }
     for (std::size_t i = 0; i < batch.size(); ++i) {
-        if (!is_repeated(batch[i]) && connections_->writer.is_stored(batch[i])) {
+        if (!is_repeated(batch[i]) && connections_->writer->is_stored(batch[i])) {
             committed.outcomes[i] = Appended::stored;
         }
     }

@@ -1,6 +1,5 @@
-#include "server/store/postgres_writer.hpp"
-
 #include "server/store/postgres_connection.hpp"
+#include "server/store/sql_writer.hpp"
 
 #include <algorithm>
 #include <array>
@@ -146,52 +145,61 @@ bool ends_game(const Write& write) {
     return append != nullptr && !append->standings.empty();
 }
 
-}  // namespace
+/// Stores appends of different matches by one statement.
+class ServerWriter final : public sql::BatchWriter {
+  public:
+    explicit ServerWriter(ServerConnection& connection)
+        : sql::BatchWriter(connection),
+          plain_{connection, plain_statement()},
+          all_{connection, full_statement()} {}
 
-struct ServerWriter::Statements {
-    ServerConnection& db;
+  private:
+    /// Not used: `store_next` stores all appends.
+    Appended store(const Append& /*append*/) override { return Appended::unknown; }
 
-    sql::Statement plain{db, plain_statement()};
-    sql::Statement all{db, full_statement()};
+    [[nodiscard]] bool needs_transaction(const std::vector<Write>& batch) const override {
+        return appends_of(batch).size() != batch.size() || std::ranges::any_of(batch, ends_game);
+    }
+
+    bool store_next(std::span<const Write> writes, Outcomes& outcomes) override {
+        const auto appends = appends_of(writes);
+        return appends.empty() ? sql::BatchWriter::store_next(writes, outcomes)
+                               : store_appends(appends, outcomes);
+    }
+
+    bool store_appends(std::span<const Write> appends, Outcomes& outcomes) {
+        Lists lists;
+        for (const Write& write : appends) {
+            lists.add(std::get<Append>(write));
+        }
+        constexpr std::size_t parameters_of_plain = 3;
+        std::vector<sql::Value> parameters = lists.parameters();
+        const bool are_plain = std::ranges::all_of(appends, is_plain);
+        parameters.resize(are_plain ? parameters_of_plain : parameters.size());
+        std::set<MatchId> stored;
+        const Appended done =
+            (are_plain ? plain_ : all_).each_of(parameters, [&](const sql::Row& row) {
+                stored.insert(row.number(0));
+            });
+        for (const Write& write : appends) {
+            outcomes.push_back(stored.contains(std::get<Append>(write).match) ? Appended::stored
+                                                                              : Appended::conflict);
+        }
+        return done == Appended::stored && std::ranges::all_of(appends, [&](const Write& write) {
+                   const auto& append = std::get<Append>(write);
+                   return !stored.contains(append.match) ||
+                          store_standings(append) == Appended::stored;
+               });
+    }
+
+    sql::Statement plain_;
+    sql::Statement all_;
 };
 
-ServerWriter::ServerWriter(ServerConnection& connection)
-    : sql::BatchWriter(connection), sql_(new Statements{connection}) {}
+}  // namespace
 
-ServerWriter::~ServerWriter() = default;
-
-bool ServerWriter::needs_transaction(const std::vector<Write>& batch) const {
-    return appends_of(batch).size() != batch.size() || std::ranges::any_of(batch, ends_game);
-}
-
-bool ServerWriter::store_next(std::span<const Write> writes, Outcomes& outcomes) {
-    const auto appends = appends_of(writes);
-    return appends.empty() ? sql::BatchWriter::store_next(writes, outcomes)
-                           : store_appends(appends, outcomes);
-}
-
-bool ServerWriter::store_appends(std::span<const Write> appends, Outcomes& outcomes) {
-    Lists lists;
-    for (const Write& write : appends) {
-        lists.add(std::get<Append>(write));
-    }
-    constexpr std::size_t parameters_of_plain = 3;
-    std::vector<sql::Value> parameters = lists.parameters();
-    const bool are_plain = std::ranges::all_of(appends, is_plain);
-    parameters.resize(are_plain ? parameters_of_plain : parameters.size());
-    std::set<MatchId> stored;
-    const Appended done =
-        (are_plain ? sql_->plain : sql_->all).each_of(parameters, [&](const sql::Row& row) {
-            stored.insert(row.number(0));
-        });
-    for (const Write& write : appends) {
-        outcomes.push_back(stored.contains(std::get<Append>(write).match) ? Appended::stored
-                                                                          : Appended::conflict);
-    }
-    return done == Appended::stored && std::ranges::all_of(appends, [&](const Write& write) {
-               const auto& append = std::get<Append>(write);
-               return !stored.contains(append.match) || store_standings(append) == Appended::stored;
-           });
+std::unique_ptr<sql::BatchWriter> make_writer(ServerConnection& connection) {
+    return std::make_unique<ServerWriter>(connection);
 }
 
 }  // namespace bastide::store::postgres
