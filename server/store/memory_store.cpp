@@ -1,8 +1,8 @@
 #include "server/store/memory_store.hpp"
 
+#include "server/store/sql_writer.hpp"
 #include "server/store/sqlite.hpp"
 #include "server/store/sqlite_opening.hpp"
-#include "server/store/sqlite_writer.hpp"
 
 #include <cassert>
 #include <utility>
@@ -33,7 +33,7 @@ class MemoryDatabase final : public Database {
     }
 
     [[nodiscard]] Committed commit(const std::vector<Write>& batch) override {
-        return writer_.commit(batch);
+        return writer_->commit(batch);
     }
 
     [[nodiscard]] std::optional<Sizes> measure() override { return Sizes(); }
@@ -44,7 +44,7 @@ class MemoryDatabase final : public Database {
 
   private:
     sqlite::FileConnection connection_;
-    sqlite::FileWriter writer_{connection_};
+    std::unique_ptr<sql::BatchWriter> writer_ = sqlite::make_writer(connection_);
     std::unique_ptr<StoreReader> reader_ = sql::make_reader(connection_);
 };
 

@@ -13,6 +13,10 @@
 #include <utility>
 #include <variant>
 
+namespace bastide::store::sql {
+class BatchWriter;
+}
+
 namespace bastide::store::sqlite {
 
 using sql::Statement;
@@ -148,5 +152,7 @@ class FileStatement final : public sql::Prepared {
 inline std::unique_ptr<sql::Prepared> FileConnection::prepare(std::string sql) {
     return std::make_unique<FileStatement>(*this, std::move(sql));
 }
+
+[[nodiscard]] std::unique_ptr<sql::BatchWriter> make_writer(FileConnection& connection);
 
 }  // namespace bastide::store::sqlite

@@ -1,8 +1,8 @@
 #include "server/store/sqlite_file.hpp"
 
+#include "server/store/sql_writer.hpp"
 #include "server/store/sqlite.hpp"
 #include "server/store/sqlite_opening.hpp"
-#include "server/store/sqlite_writer.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -14,7 +14,7 @@ namespace sqlite {
 struct Connections {
     FileConnection writing;
     FileConnection reading;
-    FileWriter writer{writing};
+    std::unique_ptr<sql::BatchWriter> writer = make_writer(writing);
     std::unique_ptr<StoreReader> reader = sql::make_reader(reading);
     Statement size{writing,
                    "SELECT (page_count - freelist_count) * page_size"
@@ -88,7 +88,7 @@ Committed SqliteFile::commit(const std::vector<Write>& batch) {
                       return std::holds_alternative<ChatErasure>(write) ||
                              (forgotten != nullptr && forgotten->only != 0);
                   });
-    return connections_->writer.commit(batch);
+    return connections_->writer->commit(batch);
 }
 
 void SqliteFile::tidy_up() {

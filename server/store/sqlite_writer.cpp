@@ -1,10 +1,10 @@
-#include "server/store/sqlite_writer.hpp"
-
+#include "server/store/sql_writer.hpp"
 #include "server/store/sqlite.hpp"
 
 namespace bastide::store::sqlite {
+namespace {
 
-struct FileWriter::Statements {
+struct WriterStatements {
     FileConnection& db;
 
     Statement insert_envelope{
@@ -33,75 +33,87 @@ struct FileWriter::Statements {
     Statement nobody_is_busy{db, "UPDATE participant SET busy = 0 WHERE match = ?"};
 };
 
-FileWriter::FileWriter(FileConnection& connection)
-    : sql::BatchWriter(connection), db_(connection), sql_(new Statements{connection}) {}
+/// Stores each append by itself, with its listing and its snapshot.
+class FileWriter final : public sql::BatchWriter {
+  public:
+    explicit FileWriter(FileConnection& connection)
+        : sql::BatchWriter(connection), db_(connection), sql_{connection} {}
 
-FileWriter::~FileWriter() = default;
+  private:
+    Appended store(const Append& append) override {
+        Appended code = sql_.insert_envelope.run(append.match, append.version, append.envelope);
+        if (code == Appended::stored && db_.changes() == 0) {
+            return Appended::conflict;
+        }
+        if (code == Appended::stored && append.version == 1) {
+            code = sql_.insert_match.run(append.match);
+        }
+        if (code == Appended::stored && append.listing) {
+            code = store_listing(append.match, *append.listing);
+        }
+        if (code == Appended::stored && append.snapshot) {
+            code = sql_.replace_snapshot.run(append.match, append.version, *append.snapshot);
+        }
+        return code == Appended::stored ? store_standings(append) : code;
+    }
 
-Appended FileWriter::store(const Append& append) {
-    Appended code = sql_->insert_envelope.run(append.match, append.version, append.envelope);
-    if (code == Appended::stored && db_.changes() == 0) {
-        return Appended::conflict;
-    }
-    if (code == Appended::stored && append.version == 1) {
-        code = sql_->insert_match.run(append.match);
-    }
-    if (code == Appended::stored && append.listing) {
-        code = store_listing(append.match, *append.listing);
-    }
-    if (code == Appended::stored && append.snapshot) {
-        code = sql_->replace_snapshot.run(append.match, append.version, *append.snapshot);
-    }
-    return code == Appended::stored ? store_standings(append) : code;
-}
-
-Appended FileWriter::store_listing(MatchId match, const Listing& listing) {
-    std::optional<Stage> before;
-    Appended code = sql_->stage.each(
-        [&](const sql::Row& row) { before = static_cast<Stage>(row.integer(0)); }, match);
-    if (code == Appended::stored) {
-        code = sql_->update_match.run(match,
-                                      static_cast<int>(listing.stage),
-                                      listing.deadline,
-                                      listing.changed,
-                                      listing.bytes,
-                                      listing.listed,
-                                      listing.code);
-    }
-    if (code == Appended::stored) {
-        code = store_participants(match, listing);
-    }
-    if (code == Appended::stored && before != listing.stage) {
-        code = enter(match, listing.stage);
-    }
-    return code;
-}
-
-Appended FileWriter::enter(MatchId match, Stage stage) {
-    Appended code = stage < Stage::running ? Appended::stored : sql_->record_players.run(match);
-    if (code == Appended::stored && stage == Stage::over) {
-        code = sql_->nobody_is_busy.run(match);
-    }
-    return code;
-}
-
-/// Stores participants if they changed, which is rare: reading is cheaper than writing.
-Appended FileWriter::store_participants(MatchId match, const Listing& listing) {
-    std::vector<Participant> stored;
-    Appended code = sql_->participants.each(
-        [&](const sql::Row& row) { stored.push_back({row.number(0), row.integer(1) != 0}); },
-        match);
-    if (code != Appended::stored || stored == listing.participants) {
+    Appended store_listing(MatchId match, const Listing& listing) {
+        std::optional<Stage> before;
+        Appended code = sql_.stage.each(
+            [&](const sql::Row& row) { before = static_cast<Stage>(row.integer(0)); }, match);
+        if (code == Appended::stored) {
+            code = sql_.update_match.run(match,
+                                         static_cast<int>(listing.stage),
+                                         listing.deadline,
+                                         listing.changed,
+                                         listing.bytes,
+                                         listing.listed,
+                                         listing.code);
+        }
+        if (code == Appended::stored) {
+            code = store_participants(match, listing);
+        }
+        if (code == Appended::stored && before != listing.stage) {
+            code = enter(match, listing.stage);
+        }
         return code;
     }
-    code = sql_->delete_participants.run(match);
-    for (std::size_t place = 0; place < listing.participants.size() && code == Appended::stored;
-         ++place) {
-        const Participant& each = listing.participants[place];
-        const bool busy = each.engaged && listing.stage != Stage::over;
-        code = sql_->insert_participant.run(match, place, each.person, each.engaged, busy);
+
+    Appended enter(MatchId match, Stage stage) {
+        Appended code = stage < Stage::running ? Appended::stored : sql_.record_players.run(match);
+        if (code == Appended::stored && stage == Stage::over) {
+            code = sql_.nobody_is_busy.run(match);
+        }
+        return code;
     }
-    return code;
+
+    /// Stores participants if they changed, which is rare: reading is cheaper than writing.
+    Appended store_participants(MatchId match, const Listing& listing) {
+        std::vector<Participant> stored;
+        Appended code = sql_.participants.each(
+            [&](const sql::Row& row) { stored.push_back({row.number(0), row.integer(1) != 0}); },
+            match);
+        if (code != Appended::stored || stored == listing.participants) {
+            return code;
+        }
+        code = sql_.delete_participants.run(match);
+        for (std::size_t place = 0; place < listing.participants.size() && code == Appended::stored;
+             ++place) {
+            const Participant& each = listing.participants[place];
+            const bool busy = each.engaged && listing.stage != Stage::over;
+            code = sql_.insert_participant.run(match, place, each.person, each.engaged, busy);
+        }
+        return code;
+    }
+
+    FileConnection& db_;
+    WriterStatements sql_;
+};
+
+}  // namespace
+
+std::unique_ptr<sql::BatchWriter> make_writer(FileConnection& connection) {
+    return std::make_unique<FileWriter>(connection);
 }
 
 }  // namespace bastide::store::sqlite
