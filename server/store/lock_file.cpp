@@ -34,18 +34,15 @@ void LockFile::release() {
     }
 }
 
-LockFile::LockResult LockFile::take(const std::string& path) {
+bool LockFile::take(const std::string& path) {
     do {
         release();
         descriptor_ = open_private(path);
-        if (descriptor_ < 0) {
-            return LockResult::impossible;
-        }
-        if (flock(descriptor_, LOCK_EX | LOCK_NB) != 0) {
-            return errno == EWOULDBLOCK ? LockResult::held_by_another : LockResult::impossible;
+        if (descriptor_ < 0 || flock(descriptor_, LOCK_EX | LOCK_NB) != 0) {
+            return false;
         }
     } while (!is_at(path));  // another process may have replaced it
-    return LockResult::taken;
+    return true;
 }
 
 bool is_locked(const std::string& path) {
@@ -82,17 +79,14 @@ std::optional<std::string> lock_or_explain(LockFile& lock, const std::string& pa
     if (auto refusal = refuse_special_file(path)) {
         return refusal;
     }
-    switch (lock.take(path)) {
-        case LockFile::LockResult::taken:
-            return std::nullopt;
-        case LockFile::LockResult::held_by_another:
-            return path +
-                   " is in use by another process. Stop that process, or wait until it ends.";
-        case LockFile::LockResult::impossible:
-            return path + " cannot be opened: " + std::generic_category().message(errno) +
-                   ". Check the path and its permissions.";
+    if (lock.take(path)) {
+        return std::nullopt;
     }
-    return std::nullopt;
+    if (errno == EWOULDBLOCK) {
+        return path + " is in use by another process. Stop that process, or wait until it ends.";
+    }
+    return path + " cannot be opened: " + std::generic_category().message(errno) +
+           ". Check the path and its permissions.";
 }
 
 }  // namespace bastide::store

@@ -16,11 +16,9 @@ class LockFile {
 
     ~LockFile() { release(); }
 
-    enum class LockResult { taken, held_by_another, impossible };
-
-    /// Takes the lock. Creates a missing file, readable for its owner only. Sets `errno` on
-    /// `impossible`.
-    LockResult take(const std::string& path);
+    /// Takes the lock. Creates a missing file, readable for its owner only. Returns false if that
+    /// fails, and sets `errno`: to EWOULDBLOCK if another process holds the lock.
+    [[nodiscard]] bool take(const std::string& path);
     void release();
 
     /// True if the path leads to the locked file.
