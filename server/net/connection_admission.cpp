@@ -1,6 +1,7 @@
 #include "server/net/connection_admission.hpp"
 
 #include "engine/enumerators.hpp"
+#include "server/net/handshake_reader.hpp"
 #include "server/net/origin.hpp"
 #include "server/net/server_state.hpp"
 #include "server/net/socket_stream.hpp"

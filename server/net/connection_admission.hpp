@@ -2,7 +2,7 @@
 
 #include "server/net/certificate.hpp"
 #include "server/net/connection_quota.hpp"
-#include "server/net/handshake_reader.hpp"
+#include "server/net/http_exchange.hpp"
 #include "server/net/proxies.hpp"
 #include "server/net/request_scheduler.hpp"
 #include "server/net/tcp_port.hpp"

@@ -1,9 +1,5 @@
 #include "server/net/handshake_reader.hpp"
 
-#include "server/net/http_reader.hpp"
-#include "server/net/limits.hpp"
-#include "server/net/socket_stream.hpp"
-
 #include <spdlog/fmt/fmt.h>
 
 namespace bastide::net {
@@ -24,41 +20,27 @@ const pages::Answer no_tls_spoken_here{
 
 }  // namespace
 
-struct HandshakeReader::Impl {
-    explicit Impl(Socket socket) : line(std::move(socket)) {}
-
-    SocketStream line;
-    boost::beast::flat_buffer first{http_head_bytes_max};
-    bool began = false;
-};
-
-HandshakeReader::HandshakeReader(Socket socket)
-    : impl_(std::make_unique<Impl>(std::move(socket))) {}
-
-HandshakeReader::~HandshakeReader() = default;
-
 asio::awaitable<std::string> HandshakeReader::read_more() {
-    if (!std::exchange(impl_->began, true)) {
-        impl_->line.expires_after(handshake_time_max);
+    if (!std::exchange(began_, true)) {
+        line_.expires_after(handshake_time_max);
     }
-    boost::beast::flat_buffer& first = impl_->first;
-    const std::size_t room = first.max_size() - first.size();
-    const auto [error, size] = co_await impl_->line.async_read_some(
-        first.prepare(std::min<std::size_t>(room, 2048)), awaited);
-    first.commit(size);
+    const std::size_t room = first_.max_size() - first_.size();
+    const auto [error, size] =
+        co_await line_.async_read_some(first_.prepare(std::min<std::size_t>(room, 2048)), awaited);
+    first_.commit(size);
     co_return error ? error.message() : "";
 }
 
 asio::awaitable<Result<ProxyReport, std::string>> HandshakeReader::read_proxy_header() {
     for (;;) {
-        const auto seen = impl_->first.cdata();
+        const auto seen = first_.cdata();
         const auto header =
             net::read_proxy_header({static_cast<const char*>(seen.data()), seen.size()});
         if (!header) {
             co_return header.error();
         }
         if (const std::optional<ProxyReport>& report = *header) {
-            impl_->first.consume(report->bytes);
+            first_.consume(report->bytes);
             co_return *report;
         }
         std::string wrong = co_await read_more();
@@ -70,13 +52,13 @@ asio::awaitable<Result<ProxyReport, std::string>> HandshakeReader::read_proxy_he
 
 asio::awaitable<HttpRequest> HandshakeReader::read_http_request(
     std::shared_ptr<TlsContext> certificate) {
-    if (impl_->first.size() == 0) {
+    if (first_.size() == 0) {
         std::string wrong = co_await read_more();
         if (!wrong.empty()) {
             co_return HttpRequest{nullptr, std::move(wrong)};
         }
     }
-    const char begins_with = *static_cast<const char*>(impl_->first.cdata().data());
+    const char begins_with = *static_cast<const char*>(first_.cdata().data());
     if (begins_with == proxy_signature.front()) {
         co_return HttpRequest{nullptr, std::string(unexpected_proxy_header)};
     }
@@ -87,10 +69,9 @@ asio::awaitable<HttpRequest> HandshakeReader::read_http_request(
     }
     if (tls) {
         co_return co_await read_tls_request(
-            std::move(impl_->line), std::move(impl_->first), std::move(certificate));
+            std::move(line_), std::move(first_), std::move(certificate));
     }
-    HttpRequest request =
-        co_await read_plain_request(std::move(impl_->line), std::move(impl_->first));
+    HttpRequest request = co_await read_plain_request(std::move(line_), std::move(first_));
     if (certificate != nullptr && request.exchange) {
         co_await request.exchange->answer(tls_spoken_here);
         request = {nullptr, tls_spoken_here.outcome};
@@ -106,7 +87,7 @@ void HandshakeReader::dismiss(const pages::Answer& answer) {
         answer.text.size() + 1,
         answer.text);
     boost::system::error_code ignored;
-    Socket& socket = impl_->line.socket();
+    Socket& socket = line_.socket();
     socket.non_blocking(true, ignored);
     socket.send(asio::buffer(words), 0, ignored);
     socket.shutdown(asio::socket_base::shutdown_send, ignored);

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "engine/result.hpp"
-#include "server/net/certificate.hpp"
-#include "server/net/http_exchange.hpp"
+#include "server/net/http_reader.hpp"
+#include "server/net/limits.hpp"
 #include "server/net/proxies.hpp"
 #include "server/net/tcp_port.hpp"
 
@@ -19,10 +19,10 @@ inline constexpr std::string_view unexpected_proxy_header =
 
 class HandshakeReader {
   public:
-    explicit HandshakeReader(Socket socket);
+    explicit HandshakeReader(Socket socket) : line_(std::move(socket)) {}
+
     HandshakeReader(const HandshakeReader&) = delete;
     HandshakeReader& operator=(const HandshakeReader&) = delete;
-    ~HandshakeReader();
 
     asio::awaitable<Result<ProxyReport, std::string>> read_proxy_header();
 
@@ -33,11 +33,11 @@ class HandshakeReader {
     void dismiss(const pages::Answer& answer);
 
   private:
-    struct Impl;
-
     asio::awaitable<std::string> read_more();
 
-    std::unique_ptr<Impl> impl_;
+    SocketStream line_;
+    boost::beast::flat_buffer first_{http_head_bytes_max};
+    bool began_ = false;
 };
 
 }  // namespace bastide::net
