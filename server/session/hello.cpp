@@ -51,15 +51,20 @@ void Session::become_guest(const RequestInfo& asked, const v1::Hello& hello) {
         hub_.clock.now(),
         [&hub = hub_, alive = alive_, asked, protocol, name = hello.name()](auto guest) {
             Session* session = *alive;
-            if (session == nullptr) {
-                return guest ? hub.people.set_away(guest->person, hub.clock.unix_time()) : void();
-            }
-            if (!guest) {
+            if (session != nullptr && !guest) {
                 session->context_.refuse(
                     asked,
                     v1::SERVER_BUSY,
                     "This server accepts no new guests right now. Try again later.");
                 return session->finish_hello();
+            }
+            if (!guest) {
+                return;
+            }
+            // The network may have been banned while the store was writing.
+            if (session == nullptr || !may_enter(session->context_, asked, guest->person)) {
+                hub.people.set_away(guest->person, hub.clock.unix_time());
+                return session != nullptr ? session->finish_hello() : void();
             }
             session->context_.set_person(guest->person);
             v1::Welcome welcome;

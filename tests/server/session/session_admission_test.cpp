@@ -95,6 +95,26 @@ TEST(SessionBan, AppliesToAWaitingHello) {
     EXPECT_FALSE(world.hub.connections.has(match::PersonId{1}));
 }
 
+/// Before: it let one new guest in, whose hello waited for the store when the ban was stored.
+TEST(SessionBan, OfANetworkAppliesToAWaitingNewGuest) {
+    test::World world;
+    test::FakeChannel channel(FrameCodec::binary);
+    Session session(world.hub, channel, FrameCodec::binary, {"192.0.2.7", "192.0.2.7", false});
+    v1::ClientMessage hello = test::hello("Nina");
+    hello.set_request(world.new_request());
+    world.hub.people.change({0, 0, "192.0.2.0/24", world.unix_now + std::chrono::hours(1), "rude"},
+                            [](store::WriteResult /*unused*/) {});
+    session.receive(encode(hello, FrameCodec::binary));
+    EXPECT_TRUE(session.greeting()) << "not banned yet";
+    world.settle();
+    ASSERT_FALSE(channel.sent.empty());
+    EXPECT_EQ(reason_given(channel.sent.back()), v1::REMOVED);
+    EXPECT_TRUE(channel.closed);
+    EXPECT_FALSE(session.known());
+    EXPECT_EQ(world.hub.connections.people(), 0U);
+    EXPECT_TRUE(world.people.away_since(match::PersonId{1})->has_value());
+}
+
 TEST(SessionGreeting, IsInEachWelcomeWithTheContact) {
     test::World world;
     Caller before(world);
