@@ -86,8 +86,7 @@ void Session::reconnect_person(const RequestInfo& asked, const v1::Hello& hello)
         return sign_in(asked, hello);
     }
     if (!person) {
-        return context_.refuse(
-            asked, v1::UNKNOWN_TOKEN, "This server does not know that token. Connect without one.");
+        return refuse_unknown(asked);
     }
     if (!may_enter(context_, asked, person)) {
         return;
@@ -144,12 +143,21 @@ store::ReadResult<std::optional<NewName>> Session::new_name(match::PersonId pers
     });
 }
 
+void Session::refuse_unknown(const RequestInfo& asked) {
+    context_.refuse(
+        asked, v1::UNKNOWN_TOKEN, "This server does not know that token. Connect without one.");
+}
+
 /// Welcomes a person. Refuses if their matches cannot be read: an empty list would be wrong.
 bool Session::welcome_back(const RequestInfo& asked, v1::Welcome welcome, match::PersonId person) {
+    const auto is_known = hub_.people.is_known(person);
     const auto matches = hub_.tables.lobby().active_of(person);
     const auto name = hub_.people.name_of(person);
-    const bool may = may_enter(context_, asked, person);  // not banned while the store was writing
-    if (!may || !matches.readable() || !name.readable()) {
+    // The person may have been deleted or banned while the store was writing.
+    const bool is_deleted = is_known.readable() && !*is_known;
+    is_deleted ? refuse_unknown(asked) : void();
+    const bool may = !is_deleted && may_enter(context_, asked, person);
+    if (!may || !is_known.readable() || !matches.readable() || !name.readable()) {
         may ? context_.refuse_unreadable(asked) : void();
         finish_hello();
         return false;

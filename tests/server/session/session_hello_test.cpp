@@ -319,6 +319,27 @@ TEST_F(SessionHello, GoodbyeIsANoticeAndAClose) {
     EXPECT_EQ(caller.link.closed->code, CloseCode::service_restart);
 }
 
+/// Before: a person whom the operator deleted while their hello waited was welcomed as "somebody".
+TEST_F(SessionHello, IsRefusedIfThePersonIsDeletedMeanwhile) {
+    Caller first(world);
+    const std::string token = first.hello("Anna").welcome().token();
+    const match::PersonId anna = first.session().person();
+    first.hang_up();
+    world.settle();
+    world.stores_at_once = false;
+    world.people.forget(anna, [](bool /*unused*/) {});
+    Caller again(world);
+    again.hello("", token);
+    EXPECT_TRUE(again.session().greeting()) << "not deleted yet";
+    world.settle();
+    ASSERT_EQ(again.link.sent.size(), 1U);
+    EXPECT_EQ(again.link.sent.back().refused().reason(), v1::UNKNOWN_TOKEN);
+    EXPECT_FALSE(again.session().known());
+    EXPECT_FALSE(world.hub.connections.has(anna));
+    world.stores_at_once = true;
+    EXPECT_TRUE(again.hello("Anna").has_welcome()) << "as a new guest";
+}
+
 TEST_F(SessionHello, IsRefusedWhileThePersonIsUnreadable) {
     Caller anna(world, FrameCodec::binary, "192.0.2.1");
     const std::string token = anna.hello("Anna").welcome().token();
