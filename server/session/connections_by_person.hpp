@@ -4,6 +4,7 @@
 #include "match/match.hpp"
 
 #include <map>
+#include <set>
 #include <vector>
 
 namespace bastide::session {
@@ -18,19 +19,27 @@ class ConnectionsByPerson {
   public:
     void add(match::PersonId person, Session& session) { of_[person].push_back(&session); }
 
+    /// Returns true if the person is not connected any more.
     bool remove(match::PersonId person, const Session& session) {
         const auto found = of_.find(person);
         if (found == of_.end() || std::erase(found->second, &session) == 0) {
             return false;
         }
-        const bool last = found->second.empty();
-        if (last) {
+        if (found->second.empty()) {
             of_.erase(found);
         }
-        return last;
+        return !has(person);
     }
 
-    [[nodiscard]] bool has(match::PersonId person) const { return of_.contains(person); }
+    void begin_hello(match::PersonId person) { greeting_.insert(person); }
+
+    void end_hello(match::PersonId person) { greeting_.erase(greeting_.find(person)); }
+
+    /// True if the person is connected, or a hello of theirs waits for the store: a write that
+    /// marks them as away would come after that of the hello.
+    [[nodiscard]] bool has(match::PersonId person) const {
+        return of_.contains(person) || greeting_.contains(person);
+    }
 
     [[nodiscard]] std::vector<Session*> of(match::PersonId person) const {
         const auto found = of_.find(person);
@@ -43,6 +52,7 @@ class ConnectionsByPerson {
 
   private:
     std::map<match::PersonId, std::vector<Session*>> of_;
+    std::multiset<match::PersonId> greeting_;
 };
 
 }  // namespace bastide::session

@@ -101,11 +101,13 @@ void Session::reconnect_person(const RequestInfo& asked, const v1::Hello& hello)
     }
     welcome.mutable_ended()->Add(ended->begin(), ended->end());
     greeting_ = true;
+    hub_.connections.begin_hello(*person);
     hub_.people.set_connected(
         *person,
         *name ? std::optional((*name)->now) : std::nullopt,
         [&hub = hub_, alive = alive_, asked, welcome, person, name = *name, away = *away_since](
             bool kept) {
+            hub.connections.end_hello(*person);
             const std::size_t sent = kept && name ? send_new_name(hub, *name, nullptr) : 0;
             Session* session = *alive;
             const bool is_in = session != nullptr && session->welcome_back(asked, welcome, *person);

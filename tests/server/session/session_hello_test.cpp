@@ -235,6 +235,39 @@ TEST_F(SessionHello, AbsenceBeginsWithTheLastDisconnect) {
     EXPECT_EQ(world.hub.connections.people(), 0U);
 }
 
+/// Before: the old connection was stored as the last one, so that a connected person could be
+/// deleted as idle.
+TEST_F(SessionHello, OfAReconnectionOutlastsTheOldDisconnect) {
+    Caller first(world);
+    const std::string token = first.hello("Anna").welcome().token();
+    const match::PersonId anna = first.session().person();
+    world.stores_at_once = false;
+    Caller again(world);
+    again.hello("", token);
+    first.hang_up();
+    world.settle();
+    EXPECT_TRUE(again.session().known());
+    EXPECT_EQ(world.people.away_since(anna), std::nullopt);
+    again.hang_up();
+    world.settle();
+    EXPECT_NE(world.people.away_since(anna), std::nullopt);
+}
+
+/// Nobody is left to be stored as connected.
+TEST_F(SessionHello, ThatIsGivenUpAfterTheOldDisconnectLeavesThePersonAway) {
+    Caller first(world);
+    const std::string token = first.hello("Anna").welcome().token();
+    const match::PersonId anna = first.session().person();
+    world.stores_at_once = false;
+    Caller again(world);
+    again.hello("", token);
+    first.hang_up();
+    again.hang_up();
+    world.settle();
+    EXPECT_NE(world.people.away_since(anna), std::nullopt);
+    EXPECT_FALSE(world.hub.connections.has(anna));
+}
+
 /// A forgotten connection must not block a new one.
 TEST_F(SessionHello, EvictsTheLongestSilentConnection) {
     Caller first(world);
