@@ -120,6 +120,7 @@ std::unique_ptr<store::Database> try_to_open_store(const ops::Config& config,
                                                    std::string& problem) {
     store::SqliteOptions options;
     options.path = config.store;
+    options.erasure_interval = std::chrono::seconds(1);
     options.opened = ops::system_clock().unix_time();
     options.upgrading = [&log](std::int64_t format, const std::string& copy) {
         log.info("store_upgraded", "from_format={} copy=\"{}\"", format, ops::quotable(copy));

@@ -26,6 +26,7 @@ std::size_t GroupCommit::waiting() {
 void GroupCommit::measure(Measured then) {
     worker_->give([this, then = std::move(then)] {
         post_([then, sizes = database_.measure()] { then(sizes); });
+        database_.tidy_up();
     });
 }
 

@@ -62,6 +62,7 @@ std::optional<std::string> SqliteFile::open(const SqliteOptions& options) {
     }
     sqlite3_wal_hook(connections_->writing.handle(), measure_wal, connections_.get());
     connections_->checkpoint_pages = options.checkpoint_pages;
+    erasure_interval_ = options.erasure_interval;
     return std::nullopt;
 }
 
@@ -92,8 +93,9 @@ Committed SqliteFile::commit(const std::vector<Write>& batch) {
 }
 
 void SqliteFile::tidy_up() {
-    if (has_erased_) {
+    if (has_erased_ && std::chrono::steady_clock::now() >= next_erasure_) {
         has_erased_ = !sqlite::checkpoint(connections_->writing);
+        next_erasure_ = std::chrono::steady_clock::now() + erasure_interval_;
     }
     if (connections_->wal_pages < connections_->checkpoint_pages) {
         return;

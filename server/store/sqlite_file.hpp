@@ -24,6 +24,9 @@ struct SqliteOptions {
     /// Length of the WAL (in pages of 4096 bytes) from which a checkpoint is run.
     int checkpoint_pages = 1000;
 
+    /// Minimum time between checkpoints that remove deleted lines from the WAL.
+    std::chrono::milliseconds erasure_interval{0};
+
     /// Unix time of the start. People still stored as connected count as away since then.
     std::optional<std::chrono::milliseconds> opened = std::nullopt;
 
@@ -49,7 +52,7 @@ class SqliteFile final : public Database {
 
     [[nodiscard]] Committed commit(const std::vector<Write>& batch) override;
 
-    /// Shortens the WAL.
+    /// Shortens the WAL, and removes deleted lines from it if that is due.
     void tidy_up() override;
 
     /// The size excludes the WAL.
@@ -63,6 +66,8 @@ class SqliteFile final : public Database {
     LockFile lock_;
     std::string path_;         ///< empty if `vfs` is set
     bool has_erased_ = false;  ///< the WAL may still contain erased lines
+    std::chrono::milliseconds erasure_interval_{0};
+    std::chrono::steady_clock::time_point next_erasure_{};
     std::unique_ptr<sqlite::Connections> connections_;
 };
 

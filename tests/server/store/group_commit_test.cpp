@@ -101,6 +101,24 @@ TEST_F(GroupCommitTest, PausesToGatherWritesUnderLoad) {
     EXPECT_EQ(jobs.pauses, 1) << "the last transaction held one only";
 }
 
+/// The server measures its store every second.
+TEST_F(GroupCommitTest, RemovesDeletedLinesFromTheLogWithoutAnotherWrite) {
+    using namespace std::chrono_literals;
+    ASSERT_EQ(file.open({.path = "chat.db", .erasure_interval = 100ms, .vfs = disk.name()}),
+              std::nullopt);
+    const ChatChannel players{1, ChatKind::players};
+    for (std::uint32_t number = 1; number <= 2; ++number) {
+        store->add(ChatLine{{players, number}, 1, 2, 1ms, 0, "hello"}, [](WriteResult) {});
+        jobs.run_all();
+        store->erase({{players, number}, {}}, [](WriteResult) {});
+        jobs.run_all();
+    }
+    std::this_thread::sleep_for(100ms);
+    store->measure([](const auto& /*sizes*/) {});
+    jobs.run_all();
+    EXPECT_EQ(disk.size_of("chat.db-wal"), 0U);
+}
+
 TEST_F(GroupCommitTest, MeasuresOnTheWriterThread) {
     std::optional<Sizes> before;
     store->measure([&](const auto& sizes) { before = sizes; });

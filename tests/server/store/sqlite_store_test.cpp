@@ -14,6 +14,7 @@
 
 #include <csignal>
 #include <cstdlib>
+#include <thread>
 
 namespace bastide::store {
 namespace {
@@ -359,6 +360,33 @@ TEST_F(ChatInFile, DeletedLinesAreInNoFile) {
         EXPECT_FALSE(has("line-" + std::to_string(number) + "-of-the-chat"));
     }
     EXPECT_TRUE(has("line-151-of-the-chat"));
+}
+
+/// Before: each deletion forced a checkpoint, which delayed the writes of everybody.
+TEST_F(StoreFile, RemovesDeletedLinesFromTheLogNotTooOften) {
+    const auto erase = [](SqliteFile& file, std::uint32_t number) {
+        commit(file, {ChatErasure{{{1, ChatKind::players}, number}, {}}});
+        file.tidy_up();
+    };
+    const std::string parent = std::filesystem::path(path).parent_path();
+    {
+        SqliteFile file;
+        ASSERT_EQ(file.open({.path = path, .erasure_interval = 1h}), std::nullopt);
+        commit(file, {said(1, "first-line"), said(2, "second-line"), said(3, "third-line")});
+        erase(file, 1);
+        EXPECT_FALSE(is_in_files(parent, "first-line")) << "at once";
+        erase(file, 2);
+        EXPECT_TRUE(is_in_files(parent, "second-line")) << "too early";
+    }
+    EXPECT_FALSE(is_in_files(parent, "second-line")) << "at the end";
+    SqliteFile file;
+    ASSERT_EQ(file.open({.path = path, .erasure_interval = 10ms}), std::nullopt);
+    erase(file, 3);
+    commit(file, {said(4, "fourth-line")});
+    erase(file, 4);
+    std::this_thread::sleep_for(10ms);
+    file.tidy_up();
+    EXPECT_FALSE(is_in_files(parent, "fourth-line")) << "in time";
 }
 
 TEST_F(ChatInFile, OldLinesAreInNoFile) {
