@@ -30,6 +30,16 @@ struct WriteProgress {
     std::size_t waiting_bytes = 0;  ///< not acknowledged yet
 };
 
+/// Returns as much of a UTF-8 text as fits a close frame, cut between characters.
+inline std::string_view close_reason(std::string_view text) {
+    std::size_t size = 123;  // RFC 6455
+    while (size > 0 && size < text.size() &&
+           (static_cast<unsigned char>(text[size]) & 0xC0U) == 0x80U) {
+        --size;
+    }
+    return text.substr(0, size);
+}
+
 /// Callers may have at most one read, one write or close, and one ping in progress.
 class Transport {
   public:

@@ -78,7 +78,7 @@ class WebsocketTransport final : public Transport {
     asio::awaitable<void> close(std::uint16_t code, std::string_view reason) override {
         beast::websocket::close_reason why;
         why.code = code;
-        const std::string_view start = reason.substr(0, why.reason.max_size());
+        const std::string_view start = close_reason(reason);
         why.reason.assign(start.begin(), start.end());
         read_rate().slow_down();
         [[maybe_unused]] const auto [error] = co_await stream_.async_close(why, awaited);

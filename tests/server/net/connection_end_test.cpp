@@ -97,6 +97,24 @@ class ConnectionEnd : public ::testing::Test {
     }
 };
 
+/// Before: a long reason of a ban was cut inside a character, which clients must not accept.
+TEST(CloseReason, IsCutBetweenCharacters) {
+    EXPECT_EQ(net::close_reason(""), "");
+    EXPECT_EQ(net::close_reason("taken over"), "taken over");
+    EXPECT_EQ(net::close_reason(std::string(123, 'x')), std::string(123, 'x'));
+    EXPECT_EQ(net::close_reason(std::string(124, 'x')), std::string(123, 'x'));
+    for (const std::string& wide :
+         {std::string("\u00e9"), std::string("\u20ac"), std::string("\U0001F0A1")}) {
+        for (std::size_t before = 119; before <= 124; ++before) {
+            const std::string text(before, 'x');
+            const bool fits = before + wide.size() <= 123;
+            EXPECT_EQ(net::close_reason(text + wide + "yyyyyyyy").substr(0, before + wide.size()),
+                      fits ? text + wide : text.substr(0, 123))
+                << before << " and " << wide;
+        }
+    }
+}
+
 TEST_F(ConnectionEnd, ComesAtOnceWhenItIsDropped) {
     start();
     connection->drop("slow reader");
