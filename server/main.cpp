@@ -188,6 +188,19 @@ void configure(session::Hub& hub, const ops::Config& config) {
     hub.chat.kept_for = std::chrono::days(config.chat_days);
 }
 
+auto receiver_of_sizes(session::Hub& hub, ops::StoreMonitor& monitor, ops::DiskSpaceLog& room) {
+    return [&hub, &monitor, &room](const std::optional<store::Sizes>& sizes) {
+        monitor.receive(sizes);
+        hub.store_works = monitor.works();
+        hub.chat.forget_old(hub.clock);
+        if (sizes) {
+            const auto space = room.receive(*sizes, hub.clock.now());
+            hub.has_room = space != store::DiskSpace::none;
+            hub.chat.has_room = space == store::DiskSpace::ample;
+        }
+    };
+}
+
 int serve(const ops::Config& config, ops::Log& log) {
     const auto database = open_store(config, log);
     if (!database) {
@@ -222,16 +235,7 @@ int serve(const ops::Config& config, ops::Log& log) {
     report_refusals(server.hub(), log);
     handle_gaps(running, log, server.hub());
     ops::DiskSpaceLog room(log, disk_space_limits(config));
-    const auto receive_sizes = [&](const std::optional<store::Sizes>& sizes) {
-        store_monitor.receive(sizes);
-        server.hub().store_works = store_monitor.works();
-        server.hub().chat.forget_old(clock);
-        if (sizes) {
-            const auto space = room.receive(*sizes, clock.now());
-            server.hub().has_room = space != store::DiskSpace::none;
-            server.hub().chat.has_room = space == store::DiskSpace::ample;
-        }
-    };
+    const auto receive_sizes = receiver_of_sizes(server.hub(), store_monitor, room);
     receive_sizes(database->measure());  // the writing thread is still idle
     ops::watch_disk_space(
         io, [&store](auto then) { store->measure(std::move(then)); }, receive_sizes);
