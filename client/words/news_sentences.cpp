@@ -307,8 +307,9 @@ struct Say {
     }
 
     Sentence operator()(const model::StartCancelled& news) const {
-        return {"The start was cancelled: " + everyone(table, news.silent) +
-                " did not answer. The host can start again."};
+        return {news.silent.empty() ? "The start was cancelled."
+                                    : "The start was cancelled: " + everyone(table, news.silent) +
+                                          " did not answer. The host can start again."};
     }
 
     Sentence operator()(const model::CorrespondenceStart& news) const {

@@ -21,7 +21,8 @@ std::string error_message(const table::StartFailed& failed,
         missing += missing.empty() ? "" : ", ";
         missing += name.empty() ? "a player whose name cannot be read right now" : name;
     }
-    return "The game did not start: no answer from " + missing + ".";
+    return missing.empty() ? "The game did not start, because the table is being closed."
+                           : "The game did not start: no answer from " + missing + ".";
 }
 
 /// Leaves a table after joining another. Until then the player is not ready, so not paired.

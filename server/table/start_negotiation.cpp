@@ -54,13 +54,13 @@ StartCommitReveal StartNegotiation::new_commit_reveal() {
 }
 
 /// Cancels the start. Calls `over` last, because that may destroy this object.
-void StartNegotiation::cancel(std::vector<Seat> because) {
+void StartNegotiation::cancel(const std::optional<std::vector<Seat>>& because) {
     if (!attempt_) {
         return;
     }
     const auto cancelled = std::exchange(attempt_, nullptr);
-    StartFailed failed{because.empty() ? presence_.away() : std::move(because)};
-    if (failed.missing.empty()) {
+    StartFailed failed{because.value_or(presence_.away())};
+    if (!because && failed.missing.empty()) {
         failed.missing = cancelled->commit_reveal.missing();
     }
     presence_.attendants().broadcast(cancellation(failed));
@@ -94,7 +94,7 @@ bool StartNegotiation::lacks_connection(Seat seat) const {
 void StartNegotiation::propose_again(Seat because) {
     if (attempt_->proposals == fair::start_proposals_max ||
         attempt_->deadline <= services_.now() + start_answer_time_min) {
-        return cancel({because});
+        return cancel(std::vector{because});
     }
     ++attempt_->proposals;
     attempt_->commit_reveal = new_commit_reveal();

@@ -33,8 +33,8 @@ class StartNegotiation {
     /// Proposes a start if none is in progress. Calls `over` once, perhaps before this returns.
     void propose(std::function<void(const Outcome&)> over);
 
-    /// Cancels the start. An empty list blames absent seats, or else those that did not contribute.
-    void cancel(std::vector<Seat> because = {});
+    /// Cancels the start. By default blames absent seats, or else those that did not contribute.
+    void cancel(const std::optional<std::vector<Seat>>& because = std::nullopt);
 
     /// Handles a connection that is gone. Must be called for each of them.
     void lost(const Attendant& attendant);

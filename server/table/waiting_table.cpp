@@ -35,7 +35,7 @@ std::optional<match::Refusal> WaitingTable::set_ready(match::PersonId person,
     const Seat seat = *match_.seat_of(person);
     presence_.set_ready(seat, ready);
     if (!ready) {
-        negotiation_.cancel({seat});
+        negotiation_.cancel(std::vector{seat});
     } else {
         start_soon();
     }

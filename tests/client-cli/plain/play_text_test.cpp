@@ -515,6 +515,7 @@ TEST(Sentences, ExplainACancelledStart) {
               "The start was cancelled: Bob did not answer. The host can start again.");
     EXPECT_EQ(sentence_of(model::StartCancelled{match, {Seat{0}, Seat{2}}}),
               "The start was cancelled: You and Carl did not answer. The host can start again.");
+    EXPECT_EQ(sentence_of(model::StartCancelled{match, {}}), "The start was cancelled.");
 }
 
 TEST(Sentences, DescribeTheVerdictOnTheDraws) {

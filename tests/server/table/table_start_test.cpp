@@ -226,12 +226,16 @@ TEST_F(Starts, AreCancelledByTheClosingOfTheTable) {
     EXPECT_EQ(table->match().phase, match::Phase::closed);
 }
 
-/// By the operator, who has no seat.
+/// By the operator, who has no seat. Before: it blamed the players who had not committed yet.
 TEST_F(Starts, AreCancelledByTheClosingOfTheTableFromOutside) {
     const auto starting = give(anna, match::Start{});
+    forget();
     table->receive(table->own_request(match::CommandSource::server, match::Close{}));
     journal.answer_all();
-    EXPECT_FALSE(missing(starting).empty());
+    ASSERT_TRUE(test::only<StartFailed>(*starting));
+    EXPECT_EQ(missing(starting), std::vector<Seat>{});
+    ASSERT_TRUE(annas.received()[0].has_start_cancelled());
+    EXPECT_EQ(annas.received()[0].start_cancelled().seats_size(), 0);
     EXPECT_EQ(table->match().phase, match::Phase::closed);
 }
 
