@@ -87,10 +87,16 @@ bool has_password(RequestContext& context, const RequestInfo& asked, const v1::H
 bool may_enter(RequestContext& context,
                const RequestInfo& asked,
                std::optional<match::PersonId> person) {
-    const auto bans = context.hub().people.bans(context.hub().clock.unix_time());
-    if (!bans.readable()) {
+    people::People& people = context.hub().people;
+    const auto is_known = person ? people.is_known(*person) : store::ReadResult<bool>(true);
+    const auto bans = people.bans(context.hub().clock.unix_time());
+    if (!is_known.readable() || !bans.readable()) {
         context.refuse_unreadable(asked);
         return false;
+    }
+    if (!*is_known) {
+        return context.refused(
+            asked, v1::UNKNOWN_TOKEN, "This server does not know that token. Connect without one.");
     }
     const auto number = static_cast<store::PersonNumber>(person.value_or(match::PersonId{}));
     const std::string address = context.account().from().bannable_address();

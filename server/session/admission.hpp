@@ -10,7 +10,8 @@ bool has_common_version(RequestContext& context, const RequestInfo& asked, const
 
 bool has_password(RequestContext& context, const RequestInfo& asked, const v1::Hello& hello);
 
-/// Ends a banned connection. Admits nobody while the bans cannot be read.
+/// Ends a banned connection, and refuses a person who is not known. Admits nobody while the store
+/// cannot be read.
 bool may_enter(RequestContext& context,
                const RequestInfo& asked,
                std::optional<match::PersonId> person);

@@ -62,7 +62,7 @@ void Session::become_guest(const RequestInfo& asked, const v1::Hello& hello) {
                 return;
             }
             // The network may have been banned while the store was writing.
-            if (session == nullptr || !may_enter(session->context_, asked, guest->person)) {
+            if (session == nullptr || !may_enter(session->context_, asked, std::nullopt)) {
                 hub.people.set_away(guest->person, hub.clock.unix_time());
                 return session != nullptr ? session->finish_hello() : void();
             }
@@ -81,38 +81,35 @@ void Session::reconnect_person(const RequestInfo& asked, const v1::Hello& hello)
     if (!found.readable()) {
         return context_.refuse_unreadable(asked);
     }
-    const std::optional<match::PersonId> person = *found;
-    if (!person && !hello.sign_in_code().empty()) {
+    if (!*found && !hello.sign_in_code().empty()) {
         return sign_in(asked, hello);
     }
-    if (!person) {
-        return refuse_unknown(asked);
-    }
+    const match::PersonId person = found->value_or(match::PersonId{});  // nobody has 0
     if (!may_enter(context_, asked, person)) {
         return;
     }
     v1::Welcome welcome;
     welcome.set_protocol(std::min(hello.protocol_max(), protocol_max));
-    const auto name = new_name(*person, hello.name());
-    const auto away_since = hub_.people.away_since(*person);
-    const auto ended = ended_while_away(hub_, *person);
+    const auto name = new_name(person, hello.name());
+    const auto away_since = hub_.people.away_since(person);
+    const auto ended = ended_while_away(hub_, person);
     if (!name.readable() || !away_since.readable() || !ended.readable()) {
         return context_.refuse_unreadable(asked);
     }
     welcome.mutable_ended()->Add(ended->begin(), ended->end());
     greeting_ = true;
-    hub_.connections.begin_hello(*person);
+    hub_.connections.begin_hello(person);
     hub_.people.set_connected(
-        *person,
+        person,
         *name ? std::optional((*name)->now) : std::nullopt,
         [&hub = hub_, alive = alive_, asked, welcome, person, name = *name, away = *away_since](
             bool kept) {
-            hub.connections.end_hello(*person);
+            hub.connections.end_hello(person);
             const std::size_t sent = kept && name ? send_new_name(hub, *name, nullptr) : 0;
             Session* session = *alive;
-            const bool is_in = session != nullptr && session->welcome_back(asked, welcome, *person);
-            if (!is_in && !hub.connections.has(*person)) {
-                hub.people.set_away(*person, away.value_or(hub.clock.unix_time()));
+            const bool is_in = session != nullptr && session->welcome_back(asked, welcome, person);
+            if (!is_in && !hub.connections.has(person)) {
+                hub.people.set_away(person, away.value_or(hub.clock.unix_time()));
             }
             if (is_in && name) {
                 session->pay_for_name(sent);
@@ -145,21 +142,12 @@ store::ReadResult<std::optional<NewName>> Session::new_name(match::PersonId pers
     });
 }
 
-void Session::refuse_unknown(const RequestInfo& asked) {
-    context_.refuse(
-        asked, v1::UNKNOWN_TOKEN, "This server does not know that token. Connect without one.");
-}
-
 /// Welcomes a person. Refuses if their matches cannot be read: an empty list would be wrong.
 bool Session::welcome_back(const RequestInfo& asked, v1::Welcome welcome, match::PersonId person) {
-    const auto is_known = hub_.people.is_known(person);
     const auto matches = hub_.tables.lobby().active_of(person);
     const auto name = hub_.people.name_of(person);
-    // The person may have been deleted or banned while the store was writing.
-    const bool is_deleted = is_known.readable() && !*is_known;
-    is_deleted ? refuse_unknown(asked) : void();
-    const bool may = !is_deleted && may_enter(context_, asked, person);
-    if (!may || !is_known.readable() || !matches.readable() || !name.readable()) {
+    const bool may = may_enter(context_, asked, person);  // not banned or deleted meanwhile
+    if (!may || !matches.readable() || !name.readable()) {
         may ? context_.refuse_unreadable(asked) : void();
         finish_hello();
         return false;

@@ -75,7 +75,6 @@ class Session {
     void sign_in(const RequestInfo& asked, const v1::Hello& hello);
     store::ReadResult<std::optional<NewName>> new_name(match::PersonId person,
                                                        const std::string& requested);
-    void refuse_unknown(const RequestInfo& asked);
     bool welcome_back(const RequestInfo& asked, v1::Welcome welcome, match::PersonId person);
     void welcome(const RequestInfo& asked, v1::Welcome welcome);
     void finish_hello();

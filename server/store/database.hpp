@@ -27,8 +27,7 @@ class Database : public Interface {
     /// `unknown` that the transaction failed and the write was not found afterwards.
     [[nodiscard]] virtual Committed commit(const std::vector<Write>& batch) = 0;
 
-    /// Work for which no write should wait; called after each batch, and after each measurement
-    /// of the size, so that it runs again soon after the last batch.
+    /// Work for which no write should wait; called after each batch and each measurement.
     virtual void tidy_up() {}
 
     /// Returns nullopt if the size cannot be read.
