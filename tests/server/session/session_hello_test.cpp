@@ -254,7 +254,7 @@ TEST_F(SessionHello, OfAReconnectionOutlastsTheOldDisconnect) {
 }
 
 /// Nobody is left to be stored as connected.
-TEST_F(SessionHello, ThatIsGivenUpAfterTheOldDisconnectLeavesThePersonAway) {
+TEST_F(SessionHello, GivenUpAfterTheOldDisconnectLeavesThePersonAway) {
     Caller first(world);
     const std::string token = first.hello("Anna").welcome().token();
     const match::PersonId anna = first.session().person();
