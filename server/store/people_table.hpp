@@ -126,7 +126,7 @@ struct ChatErasure {
     std::chrono::milliseconds before{};
 };
 
-/// Maximum lines of a channel; a further line deletes the oldest.
+/// Maximum lines of a channel; a further line deletes the oldest. A further report is refused.
 inline constexpr std::uint32_t chat_lines_max = 500;
 
 /// Selects people to forget.

@@ -146,8 +146,9 @@ Appended PeopleWriter::store(const ChatLine& line) {
                                         line.text);
     }
     const auto oldest = std::int64_t{number} - chat_lines_max;
-    return outcome == Appended::stored ? sql_->trim_lines.run(channel.match, kind, oldest)
-                                       : outcome;
+    return outcome == Appended::stored && channel.kind != ChatKind::reports
+               ? sql_->trim_lines.run(channel.match, kind, oldest)
+               : outcome;
 }
 
 Appended PeopleWriter::store(const ChatErasure& lines) {

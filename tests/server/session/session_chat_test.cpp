@@ -392,6 +392,22 @@ TEST_F(SessionChat, NoReportDrivesAnotherOut) {
     EXPECT_TRUE(cleo.ask(test::report_line(table, 2)).has_done());
 }
 
+/// Before: after the operator had deleted the newest reports, the next one deleted the oldest.
+TEST_F(SessionChat, NoReportReplacesAnOldOneAfterADeletion) {
+    const store::ChatChannel channel{0, store::ChatKind::reports};
+    for (std::uint32_t number = 1; number <= store::chat_lines_max; ++number) {
+        world.store->add(
+            store::ChatLine{{channel, number}, 0, 2, 1ms, 0, "reported by person 999: old"},
+            [](auto) {});
+    }
+    world.hub.chat.erase({channel, store::chat_lines_max}, [](auto) {});
+    world.settle();
+    ben.ask(test::say(table, "rude"));
+    EXPECT_TRUE(anna.ask(test::report_line(table, 1)).has_done());
+    EXPECT_EQ(reports().size(), store::chat_lines_max);
+    EXPECT_EQ(reports().front().place.number, 1U) << "the oldest is still there";
+}
+
 /// Lines of a muted person reach no connection of the one who muted them: not at once, not with the
 /// lines so far, not after a restart.
 TEST_F(SessionChat, LinesOfMutedPeopleAreNotSent) {

@@ -899,6 +899,15 @@ TEST_P(StoreContract, AChannelKeepsItsLatestLines) {
     EXPECT_EQ(said(players).front(), "3");
 }
 
+TEST_P(StoreContract, NoReportDeletesAnother) {
+    for (std::uint32_t number = 1; number <= chat_lines_max + 2; ++number) {
+        store().add(line({reports, number}, std::to_string(number)), [](WriteResult) {});
+    }
+    tried->settle();
+    EXPECT_EQ(said(reports).size(), chat_lines_max + 2);
+    EXPECT_EQ(said(reports).front(), "1");
+}
+
 TEST_P(StoreContract, LinesAreForgottenWithTheirMatchOrSpeaker) {
     Person gone = person(7, "Gus");
     gone.away_since = 1ms;
