@@ -18,7 +18,7 @@ Invitations::Result Invitations::ask(store::MatchId match,
         if (static_cast<std::size_t>(between) >= invitations_between_two_max) {
             return Result::over_quota;
         }
-        if (const auto refused = refuse_stranger(to->second, by)) {
+        if (const auto refused = refuse(to->second, by)) {
             return *refused;
         }
     }
@@ -33,22 +33,18 @@ Invitations::Result Invitations::ask(store::MatchId match,
     return Result::now;
 }
 
-std::optional<Invitations::Result> Invitations::refuse_stranger(const ByMatch& to,
-                                                                const Inviter& by) {
-    if (by.has_played_with_them) {
-        return std::nullopt;
-    }
+std::optional<Invitations::Result> Invitations::refuse(const ByMatch& to, const Inviter& by) {
     const auto from_network = std::ranges::count_if(to, [&](const auto& each) {
         return !by.network.empty() && each.second.network == by.network;
     });
-    if (static_cast<std::size_t>(from_network) >= by.network_max) {
+    if (!by.has_played_with_them && static_cast<std::size_t>(from_network) >= by.network_max) {
         return Result::network_over_quota;
     }
     const auto open =
         std::ranges::count_if(to, [](const auto& each) { return !each.second.declined; });
-    return static_cast<std::size_t>(open) >= invitations_to_person_max
-               ? std::optional(Result::has_too_many)
-               : std::nullopt;
+    const auto most = by.has_played_with_them ? invitations_open_max : invitations_to_person_max;
+    return static_cast<std::size_t>(open) >= most ? std::optional(Result::has_too_many)
+                                                  : std::nullopt;
 }
 
 std::optional<match::PersonId> Invitations::by(store::MatchId match,

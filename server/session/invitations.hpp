@@ -25,6 +25,9 @@ inline constexpr std::size_t invitations_between_two_max = 2;
 
 inline constexpr std::size_t invitations_to_person_max = 8;
 
+/// Maximum open invitations to one person, those of former opponents included.
+inline constexpr std::size_t invitations_open_max = 16;
+
 struct Invitation {
     store::MatchId match = 0;
     match::PersonId by{};
@@ -50,7 +53,7 @@ class Invitations {
         declined,            ///< the person declined an invitation to this table recently
         over_quota,          ///< the inviter has sent too many, in all or to this person
         network_over_quota,  ///< strangers in the inviter's network have sent this person too many
-        has_too_many,        ///< the person has too many invitations from strangers
+        has_too_many,        ///< the person has too many invitations, in all or from strangers
     };
 
     Result ask(store::MatchId match, const Inviter& by, match::PersonId whom, Time now);
@@ -75,7 +78,7 @@ class Invitations {
 
     void forget_old(Time now);
     void forget(Expiry expiry);
-    static std::optional<Result> refuse_stranger(const ByMatch& to, const Inviter& by);
+    static std::optional<Result> refuse(const ByMatch& to, const Inviter& by);
     [[nodiscard]] const Invitation* open(store::MatchId match,
                                          match::PersonId whom,
                                          Time now) const;

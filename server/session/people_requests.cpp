@@ -12,20 +12,27 @@
 namespace bastide::session {
 namespace {
 
-/// Builds an invitation; nullopt if the person cannot accept any more, or a name is unreadable.
+/// Builds an invitation; nullopt if the person cannot accept any more, or the store is unreadable.
+/// Does not load the match, because a person may have many invitations.
 std::optional<v1::ServerMessage> invited(Hub& hub,
                                          const Invitation& invitation,
                                          match::PersonId whom) {
-    const auto table = hub.tables.find(invitation.match).table;
+    const auto loaded = hub.tables.in_memory(invitation.match);
+    const auto listing = hub.tables.lobby().listing(invitation.match);
+    const auto card =
+        listing.readable() && *listing ? table::read_listing((*listing)->bytes) : std::nullopt;
     const auto name = hub.people.name_of(invitation.by);
     v1::ServerMessage message;
     v1::Invited& sent = *message.mutable_invited();
-    const bool possible = table && table->match().phase == match::Phase::open &&
-                          table->match().seat_of(invitation.by) && !table->match().seat_of(whom) &&
-                          !table->match().has_removed(whom) && name.readable();
-    if (!possible || !table->publisher().write_info(*sent.mutable_table())) {
+    const bool possible = card && card->match.phase == match::Phase::open &&
+                          card->match.seat_of(invitation.by) && !card->match.seat_of(whom) &&
+                          !(loaded && loaded->match().has_removed(whom)) && name.readable();
+    v1::TableList tables;
+    if (!possible ||
+        !hub.list.write({invitation.match, **listing}, hub.clock.unix_time(), tables)) {
         return std::nullopt;
     }
+    *sent.mutable_table() = std::move(*tables.mutable_tables(0));
     sent.mutable_by()->set_person(static_cast<std::uint32_t>(invitation.by));
     sent.mutable_by()->set_name(*name);
     const auto left = invitation.until - hub.clock.now();

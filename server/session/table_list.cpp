@@ -84,7 +84,6 @@ bool TableList::write_page(const Listings& listings,
     });
 }
 
-/// Writes a table. Tables in memory have colours, readiness and absences.
 bool TableList::write(const store::Listed& listed,
                       std::chrono::milliseconds now,
                       v1::TableList& into) const {

@@ -35,6 +35,12 @@ class TableList {
                                       std::chrono::milliseconds now,
                                       v1::TableList& into) const;
 
+    /// Writes a table. Tables in memory have colours, readiness and absences. Skips listings that
+    /// cannot be decoded.
+    [[nodiscard]] bool write(const store::Listed& listed,
+                             std::chrono::milliseconds now,
+                             v1::TableList& into) const;
+
   private:
     struct Page {
         std::chrono::steady_clock::time_point made;
@@ -48,9 +54,6 @@ class TableList {
                     store::MatchId before,
                     std::chrono::milliseconds now,
                     v1::TableList& into) const;
-    bool write(const store::Listed& listed,
-               std::chrono::milliseconds now,
-               v1::TableList& into) const;
     bool write_from_store(const store::Listed& listed,
                           std::chrono::milliseconds now,
                           v1::TableList& into) const;

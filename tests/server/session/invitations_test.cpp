@@ -95,6 +95,18 @@ TEST_F(InvitationLimits, CountDeclinedInvitations) {
     use_quota(1, 50);
 }
 
+/// Before: there was no limit for former opponents.
+TEST_F(InvitationLimits, IncludeOpenInvitationsOfFormerOpponents) {
+    for (store::MatchId by = 1; by <= invitations_open_max; ++by) {
+        ASSERT_EQ(ask(by, 50, by), Result::now) << by;
+    }
+    EXPECT_EQ(ask(99, 50, 99), Result::has_too_many);
+    EXPECT_EQ(invitations.of(person(50), now).size(), invitations_open_max);
+    EXPECT_EQ(ask(99, 51, 99), Result::now) << "to another person";
+    invitations.decline(1, person(50), now);
+    EXPECT_EQ(ask(99, 50, 98), Result::now) << "a declined one is not open";
+}
+
 TEST_F(InvitationLimits, DoNotCountAcceptedInvitations) {
     use_quota(1, 50);
     invitations.take(table, person(50));

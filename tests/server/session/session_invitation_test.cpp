@@ -254,6 +254,25 @@ TEST_F(SessionInvitation, IsDeliveredAgainOnReturn) {
     EXPECT_EQ(invitations(ben), 2U) << "not to who has come";
 }
 
+/// Before: each lobby subscription loaded the matches of all open invitations without a charge.
+TEST_F(SessionInvitation, IsDeliveredAgainWithoutLoadingTheMatch) {
+    invite_ben();
+    anna.hang_up();
+    for (std::size_t i = 0; i < recent_tables_max; ++i) {
+        Caller host(world);
+        host.hello("Host");
+        ASSERT_TRUE(host.ask(test::create_table()).has_snapshot());
+    }
+    ASSERT_EQ(world.tables.in_memory(1), nullptr);
+    ben.ask(test::watch_lobby());
+    EXPECT_EQ(invitations(ben), 2U);
+    const v1::TableInfo table = ben.link.sent.back().invited().table();
+    EXPECT_EQ(table.match(), 1U);
+    EXPECT_EQ(table.title(), "Anna's");
+    EXPECT_EQ(table.seats(0).name(), "Anna");
+    EXPECT_EQ(world.tables.in_memory(1), nullptr);
+}
+
 TEST_F(SessionInvitation, IsForSeatedPlayersBeforeTheStart) {
     EXPECT_EQ(reason(cleo.ask(test::invite(1, number(ben)))), v1::WRONG_PASSWORD);
     ben.ask(test::create_table("Ben's"));
