@@ -20,45 +20,64 @@ void AbandonedTables::sweep() {
     const std::chrono::milliseconds now = services_.unix_time();
     std::size_t room = abandoned_closed_per_sweep;
     const auto away_since = now - lobby::abandoned_after;
-    close(store::Stage::open, away_since, room, [&](store::MatchId id) {
-        return is_abandoned(id, away_since);
-    });
+    close(store::Stage::open,
+          away_since,
+          room,
+          open_,
+          [&](store::MatchId id, const store::Listing& listing) {
+              return is_abandoned(id, listing, away_since);
+          });
     const auto unchanged_since = now - lobby::abandoned_correspondence_after;
-    close(store::Stage::correspondence, unchanged_since, room, [&](store::MatchId id) {
-        const auto table = tables_.in_memory(id);
-        const auto listing = tables_.catalogue().listing(id);
-        return (!table || table->presence().attendants().empty()) && listing.readable() &&
-               *listing && !(*listing)->deadline;
-    });
+    close(store::Stage::correspondence,
+          unchanged_since,
+          room,
+          correspondence_,
+          [&](store::MatchId id, const store::Listing& listing) {
+              const auto table = tables_.in_memory(id);
+              return (!table || table->presence().attendants().empty()) && !listing.deadline;
+          });
 }
 
-/// Closes tables by the command of a host, so that no player is recorded as leaving.
+/// Closes tables by the command of a host, so that no player is recorded as leaving. After the last
+/// candidates, the next sweep begins again.
 void AbandonedTables::close(store::Stage stage,
                             std::chrono::milliseconds since,
                             std::size_t& room,
-                            const std::function<bool(store::MatchId)>& is_abandoned) {
+                            store::UntouchedPlace& checked,
+                            const IsAbandoned& is_abandoned) {
     const auto candidates =
-        tables_.catalogue().untouched(stage, since, lobby::abandoned_candidates_max);
+        tables_.catalogue().untouched(stage, since, lobby::abandoned_candidates_max, checked);
     if (!candidates.readable()) {
         return;  // retried by the next sweep
     }
     for (const store::MatchId id : *candidates) {
-        const auto table = room > 0 && is_abandoned(id) ? tables_.find(id).table : nullptr;
+        const auto listing = tables_.catalogue().listing(id);
+        if (room == 0) {
+            return;
+        }
+        if (!listing.readable() || !*listing) {
+            continue;
+        }
+        checked = {(*listing)->changed, id};
+        const auto table = is_abandoned(id, **listing) ? tables_.find(id).table : nullptr;
         if (table && table->idle()) {
             table->receive(table->own_request(match::CommandSource::server, match::Close{}));
             --room;
         }
     }
+    if (candidates->size() < lobby::abandoned_candidates_max) {
+        checked = {};
+    }
 }
 
 /// True if the table is not in memory, and its people have been away since `since` (Unix time).
-bool AbandonedTables::is_abandoned(store::MatchId id, std::chrono::milliseconds since) const {
+bool AbandonedTables::is_abandoned(store::MatchId id,
+                                   const store::Listing& listing,
+                                   std::chrono::milliseconds since) const {
     if (tables_.in_memory(id)) {
         return false;
     }
-    const auto listing = tables_.catalogue().listing(id);
-    const auto card =
-        listing.readable() && *listing ? table::read_listing((*listing)->bytes) : std::nullopt;
+    const auto card = table::read_listing(listing.bytes);
     return card && std::ranges::all_of(card->match.seats, [&](const match::SeatHolder& holder) {
                if (match::is_bot(holder.person)) {
                    return true;

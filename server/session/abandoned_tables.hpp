@@ -24,15 +24,23 @@ class AbandonedTables {
     void sweep();
 
   private:
+    using IsAbandoned = std::function<bool(store::MatchId, const store::Listing&)>;
+
     void close(store::Stage stage,
                std::chrono::milliseconds since,
                std::size_t& room,
-               const std::function<bool(store::MatchId)>& is_abandoned);
-    [[nodiscard]] bool is_abandoned(store::MatchId id, std::chrono::milliseconds since) const;
+               store::UntouchedPlace& checked,
+               const IsAbandoned& is_abandoned);
+    [[nodiscard]] bool is_abandoned(store::MatchId id,
+                                    const store::Listing& listing,
+                                    std::chrono::milliseconds since) const;
 
     Tables& tables_;
     const table::TableServices& services_;
     std::chrono::steady_clock::time_point next_sweep_;
+    // The last tables checked; the next sweep continues after them.
+    store::UntouchedPlace open_;
+    store::UntouchedPlace correspondence_;
 };
 
 }  // namespace bastide::session

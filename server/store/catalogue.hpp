@@ -54,6 +54,12 @@ struct Listed {
     friend bool operator==(const Listed&, const Listed&) = default;
 };
 
+/// The place of a match in a list, oldest first. By default, before all of them.
+struct UntouchedPlace {
+    std::chrono::milliseconds changed = std::chrono::milliseconds::min();
+    MatchId match = 0;
+};
+
 /// The list of matches. **Contract**: as JournalReader. The answer for a missing match is empty,
 /// nullopt or 0.
 class Catalogue : public Interface {
@@ -72,9 +78,12 @@ class Catalogue : public Interface {
 
     [[nodiscard]] virtual ReadResult<std::size_t> count_unfinished() const = 0;
 
-    /// Returns matches oldest first. `since`: last change of the listing.
+    /// Returns the matches after a place, oldest first. `since`: last change of the listing.
     [[nodiscard]] virtual ReadResult<std::vector<MatchId>> untouched(
-        Stage stage, std::chrono::milliseconds since, std::size_t most) const = 0;
+        Stage stage,
+        std::chrono::milliseconds since,
+        std::size_t most,
+        UntouchedPlace after = {}) const = 0;
 
     /// Returns unfinished matches in which the person can still act, oldest first.
     [[nodiscard]] virtual ReadResult<std::vector<MatchId>> active_of(PersonNumber person) const = 0;

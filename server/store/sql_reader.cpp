@@ -129,7 +129,7 @@ struct Queries {
         db, "SELECT count(*) FROM " + db.indexed("match", "match_unfinished") + " WHERE stage < 2"};
     Statement untouched{db,
                         "SELECT number FROM match WHERE stage = ?1 AND changed < ?2"
-                        " ORDER BY changed, number LIMIT ?3"};
+                        " AND (changed, number) > (?3, ?4) ORDER BY changed, number LIMIT ?5"};
     Statement active_of{db,
                         "SELECT match FROM participant WHERE person = ?1 AND busy"
                         " ORDER BY match"};
@@ -228,8 +228,15 @@ class Reader final : public StoreReader {
 
     [[nodiscard]] ReadResult<std::vector<MatchId>> untouched(Stage stage,
                                                              std::chrono::milliseconds since,
-                                                             std::size_t most) const override {
-        return all(sql_.untouched, number_in, static_cast<int>(stage), since, most);
+                                                             std::size_t most,
+                                                             UntouchedPlace after) const override {
+        return all(sql_.untouched,
+                   number_in,
+                   static_cast<int>(stage),
+                   since,
+                   after.changed,
+                   after.match,
+                   most);
     }
 
     [[nodiscard]] ReadResult<std::vector<MatchId>> active_of(PersonNumber person) const override {

@@ -65,8 +65,11 @@ class FaultyReader final : public store::StoreReader {
     }
 
     [[nodiscard]] store::ReadResult<std::vector<store::MatchId>> untouched(
-        store::Stage stage, std::chrono::milliseconds since, std::size_t most) const override {
-        return answer([&] { return real_.untouched(stage, since, most); });
+        store::Stage stage,
+        std::chrono::milliseconds since,
+        std::size_t most,
+        store::UntouchedPlace after) const override {
+        return answer([&] { return real_.untouched(stage, since, most, after); });
     }
 
     [[nodiscard]] store::ReadResult<std::vector<store::MatchId>> active_of(

@@ -191,6 +191,24 @@ TEST_F(AbandonedTable, IsClosedInBatchesAfterARestart) {
     EXPECT_EQ(tables_listed(again, cleo), 0);
 }
 
+/// Before: each sweep checked the same oldest tables, although they stayed open.
+TEST_F(AbandonedTable, IsClosedBehindManyTablesThatStay) {
+    for (std::size_t i = 0; i < lobby::abandoned_candidates_max; ++i) {
+        store::Append append{static_cast<store::MatchId>(1000 + i), 1, "envelope", {}, {}};
+        append.listing = store::Listing{store::Stage::open, {}, {}, {}, "listing", false};
+        world.journal.append(std::move(append), [](store::Appended) {});
+    }
+    world.journal.answer_all();
+    anna.reset();
+    World again(world.store);
+    again.unix_now = world.unix_now + std::chrono::hours(1);
+    Caller cleo(again);
+    cleo.hello("Cleo");
+    again.time_goes_by(lobby::abandoned_after);
+    EXPECT_EQ(tables_listed(again, cleo), 1) << "the others are older";
+    EXPECT_EQ(tables_listed(again, cleo), 0);
+}
+
 /// A damaged match is unavailable and logged; all others continue.
 TEST(ServerCapacity, AnUnreadableMatchIsReported) {
     World world;

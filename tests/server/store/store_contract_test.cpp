@@ -405,6 +405,9 @@ TEST_P(StoreContract, MatchesUntouchedForLongComeOldestFirst) {
     EXPECT_EQ(reader().untouched(Stage::open, 301ms, 10), (Matches{2, 4, 5, 1}));
     EXPECT_EQ(reader().untouched(Stage::open, 300ms, 10), (Matches{2, 4, 5}));
     EXPECT_EQ(reader().untouched(Stage::open, 300ms, 1), Matches{2});
+    EXPECT_EQ(reader().untouched(Stage::open, 300ms, 1, {100ms, 2}), Matches{4});
+    EXPECT_EQ(reader().untouched(Stage::open, 300ms, 10, {100ms, 3}), (Matches{4, 5}));
+    EXPECT_EQ(reader().untouched(Stage::open, 300ms, 10, {200ms, 5}), Matches{});
     EXPECT_EQ(reader().untouched(Stage::running, 300ms, 10), Matches{3});
     EXPECT_EQ(reader().untouched(Stage::over, 300ms, 10), Matches{});
 }
