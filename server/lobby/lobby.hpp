@@ -45,12 +45,6 @@ class Lobby {
   public:
     explicit Lobby(const store::Catalogue& catalogue) : catalogue_(catalogue) {}
 
-    /// True below `tables_max`. `being_opened` is the number of tables that are not stored yet.
-    [[nodiscard]] store::ReadResult<bool> has_room(std::size_t being_opened = 0) const {
-        return catalogue_.count_unfinished().transform(
-            [&](std::size_t unfinished) { return unfinished + being_opened < tables_max; });
-    }
-
     [[nodiscard]] store::ReadResult<bool> may_take_seat(PersonId person,
                                                         std::size_t being_opened = 0) const {
         return active_of(person).transform([&](const std::vector<MatchId>& active) {

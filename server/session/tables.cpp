@@ -120,14 +120,24 @@ std::optional<std::string> Tables::fresh_code() const {
     return *taken == 0 ? std::optional(std::move(code)) : fresh_code();
 }
 
-store::ReadResult<bool> Tables::may_open(match::PersonId person, std::size_t pending) const {
-    const auto room = lobby_.has_room(opening_.size());
+store::ReadResult<bool> Tables::may_open(match::PersonId person, std::size_t pending) {
     const auto may_take_seat =
         lobby_.may_take_seat(person, std::max(pending, opening_.count_of(person)));
-    if (!room.readable() || !may_take_seat.readable()) {
-        return store::unreadable;
+    return may_take_seat.readable() && *may_take_seat ? has_room() : may_take_seat;
+}
+
+/// True below `tables_max`. Tables that ended since the last count are still included.
+store::ReadResult<bool> Tables::has_room() {
+    const auto now = services_.now();
+    if (!counted_at_ || now - *counted_at_ >= tables_count_interval) {
+        const auto count = catalogue().count_unfinished();
+        if (!count.readable()) {
+            return store::unreadable;
+        }
+        unfinished_ = *count;
+        counted_at_ = now;
     }
-    return *room && *may_take_seat;
+    return unfinished_ + opening_.size() < lobby::tables_max;
 }
 
 std::shared_ptr<Table> Tables::create(match::PersonId person,
@@ -203,6 +213,7 @@ void Tables::changed(store::MatchId id, const match::Match& match, const Envelop
     matchmaker_.update_avoided_pairs(id, match, envelope);
     if (const auto opened = opening_.remove(id)) {
         in_memory_.add(opened);
+        ++unfinished_;
         rematches_.offer(id, match);
     }
     matchmaker_.follow(id, match);

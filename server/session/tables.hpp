@@ -20,6 +20,9 @@ using table::Dice;
 using table::Envelope;
 using table::RequestId;
 
+/// Interval of counting the stored tables, which takes milliseconds if there are many.
+inline constexpr std::chrono::seconds tables_count_interval{10};
+
 class Tables {
   public:
     Tables(const store::Catalogue& catalogue, table::TableServices services);
@@ -58,8 +61,7 @@ class Tables {
     }
 
     /// `pending`: requests of the person for seats that wait.
-    [[nodiscard]] store::ReadResult<bool> may_open(match::PersonId person,
-                                                   std::size_t pending) const;
+    [[nodiscard]] store::ReadResult<bool> may_open(match::PersonId person, std::size_t pending);
 
     /// Creates a table that waits for its `Open`; null if the store has no number for it now.
     std::shared_ptr<Table> create(match::PersonId person,
@@ -114,6 +116,7 @@ class Tables {
   private:
     TableLookup restore(store::MatchId id, const std::optional<table::MatchListing>& card);
     static TableLookup recheck_access(TableLookup found, const MayEnter& may_enter);
+    [[nodiscard]] store::ReadResult<bool> has_room();
     void watch_tables();
     void watch_leases();
     bool check_clocks(store::MatchId id);
@@ -124,6 +127,8 @@ class Tables {
     table::TableServices services_;
     lobby::Lobby lobby_;
     std::optional<store::MatchId> next_;  ///< nullopt until read from the store
+    std::size_t unfinished_ = 0;
+    std::optional<std::chrono::steady_clock::time_point> counted_at_;
     std::uint64_t listing_changes_ = 0;
     std::function<void(store::MatchId)> on_listing_changed_ = [](store::MatchId /*match*/) {};
     TablesInMemory in_memory_;

@@ -119,13 +119,12 @@ TEST(Lobby, LimitsTheTablesOfAPerson) {
     EXPECT_EQ(here.lobby.may_take_seat(anna), true);
 }
 
-TEST(Lobby, LimitsTheNumberOfTables) {
+TEST(Lobby, CountsOpenAndRunningTables) {
     LobbyHere here;
     here.note(1, open_table({anna}));
     here.note(2, running_table({anna, ben}));
     here.note(3, finished_table({anna, ben}));
-    EXPECT_EQ(here.lobby.has_room(tables_max - 3), true);
-    EXPECT_EQ(here.lobby.has_room(tables_max - 2), false);
+    EXPECT_EQ(here.lobby.count_unfinished(), 2U);
 }
 
 TEST(Lobby, DropsTheOldestFinishedMatchAtTheLimit) {

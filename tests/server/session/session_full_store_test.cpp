@@ -64,6 +64,7 @@ TEST(ServerCapacity, IsFreedByAbandonedTablesOnly) {
     passer_by.hello("Passer-by");
     ASSERT_TRUE(passer_by.ask(create_table()).has_snapshot());
     fill_the_lobby(world);
+    world.time_goes_by(session::tables_count_interval);
     Caller anna(world);
     anna.hello("Anna");
     EXPECT_EQ(reason(anna.ask(create_table())), v1::TOO_MANY_TABLES);
@@ -76,6 +77,23 @@ TEST(ServerCapacity, IsFreedByAbandonedTablesOnly) {
     const bool at_once = anna.ask(create_table()).has_snapshot();
     EXPECT_TRUE(at_once || anna.ask(create_table()).has_snapshot());
     EXPECT_EQ(reason(anna.ask(watch(1))), v1::NO_SUCH_MATCH);
+}
+
+/// Before: each request to open a table counted all stored tables, even if it was refused.
+TEST(ServerCapacity, IsCountedOnceInAWhile) {
+    World world;
+    fill_the_lobby(world);
+    Caller anna(world);
+    Caller ben(world);
+    anna.hello("Anna");
+    ben.hello("Ben");
+    EXPECT_TRUE(anna.ask(create_table()).has_snapshot()) << "the last place";
+    EXPECT_EQ(reason(ben.ask(create_table())), v1::TOO_MANY_TABLES);
+    world.journal.forget(1001);
+    world.settle();
+    EXPECT_EQ(reason(ben.ask(create_table())), v1::TOO_MANY_TABLES) << "it is not counted again";
+    world.time_goes_by(session::tables_count_interval);
+    EXPECT_TRUE(ben.ask(create_table()).has_snapshot());
 }
 
 class AbandonedTable : public testing::Test {
@@ -192,7 +210,7 @@ TEST_F(AbandonedTable, IsClosedInBatchesAfterARestart) {
 }
 
 /// Before: each sweep checked the same oldest tables, although they stayed open.
-TEST_F(AbandonedTable, IsClosedBehindManyTablesThatStay) {
+TEST_F(AbandonedTable, IsClosedBehindManyOlderTables) {
     for (std::size_t i = 0; i < lobby::abandoned_candidates_max; ++i) {
         store::Append append{static_cast<store::MatchId>(1000 + i), 1, "envelope", {}, {}};
         append.listing = store::Listing{store::Stage::open, {}, {}, {}, "listing", false};
