@@ -21,9 +21,9 @@ std::shared_ptr<Table> AccessControl::find(const RequestInfo& asked,
                                                        return may_enter(*id, looked_at, entering);
                                                    })
                       : TableLookup{nullptr, false};
-    const bool reads_journal =
-        found.is_forbidden && context_.hub().tables.in_memory(*id) == nullptr;
-    if (found.was_loaded || reads_journal) {
+    // The price must not reveal that an unlisted table exists.
+    const bool is_refused = found.readable && !found.table;
+    if (found.was_loaded || (is_refused && context_.hub().tables.has_given(*id))) {
         context_.account().pay(reading_cost);
     }
     if (!found.readable) {

@@ -144,17 +144,25 @@ std::shared_ptr<Table> Tables::create(match::PersonId person,
                                       const RequestId& request,
                                       std::string title,
                                       const match::Open& open) {
-    if (!next_) {
-        const auto next = catalogue_.next_match();
-        if (!next.readable()) {
-            return nullptr;
-        }
-        next_ = *next;
+    if (!load_next_number()) {
+        return nullptr;
     }
     const store::MatchId id = (*next_)++;
     const std::shared_ptr<Table> table(new Table(id, std::move(title), services_));
     opening_.add(person, request, table, open);
     return table;
+}
+
+bool Tables::load_next_number() {
+    if (!next_) {
+        const auto next = catalogue_.next_match();
+        next_ = next.readable() ? std::optional(*next) : std::nullopt;
+    }
+    return next_.has_value();
+}
+
+bool Tables::has_given(store::MatchId id) {
+    return id != 0 && (!load_next_number() || id < *next_);
 }
 
 TableLookup Tables::opened_by(match::PersonId person, const RequestId& request) {

@@ -39,8 +39,7 @@ class Tables {
     /// its entry in the catalogue.
     using MayEnter = std::function<store::ReadResult<bool>(const match::Match&)>;
 
-    /// Finds a table. A forbidden match is not loaded: its refusal takes as long as for a missing
-    /// one.
+    /// Finds a table. A forbidden match is not loaded.
     TableLookup find(
         store::MatchId id,
         const MayEnter& may_enter = [](const match::Match& /*match*/) { return true; });
@@ -59,6 +58,9 @@ class Tables {
     void for_each_in_memory(Visit visit) const {
         in_memory_.for_each(std::move(visit));
     }
+
+    /// True for numbers of matches so far, also of deleted ones, and if the store is unreadable.
+    [[nodiscard]] bool has_given(store::MatchId id);
 
     /// `pending`: requests of the person for seats that wait.
     [[nodiscard]] store::ReadResult<bool> may_open(match::PersonId person, std::size_t pending);
@@ -116,6 +118,7 @@ class Tables {
   private:
     TableLookup restore(store::MatchId id, const std::optional<table::MatchListing>& card);
     static TableLookup recheck_access(TableLookup found, const MayEnter& may_enter);
+    bool load_next_number();
     [[nodiscard]] store::ReadResult<bool> has_room();
     void watch_tables();
     void watch_leases();

@@ -47,6 +47,25 @@ TEST_F(RepeatedRequest, IsSearchedForAtThePriceOfReadingAMatch) {
     EXPECT_GE(before - stranger.credits(), session::reading_cost);
 }
 
+/// Before: an unlisted table that was not in memory cost ten times as much as a deleted one.
+TEST_F(RepeatedRequest, CostsTheSameForUnlistedAndDeletedTables) {
+    open(v1::UNLISTED);
+    open(v1::UNLISTED);
+    ASSERT_TRUE(anna.ask(close_table(2)).has_done());
+    World again(world.store);
+    Caller stranger(again);
+    stranger.hello("Cleo");
+    const auto price = [](Caller& by, std::uint32_t match) {
+        const double before = by.credits();
+        EXPECT_EQ(reason(by.ask(watch(match))), v1::NO_SUCH_MATCH);
+        return before - by.credits();
+    };
+    const double deleted = price(stranger, 2);
+    EXPECT_NEAR(price(stranger, 1), deleted, 0.01);
+    EXPECT_NEAR(price(ben, 1), deleted, 0.01) << "it is in memory";
+    EXPECT_NEAR(price(ben, 2), deleted, 0.01);
+}
+
 class RepeatedLeave : public RepeatedRequest, public testing::WithParamInterface<v1::Visibility> {
   protected:
     void SetUp() override {
