@@ -1,11 +1,13 @@
 #include "server/store/group_commit.hpp"
 
+#include "server/store/sqlite_file.hpp"
 #include "tests/support/lossy_vfs.hpp"
 #include "tests/support/manual_worker.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <thread>
 
 namespace bastide::store {
 namespace {
