@@ -15,6 +15,9 @@ using store::MatchId;
 
 inline constexpr std::size_t tables_max = 100'000;
 
+/// Interval of counting the stored tables, which takes milliseconds if there are many.
+inline constexpr std::chrono::seconds tables_count_interval{10};
+
 inline constexpr std::size_t tables_per_person_max = 16;
 
 /// A finished match is deleted when this many newer matches exist.

@@ -129,7 +129,7 @@ store::ReadResult<bool> Tables::may_open(match::PersonId person, std::size_t pen
 /// True below `tables_max`. Tables that ended since the last count are still included.
 store::ReadResult<bool> Tables::has_room() {
     const auto now = services_.now();
-    if (!counted_at_ || now - *counted_at_ >= tables_count_interval) {
+    if (!counted_at_ || now - *counted_at_ >= lobby::tables_count_interval) {
         const auto count = catalogue().count_unfinished();
         if (!count.readable()) {
             return store::unreadable;

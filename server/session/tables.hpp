@@ -20,9 +20,6 @@ using table::Dice;
 using table::Envelope;
 using table::RequestId;
 
-/// Interval of counting the stored tables, which takes milliseconds if there are many.
-inline constexpr std::chrono::seconds tables_count_interval{10};
-
 class Tables {
   public:
     Tables(const store::Catalogue& catalogue, table::TableServices services);

@@ -64,7 +64,7 @@ TEST(ServerCapacity, IsFreedByAbandonedTablesOnly) {
     passer_by.hello("Passer-by");
     ASSERT_TRUE(passer_by.ask(create_table()).has_snapshot());
     fill_the_lobby(world);
-    world.time_goes_by(session::tables_count_interval);
+    world.time_goes_by(lobby::tables_count_interval);
     Caller anna(world);
     anna.hello("Anna");
     EXPECT_EQ(reason(anna.ask(create_table())), v1::TOO_MANY_TABLES);
@@ -92,7 +92,7 @@ TEST(ServerCapacity, IsCountedOnceInAWhile) {
     world.journal.forget(1001);
     world.settle();
     EXPECT_EQ(reason(ben.ask(create_table())), v1::TOO_MANY_TABLES) << "it is not counted again";
-    world.time_goes_by(session::tables_count_interval);
+    world.time_goes_by(lobby::tables_count_interval);
     EXPECT_TRUE(ben.ask(create_table()).has_snapshot());
 }
 
