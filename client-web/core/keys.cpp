@@ -16,7 +16,7 @@ using terminal::KeyName;
 using Act = void (*)(const screen::Update&);
 using Step = void (*)(const screen::Update&, screen::Steps);
 
-constexpr std::array<std::pair<std::string_view, KeyName>, 15> names{
+constexpr std::array<std::pair<std::string_view, KeyName>, 16> names{
     {{"Enter", KeyName::enter},
      {"Escape", KeyName::escape},
      {"Tab", KeyName::tab},
@@ -31,7 +31,8 @@ constexpr std::array<std::pair<std::string_view, KeyName>, 15> names{
      {"End", KeyName::end},
      {"PageUp", KeyName::page_up},
      {"PageDown", KeyName::page_down},
-     {"F1", KeyName::f1}}};
+     {"F1", KeyName::f1},
+     {"F2", KeyName::f2}}};
 
 constexpr std::string_view shift = "Shift+";
 constexpr std::string_view control = "Ctrl+";

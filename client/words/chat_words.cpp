@@ -74,9 +74,10 @@ std::string done_words(const v1::ClientMessage& asked) {
 Log with_chat(const Log& log, const model::Chat& chat) {
     Log all;
     auto said = chat.begin();
-    const auto add_said_before = [&](std::uint32_t version, std::uint32_t time) {
+    const auto add_said_before = [&](std::uint32_t version, std::optional<std::uint32_t> time) {
         const auto is_before = [&](const v1::ChatLine& line) {
-            return line.version() < version || (line.version() == version && line.said() <= time);
+            return line.version() < version ||
+                   (line.version() == version && time && line.said() <= *time);
         };
         for (; said != chat.end() && is_before(said->said); ++said) {
             const Sentence line = sentence(*said);
@@ -85,10 +86,11 @@ Log with_chat(const Log& log, const model::Chat& chat) {
         }
     };
     for (const LogLine& line : log) {
-        add_said_before(line.version, line.said);
+        add_said_before(line.version,
+                        line.is_match_event ? std::nullopt : std::optional(line.said));
         all.push_back(line);
     }
-    add_said_before(std::numeric_limits<std::uint32_t>::max(), 0);
+    add_said_before(std::numeric_limits<std::uint32_t>::max(), std::nullopt);
     return all;
 }
 

@@ -103,7 +103,9 @@ class FileWriter final : public sql::BatchWriter {
             const bool busy = each.engaged && listing.stage != Stage::over;
             code = sql_.insert_participant.run(match, place, each.person, each.engaged, busy);
         }
-        return code;
+        return code == Appended::stored && listing.stage >= Stage::running
+                   ? sql_.record_players.run(match)
+                   : code;
     }
 
     FileConnection& db_;
