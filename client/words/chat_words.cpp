@@ -1,6 +1,7 @@
 #include "client/words/chat_words.hpp"
 
 #include <algorithm>
+#include <optional>
 
 namespace bastide::words {
 namespace {

@@ -18,7 +18,7 @@ std::optional<v1::ServerMessage> invited(Hub& hub,
                                          const Invitation& invitation,
                                          match::PersonId whom) {
     const auto loaded = hub.tables.in_memory(invitation.match);
-    const auto listing = hub.tables.lobby().listing(invitation.match);
+    const auto listing = hub.tables.catalogue().listing(invitation.match);
     const auto card =
         listing.readable() && *listing ? table::read_listing((*listing)->bytes) : std::nullopt;
     const auto name = hub.people.name_of(invitation.by);
