@@ -124,7 +124,7 @@ TEST(Lobby, CountsOpenAndRunningTables) {
     here.note(1, open_table({anna}));
     here.note(2, running_table({anna, ben}));
     here.note(3, finished_table({anna, ben}));
-    EXPECT_EQ(here.lobby.count_unfinished(), 2U);
+    EXPECT_EQ(here.store.reader().count_unfinished(), 2U);
 }
 
 TEST(Lobby, DropsTheOldestFinishedMatchAtTheLimit) {
