@@ -38,22 +38,22 @@ void send_chats_again(RequestContext& context) {
 }  // namespace
 
 bool ChatRequests::consume_credit(const RequestInfo& asked, bool is_line) {
-    return context_.account().consume_chat_credit(is_line) ||
-           context_.refused(asked,
-                            v1::TOO_MANY_REQUESTS,
-                            "That was too much at once. Wait a few seconds, then try again.");
+    return context.account().consume_chat_credit(is_line) ||
+           context.refused(asked,
+                           v1::TOO_MANY_REQUESTS,
+                           "That was too much at once. Wait a few seconds, then try again.");
 }
 
 /// Returns the table, or null in the lobby. Refuses and returns nullopt if the person is absent.
 std::optional<std::shared_ptr<Table>> ChatRequests::place(const RequestInfo& asked,
                                                           store::MatchId match) {
-    const auto table = match == 0 ? nullptr : context_.find(asked, match);
+    const auto table = match == 0 ? nullptr : context.find(asked, match);
     if (match != 0 && !table) {
         return std::nullopt;
     }
-    const bool is_there = match == 0 ? hub_.lobby.has(context_) : context_.attends(match);
+    const bool is_there = match == 0 ? hub.lobby.has(context) : context.attends(match);
     return is_there ||
-                   context_.refused(
+                   context.refused(
                        asked, v1::NOT_ATTENDING, "You can only chat at your table or in the lobby.")
                ? std::optional(table)
                : std::nullopt;
@@ -61,9 +61,9 @@ std::optional<std::shared_ptr<Table>> ChatRequests::place(const RequestInfo& ask
 
 /// Charges for the recipients at once, and answers when the store has the change.
 Chat::Then ChatRequests::answer(const RequestInfo& asked, const store::ChatChannel& channel) {
-    const auto readers = static_cast<double>(hub_.chat.readers(channel).size());
-    context_.account().pay(broadcast_cost * readers);
-    return [alive = context_.alive(), asked, match = channel.match](bool kept) {
+    const auto readers = static_cast<double>(hub.chat.readers(channel).size());
+    context.account().pay(broadcast_cost * readers);
+    return [alive = context.alive(), asked, match = channel.match](bool kept) {
         if (RequestContext* const context = *alive) {
             kept ? context->done(asked, match, 0) : context->refuse_not_stored(asked);
         }
@@ -72,18 +72,18 @@ Chat::Then ChatRequests::answer(const RequestInfo& asked, const store::ChatChann
 
 bool ChatRequests::may_say(const RequestInfo& asked, const v1::Say& line) {
     const bool is_text = line.phrase() == 0;
-    if (hub_.chat.mode == v1::CHAT_OFF) {
-        return context_.refused(asked, v1::NO_CHAT, "Chat is switched off on this server.");
+    if (hub.chat.mode == v1::CHAT_OFF) {
+        return context.refused(asked, v1::NO_CHAT, "Chat is switched off on this server.");
     }
-    if (is_text && hub_.chat.mode == v1::CHAT_PHRASES) {
-        return context_.refused(asked, v1::NO_CHAT, "This server allows only ready-made phrases.");
+    if (is_text && hub.chat.mode == v1::CHAT_PHRASES) {
+        return context.refused(asked, v1::NO_CHAT, "This server allows only ready-made phrases.");
     }
     if (!is_text && (line.phrase() > chat_phrases_max || !line.text().empty())) {
-        return context_.refused(
+        return context.refused(
             asked, v1::BAD_FIELD, "Say has a text, or the number of a phrase: 1 to 8.");
     }
     const auto error = is_text ? people::error_in_chat(line.text()) : std::nullopt;
-    return !error || context_.refused(asked, v1::BAD_FIELD, *error);
+    return !error || context.refused(asked, v1::BAD_FIELD, *error);
 }
 
 void ChatRequests::handle(const RequestInfo& asked, const v1::Say& request) {
@@ -91,28 +91,28 @@ void ChatRequests::handle(const RequestInfo& asked, const v1::Say& request) {
     if (!table || !may_say(asked, request)) {
         return;
     }
-    if (!hub_.chat.has_room || !hub_.store_works) {
-        return context_.refuse_not_stored(asked);
+    if (!hub.chat.has_room || !hub.store_works) {
+        return context.refuse_not_stored(asked);
     }
     if (!consume_credit(asked, true)) {
         return;
     }
-    const bool speaks_to_all = !*table || (*table)->match().seat_of(context_.person());
+    const bool speaks_to_all = !*table || (*table)->match().seat_of(context.person());
     const auto kind = speaks_to_all ? store::ChatKind::players : store::ChatKind::spectators;
     const match::Version version = *table ? (*table)->match().version : 0;
-    const auto person = static_cast<store::PersonNumber>(context_.person());
+    const auto person = static_cast<store::PersonNumber>(context.person());
     store(asked,
           {{{request.match(), kind}, 0}, version, person, {}, request.phrase(), request.text()});
 }
 
 /// Stores a line with the current time.
 void ChatRequests::store(const RequestInfo& asked, store::ChatLine line) {
-    if (!hub_.store_works || !hub_.has_room) {
-        return context_.refuse_not_stored(asked);
+    if (!hub.store_works || !hub.has_room) {
+        return context.refuse_not_stored(asked);
     }
-    line.said = hub_.clock.unix_time();
+    line.said = hub.clock.unix_time();
     const auto then = answer(asked, line.place.channel);
-    hub_.chat.say(std::move(line), then);
+    hub.chat.say(std::move(line), then);
 }
 
 /// Finds the line that a request names. Answers, and returns nullopt, if there is no such line for
@@ -127,15 +127,15 @@ std::optional<store::ChatLine> ChatRequests::find(const RequestInfo& asked,
     const bool spectators = request.spectators();
     const auto kind = spectators ? store::ChatKind::spectators : store::ChatKind::players;
     const store::ChatPlace place{{request.match(), kind}, request.number()};
-    context_.account().pay(missing_cost);
-    const auto found = hub_.chat.lines(place, 1);
+    context.account().pay(missing_cost);
+    const auto found = hub.chat.lines(place, 1);
     if (!found.readable()) {
-        context_.refuse_unreadable(asked);
+        context.refuse_unreadable(asked);
         return std::nullopt;
     }
-    const bool is_shown = !*table || may_read((*table)->match(), context_.person(), spectators);
+    const bool is_shown = !*table || may_read((*table)->match(), context.person(), spectators);
     if (!is_shown || found->empty() || found->front().place != place) {
-        context_.refuse(asked, v1::NO_SUCH_LINE, "That message no longer exists.");
+        context.refuse(asked, v1::NO_SUCH_LINE, "That message no longer exists.");
         return std::nullopt;
     }
     return found->front();
@@ -143,15 +143,15 @@ std::optional<store::ChatLine> ChatRequests::find(const RequestInfo& asked,
 
 void ChatRequests::handle(const RequestInfo& asked, const v1::DeleteLine& request) {
     const auto line = find(asked, request);
-    const auto table = hub_.tables.in_memory(request.match());
-    const bool is_host = table && table->match().host == context_.person();
+    const auto table = hub.tables.in_memory(request.match());
+    const bool is_host = table && table->match().host == context.person();
     if (!line) {
         return;
     }
-    if (!is_host && line->person != static_cast<std::uint32_t>(context_.person())) {
-        context_.refuse(asked, v1::NO_SUCH_LINE, "You can delete only your own messages.");
+    if (!is_host && line->person != static_cast<std::uint32_t>(context.person())) {
+        context.refuse(asked, v1::NO_SUCH_LINE, "You can delete only your own messages.");
     } else if (consume_credit(asked)) {
-        hub_.chat.erase(line->place, answer(asked, line->place.channel));
+        hub.chat.erase(line->place, answer(asked, line->place.channel));
     }
 }
 
@@ -163,26 +163,26 @@ void ChatRequests::handle(const RequestInfo& asked, const v1::ReportLine& reques
     if (!line || !consume_credit(asked)) {
         return;
     }
-    context_.account().pay(list_cost);
+    context.account().pay(list_cost);
     const store::ChatChannel channel{0, store::ChatKind::reports};
-    const auto reports = hub_.chat.lines({channel, UINT32_MAX}, store::chat_lines_max);
-    const auto name = hub_.people.name_of(static_cast<match::PersonId>(line->person));
+    const auto reports = hub.chat.lines({channel, UINT32_MAX}, store::chat_lines_max);
+    const auto name = hub.people.name_of(static_cast<match::PersonId>(line->person));
     if (!reports.readable() || !name.readable()) {
-        return context_.refuse_unreadable(asked);
+        return context.refuse_unreadable(asked);
     }
-    const auto reporter = static_cast<store::PersonNumber>(context_.person());
+    const auto reporter = static_cast<store::PersonNumber>(context.person());
     const std::string by = "reported by person " + std::to_string(reporter) + ": ";
     const std::string where = name_of(line->place) + " by person ";
     std::ptrdiff_t own = 0;
     for (const store::ChatLine& each : *reports) {
         if (each.text.find(": " + where) == each.text.find(':')) {
-            return context_.done(asked, 0, 0);
+            return context.done(asked, 0, 0);
         }
         own += each.text.starts_with(by) ? 1 : 0;
     }
     const bool is_full = reports->size() >= store::chat_lines_max;
-    if (own >= chat_reports_max || is_full || !context_.account().consume_report_credit()) {
-        return context_.refuse(
+    if (own >= chat_reports_max || is_full || !context.account().consume_report_credit()) {
+        return context.refuse(
             asked,
             v1::TOO_MANY_REQUESTS,
             "Too many messages were reported. Wait until the operator has read the reports.");
@@ -197,21 +197,21 @@ void ChatRequests::handle(const RequestInfo& asked, const v1::ReportLine& reques
 /// stored, too, because an earlier request to end it may still wait.
 void ChatRequests::handle(const RequestInfo& asked, const v1::Block& request) {
     const auto whom = static_cast<match::PersonId>(request.person());
-    const auto is_known = hub_.people.is_known(whom);
+    const auto is_known = hub.people.is_known(whom);
     if (!is_known.readable()) {
-        return context_.refuse_unreadable(asked);
+        return context.refuse_unreadable(asked);
     }
-    if (!*is_known || whom == context_.person()) {
-        return context_.refuse(asked, v1::BAD_FIELD, "You can block only other players.");
+    if (!*is_known || whom == context.person()) {
+        return context.refuse(asked, v1::BAD_FIELD, "You can block only other players.");
     }
     if (!consume_credit(asked)) {
         return;
     }
-    const auto chats = static_cast<double>(chats_of(context_).size());
-    context_.account().pay(list_cost + chats * chat_history_cost);
+    const auto chats = static_cast<double>(chats_of(context).size());
+    context.account().pay(list_cost + chats * chat_history_cost);
     const bool ends = request.ends();
-    const auto by = context_.person();
-    const auto done = [&hub = hub_, alive = context_.alive(), asked, by, whom, ends](bool kept) {
+    const auto by = context.person();
+    const auto done = [&hub = hub, alive = context.alive(), asked, by, whom, ends](bool kept) {
         if (kept && !ends) {
             hub.invitations.decline_all(whom, by);
         }
@@ -223,7 +223,7 @@ void ChatRequests::handle(const RequestInfo& asked, const v1::Block& request) {
             context->refuse_not_stored(asked);
         }
     };
-    hub_.people.block(by, whom, ends, done);
+    hub.people.block(by, whom, ends, done);
 }
 
 }  // namespace bastide::session

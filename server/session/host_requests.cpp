@@ -29,40 +29,40 @@ std::optional<std::string> error_in(const std::optional<match::Pace>& read, cons
 void HostRequests::command(const RequestInfo& asked,
                            const std::shared_ptr<Table>& table,
                            const match::Command& command) {
-    if (table && (context_.is_repeated(asked, *table) || context_.may_change_seats(asked))) {
-        context_.commands().send(asked, table, command);
+    if (table && (context.is_repeated(asked, *table) || context.may_change_seats(asked))) {
+        context.commands().send(asked, table, command);
     }
 }
 
 void HostRequests::handle(const RequestInfo& asked, const v1::SeatBot& request) {
     const auto level = codec::enumerator_of<bots::Level>(request.level());
     if (!level) {
-        return context_.refuse(asked, v1::BAD_FIELD, "SeatBot.level is unknown.");
+        return context.refuse(asked, v1::BAD_FIELD, "SeatBot.level is unknown.");
     }
-    const auto table = context_.find(asked, request.match());
-    if (!table || table->match().host != context_.person() || context_.is_repeated(asked, *table)) {
+    const auto table = context.find(asked, request.match());
+    if (!table || table->match().host != context.person() || context.is_repeated(asked, *table)) {
         return command(asked, table, match::SeatBot{*level});
     }
-    context_.account().pay(table->match().settings.rematch_of == 0 ? 0 : rematch_cost);
+    context.account().pay(table->match().settings.rematch_of == 0 ? 0 : rematch_cost);
     const auto kept =
-        context_.hub().tables.rematches().players_with_kept_seats(*table, match::nobody);
+        context.hub().tables.rematches().players_with_kept_seats(*table, match::nobody);
     if (!kept.readable()) {
-        return context_.refuse_unreadable(asked);
+        return context.refuse_unreadable(asked);
     }
-    if (context_.may_change_seats(asked)) {
-        context_.commands().send(asked, table, match::Command(match::SeatBot{*level}), *kept);
+    if (context.may_change_seats(asked)) {
+        context.commands().send(asked, table, match::Command(match::SeatBot{*level}), *kept);
     }
 }
 
 void HostRequests::handle(const RequestInfo& asked, const v1::RemovePlayer& request) {
     command(asked,
-            context_.find(asked, request.match()),
+            context.find(asked, request.match()),
             match::Remove{seat_from(request.seat()), request.version()});
 }
 
 void HostRequests::handle(const RequestInfo& asked, const v1::HandOver& request) {
     command(asked,
-            context_.find(asked, request.match()),
+            context.find(asked, request.match()),
             match::HandOver{seat_from(request.seat()), request.version()});
 }
 
@@ -74,56 +74,56 @@ void HostRequests::handle(const RequestInfo& asked, const v1::ChangeTable& reque
     if (request.has_ruleset()) {
         const auto ruleset = codec::from_wire(request.ruleset());
         if (!ruleset) {
-            return context_.refuse(
+            return context.refuse(
                 asked, v1::BAD_RULESET, "The ruleset: " + ruleset.error().message + ".");
         }
         change.ruleset = *ruleset;
     }
     if (request.has_pace()) {
-        change.pace = requested_pace(context_, asked, request.pace());
+        change.pace = requested_pace(context, asked, request.pace());
         if (!change.pace) {
             return;
         }
     }
-    const auto table = context_.find(asked, request.match());
+    const auto table = context.find(asked, request.match());
     if (!table) {
         return;
     }
-    if (context_.is_repeated(asked, *table)) {
+    if (context.is_repeated(asked, *table)) {
         return command(asked, table, change);
     }
     const match::Settings settings = match::apply_change(table->match().settings, change);
     if (const auto error = match::error_in(settings)) {
-        return context_.refuse(asked, v1::BAD_RULESET, "The ruleset: " + *error + ".");
+        return context.refuse(asked, v1::BAD_RULESET, "The ruleset: " + *error + ".");
     }
     const bool is_so_already = settings == table->match().settings &&
                                table->match().phase == match::Phase::open &&
-                               table->match().host == context_.person();
+                               table->match().host == context.person();
     if (is_so_already) {
-        return context_.done(asked, table->id(), table->match().version);
+        return context.done(asked, table->id(), table->match().version);
     }
     command(asked, table, change);
 }
 
 void HostRequests::handle(const RequestInfo& asked, const v1::ChangeAccess& request) {
-    const auto table = context_.find(asked, request.match());
+    const auto table = context.find(asked, request.match());
     if (!table) {
         return;
     }
     const match::Match& match = table->match();
-    const bool is_repeated = context_.is_repeated(asked, *table);
+    const bool is_repeated = context.is_repeated(asked, *table);
     if (const auto error =
             error_in(request.access(), is_repeated || match.access.password.has_value())) {
-        return context_.refuse(asked, v1::BAD_FIELD, *error);
+        return context.refuse(asked, v1::BAD_FIELD, *error);
     }
-    if (!match.seat_of(context_.person()) && !is_repeated) {
-        return context_.refuse(asked, match::Refusal::not_seated);
+    if (!match.seat_of(context.person()) && !is_repeated) {
+        return context.refuse(asked, match::Refusal::not_seated);
     }
-    const auto code = context_.hub().tables.fresh_code();
+    const auto code = context.hub().tables.fresh_code();
     if (!code) {
-        return context_.refuse_unreadable(asked);
+        return context.refuse_unreadable(asked);
     }
-    context_.account().pay(request.access().password().empty() ? 0 : password_cost);
+    context.account().pay(request.access().password().empty() ? 0 : password_cost);
     match::ChangeAccess change{access_from(request.access(), asked.request_id()),
                                request.access().new_code()};
     change.access.code = *code;
@@ -131,7 +131,7 @@ void HostRequests::handle(const RequestInfo& asked, const v1::ChangeAccess& requ
 }
 
 void HostRequests::handle(const RequestInfo& asked, const v1::CloseTable& request) {
-    command(asked, context_.find(asked, request.match()), match::Close{});
+    command(asked, context.find(asked, request.match()), match::Close{});
 }
 
 std::optional<match::Pace> requested_pace(RequestContext& context,

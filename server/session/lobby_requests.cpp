@@ -43,72 +43,71 @@ match::Settings quick_settings() {
 }  // namespace
 
 void LobbyRequests::handle(const RequestInfo& asked, const v1::ListTables& request) {
-    hub_.tables.sweep_abandoned_tables();
+    hub.tables.sweep_abandoned_tables();
     const bool first = !request.finished() && request.before() == 0;
-    if (!first || !hub_.list.has_first_page(hub_.clock)) {
-        context_.account().pay(list_cost);
+    if (!first || !hub.list.has_first_page(hub.clock)) {
+        context.account().pay(list_cost);
     }
     if (first) {
-        const table::Frame page = hub_.list.first_page(context_.codec(), hub_.clock);
-        return page ? context_.reply_encoded(asked, *page) : context_.refuse_unreadable(asked);
+        const table::Frame page = hub.list.first_page(context.codec(), hub.clock);
+        return page ? context.reply_encoded(asked, *page) : context.refuse_unreadable(asked);
     }
-    const auto now = hub_.clock.unix_time();
+    const auto now = hub.clock.unix_time();
     v1::ServerMessage message;
     v1::TableList& list = *message.mutable_table_list();
     const bool readable =
-        request.finished()
-            ? hub_.list.write_finished(context_.person(), request.before(), now, list)
-            : hub_.list.write_unfinished(request.before(), now, list);
-    readable ? context_.reply(asked, std::move(message)) : context_.refuse_unreadable(asked);
+        request.finished() ? hub.list.write_finished(context.person(), request.before(), now, list)
+                           : hub.list.write_unfinished(request.before(), now, list);
+    readable ? context.reply(asked, std::move(message)) : context.refuse_unreadable(asked);
 }
 
 /// Subscribes. Sends open invitations again, which a reconnected player has not received.
 void LobbyRequests::handle(const RequestInfo& asked, const v1::WatchLobby& request) {
-    context_.account().pay(list_cost);
+    context.account().pay(list_cost);
     if (request.state_tags_size() > lobby_state_tags_max) {
-        return context_.refuse(asked, v1::BAD_FIELD, "At most 64 state tags.");
+        return context.refuse(asked, v1::BAD_FIELD, "At most 64 state tags.");
     }
     const auto filter = filter_from(request.filter());
     if (!filter) {
-        return context_.refuse(
+        return context.refuse(
             asked, v1::BAD_FIELD, "The filter has an unknown pace, rules or bots.");
     }
-    hub_.tables.sweep_abandoned_tables();
+    hub.tables.sweep_abandoned_tables();
     v1::ServerMessage message;
     const LobbyWatch::StateTags has(request.state_tags().begin(), request.state_tags().end());
-    if (!hub_.lobby.watch(context_, *filter, has, *message.mutable_lobby())) {
-        return context_.refuse_unreadable(asked);
+    if (!hub.lobby.watch(context, *filter, has, *message.mutable_lobby())) {
+        return context.refuse_unreadable(asked);
     }
-    context_.reply(asked, std::move(message));
-    send_invitations(context_);
-    context_.account().pay(hub_.chat.send_latest(context_, 0));
+    context.reply(asked, std::move(message));
+    send_invitations(context);
+    context.account().pay(hub.chat.send_latest(context, 0));
 }
 
 void LobbyRequests::handle(const RequestInfo& asked, const v1::UnwatchLobby& /*unused*/) {
-    hub_.lobby.unwatch(context_);
-    context_.done(asked, 0, 0);
+    hub.lobby.unwatch(context);
+    context.done(asked, 0, 0);
 }
 
 void LobbyRequests::handle(const RequestInfo& asked, const v1::CreateTable& request) {
     if (const auto error = people::error_in_title(request.title())) {
-        return context_.refuse(asked, v1::BAD_FIELD, *error);
+        return context.refuse(asked, v1::BAD_FIELD, *error);
     }
     const auto settings = settings_of(request);
     if (!settings) {
-        return context_.refuse(
+        return context.refuse(
             asked, v1::BAD_RULESET, "The ruleset: " + settings.error().message + ".");
     }
-    const auto pace = requested_pace(context_, asked, request.pace());
+    const auto pace = requested_pace(context, asked, request.pace());
     if (!pace) {
         return;
     }
     if (const auto error = error_in(request.access(), false)) {
-        return context_.refuse(asked, v1::BAD_FIELD, *error);
+        return context.refuse(asked, v1::BAD_FIELD, *error);
     }
     match::Open open{*settings};
     open.settings.pace = *pace;
     open.settings.auto_start = request.auto_start();
-    context_.account().pay(request.access().password().empty() ? 0 : password_cost);
+    context.account().pay(request.access().password().empty() ? 0 : password_cost);
     open.access = access_from(request.access(), asked.request_id());
     if (is_answered_before(asked, open, request.title())) {
         return;
@@ -116,9 +115,9 @@ void LobbyRequests::handle(const RequestInfo& asked, const v1::CreateTable& requ
     if (!request.title().empty()) {
         return open_table(asked, open, request.title());
     }
-    const auto name = hub_.people.name_of(context_.person());
+    const auto name = hub.people.name_of(context.person());
     if (!name.readable()) {
-        return context_.refuse_unreadable(asked);
+        return context.refuse_unreadable(asked);
     }
     open_table(asked, open, *name + "'s table");
 }
@@ -126,69 +125,68 @@ void LobbyRequests::handle(const RequestInfo& asked, const v1::CreateTable& requ
 bool LobbyRequests::is_answered_before(const RequestInfo& asked,
                                        const match::Open& open,
                                        std::string_view title) {
-    const TableLookup opened = hub_.tables.opened_by(context_.person(), asked.request_id());
+    const TableLookup opened = hub.tables.opened_by(context.person(), asked.request_id());
     if (!opened.readable) {
-        context_.refuse_unreadable(asked);
+        context.refuse_unreadable(asked);
     } else if (opened.table && !title.empty() && opened.table->title() != title) {
-        context_.refuse_reused(asked);
+        context.refuse_reused(asked);
     } else if (opened.table) {
-        context_.commands().sit_down(asked, opened.table, open, {ready_for(open)});
+        context.commands().sit_down(asked, opened.table, open, {ready_for(open)});
     }
-    return !opened.readable || opened.table || context_.commands().answer_from_taken_seat(asked);
+    return !opened.readable || opened.table || context.commands().answer_from_taken_seat(asked);
 }
 
 void LobbyRequests::open_table(const RequestInfo& asked, match::Open open, std::string title) {
-    if (!hub_.has_room) {
-        return context_.refuse(asked,
-                               v1::SERVER_BUSY,
-                               "This server has no room for new tables right now. Running games "
-                               "continue. Try again later.");
+    if (!hub.has_room) {
+        return context.refuse(asked,
+                              v1::SERVER_BUSY,
+                              "This server has no room for new tables right now. Running games "
+                              "continue. Try again later.");
     }
-    if (!context_.may_attend_more()) {
-        return context_.refuse_attending(asked);
+    if (!context.may_attend_more()) {
+        return context.refuse_attending(asked);
     }
-    hub_.tables.sweep_abandoned_tables();
-    const auto room = hub_.tables.may_open(context_.person(), context_.commands().pending_seats());
+    hub.tables.sweep_abandoned_tables();
+    const auto room = hub.tables.may_open(context.person(), context.commands().pending_seats());
     if (!room.readable()) {
-        return context_.refuse_unreadable(asked);
+        return context.refuse_unreadable(asked);
     }
     if (!*room) {
-        return context_.refuse(asked,
-                               v1::TOO_MANY_TABLES,
-                               "There are too many tables on this server, or you are at too many.");
+        return context.refuse(asked,
+                              v1::TOO_MANY_TABLES,
+                              "There are too many tables on this server, or you are at too many.");
     }
-    if (!context_.may_change_seats(asked)) {
+    if (!context.may_change_seats(asked)) {
         return;
     }
-    const auto code = hub_.tables.fresh_code();
+    const auto code = hub.tables.fresh_code();
     const auto table =
-        code ? hub_.tables.create(context_.person(), asked.request_id(), std::move(title), open)
+        code ? hub.tables.create(context.person(), asked.request_id(), std::move(title), open)
              : nullptr;
     if (!table) {
-        return context_.refuse_unreadable(asked);
+        return context.refuse_unreadable(asked);
     }
     open.access.code = *code;
     const auto ready = ready_for(open);
-    context_.commands().sit_down(asked, table, std::move(open), {ready});
+    context.commands().sit_down(asked, table, std::move(open), {ready});
 }
 
 void LobbyRequests::handle(const RequestInfo& asked,
                            const TablePtr& table,
                            const v1::JoinTable& /*request*/) {
-    if (context_.is_repeated(asked, *table)) {
-        return context_.commands().sit_down(asked, table, match::Join{}, {});
+    if (context.is_repeated(asked, *table)) {
+        return context.commands().sit_down(asked, table, match::Join{}, {});
     }
     if (is_waiting_for_network_of_player(table->match())) {
-        return context_.refuse(
-            asked,
-            v1::REMOVED,
-            "Somebody from your network has just kept the players there waiting. "
-            "Join another table, or try again in 10 minutes.");
+        return context.refuse(asked,
+                              v1::REMOVED,
+                              "Somebody from your network has just kept the players there waiting. "
+                              "Join another table, or try again in 10 minutes.");
     }
-    context_.account().pay(table->match().settings.rematch_of == 0 ? 0 : rematch_cost);
-    const auto kept = hub_.tables.rematches().players_with_kept_seats(*table, context_.person());
+    context.account().pay(table->match().settings.rematch_of == 0 ? 0 : rematch_cost);
+    const auto kept = hub.tables.rematches().players_with_kept_seats(*table, context.person());
     if (!kept.readable()) {
-        return context_.refuse_unreadable(asked);
+        return context.refuse_unreadable(asked);
     }
     sit_down(asked, table, match::Join{}, {.seats_kept_for = *kept});
 }
@@ -197,9 +195,9 @@ void LobbyRequests::handle(const RequestInfo& asked,
 /// after guest.
 bool LobbyRequests::is_waiting_for_network_of_player(const match::Match& match) const {
     return match.settings.auto_start && match.access.visibility == match::Visibility::open &&
-           !match.seat_of(context_.person()) &&
+           !match.seat_of(context.person()) &&
            std::ranges::any_of(match.seats, [&](const match::SeatHolder& waiting) {
-               return avoids_network_of(waiting.person, context_.person());
+               return avoids_network_of(waiting.person, context.person());
            });
 }
 
@@ -209,7 +207,7 @@ void LobbyRequests::get_ready(Table& table, const std::optional<match::Settings>
     if (ready_for && ready_for->ruleset == match.settings.ruleset &&
         ready_for->pace == match.settings.pace && match.phase == match::Phase::open &&
         !match.is_correspondence_start()) {
-        table.set_ready(context_.person(), true, match.version);
+        table.set_ready(context.person(), true, match.version);
     }
 }
 
@@ -217,24 +215,24 @@ void LobbyRequests::sit_down(const RequestInfo& asked,
                              const std::shared_ptr<Table>& table,
                              const match::Join& join,
                              const SeatTerms& terms) {
-    if (table->match().seat_of(context_.person())) {
+    if (table->match().seat_of(context.person())) {
         get_ready(*table, terms.ready_for);
-        return context_.show(asked, table);
+        return context.show(asked, table);
     }
-    if (!context_.attends(table->id()) && !context_.may_attend_more()) {
-        return context_.refuse_attending(asked);
+    if (!context.attends(table->id()) && !context.may_attend_more()) {
+        return context.refuse_attending(asked);
     }
     const auto room =
-        hub_.tables.lobby().may_take_seat(context_.person(), context_.commands().pending_seats());
+        hub.tables.lobby().may_take_seat(context.person(), context.commands().pending_seats());
     if (!room.readable()) {
-        return context_.refuse_unreadable(asked);
+        return context.refuse_unreadable(asked);
     }
     if (!*room) {
-        return context_.refuse(
+        return context.refuse(
             asked, v1::TOO_MANY_TABLES, "You are at too many tables. Leave one first.");
     }
-    if (context_.commands().may_change(asked, *table) && context_.may_change_seats(asked)) {
-        context_.commands().sit_down(asked, table, join, terms);
+    if (context.commands().may_change(asked, *table) && context.may_change_seats(asked)) {
+        context.commands().sit_down(asked, table, join, terms);
     }
 }
 
@@ -242,27 +240,26 @@ void LobbyRequests::sit_down(const RequestInfo& asked,
 bool LobbyRequests::may_move_from(const Table& table) const {
     const match::Match& match = table.match();
     const auto room =
-        hub_.tables.lobby().may_take_seat(context_.person(), context_.commands().pending_seats());
+        hub.tables.lobby().may_take_seat(context.person(), context.commands().pending_seats());
     return table.title() == quick_title && match.phase == match::Phase::open &&
            match.seats.size() == 1 && table.idle() &&
-           match.access.visibility == match::Visibility::open && context_.may_attend_more() &&
+           match.access.visibility == match::Visibility::open && context.may_attend_more() &&
            room.readable() && *room;
 }
 
 /// True if `person` recently parted from somebody in the network of `other`, before a game.
 bool LobbyRequests::avoids_network_of(match::PersonId person, match::PersonId other) const {
-    const PersonNetworks& networks = hub_.networks;
+    const PersonNetworks& networks = hub.networks;
     return !networks.are_in_one_network(person, other) &&
-           std::ranges::any_of(
-               hub_.tables.matchmaker().avoided_pairs().of(person, hub_.clock.now()),
-               [&](const AvoidedPerson& avoided) {
-                   return avoided.before_game && avoided.whom != other &&
-                          networks.are_in_one_network(avoided.whom, other);
-               });
+           std::ranges::any_of(hub.tables.matchmaker().avoided_pairs().of(person, hub.clock.now()),
+                               [&](const AvoidedPerson& avoided) {
+                                   return avoided.before_game && avoided.whom != other &&
+                                          networks.are_in_one_network(avoided.whom, other);
+                               });
 }
 
 bool LobbyRequests::wants_to_play_with(match::PersonId person, match::PersonId other) const {
-    const auto avoided = hub_.tables.matchmaker().avoided_pairs().of(person, hub_.clock.now());
+    const auto avoided = hub.tables.matchmaker().avoided_pairs().of(person, hub.clock.now());
     return std::ranges::find(avoided, other, &AvoidedPerson::whom) == avoided.end() &&
            !avoids_network_of(person, other);
 }
@@ -272,29 +269,29 @@ void LobbyRequests::handle(const RequestInfo& asked, const v1::QuickPlay& /*unus
     if (is_answered_before(asked, open, quick_title)) {
         return;
     }
-    context_.account().pay(list_cost);
-    Matchmaker& matchmaker = hub_.tables.matchmaker();
-    const TableLookup own = matchmaker.active_match_with(open.settings, context_.person());
+    context.account().pay(list_cost);
+    Matchmaker& matchmaker = hub.tables.matchmaker();
+    const TableLookup own = matchmaker.active_match_with(open.settings, context.person());
     if (!own.readable) {
-        return context_.refuse_unreadable(asked);
+        return context.refuse_unreadable(asked);
     }
-    const auto blocked = hub_.people.blocked_by(context_.person());
-    const auto blockers = hub_.people.blockers_of(context_.person());
+    const auto blocked = hub.people.blocked_by(context.person());
+    const auto blockers = hub.people.blockers_of(context.person());
     if (!blocked.readable() || !blockers.readable()) {
-        return context_.refuse_unreadable(asked);
+        return context.refuse_unreadable(asked);
     }
     std::shared_ptr<Table> waiting;
     if (!own.table || may_move_from(*own.table)) {
         waiting =
-            matchmaker.waiting_with(open.settings, context_.person(), [&](match::PersonId other) {
-                return (!own.table || other != context_.person()) &&
+            matchmaker.waiting_with(open.settings, context.person(), [&](match::PersonId other) {
+                return (!own.table || other != context.person()) &&
                        std::ranges::count(*blocked, other) == 0 &&
                        !std::ranges::binary_search(*blockers, other) &&
-                       wants_to_play_with(context_.person(), other) &&
-                       wants_to_play_with(other, context_.person());
+                       wants_to_play_with(context.person(), other) &&
+                       wants_to_play_with(other, context.person());
             });
     }
-    if (waiting && context_.commands().has_changed_too_often(*waiting)) {
+    if (waiting && context.commands().has_changed_too_often(*waiting)) {
         waiting = nullptr;
     }
     const auto moves_from = waiting ? own.table : nullptr;
@@ -314,13 +311,13 @@ void LobbyRequests::handle(const RequestInfo& asked,
                            const TablePtr& finished,
                            const v1::Rematch& /*request*/) {
     const match::Match& before = finished->match();
-    const auto seat = before.seat_of(context_.person());
+    const auto seat = before.seat_of(context.person());
     if (!seat) {
-        return context_.refuse(
+        return context.refuse(
             asked, v1::NOT_SEATED, "Only the players of this game can start a rematch.");
     }
     if (before.phase != match::Phase::finished) {
-        return context_.refuse(
+        return context.refuse(
             asked, v1::NOT_FINISHED, "Wait for the end of the game to start a rematch.");
     }
     const match::Colour colour = before.seats[index_of(*seat)].colour;
@@ -337,11 +334,11 @@ void LobbyRequests::handle(const RequestInfo& asked,
     if (is_answered_before(asked, open, finished->title())) {
         return;
     }
-    const TableLookup next = context_.find_rematch(*finished);
+    const TableLookup next = context.find_rematch(*finished);
     if (!next.readable) {
-        return context_.refuse_unreadable(asked);
+        return context.refuse_unreadable(asked);
     }
-    if (next.table && is_open_to(next.table->match(), context_.person())) {
+    if (next.table && is_open_to(next.table->match(), context.person())) {
         return sit_down(asked, next.table, match::Join{colour}, {before.settings});
     }
     open_table(asked, open, finished->title());

@@ -72,32 +72,32 @@ void send_invitations(RequestContext& to) {
 
 void PeopleRequests::handle(const RequestInfo& asked, const v1::ListPeople& request) {
     if (request.opponents()) {
-        return list_opponents(context_, asked, request);
+        return list_opponents(context, asked, request);
     }
-    context_.account().pay(request.named().empty() ? people_cost : list_cost);
+    context.account().pay(request.named().empty() ? people_cost : list_cost);
     if (!request.named().empty()) {
         if (const auto error = people::error_in_name(request.named())) {
-            return context_.refuse(asked, v1::BAD_FIELD, *error);
+            return context.refuse(asked, v1::BAD_FIELD, *error);
         }
     }
     v1::ServerMessage message;
     v1::People& sent = *message.mutable_people();
     sent.set_blocked(request.blocked());
-    const auto members = std::views::values(hub_.lobby.members().newest_first());
+    const auto members = std::views::values(hub.lobby.members().newest_first());
     std::vector<match::PersonId> listed(members.begin(), members.end());
     if (request.blocked()) {
-        const auto blocked = hub_.people.blocked_by(context_.person());
+        const auto blocked = hub.people.blocked_by(context.person());
         if (!blocked.readable()) {
-            return context_.refuse_unreadable(asked);
+            return context.refuse_unreadable(asked);
         }
         listed = *blocked;
     }
     for (const match::PersonId person : listed) {
-        const auto name = hub_.people.name_of(person);
+        const auto name = hub.people.name_of(person);
         if (!name.readable()) {
-            return context_.refuse_unreadable(asked);
+            return context.refuse_unreadable(asked);
         }
-        if (person == context_.person() ||
+        if (person == context.person() ||
             !boost::algorithm::icontains(*name, request.named(), std::locale::classic())) {
             continue;
         }
@@ -109,12 +109,12 @@ void PeopleRequests::handle(const RequestInfo& asked, const v1::ListPeople& requ
         here.set_person(static_cast<std::uint32_t>(person));
         here.set_name(*name);
     }
-    context_.reply(asked, std::move(message));
+    context.reply(asked, std::move(message));
 }
 
 void PeopleRequests::handle(const RequestInfo& asked, const v1::Invite& request) {
-    context_.account().pay(invitation_cost);
-    const auto table = context_.find(asked, request.match());
+    context.account().pay(invitation_cost);
+    const auto table = context.find(asked, request.match());
     const auto whom = static_cast<match::PersonId>(request.person());
     if (table && may_invite(asked, *table, whom)) {
         invite(asked, *table, whom);
@@ -125,28 +125,27 @@ bool PeopleRequests::may_invite(const RequestInfo& asked,
                                 const Table& table,
                                 match::PersonId whom) {
     const match::Match& match = table.match();
-    if (!match.seat_of(context_.person())) {
-        return context_.refused(
+    if (!match.seat_of(context.person())) {
+        return context.refused(
             asked, v1::NOT_SEATED, "Only players at the table can invite others.");
     }
     if (match.phase != match::Phase::open) {
-        return context_.refused(
+        return context.refused(
             asked, v1::ALREADY_STARTED, "The game has started, so nobody else can join.");
     }
-    if (!hub_.lobby.members().has(whom)) {
-        return context_.refused(asked, v1::NOT_IN_LOBBY, "That player is not in the lobby now.");
+    if (!hub.lobby.members().has(whom)) {
+        return context.refused(asked, v1::NOT_IN_LOBBY, "That player is not in the lobby now.");
     }
     if (match.has_removed(whom)) {
-        return context_.refused(
-            asked, v1::REMOVED, "The host removed that player from this table.");
+        return context.refused(asked, v1::REMOVED, "The host removed that player from this table.");
     }
-    const auto blocked = hub_.people.blocked_by(whom);
+    const auto blocked = hub.people.blocked_by(whom);
     if (!blocked.readable()) {
-        context_.refuse_unreadable(asked);
+        context.refuse_unreadable(asked);
         return false;
     }
-    return std::ranges::count(*blocked, context_.person()) == 0 ||
-           context_.refused(
+    return std::ranges::count(*blocked, context.person()) == 0 ||
+           context.refused(
                asked, v1::INVITATIONS_BLOCKED, "That player does not accept invitations from you.");
 }
 
@@ -154,32 +153,32 @@ bool PeopleRequests::may_invite(const RequestInfo& asked,
 store::ReadResult<Invitations::Result> PeopleRequests::ask(const Table& table,
                                                            match::PersonId whom) {
     using Result = Invitations::Result;
-    const Origin& from = context_.account().from();
-    Inviter by{.person = context_.person(),
+    const Origin& from = context.account().from();
+    Inviter by{.person = context.person(),
                .network = from.local ? std::string() : from.network,
-               .network_max = hub_.meters.limits.invitations};
-    const auto now = hub_.clock.now();
-    const Result result = hub_.invitations.ask(table.id(), by, whom, now);
+               .network_max = hub.meters.limits.invitations};
+    const auto now = hub.clock.now();
+    const Result result = hub.invitations.ask(table.id(), by, whom, now);
     if (result != Result::network_over_quota && result != Result::has_too_many) {
         return result;
     }
-    context_.account().pay(list_cost);
-    const auto together = hub_.tables.lobby().have_played_together(whom, by.person);
+    context.account().pay(list_cost);
+    const auto together = hub.tables.lobby().have_played_together(whom, by.person);
     if (!together.readable()) {
         return store::unreadable;
     }
     by.has_played_with_them = *together;
-    return hub_.invitations.ask(table.id(), by, whom, now);
+    return hub.invitations.ask(table.id(), by, whom, now);
 }
 
 void PeopleRequests::refuse_declined(const RequestInfo& asked, match::PersonId whom) {
-    const auto name = hub_.people.name_of(whom);
+    const auto name = hub.people.name_of(whom);
     if (!name.readable()) {
-        return context_.refuse_unreadable(asked);
+        return context.refuse_unreadable(asked);
     }
-    context_.refuse(asked,
-                    v1::INVITATIONS_BLOCKED,
-                    *name + " declined. You can't invite " + *name + " to this table again.");
+    context.refuse(asked,
+                   v1::INVITATIONS_BLOCKED,
+                   *name + " declined. You can't invite " + *name + " to this table again.");
 }
 
 /// Inviting a seated player is a no-op.
@@ -188,15 +187,15 @@ void PeopleRequests::invite(const RequestInfo& asked, const Table& table, match:
     const auto result =
         table.match().seat_of(whom) ? store::ReadResult<Result>(Result::before) : ask(table, whom);
     if (!result.readable()) {
-        return context_.refuse_unreadable(asked);
+        return context.refuse_unreadable(asked);
     }
     switch (*result) {
         case Result::now:
             if (const auto sent =
-                    invited(hub_,
-                            {table.id(), context_.person(), hub_.clock.now() + invitation_duration},
+                    invited(hub,
+                            {table.id(), context.person(), hub.clock.now() + invitation_duration},
                             whom)) {
-                send_to_all(hub_, whom, *sent);
+                send_to_all(hub, whom, *sent);
             }
             break;
         case Result::before:
@@ -204,40 +203,40 @@ void PeopleRequests::invite(const RequestInfo& asked, const Table& table, match:
         case Result::declined:
             return refuse_declined(asked, whom);
         case Result::over_quota:
-            return context_.refuse(
+            return context.refuse(
                 asked, v1::TOO_MANY_REQUESTS, "Too many invitations. Wait a few minutes.");
         case Result::network_over_quota:
-            context_.count_refusal("too_many_invitations");
-            return context_.refuse(
+            context.count_refusal("too_many_invitations");
+            return context.refuse(
                 asked,
                 v1::TOO_MANY_REQUESTS,
                 "You, or others at your address, have invited them too often. Wait "
                 "a few minutes.");
         case Result::has_too_many:
-            return context_.refuse(
+            return context.refuse(
                 asked, v1::INVITATIONS_BLOCKED, "That player already has many invitations.");
     }
-    context_.done(asked, table.id(), table.match().version);
+    context.done(asked, table.id(), table.match().version);
 }
 
 /// Declines an invitation. The store must have a block of the inviter first.
 void PeopleRequests::handle(const RequestInfo& asked, const v1::DeclineInvitation& request) {
     const auto match = request.match();
-    const auto by = hub_.invitations.by(match, context_.person(), hub_.clock.now());
+    const auto by = hub.invitations.by(match, context.person(), hub.clock.now());
     if (!by) {
-        return context_.refuse(
+        return context.refuse(
             asked, v1::NOT_INVITED, "You have no invitation to that table, or it has expired.");
     }
     if (!request.never_again()) {
-        decline(hub_, context_.person(), match);
-        return context_.done(asked, 0, 0);
+        decline(hub, context.person(), match);
+        return context.done(asked, 0, 0);
     }
-    const auto whom = context_.person();
-    hub_.people.block(
+    const auto whom = context.person();
+    hub.people.block(
         whom,
         *by,
         false,
-        [&hub = hub_, alive = context_.alive(), asked, match, whom, by = *by](bool kept) {
+        [&hub = hub, alive = context.alive(), asked, match, whom, by = *by](bool kept) {
             if (kept) {
                 decline(hub, whom, match);
                 hub.invitations.decline_all(by, whom);

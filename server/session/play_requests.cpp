@@ -8,21 +8,21 @@ namespace bastide::session {
 void PlayRequests::handle(const RequestInfo& asked,
                           const TablePtr& table,
                           const v1::ListOptions& request) {
-    if (!context_.attends(request.match())) {
-        return context_.refuse(asked, v1::NOT_ATTENDING, "You are not at that table.");
+    if (!context.attends(request.match())) {
+        return context.refuse(asked, v1::NOT_ATTENDING, "You are not at that table.");
     }
     if (!table->match().game) {
-        return context_.refuse(asked, match::Refusal::not_started);
+        return context.refuse(asked, match::Refusal::not_started);
     }
     if (table->match().phase == match::Phase::finished) {
-        return context_.refuse(asked, Refusal::game_over);
+        return context.refuse(asked, Refusal::game_over);
     }
-    context_.account().pay(options_cost);
-    table->report_activity(context_.person());
+    context.account().pay(options_cost);
+    table->report_activity(context.person());
     v1::ServerMessage message;
-    table->publisher().write_options(context_.person(), *message.mutable_options());
-    context_.account().pay(option_cost * message.options().actions_size());
-    context_.reply(asked, std::move(message));
+    table->publisher().write_options(context.person(), *message.mutable_options());
+    context.account().pay(option_cost * message.options().actions_size());
+    context.reply(asked, std::move(message));
 }
 
 /// Sends an action. The table looks up the segments when it decides it.
@@ -31,14 +31,14 @@ void PlayRequests::handle(const RequestInfo& asked, const TablePtr& table, const
     if (!request.after().empty()) {
         table::RequestId& after = action.after.emplace();
         if (request.prompt() != 0 || request.after().size() != after.size()) {
-            return context_.refuse(
+            return context.refuse(
                 asked,
                 v1::BAD_FIELD,
                 "Act names a prompt, or in `after` the 16 bytes of an earlier request.");
         }
         std::copy(request.after().begin(), request.after().end(), after.begin());
     }
-    context_.commands().send(asked, table, std::move(action));
+    context.commands().send(asked, table, std::move(action));
 }
 
 }  // namespace bastide::session

@@ -19,28 +19,28 @@ std::string too_long_words(std::size_t bytes) {
 void RecordRequests::handle(const RequestInfo& asked,
                             const TablePtr& table,
                             const v1::GetRecord& /*request*/) {
-    if (!table->match().seat_of(context_.person())) {
-        return context_.refuse(asked, match::Refusal::not_seated);
+    if (!table->match().seat_of(context.person())) {
+        return context.refuse(asked, match::Refusal::not_seated);
     }
     if (table->match().phase != match::Phase::finished) {
-        return context_.refuse(
+        return context.refuse(
             asked, v1::NOT_FINISHED, "The record is available when the game is over.");
     }
-    context_.account().pay(std::max(record_cost, match_history_read_cost * table->match().version));
-    auto text = context_.hub().tables.record(*table, context_.hub().server);
+    context.account().pay(std::max(record_cost, match_history_read_cost * table->match().version));
+    auto text = context.hub().tables.record(*table, context.hub().server);
     if (!text) {
-        return context_.refuse(
+        return context.refuse(
             asked, v1::SERVER_BUSY, "This game cannot be read right now. Try again later.");
     }
     if (text->size() > table::record_bytes_max) {
-        return context_.refuse(asked, v1::TOO_MANY_CHANGES, too_long_words(text->size()));
+        return context.refuse(asked, v1::TOO_MANY_CHANGES, too_long_words(text->size()));
     }
     v1::ServerMessage message;
     message.mutable_record()->set_match(table->id());
     message.mutable_record()->set_text(std::move(*text));
-    context_.reply(asked, std::move(message));
+    context.reply(asked, std::move(message));
     // The spectators' lines may be read now.
-    context_.account().pay(context_.hub().chat.send_latest(context_, table->id()));
+    context.account().pay(context.hub().chat.send_latest(context, table->id()));
 }
 
 }  // namespace bastide::session

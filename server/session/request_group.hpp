@@ -7,17 +7,17 @@ namespace bastide::session {
 /// A group of requests, with the context that all groups share.
 class RequestGroup {
   public:
-    explicit RequestGroup(RequestContext& context) : context_(context), hub_(context.hub()) {}
+    explicit RequestGroup(RequestContext& context) : context(context), hub(context.hub()) {}
 
   protected:
     using TablePtr = std::shared_ptr<Table>;
 
     void send(const RequestInfo& asked, const TablePtr& table, match::Command command) {
-        context_.commands().send(asked, table, std::move(command));
+        context.commands().send(asked, table, std::move(command));
     }
 
-    RequestContext& context_;
-    Hub& hub_;
+    RequestContext& context;
+    Hub& hub;
 };
 
 /// Passes on a request about a table, unless the person may not enter it.

@@ -37,9 +37,9 @@ void SeatRequests::handle(const RequestInfo& asked,
                           const TablePtr& table,
                           const v1::LeaveTable& /*request*/) {
     const bool frees_a_seat =
-        table->match().phase == match::Phase::open && table->match().seat_of(context_.person());
+        table->match().phase == match::Phase::open && table->match().seat_of(context.person());
     if (frees_a_seat) {
-        context_.account().charge_seat();
+        context.account().charge_seat();
     }
     send(asked, table, match::Leave{});
 }
@@ -47,25 +47,24 @@ void SeatRequests::handle(const RequestInfo& asked,
 void SeatRequests::handle(const RequestInfo& asked, const v1::ChooseColour& request) {
     const auto colour = codec::from_wire(request.colour());
     if (!colour) {
-        return context_.refuse(asked, v1::BAD_FIELD, "ChooseColour.colour is unknown.");
+        return context.refuse(asked, v1::BAD_FIELD, "ChooseColour.colour is unknown.");
     }
-    if (const auto table = context_.find(asked, request.match())) {
-        prepared(asked, *table, table->choose_colour(context_.person(), *colour));
+    if (const auto table = context.find(asked, request.match())) {
+        prepared(asked, *table, table->choose_colour(context.person(), *colour));
     }
 }
 
 void SeatRequests::handle(const RequestInfo& asked,
                           const TablePtr& table,
                           const v1::SetReady& request) {
-    if (table->match().is_correspondence_start() || context_.is_repeated(asked, *table)) {
+    if (table->match().is_correspondence_start() || context.is_repeated(asked, *table)) {
         return prepare_correspondence(asked, table, request);
     }
     if (!request.commitment().empty() && table->match().phase == match::Phase::open) {
-        return context_.refuse(
+        return context.refuse(
             asked, v1::BAD_FIELD, "SetReady.commitment is for correspondence tables only.");
     }
-    prepared(
-        asked, *table, table->set_ready(context_.person(), request.ready(), request.version()));
+    prepared(asked, *table, table->set_ready(context.person(), request.ready(), request.version()));
 }
 
 /// Prepares a commitment, which is limited, because each is stored and broadcast.
@@ -77,14 +76,14 @@ void SeatRequests::prepare_correspondence(const RequestInfo& asked,
     }
     const auto commitment = read_bytes32(request.commitment());
     if (!commitment) {
-        return context_.refuse(
+        return context.refuse(
             asked,
             v1::BAD_FIELD,
             "SetReady.commitment at a correspondence table must be a SHA-256 of 32 bytes.");
     }
-    if (context_.is_repeated(asked, *table) ||
-        is_given(table->match(), context_.person(), *commitment) ||
-        (context_.commands().may_change(asked, *table) && context_.may_commit(asked))) {
+    if (context.is_repeated(asked, *table) ||
+        is_given(table->match(), context.person(), *commitment) ||
+        (context.commands().may_change(asked, *table) && context.may_commit(asked))) {
         send(asked, table, match::CommitCorrespondence{*commitment, request.version()});
     }
 }
@@ -93,19 +92,19 @@ void SeatRequests::prepared(const RequestInfo& asked,
                             const Table& table,
                             const std::optional<match::Refusal>& refusal) {
     if (!refusal) {
-        context_.pay_for_broadcast(table);
-        return context_.done(asked, table.id(), table.match().version);
+        context.pay_for_broadcast(table);
+        return context.done(asked, table.id(), table.match().version);
     }
     if (*refusal == match::Refusal::stale) {
-        return context_.refuse_changed(asked);
+        return context.refuse_changed(asked);
     }
-    context_.refuse(asked, *refusal);
+    context.refuse(asked, *refusal);
 }
 
 void SeatRequests::handle(const RequestInfo& asked,
                           const TablePtr& table,
                           const v1::StartGame& /*request*/) {
-    context_.pay_for_broadcast(*table);
+    context.pay_for_broadcast(*table);
     send(asked, table, match::Start{});
 }
 
@@ -114,33 +113,33 @@ void SeatRequests::handle(const RequestInfo& asked,
                           const v1::CommitDraws& request) {
     const auto commitment = read_bytes32(request.commitment());
     if (!commitment) {
-        return context_.refuse(
+        return context.refuse(
             asked, v1::BAD_FIELD, "CommitDraws.commitment must be a SHA-256 of 32 bytes.");
     }
     if (is_for_another(*table, request.proposed())) {
         return contributed(asked, *table, std::nullopt);
     }
-    contributed(asked, *table, table->commit(context_, *commitment));
+    contributed(asked, *table, table->commit(context, *commitment));
 }
 
 void SeatRequests::handle(const RequestInfo& asked,
                           const TablePtr& table,
                           const v1::RevealDraws& request) {
     const auto value = read_bytes32(request.value());
-    if (value && has_begun_with(table->match(), context_.person(), *value)) {
-        return context_.done(asked, table->id(), table->match().version);
+    if (value && has_begun_with(table->match(), context.person(), *value)) {
+        return context.done(asked, table->id(), table->match().version);
     }
-    const bool is_repeated = context_.is_repeated(asked, *table);
+    const bool is_repeated = context.is_repeated(asked, *table);
     if (!is_repeated && is_for_another(*table, request.proposed())) {
         return contributed(asked, *table, std::nullopt);
     }
     if (!value) {
-        return context_.refuse(asked, v1::BAD_FIELD, "RevealDraws.value must have 32 bytes.");
+        return context.refuse(asked, v1::BAD_FIELD, "RevealDraws.value must have 32 bytes.");
     }
     if (is_repeated || table->match().is_correspondence_start()) {
         return send(asked, table, match::RevealCorrespondence{*value});
     }
-    contributed(asked, *table, table->reveal(context_, *value));
+    contributed(asked, *table, table->reveal(context, *value));
 }
 
 void SeatRequests::contributed(const RequestInfo& asked,
@@ -148,20 +147,20 @@ void SeatRequests::contributed(const RequestInfo& asked,
                                std::optional<table::StartCommitReveal::ContributionResult> taken) {
     using ContributionResult = table::StartCommitReveal::ContributionResult;
     if (!taken) {
-        return context_.refuse(asked, v1::NO_START_PROPOSED, "No start is proposed to you here.");
+        return context.refuse(asked, v1::NO_START_PROPOSED, "No start is proposed to you here.");
     }
     switch (*taken) {
         case ContributionResult::taken:
-            return context_.done(asked, table.id(), table.match().version);
+            return context.done(asked, table.id(), table.match().version);
         case ContributionResult::not_now:
-            return context_.refuse(
+            return context.refuse(
                 asked, v1::BAD_REVEAL, "You have already committed, or not everyone has yet.");
         case ContributionResult::elsewhere:
-            return context_.refuse(asked,
-                                   v1::COMMITTED_ELSEWHERE,
-                                   "Another connection of yours already takes part in this start.");
+            return context.refuse(asked,
+                                  v1::COMMITTED_ELSEWHERE,
+                                  "Another connection of yours already takes part in this start.");
         case ContributionResult::wrong:
-            return context_.refuse(
+            return context.refuse(
                 asked, v1::BAD_REVEAL, "That value does not match your commitment.");
     }
 }

@@ -35,28 +35,28 @@ void notify_other_devices(const Hub& hub, match::PersonId person) {
 }  // namespace
 
 void SignInRequests::handle(const RequestInfo& asked, const v1::CreateSignInCode& request) {
-    if (!context_.account().consume_sign_in_code_credit()) {
-        context_.count_refusal("too_many_sign_in_codes");
-        return context_.refuse(
+    if (!context.account().consume_sign_in_code_credit()) {
+        context.count_refusal("too_many_sign_in_codes");
+        return context.refuse(
             asked, v1::TOO_MANY_REQUESTS, "Too many new codes. Try again in a minute.");
     }
     if (request.recovery()) {
         return create_recovery_code(asked);
     }
-    const auto code = hub_.device_codes.create(context_.person(), hub_.clock.now());
+    const auto code = hub.device_codes.create(context.person(), hub.clock.now());
     if (!code) {
-        return context_.refuse(
+        return context.refuse(
             asked, v1::SERVER_BUSY, "Too many players are adding devices. Try again in a minute.");
     }
-    context_.reply(asked, message_with(*code, device_code_duration));
+    context.reply(asked, message_with(*code, device_code_duration));
 }
 
 void SignInRequests::create_recovery_code(const RequestInfo& asked) {
-    context_.account().pay(stored_cost);
+    context.account().pay(stored_cost);
     const std::string code =
         (fresh_code() + fresh_code() + fresh_code()).substr(0, recovery_code_length);
-    hub_.people.set_recovery_code(
-        context_.person(), code, [alive = context_.alive(), asked, code](bool kept) {
+    hub.people.set_recovery_code(
+        context.person(), code, [alive = context.alive(), asked, code](bool kept) {
             if (RequestContext* const with = *alive) {
                 kept ? with->reply(asked, message_with(code, {})) : with->refuse_not_stored(asked);
             }
@@ -67,15 +67,15 @@ bool SignInRequests::sign_in(const RequestInfo& asked,
                              const v1::Hello& hello,
                              people::People::WriteCallback then) {
     const auto found = check(asked, hello.sign_in_code());
-    if (!found || !may_enter(context_, asked, found->person)) {
+    if (!found || !may_enter(context, asked, found->person)) {
         return false;
     }
     const std::string code = found->recovery.empty() ? letters_of(hello.sign_in_code()) : "";
-    hub_.people.add_device(
+    hub.people.add_device(
         found->person,
         hello.token(),
         found->recovery,
-        [&hub = hub_, person = found->person, code, then = std::move(then)](bool kept) {
+        [&hub = hub, person = found->person, code, then = std::move(then)](bool kept) {
             if (kept) {
                 notify_other_devices(hub, person);
             } else if (!code.empty()) {
@@ -88,38 +88,38 @@ bool SignInRequests::sign_in(const RequestInfo& asked,
 
 /// Checks a code, but none beyond the limits, so the answer does not reveal if it is right.
 std::optional<SignIn> SignInRequests::check(const RequestInfo& asked, const std::string& written) {
-    Account& account = context_.account();
+    Account& account = context.account();
     const std::string code = letters_of(written);
     const bool is_recovery = code.size() == recovery_code_length;
     if (!(is_recovery ? account.may_guess() : account.may_guess_sign_in())) {
-        context_.count_refusal("too_many_guesses");
-        context_.refuse(
+        context.count_refusal("too_many_guesses");
+        context.refuse(
             asked, v1::TOO_MANY_REQUESTS, "Too many wrong codes. Try again in a minute.");
         return std::nullopt;
     }
     const auto found = find(code);
     if (!found.readable()) {
-        context_.refuse_unreadable(asked);
+        context.refuse_unreadable(asked);
         return std::nullopt;
     }
     if (!*found) {
         is_recovery ? account.consume_guess_credit() : account.consume_sign_in_guess_credit();
-        context_.refuse(asked,
-                        v1::UNKNOWN_CODE,
-                        "That code is wrong, has expired, or was used before. Make a new one on a "
-                        "device that is signed in.");
+        context.refuse(asked,
+                       v1::UNKNOWN_CODE,
+                       "That code is wrong, has expired, or was used before. Make a new one on a "
+                       "device that is signed in.");
     }
     return *found;
 }
 
 store::ReadResult<std::optional<SignIn>> SignInRequests::find(const std::string& code) {
-    if (const auto person = hub_.device_codes.take(code, hub_.clock.now())) {
+    if (const auto person = hub.device_codes.take(code, hub.clock.now())) {
         return std::optional(SignIn{*person, {}});
     }
     if (code.size() != recovery_code_length) {
         return std::optional<SignIn>();
     }
-    return hub_.people.find_by_recovery(code).transform([&](const auto& owner) {
+    return hub.people.find_by_recovery(code).transform([&](const auto& owner) {
         return owner ? std::optional(SignIn{*owner, code}) : std::nullopt;
     });
 }

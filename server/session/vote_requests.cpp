@@ -8,7 +8,7 @@ void VoteRequests::handle(const RequestInfo& asked,
                           const v1::CallVote& request) {
     const auto call = codec::from_wire(request);
     if (!call) {
-        return context_.refuse(asked, v1::BAD_MOTION, "CallVote.motion is unknown.");
+        return context.refuse(asked, v1::BAD_MOTION, "CallVote.motion is unknown.");
     }
     send(asked, table, *call);
 }
@@ -22,11 +22,11 @@ void VoteRequests::handle(const RequestInfo& asked,
 void VoteRequests::handle(const RequestInfo& asked,
                           const TablePtr& table,
                           const v1::ReportActivity& /*request*/) {
-    if (!table->match().seat_of(context_.person())) {
-        return context_.refuse(asked, match::Refusal::not_seated);
+    if (!table->match().seat_of(context.person())) {
+        return context.refuse(asked, match::Refusal::not_seated);
     }
-    table->report_activity(context_.person());
-    context_.done(asked, table->id(), table->match().version);
+    table->report_activity(context.person());
+    context.done(asked, table->id(), table->match().version);
 }
 
 void VoteRequests::handle(const RequestInfo& asked,

@@ -17,70 +17,70 @@ table::Frame in_codec(const table::Frame& frame, FrameCodec codec) {
 void WatchRequests::handle(const RequestInfo& asked,
                            const TablePtr& table,
                            const v1::Watch& request) {
-    if (!table->match().may_spectate(context_.person())) {
-        return context_.refuse(asked, match::Refusal::no_spectators);
+    if (!table->match().may_spectate(context.person())) {
+        return context.refuse(asked, match::Refusal::no_spectators);
     }
     const auto missed = request.since() == 0
                             ? std::nullopt
                             : table->publisher().updates_since(
-                                  context_.person(), request.since(), request.view_hash());
+                                  context.person(), request.since(), request.view_hash());
     if (!missed) {
-        return context_.show(asked, table);
+        return context.show(asked, table);
     }
     resume(asked, table, *missed);
 }
 
 void WatchRequests::handle(const RequestInfo& asked, const v1::Unwatch& request) {
-    const auto table = context_.unattend(request.match());
+    const auto table = context.unattend(request.match());
     if (!table) {
-        return context_.refuse(asked, v1::NOT_ATTENDING, "You are not at that table.");
+        return context.refuse(asked, v1::NOT_ATTENDING, "You are not at that table.");
     }
     if (history_reader_ && history_reader_->match() == table->id()) {
         history_reader_.reset();
     }
-    context_.pay_for_broadcast(*table);
-    context_.done(asked, table->id(), table->match().version);
+    context.pay_for_broadcast(*table);
+    context.done(asked, table->id(), table->match().version);
 }
 
 void WatchRequests::resume(const RequestInfo& asked,
                            const std::shared_ptr<Table>& table,
                            const std::vector<table::Frame>& missed) {
-    const bool attended_before = context_.attends(table->id());
-    if (!context_.attend(table)) {
-        return context_.refuse_attending(asked);
+    const bool attended_before = context.attends(table->id());
+    if (!context.attend(table)) {
+        return context.refuse_attending(asked);
     }
     v1::ServerMessage message;
     const auto names = table->publisher().name_changes_since();
     if (!table->publisher().write_resumed(*message.mutable_resumed()) || !names) {
-        return context_.abort_attend(asked, *table, attended_before);
+        return context.abort_attend(asked, *table, attended_before);
     }
-    context_.reply(asked, std::move(message));
-    context_.account().pay(missed_cost * static_cast<double>(missed.size()) +
-                           broadcast_cost * static_cast<double>(names->size()));
+    context.reply(asked, std::move(message));
+    context.account().pay(missed_cost * static_cast<double>(missed.size()) +
+                          broadcast_cost * static_cast<double>(names->size()));
     for (const table::Frame& frame : missed) {
-        context_.deliver(in_codec(frame, context_.codec()));
+        context.deliver(in_codec(frame, context.codec()));
     }
     for (const v1::ServerMessage& name : *names) {
-        table::send_to(context_, name);
+        table::send_to(context, name);
     }
-    context_.send_pending_status(*table);
+    context.send_pending_status(*table);
 }
 
 void WatchRequests::handle(const RequestInfo& asked,
                            const TablePtr& table,
                            const v1::GetMatchHistory& request) {
-    if (!context_.attends(request.match())) {
-        return context_.refuse(asked, v1::NOT_ATTENDING, "You are not at that table.");
+    if (!context.attends(request.match())) {
+        return context.refuse(asked, v1::NOT_ATTENDING, "You are not at that table.");
     }
     if (request.from() == 0) {
-        return context_.refuse(
+        return context.refuse(
             asked, v1::BAD_FIELD, "GetMatchHistory.from is a version; the first one is 1.");
     }
     if (request.from() > table->match().version) {
-        return context_.refuse(
+        return context.refuse(
             asked, v1::BAD_FIELD, "GetMatchHistory.from is beyond the current version.");
     }
-    table->report_activity(context_.person());
+    table->report_activity(context.person());
     send_history(asked, *table, request.from());
 }
 
@@ -93,24 +93,24 @@ void WatchRequests::send_history(const RequestInfo& asked,
     v1::ServerMessage message;
     v1::MatchHistory& match_history = *message.mutable_match_history();
     const bool sent = reader.write_part(
-        from, table.match().version, table.match().seat_of(context_.person()), match_history);
-    context_.account().pay(match_history_read_cost * (reader.version() - before) +
-                           match_history_send_cost * match_history.updates_size());
+        from, table.match().version, table.match().seat_of(context.person()), match_history);
+    context.account().pay(match_history_read_cost * (reader.version() - before) +
+                          match_history_send_cost * match_history.updates_size());
     if (!sent || !match_history.more()) {
         history_reader_.reset();
     }
     if (!sent) {
-        return context_.refuse(
+        return context.refuse(
             asked, v1::SERVER_BUSY, "This game cannot be read right now. Try again later.");
     }
-    context_.reply(asked, std::move(message));
+    context.reply(asked, std::move(message));
 }
 
 /// Returns a reader, if possible that of the last request, so that parts are read only once.
 table::MatchHistoryReader& WatchRequests::history_before(const Table& table, match::Version from) {
     if (!history_reader_ || history_reader_->match() != table.id() ||
         history_reader_->version() >= from) {
-        history_reader_ = context_.hub().tables.history_of(table);
+        history_reader_ = context.hub().tables.history_of(table);
     }
     return *history_reader_;
 }
