@@ -64,8 +64,8 @@ Chat::Then ChatRequests::answer(const RequestInfo& asked, const store::ChatChann
     const auto readers = static_cast<double>(hub.chat.readers(channel).size());
     context.account().pay(broadcast_cost * readers);
     return [alive = context.alive(), asked, match = channel.match](bool kept) {
-        if (RequestContext* const context = *alive) {
-            kept ? context->done(asked, match, 0) : context->refuse_not_stored(asked);
+        if (RequestContext* const with = *alive) {
+            kept ? with->done(asked, match, 0) : with->refuse_not_stored(asked);
         }
     };
 }
@@ -215,12 +215,12 @@ void ChatRequests::handle(const RequestInfo& asked, const v1::Block& request) {
         if (kept && !ends) {
             hub.invitations.decline_all(whom, by);
         }
-        RequestContext* const context = *alive;
-        if (context != nullptr && kept) {
-            send_chats_again(*context);
-            context->done(asked, 0, 0);
-        } else if (context != nullptr) {
-            context->refuse_not_stored(asked);
+        RequestContext* const with = *alive;
+        if (with != nullptr && kept) {
+            send_chats_again(*with);
+            with->done(asked, 0, 0);
+        } else if (with != nullptr) {
+            with->refuse_not_stored(asked);
         }
     };
     hub.people.block(by, whom, ends, done);

@@ -7,7 +7,7 @@ namespace bastide::session {
 /// A group of requests, with the context that all groups share.
 class RequestGroup {
   public:
-    explicit RequestGroup(RequestContext& context) : context(context), hub(context.hub()) {}
+    explicit RequestGroup(RequestContext& shared) : context(shared), hub(shared.hub()) {}
 
   protected:
     using TablePtr = std::shared_ptr<Table>;
