@@ -37,11 +37,8 @@ class Run {
         if (!problem.empty()) {
             printer_.say(problem);
         }
-        if (asks_name_) {
-            ask_for_name();
-        } else {
-            come();
-        }
+        // Only when the loop runs, a signal ends the client properly.
+        loop_.post([this] { asks_name_ ? ask_for_name() : come(); });
         const connection::LineReader reader(
             loop_, [this](std::optional<std::string> line) { receive_line(std::move(line)); });
         const int exit_code = shutdown_.wait([this] { quit(); });

@@ -108,6 +108,7 @@ class FullScreen(unittest.TestCase):
         world.play()
         world.terminal.wait_for(LOBBY)
         world.terminal.keys("n")
+        world.terminal.wait_for(r"^ +Bots ")  # a row that comes with the server's first answer
         world.terminal.wait_for(r"Enter open the table")
         return world.terminal
 
