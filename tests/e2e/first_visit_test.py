@@ -75,7 +75,7 @@ class FirstVisit(unittest.TestCase):
         world.terminal.wait_for(r"^Your name \[Anna\]: ?$")
         world.terminal.keys("Enter")
         world.terminal.wait_for(r"^Welcome, Anna\.")
-        self.assertIn("name = Anna\n", self.settings(world).read_text())
+        self.wait_for_name(world, "Anna")
 
     def test_a_name_that_is_refused_is_asked_for_again(self):
         world = self.world(40, 24)
@@ -252,7 +252,7 @@ class FirstVisit(unittest.TestCase):
         world.terminal.keys("q")
         world.terminal.wait_for("You can resume this game from the start page")
         world.terminal.keys("y")
-        world.terminal.wait_for(r"Resume")
+        world.terminal.wait_for(r"▶ Resume")
 
     def test_without_a_terminal_there_is_no_start_page(self):
         ran = subprocess.run([CLIENT], input="", timeout=20, capture_output=True, encoding="utf-8", check=False)

@@ -130,7 +130,9 @@ TEST_F(Proxies, SpeakOnlyInTheFieldTheHostHasNamed) {
 TEST_F(Proxies, AreRefusedOnAnInvalidHeader) {
     start({"--trusted-proxies", proxy});
     EXPECT_EQ(ask(proxy, upgrade_with("X-Forwarded-For: garbage\r\n")), "HTTP/1.1 400 Bad Request");
-    EXPECT_TRUE(logs("proxy_header_invalid address=127.0.0.2 reason=\"'garbage' is not an address"))
+    EXPECT_TRUE(
+        logs("proxy_header_invalid address=127.0.0.2"
+             " reason=\"'garbage' is not an address\""))
         << end_of_log();
 }
 

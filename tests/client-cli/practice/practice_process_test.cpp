@@ -34,7 +34,9 @@ Ran run(const std::string& environment, const std::string& words, const std::str
 }
 
 Ran practice(const std::string& options, const std::string& typed = "") {
-    return run("USER=Anna XDG_STATE_HOME=/dev/null", "play --practice --pace 0 " + options, typed);
+    return run("USER=Anna XDG_STATE_HOME=/dev/null XDG_CONFIG_HOME=/dev/null",
+               "play --practice --pace 0 " + options,
+               typed);
 }
 
 TEST(PracticeProcess, SuggestsPlayForAnAddressAlone) {
@@ -55,8 +57,9 @@ TEST(PracticeProcess, AcceptsANamedGame) {
 
 /// Before: the option only existed after `play`.
 TEST(PracticeProcess, NeedsNoSubcommand) {
-    const Ran ran =
-        run("USER=Anna XDG_STATE_HOME=/dev/null", "--practice --pace 0 --plain", "quit\\n");
+    const Ran ran = run("USER=Anna XDG_STATE_HOME=/dev/null XDG_CONFIG_HOME=/dev/null",
+                        "--practice --pace 0 --plain",
+                        "quit\\n");
     EXPECT_EQ(ran.exit_code, 0);
     EXPECT_THAT(ran.said, HasSubstr("The practice game was not saved."));
 }
@@ -65,12 +68,14 @@ TEST(PracticeProcess, RemembersThePlayersName) {
     const bastide::test::TemporaryFolder folder;
     std::filesystem::create_directory(folder.path() / "bastide");
     std::ofstream(folder.path() / "bastide" / "name") << "Zoe\n";
-    const Ran named = run("USER= XDG_STATE_HOME=" + folder.path().string(),
-                          "play --practice --plain",
-                          "board\\nquit\\n");
+    const Ran named =
+        run("USER= XDG_CONFIG_HOME=/dev/null XDG_STATE_HOME=" + folder.path().string(),
+            "play --practice --plain",
+            "board\\nquit\\n");
     EXPECT_THAT(named.said, HasSubstr("Zoe"));
-    const Ran unnamed =
-        run("USER= XDG_STATE_HOME=/dev/null", "play --practice --plain", "board\\nquit\\n");
+    const Ran unnamed = run("USER= XDG_STATE_HOME=/dev/null XDG_CONFIG_HOME=/dev/null",
+                            "play --practice --plain",
+                            "board\\nquit\\n");
     EXPECT_THAT(unnamed.said, Not(HasSubstr("Guest"))) << "the system knows its users by name";
 }
 

@@ -193,6 +193,7 @@ TEST(Names, AreNotReservedWords) {
                              "Server",
                              "OPERATOR",
                              "Admin",
+                             "adrnin",
                              "Bastide"}) {
         EXPECT_EQ(said_of(name), "That name is reserved. Choose another.") << name;
     }

@@ -515,8 +515,9 @@ class PostgresIndexes : public PostgresStore {
     /// Sessions report their rows when they end.
     [[nodiscard]] int rows_found() const {
         return std::stoi(
-            sql("SELECT sum(idx_tup_read) FROM pg_stat_user_indexes"
-                " WHERE schemaname = current_schema()"));
+            sql("SELECT sum(seq_tup_read) + (SELECT sum(idx_tup_read) FROM pg_stat_user_indexes"
+                " WHERE schemaname = current_schema()) FROM pg_stat_user_tables"
+                " WHERE schemaname = current_schema() AND relname IN ('match', 'participant')"));
     }
 };
 
