@@ -97,8 +97,8 @@ const std::vector<Command>& commands() {
          close_table},
         {"remove PERSON", "Disconnects a person, who may connect again", true, remove_person},
         {"forget-person PERSON",
-         "Deletes the name, the tokens, the recovery code, the blocks and the counted games of a "
-         "person who is not connected and plays no game",
+         "Deletes the name, the tokens, the recovery code, the blocks, the lines of chat and the "
+         "counted games of a person who is not connected and plays no game",
          true,
          forget_person},
         {"forget-finished DAYS",

@@ -57,7 +57,8 @@ Problem cannot_be_read(std::string_view key, const std::string& file) {
         return std::nullopt;
     }
     return fmt::format(
-        "'{}' is {}, but user {} can read no file there. Check the path, or allow it.",
+        "'{}' is {}, but user {} cannot read it, or it does not exist. Check the path and its "
+        "permissions.",
         key,
         file,
         ::geteuid());

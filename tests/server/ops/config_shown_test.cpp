@@ -155,11 +155,13 @@ TEST_F(Checked, AFileInsteadOfASocket) {
 TEST_F(Checked, UnreadableCertificateFiles) {
     config.tls_certificate = "/there/is/no/certificate";
     config.tls_key = folder.path();
-    EXPECT_THAT(problems(),
-                ElementsAre("'tls-certificate' is /there/is/no/certificate, but user " + user +
-                                " can read no file there. Check the path, or allow it.",
-                            "'tls-key' is " + config.tls_key + ", but user " + user +
-                                " can read no file there. Check the path, or allow it."));
+    EXPECT_THAT(
+        problems(),
+        ElementsAre(
+            "'tls-certificate' is /there/is/no/certificate, but user " + user +
+                " cannot read it, or it does not exist. Check the path and its permissions.",
+            "'tls-key' is " + config.tls_key + ", but user " + user +
+                " cannot read it, or it does not exist. Check the path and its permissions."));
 }
 
 /// The problems as found by a user without root's permissions, and that user.
