@@ -115,6 +115,9 @@ class ScreenVisit {
             parting_ = *sentence;
         }
         identity_.save_games(client_->model());
+        if (shell_.state().replay || shell_.state().match.id) {
+            replays_.reset();  // later refusals are about something else
+        }
         for (const model::News& item : news) {
             if (const auto* lost = std::get_if<model::Disconnected>(&item)) {
                 distrusted_ = lost->distrusted ? lost->why : "";
@@ -126,7 +129,7 @@ class ScreenVisit {
             } else if (const auto* refused = std::get_if<model::Refused>(&item);
                        refused != nullptr && !client_->model().welcome) {
                 return hello_refused(*refused);
-            } else if (refused != nullptr && replays_ && !shell_.state().replay) {
+            } else if (refused != nullptr && replays_) {
                 return leave(1, no_replay_words(*replays_, refused->message));
             }
         }
@@ -230,7 +233,7 @@ class ScreenVisit {
     bool asks_name_;
     std::string answered_;
     bool from_start_;
-    std::optional<model::MatchId> replays_;  ///< the game that the player wants to see, and no more
+    std::optional<model::MatchId> replays_;  ///< the game to show, until it is shown
     std::optional<std::string> back_;
     std::string link_;
     std::string proposed_;

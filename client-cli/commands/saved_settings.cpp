@@ -29,13 +29,13 @@ std::string text_without_file() {
 
 /// Returns nullopt if there is a file that cannot be read.
 std::optional<std::string> text_of_settings() {
-    std::error_code ignored;
+    std::error_code error;
     const std::filesystem::path path = settings_file();
-    if (!std::filesystem::exists(path, ignored)) {
+    if (!std::filesystem::exists(path, error) && !error) {
         return text_without_file();
     }
     const std::ifstream file(path);
-    if (!file || std::filesystem::is_directory(path, ignored)) {
+    if (!file || std::filesystem::is_directory(path, error)) {
         return std::nullopt;
     }
     std::ostringstream text;

@@ -65,9 +65,9 @@ Lines opponent_lines(const model::PeopleHere& reported, std::size_t first) {
     }
     lines.emplace_back(
         "Type invite and a number to invite one of them to your table, or block and a number to "
-        "mute one, who can't invite you then.");
+        "mute one; they can't invite you either.");
     if (reported.more) {
-        lines.emplace_back("Type opponents more for further people.");
+        lines.emplace_back("Type opponents more for more people.");
     }
     return lines;
 }
@@ -107,7 +107,7 @@ void list_people(Context& c, WordReader& words) {
 
 void list_opponents(Context& c, bool later) {
     if (later && !c.lobby.has_more_opponents) {
-        return c.say("There are no further people. Type opponents to list the first.");
+        return c.say("There is nobody else. Type opponents to start over.");
     }
     c.send(model::request::list_opponents(later ? c.lobby.people.back() : model::LobbyMember{}));
 }
@@ -276,10 +276,10 @@ constexpr std::array all_lobby_verbs{
     Verb{in::between | in::tables, "people", "players in the lobby; people NAME: search",
          list_people},
     Verb{in::between | in::tables, "opponents",
-         "the people you played with, and your results; opponents more: further people",
-         WithWord{"more", "Type opponents, or opponents more for further people.",
+         "the people you played with, and your results; opponents more: more people",
+         WithWord{"more", "Type opponents, or opponents more for more people.",
                   list_opponents}},
-    Verb{in::between | in::tables, "block N", "mute player N of a list, who can't invite you then; or by name",
+    Verb{in::between | in::tables, "block N", "mute player N of a list, or by name; they can't invite you either",
          block},
     Verb{in::tables, "invite N", "invite that player to this table; or by name: invite Ben", invite,
          Needs::table},
@@ -355,8 +355,10 @@ void receive_lobby(Context& c, const model::News& news) {
         receive(c, invited->invitation);
     } else if (const auto* here = std::get_if<model::PeopleHere>(&news)) {
         const std::size_t first = here->before_ms != 0 ? c.lobby.people.size() : 0;
-        add_page(c.lobby.people, *here);
-        c.lobby.has_more_opponents = here->opponents && here->more;
+        if (!model::add_page(c.lobby.people, *here)) {
+            return;
+        }
+        c.lobby.has_more_opponents = here->opponents && here->more && !here->people.empty();
         c.printer.show(here->opponents
                            ? opponent_lines(*here, first)
                            : people_lines(*here, c.lobby.people_named, c.attended() != nullptr));

@@ -748,7 +748,7 @@ constexpr KeyRow all_key_rows[] = {
     {on(Sheet::opponents), first, {"Enter", "invite", "invite this player to your table"},
      named(enter), invite, may_invite},
     {on(Sheet::opponents), nowhere, {}, named(enter), "To invite somebody, sit down at a table with a free seat first.", nullptr, is_at_a_server},
-    {on(Sheet::opponents), first, {"m", "mute", "mute this player, who can't invite you then"},
+    {on(Sheet::opponents), first, {"m", "mute", "mute this player; they can't invite you either"},
      letter(U'm'), mute_person},
     {on(Sheet::people), first, {"y", "copy link", "copy the invite link"},
      letter(U'y'), copy_link, nullptr, is_people_list_empty},

@@ -1,5 +1,6 @@
 #include "client-cli/paint/text.hpp"
 #include "client-cli/screen/key_actions.hpp"
+#include "client-cli/screen/key_list.hpp"
 #include "client-cli/screen/lobby_view.hpp"
 #include "client-cli/screen/sheets.hpp"
 #include "client/model/requests.hpp"
@@ -35,6 +36,7 @@ void list_more_at_the_end(const Update& update) {
     PeopleListed& listed = update.state.sheet.people_list;
     if (update.state.sheet.kind == Sheet::opponents &&
         listed.people.back().person == listed.chosen && std::exchange(listed.more, false)) {
+        listed.age = {};  // a refresh meanwhile would replace the pages
         update.send(model::request::list_opponents(listed.people.back()));
     }
 }
@@ -68,8 +70,9 @@ void receive_people(const Update& update, const model::PeopleHere& reported) {
     if (sheet.kind != sheet_of(reported)) {
         return;
     }
-    model::add_page(sheet.people_list.people, reported);
-    sheet.people_list.more = reported.more;
+    if (model::add_page(sheet.people_list.people, reported)) {
+        sheet.people_list.more = reported.more;
+    }
     sheet.people_list.reported = true;
     choose_person(update, {});
 }
@@ -112,7 +115,7 @@ void click_on_people(const Update& update, paint::Point at) {
     }
     people_list.chosen = people_list.people[static_cast<std::size_t>(place)].person;
     if (std::exchange(people_list.clicked, people_list.chosen) == people_list.chosen) {
-        invite(update);
+        press_key(update, terminal::key(terminal::KeyName::enter));
     }
 }
 

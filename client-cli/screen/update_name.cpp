@@ -111,7 +111,7 @@ void erase(const Update& update, Steps by) {
     TypedName& field = text_field(update.state);
     const auto [first, end] = std::minmax({cursor_of(field), place_at(field, by)});
     if (first < end) {
-        field.after = field.typed.size() - std::max(cursor_of(field), end);
+        field.after = field.typed.size() - end;
         field.typed.erase(first, end - first);
         search_people(update);
     }

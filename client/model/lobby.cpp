@@ -100,12 +100,14 @@ void receive(Updating& updating, const v1::People& reported) {
     updating.report(std::move(news));
 }
 
-void add_page(std::vector<LobbyMember>& known, const PeopleHere& page) {
+bool add_page(std::vector<LobbyMember>& known, const PeopleHere& page) {
     if (page.before_ms == 0) {
-        known = page.people;
-    } else if (!known.empty() && known.back().opponent.last_ms() == page.before_ms) {
-        known.insert(known.end(), page.people.begin(), page.people.end());
+        known.clear();
+    } else if (known.empty() || known.back().opponent.last_ms() != page.before_ms) {
+        return false;
     }
+    known.insert(known.end(), page.people.begin(), page.people.end());
+    return true;
 }
 
 /// Receives an invitation, which replaces an older one to the same table.

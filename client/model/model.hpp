@@ -156,12 +156,11 @@ struct PeopleHere {
     bool more = false;                ///< there are more people, who can be found by name
     bool blocked = false;             ///< these are the people whom we have blocked
     bool opponents = false;           ///< these are people with whom we have finished games
-    std::uint64_t before_ms =
-        0;  ///< `last_ms` of the opponent before this page; 0 if there is none
+    std::uint64_t before_ms = 0;      ///< `last_ms` of the opponent before this page, or 0
 };
 
-/// Adds a page of opponents that continues the list; any other one replaces it, or is ignored.
-void add_page(std::vector<LobbyMember>& known, const PeopleHere& page);
+/// Adds a page that continues the list, or replaces the list by a first page; false if neither.
+bool add_page(std::vector<LobbyMember>& known, const PeopleHere& page);
 
 struct Invited {
     Invitation invitation;

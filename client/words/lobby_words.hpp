@@ -35,7 +35,7 @@ std::string games_words(const v1::Opponent& opponent);
 std::string date_words(std::uint64_t unix_ms);
 
 inline constexpr std::string_view no_opponents_text =
-    "Nobody yet. The people with whom you finish games are listed here.";
+    "Nobody yet. People you finish games with are listed here.";
 
 /// Finds a person by name ("Ben") or number ("2" for the second person); null if there is no match.
 const model::LobbyMember* find_person(const std::vector<model::LobbyMember>& people,

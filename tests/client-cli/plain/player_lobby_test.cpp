@@ -69,13 +69,14 @@ class PlainLobby : public Lines {
     /// Answers with opponents numbered from `first` on; the first one has won all three games.
     std::string answer_opponents(const std::vector<std::string>& names,
                                  std::uint32_t first,
-                                 bool more) {
+                                 bool more,
+                                 std::uint64_t before = 0) {
         v1::ServerMessage message;
         message.set_request(asked().request());
         v1::People& people = *message.mutable_people();
         people.set_opponents(true);
         people.set_more(more);
-        people.set_before_ms(asked().list_people().before_ms());
+        people.set_before_ms(before != 0 ? before : asked().list_people().before_ms());
         for (const std::string& name : names) {
             v1::PersonHere& person = *people.add_people();
             person.set_name(name);
@@ -282,7 +283,7 @@ TEST_F(PlainLobby, ShowsCodesForAnotherDevice) {
 }
 
 TEST_F(PlainLobby, ListsOpponentsInPages) {
-    EXPECT_TRUE(says(type("opponents more"), "There are no further people."));
+    EXPECT_TRUE(says(type("opponents more"), "There is nobody else."));
     type("opponents");
     EXPECT_TRUE(asked().list_people().opponents());
     EXPECT_TRUE(says(answer_opponents({}, 1, false), "Nobody yet."));
@@ -290,15 +291,22 @@ TEST_F(PlainLobby, ListsOpponentsInPages) {
     const std::string list = answer_opponents({"Ben", "Cleo"}, 21, true);
     EXPECT_TRUE(says(list, "   1 Ben (playing): 3 games: 3 lost; last on 21 Sep 2026"));
     EXPECT_TRUE(says(list, "   2 Cleo (playing): 3 games; last on 21 Sep 2026"));
-    EXPECT_TRUE(says(list, "Type opponents more for further people."));
+    EXPECT_TRUE(says(list, "Type opponents more for more people."));
     type("opponents more");
     EXPECT_EQ(asked().list_people().before(), 22U);
     EXPECT_EQ(asked().list_people().before_ms(), 1'790'000'000'000U);
     const std::string later = answer_opponents({"Dan"}, 23, false);
     EXPECT_TRUE(says(later, "   3 Dan (playing)"));
     EXPECT_FALSE(says(later, "Ben"));
-    EXPECT_TRUE(says(type("opponents more"), "There are no further people."));
+    EXPECT_TRUE(says(type("opponents more"), "There is nobody else."));
     EXPECT_TRUE(says(type("opponents all"), "Type opponents, or opponents more"));
+}
+
+/// Before: the next page was requested behind a person who did not exist.
+TEST_F(PlainLobby, IgnoresAPageOfOpponentsThatContinuesNothing) {
+    type("opponents");
+    answer_opponents({"Ben"}, 21, true, 5);
+    EXPECT_TRUE(says(type("opponents more"), "There is nobody else."));
 }
 
 TEST_F(PlainLobby, InvitesAndBlocksOpponents) {

@@ -248,6 +248,8 @@ TEST(OpponentsSheet, LoadsTheNextPageOnceAtTheEnd) {
     table.others.clear();
     table.press(KeyName::down);
     EXPECT_FALSE(table.sent(lists_opponents(last))) << "already requested";
+    table.react(terminal::TimePassed{people_time - std::chrono::milliseconds(1)});
+    EXPECT_FALSE(table.sent(lists_opponents(0))) << "the answer would replace the next page";
     table.receive(
         model::PeopleHere{{opponent(99, "Last")}, false, false, true, 1'790'000'000'000 - last});
     table.press(KeyName::down);

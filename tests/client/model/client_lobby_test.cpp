@@ -274,7 +274,7 @@ TEST_F(ClientLobby, ListsOpponentsInPages) {
     EXPECT_TRUE(reported[0].opponents);
     EXPECT_TRUE(reported[0].more);
     std::vector<LobbyMember> known{{9, "of an older list"}};
-    add_page(known, reported[0]);
+    EXPECT_TRUE(add_page(known, reported[0]));
     ASSERT_EQ(known.size(), 2U);
     EXPECT_EQ(known[0].opponent.won(), 7U);
     v1::ServerMessage second = opponents(client.ask(request::list_opponents(known.back())), {3});
@@ -284,10 +284,10 @@ TEST_F(ClientLobby, ListsOpponentsInPages) {
     second.mutable_people()->set_before_ms(98);
     const PeopleHere page = all_of<PeopleHere>(server.say(second)).at(0);
     EXPECT_FALSE(page.more);
-    add_page(known, page);
+    EXPECT_TRUE(add_page(known, page));
     ASSERT_EQ(known.size(), 3U);
     EXPECT_EQ(known[2].name, "P3");
-    add_page(known, page);
+    EXPECT_FALSE(add_page(known, page));
     EXPECT_EQ(known.size(), 3U) << "does not continue the list";
 }
 
