@@ -119,9 +119,8 @@ const Keys of_connections{
           is_origin,
           {"ORIGIN,...",
            "origins as browsers send them",
-           "scheme://host or scheme://host:port, such as https://play.example.org; lower case, "
-           "no "
-           "default port, no path"}},
+           "scheme://host or scheme://host:port, such as https://play.example.org; lower case,"
+           " no default port, no path"}},
      "Origins of web pages that may connect, besides the server's own host"},
 };
 

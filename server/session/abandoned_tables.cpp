@@ -51,10 +51,10 @@ void AbandonedTables::close(store::Stage stage,
         return;  // retried by the next sweep
     }
     for (const store::MatchId id : *candidates) {
-        const auto listing = tables_.catalogue().listing(id);
         if (room == 0) {
             return;
         }
+        const auto listing = tables_.catalogue().listing(id);
         if (!listing.readable() || !*listing) {
             continue;
         }

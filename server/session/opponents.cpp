@@ -54,7 +54,7 @@ void list_opponents(RequestContext& to, const RequestInfo& asked, const v1::List
         v1::PersonHere& here = *sent.add_people();
         here.set_person(opponent.person);
         here.set_name(*name);
-        const bool is_hidden = std::ranges::count(*blockers, person) > 0;
+        const bool is_hidden = std::ranges::binary_search(*blockers, person);
         v1::Opponent& shown = *here.mutable_opponent();
         shown.set_whereabouts(whereabouts_of(hub, person, is_hidden));
         shown.set_games(opponent.games);

@@ -156,7 +156,8 @@ CREATE TABLE opponent (     -- who has finished games with whom
 CREATE INDEX opponent_by_time ON opponent (person, last, other);
 CREATE INDEX opponent_by_other ON opponent (other);
 CREATE FUNCTION opponent_forgotten() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-    DELETE FROM opponent WHERE person = OLD.number OR other = OLD.number;
+    DELETE FROM opponent WHERE person = OLD.number;
+    DELETE FROM opponent WHERE other = OLD.number;
     RETURN NULL;
 END $$;
 CREATE TRIGGER opponent_forgotten AFTER DELETE ON person

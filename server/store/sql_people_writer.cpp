@@ -76,9 +76,8 @@ struct PeopleWriter::Statements {
     Statement delete_idle{
         db,
         "DELETE FROM person WHERE number IN ("
-        " SELECT number FROM person WHERE away_since IS NOT NULL AND (?2 = number OR ?2 = 0) AND "
-        "NOT "
-        "EXISTS"
+        " SELECT number FROM person WHERE away_since IS NOT NULL AND (?2 = number OR ?2 = 0)"
+        " AND NOT EXISTS"
         "  (SELECT 1 FROM participant WHERE participant.person = person.number AND busy)"
         " ORDER BY played, away_since, number LIMIT ?1)"};
 };

@@ -303,7 +303,7 @@ TEST_F(PlainLobby, ListsOpponentsInPages) {
 }
 
 /// Before: the next page was requested behind a person who did not exist.
-TEST_F(PlainLobby, IgnoresAPageOfOpponentsThatContinuesNothing) {
+TEST_F(PlainLobby, IgnoresAPageOfOpponentsBehindNobody) {
     type("opponents");
     answer_opponents({"Ben"}, 21, true, 5);
     EXPECT_TRUE(says(type("opponents more"), "There is nobody else."));
