@@ -115,9 +115,9 @@ class FullScreen(unittest.TestCase):
     def toggle(self, terminal, name):
         """Moves down to this box in the table form and toggles it."""
         for _ in range(60):
-            if re.search(rf"▶ \[.\] {name}", terminal.settle()):
+            if terminal.shows(rf"▶ \[.\] {name}"):
                 return terminal.keys("Space")
-            terminal.keys("Down")
+            terminal.settle_after(lambda: terminal.keys("Down"))
         self.fail(f"there is no {name}")
 
     def test_quitting_at_a_waiting_table_keeps_the_seat(self):
@@ -139,11 +139,8 @@ class FullScreen(unittest.TestCase):
         terminal.click_on("s start")
         terminal.wait_for("tiles left")
         terminal.click_on("? help")
-        for _ in range(5):
-            if terminal.shows("you are asked twice"):
-                break
-            terminal.click_on("PgDn page")
-            terminal.settle()
+        while not terminal.shows("you are asked twice"):
+            terminal.settle_after(lambda: terminal.click_on("PgDn page"))
         row = re.search(r"^.*you are asked twice.*$", terminal.text(), re.M).group()
         terminal.click_on(row[row.index("Q"):], "y resign", "R resign")
         terminal.wait_for(RESULT)
@@ -320,9 +317,9 @@ class FullScreen(unittest.TestCase):
         world = self.world(80, 24)
         anna = self.open_form(world)
         for _ in range(12):
-            if re.search(r"▶ Privacy +◀ public", anna.settle()):
+            if anna.shows(r"▶ Privacy +◀ public"):
                 break
-            anna.keys("Down")
+            anna.settle_after(lambda: anna.keys("Down"))
         anna.keys("Right", "Enter")
         anna.wait_for(WAITING_TABLE)
         ben = Tmux(80, 24, {"XDG_STATE_HOME": str(world.path / "another-home")})

@@ -115,6 +115,13 @@ class Tmux:
                 text, since = now, time.monotonic()
         return text
 
+    def settle_after(self, act):
+        """Waits until the act has changed the screen, and the screen stops changing. Returns its text."""
+        before = self.text()
+        act()
+        self.wait_until(lambda text: text != before, 15, "a change")
+        return self.settle()
+
     def state(self, name):
         """Returns a variable of tmux, such as alternate_on, cursor_flag or mouse_any_flag."""
         return self.run("display-message", "-p", f"#{{{name}}}").strip()
