@@ -65,9 +65,10 @@ class DeafTransport final : public net::Transport {
 
 using namespace std::chrono_literals;
 
-/// Each deadline is much shorter than a step of the tests, except `unread`.
-constexpr net::Deadlines deadlines{.hello = 20ms, .goodbye = 20ms, .unread = 500ms};
-constexpr auto step = 200ms;
+/// Each deadline is shorter than a step of the tests, except `unread`. That of the hello is long
+/// enough for a busy machine.
+constexpr net::Deadlines deadlines{.hello = 150ms, .goodbye = 20ms, .unread = 900ms};
+constexpr auto step = 400ms;
 
 class ConnectionEnd : public ::testing::Test {
   protected:
