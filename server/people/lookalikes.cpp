@@ -112,11 +112,15 @@ bool ends_in_number(icu::UnicodeString drawn) {
            u_charType(drawn.char32At(drawn.length() - 1)) == U_START_PUNCTUATION;
 }
 
+/// Leaves accents out, too.
 icu::UnicodeString letters_before_number(const icu::UnicodeString& drawn) {
+    UErrorCode status = U_ZERO_ERROR;
+    const icu::UnicodeString apart =
+        icu::Normalizer2::getNFDInstance(status)->normalize(drawn, status);
     icu::UnicodeString letters;
-    for (std::int32_t at = 0; at < drawn.length(); at = drawn.moveIndex32(at, 1)) {
-        if (u_isalpha(drawn.char32At(at)) != 0) {
-            letters.append(drawn.char32At(at));
+    for (std::int32_t at = 0; at < apart.length(); at = apart.moveIndex32(at, 1)) {
+        if (u_isalpha(apart.char32At(at)) != 0) {
+            letters.append(apart.char32At(at));
         }
     }
     take_last(letters, is_digit);

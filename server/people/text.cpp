@@ -87,7 +87,7 @@ std::optional<std::string_view> error_in(const TextShape& shape, const Sentences
 
 bool is_reserved(std::string_view name) {
     return std::ranges::any_of(reserved_names,
-                               [name](std::string_view word) { return people::alike(name, word); });
+                               [name](std::string_view word) { return imitates(name, word); });
 }
 
 }  // namespace

@@ -269,8 +269,9 @@ void LobbyRequests::handle(const RequestInfo& asked, const v1::QuickPlay& /*unus
     if (is_answered_before(asked, open, quick_title)) {
         return;
     }
-    context.account().pay(list_cost);
     Matchmaker& matchmaker = hub.tables.matchmaker();
+    context.account().pay(list_cost +
+                          compared_cost * static_cast<double>(matchmaker.auto_starting()));
     const TableLookup own = matchmaker.active_match_with(open.settings, context.person());
     if (!own.readable) {
         return context.refuse_unreadable(asked);

@@ -6,6 +6,7 @@
 #include <boost/algorithm/string/predicate.hpp>
 
 #include <algorithm>
+#include <iterator>
 #include <locale>
 #include <ranges>
 
@@ -74,8 +75,11 @@ void PeopleRequests::handle(const RequestInfo& asked, const v1::ListPeople& requ
     if (request.opponents()) {
         return list_opponents(context, asked, request);
     }
-    context.account().pay(request.named().empty() ? people_cost : list_cost);
-    if (!request.named().empty()) {
+    const auto& members = hub.lobby.members().newest_first();
+    const bool is_search = !request.named().empty();
+    context.account().pay(
+        is_search ? list_cost + compared_cost * static_cast<double>(members.size()) : people_cost);
+    if (is_search) {
         if (const auto error = people::error_in_name(request.named())) {
             return context.refuse(asked, v1::BAD_FIELD, *error);
         }
@@ -83,14 +87,17 @@ void PeopleRequests::handle(const RequestInfo& asked, const v1::ListPeople& requ
     v1::ServerMessage message;
     v1::People& sent = *message.mutable_people();
     sent.set_blocked(request.blocked());
-    const auto members = std::views::values(hub.lobby.members().newest_first());
-    std::vector<match::PersonId> listed(members.begin(), members.end());
+    std::vector<match::PersonId> listed;
     if (request.blocked()) {
         const auto blocked = hub.people.blocked_by(context.person());
         if (!blocked.readable()) {
             return context.refuse_unreadable(asked);
         }
         listed = *blocked;
+    } else {  // without a search the answer needs one more than it has, and perhaps the person
+        std::ranges::copy(std::views::values(members) |
+                              std::views::take(is_search ? members.size() : people_sent_max + 2),
+                          std::back_inserter(listed));
     }
     for (const match::PersonId person : listed) {
         const auto name = hub.people.name_of(person);

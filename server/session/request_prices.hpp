@@ -79,6 +79,10 @@ inline constexpr double welcome_cost = 2;
 
 inline constexpr double searched_table_cost = 0.0005;
 
+/// Price of each name that a search for people compares, and each self-starting table that quick
+/// play does.
+inline constexpr double compared_cost = 0.02;
+
 inline constexpr double snapshot_cost = 10;
 
 inline constexpr double missed_cost = 2;

@@ -82,7 +82,7 @@ int Scene::sockets() const {
 std::uintmax_t Scene::store_bytes() const {
     std::uintmax_t bytes = 0;
     for (const auto& file : std::filesystem::directory_iterator(folder_.path())) {
-        bytes += file.file_size();
+        bytes += file.is_regular_file() ? file.file_size() : 0;  // not the socket
     }
     return bytes;
 }

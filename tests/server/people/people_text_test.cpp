@@ -194,6 +194,9 @@ TEST(Names, AreNotReservedWords) {
                              "OPERATOR",
                              "Admin",
                              "adrnin",
+                             "Serv\u00e9r",
+                             "Admi\u0301n",
+                             "Server 2",
                              "Bastide"}) {
         EXPECT_EQ(said_of(name), "That name is reserved. Choose another.") << name;
     }
@@ -204,6 +207,8 @@ TEST(Names, AreNotReservedWords) {
 
 TEST(Names, AreNotThoseOfBots) {
     for (const char* name : {"Hard bot",
+                             "H\u00e1rd bot",
+                             "Hard b\u00f6t (2)",
                              "Easy Bot",
                              "MEDIUM BOT",
                              "hardbot",
