@@ -43,6 +43,10 @@ bool plays_with(const Ruleset& ruleset, std::string_view box) {
     });
 }
 
+std::string farm_price(const Ruleset& ruleset) {
+    return counted(ruleset.farm_points, "point", "points");
+}
+
 std::string farm_scoring_words(const Ruleset& ruleset) {
     const std::string price = farm_price(ruleset);
     switch (ruleset.farms) {
@@ -288,36 +292,6 @@ std::string farm_rule_words(const Ruleset& ruleset) {
     return {};
 }
 
-}  // namespace
-
-std::vector<RuleInPlay> special_rules(const Ruleset& ruleset) {
-    std::vector<RuleInPlay> rules;
-    add_tiles(rules, ruleset);
-    for (const OptionRule& rule : option_rules) {
-        if (is_special(ruleset, rule.key)) {
-            std::string words =
-                rule.by_value == nullptr ? std::string(rule.always) : rule.by_value(ruleset);
-            if (rules.empty() || rules.back().words != words) {
-                rules.push_back({rule.name, std::move(words)});
-            }
-        }
-    }
-    return rules;
-}
-
-std::vector<RuleChapter> rules_in_play(const Ruleset& ruleset) {
-    std::vector<RuleChapter> chapters{
-        turn_chapter(ruleset), points_chapter(ruleset), end_chapter(ruleset)};
-    if (auto special = special_rules(ruleset); !special.empty()) {
-        chapters.insert(chapters.begin(), {"Rules of this table", std::move(special)});
-    }
-    return chapters;
-}
-
-std::string farm_price(const Ruleset& ruleset) {
-    return counted(ruleset.farm_points, "point", "points");
-}
-
 RuleChapter turn_chapter(const Ruleset& ruleset) {
     return {"A turn",
             {{"1. Tile", laying_words(ruleset)},
@@ -348,6 +322,32 @@ RuleChapter end_chapter(const Ruleset& ruleset) {
                                           "pennant, a monastery 1 plus 1 per tile around it."
                                         : "Incomplete features score nothing."},
              {"Winner", "The most points win. Tied players share the victory."}}};
+}
+
+}  // namespace
+
+std::vector<RuleInPlay> special_rules(const Ruleset& ruleset) {
+    std::vector<RuleInPlay> rules;
+    add_tiles(rules, ruleset);
+    for (const OptionRule& rule : option_rules) {
+        if (is_special(ruleset, rule.key)) {
+            std::string words =
+                rule.by_value == nullptr ? std::string(rule.always) : rule.by_value(ruleset);
+            if (rules.empty() || rules.back().words != words) {
+                rules.push_back({rule.name, std::move(words)});
+            }
+        }
+    }
+    return rules;
+}
+
+std::vector<RuleChapter> rules_in_play(const Ruleset& ruleset) {
+    std::vector<RuleChapter> chapters{
+        turn_chapter(ruleset), points_chapter(ruleset), end_chapter(ruleset)};
+    if (auto special = special_rules(ruleset); !special.empty()) {
+        chapters.insert(chapters.begin(), {"Rules of this table", std::move(special)});
+    }
+    return chapters;
 }
 
 }  // namespace bastide::words
