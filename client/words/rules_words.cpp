@@ -129,47 +129,32 @@ const Row* row_of(std::string_view option) {
     return found == rows.end() ? nullptr : found;
 }
 
-std::string sentence_of(const Option& option, const Ruleset& ruleset) {
-    const Row* row = row_of(option.key);
-    if (row == nullptr || option.value(ruleset) == option.value(Ruleset{})) {
-        return {};
-    }
-    return row->by_value == nullptr ? std::string(row->always) : row->by_value(ruleset);
-}
-
-void add_once(std::vector<std::string>& sentences, std::string sentence) {
-    if (!sentence.empty() && (sentences.empty() || sentences.back() != sentence)) {
-        sentences.push_back(std::move(sentence));
-    }
-}
-
-/// Describes a change, for a switch "Farmers: yes."
+/// Describes a change. A switch that is back to its default has no sentence: "Farmers: yes."
 std::string change_of(const Option& option, const Ruleset& before, const Ruleset& now) {
     const Row* row = row_of(option.key);
     if (row == nullptr || option.value(before) == option.value(now)) {
         return {};
     }
-    const std::string sentence = sentence_of(option, now);
-    if (!sentence.empty() || row->by_value != nullptr) {
-        return sentence.empty() ? row->by_value(now) : sentence;
+    if (row->by_value != nullptr) {
+        return row->by_value(now);
     }
-    return option_words(option, now) + ".";
+    return option.value(now) == option.value(Ruleset{}) ? option_words(option, now) + "."
+                                                        : std::string(row->always);
 }
 
 }  // namespace
 
 std::vector<std::string> rule_sentences(const Ruleset& ruleset) {
-    std::vector<std::string> sentences;
-    for (const Option& option : options()) {
-        add_once(sentences, sentence_of(option, ruleset));
-    }
-    return sentences;
+    return changed_sentences({}, ruleset);
 }
 
 std::vector<std::string> changed_sentences(const Ruleset& before, const Ruleset& now) {
     std::vector<std::string> sentences;
     for (const Option& option : options()) {
-        add_once(sentences, change_of(option, before, now));
+        std::string sentence = change_of(option, before, now);
+        if (!sentence.empty() && (sentences.empty() || sentences.back() != sentence)) {
+            sentences.push_back(std::move(sentence));
+        }
     }
     return sentences;
 }
