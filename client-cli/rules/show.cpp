@@ -142,45 +142,6 @@ void show_position(QueryContext& asking) {
     asking.json.put("position", position);
 }
 
-struct Show {
-    std::string_view word;
-    void (*show)(QueryContext&);
-};
-
-constexpr std::array<Show, 18> shows{{
-    {"ruleset", show_ruleset},
-    {"board", show_board},
-    {"features", [](QueryContext& asking) { put_features(asking.json, asking.of); }},
-    {"supplies", show_supplies},
-    {"scores", show_scores},
-    {"scoreboard", show_scoreboard},
-    {"scoring", show_scoring},
-    {"turn", [](QueryContext& asking) { GameJson(asking.json, asking.of).turn(); }},
-    {"hands", show_hands},
-    {"display", [](QueryContext& asking) { put_tiles(asking, "display", asking.of.game.display); }},
-    {"harbours", show_harbours},
-    {"lots", show_lots},
-    {"order", show_order},
-    {"aside", [](QueryContext& asking) { put_tiles(asking, "aside", asking.of.game.aside); }},
-    {"discarded",
-     [](QueryContext& asking) { put_tiles(asking, "discarded", asking.of.game.discarded); }},
-    {"unseen",
-     [](QueryContext& asking) { put_counts(asking.json, "unseen", asking.of.game.unseen); }},
-    {"position", show_position},
-    {"hash",
-     [](QueryContext& asking) {
-         asking.json.put("hash", hex(view_hash(view(asking.of.game, spectator))));
-     }},
-}};
-
-std::string show_words() {
-    std::string words;
-    for (const Show& row : shows) {
-        words.append(words.empty() ? "" : ", ").append(row.word);
-    }
-    return words;
-}
-
 struct Named {
     FeatureKind kind;
     SegmentAt at;
@@ -258,6 +219,66 @@ void put_meeples(Json& json, const GameJson& game, const Game& on, NodeId root) 
     json.each("meeples", there, [&](const Meeple& meeple) { game.meeple(meeple); });
 }
 
+/// Counts what a feature lacks: open sides of a road or city, empty cells around a monastery, or
+/// tile sides through which a field can still grow.
+int open_sides(const Board& board, NodeId node) {
+    return board.segment(node).kind == FeatureKind::field ? open_sides_of_field(board, node)
+                                                          : board.features().open_sides(node);
+}
+
+/// Shows all features, ordered by kind, then by lowest segment.
+void show_features(QueryContext& asking) {
+    Json& json = asking.json;
+    const GameJson game(json, asking.of);
+    const Board& board = asking.of.game.board;
+    json.each("features", all_features(board), [&](const Named& feature) {
+        game.scoring(score_feature(asking.of.game, feature.node));
+        json.put("open_sides", open_sides(board, feature.node));
+        put_meeples(json, game, asking.of.game, feature.node);
+        put_touches(json, game, board, feature.node);
+        put_segments(json, game, board, feature.node);
+    });
+}
+
+struct Show {
+    std::string_view word;
+    void (*show)(QueryContext&);
+};
+
+constexpr std::array<Show, 18> shows{{
+    {"ruleset", show_ruleset},
+    {"board", show_board},
+    {"features", show_features},
+    {"supplies", show_supplies},
+    {"scores", show_scores},
+    {"scoreboard", show_scoreboard},
+    {"scoring", show_scoring},
+    {"turn", [](QueryContext& asking) { GameJson(asking.json, asking.of).turn(); }},
+    {"hands", show_hands},
+    {"display", [](QueryContext& asking) { put_tiles(asking, "display", asking.of.game.display); }},
+    {"harbours", show_harbours},
+    {"lots", show_lots},
+    {"order", show_order},
+    {"aside", [](QueryContext& asking) { put_tiles(asking, "aside", asking.of.game.aside); }},
+    {"discarded",
+     [](QueryContext& asking) { put_tiles(asking, "discarded", asking.of.game.discarded); }},
+    {"unseen",
+     [](QueryContext& asking) { put_counts(asking.json, "unseen", asking.of.game.unseen); }},
+    {"position", show_position},
+    {"hash",
+     [](QueryContext& asking) {
+         asking.json.put("hash", hex(view_hash(view(asking.of.game, spectator))));
+     }},
+}};
+
+std::string show_words() {
+    std::string words;
+    for (const Show& row : shows) {
+        words.append(words.empty() ? "" : ", ").append(row.word);
+    }
+    return words;
+}
+
 }  // namespace
 
 Outcome ask_show(QueryContext& asking, WordReader& words) {
@@ -273,23 +294,6 @@ Outcome ask_show(QueryContext& asking, WordReader& words) {
         return std::nullopt;
     }
     return unexpected(words, "expected one of " + show_words());
-}
-
-void put_features(Json& json, const RefereeGame& referee) {
-    const GameJson game(json, referee);
-    const Board& board = referee.game.board;
-    json.each("features", all_features(board), [&](const Named& feature) {
-        game.scoring(score_feature(referee.game, feature.node));
-        json.put("open_sides", open_sides(board, feature.node));
-        put_meeples(json, game, referee.game, feature.node);
-        put_touches(json, game, board, feature.node);
-        put_segments(json, game, board, feature.node);
-    });
-}
-
-int open_sides(const Board& board, NodeId node) {
-    return board.segment(node).kind == FeatureKind::field ? open_sides_of_field(board, node)
-                                                          : board.features().open_sides(node);
 }
 
 }  // namespace bastide::rules
