@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <limits>
 
-// The sheet of the log: the latest turn first, the lines of each turn in order.
+// The sheets of the log, with the latest turn first, of the chat, and of the rules.
 namespace bastide::screen {
 namespace {
 
