@@ -16,6 +16,7 @@ using paint::Canvas;
 using paint::Paint;
 using paint::Point;
 using paint::Rect;
+using paint::Shade;
 
 Cell cell_of(int x, int y) {
     return {static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)};
@@ -70,12 +71,6 @@ void draw_dead_cells(Canvas& canvas, const BoardView& view) {
         canvas.put_on_ground(middle(view.picture_of(cell)), U'×', Paint::dead);
     }
 }
-
-using paint::Canvas;
-using paint::Paint;
-using paint::Point;
-using paint::Rect;
-using paint::Shade;
 
 void draw_piece(Canvas& canvas, const BoardView& view, const Meeple& meeple, Shade shade) {
     const Board& board = view.game().board;

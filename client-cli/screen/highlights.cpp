@@ -13,6 +13,7 @@
 namespace bastide::screen {
 namespace {
 
+using paint::Paint;
 using paint::Shade;
 
 constexpr std::array<std::string_view, 4> overlay_captions{
@@ -73,9 +74,6 @@ void show_choices(Tints& tints, const BoardView& view, const turn::Plan& plan) {
         pick_out(tints, board, at, {Shade::light, view.our_colour().paint, std::nullopt});
     }
 }
-
-using paint::Paint;
-using paint::Shade;
 
 constexpr std::array quiet{Tint{Shade::plain, std::nullopt, std::nullopt},
                            Tint{Shade::dark, std::nullopt, std::nullopt},

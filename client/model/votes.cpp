@@ -11,6 +11,7 @@ namespace bastide::model {
 namespace {
 
 using std::chrono::milliseconds;
+using std::chrono::seconds;
 
 bool is_in_play(const Attended& attended, Seat seat) {
     return attended.game && !is_over(attended) && !attended.game->player(seat).withdrawn;
@@ -41,9 +42,6 @@ milliseconds rest_of(std::uint64_t reported, milliseconds since_update) {
     return milliseconds(
         static_cast<std::int64_t>(reported - std::min(reported, count(since_update))));
 }
-
-using std::chrono::milliseconds;
-using std::chrono::seconds;
 
 bool is_missed(const Attended& attended, Seat seat) {
     return attended.seat != seat && stand_in(attended, seat) != v1::UNTIL_RETURN &&
