@@ -114,7 +114,7 @@ constexpr int exit_unreadable = 2;
 /// Rows for a board, more than any needs: the terminal scrolls.
 constexpr int rows_max = 10'000;
 
-class Counter {
+class MoveCounter {
   public:
     void show(int move) {
         const auto now = std::chrono::steady_clock::now();
@@ -215,7 +215,7 @@ int run_record_verify(const std::string& file) {
     if (!text) {
         return complain(file + " could not be read.", exit_unreadable);
     }
-    Counter counter;
+    MoveCounter counter;
     const auto replay =
         record::verify(*text, record::Bots::recomputed, [&](const record::Replay& so_far) {
             counter.show(so_far.version());

@@ -88,9 +88,9 @@ std::optional<Key> parse_key_name(std::u32string_view name) {
     return name.size() == 1 ? std::optional(terminal::key(name.front())) : std::nullopt;
 }
 
-class Row {
+class PrintedRow {
   public:
-    Row(const paint::Canvas& canvas, int y) : canvas_(canvas), y_(y) {}
+    PrintedRow(const paint::Canvas& canvas, int y) : canvas_(canvas), y_(y) {}
 
     [[nodiscard]] char32_t at(int x) const {
         const bool inside = x >= 0 && x < canvas_.size().columns;
@@ -188,12 +188,12 @@ std::optional<std::size_t> move_choice_at(const Advice& advice,
 }
 
 std::optional<Key> key_itself(const paint::Canvas& canvas, paint::Point at) {
-    const Row row(canvas, at.y);
+    const PrintedRow row(canvas, at.y);
     return row.is_key(at.x) ? row.key_at(at.x) : std::nullopt;
 }
 
 std::optional<Key> written_key(const paint::Canvas& canvas, paint::Point at) {
-    const Row row(canvas, at.y);
+    const PrintedRow row(canvas, at.y);
     for (int x = at.x; x >= 0; --x) {
         if (row.is_key(x)) {
             return row.key_at(x);
