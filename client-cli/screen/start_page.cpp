@@ -137,6 +137,8 @@ std::string words_of(const model::Link& link, const StartPage& page) {
            server + ".";
 }
 
+// The rest handles input. Letters go into the field, even if another row is selected.
+
 void choose_place(const Update& update, Steps by) {
     StartPage& page = *update.state.start;
     page.row = stepped(page.row, by.y, rows_of(page).size());

@@ -142,6 +142,8 @@ void refresh_attention(State& state, const Model& model, ShellRequests& requests
     });
 }
 
+// The rest changes the plan of a turn. Nothing is sent before the player confirms.
+
 void choose_tile(const Update& update, Steps by) {
     turn::next_tile(*update.state.match.plan, by.x + by.y);
 }
