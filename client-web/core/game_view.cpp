@@ -4,7 +4,6 @@
 #include "client/model/clocks.hpp"
 #include "client/model/table.hpp"
 #include "client/model/votes.hpp"
-#include "client/words/answer_words.hpp"
 #include "client/words/chat_words.hpp"
 #include "client/words/pace.hpp"
 #include "client/words/result_words.hpp"
