@@ -4,7 +4,6 @@
 #include "client/model/requests.hpp"
 #include "client/model/table.hpp"
 #include "client/model/votes.hpp"
-#include "client/words/chat_words.hpp"
 #include "client/words/lobby_words.hpp"
 #include "client/words/pace.hpp"
 #include "engine/table_bounds.hpp"

@@ -3,7 +3,7 @@
 #include "client-cli/screen/writing.hpp"
 #include "client/model/clocks.hpp"
 #include "client/model/table.hpp"
-#include "client/words/chat_words.hpp"
+#include "client/words/lobby_words.hpp"
 #include "client/words/names.hpp"
 #include "client/words/phrases.hpp"
 #include "client/words/problem_words.hpp"

@@ -1,5 +1,5 @@
 #include "client-cli/screen/sheets.hpp"
-#include "client/words/chat_words.hpp"
+#include "client/words/lobby_words.hpp"
 #include "client/words/rules_in_play.hpp"
 #include "proto/game_codec.hpp"
 

@@ -2,7 +2,7 @@
 #include "client-cli/screen/key_list.hpp"
 #include "client-cli/screen/sheets.hpp"
 #include "client/words/access_words.hpp"
-#include "client/words/chat_words.hpp"
+#include "client/words/lobby_words.hpp"
 #include "client/words/vote_words.hpp"
 
 namespace bastide::screen {

@@ -4,7 +4,7 @@
 #include "client/model/clocks.hpp"
 #include "client/model/table.hpp"
 #include "client/model/votes.hpp"
-#include "client/words/chat_words.hpp"
+#include "client/words/lobby_words.hpp"
 #include "client/words/pace.hpp"
 #include "client/words/result_words.hpp"
 #include "client/words/tile_words.hpp"
