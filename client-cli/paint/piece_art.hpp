@@ -9,6 +9,8 @@
 
 namespace bastide::paint {
 
+// Outlines of pieces that would be hard to see against the picture behind them.
+
 struct DrawnCell {
     Point at;
     char32_t character = U' ';

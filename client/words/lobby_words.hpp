@@ -59,6 +59,8 @@ inline constexpr std::string_view no_match_text = "No table matches the filter."
 inline constexpr std::string_view no_games_text =
     "No games yet. The games that you start on this server are listed here.";
 
+// Words of the chat: the ready-made phrases, and sentences about lines.
+
 /// Maximum characters of a line.
 inline constexpr std::size_t chat_characters_max = 200;
 

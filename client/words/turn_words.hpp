@@ -32,7 +32,7 @@ std::string unseen_words(const Game& game);
 /// Returns "3 tiles in hand and a monastery to place"; in full with tile names. May be empty.
 std::string hand_words(const model::Attended& table, Seat seat, Verbosity verbosity);
 
-using model::Attended;
+// Texts for rounds (V-11), sales (HR-7), waterways, harbours and goods (V-13).
 
 std::string_view side_word(Side side);
 
