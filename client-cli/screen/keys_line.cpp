@@ -70,7 +70,7 @@ constexpr std::pair<std::u32string_view, KeyName> names[] = {
     {U"→", KeyName::right},
 };
 
-constexpr std::u32string_view with_control = U"Ctrl-";
+constexpr std::u32string_view control_prefix = U"Ctrl-";
 
 std::optional<Key> parse_key_name(std::u32string_view name) {
     for (const auto& [called, key] : names) {
@@ -81,7 +81,7 @@ std::optional<Key> parse_key_name(std::u32string_view name) {
     if (name == U"Space") {
         return terminal::key(U' ');
     }
-    if (name.starts_with(with_control) && name.size() == with_control.size() + 1) {
+    if (name.starts_with(control_prefix) && name.size() == control_prefix.size() + 1) {
         const char32_t letter = name.back() - U'A' + U'a';
         return Key{KeyName::character, letter, false, true, false};
     }
