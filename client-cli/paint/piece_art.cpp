@@ -129,11 +129,11 @@ constexpr unsigned upper_left = 1;
 constexpr unsigned upper_right = 2;
 constexpr unsigned lower_left = 4;
 constexpr unsigned lower_right = 8;
-constexpr unsigned left = upper_left | lower_left;
-constexpr unsigned right = upper_right | lower_right;
-constexpr unsigned upper = upper_left | upper_right;
-constexpr unsigned lower = lower_left | lower_right;
-constexpr unsigned all = left | right;
+constexpr unsigned left_quarters = upper_left | lower_left;
+constexpr unsigned right_quarters = upper_right | lower_right;
+constexpr unsigned upper_quarters = upper_left | upper_right;
+constexpr unsigned lower_quarters = lower_left | lower_right;
+constexpr unsigned all_quarters = left_quarters | right_quarters;
 
 /// Returns the quarters that a character fills. Letters fill all; a triangle touches no side.
 unsigned filled(char32_t character) {
@@ -141,7 +141,7 @@ unsigned filled(char32_t character) {
         return 0;
     }
     unsigned set = 0;
-    while (set < all && quadrant(set) != character) {
+    while (set < all_quarters && quadrant(set) != character) {
         ++set;
     }
     return set;
@@ -170,10 +170,10 @@ Ring ring_round(const DrawnCells& cells, GlyphSet glyphs) {
     Ring ring;
     for (const auto& [at, character] : cells) {
         const unsigned body = filled(character);
-        touch(ring, {at.x - 1, at.y}, (body & left) << 1U, has_halves_only ? U'▐' : U'▕');
-        touch(ring, {at.x + 1, at.y}, (body & right) >> 1U, has_halves_only ? U'▌' : U'▏');
-        touch(ring, {at.x, at.y - 1}, (body & upper) << 2U, has_halves_only ? U'▄' : U'▁');
-        touch(ring, {at.x, at.y + 1}, (body & lower) >> 2U, has_halves_only ? U'▀' : U'▔');
+        touch(ring, {at.x - 1, at.y}, (body & left_quarters) << 1U, has_halves_only ? U'▐' : U'▕');
+        touch(ring, {at.x + 1, at.y}, (body & right_quarters) >> 1U, has_halves_only ? U'▌' : U'▏');
+        touch(ring, {at.x, at.y - 1}, (body & upper_quarters) << 2U, has_halves_only ? U'▄' : U'▁');
+        touch(ring, {at.x, at.y + 1}, (body & lower_quarters) >> 2U, has_halves_only ? U'▀' : U'▔');
     }
     for (const DrawnCell& cell : cells) {
         ring.erase({cell.at.x, cell.at.y});
