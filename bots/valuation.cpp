@@ -1,5 +1,6 @@
 #include "bots/valuation.hpp"
 
+#include "bots/evaluator.hpp"
 #include "engine/mountains.hpp"
 #include "engine/point_values.hpp"
 #include "engine/scoring.hpp"
@@ -252,6 +253,30 @@ Worth Valuation::worth(const Game& game, Seat seat) const {
     }
     const auto count = static_cast<int>(game.players.size()) - 1;
     return worths[index_of(seat)] - (count > 0 ? others / count : 0);
+}
+
+int points_when_complete(const Ruleset& ruleset, FeatureScored now) {
+    constexpr std::uint8_t tiles_of_a_ring = 9;
+    now.complete = true;
+    if (is_ringed(now.kind)) {
+        now.tiles = tiles_of_a_ring;
+    }
+    return points(ruleset, now);
+}
+
+bool is_lost_incomplete(const Ruleset& ruleset, FeatureKind kind) {
+    return !ruleset.incomplete_scores ||
+           (ruleset.battle_of_monasteries && kind == FeatureKind::monastery);
+}
+
+Worth worth_of_goods(const Game& view, Seat seat) {
+    Worth worth = 0;
+    for (const Harbour& harbour : view.harbours) {
+        for (const Share& share : score_harbour(view, harbour.cell).shares) {
+            worth += share.seat == seat ? share.points * one_point : 0;
+        }
+    }
+    return worth;
 }
 
 }  // namespace bastide::bots

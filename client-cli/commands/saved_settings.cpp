@@ -2,6 +2,7 @@
 
 #include "client-cli/commands/state_file.hpp"
 #include "client-cli/commands/subcommands.hpp"
+#include "client-cli/screen/table_form.hpp"
 
 #include <filesystem>
 #include <fstream>
@@ -75,6 +76,21 @@ RunSettings settings_of_run(const PlayOptions& options) {
         }
     }
     return run;
+}
+
+constexpr const char* choices_file = "new-table";
+
+screen::TableChoices load_choices() {
+    constexpr std::streamsize enough = 4096;
+    std::ifstream file(state_file(choices_file));
+    std::string text(enough, '\0');
+    file.read(text.data(), enough);
+    text.resize(static_cast<std::size_t>(file.gcount()));
+    return screen::choices_in(text).value_or(screen::usual_choices());
+}
+
+bool save_choices(const screen::TableChoices& choices) {
+    return write_state(state_file(choices_file), text_of(choices));
 }
 
 }  // namespace bastide::commands

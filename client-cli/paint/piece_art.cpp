@@ -1,11 +1,17 @@
 #include "client-cli/paint/piece_art.hpp"
 
 #include "client-cli/paint/glyph_set.hpp"
-#include "client-cli/paint/outline.hpp"
+#include "client-cli/paint/pen.hpp"
+#include "client-cli/paint/pixels.hpp"
 #include "engine/enumerators.hpp"
 
+#include <algorithm>
 #include <array>
+#include <bit>
+#include <cmath>
+#include <map>
 #include <string_view>
+#include <utility>
 
 namespace bastide::paint {
 namespace {
@@ -119,6 +125,140 @@ Colour bright(Colour colour) {
     return is_dark ? Colour{colour.paint, Shade::light} : colour;
 }
 
+constexpr unsigned upper_left = 1;
+constexpr unsigned upper_right = 2;
+constexpr unsigned lower_left = 4;
+constexpr unsigned lower_right = 8;
+constexpr unsigned left_quarters = upper_left | lower_left;
+constexpr unsigned right_quarters = upper_right | lower_right;
+constexpr unsigned upper_quarters = upper_left | upper_right;
+constexpr unsigned lower_quarters = lower_left | lower_right;
+constexpr unsigned all_quarters = left_quarters | right_quarters;
+
+/// Returns the quarters that a character fills. Letters fill all; a triangle touches no side.
+unsigned filled(char32_t character) {
+    if (character == U'▲') {
+        return 0;
+    }
+    unsigned set = 0;
+    while (set < all_quarters && quadrant(set) != character) {
+        ++set;
+    }
+    return set;
+}
+
+/// Quarters that touch a drawn neighbour, and the number of such neighbours.
+struct Touched {
+    unsigned set = 0;
+    int sides = 0;
+    char32_t line = U' ';  ///< the line to draw if `sides` is 1
+};
+
+using Ring = std::map<std::pair<int, int>, Touched>;
+
+void touch(Ring& ring, Point at, unsigned set, char32_t line) {
+    if (set != 0) {
+        Touched& touched = ring[{at.x, at.y}];
+        touched.set |= set;
+        ++touched.sides;
+        touched.line = line;
+    }
+}
+
+Ring ring_round(const DrawnCells& cells, GlyphSet glyphs) {
+    const bool has_halves_only = glyphs == GlyphSet::console;
+    Ring ring;
+    for (const auto& [at, character] : cells) {
+        const unsigned body = filled(character);
+        touch(ring, {at.x - 1, at.y}, (body & left_quarters) << 1U, has_halves_only ? U'▐' : U'▕');
+        touch(ring, {at.x + 1, at.y}, (body & right_quarters) >> 1U, has_halves_only ? U'▌' : U'▏');
+        touch(ring, {at.x, at.y - 1}, (body & upper_quarters) << 2U, has_halves_only ? U'▄' : U'▁');
+        touch(ring, {at.x, at.y + 1}, (body & lower_quarters) >> 2U, has_halves_only ? U'▀' : U'▔');
+    }
+    for (const DrawnCell& cell : cells) {
+        ring.erase({cell.at.x, cell.at.y});
+    }
+    return ring;
+}
+
+char32_t character_of(const Touched& touched, GlyphSet glyphs) {
+    if (touched.sides == 1) {
+        return touched.line;
+    }
+    return glyphs == GlyphSet::console ? U'█' : quadrant(touched.set);
+}
+
+bool is_of_a_tile(Colour colour) {
+    return colour.paint >= Paint::table && colour.paint <= Paint::snow_shade;
+}
+
+/// True for colours of features: those of tiles, and those of players, which tint owned features.
+bool is_of_a_feature(Colour colour) {
+    return is_of_a_tile(colour) || (colour.paint >= Paint::red && colour.paint <= Paint::white);
+}
+
+/// True for characters that draw pictures but no pieces.
+bool is_pixels(char32_t character) {
+    return character == U' ' || character == U'▀' ||
+           (character >= U'\U0001FB00' && character <= U'\U0001FB3B') ||
+           (character >= U'\U0001CD00' && character <= U'\U0001CDE5');
+}
+
+bool is_picture(const Glyph& glyph) {
+    return is_of_a_feature(glyph.style.ground) && !glyph.style.bold &&
+           (is_pixels(glyph.character) || is_of_a_tile(glyph.style.ink));
+}
+
+bool melts_into(const Canvas& canvas, Point at, Colour body, Depth depth) {
+    if (!is_picture(canvas.at(at))) {
+        return false;
+    }
+    const Style& style = canvas.at(at).style;
+    return look_alike(body, style.ground, depth) ||
+           (style.ink.paint != Paint::none && look_alike(body, style.ink, depth));
+}
+
+struct Rgb {
+    double red = 0;
+    double green = 0;
+    double blue = 0;
+};
+
+/// Returns an approximate colour: the first sixteen are xterm's, other terminals' are similar.
+Rgb rgb_of(const TerminalColour& colour) {
+    // clang-format off
+    constexpr std::array<std::uint32_t, 16> named{
+        0x000000, 0xcd0000, 0x00cd00, 0xcdcd00, 0x0000ee, 0xcd00cd, 0x00cdcd, 0xe5e5e5,
+        0x7f7f7f, 0xff0000, 0x00ff00, 0xffff00, 0x5c5cff, 0xff00ff, 0x00ffff, 0xffffff};
+    // clang-format on
+    constexpr std::array<double, 6> cube{0, 95, 135, 175, 215, 255};
+    constexpr int first_grey = 232;
+    const int index = colour.index;
+    if (colour.kind == TerminalColour::Kind::rgb) {
+        return {double(colour.red), double(colour.green), double(colour.blue)};
+    }
+    if (index < 16) {
+        const std::uint32_t rgb = named[static_cast<std::size_t>(index)];
+        return {double(rgb >> 16U), double(rgb >> 8U & 0xFFU), double(rgb & 0xFFU)};
+    }
+    if (index >= first_grey) {
+        const double grey = 8 + 10 * (index - first_grey);
+        return {grey, grey, grey};
+    }
+    const auto at = static_cast<std::size_t>(index - 16);
+    return {cube[at / 36], cube[at / 6 % 6], cube[at % 6]};
+}
+
+/// Perceived difference, 0 to about 765: green weighs most, blue more if there is little red.
+double contrast(Colour one, Colour other, Depth depth) {
+    const Rgb a = rgb_of(terminal_colour(one, depth));
+    const Rgb b = rgb_of(terminal_colour(other, depth));
+    const double mean = (a.red + b.red) / 2;
+    const auto squared = [](double x) { return x * x; };
+    return std::sqrt((2 + mean / 256) * squared(a.red - b.red) + 4 * squared(a.green - b.green) +
+                     (2 + (255 - mean) / 256) * squared(a.blue - b.blue));
+}
+
 }  // namespace
 
 Posture posture_on(FeatureKind feature) {
@@ -183,6 +323,56 @@ Glyph in_text(const Piece& piece, Colour ground, Look look) {
     }
     const char32_t chessman = entry_for(std::array{U'♟', U'♜', U'♝'}, piece.kind);
     return {shown_as(chessman, look.glyphs), {bright(piece.colour), ground, false, false}};
+}
+
+bool look_alike(Colour a, Colour b, Depth depth) {
+    constexpr double near = 150;
+    return depth != Depth::none && contrast(a, b, depth) < near;
+}
+
+Colour outline_of(Colour body, Depth depth) {
+    const bool is_light = contrast(body, Paint::black, depth) > contrast(body, Paint::white, depth);
+    return is_light ? Paint::black : Paint::white;
+}
+
+bool needs_outline(const Canvas& canvas, const DrawnCells& cells, Colour body, Look look) {
+    const Ring ring = ring_round(cells, look.glyphs);
+    return look.glyphs != GlyphSet::ascii &&
+           (std::ranges::any_of(cells,
+                                [&](const DrawnCell& cell) {
+                                    return filled(cell.character) != all &&
+                                           melts_into(canvas, cell.at, body, look.depth);
+                                }) ||
+            std::ranges::any_of(ring, [&](const auto& entry) {
+                return melts_into(
+                    canvas, {entry.first.first, entry.first.second}, body, look.depth);
+            }));
+}
+
+void draw_outline(Canvas& canvas, const DrawnCells& cells, Colour line, Look look) {
+    for (const auto& [place, touched] : ring_round(cells, look.glyphs)) {
+        const Point at{place.first, place.second};
+        if (is_picture(canvas.at(at))) {
+            canvas.put(at,
+                       {character_of(touched, look.glyphs),
+                        {line, ground_of(canvas.at(at)), false, false}});
+        }
+    }
+}
+
+Colour ground_of(const Glyph& glyph) {
+    const auto is_mostly_ink = [&](char32_t (*character)(unsigned), unsigned pixels) {
+        for (unsigned pattern = 0; pattern < 1U << pixels; ++pattern) {
+            if (character(pattern) == glyph.character) {
+                return 2 * static_cast<unsigned>(std::popcount(pattern)) > pixels;
+            }
+        }
+        return false;
+    };
+    const bool ink = glyph.character == U'▄' || is_mostly_ink(sextant, 6) ||
+                     is_mostly_ink(quadrant, 4) ||
+                     (glyph.character >= U'\U0001CD00' && is_mostly_ink(octant, 8));
+    return ink ? glyph.style.ink : glyph.style.ground;
 }
 
 }  // namespace bastide::paint

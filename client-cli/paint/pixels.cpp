@@ -174,13 +174,13 @@ constexpr char32_t older_octant(unsigned pattern) {
 
 /// The octant range skips patterns with older characters.
 constexpr std::array<char32_t, 256> octants = [] {
-    std::array<char32_t, 256> all{};
+    std::array<char32_t, 256> found{};
     char32_t next = U'\U0001CD00';
-    for (unsigned pattern = 0; pattern < all.size(); ++pattern) {
+    for (unsigned pattern = 0; pattern < found.size(); ++pattern) {
         const char32_t older = older_octant(pattern);
-        all[pattern] = older == U'\0' ? next++ : older;
+        found[pattern] = older == U'\0' ? next++ : older;
     }
-    return all;
+    return found;
 }();
 
 }  // namespace
@@ -195,22 +195,23 @@ char32_t octant(unsigned pattern) {
 
 char32_t sextant(unsigned pattern) {
     // The range of sextants skips older characters: blank, left half, right half, full block.
-    constexpr unsigned left = 0b010101;
-    constexpr unsigned right = 0b101010;
-    constexpr unsigned all = 0b111111;
+    constexpr unsigned left_half = 0b010101;
+    constexpr unsigned right_half = 0b101010;
+    constexpr unsigned full_block = 0b111111;
     if (pattern == 0) {
         return U' ';
     }
-    if (pattern == left) {
+    if (pattern == left_half) {
         return U'▌';
     }
-    if (pattern == right) {
+    if (pattern == right_half) {
         return U'▐';
     }
-    if (pattern >= all) {
+    if (pattern >= full_block) {
         return U'█';
     }
-    const unsigned skipped = 1U + (pattern > left ? 1U : 0U) + (pattern > right ? 1U : 0U);
+    const unsigned skipped =
+        1U + (pattern > left_half ? 1U : 0U) + (pattern > right_half ? 1U : 0U);
     return U'\U0001FB00' + pattern - skipped;
 }
 

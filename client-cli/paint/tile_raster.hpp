@@ -38,32 +38,4 @@ FixedVector<Point, segments_max> piece_spots(const TileType& type,
                                              const std::vector<bool>& icons,
                                              Size in_cell);
 
-/// Materials of a tile by pixel. Each pixel has the material of most of its area, because blending
-/// would blur roads and walls.
-class TileGrid {
-  public:
-    /// `size` is in pixels.
-    TileGrid(const TileType& type, const TileMesh& mesh, Rotation rotation, Size size);
-
-    [[nodiscard]] bool has(Point p) const { return size_.has(p); }
-
-    /// `p` must be on the grid.
-    [[nodiscard]] Shown at(Point p) const { return shown_[size_.index(p)]; }
-
-  private:
-    void sample(const TileMesh& mesh, Rotation rotation);
-
-    /// Makes pixels along each side depend only on the kind of edge. Skips the corners.
-    void straighten_edges(const TileType& type, Rotation rotation);
-
-    /// Draws the corners of walls, which must meet the neighbour's.
-    void wall_corners(const TileType& type, Rotation rotation);
-
-    /// In the smallest pictures a field between road and city has room only in the corner.
-    void keep_narrow_fields(const TileType& type, Rotation rotation);
-
-    Size size_;
-    std::vector<Shown> shown_;
-};
-
 }  // namespace bastide::paint

@@ -1,6 +1,5 @@
 #include "client-cli/plain/pages.hpp"
 #include "client/turn/choices.hpp"
-#include "client/words/answer_words.hpp"
 #include "client/words/phrases.hpp"
 #include "client/words/result_words.hpp"
 #include "client/words/tile_words.hpp"

@@ -2,10 +2,10 @@
 #include "client/model/clocks.hpp"
 #include "client/model/requests.hpp"
 #include "client/turn/choices.hpp"
-#include "client/words/answer_words.hpp"
 #include "client/words/pace.hpp"
 #include "client/words/phrases.hpp"
 #include "client/words/problem_words.hpp"
+#include "client/words/turn_words.hpp"
 #include "client/words/vote_words.hpp"
 
 #include <algorithm>

@@ -95,11 +95,4 @@ using AskCommand = Outcome(QueryContext& asking, WordReader& words);
 
 AskCommand ask_placements, ask_draws, ask_choices, ask_deployments, ask_answers, ask_show;
 
-/// Writes all features, ordered by kind, then by lowest segment.
-void put_features(Json& json, const RefereeGame& referee);
-
-/// Counts what a feature lacks: open sides of a road or city, empty cells around a monastery, or
-/// tile sides through which a field can still grow.
-int open_sides(const Board& board, NodeId node);
-
 }  // namespace bastide::rules

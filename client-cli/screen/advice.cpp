@@ -6,7 +6,6 @@
 #include "client/model/table.hpp"
 #include "client/turn/choices.hpp"
 #include "client/turn/spots.hpp"
-#include "client/words/answer_words.hpp"
 #include "client/words/phrases.hpp"
 #include "client/words/result_words.hpp"
 #include "client/words/tile_words.hpp"

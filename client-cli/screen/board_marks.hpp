@@ -2,7 +2,6 @@
 
 #include "client-cli/paint/canvas.hpp"
 #include "client-cli/screen/board_view.hpp"
-#include "client-cli/screen/tints.hpp"
 
 namespace bastide::screen {
 

@@ -92,15 +92,15 @@ Page result_page(const Scene& scene, int columns) {
         page.text(words::rematch_words(std::nullopt, ""), style::good);
     }
     if (!scene.state.replay) {
-        Spans keys{{"Enter", style::key}, {" board    "}, {"r", style::key}, {" replay"}};
+        Spans shown{{"Enter", style::key}, {" board    "}, {"r", style::key}, {" replay"}};
         if (table.seat || offered) {
-            keys.insert(keys.begin(),
-                        {{"m", style::key},
-                         {!table.seat ? " watch it    "
-                          : offered   ? " join it    "
-                                      : " rematch    "}});
+            shown.insert(shown.begin(),
+                         {{"m", style::key},
+                          {!table.seat ? " watch it    "
+                           : offered   ? " join it    "
+                                       : " rematch    "}});
         }
-        page.line(keys);
+        page.line(shown);
     }
     return page;
 }

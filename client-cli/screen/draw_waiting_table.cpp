@@ -1,6 +1,6 @@
 #include "client-cli/screen/draw.hpp"
+#include "client-cli/screen/lobby_view.hpp"
 #include "client-cli/screen/sheets.hpp"
-#include "client-cli/screen/waiting_rows.hpp"
 #include "client-cli/screen/writing.hpp"
 #include "client/model/table.hpp"
 #include "client/words/access_words.hpp"

@@ -2,13 +2,18 @@
 
 #include "client-cli/paint/piece_art.hpp"
 #include "client/turn/choices.hpp"
+#include "client/words/tile_words.hpp"
 #include "engine/enumerators.hpp"
+#include "engine/scoring.hpp"
 
+#include <algorithm>
+#include <array>
 #include <string>
 
 namespace bastide::screen {
 namespace {
 
+using paint::Paint;
 using paint::Shade;
 
 constexpr std::array<std::string_view, 4> overlay_captions{
@@ -68,6 +73,122 @@ void show_choices(Tints& tints, const BoardView& view, const turn::Plan& plan) {
         const SegmentAt at = turn::place_of(plan.pieces[plan.piece]);
         pick_out(tints, board, at, {Shade::light, view.our_colour().paint, std::nullopt});
     }
+}
+
+constexpr std::array quiet{Tint{Shade::plain, std::nullopt, std::nullopt},
+                           Tint{Shade::dark, std::nullopt, std::nullopt},
+                           Tint{Shade::light, std::nullopt, std::nullopt},
+                           Tint{Shade::plain, Paint::garden, std::nullopt},
+                           Tint{Shade::dark, Paint::garden, std::nullopt}};
+
+/// Returns the first wanted place in reading order, or the lowest segment.
+template <typename IsWanted>
+SegmentAt first_place(const Board& board, NodeId node, IsWanted is_wanted) {
+    SegmentAt best = lowest_segment(board, node);
+    bool found = false;
+    board.features().walk(node, [&](NodeId other) {
+        const SegmentAt at = board.where(other);
+        if (is_wanted(at) && (!found || at < best)) {
+            best = at;
+            found = true;
+        }
+    });
+    return best;
+}
+
+SegmentAt place_without_piece(const Game& game, NodeId node) {
+    return first_place(game.board, node, [&](const SegmentAt& at) { return !has_piece(game, at); });
+}
+
+bool has_open_side(const Board& board, const SegmentAt& at) {
+    const TileIndex tile = *board.tile_at(at.cell);
+    const unsigned sides = board.type_of(tile).segments[at.segment].sides;
+    return std::ranges::any_of(all_sides, [&](Side printed) {
+        const Side side = turned(printed, board.tiles()[tile].rotation);
+        return (sides >> index_of(printed) & 1U) != 0 && !board.tile_at(neighbour(at.cell, side));
+    });
+}
+
+/// Returns a tint. Fields are lighter because they are large.
+Tint tint_of(FeatureKind kind,
+             const std::vector<Seat>& owners,
+             const std::vector<paint::SeatColour>& colours) {
+    Tint tint;
+    tint.shade = kind == FeatureKind::field ? Shade::light : Shade::plain;
+    tint.colour = colours[index_of(owners[0])].paint;
+    if (owners.size() > 1) {
+        tint.other = colours[index_of(owners[1])].paint;
+    }
+    return tint;
+}
+
+/// "R" or "R+9" for each owner, in that owner's colour.
+Spans words_of(const std::vector<Seat>& owners,
+               const std::vector<paint::SeatColour>& colours,
+               paint::Depth depth,
+               const std::string& points) {
+    Spans words;
+    for (const Seat owner : owners) {
+        const paint::SeatColour& colour = colours[index_of(owner)];
+        const std::string letter(1, static_cast<char>(colour.letter));
+        words.push_back({letter + points, paint::letters_on(colour.paint, depth)});
+    }
+    return words;
+}
+
+/// Returns for each farm, by root, the first hue that no farm on its tiles has yet.
+std::vector<std::size_t> quiet_hues(const Board& board) {
+    const Features& features = board.features();
+    std::vector<std::size_t> hues(features.size(), quiet.size());
+    for (const NodeId root : board.features().roots()) {
+        if (board.segment(root).kind != FeatureKind::field) {
+            continue;
+        }
+        std::array<bool, quiet.size()> taken{};
+        features.walk(root, [&](NodeId node) {
+            const TileIndex tile = features.tile(node);
+            for (std::size_t i = 0; i < board.type_of(tile).segments.size(); ++i) {
+                const NodeId other = board.node(tile, static_cast<SegmentIndex>(i));
+                const std::size_t hue = hues[features.root(other)];
+                if (hue < taken.size()) {
+                    taken[hue] = true;
+                }
+            }
+        });
+        const auto* const free = std::ranges::find(taken, false);
+        hues[root] = static_cast<std::size_t>(free - taken.begin()) % quiet.size();
+    }
+    return hues;
+}
+
+void show_farm(Tints& tints,
+               const Game& game,
+               NodeId root,
+               const Tint& unclaimed,
+               const std::vector<paint::SeatColour>& colours,
+               paint::Depth depth) {
+    if (!game.board.features().occupied(root)) {
+        tints.set_feature(game.board, root, unclaimed);
+        return;
+    }
+    const FeatureScored scored = score_feature(game, root);
+    const auto owners = words::majority(scored);
+    tints.set_feature(game.board, root, tint_of(FeatureKind::field, owners, colours));
+    const bool paid_itself = game.ruleset.farms == FarmMethod::by_farm;
+    const std::string points =
+        paid_itself ? "+" + std::to_string(scored.cities * game.ruleset.farm_points) : "";
+    tints.marks.push_back(
+        {place_without_piece(game, root), words_of(owners, colours, depth, points)});
+}
+
+void show_city(Tints& tints, const Game& game, NodeId root) {
+    if (!is_complete(game.board, root)) {
+        return;
+    }
+    tints.set_feature(game.board, root, {});
+    tints.marks.push_back({place_without_piece(game, root),
+                           {{"+" + std::to_string(game.ruleset.farm_points),
+                             {Paint::strong, Paint::panel, true, false}}}});
 }
 
 }  // namespace
@@ -139,6 +260,68 @@ Spans points_of(const BoardView& view, const FeatureScored& scored) {
         }
     }
     return words;
+}
+
+Tints farms_overlay(const Game& game,
+                    const std::vector<paint::SeatColour>& colours,
+                    paint::Depth depth) {
+    Tints tints = Tints::dimmed(game.board, depth);
+    const std::vector<std::size_t> hues = quiet_hues(game.board);
+    for (const NodeId root : game.board.features().roots()) {
+        const FeatureKind kind = game.board.segment(root).kind;
+        if (kind == FeatureKind::field) {
+            show_farm(tints, game, root, quiet[hues[root]], colours, depth);
+        } else if (kind == FeatureKind::city) {
+            show_city(tints, game, root);
+        }
+    }
+    return tints;
+}
+
+Tints owners_overlay(const Game& game,
+                     const std::vector<paint::SeatColour>& colours,
+                     paint::Depth depth,
+                     paint::Palette palette) {
+    const bool letters =
+        depth < paint::Depth::colours256 || palette == paint::Palette::colour_blind;
+    Tints tints = Tints::dimmed(game.board, depth);
+    for (const NodeId root : game.board.features().roots()) {
+        // Miners (V-9) do not hold a complete city, which has already scored for them.
+        if (!game.board.features().occupied(root) &&
+            (is_complete(game.board, root) || !counts_for_anybody(game, root))) {
+            continue;
+        }
+        const auto owners = words::majority(count_feature(game, root));
+        const FeatureKind kind = game.board.segment(root).kind;
+        tints.set_feature(game.board, root, tint_of(kind, owners, colours));
+        game.board.features().walk(root, [&](NodeId node) {
+            const SegmentAt at = game.board.where(node);
+            if (letters && !has_piece(game, at)) {
+                tints.marks.push_back({at, words_of(owners, colours, depth, "")});
+            }
+        });
+    }
+    return tints;
+}
+
+Tints open_overlay(const Game& game, paint::Depth depth) {
+    const Board& board = game.board;
+    Tints tints = Tints::dimmed(board, depth);
+    for (const NodeId root : board.features().roots()) {
+        const FeatureKind kind = board.segment(root).kind;
+        const bool counts =
+            kind == FeatureKind::road || kind == FeatureKind::city || is_ringed(kind);
+        if (!counts || is_complete(board, root)) {
+            continue;
+        }
+        tints.set_feature(board, root, {});
+        const SegmentAt at = first_place(
+            board, root, [&](const SegmentAt& place) { return has_open_side(board, place); });
+        tints.marks.push_back({at,
+                               {{std::to_string(board.features().open_sides(root)),
+                                 {Paint::strong, Paint::panel, true, false}}}});
+    }
+    return tints;
 }
 
 }  // namespace bastide::screen

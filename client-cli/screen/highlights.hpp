@@ -2,7 +2,6 @@
 
 #include "client-cli/paint/seat_colours.hpp"
 #include "client-cli/screen/board_view.hpp"
-#include "client-cli/screen/tints.hpp"
 #include "engine/game.hpp"
 
 #include <vector>

@@ -4,6 +4,9 @@
 #include "client-cli/screen/writing.hpp"
 
 #include <algorithm>
+#include <string>
+#include <string_view>
+#include <utility>
 
 namespace bastide::screen {
 namespace {
@@ -47,6 +50,84 @@ std::vector<KeyEntry> fitting(const State& state, const Model& model, int column
 }
 
 constexpr int columns_round_a_word = 2;
+
+using terminal::Key;
+using terminal::KeyName;
+
+constexpr std::pair<std::u32string_view, KeyName> names[] = {
+    {U"Enter", KeyName::enter},
+    {U"Esc", KeyName::escape},
+    {U"Tab", KeyName::tab},
+    {U"Backspace", KeyName::backspace},
+    {U"PgUp", KeyName::page_up},
+    {U"PgDn", KeyName::page_down},
+    {U"Home", KeyName::home},
+    {U"F1", KeyName::f1},
+    {U"F2", KeyName::f2},
+    {U"↑", KeyName::up},
+    {U"↓", KeyName::down},
+    {U"←", KeyName::left},
+    {U"→", KeyName::right},
+};
+
+constexpr std::u32string_view control_prefix = U"Ctrl-";
+
+std::optional<Key> parse_key_name(std::u32string_view name) {
+    for (const auto& [called, key] : names) {
+        if (called == name) {
+            return terminal::key(key);
+        }
+    }
+    if (name == U"Space") {
+        return terminal::key(U' ');
+    }
+    if (name.starts_with(control_prefix) && name.size() == control_prefix.size() + 1) {
+        const char32_t letter = name.back() - U'A' + U'a';
+        return Key{KeyName::character, letter, false, true, false};
+    }
+    return name.size() == 1 ? std::optional(terminal::key(name.front())) : std::nullopt;
+}
+
+class PrintedRow {
+  public:
+    PrintedRow(const paint::Canvas& canvas, int y) : canvas_(canvas), y_(y) {}
+
+    [[nodiscard]] char32_t at(int x) const {
+        const bool inside = x >= 0 && x < canvas_.size().columns;
+        return inside ? canvas_.at({x, y_}).character : U' ';
+    }
+
+    [[nodiscard]] bool is_key(int x) const {
+        return at(x) != U' ' && canvas_.at({x, y_}).style.ink == paint::Colour(paint::Paint::key);
+    }
+
+    /// Each of several adjacent arrows is a key.
+    [[nodiscard]] std::optional<Key> key_at(int x) const {
+        if (std::u32string_view(U"←↑↓→").find(at(x)) != std::u32string_view::npos) {
+            return parse_key_name(std::u32string(1, at(x)));
+        }
+        std::u32string name;
+        int first = x;
+        while (is_key(first - 1)) {
+            --first;
+        }
+        for (int i = first; is_key(i); ++i) {
+            name += at(i);
+        }
+        return parse_key_name(name);
+    }
+
+    [[nodiscard]] bool ends_phrase(int x) const {
+        const bool is_gap = at(x) == U' ' && (at(x - 1) == U' ' || at(x + 1) == U' ');
+        const bool sentence = at(x) == U'.' && at(x + 1) == U' ';
+        return is_gap || sentence ||
+               std::u32string_view(U"()│┃─━┌┏").find(at(x)) != std::u32string_view::npos;
+    }
+
+  private:
+    const paint::Canvas& canvas_;
+    int y_;
+};
 
 }  // namespace
 
@@ -101,6 +182,24 @@ std::optional<std::size_t> move_choice_at(const Advice& advice,
     for (const ShownMoveChoice& shown : shown_move_choices(advice, line)) {
         if (at.y == line.y && at.x >= shown.x && at.x < shown.x + shown.width) {
             return shown.choice.piece;
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<Key> key_itself(const paint::Canvas& canvas, paint::Point at) {
+    const PrintedRow row(canvas, at.y);
+    return row.is_key(at.x) ? row.key_at(at.x) : std::nullopt;
+}
+
+std::optional<Key> written_key(const paint::Canvas& canvas, paint::Point at) {
+    const PrintedRow row(canvas, at.y);
+    for (int x = at.x; x >= 0; --x) {
+        if (row.is_key(x)) {
+            return row.key_at(x);
+        }
+        if (row.ends_phrase(x)) {
+            return std::nullopt;
         }
     }
     return std::nullopt;

@@ -1,7 +1,12 @@
+// Tables as they are shown in the lobby, and at a table before its game.
 #pragma once
 
 #include "client-cli/screen/state.hpp"
 #include "client-cli/screen/writing.hpp"
+
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace bastide::screen {
 
@@ -40,5 +45,18 @@ ListPlace place_of_list(const State& state, const Model& model, const paint::Rec
 
 /// Returns the area of a table's row, which must be visible.
 paint::Rect place_of_table(const ListPlace& list, std::size_t row);
+
+// Before a game.
+
+/// Returns " (you), host"
+std::string seat_remark(const Attended& at, Seat seat);
+
+/// Describes a seat. Presence does not matter in a correspondence game.
+std::pair<std::string_view, paint::Style> seat_state(const Attended& at, Seat seat);
+
+/// Describes the host's changes; empty once we have agreed to them.
+std::string changes_to_agree(const State& state, const Attended& at);
+
+std::string rules_and_pace(const v1::TableInfo& table);
 
 }  // namespace bastide::screen

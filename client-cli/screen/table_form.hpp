@@ -36,7 +36,7 @@ struct TableChoices {
 /// Standard rules and the default clock, for two.
 TableChoices usual_choices();
 
-/// Writes choices to be read by `choices_in` (saved_choices.cpp).
+/// Writes choices to be read by `choices_in`.
 std::string text_of(const TableChoices& choices);
 
 /// Returns nullopt if the format, its version or a value is invalid.

@@ -44,6 +44,33 @@ void announce(const Update& update, ScoreReel& score_reel, milliseconds time) {
     }
 }
 
+struct React {
+    const Update& update;
+
+    void operator()(const terminal::Key& key) const {
+        react_to_key(update, key);
+        report_activity_while_thinking(update);
+    }
+
+    void operator()(const terminal::Mouse& mouse) const {
+        react_to_mouse(update, mouse);
+        if (mouse.act == terminal::MouseAct::press) {
+            report_activity_while_thinking(update);
+        }
+    }
+
+    /// Keeps the tile of our turn visible.
+    void operator()(const terminal::Resized& resized) const {
+        update.state.size = resized.size;
+        choose_zoom(update);
+        scroll_to_ghost(update);
+    }
+
+    void operator()(const terminal::TimePassed& passed) const { pass_time(update, passed.time); }
+
+    void operator()(const terminal::Pasted& pasted) const { paste(update, pasted.text); }
+};
+
 }  // namespace
 
 void pass_time(const Update& update, milliseconds time) {
@@ -202,6 +229,15 @@ std::optional<milliseconds> next_change_in(const State& state, const Model& live
 std::string window_title(const State& state, const Model& model) {
     const std::size_t asked = state.practice ? 0 : model::asked_in(model).size();
     return asked == 0 ? "Bastide" : "Bastide (" + std::to_string(asked) + ")";
+}
+
+void react(State& state,
+           const Model& model,
+           const terminal::Input& input,
+           ShellRequests& requests) {
+    const Update update{state, model_on_screen(state, model), requests};
+    std::visit(React{update}, input);
+    end_replay({state, model, requests});
 }
 
 }  // namespace bastide::screen

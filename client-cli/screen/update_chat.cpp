@@ -2,7 +2,7 @@
 #include "client-cli/screen/key_actions.hpp"
 #include "client-cli/screen/sheets.hpp"
 #include "client/model/requests.hpp"
-#include "client/words/chat_words.hpp"
+#include "client/words/lobby_words.hpp"
 #include "client/words/names.hpp"
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 #include "client/model/link.hpp"
 #include "client/model/printable.hpp"
 #include "client/model/requests.hpp"
-#include "client/words/chat_words.hpp"
+#include "client/words/lobby_words.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -1,5 +1,5 @@
 // The chat: its latest lines, and what the player may say.
-#include "client/words/chat_words.hpp"
+#include "client/words/lobby_words.hpp"
 
 #include "client-web/core/view.hpp"
 

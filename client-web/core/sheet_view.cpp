@@ -4,7 +4,6 @@
 #include "client-cli/screen/sheets.hpp"
 #include "client/model/link.hpp"
 #include "client/model/table.hpp"
-#include "client/words/chat_words.hpp"
 #include "client/words/lobby_words.hpp"
 #include "client/words/names.hpp"
 #include "client/words/turn_words.hpp"

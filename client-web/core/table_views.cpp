@@ -1,6 +1,5 @@
 #include "client-cli/screen/form_rows.hpp"
 #include "client-cli/screen/lobby_view.hpp"
-#include "client-cli/screen/waiting_rows.hpp"
 #include "client/model/table.hpp"
 #include "client/words/access_words.hpp"
 #include "client/words/lobby_words.hpp"

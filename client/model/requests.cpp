@@ -18,17 +18,14 @@ v1::ClientMessage with_key(MatchId match, const v1::JoinKey& key) {
 }  // namespace
 
 v1::ClientMessage block(std::uint32_t person, bool ends) {
-    v1::ClientMessage message;
-    message.mutable_block()->set_person(person);
-    message.mutable_block()->set_ends(ends);
-    return message;
+    return make<&v1::ClientMessage::mutable_block, &v1::Block::set_person, &v1::Block::set_ends>(
+        person, ends);
 }
 
 v1::ClientMessage list_tables(bool finished, MatchId before) {
-    v1::ClientMessage message;
-    message.mutable_list_tables()->set_finished(finished);
-    message.mutable_list_tables()->set_before(before);
-    return message;
+    return make<&v1::ClientMessage::mutable_list_tables,
+                &v1::ListTables::set_finished,
+                &v1::ListTables::set_before>(finished, before);
 }
 
 v1::ClientMessage watch_lobby(const v1::LobbyFilter& filter, const Lobby& known) {
@@ -40,12 +37,6 @@ v1::ClientMessage watch_lobby(const v1::LobbyFilter& filter, const Lobby& known)
     for (const v1::LobbyTable& table : known.tables) {
         watch.add_state_tags(table.state_tag());
     }
-    return message;
-}
-
-v1::ClientMessage unwatch_lobby() {
-    v1::ClientMessage message;
-    message.mutable_unwatch_lobby();
     return message;
 }
 
@@ -76,12 +67,6 @@ v1::ClientMessage mute(MatchId /*unused*/, const ChatLine& line) {
 
 v1::ClientMessage unmute(std::uint32_t person) {
     return block(person, true);
-}
-
-v1::ClientMessage create_sign_in_code(bool recovery) {
-    v1::ClientMessage message;
-    message.mutable_create_sign_in_code()->set_recovery(recovery);
-    return message;
 }
 
 v1::ClientMessage create(const std::string& title,
@@ -119,12 +104,6 @@ v1::ClientMessage join_by_code(const std::string& code) {
     return join(0, key);
 }
 
-v1::ClientMessage quick_play() {
-    v1::ClientMessage message;
-    message.mutable_quick_play();
-    return message;
-}
-
 v1::ClientMessage resume_or_watch(MatchId match, const Attended& attended, bool comparable) {
     v1::ClientMessage message = watch(match);
     if (!attended.game || attended.awaits_snapshot || !attended.compares_hashes || !comparable) {
@@ -137,10 +116,9 @@ v1::ClientMessage resume_or_watch(MatchId match, const Attended& attended, bool 
 }
 
 v1::ClientMessage ready(MatchId match, const Attended& attended, bool ready) {
-    v1::ClientMessage message = about<&v1::ClientMessage::mutable_set_ready>(match);
-    message.mutable_set_ready()->set_ready(ready);
-    message.mutable_set_ready()->set_version(attended.version);
-    return message;
+    return about<&v1::ClientMessage::mutable_set_ready,
+                 &v1::SetReady::set_ready,
+                 &v1::SetReady::set_version>(match, ready, attended.version);
 }
 
 v1::ClientMessage change(MatchId match,

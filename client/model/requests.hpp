@@ -9,13 +9,21 @@
 
 namespace bastide::model::request {
 
-/// Requests something about a match. `kind`: such as &v1::ClientMessage::mutable_rematch; `set`:
-/// the setters of its other fields, which receive the values.
+/// Makes a request. `kind`: such as &v1::ClientMessage::mutable_rematch; `set`: the setters of its
+/// fields, which receive the values.
+template <auto kind, auto... set>
+inline constexpr auto make = [](auto... values) {
+    v1::ClientMessage message;
+    (message.*kind)();
+    (((message.*kind)()->*set)(values), ...);
+    return message;
+};
+
+/// Requests something about a match, with the setters of the other fields.
 template <auto kind, auto... set>
 inline constexpr auto about = [](MatchId match, auto... values) {
-    v1::ClientMessage message;
+    v1::ClientMessage message = make<kind, set...>(values...);
     (message.*kind)()->set_match(match);
-    (((message.*kind)()->*set)(values), ...);
     return message;
 };
 
@@ -40,7 +48,7 @@ v1::ClientMessage list_tables(bool finished = false, MatchId before = 0);
 
 /// Subscribes to the lobby. The answer leaves out tables that have not changed since `known`.
 v1::ClientMessage watch_lobby(const v1::LobbyFilter& filter, const Lobby& known);
-v1::ClientMessage unwatch_lobby();
+inline constexpr auto unwatch_lobby = make<&v1::ClientMessage::mutable_unwatch_lobby>;
 
 v1::ClientMessage list_people(const std::string& named = {}, bool muted = false);
 
@@ -62,7 +70,9 @@ v1::ClientMessage mute(MatchId match, const ChatLine& line);
 v1::ClientMessage block(std::uint32_t person, bool ends = false);
 v1::ClientMessage unmute(std::uint32_t person);
 
-v1::ClientMessage create_sign_in_code(bool recovery);
+/// Requests a code for another device; with `true` a recovery code.
+inline constexpr auto create_sign_in_code =
+    make<&v1::ClientMessage::mutable_create_sign_in_code, &v1::CreateSignInCode::set_recovery>;
 
 v1::ClientMessage create(const std::string& title,
                          int seats,
@@ -78,7 +88,7 @@ v1::ClientMessage watch(MatchId match, const v1::JoinKey& key = {});
 v1::ClientMessage join_by_code(const std::string& code);
 inline constexpr auto record = about<&v1::ClientMessage::mutable_get_record>;
 
-v1::ClientMessage quick_play();
+inline constexpr auto quick_play = make<&v1::ClientMessage::mutable_quick_play>;
 
 inline constexpr auto rematch = about<&v1::ClientMessage::mutable_rematch>;
 

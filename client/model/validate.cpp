@@ -115,12 +115,13 @@ bool claims_end(const v1::Snapshot& snapshot, const Game& game) {
            snapshot.ending() == v1::ALL_GONE;
 }
 
-constexpr int listed = static_cast<int>(lobby_tables_max);
+constexpr int most_tables = static_cast<int>(lobby_tables_max);
 
 /// True if each table is listed once, with a state tag short enough to send back.
 bool sound_lobby(const google::protobuf::RepeatedPtrField<v1::LobbyTable>& tables) {
     std::set<MatchId> reported;
-    return tables.size() <= listed && std::ranges::all_of(tables, [&](const v1::LobbyTable& one) {
+    return tables.size() <= most_tables &&
+           std::ranges::all_of(tables, [&](const v1::LobbyTable& one) {
                return sound(one.table()) && one.state_tag().size() <= lobby_state_tag_bytes_max &&
                       reported.insert(one.table().match()).second;
            });
@@ -163,11 +164,11 @@ struct Validate {
     }
 
     bool operator()(const v1::Lobby& lobby) const {
-        return sound_lobby(lobby.tables()) && lobby.kept_size() <= listed;
+        return sound_lobby(lobby.tables()) && lobby.kept_size() <= most_tables;
     }
 
     bool operator()(const v1::LobbyChanged& changed) const {
-        return sound_lobby(changed.tables()) && changed.gone_size() <= listed;
+        return sound_lobby(changed.tables()) && changed.gone_size() <= most_tables;
     }
 
     bool operator()(const v1::People& people) const {

@@ -1,8 +1,8 @@
-#include "client/words/answer_words.hpp"
 #include "client/words/match_log.hpp"
 #include "client/words/phrases.hpp"
 #include "client/words/result_words.hpp"
 #include "client/words/tile_words.hpp"
+#include "client/words/turn_words.hpp"
 #include "engine/one_of.hpp"
 #include "engine/tile_supply.hpp"
 

@@ -1,7 +1,6 @@
 #include "client/model/clocks.hpp"
 #include "client/model/table.hpp"
 #include "client/words/access_words.hpp"
-#include "client/words/chat_words.hpp"
 #include "client/words/draws_words.hpp"
 #include "client/words/lobby_words.hpp"
 #include "client/words/match_log.hpp"

@@ -25,10 +25,4 @@ std::vector<RuleInPlay> special_rules(const Ruleset& ruleset);
 /// Returns all rules in reading order, special rules first.
 std::vector<RuleChapter> rules_in_play(const Ruleset& ruleset);
 
-RuleChapter turn_chapter(const Ruleset& ruleset);
-RuleChapter points_chapter(const Ruleset& ruleset);
-RuleChapter end_chapter(const Ruleset& ruleset);
-
-std::string farm_price(const Ruleset& ruleset);
-
 }  // namespace bastide::words

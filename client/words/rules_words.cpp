@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <utility>
+#include <vector>
 
 namespace bastide::words {
 namespace {
@@ -129,47 +130,74 @@ const Row* row_of(std::string_view option) {
     return found == rows.end() ? nullptr : found;
 }
 
-std::string sentence_of(const Option& option, const Ruleset& ruleset) {
-    const Row* row = row_of(option.key);
-    if (row == nullptr || option.value(ruleset) == option.value(Ruleset{})) {
-        return {};
-    }
-    return row->by_value == nullptr ? std::string(row->always) : row->by_value(ruleset);
-}
-
-void add_once(std::vector<std::string>& sentences, std::string sentence) {
-    if (!sentence.empty() && (sentences.empty() || sentences.back() != sentence)) {
-        sentences.push_back(std::move(sentence));
-    }
-}
-
-/// Describes a change, for a switch "Farmers: yes."
+/// Describes a change. A switch that is back to its default has no sentence: "Farmers: yes."
 std::string change_of(const Option& option, const Ruleset& before, const Ruleset& now) {
     const Row* row = row_of(option.key);
     if (row == nullptr || option.value(before) == option.value(now)) {
         return {};
     }
-    const std::string sentence = sentence_of(option, now);
-    if (!sentence.empty() || row->by_value != nullptr) {
-        return sentence.empty() ? row->by_value(now) : sentence;
+    if (row->by_value != nullptr) {
+        return row->by_value(now);
     }
-    return option_words(option, now) + ".";
+    return option.value(now) == option.value(Ruleset{}) ? option_words(option, now) + "."
+                                                        : std::string(row->always);
+}
+
+/// "a hand size needs hands" for "a hand size needs hands (V-2)".
+std::string without_rule_numbers(std::string_view reason) {
+    return std::string(reason.substr(0, reason.rfind(" (")));
+}
+
+bool has(const Ruleset& ruleset, const OptionChoice& box) {
+    return (ruleset.sets & tile_set(box.value)) != 0;
+}
+
+std::string boxes(const Option& option, const Ruleset& ruleset) {
+    std::vector<std::string> names;
+    for (const OptionChoice& box : option.choices) {
+        if (has(ruleset, box)) {
+            names.emplace_back(box.words);
+        }
+    }
+    return names.empty() ? "none" : joined(names, "; ");
+}
+
+std::string size_words(const TableBounds& table) {
+    const std::string size =
+        ", " + std::to_string(table.width) + " by " + std::to_string(table.height);
+    return table.mode == TableMode::extendable
+               ? size + " and " + std::to_string(table.step) + " more"
+               : size;
+}
+
+void add_differences(std::vector<std::string>& all,
+                     const Option& option,
+                     const Ruleset& before,
+                     const Ruleset& after) {
+    if (option.key != "sets") {
+        all.push_back(option_words(option, after));
+        return;
+    }
+    for (const OptionChoice& box : option.choices) {
+        if (has(before, box) != has(after, box)) {
+            all.push_back((has(after, box) ? "add " : "remove ") + std::string(box.words));
+        }
+    }
 }
 
 }  // namespace
 
 std::vector<std::string> rule_sentences(const Ruleset& ruleset) {
-    std::vector<std::string> sentences;
-    for (const Option& option : options()) {
-        add_once(sentences, sentence_of(option, ruleset));
-    }
-    return sentences;
+    return changed_sentences({}, ruleset);
 }
 
 std::vector<std::string> changed_sentences(const Ruleset& before, const Ruleset& now) {
     std::vector<std::string> sentences;
     for (const Option& option : options()) {
-        add_once(sentences, change_of(option, before, now));
+        std::string sentence = change_of(option, before, now);
+        if (!sentence.empty() && (sentences.empty() || sentences.back() != sentence)) {
+            sentences.push_back(std::move(sentence));
+        }
     }
     return sentences;
 }
@@ -192,6 +220,44 @@ std::string tiles_words(const Ruleset& ruleset) {
 bool has_standard_rules(const v1::TableInfo& table) {
     const auto ruleset = codec::from_wire(table.ruleset());
     return ruleset && rule_sentences(*ruleset).empty();
+}
+
+std::string value_words(const Option& option, const Ruleset& ruleset) {
+    if (option.key == "sets") {
+        return boxes(option, ruleset);
+    }
+    const OptionChoice* choice = choice_of(option, ruleset);
+    const std::string words =
+        choice == nullptr ? option.value(ruleset) : std::string(choice->words);
+    const bool has_edge = option.key == "table" && ruleset.table.mode != TableMode::none;
+    return has_edge ? words + size_words(ruleset.table) : words;
+}
+
+std::string option_words(const Option& option, const Ruleset& ruleset) {
+    return std::string(option.name) + ": " + value_words(option, ruleset);
+}
+
+std::string conflict_words(const Conflict& conflict, const Ruleset& ruleset) {
+    const auto quoted_words = [&](std::string_view key) {
+        return "\"" + option_words(*find_option(key), ruleset) + "\"";
+    };
+    const std::string reason = without_rule_numbers(conflict.because) + ".";
+    if (conflict.one != conflict.other) {
+        return quoted_words(conflict.one) + " and " + quoted_words(conflict.other) +
+               " cannot be combined: " + reason;
+    }
+    return conflict.one == "sets" ? capital(reason)
+                                  : quoted_words(conflict.one) + " cannot be played: " + reason;
+}
+
+std::string difference_words(const Ruleset& before, const Ruleset& after) {
+    std::vector<std::string> all;
+    for (const Option& option : options()) {
+        if (option.value(before) != option.value(after)) {
+            add_differences(all, option, before, after);
+        }
+    }
+    return joined(all, "; ");
 }
 
 }  // namespace bastide::words

@@ -1,8 +1,8 @@
 #include "client/words/vote_words.hpp"
 
 #include "client/model/clocks.hpp"
-#include "client/words/answer_words.hpp"
 #include "client/words/pace.hpp"
+#include "client/words/turn_words.hpp"
 
 #include <algorithm>
 #include <array>

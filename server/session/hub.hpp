@@ -35,6 +35,7 @@ struct Address {
 struct Hub {
     people::People& people;
     Tables& tables;
+    nodes::Nodes& nodes;
     Clock clock;
     std::string server;
     ConnectionsByPerson connections{};

@@ -1,6 +1,5 @@
 // Every piece can be seen: a pixel of a piece never has the colour of a neighbour outside it, for
 // every player, ground and number of colours.
-#include "client-cli/paint/outline.hpp"
 #include "client-cli/paint/pen.hpp"
 #include "client-cli/paint/piece_art.hpp"
 

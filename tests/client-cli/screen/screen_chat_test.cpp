@@ -1,5 +1,5 @@
 #include "client-cli/screen/draw.hpp"
-#include "client/words/chat_words.hpp"
+#include "client/words/lobby_words.hpp"
 #include "tests/support/screen_table.hpp"
 
 #include <gmock/gmock.h>

@@ -1,4 +1,4 @@
-#include "client/words/chat_words.hpp"
+#include "client/words/lobby_words.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
