@@ -25,15 +25,7 @@ enum class FeatureKind : std::uint8_t {
     mountain,  ///< the whole of a face-down tile (V-9)
 };
 
-inline constexpr std::array all_feature_kinds{FeatureKind::road,
-                                              FeatureKind::city,
-                                              FeatureKind::monastery,
-                                              FeatureKind::garden,
-                                              FeatureKind::field,
-                                              FeatureKind::river,
-                                              FeatureKind::waterway,
-                                              FeatureKind::mountain};
-static_assert(all_feature_kinds.size() == enumerators<FeatureKind>());
+inline constexpr std::array all_feature_kinds = all_enumerators<FeatureKind>();
 
 std::string_view name_of(FeatureKind kind);
 
