@@ -90,7 +90,7 @@ constexpr EdgePattern edge_mask(Side side) {
     return static_cast<EdgePattern>(0xFU << (4 * index_of(side)));
 }
 
-/// A tile type. Only `parse_tile` makes one: it validates the segments and derives the tables.
+/// A tile type. Only `parse_tile` makes one: it reads the segments and derives the tables.
 struct TileType {
     std::string name;
     FixedVector<Segment, segments_max> segments;
