@@ -4,8 +4,6 @@
 #include "engine/result.hpp"
 #include "engine/tile.hpp"
 
-#include <optional>
-#include <string>
 #include <string_view>
 
 namespace bastide {
