@@ -15,11 +15,10 @@ enum class Level : std::uint8_t {
     hard,    ///< simulated games after the current turn
 };
 
-inline constexpr std::array all_levels{Level::easy, Level::medium, Level::hard};
+inline constexpr std::array all_levels = all_enumerators<Level>();
 
 constexpr std::string_view name_of(Level level) {
-    constexpr std::array<std::string_view, 3> names{"easy", "medium", "hard"};
-    return entry_for(names, level);
+    return identifier_of(level);
 }
 
 /// Number of positions judged.

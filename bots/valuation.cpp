@@ -186,12 +186,7 @@ class Appraisal {
             if (!segment.harbour) {
                 tiles.set(board.features().tile(node));
             }
-            survey.counted.pennants =
-                static_cast<std::uint8_t>(survey.counted.pennants + segment.pennants);
-            survey.counted.inns =
-                static_cast<std::uint8_t>(survey.counted.inns + (segment.inn ? 1 : 0));
-            survey.counted.cathedrals =
-                static_cast<std::uint8_t>(survey.counted.cathedrals + (segment.cathedral ? 1 : 0));
+            add_extras(survey.counted, segment);
             add_ends(node, segment, survey);
         });
         survey.counted.tiles = static_cast<std::uint8_t>(tiles.count());

@@ -7,30 +7,15 @@
 namespace bastide {
 
 std::string_view name_of(Step step) {
-    constexpr std::array<std::string_view, 11> names{"opening",
-                                                     "deal",
-                                                     "draw",
-                                                     "choose",
-                                                     "offer",
-                                                     "sell",
-                                                     "place",
-                                                     "rebuild",
-                                                     "deploy",
-                                                     "again",
-                                                     "over"};
-    return entry_for(names, step);
+    return step == Step::extra_meeple ? "again" : identifier_of(step);
 }
 
 std::string_view name_of(TileSource source) {
-    constexpr std::array<std::string_view, 5> names{
-        "stack", "hand", "display", "monastery", "bought"};
-    return entry_for(names, source);
+    return identifier_of(source);
 }
 
 std::string_view name_of(Pile pile) {
-    constexpr std::array<std::string_view, 6> names{
-        "lot", "start", "monastery", "hand", "display", "round"};
-    return entry_for(names, pile);
+    return identifier_of(pile);
 }
 
 int Game::seats_in_play() const {

@@ -3,8 +3,7 @@
 namespace bastide {
 
 std::string_view name_of(MeepleKind kind) {
-    constexpr std::array<std::string_view, 3> names{"follower", "big", "abbot"};
-    return entry_for(names, kind);
+    return identifier_of(kind);
 }
 
 std::string_view role_of(MeepleKind kind, FeatureKind feature) {

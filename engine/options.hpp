@@ -39,10 +39,9 @@ struct Option : OptionValues {
     std::string_view key;
     std::string_view name;
     OptionGroup group;
-    std::string_view effect;  ///< explanation for players
-    std::string_view source;  ///< rule numbers, such as "ED-1, SC-9"
-    /// Requirements and conflicts, for players; may be empty.
-    std::string_view combines;
+    std::string_view effect;         ///< explanation for players
+    std::string_view source;         ///< rule numbers, such as "ED-1, SC-9"
+    std::string_view combines = {};  ///< requirements and conflicts, for players
 };
 
 inline constexpr std::size_t option_count = 35;

@@ -32,13 +32,8 @@ FeatureScored score_road_or_city(const Game& game, NodeId node) {
     FeatureScored scored = count_feature(game, node);
     scored.complete = is_complete(game.board, node);
     scored.tiles = static_cast<std::uint8_t>(count_tiles(game.board, node));
-    game.board.features().walk(node, [&](NodeId other) {
-        const Segment& segment = game.board.segment(other);
-        scored.pennants = static_cast<std::uint8_t>(scored.pennants + segment.pennants);
-        scored.inns = static_cast<std::uint8_t>(scored.inns + (segment.inn ? 1 : 0));
-        scored.cathedrals =
-            static_cast<std::uint8_t>(scored.cathedrals + (segment.cathedral ? 1 : 0));
-    });
+    game.board.features().walk(
+        node, [&](NodeId other) { add_extras(scored, game.board.segment(other)); });
     pay_majority(scored, points(game.ruleset, scored));
     return scored;
 }

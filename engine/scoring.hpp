@@ -35,6 +35,13 @@ void pay_majority(FeatureScored& scored, int points);
 
 SegmentAt lowest_segment(const Board& board, NodeId node);
 
+/// Adds what a segment counts for besides its tile: pennants, inns and cathedrals.
+inline void add_extras(FeatureScored& scored, const Segment& segment) {
+    scored.pennants = static_cast<std::uint8_t>(scored.pennants + segment.pennants);
+    scored.inns = static_cast<std::uint8_t>(scored.inns + (segment.inn ? 1 : 0));
+    scored.cathedrals = static_cast<std::uint8_t>(scored.cathedrals + (segment.cathedral ? 1 : 0));
+}
+
 /// Counts distinct tiles (SC-8), without harbours (V-13).
 int count_tiles(const Board& board, NodeId node);
 

@@ -5,9 +5,7 @@
 namespace bastide {
 
 std::string_view name_of(FeatureKind kind) {
-    constexpr std::array<std::string_view, 8> names{
-        "road", "city", "monastery", "garden", "field", "river", "waterway", "mountain"};
-    return entry_for(names, kind);
+    return identifier_of(kind);
 }
 
 std::string_view name_of(Side side) {
@@ -16,8 +14,7 @@ std::string_view name_of(Side side) {
 }
 
 std::string_view name_of(Rotation rotation) {
-    constexpr std::array<std::string_view, 4> names{"r0", "r90", "r180", "r270"};
-    return entry_for(names, rotation);
+    return identifier_of(rotation);
 }
 
 std::optional<Side> side_named(std::string_view name) {

@@ -25,15 +25,7 @@ enum class FeatureKind : std::uint8_t {
     mountain,  ///< the whole of a face-down tile (V-9)
 };
 
-inline constexpr std::array all_feature_kinds{FeatureKind::road,
-                                              FeatureKind::city,
-                                              FeatureKind::monastery,
-                                              FeatureKind::garden,
-                                              FeatureKind::field,
-                                              FeatureKind::river,
-                                              FeatureKind::waterway,
-                                              FeatureKind::mountain};
-static_assert(all_feature_kinds.size() == enumerators<FeatureKind>());
+inline constexpr std::array all_feature_kinds = all_enumerators<FeatureKind>();
 
 std::string_view name_of(FeatureKind kind);
 
@@ -98,7 +90,7 @@ constexpr EdgePattern edge_mask(Side side) {
     return static_cast<EdgePattern>(0xFU << (4 * index_of(side)));
 }
 
-/// A tile type. Only `parse_tile` makes one: it validates the segments and derives the tables.
+/// A tile type. Only `parse_tile` makes one: it reads the segments and derives the tables.
 struct TileType {
     std::string name;
     FixedVector<Segment, segments_max> segments;

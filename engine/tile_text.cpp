@@ -257,9 +257,6 @@ Result<TileType> parse_tile(std::string_view line, int line_number) {
     if (auto error = reader.read(type)) {
         return *error;
     }
-    if (auto error = error_in_tile(type)) {
-        return TextError{"tile " + type.name + ": " + *error, line_number, 1};
-    }
     derive_tables(type);
     return type;
 }

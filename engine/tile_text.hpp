@@ -4,13 +4,11 @@
 #include "engine/result.hpp"
 #include "engine/tile.hpp"
 
-#include <optional>
-#include <string>
 #include <string_view>
 
 namespace bastide {
 
-/// Parses a tile. Every half edge must be covered once, and every name exist.
+/// Parses a tile. Every name must exist. `parse_sound_tile` of the tests also checks the edges.
 Result<TileType> parse_tile(std::string_view line, int line_number = 1);
 
 inline constexpr std::array<std::string_view, half_edges> half_words{
@@ -19,8 +17,6 @@ inline constexpr std::array<std::string_view, half_edges> half_words{
 constexpr std::uint8_t bit(std::size_t index) {
     return static_cast<std::uint8_t>(1U << index);
 }
-
-std::optional<std::string> error_in_tile(const TileType& type);
 
 void derive_tables(TileType& type);
 

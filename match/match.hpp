@@ -93,9 +93,7 @@ enum class Ending : std::uint8_t {
 };
 
 constexpr std::string_view name_of(Ending ending) {
-    constexpr std::array<std::string_view, 7> names{
-        "none", "played", "given_up", "claimed", "stopped", "all_gone", "interrupted"};
-    return entry_for(names, ending);
+    return identifier_of(ending);
 }
 
 /// Returns an error message without a full stop.

@@ -18,8 +18,7 @@ enum class PaceKind : std::uint8_t {
 };
 
 constexpr std::string_view name_of(PaceKind kind) {
-    constexpr std::array<std::string_view, 4> names{"untimed", "turn", "bank", "days"};
-    return entry_for(names, kind);
+    return identifier_of(kind);
 }
 
 enum class TimeOut : std::uint8_t {

@@ -59,8 +59,7 @@ enum class VoteResult : std::uint8_t {
 };
 
 constexpr std::string_view name_of(VoteResult result) {
-    constexpr std::array<std::string_view, 4> names{"carried", "rejected", "expired", "cancelled"};
-    return entry_for(names, result);
+    return identifier_of(result);
 }
 
 struct Vote {

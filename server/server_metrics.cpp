@@ -7,7 +7,6 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include <array>
 #include <fstream>
 
 namespace bastide {
@@ -33,15 +32,11 @@ double resident_bytes() {
     return resident_pages * static_cast<double>(::sysconf(_SC_PAGESIZE));
 }
 
-std::string phase_label(match::Phase phase) {
-    constexpr std::array<std::string_view, 4> names{"open", "playing", "finished", "closed"};
-    return std::string(entry_for(names, phase));
-}
-
 std::map<std::string, double> tables_by_phase(const session::Tables& tables) {
     std::map<std::string, double> counts{{"open", 0}, {"playing", 0}};
-    tables.for_each_in_memory(
-        [&](const table::Table& table) { ++counts[phase_label(table.match().phase)]; });
+    tables.for_each_in_memory([&](const table::Table& table) {
+        ++counts[std::string(identifier_of(table.match().phase))];
+    });
     return counts;
 }
 

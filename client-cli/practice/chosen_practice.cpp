@@ -7,7 +7,6 @@
 #include "match/bot.hpp"
 #include "match/match.hpp"
 
-#include <algorithm>
 #include <set>
 
 namespace bastide::practice {

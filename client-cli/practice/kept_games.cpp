@@ -3,11 +3,13 @@
 #include "engine/enumerators.hpp"
 #include "engine/word_reader.hpp"
 #include "proto/hex.hpp"
+#include "server/store/replace_file.hpp"
 
 #include <filesystem>
 #include <fstream>
 #include <map>
 #include <sstream>
+#include <tuple>
 #include <utility>
 
 namespace bastide::practice {
@@ -43,19 +45,6 @@ fs::path latest(const std::string& folder, const char* suffix) {
         }
     }
     return found.empty() ? fs::path() : found.rbegin()->second;
-}
-
-/// Replaces a file only if the new one is complete.
-bool replace(const fs::path& path, const std::string& text) {
-    const fs::path beside = path.string() + ".new";
-    std::ofstream file(beside);
-    file << text;
-    file.close();
-    std::error_code error;
-    if (file) {
-        fs::rename(beside, path, error);
-    }
-    return file && !error;
 }
 
 void write_seat(std::ostream& file,
@@ -124,11 +113,11 @@ void keep_seats(const PracticeTable& table) {
         const auto level = bot.level.value_or(bots::Level::medium);
         write_seat(file, bots::name_of(level), bot.token, bot.name);
     }
-    replace(table.kept_in + seats_suffix, file.str());
+    std::ignore = store::replace_content(table.kept_in + seats_suffix, file.str());
 }
 
 bool keep_record(const std::string& kept_in, model::MatchId match, const std::string& text) {
-    return replace(kept_in + "-" + std::to_string(match) + record_suffix, text);
+    return !store::replace_content(kept_in + "-" + std::to_string(match) + record_suffix, text);
 }
 
 void forget_seats(const std::string& kept_in) {

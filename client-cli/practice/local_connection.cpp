@@ -2,81 +2,65 @@
 
 namespace bastide::practice {
 
-void LocalLine::soon(std::function<void(LocalLine&)> then) {
-    loop_.post([weak = weak_from_this(), then = std::move(then)] {
-        if (const auto self = weak.lock()) {
-            then(*self);
-        }
-    });
-}
+// A callback may destroy the connection, so each is a copy and is called last.
 
-void LocalLine::open(session::Hub* hub) {
+void LocalConnection::open(session::Hub* hub) {
     hub_ = hub;
-    soon([](LocalLine& line) { line.connect(); });
+    soon([this] { connect(); });
 }
 
-void LocalLine::connect() {
+void LocalConnection::connect() {
     if (hub_ == nullptr) {
         return finish("The server has stopped.", session::CloseCode::service_restart);
     }
     session_ = std::make_unique<session::Session>(
         *hub_, *this, codec_, session::Origin{"here", "here", true});
-    const auto opened = events_.opened;  // a copy: the callback may abandon this line
-    if (opened) {
+    if (const auto opened = events_.opened) {
         opened();
     }
 }
 
-void LocalLine::say(std::string frame) {
-    soon([frame = std::move(frame)](LocalLine& line) {
-        if (line.session_ && !line.closing_) {
-            line.session_->receive(frame);
+void LocalConnection::send(std::string frame) {
+    soon([this, frame = std::move(frame)] {
+        if (session_ && !closing_) {
+            session_->receive(frame);
         }
     });
 }
 
-void LocalLine::hang_up() {
-    soon([](LocalLine& line) { line.finish("You have left.", session::CloseCode::normal); });
+void LocalConnection::close() {
+    soon([this] { finish("You have left.", session::CloseCode::normal); });
 }
 
-void LocalLine::abandon() {
-    events_ = {};
-    session_.reset();
-}
-
-void LocalLine::send(const session::Frame& frame) {
+void LocalConnection::send(const session::Frame& frame) {
     if (closing_) {
         return;
     }
-    soon([frame](const LocalLine& line) {
-        const auto listener = line.events_.frame;
-        if (listener) {
+    soon([this, frame] {
+        if (const auto listener = events_.frame) {
             listener(*frame);
         }
     });
 }
 
-void LocalLine::close(session::CloseCode code, std::string_view reason) {
+void LocalConnection::close(session::CloseCode code, std::string_view reason) {
     if (std::exchange(closing_, true)) {
         return;
     }
     const std::string why = "The server has closed the connection: " + std::string(reason);
-    soon([why, code](LocalLine& line) { line.finish(why, code); });
+    soon([this, why, code] { finish(why, code); });
 }
 
-void LocalLine::cut() {
+void LocalConnection::cut() {
     hub_ = nullptr;
     session_.reset();
-    soon([](LocalLine& line) {
-        line.finish("The server has stopped.", session::CloseCode::service_restart);
-    });
+    soon([this] { finish("The server has stopped.", session::CloseCode::service_restart); });
 }
 
 /// Ends the connection. Only the first ending counts.
-void LocalLine::finish(const std::string& why, session::CloseCode code) {
+void LocalConnection::finish(const std::string& why, session::CloseCode code) {
     session_.reset();
-    const auto closed = std::exchange(events_, {}).closed;
-    if (closed) {
+    if (const auto closed = std::exchange(events_, {}).closed) {
         closed({why, static_cast<int>(code)});
     }
 }

@@ -9,6 +9,7 @@
 
 #include <cstdint>
 #include <map>
+#include <utility>
 #include <vector>
 
 namespace bastide::practice {
@@ -69,19 +70,19 @@ class LocalServer::Impl {
     }
 
     ~Impl() {
-        for (const auto& weak : lines_) {
-            if (const auto line = weak.lock()) {
-                line->cut();
+        for (const auto& [alive, connection] : connections_) {
+            if (!alive.expired()) {
+                connection->cut();
             }
         }
     }
 
     [[nodiscard]] bool is_kept() const { return is_kept_; }
 
-    void connect(const std::shared_ptr<LocalLine>& line) {
-        std::erase_if(lines_, [](const auto& each) { return each.expired(); });
-        lines_.push_back(line);
-        line->open(&server_.hub());
+    void connect(LocalConnection& connection) {
+        std::erase_if(connections_, [](const auto& each) { return each.first.expired(); });
+        connections_.emplace_back(connection.alive(), &connection);
+        connection.open(&server_.hub());
     }
 
   private:
@@ -103,7 +104,7 @@ class LocalServer::Impl {
     table::SecureDice dice_;
     DeferredCalls deferred_calls_;
     session::Server server_;
-    std::vector<std::weak_ptr<LocalLine>> lines_;
+    std::vector<std::pair<std::weak_ptr<const void>, LocalConnection*>> connections_;
 };
 
 LocalServer::LocalServer(connection::Loop& loop, const std::string& path)
@@ -118,13 +119,13 @@ bool LocalServer::is_kept() const {
 connection::Connector LocalServer::connector(FrameCodec codec) const {
     return
         [&loop = loop_, weak = std::weak_ptr(impl_), codec](connection::Connection::Events events) {
-            const auto line = std::make_shared<LocalLine>(loop, codec, std::move(events));
+            auto connection = std::make_unique<LocalConnection>(loop, codec, std::move(events));
             if (const auto inside = weak.lock()) {
-                inside->connect(line);
+                inside->connect(*connection);
             } else {
-                line->open(nullptr);
+                connection->open(nullptr);
             }
-            return std::make_unique<LocalConnection>(line);
+            return connection;
         };
 }
 

@@ -3,8 +3,10 @@
 
 #include "client-cli/paint/canvas.hpp"
 
+#include <array>
 #include <chrono>
 #include <string>
+#include <string_view>
 #include <variant>
 
 namespace bastide::terminal {
@@ -48,6 +50,38 @@ constexpr Key key(char32_t character) {
 constexpr Key key(KeyName name) {
     return {name, 0, false, false, false};
 }
+
+/// Keys with a name: that of a browser, which is also termpaint's.
+struct NamedKey {
+    std::string_view name;
+    Key key;
+};
+
+inline constexpr std::array named_keys{
+    NamedKey{"Enter", key(KeyName::enter)},
+    NamedKey{"Space", key(U' ')},
+    NamedKey{"Tab", key(KeyName::tab)},
+    NamedKey{"Backspace", key(KeyName::backspace)},
+    NamedKey{"Delete", key(KeyName::del)},
+    NamedKey{"End", key(KeyName::end)},
+    NamedKey{"Home", key(KeyName::home)},
+    NamedKey{"Insert", key(KeyName::insert)},
+    NamedKey{"PageDown", key(KeyName::page_down)},
+    NamedKey{"PageUp", key(KeyName::page_up)},
+    NamedKey{"ArrowDown", key(KeyName::down)},
+    NamedKey{"ArrowLeft", key(KeyName::left)},
+    NamedKey{"ArrowRight", key(KeyName::right)},
+    NamedKey{"ArrowUp", key(KeyName::up)},
+    NamedKey{"Escape", key(KeyName::escape)},
+    NamedKey{"F1", key(KeyName::f1)},
+    NamedKey{"F2", key(KeyName::f2)},
+    NamedKey{"NumpadDivide", key(U'/')},
+    NamedKey{"NumpadMultiply", key(U'*')},
+    NamedKey{"NumpadSubtract", key(U'-')},
+    NamedKey{"NumpadAdd", key(U'+')},
+    NamedKey{"NumpadEnter", key(KeyName::enter)},
+    NamedKey{"NumpadDecimal", key(U'.')},
+};
 
 enum class MouseAct : std::uint8_t { press, release, move, wheel_up, wheel_down };
 enum class MouseButton : std::uint8_t { none, left, middle, right };

@@ -7,37 +7,6 @@
 namespace bastide::terminal {
 namespace {
 
-struct NamedKey {
-    std::string_view name;
-    Key key;
-};
-
-constexpr std::array named_keys{
-    NamedKey{"Enter", key(KeyName::enter)},
-    NamedKey{"Space", key(U' ')},
-    NamedKey{"Tab", key(KeyName::tab)},
-    NamedKey{"Backspace", key(KeyName::backspace)},
-    NamedKey{"Delete", key(KeyName::del)},
-    NamedKey{"End", key(KeyName::end)},
-    NamedKey{"Home", key(KeyName::home)},
-    NamedKey{"Insert", key(KeyName::insert)},
-    NamedKey{"PageDown", key(KeyName::page_down)},
-    NamedKey{"PageUp", key(KeyName::page_up)},
-    NamedKey{"ArrowDown", key(KeyName::down)},
-    NamedKey{"ArrowLeft", key(KeyName::left)},
-    NamedKey{"ArrowRight", key(KeyName::right)},
-    NamedKey{"ArrowUp", key(KeyName::up)},
-    NamedKey{"Escape", key(KeyName::escape)},
-    NamedKey{"F1", key(KeyName::f1)},
-    NamedKey{"F2", key(KeyName::f2)},
-    NamedKey{"NumpadDivide", key(U'/')},
-    NamedKey{"NumpadMultiply", key(U'*')},
-    NamedKey{"NumpadSubtract", key(U'-')},
-    NamedKey{"NumpadAdd", key(U'+')},
-    NamedKey{"NumpadEnter", key(KeyName::enter)},
-    NamedKey{"NumpadDecimal", key(U'.')},
-};
-
 Key with(Key held, Modifiers modifiers) {
     held.shift = held.name != KeyName::character && modifiers.shift;
     held.control = modifiers.control;

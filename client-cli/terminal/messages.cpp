@@ -1,5 +1,7 @@
 #include "client-cli/terminal/messages.hpp"
 
+#include <sodium.h>
+
 #include <algorithm>
 
 namespace bastide::terminal {
@@ -25,19 +27,11 @@ std::string_view cut(std::string_view text, std::size_t bytes) {
 }
 
 std::string base64(std::string_view bytes) {
-    constexpr std::string_view digits =
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    std::string made;
-    for (std::size_t i = 0; i < bytes.size(); i += 3) {
-        const std::string_view three = bytes.substr(i, 3);
-        unsigned bits = 0;
-        for (std::size_t j = 0; j < 3; ++j) {
-            bits = bits << 8U | (j < three.size() ? static_cast<unsigned char>(three[j]) : 0U);
-        }
-        for (std::size_t j = 0; j < 4; ++j) {
-            made += j <= three.size() ? digits[bits >> (18U - 6U * j) & 63U] : '=';
-        }
-    }
+    constexpr int variant = sodium_base64_VARIANT_ORIGINAL;
+    std::string made(sodium_base64_ENCODED_LEN(bytes.size(), variant), '\0');
+    const auto* const from = reinterpret_cast<const unsigned char*>(bytes.data());
+    sodium_bin2base64(made.data(), made.size(), from, bytes.size(), variant);
+    made.pop_back();  // the final null
     return made;
 }
 

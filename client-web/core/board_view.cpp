@@ -12,7 +12,6 @@
 #include "client-web/core/view.hpp"
 
 #include <algorithm>
-#include <array>
 
 namespace bastide::web {
 namespace {
@@ -50,10 +49,9 @@ struct BoardWriter {
     }
 
     void meeple(const Meeple& meeple, bool trial) const {
-        constexpr std::array<std::string_view, 3> kinds{"follower", "big", "abbot"};
         const FeatureKind feature = board().segment(board().node(meeple.at)).kind;
         place(meeple.at);
-        json.put("seat", meeple.owner, "kind", entry_for(kinds, meeple.kind));
+        json.put("seat", meeple.owner, "kind", name_of(meeple.kind));
         json.put("lies", paint::posture_on(feature) != paint::Posture::stands, "trial", trial);
         json.put("words",
                  words::possessive(table.table, meeple.owner, table.seat) + " " +
@@ -127,7 +125,6 @@ struct BoardWriter {
     }
 
     void tints(const screen::Tints& tints) const {
-        constexpr std::array<std::string_view, 3> shades{"plain", "light", "dark"};
         std::vector<NodeId> tinted;
         for (std::size_t i = 0; i < tints.of_nodes.size(); ++i) {
             if (tints.of_nodes[i] != tints.rest) {
@@ -138,7 +135,7 @@ struct BoardWriter {
         json.each("tints", tinted, [&](NodeId node) {
             const screen::Tint& tint = tints.of_nodes[node];
             place(board().where(node));
-            json.put("shade", shades[index_of(tint.shade)], "colour", colour_name(tint.colour));
+            json.put("shade", identifier_of(tint.shade), "colour", colour_name(tint.colour));
             json.put("other", colour_name(tint.other));
         });
     }

@@ -12,6 +12,7 @@
 #include "client-web/core/view.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <charconv>
 #include <utility>
 
@@ -52,9 +53,7 @@ Bytes Core::random(Bytes bytes) const {
 }
 
 std::uint32_t Core::random_bits() const {
-    const auto bytes = random(std::array<std::uint8_t, 4>{});
-    return std::uint32_t{bytes[0]} | std::uint32_t{bytes[1]} << 8U |
-           std::uint32_t{bytes[2]} << 16U | std::uint32_t{bytes[3]} << 24U;
+    return std::bit_cast<std::uint32_t>(random(std::array<std::uint8_t, 4>{}));
 }
 
 void Core::effect(const std::invocable<Json&> auto& write) {

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <utility>
 
 namespace bastide::web {
 namespace {
@@ -13,29 +12,13 @@ namespace {
 using screen::KeyRow;
 using terminal::Key;
 using terminal::KeyName;
+using terminal::NamedKey;
 using Act = void (*)(const screen::Update&);
 using Step = void (*)(const screen::Update&, screen::Steps);
 
-constexpr std::array<std::pair<std::string_view, KeyName>, 16> names{
-    {{"Enter", KeyName::enter},
-     {"Escape", KeyName::escape},
-     {"Tab", KeyName::tab},
-     {"Shift+Tab", KeyName::back_tab},
-     {"Backspace", KeyName::backspace},
-     {"Delete", KeyName::del},
-     {"ArrowUp", KeyName::up},
-     {"ArrowDown", KeyName::down},
-     {"ArrowLeft", KeyName::left},
-     {"ArrowRight", KeyName::right},
-     {"Home", KeyName::home},
-     {"End", KeyName::end},
-     {"PageUp", KeyName::page_up},
-     {"PageDown", KeyName::page_down},
-     {"F1", KeyName::f1},
-     {"F2", KeyName::f2}}};
-
 constexpr std::string_view shift = "Shift+";
 constexpr std::string_view control = "Ctrl+";
+constexpr std::string_view back_tab = "Shift+Tab";
 
 /// True for keys that the page handles itself, or that a browser does not need.
 bool is_of_the_terminal(const KeyRow& row) {
@@ -72,9 +55,12 @@ std::string_view label_of(std::string_view word, const std::vector<const KeyRow*
 }  // namespace
 
 std::optional<Key> read_key(std::string_view name) {
-    const auto named = std::ranges::find(names, name, [](const auto& pair) { return pair.first; });
-    if (named != names.end()) {
-        return terminal::key(named->second);
+    const auto* const named = std::ranges::find(terminal::named_keys, name, &NamedKey::name);
+    if (named != terminal::named_keys.end()) {
+        return named->key;
+    }
+    if (name == back_tab) {
+        return terminal::key(KeyName::back_tab);
     }
     if (name.starts_with(shift) || name.starts_with(control)) {
         const bool shifted = name.starts_with(shift);
@@ -92,9 +78,11 @@ std::string name_of(const Key& key) {
     std::string name(key.shift ? shift : key.control ? control : "");
     if (key.name == KeyName::character) {
         paint::append_utf8(name, key.character);
+    } else if (key.name == KeyName::back_tab) {
+        name += back_tab;
     } else {
-        name +=
-            std::ranges::find(names, key.name, [](const auto& pair) { return pair.second; })->first;
+        const auto key_name = [](const NamedKey& named) { return named.key.name; };
+        name += std::ranges::find(terminal::named_keys, key.name, key_name)->name;
     }
     return name;
 }

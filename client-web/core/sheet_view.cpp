@@ -11,8 +11,6 @@
 
 #include "client-web/core/view.hpp"
 
-#include <array>
-
 namespace bastide::web {
 namespace {
 
@@ -21,14 +19,6 @@ using screen::Sheet;
 
 /// No sentence is longer: the page wraps them.
 constexpr int columns = 600;
-
-constexpr std::array<std::string_view, enumerators<Sheet>()> kinds{
-    "none",          "help",         "rules",           "tiles",  "hands",
-    "log",           "glyphs",       "first_name",      "name",   "code",
-    "password",      "new_password", "server_password", "leave",  "resign",
-    "remove_player", "close_table",  "new_code",        "decide", "claim",
-    "quit",          "filter",       "people",          "device", "chat",
-    "chat_line",     "muted",        "opponents"};
 
 bool is_blank(const paint::Glyph& glyph) {
     return glyph.character == U' ' || glyph.character == U'▶' || glyph.character == U'◀';
@@ -187,7 +177,7 @@ void write_sheet(const Writing& writing) {
         return json.null("sheet");
     }
     json.object("sheet", [&] {
-        json.put("kind", entry_for(kinds, kind), "title", title_of(kind));
+        json.put("kind", identifier_of(kind), "title", title_of(kind));
         json.put("question", is_question(kind));
         is_typed_into(kind) ? write_field(writing) : json.null("field");
         write_rows(writing);

@@ -11,7 +11,6 @@
 
 #include "client-web/core/view.hpp"
 
-#include <array>
 #include <ranges>
 
 namespace bastide::web {
@@ -47,12 +46,11 @@ void write_listed(const Writing& writing, const v1::TableInfo& table) {
 using screen::FormRow;
 
 void write_form_row(const Writing& writing, const std::vector<FormRow>& rows, std::size_t index) {
-    constexpr std::array<std::string_view, 5> looks{"typed", "stepped", "box", "one_of", "fold"};
     Json& json = writing.json;
     const screen::TableForm& form = current_form(writing.state);
     const auto place = form_place(writing.state, writing.model);
     const screen::RowWords words = words_of(rows[index], form, place);
-    json.put("row", index, "look", entry_for(looks, words.look), "name", words.name);
+    json.put("row", index, "look", identifier_of(words.look), "name", words.name);
     json.put("value", words.value, "ticked", words.ticked, "usual", words.usual);
     json.put("chosen", rows[index] == form.row, "explained", words.explained);
 }

@@ -1,6 +1,5 @@
 // Writes the tile types: segments, and the areas of fields.
 #include "client-cli/paint/tile_shapes.hpp"
-#include "engine/enumerators.hpp"
 
 #include "client-web/core/view.hpp"
 

@@ -1,9 +1,10 @@
 #include "server/admin/command_table.hpp"
 #include "server/admin/socket.hpp"
 
-#include <boost/asio/read.hpp>
-#include <boost/asio/write.hpp>
+#include <boost/asio/local/stream_protocol.hpp>
 #include <fmt/format.h>
+
+#include <iterator>
 
 namespace bastide::admin {
 namespace {
@@ -13,27 +14,19 @@ using Error = boost::system::error_code;
 using Unix = asio::local::stream_protocol;
 
 Error exchange(const std::string& file, const std::string& line, std::string& answer) {
-    Error error = asio::error::timed_out;
     if (file.size() >= sizeof(sockaddr_un::sun_path)) {
         return asio::error::name_too_long;
     }
-    asio::io_context io;
-    Unix::socket socket(io);
-    const auto receive = [&](const Error& ended, std::size_t) { error = ended; };
-    socket.async_connect(Unix::endpoint(file), [&](Error failed) {
-        if (!failed) {
-            asio::write(socket, asio::buffer(line + '\n'), failed);
-        }
-        if (failed) {
-            return receive(failed, 0);
-        }
-        asio::async_read(socket, asio::dynamic_buffer(answer), receive);
-    });
-    io.run_for(admin_time_max);
-    if (error == asio::error::timed_out) {
-        answer.clear();  // a read in progress leaves unused bytes in it
+    Unix::iostream stream;
+    stream.expires_after(admin_time_max);
+    stream.connect(Unix::endpoint(file));
+    if (stream && stream << line << std::endl) {
+        answer.assign(std::istreambuf_iterator<char>(stream), {});
     }
-    return answer.empty() ? error : Error();
+    if (stream.error() == asio::error::timed_out) {
+        answer.clear();
+    }
+    return answer.empty() ? stream.error() : Error();
 }
 
 }  // namespace

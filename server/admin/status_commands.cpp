@@ -7,6 +7,8 @@
 
 #include "match/bot.hpp"
 
+#include <spdlog/fmt/chrono.h>
+
 namespace bastide::admin {
 namespace {
 
@@ -25,11 +27,7 @@ std::string name_of(const Control& control, match::PersonId person) {
 /// "2 d 03:04:05"
 std::string duration_text(std::chrono::seconds time) {
     const auto days = std::chrono::duration_cast<std::chrono::days>(time);
-    const std::chrono::hh_mm_ss clock(time - days);
-    const std::string rest = fmt::format("{:02}:{:02}:{:02}",
-                                         clock.hours().count(),
-                                         clock.minutes().count(),
-                                         clock.seconds().count());
+    const std::string rest = fmt::format("{:%H:%M:%S}", time - days);
     return days.count() == 0 ? rest : fmt::format("{} d {}", days.count(), rest);
 }
 

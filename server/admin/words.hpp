@@ -1,10 +1,10 @@
 #pragma once
 
+#include "engine/word_reader.hpp"
 #include "server/people/text.hpp"
 
 #include <spdlog/fmt/fmt.h>
 
-#include <charconv>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -14,10 +14,8 @@ namespace bastide::admin {
 
 /// Parses a number. The whole text must be a number from 1.
 inline std::optional<std::uint32_t> read_number(const std::string& text) {
-    std::uint32_t number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    const bool is_number = error == std::errc{} && end == text.data() + text.size();
-    return is_number && number > 0 ? std::optional(number) : std::nullopt;
+    const auto number = bastide::number<std::uint32_t>(text);
+    return number > 0U ? number : std::nullopt;
 }
 
 inline std::optional<std::string> error_in_text(std::string_view what,

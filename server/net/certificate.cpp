@@ -2,7 +2,6 @@
 
 #include "server/net/limits.hpp"
 
-#include <boost/asio/buffer.hpp>
 #include <openssl/ssl.h>
 #include <openssl/x509.h>
 

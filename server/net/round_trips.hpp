@@ -2,13 +2,14 @@
 
 #include "server/net/limits.hpp"
 
+#include <boost/circular_buffer.hpp>
+
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace bastide::net {
 
@@ -25,7 +26,7 @@ class RoundTrips {
     /// Measures the round trip. Counts only the first pong that answers the last ping.
     void pong(std::string_view payload, Time now) {
         if (asked_ && payload == asked_->payload) {
-            keep(std::chrono::floor<std::chrono::milliseconds>(now - asked_->at));
+            last_.push_back(std::chrono::floor<std::chrono::milliseconds>(now - asked_->at));
             asked_.reset();
         }
     }
@@ -40,16 +41,9 @@ class RoundTrips {
         Time at;
     };
 
-    void keep(std::chrono::milliseconds taken) {
-        if (last_.size() == round_trips_kept) {
-            last_.erase(last_.begin());
-        }
-        last_.push_back(taken);
-    }
-
     std::uint64_t pings_ = 0;
     std::optional<SentPing> asked_;
-    std::vector<std::chrono::milliseconds> last_;
+    boost::circular_buffer<std::chrono::milliseconds> last_{round_trips_kept};
 };
 
 }  // namespace bastide::net

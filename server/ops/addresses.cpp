@@ -1,8 +1,8 @@
 #include "server/ops/addresses.hpp"
 
+#include "server/people/network_prefix.hpp"
+
 #include <boost/asio/ip/address.hpp>
-#include <boost/asio/ip/network_v4.hpp>
-#include <boost/asio/ip/network_v6.hpp>
 
 #include <regex>
 
@@ -11,25 +11,11 @@ namespace {
 
 namespace ip = boost::asio::ip;
 
-constexpr std::size_t length_bytes_max = 4;
-
 /// Refuses 10.1.2.3/8, which may mean one address or sixteen million.
-template <typename Network>
-bool begins_with_its_first_address(const Network& network) {
-    return network == network.canonical();
-}
-
 bool is_network(const std::string& text) {
-    const std::size_t slash = text.find('/');
-    if (slash == std::string::npos || text.size() - slash > length_bytes_max) {
-        return false;
-    }
-    boost::system::error_code no_v4;
-    const ip::network_v4 v4 = ip::make_network_v4(text, no_v4);
-    boost::system::error_code no_v6;
-    const ip::network_v6 v6 = ip::make_network_v6(text, no_v6);
-    return (!no_v4 && begins_with_its_first_address(v4)) ||
-           (!no_v6 && begins_with_its_first_address(v6));
+    const auto network = people::NetworkPrefix::read(text);
+    const auto first = people::NetworkPrefix::read(text.substr(0, text.find('/')));
+    return network && (network->text() + '/').starts_with(first->text() + '/');
 }
 
 bool is_port(const std::string& digits, const std::string& scheme) {

@@ -23,9 +23,9 @@ void add_flag(CLI::App& app, const Key& key) {
         ->description(fmt::format("{}\n({}: {})", key.description, takes.type, takes.limit));
 }
 
-Layer flags_of(const CLI::App& app, const std::vector<Key>& keys) {
+Layer flags_of(const CLI::App& app) {
     Layer layer;
-    for (const Key& key : keys) {
+    for (const Key& key : keys()) {
         const std::string flag = "--" + key.name;
         if (const CLI::Option& option = *app.get_option(flag); option.count() > 0) {
             layer.emplace(key.name, ConfigValue{option.results(), "flag " + flag});
@@ -34,7 +34,7 @@ Layer flags_of(const CLI::App& app, const std::vector<Key>& keys) {
     return layer;
 }
 
-ConfigError not_understood(const std::vector<Key>& keys, const std::string& word) {
+ConfigError not_understood(const std::string& word) {
     if (!word.starts_with('-')) {
         const std::string meant = did_you_mean(
             word,
@@ -44,7 +44,7 @@ ConfigError not_understood(const std::vector<Key>& keys, const std::string& word
                             meant.empty() ? " See bastide-server --help." : meant)};
     }
     std::vector<std::string> flags{"--help", "--version"};
-    for (const Key& key : keys) {
+    for (const Key& key : keys()) {
         flags.push_back("--" + key.name);
     }
     const std::string flag = word.substr(0, word.find('='));
@@ -107,15 +107,13 @@ void add_commands(CLI::App& app, Job& job) {
 
 }  // namespace
 
-std::variant<CommandLine, Help, ConfigError> read_command_line(const std::vector<Key>& keys,
-                                                               int argc,
-                                                               const char* const* argv) {
+std::variant<CommandLine, Help, ConfigError> read_command_line(int argc, const char* const* argv) {
     CLI::App app("Bastide: a server for playing Carcassonne online", "bastide-server");
     app.set_version_flag("--version", software());
     app.footer(usage_hint);
     app.allow_extras();
     app.require_subcommand(0, 1);  // "admin health" is one command
-    for (const Key& key : keys) {
+    for (const Key& key : keys()) {
         add_flag(app, key);
     }
     Job job;
@@ -131,9 +129,9 @@ std::variant<CommandLine, Help, ConfigError> read_command_line(const std::vector
             fmt::format("Invalid command line: {}. See bastide-server --help.", error.what())};
     }
     if (const auto left = app.remaining(true); !left.empty()) {
-        return not_understood(keys, left[0]);
+        return not_understood(left[0]);
     }
-    return CommandLine{flags_of(app, keys), job};
+    return CommandLine{flags_of(app), job};
 }
 
 }  // namespace bastide::ops

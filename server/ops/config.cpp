@@ -48,14 +48,14 @@ Layer read_named_file(const Layer& environment, const Layer& flags, Problems& pr
         if (take_given(*find_key(keys(), file_key), named->second, config)) {
             return {};  // `merge_layers` reports it
         }
-        return read_config_file(keys(), config.file, named->second.place, problems);
+        return read_config_file(config.file, named->second.place, problems);
     }
     return {};
 }
 
 LoadedConfig read_settings(const CommandLine& command_line, const char* const* variables) {
     Problems problems;
-    const Layer environment = read_environment(keys(), variables, problems);
+    const Layer environment = read_environment(variables, problems);
     const Layer file = read_named_file(environment, command_line.flags, problems);
     LoadedConfig settings = merge_layers(keys(), {file, environment, command_line.flags});
     settings.problems.insert(settings.problems.begin(), problems.begin(), problems.end());
@@ -93,7 +93,7 @@ LoadedConfig merge_layers(const std::vector<Key>& keys, const std::vector<Layer>
 std::variant<LoadedConfig, Help> read_config(int argc,
                                              const char* const* argv,
                                              const char* const* environment) {
-    const auto asked = read_command_line(keys(), argc, argv);
+    const auto asked = read_command_line(argc, argv);
     if (const Help* const help = std::get_if<Help>(&asked)) {
         return *help;
     }

@@ -14,15 +14,15 @@ constexpr std::string_view prefix = "BASTIDE_SERVER_";
 /// Variable that Kubernetes sets if a service has our program's name.
 constexpr std::string_view of_kubernetes = "BASTIDE_SERVER_SERVICE_HOST";
 
-const Key* key_of(const std::vector<Key>& keys, std::string_view variable) {
+const Key* key_of(std::string_view variable) {
     const auto found =
-        std::ranges::find(keys, variable, [](const Key& key) { return variable_of(key.name); });
-    return found == keys.end() ? nullptr : &*found;
+        std::ranges::find(keys(), variable, [](const Key& key) { return variable_of(key.name); });
+    return found == keys().end() ? nullptr : &*found;
 }
 
 /// Describes an unknown variable. Compares names without the prefix that all variables share.
-std::string no_key(const std::vector<Key>& keys, std::string_view variable) {
-    std::vector<std::string> names = names_of(keys);
+std::string no_key(std::string_view variable) {
+    std::vector<std::string> names = names_of(keys());
     std::ranges::transform(names, names.begin(), [](const std::string& key) {
         return variable_of(key).substr(prefix.size());
     });
@@ -51,9 +51,7 @@ std::string variable_of(std::string_view key) {
     return name;
 }
 
-Layer read_environment(const std::vector<Key>& keys,
-                       const char* const* environment,
-                       Problems& problems) {
+Layer read_environment(const char* const* environment, Problems& problems) {
     if (is_set_by_kubernetes(environment)) {
         problems.push_back(
             fmt::format("The environment has {}, which Kubernetes sets for a service named "
@@ -70,9 +68,9 @@ Layer read_environment(const std::vector<Key>& keys,
         }
         const std::size_t equals = std::min(entry.find('='), entry.size());
         const std::string variable(entry.substr(0, equals));
-        const Key* const key = key_of(keys, variable);
+        const Key* const key = key_of(variable);
         if (key == nullptr) {
-            problems.push_back(no_key(keys, variable));
+            problems.push_back(no_key(variable));
             continue;
         }
         const std::string place = "environment variable " + variable;

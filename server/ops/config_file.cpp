@@ -73,25 +73,20 @@ std::optional<CLI::ConfigItem> item_in(const std::string& statement) {
 
 using Problem = std::optional<std::string>;
 
-std::string no_key(const std::vector<Key>& keys,
-                   const std::string& name,
-                   const std::string& place) {
+std::string no_key(const std::string& name, const std::string& place) {
     if (name == file_key) {
         return fmt::format(
             "A configuration file cannot include another. Remove '{}' from {}.", name, place);
     }
-    std::vector<std::string> names = names_of(keys);
+    std::vector<std::string> names = names_of(keys());
     std::erase(names, file_key);
     return fmt::format("Unknown key '{}' in {}.{}", name, place, did_you_mean(name, names, "'"));
 }
 
-Problem add(const std::vector<Key>& keys,
-            const CLI::ConfigItem& item,
-            const std::string& place,
-            Layer& layer) {
+Problem add(const CLI::ConfigItem& item, const std::string& place, Layer& layer) {
     const std::string name = item.fullname();
-    if (name == file_key || find_key(keys, name) == nullptr) {
-        return no_key(keys, name, place);
+    if (name == file_key || find_key(keys(), name) == nullptr) {
+        return no_key(name, place);
     }
     const auto [at, is_new] = layer.emplace(name, ConfigValue{item.inputs, place});
     if (!is_new) {
@@ -103,10 +98,7 @@ Problem add(const std::vector<Key>& keys,
     return std::nullopt;
 }
 
-Problem add_statement(const std::vector<Key>& keys,
-                      const Statement& statement,
-                      const std::string& path,
-                      Layer& layer) {
+Problem add_statement(const Statement& statement, const std::string& path, Layer& layer) {
     const std::string place = fmt::format("{}, line {}", path, statement.line);
     const auto item = item_in(statement.text);
     if (!item) {
@@ -115,7 +107,7 @@ Problem add_statement(const std::vector<Key>& keys,
             "\"bastide.db\" or listen = [\"127.0.0.1\", \"::1\"].",
             place);
     }
-    return add(keys, *item, place, layer);
+    return add(*item, place, layer);
 }
 
 std::string unreadable(const std::string& which) {
@@ -154,10 +146,7 @@ Problem distrust(const std::string& path, const std::string& which) {
 
 }  // namespace
 
-Layer read_config_file(const std::vector<Key>& keys,
-                       const std::string& path,
-                       const std::string& named,
-                       Problems& problems) {
+Layer read_config_file(const std::string& path, const std::string& named, Problems& problems) {
     const std::string which = fmt::format("The configuration file {} ({})", path, named);
     if (auto problem = distrust(path, which)) {
         problems.push_back(std::move(*problem));
@@ -170,7 +159,7 @@ Layer read_config_file(const std::vector<Key>& keys,
     }
     Layer layer;
     for (const Statement& statement : statements_in(file)) {
-        if (auto problem = add_statement(keys, statement, path, layer)) {
+        if (auto problem = add_statement(statement, path, layer)) {
             problems.push_back(std::move(*problem));
         }
     }

@@ -7,7 +7,6 @@
 #include <string>
 #include <string_view>
 #include <variant>
-#include <vector>
 
 namespace bastide::ops {
 
@@ -20,22 +19,15 @@ struct ConfigError {
     std::string message;
 };
 
-std::variant<CommandLine, Help, ConfigError> read_command_line(const std::vector<Key>& keys,
-                                                               int argc,
-                                                               const char* const* argv);
+std::variant<CommandLine, Help, ConfigError> read_command_line(int argc, const char* const* argv);
 
 /// Returns a key's variable: "BASTIDE_SERVER_STORE_SIZE_MAX" for "store-size-max".
 std::string variable_of(std::string_view key);
 
 /// Reads the null-terminated `environment`. Unknown BASTIDE_SERVER_ names are problems.
-Layer read_environment(const std::vector<Key>& keys,
-                       const char* const* environment,
-                       Problems& problems);
+Layer read_environment(const char* const* environment, Problems& problems);
 
 /// Reads a file. Refuses one that a user other than root and the server's user can write.
-Layer read_config_file(const std::vector<Key>& keys,
-                       const std::string& path,
-                       const std::string& named,
-                       Problems& problems);
+Layer read_config_file(const std::string& path, const std::string& named, Problems& problems);
 
 }  // namespace bastide::ops

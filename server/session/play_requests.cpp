@@ -1,3 +1,4 @@
+#include "proto/match/wire.hpp"
 #include "server/session/request_groups.hpp"
 #include "server/session/request_prices.hpp"
 
@@ -39,6 +40,38 @@ void PlayRequests::handle(const RequestInfo& asked, const TablePtr& table, const
         std::copy(request.after().begin(), request.after().end(), after.begin());
     }
     context.commands().send(asked, table, std::move(action));
+}
+
+void PlayRequests::handle(const RequestInfo& asked,
+                          const TablePtr& table,
+                          const v1::CallVote& request) {
+    const auto call = codec::from_wire(request);
+    if (!call) {
+        return context.refuse(asked, v1::BAD_MOTION, "CallVote.motion is unknown.");
+    }
+    send(asked, table, *call);
+}
+
+void PlayRequests::handle(const RequestInfo& asked,
+                          const TablePtr& table,
+                          const v1::CastVote& request) {
+    send(asked, table, match::CastVote{request.vote(), request.yes()});
+}
+
+void PlayRequests::handle(const RequestInfo& asked,
+                          const TablePtr& table,
+                          const v1::ReportActivity& /*request*/) {
+    if (!table->match().seat_of(context.person())) {
+        return context.refuse(asked, match::Refusal::not_seated);
+    }
+    table->report_activity(context.person());
+    context.done(asked, table->id(), table->match().version);
+}
+
+void PlayRequests::handle(const RequestInfo& asked,
+                          const TablePtr& table,
+                          const v1::ReclaimSeat& /*request*/) {
+    send(asked, table, match::ReclaimSeat{});
 }
 
 }  // namespace bastide::session

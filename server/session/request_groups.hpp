@@ -50,12 +50,6 @@ class PlayRequests : RequestGroup {
 
     void handle(const RequestInfo& asked, const TablePtr& table, const v1::ListOptions& request);
     void handle(const RequestInfo& asked, const TablePtr& table, const v1::Act& request);
-};
-
-class VoteRequests : RequestGroup {
-  public:
-    using RequestGroup::RequestGroup;
-
     void handle(const RequestInfo& asked, const TablePtr& table, const v1::CallVote& request);
     void handle(const RequestInfo& asked, const TablePtr& table, const v1::CastVote& request);
     void handle(const RequestInfo& asked, const TablePtr& table, const v1::ReportActivity& request);
@@ -71,6 +65,7 @@ class WatchRequests : RequestGroup {
     void handle(const RequestInfo& asked,
                 const TablePtr& table,
                 const v1::GetMatchHistory& request);
+    void handle(const RequestInfo& asked, const TablePtr& table, const v1::GetRecord& request);
 
   private:
     void resume(const RequestInfo& asked,
@@ -81,13 +76,6 @@ class WatchRequests : RequestGroup {
 
     /// Reader of the history that is being sent, at most one. Takes about 30 KB.
     std::unique_ptr<table::MatchHistoryReader> history_reader_;
-};
-
-class RecordRequests : RequestGroup {
-  public:
-    using RequestGroup::RequestGroup;
-
-    void handle(const RequestInfo& asked, const TablePtr& table, const v1::GetRecord& request);
 };
 
 inline constexpr int people_sent_max = 50;

@@ -114,13 +114,13 @@ void Session::handle(const v1::ClientMessage& message) {
         case Kind::kRevealDraws:
             return at_table(context_, seats_, asked, message.reveal_draws());
         case Kind::kReclaimSeat:
-            return at_table(context_, votes_, asked, message.reclaim_seat());
+            return at_table(context_, play_, asked, message.reclaim_seat());
         case Kind::kCallVote:
-            return at_table(context_, votes_, asked, message.call_vote());
+            return at_table(context_, play_, asked, message.call_vote());
         case Kind::kCastVote:
-            return at_table(context_, votes_, asked, message.cast_vote());
+            return at_table(context_, play_, asked, message.cast_vote());
         case Kind::kReportActivity:
-            return at_table(context_, votes_, asked, message.report_activity());
+            return at_table(context_, play_, asked, message.report_activity());
         case Kind::kAct:
             return at_table(context_, play_, asked, message.act());
         case Kind::kListOptions:
@@ -132,7 +132,7 @@ void Session::handle(const v1::ClientMessage& message) {
         case Kind::kGetMatchHistory:
             return at_table(context_, watching_, asked, message.get_match_history());
         case Kind::kGetRecord:
-            return at_table(context_, records_, asked, message.get_record());
+            return at_table(context_, watching_, asked, message.get_record());
         case Kind::kSeatBot:
             return hosting_.handle(asked, message.seat_bot());
         case Kind::kRemovePlayer:

@@ -94,9 +94,7 @@ class Session {
     SeatRequests seats_{context_};
     HostRequests hosting_{context_};
     PlayRequests play_{context_};
-    VoteRequests votes_{context_};
     WatchRequests watching_{context_};
-    RecordRequests records_{context_};
     ChatRequests chat_{context_};
     std::chrono::steady_clock::time_point last_activity_;
     bool dismissed_ = false;  ///< later frames are ignored

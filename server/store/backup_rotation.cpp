@@ -1,7 +1,8 @@
 #include "server/store/sqlite_backup.hpp"
 
+#include <fmt/chrono.h>
+
 #include <algorithm>
-#include <array>
 #include <ctime>
 #include <filesystem>
 #include <string_view>
@@ -43,12 +44,8 @@ std::vector<fs::path> backups_of(const fs::path& file, std::error_code& error) {
 }  // namespace
 
 std::string dated_target(const std::string& file, std::chrono::seconds unix_time) {
-    const std::time_t time = unix_time.count();
-    std::tm utc{};
-    gmtime_r(&time, &utc);
-    std::array<char, 32> date{};
-    std::strftime(date.data(), date.size(), ".%Y-%m-%dT%H-%M-%SZ", &utc);
-    return file + date.data();
+    const std::tm utc = fmt::gmtime(static_cast<std::time_t>(unix_time.count()));
+    return fmt::format("{}.{:%Y-%m-%dT%H-%M-%SZ}", file, utc);
 }
 
 std::optional<std::string> rotate_backups(const std::string& file, std::size_t keep) {

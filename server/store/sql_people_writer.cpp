@@ -1,8 +1,6 @@
 #include "server/store/sql.hpp"
 #include "server/store/sql_writer.hpp"
 
-#include <initializer_list>
-
 namespace bastide::store::sql {
 
 struct PeopleWriter::Statements {

@@ -60,36 +60,28 @@ std::optional<std::string> refuse_to_open(FileConnection& connection, const std:
 
 /// Returns "ok", or the first fault. Also checks that the versions of each match have no gaps.
 std::string check_integrity(FileConnection& connection) {
-    std::string found;
-    const Appended code =
-        Statement(connection, "PRAGMA integrity_check(1)").each([&](const sql::Row& row) {
-            found = row.bytes(0);
-        });
+    const auto found = ask_text(connection, "PRAGMA integrity_check(1)");
     const auto gaps = ask(connection,
                           "SELECT count(*) FROM (SELECT 1 FROM envelope GROUP BY match"
                           " HAVING min(version) <> 1 OR max(version) <> count(*))");
-    if (code != Appended::stored || !gaps) {
+    if (!found || !gaps) {
         return connection.message();
     }
     return found == "ok" && *gaps > 0
                ? "number of matches with missing versions: " + std::to_string(*gaps)
-               : found;
+               : *found;
 }
 
 bool set_up(FileConnection& connection, const SqliteOptions& options) {
     sqlite3_busy_timeout(connection.handle(), static_cast<int>(patience.count()));
-    bool wal = false;
-    const Appended code =
-        Statement(connection, "PRAGMA journal_mode = WAL").each([&](const sql::Row& row) {
-            wal = row.bytes(0) == "wal";
-        });
+    const bool is_wal = ask_text(connection, "PRAGMA journal_mode = WAL") == "wal";
     const std::string rest = std::string("PRAGMA synchronous = ") +
                              (options.durable ? "FULL" : "NORMAL") +
                              "; PRAGMA wal_autocheckpoint = 0; PRAGMA temp_store = MEMORY;"
                              " PRAGMA secure_delete = ON;"
                              " PRAGMA journal_size_limit = " +
                              std::to_string(wal_bytes_kept);
-    return code == Appended::stored && wal && connection.run(rest) == SQLITE_OK;
+    return is_wal && connection.run(rest) == SQLITE_OK;
 }
 
 /// Copies a store of an older format if `upgrading` is set, for the older version of the server.

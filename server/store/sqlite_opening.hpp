@@ -12,6 +12,9 @@ namespace bastide::store::sqlite {
 
 class FileConnection;
 
+/// Returns the text, in the last row, of a query's first column; nullopt if there is none.
+[[nodiscard]] std::optional<std::string> ask_text(FileConnection& connection, const char* sql);
+
 /// Refuses a file that is not a store of a format that this version knows.
 [[nodiscard]] std::optional<std::string> refuse_foreign(FileConnection& connection,
                                                         const std::string& path);

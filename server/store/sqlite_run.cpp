@@ -18,13 +18,6 @@ std::string real_path(const std::string& store) {
     return fs::weakly_canonical(store, none).string();
 }
 
-std::optional<std::string> ask_text(FileConnection& connection, const char* sql) {
-    std::optional<std::string> found;
-    const Appended code =
-        Statement(connection, sql).each([&](const sql::Row& row) { found = row.bytes(0); });
-    return code == Appended::stored ? found : std::nullopt;
-}
-
 std::optional<std::string> id_of(FileConnection& connection) {
     return ask_text(connection, "SELECT hex(id) FROM run");
 }
@@ -63,6 +56,13 @@ std::string explain(const std::string& store) {
 }
 
 }  // namespace
+
+std::optional<std::string> ask_text(FileConnection& connection, const char* sql) {
+    std::optional<std::string> found;
+    const Appended code =
+        Statement(connection, sql).each([&](const sql::Row& row) { found = row.bytes(0); });
+    return code == Appended::stored ? found : std::nullopt;
+}
 
 std::optional<std::string> refuse_wal_of_another(const std::string& store) {
     const std::string path = real_path(store);

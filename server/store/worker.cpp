@@ -2,15 +2,6 @@
 
 namespace bastide::store {
 
-StoreThread::~StoreThread() {
-    {
-        const std::lock_guard lock(mutex_);
-        ending_ = true;
-    }
-    job_added_.notify_one();
-    thread_.join();
-}
-
 void StoreThread::give(Job job) {
     {
         const std::lock_guard lock(mutex_);
@@ -19,19 +10,12 @@ void StoreThread::give(Job job) {
     job_added_.notify_one();
 }
 
-void StoreThread::work() {
+Worker::Job StoreThread::next() {
     std::unique_lock lock(mutex_);
-    for (;;) {
-        job_added_.wait(lock, [this] { return ending_ || !jobs_.empty(); });
-        if (jobs_.empty()) {
-            return;
-        }
-        const Job job = std::move(jobs_.front());
-        jobs_.pop_front();
-        lock.unlock();
-        job();
-        lock.lock();
-    }
+    job_added_.wait(lock, [this] { return !jobs_.empty(); });
+    Job job = std::move(jobs_.front());
+    jobs_.pop_front();
+    return job;
 }
 
 }  // namespace bastide::store

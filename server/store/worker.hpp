@@ -25,22 +25,23 @@ class Worker : public Interface {
 /// The destructor runs all remaining jobs.
 class StoreThread final : public Worker {
   public:
-    StoreThread() : thread_([this] { work(); }) {}
-
-    ~StoreThread() override;
+    ~StoreThread() override { give(nullptr); }
 
     void give(Job job) override;
 
     void pause(std::chrono::milliseconds time) override { std::this_thread::sleep_for(time); }
 
   private:
-    void work();
+    Job next();
 
     std::mutex mutex_;
     std::condition_variable job_added_;
-    std::deque<Job> jobs_;
-    bool ending_ = false;
-    std::thread thread_;
+    std::deque<Job> jobs_;  ///< an empty one is the last
+    std::jthread thread_{[this] {
+        while (const Job job = next()) {
+            job();
+        }
+    }};
 };
 
 }  // namespace bastide::store

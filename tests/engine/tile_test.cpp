@@ -5,6 +5,7 @@
 #include "engine/tiles/harbours.hpp"
 #include "engine/tiles/inns.hpp"
 #include "engine/tiles/river.hpp"
+#include "tests/support/tile_check.hpp"
 #include "tests/support/tile_format.hpp"
 
 #include <gtest/gtest.h>
@@ -34,7 +35,7 @@ TEST(TileText, RoundTrips) {
     const auto lines = all_lines();
     EXPECT_EQ(lines.size(), 70U);
     for (const std::string& line : lines) {
-        const auto type = parse_tile(line);
+        const auto type = parse_sound_tile(line);
         ASSERT_TRUE(type.ok()) << line << ": " << type.error().message;
         EXPECT_EQ(format_tile(*type), line);
     }
@@ -42,14 +43,14 @@ TEST(TileText, RoundTrips) {
 
 TEST(TileText, RoundTripsAllSegments) {
     for (const TileType& type : catalogue().types()) {
-        const auto read = parse_tile(format_tile(type));
+        const auto read = parse_sound_tile(format_tile(type));
         ASSERT_TRUE(read.ok()) << format_tile(type) << ": " << read.error().message;
         EXPECT_TRUE(std::ranges::equal(read->segments, type.segments)) << format_tile(type);
     }
 }
 
 TEST(TileText, TakesAnyBlanksAndAComment) {
-    const auto spread = parse_tile(
+    const auto spread = parse_sound_tile(
         "x.A\tcity  N;\troad S to   c0; field EL ER SL by c0;"
         "\tfield SR WL WR by c0  # a gate");
     ASSERT_TRUE(spread.ok()) << spread.error().message;
@@ -60,7 +61,7 @@ TEST(TileText, TakesAnyBlanksAndAComment) {
 TEST(TileText, EveryHalfEdgeIsCoveredOnce) {
     for (const std::string& line : all_lines()) {
         SCOPED_TRACE(line);
-        const auto type = parse_tile(line);
+        const auto type = parse_sound_tile(line);
         ASSERT_TRUE(type.ok());
         std::array<int, half_edges> covered{};
         for (const Segment& segment : type->segments) {
@@ -77,7 +78,7 @@ TEST(TileText, EveryHalfEdgeIsCoveredOnce) {
 /// A road curve from north to east, and a city in the west.
 const TileType& crooked() {
     static const auto type =
-        parse_tile("x.K  city W; road N E; field NR EL; field NL ER SL SR by c0");
+        parse_sound_tile("x.K  city W; road N E; field NR EL; field NL ER SL SR by c0");
     return *type;
 }
 
@@ -98,7 +99,7 @@ TEST(TileType, TurnsWithItsRotation) {
 }
 
 TEST(TileType, IsAMountainOnItsBack) {
-    const auto mountain = parse_tile("x.M  mountain");
+    const auto mountain = parse_sound_tile("x.M  mountain");
     ASSERT_TRUE(mountain.ok()) << mountain.error().message;
     EXPECT_TRUE(mountain->face_down);
     EXPECT_FALSE(crooked().face_down);
@@ -146,7 +147,7 @@ std::ostream& operator<<(std::ostream& out, const BadTile& bad) {
 class BadTileLine : public testing::TestWithParam<BadTile> {};
 
 TEST_P(BadTileLine, IsRejectedAtItsFault) {
-    const auto type = parse_tile(GetParam().line, 7);
+    const auto type = parse_sound_tile(GetParam().line, 7);
     ASSERT_FALSE(type.ok());
     EXPECT_NE(type.error().message.find(GetParam().says), std::string::npos)
         << type.error().message;

@@ -2,6 +2,7 @@
 // from a tile of the catalogue.
 #include "engine/catalogue.hpp"
 #include "engine/tile_text.hpp"
+#include "tests/support/tile_check.hpp"
 #include "tests/support/tile_format.hpp"
 
 #include <algorithm>
@@ -13,7 +14,7 @@
 
 using bastide::catalogue;
 using bastide::format_tile;
-using bastide::parse_tile;
+using bastide::parse_sound_tile;
 
 extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t max_size);
 
@@ -32,12 +33,12 @@ extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data,
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view line(reinterpret_cast<const char*>(data), size);  // NOLINT
-    const auto type = parse_tile(line);
+    const auto type = parse_sound_tile(line);
     if (!type) {
         return 0;
     }
     const std::string written = format_tile(*type);
-    const auto again = parse_tile(written);
+    const auto again = parse_sound_tile(written);
     if (!again || !(again->segments == type->segments) || format_tile(*again) != written) {
         std::abort();
     }

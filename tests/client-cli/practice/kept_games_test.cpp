@@ -109,7 +109,7 @@ TEST_F(KeptGames, AreReadableByTheirPlayerOnly) {
 /// Before: a full disk left half a file, and the game was neither resumed nor replayed.
 TEST_F(KeptGames, KeepTheOldFileIfTheNewOneCannotBeWritten) {
     write("1-4.record", "the old one");
-    fs::create_directories(fs::path(folder()) / "1-4.record.new");
+    fs::create_directories(fs::path(folder()) / "1-4.record.part");
     const std::string game = fs::path(folder()) / "1";
     EXPECT_FALSE(practice::keep_record(game, 4, "the new one"));
     EXPECT_EQ(text_of(game + "-4.record"), "the old one");

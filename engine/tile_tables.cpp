@@ -1,71 +1,7 @@
 #include "engine/tile_text.hpp"
 
-#include <algorithm>
-
 namespace bastide {
 namespace {
-
-std::optional<std::string> error_in_sides(const TileType& type) {
-    std::uint8_t seen = 0;
-    for (const Segment& segment : type.segments) {
-        if ((seen & segment.sides) != 0) {
-            return "a side belongs to two segments";
-        }
-        seen |= segment.sides;
-        if (reaches_sides(segment.kind) && segment.sides == 0) {
-            return "segment " + segment_name(segment) + " reaches no side";
-        }
-        const bool one_side = (segment.sides & (segment.sides - 1)) == 0;
-        if (segment.kind == FeatureKind::river &&
-            one_side != (segment.river_end != RiverEnd::none)) {
-            return "river " + segment_name(segment) +
-                   (one_side ? " has one side and no 'spring' or 'lake'"
-                             : " has two sides and an end");
-        }
-        if (segment.kind != FeatureKind::road && segment.kind != FeatureKind::waterway) {
-            continue;
-        }
-        if (one_side != (segment.end != RoadEnd::none)) {
-            return std::string(name_of(segment.kind)) + " " + segment_name(segment) +
-                   (one_side ? " has one side and no 'to'" : " has two sides and a 'to'");
-        }
-    }
-    return std::nullopt;
-}
-
-bool has_mountain(const TileType& type) {
-    return std::ranges::any_of(type.segments, [](const Segment& segment) {
-        return segment.kind == FeatureKind::mountain;
-    });
-}
-
-std::optional<std::string> error_in_halves(const TileType& type) {
-    std::array<int, half_edges> fields{};
-    std::array<bool, half_edges> city{};
-    for (const Segment& segment : type.segments) {
-        for (std::size_t half = 0; half < half_edges; ++half) {
-            if ((segment.halves & bit(half)) != 0) {
-                ++fields[half];
-            }
-            if (segment.kind == FeatureKind::city && (segment.sides & bit(half / 2)) != 0) {
-                city[half] = true;
-            }
-        }
-    }
-    for (std::size_t half = 0; half < half_edges; ++half) {
-        const std::string where(half_words[half]);
-        if (fields[half] > 1) {
-            return "half edge " + where + " belongs to two fields";
-        }
-        if (city[half] && fields[half] == 1) {
-            return "half edge " + where + " is city and field at once";
-        }
-        if (!city[half] && fields[half] == 0) {
-            return "half edge " + where + " belongs to nothing";
-        }
-    }
-    return std::nullopt;
-}
 
 void derive_rotation(TileType& type, Rotation rotation) {
     auto& at_side = type.segment_at_side[index_of(rotation)];
@@ -142,24 +78,13 @@ void derive_tables(TileType& type) {
             type.ringed = static_cast<SegmentIndex>(i);
         }
         type.has_river |= type.segments[i].kind == FeatureKind::river;
+        type.face_down |= type.segments[i].kind == FeatureKind::mountain;
     }
-    type.face_down = has_mountain(type);
     if (looks_the_same_after(type, Rotation::r90)) {
         type.distinct_rotations = 1;
     } else if (looks_the_same_after(type, Rotation::r180)) {
         type.distinct_rotations = 2;
     }
-}
-
-std::optional<std::string> error_in_tile(const TileType& type) {
-    if (has_mountain(type)) {  // V-9: the back of a tile shows nothing else
-        return type.segments.size() == 1 ? std::nullopt
-                                         : std::optional("a mountain is alone on its tile");
-    }
-    if (auto error = error_in_sides(type)) {
-        return error;
-    }
-    return error_in_halves(type);
 }
 
 }  // namespace bastide
