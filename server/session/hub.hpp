@@ -35,7 +35,6 @@ struct Address {
 struct Hub {
     people::People& people;
     Tables& tables;
-    nodes::Nodes& nodes;
     Clock clock;
     std::string server;
     ConnectionsByPerson connections{};

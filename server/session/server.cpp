@@ -25,8 +25,7 @@ table::Bots charged(table::Bots bots, Hub& hub) {
 }
 
 Server::Server(const Dependencies& on, ServerCallbacks reports, std::string software)
-    : nodes_(on.bell),
-      people_(on.store),
+    : people_(on.store),
       leases_(on.clock.now, on.run_after),
       clock_(on.store, on.server_time, on.clock.now, on.run_after),
       tables_(on.store.reader(),
@@ -43,9 +42,8 @@ Server::Server(const Dependencies& on, ServerCallbacks reports, std::string soft
                std::move(reports.paused),
                std::move(reports.broken),
                {},
-               charged(on.bots, hub_),
-               [this](nodes::v1::Message message) { nodes_.send(std::move(message)); }}),
-      hub_{people_, tables_, nodes_, on.clock, std::move(software)} {
+               charged(on.bots, hub_)}),
+      hub_{people_, tables_, on.clock, std::move(software)} {
     hub_.bots = on.bots.limits;
     tables_.wake_due_matches();
 }

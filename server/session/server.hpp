@@ -19,7 +19,6 @@ struct Dependencies {
     std::function<void(std::chrono::milliseconds, std::function<void()>)> run_after;
     store::ServerTime server_time{};
     table::Bots bots = {};
-    store::Bell* bell = nullptr;  ///< null for the only server of the store
 };
 
 struct ServerCallbacks {
@@ -38,7 +37,6 @@ class Server {
     void store_final_server_time() { clock_.send_last_heartbeat(); }
 
   private:
-    nodes::Nodes nodes_;
     people::People people_;
     table::Leases leases_;
     table::ServerClock clock_;

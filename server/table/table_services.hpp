@@ -1,6 +1,5 @@
 #pragma once
 
-#include "server/nodes/nodes.hpp"
 #include "server/store/journal.hpp"
 #include "server/store/server_time.hpp"
 #include "server/table/dice.hpp"
@@ -68,8 +67,6 @@ struct TableServices {
     std::function<void(store::MatchId, std::chrono::steady_clock::time_point)> wake_at =
         [](store::MatchId /*match*/, std::chrono::steady_clock::time_point /*at*/) {};
     Bots bots = {};
-    /// Sends a message to the other servers of the store; Table::receive gets theirs.
-    std::function<void(nodes::v1::Message)> send_to_nodes = [](const nodes::v1::Message& /*m*/) {};
 };
 
 }  // namespace bastide::table

@@ -41,7 +41,6 @@ class World {
         later.emplace_back(now + time, std::move(then));
     };
     table::Leases leases{[this] { return now; }, call_later};
-    nodes::Nodes nodes{nullptr};
     std::vector<Caller*> callers;
     std::vector<store::MatchId> broken;  ///< reported matches with an invalid journal
     session::Tables tables{
@@ -66,7 +65,6 @@ class World {
          session::charged({}, hub)}};
     session::Hub hub{people,
                      tables,
-                     nodes,
                      {[this] { return now; }, [this] { return unix_now; }},
                      "a server 1.2.3",
                      {}};

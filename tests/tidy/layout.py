@@ -20,10 +20,9 @@ DEPENDENCIES = {
     "server/lobby": ["match", "server/store"],
     # Bots must not know the draws, so their threads have no access to a match.
     "server/thinking": ["engine", "bots"],
-    "server/nodes": ["server/store"],
-    "server/table": ["match", "proto/match", "server/nodes", "server/store", "server/thinking", "bots", "proto"],
+    "server/table": ["match", "proto/match", "server/store", "server/thinking", "bots", "proto"],
     "server/people": ["server/store", "engine"],
-    "server/session": ["server/nodes", "server/table", "server/lobby", "server/people", "proto", "proto/match"],
+    "server/session": ["server/table", "server/lobby", "server/people", "proto", "proto/match"],
     "server/store": [],
     "server/pages": [],
     "server/net": ["server/session", "server/people", "server/pages"],
