@@ -15,18 +15,16 @@ inline constexpr std::uint32_t version = 1;
 /// Stored instead of a version if no bot chose the answer.
 inline constexpr std::uint32_t no_bot = 0;
 
-/// Returns the answer of a bot. Equal views, levels, budgets and seeds give the same answer on any
-/// machine. The game must wait for a seat, and `view` must contain only what this seat may see.
-/// Returns any answer once `stop_search` returns true.
+/// Equal arguments give the same answer on any machine. The game must wait for a seat; `view` must
+/// contain only what it may see. Returns any answer once `stop_search` returns true.
 Action choose(const Game& view,
               Level level,
               Nodes budget,
               std::uint64_t seed,
               const StopSearch& stop_search = {});
 
-/// Chooses the answer with the most points and prospects at the end of the seat's turn. Moves a
-/// tile (V-10) only if that alone is worth the point. `random` breaks ties. The game must wait for
-/// a seat.
+/// Chooses the answer that is worth most at the end of the turn. Moves a tile (V-10) only if that
+/// alone is worth the point. `random` breaks ties. The game must wait for a seat.
 Action choose_greedily(const Game& view, std::uint64_t random);
 
 }  // namespace bastide::bots

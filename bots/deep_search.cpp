@@ -63,8 +63,7 @@ class DeepSearch {
           valuation_(view),
           evaluator_(valuation_) {}
 
-    /// Searches by sequential halving: rounds share the budget equally, and each keeps half of the
-    /// candidates.
+    /// Sequential halving: rounds share the budget equally, and each keeps half of the candidates.
     Action best() {
         choose_candidates();
         const Nodes rated = std::min(evaluator_.count(), budget_);

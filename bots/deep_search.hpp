@@ -12,9 +12,8 @@ namespace bastide::bots {
 /// Returns true once the answer is no longer needed. May be empty.
 using StopSearch = std::function<bool()>;
 
-/// Simulates games after the best-rated answers until `budget` positions are judged. Equal views,
-/// budgets and seeds give the same answer on any machine. The game must wait for a seat. Returns
-/// any answer once `stop_search` returns true.
+/// Simulates games after the best-rated answers until `budget` positions are judged. Deterministic.
+/// The game must wait for a seat. Returns any answer once `stop_search` returns true.
 Action search_deep(const Game& view,
                    Nodes budget,
                    std::uint64_t seed,

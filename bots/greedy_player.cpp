@@ -37,7 +37,6 @@ constexpr int chance_of_completion(FeatureKind kind, int open) {
     return 0;
 }
 
-/// The last followers in the supply are worth most.
 constexpr Worth worth_at_home(int followers) {
     constexpr std::array<Worth, 4> table{0, 200, 320, 380};
     constexpr Worth each_more = 30;

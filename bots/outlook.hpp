@@ -11,16 +11,14 @@ namespace bastide::bots {
 using Chance = int;
 inline constexpr Chance certain = 1024;
 
-/// Estimates which features can be completed, from the unseen tiles at construction. Stays usable
-/// while a search places a few of them.
+/// Estimates which features the unseen tiles can complete, even after a search has placed a few.
 class Outlook {
   public:
     explicit Outlook(const Game& view);
 
     [[nodiscard]] int turns_left() const { return turns_left_; }
 
-    /// Returns the chance that one seat closes a feature with a tile on this cell. `sides` has a
-    /// bit for each Side of the cell on which the feature enters.
+    /// Chance that one seat closes a feature here. `sides`: a bit for each Side on which it enters.
     [[nodiscard]] Chance chance_to_close(const Board& board,
                                          Cell cell,
                                          FeatureKind kind,
@@ -29,8 +27,7 @@ class Outlook {
     [[nodiscard]] Chance chance_to_fill(const Board& board, Cell cell) const;
 
   private:
-    /// Counts fitting tiles in quarters: 4 for each that closes the feature, 1 for each that
-    /// continues it.
+    /// Counts fitting tiles: 4 for each that closes the feature, 1 for each that continues it.
     [[nodiscard]] int closing_quarters(const OpenCell& open, unsigned sides) const;
     [[nodiscard]] int fitting(const OpenCell& open) const;
     [[nodiscard]] Chance chance_to_draw(int quarters, int draws) const;

@@ -87,8 +87,7 @@ class Search {
         return choice != nullptr && choice->from == TileSource::stack;
     }
 
-    /// True in the same turn, except at late followers (V-4): their many places hardly depend on
-    /// this tile.
+    /// True in the same turn, but not at late followers (V-4): places hardly depend on this tile.
     [[nodiscard]] bool goes_on(const Game& before, const Game& after) const {
         const bool deploys = after.turn.step == Step::deploy && !after.ruleset.late_follower;
         return after.turn.seat == seat_ && after.turn.number == before.turn.number &&
@@ -141,7 +140,6 @@ class Search {
         return one_point + evaluator_.opponent_point_value();
     }
 
-    /// Gain from placing the tile in hand instead of none.
     [[nodiscard]] Worth worth_of_tile(const Game& game) const {
         return best(laying(game, seat_)) - evaluator_.worth(game, seat_);
     }

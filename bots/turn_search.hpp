@@ -18,7 +18,6 @@ struct Rated {
 /// placements that look the same as another. The game must wait for a seat.
 std::vector<Rated> rate_answers(const Game& view, const Evaluator& evaluator);
 
-/// Returns the best-rated answer. `random` breaks ties.
 Action best_of(const std::vector<Rated>& rated, std::uint64_t random);
 
 Action search_turn(const Game& view, const Evaluator& evaluator, std::uint64_t random);

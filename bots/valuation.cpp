@@ -56,7 +56,6 @@ class Appraisal {
     }
 
   private:
-    /// Rates one more piece: less with many in the supply, and near the end of the game.
     [[nodiscard]] Worth worth_of_one_more(int at_home) const {
         constexpr std::array<Worth, 7> table{720, 420, 260, 180, 130, 110, 90};
         constexpr int turns_to_use_one = 9;
@@ -161,7 +160,6 @@ class Appraisal {
         return (whole * complete + part * (certain - complete)) * one_point / certain;
     }
 
-    /// Pays the majority. Returning pieces also have a worth.
     void pay(const OccupiedFeature& held, Worth worth, Chance complete) {
         const int most = *std::ranges::max_element(held.weights);
         for (std::size_t i = 0; i < game_.players.size(); ++i) {

@@ -235,13 +235,11 @@ CLI::App* add_show(CLI::App& record, bastide::commands::ShowOptions& options) {
     return show;
 }
 
-/// True if the first word is a server's address without "play" before it.
 bool is_address_alone(const std::vector<std::string>& words) {
     return !words.empty() && !words.front().starts_with('-') &&
            (words.front() == "localhost" || words.front().find_first_of(":.") != std::string::npos);
 }
 
-/// Inserts "play" if the first word is a URL or --practice.
 std::vector<std::string> words_of(int argc, char** argv) {
     std::vector<std::string> words(argv + 1, argv + argc);
     const bool plays = !words.empty() && (words.front().find("://") != std::string::npos ||

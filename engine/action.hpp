@@ -11,10 +11,8 @@
 
 namespace bastide {
 
-/// Base of actions and commands without fields.
 struct NoFields {};
 
-/// All values of one kind without fields are equal.
 template <std::derived_from<NoFields> Kind>
 constexpr bool operator==(const Kind& /*unused*/, const Kind& /*unused*/) {
     return true;
@@ -75,8 +73,7 @@ struct TakeHome {
     friend bool operator==(const TakeHome&, const TakeHome&) = default;
 };
 
-/// Moves a piece (V-7): to a field, from a field into a city (burgher), or from a city to a road
-/// (robber baron).
+/// V-7: to a field, from a field into a city (burgher), or from a city to a road (robber baron).
 struct Move {
     MeepleKind kind = MeepleKind::follower;
     SegmentAt from;

@@ -74,7 +74,6 @@ class Board {
         return tile && at.segment < type_of(*tile).segments.size();
     }
 
-    /// Returns the kind of a segment. The cell must have a tile.
     [[nodiscard]] FeatureKind kind_at(const SegmentAt& at) const { return segment(node(at)).kind; }
 
     [[nodiscard]] const Segment& segment(NodeId node) const {

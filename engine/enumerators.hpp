@@ -67,7 +67,6 @@ consteval bool has_row_for_each(const std::array<Row, rows>& table, Enum Owner::
     return rows == enumerators<Enum>();
 }
 
-/// Returns the index of the first item with that key.
 template <typename Key, typename Projection = std::identity>
 std::optional<std::size_t> index_in(const auto& items, const Key& key, Projection projection = {}) {
     const auto found = std::ranges::find(items, key, projection);

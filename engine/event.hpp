@@ -81,7 +81,6 @@ struct Passed {
     Seat seat{};
 };
 
-/// The weight of a seat's pieces on a feature, and the seat's points.
 struct Share {
     Seat seat{};
     std::uint8_t weight = 0;
@@ -97,8 +96,7 @@ struct FeatureScored {
     std::uint8_t cities = 0;      ///< completed cities that a field touches (FM-5)
     std::uint8_t inns = 0;        ///< on a road (IC-1)
     std::uint8_t cathedrals = 0;  ///< in a city (IC-3)
-    /// Shares by seat: seats with pieces on the feature (with FM-2 only the owners of a farm), and
-    /// seats that score by V-14.
+    /// By seat: seats with pieces (with FM-2 only a farm's owners), and seats that score by V-14.
     FixedVector<Share, seats_max> shares;
 };
 

@@ -325,7 +325,6 @@ struct Apply {
 
     void operator()(const WaterwayEnded& e) const { pay(e.seat, e.points); }
 
-    /// Returns the harbour at a cell, which several waterways may reach.
     [[nodiscard]] Harbour& harbour_at(Cell cell) const {
         auto* found = std::ranges::find(game.harbours, cell, &Harbour::cell);
         return found == game.harbours.end() ? game.harbours.push_back({cell, 0}) : *found;

@@ -6,7 +6,6 @@
 
 namespace bastide {
 
-/// Applies an event. Events from `decide` are applicable.
 void evolve(Game& game, const Event& event);
 
 /// True if the event can be applied. Does not check the rules.

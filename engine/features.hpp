@@ -70,7 +70,6 @@ class Features {
 
     [[nodiscard]] std::size_t size() const { return nodes_.size(); }
 
-    /// Returns the representatives of all features.
     [[nodiscard]] std::vector<NodeId> roots() const {
         std::vector<NodeId> all;
         for (std::size_t node = 0; node < size(); ++node) {

@@ -10,8 +10,7 @@
 
 namespace bastide {
 
-/// A vector of at most `limit` items. Exceeding `limit` is a bug (`push_back` asserts it). Check
-/// the size of input first (limits.hpp).
+/// Exceeding `limit` is a bug (`push_back` asserts it): check the size of input first (limits.hpp).
 template <typename T, std::size_t limit>
 class FixedVector {
     static_assert(std::is_trivially_copyable_v<T>);
@@ -83,7 +82,6 @@ class FixedVector {
         return std::ranges::find(*this, item) != end();
     }
 
-    /// Removes an item. Returns false if there is none.
     bool remove(const T& item) {
         const auto* const found = std::ranges::find(*this, item);
         if (found != end()) {

@@ -1,5 +1,4 @@
-// The state of one game, a plain value. Unseen tiles have no order: chance decides from outside
-// which one is drawn.
+// A game as a plain value. Unseen tiles have no order: chance decides from outside which is drawn.
 #pragma once
 
 #include "engine/board.hpp"

@@ -20,7 +20,6 @@ inline constexpr int forge_reach = 2;
 
 inline constexpr std::size_t cells_in_reach = std::size_t{2} * forge_reach * (forge_reach + 1);
 
-/// A set of distinct features, by root.
 using FeatureRoots = FixedVector<NodeId, cells_in_reach * segments_max>;
 
 FeatureRoots cities_near(const Board& board, Cell mountain);
@@ -32,8 +31,7 @@ FeatureRoots features_of_piece(const Board& board, const Meeple& meeple);
 
 bool has_miners(const Game& game, NodeId city);
 
-/// Adds the miners with a forge in the city. They count as knights when it is scored, and as
-/// farmers when its farms are scored.
+/// Adds miners with a forge in the city: knights when it is scored, farmers when its farms are.
 void add_miners(const Game& game, NodeId city, std::array<int, seats_max>& weights);
 
 }  // namespace bastide

@@ -19,8 +19,7 @@ class LineReader {
         (read(values), ...);
     }
 
-    /// Reads the word `expected`. If another word comes next, the error is `otherwise` or, if that
-    /// is empty, names `expected`.
+    /// If another word comes next, the error is `otherwise` or, if that is empty, names `expected`.
     void word(std::string_view expected, std::string_view otherwise = {});
 
     template <typename Number>

@@ -9,7 +9,6 @@ namespace bastide {
 template <typename Kind, typename... Kinds>
 concept OneOf = (std::same_as<Kind, Kinds> || ...);
 
-/// True if the variant holds one of the kinds.
 template <typename... Kinds>
 bool holds_any(const auto& variant) {
     return (std::holds_alternative<Kinds>(variant) || ...);

@@ -70,7 +70,6 @@ Board with(const Game& game, const PlacedTile& tile) {
     return board;
 }
 
-/// Removes structures that are complete on `board`, or those that are not.
 void drop(Structures& structures, const Board& board, bool complete) {
     std::erase_if(structures, [&](NodeId node) {
         return (board.features().open_sides(node) == 0) == complete;
@@ -89,8 +88,7 @@ void for_each_place(const Game& game, TileTypeId type, Cell cell, Visit visit) {
     }
 }
 
-/// True if the tile completes a feature that no other can. Tries the others in the same cell only:
-/// a feature that one tile completes has no other open cell.
+/// Tries others in the same cell only: a feature that one tile completes has no other open cell.
 bool completes_alone(const Game& game, const PlacedTile& tile, const TileCounts& others) {
     Structures completed = incomplete_about(game, tile.cell);
     drop(completed, with(game, tile), false);

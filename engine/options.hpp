@@ -49,7 +49,6 @@ inline constexpr std::size_t option_count = 35;
 /// Returns all options in the order of the notation.
 const std::array<Option, option_count>& options();
 
-/// Finds an option; null if there is no such option.
 const Option* find_option(std::string_view key);
 
 /// True if the option's choices are yes and no.

@@ -167,7 +167,6 @@ inline constexpr auto serialise_goods = [](auto& line, const Game& game, auto& g
     line.require([&] { return game.goods.size() < goods_max; }, "more goods than there are");
 };
 
-/// Calls `lines` for each kind of line, in order.
 void serialise_position(const auto& lines, auto& game) {
     auto& [ruleset,
            players,

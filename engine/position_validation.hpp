@@ -17,11 +17,9 @@ bool has_room_for(const Game& game, int more_tiles);
 /// True in the opening, and if the game is over, which may be before any turn (BA-1).
 bool is_valid_before_first_turn(const Game& game);
 
-/// Returns an error message; empty if the tile fits beside those before it. With V-10 a tile may
-/// come before its neighbours.
+/// Empty if the tile fits beside those before it. With V-10 a tile may come before its neighbours.
 std::string_view error_in_place(const Game& game, const PlacedTile& tile);
 
-/// Returns an error of the board, now or before this turn.
 std::optional<std::string> error_in_board(const Game& game);
 
 }  // namespace bastide

@@ -20,8 +20,7 @@ Prompt prompt(const Game& game);
 /// The seat that must answer; the seat in turn if chance must act.
 Seat seat_asked(const Game& game);
 
-/// Appends legal answers. Lists a draw once per type. Omits `Withdraw`, always possible, and
-/// `Extend` (TB-3).
+/// Appends legal answers, each draw once per type, but not `Withdraw` and `Extend` (TB-3).
 void legal_actions(const Game& game, std::vector<Action>& into);
 
 /// True if the action is legal, including withdrawals of seats in play, and possible extensions.

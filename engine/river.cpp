@@ -25,14 +25,12 @@ Bend bend(Side enters, Side leaves) {
     return turn == 3 ? -1 : static_cast<Bend>(turn);
 }
 
-/// Walks from the river's end towards its source.
 class Upstream {
   public:
     /// Starts at `tile`, the neighbour on side `from` of a cell.
     Upstream(const Board& board, TileIndex tile, Side from)
         : board_(board), tile_(tile), leaves_(opposite(from)) {}
 
-    /// Moves upstream. Returns nullopt at the source.
     std::optional<Bend> next() {
         const auto enters =
             side_of_river(board_.type_of(tile_), board_.tiles()[tile_].rotation, leaves_);

@@ -1,5 +1,4 @@
-// Rounds (V-11): the dealer, who has the token, draws a tile for each player and gives them out
-// clockwise, starting with the dealer's own.
+// Rounds (V-11): the dealer draws a tile for each player and gives them out clockwise from itself.
 #pragma once
 
 #include "engine/game.hpp"
@@ -26,8 +25,7 @@ Seat next_to_get(const Game& game);
 /// Returns the next seat that holds a tile, the seat in turn last; nullopt if the round is over.
 std::optional<Seat> next_in_round(const Game& game);
 
-/// Takes a seat out of the round in step `deal`. If the dealer left, all tiles of the round go
-/// back; otherwise those not needed.
+/// If the dealer leaves in step `deal`, all tiles of the round go back; else those not needed.
 void leave_the_round(Game& game, Seat seat);
 
 }  // namespace bastide

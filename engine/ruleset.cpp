@@ -66,7 +66,6 @@ class RulesetReader {
     }
 
   private:
-    /// True for words of the ruleset. The first word always belongs to it.
     [[nodiscard]] bool belongs(std::string_view word) const {
         return first_ || word == "followers" || word.find('=') != std::string_view::npos ||
                tile_set(word.substr(0, word.find(','))) != 0;

@@ -63,8 +63,7 @@ inline constexpr int display_size = 3;
 /// Value of `followers` that depends on the number of seats (V-12).
 inline constexpr std::uint8_t followers_by_table = 0xFF;
 
-/// The rules of a table, fixed when it is opened. The defaults are the current rules with the tiles
-/// of the first edition. Rule numbers are in options.cpp.
+/// Fixed when the table opens. Defaults: current rules, first edition. Rule numbers: options.cpp.
 struct Ruleset {
     TileSets sets = 1;
     std::uint8_t small_city = 4;  ///< 4, or 2 (SC-9)
@@ -118,7 +117,6 @@ std::string sets_of(const Ruleset& ruleset);
 /// options before it. Omits sets and followers.
 void write_options(std::string& out, const Ruleset& ruleset);
 
-/// Returns an error message that names two conflicting options.
 std::optional<std::string> conflict(const Ruleset& ruleset);
 
 /// Followers in each supply (SU-3, V-12).

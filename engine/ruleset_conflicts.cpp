@@ -18,7 +18,6 @@ int rivers(const Ruleset& ruleset) {
     }));
 }
 
-/// Counts sets with a start tile that is not a spring.
 int base_sets(const Ruleset& ruleset) {
     return static_cast<int>(std::ranges::count_if(catalogue().sets(), [&](const TileSet& set) {
         return has_set(ruleset, set) && set.start && !has_river(set);

@@ -16,7 +16,6 @@ bool has_start(const Ruleset& ruleset) {
         catalogue().sets(), [&](const TileSet& set) { return set.start && has_set(ruleset, set); });
 }
 
-/// Counts the tiles in a game with the largest number of players.
 int tiles_in_play(const Ruleset& ruleset) {
     int tiles = ruleset.extra_monasteries ? seat_limit(ruleset) : 0;
     for (const TileSet& set : catalogue().sets()) {

@@ -24,7 +24,6 @@ struct LastChoice {
     TileSets set = 0;
 };
 
-/// Returns the first conflict; null if the rules can be played.
 const Conflict* first_conflict(const Ruleset& ruleset);
 
 /// Returns rules without conflicts. Keeps the last choice and changes as little as possible.

@@ -141,7 +141,6 @@ FeatureScored score_feature(const Game& game, NodeId node) {
     return {};
 }
 
-// V-13.
 HarbourScored score_harbour(const Game& game, Cell harbour) {
     std::array<int, seats_max> pieces{};
     int most = 0;

@@ -23,8 +23,7 @@ FeatureScored score_feature(const Game& game, NodeId node);
 FixedVector<Share, seats_max> shares_of(const std::array<int, seats_max>& weights,
                                         const std::array<int, seats_max>& points = {});
 
-/// Counts a feature without points: its kind, its lowest segment and the weights by seat, including
-/// a city's miners (V-9).
+/// Finds the kind, lowest segment and weights by seat, including a city's miners (V-9); no points.
 FeatureScored count_feature(const Game& game, NodeId node);
 
 /// True if the feature has pieces or, for a city, a miner's forge (V-9).
@@ -48,8 +47,7 @@ int count_tiles(const Board& board, NodeId node);
 /// True if no sides are open (SC-1, SC-6, SC-12). False for fields and mountains.
 bool is_complete(const Board& board, NodeId node);
 
-/// True if the feature was complete before this turn, and is unchanged. False for features
-/// completed by the placed tile or by a moved tile (V-10), which are yet to be scored.
+/// True if complete before this turn, and not changed by the placed tile or by a moved one (V-10).
 bool completed_earlier(const Game& game, NodeId node);
 
 /// Returns the roots of the cities that a field touches (FM-5), complete or not.

@@ -6,8 +6,7 @@
 
 namespace bastide {
 
-/// A set-up, fixed before the first draw. A free one, not from standard_setup(), may have any start
-/// tile, any stack and 1 to 8 seats.
+/// Fixed before the first draw. A free set-up may have any start tile, any stack and 1 to 8 seats.
 struct Setup {
     Ruleset ruleset;
     std::uint8_t seats = 2;

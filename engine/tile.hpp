@@ -78,8 +78,7 @@ struct Segment {
     friend bool operator==(const Segment&, const Segment&) = default;
 };
 
-/// Four edges with four bits each, north lowest, so that one comparison tests a fit: an Edge plus
-/// one, or 0 for a side without a neighbour (OpenCell::required).
+/// Four bits per edge, north lowest: Edge + 1, or 0 if there is no neighbour (OpenCell::required).
 using EdgePattern = std::uint16_t;
 
 constexpr EdgePattern edge_at(Side side, Edge edge) {

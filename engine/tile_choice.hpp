@@ -10,8 +10,7 @@
 
 namespace bastide {
 
-/// Appends tiles that fit, and a draw. If none in the hand fits, appends the whole hand, of which
-/// the seat discards one (V-2).
+/// If none in the hand fits, appends the whole hand, of which the seat discards one (V-2).
 void tile_choices(const Game& game, std::vector<Action>& into);
 
 /// Refuses a choice of a tile. Requires that the tile to place in this turn is not known yet.

@@ -83,8 +83,7 @@ bool any_rebuild(const Game& game, Visit visit) {
     return false;
 }
 
-/// Remembers the board before the first move of a turn, for later checks of tiles and the table's
-/// centre.
+/// Remembers the board before a turn's first move, for checks of tiles and the table's centre.
 void remember(Game& game, Cell from) {
     const auto& tiles = game.board.tiles();
     for (std::size_t i = 0; game.before.size() + 1 < tiles.size(); ++i) {

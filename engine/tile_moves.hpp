@@ -27,8 +27,7 @@ std::optional<Refusal> refuse_rebuild(const Game& game, const Rebuild& rebuild);
 /// True if the edges of `tile` fit once the tile on `from` is removed.
 bool fits_without(const Game& game, Cell from, const PlacedTile& tile);
 
-/// Moves a tile. It becomes the last but one of the board, before that of this turn. Rebuilds all
-/// features and piece counts.
+/// The tile becomes the last but one, before this turn's. Rebuilds all features and piece counts.
 void move_tile(Game& game, Cell from, const PlacedTile& tile);
 
 std::optional<PlacedTile> tile_at_turn_start(const Game& game, Cell cell);

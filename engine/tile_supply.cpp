@@ -56,8 +56,7 @@ std::optional<Seat> next_without_monastery(const Game& game) {
     return std::nullopt;
 }
 
-/// Deals the opening. The start tile from the bag is last, so that it is not a monastery due to a
-/// player.
+/// The start tile from the bag is dealt last, so that it is not a monastery due to a player.
 std::optional<Dealing> opening_dealing(const Game& game) {
     if (const auto seat = next_to_draw_a_lot(game)) {
         return Dealing{Pile::lot, *seat};
@@ -71,8 +70,7 @@ std::optional<Dealing> opening_dealing(const Game& game) {
     return std::nullopt;
 }
 
-/// True if tiles are drawn, because hands and display are not refilled. With a dealer, rounds fill
-/// the hands (V-11).
+/// True if hands and display are not refilled. With a dealer, rounds fill the hands (V-11).
 bool draws_from_the_stack(const Ruleset& ruleset) {
     return ruleset.supply == TileSupply::stack || ruleset.supply == TileSupply::dealer;
 }

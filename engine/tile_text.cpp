@@ -34,7 +34,6 @@ class TileReader {
     }
 
   private:
-    /// Returns the next word without a closing `;`. `last_` is true if it had one.
     std::string_view word() {
         std::string_view text = words_.next();
         last_ = !text.empty() && text.back() == ';';

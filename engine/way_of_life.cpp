@@ -13,7 +13,6 @@ auto pieces_at(const Game& game, MeepleKind kind, const SegmentAt& at) {
     return std::ranges::count(game.meeples, Meeple{game.turn.seat, kind, at});
 }
 
-/// Returns pieces that may move, in reading order. Abbots and miners never do.
 Pieces movable_pieces(const Game& game) {
     Pieces pieces;
     for (const Meeple& meeple : game.meeples) {
@@ -127,7 +126,6 @@ bool are_two_knights(const Game& game, const Knight& first, const Knight& second
     return first <= second && apart && is_knight(game, first) && is_knight(game, second);
 }
 
-/// Returns the only seat on a monastery; nullopt if it is free or shared.
 std::optional<Seat> only_holder(const Game& game, NodeId monastery) {
     std::optional<Seat> holder;
     for (const Meeple& meeple : game.meeples) {

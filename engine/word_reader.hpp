@@ -75,13 +75,11 @@ std::optional<Number> number(std::string_view word) {
     return is_number ? std::optional(value) : std::nullopt;
 }
 
-/// Parses a number in [least, most].
 inline std::optional<int> number(std::string_view word, int least, int most) {
     const auto value = number<int>(word);
     return value && *value >= least && *value <= most ? value : std::nullopt;
 }
 
-/// Quotes a text, cut after 40 characters.
 inline std::string quoted(std::string_view text) {
     constexpr std::size_t shown_max = 40;
     const bool cut = text.size() > shown_max;

@@ -6,8 +6,7 @@
 namespace bastide::match {
 namespace {
 
-/// Returns a negative time, clamped to the maximum lateness, because a seat is not charged for the
-/// server's downtime.
+/// Negative, clamped to the maximum lateness: a seat is not charged for the server's downtime.
 milliseconds overdrawn(const Clock& clock) {
     return std::clamp(clock.left, -late_answer_max, milliseconds(0));
 }

@@ -44,8 +44,7 @@ struct Clock {
 
 Clock clock_at_start(const Pace& pace);
 
-/// Begins a turn. Call it for every question of a turn: the first call adds the turn's time and
-/// deducts the previous lateness.
+/// Call it for each question of a turn: the first call adds the time and deducts earlier lateness.
 void begin_turn(Clock& clock, const Pace& pace, std::uint16_t turn);
 
 milliseconds minimum_at_next_question(const Clock& clock, const Pace& pace);

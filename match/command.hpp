@@ -45,8 +45,7 @@ struct Join {
 /// Leaves the table. Before the game the seat becomes free; in a game the player withdraws (BA-1).
 struct Leave : NoFields {};
 
-/// Frees another seat for good. Sent by the host. Refused as stale unless `seen` is the current
-/// version, because the seat may belong to somebody else by now.
+/// Frees a seat for good. Host only. Stale unless `seen` is current: its player may have changed.
 struct Remove {
     Seat seat{};
     Version seen = 0;
@@ -157,8 +156,7 @@ struct CallTime {
     friend bool operator==(const CallTime&, const CallTime&) = default;
 };
 
-/// Returns a player's seat. If their time for this turn is up, the bot finishes the turn first:
-/// nobody gets time for a turn twice.
+/// Gives a seat back. If this turn's time is up, the bot finishes it first: nobody gets time twice.
 struct ReclaimSeat : NoFields {};
 
 /// Calls a vote. The caller votes yes.

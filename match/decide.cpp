@@ -69,7 +69,6 @@ bool asks_again(const std::vector<Event>& events) {
 }
 
 struct Decide : Deciding {
-    /// Decides a command of a start or a vote.
     Refused operator()(const auto& command) const { return decide(*this, command); }
 
     Refused operator()(const Open& c) const {
@@ -106,7 +105,6 @@ struct Decide : Deciding {
         return std::nullopt;
     }
 
-    /// Decides a command that only the host of an open table may send.
     Refused operator()(const OneOf<SeatBot, ChangeTable, ChangeAccess, Start> auto& command) const {
         const Refused refused = refuse_hosting();
         return refused ? refused : decide_for_host(command);
@@ -229,8 +227,7 @@ struct Decide : Deciding {
         return match.seat_of(who) == seat ? Refused(Refusal::your_own_seat) : std::nullopt;
     }
 
-    /// Frees a seat. The next person behind a leaving host becomes the host. A table without people
-    /// closes.
+    /// The next person behind a leaving host becomes the host. A table without people closes.
     Refused free(Seat seat, LeaveReason why) const {
         const bool hosted = seat == match.host_seat();
         if (match.awaits_values()) {
@@ -261,8 +258,7 @@ struct Decide : Deciding {
         return act(match, find(match, c.prompt)->seat, c.action, into);
     }
 
-    /// Refuses an answer as stale if the question is closed, its time is up, or somebody else
-    /// answers for the seat.
+    /// Refuses as stale if the question is closed or out of time, or another answers for the seat.
     [[nodiscard]] Refused refuse_answer(PromptNumber prompt) const {
         if (!match.game) {
             return Refusal::not_started;
@@ -289,7 +285,6 @@ struct Decide : Deciding {
         return too_late ? Refused(Refusal::stale) : std::nullopt;
     }
 
-    /// Ends a question, unless it was answered first.
     Refused operator()(const CallTime& c) const {
         const Question* asked = find(match, c.prompt);
         const auto time = asked == nullptr ? std::nullopt : match.time_until_expiry(*asked);
@@ -374,8 +369,7 @@ struct Decide : Deciding {
     Refused operator()(const RetiredCommand& /*unused*/) const { return Refusal::stale; }
 };
 
-/// True if the sender may send it. Some commands are for the server (`nobody`) only. People without
-/// a seat may only open and join.
+/// Some commands are for the server (`nobody`) only. People without a seat may only open and join.
 bool may_send(const Match& match, PersonId who, const Command& command) {
     return who == nobody ? holds_any<VacateSeat,
                                      EndCommitReveal,

@@ -27,8 +27,7 @@ struct Decision {
     void add(const Event& event);
 };
 
-/// Decides a command. After a refusal `into` is unspecified. If `next` waits for chance, draw()
-/// adds the draw.
+/// After a refusal `into` is unspecified. If `next` waits for chance, draw() adds the draw.
 [[nodiscard]] std::optional<AnyRefusal> decide(const Match& match,
                                                PersonId who,
                                                const Command& command,

@@ -56,8 +56,7 @@ Refused refuse_unless_correspondence(const Match& match) {
     return match.is_correspondence_start() ? std::nullopt : Refused(Refusal::not_correspondence);
 }
 
-/// Frees seats without a value, the last one first, because the seats behind move up. Returns the
-/// number of remaining seats in front of the host.
+/// Last seat first, because those behind move up. Returns how many remain in front of the host.
 std::size_t free_silent_seats(const Match& match, Decision& into) {
     std::size_t stay_before_host = 0;
     for (std::size_t i = match.seats.size(); i > 0; --i) {

@@ -6,8 +6,7 @@
 namespace bastide::match {
 namespace {
 
-/// True if all players have votes, so that a pause cannot stop some clocks without asking the
-/// others.
+/// A pause must not stop some clocks without asking the others.
 bool all_have_votes(const Match& match, const Vote& vote) {
     return std::ranges::all_of(match.seats, [&](const SeatHolder& holder) {
         const Seat seat = *match.seat_of(holder.person);
@@ -94,8 +93,7 @@ struct Calling {
         return at.attendances.empty() ? Attendance::here : at.attendances[index_of(seat)];
     }
 
-    /// True for electors. Players who are away within the grace period are electors too, except on
-    /// a stand-in, which can be undone at any time.
+    /// Absent players within the grace period are electors, except on a stand-in: it can be undone.
     [[nodiscard]] bool is_elector(Seat seat) const {
         const bool is_there = motion.motion == Motion::stand_in
                                   ? attendance(seat) == Attendance::here

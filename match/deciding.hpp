@@ -7,7 +7,6 @@ namespace bastide::match {
 
 using Refused = std::optional<AnyRefusal>;
 
-/// A command's match, sender and circumstances, and the decision to write.
 struct Deciding {
     const Match& match;
     PersonId who;

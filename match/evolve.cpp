@@ -117,7 +117,6 @@ struct Apply {
         }
     }
 
-    /// Ends a stand-in for one turn if the seat is asked in a later turn.
     void end_stand_in_for(Seat seat, std::uint16_t turn) const {
         StandIn& stand_in = match.stand_ins[index_of(seat)];
         if (clock(seat).turn != turn && stand_in == StandIn::this_turn) {

@@ -30,8 +30,7 @@ inline constexpr std::size_t colours = enumerators<Colour>();
 /// Version from which on nobody can join or change an open table: it must not grow for ever.
 inline constexpr Version versions_before_start_max = 5000;
 
-/// Version from which on a running match accepts no vote and no reclaimed seat, so that it ends.
-/// The longest games have about 3,000 versions.
+/// A match this long accepts no vote or reclaimed seat, so that it ends. The longest have 3,000.
 inline constexpr Version versions_in_game_max = 20'000;
 
 enum class Phase : std::uint8_t {
@@ -51,8 +50,7 @@ struct Settings {
     friend bool operator==(const Settings&, const Settings&) = default;
 };
 
-/// The holder of a seat, who keeps it across disconnects. A colour chosen before the game is
-/// applied when it starts (table/pre_game_choices.hpp).
+/// Keeps the seat across disconnects. Colours before the game are in table/pre_game_choices.hpp.
 struct SeatHolder {
     PersonId person{};
     Colour colour = Colour::red;
@@ -134,7 +132,6 @@ struct Match {
 
     [[nodiscard]] bool has_removed(PersonId person) const;
 
-    /// True if the person has access, and so may watch.
     [[nodiscard]] bool may_spectate(PersonId person) const;
 
     [[nodiscard]] bool is_correspondence_start() const {

@@ -1,5 +1,4 @@
-// Limits of the rules for single questions (V-11, HR-7), so that nobody holds up the others. A late
-// player gets a default answer, without a timeout of the clock.
+// Limits for single questions (V-11, HR-7). Late players get a default answer, but no timeout.
 #pragma once
 
 #include "engine/action.hpp"

@@ -77,9 +77,8 @@ struct Vote {
 
 std::size_t electors(const Vote& vote);
 
-/// Returns the yes votes that carry a motion: all electors to stop, pause, resume or extend; more
-/// than half for a forfeit; half for a stand-in, because it can be undone at any time and one of
-/// two electors must not block it.
+/// Yes votes that carry a motion: all electors to stop, pause, resume or extend; more than half for
+/// a forfeit; half for a stand-in: it can be undone, and one of two electors must not block it.
 std::size_t needed(Motion motion, std::size_t electors);
 std::size_t needed(const Vote& vote);
 
@@ -94,12 +93,10 @@ bool treats_silence_as_absence(const Pace& pace);
 /// Time without activity after which a connected player who is asked is silent.
 inline constexpr std::chrono::seconds silent_after{120};
 
-/// Returns the time for a vote. Its caller cannot call another vote during this time, unless the
-/// vote is carried or cancelled.
+/// A vote's caller cannot call another during this time, unless it is carried or cancelled.
 std::chrono::seconds vote_duration(const Pace& pace);
 
-/// Maximum votes to stop, pause, resume or extend, per seat and match. Those about absent players
-/// are limited by grace periods.
+/// To stop, pause, resume or extend, per match. Grace periods limit votes about absent players.
 inline constexpr std::uint8_t votes_per_seat_max = 20;
 
 inline constexpr std::chrono::seconds voted_pause_min{60};

@@ -35,7 +35,6 @@ constexpr auto to_wire(Ours value) {
     return std::get<1>(enum_values<Ours>[index_of(value)]);
 }
 
-/// Returns nullopt for an unknown value.
 template <Listed Ours, typename Theirs>
 constexpr std::optional<Ours> enumerator_of(Theirs value) {
     static_assert(has_all_values<Ours>());

@@ -40,7 +40,6 @@ void write_shares(const FixedVector<Share, seats_max>& shares,
     }
 }
 
-/// Reads shares. The reader notes invalid seats, weights and points.
 FixedVector<Share, seats_max> read_shares(const google::protobuf::RepeatedPtrField<v1::Share>& from,
                                           Reader& reader) {
     constexpr int points_max = std::numeric_limits<std::int16_t>::max();
@@ -165,7 +164,6 @@ static_assert(std::tuple_size_v<decltype(events)> == std::variant_size_v<Event>)
 }  // namespace
 }  // namespace fields
 
-/// Converts an event. It lacks the ranks of GameEnded, which come from `after`.
 void to_wire(const Event& event, const Game& after, v1::Event& into) {
     into.Clear();
     write_message(event, fields::events, after.board, into);

@@ -14,8 +14,7 @@ namespace bastide::fair {
 
 using Bytes32 = std::array<std::uint8_t, 32>;
 
-/// Maximum proposals of a start, because a server could choose among their draws. An honest one
-/// repeats a proposal only if a client disconnects between its two answers.
+/// Limited because a server could choose among draws. Honest ones repeat only after disconnections.
 inline constexpr int start_proposals_max = 5;
 
 /// SHA-256 of the value, published before the value itself.
@@ -37,12 +36,10 @@ constexpr std::string_view name_of(Stream stream) {
 /// Returns draw `number` (from 0) of a stream: uniform from 0 to `limit` - 1, for a `limit` from 1.
 std::uint32_t below(const Bytes32& key, Stream stream, std::uint32_t number, std::uint32_t limit);
 
-/// Returns the seed of a bot's answer, which reveals nothing of the key. `question`: number of the
-/// question to the bot.
+/// Seed of a bot's answer, which reveals nothing of the key. `question`: number of the question.
 std::uint64_t bot_seed(const Bytes32& key, Seat seat, std::uint32_t question);
 
-/// Returns the tile at index `place` of all copies in a row, ordered by type. `place` must be less
-/// than their number.
+/// Takes all copies in a row, ordered by type. `place` is an index below their number.
 TileTypeId tile_at(const TileCounts& tiles, std::uint32_t place);
 
 }  // namespace bastide::fair

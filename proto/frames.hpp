@@ -31,8 +31,7 @@ inline constexpr std::size_t token_bytes = 32;
 
 inline constexpr std::size_t client_frame_bytes_max = 4096;
 
-// Encode and decode messages. JSON contains primitive fields with default values, too. Decoding
-// ignores unknown fields.
+// JSON contains primitive fields with default values, too. Decoding ignores unknown fields.
 std::string encode(const google::protobuf::Message& message, FrameCodec codec);
 
 /// Adds a request to a message that was encoded once for many clients.

@@ -1,5 +1,4 @@
-// Converts values of the engine to messages and back. Every value has a message; an invalid message
-// leads to nullopt or an error.
+// Converts values of the engine to messages and back. Invalid messages lead to nullopt or an error.
 #pragma once
 
 #include "engine/action.hpp"

@@ -16,7 +16,6 @@ std::string hex(const std::array<std::uint8_t, size>& bytes) {
     return hex(std::string_view(reinterpret_cast<const char*>(bytes.data()), size));
 }
 
-/// Returns the bytes; nullopt if the text is not hexadecimal.
 std::optional<std::string> bytes_in_hex(std::string_view text);
 
 }  // namespace bastide

@@ -13,7 +13,6 @@ bool is_word(std::string_view text) {
            std::ranges::all_of(text, [](char c) { return c > ' ' && c <= '~' && c != '#'; });
 }
 
-/// Returns the word of a value; empty if the value does not exist.
 template <typename Ours>
 std::string_view word_of(auto from) {
     const auto value = enumerator_of<Ours>(from);
@@ -43,7 +42,6 @@ class Lines {
     /// Seats count from 0 on the wire and from 1 in the notation.
     Lines& seat(std::uint32_t value) { return number(std::int64_t{value} + 1); }
 
-    /// A missing cell is an error, not 0,0.
     template <typename Owner>
     Lines& cell_of(const Owner& owner) {
         sound_ = sound_ && owner.has_at();

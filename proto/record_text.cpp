@@ -53,7 +53,6 @@ void put_utf8(std::string& out, char32_t point) {
     put(0x80 | (point & 0x3FU));
 }
 
-/// Appends an UTF-16 unit, such as "\u00eb".
 void put_unit(std::string& out, char32_t unit) {
     const std::array bytes{static_cast<std::uint8_t>(unit >> 8U), static_cast<std::uint8_t>(unit)};
     out += "\\u" + hex(bytes);

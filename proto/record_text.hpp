@@ -32,7 +32,6 @@ inline constexpr std::array<std::string_view, 8> colour_names{
 /// becomes \u0023, and invalid UTF-8 becomes U+FFFD.
 std::string quote(std::string_view text);
 
-/// Reads a word written by quote().
 std::optional<std::string> unquote(std::string_view word);
 
 /// Reads 64 hexadecimal digits.

@@ -165,7 +165,6 @@ bool write_message(const auto& any,
     return std::apply([&](const auto&... each) { return (write_one(each) || ...); }, all);
 }
 
-/// Finds the message that is in a whole one. Returns false if there is none.
 template <typename... Messages>
 bool find_message(const std::tuple<Messages...>& all, const auto& from, const auto& use) {
     const auto use_one = [&](const auto& message) {

@@ -58,7 +58,6 @@ inline constexpr std::array enum_values<FeatureKind>{
     std::tuple(FeatureKind::waterway, v1::WATERWAY),
     std::tuple(FeatureKind::mountain, v1::MOUNTAIN)};
 
-/// Converts a number; nullopt outside [least, most].
 template <typename To, typename From>
 std::optional<To> within(From value, From least, From most) {
     if (value < least || value > most) {
@@ -82,7 +81,6 @@ std::optional<std::int16_t> read_points(std::uint32_t value);
 std::optional<Seat> read_seat(std::uint32_t value);
 std::optional<Rotation> read_rotation(std::uint32_t value);
 std::optional<Cell> read_cell(const v1::Cell& from);
-/// Reads a segment, which must be on the board.
 std::optional<SegmentAt> read_segment(const v1::SegmentAt& from, const Board& board);
 
 /// A missing cell is an error, not 0,0.
@@ -117,7 +115,6 @@ struct MaybeTile {
     std::optional<TileTypeId> type;
 };
 
-/// Reads a tile's name; nullopt if it is unknown.
 std::optional<MaybeTile> read_maybe_tile(const std::string& name);
 
 /// Reads a choice, which must name a tile, or draw from the stack.

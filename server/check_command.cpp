@@ -102,7 +102,6 @@ class StartCheck {
         }
     }
 
-    /// Checks a port by binding it for a moment, without listening.
     void check_port(const std::string& address, std::uint16_t port) {
         boost::asio::io_context io;
         boost::asio::ip::tcp::acceptor acceptor(io);

@@ -76,8 +76,7 @@ table::Bots bot_services(const ops::Config& config, thinking::Pool& pool, ops::L
     return bots;
 }
 
-/// Opens the ports. Returns false if one cannot be opened. Writes the port file last: it says that
-/// the server listens.
+/// Returns false on failure. Writes the port file last: it says that the server listens.
 bool open_ports(const ops::Config& config,
                 ops::Log& log,
                 net::MetricsPages& pages,
@@ -114,7 +113,6 @@ auto post_to(boost::asio::io_context& io) {
     return [&io](std::function<void()> run) { boost::asio::post(io, std::move(run)); };
 }
 
-/// Returns null, and sets `problem`, if the store cannot be used.
 std::unique_ptr<store::Database> try_to_open_store(const ops::Config& config,
                                                    ops::Log& log,
                                                    std::string& problem) {

@@ -102,7 +102,6 @@ std::optional<std::string> NetworkFrontend::open() {
     return std::nullopt;
 }
 
-/// Reads a certificate. Keeps the old one, and returns an error, if the new one cannot be read.
 std::optional<std::string> NetworkFrontend::read_certificate() {
     if (!certificate_.is_configured()) {
         return std::nullopt;

@@ -68,7 +68,6 @@ std::string kept_path(const std::string& store) {
     return path();
 }
 
-/// Returns an error message, or sets `into`.
 std::optional<std::string> interrupt_matches(const std::string& path, table::Interrupted& into) {
     store::SqliteFile file;
     if (auto problem = file.open({.path = path})) {
@@ -86,7 +85,6 @@ std::optional<std::string> interrupt_matches(const std::string& path, table::Int
     return std::nullopt;
 }
 
-/// Number of matches per progress line.
 constexpr int matches_per_report = 1000;
 
 /// Returns the number of damaged matches, or nullopt if the command is cancelled.
@@ -162,7 +160,6 @@ std::string restored_words(const std::string& file,
     return words;
 }
 
-/// Returns an error message if the store is not a file.
 std::optional<std::string> refuse_url(const std::string& store) {
     return store::is_url(store)
                ? std::optional(

@@ -42,7 +42,6 @@ struct Strength {
     bots::Nodes budget = bots::usual_budget(bots::Level::hard);
 };
 
-/// Parses "easy", "medium", "hard", or "hard:20000" with a budget in nodes.
 std::optional<Strength> strength_named(const std::string& words);
 
 /// Returns a bot whose `command` a shell runs at the first request, and again after a foul.

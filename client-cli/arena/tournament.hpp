@@ -78,7 +78,6 @@ std::vector<Tally> play_all(const Terms& terms, const Progress& progress);
 
 Played play_one(const Terms& terms, int game, const Witness& witness);
 
-/// Plays one game with the contenders of the terms.
 Played play(const Terms& terms,
             int game,
             const std::vector<std::unique_ptr<Contender>>& contenders,

@@ -114,8 +114,7 @@ void Bot::send_move(const Action& action) {
     ask(model::request::move(*match_, *table(), action));
 }
 
-/// Begins a pause. The result ends it and calls `then`, or checks what is due if the question has
-/// changed.
+/// Begins a pause. Its end calls `then`, or checks what is due if the question has changed.
 std::function<void(const Action&)> Bot::if_still_asked(void (Bot::*then)(const Action&)) {
     pausing_ = true;
     return [this, then, match = *match_, version = table()->version](const Action& action) {

@@ -65,7 +65,6 @@ class Bot {
 
     void join(model::MatchId match, const std::string& code = "");
 
-    /// Joins the rematch.
     void play_again(model::MatchId finished) { ask(model::request::rematch(finished)); }
 
     void start() { ask(model::request::start(*match_)); }

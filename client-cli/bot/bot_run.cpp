@@ -263,7 +263,6 @@ void BotRun::wait_for_rematch() {
     look_for_rematch();
 }
 
-/// Joins a rematch, which the server offers to all bots.
 void BotRun::look_for_rematch() {
     const auto all = present();
     const auto offered = std::ranges::find_if(all, [](const SeatedBot* seated) {

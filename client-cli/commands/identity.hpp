@@ -21,7 +21,6 @@ class Identity {
              TokenPlace place,
              std::string sign_in_code = {});
 
-    /// True if there is no token for this server, no sign-in code and no requested name.
     [[nodiscard]] bool is_new_player() const {
         return name_.empty() && place_.kept.token.empty() && sign_in_code_.empty();
     }
@@ -34,7 +33,6 @@ class Identity {
 
     [[nodiscard]] bool has_password() const { return !password_.empty(); }
 
-    /// Returns the store of values for correspondence starts, which is next to the token.
     [[nodiscard]] model::ContributionStore contributions() const {
         return contribution_store_beside(place_.file);
     }
@@ -47,8 +45,7 @@ class Identity {
     /// Saves a new token. Returns a text for the player: the old token's backup, or an error.
     std::optional<std::string> keep(const model::Model& model);
 
-    /// Records the visit and returns advice for the player. Call it before `keep`. This is only
-    /// advice, because a server's id is unverified.
+    /// Records the visit. Returns advice only: a server's id is unverified. Call it before `keep`.
     std::vector<std::string> record_visit(const model::Model& model);
 
     void save_games(const model::Model& model);

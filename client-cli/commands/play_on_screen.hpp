@@ -36,7 +36,6 @@ Visited practise_from_start(const std::string& name, bool resumes, RunSettings& 
 /// Returns the text at the end. `match` is null in the lobby; `address` is that of the server.
 std::string goodbye(const model::Attended* match, const std::string& address);
 
-/// `why`: the server's refusal to show the game.
 std::string no_replay_words(model::MatchId match, const std::string& why);
 
 /// Returns why the connection ended. `reported`: the server's reason has already been shown.

@@ -131,7 +131,6 @@ class ScreenPractice {
         leave(1, why);
     }
 
-    /// Ends the program unless the game was chosen on the start page.
     void quit() {
         back_ = shell_.state().from_start ? std::optional<std::string>("") : std::nullopt;
         leave(0, goodbye());
@@ -153,7 +152,6 @@ class ScreenPractice {
     std::unique_ptr<practice::Practice> practice_;
 };
 
-/// Returns the latest unfinished game or a new table, or an error message.
 Result<practice::PracticeTable, std::string> table_for(const practice::PracticeOptions& options,
                                                        const std::string& name) {
     const std::string folder = state_file("practice");

@@ -65,7 +65,6 @@ plain::Lines shown(const record::Replay& replay, const plain::PageFormat& paper)
     return lines;
 }
 
-/// Lists bot moves that were recomputed, and those that could not be. Empty without bots.
 plain::Lines findings_about_bots(const record::Replay& replay, int columns) {
     plain::Lines lines;
     const auto [again, as_recorded] = replay.bot_answers();
@@ -160,7 +159,6 @@ int complain_without_terminal() {
         exit_wrong_usage);
 }
 
-/// Shows a record on the full screen, without a server.
 int replay_on_screen(const ReplayOptions& options, const record::RecordedMatch& recorded) {
     connection::Loop loop;
     Shutdown shutdown(loop);

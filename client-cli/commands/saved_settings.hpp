@@ -11,8 +11,7 @@ namespace bastide::commands {
 /// Returns $XDG_CONFIG_HOME/bastide/settings or ~/.config/bastide/settings.
 std::string settings_file();
 
-/// Changes one setting in the file and nothing else in it. Returns an error message, or an empty
-/// text.
+/// Changes one setting and nothing else in the file. Returns an error message, or an empty text.
 std::string keep_setting(screen::Setting setting, const std::string& value);
 
 /// The settings of this run: those of the file, except for those that options override.

@@ -28,8 +28,7 @@ struct ServerTarget {
 /// Returns an error message if options or saved facts contradict each other.
 Result<ServerTarget, std::string> resolve_target(const ServerOptions& options);
 
-/// Creates a connector to the target. `report` receives an error if it cannot be saved that the
-/// target was reached over TLS. The loop must outlive the connector.
+/// `report` receives an error if TLS use cannot be saved. The loop must outlive the connector.
 connection::Connector connector(connection::Loop& loop,
                                 const ServerTarget& target,
                                 std::function<void(const std::string& sentence)> report);

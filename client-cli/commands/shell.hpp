@@ -1,5 +1,4 @@
-// Runs the screen for one or more players. News comes from the first client, and the view is that
-// of the player in turn.
+// Runs the screen for local players: news of the first client, view of the player in turn.
 #pragma once
 
 #include "client-cli/commands/saved_settings.hpp"

@@ -13,7 +13,6 @@ inline constexpr int exit_interrupted = 130;
 
 void print(const std::string& sentence, std::FILE* to = stdout);
 
-/// Prints a sentence to standard error. Returns `exit_code`.
 int complain(const std::string& sentence, int exit_code = 1);
 
 class Shutdown {

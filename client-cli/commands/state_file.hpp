@@ -13,12 +13,10 @@ namespace bastide::commands {
 
 std::string environment(const char* name);
 
-/// Returns the path of bastide/NAME in the folder that the variable names, or in `usual` in the
-/// user's home folder.
+/// Returns bastide/NAME in the folder that the variable names, or in `usual` in the home folder.
 std::string user_file(const char* variable, const char* usual, const std::string& name);
 
-/// Returns a path in $XDG_STATE_HOME/bastide or ~/.local/state/bastide. Replaces slashes in the
-/// name.
+/// Returns bastide/NAME in $XDG_STATE_HOME or ~/.local/state. Replaces slashes in the name.
 std::string state_file(std::string name);
 
 /// Writes the file atomically, even if the system crashes. Returns false on failure.

@@ -75,7 +75,6 @@ struct ShowOptions {
     std::optional<int> at;  ///< move number; if not set, the end
 };
 
-/// `bastide replay`: replays a finished game on the full screen.
 struct ReplayOptions {
     PlayOptions play;
     std::string game;         ///< record file, or number of a match; else our last practice game

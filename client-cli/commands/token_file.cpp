@@ -34,8 +34,7 @@ std::set<int> backup_numbers(const fs::path& path) {
     return numbers;
 }
 
-/// Takes over a token of an unencrypted connection, even from the default port: a proxy may have
-/// added TLS on another port.
+/// Takes over an unencrypted connection's token, also of the default port: a proxy may add TLS.
 void take_from_open_line(const connection::Address& address, TokenPlace& place) {
     for (const std::string& port : {address.port, std::string(model::default_port)}) {
         const std::string before = default_token_file({address.host, port});

@@ -29,7 +29,6 @@ std::vector<VisitedServer> visited_at_other_address(const VisitedServer& now);
 /// Returns all visited servers, most recent first.
 std::vector<VisitedServer> visited_servers();
 
-/// Saves the visit. Returns false if it could not be saved.
 bool remember_server(const VisitedServer& now);
 
 /// Returns the address at which this server was reached over TLS earlier. A name covers all its

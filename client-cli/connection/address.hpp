@@ -16,7 +16,6 @@ struct Address {
 
 Address complete(const model::WrittenAddress& written, bool encrypted);
 
-/// Returns "host:port" for messages and file names.
 std::string host_and_port(const Address& address);
 
 /// Returns "host:port"; omits the default port of wss://, as proxies with several hosts expect.

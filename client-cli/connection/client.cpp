@@ -14,7 +14,6 @@ constexpr std::chrono::milliseconds busy_pause{1000};
 /// Pause after a refused certificate, which only the server's operator can fix.
 constexpr std::chrono::milliseconds distrust_pause{3000};
 
-/// Returns random bits that are unpredictable, and different in each run.
 std::uint32_t random_bits() {
     return std::random_device()();
 }

@@ -7,8 +7,7 @@
 
 namespace bastide::connection {
 
-/// Calls `returned` from the loop when the network changes, as long as the result exists; never if
-/// the system cannot report changes.
+/// Calls `returned` from the loop when the network changes, while the result exists, if supported.
 std::shared_ptr<void> watch_network(Loop& loop, std::function<void()> returned);
 
 enum class FirstConnection : std::uint8_t { must_work, is_waited_for };
@@ -38,7 +37,6 @@ class Client {
 
     void hello(model::Person person);
 
-    /// Requests the history of each attended match from now on.
     void load_histories() { server_session_.load_histories(); }
 
     [[nodiscard]] bool reconnects() const { return failed_ > 0; }
@@ -46,8 +44,7 @@ class Client {
     /// True if a request is unanswered, perhaps the hello.
     [[nodiscard]] bool waits() const { return !server_session_.all_answered(); }
 
-    /// Sends a request, or queues it without a connection. Refuses a request above the frame limit.
-    /// Returns the new id.
+    /// Sends or queues a request and returns its new id. Refuses a request above the frame limit.
     std::string send(v1::ClientMessage message);
 
     void unwatch(model::MatchId match);

@@ -64,7 +64,6 @@ bool LineReader::read_some(std::string& pending) {
     return !end;
 }
 
-/// Posts a line, which is ignored if this object is destroyed meanwhile.
 void LineReader::post(std::optional<std::string> line) {
     loop_.post(lifetime_.guard([this, line = std::move(line)] { then_(line); }));
 }

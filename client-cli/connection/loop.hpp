@@ -22,8 +22,7 @@ class Loop {
 
     void after(std::chrono::milliseconds time, std::function<void()> then);
 
-    /// Calls `then` at the first Ctrl-C, SIGTERM, or SIGHUP unless that is ignored (nohup). A
-    /// second signal ends the process.
+    /// Calls `then` at the first Ctrl-C, SIGTERM or unignored SIGHUP. A second ends the process.
     void on_interrupt(std::function<void()> then);
 
     struct Impl;

@@ -36,7 +36,6 @@ bool is_distrust(TlsFault fault);
 /// Describes the fault. Never suggests an unencrypted connection if the server is `known` over TLS.
 std::string sentence(const TlsTrouble& trouble, const Address& address, bool known);
 
-/// Lists hosts: "a.example, b.example and 3 others".
 std::string listed_hosts(const std::vector<std::string>& hosts);
 
 }  // namespace bastide::connection

@@ -15,7 +15,6 @@ inline constexpr std::chrono::seconds connect_time_max{10};
 /// Time after which a silent connection is lost. A ping is sent after half of it.
 inline constexpr std::chrono::seconds silence_max{60};
 
-/// Maximum bytes of a received frame.
 inline constexpr std::size_t server_frame_bytes_max = 1U << 20U;
 
 /// The trusted certificates. They are expensive to load, so connections share them.
@@ -32,7 +31,6 @@ struct Encryption {
 /// The loop must outlive the connector. `encryption` is used only for TLS addresses.
 Connector over_network(Loop& loop, Address address, FrameCodec codec, Encryption encryption = {});
 
-/// Creates an encrypted connection. It has its own file because of the compile time.
 std::unique_ptr<Connection> encrypted_websocket(Loop& loop,
                                                 const Address& address,
                                                 FrameCodec codec,

@@ -14,7 +14,6 @@ class OpenLine {
 
     static asio::awaitable<Ending> secure() { co_return Ending{}; }
 
-    /// Returns a hint that the server may require TLS.
     [[nodiscard]] std::string encryption_hint() const {
         return "; if it needs encryption, use " + encrypted_url_;
     }

@@ -24,7 +24,6 @@ using Error = boost::system::error_code;
 inline constexpr auto awaited = asio::as_tuple(asio::use_awaitable);
 
 /// Kept alive by its coroutines. `events_` is empty once the owner is gone.
-///
 /// The Line owns the WebSocket and the layers below it:
 ///     WebSocket& websocket();
 ///     asio::awaitable<Ending> secure();  // after the TCP connection; an empty message on success
@@ -148,7 +147,6 @@ class Stream : public std::enable_shared_from_this<Stream<Line>> {
         stream().binary(codec_ == FrameCodec::binary);
     }
 
-    /// Starts the next write, unless one is in progress.
     void write_next() {
         if (!open_ || writing_) {
             return;

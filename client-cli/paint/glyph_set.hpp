@@ -6,8 +6,7 @@
 
 namespace bastide::paint {
 
-/// Returns the character, or a similar one if the set lacks it. Letters that are one column wide
-/// change only in ASCII.
+/// Returns the character, or a similar one if the set lacks it. Only ASCII replaces narrow letters.
 char32_t shown_as(char32_t character, GlyphSet glyphs);
 
 /// Replaces characters that the set lacks. This is the last step of drawing.

@@ -26,8 +26,7 @@ std::string first_set(std::initializer_list<const char*> names) {
     return "";
 }
 
-/// True for UTF-8. An unset locale counts as UTF-8: containers and bare logins set none, and nearly
-/// all of their terminals use it.
+/// True for UTF-8 and for an unset locale, as in containers: nearly all their terminals use UTF-8.
 bool speaks_utf8(std::string locale) {
     std::ranges::transform(
         locale, locale.begin(), [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
@@ -71,8 +70,7 @@ Depth depth_of(const TerminalEnvironment& environment, const TerminalAnswers& an
         term.ends_with("-mono") || term.ends_with("-m")) {
         return Depth::none;
     }
-    // The Linux console takes any colour but shows the nearest of its sixteen; our sixteen look
-    // better.
+    // The Linux console shows the nearest of its sixteen colours; our sixteen look better.
     if (term.starts_with("linux") || answers.few_characters || term.ends_with("-16color")) {
         return Depth::colours16;
     }

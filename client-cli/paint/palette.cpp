@@ -79,7 +79,6 @@ constexpr Row row_of(Paint paint) {
     return {};
 }
 
-/// Colours of players whom some eyes would confuse.
 constexpr std::pair<Paint, Row> for_the_colour_blind[] = {
     {Paint::red,    {{0xa51700, 0xd28b80, 0x5b0d00}, {124, 174,  88}, { 1,  9,  1}, {1, 1, 1}}},
     {Paint::blue,   {{0x0043e1, 0x80a1f0, 0x00257c}, { 26,  75,  18}, {12, 12,  4}, {4, 4, 4}}},

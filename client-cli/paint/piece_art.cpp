@@ -147,7 +147,6 @@ unsigned filled(char32_t character) {
     return set;
 }
 
-/// Quarters that touch a drawn neighbour, and the number of such neighbours.
 struct Touched {
     unsigned set = 0;
     int sides = 0;

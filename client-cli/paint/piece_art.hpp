@@ -20,7 +20,6 @@ using DrawnCells = std::vector<DrawnCell>;
 
 bool look_alike(Colour a, Colour b, Depth depth);
 
-/// Returns black or white, the one with more contrast to `body`.
 Colour outline_of(Colour body, Depth depth);
 
 bool needs_outline(const Canvas& canvas, const DrawnCells& cells, Colour body, Look look);
@@ -28,7 +27,6 @@ bool needs_outline(const Canvas& canvas, const DrawnCells& cells, Colour body, L
 /// Draws an outline over tile pictures only. The caller draws the ground of `cells`.
 void draw_outline(Canvas& canvas, const DrawnCells& cells, Colour line, Look look);
 
-/// Returns the colour that fills most of the cell.
 Colour ground_of(const Glyph& glyph);
 
 /// Farmers lie on a field; followers on a waterway sail (V-13).
@@ -51,8 +49,7 @@ void draw(Canvas& canvas, Point at, const Piece& piece, Zoom zoom, Look look);
 /// Draws goods (V-13): one cell with the owner's letter in lower case on their colour.
 void draw_goods(Canvas& canvas, Point at, Colour colour, char32_t letter, Look look);
 
-/// Returns "♟" in its colour, or the owner's letter if characters or colours are few, or the
-/// palette is that for colour-blind players.
+/// Returns "♟" in its colour; the owner's letter if characters, colours or the palette need it.
 Glyph in_text(const Piece& piece, Colour ground, Look look);
 
 }  // namespace bastide::paint

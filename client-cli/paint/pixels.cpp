@@ -66,7 +66,6 @@ int difference(Colour a, Colour b) {
 
 using Dots = FixedVector<Colour, 8>;
 
-/// Returns the most frequent colour except `other`.
 std::optional<Colour> commonest(const Dots& dots, std::optional<Colour> other, Depth depth) {
     std::optional<Colour> best;
     std::ptrdiff_t most = 0;
@@ -149,8 +148,7 @@ Glyph cell_of(const Pixels& pixels, Point cell, Look look) {
 
 constexpr std::u32string_view quadrants = U" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█";
 
-/// Returns octants outside the octant range: those made of quadrants, and ten others. 0 for the
-/// rest.
+/// Returns octants outside the octant range: those made of quadrants, and ten others; else 0.
 constexpr char32_t older_octant(unsigned pattern) {
     constexpr std::array<std::pair<unsigned, char32_t>, 10> others{{{0b00000001, U'\U0001CEA8'},
                                                                     {0b00000010, U'\U0001CEAB'},

@@ -33,9 +33,8 @@ char32_t quadrant(unsigned pattern);
 char32_t sextant(unsigned pattern);
 char32_t octant(unsigned pattern);
 
-/// Draws pixels as characters. Textures (tufts, shingles) depend on the place in the image: draw
-/// each tile as an image of its own, so that they move with the board. Without colours, characters
-/// are paints.
+/// Draws pixels as characters. Textures depend on the place in the image: draw each tile as an
+/// image of its own, so that they move with the board. Without colours, characters are paints.
 void draw(Canvas& canvas, Point at, const Pixels& pixels, Look look);
 
 }  // namespace bastide::paint

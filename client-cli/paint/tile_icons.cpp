@@ -68,7 +68,6 @@ std::vector<int> room(const TileMesh& mesh, Shown where, const std::vector<IconA
     return room;
 }
 
-/// Returns the place with the most room, preferring points near the middle.
 Place roomiest(const TileMesh& mesh, Shown where, const std::vector<IconAt>& taken) {
     const std::vector<int> rooms = room(mesh, where, taken);
     Point best{mesh_side / 2, mesh_side / 2};
@@ -170,7 +169,6 @@ void add_fixed_icons(const TileType& type,
     }
 }
 
-/// Adds at most one bush in each field, at a pseudo-random place with enough space.
 void add_bushes(const TileType& type, const TileMesh& mesh, std::vector<IconAt>& icons) {
     unsigned dice = static_cast<unsigned>(type.name.back()) * 2654435761U;
     for (const SegmentIndex field : fields_of(type)) {

@@ -22,7 +22,6 @@ Spot turned(Spot spot, Rotation rotation) {
     return entry_for(std::array<Spot, 4>{{spot, {1 - y, x}, {1 - x, 1 - y}, {y, 1 - x}}}, rotation);
 }
 
-/// Returns the first rotation with the same picture.
 Rotation first_alike(const TileType& type, Rotation rotation) {
     return static_cast<Rotation>(index_of(rotation) % type.distinct_rotations);
 }
@@ -106,8 +105,7 @@ Shown at_edge(const TileType& type, Rotation rotation, Side side, int i, int len
     return {Layer::field, type.segment_at_half[index_of(rotation)][2 * index_of(side) + second]};
 }
 
-/// Materials of a tile by pixel. Each pixel has the material of most of its area, because blending
-/// would blur roads and walls.
+/// Materials by pixel: that of most of its area, because blending would blur roads and walls.
 class TileGrid {
   public:
     /// `size` is in pixels.

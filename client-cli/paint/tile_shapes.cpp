@@ -117,15 +117,13 @@ bool in_way(unsigned sides, Spot p, double half_width) {
     return false;
 }
 
-/// Returns how far a road reaches. It ends before a monastery in the middle, or on the far bank of
-/// a river.
+/// Returns how far a road reaches: up to a monastery in the middle, or to a river's far bank.
 double road_reach(const TileType& type, RoadEnd end) {
     return end == RoadEnd::none || end == RoadEnd::city  ? 1
            : end == RoadEnd::monastery && type.has_river ? 0.8
                                                          : 0.5;
 }
 
-/// True in a way between two sides, or in an arm from the only side.
 bool in_way_or_arm(const Segment& segment, Spot p, double reach, double half_width) {
     if (std::popcount(segment.sides) == 2) {
         return in_way(segment.sides, p, half_width);
@@ -144,8 +142,7 @@ bool in_river(const Segment& river, Spot p) {
     return in_way_or_arm(river, p, 0.5, river_half_width) || distance(p, {0.5, 0.5}) < radius;
 }
 
-/// True in a waterway, which ends at a harbour's wall, or in the middle at a crossing or market
-/// (V-13).
+/// True in a waterway. It ends at a harbour's wall, or midway at a crossing or market (V-13).
 bool in_waterway(const Segment& waterway, Spot p) {
     const double reach = waterway.end == RoadEnd::city ? 1 : 0.5;
     return in_way_or_arm(waterway, p, reach, river_half_width);

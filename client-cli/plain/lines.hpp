@@ -44,7 +44,6 @@ namespace style {
 inline constexpr paint::Style bare{paint::Paint::none, paint::Paint::none, false, false};
 inline constexpr paint::Style faint{paint::Paint::faint, paint::Paint::none, false, false};
 inline constexpr paint::Style strong{paint::Paint::none, paint::Paint::none, true, false};
-/// Style of commands and numbers that can be typed.
 inline constexpr paint::Style choice{paint::Paint::table, paint::Paint::glow, true, false};
 inline constexpr paint::Style back{paint::Paint::text, paint::Paint::panel_alt, false, false};
 

@@ -127,8 +127,7 @@ void invite(Context& c, const std::string& who) {
     c.send(model::request::invite(*c.match, whom->person));
 }
 
-/// Returns the latest invitation if `match` is 0. Prints an error and returns null if there is
-/// none.
+/// Returns the latest invitation if `match` is 0. Prints an error and returns null without one.
 const model::Invitation* invitation_at_hand(Context& c, model::MatchId match) {
     std::erase_if(c.lobby.invited, [&](const auto& one) {
         return one.second <= c.callbacks.now() ||
@@ -177,8 +176,7 @@ bool is_same_server(const Context& c, const model::Link& link) {
     return false;
 }
 
-/// Requests a match by number, optionally with a password, or by code or link. `verb`: "join" or
-/// "watch".
+/// Requests a match by number (perhaps with a password), code or link. `verb`: "join" or "watch".
 void request_match(Context& c, WordReader& words, const std::string& verb) {
     const auto request = verb == "join" ? model::request::join : model::request::watch;
     v1::JoinKey key;
@@ -307,7 +305,6 @@ std::span<const Verb> lobby_verbs() {
     return all_lobby_verbs;
 }
 
-/// Subscribes while the player is at no table or waits for a requested list.
 void update_lobby_subscription(Context& c) {
     const bool among_tables =
         !c.match && !app::is_heading_for_table(c.joining) && c.model().was_welcomed;
@@ -321,7 +318,6 @@ void update_lobby_subscription(Context& c) {
     c.lobby.is_subscribed = looks;
 }
 
-/// Requests the lobby, whose tables are printed when they arrive.
 void show_lobby(Context& c, const v1::LobbyFilter& filter) {
     LobbyState& lobby = c.lobby;
     if (!c.callbacks.has_lobby) {

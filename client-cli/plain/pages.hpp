@@ -43,7 +43,6 @@ Lines hand_lines(const model::Attended& attended, const PageFormat& paper);
 
 Lines rules_of_table(const v1::TableInfo& table, int columns);
 
-/// Explains all rules of a table, the special ones first.
 Lines rules_explained(const v1::TableInfo& table, int columns);
 
 Lines options_list(int columns);
@@ -70,7 +69,6 @@ Lines table_list(const std::vector<v1::TableInfo>& tables, const PageFormat& pap
 
 Lines page_of_tables(const model::TablesListed& listed, const PageFormat& paper);
 
-/// Returns the log. The first line of each turn has its number.
 Lines log_lines(const words::Log& log, const PageFormat& paper);
 
 Lines end_of_log(const words::Log& log, const PageFormat& paper);
@@ -103,7 +101,6 @@ BoardPart part_of(const BoardScene& scene, paint::Zoom zoom, paint::Size room);
 /// Returns the board at the largest zoom at which all of it fits, or at the smallest.
 BoardPart part_of(const BoardScene& scene, paint::Size room);
 
-/// Draws a part of the board. Arrows mark the sides where more of the board is hidden.
 paint::Canvas draw_board(const BoardScene& scene, const BoardPart& part, paint::Look look);
 
 paint::Canvas bare_canvas(paint::Size size);

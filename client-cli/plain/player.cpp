@@ -67,7 +67,6 @@ void react(Context& c, const model::Refused& news) {
     }
 }
 
-/// Explains how to take the seat back, unless the bot plays this turn only.
 void print_way_back(const Context& c, const model::AtTable& news) {
     const model::Attended& at = *c.attended();
     const bool changes = news.event.has_seat_flagged() || news.event.has_stand_in_changed();

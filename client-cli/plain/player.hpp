@@ -29,7 +29,6 @@ class Player {
     void receive(const std::vector<model::News>& news);
     void prompt();
 
-    /// Prints warnings that depend on time: little time left, absent players.
     void check_time() { plain::check_time(context_); }
 
     [[nodiscard]] const model::Attended* attended() const { return context_.attended(); }

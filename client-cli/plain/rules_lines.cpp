@@ -17,7 +17,6 @@ void explain(Lines& lines, std::string_view title, std::string_view text, int co
     append(lines, entry(title, text, key_columns, columns));
 }
 
-/// Explains the choices of an option. Switches need no explanation.
 void explain_choices(Lines& lines, const Option& option, int columns) {
     for (const OptionChoice& choice : option.choices) {
         if (!is_switch(option) && choice.words != choice.value) {

@@ -123,7 +123,6 @@ TableWords read_table(WordReader& words) {
     return table;
 }
 
-/// Returns an error if the password does not fit the visibility, else an empty text.
 std::string password_fault(const v1::AccessSettings& access) {
     const bool is_needed = access.visibility() == v1::PASSWORD;
     return is_needed == !access.password().empty()
@@ -179,7 +178,6 @@ void close_table(Context& c, bool sure) {
     sure ? c.send(model::request::close(*c.match)) : c.say(std::string(close_usage));
 }
 
-/// Leaves the table. Resigning from a running game is final and needs confirmation.
 void leave(Context& c, bool sure) {
     const model::Attended* at = c.attended();
     const bool plays = model::plays(*at);

@@ -38,7 +38,6 @@ Step step_now(const Context& c) {
     return c.attended()->game->turn.step;
 }
 
-/// Returns the step that is asked of us, or `over` if none is.
 Step step_asked(const Context& c) {
     return model::our_turn(*c.attended()) ? step_now(c) : Step::over;
 }

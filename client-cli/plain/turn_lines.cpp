@@ -116,7 +116,6 @@ struct CellChoice {
     std::size_t first = 1;
     std::vector<std::string> ways;  ///< "r90", "down"
 
-    /// Returns "3" or "3-5", for the board.
     [[nodiscard]] std::string label() const {
         const std::size_t last = first + ways.size() - 1;
         return std::to_string(first) + (last == first ? "" : "-" + std::to_string(last));

@@ -32,7 +32,6 @@ constexpr std::array motion_words{
     MotionWord{"grow", v1::EXTEND},
 };
 
-/// Returns the command "vote bot Bob", "vote pause 10" or "claim".
 std::string command_for(const model::Attended& at, const model::Proposal& proposal) {
     if (model::is_claim(at, proposal.motion)) {
         return "claim";
@@ -229,7 +228,6 @@ void receive(Context& c, const model::PresenceChanged& news) {
     }
 }
 
-/// Votes no. Declines a question of the game if no vote waits for us.
 void vote_no(Context& c) {
     const model::Attended* at = c.attended();
     const bool answers = at != nullptr && model::our_turn(*at) &&

@@ -54,7 +54,6 @@ void write_seat(std::ostream& file,
     file << kind << " " << hex(token) << " " << name << "\n";
 }
 
-/// Returns false at the end of the file, or if the line is damaged.
 bool read_seat(std::istream& file, PracticeTable& table) {
     std::string kind;
     std::string digits;

@@ -11,11 +11,9 @@ inline constexpr int games_kept_max = 20;
 
 inline constexpr const char* store_suffix = ".store";
 
-/// Returns the path of a new game, without a suffix, and deletes games beyond the limit. Returns an
-/// empty text if the folder cannot be used.
+/// Returns a new game's path without a suffix; empty on failure. Deletes games beyond the limit.
 std::string new_game(const std::string& folder);
 
-/// Returns the latest unfinished game, or nullopt if there is none.
 std::optional<PracticeTable> unfinished_game(const std::string& folder);
 
 /// Returns the path of the latest record; empty if there is none.
@@ -23,7 +21,6 @@ std::string latest_record(const std::string& folder);
 
 void keep_seats(const PracticeTable& table);
 
-/// Stores the record of a match. Returns false on failure.
 bool keep_record(const std::string& kept_in, model::MatchId match, const std::string& text);
 
 /// Removes the seats of a game that is over: it cannot be resumed.

@@ -1,5 +1,4 @@
-// A connection to a server in the same process. Frames take turns of the loop: neither side is
-// called back during one of its own calls.
+// A connection to a server in the same process. Neither side is called back during its own calls.
 #pragma once
 
 #include "client-cli/connection/connection.hpp"
@@ -13,8 +12,7 @@ class LocalConnection final : public connection::Connection, public session::Cha
     LocalConnection(connection::Loop& loop, FrameCodec codec, Events events)
         : loop_(loop), codec_(codec), events_(std::move(events)) {}
 
-    /// Opens the connection. `hub` may be null; then `closed` follows. Call `cut` before the hub is
-    /// destroyed.
+    /// `hub` may be null; then `closed` follows. Call `cut` before the hub is destroyed.
     void open(session::Hub* hub);
     void cut();
 

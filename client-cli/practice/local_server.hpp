@@ -1,5 +1,4 @@
-// Runs the real server on the loop of the client, without a network. Its store is in memory or in a
-// file.
+// Runs the real server on the client's loop, without a network. Its store is in memory or a file.
 #pragma once
 
 #include "client-cli/connection/connection.hpp"
@@ -12,8 +11,7 @@ namespace bastide::practice {
 
 class LocalServer {
   public:
-    /// The loop must outlive the server. The store is in memory if `path` is empty or the file
-    /// cannot be used.
+    /// The loop must outlive the server. The store is in memory if `path` is empty or unusable.
     explicit LocalServer(connection::Loop& loop, const std::string& path = {});
     LocalServer(const LocalServer&) = delete;
     LocalServer& operator=(const LocalServer&) = delete;

@@ -138,7 +138,6 @@ bool Practice::seat_guests() {
     return true;
 }
 
-/// Seats bots one at a time, in order behind the guests.
 bool Practice::seat_bots() {
     for (const auto& bot : bots_) {
         const model::Attended* at = bot->table();
@@ -176,8 +175,7 @@ void Practice::finish_gathering() {
     keep();
 }
 
-/// Saves what is needed to return to the seats; of a game that ended before its record was stored,
-/// the record.
+/// Saves what a return to the seats needs, or the record if the game ended before it was stored.
 void Practice::keep() {
     const model::Attended* at = guests_.front()->seated_at(*match_);
     if (is_kept() && at != nullptr && at->table.phase() == v1::FINISHED) {

@@ -30,8 +30,7 @@ class Guest {
 
     [[nodiscard]] const connection::Client& client() const { return client_; }
 
-    /// Sends a request, which is repeated after a refusal; after several refusals `failed` is
-    /// called. Call it only if idle().
+    /// Sends a request. Repeats it after a refusal; after several, calls `failed`. Requires idle().
     void ask(const v1::ClientMessage& message);
 
     [[nodiscard]] bool idle() const { return client_.model().welcome && waits_for_.empty(); }

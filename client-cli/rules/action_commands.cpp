@@ -73,7 +73,6 @@ Outcome draw_blind(ActionContext& acting, TileTypeId type, int column) {
     return std::nullopt;
 }
 
-/// Chooses a tile from any source open to the seat, otherwise from the stack.
 Outcome choose_tile(ActionContext& acting, TileTypeId type, int column) {
     std::vector<Action> choices;
     tile_choices(acting.on.game, choices);
@@ -119,7 +118,6 @@ Outcome rebuild_or_decline(ActionContext& acting, WordReader& words) {
     return is_asked ? attempt(acting, Decline{}, 1) : std::nullopt;
 }
 
-/// Deploys a piece, without a cell on the tile just placed, or passes.
 Outcome deploy_or_pass(ActionContext& acting, Cell placed, WordReader& words) {
     if (words.at_end()) {
         return attempt(acting, Pass{}, 1);

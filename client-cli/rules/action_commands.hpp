@@ -61,7 +61,6 @@ inline LineReader line_reader(ActionContext& acting, WordReader& words) {
 /// Performs an action. Returns a refusal as a problem in that column.
 Outcome attempt(ActionContext& acting, const Actor& actor, const Action& action, int column);
 
-/// A command that acts on the game. `act_play` plays a whole turn.
 using ActCommand = Outcome(ActionContext& acting, WordReader& words);
 
 ActCommand act_draw, act_place, act_deploy, act_home, act_play, act_withdraw, act_turn,

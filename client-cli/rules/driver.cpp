@@ -15,7 +15,6 @@ bool begins_with_option(std::string_view message) {
     return message.substr(0, message.find(' ')).find('=') != std::string_view::npos;
 }
 
-/// Makes a sentence. Replaces non-ASCII and control characters from the input.
 std::string sentence_of(std::string message) {
     std::replace_if(message.begin(), message.end(), [](char c) { return c < ' ' || c > '~'; }, '?');
     if (!message.empty() && message.front() >= 'a' && message.front() <= 'z' &&

@@ -32,7 +32,6 @@ class Driver {
     Outcome load_position();
     void answer(const Outcome& outcome, std::string& out);
     void open_answer();
-    /// Draws the tiles of the order, installs the trial game and writes the answer.
     void install_trial();
 
     using OwnCommand = Outcome(WordReader& words);

@@ -53,10 +53,8 @@ class GameJson {
 
     void shares(const FixedVector<Share, seats_max>& shares) const;
 
-    /// Writes "seat", "meeple", "role", "cell" and "segment".
     void meeple(const Meeple& meeple) const;
 
-    /// Writes "meeple", "role", "cell" and "segment".
     void piece(MeepleKind kind, const SegmentAt& at) const;
 
     void scoring(const FeatureScored& scored) const;

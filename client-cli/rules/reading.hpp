@@ -74,11 +74,9 @@ struct Order {
 /// Reads an order of tiles up to the end of the line, optionally with `end`.
 Outcome read_order(WordReader& words, Order& into);
 
-/// Replaces `#end` by the word `end` without moving other columns, because the notation treats `#`
-/// as a comment.
+/// Replaces `#end` by the word `end` in place, because the notation treats `#` as a comment.
 std::string with_plain_end(std::string_view line);
 
-/// Collects the lines from `position` to `end`, which are parsed together.
 class PositionText {
   public:
     explicit PositionText(int first_line) : first_line_(first_line) {}
@@ -89,7 +87,6 @@ class PositionText {
 
     Outcome read(Game& into) const;
 
-    /// Returns the problem that another command or the end of the input follows.
     [[nodiscard]] Problem unfinished() const;
 
   private:

@@ -32,8 +32,7 @@ auto place_of(std::vector<OrderedTile>& order, TileTypeId type, bool is_drawn) {
     });
 }
 
-/// Puts a tile back. A tile from outside the order is appended if the order has an end, and so must
-/// contain all tiles.
+/// Puts a tile back. An order with an end must contain all tiles, so an unknown tile is appended.
 void give_back(RefereeGame& on, TileTypeId type) {
     const auto place = place_of(on.order, type, true);
     if (place != on.order.end()) {
@@ -51,8 +50,7 @@ void forget(RefereeGame& on, TileTypeId type) {
     }
 }
 
-/// Puts back a withdrawing seat's tiles (BA-1), and the dealt tiles of a round that ends with it
-/// (V-11).
+/// Puts back a withdrawing seat's tiles (BA-1), and a round's dealt tiles if it ends then (V-11).
 void give_back_tiles(RefereeGame& on, const SeatWithdrawn& event) {
     Game then = on.game;
     evolve(then, event);
@@ -118,7 +116,6 @@ void put_back(Game& game, const TileCounts& taken) {
     }
 }
 
-/// Adds a missing copy, within `tiles_max`.
 void provide(RefereeGame& on, TileTypeId type) {
     std::uint8_t& copies = on.game.unseen[index_of(type)];
     if (copies > 0) {

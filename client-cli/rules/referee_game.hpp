@@ -32,8 +32,7 @@ std::optional<Refusal> act(RefereeGame& on, const Actor& actor, const Action& ac
 
 bool waits_for_chance(const Game& game);
 
-/// Draws this type of tile. In a free game, adds a missing copy, within `tiles_max`, and the river
-/// need not come first.
+/// Draws this type. In a free game, may add a copy, within `tiles_max`, and draw before the river.
 std::optional<Refusal> draw_named(RefereeGame& on, TileTypeId type, Scratch&);
 
 /// Gives a seat the turn. A seat with no tile to place is skipped (V-2).

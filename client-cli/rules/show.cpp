@@ -108,7 +108,6 @@ void show_order(QueryContext& asking) {
     put_tiles(asking, "order", to_come);
 }
 
-/// Shows hands. Hidden tiles are only counted.
 void show_hands(QueryContext& asking) {
     put_seats(asking, "hands", [&](const Player& player, std::size_t index) {
         auto hand = std::views::filter(asking.of.game.hands, [&](const HeldTile& held) {

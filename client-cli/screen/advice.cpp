@@ -35,7 +35,6 @@ std::string placement_problem(const turn::Plan& plan, const Game& game) {
                                               : std::string(error_message(*refusal));
 }
 
-/// Describes the others' last scoring since our turn, or else their last move.
 std::string news_of_others(const State& state, const Attended& table) {
     const auto ours = model::seat_info(table.table, *table.seat).colour();
     std::string last;
@@ -170,7 +169,6 @@ Advice without_points(const turn::Plan& plan, Advice made) {
     return made;
 }
 
-/// The second line shows an open decision, else the others' moves, else the text of the stage.
 Advice about_our_turn(const State& state, const Attended& table) {
     const turn::Plan& plan = *state.match.plan;
     Advice made = by_stage(plan, table);

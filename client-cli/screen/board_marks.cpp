@@ -84,7 +84,6 @@ void draw_piece(Canvas& canvas, const BoardView& view, const Meeple& meeple, Sha
                 view.look());
 }
 
-/// Draws goods (V-13), beside the piece if there is one on the same segment.
 void draw_goods_token(Canvas& canvas, const BoardView& view, const Goods& goods_token) {
     const bool has_company = has_piece(view.game(), goods_token.at);
     const paint::SeatColour& colour = view.colour(goods_token.seat);

@@ -34,8 +34,7 @@ class BoardView {
 
     [[nodiscard]] const turn::Plan* plan_at(turn::Stage stage) const;
 
-    /// Returns cells where the tile may be placed, or whose tile may be taken (V-10), unless the
-    /// player wants no hints.
+    /// Cells where the tile may be placed or taken (V-10); none if the player wants no hints.
     [[nodiscard]] std::vector<Cell> cells_to_choose() const;
 
     /// Returns the plan; null unless a piece is being chosen or has just been sent.

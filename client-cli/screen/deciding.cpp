@@ -22,7 +22,6 @@ std::string vote_prompt(const State& state, const Attended& table, const v1::Vot
     return words::motion_words(table, vote) + "." + keys + " (" + time_left(state, vote) + ")";
 }
 
-/// Returns a player we may decide about now: the most urgent absence if possible.
 std::optional<Seat> to_be_decided_about(const State& state, const Attended& table) {
     const auto most = model::most_urgent_absence(table, state.match.absence_ages);
     if (most && !state.practice &&

@@ -53,7 +53,6 @@ void draw_coordinates(Canvas& canvas, const BoardView& view) {
 
 using Beyond = std::array<bool, 4>;
 
-/// Returns the sides beyond which there are such cells.
 Beyond sides_beyond(const CellRange& seen, const auto& cells) {
     Beyond beyond{};
     for (const Cell cell : cells) {

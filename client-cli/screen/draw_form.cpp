@@ -38,7 +38,6 @@ paint::Style value_style(const RowWords& words, bool chosen) {
                                          : style::strong;
 }
 
-/// Draws a row. The arrows around the chosen value do not shift it.
 void draw_row(paint::Canvas& canvas, const paint::Rect& rect, const RowWords& words, bool chosen) {
     const paint::Colour ground = chosen ? paint::Paint::panel_alt : paint::Paint::panel;
     canvas.fill(rect, style::on(style::text, ground));

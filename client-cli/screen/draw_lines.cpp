@@ -117,7 +117,6 @@ paint::Style style_of(Tone tone) {
                : paint::Style{paint::Paint::warning, paint::Paint::panel, false, false};
 }
 
-/// Draws choices, the chosen one in brackets without colours. Returns the next free column.
 int draw_move_choices(paint::Canvas& canvas, const Advice& hint, const paint::Rect& line) {
     if (hint.move_choices.empty()) {
         return line.x + text_at;
@@ -149,7 +148,6 @@ void draw_around_move_choices(paint::Canvas& canvas, const Advice& hint, const p
 constexpr int sign_columns = 4;
 constexpr int caption_columns = 23;  ///< "Move 1000 of 1000  0.5x"
 
-/// The letter of the player's colour stands for it on a terminal without colours.
 paint::Glyph mark_of(const Scene& scene, Seat seat) {
     const paint::Look look = scene.state.look;
     const paint::SeatColour colour = paint::seat_colour(scene.table()->table, seat);

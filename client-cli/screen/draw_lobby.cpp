@@ -52,7 +52,6 @@ void draw_table(paint::Canvas& canvas,
                  state_columns);
 }
 
-/// Returns the position in the list; empty if all tables are visible.
 std::string position(const Scene& scene, const ListPlace& list, std::size_t count) {
     const std::string at = std::to_string(list.row + 1) + " of " + std::to_string(count);
     const Lobby& lobby = scene.state.lobby;

@@ -134,7 +134,6 @@ void draw_score_reel(paint::Canvas& canvas, const Scene& scene) {
     canvas.write({card.x + 2, card.y}, " The result ", style::strong, page.columns());
 }
 
-/// Asks the next of the players who share a keyboard to take over.
 void draw_curtain(paint::Canvas& canvas, const Scene& scene) {
     const Attended& table = *scene.table();
     const Seat seat = *scene.state.match.curtain;

@@ -61,7 +61,6 @@ int columns_of_numbers(const Supply& home) {
     return (home[0] > 9 ? 3 : 2) + home[1] + home[2];
 }
 
-/// Draws one piece of each kind, followers with their number, in narrow panels.
 void draw_numbers(paint::Canvas& canvas, paint::Point at, const Row& row) {
     const Supply& home = row.player().supply;
     canvas.put(at, piece(row, MeepleKind::follower));
@@ -93,7 +92,6 @@ void draw_pieces(paint::Canvas& canvas, paint::Point at, const Row& row, int col
     }
 }
 
-/// Returns "Anna (you)" if it fits, else the name.
 std::string fitting_name(const Row& row, int columns) {
     const std::string name = words::seat_name(row.table.table, row.seat);
     const std::string all = name + (row.ours ? " (you)" : "");
@@ -148,7 +146,6 @@ std::string_view state_in_brief(const Row& row) {
                                    : "";
 }
 
-/// Draws a row in which a running clock or an absence replaces the pieces.
 void draw_tight(paint::Canvas& canvas, const paint::Rect& rect, const Row& row) {
     const std::string clock = row.runs ? clock_of(row) : "";
     const std::string away(clock.empty() ? state_in_brief(row) : clock);
@@ -235,7 +232,6 @@ struct ShownLine {
     std::vector<std::string> rows;
 };
 
-/// Returns the latest lines that fit completely, oldest first.
 std::vector<ShownLine> latest_lines(const words::Log& log,
                                     const State& state,
                                     const paint::Rect& rect) {

@@ -179,7 +179,6 @@ void lay_out_beside(FormView& view, const paint::Rect& board) {
                   view.list.height};
 }
 
-/// The explanation gets more rows for advanced rules, and most for a conflict.
 void lay_out_below(FormView& view, const paint::Rect& board, const TableForm& form) {
     const int wide = std::min(board.width - 2, list_columns_max);
     const int left = board.x + (board.width - wide) / 2;

@@ -17,7 +17,6 @@ inline constexpr std::string_view key_of_the_big_meeple = "bigFollower";
 
 bool is_advanced(const Option& option);
 
-/// Returns the heading of the row's section, such as "Expansions".
 std::string_view heading_of(const FormRow& row);
 
 enum class RowLook : std::uint8_t {

@@ -81,7 +81,6 @@ constexpr std::array quiet{Tint{Shade::plain, std::nullopt, std::nullopt},
                            Tint{Shade::plain, Paint::garden, std::nullopt},
                            Tint{Shade::dark, Paint::garden, std::nullopt}};
 
-/// Returns the first wanted place in reading order, or the lowest segment.
 template <typename IsWanted>
 SegmentAt first_place(const Board& board, NodeId node, IsWanted is_wanted) {
     SegmentAt best = lowest_segment(board, node);
@@ -122,7 +121,6 @@ Tint tint_of(FeatureKind kind,
     return tint;
 }
 
-/// "R" or "R+9" for each owner, in that owner's colour.
 Spans words_of(const std::vector<Seat>& owners,
                const std::vector<paint::SeatColour>& colours,
                paint::Depth depth,

@@ -28,8 +28,7 @@ Tints farms_overlay(const Game& game,
                     const std::vector<paint::SeatColour>& colours,
                     paint::Depth depth);
 
-/// Tints features by owner, in stripes for several. With few colours, or for colour-blind players,
-/// adds letters.
+/// Tints features by owner, several in stripes. Few colours or colour blindness: adds letters.
 Tints owners_overlay(const Game& game,
                      const std::vector<paint::SeatColour>& colours,
                      paint::Depth depth,

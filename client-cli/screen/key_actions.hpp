@@ -19,7 +19,6 @@ StepAction choose_filter_row, change_filter;
 KeyAction mute_person, invite, accept_invitation;
 StepAction choose_person;
 
-/// Opens a list of people whom the player may invite.
 void list_people(const Update& update, Sheet sheet);
 
 /// Declines the invitation that the lobby shows. `never`: also further ones by that player.

@@ -81,7 +81,6 @@ bool may_watch_the_rematch(const State& state, const Attended& table) {
     return !table.seat && state.match.rematch;
 }
 
-/// True except for players whom the host has removed: they may only watch.
 bool may_sit_down(const State& /*unused*/, const Attended& table) {
     return !table.lost_seat || table.lost_seat->why != v1::BY_THE_HOST;
 }
@@ -90,7 +89,6 @@ bool has_left(const State& state, const Attended& table) {
     return !model::plays(table) && !state.practice;
 }
 
-/// True if we can give up a seat; players who share a keyboard only the seat in turn.
 bool may_leave(const State& state, const Attended& table) {
     return model::plays(table) && is_seat_known(state);
 }
@@ -341,7 +339,6 @@ void with(const Update& update) {
     act(update, choice);
 }
 
-/// Sends a request about the line of the question.
 template <v1::ClientMessage (*request)(model::MatchId, const model::ChatLine&)>
 void ask_about_line(const Update& update) {
     update.send(request(update.state.match.id.value_or(0), *update.state.sheet.line));

@@ -67,7 +67,6 @@ enum class KeyHint : std::uint8_t {
 
 using KeyAction = void(const Update& update);
 
-/// Performs a key with the steps of its binding.
 using StepAction = void(const Update& update, Steps by);
 
 struct KeyRow {

@@ -14,7 +14,6 @@ inline constexpr std::u32string_view signs = U"123456789CDEFSUVXZ";
 
 inline constexpr std::size_t digit_signs = 9;
 
-/// Returns a sign; `number` counts from 0. Returns '•' if there are too few signs.
 constexpr char32_t sign_of(std::size_t number) {
     return number < signs.size() ? signs[number] : U'•';
 }

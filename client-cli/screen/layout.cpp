@@ -104,7 +104,6 @@ Rect in_the_middle(const Rect& where, paint::Size wanted) {
 
 constexpr int reading_columns = 80;
 
-/// Returns the size that a sheet in the middle would like.
 paint::Size size_of(Sheet sheet) {
     constexpr int all_rows = std::numeric_limits<int>::max();
     return sheet == Sheet::device || sheet == Sheet::glyphs || sheet == Sheet::opponents

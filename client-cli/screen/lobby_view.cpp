@@ -42,7 +42,6 @@ std::string pace_before_rules(const v1::TableInfo& table) {
     return table.pace().kind() == v1::UNTIMED ? "" : words::pace_in_brief(table.pace()) + " · ";
 }
 
-/// Returns the game's name, or else what its rules add.
 std::string rules_in_brief(const v1::TableInfo& table) {
     const auto rules = codec::from_wire(table.ruleset());
     const auto game = rules ? words::named_game(*rules) : std::nullopt;

@@ -12,11 +12,9 @@ namespace bastide::screen {
 
 inline constexpr int rows_a_table = 2;
 
-/// Returns tables from the top down: the full list or our games if the player has chosen that, else
-/// the lobby's.
+/// Returns tables from the top down: the full list or our games if chosen, else the lobby's.
 std::vector<const v1::TableInfo*> listed_tables(const State& state, const Model& model);
 
-/// Returns "My games"
 std::string_view heading_of_list(const Lobby& lobby);
 
 const v1::TableInfo* chosen_table(const State& state, const Model& model);

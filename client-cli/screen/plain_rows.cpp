@@ -253,7 +253,6 @@ std::span<const std::uint32_t> times_of(v1::PaceKind kind) {
                               : std::span<const std::uint32_t>(by_days);
 }
 
-/// Returns the next or previous time, or `time` if there is none.
 std::uint32_t stepped(std::span<const std::uint32_t> times, std::uint32_t time, int by) {
     if (by > 0) {
         const auto next = std::ranges::upper_bound(times, time);
@@ -263,7 +262,6 @@ std::uint32_t stepped(std::span<const std::uint32_t> times, std::uint32_t time, 
     return at == times.begin() ? time : *std::prev(at);
 }
 
-/// Returns the named paces, then our table's pace if it has no name.
 std::vector<v1::Pace> all_paces(const FormPlace& place) {
     std::vector<v1::Pace> all;
     for (const words::NamedPace& named : words::named_paces()) {

@@ -75,7 +75,6 @@ std::string quoted(std::string_view text) {
     return "\"" + paint::cut(model::printable(text), columns_max) + "\"";
 }
 
-/// Returns an error message, or an empty text.
 std::string apply_line(const SettingLine& line, Settings& settings) {
     const auto known = index_in(setting_rows, line.key, &SettingRow::key);
     if (!known) {

@@ -44,7 +44,6 @@ struct Settings {
 
     [[nodiscard]] bool is_on(Setting setting) const { return value(setting) == "on"; }
 
-    /// Returns false if there is no such value.
     bool set(Setting setting, std::string_view value);
 
     /// Returns nullopt if the player is to be asked.
@@ -54,11 +53,9 @@ struct Settings {
     [[nodiscard]] paint::Look look(paint::Look detected) const;
 };
 
-/// Reads lines "key = value", and comments after `#`. `problem` is the message about the first line
-/// that was ignored, with the name of the `file`.
+/// Reads lines "key = value" and `#` comments. `problem`: message about the first ignored line.
 Settings read_settings(std::string_view text, const std::string& file, std::string& problem);
 
-/// Returns the text with another value for the setting. Keeps all other lines.
 std::string with_setting(std::string text, Setting setting, const std::string& value);
 
 }  // namespace bastide::screen

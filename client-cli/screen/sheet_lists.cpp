@@ -7,7 +7,6 @@
 namespace bastide::screen {
 namespace {
 
-/// Says when the selected person was met last.
 std::string last_game(const PeopleListed& listed) {
     const auto chosen =
         std::ranges::find(listed.people, chosen_person(listed), &model::LobbyMember::person);

@@ -1,5 +1,4 @@
-// Sheets over the screen. On one of them the player chooses the glyph set, because no program can
-// detect a font's characters.
+// Sheets over the screen. On one, the player chooses the glyph set: fonts cannot be examined.
 #pragma once
 
 #include "client-cli/screen/draw.hpp"
@@ -23,18 +22,15 @@ TextPage help_page, rules_page, tiles_page, hands_page, log_page, glyphs_page, n
     password_page, server_password_page, new_password_page, filter_page, settings_page, device_page,
     decide_page, question_page;
 
-/// Shows the people in the lobby, those we have muted, or our opponents, below `rows_above_people`
-/// other rows.
+/// Shows people in the lobby, those we muted or our opponents, below `rows_above_people` rows.
 TextPage people_page;
 inline constexpr int rows_above_people = 2;
 
 /// Returns the selected person, or the first if that person has left.
 std::uint32_t chosen_person(const PeopleListed& here);
 
-/// Adds the last lines of the chat, or nothing if nothing was said.
 void add_latest_lines(Page& page, const model::Chat& chat, paint::Look look);
 
-/// Shows what is said here, and below it the line that the player writes.
 TextPage chat_page;
 
 std::optional<int> row_of_sheet(const State& state, const Model& model, paint::Point at);

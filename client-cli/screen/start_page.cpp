@@ -13,8 +13,7 @@ namespace {
 
 constexpr int rows_besides = 5;
 
-/// Returns [first, end), which ends with the selected server if that is too far down for the first
-/// page.
+/// Returns [first, end), ending with the selected server if it is not on the first page.
 std::pair<std::size_t, std::size_t> servers_in_sight(const StartPage& page, int height) {
     const std::size_t others = rows_of(page).size() - page.servers.size();
     const int room = height - static_cast<int>(others) - rows_besides;
@@ -175,7 +174,6 @@ void empty_the_field_or_quit(const Update& update) {
     page.field.wrong.clear();
 }
 
-/// Selects a row. Only a second click goes there.
 void react_on_start(const Update& update, const terminal::Mouse& mouse) {
     StartPage& page = *update.state.start;
     if (mouse.wheel() != 0) {

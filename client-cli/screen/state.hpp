@@ -123,7 +123,6 @@ struct DrawsCheck {
     bool due = false;  ///< the record is to be requested once the earlier history is known
 };
 
-/// With the latest news of the lost connection.
 struct ConnectionState : model::Disconnected {
     bool reached = false;  ///< a welcome was received
     bool lost = false;
@@ -280,7 +279,6 @@ struct ReplayView {
     std::optional<char32_t> then{};  ///< key to press on the screen behind, once it is closed
 };
 
-/// The person for whom a game in `elsewhere` waits.
 enum class WaitsFor : std::uint8_t { others, our_turn, reader_of_its_end };
 
 struct State {
@@ -321,10 +319,8 @@ const model::Chat& current_chat(const State& state, const Model& model);
 /// Returns nullptr if the player writes, or the selected line is gone.
 const model::ChatLine* chosen_line(const State& state, const Model& model);
 
-/// Returns the model of what is on the screen: that of a replay, or else `model`.
 const Model& model_on_screen(const State& state, const Model& model);
 
-/// Returns the check of the draws of the match on the screen.
 inline const DrawsCheck& draws_check(const State& state) {
     return state.replay ? state.replay->behind.draws : state.match.draws;
 }
@@ -334,7 +330,6 @@ void behind_replay(State& state, const std::function<void()>& act);
 
 bool is_invited(const State& state);
 
-/// True if the open sheet shows that nobody else is in the lobby.
 bool is_people_list_empty(const State& state);
 
 /// True for a list of people that is requested every `people_time`. Later pages would be lost.

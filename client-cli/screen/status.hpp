@@ -13,7 +13,6 @@ std::optional<Seat> reader(const State& state, const Attended& table);
 /// True if we have no seat in the game, or have left it for good.
 bool only_watches(const State& state, const Attended& table);
 
-/// Returns "Your turn: place the tile", "Anna thinks", "Final scoring: 2 of 7".
 std::string turn_status(const State& state, const Model& model);
 
 bool waits_for_us(const State& state);
@@ -37,7 +36,6 @@ std::vector<int> shown_points(const State& state, const Game& game);
 /// Returns "Your tile", "Tile to move", "Next tile"
 std::string tile_heading(const State& state, const Attended& table);
 
-/// Returns "Move 31 of 213".
 std::string position_text(const ReplayView& view);
 
 std::optional<std::chrono::milliseconds> clock_of(const State& state,

@@ -15,7 +15,6 @@
 namespace bastide::screen {
 namespace {
 
-/// Returns the preset with these rules, or the number of presets if there is none.
 std::size_t edition_of(const Ruleset& rules) {
     std::size_t edition = 0;
     while (edition < presets().size() && rules_of_edition(edition) != rules) {
@@ -29,14 +28,12 @@ std::optional<Ruleset> rules_of(const v1::TableInfo& table) {
     return rules ? std::optional(rules.value()) : std::nullopt;
 }
 
-/// Returns the maximum, or the table's present number if the rules are unknown.
 int seat_limit_in(const TableForm& form, const FormPlace& place) {
     return form.chosen.rules        ? seat_limit(*form.chosen.rules)
            : place.table != nullptr ? static_cast<int>(place.table->seats_max())
                                     : table_seats_max;
 }
 
-/// Keeps the row, or chooses the first row under the same heading, or the first of all.
 void keep_row(TableForm& form, const FormPlace& place) {
     const std::vector<FormRow> rows = form_rows(form, place);
     if (std::ranges::find(rows, form.row) == rows.end()) {

@@ -33,7 +33,6 @@ struct TableChoices {
     bool auto_start = false;
 };
 
-/// Standard rules and the default clock, for two.
 TableChoices usual_choices();
 
 /// Writes choices to be read by `choices_in`.

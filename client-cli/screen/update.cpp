@@ -59,7 +59,6 @@ struct React {
         }
     }
 
-    /// Keeps the tile of our turn visible.
     void operator()(const terminal::Resized& resized) const {
         update.state.size = resized.size;
         choose_zoom(update);

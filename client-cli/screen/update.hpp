@@ -62,7 +62,6 @@ struct ShowStartPage {
 
 struct Repaint {};
 
-/// Sets a name typed before connecting.
 struct SetName {
     std::string typed;
 };
@@ -109,7 +108,6 @@ using ShellRequest = std::variant<shell_request::Send,
                                   shell_request::Quit>;
 using ShellRequests = std::vector<ShellRequest>;
 
-/// Asks for a name. `wrong` is the error in the previous one.
 void ask_for_name(State& state, std::string proposed, std::string wrong = {});
 
 /// Asks for the server's password. `wrong`: error message for the previous one, or empty.
@@ -122,8 +120,7 @@ void react(State& state, const Model& model, const terminal::Input& input, Shell
 /// Updates the screen after news, which `model` already includes.
 void receive(State& state, const Model& model, const model::News& news, ShellRequests& requests);
 
-/// Updates what needs the player's attention. Call it after `react` and `receive`, and when the
-/// next local player is in turn.
+/// Updates what needs attention. Call it after `react`, `receive` and a change of local player.
 void refresh_attention(State& state, const Model& model, ShellRequests& requests);
 
 std::string window_title(const State& state, const Model& model);

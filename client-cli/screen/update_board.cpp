@@ -98,7 +98,6 @@ void scroll_to_ghost(const Update& update) {
     }
 }
 
-/// Shows the remaining tiles, unless they reveal hidden hands to players who share the keyboard.
 void show_remaining_tiles(const Update& update) {
     if (hides_hands(update.game()->ruleset) && !is_seat_known(update.state)) {
         update.notice("Hands are hidden: look at your tiles on your own turn.");

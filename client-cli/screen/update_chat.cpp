@@ -49,8 +49,7 @@ void choose_phrase(const Update& update, Steps by) {
 
 namespace {
 
-/// Puts an earlier line of ours into the field, or a later one, or the draft again. Returns false
-/// if there is none.
+/// Puts an earlier or later line of ours, or the draft, into the field. False if there is none.
 bool recall(ChatState& chat, int earlier) {
     const auto at = [&chat](std::size_t back) {
         return back == 0 ? chat.draft : chat.said[chat.said.size() - back];
@@ -88,7 +87,6 @@ void open_line(const Update& update) {
     update.state.sheet.kind = Sheet::chat_line;
 }
 
-/// Leads from a selected line back to the text first.
 void close_chat(const Update& update) {
     auto& line = update.state.sheet.line;
     line ? line.reset() : close_sheet(update);
@@ -107,7 +105,6 @@ void unmute(const Update& update) {
     }
 }
 
-/// Counts a line that the player may not have seen, and shows it below the board.
 void receive_said(const Update& update, const model::ChatSaid& said) {
     State& state = update.state;
     const model::MatchId here = state.match.id.value_or(0);
@@ -124,7 +121,6 @@ void receive_said(const Update& update, const model::ChatSaid& said) {
     }
 }
 
-/// Removes a line from the field when the server has it.
 void answer_to_line(const Update& update,
                     const v1::ClientMessage& asked,
                     const std::string& wrong) {

@@ -29,14 +29,12 @@ void keep_setting(const Update& update, Setting setting, const std::string& valu
 /// Rings the bell unless the player has turned it off.
 void ring(const Update& update);
 
-/// Rows that one notch of the mouse wheel scrolls.
 inline constexpr int wheel_rows = 3;
 
 std::size_t stepped(std::size_t from, int by, std::size_t count);
 
 void pass_time(const Update& update, std::chrono::milliseconds time);
 
-/// Reports activity while the player thinks and sends nothing else.
 void report_activity_while_thinking(const Update& update);
 
 void paste(const Update& update, std::string_view text);
@@ -74,7 +72,6 @@ void receive_sign_in_code(const Update& update, const model::SignInCode& code);
 
 void age_invitations(const Update& update, std::chrono::milliseconds time);
 
-// Chat.
 void receive_said(const Update& update, const model::ChatSaid& said);
 
 /// Does nothing for other requests. `wrong`: why the line was not said, or empty.
@@ -101,12 +98,10 @@ void advance_score_reel(const Update& update);
 
 void to_the_lobby(const Update& update);
 
-/// Shows a finished match from its start. Returns false if the history does not begin before its
-/// game.
+/// Shows a match from its start. Returns false if the history does not begin before its game.
 bool open_replay(const Update& update, const model::History& history, ReplayExit exit);
 
-/// Returns to the screen behind a replay that the player has closed, whose model no longer exists
-/// afterwards. `update` has the model of the server.
+/// Returns to the screen behind a closed replay, and destroys its model. `update` has the server's.
 void end_replay(const Update& update);
 
 void receive_history_to_replay(const Update& update, const model::HistoryReceived& reported);
@@ -116,7 +111,6 @@ void go_to_position(const Update& update, std::size_t position);
 
 void click_on_scrub_line(const Update& update, paint::Point at);
 
-/// Advances a replay that plays.
 void play_on(const Update& update, std::chrono::milliseconds time);
 
 /// Shows a match. Restores its earlier state if it has one.

@@ -63,7 +63,6 @@ WaitsFor waits_for(const Attended& table) {
                                                  : WaitsFor::others;
 }
 
-/// Returns the next waiting game by number, wrapping around.
 std::optional<model::MatchId> next_waiting_game(const State& state) {
     const auto& asked = state.asked;
     const auto so = [](const auto& one) { return one.second != WaitsFor::others; };

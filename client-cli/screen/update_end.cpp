@@ -80,7 +80,6 @@ void open_decisions(const Update& update) {
     update.state.sheet.deciding.chosen = proposals(update.state, *update.table()).front();
 }
 
-/// Selects the first proposal if the selected one is gone.
 void choose_proposal(const Update& update, Steps by) {
     const auto all = proposals(update.state, *update.table());
     if (all.empty()) {
@@ -103,7 +102,6 @@ void change_pause(const Update& update, Steps by) {
     minutes = pauses.at(static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(place, 0, last)));
 }
 
-/// Asks the player to confirm a claim, which is final and needs no other votes.
 void ask_to_claim(const Update& update) {
     const Deciding deciding = update.state.sheet.deciding;
     const Attended& at = *update.table();

@@ -9,7 +9,6 @@ namespace {
 
 using words::Verbosity;
 
-/// Scrolls to a cell, but not while the player is dragging the board or planning a move.
 void follow(const Update& update, Cell cell) {
     State& state = update.state;
     const bool busy = state.view.held || (state.match.plan && state.match.plan->touched);

@@ -36,7 +36,6 @@ std::size_t place_of_row(const std::vector<FormRow>& rows, const FormRow& row) {
     return found == rows.end() ? 0 : static_cast<std::size_t>(found - rows.begin());
 }
 
-/// Handles a click, which ticks a box, or steps a value: back on its left arrow, else forward.
 void click_form(const Update& update, paint::Point at) {
     const FormView view = view_of(update);
     const auto row = row_at(view, at);

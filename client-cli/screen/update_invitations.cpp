@@ -31,7 +31,6 @@ Sheet sheet_of(const model::PeopleHere& reported) {
     return reported.blocked ? Sheet::muted : reported.opponents ? Sheet::opponents : Sheet::people;
 }
 
-/// Requests the next page of opponents, once, when the last one is selected.
 void list_more_at_the_end(const Update& update) {
     PeopleListed& listed = update.state.sheet.people_list;
     if (update.state.sheet.kind == Sheet::opponents &&
@@ -127,7 +126,6 @@ void confirm_invitation_sent(const Update& update, const model::InvitationSent& 
     }
 }
 
-/// Rings once per invitation. Outside the lobby, also shows a notice.
 void receive_invitation(const Update& update, const model::Invited& reported) {
     State& state = update.state;
     const model::Invitation& invitation = reported.invitation;

@@ -28,7 +28,6 @@ bool is_same(const v1::LobbyFilter& one, const v1::LobbyFilter& other) {
     return one.SerializeAsString() == other.SerializeAsString();
 }
 
-/// Selects a table. Only a second click joins it.
 void click_on_table(const Update& update, std::size_t chosen, std::size_t clicked) {
     Lobby& lobby = update.state.lobby;
     const model::MatchId match = listed_tables(update.state, update.model)[clicked]->match();
@@ -86,7 +85,6 @@ void list_again(const Update& update) {
 
 namespace {
 
-/// Chooses a list, or the lobby if it is shown already.
 void toggle_list(Lobby& lobby, bool& list) {
     const bool shows = !list;
     lobby.all = lobby.mine = false;
@@ -190,7 +188,6 @@ void take_filter(const Update& update) {
     close_sheet(update);
 }
 
-/// Selects a row. Only a second click changes it.
 void click_on_filter(const Update& update, paint::Point at) {
     FilterChosen& chosen = update.state.sheet.filter;
     const auto row = row_of_sheet(update.state, update.model, at);

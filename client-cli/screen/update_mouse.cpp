@@ -43,7 +43,6 @@ void click_in_sheet(const Update& update, paint::Point at) {
     }
 }
 
-/// The wheel scrolls a sheet, a click outside closes it. Questions need a key.
 void react_on_sheet(const Update& update, const terminal::Mouse& mouse) {
     State& state = update.state;
     const Sheet kind = state.sheet.kind;
@@ -145,7 +144,6 @@ void click_while_taking(const Update& update, turn::Plan& plan, Cell cell) {
     turn::move_to(plan, cell);
 }
 
-/// A click on the selected place confirms it.
 void click_while_deploying(const Update& update, turn::Plan& plan, paint::Point at) {
     const auto spot = spot_at(update, at);
     if (spot && spot == turn::chosen_spot(plan, turn::spots_of(plan))) {
@@ -204,7 +202,6 @@ void release(const Update& update, const terminal::Mouse& mouse) {
     }
 }
 
-/// A click selects an offered tile, a second one takes it.
 void click_on_hand(const Update& update, const terminal::Mouse& mouse) {
     std::optional<turn::Plan>& plan = update.state.match.plan;
     if (mouse.act != terminal::MouseAct::press || !plan || plan->stage != turn::Stage::choose) {

@@ -58,7 +58,6 @@ void search_people(const Update& update) {
     }
 }
 
-/// Asks again for a name if an address was typed.
 bool is_no_name(const Update& update) {
     TypedName& name = update.state.sheet.name;
     const bool is_address = name.typed.find(U"://") != std::u32string::npos;

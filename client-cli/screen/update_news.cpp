@@ -161,7 +161,6 @@ struct NewsReceiver {
         }
     }
 
-    /// Selects the rematch of a match that we have played and left.
     void announce_listed_rematch() const {
         Lobby& lobby = update.state.lobby;
         for (const v1::LobbyTable& listed : update.model.lobby.tables) {

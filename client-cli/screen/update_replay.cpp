@@ -179,7 +179,6 @@ void jump_to_scoring(const Update& update, Steps by) {
     go_to_position(update, (by.x > 0 ? next : next - 1)->position);
 }
 
-/// Plays again from the start if it is at the end.
 void play_replay(const Update& update) {
     ReplayView& view = *update.state.replay;
     if (view.replay.position() == view.replay.last()) {

@@ -35,7 +35,6 @@ void close_sheet(const Update& update) {
     sheet = {sheet.kind == Sheet::chat_line ? Sheet::chat : Sheet::none};
 }
 
-/// Ends the program, or a practice game that was chosen on the start page.
 void quit(const Update& update) {
     close_sheet(update);
     update.state.practice&& update.state.from_start
@@ -117,7 +116,6 @@ void change_setting(const Update& update, Steps by) {
     keep_setting(update, row.setting, std::string(row.values[next]));
 }
 
-/// Selects a setting. Only a second click changes it.
 void click_on_settings(const Update& update, paint::Point at) {
     const int now = static_cast<int>(update.state.sheet.setting);
     const int row = row_of_sheet(update.state, update.model, at).value_or(-1);

@@ -18,7 +18,6 @@ bool is_taken(const v1::TableInfo& table, v1::Colour colour) {
                                [&](const v1::SeatInfo& seat) { return seat.colour() == colour; });
 }
 
-/// Returns the next free colour, or ours if none is free.
 v1::Colour next_colour(const v1::TableInfo& table, v1::Colour ours) {
     int colour = ours;
     do {
@@ -40,7 +39,6 @@ void request_join(const Update& update, v1::ClientMessage join) {
     update.send(std::move(join));
 }
 
-/// Changes access settings except the password.
 template <typename Change>
 void change_settings(const Update& update, Change change) {
     const v1::TableAccess& access = update.table()->table.access();
@@ -198,7 +196,6 @@ void join_by_password(const Update& update) {
     request_join(update, model::request::join(update.state.joining.locked.value_or(0), key));
 }
 
-/// Changes to public, unlisted, password in turn. Spectators do not change.
 void change_access(const Update& update) {
     const v1::Visibility now = update.table()->table.access().visibility();
     if (now == v1::UNLISTED) {
@@ -220,7 +217,6 @@ void take_new_code(const Update& update) {
     change_settings(update, [](v1::AccessSettings& settings) { settings.set_new_code(true); });
 }
 
-/// Sets a password, even for a new table. Without one, our table becomes public.
 void set_new_password(const Update& update) {
     const std::string password = typed_in_sheet(update);
     const bool at_table = update.state.match.id.has_value();

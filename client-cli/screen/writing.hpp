@@ -54,7 +54,6 @@ void write_right(
 
 paint::Glyph letter_of(v1::Colour colour, paint::Look look);
 
-/// Draws a player's badge, three columns wide.
 void draw_badge(paint::Canvas& canvas, paint::Point at, v1::Colour colour, paint::Look look);
 inline constexpr int badge_columns = 3;
 

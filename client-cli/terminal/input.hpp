@@ -97,7 +97,6 @@ struct Mouse {
         return act == MouseAct::press && button == MouseButton::left;
     }
 
-    /// Returns -1 if the wheel was turned up, 1 if down, else 0.
     [[nodiscard]] int wheel() const {
         return act == MouseAct::wheel_up ? -1 : act == MouseAct::wheel_down ? 1 : 0;
     }

@@ -42,8 +42,7 @@ Key key_named(std::string_view name, Modifiers modifiers);
 
 Key key_printing(std::string_view utf8, Modifiers modifiers);
 
-/// Decodes a mouse event. `code`: XTerm Control Sequences, "Mouse Tracking". Returns nullopt for
-/// sideways wheels and extra buttons.
+/// Decodes a mouse event of XTerm Control Sequences; nullopt for sideways wheels and extra buttons.
 std::optional<Mouse> mouse_from(int code, bool released, paint::Point at, Modifiers modifiers);
 
 }  // namespace bastide::terminal

@@ -51,8 +51,7 @@ std::optional<Input> input_of(const termpaint_event& event) {
 
 }  // namespace
 
-/// A full screen by termpaint, which decodes input. Inputs are queued until it returns, so that it
-/// is never re-entered.
+/// A full screen by termpaint. Inputs are queued until it returns, so that it is never re-entered.
 class FullScreen final : public Terminal {
   public:
     FullScreen(connection::Loop& loop, const TerminalOptions& options, Events events)
@@ -327,8 +326,7 @@ class FullScreen final : public Terminal {
         resized();
     }
 
-    /// Starts a process that restores the terminal if this one crashes. It writes once, so its
-    /// descriptor must be blocking.
+    /// Starts a process that restores the terminal after a crash, in one write that must block.
     void start_rescue() {
         const int descriptor = Tty::reopen_blocking();
         if (descriptor < 0) {

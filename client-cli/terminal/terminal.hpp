@@ -23,7 +23,6 @@ struct TerminalOptions {
 class Terminal {
   public:
     struct Events {
-        /// Called when the full screen is set up.
         std::function<void(paint::Size size, paint::Look look)> ready;
         std::function<void(const Input& input)> input;
         /// `why` also says what to do instead.

@@ -38,7 +38,6 @@ class Tty {
 
     [[nodiscard]] paint::Size size() const;
 
-    /// Turns off line editing and signals from keys.
     void enter_raw_mode();
     void restore_mode();
 

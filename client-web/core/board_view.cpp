@@ -58,7 +58,6 @@ struct BoardWriter {
                      words::role(feature, meeple.kind));
     }
 
-    /// Writes all pieces, including one that is deployed on trial.
     void meeples() const {
         std::vector<Meeple> all = shown_meeples(view);
         const turn::Plan* plan = view.plan_with_pieces();

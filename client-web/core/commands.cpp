@@ -18,7 +18,6 @@ namespace {
 using screen::Update;
 using terminal::KeyName;
 
-/// Ignores keys that only make sense in a terminal.
 void press(const Update& update, const terminal::Key& key) {
     const auto active = active_keys(update.state, update.model);
     const bool works = std::ranges::any_of(active, [&](const screen::KeyRow* row) {
@@ -45,8 +44,7 @@ turn::Plan* plan_at(const Update& update, turn::Stage stage) {
     return plan && plan->stage == stage && update.game() != nullptr ? &*plan : nullptr;
 }
 
-/// Moves the ghost; on the ghost, rotates it, or takes the tile. Outside our turn, asks about a
-/// cell.
+/// Moves the ghost; on it, rotates it or takes the tile. Outside our turn, asks about a cell.
 void choose_cell(const Update& update, const Members& command) {
     const Cell cell{static_cast<std::int16_t>(command.number("x")),
                     static_cast<std::int16_t>(command.number("y"))};
@@ -118,7 +116,6 @@ void go_to_position(const Update& update, const Members& command) {
     }
 }
 
-/// Chooses a row by stepping there from the chosen one.
 void choose_row_of_sheet(const Update& update, const Members& command) {
     if (update.state.sheet.kind == screen::Sheet::none) {
         return;
@@ -132,7 +129,6 @@ void choose_row_of_sheet(const Update& update, const Members& command) {
     }
 }
 
-/// Returns the form; null if no form is open, or it has no such row.
 screen::TableForm* form_at_row(const Update& update, const Members& command) {
     screen::TableForm& form = current_form(update.state);
     const auto rows = form_rows(form, form_place(update.state, update.model));

@@ -174,7 +174,6 @@ void Core::receive(std::string_view frame) {
     receive(received.news);
 }
 
-/// Shows the operator's greeting once.
 void Core::greet() {
     const model::Model& now = model();
     if (!std::exchange(greeted_, true)) {

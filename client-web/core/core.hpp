@@ -56,7 +56,6 @@ class Core {
 
     void pass(Milliseconds time);
 
-    /// Returns the next frame to send; nullopt if there is none.
     std::optional<std::string> take_frame();
 
     std::string take_effects() { return "[" + std::exchange(effects_, {}) + "]"; }

@@ -44,7 +44,6 @@ bool is_of_the_terminal(const KeyRow& row) {
            (step != nullptr && std::ranges::count(steps, *step) > 0);
 }
 
-/// Returns a key's label; empty if the word is not a key, or the key has no label.
 std::string_view label_of(std::string_view word, const std::vector<const KeyRow*>& keys) {
     const auto found = std::ranges::find_if(keys, [word](const KeyRow* row) {
         return row->entry.keys == word && !row->entry.brief.empty();

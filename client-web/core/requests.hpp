@@ -9,7 +9,6 @@
 
 namespace bastide::web {
 
-/// Name of players who give none.
 inline constexpr std::string_view name_for_guests = "Guest";
 
 struct CarryOut {

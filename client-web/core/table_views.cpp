@@ -55,7 +55,6 @@ void write_form_row(const Writing& writing, const std::vector<FormRow>& rows, st
     json.put("chosen", rows[index] == form.row, "explained", words.explained);
 }
 
-/// The rows of a section, which begins where there is another heading.
 struct Section {
     std::string_view heading;
     std::vector<std::size_t> rows;

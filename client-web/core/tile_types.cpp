@@ -46,7 +46,6 @@ std::string_view end_of(const Segment& segment) {
                                               : ends[index_of(segment.end)];
 }
 
-/// Returns the numbers of the bits that are set.
 std::vector<int> numbers_in(unsigned bits) {
     std::vector<int> numbers;
     for (int i = 0; bits >> static_cast<unsigned>(i) != 0; ++i) {

@@ -45,7 +45,6 @@ struct Writing {
 
     [[nodiscard]] const screen::Attended* table() const { return attended(state, model); }
 
-    /// A sentence that may name keys.
     [[nodiscard]] std::string said(std::string_view text) const {
         return touch ? with_buttons(text, keys) : std::string(text);
     }

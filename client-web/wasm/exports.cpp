@@ -1,5 +1,4 @@
-// Functions for client-web/page. The page writes to `buffer(size)` before it calls a function with
-// that size, and reads `output()`.
+// Functions for client-web/page, which writes to `buffer(size)` before a call and reads `output()`.
 #include "client-web/core/core.hpp"
 #include "client-web/core/view.hpp"
 

@@ -45,8 +45,7 @@ Request enter(Joining& joining,
 /// Requests to watch if a player at no table, with a code or password, found no free seat.
 Request refused(Joining& joining, const model::Refused& refused, bool at_table);
 
-/// Called after a player has left our table. Requests quick play again if we wait alone at one of
-/// its tables, because somebody may wait at another.
+/// If we now wait alone at a quick play table, requests it again: somebody may wait at another.
 Request left_alone(const model::Attended& at);
 
 /// Called when we left a match. `seen` is its last state; null if it was never shown.

@@ -35,8 +35,7 @@ class Replay {
 
     [[nodiscard]] const std::vector<Scoring>& scorings() const { return scorings_; }
 
-    /// The positions at which a turn begins, after the first; each shows the turn before it
-    /// complete.
+    /// Positions at which a turn begins, after the first; each shows the turn before it complete.
     [[nodiscard]] const std::vector<std::size_t>& turns() const { return turns_; }
 
     /// Goes to a position, at most the last one. Returns the news of the move that leads there.

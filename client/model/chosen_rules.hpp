@@ -8,8 +8,7 @@
 
 namespace bastide::model {
 
-/// Returns the typed rules. `words`: such as "preset=c2 supply=hand", or none for the standard
-/// rules. `seats`: 0 means any number.
+/// Parses `words` such as "preset=c2 supply=hand"; none: standard rules. `seats`: 0 means any.
 Result<Ruleset, std::string> chosen_rules(const std::string& words, int seats);
 
 /// Returns changed rules: "supply=hand" changes one option, a preset replaces everything.

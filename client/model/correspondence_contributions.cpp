@@ -11,8 +11,7 @@ namespace {
 
 using What = CorrespondenceStart::What;
 
-/// Returns the agreed settings. Copies fields to leave out those of a later protocol: protobuf's
-/// runtime for browsers cannot discard them.
+/// Copies only fields of this protocol: protobuf's runtime for browsers cannot discard others.
 std::string agreed_to(const v1::TableInfo& table) {
     v1::Ruleset ruleset;
     ruleset.set_tile_set(table.ruleset().tile_set());

@@ -1,8 +1,7 @@
 // Our values for correspondence starts (docs/fairness.md). A value waits in a store until all
-// players have committed, and is never derived from anything that the server knows. A person may
-// run several clients. If another store has the value to which our seat committed, getting ready
-// here restarts the commit-reveal. A client that shares a store, but is behind the stored version,
-// waits.
+// players have committed, and is never derived from anything that the server knows. If another
+// store has the value to which our seat committed, getting ready here restarts the commit-reveal. A
+// client that shares a store, but is behind the stored version, waits.
 #pragma once
 
 #include "client/model/model.hpp"

@@ -1,6 +1,5 @@
-// Loads the history of a match before we joined or while we were away. It is requested in parts and
-// replayed with the same rules and hashes as live updates. That proves that it leads to the game
-// that we see, not that it happened that way.
+// Loads the history before we joined or while we were away, in parts, and replays it with the rules
+// and hashes of live updates. That proves that it leads to our game, not that it happened that way.
 #pragma once
 
 #include "client/model/update.hpp"
@@ -27,11 +26,9 @@ struct History {
 
 bool is_whole(const History& history);
 
-/// Returns a model with the match before the first update. It compares no hashes, unless `hashes`
-/// is the version of ours.
+/// Returns a model before the first update. Compares no hashes unless `hashes` is our version.
 Model first_state(const History& history, std::uint32_t hashes = 0);
 
-/// Applies the next update of a history to its match.
 Effects step(Model& then, const History& history, const v1::Update& next);
 
 /// Replays a history. `then` is the state after the update of the news.

@@ -179,7 +179,6 @@ ReadLink read_server_alone(const std::string& word) {
                                                             : Link{*server, std::nullopt};
 }
 
-/// True for an address with a port, a code or a domain, or an IP address.
 bool is_plainly_a_server(const std::string& word) {
     const ReadLink read = read_server_alone(word);
     if (!read) {

@@ -116,7 +116,6 @@ bool add_page(std::vector<LobbyMember>& known, const PeopleHere& page) {
     return true;
 }
 
-/// Receives an invitation, which replaces an older one to the same table.
 void receive(Updating& updating, const v1::Invited& reported) {
     const Invitation invitation{printable_table(reported.table()),
                                 {reported.by().person(), printable_name(reported.by().name())},

@@ -134,8 +134,7 @@ struct Returned {
     std::uint32_t missed = 0;
 };
 
-/// The server has an earlier version than we do. An honest server that lost nothing never sends
-/// this.
+/// The server's version is earlier than ours: it has lost data, or is dishonest.
 struct VersionWentBack {
     MatchId match = 0;
     std::uint32_t from = 0;

@@ -65,7 +65,6 @@ inline constexpr auto decline_invitation =
 v1::ClientMessage say(MatchId match, const std::string& text, std::uint32_t phrase);
 inline constexpr auto delete_line = about_line<&v1::ClientMessage::mutable_delete_line>;
 inline constexpr auto report_line = about_line<&v1::ClientMessage::mutable_report_line>;
-/// Mutes the person who sent the line.
 v1::ClientMessage mute(MatchId match, const ChatLine& line);
 v1::ClientMessage block(std::uint32_t person, bool ends = false);
 v1::ClientMessage unmute(std::uint32_t person);

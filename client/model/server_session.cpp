@@ -253,8 +253,7 @@ void ServerSession::act_on(const v1::ServerMessage& message,
     update_history(message, before);
 }
 
-/// True for unrequested or outdated messages. An unrequested snapshot counts only for an attended
-/// match.
+/// True for unrequested or outdated messages, but not for snapshots of attended matches.
 bool ServerSession::is_ignored(const v1::ServerMessage& message,
                                const std::optional<PendingRequest>& asked) const {
     const auto& request = asked ? asked->message : v1::ClientMessage::default_instance();
@@ -267,8 +266,7 @@ bool ServerSession::is_ignored(const v1::ServerMessage& message,
             find(model_, message.snapshot().table().match()) == nullptr);
 }
 
-/// Updates the seats that we have. A match that we leave and no longer attend is removed when the
-/// leave request is answered.
+/// Updates our seats. The answer to leaving removes a match that we no longer attend.
 void ServerSession::update_seated_at() {
     for (const auto& [match, attended] : model_.matches) {
         auto& ours = model_.seated_at;

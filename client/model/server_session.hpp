@@ -30,15 +30,13 @@ struct RandomSources {
     std::function<fair::Bytes32()> value;     ///< for the draws of a game; unpredictable
 };
 
-/// True if the server is too busy, so that the request may be sent again in a moment.
 constexpr bool is_too_busy(v1::Reason reason) {
     return reason == v1::SERVER_BUSY || reason == v1::TOO_MANY_REQUESTS;
 }
 
 struct Received {
     std::vector<News> news;
-    /// Matches whose state or history a busy server refused. Call `refresh_attention` for each in a
-    /// moment.
+    /// Matches whose state or history a busy server refused: call `refresh_attention` in a moment.
     std::vector<MatchId> later;
     bool retry_lobby_later = false;  ///< call `refresh_lobby` in a moment
     std::optional<Refused> hello_refusal;

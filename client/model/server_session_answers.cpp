@@ -49,8 +49,7 @@ void ServerSession::answer_proposal(const v1::StartProposed& proposal) {
     }
 }
 
-/// A restarted server forgets who was ready. Repeats readiness if the table starts automatically
-/// and has not changed.
+/// Gets ready again at an unchanged auto-start table: a restarted server forgets who was ready.
 void ServerSession::get_ready_again(const std::optional<PendingRequest>& asked,
                                     const std::optional<Attended>& before,
                                     MatchId match) {
@@ -136,7 +135,6 @@ void ServerSession::continue_history(MatchId match) {
     return loads_histories_ ? request_history(match) : skip_history(match);
 }
 
-/// Requests the next part unless it is requested on this connection already.
 void ServerSession::request_history(MatchId match) {
     auto next = histories_.next(match);
     const bool is_due = is_pending(match, &v1::ClientMessage::get_match_history);
@@ -187,7 +185,6 @@ void ServerSession::take_draws_of_the_start(const v1::FairDraws& draws, MatchId 
     }
 }
 
-/// Skips a history. If we lost our seat, the reason stays unknown.
 void ServerSession::skip_history(MatchId match) {
     const bool unseated = histories_.forget(match);
     const auto found = model_.matches.find(match);
@@ -235,14 +232,12 @@ void ServerSession::lobby_refused(const PendingRequest& asked, const v1::Refused
     received_.news.emplace_back(Refused{{}, why.reason(), printable(why.message())});
 }
 
-/// True if the message belongs to an earlier subscription request.
 bool ServerSession::is_outdated_lobby(const v1::ServerMessage& message) const {
     return (message.has_lobby() &&
             (lobby_request_.empty() || message.request() != lobby_request_)) ||
            (message.has_lobby_changed() && !is_lobby_answered_);
 }
 
-/// Drops the invitation if its table refused us, unless the server was busy.
 void ServerSession::follow_invitations(const PendingRequest& asked,
                                        const v1::ServerMessage& message) {
     if (asked.message.has_join_table() && message.has_refused() &&
@@ -267,7 +262,6 @@ void ServerSession::prepare_correspondence(v1::SetReady& ready) {
     }
 }
 
-/// Follows a correspondence start. After a refusal we are not ready.
 void ServerSession::follow_correspondence(const v1::ServerMessage& message,
                                           const std::optional<PendingRequest>& asked) {
     const bool was_ready = asked && asked->message.has_set_ready();

@@ -33,8 +33,7 @@ StartContributions::Reaction StartContributions::proposed(const v1::StartPropose
     return {.answer = request::commit(proposal.match(), ours.servers, commitment_to(ours.value))};
 }
 
-/// Handles the list of commitments, which may come before the answer to our own. Reveals our value,
-/// but never for another list than it was first revealed for.
+/// Reveals our value for the first list only, which may precede the answer to our own commitment.
 StartContributions::Reaction StartContributions::all_committed(const v1::AllCommitted& all,
                                                                std::size_t seat) {
     const auto known = sent_.find(all.match());

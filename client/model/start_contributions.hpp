@@ -1,6 +1,5 @@
-// Our contributions to starts (docs/fairness.md). The server asks all connections of a person, and
-// the first to commit decides for the seat. So a different commitment at our seat is a fault only
-// if the server has accepted ours.
+// Our contributions to starts (docs/fairness.md). All connections of a person are asked, and the
+// first to commit decides for the seat: another commitment is a fault only if ours was accepted.
 #pragma once
 
 #include "proto/fair_draws.hpp"
@@ -32,8 +31,7 @@ struct GameCheck {
     std::optional<DrawsFault> fault = std::nullopt;
 };
 
-/// Returns a fault of the draws of a game for which the seat revealed `value`, after the
-/// commitments of the server and of all seats.
+/// Returns a fault of draws. The seat revealed `value` after the server and all seats committed.
 std::optional<DrawsFault> fault_in(const v1::FairDraws& draws,
                                    std::size_t seat,
                                    const std::string& value,
@@ -69,8 +67,7 @@ class StartContributions {
     std::optional<DrawsFault> accepted(const v1::CommitDraws& ours);
     void refused(const v1::CommitDraws& ours, v1::Reason why);
 
-    /// Called when the connection is lost: the game may begin from another proposal, to which
-    /// another client of ours has responded.
+    /// Called on disconnection: another client of ours may answer the proposal that counts.
     void lost();
 
     void forget(MatchId match) { sent_.erase(match); }
@@ -82,8 +79,7 @@ class StartContributions {
     /// commitment yet; draws without our value are then checked later.
     GameCheck begun(MatchId match, const v1::FairDraws& draws, std::size_t seat, bool is_due);
 
-    /// Checks the draws of a game that is shown again. Returns an empty result if we checked no
-    /// draws with our value at its start.
+    /// Checks the draws of a resumed game. Empty unless we checked our value in them at its start.
     [[nodiscard]] GameCheck resumed_draws(MatchId match, const v1::FairDraws& draws) const;
 
   private:

@@ -39,7 +39,6 @@ bool has_others(const Attended& attended);
 
 bool has_days_per_turn(const v1::TableInfo& table);
 
-/// True for an open table whose game begins with a correspondence start.
 bool is_correspondence(const v1::TableInfo& table);
 
 bool awaits_values(const Attended& attended);

@@ -1,5 +1,4 @@
-// Validates the messages of a server that may be broken or hostile: seats exist, matches have
-// numbers, lists are bounded.
+// Validates messages of a broken or hostile server: seats and matches exist, lists are bounded.
 #pragma once
 
 #include "client/model/model.hpp"
@@ -47,8 +46,7 @@ bool validate(const Model& model, const v1::ServerMessage& message);
 
 bool validate(const Attended& attended, const v1::InPlay& in_play);
 
-/// True if the event is valid. `attended` includes the update's earlier events. The codec rejects
-/// an event that does not fit the game.
+/// `attended` includes the update's earlier events. The codec rejects events that do not fit.
 bool validate(const Attended& attended, const v1::Event& event);
 
 inline constexpr std::chrono::seconds pause_max = std::chrono::hours(24);

@@ -70,8 +70,7 @@ bool is_claim(const Attended& attended, v1::Motion motion);
 /// Returns the possible motions. Those about absent players come first.
 std::vector<Proposal> proposals(const Attended& attended, const AbsenceAges& ages);
 
-/// Returns the possible motions, without a pause while a clock has almost run out. `since_clocks`
-/// is the age of the clocks' values.
+/// Leaves out a pause while a clock has almost run out. `since_clocks`: age of the clocks' values.
 std::vector<Proposal> proposals(const Attended& attended,
                                 const AbsenceAges& ages,
                                 std::chrono::milliseconds since_clocks);

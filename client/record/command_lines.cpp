@@ -24,8 +24,7 @@ std::optional<milliseconds> time_behind(std::string_view word, char sign) {
                : std::nullopt;
 }
 
-/// Returns the seat's question. Without one, uses another's, so that the command is refused as out
-/// of turn.
+/// Returns the seat's question, or another's, so that the command is refused as out of turn.
 match::PromptNumber prompt_for(const match::Match& match, Seat seat) {
     const match::PromptNumber own = match.prompt_of(seat);
     return own != 0 || match.questions.empty() ? own : match.questions[0].number;

@@ -10,7 +10,6 @@
 namespace bastide::record {
 namespace {
 
-/// Reads the head. Stops at the first command or fault.
 class HeadReader {
   public:
     explicit HeadReader(Lines& lines) : lines_(lines) {}
@@ -81,7 +80,6 @@ class HeadReader {
         advance();
     }
 
-    /// Returns the value of this line, and goes to the next one.
     template <typename Value>
     Value taken(const std::optional<Value>& read,
                 std::string_view what,

@@ -52,8 +52,7 @@ std::optional<Fault> Replay::read_start() {
     return std::nullopt;
 }
 
-/// Checks the first seat (SU-4). A record does not name the host, so any seat may begin if the host
-/// begins.
+/// Checks the first seat (SU-4). Any may begin if the host does: a record does not name the host.
 std::optional<Fault> Replay::check_start_seat(Seat& first) {
     if (head_.ruleset.first_player == FirstPlayer::host) {
         first = recorded_seat();
@@ -130,8 +129,7 @@ std::optional<Fault> Replay::move() {
     return accepted();
 }
 
-/// Checks an answer, which follows from the view of its seat and a seed, the seed from the values
-/// of the start.
+/// Checks an answer: it follows from the seat's view and a seed, the seed from the start's values.
 std::optional<Fault> Replay::check_bot(const RecordedCommand& recorded) {
     const auto* act = std::get_if<match::Act>(&recorded.command);
     if (act == nullptr || recorded.who != match::nobody) {

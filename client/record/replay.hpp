@@ -87,8 +87,7 @@ class Replay {
     BotCounts bot_answers_;
 };
 
-/// Returns the match played to its end, or the first wrong line. After the start and each command,
-/// `reached` receives the match as it is then.
+/// Returns the match at its end, or the first wrong line. `reached` receives each state on the way.
 Result<Replay, Fault> verify(std::string_view text,
                              Bots bots = Bots::recomputed,
                              const std::function<void(const Replay&)>& reached = {});

@@ -21,7 +21,6 @@ struct Range {
 
     [[nodiscard]] int size() const { return most - least + 1; }
 
-    /// Returns at most `count` values, centred on `middle` if possible.
     [[nodiscard]] Range cut(int count, int middle) const;
 };
 

@@ -11,7 +11,6 @@
 
 namespace bastide::turn {
 
-/// Returns the actions that `list` appends, all of one kind.
 template <typename Kind>
 std::vector<Kind> all_legal(const Game& game, void (*list)(const Game&, std::vector<Action>&)) {
     std::vector<Action> legal;
@@ -22,8 +21,7 @@ std::vector<Kind> all_legal(const Game& game, void (*list)(const Game&, std::vec
     return all;
 }
 
-/// Lists placements by cell, then face up before face down, then rotation. Rotations that look the
-/// same are listed once.
+/// Lists placements by cell, face up before face down, rotation; rotations that look alike once.
 std::vector<Place> placements(const Game& game);
 
 /// Lists tiles to choose; at step `deal`, tiles to give. Passing is not listed.
@@ -37,8 +35,7 @@ std::vector<Action> tiles_and_goods(const Game& game);
 /// True if no tile in hand fits, so that one is discarded (V-2).
 bool throws_away(const Game& game);
 
-/// Lists deployments, then abbots that may return (AB-4), then moves (V-7). Late deployments (V-4)
-/// near the tile just placed come first.
+/// Lists deployments (late ones, V-4, nearest first), abbots that may return (AB-4), moves (V-7).
 std::vector<Action> piece_moves(const Game& game);
 
 /// Lists answers at steps that neither choose nor place a tile. Declining is not listed.

@@ -9,7 +9,6 @@
 namespace bastide::words {
 namespace {
 
-/// "ws://there:1" as "bastide://there:1"; empty for other schemes.
 std::string as_link(std::string_view dialled) {
     for (const auto& [plain, scheme] :
          {std::pair<std::string_view, std::string_view>("ws://", "bastide://"),
@@ -144,8 +143,7 @@ std::string install_hint(bool for_browsers) {
                         : "Not installed yet? On Debian 12, in a clone of Bastide: ./run play LINK";
 }
 
-/// Returns a link without a scheme if possible. `bastide play` still encrypts if it has reached
-/// this server over TLS before.
+/// Omits the scheme if possible: `bastide play` encrypts if it reached this server over TLS before.
 std::string bare_link(const model::Link& link) {
     return link.server->encrypted
                ? model::link_to(*link.server, *link.code)

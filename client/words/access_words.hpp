@@ -46,7 +46,6 @@ inline constexpr std::string_view code_needs_server =
 /// Returns the link as `bastide play` reads it. `link` must have a server and a code.
 std::string bare_link(const model::Link& link);
 
-/// Returns "That table is at example.org, a different server."
 std::string at_another_server(const model::Link& link);
 
 /// Explains a sign-in code. `address` is the server's. `has_page`: browsers can play there.

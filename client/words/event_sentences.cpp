@@ -37,7 +37,6 @@ struct Tell {
         return about(seat, who + rest);
     }
 
-    /// "places", "passes".
     [[nodiscard]] static std::string of_others(const std::string& verb) {
         return verb + (verb.ends_with('s') ? "es" : "s");
     }
@@ -160,8 +159,7 @@ struct Tell {
         return beside_board() ? Sentence{} : by(game().turn.seat, "draw", " " + tile(e.type) + ".");
     }
 
-    /// Describes a placement without what the previous sentence described or, beside the board,
-    /// shows.
+    /// Leaves out what the previous sentence described or, beside the board, what is visible.
     Sentence operator()(const TilePlaced& e) const {
         if (catalogue()[e.tile.type].face_down && !beside_board()) {
             return played(

@@ -17,20 +17,16 @@ std::string rules_in_few_words(const v1::TableInfo& table);
 
 std::string invitation_words(const model::Invitation& invitation);
 
-/// Returns "2 of your games ended while you were away."
 std::string ended_words(std::size_t games);
 
 /// Returns "3 people in the lobby" or "nobody else in the lobby"; empty if not known.
 std::string people_words(std::uint32_t people);
 
-/// Returns "online", "2 online"; empty if nobody is at the table; the date of the end, in UTC, if
-/// the match of ours is over.
+/// Returns "online", "2 online" or, if nobody is, ""; for an ended match of ours, its date in UTC.
 std::string online_words(const v1::TableInfo& table);
 
-/// Returns "in the lobby", "at a table", "playing" or "away".
 std::string_view whereabouts_words(v1::Whereabouts place);
 
-/// Returns "3 games: 1 won, 2 lost".
 std::string games_words(const v1::Opponent& opponent);
 
 /// Returns "26 Nov 2026", in UTC.
@@ -61,7 +57,6 @@ inline constexpr std::string_view no_games_text =
 
 // Words of the chat: the ready-made phrases, and sentences about lines.
 
-/// Maximum characters of a line.
 inline constexpr std::size_t chat_characters_max = 200;
 
 /// The phrases by number, from 1.
@@ -74,8 +69,7 @@ inline constexpr std::array<std::string_view, 8> chat_phrases{"Hello!",
                                                               "One moment, please.",
                                                               "Good game!"};
 
-/// Returns the number of the phrase with these words, with or without the last mark; 0 if there is
-/// none.
+/// Returns the number of the phrase, with or without its last mark; 0 if there is none.
 std::uint32_t phrase_number(std::string_view typed);
 
 /// The text of a line, or the words of its phrase.
@@ -84,8 +78,7 @@ std::string text_of(const model::ChatLine& line);
 /// "Ben: Hello!", "Eve (spectator): Hello!"
 Sentence sentence(const model::ChatLine& line);
 
-/// Returns why the text cannot be sent on this server; empty if it can. Checks the length only
-/// roughly: the server may still refuse it.
+/// Returns why the text cannot be sent; empty if it can, but the server may still find it too long.
 std::string say_obstacle(const model::Model& model, std::string_view typed);
 
 /// Says who reads what we say. `table`: null in the lobby.
@@ -94,8 +87,7 @@ std::string_view chat_remark(const Attended* table);
 /// Confirms a request about chat. Empty for other requests, and for a line that was sent.
 std::string done_words(const v1::ClientMessage& asked);
 
-/// The log with the chat: each line after the moves that were made before it, and before what we
-/// have logged after it.
+/// Returns the log with the chat: each line after the moves before it and before later entries.
 Log with_chat(const Log& log, const model::Chat& chat);
 
 }  // namespace bastide::words

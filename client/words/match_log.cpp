@@ -42,7 +42,6 @@ int turn_after(const model::News& news, const model::Model& model, int turn) {
     return at != nullptr && at->game ? at->game->turn.number : turn;
 }
 
-/// Returns lines from the beginning of the game on, if the history includes it.
 Log lines_of(const model::History& history, Verbosity verbosity) {
     Log lines;
     int turn = history.start.game ? history.start.game->turn.number : 0;

@@ -1,5 +1,4 @@
-// Complete rules that players choose by a name. Unlike presets, which servers and journals read,
-// named games may change.
+// Complete rules that players choose by name. Unlike presets, which are stored, they may change.
 #pragma once
 
 #include "engine/ruleset.hpp"

@@ -44,7 +44,6 @@ std::optional<std::size_t> index_named(const auto& items, std::string_view who, 
         items, true, [&](const auto& item) { return are_alike(std::invoke(name, item), who); });
 }
 
-/// Finds "Bob", or "2" for the second seat.
 std::optional<Seat> find_seat(const v1::TableInfo& table, std::string_view who);
 
 v1::Colour colour_of(const v1::TableInfo& table, Seat seat);

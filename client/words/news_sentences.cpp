@@ -108,7 +108,6 @@ std::string table_words(const model::AtTable& news, const Attended* table) {
                                     : "The table is closed.";
 }
 
-/// Describes a player who did not return while a bot played.
 Sentence not_back(const Attended& table, Seat seat) {
     const std::string who = table.seat == seat
                                 ? "You did not return and forfeit"
@@ -154,7 +153,6 @@ struct Say {
         return {};
     }
 
-    /// Describes the loss, and later failed attempts if they are followed by a wait.
     Sentence operator()(const model::Disconnected& news) const {
         const std::string again = " Trying again in " + duration(news.retry_in) + " ...";
         if (news.attempts == 0) {
@@ -254,8 +252,7 @@ struct Say {
         return table == nullptr ? Sentence{} : sentence(news, *table);
     }
 
-    /// Describes presence without durations: the line stays in the log. Empty in correspondence
-    /// games.
+    /// Describes presence without durations: it stays in the log. Empty in correspondence games.
     Sentence operator()(const model::PresenceChanged& news) const {
         if (table == nullptr || table->seat == news.seat || news.again ||
             table->table.phase() == v1::FINISHED || model::has_days_per_turn(table->table)) {

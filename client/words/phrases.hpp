@@ -17,7 +17,6 @@ std::string with_article(const std::string& words);
 
 std::string counted(int count, std::string_view one, std::string_view many);
 
-/// Returns what `write` returns for each item.
 template <typename Write>
 std::vector<std::string> texts_of(const auto& items, Write write) {
     std::vector<std::string> texts;
@@ -32,13 +31,11 @@ std::string listed(const std::vector<std::string>& words);
 /// Joins the words that are not empty.
 std::string joined(const std::vector<std::string>& words, std::string_view between = " ");
 
-/// Capitalises the first letter if it is one of a to z.
 std::string capital(std::string text);
 
 /// Returns "a moment", "12 s", "3 minutes", "2 hours", "4 days".
 std::string duration(std::chrono::milliseconds time, std::string_view minutes_word = "minutes");
 
-/// Returns a duration for narrow places: "3 min".
 std::string short_duration(std::chrono::milliseconds time);
 
 /// Exact: "1 minute", "1 hour and 30 minutes"; empty for 0.

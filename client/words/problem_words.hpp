@@ -8,7 +8,6 @@
 
 namespace bastide::words {
 
-/// Returns "Connection lost. No server listens there. Trying again in 3 s (attempt 2)."
 std::string connection_problem(const model::Disconnected& lost);
 
 /// Returns why the match does not continue, or an empty text.

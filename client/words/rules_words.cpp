@@ -143,7 +143,6 @@ std::string change_of(const Option& option, const Ruleset& before, const Ruleset
                                                         : std::string(row->always);
 }
 
-/// "a hand size needs hands" for "a hand size needs hands (V-2)".
 std::string without_rule_numbers(std::string_view reason) {
     return std::string(reason.substr(0, reason.rfind(" (")));
 }

@@ -74,7 +74,6 @@ Contents contents_of(const TileType& type) {
     return found;
 }
 
-/// Adds words, if there are any.
 void add(std::string& out, std::string_view words) {
     out.append(out.empty() || words.empty() ? "" : ", ").append(words);
 }

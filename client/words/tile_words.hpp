@@ -78,7 +78,6 @@ std::string choice_words(const Game& game, TileTypeId type);
 
 std::string_view source_words(TileSource from);
 
-/// Returns "5 tiles of the 31 remaining fit here."
 std::string open_cell_words(const Game& game, Cell cell);
 
 /// "knight in 1 open city, 3 points so far; farmer of 2 complete cities", "no pennant nearby".

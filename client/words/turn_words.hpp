@@ -23,7 +23,6 @@ std::string step_of_scoring(std::size_t step, std::size_t steps);
 
 std::string tile_of(const v1::TableInfo& table, Seat seat, const std::optional<Seat>& reader);
 
-/// Returns "54 tiles left", "3 river tiles and 71 tiles left".
 std::string tiles_left(const Game& game);
 
 /// Returns "54 tiles left. 3 more are in hands."
@@ -48,7 +47,6 @@ std::string sale_words(const Attended& table);
 /// Returns "to Ben for 3 points"; empty if that seat made no offer.
 std::string buyer_words(const Attended& table, Seat buyer);
 
-/// Returns "the south-east field of the harbour at 2,0".
 std::string field_of_harbour(const Board& board, const SegmentAt& at);
 
 /// Returns "A waterway reaches its harbour at 2,0: you and Bob may trade there."

@@ -151,7 +151,6 @@ std::string closed_words(const Attended& table, const v1::Vote& vote, v1::VoteRe
     return {};
 }
 
-/// Says that our clock continues during a vote. May be empty.
 std::string meanwhile(const Attended& table, v1::Motion motion) {
     if (model::clock_running(table) != table.seat || model::is_claim(table, motion)) {
         return "";

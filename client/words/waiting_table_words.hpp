@@ -21,7 +21,6 @@ struct KeyHints {
 /// Returns "Waiting for Bob to be ready.", "You are the host: press s to start the game."
 std::string start_obstacle(const Attended& at, const KeyHints& how);
 
-/// Returns "You were away too long. Your seat at this table is free again."
 std::string lost_seat_words(const std::optional<model::LostSeat>& lost_seat);
 
 /// Describes changes: "It is now for 4 players. Clock: No clock."; empty if nothing has changed.

@@ -6,8 +6,7 @@
 namespace bastide {
 namespace {
 
-/// True for the last tile, and for equal tiles if hands are open. If hands are hidden, nobody but
-/// the dealer may learn that the tiles are equal.
+/// True for the last tile, and for equal tiles unless hidden hands keep their equality secret.
 bool goes_by_itself(const Game& game) {
     const auto& dealt = game.dealt;
     return dealt.size() == 1 ||

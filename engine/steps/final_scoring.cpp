@@ -61,8 +61,7 @@ void add_complete(const Board& board, const auto& cities, Named& into) {
     }
 }
 
-/// Returns completed cities that feed a farm with farmers or contain a forge (V-9), in reading
-/// order.
+/// Completed cities that feed a farm with farmers or contain a forge (V-9), in reading order.
 Named fed_cities(const Game& game) {
     const Board& board = game.board;
     Named cities;

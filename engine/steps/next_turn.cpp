@@ -21,8 +21,7 @@ std::optional<Seat> next_with_tiles(const Game& game) {
     return std::nullopt;
 }
 
-/// Returns the next seat clockwise from the dealer until nobody holds a tile, then the seat after
-/// the dealer, which deals the next round (V-11).
+/// The next seat with a tile from the dealer on; after the last, the next dealer (V-11).
 std::optional<Seat> next_by_rounds(const Game& game) {
     if (const auto seat = next_in_round(game)) {
         return seat;

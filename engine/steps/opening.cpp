@@ -33,7 +33,6 @@ FixedVector<Seat, seats_max> drawers_of_most_roads(const Game& game) {
     return seats;
 }
 
-/// Returns the last contender or the preset seat, or if that has withdrawn, the next one.
 Seat first_seat(const Game& game) {
     const Seat first = game.contenders.empty() ? game.turn.seat : game.contenders[0];
     return game.player(first).withdrawn ? next_seat(game, first) : first;

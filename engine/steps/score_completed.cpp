@@ -45,8 +45,7 @@ void add_completed_by_last_tile(const Game& game, CompletedFeatures& completed) 
     }
 }
 
-/// Adds features completed by moved tiles (V-10). Skips features completed earlier: a city may
-/// still have miners (V-9), but is not scored again.
+/// Adds features completed by moved tiles (V-10), not earlier ones: a city may keep miners (V-9).
 void add_all_completed(const Game& game, CompletedFeatures& completed) {
     for (const Meeple& meeple : game.meeples) {
         for (const NodeId node : features_of_piece(game.board, meeple)) {

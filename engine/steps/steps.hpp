@@ -44,8 +44,7 @@ ChoiceOutcome after_choice(Decision& decision);
 /// Offers the tile if no other tile can complete some feature. River tiles are not for sale.
 void put_up_for_sale(Decision& decision);
 
-/// Asks the next seat, after `answered` has answered or withdrawn. After the last seat, asks the
-/// seat in turn to sell if there are offers.
+/// Asks the seat after `answered`; after the last, the seat in turn to sell if there are offers.
 void ask_the_next(Decision& decision, Seat answered);
 
 const PointsOffered* offer_of(const Game& game, Seat seat);
@@ -56,8 +55,7 @@ bool is_only_completing_tile(const Game& game);
 
 // Waterways after a placement (V-13).
 
-/// Pays for a waterway that ends. At its first harbour, owners of boats may trade. `before`: the
-/// board without the tile.
+/// Pays for an ended waterway; at a first harbour boats may trade. `before`: without the new tile.
 void follow_the_waterways(const Board& before, Decision& decision);
 
 void score_harbours(Decision& decision);
@@ -98,7 +96,6 @@ void begin_next_turn(Decision& decision);
 /// Passes the turn on. Ends the game if no seat has a tile to place.
 void pass_the_turn_on(Decision& decision);
 
-/// Finds a tile, or passes the turn on if there is none (PL-7).
 void find_a_tile_or_pass_on(Decision& decision);
 
 void end_the_game(Decision& decision);
@@ -116,7 +113,6 @@ void shift_points_to_next_seat(FeatureScored& scored, std::size_t seats);
 /// Performs automatic actions after the answer to `answered`, up to the next question.
 void proceed(Step answered, Decision& decision);
 
-/// Continues after a withdrawal (BA-1). `before` is the game before it.
 void proceed_after_withdrawal(const Game& before, Decision& decision);
 
 }  // namespace bastide

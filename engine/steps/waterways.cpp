@@ -9,7 +9,6 @@
 namespace bastide {
 namespace {
 
-/// Returns the harbour of a waterway, the first by cell if there are two.
 std::optional<Cell> harbour_of(const Board& board, NodeId waterway) {
     std::optional<Cell> harbour;
     board.features().walk(waterway, [&](NodeId node) {

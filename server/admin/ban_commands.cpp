@@ -57,7 +57,6 @@ std::optional<std::string> read_target(const Control& control,
     return error_in_network(*network);
 }
 
-/// Returns the number of connections that it closes.
 std::size_t disconnect_banned(const Control& control, const store::Ban& ban) {
     std::size_t closed = 0;
     for (const auto& [person, sessions] : control.hub.connections.all()) {

@@ -103,7 +103,6 @@ void Connection::send(const session::Frame& frame) {
     }
 }
 
-/// Queues a frame. Frames sent to other connections at the same time may be written first.
 void Connection::send_later(const session::Frame& frame) {
     if (keep_for_writing(frame)) {
         asio::post(wake_.get_executor(), [self = shared_from_this()] { self->wake_.cancel(); });

@@ -53,8 +53,7 @@ inline constexpr std::size_t outbox_frames_max = 4096;
 /// Maximum bytes that wait for a slow reader; beyond this it is dropped.
 inline constexpr std::size_t outbox_bytes_max = 1'048'576;
 
-/// Maximum bytes that wait for all readers. Beyond this, readers for whom more than
-/// `outbox_share_bytes` wait are dropped.
+/// For all readers together. Beyond it, those with more than `outbox_share_bytes` are dropped.
 inline constexpr std::size_t outboxes_bytes_max = 268'435'456;
 
 inline constexpr std::size_t outbox_share_bytes = 65'536;

@@ -52,8 +52,7 @@ std::optional<ip::address> address_of(const sockaddr* from) {
     return endpoint.address();
 }
 
-/// Returns the address of the default route. Connecting a UDP socket to a reserved address (RFC
-/// 5737) sends nothing.
+/// Address of the default route. Connecting UDP to a reserved address (RFC 5737) sends nothing.
 std::optional<ip::address> outgoing_address() {
     const ip::udp::endpoint anywhere(ip::make_address("198.51.100.1"), 9);
     asio::io_context io;

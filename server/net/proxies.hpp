@@ -47,14 +47,12 @@ class Proxies {
     ProxyHeader header_ = ProxyHeader::x_forwarded_for;
 };
 
-/// Returns the client's address. `value` is read backwards to the first untrusted address, since
-/// clients can forge the rest. Without one, returns the last proxy or nullopt. An element that is
-/// no address is an error.
+/// Reads `value` backwards to the first untrusted address: clients can forge the rest. Without one,
+/// returns the last proxy or nullopt. An element that is no address is an error.
 Result<std::optional<asio::ip::address>, std::string> client_address(const Proxies& proxies,
                                                                      std::string_view value);
 
-/// Returns the URL that the client used, such as "bastides://x.org:444", or "" if it is useless to
-/// other people. Forwarded takes precedence.
+/// The URL that the client used; "" if it is useless to other people. Forwarded takes precedence.
 std::string asked_for(std::string_view forwarded, std::string_view host, std::string_view proto);
 
 /// First bytes of a PROXY header. HTTP and TLS start with other bytes.

@@ -18,10 +18,8 @@ class ReadRatePolicy {
   public:
     using Time = session::Credits::Time;
 
-    /// Sets a callback for an excess, called at most once, with the reason.
     void on_excess(std::function<void(std::string_view what)> then) { report_ = std::move(then); }
 
-    /// Ends a message. Returns its bytes on the wire.
     std::size_t message_over() { return std::exchange(pending_bytes_, 0); }
 
     /// Notes a ping or pong. These do not count towards a message: they have a limit of their own.

@@ -27,8 +27,7 @@ class RequestScheduler {
     RequestScheduler(const asio::any_io_executor& executor, IsBehind store_is_behind)
         : executor_(executor), store_is_behind_(std::move(store_is_behind)), put_off_(executor) {}
 
-    /// Takes a turn. Returns false if others wait, all turns are used or the store is behind: then
-    /// call `wait`.
+    /// Returns false if others wait, all turns are used or the store is behind: then call `wait`.
     [[nodiscard]] bool try_take_turn();
 
     [[nodiscard]] std::size_t waiting() const { return prioritised_.size() + others_.size(); }

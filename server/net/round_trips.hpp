@@ -17,7 +17,6 @@ class RoundTrips {
   public:
     using Time = std::chrono::steady_clock::time_point;
 
-    /// Returns the payload of a new ping. Pongs to earlier pings no longer count.
     [[nodiscard]] std::string ping(Time now) {
         asked_ = SentPing{std::to_string(++pings_), now};
         return asked_->payload;

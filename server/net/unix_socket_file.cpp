@@ -12,7 +12,6 @@ namespace {
 using Error = boost::system::error_code;
 using Unix = boost::asio::local::stream_protocol;
 
-/// Removes the socket file of a killed server, at which nobody listens.
 void remove_dead_socket(UnixAcceptor& acceptor, const std::string& file) {
     std::error_code unknown;
     if (!std::filesystem::is_socket(file, unknown)) {

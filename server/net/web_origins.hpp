@@ -12,8 +12,7 @@ struct OwnPages {
     std::vector<std::string> public_addresses;  ///< of this server: "bastides://play.example.org"
 };
 
-/// True if the page may connect. `origin` is empty if the field is missing, as in requests of
-/// programs that are not browsers.
+/// `origin` is empty if the field is missing, as in requests of programs that are not browsers.
 [[nodiscard]] bool is_allowed_origin(std::string_view origin,
                                      std::string_view host,
                                      const OwnPages& own);

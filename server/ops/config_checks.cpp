@@ -24,7 +24,6 @@ std::filesystem::path folder_of(const std::string& file) {
     return folder.empty() ? "." : folder;
 }
 
-/// True for a folder, and for a path that cannot be examined.
 bool may_be_folder(const std::filesystem::path& path) {
     std::error_code unknown;
     return std::filesystem::is_directory(path, unknown) || unknown == std::errc::permission_denied;
@@ -50,7 +49,6 @@ Problem cannot_be_made(std::string_view key, const std::string& file) {
     return std::nullopt;
 }
 
-/// Returns no problem if no file is configured.
 Problem cannot_be_read(std::string_view key, const std::string& file) {
     std::error_code none;
     if (file.empty() || (std::filesystem::is_regular_file(file, none) && may(file, R_OK))) {

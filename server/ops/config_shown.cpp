@@ -8,7 +8,6 @@
 namespace bastide::ops {
 namespace {
 
-/// Hides secrets, but shows that there is one.
 std::string shown(const Key& key, const Config& config) {
     const std::string value = write(key.kind, config);
     return key.secret && !value.empty() ? "(secret)" : store::without_password(value);

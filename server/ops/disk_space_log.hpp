@@ -41,7 +41,6 @@ using StoreMeasured = std::function<void(const std::optional<store::Sizes>&)>;
 /// Measures the store. The result must come on the thread that runs `io`.
 using MeasureStore = std::function<void(StoreMeasured)>;
 
-/// Measures the store again and again, as long as `io` runs.
 void watch_disk_space(boost::asio::io_context& io,
                       const MeasureStore& measure,
                       const StoreMeasured& receive);

@@ -10,7 +10,6 @@
 namespace bastide::ops {
 namespace {
 
-/// Names of the levels, from Log::Level::debug on.
 constexpr std::array<std::string_view, 4> level_words{"debug", "info", "warn", "error"};
 
 }  // namespace

@@ -1,5 +1,4 @@
-// The log. It contains no tokens and no undrawn tiles. Each event has its own rate limit, except at
-// the debug level.
+// The log has no tokens and no undrawn tiles. Each event has a rate limit, except at debug level.
 #pragma once
 
 #include <spdlog/logger.h>
@@ -29,8 +28,7 @@ class LogRateLimiter {
         std::uint64_t left_out = 0;  ///< lines dropped since the last allowed one
     };
 
-    /// Decides whether to write a line. The first line after dropped ones counts twice, because a
-    /// report of their number follows.
+    /// The first line after dropped ones counts twice, because a report of their number follows.
     Decision take(Time now);
 
   private:
@@ -98,8 +96,7 @@ Log make_log(const std::string& level, std::function<Log::Time()> now);
 /// Makes the text printable, and escapes quotation marks and backslashes.
 std::string quotable(const std::string& text);
 
-/// Escapes all bytes but printable ASCII as "\x9b". They could move a terminal's cursor or change
-/// the direction of text.
+/// Escapes all bytes but printable ASCII as "\x9b": they could move a cursor or reorder text.
 std::string printable(std::string_view text);
 
 }  // namespace bastide::ops

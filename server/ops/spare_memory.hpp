@@ -9,8 +9,7 @@ namespace bastide::ops {
 /// Interval of returning memory. A run takes 0.1 ms, or about 6 ms if it returns 100 MB.
 inline constexpr std::chrono::seconds memory_trim_interval{20};
 
-/// Returns freed memory to the system, as long as `io` runs. glibc keeps it below a live
-/// allocation: 100 MB after a burst of 300 slow readers.
+/// glibc keeps freed memory below a live allocation: 100 MB after a burst of 300 slow readers.
 void return_spare_memory(boost::asio::io_context& io);
 
 }  // namespace bastide::ops

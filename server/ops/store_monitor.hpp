@@ -16,7 +16,6 @@ class StoreMonitor {
 
     void receive(const store::Committed& committed);
 
-    /// Receives the sizes of the store; nullopt if it could not be measured.
     void receive(const std::optional<store::Sizes>& sizes);
 
     /// True unless the last transaction failed, or the file is gone or cannot be read.

@@ -89,8 +89,7 @@ class People {
     /// Returns all people who have blocked the person, in order of their numbers.
     [[nodiscard]] store::ReadResult<std::vector<PersonId>> blockers_of(PersonId person) const;
 
-    /// Begins or ends a block: `to` refuses invitations from `guest`, and does not read what they
-    /// say.
+    /// Begins or ends a block: `to` gets no invitations and no chat lines from `guest`.
     void block(PersonId to, PersonId guest, bool ends, WriteCallback then);
 
     [[nodiscard]] store::ReadResult<store::ServerId> server_id();
@@ -100,7 +99,6 @@ class People {
 
     [[nodiscard]] store::PeopleTable& table() { return table_; }
 
-    /// Adds a ban without a number, or ends a ban with one.
     void change(store::Ban ban, store::PeopleTable::WriteCallback then) {
         table_.change(std::move(ban), std::move(then));
     }

@@ -33,14 +33,12 @@ bool is_control(UChar32 point) {
     return type == U_CONTROL_CHAR || type == U_LINE_SEPARATOR || type == U_PARAGRAPH_SEPARATOR;
 }
 
-/// True for blanks of Braille, music and hieroglyphs, a filler, and the object replacement
-/// character.
+/// Blanks of Braille, music and hieroglyphs, a filler, and the object replacement character.
 bool is_drawn_blank(UChar32 point) {
     constexpr std::array<UChar32, 6> blanks{0x2800, 0x1D159, 0x13441, 0x13442, 0x16FE4, 0xFFFC};
     return std::ranges::find(blanks, point) != blanks.end();
 }
 
-/// True for visible characters, including spaces.
 bool is_visible(UChar32 point) {
     const auto type = u_charType(point);
     const bool drawn_by_nobody = type == U_UNASSIGNED || type == U_PRIVATE_USE_CHAR;

@@ -25,7 +25,6 @@ bool is_line(std::string_view text, std::size_t characters_max);
 
 inline constexpr std::size_t name_characters_max = 32;
 
-/// True if the name is one of a bot, or similar to it.
 bool imitates_a_bot(std::string_view name);
 
 /// Returns an error message for the name's owner.
@@ -38,7 +37,6 @@ std::optional<std::string_view> error_in_title(std::string_view title);
 
 inline constexpr std::size_t chat_characters_max = 200;
 
-/// Returns an error message, or nullopt if a line of chat is allowed.
 std::optional<std::string_view> error_in_chat(std::string_view line);
 
 }  // namespace bastide::people

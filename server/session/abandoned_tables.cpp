@@ -38,8 +38,7 @@ void AbandonedTables::sweep() {
           });
 }
 
-/// Closes tables by the command of a host, so that no player is recorded as leaving. After the last
-/// candidates, the next sweep begins again.
+/// Sends a host's command, so that no player is recorded as leaving. Wraps around at the end.
 void AbandonedTables::close(store::Stage stage,
                             std::chrono::milliseconds since,
                             std::size_t& room,

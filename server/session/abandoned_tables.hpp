@@ -1,5 +1,4 @@
-// Closes abandoned tables. A table in memory is closed here only at correspondence pace; else
-// AwaySeats frees its seats.
+// Closes abandoned tables, in memory only at correspondence pace: else AwaySeats frees their seats.
 #pragma once
 
 #include "server/lobby/lobby.hpp"

@@ -36,8 +36,7 @@ std::shared_ptr<Table> AccessControl::find(const RequestInfo& asked,
     return found.table;
 }
 
-/// Finds the table of a repeated request, whose effect may have ended the access. A key counts as a
-/// guess.
+/// The effect of the repeated request may have ended the access. A key counts as a guess.
 std::shared_ptr<Table> AccessControl::repeated_table(const RequestInfo& asked,
                                                      store::MatchId match,
                                                      const EntryCheck& entering) {
@@ -101,8 +100,7 @@ store::ReadResult<store::MatchId> AccessControl::by_code(const std::string& writ
     return code ? context_.hub().tables.by_code(*code) : store::ReadResult<store::MatchId>(0);
 }
 
-/// True if the person may enter. People who attend keep their access. Removed people are refused
-/// even with the right key.
+/// People who attend keep their access. Removed people are refused even with the right key.
 store::ReadResult<bool> AccessControl::may_enter(store::MatchId id,
                                                  const match::Match& match,
                                                  EntryCheck& entering) {

@@ -1,5 +1,4 @@
-// Checks access to matches. A refusal depends on the request only: it never reveals that an
-// unlisted table exists.
+// Checks access to matches. A refusal never reveals that an unlisted table exists.
 #pragma once
 
 #include "server/session/hub.hpp"

@@ -48,7 +48,6 @@ void Account::consume_guess_credit() {
     }
 }
 
-/// Returns the network's guesses, or when they are used up the person's own reserve.
 Credits& Account::shared_guesses() const {
     const auto now = clock_.now();
     const Rate rate = from_.local ? local_guesses_rate : meters_.limits.guesses;

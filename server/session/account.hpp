@@ -1,5 +1,4 @@
-// Meters requests, as those of one connection. Its network pays, and after the hello the person
-// also. A person or network in debt must wait; nothing is refused.
+// Meters requests: the network pays, after the hello also the person. Those in debt must wait.
 #pragma once
 
 #include "server/session/clock.hpp"
@@ -78,15 +77,13 @@ class Account {
 
     [[nodiscard]] bool consume_sign_in_code_credit();
 
-    /// Charges a request about chat to the person and the network, and a line also to all together.
-    /// Returns false if no credit is left.
+    /// Charges the person and the network; a line also the shared limit. False if no credit left.
     [[nodiscard]] bool consume_chat_credit(bool is_line);
 
     [[nodiscard]] bool consume_report_credit() {
         return take(meters_.networks_reports, from_.network, network_reports_rate);
     }
 
-    /// Charges a rename. Returns false if no credit is left.
     [[nodiscard]] bool consume_name_credit(match::PersonId person) {
         return take(meters_.names, person, names_rate);
     }

@@ -10,13 +10,11 @@ bool has_common_version(RequestContext& context, const RequestInfo& asked, const
 
 bool has_password(RequestContext& context, const RequestInfo& asked, const v1::Hello& hello);
 
-/// Ends a banned connection, and refuses a person who is not known. Admits nobody while the store
-/// cannot be read.
+/// Ends a banned connection. Refuses unknown people, and everybody while the store cannot be read.
 bool may_enter(RequestContext& context,
                const RequestInfo& asked,
                std::optional<match::PersonId> person);
 
-/// True if the server and the network may have a new guest now.
 bool may_register(RequestContext& context, const RequestInfo& asked);
 
 /// Returns matches that have ended since the person's last connection was lost, newest first.

@@ -30,7 +30,6 @@ struct Follow {
         }
     }
 
-    /// Makes players avoid the person who closed the table; the server is nobody.
     void operator()(const match::TableClosed& /*unused*/) const {
         if (envelope.person != match::nobody) {
             for (const match::PersonId loses : seated) {

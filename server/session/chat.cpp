@@ -86,7 +86,6 @@ std::vector<table::Attendant*> Chat::readers(const ChatChannel& channel) const {
     return found;
 }
 
-/// Sends the line to nobody if it cannot be read now who has blocked the speaker.
 void Chat::send(const store::ChatLine& line) const {
     const auto blockers = people_.blockers_of(static_cast<match::PersonId>(line.person));
     if (blockers.readable()) {

@@ -22,14 +22,12 @@ inline constexpr std::size_t chat_lines_sent_max = 50;
 /// Reports of one person that wait for the operator.
 inline constexpr std::ptrdiff_t chat_reports_max = 10;
 
-/// Interval at which old lines are deleted.
 inline constexpr std::chrono::hours chat_cleanup_interval{1};
 
 /// `word`: "on", "phrases" or "off".
 [[nodiscard]] v1::ChatMode chat_mode(std::string_view word);
 
-/// True if the person may read this channel of the match. Players who have left the game keep their
-/// seat in this respect.
+/// True if the person may read this channel. Players who left the game keep their seat for this.
 [[nodiscard]] bool may_read(const match::Match& match, match::PersonId person, bool spectators);
 
 class Chat {
@@ -43,25 +41,21 @@ class Chat {
     /// Passes false if the store has failed.
     using Then = std::function<void(bool kept)>;
 
-    /// Gives the line the next number of its channel, stores it, and sends it to its readers except
-    /// those who have blocked the speaker.
+    /// Numbers and stores the line, then sends it to all readers who have not blocked the speaker.
     void say(store::ChatLine line, Then then);
 
-    /// Deletes the line in the store and for its readers.
     void erase(const store::ChatPlace& place, const Then& then);
 
     [[nodiscard]] auto lines(const store::ChatPlace& last, std::size_t most) const {
         return people_.table().reader().lines(last, most);
     }
 
-    /// Sends the latest lines of the match (0: of the lobby) that the reader may see. Returns the
-    /// price in credits.
+    /// Sends the latest lines (0: lobby) that the reader may see. Returns the price in credits.
     double send_latest(table::Attendant& reader, store::MatchId match) const;
 
     /// Deletes old lines, once per `chat_cleanup_interval`.
     void forget_old(const Clock& clock);
 
-    /// Returns the connections that receive new lines of the channel.
     [[nodiscard]] std::vector<table::Attendant*> readers(const store::ChatChannel& channel) const;
 
     bool has_room = true;  ///< disk space for more lines

@@ -16,7 +16,6 @@ std::string name_of(const store::ChatPlace& line) {
            std::to_string(line.number);
 }
 
-/// Returns the matches whose chat the connection reads, and 0 for the lobby.
 std::vector<store::MatchId> chats_of(RequestContext& context) {
     std::vector<store::MatchId> chats;
     for (const auto& [match, table] : context.attended()) {
@@ -105,7 +104,6 @@ void ChatRequests::handle(const RequestInfo& asked, const v1::Say& request) {
           {{{request.match(), kind}, 0}, version, person, {}, request.phrase(), request.text()});
 }
 
-/// Stores a line with the current time.
 void ChatRequests::store(const RequestInfo& asked, store::ChatLine line) {
     if (!hub.store_works || !hub.has_room) {
         return context.refuse_not_stored(asked);
@@ -115,8 +113,7 @@ void ChatRequests::store(const RequestInfo& asked, store::ChatLine line) {
     hub.chat.say(std::move(line), then);
 }
 
-/// Finds the line that a request names. Answers, and returns nullopt, if there is no such line for
-/// this person.
+/// Answers, and returns nullopt, if there is no such line for this person.
 template <typename Request>
 std::optional<store::ChatLine> ChatRequests::find(const RequestInfo& asked,
                                                   const Request& request) {

@@ -4,7 +4,6 @@
 
 namespace bastide::session {
 
-/// Requests about chat: say, delete or report a line, block a person.
 class ChatRequests : RequestGroup {
   public:
     using RequestGroup::RequestGroup;

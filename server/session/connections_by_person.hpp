@@ -11,8 +11,7 @@ namespace bastide::session {
 
 class Session;
 
-/// Maximum connections of a person. One more closes the one that has been silent longest, first
-/// those that attend no match.
+/// A further connection closes the one silent longest, first those that attend no match.
 inline constexpr std::size_t connections_per_person_max = 8;
 
 class ConnectionsByPerson {
@@ -35,8 +34,7 @@ class ConnectionsByPerson {
 
     void end_hello(match::PersonId person) { greeting_.erase(greeting_.find(person)); }
 
-    /// True if the person is connected, or a hello of theirs waits for the store: a write that
-    /// marks them as away would come after that of the hello.
+    /// True also while their hello waits for the store: marking them as away would come after it.
     [[nodiscard]] bool has(match::PersonId person) const {
         return of_.contains(person) || greeting_.contains(person);
     }

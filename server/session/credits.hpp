@@ -77,8 +77,7 @@ class Meter {
     [[nodiscard]] std::size_t size() const { return credits_.size(); }
 
   private:
-    /// Forgets accounts with full credits. If too many remain, all get full credits again, which
-    /// gives each only a little more.
+    /// Forgets full accounts. If too many remain, all become full, which gives each only a little.
     void forget_full(Time now) {
         if (credits_.size() < sweep_at_) {
             return;

@@ -1,5 +1,4 @@
-// Wakes matches at their deadlines. Deadlines in the catalogue may be early, never late: a woken
-// match computes the exact one.
+// Wakes matches at the catalogue's deadlines, perhaps early, never late: they compute exact ones.
 #pragma once
 
 #include "server/lobby/lobby.hpp"

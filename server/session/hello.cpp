@@ -131,7 +131,6 @@ void Session::sign_in(const RequestInfo& asked, const v1::Hello& hello) {
     });
 }
 
-/// Returns nullopt if the name is empty or unchanged, or if the person is over the rename limit.
 store::ReadResult<std::optional<NewName>> Session::new_name(match::PersonId person,
                                                             const std::string& requested) {
     return hub_.people.name_of(person).transform([&](const std::string& before) {

@@ -64,8 +64,7 @@ class Invitations {
 
     std::optional<match::PersonId> decline(store::MatchId match, match::PersonId whom, Time now);
 
-    /// Declines all invitations by one person to another. They no longer count towards the limit of
-    /// the inviter's network.
+    /// Declined invitations no longer count towards the limit of the inviter's network.
     void decline_all(match::PersonId by, match::PersonId whom);
 
     void take(store::MatchId match, match::PersonId whom);

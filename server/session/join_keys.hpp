@@ -15,8 +15,7 @@ inline constexpr std::size_t password_characters_max = 64;
 /// Returns an error in settings. `has_password`: the table already has one, which may stay.
 std::optional<std::string> error_in(const v1::AccessSettings& wish, bool has_password);
 
-/// Returns the access, in about 1 ms. The salt is the request id, so that a repeated request makes
-/// the same access.
+/// Takes about 1 ms. The salt is the request id, so that a repeated request makes the same access.
 match::TableAccess access_from(const v1::AccessSettings& wish, const table::RequestId& request);
 
 /// True if the key is a code or a password, right or wrong.

@@ -4,7 +4,6 @@
 
 namespace bastide::session {
 
-/// Requests to list, open, join and play again.
 class LobbyRequests : RequestGroup {
   public:
     using RequestGroup::RequestGroup;

@@ -61,8 +61,7 @@ bool LobbyTables::add_oldest(Entries& to) const {
     return true;
 }
 
-/// Updates a table. Reads all tables again if others were not shown and fewer than half of the
-/// maximum are left.
+/// Reads all tables again if others were not shown and fewer than half of the maximum are left.
 bool LobbyTables::update(store::MatchId match) {
     const auto listing = tables_.catalogue().listing(match);
     if (!listing.readable()) {
@@ -93,7 +92,6 @@ void LobbyTables::leave_some_out() {
     }
 }
 
-/// Skips listings that cannot be decoded.
 bool LobbyTables::add(store::MatchId match, const store::Listing& listing, Entries& to) const {
     const auto card = table::read_listing(listing.bytes);
     LobbyEntry entry;

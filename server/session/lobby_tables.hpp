@@ -36,7 +36,6 @@ class LobbyTables {
 
     bool read();
 
-    /// Reads one table again, which may be new, changed or gone.
     bool update(store::MatchId match);
 
     [[nodiscard]] bool known() const { return known_; }
@@ -70,8 +69,7 @@ class LobbyTables {
     bool has_others_ = false;
 };
 
-/// Writes a table's info without the times of absence. Returns false if a name cannot be read now;
-/// discard `into` then.
+/// Omits times of absence. Returns false if a name cannot be read now; discard `into` then.
 [[nodiscard]] bool write_table_info(const Tables& tables,
                                     const people::People& people,
                                     store::MatchId id,

@@ -1,6 +1,5 @@
-// Sends lobby subscribers all tables that match a filter, then changes, encoded once per filter.
-// Notifications are hints; contents come from lobby_tables.hpp. Clients send state tags of what
-// they have, so closed connections leave no state.
+// Sends lobby subscribers the tables that match a filter, then changes, encoded once per filter.
+// Contents come from lobby_tables.hpp. Clients send state tags: closed connections leave no state.
 #pragma once
 
 #include "server/session/lobby_members.hpp"

@@ -12,8 +12,7 @@ bool has_a_clock(const match::Settings& settings) {
            settings.pace.kind == match::PaceKind::bank;
 }
 
-/// True for a pace that a player need not see first: it leaves time, and a timeout does not end the
-/// game.
+/// True if a player need not see it first: it leaves time, and a timeout does not end the game.
 bool suits_strangers(const match::Pace& pace) {
     const auto least =
         pace.kind == match::PaceKind::turn ? quick_play_turn_min : quick_play_bank_min;
@@ -96,8 +95,7 @@ void Matchmaker::follow(store::MatchId id, const match::Match& match) {
     waiting = std::move(seated);
 }
 
-/// Notes players who part. During a game, the seats of the match stay the same even if players
-/// leave.
+/// Notes players who part before a game. In a game, seats stay the same even if players leave.
 void Matchmaker::update_avoided_pairs(store::MatchId id,
                                       const match::Match& match,
                                       const table::Envelope& envelope) {

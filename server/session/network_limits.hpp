@@ -1,5 +1,4 @@
-// Limits of a network, which is an IPv4 address or an IPv6 /64. This machine, where a proxy may
-// stand for many networks, has larger limits or none.
+// Limits of an IPv4 address or IPv6 /64; larger ones or none for this machine, perhaps a proxy.
 #pragma once
 
 #include "server/lobby/visible_tables.hpp"
@@ -24,8 +23,7 @@ struct NetworkLimits {
     Rate guesses = network_guesses_rate;  ///< wrong codes and passwords
     Rate sign_in_codes = network_sign_in_codes_rate;
     std::size_t lobby_places = lobby::places_per_network;
-    /// Invitations to one person, declined ones included, so that new guests do not raise the
-    /// limit.
+    /// To one person, declined ones included, so that new guests do not raise the limit.
     std::size_t invitations = invitations_from_network_max;
     std::size_t changes = changes_per_network_max;  ///< joins and commitments at a waiting table
     std::size_t hard_bots = hard_bots_per_network_max;  ///< at eight full tables

@@ -1,5 +1,4 @@
-// The origin of a connection, determined once when it is accepted
-// (server/net/connection_admission.hpp).
+// Origin of a connection, determined when it is accepted (server/net/connection_admission.hpp).
 #pragma once
 
 #include <cstdint>

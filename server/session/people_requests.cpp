@@ -188,7 +188,6 @@ void PeopleRequests::refuse_declined(const RequestInfo& asked, match::PersonId w
                    *name + " declined. You can't invite " + *name + " to this table again.");
 }
 
-/// Inviting a seated player is a no-op.
 void PeopleRequests::invite(const RequestInfo& asked, const Table& table, match::PersonId whom) {
     using Result = Invitations::Result;
     const auto result =

@@ -8,7 +8,6 @@
 namespace bastide::session {
 namespace {
 
-/// Ranks a rematch for a person; higher is better.
 int fitness(const match::Match& rematch, match::PersonId person) {
     const bool over = rematch.phase == match::Phase::finished;
     if (rematch.seat_of(person)) {

@@ -19,8 +19,7 @@ class RematchFinder {
     RematchFinder(Tables& tables, const OpeningTables& opening)
         : tables_(tables), opening_(opening) {}
 
-    /// Finds a rematch. Prefers one in which `person` has a seat, then one with a free seat; it may
-    /// not be stored yet.
+    /// Prefers one in which `person` has a seat, then a free seat. It may not be stored yet.
     [[nodiscard]] TableLookup find(const Table& finished, match::PersonId person) const;
 
     /// True if the person may see the rematch; spectators only if it is public.

@@ -68,7 +68,6 @@ class RequestContext final : public table::Attendant {
     void refuse(const RequestInfo& asked, v1::Reason reason, std::string_view text);
     void refuse(const RequestInfo& asked, const match::AnyRefusal& refusal);
 
-    /// Refuses the request and returns false, for checks.
     bool refused(const RequestInfo& asked, v1::Reason reason, std::string_view text) {
         refuse(asked, reason, text);
         return false;
@@ -137,7 +136,6 @@ class RequestContext final : public table::Attendant {
     /// Attends a table. Players of an unfinished match are always admitted.
     bool attend(const std::shared_ptr<Table>& table);
 
-    /// Returns null if the match was not attended.
     std::shared_ptr<Table> unattend(store::MatchId match);
 
     void show(const RequestInfo& asked, const std::shared_ptr<Table>& table);

@@ -4,7 +4,6 @@
 
 namespace bastide::session {
 
-/// A group of requests, with the context that all groups share.
 class RequestGroup {
   public:
     explicit RequestGroup(RequestContext& shared) : context(shared), hub(shared.hub()) {}

@@ -95,7 +95,6 @@ class PeopleRequests : RequestGroup {
     void refuse_declined(const RequestInfo& asked, match::PersonId whom);
 };
 
-/// Answers with the people with whom the person has finished games, and their places now.
 void list_opponents(RequestContext& to, const RequestInfo& asked, const v1::ListPeople& request);
 
 /// Letters of a recovery code: 123 random bits.

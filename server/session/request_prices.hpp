@@ -1,5 +1,4 @@
-// Prices of requests. One credit is 0.1 ms of the network thread. Prices are measured
-// (docs/performance.md).
+// Prices, as measured (docs/performance.md). One credit is 0.1 ms of the network thread.
 #pragma once
 
 #include "server/session/credits.hpp"
@@ -34,8 +33,7 @@ inline constexpr Rate guesses_beyond_rate{3, 0.01};
 /// Guesses from this machine, where a proxy may stand for many networks.
 inline constexpr Rate local_guesses_rate{300, 2};
 
-/// Rate of sign-in guesses of everybody together: with 10,000 open codes of 49 bits, one guess in
-/// 80 billion is right.
+/// Shared by everybody: with 10,000 open codes of 49 bits, one guess in 80 billion is right.
 inline constexpr Rate sign_in_guesses_rate{1'000, 10};
 
 inline constexpr Rate sign_in_codes_rate{6, 0.05};
@@ -122,8 +120,7 @@ inline constexpr double rename_cost = 20;
 /// Price of a bot's move for the host. All hosts of a network can cause 50 per second.
 inline constexpr double bot_move_cost = 8;
 
-/// Price of a broadcast per recipient. Spectators pay for moves; otherwise the person who causes
-/// the change pays.
+/// Per recipient. Spectators pay for moves; otherwise the person who causes the change pays.
 inline constexpr double broadcast_cost = 0.1;
 
 /// Spectators are disconnected when their debt exceeds this.

@@ -44,8 +44,7 @@ void leave_when_seated(table::Request& join_request,
 
 }  // namespace
 
-/// Creates a request. Its answer holds a plain pointer to the table: a shared one would keep it for
-/// ever.
+/// The answer holds a plain pointer to the table: a shared one would keep it for ever.
 table::Request TableCommands::request(const RequestInfo& asked,
                                       const std::shared_ptr<Table>& table,
                                       std::variant<match::Command, table::SentAction> command,

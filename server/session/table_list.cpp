@@ -93,7 +93,6 @@ bool TableList::write(const store::Listed& listed,
     return write_from_store(listed, now, into);
 }
 
-/// Writes a table from the store. Skips listings that cannot be decoded.
 bool TableList::write_from_store(const store::Listed& listed,
                                  std::chrono::milliseconds now,
                                  v1::TableList& into) const {

@@ -29,14 +29,12 @@ class TableList {
                                         std::chrono::milliseconds now,
                                         v1::TableList& into) const;
 
-    /// Writes finished matches of the person, with their results.
     [[nodiscard]] bool write_finished(match::PersonId person,
                                       store::MatchId before,
                                       std::chrono::milliseconds now,
                                       v1::TableList& into) const;
 
-    /// Writes a table. Tables in memory have colours, readiness and absences. Skips listings that
-    /// cannot be decoded.
+    /// Tables in memory have colours, readiness and absences. Skips listings it cannot decode.
     [[nodiscard]] bool write(const store::Listed& listed,
                              std::chrono::milliseconds now,
                              v1::TableList& into) const;

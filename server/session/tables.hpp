@@ -32,8 +32,7 @@ class Tables {
 
     [[nodiscard]] const RematchFinder& rematches() const { return rematches_; }
 
-    /// Decides whether a match may be entered. If it is not in memory, this is called first with
-    /// its entry in the catalogue.
+    /// If the match is not in memory, this is called first with its entry in the catalogue.
     using MayEnter = std::function<store::ReadResult<bool>(const match::Match&)>;
 
     /// Finds a table. A forbidden match is not loaded.

@@ -14,7 +14,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// True for a text as `dated_target` adds it to a name.
 bool is_date(std::string_view end) {
     constexpr std::string_view shape = ".0000-00-00T00-00-00Z";
     return std::equal(end.begin(), end.end(), shape.begin(), shape.end(), [](char c, char like) {

@@ -60,8 +60,7 @@ struct UntouchedPlace {
     MatchId match = 0;
 };
 
-/// The list of matches. **Contract**: as JournalReader. The answer for a missing match is empty,
-/// nullopt or 0.
+/// **Contract**: as JournalReader. The answer for a missing match is empty, nullopt or 0.
 class Catalogue : public Interface {
   public:
     /// Returns the number of the next match, which no match has had, not even a forgotten one.
@@ -93,8 +92,7 @@ class Catalogue : public Interface {
                                                                       MatchId before,
                                                                       std::size_t most) const = 0;
 
-    /// Returns those of a person's `recent_matches_max` newest matches that ended after the Unix
-    /// time `since`, newest first.
+    /// Searches the `recent_matches_max` newest only. `since`: Unix time. Returns the newest first.
     [[nodiscard]] virtual ReadResult<std::vector<MatchId>> ended_since(
         PersonNumber person, std::chrono::milliseconds since, std::size_t most) const = 0;
 

@@ -7,7 +7,6 @@
 namespace bastide::store {
 namespace {
 
-/// Returns a database that `open` could open.
 template <typename Kind, typename Open>
 std::unique_ptr<Database> opened(const Open& open, std::string& problem) {
     auto database = std::make_unique<Kind>();

@@ -1,5 +1,4 @@
-// A store without a thread: a SQLite file or a PostgreSQL database. group_commit.hpp adds the
-// thread.
+// A store without a thread, which group_commit.hpp adds: a SQLite file or a PostgreSQL database.
 #pragma once
 
 #include "server/store/disk_space.hpp"
@@ -30,7 +29,6 @@ class Database : public Interface {
     /// Work for which no write should wait; called after each batch and each measurement.
     virtual void tidy_up() {}
 
-    /// Returns nullopt if the size cannot be read.
     [[nodiscard]] virtual std::optional<Sizes> measure() = 0;
 
     [[nodiscard]] virtual const StoreReader& reader() const = 0;
@@ -41,22 +39,19 @@ class Database : public Interface {
 
 struct SqliteOptions;
 
-/// Opens the SQLite file or the PostgreSQL database at `options.path`. Returns null, and sets
-/// `problem` to an error message, if that fails.
+/// `options.path`: a file or a PostgreSQL URL. On failure returns null and sets `problem`.
 [[nodiscard]] std::unique_ptr<Database> open_database(const SqliteOptions& options,
                                                       std::string& problem);
 
-/// Opens a store for reading only, even while a server uses it, and checks all of it. Returns null,
-/// and sets `problem` to an error message, if it is not sound.
+/// Reads only, even while a server runs. Returns null and sets `problem` if the store is unsound.
 [[nodiscard]] std::unique_ptr<Database> open_to_verify(const std::string& store,
                                                        std::string& problem);
 
 /// Called with the number of rows of a table that have been copied so far. Returns false to cancel.
 using CopyProgress = std::function<bool(std::string_view table, std::uint64_t rows)>;
 
-/// Copies all of a store to an empty one, in one transaction. If a statement fails or `progress`
-/// cancels, returns the databases' last error messages, and leaves `to` unchanged. Nobody else may
-/// use the stores.
+/// Copies all to an empty store, in one transaction. If a statement fails or `progress` cancels,
+/// returns the databases' last messages, and leaves `to` unchanged. Nobody else may use them.
 [[nodiscard]] std::optional<std::string> copy(Database& from,
                                               Database& to,
                                               const CopyProgress& progress);

@@ -45,8 +45,7 @@ void GroupCommit::enqueue(Write write, Journal::AppendCallback answer) {
         waiting_.answers.push_back(std::move(answer));
     }
     if (first) {
-        // The job has a copy of the pointer, since `worker_` is null while `finish` waits for the
-        // last jobs.
+        // A copy of the pointer, since `worker_` is null while `finish` waits for the last jobs.
         worker_->give([this, worker = worker_.get()] { store_pending(*worker); });
     }
 }

@@ -22,7 +22,6 @@ struct Snapshot {
     friend bool operator==(const Snapshot&, const Snapshot&) = default;
 };
 
-/// The rank of one person in a finished game.
 struct Standing {
     PersonNumber person = 0;
     std::uint32_t rank = 0;  ///< from 1; 0 if the game has no result
@@ -50,7 +49,6 @@ enum class Appended : std::uint8_t {
 /// stored. A failed read returns `unreadable`, never an empty answer.
 class JournalReader : public Interface {
   public:
-    /// Reads at most `most` envelopes, from version `from` on.
     [[nodiscard]] virtual ReadResult<std::vector<std::string>> read(MatchId match,
                                                                     Version from,
                                                                     std::size_t most) const = 0;

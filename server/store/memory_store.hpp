@@ -9,8 +9,7 @@ namespace bastide::store {
 
 class MemoryStore : public GroupCommit {
   public:
-    /// Creates an SQLite database in memory. Writes run where `post` runs them; it must drop the
-    /// functions that are left when the store ends.
+    /// Writes run where `post` runs them. It must drop those that are left when the store ends.
     explicit MemoryStore(Post post);
 
     MemoryStore(Post post, std::unique_ptr<Database> database);

@@ -43,8 +43,7 @@ struct PersonBlock {
     friend bool operator==(const PersonBlock&, const PersonBlock&) = default;
 };
 
-/// All games that a person has finished with another one, from that person's side. Games without a
-/// result count in `games` only.
+/// Finished games with another, from a person's side. Games without a result count in `games` only.
 struct Opponent {
     PersonNumber person = 0;  ///< the other one
     std::uint32_t games = 0;
@@ -129,7 +128,6 @@ struct ChatErasure {
 /// Maximum lines of a channel; a further line deletes the oldest. A further report is refused.
 inline constexpr std::uint32_t chat_lines_max = 500;
 
-/// Selects people to forget.
 struct ForgetIdle {
     std::size_t most = 0;
     PersonNumber only = 0;  ///< the one person to forget; 0 selects all idle people
@@ -160,17 +158,14 @@ class PeopleReader : public Interface {
 
     [[nodiscard]] virtual ReadResult<std::size_t> count_people() const = 0;
 
-    /// Returns the people whom the person has blocked, at most `blocked_people_max`, the latest
-    /// first.
+    /// At most `blocked_people_max`, the latest first.
     [[nodiscard]] virtual ReadResult<std::vector<PersonNumber>> blocked_by(
         PersonNumber person) const = 0;
 
-    /// Returns all people who have blocked the person.
     [[nodiscard]] virtual ReadResult<std::vector<PersonNumber>> blockers_of(
         PersonNumber person) const = 0;
 
-    /// Returns the opponents after a place, the latest game first. Forgotten people are not among
-    /// them. Those of games that ended in a store of an older format have no results.
+    /// Latest game first, without forgotten people. Games stored in an older format lack results.
     [[nodiscard]] virtual ReadResult<std::vector<Opponent>> opponents_of(
         PersonNumber person, OpponentPlace after, std::size_t most) const = 0;
 

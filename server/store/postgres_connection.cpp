@@ -92,7 +92,6 @@ class ServerStatement final : public sql::Prepared {
     }
 
   private:
-    /// Prepares the statement at its first use on a link.
     bool prepare(PGconn* link) {
         if (prepared_on_ != connection_.links_) {
             const bool sent = PQsendPrepare(link, name_.c_str(), sql_.c_str(), 0, nullptr) == 1;
@@ -103,7 +102,6 @@ class ServerStatement final : public sql::Prepared {
         return prepared_on_ != 0;
     }
 
-    /// Sends integers as text, and bytes as they are.
     bool send(PGconn* link, std::span<const sql::Value> values) const {
         std::vector<std::string> texts(values.size());
         std::vector<const char*> starts;
@@ -183,7 +181,6 @@ void ServerConnection::close() {
     is_open_ = given_ != nullptr;
 }
 
-/// Returns null, and sets the message, if there is no link.
 pg_conn* ServerConnection::link() {
     if (adopt_given() && execute(settings(limit_)) != Appended::stored) {
         close();
@@ -237,8 +234,7 @@ PgResult ServerConnection::receive() {
     return nullptr;
 }
 
-/// Sends and receives until the next result is complete. Returns false at the deadline, or if the
-/// link is lost.
+/// Waits for the next result. Returns false at the deadline, or if the link is lost.
 bool ServerConnection::wait(Clock::time_point until) {
     for (;;) {
         const int unsent = PQflush(link_.get());

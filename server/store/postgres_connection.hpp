@@ -32,8 +32,7 @@ using PgResult = std::unique_ptr<pg_result, Close>;
 /// Returns an error message: the reason, as libpq gave it, and advice.
 [[nodiscard]] std::string explain(const std::string& url, const std::string& reason);
 
-/// Connects to the database. Returns null, and sets `problem` to an error message for the operator,
-/// if that fails or takes too long.
+/// Returns null, and sets `problem` for the operator, if connecting fails or takes too long.
 [[nodiscard]] Link connect(const std::string& url, std::string& problem);
 
 /// A connection whose link may break. Statements then fail until `give` provides another link.
@@ -46,7 +45,6 @@ class ServerConnection final : public sql::Connection {
     /// The next statement uses this link. Callable from any thread.
     void give(Link link);
 
-    /// Returns the link, for another connection.
     [[nodiscard]] Link take() { return std::move(link_); }
 
     /// Returns false if a link is needed. Callable from any thread.

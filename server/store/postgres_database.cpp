@@ -102,8 +102,7 @@ Problem PostgresDatabase::open_writing() {
     return problem ? problem : postgres::lock(connections_->writing, name_);
 }
 
-/// A URL may lead to several servers. Reads must reach the one that has the lock, because a replica
-/// or a former primary would answer with an older state.
+/// Reads must reach the server that has the lock: a replica may answer with an older state.
 Problem PostgresDatabase::open_reading() {
     ServerConnection link(write_limit);
     if (auto problem = connect(link, url_)) {
@@ -118,8 +117,7 @@ Problem PostgresDatabase::open_reading() {
     return std::nullopt;
 }
 
-/// Begins a run. The commit also makes the first read safe: what an earlier server has written is
-/// then as durable as the database promises.
+/// The commit also makes the first read safe: what an earlier server wrote is then durable.
 Problem PostgresDatabase::begin_run(std::optional<std::chrono::milliseconds> opened) {
     const Appended begun =
         connections_->begin_run.each([this](const sql::Row& row) { run_ = row.integer(0); });

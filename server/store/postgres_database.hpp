@@ -1,8 +1,7 @@
-// The store in a PostgreSQL database, synchronous; group_commit.hpp adds the thread.
-//
-// One connection writes, and holds a lock that keeps other servers out; the reader has another. A
-// connection that breaks is replaced by the writing thread, with growing pauses. The new writing
-// connection is used only if it gets the lock and no other server has used the store meanwhile.
+// The store in a PostgreSQL database, synchronous; group_commit.hpp adds the thread. One connection
+// writes, and holds a lock that keeps other servers out; the reader has another. The writing thread
+// replaces a broken one, with growing pauses. A new writing connection is used only if it gets the
+// lock and no other server has used the store meanwhile.
 #pragma once
 
 #include "server/store/database.hpp"
@@ -26,8 +25,7 @@ class PostgresDatabase final : public Database {
     PostgresDatabase();
     ~PostgresDatabase() override;
 
-    /// Creates or upgrades the tables. `opened`: as in SqliteOptions. Returns an error message, or
-    /// nullopt on success.
+    /// Creates or upgrades the tables. `opened`: as in SqliteOptions. Returns an error, or nullopt.
     [[nodiscard]] std::optional<std::string> open(const std::string& url,
                                                   std::optional<std::chrono::milliseconds> opened);
 

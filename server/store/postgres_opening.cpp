@@ -16,7 +16,6 @@ constexpr std::chrono::milliseconds lock_patience{3000};
 constexpr std::chrono::milliseconds lock_pause{100};
 
 /// Index n migrates format n to n + 1. Never edit a released migration.
-///
 /// - Numbers are never reused: `last_number` keeps the highest ones.
 /// - `bastide` marks the schema as a store, and has its format.
 /// - Format 3 counts earlier games, but their results are only in `bytes`.
@@ -172,8 +171,7 @@ INSERT INTO opponent (person, other, games, won, lost, drawn, last)
 
 using Problem = std::optional<std::string>;
 
-/// Returns the first column of the last row as text: empty if there is no row, and nullopt after a
-/// failure.
+/// Returns the last row's first column; an empty text without a row, nullopt after a failure.
 Problem ask(ServerConnection& connection, const std::string& query) {
     std::string found;
     const Appended done =

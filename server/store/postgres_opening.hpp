@@ -1,8 +1,6 @@
-// Checks, creates and locks a store in a PostgreSQL database. Its tables are in the first schema of
-// the search path, usually `public`.
-//
-// The functions return an error message for the operator, who knows the store by `name`, or
-// nullopt.
+// Checks, creates and locks a store in the first schema of PostgreSQL's search path, usually
+// `public`. The functions return an error message for the operator, who knows the store by `name`,
+// or nullopt.
 #pragma once
 
 #include <optional>
@@ -16,13 +14,11 @@ class ServerConnection;
 [[nodiscard]] std::optional<std::string> refuse_server(ServerConnection& connection,
                                                        const std::string& name);
 
-/// Refuses a schema that is not a store, is incomplete, has a newer format, or lacks rights that
-/// Bastide needs. An empty schema is accepted.
+/// Refuses a foreign, incomplete or newer schema, or one that lacks rights. Accepts an empty one.
 [[nodiscard]] std::optional<std::string> refuse_schema(ServerConnection& connection,
                                                        const std::string& name);
 
-/// Creates the tables in an empty schema, or upgrades them, in one transaction. Expects that
-/// `refuse_schema` has accepted it.
+/// Creates or upgrades tables in one transaction. `refuse_schema` must have accepted the schema.
 [[nodiscard]] std::optional<std::string> migrate(ServerConnection& connection,
                                                  const std::string& name);
 

@@ -43,7 +43,6 @@ class [[nodiscard]] ReadResult {
         return &*answer_;
     }
 
-    /// Returns `change(answer)`, or `unreadable`.
     template <typename Change>
     [[nodiscard]] auto transform(Change change) const
         -> ReadResult<std::invoke_result_t<Change, const Answer&>> {

@@ -36,8 +36,7 @@ bool sync_folder_of(const std::string& path) {
     return sync(folder.empty() ? "." : folder.string(), O_RDONLY | O_DIRECTORY);
 }
 
-/// Renames a file. Some network file systems cannot check and rename in one step; there the name is
-/// checked first.
+/// Some network file systems cannot check and rename in one step; there the name is checked first.
 bool rename_to_free_name(const std::string& from, const std::string& to) {
     if (renameat2(AT_FDCWD, from.c_str(), AT_FDCWD, to.c_str(), RENAME_NOREPLACE) == 0) {
         return true;

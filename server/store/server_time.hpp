@@ -1,5 +1,4 @@
-// The time that servers have run on this store. Downtimes and changes of the system clock cost
-// players no time.
+// The time that servers have run on this store: downtimes and clock changes cost players no time.
 #pragma once
 
 #include "server/store/interface.hpp"

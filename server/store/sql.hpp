@@ -1,5 +1,4 @@
-// Statements of any SQL database. The stores share their queries, written in the SQL that SQLite
-// and PostgreSQL have in common, with the parameters ?1, ?2 and so on.
+// Statements in the SQL that SQLite and PostgreSQL share. Parameters are ?1, ?2 and so on.
 #pragma once
 
 #include "server/store/journal.hpp"
@@ -79,8 +78,7 @@ class Prepared : public Interface {
   public:
     using Visit = std::function<void(const Row&)>;
 
-    /// Calls `visit` with each row. Returns `conflict` if a constraint refuses the change, and
-    /// `unknown` after any other failure.
+    /// Returns `conflict` if a constraint refuses the change, `unknown` after any other failure.
     virtual Appended run(std::span<const Value> values, const Visit& visit) = 0;
 };
 
@@ -88,13 +86,10 @@ class Connection : public Interface {
   public:
     [[nodiscard]] virtual std::unique_ptr<Prepared> prepare(std::string sql) = 0;
 
-    /// Returns the number of rows that the last statement has changed.
     [[nodiscard]] virtual std::int64_t changes() const = 0;
 
-    /// Returns the reason of the last failure.
     [[nodiscard]] virtual std::string message() const = 0;
 
-    /// Ends a transaction that has failed.
     virtual void roll_back() = 0;
 
     // Parts of queries that the databases write differently:

@@ -49,7 +49,6 @@ std::size_t count(const std::string& columns) {
     return 1 + static_cast<std::size_t>(std::ranges::count(columns, ','));
 }
 
-/// Returns a parameter for each column: "?1, ?2".
 std::string parameters(const std::string& columns) {
     std::string all = "?1";
     for (std::size_t i = 2; i <= count(columns); ++i) {

@@ -7,7 +7,6 @@
 namespace bastide::store::sql {
 namespace {
 
-/// Returns what `make` returns for each row.
 template <typename Make, typename... Values>
 auto all(Statement& statement, const Make& make, const Values&... values)
     -> ReadResult<std::vector<decltype(make(std::declval<const Row&>()))>> {
@@ -20,7 +19,6 @@ auto all(Statement& statement, const Make& make, const Values&... values)
     return found;
 }
 
-/// Returns what `make` returns for the only row, or nullopt if there is none.
 template <typename Make, typename... Values>
 auto one(Statement& statement, const Make& make, const Values&... values)
     -> ReadResult<std::optional<decltype(make(std::declval<const Row&>()))>> {
@@ -36,7 +34,6 @@ std::uint32_t number_in(const Row& row) {
     return row.number(0);
 }
 
-/// Returns the number in the only row, or 0 if there is no row, plus `more`.
 template <typename Number, typename... Values>
 ReadResult<Number> number(Statement& statement, Number more, const Values&... values) {
     const auto found = one(statement, number_in, values...);

@@ -77,8 +77,7 @@ bool BatchWriter::store_all(const std::vector<Write>& batch, Outcomes& outcomes)
     return !in_transaction || sql_->commit.run() == Appended::stored;
 }
 
-/// Stores one write within a savepoint, so that a conflict does not roll back the rest of the
-/// batch.
+/// Uses a savepoint, so that a conflict does not roll back the rest of the batch.
 bool BatchWriter::store_next(std::span<const Write> writes, Outcomes& outcomes) {
     if (sql_->savepoint.run() != Appended::stored) {
         return false;

@@ -26,8 +26,7 @@ class PeopleWriter {
     Appended store(const ChatErasure& lines);
     Appended store(const ForgetIdle& idle);
 
-    /// Counts a game that ended at this Unix time for each pair of its people who are not
-    /// forgotten.
+    /// Counts a game for each pair of its people who are not forgotten. `ended`: Unix time.
     Appended count(const std::vector<Standing>& game, std::chrono::milliseconds ended);
 
     /// True if exactly these values are stored; false if they differ or cannot be read.
@@ -46,8 +45,7 @@ class PeopleWriter {
     std::unique_ptr<Statements> sql_;
 };
 
-/// Stores each batch as one transaction on the writing thread's connection. Each database has its
-/// own way to store appends.
+/// Stores a batch in one transaction on the writing thread's connection; subclasses store appends.
 class BatchWriter : private PeopleWriter {
   public:
     explicit BatchWriter(Connection& connection);
@@ -57,15 +55,13 @@ class BatchWriter : private PeopleWriter {
 
     [[nodiscard]] Committed commit(const std::vector<Write>& batch);
 
-    /// Returns true if exactly this is stored; false if not, or if it cannot be read. A transaction
-    /// may report a failure and be stored all the same.
+    /// True if it can be read and equals this: a failed transaction may be stored all the same.
     [[nodiscard]] bool is_stored(const Write& write);
 
   protected:
     using Outcomes = std::vector<Appended>;
 
-    /// Stores the first of these writes, or several, and adds their outcomes. Returns false if the
-    /// transaction has failed.
+    /// Stores one or more of the first writes and adds outcomes. False if the transaction failed.
     virtual bool store_next(std::span<const Write> writes, Outcomes& outcomes);
 
     virtual Appended store(const Append& append) = 0;

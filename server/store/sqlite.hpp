@@ -33,7 +33,6 @@ class FileConnection final : public sql::Connection {
                                vfs.empty() ? nullptr : vfs.c_str());
     }
 
-    /// Returns SQLITE_OK, or an error code.
     [[nodiscard]] int run(const std::string& sql) {
         return sqlite3_exec(handle_, sql.c_str(), nullptr, nullptr, nullptr);
     }

@@ -49,8 +49,7 @@ int read_cancellation(void* backup) {
     return static_cast<const Backup*>(backup)->is_cancelled() ? 1 : 0;
 }
 
-/// Waits for a starting server, which locks its store for moments. SQLite calls this before it
-/// reads again.
+/// Waits for a starting server, which locks its store. SQLite calls this before it reads again.
 int wait_for_lock(void* backup, int attempts) {
     if (attempts >= lock_attempts_max || read_cancellation(backup) != 0) {
         return 0;

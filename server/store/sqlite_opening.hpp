@@ -1,5 +1,4 @@
-// Checks and migrations of a store on opening. Functions named refuse_* and begin_run return an
-// error message, or nullopt.
+// Checks and migrations on opening. refuse_* and begin_run return an error message, or nullopt.
 #pragma once
 
 #include "server/store/sqlite_file.hpp"

@@ -118,8 +118,7 @@ std::optional<std::string> RestoreSteps::keep_replaced() const {
     return std::nullopt;
 }
 
-/// Puts the copy in place. STORE-run shows that an old WAL belongs to the replaced store, if the
-/// restore is killed.
+/// STORE-run shows that an old WAL belongs to the replaced store, if the restore is killed.
 std::optional<std::string> RestoreSteps::put_in_place() {
     if (has_content(copied() + "-wal")) {
         return copied() + " cannot be made ready. Check the free space; the store is unchanged.";

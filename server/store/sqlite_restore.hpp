@@ -17,8 +17,7 @@ struct Restore {
     std::function<bool()> is_cancelled = [] { return false; };
 };
 
-/// Steps of a restore. The copy can be changed before it is in place. If a step fails, the store is
-/// unchanged.
+/// The copy can be changed before it is in place. If a step fails, the store is unchanged.
 class RestoreSteps {
   public:
     explicit RestoreSteps(Restore restore);

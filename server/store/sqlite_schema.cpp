@@ -7,7 +7,6 @@ namespace bastide::store::sqlite {
 namespace {
 
 /// Index n migrates format n to n + 1. Never edit a released migration.
-///
 /// - An index beside the envelopes makes writes twice as fast as a table ordered by match.
 /// - AUTOINCREMENT: numbers are never reused.
 /// - A match has a row from its first envelope on, and a stage when it has a listing.

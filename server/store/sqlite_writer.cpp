@@ -33,7 +33,6 @@ struct WriterStatements {
     Statement nobody_is_busy{db, "UPDATE participant SET busy = 0 WHERE match = ?"};
 };
 
-/// Stores each append by itself, with its listing and its snapshot.
 class FileWriter final : public sql::BatchWriter {
   public:
     explicit FileWriter(FileConnection& connection)

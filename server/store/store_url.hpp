@@ -7,10 +7,8 @@
 
 namespace bastide::store {
 
-/// True for `postgres://` and `postgresql://`.
 [[nodiscard]] bool is_url(std::string_view store);
 
-/// Returns the store as it may be shown and logged.
 [[nodiscard]] std::string without_password(const std::string& store);
 
 /// Refuses a password that could be taken for a host or a path; the message lacks the password.

@@ -30,8 +30,7 @@ std::optional<Absentees::Absence> Absentees::of(Seat seat) const {
     return Absence{!away, time, grace(seat, !away)};
 }
 
-/// Returns a grace period. A player replaced by a bot counts as absent even if connected; if the
-/// pace has no grace period, the others may vote about them at once.
+/// Replaced players are absent even if connected. Others may vote at once if there is no grace.
 std::optional<milliseconds> Absentees::grace(Seat seat, bool silent) const {
     const match::Pace& pace = match_.settings.pace;
     const bool stood_in = !match_.is_played_by_person(seat);

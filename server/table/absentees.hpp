@@ -35,7 +35,6 @@ class Absentees {
 
     [[nodiscard]] bool was_active(Seat seat, Time since) const;
 
-    /// Returns when the next connected player becomes silent, or nullopt if none can.
     [[nodiscard]] std::optional<Time> next_silence() const;
 
     /// Returns seats that became silent, or active again, since the last call.

@@ -29,7 +29,6 @@ class Dice : public store::Interface {
 
 void draw_for_chance(match::Decision& decision, Dice& dice);
 
-/// Returns the number that selects the first seat if chance decides it.
 std::uint32_t first_player_lot(const match::Draws& draws, Dice& dice);
 
 class SecureDice final : public Dice {

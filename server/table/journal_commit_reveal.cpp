@@ -16,7 +16,6 @@ std::optional<match::Bytes32> read_given(const std::string& from, JournalReader&
     return from.empty() ? std::nullopt : std::optional(reader.bytes32(from));
 }
 
-/// A value without a commitment is invalid.
 match::Contribution read_contribution(const journal::Contribution& from, JournalReader& reader) {
     reader.require(!from.commitment().empty() || from.value().empty());
     return {read_given(from.commitment(), reader), read_given(from.value(), reader)};

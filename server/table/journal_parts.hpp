@@ -57,7 +57,6 @@ match::TableAccess read_access(const journal::TableAccess& from, JournalReader& 
 void write_draws(const match::Draws& draws, journal::Draws& into);
 match::Draws read_draws(const journal::Draws& from, JournalReader& reader);
 
-/// Writes a command. `after` is the match after it.
 void write_command(const match::Command& command,
                    const match::Match& after,
                    journal::Command& into);

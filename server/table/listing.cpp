@@ -59,7 +59,6 @@ void write_result(const MatchResult& result, journal::MatchResult& into) {
     into.mutable_ranks()->Add(result.ranks.begin(), result.ranks.end());
 }
 
-/// Returns nullopt if the listing has no valid result.
 std::optional<MatchResult> read_result(const journal::Listing& from) {
     const auto ending = enumerator_of<match::Ending>(from.result().ending());
     if (!from.has_result() || !ending) {

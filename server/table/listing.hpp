@@ -21,7 +21,6 @@ struct MatchListing {
     std::optional<MatchResult> result{};  ///< of a finished match; older servers did not store it
 };
 
-/// Returns nullopt if the match is not finished.
 std::optional<MatchResult> result_of(const match::Match& match);
 
 /// Writes a listing. Needs only the parts of the match that a MatchListing has.

@@ -28,9 +28,8 @@ class MatchHistoryReader {
 
     [[nodiscard]] match::Version version() const { return match_.version; }
 
-    /// Writes updates from version `from`, which must be higher than `version`, to at most
-    /// `newest`. If it is too far ahead, the part is empty and has `more`. Returns false if the
-    /// store cannot be read now; discard `into` and this reader then.
+    /// Writes updates from `from`, above `version`, to at most `newest`; none, with `more`, if it
+    /// is too far ahead. Returns false if the store is unreadable: discard `into` and this reader.
     [[nodiscard]] bool write_part(match::Version from,
                                   match::Version newest,
                                   const Viewer& viewer,

@@ -9,8 +9,7 @@ namespace bastide::table {
 
 using LookUpName = std::function<store::ReadResult<std::string>(match::PersonId)>;
 
-/// Names of the players at one table, read on first use, similar names made unique. If `complete`
-/// is false, discard any text with them.
+/// Read on first use, similar names made unique. If `complete` is false, discard texts with them.
 class Names {
   public:
     Names(const LookUpName& ask, const std::vector<match::SeatHolder>& seats)

@@ -70,7 +70,6 @@ match::Colour PreGameChoices::free_colour(match::Colour wished, match::PersonId 
     return wished;
 }
 
-/// Returns a person's choices. The defaults are the colour of the seat, and not ready.
 PreGameChoices::Choices& PreGameChoices::choices_of(match::PersonId person) {
     const auto seat = match_.seat_of(person);
     const Choices unshown{seat ? match_.seats[index_of(*seat)].colour : match::Colour::red, false};

@@ -1,6 +1,5 @@
-// Presence of people. Those who hold a lease (leases.hpp) are present. Presence decides whether a
-// game can start (start_negotiation.hpp), which seats of an open table are freed (away_seats.hpp),
-// and what clients are shown. A disconnection shorter than a lease is not broadcast.
+// Presence: a person is present while holding a lease (leases.hpp). It decides on starts and on
+// freed seats (away_seats.hpp). Shorter disconnections are not broadcast.
 #pragma once
 
 #include "server/table/absentees.hpp"

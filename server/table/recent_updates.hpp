@@ -33,8 +33,7 @@ class RecentUpdates {
   public:
     void add(RecentUpdate recent);
 
-    /// Returns the frames after `since`; nullopt if they are dropped, or this viewer's position at
-    /// `since` had another hash.
+    /// Frames after `since`; nullopt if dropped, or if the viewer's position then had another hash.
     [[nodiscard]] std::optional<std::vector<Frame>> after(match::Version since,
                                                           std::string_view hash,
                                                           const Viewer& viewer) const;

@@ -7,7 +7,6 @@
 
 namespace bastide::table {
 
-/// True if all free seats of a rematch are kept for players of the match before.
 [[nodiscard]] bool has_only_kept_seats(const match::Match& match,
                                        const std::vector<match::PersonId>& players_before);
 

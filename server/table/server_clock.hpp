@@ -1,5 +1,4 @@
-// The server time of a store. A killed server loses the time since its last heartbeat: server time
-// can fall behind, but never runs ahead.
+// The store's server time. A killed server loses the time since its last heartbeat, never gains.
 #pragma once
 
 #include "server/store/server_time.hpp"

@@ -55,7 +55,6 @@ class StartCommitReveal {
     /// Returns the commitments. All seats must have committed.
     [[nodiscard]] std::vector<match::Bytes32> commitments() const;
 
-    /// Returns nullopt while a value is missing.
     [[nodiscard]] std::optional<match::Draws> draws() const { return match::draws_of(given_); }
 
   private:

@@ -89,8 +89,7 @@ bool StartNegotiation::lacks_connection(Seat seat) const {
            !commit_reveal.has_revealed(seat);
 }
 
-/// Proposes again within the same time: cancels the start if too little is left for all to answer
-/// again.
+/// Keeps the deadline: cancels the start if too little is left for all to answer again.
 void StartNegotiation::propose_again(Seat because) {
     if (attempt_->proposals == fair::start_proposals_max ||
         attempt_->deadline <= services_.now() + start_answer_time_min) {
@@ -102,8 +101,7 @@ void StartNegotiation::propose_again(Seat because) {
     presence_.attendants().broadcast(proposal(spectator));
 }
 
-/// Returns the asked seat; nullopt for a sender who does not attend, because nobody would notice
-/// their departure.
+/// Returns nullopt for a sender who does not attend: nobody would notice their departure.
 std::optional<Seat> StartNegotiation::asked(const Attendant& from) const {
     return attempt_ && presence_.attendants().contains(from) ? match_.seat_of(from.person())
                                                              : std::nullopt;

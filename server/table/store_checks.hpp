@@ -1,5 +1,4 @@
-// Ends matches in a restored store, whose players may have seen later moves and draws; and checks
-// the matches of a store.
+// Checks the matches of a store, and ends those of a restored one: players may know later draws.
 #pragma once
 
 #include "server/store/store.hpp"

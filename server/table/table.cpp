@@ -179,8 +179,7 @@ void Table::watch_journal() {
     });
 }
 
-/// Follows the journal. Cancels a start, because the players may have changed. Returns false if a
-/// read fails.
+/// Cancels a start, because the players may have changed. Returns false if a read fails.
 bool Table::follow_journal() {
     parts_.negotiation.cancel();
     return parts_.stored.follow([this](const Envelope& envelope, const match::Match& next) {

@@ -46,7 +46,6 @@ struct TableParts {
     /// Notifies a new attendant if the match waits for the store or for contributions to a start.
     void send_pending_status(Attendant& attendant);
 
-    /// Sends a person's new name. `before` is the old one. Returns the number of attendants.
     std::size_t send_new_names(match::PersonId person, const std::string& before);
 
     Actor& table;
@@ -63,7 +62,6 @@ struct TableParts {
     StoreRetry store_retry;
 };
 
-/// An envelope that has become part of the match.
 struct Installed {
     const Envelope& envelope;
     Updates updates;

@@ -32,8 +32,7 @@ struct Bots {
         return thinking::Payer{{}, static_cast<std::uint32_t>(host)};
     };
     std::function<void(match::PersonId host)> moved = [](match::PersonId /*host*/) {};
-    /// Returns the time until the host's debt is paid. The bots at the host's tables rest,
-    /// except those that stand in for players.
+    /// Time until the host's debt is paid. Until then bots at their tables rest, but not stand-ins.
     std::function<std::chrono::milliseconds(match::PersonId host)> rest =
         [](match::PersonId /*host*/) { return std::chrono::milliseconds(0); };
     /// Called on loading and before each state is stored, to count bots of many tables at once.

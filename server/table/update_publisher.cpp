@@ -221,7 +221,6 @@ bool UpdatePublisher::write_snapshot(match::PersonId viewer, v1::Snapshot& into)
     return true;
 }
 
-/// True unless the legal actions reveal a hidden hand.
 bool UpdatePublisher::may_know_options(match::PersonId viewer) const {
     const Game& game = *match_.game;
     const bool about_hidden = game.turn.step == Step::choose || game.turn.step == Step::deal;

@@ -26,8 +26,7 @@ class UpdatePublisher {
                     const Presence& presence,
                     const TableServices& services);
 
-    /// Builds the updates for `next`. Returns nullopt if a name cannot be read now; `next` must not
-    /// be installed then.
+    /// Returns nullopt if a name cannot be read now; `next` must not be installed then.
     [[nodiscard]] std::optional<Updates> updates_of(const std::vector<match::Event>& events,
                                                     const match::Match& next,
                                                     store::ServerTime at) const;
@@ -40,8 +39,7 @@ class UpdatePublisher {
 
     void send_to_new_players(const std::vector<match::Event>& events) const;
 
-    /// Sends a person's new name. Other names may change, too, because similar ones are made
-    /// unique. `before`: the old name.
+    /// Other names may change, too, because similar ones are made unique. `before`: the old name.
     [[nodiscard]] bool send_new_names(match::PersonId person, const std::string& before) const;
 
     /// Time at which the current version was published or loaded. Clocks run from then.
@@ -52,8 +50,7 @@ class UpdatePublisher {
 
     void invalidate_names() { names_current_ = false; }
 
-    /// Returns the updates since a version; nullopt if only a snapshot will do, as when the
-    /// viewer's position had another hash.
+    /// Returns nullopt if only a snapshot will do, as when the viewer's position had another hash.
     [[nodiscard]] std::optional<std::vector<Frame>> updates_since(match::PersonId viewer,
                                                                   match::Version since,
                                                                   std::string_view view_hash) const;

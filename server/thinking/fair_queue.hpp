@@ -25,11 +25,9 @@ class FairQueue {
 
     void push(const Payer& payer, Ticket ticket);
 
-    /// Starts a search. Prefers networks, then hosts, with fewer running searches, then with less
-    /// time used.
+    /// Prefers networks, then hosts, with fewer running searches, then with less time used.
     std::optional<Next> start();
 
-    /// Charges the time of a started search to the payer.
     void end(const Payer& payer, Time used);
 
     [[nodiscard]] std::size_t networks() const { return networks_.members.size(); }
@@ -53,8 +51,7 @@ class FairQueue {
         }
     };
 
-    /// Members that share a queue. A new member starts at the least time of a busy one: idle time
-    /// earns no credit.
+    /// A new member starts at the least time of a busy one: idle time earns no credit.
     template <typename Key, typename Member>
     struct Group {
         std::map<Key, Member> members;

@@ -38,7 +38,6 @@ void SearchThreads::start_waiting() {
     }
 }
 
-/// Starts a search. One that was stopped while queued takes no thread.
 void SearchThreads::start(const FairQueue::Next& next) {
     QueuedSearch& asked = asked_.at(next.ticket);
     if (asked.stop.stop_requested()) {

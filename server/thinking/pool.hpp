@@ -20,7 +20,6 @@ using Post = std::function<void(std::function<void()>)>;
 inline constexpr int easy_niceness = 5;
 inline constexpr int slow_niceness = 10;
 
-/// Threads with a queue. Only searches run on them.
 class SearchThreads : public std::enable_shared_from_this<SearchThreads> {
   public:
     SearchThreads(std::size_t threads, int niceness, Post post);
@@ -29,7 +28,6 @@ class SearchThreads : public std::enable_shared_from_this<SearchThreads> {
 
     void stop();
 
-    /// Returns the number of searches that run or wait.
     [[nodiscard]] std::size_t pending() const { return asked_.size(); }
 
   private:

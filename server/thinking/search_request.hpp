@@ -11,7 +11,6 @@
 
 namespace bastide::thinking {
 
-/// The host of the bot's table, and the host's network.
 struct Payer {
     std::string network;
     std::uint32_t host = 0;
@@ -29,8 +28,7 @@ struct SearchRequest {
 
 using SearchCallback = std::function<void(std::optional<Action>)>;
 
-/// Searches for an answer. Calls `then` on the calling thread, perhaps before this returns, unless
-/// `stop` is requested.
+/// Calls `then` on the calling thread, perhaps before this returns, unless `stop` is requested.
 using SearchFunction =
     std::function<void(SearchRequest thought, std::stop_token stop, SearchCallback then)>;
 
