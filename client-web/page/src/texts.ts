@@ -83,7 +83,6 @@ export const texts = {
 
   // Result
   scoring: "Final scoring",
-  step: (step: number, of: number) => `${step} of ${of}`,
   no_place: "–",
 
   // Trouble
