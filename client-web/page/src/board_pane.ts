@@ -79,14 +79,15 @@ function follow(page: Page, game: Game, size: Size): void {
   const newest: Cell | null = ghost ?? last;
   const name = newest ? `${newest.x},${newest.y}` : "";
   const { ui } = page;
+  const follows = ui.follows && !(page.settings.is_on("reduced-motion") && is_idle(game));
   const resized = Math.abs(size.width - fitted_to.width) > 1 || Math.abs(size.height / fitted_to.height - 1) > 0.2;
-  if (ui.camera === null || (!ui.own_camera && before_approach === null && (resized || (ui.follows && name !== seen)))) {
+  if (ui.camera === null || (!ui.own_camera && before_approach === null && (resized || (follows && name !== seen)))) {
     fitted_to = size;
     set(page, fitted(extent, size, least_scale));
     seen = "";
   }
   const camera = ui.camera;
-  if (camera && newest && ui.follows && name !== seen && !is_visible(camera, size, newest.x, newest.y)) {
+  if (camera && newest && follows && name !== seen && !is_visible(camera, size, newest.x, newest.y)) {
     set(page, moved_to_show(camera, size, newest.x, newest.y));
   }
   seen = name;

@@ -4,7 +4,7 @@ import { board_pane, press_board_key } from "./board_pane";
 import { h, type Child, type Element_ } from "./dom";
 import { sentence_case, type Page } from "./page";
 import { small_piece } from "./pieces";
-import { players_list } from "./players";
+import { badge, players_list } from "./players";
 import { replay_bar, replay_keys } from "./replay";
 import { result_card } from "./result";
 import { texts } from "./texts";
@@ -114,7 +114,7 @@ export function log_list(lines: readonly LogLine[]): Element_ {
     lines.map((line, i) => ({ line, i })).reverse().map(({ line, i }) => h("li", {
       key: i, class: `log_line${line.recent ? " recent" : ""}`,
     },
-    line.colour !== "none" ? h("span", { class: `badge small ${line.colour}`, "aria-hidden": "true" }, line.letter)
+    line.colour !== "none" ? badge(line.colour, line.letter, "small")
                        : h("span", { class: "no_badge" }),
     h("span", {}, line.text))));
 }

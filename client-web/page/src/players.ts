@@ -1,6 +1,6 @@
 // The players: points, meeples left, clocks, presence and votes.
 import { h, type Child, type Element_ } from "./dom";
-import { small_piece } from "./pieces";
+import { seat_shape, small_piece } from "./pieces";
 import { texts } from "./texts";
 import type { Game, PlayerRow } from "./view";
 
@@ -28,8 +28,9 @@ function points_word(player: PlayerRow): string {
   return texts.points(player.points).replace(/^\d+ /, "");
 }
 
-export function badge(colour: string, letter: string): Element_ {
-  return h("span", { class: `badge ${colour}`, "aria-hidden": "true" }, letter);
+/** `look`: "small", or for an empty seat. */
+export function badge(colour: string, letter: string, look = ""): Element_ {
+  return h("span", { class: `badge ${look} ${colour}`, "aria-hidden": "true" }, letter, seat_shape(letter));
 }
 
 function supply(player: PlayerRow): Child {

@@ -41,7 +41,7 @@ export function replay_bar(page: Page, replay: Replay): Element_ {
       h("div", { key: "marks", class: "replay_marks", "aria-hidden": "true" }, replay.marks.map((mark) => h("span", {
         key: mark.position, class: `replay_mark ${mark.colour}`,
         style: { "--at": String(mark.position / Math.max(1, replay.last)) },
-      }))),
+      }, mark.letter))),
       h("input", {
         key: "slider", type: "range", class: "replay_slider", min: 0, max: replay.last, value: replay.position,
         "aria-label": texts.position, "aria-valuetext": replay.text,
