@@ -9,7 +9,6 @@ import type { Page } from "./page";
 import { close_panel, closes_outside, settings_dialog } from "./settings_dialog";
 import { sheet_dialog } from "./sheet";
 import { texts } from "./texts";
-import { shared_drawings } from "./tile_picture";
 import { waiting_screen } from "./waiting";
 
 /** The name of the dialog that is open, or "". */
@@ -24,7 +23,6 @@ export function whole_page(page: Page): Child[] {
     return [message(ui.trouble || view.fatal)];
   }
   return [
-    shared_drawings(),
     h("div", { key: "frame", class: `frame screen_${view.screen}`, inert: behind },
       top_bar(page), trouble(page), screen(behind ? behind_sheet(page) : page)),
     view.sheet ? sheet_dialog(page, view.sheet)

@@ -82,10 +82,10 @@ test("the winner replays the game from its result", async () => {
   await host.press(/^Replay/);
   await host.page.locator(".replay").waitFor();
   assert.equal(await text_of(host, ".replay_text"), "Start");
-  assert.equal(await host.page.locator(".tiles use").count(), 1);
+  assert.equal(await host.page.locator(".tiles image").count(), 1);
   await accessible(host.page, "the replay");
   await host.button("Go to the end").click();
-  await until("all tiles", async () => (await host.page.locator(".tiles use").count()) === 5);
+  await until("all tiles", async () => (await host.page.locator(".tiles image").count()) === 5);
   const end = await text_of(host, ".replay_text");
   await host.button("Previous turn").click();
   await until("an earlier move", async () => (await text_of(host, ".replay_text")) !== end);
@@ -132,7 +132,7 @@ test("a stranger with the link watches the finished game", async () => {
   await stranger.open(link, "Carl");
   await stranger.page.locator(".replay").waitFor();
   await stranger.button("Next turn").tap();
-  await until("a move", async () => (await stranger.page.locator(".tiles use").count()) === 2);
+  await until("a move", async () => (await stranger.page.locator(".tiles image").count()) === 2);
   await accessible(stranger.page, "the replay of a stranger");
   await stranger.page.close();
 });
