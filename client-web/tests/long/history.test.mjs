@@ -11,7 +11,7 @@ let guest;  // on a phone
 let link;   // to their game, in the browser's address
 before(async () => {
   world = await World.start();
-  host = new Player(await world.page(await world.person("desk")));
+  host = new Player(await world.page(await world.person("desk", { reducedMotion: "reduce" })));
   guest = new Player(await world.page(await world.person("phone")), "touch");
   link = await they_play(4);
 });
@@ -37,7 +37,7 @@ async function they_play(turns) {
       (await host.stage()) === "place" ? host : (await guest.stage()) === "place" && guest);
     await player.places(0);
     if ((await player.stage()) === "deploy") {
-      await player.deploys(1);
+      await player.deploys(0);
     }
   }
   await guest.page.keyboard.press("Q");
@@ -73,12 +73,14 @@ async function closes_sheet(player) {
 const invites = (player) => player.page.locator(".sheet").getByRole("button", { name: /^Invite/ }).click();
 
 test("the winner replays the game from its result", async () => {
-  await until("the result", async () => {
-    if ((await host.stage()) === "reel") {
-      await host.page.keyboard.press("e");
-    }
-    return host.page.locator(".result").count();
-  });
+  const step = host.page.locator(".reel_title");
+  await step.waitFor();
+  await accessible(host.page, "the final scoring");
+  const first = await step.innerText();
+  await host.page.waitForTimeout(4000);
+  assert.equal(await step.innerText(), first, "with reduced motion the scoring waits for the player");
+  await host.page.keyboard.press("e");
+  await host.page.locator(".result").waitFor();
   await host.press(/^Replay/);
   await host.page.locator(".replay").waitFor();
   assert.equal(await text_of(host, ".replay_text"), "Start");
