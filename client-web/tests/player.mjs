@@ -88,12 +88,12 @@ export class Player {
     });
   }
 
-  /** Takes turns until it is our turn and `enough` says so, or the result is shown. Returns the number of turns. */
+  /** Takes turns until it is our turn or the final scoring and `enough` says so, or the result is shown. Returns the number of turns. */
   async plays(enough = () => false, seconds = 420) {
     let turns = 0;
     await until("the end of the game", async () => {
       const stage = await this.stage();
-      if (stage === "place" && enough(turns)) {
+      if ((stage === "place" || stage === "reel") && enough(turns, stage)) {
         return true;
       }
       if (stage === "place") {

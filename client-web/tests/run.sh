@@ -1,5 +1,6 @@
 #!/bin/bash
 # Tests of the page in a real browser: run.sh short|all SERVER CLIENT. SERVER must contain the page.
+# run.sh pictures SERVER CLIENT takes the pictures of the page in docs/pictures.
 set -euo pipefail
 part=$1
 BASTIDE_SERVER=$(realpath "$2")
@@ -10,6 +11,7 @@ cd "$(dirname "$(realpath "$0")")/.."
 command -v chromium >/dev/null || { echo "The browser tests need chromium: apt-get install chromium" >&2; exit 1; }
 [ -d node_modules/playwright-core ] || npm ci --ignore-scripts --no-audit --no-fund
 npx tsc --project page/tsconfig.json
+[ "$part" != pictures ] || exec node tests/pictures.mjs ../docs/pictures
 
 status=0
 for file in tests/short/*.test.mjs $([ "$part" = short ] || echo tests/long/*.test.mjs); do

@@ -136,7 +136,15 @@ class Relay {
   }
 }
 
-/** Checks a screen with axe: no violation may be found. */
+/** Runs in the page: the cards, sheets and buttons that reach beyond the window and cannot be scrolled to. */
+function too_wide() {
+  const scrolls = (element) => element.closest(".strip, .board, .chat_phrases") !== null;
+  return [...document.querySelectorAll(".card, .sheet, .bar, .top, button, input")]
+    .filter((element) => !scrolls(element) && element.getBoundingClientRect().right > window.innerWidth + 1)
+    .map((element) => element.outerHTML.slice(0, 200));
+}
+
+/** Checks a screen with axe: no violation may be found. Nothing may be wider than the window. */
 export async function accessible(page, screen) {
   await page.waitForTimeout(350);  // until nothing fades in any more
   await page.evaluate(`"axe" in window || (() => { ${axe_source} })()`);
@@ -147,4 +155,5 @@ export async function accessible(page, screen) {
     }));
   }, ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]);
   assert.deepEqual(found, [], `axe on ${screen}`);
+  assert.deepEqual(await page.evaluate(too_wide), [], `what is wider than the window on ${screen}`);
 }

@@ -7,7 +7,7 @@ import type { Page } from "./page";
 import { goods, piece } from "./pieces";
 import { texts } from "./texts";
 import { stands_of } from "./stands";
-import { tile_buildings, tile_ground } from "./tile_art";
+import { tile_source } from "./tile_picture";
 import { turned } from "./tile_shapes";
 import type { Board, Cell, Game, Place, PlayerRow, TileType } from "./view";
 
@@ -54,10 +54,9 @@ export function board_svg(scene: Scene, extent: Extent, scale: number): Element_
     viewBox: `${extent.left * 100} ${extent.top * 100} ${width * 100} ${height * 100}`,
     role: "group", "aria-label": board.summary,
   },
-  h("defs", { key: "defs" }, tile_definitions(scene)),
   h("g", { key: "bounds", "aria-hidden": "true" }, bounds(board)),
   h("g", { key: "dead" }, dead_cells(scene)),
-  h("g", { key: "tiles", class: "tiles", "aria-hidden": "true" }, board.tiles.map(tile_use)),
+  h("g", { key: "tiles", class: "tiles", "aria-hidden": "true" }, board.tiles.map((tile) => tile_image(scene.types, tile))),
   h("g", { key: "tints", class: "tints", "aria-hidden": "true" }, board_tints(scene)),
   h("g", { key: "last", "aria-hidden": "true" }, fresh_tiles(board)),
   h("g", { key: "places", role: "group", "aria-label": texts.places }, places(scene), ghost(scene)),
@@ -66,43 +65,15 @@ export function board_svg(scene: Scene, extent: Extent, scale: number): Element_
   h("g", { key: "marks", "aria-hidden": "true" }, board_marks(scene), board.coordinates && coordinates(board)));
 }
 
-const uses = new Map<string, Element_>();
+const images = new Map<string, Element_>();
 
-function tile_use(tile: Board["tiles"][number]): Element_ {
+function tile_image(types: readonly TileType[], tile: Board["tiles"][number]): Element_ {
   const name = `${tile.x},${tile.y} ${tile.type} ${tile.turns}`;
-  const known = uses.get(name);
-  if (known) {
-    return known;
-  }
-  const use = h("use", { key: name, href: `#tile_${tile.type}_${tile.turns}`, x: tile.x * 100, y: tile.y * 100 });
-  uses.set(name, use);
-  return use;
-}
-
-const definitions = new Map<string, Element_>();
-
-/** One drawing for each kind of tile and rotation that is on the board. */
-function tile_definitions(scene: Scene): Element_[] {
-  const { board } = scene;
-  const all = [...board.tiles, ...(board.ghost ? [board.ghost] : [])];
-  const names = [...new Set(all.map((tile) => `${tile.type} ${tile.turns}`))].sort();
-  return names.map((name) => {
-    const [type = 0, turns = 0] = name.split(" ").map(Number);
-    const shape = scene.types[type];
-    const known = definitions.get(name) ?? h("g", { key: name, id: `tile_${type}_${turns}` },
-      shape ? tile_drawing(shape, turns) : []);
-    definitions.set(name, known);
-    return known;
+  const image = images.get(name) ?? h("image", {
+    key: name, href: tile_source(types[tile.type], tile.turns), x: tile.x * 100, y: tile.y * 100, width: 100, height: 100,
   });
-}
-
-export function tile_drawing(shape: TileType, turns: number): Element_[] {
-  return [
-    h("g", { "clip-path": "url(#tile_clip)", ...(turns === 0 ? {} : { transform: `rotate(${turns * 90} 50 50)` }) },
-      tile_ground(shape)),
-    ...tile_buildings(shape, turns),
-    h("path", { class: "seam", d: "M 0 0 H 100 V 100 H 0 Z" }),
-  ];
+  images.set(name, image);
+  return image;
 }
 
 function bounds(board: Board): Element_[] {

@@ -27,7 +27,20 @@ export function board_pane(page: Page, game: Game): Element_ {
   return h("div", {
     key: "board", id: "board", class: "board", tabindex: 0, role: "group", "aria-label": texts.board,
     "aria-describedby": "advice",
-  }, h("div", { class: "board_world" }, board_svg(scene_of(page, game), extent, drawn_scale || 80)));
+  }, h("div", { class: "board_world" }, picture_of(page, game)));
+}
+
+let drawn: { of: string; picture: Element_ } | null = null;
+
+/** The same picture as before if nothing on it has changed: clocks redraw the page every second. */
+function picture_of(page: Page, game: Game): Element_ {
+  const { first, pieces } = page.view.advice;
+  const players = game.players.map(({ seat, colour, letter, ours, turn }) => [seat, colour, letter, ours, turn]);
+  const of = JSON.stringify([game.match, game.stage, game.board, players, first, pieces, extent, drawn_scale, page.types.length]);
+  if (drawn?.of !== of) {
+    drawn = { of, picture: board_svg(scene_of(page, game), extent, drawn_scale || 80) };
+  }
+  return drawn.picture;
 }
 
 /** To be called after the page is drawn: places the picture, and moves to what is new. */
@@ -39,7 +52,11 @@ export function settle_board(page: Page, game: Game): void {
   if (!pane.classList.contains("listens")) {
     pane.classList.add("listens");
     listen(pane, stage_of(page, pane));
-    new ResizeObserver(() => page.redraw()).observe(pane);
+    pane_size = measured(pane);
+    new ResizeObserver(() => {
+      pane_size = measured(pane);
+      page.redraw();
+    }).observe(pane);
   }
   if (game.match !== match) {
     match = game.match;
@@ -48,12 +65,14 @@ export function settle_board(page: Page, game: Game): void {
     seen = "";
     before_approach = null;
   }
-  follow(page, game, size_of(pane));
+  follow(page, game, pane_size);
   approach(page, game);
   show(page, pane);
 }
 
-function size_of(pane: HTMLElement): Size {
+let pane_size: Size = { width: 1, height: 1 };
+
+function measured(pane: HTMLElement): Size {
   return { width: pane.clientWidth || 1, height: pane.clientHeight || 1 };
 }
 
@@ -79,14 +98,15 @@ function follow(page: Page, game: Game, size: Size): void {
   const newest: Cell | null = ghost ?? last;
   const name = newest ? `${newest.x},${newest.y}` : "";
   const { ui } = page;
+  const follows = ui.follows && !(page.settings.is_on("reduced-motion") && is_idle(game));
   const resized = Math.abs(size.width - fitted_to.width) > 1 || Math.abs(size.height / fitted_to.height - 1) > 0.2;
-  if (ui.camera === null || (!ui.own_camera && before_approach === null && (resized || (ui.follows && name !== seen)))) {
+  if (ui.camera === null || (!ui.own_camera && before_approach === null && (resized || (follows && name !== seen)))) {
     fitted_to = size;
     set(page, fitted(extent, size, least_scale));
     seen = "";
   }
   const camera = ui.camera;
-  if (camera && newest && ui.follows && name !== seen && !is_visible(camera, size, newest.x, newest.y)) {
+  if (camera && newest && follows && name !== seen && !is_visible(camera, size, newest.x, newest.y)) {
     set(page, moved_to_show(camera, size, newest.x, newest.y));
   }
   seen = name;
@@ -106,7 +126,7 @@ function show(page: Page, pane: HTMLElement): void {
   if (!world || !camera) {
     return;
   }
-  const { width, height } = size_of(pane);
+  const { width, height } = pane_size;
   const x = width / 2 + (extent.left - camera.x) * camera.scale;
   const y = height / 2 + (extent.top - camera.y) * camera.scale;
   const crisp = camera.scale === drawn_scale;
@@ -118,7 +138,7 @@ function stage_of(page: Page, pane: HTMLElement) {
   return {
     camera: () => page.ui.camera ?? { x: 0, y: 0, scale: 80 },
     extent: () => extent,
-    size: () => size_of(pane),
+    size: () => pane_size,
     move: (camera: Camera, settled: boolean) => {
       page.ui.camera = camera;
       page.ui.own_camera = true;
@@ -131,7 +151,7 @@ function stage_of(page: Page, pane: HTMLElement) {
     },
     tap: (x: number, y: number) => {
       const camera = page.ui.camera;
-      const { width, height } = size_of(pane);
+      const { width, height } = pane_size;
       if (camera) {
         choose(page, Math.floor(camera.x + (x - width / 2) / camera.scale),
                Math.floor(camera.y + (y - height / 2) / camera.scale));
@@ -158,7 +178,7 @@ export function press_board_key(page: Page, key: string): boolean {
     return false;
   }
   const stage = stage_of(page, pane);
-  const size = size_of(pane);
+  const size = pane_size;
   const zoom = (factor: number) =>
     stage.move(zoomed(camera, size, factor, { x: size.width / 2, y: size.height / 2 }), true);
   const scroll = (x: number, y: number) => stage.move({ ...camera, x: camera.x + x, y: camera.y + y }, true);

@@ -3,6 +3,7 @@
 import type { Scene } from "./board";
 import { h, type Element_ } from "./dom";
 import { piece } from "./pieces";
+import { tile_source } from "./tile_picture";
 import { texts } from "./texts";
 import type { Cell } from "./view";
 
@@ -44,7 +45,7 @@ export function ghost(scene: Scene): Element_[] {
                 : { "aria-hidden": "true" }),
   },
   h("g", { key: `${tile.type} ${tile.turns}`, class: movable ? "turning" : "" },
-    h("use", { href: `#tile_${tile.type}_${tile.turns}` })),
+    h("image", { href: tile_source(scene.types[tile.type], tile.turns), width: 100, height: 100 })),
   frame,
   movable && h("path", { key: "arrow", class: "turn_hint_ground", d: "M 84 0 a 16 16 0 1 0 .01 0 Z" }),
   movable && h("path", { key: "sign", class: "turn_hint",

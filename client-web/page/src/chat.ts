@@ -2,6 +2,7 @@
 import { action_button, find_action } from "./actions";
 import { h, type Child, type Element_ } from "./dom";
 import type { Page } from "./page";
+import { badge } from "./players";
 import { texts } from "./texts";
 import type { Chat, ChatLine } from "./view";
 
@@ -34,7 +35,7 @@ const key_of = (line: ChatLine) => `${line.number}${line.spectator ? " spectator
 
 function said(line: ChatLine): Child {
   return [
-    line.colour !== "none" ? h("span", { class: `badge small ${line.colour}`, "aria-hidden": "true" }, line.letter)
+    line.colour !== "none" ? badge(line.colour, line.letter, "small")
                            : h("span", { class: "no_badge" }),
     h("span", { class: "chat_text" },
       h("strong", { dir: "auto" }, line.name), line.spectator && h("span", { class: "faint" }, ` ${texts.spectator}`), ": ", h("span", { dir: "auto" }, line.text)),

@@ -2,8 +2,10 @@
 import { settle_board } from "./board_pane";
 import { h, patch } from "./dom";
 import { remember_focus, restore_focus } from "./focus";
+import { without_hints } from "./help_in_turn";
 import { new_ui, type Page } from "./page";
 import { message, open_dialog, whole_page } from "./screen";
+import type { Settings } from "./settings";
 import type { TileType, View } from "./view";
 
 const nothing: View = {
@@ -13,16 +15,17 @@ const nothing: View = {
 };
 
 /** The page as it is drawn into the document. `send` has to be set. */
-export function create_page(types: readonly TileType[]): Page {
+export function create_page(types: readonly TileType[], settings: Settings): Page {
   let view = nothing;
   let due = 0;
   const unsaid: string[] = [];
   const page: Page = {
-    types, ui: new_ui(), send: () => undefined,
+    types, settings, ui: new_ui(), send: () => undefined,
     get view() {
       return view;
     },
-    set view(next: View) {
+    set view(given: View) {
+      const next = settings.is_on("hints") ? given : without_hints(given);
       unsaid.push(...changes(view, next));
       view = next;
       page.ui.screen_actions = next.sheet ? page.ui.screen_actions : next.actions;

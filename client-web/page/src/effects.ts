@@ -15,9 +15,9 @@ export function carry_out(page: Page, storage: Storage_, effect: Effect): void {
   } else if ("copy" in effect) {
     void copy(page, effect.copy);
   } else if ("bell" in effect) {
-    ring();
+    ring(page);
   } else if ("notify" in effect) {
-    notify(effect.notify);
+    notify(page, effect.notify);
   } else if ("remember" in effect) {
     storage.set({ choices: effect.remember });
   } else if ("reload" in effect) {
@@ -78,8 +78,8 @@ function copy_by_selection(text: string): void {
 let audio: AudioContext | undefined;
 
 /** Two short notes. Browsers allow a sound only after the player has touched the page. */
-function ring(): void {
-  if (!navigator.userActivation?.hasBeenActive) {
+function ring(page: Page): void {
+  if (!page.settings.is_on("bell") || !navigator.userActivation?.hasBeenActive) {
     return;
   }
   audio ??= new AudioContext();
@@ -98,8 +98,12 @@ function ring(): void {
   });
 }
 
-function notify(text: string): void {
-  if (document.hidden && "Notification" in window && Notification.permission === "granted") {
+/** Over plain HTTP, and in some browsers, there are none. */
+export const has_notifications = (): boolean => "Notification" in window && isSecureContext;
+
+function notify(page: Page, text: string): void {
+  if (document.hidden && page.settings.is_on("notifications") && has_notifications() &&
+      Notification.permission === "granted") {
     new Notification(texts.title, { body: text, tag: address_of(location).base.href });
   }
 }

@@ -2,12 +2,14 @@
 
 let before: Element | null = null;   // had the focus before a dialog opened
 let dialog = "";
+let was_on_board = false;            // on a cell, the tile or a place for a meeple
 
 /** To be called before the page changes, with the name of the open dialog, or "". */
 export function remember_focus(next_dialog: string): void {
   if (dialog === "" && next_dialog !== "") {
     before = document.activeElement;
   }
+  was_on_board = document.activeElement?.matches(".board [role=button]") === true;
 }
 
 /** To be called after the page has changed. */
@@ -25,6 +27,10 @@ export function restore_focus(now_dialog: string): void {
 }
 
 function fallback(now_dialog: string): HTMLElement | SVGElement | null {
+  const next = was_on_board && now_dialog === "" && document.querySelector<SVGElement>(".spot[tabindex='0'], .ghost[tabindex='0']");
+  if (next) {
+    return next;
+  }
   const inside = now_dialog === "" ? document.querySelector("main") : document.querySelector("[aria-modal]");
   return inside?.querySelector<HTMLElement>("input, #board, h1[tabindex], h2[tabindex], .table_row, button") ??
          document.querySelector<HTMLElement>("[aria-modal]");

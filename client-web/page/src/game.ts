@@ -4,7 +4,7 @@ import { board_pane, press_board_key } from "./board_pane";
 import { h, type Child, type Element_ } from "./dom";
 import { sentence_case, type Page } from "./page";
 import { small_piece } from "./pieces";
-import { players_list } from "./players";
+import { badge, players_list } from "./players";
 import { replay_bar, replay_keys } from "./replay";
 import { result_card } from "./result";
 import { texts } from "./texts";
@@ -45,14 +45,14 @@ function bar(page: Page, game: Game): Element_ {
   const { advice, status } = page.view;
   const warns = advice.tone === "warning" ? " warns" : "";
   return h("section", { key: "bar", class: "bar", "aria-label": texts.actions },
-    h("div", { key: "tile", class: "bar_tile" }, game.tile.type !== null && tile_picture(page.types, game.tile.type, game.tile.turns)),
+    h("div", { key: "tile", class: "bar_tile" }, !game.over && game.tile.type !== null && tile_picture(page.types, game.tile.type, game.tile.turns)),
     h("div", { key: "advice", id: "advice", class: `advice${warns}` },
-      status !== "" && h("p", { key: "status", class: "status" }, status),
+      game.reel === null && status !== "" && h("p", { key: "status", class: "status" }, status),
       game.reel === null && advice.first !== "" && !is_said(advice.first, status) && h("p", { key: "first", class: "advice_first" }, advice.first),
       advice.second !== "" && h("p", { key: "second", class: "advice_second" }, advice.second)),
     game.offer && offer(page, game),
     advice.pieces.length > 1 && pieces(page, game),
-    game.reel && reel(game),
+    game.reel && reel(page, game.reel),
     game.replay && replay_bar(page, game.replay),
     h("div", { key: "buttons", class: "buttons" }, action_row(page, (action) => is_shown_otherwise(page, action))));
 }
@@ -90,15 +90,16 @@ function offer(page: Page, game: Game): Child {
     }, item.type === null ? item.words : tile_picture(page.types, item.type)))));
 }
 
-function reel(game: Game): Child {
-  return game.reel && h("div", { key: "reel", class: "reel" },
-    h("h2", { class: "reel_title" }, `${texts.scoring} · ${texts.step(game.reel.step, game.reel.of)}`),
-    h("progress", { value: game.reel.step, max: game.reel.of, "aria-label": texts.scoring }),
-    h("p", { class: "advice_first" }, game.reel.text));
+function reel(page: Page, shown: NonNullable<Game["reel"]>): Element_ {
+  return h("div", { key: "reel", class: "reel" },
+    h("h2", { class: "reel_title" }, shown.text),
+    h("progress", { value: shown.step + 1, max: shown.of, "aria-label": texts.scoring }),
+    h("p", { class: "advice_first" }, page.view.advice.first));
 }
 
 function hand(page: Page, game: Game): Child {
-  const { heading, type, turns, left, river } = game.tile;
+  const { heading, turns, left, river } = game.tile;
+  const type = game.over ? null : game.tile.type;
   return [
     type !== null && h("div", { key: "picture", class: "hand_tile" }, tile_picture(page.types, type, turns)),
     h("div", { key: "words", class: "hand_words" },
@@ -113,7 +114,7 @@ export function log_list(lines: readonly LogLine[]): Element_ {
     lines.map((line, i) => ({ line, i })).reverse().map(({ line, i }) => h("li", {
       key: i, class: `log_line${line.recent ? " recent" : ""}`,
     },
-    line.colour !== "none" ? h("span", { class: `badge small ${line.colour}`, "aria-hidden": "true" }, line.letter)
+    line.colour !== "none" ? badge(line.colour, line.letter, "small")
                        : h("span", { class: "no_badge" }),
     h("span", {}, line.text))));
 }

@@ -17,10 +17,8 @@ export function listen(element: HTMLElement, stage: Stage): void {
   let several = false;
   let settling = 0;
 
-  const place = (event: PointerEvent | WheelEvent) => {
-    const box = element.getBoundingClientRect();
-    return { x: event.clientX - box.left, y: event.clientY - box.top };
-  };
+  let box = element.getBoundingClientRect();
+  const place = (event: PointerEvent | WheelEvent) => ({ x: event.clientX - box.left, y: event.clientY - box.top });
   const move = (camera: Camera, settled: boolean) => stage.move(bounded(camera, stage.extent()), settled);
   const settle_soon = () => {
     window.clearTimeout(settling);
@@ -31,6 +29,7 @@ export function listen(element: HTMLElement, stage: Stage): void {
     if (event.button !== 0) {
       return;
     }
+    box = element.getBoundingClientRect();  // not while dragging: that would lay out the page in every frame
     several = down.size > 0;
     moved = several ? moved : 0;
     down.set(event.pointerId, place(event));
@@ -75,6 +74,7 @@ export function listen(element: HTMLElement, stage: Stage): void {
   element.addEventListener("pointercancel", (event) => up(event, true));
   element.addEventListener("wheel", (event) => {
     event.preventDefault();
+    box = element.getBoundingClientRect();
     const factor = Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.0016));
     move(zoomed(stage.camera(), stage.size(), factor, place(event)), false);
     settle_soon();

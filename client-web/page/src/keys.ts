@@ -1,9 +1,10 @@
 // The keyboard: the terminal's keys, without taking from the browser what is its own.
 import { press_board_key } from "./board_pane";
 import type { Page } from "./page";
+import { open_settings } from "./screen";
 
 const named = new Set(["Enter", "Escape", "Home", "End", "PageUp", "PageDown", "Backspace", "ArrowLeft", "ArrowRight",
-  "ArrowUp", "ArrowDown", " "]);
+  "ArrowUp", "ArrowDown", " ", "F2"]);
 
 /** Pages to read scroll by themselves. */
 const scrolls = new Set(["ArrowUp", "ArrowDown", "PageUp", "PageDown", "Home", "End", " "]);
@@ -26,10 +27,18 @@ function pressed(page: Page, event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || (key.length !== 1 && !named.has(key))) {
     return false;
   }
-  if (page.ui.panel !== "none" && key === "Escape") {
+  const is_in_settings = page.ui.panel === "settings";
+  if (page.ui.panel !== "none" && (key === "Escape" || (is_in_settings && key === "F2"))) {
     page.ui.panel = "none";
     page.redraw();
     return true;
+  }
+  if (key === "F2" && page.view.sheet === null) {
+    open_settings(page);
+    return true;
+  }
+  if (is_in_settings) {
+    return false;
   }
   if (target instanceof HTMLInputElement && !["checkbox", "radio", "range"].includes(target.type)) {
     return pressed_while_typing(page, key);

@@ -1,13 +1,13 @@
 // The lobby: tables, invitations, and the ways into a game.
-import { action_button, action_row } from "./actions";
+import { action_button, action_row, find_action } from "./actions";
 import { chat_card } from "./chat";
 import { h, type Child, type Element_ } from "./dom";
 import type { Page } from "./page";
 import { texts } from "./texts";
-import type { Lobby, TableRow } from "./view";
+import type { Action, Lobby, TableRow } from "./view";
 
 /** Shown beside the list or at the rows, so they are left out of the main buttons. */
-const of_the_list = new Set(["f", "a", "m", "r"]);
+const of_the_list = new Set(["Escape", "f", "a", "m", "r"]);
 const of_invitations = new Set(["y", "x", "X"]);
 
 export function lobby_screen(page: Page, lobby: Lobby): Element_ {
@@ -27,14 +27,20 @@ export function lobby_screen(page: Page, lobby: Lobby): Element_ {
         h("h2", { id: "tables_title" }, lobby.heading || texts.tables),
         lobby.people !== "" && h("span", { class: "faint" }, lobby.people),
         h("span", { class: "spacer" }),
-        page.view.actions.filter((action) => of_the_list.has(action.keys[0] ?? "") && action.label !== "")
-          .map((action) => action_button(page, action, "quiet"))),
+        list_actions(page).map((action) => action_button(page, action, "quiet"))),
       lobby.filter !== "" && h("p", { key: "filter", class: "faint" }, texts.filtered, " ", lobby.filter),
       lobby.loading && h("p", { key: "loading", class: "faint" }, texts.loading),
       h("ul", { key: "list", class: "table_list" }, lobby.tables.map((table) => table_row(page, table))),
       lobby.tables.length === 0 && lobby.empty.map((line, i) => h("p", { key: `empty ${i}`, class: "empty_list" }, line))),
     chat_card(page),
     h("div", { key: "said", id: "advice", class: "bottom_words" }, said(page)));
+}
+
+/** The way back from one's own games replaces the way to them. */
+function list_actions(page: Page): Action[] {
+  const mine = find_action(page, "Escape") !== undefined;
+  return page.view.actions.filter((action) => of_the_list.has(action.keys[0] ?? "") && action.label !== "" &&
+    !(mine && action.keys[0] !== "Escape"));
 }
 
 function invitations(page: Page, lobby: Lobby): Element_ {

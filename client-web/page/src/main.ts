@@ -4,8 +4,10 @@ import { load_core, type Core } from "./core";
 import { carry_out, reload_if_old, reload_once } from "./effects";
 import { create_page, show_message } from "./draw";
 import { listen_to_keys } from "./keys";
+import { answer_if_single } from "./help_in_turn";
 import type { Page } from "./page";
 import { Session } from "./session";
+import { Settings } from "./settings";
 import { Storage_ } from "./storage";
 import { texts } from "./texts";
 import type { View } from "./view";
@@ -16,18 +18,28 @@ const address = address_of(location);
 remove_fragment();
 
 async function main(): Promise<void> {
-  const core = await loaded();
+  const storage = new Storage_(address.base.pathname);
+  const settings = new Settings(storage);
+  const core = await loaded(settings);
   if (core === null) {
     return;
   }
-  const storage = new Storage_(address.base.pathname);
-  const page = create_page(core.tiles());
+  const page = create_page(core.tiles(), settings);
   let left_link = false;
   let was_lost = false;
+  let had_reel = false;
   const session = new Session(core, address.socket, {
     draw: (view: View) => {
       page.view = view;
       page.redraw();
+      const has_reel = view.game !== null && view.game.reel !== null;
+      if (has_reel && !had_reel && settings.is_on("reduced-motion")) {
+        queueMicrotask(() => page.send({ do: "key", key: "p" }));
+      }
+      had_reel = has_reel;
+      if (settings.is_on("skip-single")) {
+        queueMicrotask(() => answer_if_single(page, view));
+      }
       if (view.connected && was_lost) {
         void reload_if_old(page, address.base);
       }
@@ -53,7 +65,7 @@ async function main(): Promise<void> {
   });
 }
 
-async function loaded(): Promise<Core | null> {
+async function loaded(settings: Settings): Promise<Core | null> {
   if (typeof WebAssembly !== "object") {
     show_message(texts.no_wasm);
     return null;
@@ -64,7 +76,7 @@ async function loaded(): Promise<Core | null> {
     if (error instanceof WebAssembly.CompileError) {
       show_message(texts.no_wasm);
     } else if (error instanceof Error && error.message === "404") {
-      reload_once(create_page([]), "");
+      reload_once(create_page([], settings), "");
     } else {
       console.error(error);
       show_message(texts.not_loaded);

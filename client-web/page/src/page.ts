@@ -1,8 +1,9 @@
 // What the parts of the page share: the view, a way to send commands, and the page's own state.
 import type { Camera } from "./camera";
+import type { Settings } from "./settings";
 import type { Action, Command, TileType, View } from "./view";
 
-export type Panel = "none" | "menu";
+export type Panel = "none" | "menu" | "settings";
 
 /** The page's own state, which the core does not know. */
 export interface Ui {
@@ -20,6 +21,7 @@ export interface Page {
   view: View;
   types: readonly TileType[];
   ui: Ui;
+  settings: Settings;
   send(command: Command): void;
   redraw(): void;
 }

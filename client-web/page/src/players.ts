@@ -1,6 +1,6 @@
 // The players: points, meeples left, clocks, presence and votes.
 import { h, type Child, type Element_ } from "./dom";
-import { small_piece } from "./pieces";
+import { seat_shape, small_piece } from "./pieces";
 import { texts } from "./texts";
 import type { Game, PlayerRow } from "./view";
 
@@ -18,7 +18,7 @@ function player_row(player: PlayerRow, most: number): Element_ {
   },
   badge(player.colour, player.letter),
   h("span", { class: "player_name" }, player.name),
-  h("span", { class: "player_points" }, String(player.points), h("span", { class: "heard" }, ` ${points_word(player)}`)),
+  h("span", { key: `points ${player.points}`, class: "player_points" }, String(player.points), h("span", { class: "heard" }, ` ${points_word(player)}`)),
   clock(player),
   h("span", { class: "player_more" }, supply(player), remarks(player)),
   h("span", { class: "player_bar", "aria-hidden": "true", style: { "--part": String(player.points / most) } }));
@@ -28,8 +28,9 @@ function points_word(player: PlayerRow): string {
   return texts.points(player.points).replace(/^\d+ /, "");
 }
 
-export function badge(colour: string, letter: string): Element_ {
-  return h("span", { class: `badge ${colour}`, "aria-hidden": "true" }, letter);
+/** `look`: "small", or for an empty seat. */
+export function badge(colour: string, letter: string, look = ""): Element_ {
+  return h("span", { class: `badge ${look} ${colour}`, "aria-hidden": "true" }, letter, seat_shape(letter));
 }
 
 function supply(player: PlayerRow): Child {

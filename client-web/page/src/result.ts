@@ -3,6 +3,7 @@ import { action_row } from "./actions";
 import { h, type Element_ } from "./dom";
 import type { Page } from "./page";
 import { badge } from "./players";
+import { replay_keys } from "./replay";
 import { texts } from "./texts";
 import type { Result } from "./view";
 
@@ -22,5 +23,5 @@ export function result_card(page: Page, result: Result): Element_ {
     row.earned !== "" && h("span", { class: "result_earned" }, row.earned)))),
     result.rematch !== "" && h("p", { class: "result_rematch" }, result.rematch),
     result.draws !== "" && h("p", { class: `result_draws tone_${result.draws_tone}` }, result.draws),
-    h("div", { class: "buttons" }, action_row(page, undefined, "m")));
+    h("div", { class: "buttons" }, action_row(page, (action) => page.view.game?.replay !== null && replay_keys.has(action.keys[0] ?? ""), "m")));
 }

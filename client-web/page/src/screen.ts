@@ -6,14 +6,14 @@ import { form_screen } from "./form";
 import { game_screen } from "./game";
 import { lobby_screen } from "./lobby";
 import type { Page } from "./page";
+import { close_panel, closes_outside, settings_dialog } from "./settings_dialog";
 import { sheet_dialog } from "./sheet";
 import { texts } from "./texts";
-import { shared_drawings } from "./tile_picture";
 import { waiting_screen } from "./waiting";
 
 /** The name of the dialog that is open, or "". */
 export function open_dialog(page: Page): string {
-  return page.view.sheet ? `sheet ${page.view.sheet.kind}` : page.ui.panel === "menu" ? "menu" : "";
+  return page.view.sheet ? `sheet ${page.view.sheet.kind}` : page.ui.panel === "none" ? "" : page.ui.panel;
 }
 
 export function whole_page(page: Page): Child[] {
@@ -23,10 +23,10 @@ export function whole_page(page: Page): Child[] {
     return [message(ui.trouble || view.fatal)];
   }
   return [
-    shared_drawings(),
     h("div", { key: "frame", class: `frame screen_${view.screen}`, inert: behind },
       top_bar(page), trouble(page), screen(behind ? behind_sheet(page) : page)),
-    view.sheet ? sheet_dialog(page, view.sheet) : ui.panel === "menu" && menu(page),
+    view.sheet ? sheet_dialog(page, view.sheet)
+      : ui.panel === "menu" ? menu(page) : ui.panel === "settings" && settings_dialog(page),
   ];
 }
 
@@ -100,18 +100,25 @@ function trouble(page: Page): Child {
   ];
 }
 
+export function open_settings(page: Page): void {
+  page.ui.panel = "settings";
+  page.redraw();
+}
+
 function menu(page: Page): Element_ {
-  const close = () => {
-    page.ui.panel = "none";
-    page.redraw();
-  };
-  return h("div", { key: "menu", class: "backdrop",
-                    onclick: (event: Event) => event.target === event.currentTarget && close() },
+  const close = () => close_panel(page);
+  return h("div", { key: "menu", class: "backdrop", onclick: closes_outside(page) },
     h("div", { class: "sheet menu", role: "dialog", "aria-modal": "true", "aria-labelledby": "menu_title", tabindex: -1,
                focus: true },
       h("h2", { id: "menu_title" }, texts.menu),
       h("div", { class: "menu_rows", onclick: close },
-        menu_actions(page).map((action) => action_button(page, action, "menu_row"))),
+        menu_actions(page).map((action) => action_button(page, action, "menu_row")),
+        h("button", {
+          key: "settings", type: "button", class: "button menu_row", "aria-keyshortcuts": "F2", onclick: (event: Event) => {
+            event.stopPropagation();
+            open_settings(page);
+          },
+        }, texts.settings, h("kbd", { "aria-hidden": "true" }, "F2"))),
       h("p", { class: "faint server" }, texts.server, " ", page.view.server),
       h("div", { class: "buttons" }, h("button", { type: "button", class: "button", onclick: close }, texts.close))));
 }

@@ -28,9 +28,13 @@ export function sheet_dialog(page: Page, sheet: Sheet): Element_ {
   ]));
 }
 
+/** These sheets stay open after what was done in them, and say how it went. */
+const stay_open = new Set(["device", "people", "opponents", "muted"]);
+
 function said(page: Page): Child {
   const { first, tone } = page.view.advice;
-  return page.view.sheet && (page.view.sheet.question || page.view.sheet.kind === "device") && first !== "" &&
+  const { sheet } = page.view;
+  return sheet && ((sheet.question && tone === "warning") || stay_open.has(sheet.kind)) && first !== "" &&
     h("p", { key: "said", class: `tone_${tone}` }, first);
 }
 
@@ -42,7 +46,12 @@ function body(page: Page, sheet: Sheet): Child {
     sheet.tiles.length > 0 && h("ul", { key: "tiles", class: "kinds" }, sheet.tiles.map((kind) => h("li", {
       key: kind.type, class: `kind${kind.count === 0 ? " none_left" : ""}`,
     }, tile_picture(page.types, kind.type), h("span", { class: "kind_count" }, `× ${kind.count}`)))),
-    sheet_rows(page, sheet.rows));
+    sheet_rows(page, sheet.question ? without_answers(sheet.rows) : sheet.rows));
+}
+
+/** The answers to a question are its buttons, so the terminal's line with their keys is left out. */
+function without_answers(rows: readonly SheetRow[]): SheetRow[] {
+  return rows.filter((row) => !row.spans.some((span) => span.tone === "key"));
 }
 
 /** Rows of text in columns, or choices. */
@@ -87,6 +96,7 @@ function typed(page: Page, sheet: Sheet, field: Field): Element_ {
     oninput: (event: Event) => page.send({ do: "text", text: text_of(event) }),
   },
   chat ? [chat_body(page, chat), field_input, chat_phrases(page, chat)] : is_list ? [field_input, list] : [list, field_input],
+  said(page),
   h("div", { key: "buttons", class: "buttons" }, typed_buttons(page)));
 }
 

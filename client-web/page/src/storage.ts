@@ -6,10 +6,34 @@ export interface Stored {
   server: string;
   password: string; // of the server
   choices: string;
-  sound: boolean;
+  settings: Readonly<Record<string, unknown>>;
 }
 
-const nothing: Stored = { token: "", name: "", server: "", password: "", choices: "", sound: true };
+const nothing: Stored = { token: "", name: "", server: "", password: "", choices: "", settings: {} };
+
+/** What can be read of the stored text. Members of a later version are kept; damaged ones are not. */
+export function read_stored(text: string | null): Stored {
+  const read = parsed(text ?? "");
+  const result: Record<string, unknown> = { ...read };
+  for (const [name, value] of Object.entries(nothing)) {
+    const is_valid = typeof value === "string" ? typeof read[name] === "string" : is_record(read[name]);
+    result[name] = is_valid ? read[name] : value;
+  }
+  return result as unknown as Stored;
+}
+
+function parsed(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return is_record(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+function is_record(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
 
 export class Storage_ {
   private stored: Stored = nothing;
@@ -18,8 +42,7 @@ export class Storage_ {
   /** Several servers may share an origin, each below a folder. */
   constructor(private readonly folder: string) {
     try {
-      const text = localStorage.getItem(this.name());
-      this.stored = text === null ? nothing : { ...nothing, ...(JSON.parse(text) as Partial<Stored>) };
+      this.stored = read_stored(localStorage.getItem(this.name()));
       localStorage.setItem(this.name(), JSON.stringify(this.stored));
     } catch {
       this.works = false;

@@ -24,6 +24,20 @@ export const texts = {
   offline: "Not connected",
   connecting: "Connecting to the table …",
 
+  // Settings; the words are those of client-cli/screen/settings.cpp
+  settings: "Settings",
+  name: "Name",
+  palette: { title: "Palette", meaning: "colour-blind: players' colours that anyone can tell apart, with letters and shapes everywhere." },
+  bell: { title: "Bell", meaning: "Ring when it is your turn, or your time runs short." },
+  notifications: { title: "Notifications", meaning: "Show a notification when the page is hidden and it is your turn." },
+  reduced_motion: {
+    title: "Reduced motion", meaning: "The board stays where it is while others move; you step through the final scoring.",
+  },
+  hints: { title: "Hints", meaning: "Show where your tile fits, and what a move would score." },
+  skip_single: { title: "Skip single answers", meaning: "Place a tile that fits in one way only; take the only tile." },
+  no_notifications: "Your browser does not allow notifications for this page. Allow them in its settings for this page.",
+  fits: "Fits here.",
+
   // Players
   points: (count: number) => (count === 1 ? "1 point" : `${count} points`),
   followers: (count: number) => (count === 1 ? "1 meeple left" : `${count} meeples left`),
@@ -83,7 +97,6 @@ export const texts = {
 
   // Result
   scoring: "Final scoring",
-  step: (step: number, of: number) => `${step} of ${of}`,
   no_place: "–",
 
   // Trouble

@@ -1,6 +1,6 @@
 // A tile as a drawing: meadow, water, roads, cities, and what stands on them.
 import { h, type Element_ } from "./dom";
-import { building, pennant } from "./tile_icons";
+import { building, city_house, pennant } from "./tile_icons";
 import { inn_spot, monastery_spot, stands_of, type Point } from "./stands";
 import { city_shape, forks, gate_stubs, road_reach, spurs, turned, way_line } from "./tile_shapes";
 import type { TileSegment, TileType } from "./view";
@@ -72,9 +72,9 @@ function ways(shape: TileType, kind: "river" | "waterway"): Element_[] {
     : forks(shape, kind) ? 15 : 0;
   return [
     h("path", { class: "bank", d: lines }),
-    radius > 0 && h("circle", { class: "bank lake", cx: 50, cy: 50, r: radius }),
+    radius > 0 && h("circle", { class: "lake_bank", cx: 50, cy: 50, r: radius }),
     h("path", { class: "water", d: lines }),
-    radius > 0 && h("circle", { class: "water lake", cx: 50, cy: 50, r: radius }),
+    radius > 0 && h("circle", { class: "lake_water", cx: 50, cy: 50, r: radius }),
     h("path", { class: "ripples", d: lines }),
   ].filter((part): part is Element_ => part !== false);
 }
@@ -87,11 +87,9 @@ function roads(shape: TileType): Element_[] {
   if (d === "") {
     return [];
   }
-  const crosses_water = shape.segments.some((segment) => segment.kind === "river" && segment.sides.length === 2);
   return [
     h("path", { class: "road_edge", d }),
     h("path", { class: "road", d }),
-    ...(crosses_water ? lines.map((line) => h("path", { class: "planks", d: line })) : []),
   ];
 }
 
@@ -116,7 +114,7 @@ function houses(city: TileSegment, turns: number): Element_[] {
     .filter(([x, y]) => is_free(city, x, y))
     .map(([x, y]) => turned(x, y, turns))
     .sort((a, b) => a[1] - b[1])
-    .map(([x, y], i) => h("use", { href: `#house_${(i * 5 + city.sides.length) % 3}`, x, y }));
+    .map(([x, y], i) => city_house(x, y, (i * 5 + city.sides.length) % 3));
 }
 
 /** True where a house would cover neither a pennant nor a building. */

@@ -46,7 +46,7 @@ const cathedral = [
 
 const drawings: Record<Building, Element_[]> = {
   village: [h("circle", { class: "square", r: 17 }), house(-7, -7, 1.15), house(8, -4, 1.05), house(0, 8, 1.2)],
-  trees: [h("circle", { class: "square grassy", r: 15 }), tree(-7, -5, 1.05), tree(6, -6, 1), tree(0, 4, 1.2)],
+  trees: [h("circle", { class: "grassy_square", r: 15 }), tree(-7, -5, 1.05), tree(6, -6, 1), tree(0, 4, 1.2)],
   monastery,
   chapel: [h("g", { transform: "scale(0.62)" }, monastery)],
   garden: [
@@ -79,11 +79,11 @@ export function pennant(): Element_[] {
   ];
 }
 
-/** Houses inside cities, in three colours of roof. */
-export function city_houses(): Element_[] {
-  return [0, 1, 2].map((i) => h("g", { id: `house_${i}`, class: `city_house roof_${i}` },
+/** A house inside a city; its roof has one of three colours. */
+export function city_house(x: number, y: number, roof: number): Element_ {
+  return h("g", { transform: `translate(${x} ${y})` },
     path("house_shade", "M -5.5 4.5 H 7 L 8 6.5 H -4.5 Z"),
     path("house_wall", "M -5.5 0 V 4.5 H 5.5 V 0 Z"),
-    path("roof", "M -7 0.4 L -3.6 -5.4 H 3.6 L 7 0.4 Z"),
-    path("roof_light", "M -7 0.4 L -3.6 -5.4 H 0 L -2.4 0.4 Z")));
+    path(`roof_${roof}`, "M -7 0.4 L -3.6 -5.4 H 3.6 L 7 0.4 Z"),
+    path(`roof_light_${roof}`, "M -7 0.4 L -3.6 -5.4 H 0 L -2.4 0.4 Z"));
 }

@@ -201,7 +201,7 @@ export interface Game {
   offer: Offer | null;       // tiles to choose from, our hand, the display, or bids
   vote: string;              // the open vote in a sentence; empty if there is none
   log: LogLine[];            // oldest first
-  reel: { step: number; of: number; text: string; running: boolean } | null; // final scoring
+  reel: { step: number; of: number; text: string } | null; // final scoring
   replay: Replay | null;     // a finished game, shown again
   result: Result | null;     // shown over the board
 }

@@ -5,6 +5,7 @@ import { h, type Child, type Element_ } from "./dom";
 import { chat_card } from "./chat";
 import { copy } from "./effects";
 import { said } from "./lobby";
+import { badge } from "./players";
 import { sentence_case, type Page } from "./page";
 import { texts } from "./texts";
 import type { Waiting, WaitingSeat } from "./view";
@@ -67,7 +68,7 @@ function share_button(title: string, url: string): Child {
 
 function seat_row(page: Page, waiting: Waiting, seat: WaitingSeat): Element_ {
   const content = [
-    h("span", { class: `badge ${seat.empty ? "none empty_badge" : seat.colour}`, "aria-hidden": "true" }, seat.letter),
+    badge(seat.empty ? "none" : seat.colour, seat.letter, seat.empty ? "empty_badge" : ""),
     h("span", { class: "seat_name" }, seat.name, h("span", { class: "faint" }, seat.remark)),
     h("span", { class: `seat_state tone_${seat.tone}` }, seat.state),
   ];

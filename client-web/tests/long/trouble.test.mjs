@@ -83,8 +83,8 @@ test("two tabs are one person", async () => {
   if ((await second.stage()) === "deploy") {
     await second.deploys(1);
   }
-  await until("the move in the first tab", async () => (await player.page.locator(".tiles use").count()) ===
-                                                       (await second.page.locator(".tiles use").count()));
+  await until("the move in the first tab", async () => (await player.page.locator(".tiles image").count()) ===
+                                                       (await second.page.locator(".tiles image").count()));
 });
 
 test("a page that is loaded again returns to the game", async () => {

@@ -60,6 +60,23 @@ test("a friend opens the link, and both play", async () => {
   assert.ok(!host.page.url().includes("token"), "the token is in no address");
 });
 
+test("the focus goes from the tile to the places for a meeple, and back", async () => {
+  const player = new Player(await world.page(await world.person("desk")));
+  const { page } = player;
+  await player.open(world.url, "Dora");
+  await player.begins_game(1);
+  await player.starts();
+  await until("the turn", async () => (await player.stage()) === "place");
+  const has_focus = (what) => until(what, () => page.evaluate((selector) => document.activeElement.matches(selector), what));
+  await page.locator(".ghost").focus();
+  await page.keyboard.press("Enter");
+  await has_focus(".spot");
+  await page.keyboard.press("Enter");
+  await has_focus(".spot[aria-pressed=true]");
+  await page.keyboard.press("Escape");
+  await has_focus(".ghost");
+});
+
 for (const [name, key] of [["help", "?"], ["rules", "v"], ["tiles", "t"], ["log", "w"]]) {
   test(`the page "${name}" can be read by everybody`, async () => {
     const player = new Player(await world.page(await world.person("desk")));
