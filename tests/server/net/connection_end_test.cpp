@@ -65,8 +65,8 @@ class DeafTransport final : public net::Transport {
 
 using namespace std::chrono_literals;
 
-/// Each deadline is shorter than a step of the tests, except `unread`. That of the hello is long
-/// enough for a busy machine.
+/// Each deadline is shorter than a step of the tests, except `unread`. A busy machine needs 150 ms
+/// for a hello.
 constexpr net::Deadlines deadlines{.hello = 150ms, .goodbye = 20ms, .unread = 900ms};
 constexpr auto step = 400ms;
 
