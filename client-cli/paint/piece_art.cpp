@@ -339,7 +339,7 @@ bool needs_outline(const Canvas& canvas, const DrawnCells& cells, Colour body, L
     return look.glyphs != GlyphSet::ascii &&
            (std::ranges::any_of(cells,
                                 [&](const DrawnCell& cell) {
-                                    return filled(cell.character) != all &&
+                                    return filled(cell.character) != all_quarters &&
                                            melts_into(canvas, cell.at, body, look.depth);
                                 }) ||
             std::ranges::any_of(ring, [&](const auto& entry) {
