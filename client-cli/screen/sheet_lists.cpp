@@ -15,7 +15,7 @@ std::string last_game(const PeopleListed& listed) {
                                                words::date_words(chosen->opponent.last_ms()) + ".";
 }
 
-std::string row_of(const model::LobbyMember& person, bool is_opponent) {
+std::string person_row(const model::LobbyMember& person, bool is_opponent) {
     constexpr int name_columns = 24;
     constexpr int place_columns = 14;
     return !is_opponent ? person.name
@@ -80,7 +80,7 @@ Page people_page(const Scene& scene, int columns) {
         add_nobody(page, scene);
     }
     for (const model::LobbyMember& person : people_list.people) {
-        page.choice(row_of(person, scene.state.sheet.kind == Sheet::opponents),
+        page.choice(person_row(person, scene.state.sheet.kind == Sheet::opponents),
                     person.person == chosen_person(people_list));
     }
     if (people_list.more && scene.state.sheet.kind == Sheet::people) {
