@@ -13,6 +13,7 @@ namespace {
 
 std::vector<std::unique_ptr<Contender>> contenders_of(const Terms& terms) {
     std::vector<std::unique_ptr<Contender>> contenders;
+    contenders.reserve(terms.contenders.size());
     for (const std::string& words : terms.contenders) {
         contenders.push_back(new_contender(words, terms.seconds));
     }
