@@ -1,4 +1,4 @@
-// What is printed on tiles looks the same in light and dark, and everywhere. A tile is an image with these attributes,
+// The colours of tiles, which are the same in light and dark mode. A tile is an image with these attributes,
 // because a page of ten thousand styled elements is too slow to drag (docs/performance.md).
 
 /** Attributes of each part of a drawing, by its class. */
