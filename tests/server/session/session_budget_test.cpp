@@ -244,6 +244,18 @@ TEST_F(Budget, ChargesForEachLegalAction) {
                 0.01);
 }
 
+/// Before: a search compared the names of all people in the lobby for a constant price.
+TEST_F(Budget, ChargesForEachComparedName) {
+    const double alone = used(test::list_people("Zoe"));
+    std::vector<std::unique_ptr<Caller>> hall;
+    for (int i = 0; i < 50; ++i) {
+        hall.push_back(std::make_unique<Caller>(world));
+        hall.back()->hello("Looker");
+        hall.back()->ask(test::watch_lobby());
+    }
+    EXPECT_NEAR(used(test::list_people("Zoe")), alone + 50 * compared_cost, 0.01);
+}
+
 TEST_F(Budget, ChargesForEveryRecipientOfABroadcast) {
     ben.ask(test::create_table());
     std::vector<std::unique_ptr<Caller>> hall;
