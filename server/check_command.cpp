@@ -72,7 +72,7 @@ class StartCheck {
     void check_store() {
         if (store::is_url(config_.store)) {
             std::optional<std::string> user;
-            add(store::problem_with_postgres(config_.store, user));
+            add(store::problem_with_postgres(config_.store, user, config_.cluster == "on"));
             return note_user(user.has_value());
         }
         std::error_code none;

@@ -18,6 +18,7 @@
 #include "server/server_metrics.hpp"
 #include "server/session/server.hpp"
 #include "server/store/group_commit.hpp"
+#include "server/store/postgres_bell.hpp"
 #include "server/store/sqlite_file.hpp"
 #include "server/store/store_url.hpp"
 #include "server/store_commands.hpp"
@@ -120,6 +121,7 @@ std::unique_ptr<store::Database> try_to_open_store(const ops::Config& config,
     options.path = config.store;
     options.erasure_interval = std::chrono::seconds(1);
     options.opened = ops::system_clock().unix_time();
+    options.is_shared = config.cluster == "on";
     options.upgrading = [&log](std::int64_t format, const std::string& copy) {
         log.info("store_upgraded", "from_format={} copy=\"{}\"", format, ops::quotable(copy));
     };
@@ -152,6 +154,31 @@ std::unique_ptr<store::Database> open_store(const ops::Config& config, ops::Log&
     }
 }
 
+/// Returns null for a server alone.
+std::unique_ptr<store::Bell> bell_of(const ops::Config& config,
+                                     boost::asio::io_context& io,
+                                     ops::Log& log) {
+    if (config.cluster == "off") {
+        return nullptr;
+    }
+    return std::make_unique<store::PostgresBell>(
+        config.store, post_to(io), [&log](const std::string& problem) {
+            if (problem.empty()) {
+                log.info("cluster_link_works");
+            } else {
+                log.warn("cluster_link_failed", "reason=\"{}\"", ops::quotable(problem));
+            }
+        });
+}
+
+/// Waits until another server has sent the server time, if there is one.
+void wait_for_time(boost::asio::io_context& io, const session::Server& server, const bool& stops) {
+    constexpr std::chrono::seconds time_max{1};
+    const auto until = std::chrono::steady_clock::now() + time_max;
+    while (!server.has_received_time() && !stops && io.run_one_until(until) > 0) {
+    }
+}
+
 session::ServerCallbacks callbacks_to(ops::Log& log, ServerMetrics& metrics) {
     return {[&log, &metrics](
                 store::MatchId id, const match::Match& match, const table::Envelope& envelope) {
@@ -171,7 +198,7 @@ void report_refusals(session::Hub& hub, ops::Log& log) {
 void handle_gaps(ops::RunningClock& running, ops::Log& log, session::Hub& hub) {
     running.on_gap([&log, &hub](std::chrono::milliseconds gap) {
         log.warn("clock_stopped", "seconds={}", gap / std::chrono::seconds(1));
-        hub.tables.restart_grace();
+        hub.tables.for_each_in_memory([](table::Table& table) { table.restart_grace(); });
     });
 }
 
@@ -226,7 +253,15 @@ int serve(const ops::Config& config, ops::Log& log) {
     table::SecureDice dice;
     thinking::Pool pool(threads_of(config), post_to(io));
     const store::ServerTime ran = *database->reader().server_time();
-    session::Server server({*store, dice, clock, run_after, ran, bot_services(config, pool, log)},
+    const auto bell = bell_of(config, io, log);
+    session::Server server({*store,
+                            dice,
+                            clock,
+                            run_after,
+                            ran,
+                            bot_services(config, pool, log),
+                            bell.get(),
+                            system.now},
                            callbacks_to(log, metrics),
                            ops::software());
     configure(server.hub(), config);
@@ -239,10 +274,12 @@ int serve(const ops::Config& config, ops::Log& log) {
         io, [&store](auto then) { store->measure(std::move(then)); }, receive_sizes);
     NetworkFrontend front(io, server.hub(), [&store] { return store->is_behind(); }, log, config);
     // Signals must be handled before `front` opens a port.
+    bool stops = false;
     ops::Shutdown shutdown(
         io,
         log,
-        [&front, &running] {
+        [&front, &running, &stops] {
+            stops = true;
             running.stop();  // the restart costs no player time
             front.stop();
         },
@@ -256,7 +293,10 @@ int serve(const ops::Config& config, ops::Log& log) {
     const admin::Control control{server.hub(), log, clock.now(), [] { std::raise(SIGTERM); }};
     admin::Socket admin_socket(io, log, std::bind_front(admin::run, control));
     open_admin_socket(config, log, admin_socket);
-    if (!open_ports(config, log, metrics_pages, front)) {
+    if (bell) {
+        wait_for_time(io, server, stops);
+    }
+    if (!stops && !open_ports(config, log, metrics_pages, front)) {
         return 1;
     }
     ops::return_spare_memory(io);

@@ -3,7 +3,7 @@
 #include "server/admin/words.hpp"
 #include "server/people/bans.hpp"
 #include "server/people/network_prefix.hpp"
-#include "server/session/session.hpp"
+#include "server/session/connected_people.hpp"
 
 #include <algorithm>
 #include <map>
@@ -57,22 +57,6 @@ std::optional<std::string> read_target(const Control& control,
     return error_in_network(*network);
 }
 
-std::size_t disconnect_banned(const Control& control, const store::Ban& ban) {
-    std::size_t closed = 0;
-    for (const auto& [person, sessions] : control.hub.connections.all()) {
-        for (session::Session* session : sessions) {
-            if (people::concerns(ban,
-                                 static_cast<store::PersonNumber>(person),
-                                 session->from().bannable_address())) {
-                session->dismiss(session::CloseCode::policy,
-                                 control.hub.with_contact(people::ban_sentence(ban)));
-                ++closed;
-            }
-        }
-    }
-    return closed;
-}
-
 std::string target_of(const store::Ban& ban) {
     return ban.network.empty() ? "person " + std::to_string(ban.person) : ban.network;
 }
@@ -106,10 +90,11 @@ void ban(const Control& control, const Words& words, const Reply& reply) {
         if (result != store::WriteResult::stored) {
             return reply(refused("The ban cannot be stored now. Try again."));
         }
+        control.hub.other_nodes.send({}, nodes::v1::Person::SHUT_OUT);
         reply(done(fmt::format("Banned {} until {}. Connections closed: {}.\n",
                                target_of(ban),
                                people::utc_text(ban.until),
-                               disconnect_banned(control, ban))));
+                               session::disconnect_banned(control.hub, ban))));
     });
 }
 

@@ -1,6 +1,7 @@
 #include "server/admin/command_table.hpp"
 #include "server/admin/words.hpp"
 #include "server/people/text.hpp"
+#include "server/session/connected_people.hpp"
 #include "server/session/session.hpp"
 
 namespace bastide::admin {
@@ -14,19 +15,19 @@ std::string nobody(const std::string& number) {
 
 void remove_person(const Control& control, const Words& words, const Reply& reply) {
     const auto number = read_number(words[0]);
-    const auto sessions =
-        control.hub.connections.of(static_cast<match::PersonId>(number.value_or(0)));
-    if (sessions.empty()) {
+    const auto person = static_cast<match::PersonId>(number.value_or(0));
+    const std::size_t count = control.hub.connections.of(person).size();
+    const bool is_elsewhere = control.hub.other_nodes.is_connected(person);
+    if (count == 0 && !is_elsewhere) {
         return reply(refused("Person " + words[0] + " is not connected."));
     }
-    for (session::Session* session : sessions) {
-        session->dismiss(session::CloseCode::policy,
-                         control.hub.with_contact("The operator of this server disconnected you."));
-    }
-    reply(done(fmt::format(
-        "Closed {} of person {}.\n",
-        sessions.size() == 1 ? "the connection" : std::to_string(sessions.size()) + " connections",
-        *number)));
+    const std::string why = "The operator of this server disconnected you.";
+    session::disconnect(control.hub, person, why);
+    control.hub.other_nodes.send(person, nodes::v1::Person::SHUT_OUT, why);
+    reply(done(fmt::format("Closed {} of person {}{}.\n",
+                           count == 1 ? "the connection" : std::to_string(count) + " connections",
+                           *number,
+                           is_elsewhere ? ", and those to other servers" : "")));
 }
 
 void forget_person(const Control& control, const Words& words, const Reply& reply) {
@@ -68,7 +69,8 @@ void rename_person(const Control& control, const Words& words, const Reply& repl
         if (!kept) {
             return reply(refused("The name cannot be stored now. Try again."));
         }
-        if (away_since && !hub.connections.has(name.person)) {
+        const bool is_elsewhere = hub.other_nodes.is_connected(name.person);
+        if (away_since && !hub.connections.has(name.person) && !is_elsewhere) {
             hub.people.set_away(name.person, *away_since);  // a rename marks them as connected
         }
         session::send_new_name(hub, name, nullptr);

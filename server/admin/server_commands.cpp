@@ -1,6 +1,6 @@
 #include "server/admin/command_table.hpp"
 #include "server/admin/words.hpp"
-#include "server/session/session.hpp"
+#include "server/session/connected_people.hpp"
 
 namespace bastide::admin {
 
@@ -19,13 +19,9 @@ void announce(const Control& control, const Words& words, const Reply& reply) {
             error_in_text("An announcement", words[0], announcement_characters_max)) {
         return reply(refused(*error));
     }
-    v1::ServerMessage message;
-    message.mutable_notice()->set_message("From the operator: " + words[0]);
-    for (const auto& [person, sessions] : control.hub.connections.all()) {
-        for (session::Session* session : sessions) {
-            session->notify(message);
-        }
-    }
+    const std::string notice = "From the operator: " + words[0];
+    session::send_notice(control.hub, {}, notice);
+    control.hub.other_nodes.send({}, nodes::v1::Person::NOTIFIED, notice);
     reply(done(fmt::format("Sent to {} people.\n", control.hub.connections.people())));
 }
 

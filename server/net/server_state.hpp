@@ -6,7 +6,12 @@
 namespace bastide::net {
 
 inline pages::ServerState state_of(const session::Hub& hub, bool encrypted) {
-    return {hub.server, encrypted, hub.store_works, hub.has_room, hub.is_draining};
+    return {hub.server,
+            encrypted,
+            hub.store_works,
+            hub.has_room,
+            hub.is_draining,
+            hub.nodes.are_reachable()};
 }
 
 }  // namespace bastide::net

@@ -53,6 +53,7 @@ struct Config {
 
     std::string store = "bastide.db";
     std::string standby = "off";  ///< "on": waits while another server uses the store
+    std::string cluster = "off";  ///< "on": other servers may use the store at the same time
     // Limits in MiB. Beyond these, new tables and guests are refused; running matches continue.
     std::uint64_t store_size_max = 8192;  ///< no limit if 0
     std::uint64_t disk_free_min = 512;

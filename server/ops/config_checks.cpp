@@ -82,6 +82,16 @@ Problem check_store(const Config& config) {
         ::geteuid());
 }
 
+Problem check_cluster(const Config& config) {
+    if (config.cluster == "off" || store::is_url(config.store)) {
+        return std::nullopt;
+    }
+    return fmt::format(
+        "'cluster' is on, but 'store' is the file {}, which only one server can use. Set 'store' "
+        "to a PostgreSQL database, or turn 'cluster' off.",
+        config.store);
+}
+
 Problem check_port_file(const Config& config) {
     const bool is_there = may(config.port_file, W_OK);
     return config.port_file.empty() || is_there ? std::nullopt
@@ -113,6 +123,7 @@ Problem check_admin_socket(const Config& config) {
 std::vector<std::string> problems_with(const Config& config) {
     std::vector<std::string> problems;
     for (const Problem& problem : {check_store(config),
+                                   check_cluster(config),
                                    check_port_file(config),
                                    check_unix_socket(config),
                                    check_admin_socket(config),

@@ -192,6 +192,9 @@ const Keys of_store{
      one_of(&Config::standby, {"on", "off"}),
      "Whether this server waits while another one uses the store, and then continues its "
      "games"},
+    {"cluster",
+     one_of(&Config::cluster, {"on", "off"}),
+     "Whether several servers with this setting use the PostgreSQL database at the same time"},
     {"store-size-max",
      Size{&Config::store_size_max},
      "No new tables or guests above this size of the store; 0: no limit"},

@@ -8,10 +8,11 @@ namespace {
 
 /// Returns the reasons to send no players here, or "".
 std::string problems_of(const ServerState& state) {
-    const std::array<std::pair<bool, std::string_view>, 3> problems{{
+    const std::array<std::pair<bool, std::string_view>, 4> problems{{
         {!state.store_works, "the store is gone or cannot be written"},
         {!state.has_room, "the disk or the store is full"},
         {state.is_draining, "the server is shutting down"},
+        {!state.is_connected, "messages of other servers of the cluster do not arrive"},
     }};
     std::string all;
     for (const auto& [is_so, problem] : problems) {

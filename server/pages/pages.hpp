@@ -61,6 +61,7 @@ struct ServerState {
     bool store_works = true;    ///< the store accepts writes
     bool has_room = true;       ///< space for new tables and guests
     bool is_draining = false;   ///< shutting down
+    bool is_connected = true;   ///< messages of other servers of the cluster arrive
     /// Returns the text of /metrics. Null on the addresses for players.
     std::function<std::string()> metrics = nullptr;
     Assets page = {};               ///< files for browsers

@@ -44,11 +44,14 @@ store::PeopleTable::WriteCallback as_bool(People::WriteCallback then) {
 }  // namespace
 
 void People::create_guest(std::string name, Time now, GuestCallback then) {
-    if (!load_next_number() || !has_room(now)) {
+    const auto number = has_room(now)
+                            ? numbers_.take([this] { return table_.reader().reserve_people(); })
+                            : std::nullopt;
+    if (!number) {
         return then(std::nullopt);
     }
     Guest guest;
-    guest.person = static_cast<PersonId>((*next_)++);
+    guest.person = static_cast<PersonId>(*number);
     randombytes_buf(guest.token.data(), guest.token.size());
     const store::TokenHash hash =
         hash_of({reinterpret_cast<const char*>(guest.token.data()), guest.token.size()});
@@ -59,14 +62,6 @@ void People::create_guest(std::string name, Time now, GuestCallback then) {
                });
 }
 
-bool People::load_next_number() {
-    if (!next_) {
-        const auto next = table_.reader().next_person();
-        next_ = next.readable() ? std::optional(*next) : std::nullopt;
-    }
-    return next_.has_value();
-}
-
 /// Allows some guests beyond the limit, since people forgotten now reduce only the next count.
 bool People::has_room(Time now) {
     const bool full = count_ && *count_ >= guests_max;
@@ -75,9 +70,11 @@ bool People::has_room(Time now) {
         count_ = count.readable() ? std::optional(*count) : std::nullopt;
         counted_ = now;
         if (count_ && *count_ >= guests_max) {
-            table_.forget_idle(
-                {guests_forgotten_at_once},
-                [at_hand = cache_](store::WriteResult /*kept*/) { at_hand->clear(); });
+            table_.forget_idle({guests_forgotten_at_once},
+                               [at_hand = cache_](store::WriteResult /*kept*/) {
+                                   at_hand->known.clear();
+                                   at_hand->changed(PersonId{});
+                               });
         }
     }
     return count_ && *count_ < guests_max + guests_forgotten_at_once;
@@ -107,7 +104,7 @@ void People::add_device(PersonId person,
 
 /// Finds a person. A cached entry stays until the store confirms a change: names never change back.
 store::ReadResult<std::optional<People::Known>> People::known(PersonId person) const {
-    if (const auto found = cache_->find(person); found != cache_->end()) {
+    if (const auto found = cache_->known.find(person); found != cache_->known.end()) {
         return std::optional(found->second);
     }
     const auto read = table_.reader().find(number_of(person));
@@ -117,11 +114,11 @@ store::ReadResult<std::optional<People::Known>> People::known(PersonId person) c
     if (!*read) {
         return std::optional<Known>();
     }
-    if (cache_->size() >= people_cache_max) {
-        cache_->clear();
+    if (cache_->known.size() >= people_cache_max) {
+        cache_->known.clear();
     }
     const Known known{(*read)->name, (*read)->away_since};
-    cache_->emplace(person, known);
+    cache_->known.emplace(person, known);
     return std::optional(known);
 }
 
@@ -137,7 +134,7 @@ store::ReadResult<std::string> People::name_of(PersonId person) const {
 void People::set_connected(PersonId person, std::optional<std::string> name, WriteCallback then) {
     table_.change({number_of(person), std::move(name), std::nullopt},
                   [person, at_hand = cache_, then = std::move(then)](store::WriteResult kept) {
-                      at_hand->erase(person);
+                      at_hand->drop(person);
                       then(kept == store::WriteResult::stored);
                   });
 }
@@ -145,7 +142,12 @@ void People::set_connected(PersonId person, std::optional<std::string> name, Wri
 void People::set_away(PersonId person, std::chrono::milliseconds now) {
     table_.change(
         {number_of(person), std::nullopt, now},
-        [person, at_hand = cache_](store::WriteResult /*kept*/) { at_hand->erase(person); });
+        [person, at_hand = cache_](store::WriteResult /*kept*/) { at_hand->drop(person); });
+}
+
+std::optional<std::string> People::drop_cached(PersonId person) {
+    const auto found = cache_->known.extract(person);
+    return found ? std::optional(found.mapped().name) : std::nullopt;
 }
 
 store::ReadResult<std::optional<std::chrono::milliseconds>> People::away_since(
@@ -170,7 +172,7 @@ void People::block(PersonId to, PersonId guest, bool ends, WriteCallback then) {
 void People::forget(PersonId person, WriteCallback then) {
     table_.forget_idle({1, number_of(person)},
                        [person, at_hand = cache_, then = std::move(then)](store::WriteResult kept) {
-                           at_hand->erase(person);
+                           at_hand->drop(person);
                            then(kept == store::WriteResult::stored);
                        });
 }

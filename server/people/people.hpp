@@ -76,6 +76,14 @@ class People {
 
     void set_away(PersonId person, std::chrono::milliseconds now);
 
+    /// Drops what is cached of a person whom another server has changed. Returns the cached name.
+    std::optional<std::string> drop_cached(PersonId person);
+
+    void drop_all_cached() { cache_->known.clear(); }
+
+    /// Sets a callback for people (0: any) whom this server has changed in the store.
+    void watch(std::function<void(PersonId)> changed) { cache_->changed = std::move(changed); }
+
     /// Returns the Unix time when the person left; nullopt if they are connected or were deleted.
     [[nodiscard]] store::ReadResult<std::optional<std::chrono::milliseconds>> away_since(
         PersonId person) const;
@@ -109,14 +117,21 @@ class People {
         std::optional<std::chrono::milliseconds> away_since;
     };
 
-    using Cache = std::unordered_map<PersonId, Known>;
+    struct Cache {
+        std::unordered_map<PersonId, Known> known;
+        std::function<void(PersonId)> changed = [](PersonId /*person*/) {};
 
-    bool load_next_number();
+        void drop(PersonId person) {
+            known.erase(person);
+            changed(person);
+        }
+    };
+
     bool has_room(Time now);
     [[nodiscard]] store::ReadResult<std::optional<Known>> known(PersonId person) const;
 
     store::PeopleTable& table_;
-    std::optional<store::PersonNumber> next_;  ///< nullopt until read
+    store::Numbers numbers_;
     std::optional<std::size_t> count_;
     std::optional<store::ServerId> server_id_;
     Time counted_;

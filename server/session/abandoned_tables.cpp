@@ -13,7 +13,7 @@ AbandonedTables::AbandonedTables(Tables& tables, const table::TableServices& ser
     : tables_(tables), services_(services), next_sweep_(services.now() + lobby::abandoned_after) {}
 
 void AbandonedTables::sweep() {
-    if (services_.now() < next_sweep_) {
+    if (services_.now() < next_sweep_ || !services_.leases.are_known()) {
         return;
     }
     next_sweep_ = services_.now() + abandoned_sweep_interval;
@@ -34,7 +34,8 @@ void AbandonedTables::sweep() {
           correspondence_,
           [&](store::MatchId id, const store::Listing& listing) {
               const auto table = tables_.in_memory(id);
-              return (!table || table->presence().attendants().empty()) && !listing.deadline;
+              return (!table || table->presence().attendants().empty()) &&
+                     !services_.leases.held_elsewhere(id) && !listing.deadline;
           });
 }
 

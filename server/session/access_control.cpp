@@ -15,12 +15,14 @@ std::shared_ptr<Table> AccessControl::find(const RequestInfo& asked,
     const auto id = match != 0           ? store::ReadResult<store::MatchId>(match)
                     : entering.may_guess ? by_code(key.code())
                                          : store::ReadResult<store::MatchId>(0);
+    const bool is_current =
+        id.readable() && (context_.attends(*id) || context_.hub().catch_up(*id));
     TableLookup found =
-        id.readable() ? context_.hub().tables.find(*id,
-                                                   [&](const match::Match& looked_at) {
-                                                       return may_enter(*id, looked_at, entering);
-                                                   })
-                      : TableLookup{nullptr, false};
+        is_current ? context_.hub().tables.find(*id,
+                                                [&](const match::Match& looked_at) {
+                                                    return may_enter(*id, looked_at, entering);
+                                                })
+                   : TableLookup{nullptr, false};
     // The price must not reveal that an unlisted table exists.
     const bool is_refused = found.readable && !found.table;
     if (found.was_loaded || (is_refused && context_.hub().tables.has_given(*id))) {

@@ -33,7 +33,17 @@ bool may_read(const match::Match& match, match::PersonId person, bool spectators
     return !spectators || match.phase == match::Phase::finished || !match.seat_of(person);
 }
 
-void Chat::say(store::ChatLine line, Then then) {
+Chat::Chat(people::People& people,
+           const Tables& tables,
+           const LobbyWatch& lobby,
+           nodes::Nodes& nodes)
+    : people_(people), tables_(tables), lobby_(lobby), nodes_(nodes) {
+    nodes_.receive(
+        nodes::v1::Message::kChat,
+        lifetime_.guard([this](const nodes::v1::Message& message) { receive(message.chat()); }));
+}
+
+void Chat::say(store::ChatLine line, Then then, int attempt) {
     const auto last = people_.table().reader().last_line(line.place.channel);
     if (!last.readable()) {
         return then(false);
@@ -42,12 +52,16 @@ void Chat::say(store::ChatLine line, Then then) {
     given = std::max(given, *last) + 1;
     line.place.number = given;
     ++pending_;
-    const auto stored = [this, line, then = std::move(then)](store::WriteResult result) {
+    const auto stored = [this, line, then = std::move(then), attempt](store::WriteResult result) {
         const bool is_stored = result == store::WriteResult::stored;
         if (--pending_ == 0 || !is_stored) {
             given_.clear();
         }
+        if (!is_stored && attempt < chat_attempts_max && is_taken(line.place)) {
+            return say(line, then, attempt + 1);
+        }
         if (is_stored) {
+            notify_other_servers(line.place, false);
             send(line);
         }
         then(is_stored);
@@ -55,16 +69,56 @@ void Chat::say(store::ChatLine line, Then then) {
     people_.table().add(line, lifetime_.guard(stored));
 }
 
-void Chat::erase(const store::ChatPlace& place, const Then& then) {
-    const auto send_deletion = lifetime_.guard([this, place] {
-        v1::ChatLine line;
-        line.set_number(place.number);
-        line.set_deleted(true);
-        send(place.channel, line, {});
+/// True if another server has given this number to a line of its own.
+bool Chat::is_taken(const store::ChatPlace& place) const {
+    if (!nodes_.are_possible()) {
+        return false;
+    }
+    const auto last = people_.table().reader().last_line(place.channel);
+    return last.readable() && *last >= place.number;
+}
+
+void Chat::notify_other_servers(const store::ChatPlace& place, bool erased) const {
+    nodes_.send([&](nodes::v1::Message& message) {
+        nodes::v1::Chat& sent = *message.mutable_chat();
+        sent.set_match(place.channel.match);
+        sent.set_kind(static_cast<std::uint32_t>(place.channel.kind));
+        sent.set_number(place.number);
+        sent.set_erased(erased);
     });
-    people_.table().erase({place, {}}, [send_deletion, then](store::WriteResult result) {
+}
+
+void Chat::receive(const nodes::v1::Chat& message) const {
+    const auto kind = static_cast<ChatKind>(message.kind());
+    const store::ChatPlace place{{message.match(), kind}, message.number()};
+    if (mode == v1::CHAT_OFF || readers(place.channel).empty()) {
+        return;
+    }
+    if (message.erased()) {
+        return send_deletion(place);
+    }
+    const auto found = lines(place, 1);
+    if (found.readable() && !found->empty() && found->front().place == place &&
+        allows(found->front())) {
+        send(found->front());
+    }
+}
+
+void Chat::send_deletion(const store::ChatPlace& place) const {
+    v1::ChatLine line;
+    line.set_number(place.number);
+    line.set_deleted(true);
+    send(place.channel, line, {});
+}
+
+void Chat::erase(const store::ChatPlace& place, const Then& then) {
+    const auto erased = lifetime_.guard([this, place] {
+        notify_other_servers(place, true);
+        send_deletion(place);
+    });
+    people_.table().erase({place, {}}, [erased, then](store::WriteResult result) {
         if (result == store::WriteResult::stored) {
-            send_deletion();
+            erased();
         }
         then(result == store::WriteResult::stored);
     });
@@ -127,9 +181,8 @@ double Chat::send_latest(table::Attendant& reader, store::MatchId match) const {
         v1::ServerMessage message = message_to(channel);
         message.mutable_chat()->set_history(true);
         for (const store::ChatLine& line : *found) {
-            const bool is_allowed = line.phrase != 0 || mode == v1::CHAT_ON;
             const auto person = static_cast<match::PersonId>(line.person);
-            if (is_allowed && std::ranges::count(*blocked, person) == 0) {
+            if (allows(line) && std::ranges::count(*blocked, person) == 0) {
                 *message.mutable_chat()->add_lines() = to_wire(line);
             }
         }

@@ -2,6 +2,7 @@
 // (ADR 30). People with a seat speak to everyone at the match, spectators among themselves.
 #pragma once
 
+#include "server/nodes/nodes.hpp"
 #include "server/people/people.hpp"
 #include "server/session/clock.hpp"
 #include "server/session/lobby_watch.hpp"
@@ -22,6 +23,9 @@ inline constexpr std::size_t chat_lines_sent_max = 50;
 /// Reports of one person that wait for the operator.
 inline constexpr std::ptrdiff_t chat_reports_max = 10;
 
+/// Attempts to give a line a number, each of which a line of another server may take.
+inline constexpr int chat_attempts_max = 8;
+
 inline constexpr std::chrono::hours chat_cleanup_interval{1};
 
 /// `word`: "on", "phrases" or "off".
@@ -32,8 +36,11 @@ inline constexpr std::chrono::hours chat_cleanup_interval{1};
 
 class Chat {
   public:
-    Chat(people::People& people, const Tables& tables, const LobbyWatch& lobby)
-        : people_(people), tables_(tables), lobby_(lobby) {}
+    /// Refers to its arguments, which may be constructed later.
+    Chat(people::People& people,
+         const Tables& tables,
+         const LobbyWatch& lobby,
+         nodes::Nodes& nodes);
 
     v1::ChatMode mode = v1::CHAT_OFF;
     std::chrono::days kept_for{30};
@@ -42,7 +49,7 @@ class Chat {
     using Then = std::function<void(bool kept)>;
 
     /// Numbers and stores the line, then sends it to all readers who have not blocked the speaker.
-    void say(store::ChatLine line, Then then);
+    void say(store::ChatLine line, Then then) { say(std::move(line), std::move(then), 1); }
 
     void erase(const store::ChatPlace& place, const Then& then);
 
@@ -61,6 +68,16 @@ class Chat {
     bool has_room = true;  ///< disk space for more lines
 
   private:
+    void say(store::ChatLine line, Then then, int attempt);
+    [[nodiscard]] bool is_taken(const store::ChatPlace& place) const;
+    void notify_other_servers(const store::ChatPlace& place, bool erased) const;
+    void receive(const nodes::v1::Chat& message) const;
+
+    [[nodiscard]] bool allows(const store::ChatLine& line) const {
+        return line.phrase != 0 || mode == v1::CHAT_ON;
+    }
+
+    void send_deletion(const store::ChatPlace& place) const;
     void send(const store::ChatChannel& channel,
               const v1::ChatLine& line,
               const std::vector<match::PersonId>& except) const;
@@ -70,6 +87,7 @@ class Chat {
     people::People& people_;
     const Tables& tables_;
     const LobbyWatch& lobby_;
+    nodes::Nodes& nodes_;
     std::chrono::steady_clock::time_point next_forgotten_;
     /// The last numbers given in channels while lines wait for the store.
     std::map<store::ChatChannel, std::uint32_t> given_;

@@ -1,6 +1,7 @@
 #include "server/session/chat_requests.hpp"
 
 #include "server/people/text.hpp"
+#include "server/session/invitation_messages.hpp"
 #include "server/session/request_prices.hpp"
 
 #include <algorithm>
@@ -210,7 +211,7 @@ void ChatRequests::handle(const RequestInfo& asked, const v1::Block& request) {
     const auto by = context.person();
     const auto done = [&hub = hub, alive = context.alive(), asked, by, whom, ends](bool kept) {
         if (kept && !ends) {
-            hub.invitations.decline_all(whom, by);
+            decline_all(hub, whom, by);
         }
         RequestContext* const with = *alive;
         if (with != nullptr && kept) {

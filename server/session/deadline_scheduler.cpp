@@ -25,14 +25,16 @@ void DeadlineScheduler::on_timer(store::MatchId id, Time due) {
 }
 
 void DeadlineScheduler::wake_due_matches() {
-    const auto due =
-        catalogue_.due(services_.server_time() + due_sweep_interval, lobby::tables_max);
+    const bool has_nodes = services_.has_nodes;
+    const auto interval = has_nodes ? nodes_due_sweep_interval : due_sweep_interval;
+    const auto due = catalogue_.due(
+        services_.server_time() + (has_nodes ? -other_node_grace : interval), lobby::tables_max);
     if (due.readable()) {
         due_ = {due->begin(), due->end()};
         std::erase_if(due_, [this](store::MatchId id) { return wake_times_.contains(id); });
         wake_batch();
     }
-    services_.run_after(due_sweep_interval, lifetime_.guard([this] { wake_due_matches(); }));
+    services_.run_after(interval, lifetime_.guard([this] { wake_due_matches(); }));
 }
 
 void DeadlineScheduler::wake_batch() {

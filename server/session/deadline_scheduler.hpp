@@ -13,6 +13,11 @@ namespace bastide::session {
 
 inline constexpr std::chrono::seconds due_sweep_interval{60};
 
+// A server of a cluster leaves a match to the server at which it is played. It sweeps often, and
+// wakes only matches whose deadline passed this long ago.
+inline constexpr std::chrono::seconds nodes_due_sweep_interval{5};
+inline constexpr std::chrono::seconds other_node_grace{3};
+
 /// Maximum matches woken at once. Each may have to be loaded from the store.
 inline constexpr std::size_t wake_batch_size = 16;
 

@@ -7,15 +7,19 @@
 namespace bastide::session {
 
 std::optional<std::string> DeviceCodes::create(match::PersonId person, Time now) {
+    std::string code = fresh_code();
+    return add(code, person, now) ? std::optional(std::move(code)) : std::nullopt;
+}
+
+bool DeviceCodes::add(const std::string& code, match::PersonId person, Time now) {
     std::erase_if(open_, [&](const auto& entry) {
         return entry.second.person == person || entry.second.until <= now;
     });
     if (open_.size() >= device_codes_max) {
-        return std::nullopt;
+        return false;
     }
-    std::string code = fresh_code();
     open_.insert_or_assign(code, Open{person, now + device_code_duration});
-    return code;
+    return true;
 }
 
 std::optional<match::PersonId> DeviceCodes::take(const std::string& code, Time now) {
@@ -24,11 +28,10 @@ std::optional<match::PersonId> DeviceCodes::take(const std::string& code, Time n
                                                : std::nullopt;
 }
 
-void DeviceCodes::put_back(const std::string& code, match::PersonId person, Time now) {
-    if (std::ranges::none_of(open_,
-                             [&](const auto& entry) { return entry.second.person == person; })) {
-        open_.insert_or_assign(code, Open{person, now + device_code_duration});
-    }
+bool DeviceCodes::put_back(const std::string& code, match::PersonId person, Time now) {
+    return std::ranges::none_of(open_,
+                                [&](const auto& entry) { return entry.second.person == person; }) &&
+           add(code, person, now);
 }
 
 }  // namespace bastide::session

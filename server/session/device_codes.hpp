@@ -21,11 +21,18 @@ class DeviceCodes {
     /// Creates a code, replacing the person's earlier one. Returns nullopt if too many are open.
     std::optional<std::string> create(match::PersonId person, Time now);
 
+    /// Adds a code, replacing the person's earlier one. Returns false if too many are open.
+    bool add(const std::string& code, match::PersonId person, Time now);
+
     /// Returns the code's owner and invalidates it; nullopt if it is unknown or has expired.
     std::optional<match::PersonId> take(const std::string& code, Time now);
 
-    /// Makes the code of a failed sign-in valid again. Does nothing if the person has a newer code.
-    void put_back(const std::string& code, match::PersonId person, Time now);
+    /// Makes the code of a failed sign-in valid again. Returns false if the person has a newer
+    /// code.
+    bool put_back(const std::string& code, match::PersonId person, Time now);
+
+    /// Invalidates all codes, since other servers may have taken them.
+    void clear() { open_.clear(); }
 
   private:
     struct Open {

@@ -8,6 +8,7 @@
 #include "server/session/invitations.hpp"
 #include "server/session/lobby_watch.hpp"
 #include "server/session/network_refusals.hpp"
+#include "server/session/other_nodes.hpp"
 #include "server/session/person_networks.hpp"
 #include "server/session/table_list.hpp"
 #include "server/session/tables.hpp"
@@ -15,6 +16,7 @@
 #include "bastide/v1/server.pb.h"
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <string>
 #include <vector>
@@ -35,6 +37,8 @@ struct Address {
 struct Hub {
     people::People& people;
     Tables& tables;
+    nodes::Nodes& nodes;
+    table::Leases& leases;
     Clock clock;
     std::string server;
     ConnectionsByPerson connections{};
@@ -57,9 +61,12 @@ struct Hub {
     NetworkRefusals refusals{};
     TableList list{tables, people};
     LobbyWatch lobby{tables, people, networks};
-    Chat chat{people, tables, lobby};
+    Chat chat{people, tables, lobby, nodes};
     Invitations invitations{};
     DeviceCodes device_codes{};
+    OtherNodes other_nodes{*this};
+    /// Follows other servers at a table in memory. Returns false if the store cannot be read now.
+    std::function<bool(store::MatchId)> catch_up = [](store::MatchId /*match*/) { return true; };
 
     [[nodiscard]] std::string with_contact(const std::string& text) const {
         return contact.empty() ? text : text + " Contact: " + contact;

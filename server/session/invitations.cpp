@@ -26,11 +26,17 @@ Invitations::Result Invitations::ask(store::MatchId match,
         sent != sent_.end() && sent->second >= invitations_by_person_max) {
         return Result::over_quota;
     }
-    const Time until = now + invitation_duration;
-    ++sent_[by.person];
-    to_[whom][match] = {match, by.person, until, by.network};
-    by_expiry_.emplace(until, whom, match);
+    add(match, by, whom, now);
     return Result::now;
+}
+
+void Invitations::add(store::MatchId match, const Inviter& by, match::PersonId whom, Time now) {
+    forget_old(now);
+    const Time until = now + invitation_duration;
+    if (to_[whom].try_emplace(match, Invitation{match, by.person, until, by.network}).second) {
+        ++sent_[by.person];
+        by_expiry_.emplace(until, whom, match);
+    }
 }
 
 std::optional<Invitations::Result> Invitations::refuse(const ByMatch& to, const Inviter& by) {

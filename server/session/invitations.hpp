@@ -58,6 +58,9 @@ class Invitations {
 
     Result ask(store::MatchId match, const Inviter& by, match::PersonId whom, Time now);
 
+    /// Adds an invitation that another server has accepted, unless there is one to this table.
+    void add(store::MatchId match, const Inviter& by, match::PersonId whom, Time now);
+
     [[nodiscard]] std::optional<match::PersonId> by(store::MatchId match,
                                                     match::PersonId whom,
                                                     Time now) const;

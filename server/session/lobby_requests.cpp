@@ -2,6 +2,7 @@
 
 #include "proto/game_codec.hpp"
 #include "server/people/text.hpp"
+#include "server/session/invitation_messages.hpp"
 #include "server/session/join_keys.hpp"
 #include "server/session/request_groups.hpp"
 #include "server/session/request_prices.hpp"

@@ -101,6 +101,15 @@ void LobbyWatch::renamed(match::PersonId person) {
     }
 }
 
+void LobbyWatch::read_again() {
+    if (watchers_.empty()) {
+        shown_.forget();
+        hints_.clear();
+    } else if (shown_.read()) {
+        delay_refresh(lobby_gathered_for);
+    }
+}
+
 void LobbyWatch::delay_refresh(std::chrono::milliseconds time) {
     if (std::exchange(is_refresh_delayed_, true)) {
         return;

@@ -42,6 +42,14 @@ class LobbyWatch {
 
     void renamed(match::PersonId person);
 
+    /// Reads all tables again, because not all changes may have been noticed.
+    void read_again();
+
+    /// Counts a person who is in the lobby at another server of the store, or no longer.
+    void set_elsewhere(match::PersonId person, bool is_in) {
+        is_in ? members_.come(person) : members_.go(person);
+    }
+
     [[nodiscard]] const LobbyMembers& members() const { return members_; }
 
     [[nodiscard]] bool has(table::Attendant& watcher) const { return watchers_.contains(&watcher); }

@@ -1,3 +1,4 @@
+#include "server/session/connected_people.hpp"
 #include "server/session/request_groups.hpp"
 #include "server/session/request_prices.hpp"
 #include "server/session/session.hpp"
@@ -8,21 +9,10 @@
 namespace bastide::session {
 namespace {
 
-bool is_in_game(const Session* session) {
-    return std::ranges::any_of(session->attended(), [&](const auto& attended) {
-        const match::Match& match = attended.second->match();
-        return match.phase == match::Phase::playing && match.is_active(session->person());
-    });
-}
-
-v1::Whereabouts whereabouts_of(Hub& hub, match::PersonId person, bool is_hidden) {
-    if (hub.lobby.members().has(person)) {
-        return v1::IN_LOBBY;
-    }
-    const auto sessions = hub.connections.of(person);
-    return is_hidden || std::ranges::all_of(sessions, &Session::is_idle) ? v1::NOT_HERE
-           : std::ranges::any_of(sessions, is_in_game)                   ? v1::IN_A_GAME
-                                                                         : v1::AT_A_TABLE;
+v1::Whereabouts whereabouts_of(const Hub& hub, match::PersonId person, bool is_hidden) {
+    const auto at =
+        best_place(place_of(hub.connections.of(person)), hub.other_nodes.place_of(person));
+    return is_hidden && at != v1::IN_LOBBY ? v1::NOT_HERE : at;
 }
 
 }  // namespace

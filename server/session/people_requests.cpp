@@ -1,4 +1,5 @@
 #include "server/people/text.hpp"
+#include "server/session/invitation_messages.hpp"
 #include "server/session/request_groups.hpp"
 #include "server/session/request_prices.hpp"
 #include "server/session/session.hpp"
@@ -11,65 +12,6 @@
 #include <ranges>
 
 namespace bastide::session {
-namespace {
-
-/// Builds an invitation; nullopt if the person cannot accept any more, or the store is unreadable.
-/// Does not load the match, because a person may have many invitations.
-std::optional<v1::ServerMessage> invited(Hub& hub,
-                                         const Invitation& invitation,
-                                         match::PersonId whom) {
-    const auto loaded = hub.tables.in_memory(invitation.match);
-    const auto listing = hub.tables.catalogue().listing(invitation.match);
-    const auto card =
-        listing.readable() && *listing ? table::read_listing((*listing)->bytes) : std::nullopt;
-    const auto name = hub.people.name_of(invitation.by);
-    v1::ServerMessage message;
-    v1::Invited& sent = *message.mutable_invited();
-    const bool possible = card && card->match.phase == match::Phase::open &&
-                          card->match.seat_of(invitation.by) && !card->match.seat_of(whom) &&
-                          !(loaded && loaded->match().has_removed(whom)) && name.readable();
-    v1::TableList tables;
-    if (!possible ||
-        !hub.list.write({invitation.match, **listing}, hub.clock.unix_time(), tables)) {
-        return std::nullopt;
-    }
-    *sent.mutable_table() = std::move(*tables.mutable_tables(0));
-    sent.mutable_by()->set_person(static_cast<std::uint32_t>(invitation.by));
-    sent.mutable_by()->set_name(*name);
-    const auto left = invitation.until - hub.clock.now();
-    sent.set_seconds(static_cast<std::uint32_t>(
-        std::max(std::chrono::ceil<std::chrono::seconds>(left).count(), std::int64_t{0})));
-    return message;
-}
-
-void send_to_all(Hub& hub, match::PersonId whom, const v1::ServerMessage& message) {
-    for (Session* const session : hub.connections.of(whom)) {
-        session->notify(message);
-    }
-}
-
-/// Declines an invitation. Does not reveal to the inviter whether they are blocked.
-void decline(Hub& hub, match::PersonId whom, store::MatchId match) {
-    const auto by = hub.invitations.decline(match, whom, hub.clock.now());
-    const auto name = hub.people.name_of(whom);
-    if (by && name.readable()) {
-        v1::ServerMessage message;
-        message.mutable_invitation_declined()->set_match(match);
-        message.mutable_invitation_declined()->set_name(*name);
-        send_to_all(hub, *by, message);
-    }
-}
-
-}  // namespace
-
-void send_invitations(RequestContext& to) {
-    Hub& hub = to.hub();
-    for (const Invitation& invitation : hub.invitations.of(to.person(), hub.clock.now())) {
-        if (const auto sent = invited(hub, invitation, to.person())) {
-            to.reply({}, *sent);
-        }
-    }
-}
 
 void PeopleRequests::handle(const RequestInfo& asked, const v1::ListPeople& request) {
     if (request.opponents()) {
@@ -197,12 +139,7 @@ void PeopleRequests::invite(const RequestInfo& asked, const Table& table, match:
     }
     switch (*result) {
         case Result::now:
-            if (const auto sent =
-                    invited(hub,
-                            {table.id(), context.person(), hub.clock.now() + invitation_duration},
-                            whom)) {
-                send_to_all(hub, whom, *sent);
-            }
+            send_invitation(hub, table.id(), context.person(), whom);
             break;
         case Result::before:
             break;
@@ -245,7 +182,7 @@ void PeopleRequests::handle(const RequestInfo& asked, const v1::DeclineInvitatio
         [&hub = hub, alive = context.alive(), asked, match, whom, by = *by](bool kept) {
             if (kept) {
                 decline(hub, whom, match);
-                hub.invitations.decline_all(by, whom);
+                decline_all(hub, by, whom);
             }
             if (RequestContext* const with = *alive) {
                 kept ? with->done(asked, 0, 0) : with->refuse_not_stored(asked);

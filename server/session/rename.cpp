@@ -5,7 +5,9 @@
 namespace bastide::session {
 
 std::size_t send_new_name(Hub& hub, const NewName& name, const Session* but) {
-    std::size_t sent = hub.tables.send_new_names(name.person, name.before);
+    std::size_t sent = 0;
+    hub.tables.for_each_in_memory(
+        [&](Table& table) { sent += table.send_new_names(name.person, name.before); });
     hub.lobby.renamed(name.person);
     for (Session* session : hub.connections.of(name.person)) {
         if (session != but) {

@@ -37,6 +37,10 @@ void RequestContext::describe_server(v1::Welcome& welcome) const {
         welcome.add_addresses()->set_url(address.url);
         welcome.mutable_addresses()->rbegin()->set_reach(address.reach);
     }
+    if (hub_.are_addresses_configured || asked_for_.empty()) {
+        const auto others = hub_.other_nodes.addresses();
+        welcome.mutable_other_servers()->Add(others.begin(), others.end());
+    }
 }
 
 void RequestContext::set_person(match::PersonId person) {

@@ -123,7 +123,8 @@ class SignInRequests : RequestGroup {
     [[nodiscard]] store::ReadResult<std::optional<SignIn>> find(const std::string& code);
 };
 
-void send_invitations(RequestContext& to);
+/// Adds or invalidates a code to sign in, as another server of the store has.
+void receive(Hub& hub, const nodes::v1::DeviceCode& received);
 
 /// Returns the requested pace. If the clock is invalid, answers and returns nullopt.
 std::optional<match::Pace> requested_pace(RequestContext& context,

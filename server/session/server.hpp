@@ -2,6 +2,7 @@
 #pragma once
 
 #include "server/session/hub.hpp"
+#include "server/session/shared_journal.hpp"
 #include "server/store/store.hpp"
 #include "server/table/server_clock.hpp"
 
@@ -19,6 +20,9 @@ struct Dependencies {
     std::function<void(std::chrono::milliseconds, std::function<void()>)> run_after;
     store::ServerTime server_time{};
     table::Bots bots = {};
+    store::Bell* bell = nullptr;  ///< null for the only server of the store
+    /// With a bell, the clock of the server time: it goes on while this process is stopped.
+    std::function<std::chrono::steady_clock::time_point()> steady = {};
 };
 
 struct ServerCallbacks {
@@ -33,15 +37,20 @@ class Server {
 
     [[nodiscard]] Hub& hub() { return hub_; }
 
+    /// True once this server has received the time of another one.
+    [[nodiscard]] bool has_received_time() const { return shared_journal_.has_received_time(); }
+
     /// Stores the server time. Call it on shutdown.
     void store_final_server_time() { clock_.send_last_heartbeat(); }
 
   private:
+    nodes::Nodes nodes_;
     people::People people_;
     table::Leases leases_;
     table::ServerClock clock_;
     Tables tables_;
     Hub hub_;
+    SharedJournal shared_journal_;
 };
 
 }  // namespace bastide::session

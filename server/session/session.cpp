@@ -15,7 +15,7 @@ Session::~Session() {
     *alive_ = nullptr;
     context_.end();
     if (known() && hub_.connections.remove(person(), *this)) {
-        hub_.people.set_away(person(), hub_.clock.unix_time());
+        hub_.other_nodes.person_left(person());
     }
 }
 

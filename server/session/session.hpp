@@ -60,6 +60,8 @@ class Session {
 
     [[nodiscard]] bool is_idle() const { return context_.attends_nothing(); }
 
+    [[nodiscard]] bool is_in_lobby() { return hub_.lobby.has(context_); }
+
     [[nodiscard]] const auto& attended() const { return context_.attended(); }
 
     [[nodiscard]] auto pending_seats() { return context_.commands().own_pending_seats(); }

@@ -1,5 +1,6 @@
 #include "proto/table_code.hpp"
 #include "server/session/admission.hpp"
+#include "server/session/connected_people.hpp"
 #include "server/session/join_keys.hpp"
 #include "server/session/request_groups.hpp"
 #include "server/session/session.hpp"
@@ -24,15 +25,29 @@ v1::ServerMessage message_with(const std::string& code, std::chrono::seconds tim
     return message;
 }
 
+/// Sends a code to the other servers of the store.
+void send_code(const Hub& hub, const std::string& code, match::PersonId person, bool is_taken) {
+    hub.nodes.send([&](nodes::v1::Message& message) {
+        message.mutable_device_code()->set_code(code);
+        message.mutable_device_code()->set_person(static_cast<std::uint32_t>(person));
+        message.mutable_device_code()->set_taken(is_taken);
+    });
+}
+
 void notify_other_devices(const Hub& hub, match::PersonId person) {
-    v1::ServerMessage message;
-    message.mutable_notice()->set_message("Another device has just signed in as you.");
-    for (Session* const session : hub.connections.of(person)) {
-        session->notify(message);
-    }
+    const std::string notice = "Another device has just signed in as you.";
+    send_notice(hub, person, notice);
+    hub.other_nodes.send(person, nodes::v1::Person::NOTIFIED, notice);
 }
 
 }  // namespace
+
+void receive(Hub& hub, const nodes::v1::DeviceCode& received) {
+    const auto person = static_cast<match::PersonId>(received.person());
+    const auto now = hub.clock.now();
+    received.taken() ? void(hub.device_codes.take(received.code(), now))
+                     : void(hub.device_codes.add(received.code(), person, now));
+}
 
 void SignInRequests::handle(const RequestInfo& asked, const v1::CreateSignInCode& request) {
     if (!context.account().consume_sign_in_code_credit()) {
@@ -48,6 +63,7 @@ void SignInRequests::handle(const RequestInfo& asked, const v1::CreateSignInCode
         return context.refuse(
             asked, v1::SERVER_BUSY, "Too many players are adding devices. Try again in a minute.");
     }
+    send_code(hub, *code, context.person(), false);
     context.reply(asked, message_with(*code, device_code_duration));
 }
 
@@ -78,8 +94,8 @@ bool SignInRequests::sign_in(const RequestInfo& asked,
         [&hub = hub, person = found->person, code, then = std::move(then)](bool kept) {
             if (kept) {
                 notify_other_devices(hub, person);
-            } else if (!code.empty()) {
-                hub.device_codes.put_back(code, person, hub.clock.now());
+            } else if (!code.empty() && hub.device_codes.put_back(code, person, hub.clock.now())) {
+                send_code(hub, code, person, false);
             }
             then(kept);
         });
@@ -114,6 +130,7 @@ std::optional<SignIn> SignInRequests::check(const RequestInfo& asked, const std:
 
 store::ReadResult<std::optional<SignIn>> SignInRequests::find(const std::string& code) {
     if (const auto person = hub.device_codes.take(code, hub.clock.now())) {
+        send_code(hub, code, *person, true);
         return std::optional(SignIn{*person, {}});
     }
     if (code.size() != recovery_code_length) {

@@ -25,8 +25,7 @@ void Tables::watch_tables() {
         change_counts_.count(id, match, envelope.person, envelope.command);
         changed(id, match, envelope);
         if (table::change_listing(envelope.events)) {
-            ++listing_changes_;
-            on_listing_changed_(id);
+            note_listing_change(id);
         }
     };
     services_.wake_at = [this](store::MatchId id, std::chrono::steady_clock::time_point at) {
@@ -45,7 +44,11 @@ void Tables::watch_leases() {
         });
 }
 
+/// Leaves a match played only at other servers to them: they know when its last envelope came.
 bool Tables::check_clocks(store::MatchId id) {
+    if (!in_memory(id) && services_.leases.held_elsewhere(id)) {
+        return true;
+    }
     const TableLookup found = find(id);
     if (found.table) {
         found.table->check_clocks();
@@ -144,25 +147,19 @@ std::shared_ptr<Table> Tables::create(match::PersonId person,
                                       const RequestId& request,
                                       std::string title,
                                       const match::Open& open) {
-    if (!load_next_number()) {
+    const auto id = numbers_.take([this] { return catalogue_.reserve_matches(); });
+    if (!id) {
         return nullptr;
     }
-    const store::MatchId id = (*next_)++;
-    const std::shared_ptr<Table> table(new Table(id, std::move(title), services_));
+    const std::shared_ptr<Table> table(new Table(*id, std::move(title), services_));
     opening_.add(person, request, table, open);
     return table;
 }
 
-bool Tables::load_next_number() {
-    if (!next_) {
-        const auto next = catalogue_.next_match();
-        next_ = next.readable() ? std::optional(*next) : std::nullopt;
-    }
-    return next_.has_value();
-}
-
-bool Tables::has_given(store::MatchId id) {
-    return id != 0 && (!load_next_number() || id < *next_);
+bool Tables::has_given(store::MatchId id) const {
+    const bool is_known = !services_.has_nodes && numbers_.next > 0;
+    const auto next = is_known ? numbers_.next : catalogue_.next_match();
+    return id != 0 && (!next.readable() || id < *next);
 }
 
 TableLookup Tables::opened_by(match::PersonId person, const RequestId& request) {
@@ -207,16 +204,6 @@ std::unique_ptr<table::MatchHistoryReader> Tables::history_of(const Table& table
         table.id(), services_.journal.reader(), services_.name_of);
 }
 
-std::size_t Tables::send_new_names(match::PersonId person, const std::string& before) const {
-    std::size_t sent = 0;
-    in_memory_.for_each([&](Table& table) { sent += table.send_new_names(person, before); });
-    return sent;
-}
-
-void Tables::restart_grace() const {
-    in_memory_.for_each([](Table& table) { table.restart_grace(); });
-}
-
 void Tables::changed(store::MatchId id, const match::Match& match, const Envelope& envelope) {
     matchmaker_.update_avoided_pairs(id, match, envelope);
     if (const auto opened = opening_.remove(id)) {
@@ -229,9 +216,10 @@ void Tables::changed(store::MatchId id, const match::Match& match, const Envelop
         deadlines_.forget(id);
     }
     if (match.phase == match::Phase::closed) {
-        forget(id);
+        remove_closed(id);
     }
-    if (match.phase == match::Phase::finished) {
+    const auto table = in_memory(id);
+    if (match.phase == match::Phase::finished && table && table->is_leading()) {
         delete_past_retention();
     }
 }
@@ -247,9 +235,20 @@ void Tables::delete_past_retention() {
     }
 }
 
-void Tables::forget(store::MatchId id) {
-    services_.journal.forget(id);
+/// The server that has closed the table deletes it, after the others have read its end.
+void Tables::remove_closed(store::MatchId id) {
+    const auto table = in_memory(id);
     in_memory_.remove(id);
+    if (!services_.has_nodes) {
+        services_.journal.forget(id);
+    } else if (table && table->is_leading()) {
+        run_after(deleted_after, [&journal = services_.journal, id] { journal.forget(id); });
+    }
+}
+
+void Tables::forget(store::MatchId id) {
+    in_memory_.remove(id);
+    services_.journal.forget(id);
 }
 
 }  // namespace bastide::session

@@ -20,6 +20,9 @@ using table::Dice;
 using table::Envelope;
 using table::RequestId;
 
+/// Delay of the deletion of a match from the store if other servers have to read its end.
+inline constexpr std::chrono::seconds deleted_after{60};
+
 class Tables {
   public:
     Tables(const store::Catalogue& catalogue, table::TableServices services);
@@ -56,7 +59,7 @@ class Tables {
     }
 
     /// True for numbers of matches so far, also of deleted ones, and if the store is unreadable.
-    [[nodiscard]] bool has_given(store::MatchId id);
+    [[nodiscard]] bool has_given(store::MatchId id) const;
 
     /// `pending`: requests of the person for seats that wait.
     [[nodiscard]] store::ReadResult<bool> may_open(match::PersonId person, std::size_t pending);
@@ -83,24 +86,26 @@ class Tables {
         return table::is_here(services_.leases, match, person);
     }
 
-    /// Sends a person's new name. `before` is the old one. Returns the number of recipients.
-    std::size_t send_new_names(match::PersonId person, const std::string& before) const;
-
     void sweep_abandoned_tables() { abandoned_.sweep(); }
 
     void wake_due_matches() { deadlines_.wake_due_matches(); }
 
-    /// Removes a match from memory. Nobody may be playing it.
+    /// Removes a match from memory and from the store. Nobody may be playing it.
     void forget(store::MatchId id);
 
     [[nodiscard]] const auto& journal() const { return services_.journal.reader(); }
 
     [[nodiscard]] std::chrono::milliseconds unix_time() const { return services_.unix_time(); }
 
-    /// Restarts grace periods. Call it after the process was paused.
-    void restart_grace() const;
+    [[nodiscard]] store::ServerTime server_time() const { return services_.server_time(); }
 
     [[nodiscard]] std::uint64_t listing_changes() const { return listing_changes_; }
+
+    /// Call it after another server has changed a listing.
+    void note_listing_change(store::MatchId id) {
+        ++listing_changes_;
+        on_listing_changed_(id);
+    }
 
     /// Sets a callback for matches whose listing or presence may have changed.
     void watch(std::function<void(store::MatchId)> on_listing_changed) {
@@ -114,18 +119,18 @@ class Tables {
   private:
     TableLookup restore(store::MatchId id, const std::optional<table::MatchListing>& card);
     static TableLookup recheck_access(TableLookup found, const MayEnter& may_enter);
-    bool load_next_number();
     [[nodiscard]] store::ReadResult<bool> has_room();
     void watch_tables();
     void watch_leases();
     bool check_clocks(store::MatchId id);
     void changed(store::MatchId id, const match::Match& match, const Envelope& envelope);
     void delete_past_retention();
+    void remove_closed(store::MatchId id);
 
     const store::Catalogue& catalogue_;
     table::TableServices services_;
     lobby::Lobby lobby_;
-    std::optional<store::MatchId> next_;  ///< nullopt until read from the store
+    store::Numbers numbers_;
     std::size_t unfinished_ = 0;
     std::optional<std::chrono::steady_clock::time_point> counted_at_;
     std::uint64_t listing_changes_ = 0;

@@ -54,6 +54,25 @@ struct Listed {
     friend bool operator==(const Listed&, const Listed&) = default;
 };
 
+/// New numbers from `next` up to `end`, which no other server of the store uses.
+struct Numbers {
+    std::uint32_t next = 0;
+    std::uint32_t end = 0;
+
+    /// Returns the next number. Calls `reserve` if none is left; returns nullopt if that fails.
+    template <typename Reserve>
+    [[nodiscard]] std::optional<std::uint32_t> take(const Reserve& reserve) {
+        if (next == end) {
+            const ReadResult<Numbers> reserved = reserve();
+            if (!reserved.readable()) {
+                return std::nullopt;
+            }
+            *this = *reserved;
+        }
+        return next++;
+    }
+};
+
 /// The place of a match in a list, oldest first. By default, before all of them.
 struct UntouchedPlace {
     std::chrono::milliseconds changed = std::chrono::milliseconds::min();
@@ -65,6 +84,10 @@ class Catalogue : public Interface {
   public:
     /// Returns the number of the next match, which no match has had, not even a forgotten one.
     [[nodiscard]] virtual ReadResult<MatchId> next_match() const = 0;
+
+    /// Returns numbers for new matches: all from the next one on, or some if servers share the
+    /// store.
+    [[nodiscard]] virtual ReadResult<Numbers> reserve_matches() const = 0;
 
     [[nodiscard]] virtual ReadResult<std::optional<Listing>> listing(MatchId match) const = 0;
 

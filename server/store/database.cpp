@@ -21,7 +21,10 @@ std::unique_ptr<Database> open_database(const SqliteOptions& options, std::strin
         return opened<SqliteFile>([&](auto& file) { return file.open(options); }, problem);
     }
     return opened<PostgresDatabase>(
-        [&](auto& database) { return database.open(options.path, options.opened); }, problem);
+        [&](auto& database) {
+            return database.open(options.path, options.opened, options.is_shared);
+        },
+        problem);
 }
 
 std::unique_ptr<Database> open_to_verify(const std::string& store, std::string& problem) {

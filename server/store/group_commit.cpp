@@ -85,11 +85,15 @@ void GroupCommit::notify_watchers(const Batch& batch, const Committed& committed
         if (append == nullptr || committed.outcomes[place] != Appended::stored) {
             continue;
         }
-        const auto found = watchers_.find(append->match);
-        if (found != watchers_.end()) {
-            const Watcher watcher = found->second;  // a copy: the watcher may remove itself
-            watcher(append->version);
-        }
+        notice(append->match, append->version);
+    }
+}
+
+void GroupCommit::notice(MatchId match, Version newest) {
+    const auto found = watchers_.find(match);
+    if (found != watchers_.end()) {
+        const Watcher watcher = found->second;  // a copy: the watcher may remove itself
+        watcher(newest);
     }
 }
 

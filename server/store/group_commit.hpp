@@ -50,6 +50,8 @@ class GroupCommit : public Store {
 
     void watch(MatchId match, Watcher watcher) override;
 
+    void notice(MatchId match, Version newest) override;
+
     void forget(MatchId match) override { enqueue(Forget{match}, nullptr); }
 
     void add(Person person, Kept done) override { keep(std::move(person), std::move(done)); }

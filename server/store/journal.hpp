@@ -5,6 +5,7 @@
 
 #include <functional>
 #include <limits>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -58,6 +59,10 @@ class JournalReader : public Interface {
     }
 
     [[nodiscard]] virtual ReadResult<std::optional<Snapshot>> snapshot(MatchId match) const = 0;
+
+    /// Returns the newest versions of those of the matches that exist.
+    [[nodiscard]] virtual ReadResult<std::map<MatchId, Version>> newest(
+        const std::vector<MatchId>& matches) const = 0;
 };
 
 /// **Contract**:
@@ -78,6 +83,9 @@ class Journal : public Interface {
 
     /// Replaces the match's watcher; an empty one removes it.
     virtual void watch(MatchId match, Watcher watcher) = 0;
+
+    /// Calls the watcher of the match, of which another server may have stored this version.
+    virtual void notice(MatchId match, Version newest) = 0;
 
     virtual void forget(MatchId match) = 0;
 };

@@ -50,8 +50,9 @@ class MemoryDatabase final : public Database {
 
 }  // namespace
 
-MemoryStore::MemoryStore(Post post)
-    : MemoryStore(std::move(post), std::make_unique<MemoryDatabase>()) {}
+std::unique_ptr<Database> make_memory_database() {
+    return std::make_unique<MemoryDatabase>();
+}
 
 MemoryStore::MemoryStore(Post post, std::unique_ptr<Database> database)
     : GroupCommit(

@@ -7,12 +7,13 @@
 
 namespace bastide::store {
 
+/// Creates an SQLite database in memory.
+[[nodiscard]] std::unique_ptr<Database> make_memory_database();
+
 class MemoryStore : public GroupCommit {
   public:
     /// Writes run where `post` runs them. It must drop those that are left when the store ends.
-    explicit MemoryStore(Post post);
-
-    MemoryStore(Post post, std::unique_ptr<Database> database);
+    explicit MemoryStore(Post post, std::unique_ptr<Database> database = make_memory_database());
 
   private:
     std::unique_ptr<Database> database_;

@@ -156,6 +156,9 @@ class PeopleReader : public Interface {
 
     [[nodiscard]] virtual ReadResult<PersonNumber> next_person() const = 0;
 
+    /// Returns numbers for new people, as Catalogue::reserve_matches.
+    [[nodiscard]] virtual ReadResult<Numbers> reserve_people() const = 0;
+
     [[nodiscard]] virtual ReadResult<std::size_t> count_people() const = 0;
 
     /// At most `blocked_people_max`, the latest first.

@@ -25,21 +25,6 @@ std::string one_line(std::string text) {
     return text;
 }
 
-/// Statements with which every session begins. A lost one must not hold locks for long. Plans must
-/// not depend on statistics, which a new store lacks; an index is right for every query.
-std::string settings(std::chrono::milliseconds limit) {
-    const std::string most = std::to_string(limit.count());
-    return "DEALLOCATE ALL; SET idle_session_timeout = 0; SET statement_timeout = " + most +
-           "; SET idle_in_transaction_session_timeout = " + most +
-           "; SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5;"
-           "SET tcp_keepalives_count = 3; SET client_min_messages = warning;"
-           "SET default_transaction_isolation = 'read committed'; SET jit = off;"
-           "SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off;"
-           "SET enable_bitmapscan = off; SET enable_mergejoin = off; SET enable_hashjoin = off;"
-           "SELECT set_config('synchronous_commit', 'on', false)"
-           " WHERE current_setting('synchronous_commit') = 'off'";
-}
-
 class ServerRow final : public sql::Row {
   public:
     ServerRow(const PGresult* result, int row) : result_(result), row_(row) {}
@@ -275,6 +260,26 @@ Appended ServerConnection::outcome_of(const PgResult& result) {
     const char* state = PQresultErrorField(result.get(), PG_DIAG_SQLSTATE);
     const bool is_constraint = state != nullptr && std::string_view(state).starts_with("23");
     return is_constraint ? Appended::conflict : Appended::unknown;
+}
+
+std::vector<std::string> ServerConnection::notifications() {
+    std::vector<std::string> received;
+    if (link_ && PQconsumeInput(link_.get()) == 0) {
+        close();
+    }
+    for (bool has_more = link_ != nullptr; has_more;) {
+        const std::unique_ptr<PGnotify, decltype(&PQfreemem)> next(PQnotifies(link_.get()),
+                                                                   PQfreemem);
+        has_more = next != nullptr;
+        if (has_more && next->be_pid != PQbackendPID(link_.get())) {
+            received.emplace_back(next->extra);
+        }
+    }
+    return received;
+}
+
+int ServerConnection::socket() const {
+    return link_ ? PQsocket(link_.get()) : -1;
 }
 
 std::unique_ptr<sql::Prepared> ServerConnection::prepare(std::string sql) {

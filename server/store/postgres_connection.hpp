@@ -1,7 +1,7 @@
 // Connections to PostgreSQL. Only this file's source uses libpq.
 #pragma once
 
-#include "server/store/sql.hpp"
+#include "server/store/postgres_dialect.hpp"
 
 #include <atomic>
 #include <chrono>
@@ -11,6 +11,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 struct pg_conn;
 struct pg_result;
@@ -36,11 +37,12 @@ using PgResult = std::unique_ptr<pg_result, Close>;
 [[nodiscard]] Link connect(const std::string& url, std::string& problem);
 
 /// A connection whose link may break. Statements then fail until `give` provides another link.
-class ServerConnection final : public sql::Connection {
+class ServerConnection final : public Dialect {
   public:
     /// `limit`: maximum time after which PostgreSQL gives up a statement. If it does not answer
     /// then, the link is closed, and the statement may still be run to its end.
-    explicit ServerConnection(std::chrono::milliseconds limit) : limit_(limit) {}
+    explicit ServerConnection(std::chrono::milliseconds limit, bool is_shared = false)
+        : Dialect(is_shared), limit_(limit) {}
 
     /// The next statement uses this link. Callable from any thread.
     void give(Link link);
@@ -55,6 +57,12 @@ class ServerConnection final : public sql::Connection {
     /// Runs several statements, without parameters and rows.
     [[nodiscard]] Appended execute(const std::string& statements);
 
+    /// Returns what other connections have notified. Closes a broken link.
+    [[nodiscard]] std::vector<std::string> notifications();
+
+    /// Returns the link's socket, which is readable after a notification; -1 without a link.
+    [[nodiscard]] int socket() const;
+
     [[nodiscard]] std::unique_ptr<sql::Prepared> prepare(std::string sql) override;
 
     [[nodiscard]] std::int64_t changes() const override { return changes_; }
@@ -63,17 +71,6 @@ class ServerConnection final : public sql::Connection {
 
     /// Closes the link, which ends the transaction at the latest after a lost answer.
     void roll_back() override { close(); }
-
-    [[nodiscard]] std::string begin() const override { return "BEGIN"; }
-
-    [[nodiscard]] std::string last_number(const std::string& table) const override {
-        return "SELECT number FROM last_number WHERE kind = '" + table + "'";
-    }
-
-    [[nodiscard]] std::string indexed(const std::string& table,
-                                      const std::string& /*index*/) const override {
-        return table;
-    }
 
   private:
     friend class ServerStatement;

@@ -13,6 +13,7 @@
 namespace bastide::store {
 namespace {
 
+using postgres::connect_to_primary;
 using postgres::ServerConnection;
 using Problem = std::optional<std::string>;
 
@@ -25,21 +26,6 @@ constexpr std::chrono::milliseconds verify_limit{3'600'000};
 constexpr std::chrono::milliseconds pause_min{50};
 constexpr std::chrono::milliseconds pause_max{2'000};
 
-Problem connect(ServerConnection& connection, const std::string& url) {
-    if (auto problem = refuse_ambiguous_password(url)) {
-        return problem;
-    }
-    std::string problem;
-    postgres::Link link = postgres::connect(url, problem);
-    connection.give(std::move(link));
-    return problem.empty() ? std::nullopt : Problem(problem);
-}
-
-Problem connect_to_primary(ServerConnection& connection, const std::string& url) {
-    auto problem = connect(connection, url);
-    return problem ? problem : postgres::refuse_server(connection, without_password(url));
-}
-
 /// Tables repeat an append of unknown outcome, and server time is stored every ten seconds.
 bool is_repeated(const Write& write) {
     return std::holds_alternative<Append>(write) || std::holds_alternative<Beat>(write);
@@ -48,7 +34,8 @@ bool is_repeated(const Write& write) {
 }  // namespace
 
 struct PostgresDatabase::Connections {
-    explicit Connections(std::chrono::milliseconds limit_of_reads) : reading(limit_of_reads) {}
+    explicit Connections(std::chrono::milliseconds limit_of_reads, bool is_shared = false)
+        : reading(limit_of_reads, is_shared) {}
 
     ServerConnection writing{write_limit};
     ServerConnection reading;
@@ -58,15 +45,16 @@ struct PostgresDatabase::Connections {
     sql::Statement set_away{writing, "UPDATE person SET away_since = ?1 WHERE away_since IS NULL"};
     sql::Statement begin_run{writing, "UPDATE server SET run = run + 1 RETURNING run"};
     sql::Statement confirm_run{writing, "UPDATE server SET run = run WHERE run = ?1"};
+    sql::Statement confirm_shared_run{writing, "UPDATE server SET run = greatest(run, ?1)"};
     sql::Statement other_run{writing, "SELECT run FROM server WHERE run > ?1"};
 };
 
-Problem problem_with_postgres(const std::string& url, Problem& user) {
+Problem problem_with_postgres(const std::string& url, Problem& user, bool is_shared) {
     ServerConnection connection(write_limit);
     auto problem = connect_to_primary(connection, url);
     if (!problem) {
-        user = postgres::user_of_store(connection);
-        problem = postgres::refuse_schema(connection, without_password(url));
+        user = postgres::holder_of(connection, {is_shared});
+        problem = postgres::refuse_schema(connection, without_password(url), is_shared);
     }
     return problem;
 }
@@ -75,15 +63,22 @@ PostgresDatabase::PostgresDatabase() = default;
 PostgresDatabase::~PostgresDatabase() = default;
 
 Problem PostgresDatabase::open(const std::string& url,
-                               std::optional<std::chrono::milliseconds> opened) {
+                               std::optional<std::chrono::milliseconds> opened,
+                               bool is_shared) {
     url_ = url;
     name_ = without_password(url);
-    connections_ = std::make_unique<Connections>(read_limit);
+    is_shared_ = is_shared;
+    connections_ = std::make_unique<Connections>(read_limit, is_shared);
     ServerConnection& writing = connections_->writing;
-    auto problem = open_writing();
-    problem = problem ? problem : postgres::refuse_schema(writing, name_);
-    problem = problem ? problem : postgres::migrate(writing, name_);
-    problem = problem ? problem : begin_run(opened);
+    bool is_alone = true;
+    auto problem = is_shared ? open_alone_or_shared(is_alone) : open_writing();
+    problem = problem ? problem : postgres::refuse_schema(writing, name_, is_shared);
+    problem = problem ? problem : postgres::migrate(writing, name_, is_alone);
+    problem = problem ? problem : begin_run(is_alone ? opened : std::nullopt);
+    problem = problem ? problem : lock_own_number();
+    if (!problem && is_shared && is_alone) {
+        problem = postgres::share(writing, name_);
+    }
     return problem ? problem : open_reading();
 }
 
@@ -97,19 +92,31 @@ Problem PostgresDatabase::open_to_verify(const std::string& url) {
     return is_empty ? Problem(name + " has no store. Check the address.") : problem;
 }
 
+/// Takes the lock alone if no other server has it, until the store is ready to be shared.
+Problem PostgresDatabase::open_alone_or_shared(bool& is_alone) {
+    auto problem = connect_to_primary(connections_->writing, url_);
+    is_alone = !problem && postgres::try_to_lock(connections_->writing);
+    return problem || is_alone ? problem : postgres::lock(connections_->writing, name_, {true});
+}
+
 Problem PostgresDatabase::open_writing() {
     auto problem = connect_to_primary(connections_->writing, url_);
-    return problem ? problem : postgres::lock(connections_->writing, name_);
+    return problem ? problem : postgres::lock(connections_->writing, name_, {is_shared_});
+}
+
+Problem PostgresDatabase::lock_own_number() {
+    return is_shared_ ? postgres::lock(connections_->writing, name_, {false, run_}) : std::nullopt;
 }
 
 /// Reads must reach the server that has the lock: a replica may answer with an older state.
 Problem PostgresDatabase::open_reading() {
     ServerConnection link(write_limit);
-    if (auto problem = connect(link, url_)) {
+    if (auto problem = postgres::connect(link, url_)) {
         return problem;
     }
-    const auto user = postgres::user_of_store(link);
-    if (!user || user != postgres::user_of_store(connections_->writing)) {
+    const postgres::Lock own{false, is_shared_ ? run_ : 0};
+    const auto user = postgres::holder_of(link, own);
+    if (!user || user != postgres::holder_of(connections_->writing, own)) {
         return name_ + " leads to a server that is not the primary. Add " +
                "target_session_attrs=read-write, and stop a former primary.";
     }
@@ -129,7 +136,8 @@ Problem PostgresDatabase::begin_run(std::optional<std::chrono::milliseconds> ope
 
 /// Like `begin_run`, this makes it safe to read what was written before the connection broke.
 Problem PostgresDatabase::confirm_run() {
-    if (connections_->confirm_run.run(run_) != Appended::stored) {
+    auto& confirm = is_shared_ ? connections_->confirm_shared_run : connections_->confirm_run;
+    if (confirm.run(run_) != Appended::stored) {
         return name_ + " cannot be written to: " + connections_->writing.message() + ".";
     }
     return connections_->writing.changes() == 1
@@ -139,7 +147,7 @@ Problem PostgresDatabase::confirm_run() {
 
 /// Sets `replaced_` if another server has started since this one. It may have the lock.
 void PostgresDatabase::notice_other_run() {
-    const auto found = [this](const sql::Row& /*row*/) { replaced_ = true; };
+    const auto found = [this](const sql::Row& /*row*/) { replaced_ = !is_shared_; };
     std::ignore = connections_->other_run.each(found, run_);
 }
 
@@ -150,6 +158,7 @@ bool PostgresDatabase::is_ready() {
         return connections_->writing.is_open();
     }
     auto problem = open_writing();
+    problem = problem ? problem : lock_own_number();
     problem = problem ? problem : confirm_run();
     problem = problem ? problem : open_reading();
     if (problem) {

@@ -2,6 +2,9 @@
 // writes, and holds a lock that keeps other servers out; the reader has another. The writing thread
 // replaces a broken one, with growing pauses. A new writing connection is used only if it gets the
 // lock and no other server has used the store meanwhile.
+//
+// Servers of a cluster share that lock. Each also locks its own number: a new writing connection
+// waits until the old one has ended, so that nothing is stored later than it is looked up.
 #pragma once
 
 #include "server/store/database.hpp"
@@ -15,19 +18,22 @@
 
 namespace bastide::store {
 
-/// Returns an error message if a server could not be started on this database, and sets `user` if
-/// one is using it. Changes nothing.
+/// Returns an error message if a server could not be started on this database, and sets `user` to a
+/// server that keeps it out. Changes nothing.
 [[nodiscard]] std::optional<std::string> problem_with_postgres(const std::string& url,
-                                                               std::optional<std::string>& user);
+                                                               std::optional<std::string>& user,
+                                                               bool is_shared = false);
 
 class PostgresDatabase final : public Database {
   public:
     PostgresDatabase();
     ~PostgresDatabase() override;
 
-    /// Creates or upgrades the tables. `opened`: as in SqliteOptions. Returns an error, or nullopt.
+    /// Creates or upgrades the tables. `opened`: as in SqliteOptions; without effect while others
+    /// share the store. Returns an error message, or nullopt on success.
     [[nodiscard]] std::optional<std::string> open(const std::string& url,
-                                                  std::optional<std::chrono::milliseconds> opened);
+                                                  std::optional<std::chrono::milliseconds> opened,
+                                                  bool is_shared = false);
 
     /// Opens the store for reading only, even while a server uses it, and checks it. Returns an
     /// error message, or nullopt if it is sound. Then only `reader` may be used.
@@ -48,7 +54,9 @@ class PostgresDatabase final : public Database {
     struct Connections;
     using Problem = std::optional<std::string>;
 
+    Problem open_alone_or_shared(bool& is_alone);
     Problem open_writing();
+    Problem lock_own_number();
     Problem open_reading();
     Problem begin_run(std::optional<std::chrono::milliseconds> opened);
     Problem confirm_run();
@@ -58,6 +66,7 @@ class PostgresDatabase final : public Database {
     std::string url_;
     std::string name_;  ///< the URL without its password
     std::unique_ptr<Connections> connections_;
+    bool is_shared_ = false;
     std::int64_t run_ = 0;  ///< number of this start
     std::string problem_;   ///< why there is no writing connection
     bool replaced_ = false;

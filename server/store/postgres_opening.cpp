@@ -1,10 +1,12 @@
 #include "server/store/postgres_opening.hpp"
 
 #include "server/store/postgres_connection.hpp"
+#include "server/store/store_url.hpp"
 
 #include <array>
 #include <chrono>
 #include <cstdlib>
+#include <ctime>
 #include <thread>
 #include <vector>
 
@@ -14,6 +16,9 @@ namespace {
 /// Maximum time that a start waits for a lock: that of a killed server ends a moment later.
 constexpr std::chrono::milliseconds lock_patience{3000};
 constexpr std::chrono::milliseconds lock_pause{100};
+
+/// Maximum difference between the clocks of a server of a cluster and of its database.
+constexpr std::chrono::seconds clock_difference_max{60};
 
 /// Index n migrates format n to n + 1. Never edit a released migration.
 /// - Numbers are never reused: `last_number` keeps the highest ones.
@@ -205,8 +210,18 @@ Problem refuse(ServerConnection& connection,
     return std::nullopt;
 }
 
-/// "Bstd", and the schema: what the server's lock is taken on.
-constexpr auto lock_key = "1114862692, (current_schema()::regnamespace::oid::bigint & 2147483647)";
+/// Returns two numbers: "Bstd" and the schema, or the schema and the number of a server.
+std::string key_of(const Lock& lock) {
+    const std::string schema = "(current_schema()::regnamespace::oid::bigint & 2147483647)::int";
+    return lock.server == 0 ? "1114862692, " + schema
+                            : schema + ", " + std::to_string(lock.server & 2147483647);
+}
+
+Problem try_lock(ServerConnection& connection, const Lock& wanted) {
+    return ask(connection,
+               std::string("SELECT CASE WHEN pg_try_advisory_lock") +
+                   (wanted.is_shared ? "_shared(" : "(") + key_of(wanted) + ") THEN 'yes' END");
+}
 
 /// Tables and views of the schema, except those of extensions.
 constexpr auto tables =
@@ -262,6 +277,21 @@ std::vector<Check> checks_of_store() {
              ". Restore a backup."}};
 }
 
+/// LISTEN and NOTIFY need no right but to connect. Bans and absences are in Unix time.
+std::vector<Check> checks_of_cluster() {
+    const std::string skew =
+        "extract(epoch FROM clock_timestamp())::bigint - " + std::to_string(std::time(nullptr));
+    return {{"SELECT format('REVOKE CONNECT ON DATABASE %I FROM PUBLIC', current_database())"
+             " WHERE has_database_privilege('public', current_database(), 'CONNECT')",
+             " lets all users of its PostgreSQL connect, who could read and forge the messages"
+             " between servers. Run in it: ",
+             "."},
+            {"SELECT abs(" + skew + ")::text WHERE abs(" + skew + ") > " +
+                 std::to_string(clock_difference_max.count()),
+             " is on a machine whose clock differs from the one here by ",
+             " seconds. Set the clocks of all machines by NTP."}};
+}
+
 /// Returns the format of the store, or 0 in a schema without one; nullopt after a failure.
 std::optional<std::size_t> format_of(ServerConnection& connection) {
     const auto marker = ask(connection, std::string(tables) + " AND relname = 'bastide'");
@@ -272,22 +302,39 @@ std::optional<std::size_t> format_of(ServerConnection& connection) {
 
 }  // namespace
 
-Problem refuse_server(ServerConnection& connection, const std::string& name) {
-    return refuse(connection, name, checks_of_server());
+Problem connect(ServerConnection& connection, const std::string& url) {
+    if (auto problem = refuse_ambiguous_password(url)) {
+        return problem;
+    }
+    std::string problem;
+    Link link = connect(url, problem);
+    connection.give(std::move(link));
+    return problem.empty() ? std::nullopt : Problem(problem);
 }
 
-Problem refuse_schema(ServerConnection& connection, const std::string& name) {
+Problem connect_to_primary(ServerConnection& connection, const std::string& url) {
+    auto problem = connect(connection, url);
+    return problem ? problem : refuse(connection, without_password(url), checks_of_server());
+}
+
+Problem refuse_schema(ServerConnection& connection, const std::string& name, bool is_shared) {
     const auto format = format_of(connection);
     if (!format) {
         return cannot_read(connection, name);
     }
-    return refuse(connection, name, *format == 0 ? checks_of_empty_schema() : checks_of_store());
+    auto problem =
+        refuse(connection, name, *format == 0 ? checks_of_empty_schema() : checks_of_store());
+    return problem || !is_shared ? problem : refuse(connection, name, checks_of_cluster());
 }
 
-Problem migrate(ServerConnection& connection, const std::string& name) {
+Problem migrate(ServerConnection& connection, const std::string& name, bool is_alone) {
     const auto format = format_of(connection);
     if (format == migrations.size()) {
         return std::nullopt;
+    }
+    if (!is_alone) {
+        return name + " is of an older format, and servers of an older Bastide use it. Stop all " +
+               "of them before you start this version.";
     }
     std::string steps = "BEGIN;";
     for (std::size_t step = format.value_or(migrations.size()); step < migrations.size(); ++step) {
@@ -299,30 +346,41 @@ Problem migrate(ServerConnection& connection, const std::string& name) {
                : Problem(name + " cannot be made ready: " + connection.message() + ".");
 }
 
-Problem user_of_store(ServerConnection& connection) {
-    const auto found = ask(connection,
-                           "SELECT format('process %s of PostgreSQL, connected from %s%s', pid,"
-                           " coalesce(host(client_addr), 'its own machine'),"
-                           " CASE wait_event WHEN 'SyncRep' THEN ', waits for a standby' END)"
-                           " FROM pg_locks JOIN pg_stat_activity USING (pid)"
-                           " WHERE locktype = 'advisory' AND granted AND database ="
-                           " (SELECT oid FROM pg_database WHERE datname = current_database())"
-                           " AND (classid::bigint, objid::bigint) = (" +
-                               std::string(lock_key) + ")");
+Problem holder_of(ServerConnection& connection, const Lock& wanted) {
+    const auto found =
+        ask(connection,
+            "SELECT format('process %s of PostgreSQL, connected from %s%s', pid,"
+            " coalesce(host(client_addr), 'its own machine'),"
+            " CASE wait_event WHEN 'SyncRep' THEN ', waits for a standby' END)"
+            " FROM pg_locks JOIN pg_stat_activity USING (pid)"
+            " WHERE locktype = 'advisory' AND granted AND database ="
+            " (SELECT oid FROM pg_database WHERE datname = current_database())"
+            " AND (classid::bigint, objid::bigint) = (" +
+                key_of(wanted) + (wanted.is_shared ? ") AND mode = 'ExclusiveLock'" : ")"));
     return found && !found->empty() ? found : std::nullopt;
 }
 
-Problem lock(ServerConnection& connection, const std::string& name) {
-    const std::string query =
-        "SELECT CASE WHEN pg_try_advisory_lock(" + std::string(lock_key) + "::int) THEN 'yes' END";
+bool try_to_lock(ServerConnection& connection) {
+    return try_lock(connection, {}) == "yes";
+}
+
+Problem share(ServerConnection& connection, const std::string& name) {
+    const std::string key = key_of({});
+    const Appended shared = connection.execute("SELECT pg_advisory_lock_shared(" + key +
+                                               "); SELECT pg_advisory_unlock(" + key + ")");
+    return shared == Appended::stored ? std::nullopt : Problem(cannot_read(connection, name));
+}
+
+Problem lock(ServerConnection& connection, const std::string& name, const Lock& wanted) {
     for (auto waited = lock_pause;; waited += lock_pause) {
-        const auto locked = ask(connection, query);
+        const auto locked = try_lock(connection, wanted);
         if (!locked || *locked == "yes") {
             return locked ? std::nullopt : Problem(cannot_read(connection, name));
         }
         if (waited > lock_patience) {
-            return name + " is in use by another server (" +
-                   user_of_store(connection).value_or("unknown") +
+            return name + " is in use by another server" +
+                   (wanted.is_shared ? ", whose cluster is off (" : " (") +
+                   holder_of(connection, wanted).value_or("unknown") +
                    "). Stop that server. If its machine has failed, try again in a minute.";
         }
         std::this_thread::sleep_for(lock_pause);

@@ -3,6 +3,7 @@
 // or nullopt.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -10,23 +11,46 @@ namespace bastide::store::postgres {
 
 class ServerConnection;
 
-/// Refuses a server that cannot be used: a replica, or an old version.
-[[nodiscard]] std::optional<std::string> refuse_server(ServerConnection& connection,
-                                                       const std::string& name);
+/// Connects, perhaps to a server that cannot be used.
+[[nodiscard]] std::optional<std::string> connect(ServerConnection& connection,
+                                                 const std::string& url);
+
+/// Connects. Refuses a replica, and an old version of PostgreSQL.
+[[nodiscard]] std::optional<std::string> connect_to_primary(ServerConnection& connection,
+                                                            const std::string& url);
 
 /// Refuses a foreign, incomplete or newer schema, or one that lacks rights. Accepts an empty one.
+/// If servers share it, also refuses a database that anybody may enter, or with another clock.
 [[nodiscard]] std::optional<std::string> refuse_schema(ServerConnection& connection,
-                                                       const std::string& name);
+                                                       const std::string& name,
+                                                       bool is_shared = false);
 
 /// Creates or upgrades tables in one transaction. `refuse_schema` must have accepted the schema.
+/// Refuses to upgrade them unless the server is alone.
 [[nodiscard]] std::optional<std::string> migrate(ServerConnection& connection,
-                                                 const std::string& name);
+                                                 const std::string& name,
+                                                 bool is_alone);
 
-/// Locks the store for this server until the connection ends.
+/// A lock of the whole store, or of the number of one server of a cluster.
+struct Lock {
+    bool is_shared = false;
+    std::int64_t server = 0;  ///< number of its start; 0 for the store
+};
+
+/// Takes the lock until the connection ends. Waits a few seconds for another server to end.
 [[nodiscard]] std::optional<std::string> lock(ServerConnection& connection,
-                                              const std::string& name);
+                                              const std::string& name,
+                                              const Lock& wanted);
 
-/// Returns which server has the lock, or nullopt if none has.
-[[nodiscard]] std::optional<std::string> user_of_store(ServerConnection& connection);
+/// Takes the store's lock for this server alone. Returns false, at once, if that is not possible.
+[[nodiscard]] bool try_to_lock(ServerConnection& connection);
+
+/// Shares the lock that `try_to_lock` has taken.
+[[nodiscard]] std::optional<std::string> share(ServerConnection& connection,
+                                               const std::string& name);
+
+/// Returns which server prevents this one from taking the lock, or nullopt if none does.
+[[nodiscard]] std::optional<std::string> holder_of(ServerConnection& connection,
+                                                   const Lock& wanted);
 
 }  // namespace bastide::store::postgres

@@ -100,6 +100,15 @@ class Connection : public Interface {
     /// Returns a query for the highest number ever used in the table, even by a deleted row.
     [[nodiscard]] virtual std::string last_number(const std::string& table) const = 0;
 
+    /// Returns a statement that reserves numbers above the highest one ever used. It returns the
+    /// first of them, and the one after the last.
+    [[nodiscard]] virtual std::string reserve_numbers(const std::string& table) const {
+        return "SELECT coalesce((" + last_number(table) + "), 0) + 1, 4294967295";
+    }
+
+    /// Returns a FROM clause with a row `m` for each number of the list ?1, such as "[1,2]".
+    [[nodiscard]] virtual std::string listed_numbers() const = 0;
+
     /// Returns the table's name for a FROM clause, with a hint to use the index.
     [[nodiscard]] virtual std::string indexed(const std::string& table,
                                               const std::string& index) const = 0;

@@ -113,8 +113,12 @@ struct Queries {
         db,
         "SELECT bytes FROM envelope WHERE match = ?1 AND version >= ?2 ORDER BY version LIMIT ?3"};
     Statement snapshot{db, "SELECT version, bytes FROM snapshot WHERE match = ?1"};
+    Statement newest{db,
+                     "SELECT m, (SELECT max(version) FROM envelope WHERE match = m) FROM " +
+                         db.listed_numbers()};
 
     Statement last_match{db, db.last_number("match")};
+    Statement reserve_matches{db, db.reserve_numbers("match")};
     Statement listing{db, find_listings("number = ?1 AND stage IS NOT NULL")};
     Statement unfinished{
         db,
@@ -148,6 +152,7 @@ struct Queries {
                   " LIMIT ?2"};
 
     Statement last_person{db, db.last_number("person")};
+    Statement reserve_people{db, db.reserve_numbers("person")};
     Statement person_by_number{
         db, "SELECT number, name, token, away_since FROM person WHERE number = ?1"};
     Statement person_by_token{db,
@@ -197,8 +202,28 @@ class Reader final : public StoreReader {
             match);
     }
 
+    [[nodiscard]] ReadResult<std::map<MatchId, Version>> newest(
+        const std::vector<MatchId>& matches) const override {
+        std::string list;
+        for (const MatchId match : matches) {
+            list += (list.empty() ? "" : ",") + std::to_string(match);
+        }
+        std::map<MatchId, Version> found;
+        const auto add = [&](const Row& row) {
+            row.null(1) ? void() : void(found[row.number(0)] = row.number(1));
+        };
+        if (sql_.newest.each(add, '[' + list + ']') != Appended::stored) {
+            return unreadable;
+        }
+        return found;
+    }
+
     [[nodiscard]] ReadResult<MatchId> next_match() const override {
         return number<MatchId>(sql_.last_match, 1);
+    }
+
+    [[nodiscard]] ReadResult<Numbers> reserve_matches() const override {
+        return reserve(sql_.reserve_matches);
     }
 
     [[nodiscard]] ReadResult<std::optional<Listing>> listing(MatchId match) const override {
@@ -275,6 +300,10 @@ class Reader final : public StoreReader {
         return number<PersonNumber>(sql_.last_person, 1);
     }
 
+    [[nodiscard]] ReadResult<Numbers> reserve_people() const override {
+        return reserve(sql_.reserve_people);
+    }
+
     [[nodiscard]] ReadResult<std::size_t> count_people() const override {
         return number<std::size_t>(sql_.count_people, 0);
     }
@@ -336,6 +365,15 @@ class Reader final : public StoreReader {
     }
 
   private:
+    static ReadResult<Numbers> reserve(Statement& statement) {
+        Numbers reserved;
+        const auto read = [&](const Row& row) { reserved = {row.number(0), row.number(1)}; };
+        if (statement.each(read) != Appended::stored) {
+            return unreadable;
+        }
+        return reserved;
+    }
+
     mutable Queries sql_;
 };
 

@@ -55,6 +55,10 @@ class FileConnection final : public sql::Connection {
         return "SELECT seq FROM sqlite_sequence WHERE name = '" + table + "'";
     }
 
+    [[nodiscard]] std::string listed_numbers() const override {
+        return "(SELECT value AS m FROM json_each(CAST(?1 AS TEXT))) AS listed";
+    }
+
     [[nodiscard]] std::string indexed(const std::string& table,
                                       const std::string& index) const override {
         return table + " INDEXED BY " + index;

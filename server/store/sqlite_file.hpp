@@ -33,6 +33,8 @@ struct SqliteOptions {
     /// If set, a store of an older format is copied before it is upgraded; called between the two.
     std::function<void(std::int64_t format, const std::string& copy)> upgrading = nullptr;
 
+    bool is_shared = false;  ///< other servers may use the PostgreSQL database at the same time
+
     std::string vfs{};    ///< SQLite VFS, for tests; has no lock file
     bool durable = true;  ///< sync each commit; otherwise a power cut may lose the last ones
 };

@@ -9,6 +9,9 @@
 
 namespace bastide::table {
 
+/// Delay of bots and clocks at the servers that have not stored the newest envelope of a match.
+inline constexpr std::chrono::seconds other_node_delay{2};
+
 class Actor : public store::Interface {
   public:
     explicit Actor(const TableServices& services) : services_(services) {}
@@ -27,6 +30,16 @@ class Actor : public store::Interface {
 
     /// Keeps the table in memory while the result exists.
     [[nodiscard]] virtual std::shared_ptr<Actor> hold() = 0;
+
+    /// Sets if this server has stored the newest envelope.
+    void set_leading(bool is_leading) { is_leading_ = is_leading; }
+
+    [[nodiscard]] bool is_leading() const { return is_leading_; }
+
+    /// Usually one of several servers acts for bots and clocks. If two do, the store refuses one.
+    [[nodiscard]] std::chrono::milliseconds node_delay() const {
+        return services_.has_nodes && !is_leading_ ? other_node_delay : std::chrono::seconds(0);
+    }
 
     [[nodiscard]] Request own_request(match::CommandSource by, match::Command command) const {
         Request request;
@@ -56,6 +69,7 @@ class Actor : public store::Interface {
 
   private:
     TableServices services_;
+    bool is_leading_ = false;
 };
 
 }  // namespace bastide::table

@@ -30,6 +30,28 @@ void TableParts::lease_ended(match::PersonId person) {
     waiting.check_start_delays();
 }
 
+void TableParts::noticed_elsewhere(match::PersonId person, bool has_come) {
+    activity.record(person);
+    if (has_come) {
+        presence.has_come_elsewhere(person);
+        alarm.set();
+        waiting.start_soon();
+        waiting.check_start_delays();
+    }
+}
+
+void TableParts::receive(const nodes::v1::Message& message) {
+    if (message.has_start()) {
+        return negotiation.receive(message, [this] { table.work(); });
+    }
+    const std::vector<Seat> not_ready = presence.merge_choices(message.choices());
+    if (!not_ready.empty()) {
+        negotiation.cancel(not_ready);
+    }
+    waiting.start_soon();
+    waiting.check_start_delays();
+}
+
 void TableParts::send_pending_status(Attendant& attendant) {
     store_retry.send_status(attendant);
     negotiation.send_progress(attendant);

@@ -45,9 +45,10 @@ void AwaySeats::free_if_away(match::PersonId person) {
         presence_.time_away_here(person) < away_before_game_max) {
         return;
     }
-    free_seat(table_, person, match::LeaveReason::away, [this, person] {
-        free_later(person, lease_duration);
-    });
+    const auto try_again = [this, person] { free_later(person, lease_duration); };
+    table_.services().leases.are_known()
+        ? free_seat(table_, person, match::LeaveReason::away, try_again)
+        : try_again();
 }
 
 void free_seat(Actor& table,

@@ -6,6 +6,7 @@
 #include "proto/fair_draws.hpp"
 
 #include <cassert>
+#include <utility>
 
 namespace bastide::table {
 
@@ -31,6 +32,9 @@ std::optional<Request> BotDriver::next_move() {
     if (asked == nullptr) {
         return std::nullopt;
     }
+    if (!thinking_ && !is_due(*asked)) {
+        return std::nullopt;
+    }
     if (!thinking_) {
         const match::PersonId bot = match_.seats[index_of(asked->seat)].person;
         ask(*asked, match::level_of(bot).value_or(bots::Level::easy));
@@ -46,6 +50,20 @@ std::optional<Request> BotDriver::next_move() {
         }
     };
     return request;
+}
+
+/// Leaves the question to another server, which pauses before the move, for a while.
+bool BotDriver::is_due(const match::Question& asked) {
+    const auto now = table_.services().now();
+    if (table_.node_delay().count() == 0) {
+        return true;
+    }
+    if (std::exchange(awaited_question_, asked.number) != asked.number) {
+        const auto delay = table_.node_delay() + pause_before_move(asked.seat);
+        waits_until_ = now + delay;
+        table_.run_after(delay, [this] { table_.work(); });
+    }
+    return now >= waits_until_;
 }
 
 /// Starts a search, which receives only what the seat sees, a budget and a seed.

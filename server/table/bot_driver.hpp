@@ -64,6 +64,7 @@ class BotDriver {
         std::stop_source stop;
     };
 
+    bool is_due(const match::Question& asked);
     void ask(const match::Question& asked, bots::Level level);
     [[nodiscard]] std::chrono::milliseconds pause_before_move(Seat seat) const;
     void cancel_search();
@@ -76,6 +77,8 @@ class BotDriver {
     const Bots& bots_;
     BotPace pace_;
     std::optional<BotSearch> thinking_;
+    std::optional<match::PromptNumber> awaited_question_;  ///< question for which this server waits
+    std::chrono::steady_clock::time_point waits_until_;
     bool is_asking_ = false;  ///< `Bots::think` is running; it may answer before it returns
 };
 

@@ -39,12 +39,15 @@ std::optional<ClockAlarm::Time> ClockAlarm::next() const {
 
 ClockAlarm::Time ClockAlarm::moment_of(store::ServerTime time) const {
     const TableServices& services = table_.services();
-    return services.now() + std::max(time - services.server_time(), store::ServerTime::zero());
+    return services.now() + std::max(time - services.server_time(), store::ServerTime::zero()) +
+           table_.node_delay();
 }
 
 std::optional<ClockAlarm::Time> ClockAlarm::end_of_time(const match::Question& question) const {
     const auto time = match_.time_until_expiry(question);
-    return time ? std::optional(publisher_.since() + *time + in_flight_allowance) : std::nullopt;
+    return time ? std::optional(publisher_.since() + *time + in_flight_allowance +
+                                table_.node_delay())
+                : std::nullopt;
 }
 
 /// Ends questions. If an answer came in time, its question is closed first: the timeout is refused.
@@ -60,7 +63,7 @@ void ClockAlarm::call_time() {
 
 /// Ends votes and pauses, after ballots and values received in time, which are in the mailbox.
 void ClockAlarm::end_votes_and_pauses() {
-    const store::ServerTime now = table_.services().server_time();
+    const store::ServerTime now = table_.services().server_time() - table_.node_delay();
     if (match_.vote && now >= match_.vote->until + in_flight_allowance) {
         command(match::CloseVote{match_.vote->number, match::VoteResult::expired});
     }

@@ -9,6 +9,9 @@ namespace bastide::table {
 /// Minimum delay of the alarm, so that a busy table does not spin.
 inline constexpr std::chrono::milliseconds clock_check_retry{100};
 
+/// Delay of the alarm if a server that does not lead cannot read what the others have stored.
+inline constexpr std::chrono::seconds clock_read_retry{5};
+
 using match::in_flight_allowance;
 
 class ClockAlarm {

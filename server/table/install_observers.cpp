@@ -1,6 +1,8 @@
+#include "server/table/listing.hpp"
 #include "server/table/table_parts.hpp"
 
 #include <array>
+#include <utility>
 
 namespace bastide::table {
 namespace {
@@ -28,6 +30,20 @@ void notify_server(TableParts& parts, Installed& now) {
     parts.table.services().changed(parts.stored.id(), parts.match, now.envelope);
 }
 
+void send_stored(TableParts& parts, Installed& now) {
+    const TableServices& services = parts.table.services();
+    if (services.has_nodes && now.is_ours) {
+        nodes::v1::Message message;
+        nodes::v1::Stored& stored = *message.mutable_stored();
+        stored.set_match(parts.stored.id());
+        stored.set_version(now.envelope.version);
+        stored.set_listing(change_listing(now.events()));
+        stored.set_auto_starts(parts.match.phase == match::Phase::open &&
+                               parts.match.settings.auto_start);
+        services.send_to_nodes(std::move(message));
+    }
+}
+
 void count_bots(TableParts& parts, Installed& /*now*/) {
     parts.table.services().bots.count(parts.stored.id(), parts.match);
 }
@@ -38,6 +54,8 @@ void return_seats(TableParts& parts, Installed& now) {
 
 /// Observers in the order of notification: each may rely on effects of earlier ones.
 constexpr std::array observers{
+    Observer{all, [](auto& to, auto& now) { to.table.set_leading(now.is_ours); }},
+    Observer{all, send_stored},
     Observer{ours, charge_for_bot},
     Observer{all, update_bots},
     // Viewers who have lost access must not receive the update.
@@ -58,7 +76,7 @@ constexpr std::array observers{
     Observer{all, [](auto& to, auto& /*now*/) { to.alarm.set(); }},
     Observer{ours, [](auto& to, auto& /*now*/) { to.table.work(); }},
     Observer{all, [](auto& to, auto& /*now*/) { to.waiting.start_soon(); }},
-    Observer{ours, [](auto& to, auto& /*now*/) { to.waiting.check_start_delays(); }},
+    Observer{all, [](auto& to, auto& /*now*/) { to.waiting.check_start_delays(); }},
 };
 
 }  // namespace

@@ -1,6 +1,8 @@
-// Leases on matches, held while a connection attends the match, and for lease_duration after that.
+// Leases on matches, held while a connection attends the match, and for lease_duration after that,
+// at any node.
 #pragma once
 
+#include "server/nodes/nodes.hpp"
 #include "server/store/journal.hpp"
 #include "server/table/run_after.hpp"
 
@@ -10,10 +12,15 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <string>
+#include <utility>
 
 namespace bastide::table {
 
 inline constexpr std::chrono::seconds lease_duration{3};
+
+/// Leases in one message between nodes.
+inline constexpr int leases_sent_at_once = 200;
 
 class Leases {
   public:
@@ -28,23 +35,82 @@ class Leases {
 
     void take(store::MatchId match, match::PersonId person);
     void release(store::MatchId match, match::PersonId person);
-    [[nodiscard]] bool held(store::MatchId match, match::PersonId person) const;
 
+    [[nodiscard]] bool held(store::MatchId match, match::PersonId person) const {
+        return held_here(match, person) || held_elsewhere(match, person);
+    }
+
+    /// True if the lease is held at this node.
+    [[nodiscard]] bool held_here(store::MatchId match, match::PersonId person) const;
+
+    /// True if the lease is held at another node, perhaps at this one, too.
+    [[nodiscard]] bool held_elsewhere(store::MatchId match, match::PersonId person) const {
+        return elsewhere_.contains({match, person});
+    }
+
+    /// True if anybody holds a lease on the match at another node.
+    [[nodiscard]] bool held_elsewhere(store::MatchId match) const {
+        const auto first = elsewhere_.lower_bound({match, match::PersonId{}});
+        return first != elsewhere_.end() && first->first.first == match;
+    }
+
+    /// True if connections at another node have precedence in a start that `leading` proposes.
+    [[nodiscard]] bool has_precedence_elsewhere(store::MatchId match,
+                                                match::PersonId person,
+                                                const std::string& leading) const;
+
+    /// Notes an activity of a person who holds a lease, for the other nodes.
+    void was_active(store::MatchId match, match::PersonId person);
+
+    /// `came` and `ended` are called when the first node takes a lease, and when the last one has
+    /// ended it.
     void watch(LeaseCallback came, LeaseCallback ended) {
         on_return_ = std::move(came);
         on_end_ = std::move(ended);
     }
 
+    /// `news`: a person has come to a match at another node, or was active there.
+    using ElsewhereCallback = std::function<void(store::MatchId, match::PersonId, bool has_come)>;
+
+    /// False if this node may not know of people at others, so that nobody counts as away.
+    [[nodiscard]] bool are_known() const { return nodes_ == nullptr || nodes_->are_known(); }
+
+    /// Exchanges leases with the other nodes.
+    void share(nodes::Nodes& nodes, ElsewhereCallback news);
+
+    /// Sends all leases to the other nodes.
+    void send_all();
+
+    /// Ends the leases that other nodes have not repeated for node_silence_max.
+    void forget_silent();
+
+    /// Ends the leases of a node that ends, but lets its people come to another node before.
+    void end_soon(const std::string& node);
+
     [[nodiscard]] std::size_t size() const { return leases_.size(); }
 
   private:
     using Lease = std::pair<store::MatchId, match::PersonId>;
+    using Ends = std::map<std::string, Time>;  ///< by node; never empty
+
+    struct Held {
+        std::optional<Time> until;  ///< nullopt while a connection attends
+        bool is_active = false;     ///< since the last message about all leases
+    };
+
+    void send(const Lease& lease, bool ended) const;
+    void receive(const nodes::v1::Lease& news, const std::string& node);
+    void end_elsewhere(const Lease& lease, const std::string& node);
+    void end_if_free(const Lease& lease);
 
     std::function<Time()> now_;
     RunAfter run_after_;
-    std::map<Lease, std::optional<Time>> leases_;
+    std::map<Lease, Held> leases_;
+    std::map<Lease, Ends> elsewhere_;
+    const nodes::Nodes* nodes_ = nullptr;  ///< null for a server alone
     LeaseCallback on_return_ = [](store::MatchId /*match*/, match::PersonId /*person*/) {};
     LeaseCallback on_end_ = on_return_;
+    ElsewhereCallback on_news_;
     LifetimeGuard lifetime_;
 };
 

@@ -2,7 +2,7 @@
 
 namespace bastide::table {
 
-void PlayerActivity::report(match::PersonId person) {
+void PlayerActivity::record(match::PersonId person) {
     const auto seat = match_.seat_of(person);
     if (!seat || match_.phase != match::Phase::playing) {
         return;
@@ -11,8 +11,13 @@ void PlayerActivity::report(match::PersonId person) {
     if (send_silent_seats()) {
         alarm_.set();
     }
-    const bool is_decided_about =
-        match_.vote && is_about_seat(match_.vote->motion) && match_.vote->about == *seat;
+}
+
+void PlayerActivity::report(match::PersonId person) {
+    record(person);
+    const auto seat = match_.seat_of(person);
+    const bool is_decided_about = seat && match_.phase == match::Phase::playing && match_.vote &&
+                                  is_about_seat(match_.vote->motion) && match_.vote->about == *seat;
     if (is_decided_about) {
         table_.receive(table_.own_request(
             match::CommandSource::vote,

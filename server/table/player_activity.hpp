@@ -15,6 +15,9 @@ class PlayerActivity {
 
     void report(match::PersonId person);
 
+    /// Ends silence only, for an activity at another node, which does the rest.
+    void record(match::PersonId person);
+
     void reclaim_seat(match::PersonId person);
 
     bool send_silent_seats();

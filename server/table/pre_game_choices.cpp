@@ -5,7 +5,7 @@
 namespace bastide::table {
 
 void PreGameChoices::add_player(match::PersonId person, match::Colour wished, bool ready) {
-    choices_[person] = {free_colour(wished, person), ready};
+    choices_[person] = {ready ? 1U : 0U, free_colour(wished, person), ready};
 }
 
 void PreGameChoices::forget_departed() {
@@ -16,8 +16,16 @@ bool PreGameChoices::choose(match::PersonId person, match::Colour colour) {
     if (!is_free(colour, person)) {
         return false;
     }
-    choices_of(person).colour = colour;
+    Choices& chosen = choices_of(person);
+    chosen.colour = colour;
+    ++chosen.changes;
     return true;
+}
+
+void PreGameChoices::set_ready(match::PersonId person, bool ready) {
+    Choices& chosen = choices_of(person);
+    chosen.ready = ready;
+    ++chosen.changes;
 }
 
 void PreGameChoices::nobody_is_ready() {
@@ -56,6 +64,37 @@ std::vector<match::Colour> PreGameChoices::colours() const {
     return colours;
 }
 
+void PreGameChoices::write(node::v1::Choices& into) const {
+    for (const auto& [person, chosen] : choices_) {
+        node::v1::Choice& written = *into.add_players();
+        written.set_person(static_cast<std::uint32_t>(person));
+        written.set_colour(static_cast<std::uint32_t>(chosen.colour));
+        written.set_ready(chosen.ready);
+        written.set_changes(chosen.changes);
+    }
+}
+
+void PreGameChoices::merge(const node::v1::Choices& from) {
+    for (const node::v1::Choice& other : from.players()) {
+        const match::PersonId person{other.person()};
+        if (match_.seat_of(person) && other.colour() < match::colours) {
+            Choices& chosen = choices_of(person);
+            const auto colour = static_cast<match::Colour>(other.colour());
+            chosen = std::max(chosen, Choices{other.changes(), colour, other.ready()});
+        }
+    }
+    for (const match::SeatHolder& holder : match_.seats) {
+        const bool is_taken =
+            std::any_of(match_.seats.data(), &holder, [&](const match::SeatHolder& earlier) {
+                return colour_of(earlier) == colour_of(holder);
+            });
+        if (is_taken) {
+            Choices& chosen = choices_of(holder.person);
+            chosen.colour = free_colour(chosen.colour, holder.person);
+        }
+    }
+}
+
 bool PreGameChoices::is_free(match::Colour colour, match::PersonId except) const {
     return std::ranges::none_of(match_.seats, [&](const match::SeatHolder& holder) {
         return holder.person != except && colour_of(holder) == colour;
@@ -72,7 +111,8 @@ match::Colour PreGameChoices::free_colour(match::Colour wished, match::PersonId 
 
 PreGameChoices::Choices& PreGameChoices::choices_of(match::PersonId person) {
     const auto seat = match_.seat_of(person);
-    const Choices unshown{seat ? match_.seats[index_of(*seat)].colour : match::Colour::red, false};
+    const Choices unshown{
+        0, seat ? match_.seats[index_of(*seat)].colour : match::Colour::red, false};
     return choices_.try_emplace(person, unshown).first->second;
 }
 

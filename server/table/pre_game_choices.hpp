@@ -1,9 +1,12 @@
 // Colours and readiness before a game, in memory only. The start writes the colours into the match;
-// a correspondence table's readiness is there already.
+// a correspondence table's readiness is there already. Nodes send them to each other.
 #pragma once
 
+#include "bastide/node/v1/message.pb.h"
 #include "match/match.hpp"
 
+#include <compare>
+#include <cstdint>
 #include <map>
 #include <vector>
 
@@ -20,7 +23,7 @@ class PreGameChoices {
 
     bool choose(match::PersonId person, match::Colour colour);
 
-    void set_ready(match::PersonId person, bool ready) { choices_of(person).ready = ready; }
+    void set_ready(match::PersonId person, bool ready);
 
     void nobody_is_ready();
 
@@ -30,10 +33,19 @@ class PreGameChoices {
 
     [[nodiscard]] std::vector<match::Colour> colours() const;
 
+    void write(node::v1::Choices& into) const;
+
+    /// Takes the later choices of another node, which must be at the same version of the match. If
+    /// two players have chosen the same colour at two nodes, the later seat gets another.
+    void merge(const node::v1::Choices& from);
+
   private:
     struct Choices {
+        std::uint32_t changes = 0;  ///< first: the latest choices count
         match::Colour colour = match::Colour::red;
         bool ready = false;
+
+        friend auto operator<=>(const Choices&, const Choices&) = default;
     };
 
     [[nodiscard]] bool is_free(match::Colour colour, match::PersonId except) const;

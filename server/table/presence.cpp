@@ -37,9 +37,23 @@ void Presence::unattend(Attendant& attendant) {
         return;
     }
     services_.leases.release(id_, person);
-    if (match_.seat_of(person)) {
+    if (match_.seat_of(person) && !services_.leases.held_elsewhere(id_, person)) {
         left_at_[person] = moment();
     }
+}
+
+/// Shows that a person is away. If they were at another node last, they count as away from now.
+void Presence::lease_ended(match::PersonId person) {
+    if (match_.seat_of(person)) {
+        left_at_.try_emplace(person, moment());
+        broadcast_state(person);
+    }
+}
+
+void Presence::has_come_elsewhere(match::PersonId person) {
+    left_at_.erase(person);
+    broadcast_state(person);
+    send_choices();
 }
 
 /// Removes viewers without access. Must come before events are sent, which may contain a new code.
@@ -71,6 +85,7 @@ bool Presence::choose_colour(Seat seat, match::Colour colour) {
         return false;
     }
     broadcast_state(match_.seats[index_of(seat)].person);
+    send_choices();
     return true;
 }
 
@@ -79,7 +94,36 @@ void Presence::set_ready(Seat seat, bool ready) {
     if (pre_game_choices_.is_ready(person) != ready) {
         pre_game_choices_.set_ready(person, ready);
         broadcast_state(person);
+        send_choices();
     }
+}
+
+void Presence::send_choices() const {
+    if (match_.phase == match::Phase::open && services_.has_nodes) {
+        nodes::v1::Message message;
+        message.mutable_choices()->set_match(id_);
+        message.mutable_choices()->set_version(match_.version);
+        pre_game_choices_.write(*message.mutable_choices());
+        services_.send_to_nodes(std::move(message));
+    }
+}
+
+std::vector<Seat> Presence::merge_choices(const nodes::v1::Choices& from) {
+    const PreGameChoices before = pre_game_choices_;
+    pre_game_choices_.merge(from);
+    std::vector<Seat> not_ready;
+    for (const match::SeatHolder& holder : match_.seats) {
+        const bool was_ready = before.is_ready(holder.person);
+        const bool is_ready = pre_game_choices_.is_ready(holder.person);
+        if (was_ready && !is_ready) {
+            not_ready.push_back(*match_.seat_of(holder.person));
+        }
+        if (was_ready != is_ready ||
+            before.colour_of(holder) != pre_game_choices_.colour_of(holder)) {
+            broadcast_state(holder.person);
+        }
+    }
+    return not_ready;
 }
 
 void Presence::expect(const std::vector<match::Event>& events, bool ready) {

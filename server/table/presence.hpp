@@ -24,7 +24,10 @@ class Presence {
 
     void unattend(Attendant& attendant);
 
-    void lease_ended(match::PersonId person) const { broadcast_state(person); }
+    void lease_ended(match::PersonId person);
+
+    /// Handles a person who has come to another node.
+    void has_come_elsewhere(match::PersonId person);
 
     void broadcast_state(Seat seat) const;
 
@@ -38,6 +41,12 @@ class Presence {
         return table::is_here(services_.leases, id_, person);
     }
 
+    /// True if only other nodes have connections of the person.
+    [[nodiscard]] bool is_only_elsewhere(match::PersonId person) const {
+        return services_.leases.held_elsewhere(id_, person) &&
+               !services_.leases.held_here(id_, person);
+    }
+
     [[nodiscard]] std::vector<Seat> away() const;
 
     /// Seats that are away, or silent in a running game.
@@ -48,6 +57,13 @@ class Presence {
 
     bool choose_colour(Seat seat, match::Colour colour);
     void set_ready(Seat seat, bool ready);
+
+    /// Sends all choices before the game to the other nodes.
+    void send_choices() const;
+
+    /// Takes choices of another node, and broadcasts what has changed. Returns the seats that are
+    /// not ready any more.
+    std::vector<Seat> merge_choices(const nodes::v1::Choices& from);
 
     /// Prepares for events before they are installed. New players are ready at once if `ready`.
     void expect(const std::vector<match::Event>& events, bool ready);

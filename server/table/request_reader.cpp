@@ -105,7 +105,9 @@ match::DecisionContext RequestReader::circumstances(const Request& request,
     const auto waited = std::chrono::floor<std::chrono::milliseconds>(
         std::max(services.now() - request.arrived, UpdatePublisher::Time::duration::zero()));
     const store::ServerTime now = services.server_time();
-    match::DecisionContext at{passed_until(request), request.lag, now - std::min(waited, now)};
+    // The server that stored the newest envelope may have been ahead.
+    const auto arrived = std::max(now - std::min(waited, now), parts_.stored.newest_at());
+    match::DecisionContext at{passed_until(request), request.lag, arrived};
     at.bots = parts_.bots.limits_for(command, request.person);
     if (std::holds_alternative<match::CallVote>(command)) {
         at.attendances = parts_.presence.absentees().attendances();

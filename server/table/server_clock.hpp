@@ -4,6 +4,7 @@
 #include "server/store/server_time.hpp"
 #include "server/table/run_after.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <functional>
 
@@ -25,6 +26,11 @@ class ServerClock {
 
     [[nodiscard]] store::ServerTime now() const {
         return before_ + std::chrono::floor<store::ServerTime>(now_() - started_);
+    }
+
+    /// Receives the time of another server, and catches up with it.
+    void receive(store::ServerTime other) {
+        before_ += std::max(other - now(), store::ServerTime::zero());
     }
 
     /// Sends a heartbeat without waiting until the store has answered the previous one.

@@ -18,6 +18,9 @@ inline constexpr std::chrono::seconds start_time_max{10};
 /// Minimum time to reveal. A start is not proposed again if less than this is left.
 inline constexpr std::chrono::seconds start_answer_time_min{5};
 
+/// Additional time after which a node gives up a start that another node leads.
+inline constexpr std::chrono::seconds relay_allowance{1};
+
 struct StartFailed {
     std::vector<Seat> missing;
 };

@@ -1,25 +1,13 @@
 #include "server/table/start_negotiation.hpp"
 
-#include "proto/match/wire.hpp"
+#include "server/table/journal_parts.hpp"
+#include "server/table/start_messages.hpp"
 
 #include <algorithm>
 #include <cassert>
 #include <utility>
 
 namespace bastide::table {
-bool cancels_start(const Request& request, const match::Match& match) {
-    const auto* command = std::get_if<match::Command>(&request.command);
-    if (command == nullptr) {
-        return false;
-    }
-    const bool is_host = request.by == match::CommandSource::server || request.person == match.host;
-    const bool is_for_host = std::holds_alternative<match::Close>(*command) ||
-                             std::holds_alternative<match::Remove>(*command);
-    return is_for_host ? is_host
-                       : std::holds_alternative<match::Leave>(*command) &&
-                             match.seat_of(request.person).has_value();
-}
-
 StartNegotiation::StartNegotiation(store::MatchId id,
                                    const match::Match& match,
                                    const Presence& presence,
@@ -34,7 +22,7 @@ void StartNegotiation::propose(std::function<void(const Outcome&)> over) {
         return cancel();
     }
     set_timer(start_time_max);
-    presence_.attendants().broadcast(proposal(spectator));
+    announce(proposal(std::nullopt));
 }
 
 void StartNegotiation::set_timer(std::chrono::seconds time) {
@@ -60,10 +48,14 @@ void StartNegotiation::cancel(const std::optional<std::vector<Seat>>& because) {
     }
     const auto cancelled = std::exchange(attempt_, nullptr);
     StartFailed failed{because.value_or(presence_.away())};
-    if (!because && failed.missing.empty()) {
+    if (!because && failed.missing.empty() && !cancelled->leader) {
         failed.missing = cancelled->commit_reveal.missing();
     }
-    presence_.attendants().broadcast(cancellation(failed));
+    if (!cancelled->leader) {
+        announce(start_cancelled(id_, failed.missing));
+    } else if (match_.phase == match::Phase::open) {  // otherwise the leader has succeeded
+        presence_.attendants().broadcast(start_cancelled(id_, failed.missing));
+    }
     cancelled->over(failed);
 }
 
@@ -91,6 +83,9 @@ bool StartNegotiation::lacks_connection(Seat seat) const {
 
 /// Keeps the deadline: cancels the start if too little is left for all to answer again.
 void StartNegotiation::propose_again(Seat because) {
+    if (attempt_->leader) {
+        return answer(because, {}, &nodes::v1::Start::mutable_lost);
+    }
     if (attempt_->proposals == fair::start_proposals_max ||
         attempt_->deadline <= services_.now() + start_answer_time_min) {
         return cancel(std::vector{because});
@@ -98,7 +93,7 @@ void StartNegotiation::propose_again(Seat because) {
     ++attempt_->proposals;
     attempt_->commit_reveal = new_commit_reveal();
     std::ranges::fill(attempt_->connections, nullptr);
-    presence_.attendants().broadcast(proposal(spectator));
+    announce(proposal(std::nullopt));
 }
 
 /// Returns nullopt for a sender who does not attend: nobody would notice their departure.
@@ -113,22 +108,36 @@ std::optional<StartNegotiation::ContributionResult> StartNegotiation::commit(
     if (!seat) {
         return std::nullopt;
     }
-    StartCommitReveal& commit_reveal = attempt_->commit_reveal;
     const Attendant*& speaker = attempt_->connections[index_of(*seat)];
-    if (speaker != nullptr && speaker != &from &&
-        commit_reveal.commitment_of(*seat) != commitment) {
+    const auto given = attempt_->commit_reveal.commitment_of(*seat);
+    if (speaker != &from &&
+        (has_precedence_elsewhere(from.person()) || given.value_or(commitment) != commitment)) {
         return ContributionResult::elsewhere;
     }
-    const bool before = commit_reveal.all_committed();
-    const ContributionResult taken = commit_reveal.commit(*seat, commitment);
     speaker = speaker == nullptr ? &from : speaker;
-    if (!before && commit_reveal.all_committed()) {
-        if (attempt_->deadline < services_.now() + start_answer_time_min) {
-            set_timer(start_answer_time_min);
-        }
-        presence_.attendants().broadcast(all_commitments());
+    if (attempt_->leader) {
+        answer(*seat, commitment, &nodes::v1::Start::mutable_committed);
+    }
+    return take_commitment(*seat, commitment);
+}
+
+/// Waits for the leader's list if another node leads.
+StartNegotiation::ContributionResult StartNegotiation::take_commitment(
+    Seat seat, const match::Bytes32& commitment) {
+    StartCommitReveal& commit_reveal = attempt_->commit_reveal;
+    const bool before = commit_reveal.all_committed();
+    const ContributionResult taken = commit_reveal.commit(seat, commitment);
+    if (!attempt_->leader && !before && commit_reveal.all_committed()) {
+        allow_time_to_answer();
+        announce(all_committed(id_, commit_reveal.commitments()));
     }
     return taken;
+}
+
+void StartNegotiation::allow_time_to_answer() {
+    if (attempt_->deadline < services_.now() + start_answer_time_min) {
+        set_timer(start_answer_time_min);
+    }
 }
 
 std::optional<StartNegotiation::ContributionResult> StartNegotiation::reveal(
@@ -137,8 +146,19 @@ std::optional<StartNegotiation::ContributionResult> StartNegotiation::reveal(
     if (!seat) {
         return std::nullopt;
     }
-    const ContributionResult taken = attempt_->commit_reveal.reveal(*seat, value);
-    if (const auto draws = attempt_->commit_reveal.draws()) {
+    const bool is_relayed = attempt_->leader.has_value();
+    const ContributionResult taken = take_value(*seat, value);
+    if (is_relayed && taken == ContributionResult::taken) {
+        answer(*seat, value, &nodes::v1::Start::mutable_revealed);
+    }
+    return taken;
+}
+
+StartNegotiation::ContributionResult StartNegotiation::take_value(Seat seat,
+                                                                  const match::Bytes32& value) {
+    const ContributionResult taken = attempt_->commit_reveal.reveal(seat, value);
+    const auto draws = is_leading() ? attempt_->commit_reveal.draws() : std::nullopt;
+    if (draws) {
         const auto done = std::exchange(attempt_, nullptr);
         done->over(match::Start{*draws,
                                 first_player_lot(*draws, services_.dice),
@@ -147,53 +167,125 @@ std::optional<StartNegotiation::ContributionResult> StartNegotiation::reveal(
     return taken;
 }
 
+void StartNegotiation::receive(const nodes::v1::Message& message, std::function<void()> over) {
+    v1::ServerMessage announced;
+    if (is_leading() && message.start().announced().empty()) {
+        return take_answer(message.start());
+    }
+    if (!announced.ParseFromString(message.start().announced())) {
+        return;
+    }
+    const auto proposed = read_bytes32(announced.start_proposed().commitment());
+    if (proposed) {
+        relay({message.from(), *proposed}, std::move(over));
+    } else if (attempt_ && attempt_->leader && attempt_->leader->node == message.from()) {
+        follow_leader(announced);
+    }
+}
+
+/// Takes a contribution from another node, unless it answers an earlier proposal.
+void StartNegotiation::take_answer(const nodes::v1::Start& step) {
+    const nodes::v1::Contribution& given = step.has_committed() ? step.committed()
+                                           : step.has_lost()    ? step.lost()
+                                                                : step.revealed();
+    const auto seat = match_.seat_of(match::PersonId{given.person()});
+    if (!seat || given.proposed() != bytes_of(attempt_->commitment())) {
+        return;
+    }
+    const auto value = read_bytes32(given.value());
+    if (step.has_lost() && lacks_connection(*seat)) {
+        propose_again(*seat);
+    } else if (step.has_committed() && value) {
+        take_commitment(*seat, *value);
+    } else if (step.has_revealed() && value) {
+        take_value(*seat, *value);
+    }
+}
+
+/// Relays an announcement. If the list lacks a commitment that was given here, drops the start.
+void StartNegotiation::follow_leader(const v1::ServerMessage& announced) {
+    std::vector<Seat> missing;
+    for (const std::uint32_t seat : announced.start_cancelled().seats()) {
+        missing.push_back(static_cast<Seat>(seat));
+    }
+    const auto& commitments = announced.all_committed().commitments();
+    bool has_ours = std::cmp_equal(commitments.size(), match_.seats.size());
+    for (int i = 0; has_ours && i < commitments.size(); ++i) {
+        const auto each = read_bytes32(commitments[i]);
+        has_ours =
+            each && take_commitment(static_cast<Seat>(i), *each) == ContributionResult::taken;
+    }
+    if (!has_ours) {
+        return cancel(missing);
+    }
+    allow_time_to_answer();
+    presence_.attendants().broadcast(announced);
+}
+
+/// Relays a start. If two nodes propose one at the same time, the smaller commitment counts.
+void StartNegotiation::relay(const Leader& leader, std::function<void()> over) {
+    if (attempt_ && !(attempt_->leader && attempt_->leader->node == leader.node)) {
+        if (leader.commitment < attempt_->commitment()) {
+            cancel(std::vector<Seat>{});
+        }
+        if (attempt_) {
+            return;
+        }
+    }
+    attempt_ = std::make_unique<Attempt>(
+        Attempt{{{}, match_.seats},
+                std::vector<const Attendant*>(match_.seats.size()),
+                [over = std::move(over)](const Outcome& /*failed*/) { over(); }});
+    attempt_->leader = leader;
+    set_timer(start_time_max + relay_allowance);
+    presence_.attendants().broadcast(proposal(std::nullopt));
+}
+
+bool StartNegotiation::has_precedence_elsewhere(match::PersonId person) const {
+    return attempt_->leader &&
+           services_.leases.has_precedence_elsewhere(id_, person, attempt_->leader->node);
+}
+
+/// Sends a seat's answer to the leader.
+void StartNegotiation::answer(Seat seat,
+                              const match::Bytes32& value,
+                              nodes::v1::Contribution* (nodes::v1::Start::*kind)()) const {
+    nodes::v1::Start step;
+    const match::PersonId person = match_.seats[index_of(seat)].person;
+    write_answer(person, value, attempt_->commitment(), *(step.*kind)());
+    send_step(services_, id_, match_.version, std::move(step));
+}
+
+/// Sends a message to all attendants at all nodes.
+void StartNegotiation::announce(const v1::ServerMessage& message) const {
+    presence_.attendants().broadcast(message);
+    if (services_.has_nodes) {
+        nodes::v1::Start step;
+        step.set_announced(message.SerializeAsString());
+        send_step(services_, id_, match_.version, std::move(step));
+    }
+}
+
+v1::ServerMessage StartNegotiation::proposal(const std::optional<Seat>& to) const {
+    return start_proposed(id_,
+                          attempt_->commitment(),
+                          attempt_->deadline - services_.now(),
+                          to ? attempt_->commit_reveal.commitment_of(*to) : std::nullopt);
+}
+
 /// Sends the progress. Proposes again if the player's earlier connection committed and is gone.
 void StartNegotiation::send_progress(Attendant& attendant) {
     if (!attempt_) {
         return;
     }
     const auto seat = match_.seat_of(attendant.person());
-    if (seat && lacks_connection(*seat)) {
+    if (seat && lacks_connection(*seat) && !has_precedence_elsewhere(attendant.person())) {
         return propose_again(*seat);
     }
     table::send_to(attendant, proposal(seat));
     if (attempt_->commit_reveal.all_committed()) {
-        table::send_to(attendant, all_commitments());
+        table::send_to(attendant, all_committed(id_, attempt_->commit_reveal.commitments()));
     }
-}
-
-v1::ServerMessage StartNegotiation::proposal(const Viewer& to) const {
-    const StartCommitReveal& commit_reveal = attempt_->commit_reveal;
-    v1::ServerMessage message;
-    v1::StartProposed& proposed = *message.mutable_start_proposed();
-    proposed.set_match(id_);
-    codec::write(commit_reveal.commitment(), *proposed.mutable_commitment());
-    const auto left = std::chrono::ceil<std::chrono::seconds>(attempt_->deadline - services_.now());
-    proposed.set_seconds(static_cast<std::uint32_t>(std::max<std::int64_t>(left.count(), 0)));
-    if (const auto given = to ? commit_reveal.commitment_of(*to) : std::nullopt) {
-        codec::write(*given, *proposed.mutable_given());
-    }
-    return message;
-}
-
-v1::ServerMessage StartNegotiation::all_commitments() const {
-    v1::ServerMessage message;
-    v1::AllCommitted& all = *message.mutable_all_committed();
-    all.set_match(id_);
-    for (const match::Bytes32& commitment : attempt_->commit_reveal.commitments()) {
-        codec::write(commitment, *all.add_commitments());
-    }
-    return message;
-}
-
-v1::ServerMessage StartNegotiation::cancellation(const StartFailed& failed) const {
-    v1::ServerMessage message;
-    v1::StartCancelled& cancelled = *message.mutable_start_cancelled();
-    cancelled.set_match(id_);
-    for (const Seat seat : failed.missing) {
-        cancelled.add_seats(static_cast<std::uint32_t>(index_of(seat)));
-    }
-    return message;
 }
 
 }  // namespace bastide::table

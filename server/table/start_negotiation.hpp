@@ -1,6 +1,8 @@
 // Collects the values of a start (docs/fairness.md). The player's first connection that commits
 // speaks for the seat. If it ends before revealing, the start is proposed again with another
 // secret, at most fair::start_proposals_max times, within the same time. Nothing is stored.
+// The node that proposes a start leads it. The others relay it to their attendants, until the
+// journal has it, the leader cancels it, or its time is over.
 #pragma once
 
 #include "engine/view.hpp"
@@ -15,9 +17,6 @@
 #include <variant>
 
 namespace bastide::table {
-
-/// True if the request cancels a start: a leaving player must not be drawn into the game.
-[[nodiscard]] bool cancels_start(const Request& request, const match::Match& match);
 
 class StartNegotiation {
   public:
@@ -36,13 +35,19 @@ class StartNegotiation {
     /// Cancels the start. By default blames absent seats, or else those that did not contribute.
     void cancel(const std::optional<std::vector<Seat>>& because = std::nullopt);
 
+    /// Handles a message of another node at the same version. Calls `over` after the end of a start
+    /// that the other node leads.
+    void receive(const nodes::v1::Message& message, std::function<void()> over);
+
     /// Handles a connection that is gone. Must be called for each of them.
     void lost(const Attendant& attendant);
 
     [[nodiscard]] bool is_running() const { return attempt_ != nullptr; }
 
+    [[nodiscard]] bool is_leading() const { return attempt_ && !attempt_->leader; }
+
     [[nodiscard]] std::optional<match::Bytes32> proposed() const {
-        return attempt_ ? std::optional(attempt_->commit_reveal.commitment()) : std::nullopt;
+        return attempt_ ? std::optional(attempt_->commitment()) : std::nullopt;
     }
 
     /// Returns nullopt if no start is in progress, or if the sender has no seat or does not attend.
@@ -53,13 +58,23 @@ class StartNegotiation {
     void send_progress(Attendant& attendant);
 
   private:
+    struct Leader {
+        std::string node;
+        match::Bytes32 commitment{};
+    };
+
     struct Attempt {
-        StartCommitReveal commit_reveal;
+        StartCommitReveal commit_reveal;            ///< without a secret if another node leads
         std::vector<const Attendant*> connections;  ///< by seat; null until it commits
         std::function<void(const Outcome&)> over;
         std::chrono::steady_clock::time_point deadline{};
         std::shared_ptr<const bool> timer{};  ///< replacing it cancels the old timer
         int proposals = 1;
+        std::optional<Leader> leader = {};  ///< nullopt if this node leads
+
+        [[nodiscard]] match::Bytes32 commitment() const {
+            return leader ? leader->commitment : commit_reveal.commitment();
+        }
     };
 
     [[nodiscard]] StartCommitReveal new_commit_reveal();
@@ -67,9 +82,18 @@ class StartNegotiation {
     [[nodiscard]] std::optional<Seat> asked(const Attendant& from) const;
     [[nodiscard]] bool lacks_connection(Seat seat) const;
     void propose_again(Seat because);
-    [[nodiscard]] v1::ServerMessage proposal(const Viewer& to) const;
-    [[nodiscard]] v1::ServerMessage all_commitments() const;
-    [[nodiscard]] v1::ServerMessage cancellation(const StartFailed& failed) const;
+    void relay(const Leader& leader, std::function<void()> over);
+    ContributionResult take_commitment(Seat seat, const match::Bytes32& commitment);
+    ContributionResult take_value(Seat seat, const match::Bytes32& value);
+    void allow_time_to_answer();
+    void take_answer(const nodes::v1::Start& step);
+    void follow_leader(const v1::ServerMessage& announced);
+    [[nodiscard]] bool has_precedence_elsewhere(match::PersonId person) const;
+    void answer(Seat seat,
+                const match::Bytes32& value,
+                nodes::v1::Contribution* (nodes::v1::Start::*kind)()) const;
+    void announce(const v1::ServerMessage& message) const;
+    [[nodiscard]] v1::ServerMessage proposal(const std::optional<Seat>& to) const;
 
     store::MatchId id_;
     const match::Match& match_;

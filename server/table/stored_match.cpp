@@ -121,11 +121,12 @@ bool StoredMatch::restore_snapshot(const store::Snapshot& stored) {
     return true;
 }
 
-bool StoredMatch::follow(const OnFollow& on_follow) const {
+bool StoredMatch::follow(const OnFollow& on_follow) {
     const auto envelopes = journal_.read(id_, match_.version + 1);
     if (!envelopes.readable()) {
         return false;
     }
+    deadline_.reset();  // another server may have changed it
     return std::all_of(envelopes->begin(), envelopes->end(), [&](const std::string& bytes) {
         match::Match next = match_;
         const auto envelope = read_envelope(bytes, next);

@@ -60,7 +60,7 @@ class StoredMatch {
     using OnFollow = std::function<bool(const Envelope& envelope, const match::Match& next)>;
 
     /// Follows the journal. Returns false if another process's envelope is unreadable now.
-    [[nodiscard]] bool follow(const OnFollow& on_follow) const;
+    [[nodiscard]] bool follow(const OnFollow& on_follow);
 
   private:
     bool restore_snapshot(const store::Snapshot& stored);

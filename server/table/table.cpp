@@ -6,7 +6,8 @@
 namespace bastide::table {
 
 void Table::receive(Request request) {
-    if (is_from_non_player(request)) {
+    if (is_from_non_player(request, match()) && parts_.stored.answered(request.id) == nullptr &&
+        !has_request_of(request.person)) {
         return request.answer(match::AnyRefusal{match::Refusal::not_seated});
     }
     if (request.by == match::CommandSource::person) {
@@ -25,16 +26,13 @@ void Table::receive(Request request) {
     work();
 }
 
-/// True for requests without a seat, which must not fill the mailbox.
-bool Table::is_from_non_player(const Request& request) const {
-    if (request.by != match::CommandSource::person) {
-        return false;
+void Table::receive(const nodes::v1::Message& message) {
+    const match::Version version =
+        message.has_start() ? message.start().version() : message.choices().version();
+    catch_up(version);
+    if (version == match().version) {
+        parts_.receive(message);
     }
-    const auto* command = std::get_if<match::Command>(&request.command);
-    const bool comes = command != nullptr && (std::holds_alternative<match::Open>(*command) ||
-                                              std::holds_alternative<match::Join>(*command));
-    return !comes && !match().seat_of(request.person) &&
-           parts_.stored.answered(request.id) == nullptr && !has_request_of(request.person);
 }
 
 bool Table::idle() const {
@@ -43,7 +41,8 @@ bool Table::idle() const {
 
 /// Each command waits for the previous one, because each is decided on the stored match.
 void Table::work() {
-    while (!storing_ && !parts_.negotiation.is_running() && !parts_.store_retry.is_waiting()) {
+    while (!storing_ && !is_following_ && !parts_.negotiation.is_running() &&
+           !parts_.store_retry.is_waiting()) {
         if (auto move = parts_.bots.next_move()) {
             take(*std::move(move));
         } else if (!mailbox_.empty()) {
@@ -153,52 +152,64 @@ void Table::install() {
     if (!updates) {
         return parts_.store_retry.retry([this] { install(); });
     }
-    resume_after_store_failure();
+    parts_.resume_after_store_failure();
     const Storing done = *std::exchange(storing_, std::nullopt);
     parts_.stored.advance(done.envelope, decision_.next, done.append.listing);
     if (match().version == 1) {
         watch_journal();
     }
-    notify_observers(parts_, {done.envelope, *std::move(updates), &done.request});
-}
-
-/// Resumes the game, in which nobody could act while the store failed.
-void Table::resume_after_store_failure() {
-    if (parts_.store_retry.succeed()) {
-        restart_grace();
+    notify_observers(parts_, {done.envelope, *std::move(updates), true, &done.request});
+    parts_.stop_relaying();
+    if (is_ready) {
+        presence().send_choices();
     }
+    catch_up(newest_);
 }
 
 void Table::watch_journal() {
     services().journal.watch(id(), [weak = weak_from_this()](store::Version newest) {
-        const auto self = weak.lock();
-        if (self && newest > self->match().version && !self->storing_) {
-            self->follow_journal();
-            self->work();
+        if (const auto self = weak.lock()) {
+            self->catch_up(newest);
         }
     });
 }
 
-/// Cancels a start, because the players may have changed. Returns false if a read fails.
+void Table::catch_up(match::Version newest) {
+    newest_ = std::max(newest_, newest);
+    if (newest_ > match().version && !storing_) {
+        follow_journal();
+        work();
+    }
+}
+
+/// Follows the journal. Cancels our start, because the players may have changed; a start that
+/// another node leads has succeeded, or failed. Returns false if a read fails.
 bool Table::follow_journal() {
-    parts_.negotiation.cancel();
-    return parts_.stored.follow([this](const Envelope& envelope, const match::Match& next) {
-        parts_.presence.expect(envelope.events, false);
-        auto updates = parts_.publisher.updates_of(envelope.events, next, envelope.server_time);
-        if (!updates) {
-            return false;
-        }
-        parts_.stored.advance(envelope, next);
-        notify_observers(parts_, {envelope, *std::move(updates)});
-        return true;
-    });
+    is_following_ = true;
+    if (parts_.negotiation.is_leading()) {
+        parts_.negotiation.cancel(std::vector<Seat>{});
+    }
+    const bool has_followed =
+        parts_.stored.follow([this](const Envelope& envelope, const match::Match& next) {
+            parts_.presence.expect(envelope.events, false);
+            auto updates = parts_.publisher.updates_of(envelope.events, next, envelope.server_time);
+            if (!updates) {
+                return false;
+            }
+            parts_.stored.advance(envelope, next);
+            const bool is_ours = storing_ && storing_->envelope.request == envelope.request;
+            notify_observers(parts_, {envelope, *std::move(updates), is_ours});
+            return true;
+        });
+    parts_.stop_relaying();
+    is_following_ = false;
+    return has_followed;
 }
 
 /// Another process has stored this version, or our own append of unknown outcome has. Decides again
 /// on what is stored. Waits if the store has lost versions, as after a failover of its database.
 void Table::decide_again() {
-    const match::Version before = match().version;
-    if (!follow_journal() || match().version == before) {
+    if (!follow_journal() || match().version < storing_->append.version) {
         return parts_.store_retry.retry([this] { decide_again(); });
     }
     Request request = std::move(storing_->request);
@@ -210,7 +221,7 @@ void Table::decide_again() {
     if (request.by != match::CommandSource::bot) {  // bots are asked again
         mailbox_.put_back(std::move(request));
     }
-    resume_after_store_failure();
+    parts_.resume_after_store_failure();
     work();
 }
 
@@ -238,10 +249,15 @@ Restoring Table::restore() {
     return came;
 }
 
+/// First reads what the server that leads may have stored in time, without a message that came.
 void Table::check_clocks() {
+    if (node_delay().count() > 0 && !storing_ && !follow_journal()) {
+        return services().wake_at(id(), services().now() + clock_read_retry);
+    }
     parts_.alarm.ring();
     parts_.activity.send_silent_seats();
     parts_.alarm.set();
+    work();
 }
 
 }  // namespace bastide::table

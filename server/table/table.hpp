@@ -42,6 +42,10 @@ class Table final : public Actor, public std::enable_shared_from_this<Table> {
 
     void receive(Request request) override;
 
+    /// Handles a message of another node. Follows the journal first if that node has a later
+    /// version.
+    void receive(const nodes::v1::Message& message);
+
     [[nodiscard]] bool idle() const override;
 
     [[nodiscard]] bool has_request_of(match::PersonId person) const {
@@ -74,7 +78,12 @@ class Table final : public Actor, public std::enable_shared_from_this<Table> {
 
     void lease_ended(match::PersonId person) { parts_.lease_ended(person); }
 
-    void report_activity(match::PersonId person) { parts_.activity.report(person); }
+    /// Handles a person who has come to the match at another node, or was active there.
+    void receive(match::PersonId person, bool has_come) {
+        parts_.noticed_elsewhere(person, has_come);
+    }
+
+    void report_activity(match::PersonId person) { parts_.report_activity(person); }
 
     void restart_grace() { parts_.activity.restart_grace(); }
 
@@ -93,7 +102,6 @@ class Table final : public Actor, public std::enable_shared_from_this<Table> {
         store::Append append;
     };
 
-    [[nodiscard]] bool is_from_non_player(const Request& request) const;
     void work() override;
     void take(Request request);
 
@@ -107,9 +115,9 @@ class Table final : public Actor, public std::enable_shared_from_this<Table> {
     [[nodiscard]] bool is_storing_start() const override;
 
     void install();
-    void resume_after_store_failure();
 
     void watch_journal();
+    void catch_up(match::Version newest);
     bool follow_journal();
     void decide_again();
 
@@ -121,6 +129,8 @@ class Table final : public Actor, public std::enable_shared_from_this<Table> {
     match::Decision decision_;  ///< reused for each decision
     match::DecisionContext context_;
     std::optional<Storing> storing_;
+    bool is_following_ = false;  ///< is reading what others have stored; decides nothing until then
+    match::Version newest_ = 0;  ///< newest version that another node is known to have stored
 };
 
 }  // namespace bastide::table

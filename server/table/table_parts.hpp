@@ -43,6 +43,30 @@ struct TableParts {
 
     void lease_ended(match::PersonId person);
 
+    /// Resumes the game, in which nobody could act while the store failed.
+    void resume_after_store_failure() {
+        if (store_retry.succeed()) {
+            activity.restart_grace();
+        }
+    }
+
+    /// Ends a start that another node leads: it has succeeded, or failed.
+    void stop_relaying() {
+        if (!negotiation.is_leading()) {
+            negotiation.cancel(std::vector<Seat>{});
+        }
+    }
+
+    void report_activity(match::PersonId person) {
+        activity.report(person);
+        table.services().leases.was_active(stored.id(), person);
+    }
+
+    void noticed_elsewhere(match::PersonId person, bool has_come);
+
+    /// Handles a message of another node at the same version: choices, or a start.
+    void receive(const nodes::v1::Message& message);
+
     /// Notifies a new attendant if the match waits for the store or for contributions to a start.
     void send_pending_status(Attendant& attendant);
 
@@ -65,7 +89,8 @@ struct TableParts {
 struct Installed {
     const Envelope& envelope;
     Updates updates;
-    const Request* request = nullptr;  ///< null if another process has stored the envelope
+    bool is_ours = false;              ///< this process has stored it, perhaps without an answer
+    const Request* request = nullptr;  ///< null if another process, or a lost append, has stored it
 
     [[nodiscard]] const std::vector<match::Event>& events() const { return envelope.events; }
 };

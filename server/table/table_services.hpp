@@ -1,5 +1,6 @@
 #pragma once
 
+#include "server/nodes/nodes.hpp"
 #include "server/store/journal.hpp"
 #include "server/store/server_time.hpp"
 #include "server/table/dice.hpp"
@@ -66,6 +67,9 @@ struct TableServices {
     std::function<void(store::MatchId, std::chrono::steady_clock::time_point)> wake_at =
         [](store::MatchId /*match*/, std::chrono::steady_clock::time_point /*at*/) {};
     Bots bots = {};
+    /// Sends a message to the other servers of the store; Table::receive gets theirs.
+    std::function<void(nodes::v1::Message)> send_to_nodes = [](const nodes::v1::Message& /*m*/) {};
+    bool has_nodes = false;  ///< other servers may use the store
 };
 
 }  // namespace bastide::table

@@ -6,6 +6,27 @@
 
 namespace bastide::table {
 
+bool cancels_start(const Request& request, const match::Match& match) {
+    const auto* command = std::get_if<match::Command>(&request.command);
+    if (command == nullptr) {
+        return false;
+    }
+    const bool is_host = request.by == match::CommandSource::server || request.person == match.host;
+    const bool is_for_host = std::holds_alternative<match::Close>(*command) ||
+                             std::holds_alternative<match::Remove>(*command);
+    return is_for_host ? is_host
+                       : std::holds_alternative<match::Leave>(*command) &&
+                             match.seat_of(request.person).has_value();
+}
+
+bool is_from_non_player(const Request& request, const match::Match& match) {
+    const auto* command = std::get_if<match::Command>(&request.command);
+    const bool takes_seat = command != nullptr && (std::holds_alternative<match::Open>(*command) ||
+                                                   std::holds_alternative<match::Join>(*command));
+    return request.by == match::CommandSource::person && !takes_seat &&
+           !match.seat_of(request.person);
+}
+
 std::optional<match::Refusal> WaitingTable::choose_colour(match::PersonId person,
                                                           match::Colour colour) {
     const auto seat = match_.seat_of(person);
@@ -63,11 +84,12 @@ void WaitingTable::start_soon() {
     }
 }
 
+/// Returns false at nodes without the host, so that one node proposes the start.
 bool WaitingTable::may_start() const {
     const bool all_are_there = match_.seats.size() == match_.settings.seats_max &&
                                presence_.pre_game_choices().all_ready() && presence_.away().empty();
     return match_.phase == match::Phase::open && !match_.is_correspondence_start() &&
-           all_are_there && table_.idle();
+           all_are_there && !presence_.is_only_elsewhere(match_.host) && table_.idle();
 }
 
 void WaitingTable::start() {

@@ -7,6 +7,12 @@
 
 namespace bastide::table {
 
+/// True if the request cancels a start: a leaving player must not be drawn into the game.
+[[nodiscard]] bool cancels_start(const Request& request, const match::Match& match);
+
+/// True for a request of a person without a seat, unless it takes one.
+[[nodiscard]] bool is_from_non_player(const Request& request, const match::Match& match);
+
 class WaitingTable {
   public:
     WaitingTable(const match::Match& match,

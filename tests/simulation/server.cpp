@@ -64,13 +64,12 @@ bool Server::start() {
     clock_.emplace(*store_, *server_time, table_services().now, table_services().run_after);
     people_.emplace(*store_);
     tables_.emplace(store_->reader(), table_services());
-    hub_.emplace(
-        *people_,
-        *tables_,
-        session::Clock{
-            [this] { return std::chrono::steady_clock::time_point(machine_.scheduler.now()); },
-            table_services().unix_time},
-        "a server 1.2.3");
+    hub_.emplace(*people_,
+                 *tables_,
+                 nodes_,
+                 leases_,
+                 session::Clock{now_, table_services().unix_time},
+                 "a server 1.2.3");
     hub_->chat.mode = v1::CHAT_ON;
     tables_->wake_due_matches();
     return true;
@@ -88,7 +87,7 @@ table::TableServices Server::table_services() {
                    std::chrono::duration_cast<milliseconds>(machine_.scheduler.now());
         },
         [this] { return clock_->now(); },
-        [this] { return std::chrono::steady_clock::time_point(machine_.scheduler.now()); },
+        now_,
         [this](milliseconds time, std::function<void()> then) { later(time, std::move(then)); },
         [this](store::MatchId id, const match::Match& match, const table::Envelope& envelope) {
             machine_.trace.note("match " + std::to_string(id) + " is at version " +

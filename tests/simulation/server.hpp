@@ -83,11 +83,13 @@ class Server {
     Time last_post_{};  ///< time of the last callback posted by the store
     std::deque<std::function<void()>> jobs_;
     Dice dice_{machine_};
-    table::Leases leases_{
-        [this] { return std::chrono::steady_clock::time_point(machine_.scheduler.now()); },
-        [this](std::chrono::milliseconds time, std::function<void()> then) {
-            later(time, std::move(then));
-        }};
+    std::function<std::chrono::steady_clock::time_point()> now_ = [this] {
+        return std::chrono::steady_clock::time_point(machine_.scheduler.now());
+    };
+    nodes::Nodes nodes_{nullptr, now_};
+    table::Leases leases_{now_, [this](std::chrono::milliseconds time, std::function<void()> then) {
+                              later(time, std::move(then));
+                          }};
     store::SqliteFile file_;
     std::optional<store::GroupCommit> store_;  // outlives its callbacks in `waiting_`
     std::map<std::uint64_t, std::function<void()>> waiting_;

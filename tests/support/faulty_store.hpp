@@ -38,6 +38,19 @@ class FaultyReader final : public store::StoreReader {
         return answer([&] { return real_.snapshot(match); });
     }
 
+    [[nodiscard]] store::ReadResult<std::map<store::MatchId, store::Version>> newest(
+        const std::vector<store::MatchId>& matches) const override {
+        return answer([&] { return real_.newest(matches); });
+    }
+
+    [[nodiscard]] store::ReadResult<store::Numbers> reserve_matches() const override {
+        return answer([&] { return real_.reserve_matches(); });
+    }
+
+    [[nodiscard]] store::ReadResult<store::Numbers> reserve_people() const override {
+        return answer([&] { return real_.reserve_people(); });
+    }
+
     [[nodiscard]] store::ReadResult<store::MatchId> next_match() const override {
         return answer([&] { return real_.next_match(); });
     }

@@ -17,8 +17,9 @@ class ManualStore final : public FaultyStore {
         Journal::AppendCallback done;
     };
 
-    ManualStore()
-        : FaultyStore([this](std::function<void()> run) { posted_.push_back(std::move(run)); }) {}
+    explicit ManualStore(std::unique_ptr<store::Database> database = store::make_memory_database())
+        : FaultyStore([this](std::function<void()> run) { posted_.push_back(std::move(run)); },
+                      std::move(database)) {}
 
     void append(store::Append append, Journal::AppendCallback done) override {
         waiting.push_back({std::move(append), std::move(done)});
@@ -26,13 +27,23 @@ class ManualStore final : public FaultyStore {
 
     void answer(store::Appended outcome = store::Appended::stored) {
         Waiting next = take();
+        const store::MatchId match = next.append.match;
+        const store::Version version = next.append.version;
         if (outcome == store::Appended::stored) {
-            stored[next.append.match].push_back(next.append.envelope);
+            stored[match].push_back(next.append.envelope);
             MemoryStore::append(std::move(next.append), std::move(next.done));
         } else {
             next.done(outcome);
         }
         run_posted();
+        if (outcome == store::Appended::stored) {
+            on_stored(match, version);
+        }
+    }
+
+    void watch(store::MatchId match, Watcher watcher) override {
+        watchers[match] = watcher;
+        MemoryStore::watch(match, std::move(watcher));
     }
 
     /// Stores the append, but reports an unknown result.
@@ -54,6 +65,9 @@ class ManualStore final : public FaultyStore {
         }
     }
 
+    std::map<store::MatchId, Watcher> watchers;  ///< empty ones were removed
+    std::function<void(store::MatchId, store::Version)> on_stored =
+        [](store::MatchId /*match*/, store::Version /*version*/) {};
     std::deque<Waiting> waiting;
     std::map<store::MatchId, std::vector<std::string>> stored;
 

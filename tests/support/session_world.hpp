@@ -23,8 +23,15 @@ class World {
   public:
     World() : World(std::make_shared<ManualStore>()) {}
 
-    /// Restarts on the store of an earlier server.
-    explicit World(std::shared_ptr<ManualStore> kept) : store(std::move(kept)) {}
+    /// Restarts on the store of an earlier server, or as one of several (session_nodes.hpp), each
+    /// with its own number.
+    explicit World(std::shared_ptr<ManualStore> kept,
+                   store::Bell* bell = nullptr,
+                   std::uint8_t number = 0)
+        : store(std::move(kept)),
+          dice(1U + number),
+          nodes(bell, [this] { return now; }),
+          number_(number) {}
 
     std::shared_ptr<ManualStore> store;
     ManualStore& journal = *store;
@@ -41,6 +48,7 @@ class World {
         later.emplace_back(now + time, std::move(then));
     };
     table::Leases leases{[this] { return now; }, call_later};
+    nodes::Nodes nodes;
     std::vector<Caller*> callers;
     std::vector<store::MatchId> broken;  ///< reported matches with an invalid journal
     session::Tables tables{
@@ -62,14 +70,24 @@ class World {
          [](store::MatchId, bool) {},
          [this](store::MatchId id) { broken.push_back(id); },
          {},
-         session::charged({}, hub)}};
+         session::charged({}, hub),
+         [this](nodes::v1::Message message) { nodes.send(std::move(message)); },
+         nodes.are_possible()}};
     session::Hub hub{people,
                      tables,
+                     nodes,
+                     leases,
                      {[this] { return now; }, [this] { return unix_now; }},
                      "a server 1.2.3",
                      {}};
 
-    /// Completes writes and contributes to draws until nothing is pending.
+    /// Does what the other nodes have to do. Returns false if there was nothing.
+    std::function<bool()> settle_others = [] { return false; };
+
+    /// Completes writes and contributes to draws. Returns false if nothing was to be contributed.
+    bool settle_once();
+
+    /// Completes writes and contributes to draws until nothing is pending, at any node.
     void settle();
 
     /// Advances all clocks and runs the timers that are due.
@@ -94,12 +112,14 @@ class World {
         ++last_request_;
         id[0] = static_cast<char>(last_request_);
         id[1] = static_cast<char>(last_request_ >> 8U);
+        id[2] = static_cast<char>(number_);
         return id;
     }
 
     [[nodiscard]] std::string new_network() { return "network " + std::to_string(++networks_); }
 
   private:
+    std::uint8_t number_;
     unsigned last_request_ = 0;
     unsigned networks_ = 0;
 };
@@ -216,14 +236,20 @@ inline v1::Reason reason_given(const v1::ServerMessage& answer) {
     return answer.refused().reason();
 }
 
+inline bool World::settle_once() {
+    journal.answer_all();
+    bool more = false;
+    for (Caller* caller : std::vector(callers)) {
+        more = caller->contribute() || more;
+    }
+    return more;
+}
+
 inline void World::settle() {
     bool more = true;
     while (more) {
-        journal.answer_all();
-        more = false;
-        for (Caller* caller : std::vector(callers)) {
-            more = caller->contribute() || more;
-        }
+        more = settle_once();
+        more = settle_others() || more;
     }
 }
 

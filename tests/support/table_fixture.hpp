@@ -205,7 +205,9 @@ class TableFixture : public FakeServices {
                                          services.paused,
                                          services.broken,
                                          services.wake_at,
-                                         services.bots};
+                                         services.bots,
+                                         services.send_to_nodes,
+                                         services.has_nodes};
         auto again = std::make_shared<table::Table>(1, "A table", there);
         EXPECT_EQ(again->restore(), table::Restoring::restored);
         return again;

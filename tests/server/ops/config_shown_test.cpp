@@ -141,6 +141,16 @@ TEST_F(Checked, AFolderInsteadOfAStore) {
                             " is a folder. Name a file in it: " + config.store + "/bastide.db."));
 }
 
+TEST_F(Checked, AClusterWithoutADatabase) {
+    config.cluster = "on";
+    EXPECT_THAT(problems(),
+                ElementsAre("'cluster' is on, but 'store' is the file " + config.store +
+                            ", which only one server can use. Set 'store' to a PostgreSQL "
+                            "database, or turn 'cluster' off."));
+    config.store = "postgres://bastide@localhost/bastide";
+    EXPECT_THAT(problems(), IsEmpty());
+}
+
 /// The server replaces the socket file of a killed server, but no other file.
 TEST_F(Checked, AFileInsteadOfASocket) {
     config.unix_socket = file("notes");

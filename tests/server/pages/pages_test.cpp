@@ -27,6 +27,8 @@ TEST(Ready, GivesEachReason) {
     EXPECT_EQ(lost.text, "not ready: the store is gone or cannot be written");
     EXPECT_EQ(get("/ready", {.software = "", .has_room = false}).text,
               "not ready: the disk or the store is full");
+    EXPECT_EQ(get("/ready", {.software = "", .is_connected = false}).text,
+              "not ready: messages of other servers of the cluster do not arrive");
     EXPECT_EQ(get("/ready", {.software = "", .is_draining = true}).text,
               "not ready: the server is shutting down");
     EXPECT_EQ(get("/ready", {.software = "", .store_works = false, .is_draining = true}).text,

@@ -57,6 +57,20 @@ TEST_F(Deadlines, LetsAForgottenMatchSleep) {
     EXPECT_THAT(woken, ElementsAre());
 }
 
+TEST_F(Deadlines, WakeAMatchLateIfOtherServersMayPlayIt) {
+    services.has_nodes = true;
+    keep(1, seconds(4));
+    deadlines.wake_due_matches();
+    for (int i = 0; i < 7; ++i) {
+        wait(seconds(1));
+    }
+    EXPECT_THAT(woken, ElementsAre());
+    for (int i = 0; i < 4; ++i) {
+        wait(seconds(1));
+    }
+    EXPECT_THAT(woken, ElementsAre(1));
+}
+
 TEST_F(Deadlines, TriesAgainIfAMatchCannotBeRead) {
     readable = false;
     deadlines.wake_at(1, since_boot());

@@ -15,6 +15,7 @@
 #include <filesystem>
 #include <fstream>
 #include <random>
+#include <set>
 #include <thread>
 #include <tuple>
 
@@ -129,6 +130,142 @@ TEST_F(PostgresStore, IsRefusedWhileAnotherServerUsesIt) {
     EXPECT_EQ(other.open(shared_cluster().url(shared_cluster().new_schema()), std::nullopt),
               std::nullopt)
         << "another store of the same database";
+}
+
+class SharedStore : public PostgresStore {
+  protected:
+    static constexpr bool is_shared = true;
+
+    void SetUp() override {
+        shared_cluster().sql("REVOKE CONNECT ON DATABASE postgres FROM PUBLIC");
+        open_node(one);
+    }
+
+    void open_node(PostgresDatabase& node) const {
+        ASSERT_EQ(node.open(url, 1000ms, is_shared), std::nullopt);
+    }
+
+    PostgresDatabase one;
+    PostgresDatabase other;
+};
+
+TEST_F(SharedStore, SharesTheStore) {
+    open_node(other);
+    EXPECT_EQ(commit(one, {plain(1, 1, "one")}), Outcomes{Appended::stored});
+    EXPECT_EQ(commit(other, {plain(1, 1, "two")}), Outcomes{Appended::conflict});
+    EXPECT_EQ(commit(other, {plain(1, 2, "two")}), Outcomes{Appended::stored});
+    EXPECT_EQ(one.reader().read(1, 1), (Envelopes{"one", "two"}));
+    EXPECT_EQ(other.reader().read(1, 1), (Envelopes{"one", "two"}));
+}
+
+TEST_F(SharedStore, RefusesADatabaseWithAccessForAllUsers) {
+    shared_cluster().sql("GRANT CONNECT ON DATABASE postgres TO PUBLIC");
+    const std::string expected = name +
+                                 " lets all users of its PostgreSQL connect, who could read and "
+                                 "forge the messages between servers. Run in it: REVOKE CONNECT ON "
+                                 "DATABASE postgres FROM PUBLIC.";
+    std::optional<std::string> user;
+    EXPECT_EQ(problem_with_postgres(url, user, is_shared), expected);
+    EXPECT_EQ(other.open(url, std::nullopt, is_shared), expected);
+}
+
+/// A function of the schema replaces the clock of PostgreSQL.
+TEST_F(SharedStore, RefusesADatabaseWithAnotherClock) {
+    sql("CREATE FUNCTION clock_timestamp() RETURNS timestamptz LANGUAGE sql AS"
+        " $$ SELECT pg_catalog.now() - interval '1 hour' $$");
+    std::optional<std::string> user;
+    EXPECT_THAT(problem_with_postgres(url + ",pg_catalog", user, is_shared).value_or(""),
+                AllOf(HasSubstr(" is on a machine whose clock differs from the one here by 3"),
+                      EndsWith(" seconds. Set the clocks of all machines by NTP.")));
+}
+
+TEST_F(SharedStore, KeepsOutAServerWithoutTheSetting) {
+    std::optional<std::string> user;
+    EXPECT_EQ(problem_with_postgres(url, user, is_shared), std::nullopt);
+    EXPECT_EQ(user, std::nullopt);
+    EXPECT_EQ(problem_with_postgres(url, user), std::nullopt);
+    EXPECT_THAT(user.value_or(""), StartsWith("process "));
+    EXPECT_THAT(refusal(), StartsWith(name + " is in use by another server (process "));
+    open_node(other);
+}
+
+TEST_F(PostgresStore, KeepsOutAServerOfACluster) {
+    shared_cluster().sql("REVOKE CONNECT ON DATABASE postgres FROM PUBLIC");
+    PostgresDatabase alone;
+    open(alone);
+    std::optional<std::string> user;
+    EXPECT_EQ(problem_with_postgres(url, user, true), std::nullopt);
+    EXPECT_THAT(user.value_or(""), StartsWith("process "));
+    EXPECT_THAT(PostgresDatabase().open(url, std::nullopt, true).value_or(""),
+                StartsWith(name + " is in use by another server, whose cluster is off (process "));
+}
+
+/// A server that joins others does not know whose people are connected.
+TEST_F(SharedStore, MarksPeopleAsAwayOnlyIfNobodyElseUsesTheStore) {
+    commit(one, {Person{1, "Anna", {1}, std::nullopt}});
+    open_node(other);
+    EXPECT_EQ(other.reader().find(1)->value().away_since, std::nullopt);
+    end_sessions(shared_cluster());
+    PostgresDatabase first;
+    open_node(first);
+    EXPECT_EQ(first.reader().find(1)->value().away_since, 1000ms);
+}
+
+TEST_F(SharedStore, IsNotUpgradedWhileOthersUseIt) {
+    sql("UPDATE bastide SET format = 2");
+    EXPECT_EQ(other.open(url, std::nullopt, is_shared),
+              name +
+                  " is of an older format, and servers of an older Bastide use it. Stop all of "
+                  "them before you start this version.");
+}
+
+/// Each server waits for its own old session only.
+TEST_F(SharedStore, IsUsedAgainAfterItsConnectionsBroke) {
+    open_node(other);
+    end_sessions(shared_cluster());
+    for (PostgresDatabase* node : {&one, &other}) {
+        const std::vector<Write> batch{plain(node == &one ? 1 : 2, 1, "one")};
+        EXPECT_EQ(commit(*node, batch), Outcomes{Appended::unknown});
+        const Committed committed = node->commit(batch);
+        EXPECT_EQ(committed.outcomes, Outcomes{Appended::stored}) << committed.error;
+        EXPECT_FALSE(committed.replaced);
+    }
+    EXPECT_EQ(one.reader().read(2, 1), Envelopes{"one"});
+    EXPECT_EQ(other.reader().read(1, 1), Envelopes{"one"});
+}
+
+/// The numbers of two servers are equal if the database has lost the start of one.
+TEST_F(SharedStore, HasOneServerOfANumber) {
+    sql("UPDATE server SET run = 0");
+    EXPECT_THAT(other.open(url, std::nullopt, is_shared).value_or(""),
+                StartsWith(name + " is in use by another server (process "));
+}
+
+TEST_F(SharedStore, GivesEachServerItsOwnNumbers) {
+    open_node(other);
+    Numbers of_one;
+    Numbers of_other;
+    std::set<std::uint32_t> matches;
+    for (int i = 0; i < 100; ++i) {
+        matches.insert(*of_one.take([this] { return one.reader().reserve_matches(); }));
+        matches.insert(*of_other.take([this] { return other.reader().reserve_matches(); }));
+    }
+    EXPECT_EQ(matches.size(), 200U);
+    EXPECT_EQ(other.reader().reserve_people()->next, 1U);
+    EXPECT_EQ(one.reader().reserve_people()->next, 65U);
+    EXPECT_EQ(commit(one, {Person{3, "Anna", {1}, std::nullopt}}), Outcomes{Appended::stored});
+    EXPECT_EQ(other.reader().next_person(), 129U) << "a number from an earlier block";
+}
+
+TEST_F(SharedStore, FindsAPersonAfterALostAnswer) {
+    open_node(other);
+    sql("CREATE FUNCTION warn() RETURNS trigger LANGUAGE plpgsql AS"
+        " $$ BEGIN RAISE WARNING 'might not have been replicated'; RETURN NULL; END $$;"
+        "CREATE CONSTRAINT TRIGGER warns AFTER INSERT ON person DEFERRABLE INITIALLY DEFERRED"
+        " FOR EACH ROW EXECUTE FUNCTION warn()");
+    const Committed committed = one.commit({Person{1, "Anna", {1}, std::nullopt}});
+    EXPECT_EQ(committed.error, "might not have been replicated");
+    EXPECT_EQ(committed.outcomes, Outcomes{Appended::stored});
 }
 
 TEST_F(PostgresStore, OpensAsSoonAsTheOtherServerEnds) {
@@ -656,6 +793,7 @@ class BothDatabases : public PostgresStore {
         EXPECT_EQ(one.due(50ms, 100), other.due(50ms, 100));
         for (MatchId match = 1; match <= matches; ++match) {
             EXPECT_EQ(one.read(match, 1), other.read(match, 1));
+            EXPECT_EQ(one.newest({match, 9}), other.newest({match, 9}));
             EXPECT_EQ(one.listing(match), other.listing(match));
             EXPECT_EQ(one.snapshot(match), other.snapshot(match));
         }

@@ -301,6 +301,33 @@ TEST_P(StoreContract, NumbersForNewMatchesAreNew) {
     EXPECT_EQ(reader().next_match(), 10U);
 }
 
+TEST_P(StoreContract, ReservesAllNumbersForAServerAlone) {
+    append(9, 1, "nine");
+    Numbers matches;
+    const auto reserve = [this] { return reader().reserve_matches(); };
+    EXPECT_EQ(matches.take(reserve), 10U);
+    append(20, 1, "twenty");
+    EXPECT_EQ(matches.take(reserve), 11U);
+    Numbers people;
+    EXPECT_EQ(people.take([this] { return reader().reserve_people(); }), 1U);
+}
+
+TEST_P(StoreContract, FindsTheNewestVersions) {
+    append(1, 1, "one");
+    append(1, 2, "two");
+    append(3, 1, "one");
+    EXPECT_EQ(reader().newest({3, 2, 1}), (std::map<MatchId, Version>{{1, 2}, {3, 1}}));
+    EXPECT_EQ(reader().newest({}), (std::map<MatchId, Version>{}));
+}
+
+TEST_P(StoreContract, AWatcherIsNotifiedOfVersionsOfOtherServers) {
+    std::vector<Version> seen;
+    store().watch(1, [&](Version newest) { seen.push_back(newest); });
+    store().notice(1, 7);
+    store().notice(2, 8);
+    EXPECT_EQ(seen, std::vector<Version>{7});
+}
+
 TEST_P(StoreContract, AForgottenMatchLeavesNothingButItsNumber) {
     append({1, 1, "one", listing(Stage::running, {{7, true}}), {}});
     append({2, 1, "two", listing(Stage::running, {{7, true}}), "snapshot"});
@@ -1044,6 +1071,8 @@ TEST_P(StoreContract, UnreadableEntriesAreNotReportedAsMissing) {
         EXPECT_EQ(reader().recovery_owner(person(number, "").token), unreadable);
     }
     EXPECT_EQ(reader().next_match(), unreadable);
+    EXPECT_TRUE(!reader().reserve_matches().readable() && !reader().reserve_people().readable());
+    EXPECT_EQ(reader().newest({1}), unreadable);
     EXPECT_EQ(reader().unfinished(0, 10), unreadable);
     EXPECT_EQ(reader().by_code("ABC"), unreadable);
     EXPECT_EQ(reader().count_unfinished(), unreadable);

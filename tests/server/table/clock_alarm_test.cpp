@@ -66,6 +66,21 @@ TEST_F(Alarm, ClosesAVoteOnceNoVoteCanBeOnItsWay) {
     EXPECT_EQ(close->result, match::VoteResult::expired);
 }
 
+TEST_F(Alarm, RingsLaterAfterAnEnvelopeOfAnotherServer) {
+    services.has_nodes = true;
+    const auto actor = actor_here();
+    ClockAlarm alarm(1, the_match, presence, publisher, *actor);
+    the_match.paused_until = server_time() + seconds(30);
+    alarm.set();
+    EXPECT_EQ(woken_at, std::vector{since_boot() + seconds(30) + other_node_delay});
+    now += seconds(30);
+    alarm.ring();
+    EXPECT_TRUE(actor->requests.empty());
+    actor->set_leading(true);
+    alarm.ring();
+    EXPECT_NE(actor->only<match::EndPause>(), nullptr);
+}
+
 TEST_F(Alarm, IsNeverSetForThePast) {
     const auto actor = actor_here();
     the_match.paused_until = server_time() - seconds(1);

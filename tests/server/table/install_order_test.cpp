@@ -94,6 +94,55 @@ TEST_F(InstallOrder, UpdatesAttendantsThenNewPlayersThenTheSenderThenTheServer) 
             "Anna: update", "Ben: update", "Cleo: update", "Ben: snapshot", "accepted", "server"));
 }
 
+class InstallOrderOfSeveralServers : public InstallOrder {
+  protected:
+    void SetUp() override {
+        services.has_nodes = true;
+        services.send_to_nodes = [this](nodes::v1::Message message) {
+            sent.push_back(std::move(message));
+        };
+        table = std::make_shared<Table>(1, "A table", services);
+        ASSERT_EQ(table->restore(), Restoring::restored);
+    }
+
+    std::vector<nodes::v1::Message> sent;
+};
+
+TEST_F(InstallOrderOfSeveralServers, NotifiesTheOthersOfAStoredEnvelope) {
+    give(ben, match::Join{});
+    EXPECT_TRUE(sent.empty()) << "not stored";
+    journal.answer_all();
+    ASSERT_EQ(sent.size(), 1U);
+    EXPECT_EQ(sent[0].stored().match(), 1U);
+    EXPECT_EQ(sent[0].stored().version(), 2U);
+    EXPECT_TRUE(sent[0].stored().listing());
+    EXPECT_FALSE(sent[0].stored().auto_starts());
+}
+
+TEST_F(InstallOrderOfSeveralServers, SendsTheReadinessOfAPlayer) {
+    Request request;
+    request.person = ben;
+    request.id = test::request_id(5);
+    request.command = match::Join{};
+    request.ready_for = table->match().settings;
+    request.answer = [](const Answer& /*unused*/) {};
+    table->receive(std::move(request));
+    journal.answer_all();
+    ASSERT_EQ(sent.size(), 2U);
+    EXPECT_EQ(sent[1].choices().version(), 2U);
+    ASSERT_EQ(sent[1].choices().players_size(), 1);
+    EXPECT_TRUE(sent[1].choices().players(0).ready());
+}
+
+TEST_F(InstallOrderOfSeveralServers, NotifiesTheOthersAfterALostAnswerOfTheStore) {
+    give(ben, match::Join{});
+    journal.lose_the_answer();
+    wait(store_pause_max);
+    journal.answer(store::Appended::conflict);
+    ASSERT_EQ(sent.size(), 1U);
+    EXPECT_EQ(sent[0].stored().version(), 2U);
+}
+
 TEST_F(InstallOrder, RemovesShutOutAttendantsBeforeTheUpdate) {
     give_and_log(anna, match::ChangeAccess{{match::Visibility::open, false}});
     journal.answer_all();

@@ -51,6 +51,15 @@ class ServerTimes : public testing::Test {
     std::optional<ServerClock> clock;
 };
 
+TEST_F(ServerTimes, AreNeverBehindThoseOfOtherServers) {
+    start();
+    clock->receive(5000ms);
+    EXPECT_EQ(clock->now(), 5000ms);
+    time_goes_by(100ms);
+    clock->receive(4000ms);
+    EXPECT_EQ(clock->now(), 5100ms);
+}
+
 TEST_F(ServerTimes, BeginWithTheStore) {
     start();
     EXPECT_EQ(clock->now(), 0ms);

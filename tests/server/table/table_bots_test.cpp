@@ -301,6 +301,35 @@ TEST_F(TableWithBots, PlaysAnyLegalMoveIfEasyFails) {
               (bots::BotParameters{Level::easy, bots::no_bot, 0}));
 }
 
+/// The server that has stored the newest envelope moves the bot, unless it has ended.
+TEST_F(TableWithBots, AreAskedLaterByAnotherServer) {
+    services.has_nodes = true;
+    table = std::make_shared<Table>(1, "A table", services);
+    start_with(Level::easy);
+    EXPECT_EQ(asked.size(), 1U);
+    const auto elsewhere = restored();
+    pass_time(other_node_delay - milliseconds(1));
+    EXPECT_EQ(asked.size(), 1U);
+    pass_time(milliseconds(1));
+    ASSERT_EQ(asked.size(), 2U);
+    EXPECT_EQ(asked[0].thought.seed, asked[1].thought.seed);
+    answer(asked[1].answer());
+    EXPECT_EQ(elsewhere->match().version, table->match().version + 1);
+}
+
+TEST_F(TableWithBots, AreAskedByAnotherServerAfterThePauseOfTheFirst) {
+    services.has_nodes = true;
+    services.bots.pause = seconds(3);
+    table = std::make_shared<Table>(1, "A table", services);
+    start_with(Level::easy);
+    EXPECT_EQ(asked.size(), 1U);
+    const auto elsewhere = restored();
+    pass_time(seconds(3) + other_node_delay - milliseconds(1));
+    EXPECT_EQ(asked.size(), 1U);
+    pass_time(milliseconds(1));
+    EXPECT_EQ(asked.size(), 2U);
+}
+
 /// The store has an unreadable envelope after those of another server.
 TEST_F(TableWithBots, DropsAFailureAboutAClosedQuestion) {
     start_with(Level::easy, {ben});

@@ -122,6 +122,15 @@ TEST_F(Starts, BeginTheGameWhenAllHaveRevealed) {
     EXPECT_EQ(draws.secret(), "");
 }
 
+/// The host may press two keys at once.
+TEST_F(Starts, AreProposedOnceTheCommandBeforeIsStored) {
+    give(anna, match::SeatBot{bots::Level::easy});
+    const auto answers = give(anna, match::Start{});
+    journal.answer_all();
+    EXPECT_TRUE(table->proposed());
+    EXPECT_TRUE(answers->empty());
+}
+
 TEST_F(Starts, TimeOut) {
     const auto answers = give(anna, match::Start{});
     table->commit(annas, commitment_of(anna));

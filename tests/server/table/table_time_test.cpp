@@ -63,6 +63,21 @@ TEST_F(Time, RunsForTheSeatInTurnOnly) {
     EXPECT_EQ(left(1), seconds(180));
 }
 
+/// A server that cannot read the store does not know if the player has moved at another server.
+TEST_F(Time, IsNotCalledElsewhereWithoutReadingTheStore) {
+    services.has_nodes = true;
+    table = std::make_shared<Table>(1, "A table", services);
+    start_at(per_turn);
+    const auto elsewhere = restored();
+    now += until_called + other_node_delay;
+    journal.faulty.readable = false;
+    elsewhere->check_clocks();
+    EXPECT_TRUE(journal.waiting.empty());
+    journal.faulty.readable = true;
+    elsewhere->check_clocks();
+    EXPECT_EQ(journal.waiting.size(), 1U);
+}
+
 TEST_F(Time, IsSentUpToDateWithEachUpdate) {
     start_at(blitz);
     FakeAttendant bens(ben);

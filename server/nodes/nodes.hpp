@@ -1,0 +1,93 @@
+// The servers ("nodes") that share this one's store. A server alone has no bell, and sends nothing.
+#pragma once
+
+#include "server/store/bell.hpp"
+
+#include "bastide/node/v1/message.pb.h"
+
+#include <chrono>
+#include <concepts>
+#include <functional>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace bastide::nodes {
+
+namespace v1 = ::bastide::node::v1;
+
+/// Time after which a silent server, and people whom it does not mention any more, are forgotten.
+inline constexpr std::chrono::seconds node_silence_max{10};
+
+/// Minimum time between two readings of what lost messages may have been about.
+inline constexpr std::chrono::seconds missed_interval_min{5};
+
+class Nodes {
+  public:
+    using Time = std::chrono::steady_clock::time_point;
+    using Receiver = std::function<void(const v1::Message&)>;
+
+    /// `bell` outlives the object; null for a server alone.
+    Nodes(store::Bell* bell, std::function<Time()> now);
+    Nodes(const Nodes&) = delete;
+    Nodes& operator=(const Nodes&) = delete;
+
+    [[nodiscard]] bool are_possible() const { return bell_ != nullptr; }
+
+    /// Random, and different for each node.
+    [[nodiscard]] const std::string& own_number() const { return own_number_; }
+
+    /// Sends a message to all other nodes.
+    void send(v1::Message message) const;
+
+    /// Sends a message that `write` fills. A server alone does not call it.
+    template <std::invocable<v1::Message&> Write>
+    void send(const Write& write) const {
+        if (are_possible()) {
+            v1::Message message;
+            write(message);
+            send(std::move(message));
+        }
+    }
+
+    /// Adds a receiver of messages of a kind.
+    void receive(v1::Message::KindCase kind, Receiver receiver) {
+        receivers_.emplace(kind, std::move(receiver));
+    }
+
+    /// Adds a function that reads again what lost messages may have been about.
+    void on_missed(std::function<void()> read_again) {
+        on_missed_.push_back(std::move(read_again));
+    }
+
+    /// Checks the bell. Reads again if messages were missed, once per `missed_interval_min`. Called
+    /// at intervals.
+    void check_bell();
+
+    /// True if the bell has worked for `node_silence_max`, so that a silent node is gone. Else this
+    /// node must not treat people as absent whom others may know to be present.
+    [[nodiscard]] bool are_known() const {
+        return bell_ == nullptr || now_() - failed_at_ >= node_silence_max;
+    }
+
+    /// False once the bell has not worked for `node_silence_max`.
+    [[nodiscard]] bool are_reachable() const {
+        return bell_ == nullptr || now_() - worked_at_ < node_silence_max;
+    }
+
+  private:
+    void dispatch(const std::string& bytes) const;
+
+    store::Bell* bell_;
+    std::function<Time()> now_;
+    Time worked_at_;  ///< the last check that found the bell working
+    Time failed_at_;  ///< the last check that did not, or the start
+    bool has_missed_ = false;
+    Time next_reading_;
+    std::string own_number_;
+    std::multimap<v1::Message::KindCase, Receiver> receivers_;
+    std::vector<std::function<void()>> on_missed_;
+};
+
+}  // namespace bastide::nodes

@@ -1,0 +1,94 @@
+// Messages between the servers of a store about people, and about what people do at tables. A
+// person is one person, even if they are connected to several servers.
+#pragma once
+
+#include "server/nodes/nodes.hpp"
+#include "server/table/leases.hpp"
+#include "server/table/run_after.hpp"
+
+#include "bastide/v1/server.pb.h"
+#include "match/person.hpp"
+
+#include <chrono>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace bastide::session {
+
+struct Hub;
+
+inline constexpr std::chrono::seconds alive_interval{2};
+
+/// People in a message, and people forgotten in an interval.
+inline constexpr std::size_t alive_people_max = 500;
+
+/// Connected people whom a server looks up in an interval after it has missed messages.
+inline constexpr std::size_t people_checked_max = 100;
+
+/// Addresses of other servers that a client receives.
+inline constexpr std::size_t other_servers_max = 64;
+
+class OtherNodes {
+  public:
+    using Time = std::chrono::steady_clock::time_point;
+
+    /// Does nothing at a server alone. `hub` may be constructed later.
+    explicit OtherNodes(Hub& hub);
+    ~OtherNodes();
+    OtherNodes(const OtherNodes&) = delete;
+    OtherNodes& operator=(const OtherNodes&) = delete;
+
+    /// Sends a change of a person, or of all people for 0.
+    void send(match::PersonId person,
+              nodes::v1::Person::Change change,
+              const std::string& text = {}) const;
+
+    /// Marks a person as away unless they are connected to another server.
+    void person_left(match::PersonId person) const;
+
+    /// True if the person is connected to another server, as far as this one knows.
+    [[nodiscard]] bool is_connected(match::PersonId person) const;
+
+    /// Returns the place of a person at other servers.
+    [[nodiscard]] v1::Whereabouts place_of(match::PersonId person) const;
+
+    /// Returns the configured addresses of other servers, at most `other_servers_max`.
+    [[nodiscard]] std::vector<std::string> addresses() const;
+
+  private:
+    struct Node {
+        Time until;
+        std::vector<std::string> addresses;
+    };
+
+    struct Stay {
+        v1::Whereabouts at = v1::NOT_HERE;
+        Time until;
+    };
+
+    [[nodiscard]] auto stays_of(match::PersonId person) const;
+    template <typename Receive>
+    void on(nodes::v1::Message::KindCase kind, Receive receive);
+    void receive(store::MatchId match, const nodes::v1::Message& message) const;
+    void receive(const std::string& from, const nodes::v1::Alive& alive);
+    void receive(const std::string& from, const nodes::v1::Person& changed);
+    void set_stay(match::PersonId person, const std::string& node, Stay stay);
+    void person_stored(match::PersonId person);
+    void check_people();
+    void disconnect_all_banned() const;
+    void send_alive(bool asks) const;
+    void stay_alive();
+    void forget_silent();
+    std::vector<match::PersonId> forget_silent_people();
+    void mark_away_unless_connected(match::PersonId person);
+
+    Hub& hub_;
+    std::map<std::pair<match::PersonId, std::string>, Stay> stays_;  ///< by person and node
+    std::map<std::string, Node> nodes_;
+    std::vector<match::PersonId> unchecked_;  ///< connected people, after missed messages
+    table::LifetimeGuard lifetime_;
+};
+
+}  // namespace bastide::session

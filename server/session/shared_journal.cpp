@@ -1,0 +1,91 @@
+#include "server/session/shared_journal.hpp"
+
+#include <utility>
+
+namespace bastide::session {
+
+using nodes::v1::Message;
+
+SharedJournal::SharedJournal(nodes::Nodes& nodes,
+                             store::Journal& journal,
+                             Hub& hub,
+                             table::ServerClock& clock)
+    : nodes_(nodes), journal_(journal), hub_(hub), clock_(clock) {
+    if (!nodes_.are_possible()) {
+        return;
+    }
+    nodes_.receive(Message::kStored, [this](const Message& message) { receive(message.stored()); });
+    nodes_.receive(Message::kAlive, [this](const Message& message) {
+        const nodes::v1::Alive& alive = message.alive();
+        clock_.receive(store::ServerTime(alive.server_ms()));
+        has_received_time_ = has_received_time_ || (!alive.asks() && !alive.leaves());
+    });
+    nodes_.on_missed([this] {
+        catch_up_everywhere();
+        hub_.lobby.read_again();
+    });
+    catch_up_later();
+}
+
+void SharedJournal::receive(const nodes::v1::Stored& stored) {
+    if (hub_.tables.in_memory(stored.match())) {
+        return journal_.notice(stored.match(), stored.version());
+    }
+    if (stored.listing()) {
+        hub_.tables.note_listing_change(stored.match());
+    }
+    if (stored.auto_starts()) {
+        hub_.tables.find(stored.match());  // for quick play
+    }
+    if (stored.version() == 1) {
+        offer_rematch(stored.match());
+    }
+}
+
+/// Offers a rematch to the people who are at the previous match here.
+void SharedJournal::offer_rematch(store::MatchId opened) const {
+    const auto listing = hub_.tables.catalogue().listing(opened);
+    const auto card =
+        listing.readable() && *listing ? table::read_listing((*listing)->bytes) : std::nullopt;
+    if (card) {
+        hub_.tables.rematches().offer(opened, card->match);
+    }
+}
+
+bool SharedJournal::catch_up(std::vector<store::MatchId> matches) {
+    std::erase_if(matches, [this](store::MatchId id) { return !hub_.tables.in_memory(id); });
+    if (matches.empty() || !nodes_.are_possible()) {
+        return true;
+    }
+    const auto newest = journal_.reader().newest(matches);
+    if (!newest.readable()) {
+        return false;
+    }
+    for (const store::MatchId id : matches) {
+        const auto found = newest->find(id);
+        if (found == newest->end()) {
+            hub_.tables.forget(id);
+        } else {
+            journal_.notice(id, found->second);
+        }
+    }
+    return true;
+}
+
+void SharedJournal::catch_up_everywhere() {
+    std::vector<store::MatchId> matches;
+    hub_.tables.for_each_in_memory([&](const Table& table) { matches.push_back(table.id()); });
+    catch_up(std::move(matches));
+}
+
+void SharedJournal::catch_up_later() {
+    hub_.tables.run_after(catch_up_interval, lifetime_.guard([this] {
+        catch_up_everywhere();
+        if (++catch_ups_ % catch_ups_per_lobby == 0) {
+            hub_.lobby.read_again();
+        }
+        catch_up_later();
+    }));
+}
+
+}  // namespace bastide::session

@@ -1,0 +1,48 @@
+// Follows what the other servers of the store do there. A server alone follows nobody.
+#pragma once
+
+#include "server/session/hub.hpp"
+#include "server/table/server_clock.hpp"
+
+#include <vector>
+
+namespace bastide::session {
+
+/// Interval at which the store is read, since messages may be lost.
+inline constexpr std::chrono::seconds catch_up_interval{5};
+
+/// Intervals after which the lobby is read completely.
+inline constexpr unsigned catch_ups_per_lobby = 12;
+
+class SharedJournal {
+  public:
+    SharedJournal(nodes::Nodes& nodes,
+                  store::Journal& journal,
+                  Hub& hub,
+                  table::ServerClock& clock);
+    SharedJournal(const SharedJournal&) = delete;
+    SharedJournal& operator=(const SharedJournal&) = delete;
+
+    /// Follows other servers at tables in memory. Forgets those that another server has deleted.
+    /// Returns false if the store cannot be read now.
+    bool catch_up(std::vector<store::MatchId> matches);
+
+    /// True once another server has sent its time that does not start or end itself.
+    [[nodiscard]] bool has_received_time() const { return has_received_time_; }
+
+  private:
+    void catch_up_everywhere();
+    void catch_up_later();
+    void receive(const nodes::v1::Stored& stored);
+    void offer_rematch(store::MatchId opened) const;
+
+    nodes::Nodes& nodes_;
+    store::Journal& journal_;
+    Hub& hub_;
+    table::ServerClock& clock_;
+    bool has_received_time_ = false;
+    unsigned catch_ups_ = 0;
+    table::LifetimeGuard lifetime_;
+};
+
+}  // namespace bastide::session

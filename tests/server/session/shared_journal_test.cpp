@@ -1,0 +1,122 @@
+// A server follows the others' versions of matches, and their time.
+#include "server/session/shared_journal.hpp"
+
+#include "tests/support/session_world.hpp"
+
+#include <gmock/gmock.h>
+
+namespace bastide::session {
+namespace {
+
+using namespace std::chrono_literals;
+using nodes::v1::Message;
+using test::Caller;
+using testing::IsEmpty;
+
+class RecordingBell final : public store::Bell {
+  public:
+    void ring(std::string message) override {
+        sent.emplace_back();
+        sent.back().ParseFromString(message);
+    }
+
+    void receive(Receiver receiver, std::function<void()> missed) override {
+        deliver = std::move(receiver);
+        miss = std::move(missed);
+    }
+
+    [[nodiscard]] bool works() const override { return true; }
+
+    std::vector<Message> sent;
+    Receiver deliver;
+    std::function<void()> miss;
+};
+
+class SharedJournalTest : public testing::Test {
+  protected:
+    void receive(Message message) {
+        message.set_from("another");
+        bell.deliver(message.SerializeAsString());
+    }
+
+    void receive_time(std::uint64_t ms) {
+        Message message;
+        message.mutable_alive()->set_server_ms(ms);
+        receive(message);
+    }
+
+    test::World world;
+    RecordingBell bell;
+    nodes::Nodes nodes{&bell, [this] { return world.now; }};
+    table::ServerClock clock{world.journal, 1000ms, [this] { return world.now; }, world.call_later};
+    SharedJournal shared{nodes, world.journal, world.hub, clock};
+};
+
+TEST_F(SharedJournalTest, AgreesOnTheServerTime) {
+    Message message;
+    message.mutable_alive()->set_leaves(true);
+    receive(message);
+    message.mutable_alive()->Clear();
+    message.mutable_alive()->set_asks(true);
+    receive(message);
+    EXPECT_FALSE(shared.has_received_time()) << "these servers start or end themselves";
+    receive_time(5000);
+    EXPECT_TRUE(shared.has_received_time());
+    EXPECT_EQ(clock.now(), 5000ms);
+    receive_time(3000);
+    EXPECT_EQ(clock.now(), 5000ms);
+    EXPECT_THAT(bell.sent, IsEmpty());
+}
+
+TEST_F(SharedJournalTest, NotesChangesOfListings) {
+    const std::uint64_t before = world.tables.listing_changes();
+    Message message;
+    message.mutable_stored()->set_match(7);
+    message.mutable_stored()->set_version(2);
+    receive(message);
+    EXPECT_EQ(world.tables.listing_changes(), before);
+    message.mutable_stored()->set_listing(true);
+    receive(message);
+    EXPECT_EQ(world.tables.listing_changes(), before + 1);
+}
+
+/// Our watcher is called again, although the version is not new.
+TEST_F(SharedJournalTest, NotifiesTheTableOfAVersion) {
+    std::vector<store::Version> noticed;
+    Caller anna(world);
+    anna.hello("Anna");
+    anna.ask(test::create_table("ours"));
+    world.journal.watch(1, [&](store::Version newest) { noticed.push_back(newest); });
+    Message message;
+    message.mutable_stored()->set_match(1);
+    message.mutable_stored()->set_version(9);
+    receive(message);
+    EXPECT_EQ(noticed, std::vector<store::Version>{9});
+    world.time_goes_by(catch_up_interval);
+    EXPECT_EQ(noticed, (std::vector<store::Version>{9, 1}));
+}
+
+TEST_F(SharedJournalTest, ForgetsTablesDeletedByOthers) {
+    Caller anna(world);
+    anna.hello("Anna");
+    anna.ask(test::create_table("ours"));
+    EXPECT_TRUE(shared.catch_up({1}));
+    EXPECT_NE(world.tables.in_memory(1), nullptr);
+    world.journal.forget(1);
+    world.settle();
+    EXPECT_TRUE(shared.catch_up({1}));
+    EXPECT_EQ(world.tables.in_memory(1), nullptr);
+}
+
+TEST_F(SharedJournalTest, ReportsAnUnreadableStore) {
+    Caller anna(world);
+    anna.hello("Anna");
+    anna.ask(test::create_table("ours"));
+    EXPECT_TRUE(shared.catch_up({1}));
+    world.journal.faulty.readable = false;
+    EXPECT_FALSE(shared.catch_up({1}));
+    EXPECT_TRUE(shared.catch_up({2})) << "not in memory";
+}
+
+}  // namespace
+}  // namespace bastide::session

@@ -1,0 +1,171 @@
+// Messages between servers of one PostgreSQL database.
+#include "server/store/postgres_bell.hpp"
+
+#include "tests/support/postgres_cluster.hpp"
+
+#include <gmock/gmock.h>
+
+#include <condition_variable>
+#include <deque>
+
+namespace bastide::store {
+namespace {
+
+using namespace std::chrono_literals;
+using test::shared_cluster;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+using Messages = std::vector<std::string>;
+
+/// A bell whose callbacks run on the test's thread.
+class Node {
+  public:
+    explicit Node(const std::string& url)
+        : bell(
+              url,
+              [this](std::function<void()> run) {
+                  const std::lock_guard lock(mutex_);
+                  posted_.push_back(std::move(run));
+                  news_.notify_one();
+              },
+              [this](const std::string& problem) { reports.push_back(problem); }) {
+        bell.receive([this](const std::string& message) { received.push_back(message); },
+                     [this] { ++missed; });
+    }
+
+    /// Runs callbacks until the condition holds. Returns false after the timeout.
+    template <typename Condition>
+    bool runs_until(Condition condition) {
+        const auto until = std::chrono::steady_clock::now() + 20s;
+        while (!condition()) {
+            std::unique_lock lock(mutex_);
+            if (!news_.wait_until(lock, until, [this] { return !posted_.empty(); })) {
+                return false;
+            }
+            const auto run = std::move(posted_.front());
+            posted_.pop_front();
+            lock.unlock();
+            run();
+        }
+        return true;
+    }
+
+    void run_posted() {
+        const std::lock_guard lock(mutex_);
+        for (; !posted_.empty(); posted_.pop_front()) {
+            posted_.front()();
+        }
+    }
+
+    bool is_connected() {
+        return runs_until([this] { return missed > 0; });
+    }
+
+    bool receives(std::size_t messages) {
+        return runs_until([&] { return received.size() >= messages; });
+    }
+
+    Messages received;
+    Messages reports;
+    int missed = 0;
+
+  private:
+    std::mutex mutex_;
+    std::condition_variable news_;
+    std::deque<std::function<void()>> posted_;
+
+  public:
+    PostgresBell bell;  ///< last: its thread uses the others
+};
+
+class Bells : public testing::Test {
+  protected:
+    std::string schema = shared_cluster().new_schema();
+    std::string url = shared_cluster().url(schema);
+    Node one{url};
+    Node other{url};
+};
+
+TEST_F(Bells, ReachEachOtherAndNotThemselves) {
+    ASSERT_TRUE(one.is_connected() && other.is_connected());
+    const std::string binary("\0 '\xff", 4);
+    one.bell.ring(binary);
+    ASSERT_TRUE(other.receives(1));
+    other.bell.ring("back");
+    ASSERT_TRUE(one.receives(1));
+    EXPECT_THAT(other.received, ElementsAre(binary));
+    EXPECT_THAT(one.received, ElementsAre("back"));
+    EXPECT_THAT(one.reports, IsEmpty());
+}
+
+TEST_F(Bells, SendMessagesOfAnySizeUpToTheMaximumInOrder) {
+    ASSERT_TRUE(one.is_connected() && other.is_connected());
+    Messages sent;
+    for (int i = 0; i < 300; ++i) {
+        sent.push_back(std::string(i % 10 == 0 ? bell_message_max : 20, static_cast<char>(i)));
+        one.bell.ring(sent.back());
+    }
+    one.bell.ring(std::string(bell_message_max + 1, 'x'));
+    one.bell.ring("end");
+    sent.emplace_back("end");
+    ASSERT_TRUE(other.receives(sent.size()));
+    EXPECT_EQ(other.received, sent);
+}
+
+TEST_F(Bells, IgnoreOtherStores) {
+    Node foreign(shared_cluster().url(shared_cluster().new_schema()));
+    ASSERT_TRUE(one.is_connected() && other.is_connected() && foreign.is_connected());
+    foreign.bell.ring("foreign");
+    one.bell.ring("own");
+    ASSERT_TRUE(other.receives(1));
+    EXPECT_THAT(other.received, ElementsAre("own"));
+}
+
+/// Somebody with access to the database may notify anything.
+TEST_F(Bells, IgnoreInvalidNotifications) {
+    ASSERT_TRUE(one.is_connected() && other.is_connected());
+    shared_cluster().sql("SELECT pg_notify('bastide_' || '" + schema +
+                         "'::regnamespace::oid::text, '?! YQ')");
+    ASSERT_TRUE(one.receives(2));
+    EXPECT_THAT(one.received, ElementsAre("", "a"));
+}
+
+/// A message that is rung without a connection is lost, and the others read again.
+TEST_F(Bells, ConnectAgain) {
+    ASSERT_TRUE(one.is_connected() && other.is_connected());
+    const int before = one.missed;
+    shared_cluster().sql(
+        "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity"
+        " WHERE application_name = 'bastide-server'");
+    EXPECT_TRUE(one.runs_until([&] { return one.missed >= before + 2; }))
+        << "one for its own connection, and one for that of the other";
+    other.missed = 0;
+    EXPECT_TRUE(other.is_connected());
+    one.bell.ring("again");
+    EXPECT_TRUE(other.receives(1));
+}
+
+TEST(Bell, ReportsAnUnreachableDatabaseOnce) {
+    Node node("postgres:///club?host=/nowhere");
+    ASSERT_TRUE(node.runs_until([&] { return !node.reports.empty(); }));
+    node.bell.ring("lost");
+    std::this_thread::sleep_for(3 * bell_retry_interval);
+    node.run_posted();
+    EXPECT_THAT(node.reports, ElementsAre(HasSubstr("connection to server on socket")));
+    EXPECT_EQ(node.missed, 0);
+}
+
+TEST_F(Bells, SendTheLastMessages) {
+    ASSERT_TRUE(other.is_connected());
+    {
+        Node third(url);
+        ASSERT_TRUE(third.is_connected());
+        third.bell.ring("leaving");
+    }
+    EXPECT_TRUE(other.receives(1));
+}
+
+}  // namespace
+}  // namespace bastide::store
