@@ -3,6 +3,10 @@
 #include "client-cli/commands/state_file.hpp"
 #include "client-cli/commands/visited_servers.hpp"
 
+#include <algorithm>
+#include <memory>
+#include <optional>
+
 namespace bastide::commands {
 namespace {
 
@@ -72,23 +76,51 @@ Result<ServerTarget, std::string> resolve_target(const ServerOptions& options) {
     return target;
 }
 
+std::vector<Address> addresses_in_turn(const ServerTarget& target,
+                                       const std::vector<std::string>& other_servers) {
+    const bool encrypted = target.address.encrypted;
+    std::vector<Address> all{target.address};
+    for (const std::string& url : other_servers) {
+        const auto named = model::read_named_address(url);
+        if (!named || named->encrypted != encrypted) {
+            continue;
+        }
+        const Address address = connection::complete(*named, encrypted);
+        const bool is_downgrade = !encrypted && reached_encrypted(address);
+        if (!is_downgrade && std::ranges::count(all, url_of(address), connection::url_of) == 0) {
+            all.push_back(address);
+        }
+    }
+    return all;
+}
+
 connection::Connector connector(connection::Loop& loop,
                                 const ServerTarget& target,
                                 std::function<void(const std::string& sentence)> report) {
-    auto connect = connection::over_network(loop, target.address, target.codec, target.encryption);
-    if (!target.address.encrypted) {
-        return connect;
-    }
-    return [connect = std::move(connect), address = target.address, report = std::move(report)](
+    // The address that was reached last is the first to be tried again.
+    const auto reached = std::make_shared<std::optional<Address>>();
+    return [&loop, target, reached, report = std::move(report)](
                connection::Connection::Events events) {
-        events.opened = [address, report, then = std::move(events.opened)] {
-            if (!remember_encrypted(address)) {
+        const Address last = reached->value_or(target.address);
+        std::vector<Address> all = addresses_in_turn(target, events.other_servers);
+        const auto place = std::ranges::find(all, url_of(last), connection::url_of) - all.begin();
+        if (place == std::ssize(all)) {
+            all.push_back(last);
+        }
+        const auto turn = (place + std::max(events.failed - 1, 0)) % std::ssize(all);
+        const Address address = all[static_cast<std::size_t>(turn)];
+        events.opened = [address, reached, report, then = std::move(events.opened)] {
+            *reached = address;
+            if (address.encrypted && !remember_encrypted(address)) {
                 report("Could not save that " + address.host +
                        " is encrypted. Next time, type wss:// again.");
             }
             then();
         };
-        return connect(std::move(events));
+        const bool is_known = (*reached && url_of(**reached) == url_of(address)) ||
+                              (address.encrypted && reached_encrypted(address));
+        return connection::over_network(
+            loop, address, target.codec, {target.encryption.trust, is_known})(std::move(events));
     };
 }
 

@@ -5,6 +5,7 @@
 
 #include <functional>
 #include <string>
+#include <vector>
 
 namespace bastide::commands {
 
@@ -28,7 +29,14 @@ struct ServerTarget {
 /// Returns an error message if options or saved facts contradict each other.
 Result<ServerTarget, std::string> resolve_target(const ServerOptions& options);
 
-/// `report` receives an error if TLS use cannot be saved. The loop must outlive the connector.
+/// Returns the address of the target, then those that it has named. Leaves out those that would be
+/// less safe than the target, or than an earlier connection to the same host.
+std::vector<connection::Address> addresses_in_turn(const ServerTarget& target,
+                                                   const std::vector<std::string>& other_servers);
+
+/// Creates a connector to the target, and in turn to the servers that it has named. `report`
+/// receives an error if it cannot be saved that the target was reached over TLS. The loop must
+/// outlive the connector.
 connection::Connector connector(connection::Loop& loop,
                                 const ServerTarget& target,
                                 std::function<void(const std::string& sentence)> report);

@@ -153,7 +153,9 @@ void Client::connect() {
                     [this](const std::string& frame) { receive(frame); },
                     [this](const Ending& ending) {
                         lost({model::printable(ending.why), ending.close_code, ending.distrusted});
-                    }});
+                    },
+                    model().other_servers,
+                    failed_});
 }
 
 void Client::lost(const Ending& ending) {

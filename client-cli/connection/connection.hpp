@@ -4,6 +4,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace bastide::connection {
 
@@ -24,6 +25,9 @@ class Connection {
         std::function<void(const std::string& bytes)> frame;
         /// Called once, even if the connection could not be made.
         std::function<void(const Ending& ending)> closed;
+        /// Addresses that the server has named, to be used while it cannot be reached.
+        std::vector<std::string> other_servers = {};
+        int failed = 0;  ///< failed attempts since the last welcome, and the loss of the connection
     };
 
     Connection() = default;

@@ -53,16 +53,9 @@ bool same_port(const WrittenAddress& one, const WrittenAddress& other) {
 }
 
 bool leads_to(const WrittenAddress& server, std::string_view url) {
-    const std::size_t end = url.find("://");
-    if (end == std::string_view::npos) {
-        return false;
-    }
-    auto there = read_place(url.substr(end + 3), url);
-    if (!there) {
-        return false;
-    }
-    there.value().encrypted = url.starts_with("wss:") || url.starts_with("bastides:");
-    return usual_letters(server.host) == usual_letters(there->host) && same_port(server, *there);
+    const auto there = read_named_address(url);
+    return there && usual_letters(server.host) == usual_letters(there->host) &&
+           same_port(server, *there);
 }
 
 }  // namespace
@@ -82,6 +75,19 @@ Written read_address(std::string_view url) {
         address.value().encrypted = scheme == "wss";
     }
     return address;
+}
+
+std::optional<WrittenAddress> read_named_address(std::string_view url) {
+    const std::size_t end = url.find("://");
+    if (end == std::string_view::npos) {
+        return std::nullopt;
+    }
+    auto there = read_place(url.substr(end + 3), url);
+    if (!there) {
+        return std::nullopt;
+    }
+    there.value().encrypted = url.starts_with("wss:") || url.starts_with("bastides:");
+    return there.value();
 }
 
 Written read_place(std::string_view place, std::string_view url) {

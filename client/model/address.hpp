@@ -33,6 +33,9 @@ Result<WrittenAddress, std::string> read_address(std::string_view url);
 /// Parses `place`, the part after "://". `url` is the whole text, for checks and error messages.
 Result<WrittenAddress, std::string> read_place(std::string_view place, std::string_view url);
 
+/// Parses what a server names as an address: "bastide://host:8470", or "bastides://" over TLS.
+std::optional<WrittenAddress> read_named_address(std::string_view url);
+
 std::string text_of(const WrittenAddress& address);
 
 std::string bracketed(const std::string& host);

@@ -78,10 +78,11 @@ struct Model {
     v1::BotLimits bots;
     v1::ChatMode chat = v1::CHAT_OFF;
     std::vector<v1::Address> addresses;
-    bool has_page = false;              ///< browsers can play at these addresses
-    bool invalid_snapshots = false;     ///< an invalid message was dropped and reported
-    std::vector<MatchId> seated_at;     ///< our unfinished matches, as far as we know
-    std::vector<v1::TableInfo> tables;  ///< newest first; the first pages
+    std::vector<std::string> other_servers;  ///< URLs; they have the same people and tables
+    bool has_page = false;                   ///< browsers can play at these addresses
+    bool invalid_snapshots = false;          ///< an invalid message was dropped and reported
+    std::vector<MatchId> seated_at;          ///< our unfinished matches, as far as we know
+    std::vector<v1::TableInfo> tables;       ///< newest first; the first pages
     bool more_tables = false;
     std::vector<v1::TableInfo> finished;  ///< our finished matches, newest first; the first pages
     bool more_finished = false;

@@ -4,6 +4,9 @@
 #include "client/model/updating.hpp"
 #include "client/model/validate.hpp"
 
+#include <algorithm>
+#include <iterator>
+
 namespace bastide::model {
 namespace {
 
@@ -37,6 +40,9 @@ void receive(Updating& updating, const v1::Welcome& welcome) {
         model.addresses.emplace_back().set_url(address.url());
         model.addresses.back().set_reach(printable(address.reach()));
     }
+    model.other_servers.clear();
+    std::ranges::copy_if(
+        welcome.other_servers(), std::back_inserter(model.other_servers), leads_to_a_server);
     if (!welcome.token().empty()) {
         model.token = welcome.token();
     }

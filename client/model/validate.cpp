@@ -146,6 +146,7 @@ struct Validate {
     bool operator()(const v1::Welcome& welcome) const {
         return welcome.token().size() <= token_bytes && welcome.matches_size() <= matches_max &&
                welcome.ended_size() <= matches_max && welcome.addresses_size() <= addresses_max &&
+               welcome.other_servers_size() <= other_servers_max &&
                std::ranges::all_of(welcome.matches(), [](MatchId match) { return match != 0; });
     }
 

@@ -19,6 +19,8 @@ inline constexpr int matches_max = 256;
 
 inline constexpr int addresses_max = 16;
 
+inline constexpr int other_servers_max = 64;
+
 /// Maximum events of an update. A whole game dealt into hands takes about 200.
 inline constexpr int events_max = 2000;
 

@@ -467,6 +467,33 @@ TEST_F(ServerAddressChoice, PrefersAKnownEncryptedAddress) {
     EXPECT_EQ(leads("wss://example.org"), "wss://example.org") << "as it was said";
 }
 
+std::vector<std::string> urls_in_turn(const Address& target,
+                                      const std::vector<std::string>& others) {
+    std::vector<std::string> urls;
+    for (const Address& address : addresses_in_turn({target}, others)) {
+        urls.push_back(connection::url_of(address));
+    }
+    return urls;
+}
+
+TEST_F(ServerAddressChoice, IncludesNamedServers) {
+    EXPECT_EQ(urls_in_turn(open_there,
+                           {"bastide://two.example:8471",
+                            "nonsense",
+                            "bastide://example.org",
+                            "bastide://two.example:8471"}),
+              (std::vector<std::string>{"ws://example.org:8470", "ws://two.example:8471"}));
+}
+
+TEST_F(ServerAddressChoice, ExcludesUnsafeNamedServers) {
+    const std::vector<std::string> others{"bastides://two.example:8471", "bastide://three.example"};
+    EXPECT_EQ(urls_in_turn(encrypted_there, others),
+              (std::vector<std::string>{"wss://example.org:8470", "wss://two.example:8471"}));
+    ASSERT_TRUE(remember_encrypted({"three.example", "443", "/", true}));
+    EXPECT_EQ(urls_in_turn(open_there, others),
+              (std::vector<std::string>{"ws://example.org:8470"}));
+}
+
 TEST_F(ServerAddressChoice, RefusesADowngradeFromTls) {
     ASSERT_TRUE(remember_encrypted({"example.org", "444", "/", true}));
     for (const char* said : {"ws://example.org", "ws://example.org:9000", "ws://EXAMPLE.org."}) {

@@ -66,5 +66,41 @@ TEST(Ending, ComesAtOnceForARefusedCertificate) {
     EXPECT_EQ(tries, 1);
 }
 
+/// A connector may then try another server.
+TEST(Reconnecting, PassesNamedServersAndFailures) {
+    Loop loop;
+    std::vector<int> failed;
+    std::vector<std::string> named;
+    std::unique_ptr<Client> client;
+    const Connector ends = [&](const Connection::Events& events) {
+        failed.push_back(events.failed);
+        named = events.other_servers;
+        if (failed.size() == 3) {
+            loop.stop();
+        } else if (failed.size() == 1) {
+            v1::ServerMessage welcome;
+            welcome.mutable_welcome()->set_hash_version(1);
+            welcome.mutable_welcome()->add_other_servers("bastide://two.example");
+            welcome.mutable_welcome()->add_other_servers("bastide://$(harm)");
+            loop.post([opened = events.opened, frame = events.frame, welcome] {
+                opened();
+                frame(encode(welcome, FrameCodec::binary));
+            });
+        }
+        loop.post([closed = events.closed] { closed({"gone", 0}); });
+        return std::make_unique<DeadConnection>();
+    };
+    client = std::make_unique<Client>(loop,
+                                      ends,
+                                      FrameCodec::binary,
+                                      ClientIdentity{{"Anna", ""}},
+                                      Client::Events{[](const std::vector<model::News>&) {},
+                                                     [](const Ending&) { FAIL() << "ended"; }},
+                                      FirstConnection::is_waited_for);
+    loop.run();
+    EXPECT_EQ(failed, (std::vector{0, 1, 2}));
+    EXPECT_EQ(named, std::vector<std::string>{"bastide://two.example"});
+}
+
 }  // namespace
 }  // namespace bastide::connection
