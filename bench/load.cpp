@@ -3,10 +3,12 @@
 //
 // Usage: bench_load [--matches N] [--flat-out-matches N] [--seats N] [--seconds N]
 //                   [--rate MOVES_A_SECOND] [--server PROGRAM] [--tls yes] [--clocks yes]
-//                   [--bot-matches N] [-- OPTION_OF_THE_SERVER...]
+//                   [--bot-matches N] [--servers N] [-- OPTION_OF_THE_SERVER...]
 //
 // With --tls a proxy beside this program decrypts, so only the server's part of TLS is measured.
 // With --bot-matches both programs use both cores, and only moves at a fixed rate are measured.
+// With --servers the store is a PostgreSQL database, which shares the core of the servers. People
+// at one table are then connected to different servers.
 //
 // Phases: flat out (some or all matches always have a move in progress); a fixed rate, each move
 // timed from when it was due, so that a server that stalls gets no less load; players who
@@ -15,8 +17,10 @@
 #include "bench/measuring.hpp"
 #include "tests/support/certificates.hpp"
 #include "tests/support/haproxy.hpp"
+#include "tests/support/postgres_cluster.hpp"
 #include "tests/support/server_process.hpp"
 
+#include <deque>
 #include <iostream>
 #include <optional>
 #include <stdexcept>
@@ -31,6 +35,7 @@ struct Options {
     bench::LoadPlan plan;
     std::string server = BASTIDE_SERVER;
     bool tls = false;
+    int servers = 0;  ///< of a database; 0 for one server with an embedded store
     std::vector<std::string> server_options{
         "--log-level", "warn", "--hard-bots-per-address", "100000"};
 };
@@ -52,6 +57,8 @@ void read_option(const std::string& name, const std::string& value, Options& int
         into.plan.bot_matches = std::stoi(value);
     } else if (name == "--clocks") {
         into.plan.clocks = value == "yes";
+    } else if (name == "--servers") {
+        into.servers = std::stoi(value);
     } else if (name == "--tls") {
         into.tls = value == "yes";
     } else {
@@ -75,6 +82,36 @@ Options read_options(const std::vector<std::string>& words) {
     return options;
 }
 
+void run_phases(bench::LoadRun& run) {
+    run.stagger();
+    run.flat_out();
+    run.open_loop();
+}
+
+/// Measures servers that share a PostgreSQL database.
+void measure_cluster(Options options) {
+    bench::pin_to(bench::server_core);
+    test::PostgresCluster database;
+    database.sql("CREATE DATABASE bench");
+    database.sql("REVOKE CONNECT ON DATABASE bench FROM PUBLIC");
+    options.server_options.insert(options.server_options.end(),
+                                  {"--store",
+                                   "postgres://postgres@/bench?host=" + database.folder().string(),
+                                   "--cluster",
+                                   options.servers > 1 ? "on" : "off"});
+    std::deque<test::ServerProcess> servers;
+    bench::Servers all;
+    for (int i = 0; i < options.servers; ++i) {
+        const auto& server = servers.emplace_back(options.server, options.server_options);
+        all.ports.push_back(server.port());
+        all.processes.push_back(server.process());
+    }
+    bench::pin_to(bench::load_core);
+    all.database = database.processes();
+    bench::LoadRun run(options.plan, all);
+    run_phases(run);
+}
+
 void measure(Options options) {
     const test::TemporaryFolder folder;
     if (options.tls) {
@@ -96,13 +133,12 @@ void measure(Options options) {
         proxy.emplace(test::Haproxy::Wanted{
             .server_port = server.port(), .mode = "tcp", .server_options = "ssl verify none"});
     }
-    bench::LoadRun run(options.plan, proxy ? proxy->port() : server.port(), server.process());
-    run.stagger();
+    bench::LoadRun run(options.plan, {{proxy ? proxy->port() : server.port()}, {server.process()}});
     if (bots) {
+        run.stagger();
         return run.open_loop();
     }
-    run.flat_out();
-    run.open_loop();
+    run_phases(run);
     run.come_back();
 }
 
@@ -110,7 +146,8 @@ void measure(Options options) {
 
 int main(int argc, char** argv) {
     try {
-        measure(read_options({argv + 1, argv + argc}));
+        const Options options = read_options({argv + 1, argv + argc});
+        options.servers > 0 ? measure_cluster(options) : measure(options);
         return 0;
     } catch (const std::exception& error) {
         std::cerr << "bench_load: " << error.what() << '\n';

@@ -33,14 +33,18 @@ v1::ServerMessage decoded(std::string_view bytes) {
 
 LoadMatch::Seat::Seat(std::uint16_t port) : socket(port, subprotocol(FrameCodec::binary)) {}
 
-LoadMatch::LoadMatch(
-    std::uint16_t port, const Company& company, int number, Events events, Poller& poller)
+LoadMatch::LoadMatch(const std::vector<std::uint16_t>& ports,
+                     const Company& company,
+                     int number,
+                     Events events,
+                     Poller& poller)
     : number_(number),
       company_(company),
       events_(std::move(events)),
       random_(static_cast<std::uint64_t>(number)) {
     for (int i = 0; i < company.people; ++i) {
-        seats_.push_back(std::make_unique<Seat>(port));
+        const auto server = static_cast<std::size_t>(number + i) % ports.size();
+        seats_.push_back(std::make_unique<Seat>(ports[server]));
         Seat& seat = *seats_.back();
         const std::size_t who = seats_.size() - 1;
         seat.readable = [this, who] {

@@ -38,8 +38,12 @@ class LoadMatch {
     };
 
     /// `number`, from 0, is also the random seed of all moves.
-    LoadMatch(
-        std::uint16_t port, const Company& company, int number, Events events, Poller& poller);
+    /// The seats connect to the servers at `ports` in turn.
+    LoadMatch(const std::vector<std::uint16_t>& ports,
+              const Company& company,
+              int number,
+              Events events,
+              Poller& poller);
 
     [[nodiscard]] int number() const { return number_; }
 

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <stdexcept>
+#include <utility>
 
 namespace bastide::bench {
 namespace {
@@ -26,11 +27,11 @@ constexpr double per_moves = 10'000;
 
 }  // namespace
 
-LoadRun::LoadRun(const LoadPlan& plan, std::uint16_t port, pid_t server)
-    : plan_(plan), port_(port), server_(server) {
+LoadRun::LoadRun(const LoadPlan& plan, Servers servers)
+    : plan_(plan), servers_(std::move(servers)) {
     for (int number = 0; number < plan.matches; ++number) {
         matches_.push_back(std::make_unique<LoadMatch>(
-            port,
+            servers_.ports,
             LoadMatch::Company{plan.seats, 0, plan.clocks},
             number,
             LoadMatch::Events{[this](Clock::duration time) { acknowledged(time); },
@@ -39,7 +40,7 @@ LoadRun::LoadRun(const LoadPlan& plan, std::uint16_t port, pid_t server)
     }
     for (int number = 0; number < plan.bot_matches; ++number) {
         beside_.push_back(std::make_unique<LoadMatch>(
-            port,
+            servers_.ports,
             LoadMatch::Company{1, 1},
             number,
             LoadMatch::Events{[](Clock::duration /*unused*/) {},
@@ -167,7 +168,8 @@ void LoadRun::come_back() {
             const LoadMatch& match = *matches_[next++ % matches_.size()];
             if (match.version() > distance && match.knows(match.version() - distance)) {
                 const std::uint32_t since = match.version() - distance;
-                bytes.push_back(static_cast<float>(bytes_to_catch_up(port_, match, since)));
+                bytes.push_back(
+                    static_cast<float>(bytes_to_catch_up(servers_.ports.front(), match, since)));
             }
         }
         print("back.bytes_after_" + std::to_string(distance) + "_missed", percentile(bytes, 0.5));
@@ -177,8 +179,13 @@ void LoadRun::come_back() {
 LoadRun::Counts LoadRun::count() const {
     Counts counts;
     counts.when = Clock::now();
-    counts.cpu = cpu_seconds(server_);
-    counts.cpu_beside = cpu_seconds_beside(server_);
+    for (const pid_t server : servers_.processes) {
+        counts.cpu += cpu_seconds(server);
+        counts.cpu_beside += cpu_seconds_beside(server);
+    }
+    for (const pid_t process : servers_.database) {
+        counts.cpu_database += cpu_seconds(process);
+    }
     counts.cpu_load = cpu_seconds(::getpid());
     for (const auto& match : matches_) {
         counts.messages += match->messages();
@@ -207,6 +214,8 @@ void LoadRun::report(const std::string& phase, const Counts& before) {
     print(phase + ".server_cpu_seconds_per_10000_moves", cpu / moves * per_moves);
     print(phase + ".store_thread_cpu_seconds_per_10000_moves",
           (now.cpu_beside - before.cpu_beside) / moves * per_moves);
+    print(phase + ".database_cpu_seconds_per_10000_moves",
+          (now.cpu_database - before.cpu_database) / moves * per_moves);
     print(phase + ".server_core_used", cpu / seconds);
     print(phase + ".load_core_used", (now.cpu_load - before.cpu_load) / seconds);
     print(phase + ".ack_p50_ms", percentile(times_, 0.5));

@@ -24,9 +24,16 @@ struct LoadPlan {
     int bot_matches = 0;
 };
 
+/// The servers of one store, which the seats of each match use in turn.
+struct Servers {
+    std::vector<std::uint16_t> ports;
+    std::vector<pid_t> processes;
+    std::vector<pid_t> database = {};  ///< processes of a database beside them
+};
+
 class LoadRun {
   public:
-    LoadRun(const LoadPlan& plan, std::uint16_t port, pid_t server);
+    LoadRun(const LoadPlan& plan, Servers servers);
 
     void stagger();
 
@@ -45,7 +52,8 @@ class LoadRun {
     struct Counts {
         Clock::time_point when;
         double cpu = 0;
-        double cpu_beside = 0;  ///< of the server, outside its network thread
+        double cpu_beside = 0;  ///< of the servers, outside their network threads
+        double cpu_database = 0;
         double cpu_load = 0;
         std::uint64_t messages = 0;
         std::uint64_t bytes = 0;
@@ -66,8 +74,7 @@ class LoadRun {
     void poll_until(Done done);
 
     LoadPlan plan_;
-    std::uint16_t port_;
-    pid_t server_;
+    Servers servers_;
     Poller poller_;
     std::vector<std::unique_ptr<LoadMatch>> matches_;
     std::vector<std::unique_ptr<LoadMatch>> beside_;

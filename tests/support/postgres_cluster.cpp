@@ -141,15 +141,19 @@ void PostgresCluster::follow(const PostgresCluster& primary) {
     start();
 }
 
+std::vector<pid_t> PostgresCluster::processes() const {
+    return family(process_->process());
+}
+
 void PostgresCluster::signal(int number) const {
-    for (const pid_t each : family(process_->process())) {
+    for (const pid_t each : processes()) {
         ::kill(each, number);
     }
 }
 
 /// Waits for all processes: PostgreSQL does not start while one of them has its shared memory.
 void PostgresCluster::kill() {
-    const auto all = family(process_->process());
+    const auto all = processes();
     signal(SIGKILL);
     process_->wait();
     process_.reset();

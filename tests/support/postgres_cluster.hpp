@@ -52,6 +52,9 @@ class PostgresCluster {
     /// Creates an empty schema, whose name no other call has returned.
     std::string new_schema();
 
+    /// Its processes that run now.
+    [[nodiscard]] std::vector<pid_t> processes() const;
+
     [[nodiscard]] const std::filesystem::path& folder() const { return folder_.path(); }
 
     /// Appends a line to its configuration, for the next start.
