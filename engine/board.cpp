@@ -28,12 +28,8 @@ void Board::place(const PlacedTile& tile, const Ruleset& ruleset) {
     }
 }
 
-std::optional<TileIndex> Board::tile_at(Cell cell) const {
-    const TileIndex likely = youngest_in_slot_[slot(cell)];
-    if (likely < tiles_.size() && tiles_[likely].cell == cell) {
-        return likely;
-    }
-    for (std::size_t i = 0; i < likely; ++i) {
+std::optional<TileIndex> Board::tile_before(TileIndex end, Cell cell) const {
+    for (std::size_t i = 0; i < end; ++i) {
         if (tiles_[i].cell == cell) {
             return static_cast<TileIndex>(i);
         }
@@ -42,8 +38,8 @@ std::optional<TileIndex> Board::tile_at(Cell cell) const {
 }
 
 const OpenCell* Board::open_cell_at(Cell cell) const {
-    const auto* found = std::ranges::find(open_cells_, cell, &OpenCell::cell);
-    return found == open_cells_.end() ? nullptr : found;
+    const auto found = std::ranges::find(open_cells_, cell, &OpenCell::cell);
+    return found == open_cells_.end() ? nullptr : &*found;
 }
 
 std::array<TileIndex, 4> Board::take_open_cell(Cell cell) {
@@ -52,24 +48,26 @@ std::array<TileIndex, 4> Board::take_open_cell(Cell cell) {
         return OpenCell{}.neighbours;
     }
     const std::array<TileIndex, 4> neighbours = open->neighbours;
-    open_cells_.erase(static_cast<std::size_t>(open - open_cells_.begin()));
+    open_cells_.erase(open_cells_.begin() + (open - open_cells_.data()));
     return neighbours;
 }
 
 void Board::open_neighbours(TileIndex tile, const std::array<TileIndex, 4>& neighbours) {
     const PlacedTile& placed = tiles_[tile];
-    const TileType& type = type_of(tile);
+    const EdgePattern edges = type_of(tile).edges[index_of(placed.rotation)];
     for (const Side side : all_sides) {
         if (neighbours[index_of(side)] != no_tile) {
             continue;
         }
         const Cell cell = neighbour(placed.cell, side);
-        auto* found = std::ranges::find(open_cells_, cell, &OpenCell::cell);
-        const bool is_new = found == open_cells_.end();
-        OpenCell& open = is_new ? open_cells_.push_back(OpenCell{.cell = cell}) : *found;
         const Side facing = opposite(side);
-        const EdgePattern edge = edge_at(facing, type.edge(side, placed.rotation));
-        open.required = static_cast<EdgePattern>(open.required | edge);
+        const bool is_new = std::ranges::none_of(all_sides, [&](Side other) {
+            return other != facing && tile_at(neighbour(cell, other));
+        });
+        OpenCell& open = is_new ? open_cells_.emplace_back(OpenCell{.cell = cell})
+                                : *std::ranges::find(open_cells_, cell, &OpenCell::cell);
+        const auto edge = static_cast<Edge>((edges >> 4 * index_of(side) & 0xFU) - 1);
+        open.required = static_cast<EdgePattern>(open.required | edge_at(facing, edge));
         open.mask = static_cast<EdgePattern>(open.mask | edge_mask(facing));
         open.neighbours[index_of(facing)] = tile;
     }
@@ -81,7 +79,7 @@ void Board::add_segments(TileIndex tile) {
     for (std::size_t i = 0; i < type.segments.size(); ++i) {
         const Segment& segment = type.segments[i];
         const int open = is_ringed(segment.kind) ? 8 : std::popcount(segment.sides);
-        features_.add(tile, static_cast<SegmentIndex>(i), static_cast<std::uint16_t>(open));
+        features_.add(tile, static_cast<SegmentIndex>(i), static_cast<unsigned>(open));
     }
 }
 

@@ -10,6 +10,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 namespace bastide {
 
@@ -40,6 +41,9 @@ struct OpenCell {
 
 class Board {
   public:
+    /// Reserves memory for the open cells of usual games.
+    Board() { open_cells_.reserve(128); }
+
     /// Places a tile that fits: joins features (FM-0, DP-7), counts neighbours (SC-12), applies
     /// house rules (HR-6, HR-11). During a rebuild (V-10), the tile may have no neighbour yet.
     void place(const PlacedTile& tile, const Ruleset& ruleset);
@@ -52,7 +56,11 @@ class Board {
 
     Features& features() { return features_; }
 
-    [[nodiscard]] std::optional<TileIndex> tile_at(Cell cell) const;
+    [[nodiscard]] std::optional<TileIndex> tile_at(Cell cell) const {
+        const TileIndex likely = youngest_in_slot_[slot(cell)];
+        return likely < tiles_.size() && tiles_[likely].cell == cell ? std::optional(likely)
+                                                                     : tile_before(likely, cell);
+    }
 
     [[nodiscard]] const OpenCell* open_cell_at(Cell cell) const;
 
@@ -87,6 +95,7 @@ class Board {
     friend bool operator==(const Board&, const Board&) = default;
 
   private:
+    [[nodiscard]] std::optional<TileIndex> tile_before(TileIndex end, Cell cell) const;
     std::array<TileIndex, 4> take_open_cell(Cell cell);
     void open_neighbours(TileIndex tile, const std::array<TileIndex, 4>& neighbours);
     void add_segments(TileIndex tile);
@@ -104,7 +113,7 @@ class Board {
     FixedVector<PlacedTile, tiles_max> tiles_;
     std::array<TileIndex, 256> youngest_in_slot_{};
     FixedVector<NodeId, tiles_max> first_nodes_;
-    FixedVector<OpenCell, open_cells_max> open_cells_;
+    std::vector<OpenCell> open_cells_;
     Features features_;
 };
 

@@ -6,6 +6,7 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <type_traits>
 
 namespace bastide {
@@ -96,8 +97,14 @@ class FixedVector {
     }
 
   private:
+    /// Copies a few bytes all at once, which is faster than by their number.
     void copy_from(const FixedVector& other) {
-        std::copy(other.begin(), other.end(), items_.begin());
+        constexpr std::size_t few_bytes = 128;
+        if constexpr (sizeof(items_) <= few_bytes) {
+            std::memcpy(&items_, &other.items_, sizeof(items_));
+        } else {
+            std::copy(other.begin(), other.end(), items_.begin());
+        }
     }
 
     std::uint16_t size_ = 0;

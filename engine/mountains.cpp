@@ -72,8 +72,9 @@ FeatureRoots features_of_piece(const Board& board, const Meeple& meeple) {
 }
 
 bool has_miners(const Game& game, NodeId city) {
-    return std::ranges::any_of(
-        game.meeples, [&](const Meeple& meeple) { return has_forge(game.board, meeple, city); });
+    return game.ruleset.mountains && std::ranges::any_of(game.meeples, [&](const Meeple& meeple) {
+               return has_forge(game.board, meeple, city);
+           });
 }
 
 void add_miners(const Game& game, NodeId city, std::array<int, seats_max>& weights) {

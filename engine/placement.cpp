@@ -3,6 +3,10 @@
 #include "engine/mountains.hpp"
 #include "engine/table_bounds.hpp"
 
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+
 namespace bastide {
 namespace {
 
@@ -24,24 +28,48 @@ bool any_place_face_down(const Game& game,
     return false;
 }
 
+/// Returns a bit for each rotation in which the tile fits. Has no branch, because a processor
+/// cannot predict which rotations fit.
+unsigned fitting_rotations(const OpenCell& open, const TileType& tile) {
+    unsigned fitting = 0;
+    for (std::size_t turn = 0; turn < tile.edges.size(); ++turn) {
+        fitting |= static_cast<unsigned>(open.fits(tile.edges[turn])) << turn;
+    }
+    return fitting;
+}
+
+/// Visits each cell and rotation in which the edges fit, until `visit` returns true. Tests sixteen
+/// cells before it visits the first.
 template <typename Visit>
-bool any_place(const Game& game, TileTypeId type, Visit visit) {
-    const TileType& tile = catalogue()[type];
-    const CellRange on_table = cells_on_table(game);
-    for (const OpenCell& open : game.board.open_cells()) {
-        for (const Rotation rotation : all_rotations) {
-            if (!open.fits(tile.edges[index_of(rotation)]) || !on_table.contains(open.cell)) {
-                continue;
-            }
-            if (tile.has_river && refuse_river(game, open, tile, rotation)) {
-                continue;
-            }
-            if (visit(Place{open.cell, rotation})) {
+bool any_fit(const Board& board, const TileType& tile, Visit visit) {
+    constexpr std::size_t cells_at_once = 16;
+    const auto& cells = board.open_cells();
+    for (std::size_t first = 0; first < cells.size(); first += cells_at_once) {
+        const std::size_t count = std::min(cells.size() - first, cells_at_once);
+        std::uint64_t left = 0;
+        for (std::size_t i = 0; i < count; ++i) {
+            left |= std::uint64_t{fitting_rotations(cells[first + i], tile)} << 4 * i;
+        }
+        for (; left != 0; left &= left - 1) {
+            const auto bit = static_cast<std::size_t>(std::countr_zero(left));
+            if (visit(cells[first + bit / 4], static_cast<Rotation>(bit % 4))) {
                 return true;
             }
         }
     }
-    return any_place_face_down(game, type, on_table, visit);
+    return false;
+}
+
+template <typename Visit>
+bool any_place(const Game& game, TileTypeId type, Visit visit) {
+    const TileType& tile = catalogue()[type];
+    const CellRange on_table = cells_on_table(game);
+    const auto try_cell = [&](const OpenCell& open, Rotation rotation) {
+        return on_table.contains(open.cell) &&
+               !(tile.has_river && refuse_river(game, open, tile, rotation)) &&
+               visit(Place{open.cell, rotation});
+    };
+    return any_fit(game.board, tile, try_cell) || any_place_face_down(game, type, on_table, visit);
 }
 
 }  // namespace

@@ -10,15 +10,25 @@
 #include "engine/tile_supply.hpp"
 
 #include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <cstring>
 
 namespace bastide {
 namespace {
 
+static_assert(std::endian::native == std::endian::little && tile_types_max % 8 == 0);
+
+/// Skips eight types at once if none of them is left.
 void list_draws(const Game& game, std::vector<Action>& into) {
     const TileCounts counts = drawable(game);
-    for (std::size_t i = 0; i < tile_types_max; ++i) {
-        if (counts[i] > 0) {
-            into.emplace_back(Draw{static_cast<TileTypeId>(i)});
+    for (std::size_t first = 0; first < tile_types_max; first += sizeof(std::uint64_t)) {
+        std::uint64_t left = 0;
+        std::memcpy(&left, &counts[first], sizeof(left));
+        while (left != 0) {
+            const auto byte = static_cast<unsigned>(std::countr_zero(left)) / 8;
+            into.emplace_back(Draw{static_cast<TileTypeId>(first + byte)});
+            left &= ~(std::uint64_t{0xFF} << 8 * byte);
         }
     }
 }

@@ -141,7 +141,7 @@ TileCounts tiles_to_come(const Game& game) {
 
 TileCounts drawable(const Game& game) {
     if (game.turn.step != Step::opening) {
-        return river_is_coming(game) ? river_stack(game) : ordinary_tiles(game);
+        return river_is_coming(game) ? river_stack(game) : game.unseen;
     }
     const auto next = opening_dealing(game);
     return next && next->to == Pile::monastery ? monasteries_in_stack(game) : ordinary_tiles(game);
