@@ -115,12 +115,9 @@ Chance Outlook::chance_to_close(const Board& board,
     if (open == nullptr) {
         return 0;
     }
-    const auto [found, is_new] =
-        known_.try_emplace(key_of(*open, sides, static_cast<unsigned>(index_of(kind)) + 1), 0);
-    if (is_new) {
-        found->second = chance_to_draw(closing_quarters(*open, sides), turns_left_ * 9 / 20);
-    }
-    return found->second;
+    const auto key = key_of(*open, sides, static_cast<unsigned>(index_of(kind)) + 1);
+    return chance_of(
+        key, [&] { return chance_to_draw(closing_quarters(*open, sides), turns_left_ * 9 / 20); });
 }
 
 Chance Outlook::chance_to_fill(const Board& board, Cell cell) const {
@@ -128,13 +125,10 @@ Chance Outlook::chance_to_fill(const Board& board, Cell cell) const {
     if (open == nullptr) {
         return chance_to_draw(tiles_ * quarters_of_a_tile / 4, turns_left_ / 2);
     }
-    const auto [found, is_new] = known_.try_emplace(key_of(*open, 0, 0), 0);
-    if (is_new) {
+    return chance_of(key_of(*open, 0, 0), [&] {
         // The owner tries to fill the cell, the others do so by chance.
-        const int draws = turns_left_ * (seats_ + 1) / 2;
-        found->second = chance_to_draw(fitting(*open), draws);
-    }
-    return found->second;
+        return chance_to_draw(fitting(*open), turns_left_ * (seats_ + 1) / 2);
+    });
 }
 
 }  // namespace bastide::bots

@@ -3,7 +3,8 @@
 #include "engine/game.hpp"
 
 #include <cstdint>
-#include <unordered_map>
+#include <utility>
+#include <vector>
 
 namespace bastide::bots {
 
@@ -32,11 +33,22 @@ class Outlook {
     [[nodiscard]] int fitting(const OpenCell& open) const;
     [[nodiscard]] Chance chance_to_draw(int quarters, int draws) const;
 
+    /// Returns the chance stored with this key, or else computes it.
+    template <typename Compute>
+    [[nodiscard]] Chance chance_of(std::uint64_t key, Compute compute) const {
+        auto& known = known_[key * 0x9E37'79B9'7F4A'7C15U >> 54U];
+        if (known.first != key) {
+            known = {key, compute()};
+        }
+        return known.second;
+    }
+
     TileCounts to_come_{};
     int tiles_ = 0;
     int turns_left_ = 0;
     int seats_ = 1;
-    mutable std::unordered_map<std::uint64_t, Chance> known_;
+    /// Chances with their keys, by hash of the key. Newer ones replace others; no key is 0.
+    mutable std::vector<std::pair<std::uint64_t, Chance>> known_{1024};
 };
 
 }  // namespace bastide::bots

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <deque>
 #include <limits>
 
 namespace bastide::bots {
@@ -30,7 +31,7 @@ class Search {
   public:
     Search(Seat seat, const Evaluator& evaluator) : seat_(seat), evaluator_(evaluator) {}
 
-    [[nodiscard]] std::vector<Rated> rate(const Game& game) const {
+    [[nodiscard]] std::vector<Rated> rate(const Game& game) {
         std::vector<Action> legal;
         legal_actions(game, legal);
         std::vector<Rated> rated;
@@ -43,7 +44,7 @@ class Search {
         return rated;
     }
 
-    [[nodiscard]] Worth best(const Game& game) const {
+    [[nodiscard]] Worth best(const Game& game) {
         Worth best = nothing_yet;
         for (const Rated& each : rate(game)) {
             best = std::max(best, each.worth);
@@ -53,7 +54,7 @@ class Search {
 
     /// Rates offers (HR-7) up to the worth of the tile minus that of a blind draw, and less because
     /// an opponent gets the price.
-    [[nodiscard]] std::vector<Rated> rate_offers(const Game& game) const {
+    [[nodiscard]] std::vector<Rated> rate_offers(const Game& game) {
         const Worth more = worth_of_tile(game) - blind_tile;
         if (more <= 0) {
             return {{Decline{}, 0}};
@@ -62,7 +63,7 @@ class Search {
         return {{Offer{static_cast<std::int16_t>(price)}, more}};
     }
 
-    [[nodiscard]] std::vector<Rated> rate_buyers(const Game& game) const {
+    [[nodiscard]] std::vector<Rated> rate_buyers(const Game& game) {
         std::vector<Rated> rated{{Decline{}, worth_of_tile(game)}};
         for (const PointsOffered& offer : game.offers) {
             rated.push_back({Sell{offer.seat}, worth_of_sale(game, offer)});
@@ -95,7 +96,7 @@ class Search {
     }
 
     /// Rates a gift (V-11): the dealer keeps its best tile and gives the others the worst.
-    Worth worth_of_gift(const Game& game, TileTypeId type) const {
+    Worth worth_of_gift(const Game& game, TileTypeId type) {
         const Seat to = next_to_get(game);
         if (!fits_somewhere(game, type)) {
             return to == seat_ ? nothing_yet : evaluator_.worth(game, to);
@@ -109,14 +110,22 @@ class Search {
         return to == seat_ ? worth : -worth;
     }
 
-    [[nodiscard]] Worth worth_after(const Game& game, const Action& action) const {
+    [[nodiscard]] Worth worth_after(const Game& game, const Action& action) {
         if (const auto* gift = std::get_if<Give>(&action)) {
             return worth_of_gift(game, gift->type);
         }
         if (draws_blind(action)) {
             return evaluator_.worth(game, seat_) + blind_tile;
         }
-        Decision decision;
+        if (depth_ == decisions_.size()) {
+            decisions_.emplace_back();
+        }
+        const Worth worth = worth_of_decision(game, action, decisions_[depth_++]);
+        --depth_;
+        return worth;
+    }
+
+    Worth worth_of_decision(const Game& game, const Action& action, Decision& decision) {
         [[maybe_unused]] const auto refusal = decide(game, seat_, action, decision);
         assert(!refusal);
         if (game.turn.step == Step::rebuild) {
@@ -140,13 +149,13 @@ class Search {
         return one_point + evaluator_.opponent_point_value();
     }
 
-    [[nodiscard]] Worth worth_of_tile(const Game& game) const {
+    [[nodiscard]] Worth worth_of_tile(const Game& game) {
         return best(laying(game, seat_)) - evaluator_.worth(game, seat_);
     }
 
     /// Rates a sale, after which another tile is drawn.
-    [[nodiscard]] Worth worth_of_sale(const Game& game, const PointsOffered& offer) const {
-        const Search buyer(offer.seat, evaluator_);
+    [[nodiscard]] Worth worth_of_sale(const Game& game, const PointsOffered& offer) {
+        Search buyer(offer.seat, evaluator_);
         const Worth for_buyer = std::max(buyer.worth_of_tile(game), Worth{0});
         return offer.points * point_given_away() + blind_tile -
                for_buyer * evaluator_.opponent_point_value() / one_point;
@@ -154,6 +163,8 @@ class Search {
 
     Seat seat_;
     const Evaluator& evaluator_;
+    std::deque<Decision> decisions_{};  ///< reused, one for each action of the turn
+    std::size_t depth_ = 0;
 };
 
 }  // namespace
@@ -161,7 +172,7 @@ class Search {
 std::vector<Rated> rate_answers(const Game& view, const Evaluator& evaluator) {
     const Prompt asked = prompt(view);
     assert(asked.actor != chance);
-    const Search search(*asked.actor, evaluator);
+    Search search(*asked.actor, evaluator);
     return asked.step == Step::offer  ? search.rate_offers(view)
            : asked.step == Step::sell ? search.rate_buyers(view)
                                       : search.rate(view);

@@ -35,7 +35,11 @@ struct Survey {
 
 class Appraisal {
   public:
-    Appraisal(const Game& game, const Outlook& outlook) : game_(game), outlook_(outlook) {}
+    /// `ratings`: known ratings of features on this board; the appraisal adds others.
+    Appraisal(const Game& game, const Outlook& outlook, std::vector<FeatureRating>& ratings)
+        : game_(game), outlook_(outlook), ratings_(ratings) {
+        held_.reserve(game.meeples.size());
+    }
 
     Worths worths() {
         for (std::size_t i = 0; i < game_.players.size(); ++i) {
@@ -50,7 +54,7 @@ class Appraisal {
         }
         gather();
         for (const OccupiedFeature& held : held_) {
-            appraise(held);
+            pay(held, rating_of(held.root));
         }
         return worths_;
     }
@@ -76,7 +80,7 @@ class Appraisal {
 
     void gather() {
         for (const Meeple& meeple : game_.meeples) {
-            const bool miner = is_miner(game_.board, meeple);
+            const bool miner = game_.ruleset.mountains && is_miner(game_.board, meeple);
             for (const NodeId root : features_of_piece(game_.board, meeple)) {
                 OccupiedFeature& held = held_in(root);
                 held.weights[index_of(meeple.owner)] += weight_of(meeple.kind);
@@ -90,32 +94,37 @@ class Appraisal {
         return held == held_.end() ? held_.emplace_back(OccupiedFeature{root, {}, {}}) : *held;
     }
 
-    void appraise(const OccupiedFeature& held) {
-        const FeatureKind kind = game_.board.segment(held.root).kind;
-        switch (kind) {
+    FeatureRating rating_of(NodeId root) {
+        const auto known = std::ranges::find(ratings_, root, &FeatureRating::root);
+        return known == ratings_.end() ? ratings_.emplace_back(rate(root)) : *known;
+    }
+
+    [[nodiscard]] FeatureRating rate(NodeId root) const {
+        switch (game_.board.segment(root).kind) {
             case FeatureKind::road:
             case FeatureKind::city:
             case FeatureKind::waterway:
-                return appraise_line(held);
+                return rate_line(root);
             case FeatureKind::monastery:
             case FeatureKind::garden:
-                return appraise_ringed(held);
+                return rate_ringed(root);
             case FeatureKind::field:
-                return appraise_farm(held);
+                return {root, worth_of_farm(root), 0};
             case FeatureKind::river:
             case FeatureKind::mountain:
-                return;
+                break;
         }
+        return {root, 0, 0};
     }
 
-    void appraise_line(const OccupiedFeature& held) {
-        const Survey survey = survey_of(held.root);
+    [[nodiscard]] FeatureRating rate_line(NodeId root) const {
+        const Survey survey = survey_of(root);
         const Chance complete = chance_of(survey);
-        pay(held, expected(survey.counted, complete), complete);
+        return {root, expected(survey.counted, complete), complete};
     }
 
-    void appraise_ringed(const OccupiedFeature& held) {
-        const SegmentAt at = game_.board.where(held.root);
+    [[nodiscard]] FeatureRating rate_ringed(NodeId root) const {
+        const SegmentAt at = game_.board.where(root);
         int filled = 0;  // in 1024ths of a tile
         Chance complete = certain;
         for (const Cell near : surroundings(at.cell)) {
@@ -125,24 +134,24 @@ class Appraisal {
             complete = complete * chance / certain;
         }
         FeatureScored counted;
-        counted.kind = game_.board.segment(held.root).kind;
+        counted.kind = game_.board.segment(root).kind;
         counted.tiles = 1;
         const Worth a_tile = points(game_.ruleset, counted) * one_point;
         const Worth whole = points_when_complete(game_.ruleset, counted) * one_point;
         const bool lost = is_lost_incomplete(game_.ruleset, counted.kind);
-        pay(held, lost ? whole * complete / certain : a_tile + filled * a_tile / certain, complete);
+        const Worth expected = a_tile + filled * a_tile / certain;
+        return {root, lost ? whole * complete / certain : expected, complete};
     }
 
-    void appraise_farm(const OccupiedFeature& held) {
+    [[nodiscard]] Worth worth_of_farm(NodeId farm) const {
         const Board& board = game_.board;
         Worth worth = 0;
-        for (const NodeId city : touching_cities(board, held.root)) {
+        for (const NodeId city : touching_cities(board, farm)) {
             const Chance complete =
                 is_complete(board, city) ? certain : chance_of(survey_of(city)) / 5;
             worth += game_.ruleset.farm_points * one_point * complete / certain;
         }
-        worth += worth_of_room(held.root);
-        pay(held, worth, 0);
+        return worth + worth_of_room(farm);
     }
 
     /// Rates cities that an open farm will probably touch.
@@ -160,16 +169,17 @@ class Appraisal {
         return (whole * complete + part * (certain - complete)) * one_point / certain;
     }
 
-    void pay(const OccupiedFeature& held, Worth worth, Chance complete) {
+    /// Pays the majority. Returning pieces also have a worth.
+    void pay(const OccupiedFeature& held, const FeatureRating& rating) {
         const int most = *std::ranges::max_element(held.weights);
         for (std::size_t i = 0; i < game_.players.size(); ++i) {
             if (held.weights[i] > 0 && held.weights[i] == most) {
-                worths_[i] += worth;
+                worths_[i] += rating.worth;
             }
             if (held.pieces[i] > 0) {
                 const int at_home = game_.players[i].supply[index_of(MeepleKind::follower)];
                 const Worth home = held.pieces[i] * worth_of_one_more(at_home);
-                worths_[i] += home * complete / certain * 3 / 10;
+                worths_[i] += home * rating.complete / certain * 3 / 10;
             }
         }
     }
@@ -232,6 +242,7 @@ class Appraisal {
 
     const Game& game_;
     const Outlook& outlook_;
+    std::vector<FeatureRating>& ratings_;
     Worths worths_{};
     std::vector<OccupiedFeature> held_;
 };
@@ -239,7 +250,11 @@ class Appraisal {
 }  // namespace
 
 Worth Valuation::worth(const Game& game, Seat seat) const {
-    const Worths worths = Appraisal(game, outlook_).worths();
+    if (!(tiles_ == game.board.tiles())) {
+        tiles_ = game.board.tiles();
+        ratings_.clear();
+    }
+    const Worths worths = Appraisal(game, outlook_, ratings_).worths();
     Worth others = 0;
     for (std::size_t i = 0; i < game.players.size(); ++i) {
         others += i == index_of(seat) ? 0 : worths[i];

@@ -3,7 +3,16 @@
 #include "bots/evaluator.hpp"
 #include "bots/outlook.hpp"
 
+#include <vector>
+
 namespace bastide::bots {
+
+/// Rating of a feature by the board alone.
+struct FeatureRating {
+    NodeId root{};
+    Worth worth = 0;      ///< for each seat with the majority
+    Chance complete = 0;  ///< chance that it will be completed
+};
 
 class Valuation : public Evaluator {
   public:
@@ -17,6 +26,10 @@ class Valuation : public Evaluator {
 
   private:
     Outlook outlook_;
+    // Tiles of the last rated board, and ratings of its features: positions that are rated one
+    // after the other often differ only in their pieces.
+    mutable FixedVector<PlacedTile, tiles_max> tiles_;
+    mutable std::vector<FeatureRating> ratings_;
 };
 
 }  // namespace bastide::bots

@@ -1,6 +1,7 @@
 // Bots play whole games legally, and the greedy bot scores well.
 #include "bots/choose.hpp"
 #include "bots/random_player.hpp"
+#include "bots/valuation.hpp"
 #include "engine/decide.hpp"
 #include "engine/notation.hpp"
 #include "engine/prompt.hpp"
@@ -8,6 +9,7 @@
 #include "engine/setup.hpp"
 #include "engine/tile_supply.hpp"
 #include "engine/view.hpp"
+#include "tests/support/random_play.hpp"
 
 #include <gtest/gtest.h>
 
@@ -51,6 +53,20 @@ Game play(const std::vector<Bot>& bots,
         game = decision.next;
     }
     return game;
+}
+
+TEST(Valuation, ReusesRatingsOnlyForTheSameBoard) {
+    random_play::Dice dice{5};
+    for (int i = 0; i < 20; ++i) {
+        const auto setup = random_play::odd_setup(dice, 3);
+        const Game first = start(setup);
+        const Valuation reused(first);
+        random_play::play(setup, dice, {}, [&](const random_play::Played& played) {
+            for (const Game* game : {&played.before, &played.decision.next}) {
+                EXPECT_EQ(reused.worth(*game, Seat{}), Valuation(first).worth(*game, Seat{}));
+            }
+        });
+    }
 }
 
 TEST(RandomPlayer, PlaysWholeGamesLegally) {
