@@ -1,7 +1,9 @@
 // Speed of the engine: random games of two on one core, with the list of legal actions at every
-// step, and copies of a finished game. Measures processor time, which other processes disturb less.
+// step, copies of a finished game, and answers of the hard bot. Measures processor time, which
+// other processes disturb less.
 //
 // Usage: bench_engine [GAMES]. GAMES: games per run.
+#include "bots/choose.hpp"
 #include "engine/decide.hpp"
 #include "engine/prompt.hpp"
 #include "engine/setup.hpp"
@@ -29,6 +31,10 @@ class RandomGames {
     const Game& play(const Game& beginning) {
         const Game* game = &beginning;
         while (game->turn.step != Step::over) {
+            if (placements_ != nullptr && game->turn.step == Step::place &&
+                game->turn.number % 10 == 0) {
+                placements_->push_back(*game);
+            }
             legal_actions(*game, legal_);
             actions_ += legal_.size();
             const Actor actor = prompt(*game).actor;
@@ -41,6 +47,15 @@ class RandomGames {
             game = &into.next;
         }
         return *game;
+    }
+
+    /// Returns the positions of a game in which every tenth tile is to be placed.
+    std::vector<Game> positions(const Game& beginning) {
+        std::vector<Game> found;
+        placements_ = &found;
+        play(beginning);
+        placements_ = nullptr;
+        return found;
     }
 
     [[nodiscard]] std::uint64_t steps() const { return steps_; }
@@ -63,6 +78,7 @@ class RandomGames {
     std::mt19937_64 source_{72};
     std::array<Decision, 2> decisions_;
     std::vector<Action> legal_;
+    std::vector<Game>* placements_ = nullptr;
     std::uint64_t steps_ = 0;
     std::uint64_t actions_ = 0;
 };
@@ -79,7 +95,7 @@ double median(std::vector<double> values) {
 
 /// Nanoseconds per copy, assigned to an existing object as in decide().
 double time_copies(const Game& game) {
-    constexpr int copies = 1'000'000;
+    constexpr int copies = 100'000;
     Game copy;
     const double begun = seconds_used();
     for (int i = 0; i < copies; ++i) {
@@ -129,6 +145,30 @@ void measure(const Kind& kind, int games) {
               << copy_nanoseconds_aim << '\n';
 }
 
+/// Prints the time of an answer, and a checksum of the answers: equal bots give equal answers.
+void measure_hard_bot(const Kind& kind) {
+    constexpr bots::Nodes budget = 5'000;
+    WordReader words(kind.ruleset);
+    RandomGames player;
+    const std::vector<Game> positions =
+        player.positions(start(standard_setup(read_ruleset(words).value(), 2).value()));
+    std::vector<double> times;
+    std::size_t checksum = 0;
+    for (int run = 0; run < runs; ++run) {
+        const double begun = seconds_used();
+        for (const Game& game : positions) {
+            const Action answer = bots::choose(game, bots::Level::hard, budget, 1);
+            std::vector<Action> legal;
+            legal_actions(game, legal);
+            const auto place = std::ranges::find(legal, answer) - legal.begin();
+            checksum = checksum * 31 + static_cast<std::size_t>(place);
+        }
+        times.push_back((seconds_used() - begun) * 1e6 / static_cast<double>(positions.size()));
+    }
+    std::cout << kind.name << ": hard bot with " << budget << " nodes: median " << median(times)
+              << " us an answer, checksum of the answers " << checksum % 1'000'000'007 << '\n';
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -136,6 +176,7 @@ int main(int argc, char** argv) {
     std::cout << std::fixed << std::setprecision(0);
     for (const Kind& kind : kinds) {
         measure(kind, games);
+        measure_hard_bot(kind);
     }
     std::cout << "sizeof(Game) " << sizeof(Game) << " bytes\n";
     return 0;
