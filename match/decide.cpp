@@ -297,13 +297,8 @@ struct Decide : Deciding {
             return act(match, seat, timeout_action(*match.game), into);
         }
         into.add(SeatFlagged{seat});
-        switch (match.settings.pace.time_out) {
-            case TimeOut::bot_plays:
-                return std::nullopt;
-            case TimeOut::give_up:
-                return act(match, seat, Withdraw{}, into);
-        }
-        return std::nullopt;
+        const bool gives_up = match.settings.pace.time_out == TimeOut::give_up;
+        return gives_up ? act(match, seat, Withdraw{}, into) : std::nullopt;
     }
 
     Refused operator()(const ReclaimSeat& /*unused*/) const {
@@ -312,20 +307,14 @@ struct Decide : Deciding {
             return match.phase == Phase::open ? Refused(Refusal::not_started)
                                               : Refused(bastide::Refusal::game_over);
         }
-        if (!match.is_in_play(seat)) {
+        const StandIn stand_in = match.stand_ins[index_of(seat)];
+        if (match.is_in_play(seat) && stand_in == StandIn::this_turn) {
+            return Refusal::back_next_turn;
+        }
+        if (!match.is_in_play(seat) || stand_in != StandIn::until_return) {
             return Refusal::nobody_stands_in;
         }
-        switch (match.stand_ins[index_of(seat)]) {
-            case StandIn::none:
-            case StandIn::always:
-                return Refusal::nobody_stands_in;
-            case StandIn::this_turn:
-                return Refusal::back_next_turn;
-            case StandIn::until_return:
-                into.add(
-                    StandInChanged{seat, is_used_up(seat) ? StandIn::this_turn : StandIn::none});
-                return std::nullopt;
-        }
+        into.add(StandInChanged{seat, is_used_up(seat) ? StandIn::this_turn : StandIn::none});
         return std::nullopt;
     }
 

@@ -5,14 +5,8 @@ namespace {
 
 /// Returns the seat of the first turn (SU-4, HR-1), or of the first lot (HR-2).
 Seat first_seat(const Match& match, std::uint32_t lot) {
-    switch (match.settings.ruleset.first_player) {
-        case FirstPlayer::host:
-            return match.host_seat();
-        case FirstPlayer::random:
-        case FirstPlayer::most_roads:
-            return static_cast<Seat>(lot % match.seats.size());
-    }
-    return Seat{};
+    const bool is_host = match.settings.ruleset.first_player == FirstPlayer::host;
+    return is_host ? match.host_seat() : static_cast<Seat>(lot % match.seats.size());
 }
 
 void choose(const Match& match, const std::vector<Colour>& by_seat, Decision& into) {

@@ -18,18 +18,9 @@ std::size_t electors(const Vote& vote) {
 }
 
 std::size_t needed(Motion motion, std::size_t electors) {
-    switch (motion) {
-        case Motion::stop:
-        case Motion::pause:
-        case Motion::resume:
-        case Motion::extend:
-            return electors;
-        case Motion::stand_in:
-            return (electors + 1) / 2;
-        case Motion::forfeit_absent:
-            return electors / 2 + 1;
-    }
-    return electors;
+    return motion == Motion::stand_in         ? (electors + 1) / 2
+           : motion == Motion::forfeit_absent ? electors / 2 + 1
+                                              : electors;
 }
 
 std::size_t needed(const Vote& vote) {
