@@ -45,15 +45,9 @@ std::optional<Message> decode_any(std::string_view frame, FrameCodec codec) {
         return std::nullopt;
     }
     Message message;
-    bool ok = false;
-    switch (codec) {
-        case FrameCodec::binary:
-            ok = message.ParseFromArray(frame.data(), static_cast<int>(frame.size()));
-            break;
-        case FrameCodec::json:
-            ok = from_json(frame, message);
-            break;
-    }
+    const bool ok = codec == FrameCodec::json
+                        ? from_json(frame, message)
+                        : message.ParseFromArray(frame.data(), static_cast<int>(frame.size()));
     return ok ? std::optional(std::move(message)) : std::nullopt;
 }
 
@@ -69,31 +63,20 @@ std::optional<FrameCodec> codec_of_subprotocol(std::string_view name) {
 }
 
 std::string encode(const google::protobuf::Message& message, FrameCodec codec) {
-    switch (codec) {
-        case FrameCodec::binary:
-            return message.SerializeAsString();
-        case FrameCodec::json:
-            return to_json(message);
-    }
-    return {};
+    return codec == FrameCodec::json ? to_json(message) : message.SerializeAsString();
 }
 
 /// The request is the first field. JSON contains it even if it is empty.
 std::string with_request(std::string_view encoded, std::string_view request, FrameCodec codec) {
-    v1::ServerMessage asked;
-    std::string frame;
-    switch (codec) {
-        case FrameCodec::binary:
-            asked.set_request(std::string(request));
-            frame = asked.SerializeAsString();
-            break;
-        case FrameCodec::json:
-            google::protobuf::Base64Escape(std::string(request), &frame);
-            frame.insert(0, before_request);
-            encoded.remove_prefix(before_request.size());
-            break;
+    if (codec == FrameCodec::json) {
+        std::string frame;
+        google::protobuf::Base64Escape(std::string(request), &frame);
+        encoded.remove_prefix(before_request.size());
+        return frame.insert(0, before_request).append(encoded);
     }
-    return frame.append(encoded);
+    v1::ServerMessage asked;
+    asked.set_request(std::string(request));
+    return asked.SerializeAsString().append(encoded);
 }
 
 std::optional<v1::ClientMessage> decode_client(std::string_view frame, FrameCodec codec) {
