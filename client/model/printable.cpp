@@ -15,7 +15,7 @@ constexpr CodePoint joiner_last = 0x200D;
 constexpr CodePoint variant_first = 0xFE00;
 constexpr CodePoint variant_last = 0xFE0F;
 
-constexpr char placeholder = '?';
+constexpr std::string_view placeholder = "?";
 
 /// True for joiners and variation selectors: a name is readable without them.
 bool is_left_out(CodePoint point) {
@@ -42,50 +42,27 @@ bool is_shown(CodePoint point) {
     return !hidden && utf8proc_get_property(point)->ignorable == 0;
 }
 
-class Text {
-  public:
-    void add(CodePoint point, std::string_view bytes) {
-        if (is_left_out(point)) {
-            return;
-        }
-        if (!is_shown(point)) {
-            return add_placeholder();
-        }
-        if (is_mark(point)) {
-            return add_mark(bytes);
-        }
-        add_character(bytes);
-    }
+struct Text {
+    std::string text;
+    std::size_t characters = 0;
+    std::size_t marks = 0;
 
-    void add_placeholder() { add_character({&placeholder, 1}); }
-
-    [[nodiscard]] bool full() const { return characters_ == printable_characters_max; }
-
-    void cut() { text_ += "..."; }
-
-    std::string take() { return std::move(text_); }
-
-  private:
     void add_character(std::string_view bytes) {
-        text_ += bytes;
-        ++characters_;
-        marks_ = 0;
+        text += bytes;
+        ++characters;
+        marks = 0;
     }
 
     /// Adds a combining mark, unless it is first, where it would change the text shown before.
     void add_mark(std::string_view bytes) {
-        if (text_.empty()) {
-            add_placeholder();
+        if (text.empty()) {
+            add_character(placeholder);
         }
-        if (marks_ < marks_max) {
-            text_ += bytes;
-            ++marks_;
+        if (marks < marks_max) {
+            text += bytes;
+            ++marks;
         }
     }
-
-    std::string text_;
-    std::size_t characters_ = 0;
-    std::size_t marks_ = 0;
 };
 
 /// First character of a text. A malformed one has a negative code point and one byte.
@@ -108,20 +85,24 @@ std::string printable(std::string_view text) {
     Text made;
     while (!text.empty()) {
         const First first = first_of(text);
-        if (made.full() && !is_mark(first.point)) {
-            made.cut();
-            break;
+        const bool mark = first.point >= 0 && is_mark(first.point);
+        if (made.characters == printable_characters_max && !mark) {
+            return made.text + "...";
         }
-        first.point < 0 ? made.add_placeholder()
-                        : made.add(first.point, text.substr(0, first.bytes));
+        if (first.point < 0 || !(is_left_out(first.point) || is_shown(first.point))) {
+            made.add_character(placeholder);
+        } else if (!is_left_out(first.point)) {
+            const std::string_view bytes = text.substr(0, first.bytes);
+            mark ? made.add_mark(bytes) : made.add_character(bytes);
+        }
         text.remove_prefix(first.bytes);
     }
-    return made.take();
+    return made.text;
 }
 
 std::string printable_name(std::string_view text) {
     std::string name = printable(text);
-    return name.empty() ? std::string(1, placeholder) : name;
+    return name.empty() ? std::string(placeholder) : name;
 }
 
 }  // namespace bastide::model
