@@ -46,14 +46,6 @@ bool may_be_in_a_code(char c) {
     return is_letter(c) || is_digit(c) || c == '-';
 }
 
-std::string in_small_letters(std::string_view text) {
-    std::string made(text);
-    std::ranges::transform(made, made.begin(), [](char c) {
-        return is_letter(c) && !is_small(c) ? static_cast<char>(c - 'A' + 'a') : c;
-    });
-    return made;
-}
-
 /// True for a host name in any script, or an IP address.
 bool is_host(std::string_view host) {
     return std::ranges::all_of(host, [](char c) {
@@ -114,7 +106,7 @@ std::optional<Found> scheme_in(std::string_view word) {
         while (at > 0 && is_letter(word[at - 1])) {
             --at;
         }
-        const std::string name = in_small_letters(word.substr(at, end - at));
+        const std::string name = usual_letters(std::string(word.substr(at, end - at)));
         const auto* const known = std::ranges::find(schemes, name, &Scheme::name);
         if (known != schemes.end() &&
             (!known->is_page || word.find(before_code, end) != std::string_view::npos)) {
