@@ -25,32 +25,27 @@ bool may_call_a_vote(const Attended& attended) {
            stand_in(attended, *attended.seat) != v1::UNTIL_RETURN;
 }
 
+bool is_due(const Attended& attended, Seat seat, const AbsenceAges& ages) {
+    const auto missing = absence(attended, seat, ages[index_of(seat)]);
+    return missing && can_be_voted_on(*missing);
+}
+
 bool all_have_votes(const Attended& attended, const AbsenceAges& ages) {
     return std::ranges::none_of(seats_of(attended.table), [&](Seat seat) {
-        const auto missing = absence(attended, seat, ages[index_of(seat)]);
-        return is_in_play(attended, seat) && (stand_in(attended, seat) == v1::UNTIL_RETURN ||
-                                              (missing && can_be_voted_on(*missing)));
+        return is_in_play(attended, seat) &&
+               (stand_in(attended, seat) == v1::UNTIL_RETURN || is_due(attended, seat, ages));
     });
 }
 
-std::uint64_t count(milliseconds time) {
-    return static_cast<std::uint64_t>(std::max(time, milliseconds(0)).count());
-}
-
-/// Returns the rest of a time. The cast is safe: reported times are bounded (validate.hpp).
+/// Returns the rest of a time. Reported times are bounded (validate.hpp).
 milliseconds rest_of(std::uint64_t reported, milliseconds since_update) {
-    return milliseconds(
-        static_cast<std::int64_t>(reported - std::min(reported, count(since_update))));
+    const milliseconds passed = std::max(since_update, milliseconds(0));
+    return std::max(milliseconds(reported) - passed, milliseconds(0));
 }
 
 bool is_missed(const Attended& attended, Seat seat) {
     return attended.seat != seat && stand_in(attended, seat) != v1::UNTIL_RETURN &&
            absence(attended, seat, {}).has_value();
-}
-
-bool is_due(const Attended& attended, Seat seat, const AbsenceAges& ages) {
-    const auto missing = absence(attended, seat, ages[index_of(seat)]);
-    return missing && can_be_voted_on(*missing);
 }
 
 bool plays_with_people(const Attended& attended) {
@@ -108,11 +103,7 @@ std::vector<Proposal> proposals_about(const Attended& attended,
                                       Seat seat,
                                       const AbsenceAges& ages) {
     if (!may_call_a_vote(attended) || in_a_pause(attended) || attended.seat == seat ||
-        !is_in_play(attended, seat)) {
-        return {};
-    }
-    const auto missing = absence(attended, seat, ages[index_of(seat)]);
-    if (!missing || !can_be_voted_on(*missing)) {
+        !is_due(attended, seat, ages)) {
         return {};
     }
     const bool stood_in = stand_in(attended, seat) == v1::UNTIL_RETURN;
@@ -125,8 +116,8 @@ std::vector<Proposal> proposals(const Attended& attended, const AbsenceAges& age
         return {};
     }
     std::vector<Proposal> all;
-    for (int i = 0; i < attended.table.seats_size(); ++i) {
-        const auto about = proposals_about(attended, static_cast<Seat>(i), ages);
+    for (const Seat seat : seats_of(attended.table)) {
+        const auto about = proposals_about(attended, seat, ages);
         all.insert(all.end(), about.begin(), about.end());
     }
     if (in_a_pause(attended)) {
@@ -163,10 +154,11 @@ std::optional<Seat> in_time_trouble(const Attended& attended, milliseconds since
 }
 
 std::vector<Seat> seats_left_to_time(const Attended& attended, const AbsenceAges& ages) {
+    if (!may_call_a_vote(attended) || in_a_pause(attended)) {
+        return {};
+    }
     std::vector<Seat> all;
-    const bool calls = may_call_a_vote(attended) && !in_a_pause(attended);
-    for (int i = 0; calls && i < attended.table.seats_size(); ++i) {
-        const auto seat = static_cast<Seat>(i);
+    for (const Seat seat : seats_of(attended.table)) {
         const auto missing = absence(attended, seat, ages[index_of(seat)]);
         if (missing && !missing->grace && attended.seat != seat &&
             stand_in(attended, seat) != v1::UNTIL_RETURN) {
@@ -188,9 +180,8 @@ bool apply_to_vote(Attended& attended, const v1::Event& event) {
 
 std::optional<Absence> absence(const Attended& attended, Seat seat, milliseconds since_update) {
     const auto index = static_cast<int>(index_of(seat));
-    const bool in_play = index < attended.table.seats_size() && attended.game &&
-                         !is_over(attended) && !attended.game->player(seat).withdrawn;
-    if (!in_play || !attended.table.seats(index).has_absence()) {
+    if (index >= attended.table.seats_size() || !is_in_play(attended, seat) ||
+        !attended.table.seats(index).has_absence()) {
         return std::nullopt;
     }
     const v1::Absence& reported = attended.table.seats(index).absence();
