@@ -117,10 +117,6 @@ std::string commitment_of(const Attended& attended, Seat seat) {
                : std::string();
 }
 
-std::chrono::milliseconds reveal_time(const Attended& attended) {
-    return std::chrono::milliseconds(attended.commit_reveal.reveal_ms());
-}
-
 std::vector<News> take_commit_reveal(Attended& attended, const v1::CommitReveal& commit_reveal) {
     const v1::CommitReveal before = std::exchange(attended.commit_reveal, commit_reveal);
     const MatchId match = attended.table.match();

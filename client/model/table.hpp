@@ -49,8 +49,6 @@ std::vector<Seat> seats_to_reveal(const Attended& attended);
 
 std::string commitment_of(const Attended& attended, Seat seat);
 
-std::chrono::milliseconds reveal_time(const Attended& attended);
-
 std::vector<News> take_commit_reveal(Attended& attended, const v1::CommitReveal& commit_reveal);
 
 }  // namespace bastide::model

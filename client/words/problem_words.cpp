@@ -50,10 +50,10 @@ std::string grace_words(const Attended& table, const model::Absence& absence) {
 }
 
 std::string correspondence_status(const Attended& at) {
+    const std::chrono::milliseconds left(at.commit_reveal.reveal_ms());
     return "The game begins once every player has connected. Waiting for: " +
            names_of(at, model::seats_to_reveal(at)) + ". Anyone who does not connect within " +
-           duration(std::chrono::ceil<std::chrono::minutes>(model::reveal_time(at))) +
-           " loses the seat.";
+           duration(std::chrono::ceil<std::chrono::minutes>(left)) + " loses the seat.";
 }
 
 std::string sentence(const model::CorrespondenceStart& news, const Attended& at) {
