@@ -186,7 +186,7 @@ void ask_about_line(Context& c, WordReader& words) {
 void unmute(Context& c, const std::string& who) {
     const model::LobbyMember* whom = words::find_person(c.lobby.people, who);
     whom == nullptr ? c.say("No player of that name is muted. muted lists them.")
-                    : c.send(model::request::unmute(whom->person));
+                    : c.send(model::request::block(whom->person, true));
 }
 
 constexpr unsigned talking = in::between | in::deciding | in::tables;

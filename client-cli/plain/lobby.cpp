@@ -115,7 +115,7 @@ void list_opponents(Context& c, bool later) {
 void block(Context& c, const std::string& who) {
     const model::LobbyMember* whom = words::find_person(c.lobby.people, who);
     whom == nullptr ? c.say("No player of that name is in the list. opponents shows one.")
-                    : c.send(model::request::block(whom->person));
+                    : c.send(model::request::block(whom->person, false));
 }
 
 void invite(Context& c, const std::string& who) {

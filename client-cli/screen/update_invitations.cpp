@@ -55,7 +55,7 @@ void list_people(const Update& update, Sheet sheet) {
 void mute_person(const Update& update) {
     const PeopleListed& listed = update.state.sheet.people_list;
     if (!listed.people.empty()) {
-        update.send(model::request::block(chosen_person(listed)));
+        update.send(model::request::block(chosen_person(listed), false));
     }
 }
 

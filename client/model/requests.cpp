@@ -17,11 +17,6 @@ v1::ClientMessage with_key(MatchId match, const v1::JoinKey& key) {
 
 }  // namespace
 
-v1::ClientMessage block(std::uint32_t person, bool ends) {
-    return make<&v1::ClientMessage::mutable_block, &v1::Block::set_person, &v1::Block::set_ends>(
-        person, ends);
-}
-
 v1::ClientMessage list_tables(bool finished, MatchId before) {
     return make<&v1::ClientMessage::mutable_list_tables,
                 &v1::ListTables::set_finished,
@@ -62,11 +57,7 @@ v1::ClientMessage say(MatchId match, const std::string& text, std::uint32_t phra
 }
 
 v1::ClientMessage mute(MatchId /*unused*/, const ChatLine& line) {
-    return block(line.said.by().person());
-}
-
-v1::ClientMessage unmute(std::uint32_t person) {
-    return block(person, true);
+    return block(line.said.by().person(), false);
 }
 
 v1::ClientMessage create(const std::string& title,
