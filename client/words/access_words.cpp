@@ -10,14 +10,8 @@ namespace bastide::words {
 namespace {
 
 std::string as_link(std::string_view dialled) {
-    for (const auto& [plain, scheme] :
-         {std::pair<std::string_view, std::string_view>("ws://", "bastide://"),
-          std::pair<std::string_view, std::string_view>("wss://", "bastides://")}) {
-        if (dialled.starts_with(plain)) {
-            return std::string(scheme) + std::string(dialled.substr(plain.size()));
-        }
-    }
-    return {};
+    const bool is_address = dialled.starts_with("ws://") || dialled.starts_with("wss://");
+    return is_address ? "bastide" + std::string(dialled.substr(2)) : "";
 }
 
 bool means_this_machine(std::string_view link) {

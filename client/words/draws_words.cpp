@@ -7,20 +7,13 @@ namespace bastide::words {
 namespace {
 
 std::string wrong_words(const record::Fault& fault) {
-    switch (fault.kind) {
-        case record::Fault::Kind::no_record:
-            break;
-        case record::Fault::Kind::draw:
-            return "Draw " + std::to_string(fault.draw + 1) +
-                   " is not the one fixed before the game.";
-        case record::Fault::Kind::first_player:
-            return "The first player is not the one fixed before the game.";
-        case record::Fault::Kind::newer:
-        case record::Fault::Kind::other:
-            return "The server's record of this game is wrong at line " +
-                   std::to_string(fault.line) + ". " + fault.wrong;
+    if (fault.kind == record::Fault::Kind::draw) {
+        return "Draw " + std::to_string(fault.draw + 1) + " is not the one fixed before the game.";
     }
-    return {};
+    return fault.kind == record::Fault::Kind::first_player
+               ? "The first player is not the one fixed before the game."
+               : "The server's record of this game is wrong at line " + std::to_string(fault.line) +
+                     ". " + fault.wrong;
 }
 
 std::string wrong_words(const record::DrawsDiffer& differs, const v1::TableInfo& table) {

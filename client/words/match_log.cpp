@@ -113,13 +113,8 @@ void fill_in(Log& log, const model::History& history, Verbosity verbosity) {
         return line.is_match_event && line.version > before && line.version <= end;
     });
     Log all;
-    std::merge(
-        reported.begin(),
-        reported.end(),
-        log.begin(),
-        log.end(),
-        std::back_inserter(all),
-        [](const LogLine& one, const LogLine& other) { return one.version < other.version; });
+    std::ranges::merge(
+        reported, log, std::back_inserter(all), {}, &LogLine::version, &LogLine::version);
     log = std::move(all);
     shorten(log);
 }
