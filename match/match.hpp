@@ -25,6 +25,10 @@ using Version = std::uint32_t;
 
 enum class Colour : std::uint8_t { red, blue, green, yellow, black, pink, orange, white };
 
+constexpr std::string_view name_of(Colour colour) {
+    return identifier_of(colour);
+}
+
 inline constexpr std::size_t colours = enumerators<Colour>();
 
 /// Version from which on nobody can join or change an open table: it must not grow for ever.

@@ -5,7 +5,6 @@
 #include "engine/game.hpp"
 #include "proto/fair_draws.hpp"
 
-#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -23,10 +22,6 @@ inline constexpr int format_version_of_moves = 1;
 inline constexpr std::size_t bytes_max = 1'000'000;
 
 inline constexpr std::size_t lines_max = 50'000;
-
-/// Indexed by match::Colour.
-inline constexpr std::array<std::string_view, 8> colour_names{
-    "red", "blue", "green", "yellow", "black", "pink", "orange", "white"};
 
 /// Quotes a text as in JSON, in ASCII without control characters. `#`, which begins a comment,
 /// becomes \u0023, and invalid UTF-8 becomes U+FFFD.

@@ -144,19 +144,17 @@ class HeadReader {
         WordReader words = lines_.words();
         const std::string number = std::to_string(head_.seats.size() + 1);
         const bool in_order = words.next() == "seat" && words.next() == number;
-        const auto* const colour = std::ranges::find(colour_names, words.next());
+        const auto colour = enumerator_named<match::Colour>(words.next());
         const auto bot = read_bot(words);
         const auto name = unquote(words.rest());
-        if (!in_order || colour == colour_names.end() || !name) {
+        if (!in_order || !colour || !name) {
             return wrong("A seat with its colour and name was expected.",
                          "seat " + number + " red \"...\"");
         }
-        const auto index = static_cast<std::size_t>(colour - colour_names.begin());
-        if (std::ranges::any_of(head_.seats,
-                                [&](const Seated& other) { return other.colour == index; })) {
+        if (std::ranges::count(head_.seats, *colour, &Seated::colour) > 0) {
             return wrong("Two seats have this colour.");
         }
-        head_.seats.push_back({*name, index, bot});
+        head_.seats.push_back({*name, *colour, bot});
         advance();
     }
 

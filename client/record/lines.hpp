@@ -74,7 +74,7 @@ std::string single_spaced(std::string_view line);
 /// `name` and `colour` are unverified.
 struct Seated {
     std::string name;
-    std::size_t colour = 0;  ///< index in `colour_names`
+    match::Colour colour{};
     std::optional<bots::Level> bot = {};
 };
 

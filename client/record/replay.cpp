@@ -88,11 +88,10 @@ void Replay::sit_down(Seat first) {
     settings.pace = head_.pace;
     match::evolve(match_, match::TableOpened{settings});
     for (std::size_t i = 0; i < head_.seats.size(); ++i) {
-        const auto colour = static_cast<match::Colour>(head_.seats[i].colour);
         const auto level = head_.seats[i].bot;
         const match::PersonId who = level ? match::bot_id(*level, static_cast<std::uint8_t>(i))
                                           : person_in(static_cast<Seat>(i));
-        match::evolve(match_, match::SeatTaken{{who, colour}});
+        match::evolve(match_, match::SeatTaken{{who, head_.seats[i].colour}});
     }
     if (const auto host = match_.person_from(index_of(first))) {
         match::evolve(match_, match::HostChanged{*host});

@@ -18,8 +18,7 @@ std::string head_lines(const RecordHead& head, const match::Match& match) {
     for (std::size_t i = 0; i < match.seats.size(); ++i) {
         const match::SeatHolder& holder = match.seats[i];
         out += "seat " + std::to_string(i + 1) + " ";
-        static_assert(record::colour_names.size() == match::colours);
-        out.append(record::colour_names.at(index_of(holder.colour))) += ' ';
+        out.append(name_of(holder.colour)) += ' ';
         if (const auto level = match::level_of(holder.person)) {
             out += "program " + std::string(bots::name_of(*level)) + " ";
         }

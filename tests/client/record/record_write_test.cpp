@@ -31,7 +31,7 @@ TEST(WrittenRecords, NameEverySeat) {
     ASSERT_EQ(replay->head().seats.size(), match.seats.size());
     for (std::size_t i = 0; i < match.seats.size(); ++i) {
         EXPECT_EQ(replay->head().seats[i].name, head().name_of(match.seats[i].person));
-        EXPECT_EQ(replay->head().seats[i].colour, index_of(match.seats[i].colour));
+        EXPECT_EQ(replay->head().seats[i].colour, match.seats[i].colour);
     }
     EXPECT_EQ(replay->head().secret, match.draws->secret);
     EXPECT_EQ(replay->head().values, match.draws->values);
