@@ -72,7 +72,9 @@ inline constexpr Field at{
     [](auto& from, Reader& reader) { return reader.value(read_cell_at(from)); }};
 inline constexpr Field from_cell{
     [](auto& into, Cell value, auto&) { to_wire(value, *into.mutable_from()); },
-    [](auto& from, Reader& reader) { return reader.value(read_cell_from(from)); }};
+    [](auto& from, Reader& reader) {
+        return reader.value(from.has_from() ? read_cell(from.from()) : std::nullopt);
+    }};
 inline constexpr Field rotation{
     [](auto& into, Rotation value, auto&) { into.set_rotation(to_wire(value)); },
     [](auto& from, Reader& reader) { return reader.value(read_rotation(from.rotation())); }};

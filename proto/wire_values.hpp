@@ -89,11 +89,6 @@ std::optional<Cell> read_cell_at(const Owner& owner) {
     return owner.has_at() ? read_cell(owner.at()) : std::nullopt;
 }
 
-template <typename Owner>
-std::optional<Cell> read_cell_from(const Owner& owner) {
-    return owner.has_from() ? read_cell(owner.from()) : std::nullopt;
-}
-
 /// `into`: PlacedTile or TilePlaced.
 template <typename Message>
 void to_wire(const PlacedTile& tile, Message& into) {
