@@ -1,6 +1,5 @@
 #include "bots/valuation.hpp"
 
-#include "bots/evaluator.hpp"
 #include "engine/mountains.hpp"
 #include "engine/point_values.hpp"
 #include "engine/scoring.hpp"

@@ -1,7 +1,5 @@
 #include "match/command.hpp"
 
-#include "engine/enumerators.hpp"
-
 namespace bastide::match {
 namespace {
 

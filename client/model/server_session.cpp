@@ -6,8 +6,6 @@
 #include "proto/frames.hpp"
 #include "proto/version.hpp"
 
-#include <utility>
-
 namespace bastide::model {
 namespace {
 

@@ -3,8 +3,6 @@
 #include "engine/table_bounds.hpp"
 #include "engine/tile_supply.hpp"
 
-#include <algorithm>
-
 namespace bastide::turn {
 namespace {
 

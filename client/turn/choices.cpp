@@ -9,7 +9,6 @@
 #include "engine/tile_choice.hpp"
 #include "engine/tile_moves.hpp"
 
-#include <algorithm>
 #include <cstdlib>
 #include <tuple>
 #include <utility>

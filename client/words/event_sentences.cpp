@@ -6,8 +6,6 @@
 #include "engine/one_of.hpp"
 #include "engine/tile_supply.hpp"
 
-#include <algorithm>
-
 namespace bastide::words {
 namespace {
 

@@ -9,7 +9,6 @@
 #include "proto/game_codec.hpp"
 
 #include <algorithm>
-#include <array>
 #include <chrono>
 #include <optional>
 

@@ -7,7 +7,6 @@
 #include "bastide/v1/match.pb.h"
 
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace bastide::words {

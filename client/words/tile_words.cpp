@@ -1,6 +1,5 @@
 #include "client/words/tile_words.hpp"
 
-#include "client/words/phrases.hpp"
 #include "engine/notation.hpp"
 #include "engine/scoring.hpp"
 

@@ -2,8 +2,6 @@
 
 #include "client/model/clocks.hpp"
 #include "client/model/table.hpp"
-#include "client/words/names.hpp"
-#include "client/words/phrases.hpp"
 #include "client/words/tile_words.hpp"
 #include "engine/enumerators.hpp"
 #include "engine/prompt.hpp"
