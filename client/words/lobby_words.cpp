@@ -139,18 +139,15 @@ std::string_view whereabouts_words(v1::Whereabouts place) {
 }
 
 std::string games_words(const v1::Opponent& opponent) {
-    std::string results;
-    const auto add = [&](std::uint32_t games, std::string_view result) {
-        if (games > 0) {
-            results += (results.empty() ? ": " : ", ") + std::to_string(games) + " ";
-            results += result;
-        }
+    const auto part = [](std::uint32_t games, const std::string& result) {
+        return games == 0 ? "" : std::to_string(games) + result;
     };
-    add(opponent.won(), "won");
-    add(opponent.lost(), "lost");
-    add(opponent.drawn(), "drawn");
+    const std::string results = joined({part(opponent.won(), " won"),
+                                        part(opponent.lost(), " lost"),
+                                        part(opponent.drawn(), " drawn")},
+                                       ", ");
     return std::to_string(opponent.games()) + (opponent.games() == 1 ? " game" : " games") +
-           results;
+           (results.empty() ? "" : ": " + results);
 }
 
 const model::LobbyMember* find_person(const std::vector<model::LobbyMember>& people,
@@ -164,12 +161,8 @@ std::string_view filter_name(int row) {
 }
 
 std::vector<std::string_view> filter_choices(int row) {
-    std::vector<std::string_view> choices;
-    for (const std::string_view choice : at(row).choices) {
-        if (!choice.empty()) {
-            choices.push_back(choice);
-        }
-    }
+    std::vector<std::string_view> choices(at(row).choices.begin(), at(row).choices.end());
+    std::erase(choices, "");
     return choices;
 }
 

@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
 namespace bastide::words {
 namespace {
@@ -69,13 +68,13 @@ std::string choices() {
 /// Parses "90s" or "15m", in seconds. The server rejects times that are not allowed.
 std::optional<std::uint32_t> time_in(std::string_view typed) {
     constexpr std::uint32_t enough = 10'000;
-    std::uint32_t count = 0;
-    const auto [end, fault] = std::from_chars(typed.data(), typed.data() + typed.size(), count);
-    const std::string_view rest = typed.substr(static_cast<std::size_t>(end - typed.data()));
-    const auto* const unit = std::ranges::find_if(
-        units, [&](const Unit& one) { return rest == std::string_view(&one.letter, 1); });
-    const bool is_time = fault == std::errc{} && count <= enough && unit != units.end();
-    return is_time ? std::optional(count * unit->seconds) : std::nullopt;
+    if (typed.empty()) {
+        return std::nullopt;
+    }
+    const auto count = number<std::uint32_t>(typed.substr(0, typed.size() - 1));
+    const auto* const unit = std::ranges::find(units, typed.back(), &Unit::letter);
+    const bool is_time = count && *count <= enough && unit != units.end();
+    return is_time ? std::optional(*count * unit->seconds) : std::nullopt;
 }
 
 std::string time_text(std::uint32_t time) {

@@ -50,20 +50,14 @@ std::string joined(const std::vector<std::string>& words, std::string_view betwe
 }
 
 std::string duration(milliseconds time, std::string_view minutes_word) {
-    if (time < seconds(1)) {
-        return "a moment";
-    }
-    if (time < minutes(2)) {
-        return std::to_string(round<seconds>(time).count()) + " s";
-    }
-    if (time < hours(2)) {
-        return std::to_string(duration_cast<minutes>(time).count()) + " " +
-               std::string(minutes_word);
-    }
-    if (time < hours(48)) {
-        return std::to_string(duration_cast<hours>(time).count()) + " hours";
-    }
-    return std::to_string(duration_cast<hours>(time).count() / 24) + " days";
+    const auto written = [](auto whole, std::string_view unit) {
+        return std::to_string(whole.count()) + " " + std::string(unit);
+    };
+    return time < seconds(1)   ? "a moment"
+           : time < minutes(2) ? written(round<seconds>(time), "s")
+           : time < hours(2)   ? written(floor<minutes>(time), minutes_word)
+           : time < hours(48)  ? written(floor<hours>(time), "hours")
+                               : written(floor<days>(time), "days");
 }
 
 std::string short_duration(milliseconds time) {

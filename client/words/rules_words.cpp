@@ -150,14 +150,14 @@ bool has(const Ruleset& ruleset, const OptionChoice& box) {
     return (ruleset.sets & tile_set(box.value)) != 0;
 }
 
-std::string boxes(const Option& option, const Ruleset& ruleset) {
+std::string boxes(const Ruleset& ruleset) {
     std::vector<std::string> names;
-    for (const OptionChoice& box : option.choices) {
+    for (const OptionChoice& box : find_option("sets")->choices) {
         if (has(ruleset, box)) {
             names.emplace_back(box.words);
         }
     }
-    return names.empty() ? "none" : joined(names, "; ");
+    return joined(names, "; ");
 }
 
 std::string size_words(const TableBounds& table) {
@@ -201,18 +201,15 @@ std::vector<std::string> changed_sentences(const Ruleset& before, const Ruleset&
 }
 
 std::string tiles_words(const Ruleset& ruleset) {
-    std::string names;
-    for (const OptionChoice& box : find_option("sets")->choices) {
-        if ((ruleset.sets & tile_set(box.value)) != 0) {
-            names.append(names.empty() ? "Boxes: " : "; ").append(box.words);
-        }
-    }
+    const std::string names = boxes(ruleset);
     const bool is_river_alone = std::ranges::none_of(catalogue().sets(), [&](const TileSet& set) {
         return (ruleset.sets & tile_set(set.name)) != 0 && !set.last;
     });
-    return names + (is_river_alone && !names.empty()
-                        ? ". Without a base game, these are all the tiles."
-                        : ".");
+    if (names.empty()) {
+        return ".";
+    }
+    return "Boxes: " + names +
+           (is_river_alone ? ". Without a base game, these are all the tiles." : ".");
 }
 
 bool has_standard_rules(const v1::TableInfo& table) {
@@ -222,7 +219,8 @@ bool has_standard_rules(const v1::TableInfo& table) {
 
 std::string value_words(const Option& option, const Ruleset& ruleset) {
     if (option.key == "sets") {
-        return boxes(option, ruleset);
+        const std::string names = boxes(ruleset);
+        return names.empty() ? "none" : names;
     }
     const OptionChoice* choice = choice_of(option, ruleset);
     const std::string words =

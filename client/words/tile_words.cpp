@@ -187,13 +187,10 @@ int best_share(const FeatureScored& scored) {
 
 std::vector<Seat> majority(const FeatureScored& scored) {
     const int points = best_share(scored);
-    int most = 0;
-    for (const Share& share : scored.shares) {
-        most = std::max<int>(most, share.weight);
-    }
+    const auto* const heaviest = std::ranges::max_element(scored.shares, {}, &Share::weight);
     std::vector<Seat> seats;
     for (const Share& share : scored.shares) {
-        if (points > 0 ? share.points == points : share.weight == most) {
+        if (points > 0 ? share.points == points : share.weight == heaviest->weight) {
             seats.push_back(share.seat);
         }
     }

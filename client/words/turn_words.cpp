@@ -24,21 +24,13 @@ std::string_view answer_prompt(Step step) {
 }
 
 std::string_view remedy(turn::Stage stage, Step step) {
-    switch (stage) {
-        case turn::Stage::choose:
-            return step == Step::deal ? "deal the tiles" : "choose a tile";
-        case turn::Stage::sale:
-            return answer_prompt(step);
-        case turn::Stage::take:
-            return "pay 1 point to move a tile, or skip";
-        case turn::Stage::place:
-            return "place the tile";
-        case turn::Stage::deploy:
-            return answer_prompt(step);
-        case turn::Stage::sent:
-            return "sending";
+    if (stage == turn::Stage::choose) {
+        return step == Step::deal ? "deal the tiles" : "choose a tile";
     }
-    return {};
+    return stage == turn::Stage::take    ? "pay 1 point to move a tile, or skip"
+           : stage == turn::Stage::place ? "place the tile"
+           : stage == turn::Stage::sent  ? "sending"
+                                         : answer_prompt(step);
 }
 
 std::string_view step_activity(Step step) {
