@@ -3,6 +3,7 @@
 #include "client/model/requests.hpp"
 
 #include <algorithm>
+#include <ranges>
 
 namespace bastide::model {
 namespace {
@@ -76,12 +77,8 @@ void StartContributions::lost() {
 }
 
 std::vector<MatchId> StartContributions::open() const {
-    std::vector<MatchId> matches;
-    matches.reserve(sent_.size());
-    for (const auto& [match, given] : sent_) {
-        matches.push_back(match);
-    }
-    return matches;
+    const auto matches = std::views::keys(sent_);
+    return {matches.begin(), matches.end()};
 }
 
 GameCheck StartContributions::begun(MatchId match,

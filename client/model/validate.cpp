@@ -75,8 +75,7 @@ bool sound(const v1::InPlay& in_play, int seats) {
                                [](std::uint64_t left) {
                                    return left <= static_cast<std::uint64_t>(clock_max.count());
                                }) &&
-           std::ranges::all_of(in_play.stand_ins(),
-                               [](int stand_in) { return v1::StandIn_IsValid(stand_in); }) &&
+           std::ranges::all_of(in_play.stand_ins(), v1::StandIn_IsValid) &&
            (!in_play.has_vote() || validate_vote(in_play.vote(), seats)) &&
            in_play.answer_ms() <= static_cast<std::uint64_t>(clock_max.count()) &&
            in_play.pause_ms() <=

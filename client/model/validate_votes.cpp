@@ -49,8 +49,7 @@ bool validate_vote(const v1::Vote& vote, int seats) {
            is_seat(vote.about(), seats) && has_side(vote) && is_paused_for(vote.pause_seconds()) &&
            vote.left_ms() <= static_cast<std::uint64_t>(vote_time_max.count()) &&
            vote.needed() <= static_cast<std::uint32_t>(seats) && vote.ballots_size() == seats &&
-           std::ranges::all_of(vote.ballots(),
-                               [](int ballot) { return v1::Ballot_IsValid(ballot); });
+           std::ranges::all_of(vote.ballots(), v1::Ballot_IsValid);
 }
 
 std::optional<bool> validate_votes(const Attended& attended, const v1::Event& event) {

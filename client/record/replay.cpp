@@ -33,7 +33,9 @@ std::optional<Fault> Replay::begin() {
     if (match::decide(match_, match_.host, start, decision_)) {
         return lines_.fault("These rules cannot be played.");
     }
-    if (auto wrong = expect_position()) {
+    std::string position;
+    write_position(position, *decision_.next.game);
+    if (auto wrong = lines_.expect_all(position, "A game with these rules starts differently.")) {
         return wrong;
     }
     return accepted();
@@ -96,12 +98,6 @@ void Replay::sit_down(Seat first) {
     if (const auto host = match_.person_from(index_of(first))) {
         match::evolve(match_, match::HostChanged{*host});
     }
-}
-
-std::optional<Fault> Replay::expect_position() {
-    std::string position;
-    write_position(position, *decision_.next.game);
-    return lines_.expect_all(position, "A game with these rules starts differently.");
 }
 
 std::optional<Fault> Replay::move() {

@@ -64,7 +64,6 @@ class Replay {
     std::optional<Fault> check_start_seat(Seat& first);
     [[nodiscard]] Seat recorded_seat() const;
     void sit_down(Seat first);
-    std::optional<Fault> expect_position();
     std::optional<Fault> check_bot(const RecordedCommand& recorded);
     [[nodiscard]] bool may_play(const bots::BotParameters& play, Seat seat) const;
     std::optional<Fault> recompute(const match::Act& recorded, Seat seat);
