@@ -3,7 +3,6 @@
 //
 // Usage: bench_wire [GAMES]. GAMES games for each number of players.
 #include "bots/choose.hpp"
-#include "bots/random_player.hpp"
 #include "tests/support/server_process.hpp"
 #include "tests/support/wire_player.hpp"
 

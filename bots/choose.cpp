@@ -1,6 +1,10 @@
 #include "bots/choose.hpp"
 
 #include "bots/valuation.hpp"
+#include "engine/prompt.hpp"
+
+#include <algorithm>
+#include <cassert>
 
 namespace bastide::bots {
 
@@ -18,6 +22,14 @@ Action choose(const Game& view,
             return search_deep(view, budget, seed, stop_search);
     }
     return choose_greedily(view, seed);
+}
+
+Action choose_randomly(const Game& view, std::uint64_t random) {
+    assert(prompt(view).actor != chance);
+    std::vector<Action> legal;
+    legal_actions(view, legal);
+    const bool costs_points = std::ranges::find(legal, Action(Decline{})) != legal.end();
+    return costs_points ? Decline{} : legal[random % legal.size()];
 }
 
 }  // namespace bastide::bots

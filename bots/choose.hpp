@@ -27,4 +27,8 @@ Action choose(const Game& view,
 /// alone is worth the point. `random` breaks ties. The game must wait for a seat.
 Action choose_greedily(const Game& view, std::uint64_t random);
 
+/// Chooses a random answer, but declines if possible, because accepting costs points, perhaps those
+/// of an absent player. `random` must be fresh random bits. The game must wait for a seat.
+Action choose_randomly(const Game& view, std::uint64_t random);
+
 }  // namespace bastide::bots

@@ -1,7 +1,7 @@
 #include "client-cli/bot/bot.hpp"
 
+#include "bots/choose.hpp"
 #include "bots/random_bits.hpp"
-#include "bots/random_player.hpp"
 #include "client/model/clocks.hpp"
 #include "client/model/table.hpp"
 

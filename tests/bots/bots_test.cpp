@@ -1,6 +1,5 @@
 // Bots play whole games legally, and the greedy bot scores well.
 #include "bots/choose.hpp"
-#include "bots/random_player.hpp"
 #include "bots/valuation.hpp"
 #include "engine/decide.hpp"
 #include "engine/notation.hpp"

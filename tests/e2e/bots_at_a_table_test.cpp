@@ -1,5 +1,5 @@
 // `bastide bot` at a table of people: its seats, and their release when it exits.
-#include "bots/random_player.hpp"
+#include "bots/choose.hpp"
 #include "tests/support/e2e.hpp"
 #include "tests/support/running_process.hpp"
 #include "tests/support/wire_player.hpp"

@@ -1,5 +1,5 @@
 // Clocks with the real server: abandoned matches finish, and no time is lost while it is down.
-#include "bots/random_player.hpp"
+#include "bots/choose.hpp"
 #include "tests/support/e2e.hpp"
 #include "tests/support/wire_player.hpp"
 

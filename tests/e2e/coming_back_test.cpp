@@ -1,5 +1,5 @@
 // Players reconnect from any connection; a stopping server closes all connections.
-#include "bots/random_player.hpp"
+#include "bots/choose.hpp"
 #include "tests/support/e2e.hpp"
 #include "tests/support/run_command.hpp"
 #include "tests/support/wire_player.hpp"

@@ -1,6 +1,6 @@
 // A correspondence game of clients that are never connected together, across restarts of the
 // server.
-#include "bots/random_player.hpp"
+#include "bots/choose.hpp"
 #include "client-cli/commands/token_file.hpp"
 #include "tests/support/e2e.hpp"
 #include "tests/support/temporary_folder.hpp"

@@ -1,5 +1,5 @@
 // Strangers fill a limited store: the operator is warned, new tables are refused, games continue.
-#include "bots/random_player.hpp"
+#include "bots/choose.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/store/sqlite_file.hpp"
 #include "tests/support/e2e.hpp"

@@ -1,6 +1,6 @@
 // A player's process is killed in a game: the others wait, then decide about the seat. In real
 // time.
-#include "bots/random_player.hpp"
+#include "bots/choose.hpp"
 #include "client/record/replay.hpp"
 #include "tests/support/e2e.hpp"
 #include "tests/support/running_process.hpp"

@@ -1,6 +1,5 @@
 // Whole games with hidden hands: every client's hashes match its view at every version.
 #include "bots/choose.hpp"
-#include "bots/random_player.hpp"
 #include "engine/view.hpp"
 #include "tests/support/e2e.hpp"
 #include "tests/support/naive_witness.hpp"

@@ -1,5 +1,5 @@
 // The history read by a late spectator equals the live updates and the record.
-#include "bots/random_player.hpp"
+#include "bots/choose.hpp"
 #include "client/record/replay.hpp"
 #include "engine/evolve.hpp"
 #include "engine/setup.hpp"

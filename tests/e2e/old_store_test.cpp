@@ -1,5 +1,5 @@
 // Stores of earlier server versions: matches continue, and records of finished ones are valid.
-#include "bots/random_player.hpp"
+#include "bots/choose.hpp"
 #include "client/record/replay.hpp"
 #include "tests/support/e2e.hpp"
 #include "tests/support/wire_player.hpp"

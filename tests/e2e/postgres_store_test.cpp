@@ -1,5 +1,5 @@
 // A real server whose store is a PostgreSQL database: what players and the operator see.
-#include "bots/random_player.hpp"
+#include "bots/choose.hpp"
 #include "tests/support/e2e.hpp"
 #include "tests/support/postgres_cluster.hpp"
 #include "tests/support/run_command.hpp"

@@ -1,5 +1,5 @@
 // A game over the wire; the server's record agrees with what all players saw.
-#include "bots/random_player.hpp"
+#include "bots/choose.hpp"
 #include "client/record/replay.hpp"
 #include "tests/support/e2e.hpp"
 #include "tests/support/wire_player.hpp"

@@ -1,5 +1,5 @@
 // A rematch over the wire.
-#include "bots/random_player.hpp"
+#include "bots/choose.hpp"
 #include "tests/support/e2e.hpp"
 #include "tests/support/wire_player.hpp"
 

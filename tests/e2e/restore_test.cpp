@@ -1,5 +1,5 @@
 // A restored backup with real servers and players: games that were running end without a result.
-#include "bots/random_player.hpp"
+#include "bots/choose.hpp"
 #include "client/record/replay.hpp"
 #include "client/words/result_words.hpp"
 #include "server/store/sqlite_file.hpp"

@@ -1,5 +1,5 @@
 // Actions sent ahead: a client may send a deployment before the tile is stored.
-#include "bots/random_player.hpp"
+#include "bots/choose.hpp"
 #include "engine/decide.hpp"
 #include "engine/prompt.hpp"
 #include "tests/support/e2e.hpp"

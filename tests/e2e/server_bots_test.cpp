@@ -1,6 +1,6 @@
 // A player and bots: a game across a kill, its rematch, and a record that reproduces the bots'
 // answers.
-#include "bots/random_player.hpp"
+#include "bots/choose.hpp"
 #include "client/record/replay.hpp"
 #include "tests/support/e2e.hpp"
 #include "tests/support/wire_player.hpp"

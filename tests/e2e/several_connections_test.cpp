@@ -1,5 +1,5 @@
 // A person with several connections: none evicts another, and a seat is present while one is open.
-#include "bots/random_player.hpp"
+#include "bots/choose.hpp"
 #include "server/session/connections_by_person.hpp"
 #include "server/table/leases.hpp"
 #include "tests/support/e2e.hpp"

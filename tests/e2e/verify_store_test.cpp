@@ -1,5 +1,5 @@
 // Checks of a real server's store, by the command that an operator runs.
-#include "bots/random_player.hpp"
+#include "bots/choose.hpp"
 #include "server/store/sqlite_file.hpp"
 #include "tests/support/e2e.hpp"
 #include "tests/support/run_command.hpp"

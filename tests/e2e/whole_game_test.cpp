@@ -1,6 +1,5 @@
 // Whole games: all see the same game, the naive rules agree, and no client learns a tile early.
 #include "bots/choose.hpp"
-#include "bots/random_player.hpp"
 #include "engine/prompt.hpp"
 #include "proto/game_codec.hpp"
 #include "tests/support/e2e.hpp"

@@ -1,6 +1,6 @@
 #include "tests/hostile/bystanders.hpp"
 
-#include "bots/random_player.hpp"
+#include "bots/choose.hpp"
 
 #include <exception>
 #include <stdexcept>

@@ -1,6 +1,6 @@
 #include "tests/hostile/greedy.hpp"
 
-#include "bots/random_player.hpp"
+#include "bots/choose.hpp"
 #include "tests/support/client_messages.hpp"
 
 #include <memory>

@@ -1,6 +1,6 @@
 #include "tests/simulation/player.hpp"
 
-#include "bots/random_player.hpp"
+#include "bots/choose.hpp"
 #include "client/model/clocks.hpp"
 #include "client/model/requests.hpp"
 #include "client/model/table.hpp"

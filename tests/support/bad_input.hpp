@@ -2,7 +2,7 @@
 // whose game must not be affected.
 #pragma once
 
-#include "bots/random_player.hpp"
+#include "bots/choose.hpp"
 #include "tests/support/bystanders.hpp"
 #include "tests/support/e2e.hpp"
 #include "tests/support/wire_player.hpp"

@@ -1,6 +1,6 @@
 #include "tests/support/bystanders.hpp"
 
-#include "bots/random_player.hpp"
+#include "bots/choose.hpp"
 #include "tests/support/wire_player.hpp"
 
 #include <exception>

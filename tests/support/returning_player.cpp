@@ -1,6 +1,6 @@
 #include "tests/support/returning_player.hpp"
 
-#include "bots/random_player.hpp"
+#include "bots/choose.hpp"
 #include "client/model/requests.hpp"
 #include "tests/support/client_messages.hpp"
 

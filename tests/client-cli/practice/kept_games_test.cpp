@@ -1,7 +1,7 @@
 // Practice games on disk: which are kept, and that one continues where it was left.
 #include "client-cli/practice/kept_games.hpp"
 
-#include "bots/random_player.hpp"
+#include "bots/choose.hpp"
 #include "client/model/requests.hpp"
 #include "client/record/replay.hpp"
 #include "tests/support/patient_loop.hpp"

@@ -2,7 +2,7 @@
 // friends at one keyboard move in turn.
 #include "client-cli/practice/practice.hpp"
 
-#include "bots/random_player.hpp"
+#include "bots/choose.hpp"
 #include "client/model/requests.hpp"
 #include "tests/support/patient_loop.hpp"
 
