@@ -1,6 +1,5 @@
 #include "bots/choose.hpp"
-#include "bots/evaluator.hpp"
-#include "bots/turn_search.hpp"
+#include "bots/valuation.hpp"
 #include "engine/mountains.hpp"
 #include "engine/point_values.hpp"
 #include "engine/scoring.hpp"

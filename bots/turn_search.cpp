@@ -167,17 +167,6 @@ class Search {
     std::size_t depth_ = 0;
 };
 
-}  // namespace
-
-std::vector<Rated> rate_answers(const Game& view, const Evaluator& evaluator) {
-    const Prompt asked = prompt(view);
-    assert(asked.actor != chance);
-    Search search(*asked.actor, evaluator);
-    return asked.step == Step::offer  ? search.rate_offers(view)
-           : asked.step == Step::sell ? search.rate_buyers(view)
-                                      : search.rate(view);
-}
-
 Action best_of(const std::vector<Rated>& rated, std::uint64_t random) {
     Worth best = nothing_yet;
     std::vector<const Action*> equals;
@@ -191,6 +180,17 @@ Action best_of(const std::vector<Rated>& rated, std::uint64_t random) {
         }
     }
     return *equals[random % equals.size()];
+}
+
+}  // namespace
+
+std::vector<Rated> rate_answers(const Game& view, const Evaluator& evaluator) {
+    const Prompt asked = prompt(view);
+    assert(asked.actor != chance);
+    Search search(*asked.actor, evaluator);
+    return asked.step == Step::offer  ? search.rate_offers(view)
+           : asked.step == Step::sell ? search.rate_buyers(view)
+                                      : search.rate(view);
 }
 
 Action search_turn(const Game& view, const Evaluator& evaluator, std::uint64_t random) {
