@@ -14,30 +14,18 @@ milliseconds overdrawn(const Clock& clock) {
 }  // namespace
 
 Clock clock_at_start(const Pace& pace) {
-    Clock clock;
-    if (pace.kind == PaceKind::bank) {
-        clock.left = pace.time;
-    }
-    return clock;
+    return {.left = pace.kind == PaceKind::bank ? pace.time : std::chrono::seconds(0)};
 }
 
 void begin_turn(Clock& clock, const Pace& pace, std::uint16_t turn) {
     if (clock.turn == turn) {
         return;
     }
-    switch (pace.kind) {
-        case PaceKind::untimed:
-            break;
-        case PaceKind::turn:
-        case PaceKind::days:
-            clock.left = pace.time + overdrawn(clock);
-            break;
-        case PaceKind::bank:
-            clock.left += clock.turn == 0 ? milliseconds(0) : milliseconds(pace.increment);
-            if (clock.flags > 0) {
-                clock.left = std::max(clock.left, time_after_flag_min);
-            }
-            break;
+    if (pace.kind == PaceKind::bank) {
+        clock.left += clock.turn == 0 ? milliseconds(0) : milliseconds(pace.increment);
+        clock.left = clock.flags > 0 ? std::max(clock.left, time_after_flag_min) : clock.left;
+    } else if (pace.kind != PaceKind::untimed) {
+        clock.left = pace.time + overdrawn(clock);
     }
     clock.turn = turn;
 }

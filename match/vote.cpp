@@ -37,17 +37,13 @@ std::optional<VoteResult> result_of(const Vote& vote) {
 }
 
 std::optional<std::chrono::seconds> grace(const Pace& pace) {
-    switch (pace.kind) {
-        case PaceKind::untimed:
-            return std::chrono::seconds(180);
-        case PaceKind::turn:
-            return std::clamp(pace.time, std::chrono::seconds(30), std::chrono::seconds(120));
-        case PaceKind::bank:
-            return std::chrono::seconds(pace.time <= quick_game ? 30 : 90);
-        case PaceKind::days:
-            return std::nullopt;
+    if (pace.kind == PaceKind::days) {
+        return std::nullopt;
     }
-    return std::nullopt;
+    using std::chrono::seconds;
+    return pace.kind == PaceKind::turn   ? std::clamp(pace.time, seconds(30), seconds(120))
+           : pace.kind == PaceKind::bank ? seconds(pace.time <= quick_game ? 30 : 90)
+                                         : seconds(180);
 }
 
 bool treats_silence_as_absence(const Pace& pace) {
