@@ -306,7 +306,6 @@ struct PresenceChanged {
     MatchId match = 0;
     Seat seat{};
     bool away = false;
-    std::chrono::seconds away_for{};
     bool silent = false;
     bool again = false;  ///< only the times have changed
 };

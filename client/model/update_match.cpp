@@ -161,12 +161,8 @@ void receive(Updating& updating, const v1::Presence& presence) {
         return;  // also sent for a player who sits down
     }
     seat.set_away(presence.away());
-    updating.report(PresenceChanged{presence.match(),
-                                    static_cast<Seat>(presence.seat()),
-                                    presence.away(),
-                                    std::chrono::seconds(presence.away_seconds()),
-                                    silent,
-                                    same});
+    updating.report(PresenceChanged{
+        presence.match(), static_cast<Seat>(presence.seat()), presence.away(), silent, same});
 }
 
 void receive(Updating& updating, const v1::MatchPaused& paused) {

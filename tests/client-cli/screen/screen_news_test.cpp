@@ -102,7 +102,7 @@ TEST(News, PointsFloatForAWhile) {
 TEST(News, TheLogIsBounded) {
     ScreenTable table;
     for (int i = 0; i < 2000; ++i) {
-        table.receive(model::PresenceChanged{ScreenTable::match, Seat{1}, i % 2 == 0, {}});
+        table.receive(model::PresenceChanged{ScreenTable::match, Seat{1}, i % 2 == 0});
     }
     EXPECT_LE(table.state.match.log.size(), words::log_max);
 }

@@ -80,7 +80,7 @@ void miss(ScreenTable& table, Seat seat, bool silent, std::optional<std::uint32_
     if (grace) {
         info.mutable_absence()->set_grace_seconds(*grace);
     }
-    table.receive(model::PresenceChanged{match, seat, !silent, {}, silent});
+    table.receive(model::PresenceChanged{match, seat, !silent, silent});
     table.state.notice = {};
 }
 

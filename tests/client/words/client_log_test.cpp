@@ -106,7 +106,7 @@ TEST_F(MatchLog, IgnoresHistoryAlreadyInTheLog) {
     for (std::size_t i = 0; i < reported.updates.size(); ++i) {
         all.receive(reported.updates[i]);
         if (i == 60) {
-            const model::News away = model::PresenceChanged{match, Seat{1}, true, {}};
+            const model::News away = model::PresenceChanged{match, Seat{1}, true};
             add(all.log, *line_of(away, all.model, {"Bob disconnected.", {}}, all.turn));
         }
     }

@@ -204,7 +204,7 @@ TEST_F(VoteWords, DescribeAnAbsence) {
 }
 
 TEST_F(VoteWords, ReportIdlenessOnce) {
-    model::PresenceChanged news{match, Seat{1}, false, {}, true};
+    model::PresenceChanged news{match, Seat{1}, false, true};
     EXPECT_EQ(sentence_for(news), "Bob is connected but idle.");
     news.again = true;
     EXPECT_EQ(sentence_for(news), "");
@@ -217,16 +217,16 @@ TEST_F(VoteWords, ReportIdlenessOnce) {
 TEST_F(VoteWords, ReportNoIdlenessWhileABotPlays) {
     at().in_play.add_stand_ins(v1::NO_STAND_IN);
     at().in_play.add_stand_ins(v1::UNTIL_RETURN);
-    EXPECT_EQ(sentence_for(model::PresenceChanged{match, Seat{1}, false, {}, true}), "");
-    EXPECT_EQ(sentence_for(model::PresenceChanged{match, Seat{1}, true, {}, false}),
+    EXPECT_EQ(sentence_for(model::PresenceChanged{match, Seat{1}, false, true}), "");
+    EXPECT_EQ(sentence_for(model::PresenceChanged{match, Seat{1}, true, false}),
               "Bob disconnected.");
 }
 
 TEST_F(VoteWords, ReportNoAbsenceInACorrespondenceGame) {
     at().table.mutable_pace()->set_kind(v1::DAYS);
-    EXPECT_EQ(sentence_for(model::PresenceChanged{match, Seat{1}, true, {}, false}), "");
-    EXPECT_EQ(sentence_for(model::PresenceChanged{match, Seat{1}, false, {}, true}), "");
-    EXPECT_EQ(sentence_for(model::PresenceChanged{match, Seat{1}, false, {}, false}), "");
+    EXPECT_EQ(sentence_for(model::PresenceChanged{match, Seat{1}, true, false}), "");
+    EXPECT_EQ(sentence_for(model::PresenceChanged{match, Seat{1}, false, true}), "");
+    EXPECT_EQ(sentence_for(model::PresenceChanged{match, Seat{1}, false, false}), "");
     at().game->turn.seat = Seat{1};
     at().game->turn.step = Step::place;
     at().table.mutable_seats(1)->mutable_absence()->set_silent(true);
