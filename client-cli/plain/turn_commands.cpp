@@ -226,7 +226,7 @@ void update_turn(Context& c) {
     }
     c.question = now;
     c.focus = {};
-    if (!turn::moves_pieces(now.step) || !turn::piece_moves(*at->game).empty()) {
+    if (now.step != Step::deploy || !turn::piece_moves(*at->game).empty()) {
         return show_question(c);
     }
     // BA-2: the server also asks if passing is the only choice.

@@ -54,7 +54,7 @@ void send_the_rest(const Update& update, const turn::Question& question) {
 
 bool lays_the_same_tile(const turn::Plan& plan, const turn::Question& question) {
     return plan.stage == turn::Stage::sent && plan.then && plan.question.match == question.match &&
-           plan.question.turn == question.turn && turn::moves_pieces(question.step);
+           plan.question.turn == question.turn && question.step == Step::deploy;
 }
 
 void look_at_the_match(const Update& update) {

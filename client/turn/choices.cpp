@@ -163,13 +163,9 @@ SegmentAt place_of(const Action& piece_move) {
     return std::visit(place, piece_move);
 }
 
-bool moves_pieces(Step step) {
-    return step == Step::deploy;
-}
-
 std::optional<Outcome> outcome(const Game& game, const Action& laying) {
     auto made = outcome_of(game, laying);
-    if (made && (made->after.turn.step == Step::rebuild || moves_pieces(made->after.turn.step))) {
+    if (made && (made->after.turn.step == Step::rebuild || made->after.turn.step == Step::deploy)) {
         made->paid = scored_by_passing(made->after);
     }
     return made;

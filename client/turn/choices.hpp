@@ -50,9 +50,6 @@ std::vector<std::size_t> one_of_each_feature(const Game& game, const std::vector
 
 SegmentAt place_of(const Action& piece_move);
 
-/// True if pieces are planned together with the tile at this step.
-bool moves_pieces(Step step);
-
 struct Outcome {
     std::vector<FeatureScored> paid;
     Game after;

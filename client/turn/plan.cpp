@@ -270,7 +270,7 @@ bool lay(Plan& plan, const Game& game) {
     plan.laid = place_of_ghost(plan);
     plan.after = decision.next;
     plan.pieces.clear();
-    if (!plan.taken && moves_pieces(decision.next.turn.step)) {
+    if (!plan.taken && decision.next.turn.step == Step::deploy) {
         plan.pieces = piece_moves(decision.next);
     }
     plan.piece = plan.pieces.size();
