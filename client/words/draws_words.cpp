@@ -17,20 +17,15 @@ std::string wrong_words(const record::Fault& fault) {
 }
 
 std::string wrong_words(const record::DrawsDiffer& differs, const v1::TableInfo& table) {
-    switch (differs.what) {
-        case record::DrawsDiffer::What::commitment:
-            return "The record does not match what the server committed to before the game.";
-        case record::DrawsDiffer::What::seats:
-            return "The server's record is from another table.";
-        case record::DrawsDiffer::What::value:
-            return "The random value of " + seat_name(table, differs.seat) +
-                   " was different when the game began.";
-        case record::DrawsDiffer::What::secret:
-            return "The server revealed a different secret when the game ended.";
-        case record::DrawsDiffer::What::game:
-            return "The server's record does not match the game you saw.";
-    }
-    return {};
+    const std::string of_seat = "The random value of " + seat_name(table, differs.seat) +
+                                " was different when the game began.";
+    const std::array<std::string_view, 5> sentences{
+        "The record does not match what the server committed to before the game.",
+        "The server's record is from another table.",
+        of_seat,
+        "The server revealed a different secret when the game ended.",
+        "The server's record does not match the game you saw."};
+    return std::string(entry_for(sentences, differs.what));
 }
 
 std::string dont_trust(const std::string& words) {

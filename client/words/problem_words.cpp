@@ -57,24 +57,17 @@ std::string correspondence_status(const Attended& at) {
 }
 
 std::string sentence(const model::CorrespondenceStart& news, const Attended& at) {
-    const bool ours = at.seat == news.seat;
-    switch (news.what) {
-        case model::CorrespondenceStart::What::awaited:
-            return "The host has started the game. It begins once every player has connected.";
-        case model::CorrespondenceStart::What::revealed_value:
-            return ours ? "" : seat_name(at.table, news.seat) + " has connected.";
-        case model::CorrespondenceStart::What::ended:
-            return "The start was cancelled: everyone has to get ready again.";
-        case model::CorrespondenceStart::What::shown:
-            return "Your random value has been sent. The game begins once every player has "
-                   "connected.";
-        case model::CorrespondenceStart::What::again:
-            return "The start was cancelled. Your client gets ready again for the same game.";
-        case model::CorrespondenceStart::What::elsewhere:
-            return "You pressed ready in another client. Continue there, or press ready here; then "
-                   "everyone has to press ready again.";
-    }
-    return {};
+    const std::string connected =
+        at.seat == news.seat ? "" : seat_name(at.table, news.seat) + " has connected.";
+    const std::array<std::string_view, 6> sentences{
+        "The host has started the game. It begins once every player has connected.",
+        connected,
+        "The start was cancelled: everyone has to get ready again.",
+        "Your random value has been sent. The game begins once every player has connected.",
+        "The start was cancelled. Your client gets ready again for the same game.",
+        "You pressed ready in another client. Continue there, or press ready here; then everyone "
+        "has to press ready again."};
+    return std::string(entry_for(sentences, news.what));
 }
 
 }  // namespace bastide::words
