@@ -52,10 +52,6 @@ Bytes Core::random(Bytes bytes) const {
     return bytes;
 }
 
-std::uint32_t Core::random_bits() const {
-    return std::bit_cast<std::uint32_t>(random(std::array<std::uint8_t, 4>{}));
-}
-
 void Core::effect(const std::invocable<Json&> auto& write) {
     Json json;
     json.begin();
@@ -76,11 +72,6 @@ const model::Model& Core::model() const {
 void Core::ask_for_name(const std::string& wrong) {
     session_.reset();
     screen::ask_for_name(state_, std::string(name_for_guests), wrong);
-}
-
-void Core::ask_for_server_password(const std::string& wrong) {
-    session_.reset();
-    screen::ask_for_server_password(state_, start_.person.password.empty() ? "" : wrong);
 }
 
 void Core::connect(milliseconds pause) {
@@ -121,7 +112,8 @@ void Core::lost(std::string_view why) {
 
 void Core::lose(const std::string& why) {
     session_->lost();
-    const auto pause = model::pause_after(failed_, random_bits());
+    const auto bits = std::bit_cast<std::uint32_t>(random(std::array<std::uint8_t, 4>{}));
+    const auto pause = model::pause_after(failed_, bits);
     const model::Disconnected news{why, pause, failed_, false};
     ++failed_;
     connect(pause);
@@ -147,7 +139,9 @@ void Core::unwelcome(const model::Refused& refused) {
         return ask_for_name(refused.message);
     } else if (refused.reason == v1::WRONG_PASSWORD) {
         effect("disconnect");
-        return ask_for_server_password(refused.message);
+        session_.reset();
+        return screen::ask_for_server_password(state_,
+                                               person.password.empty() ? "" : refused.message);
     } else if (refused.reason == v1::CLIENT_TOO_OLD) {
         return effect("reload", refused.message);
     } else {

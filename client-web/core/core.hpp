@@ -72,7 +72,6 @@ class Core {
     friend struct CarryOut;
 
     void ask_for_name(const std::string& wrong);
-    void ask_for_server_password(const std::string& wrong);
     void connect(Milliseconds pause);
     void give_up(const std::string& why);
     void lose(const std::string& why);
@@ -82,7 +81,6 @@ class Core {
     void effect(std::string_view name, const std::string& text = "");
     void receive(const std::vector<model::News>& news);
     void settle(screen::ShellRequests requests);
-    [[nodiscard]] std::uint32_t random_bits() const;
     template <typename Bytes>
     [[nodiscard]] Bytes random(Bytes bytes) const;
 
