@@ -150,7 +150,7 @@ void react(Context& c, const model::Welcomed& /*unused*/) {
     app::Request request = app::welcomed(c.joining, model, c.match);
     const app::Destination& heading = c.joining.heading;
     if (heading.code) {
-        c.say("Going to the table with the code " + model::code_text(*heading.code) + " ...");
+        c.say("Going to the table with the code " + written_code(heading.code->letters) + " ...");
     } else if (heading.match && !c.match) {
         c.say("You have a seat at table " + std::to_string(*heading.match) + "; returning to it.");
     } else if (!c.match && !model.seated_at.empty()) {

@@ -131,7 +131,7 @@ Result<model::Link, std::string> read_field(const StartPage& page) {
 std::string words_of(const model::Link& link, const StartPage& page) {
     const std::string last = page.servers.empty() ? "" : page.servers.front().url;
     const std::string server = link.server ? model::text_of(*link.server) : last;
-    return (link.code ? "Opens table " + model::code_text(*link.code) + " at "
+    return (link.code ? "Opens table " + written_code(link.code->letters) + " at "
                       : "Opens the tables at ") +
            server + ".";
 }

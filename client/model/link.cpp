@@ -255,7 +255,7 @@ std::string link_to(const WrittenAddress& server, const TableCode& code) {
     const std::string path = server.path.value_or("/");
     return (server.encrypted.value_or(false) ? "bastides://" : "bastide://") +
            bracketed(server.host) + (server.port ? ":" + *server.port : "") +
-           (path == "/" ? "" : path) + "/" + code_text(code);
+           (path == "/" ? "" : path) + "/" + written_code(code.letters);
 }
 
 std::string page_of(const WrittenAddress& server) {
@@ -269,7 +269,7 @@ std::string page_of(const WrittenAddress& server) {
 }
 
 std::string page_link_to(const WrittenAddress& server, const TableCode& code) {
-    return page_of(server) + std::string(before_code) + code_text(code);
+    return page_of(server) + std::string(before_code) + written_code(code.letters);
 }
 
 }  // namespace bastide::model

@@ -125,8 +125,4 @@ Result<TableCode, std::string> read_code(std::string_view text) {
     return code;
 }
 
-std::string code_text(const TableCode& code) {
-    return written_code(code.letters);
-}
-
 }  // namespace bastide::model

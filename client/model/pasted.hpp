@@ -24,6 +24,4 @@ struct TableCode {
 /// Parses a code with lower case, hyphens and blanks. The error is a message for the player.
 Result<TableCode, std::string> read_code(std::string_view text);
 
-std::string code_text(const TableCode& code);
-
 }  // namespace bastide::model

@@ -141,7 +141,7 @@ std::string install_hint(bool for_browsers) {
 std::string bare_link(const model::Link& link) {
     return link.server->encrypted
                ? model::link_to(*link.server, *link.code)
-               : model::text_of(*link.server) + "/" + model::code_text(*link.code);
+               : model::text_of(*link.server) + "/" + written_code(link.code->letters);
 }
 
 std::string at_another_server(const model::Link& link) {

@@ -30,7 +30,7 @@ WrittenAddress as_linked(WrittenAddress server) {
 void check(const Link& link) {
     require(link.server || link.code);
     if (link.code) {
-        const auto again = read_link(code_text(*link.code));
+        const auto again = read_link(bastide::written_code(link.code->letters));
         require(again && again->code == link.code && !again->server);
     }
     if (link.code && link.server) {
