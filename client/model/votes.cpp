@@ -76,11 +76,6 @@ v1::Ballot ballot_of(const v1::Vote& vote, Seat seat) {
     return index < vote.ballots_size() ? vote.ballots(index) : v1::NO_ELECTOR;
 }
 
-std::uint32_t votes_for(const v1::Vote& vote) {
-    return static_cast<std::uint32_t>(
-        std::ranges::count(vote.ballots(), static_cast<int>(v1::YES)));
-}
-
 bool waits_for_our_vote(const Attended& attended) {
     const v1::Vote* vote = open_vote(attended);
     return vote != nullptr && plays(attended) && ballot_of(*vote, *attended.seat) == v1::NOT_CAST;

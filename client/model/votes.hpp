@@ -48,8 +48,6 @@ std::optional<std::chrono::milliseconds> pause_left(const Attended& attended,
 
 v1::Ballot ballot_of(const v1::Vote& vote, Seat seat);
 
-std::uint32_t votes_for(const v1::Vote& vote);
-
 bool waits_for_our_vote(const Attended& attended);
 
 struct Proposal {

@@ -177,8 +177,8 @@ std::string motion_words(const Attended& table, const v1::Vote& vote) {
 }
 
 std::string tally_words(const v1::Vote& vote) {
-    return std::to_string(model::votes_for(vote)) + " of " +
-           counted(static_cast<int>(vote.needed()), "vote", "votes");
+    const auto yes = std::ranges::count(vote.ballots(), static_cast<int>(v1::YES));
+    return std::to_string(yes) + " of " + counted(static_cast<int>(vote.needed()), "vote", "votes");
 }
 
 Sentence sentence(const model::Voting& news, const Attended& table) {

@@ -9,6 +9,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace bastide::model {
 namespace {
 
@@ -163,7 +165,7 @@ TEST_F(ClientVotes, AreOpenedCastAndClosed) {
     EXPECT_EQ(std::get<Voting>(effects.news.front()).vote.motion(), v1::PAUSE);
     ASSERT_NE(open_vote(at()), nullptr);
     EXPECT_TRUE(waits_for_our_vote(at()));
-    EXPECT_EQ(votes_for(*open_vote(at())), 1U);
+    EXPECT_EQ(std::ranges::count(open_vote(at())->ballots(), static_cast<int>(v1::YES)), 1);
     EXPECT_EQ(time_left(*open_vote(at()), seconds(12)), seconds(48));
     EXPECT_EQ(time_left(*open_vote(at()), minutes(2)), seconds(0));
     v1::Vote vote = pause_vote();
