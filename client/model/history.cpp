@@ -36,10 +36,6 @@ void take_seats(Attended& match, const History& history) {
 
 }  // namespace
 
-bool is_whole(const History& history) {
-    return history.start.version == 0;
-}
-
 Model first_state(const History& history, std::uint32_t hashes) {
     Model model;
     model.hash_version = hashes;

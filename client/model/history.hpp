@@ -24,7 +24,9 @@ struct History {
     std::optional<Seat> seat;  ///< ours
 };
 
-bool is_whole(const History& history);
+inline bool is_whole(const History& history) {
+    return history.start.version == 0;
+}
 
 /// Returns a model before the first update. Compares no hashes unless `hashes` is our version.
 Model first_state(const History& history, std::uint32_t hashes = 0);
