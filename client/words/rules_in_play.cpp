@@ -85,26 +85,19 @@ std::string first_player_words(const Ruleset& ruleset) {
 }
 
 std::string tile_supply_words(const Ruleset& ruleset) {
-    switch (ruleset.supply) {
-        case TileSupply::stack:
-            return "You draw a tile each turn.";
-        case TileSupply::draw_ahead:
-            return "You draw your next tile at the end of your turn and have time to think about "
-                   "it.";
-        case TileSupply::hand:
-            return "You have a hand of " + counted(ruleset.hand_size, "tile", "tiles") +
-                   ". Place one of them and draw another at the end of your turn.";
-        case TileSupply::display:
-            return "Three tiles are displayed. Take one of them or draw from the stack; a tile "
-                   "drawn from the stack must be placed if it fits.";
-        case TileSupply::deal_all:
-            return "All tiles are dealt at the start, and each turn you choose one of yours. If "
-                   "none fits, discard one; your turn ends.";
-        case TileSupply::dealer:
-            return "Players take turns as dealer. The dealer draws a tile for each player, looks "
-                   "at them and decides who gets which. Then everyone places theirs.";
-    }
-    return {};
+    const std::string hand = "You have a hand of " + counted(ruleset.hand_size, "tile", "tiles") +
+                             ". Place one of them and draw another at the end of your turn.";
+    const std::array<std::string_view, 6> sentences{
+        "You draw a tile each turn.",
+        "You draw your next tile at the end of your turn and have time to think about it.",
+        hand,
+        "Three tiles are displayed. Take one of them or draw from the stack; a tile drawn from the "
+        "stack must be placed if it fits.",
+        "All tiles are dealt at the start, and each turn you choose one of yours. If none fits, "
+        "discard one; your turn ends.",
+        "Players take turns as dealer. The dealer draws a tile for each player, looks at them and "
+        "decides who gets which. Then everyone places theirs."};
+    return std::string(entry_for(sentences, ruleset.supply));
 }
 
 std::string trees_words(const Ruleset& ruleset) {

@@ -10,21 +10,16 @@ namespace bastide::words {
 namespace {
 
 std::string supply_sentence(const Ruleset& ruleset) {
-    switch (ruleset.supply) {
-        case TileSupply::stack:
-            return "You draw a tile each turn.";
-        case TileSupply::draw_ahead:
-            return "You draw your next tile at the end of your turn.";
-        case TileSupply::hand:
-            return "You choose from a hand of " + counted(ruleset.hand_size, "tile", "tiles") + ".";
-        case TileSupply::display:
-            return "You take one of three displayed tiles or draw from the stack.";
-        case TileSupply::deal_all:
-            return "All tiles are dealt at the start.";
-        case TileSupply::dealer:
-            return "Each round, a dealer draws a tile for each player and decides who gets which.";
-    }
-    return {};
+    const std::string hand =
+        "You choose from a hand of " + counted(ruleset.hand_size, "tile", "tiles") + ".";
+    const std::array<std::string_view, 6> sentences{
+        "You draw a tile each turn.",
+        "You draw your next tile at the end of your turn.",
+        hand,
+        "You take one of three displayed tiles or draw from the stack.",
+        "All tiles are dealt at the start.",
+        "Each round, a dealer draws a tile for each player and decides who gets which."};
+    return std::string(entry_for(sentences, ruleset.supply));
 }
 
 std::string farm_sentence(const Ruleset& ruleset) {
