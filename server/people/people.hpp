@@ -49,10 +49,9 @@ class People {
     /// Creates a guest. Passes nullopt to `then` at the maximum, or if the write failed.
     void create_guest(std::string name, Time now, GuestCallback then);
 
-    [[nodiscard]] store::ReadResult<std::optional<PersonId>> find(std::string_view token) const;
+    store::ReadResult<std::optional<PersonId>> find(std::string_view token) const;
 
-    [[nodiscard]] store::ReadResult<std::optional<PersonId>> find_by_recovery(
-        std::string_view code) const;
+    store::ReadResult<std::optional<PersonId>> find_by_recovery(std::string_view code) const;
 
     void set_recovery_code(PersonId person, std::string_view code, WriteCallback then);
 
@@ -63,10 +62,10 @@ class People {
                     WriteCallback then);
 
     /// Returns false if nobody has had this number, or the person was deleted.
-    [[nodiscard]] store::ReadResult<bool> is_known(PersonId person) const;
+    store::ReadResult<bool> is_known(PersonId person) const;
 
     /// Returns "somebody" if the person was deleted.
-    [[nodiscard]] store::ReadResult<std::string> name_of(PersonId person) const;
+    store::ReadResult<std::string> name_of(PersonId person) const;
 
     void set_connected(PersonId person, std::optional<std::string> name, WriteCallback then);
 
@@ -85,25 +84,24 @@ class People {
     void watch(std::function<void(PersonId)> changed) { cache_->changed = std::move(changed); }
 
     /// Returns the Unix time when the person left; nullopt if they are connected or were deleted.
-    [[nodiscard]] store::ReadResult<std::optional<std::chrono::milliseconds>> away_since(
-        PersonId person) const;
+    store::ReadResult<std::optional<std::chrono::milliseconds>> away_since(PersonId person) const;
 
     /// Deletes a person, unless they are connected or have a seat in an unfinished match.
     void forget(PersonId person, WriteCallback then);
 
     /// Returns the people whom the person has blocked, the latest first.
-    [[nodiscard]] store::ReadResult<std::vector<PersonId>> blocked_by(PersonId person) const;
+    store::ReadResult<std::vector<PersonId>> blocked_by(PersonId person) const;
 
     /// Returns all people who have blocked the person, in order of their numbers.
-    [[nodiscard]] store::ReadResult<std::vector<PersonId>> blockers_of(PersonId person) const;
+    store::ReadResult<std::vector<PersonId>> blockers_of(PersonId person) const;
 
     /// Begins or ends a block: `to` gets no invitations and no chat lines from `guest`.
     void block(PersonId to, PersonId guest, bool ends, WriteCallback then);
 
-    [[nodiscard]] store::ReadResult<store::ServerId> server_id();
+    store::ReadResult<store::ServerId> server_id();
 
     /// Returns bans that have not ended by the Unix time `now`. Deletes the others, one at a time.
-    [[nodiscard]] store::ReadResult<std::vector<store::Ban>> bans(std::chrono::milliseconds now);
+    store::ReadResult<std::vector<store::Ban>> bans(std::chrono::milliseconds now);
 
     [[nodiscard]] store::PeopleTable& table() { return table_; }
 
@@ -128,7 +126,7 @@ class People {
     };
 
     bool has_room(Time now);
-    [[nodiscard]] store::ReadResult<std::optional<Known>> known(PersonId person) const;
+    store::ReadResult<std::optional<Known>> known(PersonId person) const;
 
     store::PeopleTable& table_;
     store::Numbers numbers_;

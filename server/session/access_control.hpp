@@ -32,20 +32,19 @@ class AccessControl {
         std::optional<bool> opened = {};  ///< result of the key check; nullopt before it
     };
 
-    [[nodiscard]] store::ReadResult<store::MatchId> by_code(const std::string& written) const;
-    [[nodiscard]] store::ReadResult<bool> may_enter(store::MatchId id,
-                                                    const match::Match& match,
-                                                    EntryCheck& entering);
-    [[nodiscard]] store::ReadResult<bool> is_invited(store::MatchId id,
-                                                     const match::Match& match) const;
+    store::ReadResult<store::MatchId> by_code(const std::string& written) const;
+    store::ReadResult<bool> may_enter(store::MatchId id,
+                                      const match::Match& match,
+                                      EntryCheck& entering);
+    store::ReadResult<bool> is_invited(store::MatchId id, const match::Match& match) const;
     bool check_key(const match::TableAccess& access, EntryCheck& entering);
     std::shared_ptr<Table> repeated_table(const RequestInfo& asked,
                                           store::MatchId match,
                                           const EntryCheck& entering);
     std::shared_ptr<Table> table_of_old_code(const RequestInfo& asked, const EntryCheck& entering);
     [[nodiscard]] TableLookup own_table(const RequestInfo& asked) const;
-    [[nodiscard]] store::ReadResult<match::Version> version_of(const RequestInfo& asked,
-                                                               store::MatchId match) const;
+    store::ReadResult<match::Version> version_of(const RequestInfo& asked,
+                                                 store::MatchId match) const;
     void charge_guess(const EntryCheck& entering);
     void refuse_entry(const RequestInfo& asked, const EntryCheck& entering);
 

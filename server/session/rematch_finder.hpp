@@ -31,13 +31,13 @@ class RematchFinder {
 
     /// Returns players for whom free seats of a rematch are kept for a while; an empty list if
     /// `person` may take any of them (docs/adr/0010-seats-belong-to-persons.md).
-    [[nodiscard]] store::ReadResult<std::vector<match::PersonId>> players_with_kept_seats(
+    store::ReadResult<std::vector<match::PersonId>> players_with_kept_seats(
         const table::Table& table, match::PersonId person) const;
 
   private:
-    [[nodiscard]] store::ReadResult<std::vector<store::Listed>> candidates(
-        const Table& finished, match::PersonId person) const;
-    [[nodiscard]] store::ReadResult<std::chrono::milliseconds> opened_at(store::MatchId id) const;
+    store::ReadResult<std::vector<store::Listed>> candidates(const Table& finished,
+                                                             match::PersonId person) const;
+    store::ReadResult<std::chrono::milliseconds> opened_at(store::MatchId id) const;
 
     Tables& tables_;
     const OpeningTables& opening_;

@@ -120,7 +120,7 @@ class SignInRequests : RequestGroup {
   private:
     std::optional<SignIn> check(const RequestInfo& asked, const std::string& written);
     void create_recovery_code(const RequestInfo& asked);
-    [[nodiscard]] store::ReadResult<std::optional<SignIn>> find(const std::string& code);
+    store::ReadResult<std::optional<SignIn>> find(const std::string& code);
 };
 
 /// Adds or invalidates a code to sign in, as another server of the store has.

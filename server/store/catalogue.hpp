@@ -83,45 +83,42 @@ struct UntouchedPlace {
 class Catalogue : public Interface {
   public:
     /// Returns the number of the next match, which no match has had, not even a forgotten one.
-    [[nodiscard]] virtual ReadResult<MatchId> next_match() const = 0;
+    virtual ReadResult<MatchId> next_match() const = 0;
 
     /// Returns numbers for new matches: all from the next one on, or some if servers share the
     /// store.
-    [[nodiscard]] virtual ReadResult<Numbers> reserve_matches() const = 0;
+    virtual ReadResult<Numbers> reserve_matches() const = 0;
 
-    [[nodiscard]] virtual ReadResult<std::optional<Listing>> listing(MatchId match) const = 0;
+    virtual ReadResult<std::optional<Listing>> listing(MatchId match) const = 0;
 
-    [[nodiscard]] virtual ReadResult<std::optional<MatchId>> by_code(
-        const std::string& code) const = 0;
+    virtual ReadResult<std::optional<MatchId>> by_code(const std::string& code) const = 0;
 
     /// Returns listed unfinished matches, newest first, with numbers below `before` (0: no bound).
-    [[nodiscard]] virtual ReadResult<std::vector<Listed>> unfinished(MatchId before,
-                                                                     std::size_t most) const = 0;
+    virtual ReadResult<std::vector<Listed>> unfinished(MatchId before, std::size_t most) const = 0;
 
-    [[nodiscard]] virtual ReadResult<std::size_t> count_unfinished() const = 0;
+    virtual ReadResult<std::size_t> count_unfinished() const = 0;
 
     /// Returns the matches after a place, oldest first. `since`: last change of the listing.
-    [[nodiscard]] virtual ReadResult<std::vector<MatchId>> untouched(
-        Stage stage,
-        std::chrono::milliseconds since,
-        std::size_t most,
-        UntouchedPlace after = {}) const = 0;
+    virtual ReadResult<std::vector<MatchId>> untouched(Stage stage,
+                                                       std::chrono::milliseconds since,
+                                                       std::size_t most,
+                                                       UntouchedPlace after = {}) const = 0;
 
     /// Returns unfinished matches in which the person can still act, oldest first.
-    [[nodiscard]] virtual ReadResult<std::vector<MatchId>> active_of(PersonNumber person) const = 0;
+    virtual ReadResult<std::vector<MatchId>> active_of(PersonNumber person) const = 0;
 
     /// Returns finished matches, newest first, with numbers below `before` (0: no bound).
-    [[nodiscard]] virtual ReadResult<std::vector<Listed>> finished_of(PersonNumber person,
-                                                                      MatchId before,
-                                                                      std::size_t most) const = 0;
+    virtual ReadResult<std::vector<Listed>> finished_of(PersonNumber person,
+                                                        MatchId before,
+                                                        std::size_t most) const = 0;
 
     /// Searches the `recent_matches_max` newest only. `since`: Unix time. Returns the newest first.
-    [[nodiscard]] virtual ReadResult<std::vector<MatchId>> ended_since(
-        PersonNumber person, std::chrono::milliseconds since, std::size_t most) const = 0;
+    virtual ReadResult<std::vector<MatchId>> ended_since(PersonNumber person,
+                                                         std::chrono::milliseconds since,
+                                                         std::size_t most) const = 0;
 
     /// Returns matches with a deadline at or before `now`, the earliest first.
-    [[nodiscard]] virtual ReadResult<std::vector<MatchId>> due(ServerTime now,
-                                                               std::size_t most) const = 0;
+    virtual ReadResult<std::vector<MatchId>> due(ServerTime now, std::size_t most) const = 0;
 };
 
 }  // namespace bastide::store

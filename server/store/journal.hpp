@@ -50,18 +50,18 @@ enum class Appended : std::uint8_t {
 /// stored. A failed read returns `unreadable`, never an empty answer.
 class JournalReader : public Interface {
   public:
-    [[nodiscard]] virtual ReadResult<std::vector<std::string>> read(MatchId match,
-                                                                    Version from,
-                                                                    std::size_t most) const = 0;
+    virtual ReadResult<std::vector<std::string>> read(MatchId match,
+                                                      Version from,
+                                                      std::size_t most) const = 0;
 
-    [[nodiscard]] ReadResult<std::vector<std::string>> read(MatchId match, Version from) const {
+    ReadResult<std::vector<std::string>> read(MatchId match, Version from) const {
         return read(match, from, std::numeric_limits<Version>::max());
     }
 
-    [[nodiscard]] virtual ReadResult<std::optional<Snapshot>> snapshot(MatchId match) const = 0;
+    virtual ReadResult<std::optional<Snapshot>> snapshot(MatchId match) const = 0;
 
     /// Returns the newest versions of those of the matches that exist.
-    [[nodiscard]] virtual ReadResult<std::map<MatchId, Version>> newest(
+    virtual ReadResult<std::map<MatchId, Version>> newest(
         const std::vector<MatchId>& matches) const = 0;
 };
 

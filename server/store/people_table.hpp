@@ -146,44 +146,40 @@ constexpr std::size_t credentials_max(const Credential& credential) {
 /// **Contract**: reads see what is stored. A failed read returns `unreadable`, never nullopt.
 class PeopleReader : public Interface {
   public:
-    [[nodiscard]] virtual ReadResult<std::optional<Person>> find(PersonNumber number) const = 0;
+    virtual ReadResult<std::optional<Person>> find(PersonNumber number) const = 0;
 
-    [[nodiscard]] virtual ReadResult<std::optional<PersonNumber>> owner_of(
-        const TokenHash& token) const = 0;
+    virtual ReadResult<std::optional<PersonNumber>> owner_of(const TokenHash& token) const = 0;
 
-    [[nodiscard]] virtual ReadResult<std::optional<PersonNumber>> recovery_owner(
-        const TokenHash& code) const = 0;
+    virtual ReadResult<std::optional<PersonNumber>> recovery_owner(const TokenHash& code) const = 0;
 
-    [[nodiscard]] virtual ReadResult<PersonNumber> next_person() const = 0;
+    virtual ReadResult<PersonNumber> next_person() const = 0;
 
     /// Returns numbers for new people, as Catalogue::reserve_matches.
-    [[nodiscard]] virtual ReadResult<Numbers> reserve_people() const = 0;
+    virtual ReadResult<Numbers> reserve_people() const = 0;
 
-    [[nodiscard]] virtual ReadResult<std::size_t> count_people() const = 0;
+    virtual ReadResult<std::size_t> count_people() const = 0;
 
     /// At most `blocked_people_max`, the latest first.
-    [[nodiscard]] virtual ReadResult<std::vector<PersonNumber>> blocked_by(
-        PersonNumber person) const = 0;
+    virtual ReadResult<std::vector<PersonNumber>> blocked_by(PersonNumber person) const = 0;
 
-    [[nodiscard]] virtual ReadResult<std::vector<PersonNumber>> blockers_of(
-        PersonNumber person) const = 0;
+    virtual ReadResult<std::vector<PersonNumber>> blockers_of(PersonNumber person) const = 0;
 
     /// Latest game first, without forgotten people. Games stored in an older format lack results.
-    [[nodiscard]] virtual ReadResult<std::vector<Opponent>> opponents_of(
-        PersonNumber person, OpponentPlace after, std::size_t most) const = 0;
+    virtual ReadResult<std::vector<Opponent>> opponents_of(PersonNumber person,
+                                                           OpponentPlace after,
+                                                           std::size_t most) const = 0;
 
     /// Returns the latest lines with numbers up to `last`, at most `most`, in order.
-    [[nodiscard]] virtual ReadResult<std::vector<ChatLine>> lines(ChatPlace last,
-                                                                  std::size_t most) const = 0;
+    virtual ReadResult<std::vector<ChatLine>> lines(ChatPlace last, std::size_t most) const = 0;
 
     /// Returns the number of the channel's latest line, even if deleted; 0 if there was none.
-    [[nodiscard]] virtual ReadResult<std::uint32_t> last_line(ChatChannel channel) const = 0;
+    virtual ReadResult<std::uint32_t> last_line(ChatChannel channel) const = 0;
 
     /// Returns all bans, those that end last first.
-    [[nodiscard]] virtual ReadResult<std::vector<Ban>> bans() const = 0;
+    virtual ReadResult<std::vector<Ban>> bans() const = 0;
 
     /// Returns the server's id, which is random, and constant for the life of the store.
-    [[nodiscard]] virtual ReadResult<ServerId> server_id() const = 0;
+    virtual ReadResult<ServerId> server_id() const = 0;
 };
 
 /// **Contract**: durability, order and `done` are as in Journal.

@@ -15,7 +15,7 @@ using ServerTime = std::chrono::milliseconds;
 class ServerTimeReader : public Interface {
   public:
     /// Returns the stored server time; zero in a new store.
-    [[nodiscard]] virtual ReadResult<ServerTime> server_time() const = 0;
+    virtual ReadResult<ServerTime> server_time() const = 0;
 };
 
 /// **Contract**: durability, order and `done` are as in Journal.

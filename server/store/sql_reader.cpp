@@ -184,9 +184,9 @@ class Reader final : public StoreReader {
   public:
     explicit Reader(Connection& connection) : sql_{connection} {}
 
-    [[nodiscard]] ReadResult<std::vector<std::string>> read(MatchId match,
-                                                            Version from,
-                                                            std::size_t most) const override {
+    ReadResult<std::vector<std::string>> read(MatchId match,
+                                              Version from,
+                                              std::size_t most) const override {
         return all(
             sql_.envelopes,
             [](const Row& row) { return std::string(row.bytes(0)); },
@@ -195,14 +195,14 @@ class Reader final : public StoreReader {
             most);
     }
 
-    [[nodiscard]] ReadResult<std::optional<Snapshot>> snapshot(MatchId match) const override {
+    ReadResult<std::optional<Snapshot>> snapshot(MatchId match) const override {
         return one(
             sql_.snapshot,
             [](const Row& row) { return Snapshot{row.number(0), std::string(row.bytes(1))}; },
             match);
     }
 
-    [[nodiscard]] ReadResult<std::map<MatchId, Version>> newest(
+    ReadResult<std::map<MatchId, Version>> newest(
         const std::vector<MatchId>& matches) const override {
         std::string list;
         for (const MatchId match : matches) {
@@ -218,15 +218,11 @@ class Reader final : public StoreReader {
         return found;
     }
 
-    [[nodiscard]] ReadResult<MatchId> next_match() const override {
-        return number<MatchId>(sql_.last_match, 1);
-    }
+    ReadResult<MatchId> next_match() const override { return number<MatchId>(sql_.last_match, 1); }
 
-    [[nodiscard]] ReadResult<Numbers> reserve_matches() const override {
-        return reserve(sql_.reserve_matches);
-    }
+    ReadResult<Numbers> reserve_matches() const override { return reserve(sql_.reserve_matches); }
 
-    [[nodiscard]] ReadResult<std::optional<Listing>> listing(MatchId match) const override {
+    ReadResult<std::optional<Listing>> listing(MatchId match) const override {
         const ReadResult<std::vector<Listed>> found = listed(sql_.listing, match);
         if (!found.readable()) {
             return unreadable;
@@ -234,24 +230,22 @@ class Reader final : public StoreReader {
         return found->empty() ? std::nullopt : std::optional(found->front().listing);
     }
 
-    [[nodiscard]] ReadResult<std::optional<MatchId>> by_code(
-        const std::string& code) const override {
+    ReadResult<std::optional<MatchId>> by_code(const std::string& code) const override {
         return one(sql_.by_code, number_in, code);
     }
 
-    [[nodiscard]] ReadResult<std::vector<Listed>> unfinished(MatchId before,
-                                                             std::size_t most) const override {
+    ReadResult<std::vector<Listed>> unfinished(MatchId before, std::size_t most) const override {
         return listed(sql_.unfinished, end_of(before), most);
     }
 
-    [[nodiscard]] ReadResult<std::size_t> count_unfinished() const override {
+    ReadResult<std::size_t> count_unfinished() const override {
         return number<std::size_t>(sql_.count_unfinished, 0);
     }
 
-    [[nodiscard]] ReadResult<std::vector<MatchId>> untouched(Stage stage,
-                                                             std::chrono::milliseconds since,
-                                                             std::size_t most,
-                                                             UntouchedPlace after) const override {
+    ReadResult<std::vector<MatchId>> untouched(Stage stage,
+                                               std::chrono::milliseconds since,
+                                               std::size_t most,
+                                               UntouchedPlace after) const override {
         return all(sql_.untouched,
                    number_in,
                    static_cast<int>(stage),
@@ -261,71 +255,63 @@ class Reader final : public StoreReader {
                    most);
     }
 
-    [[nodiscard]] ReadResult<std::vector<MatchId>> active_of(PersonNumber person) const override {
+    ReadResult<std::vector<MatchId>> active_of(PersonNumber person) const override {
         return all(sql_.active_of, number_in, person);
     }
 
-    [[nodiscard]] ReadResult<std::vector<Listed>> finished_of(PersonNumber person,
-                                                              MatchId before,
-                                                              std::size_t most) const override {
+    ReadResult<std::vector<Listed>> finished_of(PersonNumber person,
+                                                MatchId before,
+                                                std::size_t most) const override {
         return listed(sql_.finished_of, person, end_of(before), most);
     }
 
-    [[nodiscard]] ReadResult<std::vector<MatchId>> ended_since(PersonNumber person,
-                                                               std::chrono::milliseconds since,
-                                                               std::size_t most) const override {
+    ReadResult<std::vector<MatchId>> ended_since(PersonNumber person,
+                                                 std::chrono::milliseconds since,
+                                                 std::size_t most) const override {
         return all(sql_.ended_since, number_in, person, recent_matches_max, since, most);
     }
 
-    [[nodiscard]] ReadResult<std::vector<MatchId>> due(ServerTime now,
-                                                       std::size_t most) const override {
+    ReadResult<std::vector<MatchId>> due(ServerTime now, std::size_t most) const override {
         return all(sql_.due, number_in, now, most);
     }
 
-    [[nodiscard]] ReadResult<std::optional<Person>> find(PersonNumber number) const override {
+    ReadResult<std::optional<Person>> find(PersonNumber number) const override {
         return one(sql_.person_by_number, person_of, number);
     }
 
-    [[nodiscard]] ReadResult<std::optional<PersonNumber>> owner_of(
-        const TokenHash& token) const override {
+    ReadResult<std::optional<PersonNumber>> owner_of(const TokenHash& token) const override {
         return one(sql_.person_by_token, number_in, token);
     }
 
-    [[nodiscard]] ReadResult<std::optional<PersonNumber>> recovery_owner(
-        const TokenHash& code) const override {
+    ReadResult<std::optional<PersonNumber>> recovery_owner(const TokenHash& code) const override {
         return one(sql_.person_by_recovery, number_in, code);
     }
 
-    [[nodiscard]] ReadResult<PersonNumber> next_person() const override {
+    ReadResult<PersonNumber> next_person() const override {
         return number<PersonNumber>(sql_.last_person, 1);
     }
 
-    [[nodiscard]] ReadResult<Numbers> reserve_people() const override {
-        return reserve(sql_.reserve_people);
-    }
+    ReadResult<Numbers> reserve_people() const override { return reserve(sql_.reserve_people); }
 
-    [[nodiscard]] ReadResult<std::size_t> count_people() const override {
+    ReadResult<std::size_t> count_people() const override {
         return number<std::size_t>(sql_.count_people, 0);
     }
 
-    [[nodiscard]] ReadResult<std::vector<PersonNumber>> blocked_by(
-        PersonNumber person) const override {
+    ReadResult<std::vector<PersonNumber>> blocked_by(PersonNumber person) const override {
         return all(sql_.blocked_by, number_in, person);
     }
 
-    [[nodiscard]] ReadResult<std::vector<PersonNumber>> blockers_of(
-        PersonNumber person) const override {
+    ReadResult<std::vector<PersonNumber>> blockers_of(PersonNumber person) const override {
         return all(sql_.blockers_of, number_in, person);
     }
 
-    [[nodiscard]] ReadResult<std::vector<Opponent>> opponents_of(PersonNumber person,
-                                                                 OpponentPlace after,
-                                                                 std::size_t most) const override {
+    ReadResult<std::vector<Opponent>> opponents_of(PersonNumber person,
+                                                   OpponentPlace after,
+                                                   std::size_t most) const override {
         return all(sql_.opponents_of, opponent_of, person, after.last, after.person, most);
     }
 
-    [[nodiscard]] ReadResult<std::vector<ChatLine>> lines(ChatPlace last,
-                                                          std::size_t most) const override {
+    ReadResult<std::vector<ChatLine>> lines(ChatPlace last, std::size_t most) const override {
         const auto line_of = [&](const Row& row) {
             return ChatLine{{last.channel, row.number(0)},
                             row.number(1),
@@ -342,24 +328,22 @@ class Reader final : public StoreReader {
         return std::vector(found->rbegin(), found->rend());
     }
 
-    [[nodiscard]] ReadResult<std::uint32_t> last_line(ChatChannel channel) const override {
+    ReadResult<std::uint32_t> last_line(ChatChannel channel) const override {
         return number<std::uint32_t>(
             sql_.last_line, 0, channel.match, static_cast<int>(channel.kind));
     }
 
-    [[nodiscard]] ReadResult<std::vector<Ban>> bans() const override {
-        return all(sql_.bans, ban_of);
-    }
+    ReadResult<std::vector<Ban>> bans() const override { return all(sql_.bans, ban_of); }
 
     // `server_id` and `server_time` return `unreadable` if another tool has deleted the row.
 
-    [[nodiscard]] ReadResult<ServerId> server_id() const override {
+    ReadResult<ServerId> server_id() const override {
         const auto found = one(sql_.server_id, server_id_of);
         const auto id = found.readable() ? found->value_or(std::nullopt) : std::nullopt;
         return id ? ReadResult<ServerId>(*id) : unreadable;
     }
 
-    [[nodiscard]] ReadResult<ServerTime> server_time() const override {
+    ReadResult<ServerTime> server_time() const override {
         const auto found = one(sql_.server_time, [](const Row& row) { return row.time(0); });
         return found.readable() && *found ? ReadResult<ServerTime>(**found) : unreadable;
     }
