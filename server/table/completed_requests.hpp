@@ -4,10 +4,8 @@
 #include "server/store/journal.hpp"
 #include "server/table/envelope.hpp"
 
-#include <array>
 #include <map>
 #include <string>
-#include <unordered_map>
 #include <variant>
 
 namespace bastide::table {
@@ -33,18 +31,8 @@ struct CompletedRequest {
     friend bool operator==(const CompletedRequest&, const CompletedRequest&) = default;
 };
 
-/// Hashes ids with a random key (SipHash): clients choose them, and could cause collisions.
-class HashRequestId {
-  public:
-    HashRequestId();
-
-    std::size_t operator()(const RequestId& id) const;
-
-  private:
-    std::array<std::uint8_t, 16> key_{};
-};
-
-using AnswersByRequest = std::unordered_map<RequestId, CompletedRequest, HashRequestId>;
+/// In order: clients choose the ids, and could cause collisions of hashes.
+using AnswersByRequest = std::map<RequestId, CompletedRequest>;
 
 /// A request is forgotten after this many later ones. No game between people has as many.
 inline constexpr std::size_t answers_kept_max = 4096;
