@@ -1,4 +1,4 @@
-#include "server/session/chat_requests.hpp"
+#include "server/session/request_groups.hpp"
 
 #include "server/people/text.hpp"
 #include "server/session/invitation_messages.hpp"

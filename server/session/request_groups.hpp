@@ -78,6 +78,25 @@ class WatchRequests : RequestGroup {
     std::unique_ptr<table::MatchHistoryReader> history_reader_;
 };
 
+class ChatRequests : RequestGroup {
+  public:
+    using RequestGroup::RequestGroup;
+
+    void handle(const RequestInfo& asked, const v1::Say& request);
+    void handle(const RequestInfo& asked, const v1::DeleteLine& request);
+    void handle(const RequestInfo& asked, const v1::ReportLine& request);
+    void handle(const RequestInfo& asked, const v1::Block& request);
+
+  private:
+    bool may_say(const RequestInfo& asked, const v1::Say& line);
+    bool consume_credit(const RequestInfo& asked, bool is_line = false);
+    std::optional<std::shared_ptr<Table>> place(const RequestInfo& asked, store::MatchId match);
+    template <typename Request>
+    std::optional<store::ChatLine> find(const RequestInfo& asked, const Request& request);
+    void store(const RequestInfo& asked, store::ChatLine line);
+    Chat::Then answer(const RequestInfo& asked, const store::ChatChannel& channel);
+};
+
 inline constexpr int people_sent_max = 50;
 
 class PeopleRequests : RequestGroup {

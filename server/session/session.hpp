@@ -1,7 +1,6 @@
 // A session with one client. Hellos and renames are in hello.cpp and rename.cpp. Knows no socket.
 #pragma once
 
-#include "server/session/chat_requests.hpp"
 #include "server/session/hub.hpp"
 #include "server/session/lobby_requests.hpp"
 #include "server/session/request_groups.hpp"
