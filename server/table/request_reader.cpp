@@ -1,10 +1,43 @@
 #include "server/table/request_reader.hpp"
 
-#include "server/table/correspondence_start.hpp"
+#include "proto/fair_draws.hpp"
 
 #include <algorithm>
 
 namespace bastide::table {
+namespace {
+
+/// Adds a random secret, or the first player and the colours, to a command of a correspondence start
+/// (docs/adr/0009-starts-are-agreed-on.md). The lot stays 0 unless this is the last missing value.
+void complete_start(match::Command& command,
+                    match::PersonId person,
+                    const match::Match& match,
+                    const PreGameChoices& choices,
+                    Dice& dice) {
+    if (auto* commit = std::get_if<match::CommitCorrespondence>(&command)) {
+        dice.fill(commit->secret);
+    }
+    auto* reveal = std::get_if<match::RevealCorrespondence>(&command);
+    const auto seat = match.seat_of(person);
+    if (reveal != nullptr && match.awaits_values() && seat) {
+        match::CommitReveal with = *match.commit_reveal;
+        with.seats[index_of(*seat)].value = reveal->value;
+        const auto draws = draws_of(with);
+        reveal->lot = draws ? first_player_lot(*draws, dice) : 0;
+        reveal->colours = choices.colours();
+    }
+}
+
+bool is_wrong_value(const match::Command& command,
+                    match::PersonId person,
+                    const match::Match& match) {
+    const auto* reveal = std::get_if<match::RevealCorrespondence>(&command);
+    const auto seat = match.seat_of(person);
+    return reveal != nullptr && match.awaits_values() && seat &&
+           fair::commitment_to(reveal->value) != match.contribution_of(*seat).commitment;
+}
+
+}  // namespace
 
 bool has_only_kept_seats(const match::Match& match,
                          const std::vector<match::PersonId>& players_before) {
