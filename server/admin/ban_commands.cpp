@@ -1,6 +1,5 @@
 #include "server/admin/command_table.hpp"
 #include "server/admin/text_table.hpp"
-#include "server/admin/words.hpp"
 #include "server/people/bans.hpp"
 #include "server/people/network_prefix.hpp"
 #include "server/session/connected_people.hpp"

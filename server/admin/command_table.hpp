@@ -1,12 +1,17 @@
 // The table of commands, the source of their help and of docs/operations.md; and the commands.
 #pragma once
 
+#include "engine/word_reader.hpp"
 #include "server/ops/log.hpp"
+#include "server/people/text.hpp"
 #include "server/session/hub.hpp"
 
+#include <spdlog/fmt/fmt.h>
 #include <sys/types.h>
 
+#include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -39,6 +44,21 @@ inline constexpr std::string_view store_unreadable = "The store cannot be read n
 using Reply = std::function<void(Outcome)>;
 
 using Words = std::vector<std::string>;
+
+/// Parses a number. The whole text must be a number from 1.
+inline std::optional<std::uint32_t> read_number(const std::string& text) {
+    const auto number = bastide::number<std::uint32_t>(text);
+    return number > 0U ? number : std::nullopt;
+}
+
+inline std::optional<std::string> error_in_text(std::string_view what,
+                                                std::string_view text,
+                                                std::size_t characters_max) {
+    return people::is_line(text, characters_max)
+               ? std::nullopt
+               : std::optional(fmt::format(
+                     "{} is one line of at most {} visible characters.", what, characters_max));
+}
 
 struct Command {
     /// "ban NUMBER [REASON...]": optional arguments in brackets; "..." takes the rest.

@@ -1,6 +1,4 @@
 #include "server/admin/command_table.hpp"
-#include "server/admin/words.hpp"
-#include "server/people/text.hpp"
 #include "server/session/connected_people.hpp"
 #include "server/session/session.hpp"
 

@@ -1,5 +1,4 @@
 #include "server/admin/command_table.hpp"
-#include "server/admin/words.hpp"
 #include "server/people/bans.hpp"
 
 namespace bastide::admin {

@@ -1,5 +1,4 @@
 #include "server/admin/command_table.hpp"
-#include "server/admin/words.hpp"
 #include "server/session/connected_people.hpp"
 
 namespace bastide::admin {

@@ -1,5 +1,4 @@
 #include "server/admin/command_table.hpp"
-#include "server/admin/words.hpp"
 
 namespace bastide::admin {
 namespace {
