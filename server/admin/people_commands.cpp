@@ -49,7 +49,7 @@ void forget_person(const Control& control, const Words& words, const Reply& repl
 
 void rename_person(const Control& control, const Words& words, const Reply& reply) {
     if (const auto error = people::error_in_name(words[1])) {
-        return reply(refused(std::string(*error)));
+        return reply(refused(*error));
     }
     const auto number = read_number(words[0]);
     const auto person = static_cast<match::PersonId>(number.value_or(0));

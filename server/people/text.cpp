@@ -4,6 +4,7 @@
 
 #include "match/bot.hpp"
 
+#include <fmt/format.h>
 #include <unicode/normalizer2.h>
 #include <unicode/uchar.h>
 #include <unicode/unistr.h>
@@ -67,20 +68,26 @@ bool is_stacked(const icu::UnicodeString& text) {
     return false;
 }
 
-struct Sentences {
-    std::string_view unsound;
-    std::string_view invisible;
-    std::string_view stacked;
+/// What a kind of text may contain. `text`: such as "A name".
+struct TextRules {
+    std::string_view text;
+    std::size_t characters_max;
+    bool may_be_blank = false;
+    std::string_view controls = "control characters";
 };
 
-std::optional<std::string_view> error_in(const TextShape& shape, const Sentences& sentences) {
-    if (!shape.is_valid) {
-        return sentences.unsound;
-    }
-    if (!shape.visible) {
-        return sentences.invisible;
-    }
-    return shape.stacked ? std::optional(sentences.stacked) : std::nullopt;
+std::optional<std::string> error_in(std::string_view text, const TextRules& rules) {
+    const TextShape shape = shape_of(text);
+    const bool is_blank = shape.is_valid && shape.visible && shape.blank && !rules.may_be_blank;
+    const std::string error =
+        is_blank ? "needs at least one visible character"
+        : shape.characters > rules.characters_max
+            ? fmt::format("can have at most {} characters", rules.characters_max)
+        : !shape.is_valid ? fmt::format("can't contain {}", rules.controls)
+        : !shape.visible  ? "can't contain invisible characters"
+        : shape.stacked   ? "can't have more than 3 accents on one character"
+                          : "";
+    return error.empty() ? std::nullopt : std::optional(fmt::format("{} {}.", rules.text, error));
 }
 
 bool is_reserved(std::string_view name) {
@@ -112,18 +119,8 @@ TextShape shape_of(std::string_view text) {
     return shape;
 }
 
-std::optional<std::string_view> error_in_name(std::string_view name) {
-    const TextShape shape = shape_of(name);
-    if (shape.is_valid && shape.visible && shape.blank) {
-        return "A name needs at least one visible character.";
-    }
-    if (shape.characters > name_characters_max) {
-        return "A name can have at most 32 characters.";
-    }
-    if (const auto error = error_in(shape,
-                                    {"A name can't contain control characters.",
-                                     "A name can't contain invisible characters.",
-                                     "A name can't have more than 3 accents on one character."})) {
+std::optional<std::string> error_in_name(std::string_view name) {
+    if (auto error = error_in(name, {"A name", name_characters_max})) {
         return error;
     }
     if (mixes_scripts(name)) {
@@ -150,29 +147,13 @@ bool is_line(std::string_view text, std::size_t characters_max) {
     return shape.is_valid && shape.visible && !shape.stacked && shape.characters <= characters_max;
 }
 
-std::optional<std::string_view> error_in_title(std::string_view title) {
-    const TextShape shape = shape_of(title);
-    if (shape.characters > title_characters_max) {
-        return "A title can have at most 64 characters.";
-    }
-    return error_in(shape,
-                    {"A title can't contain control characters.",
-                     "A title can't contain invisible characters.",
-                     "A title can't have more than 3 accents on one character."});
+std::optional<std::string> error_in_title(std::string_view title) {
+    return error_in(title, {"A title", title_characters_max, true});
 }
 
-std::optional<std::string_view> error_in_chat(std::string_view line) {
-    const TextShape shape = shape_of(line);
-    if (shape.is_valid && shape.visible && shape.blank) {
-        return "A message needs at least one visible character.";
-    }
-    if (shape.characters > chat_characters_max) {
-        return "A message can have at most 200 characters.";
-    }
-    return error_in(shape,
-                    {"A message can't contain control characters or line breaks.",
-                     "A message can't contain invisible characters.",
-                     "A message can't have more than 3 accents on one character."});
+std::optional<std::string> error_in_chat(std::string_view line) {
+    return error_in(line,
+                    {"A message", chat_characters_max, false, "control characters or line breaks"});
 }
 
 }  // namespace bastide::people

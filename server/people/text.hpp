@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace bastide::people {
@@ -28,15 +29,15 @@ inline constexpr std::size_t name_characters_max = 32;
 bool imitates_a_bot(std::string_view name);
 
 /// Returns an error message for the name's owner.
-std::optional<std::string_view> error_in_name(std::string_view name);
+std::optional<std::string> error_in_name(std::string_view name);
 
 inline constexpr std::size_t title_characters_max = 64;
 
 /// Returns an error message, or nullopt if the title is allowed. It may be empty.
-std::optional<std::string_view> error_in_title(std::string_view title);
+std::optional<std::string> error_in_title(std::string_view title);
 
 inline constexpr std::size_t chat_characters_max = 200;
 
-std::optional<std::string_view> error_in_chat(std::string_view line);
+std::optional<std::string> error_in_chat(std::string_view line);
 
 }  // namespace bastide::people

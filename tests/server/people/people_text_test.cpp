@@ -37,7 +37,7 @@ TEST(Names, HaveSomethingToSee) {
     EXPECT_TRUE(error_in_name("     "));
 }
 
-std::string_view said_of(std::string_view name) {
+std::string said_of(std::string_view name) {
     return error_in_name(name).value_or("");
 }
 
