@@ -2,8 +2,7 @@
 
 #include "server/people/network_prefix.hpp"
 
-#include <array>
-#include <ctime>
+#include <fmt/chrono.h>
 
 namespace bastide::people {
 
@@ -22,12 +21,7 @@ std::string ban_sentence(const store::Ban& ban) {
 }
 
 std::string utc_text(std::chrono::milliseconds unix_time) {
-    const std::time_t seconds = unix_time / std::chrono::seconds(1);
-    std::tm utc{};
-    ::gmtime_r(&seconds, &utc);
-    std::array<char, 32> text{};
-    std::strftime(text.data(), text.size(), "%Y-%m-%d %H:%M UTC", &utc);
-    return text.data();
+    return fmt::format("{:%Y-%m-%d %H:%M} UTC", fmt::gmtime(unix_time / std::chrono::seconds(1)));
 }
 
 }  // namespace bastide::people

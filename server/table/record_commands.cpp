@@ -4,9 +4,9 @@
 
 #include "match/rules_time.hpp"
 
+#include <fmt/chrono.h>
+
 #include <algorithm>
-#include <array>
-#include <cstdio>
 
 namespace bastide::table {
 namespace {
@@ -121,22 +121,10 @@ struct CommandWriter {
 }  // namespace
 
 std::string time_text(milliseconds since_1970) {
-    const std::chrono::sys_time<milliseconds> time(since_1970);
-    const auto midnight = std::chrono::floor<std::chrono::days>(time);
-    const std::chrono::year_month_day date(midnight);
-    const std::chrono::hh_mm_ss clock(time - midnight);
-    std::array<char, 64> text{};
-    std::snprintf(text.data(),
-                  text.size(),
-                  "%04d-%02u-%02uT%02d:%02d:%02d.%03dZ",
-                  static_cast<int>(date.year()),
-                  static_cast<unsigned>(date.month()),
-                  static_cast<unsigned>(date.day()),
-                  static_cast<int>(clock.hours().count()),
-                  static_cast<int>(clock.minutes().count()),
-                  static_cast<int>(clock.seconds().count()),
-                  static_cast<int>(clock.subseconds().count()));
-    return text.data();
+    const auto seconds = std::chrono::floor<std::chrono::seconds>(since_1970);
+    return fmt::format("{:%Y-%m-%dT%H:%M:%S}.{:03}Z",
+                       fmt::gmtime(std::time_t{seconds.count()}),
+                       (since_1970 - seconds).count());
 }
 
 std::string pace_words(const match::Pace& pace) {
