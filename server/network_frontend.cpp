@@ -9,6 +9,7 @@
 #include <sys/resource.h>
 
 #include <algorithm>
+#include <csignal>
 #include <fstream>
 #include <utility>
 
@@ -73,11 +74,21 @@ NetworkFrontend::NetworkFrontend(boost::asio::io_context& io,
       log_(log),
       config_(config),
       certificate_(config.tls_certificate, config.tls_key),
-      reload_signal_(io, [this] {
-          if (const auto error = read_certificate()) {
-              log_.error("certificate_failed", "reason=\"{}\"", ops::quotable(*error));
-          }
-      }) {}
+      reload_signal_(io, SIGHUP) {
+    wait_for_reload();
+}
+
+void NetworkFrontend::wait_for_reload() {
+    reload_signal_.async_wait([this](const boost::system::error_code& error, int /*signal*/) {
+        if (error) {
+            return;
+        }
+        if (const auto problem = read_certificate()) {
+            log_.error("certificate_failed", "reason=\"{}\"", ops::quotable(*problem));
+        }
+        wait_for_reload();
+    });
+}
 
 std::optional<std::string> NetworkFrontend::open() {
     if (auto error = read_certificate()) {

@@ -5,10 +5,10 @@
 #include "server/net/listener.hpp"
 #include "server/ops/config.hpp"
 #include "server/ops/log.hpp"
-#include "server/ops/signals.hpp"
 #include "server/session/hub.hpp"
 
 #include <boost/asio/io_context.hpp>
+#include <boost/asio/signal_set.hpp>
 
 #include <optional>
 #include <string>
@@ -38,6 +38,8 @@ class NetworkFrontend {
     [[nodiscard]] net::Load load() const { return listener_->load(); }
 
   private:
+    /// Reads the certificate again at each SIGHUP, which by default would end the program.
+    void wait_for_reload();
     std::optional<std::string> read_certificate();
     std::optional<std::string> open_ports();
     void log_addresses();
@@ -50,7 +52,7 @@ class NetworkFrontend {
     const ops::Config& config_;
     net::Certificate certificate_;
     std::optional<net::Listener> listener_;
-    ops::ReloadSignal reload_signal_;
+    boost::asio::signal_set reload_signal_;
 };
 
 }  // namespace bastide

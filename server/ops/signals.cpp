@@ -59,18 +59,4 @@ void Shutdown::wait_until_idle() {
     });
 }
 
-ReloadSignal::ReloadSignal(boost::asio::io_context& io, std::function<void()> reload)
-    : reload_(std::move(reload)), signals_(io, SIGHUP) {
-    wait();
-}
-
-void ReloadSignal::wait() {
-    signals_.async_wait([this](boost::system::error_code error, int /*signal*/) {
-        if (!error) {
-            reload_();
-            wait();
-        }
-    });
-}
-
 }  // namespace bastide::ops

@@ -35,16 +35,4 @@ class Shutdown {
     bool stopping_ = false;
 };
 
-/// Calls back on SIGHUP, which by default would end the program.
-class ReloadSignal {
-  public:
-    ReloadSignal(boost::asio::io_context& io, std::function<void()> reload);
-
-  private:
-    void wait();
-
-    std::function<void()> reload_;
-    boost::asio::signal_set signals_;
-};
-
 }  // namespace bastide::ops
