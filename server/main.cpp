@@ -271,7 +271,7 @@ int serve(const ops::Config& config, ops::Log& log) {
     const auto receive_sizes = receiver_of_sizes(server.hub(), store_monitor, room);
     receive_sizes(database->measure());  // the writing thread is still idle
     ops::watch_disk_space(
-        io, [&store](auto then) { store->measure(std::move(then)); }, receive_sizes);
+        timer_on(io), [&store](auto then) { store->measure(std::move(then)); }, receive_sizes);
     NetworkFrontend front(io, server.hub(), [&store] { return store->is_behind(); }, log, config);
     // Signals must be handled before `front` opens a port.
     bool stops = false;
@@ -299,7 +299,7 @@ int serve(const ops::Config& config, ops::Log& log) {
     if (!stops && !open_ports(config, log, metrics_pages, front)) {
         return 1;
     }
-    ops::return_spare_memory(io);
+    ops::return_spare_memory(timer_on(io));
     io.run();
     pool.stop();
     server.store_final_server_time();

@@ -1,9 +1,5 @@
 #include "server/ops/disk_space_log.hpp"
 
-#include <boost/asio/steady_timer.hpp>
-
-#include <memory>
-
 namespace bastide::ops {
 namespace {
 
@@ -67,17 +63,14 @@ std::string DiskSpaceLog::in_words(const store::Sizes& sizes) const {
     return words;
 }
 
-void watch_disk_space(boost::asio::io_context& io,
+void watch_disk_space(const RunningClock::RunAfter& run_after,
                       const MeasureStore& measure,
                       const StoreMeasured& receive) {
-    auto timer = std::make_shared<boost::asio::steady_timer>(io, disk_space_poll_interval);
-    timer->async_wait([&io, timer, measure, receive](const boost::system::error_code& error) {
-        if (!error) {
-            measure([&io, measure, receive](const std::optional<store::Sizes>& sizes) {
-                receive(sizes);
-                watch_disk_space(io, measure, receive);
-            });
-        }
+    run_after(disk_space_poll_interval, [run_after, measure, receive] {
+        measure([run_after, measure, receive](const std::optional<store::Sizes>& sizes) {
+            receive(sizes);
+            watch_disk_space(run_after, measure, receive);
+        });
     });
 }
 

@@ -2,9 +2,8 @@
 #pragma once
 
 #include "server/ops/log.hpp"
+#include "server/ops/running_clock.hpp"
 #include "server/store/disk_space.hpp"
-
-#include <boost/asio/io_context.hpp>
 
 #include <array>
 #include <chrono>
@@ -38,10 +37,10 @@ inline constexpr std::chrono::seconds disk_space_poll_interval{1};
 
 using StoreMeasured = std::function<void(const std::optional<store::Sizes>&)>;
 
-/// Measures the store. The result must come on the thread that runs `io`.
+/// Measures the store. The result must come on the thread of `run_after`.
 using MeasureStore = std::function<void(StoreMeasured)>;
 
-void watch_disk_space(boost::asio::io_context& io,
+void watch_disk_space(const RunningClock::RunAfter& run_after,
                       const MeasureStore& measure,
                       const StoreMeasured& receive);
 

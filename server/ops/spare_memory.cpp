@@ -1,24 +1,17 @@
 #include "server/ops/spare_memory.hpp"
 
-#include <boost/asio/steady_timer.hpp>
-
-#include <memory>
-
 #ifdef __GLIBC__
 #include <malloc.h>
 #endif
 
 namespace bastide::ops {
 
-void return_spare_memory(boost::asio::io_context& io) {
-    auto timer = std::make_shared<boost::asio::steady_timer>(io, memory_trim_interval);
-    timer->async_wait([&io, timer](const boost::system::error_code& error) {
-        if (!error) {
+void return_spare_memory(const RunningClock::RunAfter& run_after) {
+    run_after(memory_trim_interval, [run_after] {
 #ifdef __GLIBC__
-            ::malloc_trim(0);  // other allocators return memory by themselves
+        ::malloc_trim(0);  // other allocators return memory by themselves
 #endif
-            return_spare_memory(io);
-        }
+        return_spare_memory(run_after);
     });
 }
 

@@ -1,8 +1,6 @@
 #pragma once
 
-#include <boost/asio/io_context.hpp>
-
-#include <chrono>
+#include "server/ops/running_clock.hpp"
 
 namespace bastide::ops {
 
@@ -10,6 +8,6 @@ namespace bastide::ops {
 inline constexpr std::chrono::seconds memory_trim_interval{20};
 
 /// glibc keeps freed memory below a live allocation: 100 MB after a burst of 300 slow readers.
-void return_spare_memory(boost::asio::io_context& io);
+void return_spare_memory(const RunningClock::RunAfter& run_after);
 
 }  // namespace bastide::ops
