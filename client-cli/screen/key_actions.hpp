@@ -77,7 +77,7 @@ StepAction step_replay, step_by_turns, jump_in_replay, jump_to_scoring, change_r
 /// Closes the replay, and presses the letter on the screen behind it.
 StepAction leave_replay;
 
-KeyAction scroll_to_the_top, close_sheet, quit, leave_game, resign, remove_player, close_table;
+KeyAction scroll_to_the_top, close_sheet, quit, leave_game, remove_player;
 StepAction scroll_by_lines, scroll_by_pages, seat_bot;
 
 }  // namespace bastide::screen

@@ -49,14 +49,19 @@ constexpr Places people_sheets = on(Sheet::people, Sheet::muted, Sheet::opponent
 constexpr Places deciding =
     on(Sheet::remove_player, Sheet::close_table, Sheet::new_code, Sheet::claim);
 
-template <bool (*holds)(const Attended&)>
+template <auto part>
 bool at_table(const State& /*unused*/, const Attended& table) {
-    return holds(table);
+    return static_cast<bool>(std::invoke(part, table));
 }
 
 template <auto part>
 bool in_plan(const State& state, const Attended& /*unused*/) {
     return state.match.plan && static_cast<bool>(std::invoke(part, *state.match.plan));
+}
+
+template <auto holds, typename... Seen>
+bool not_if(const Seen&... seen) {
+    return !holds(seen...);
 }
 
 /// True if we are a host who decides; a practice table needs no decisions.
@@ -71,10 +76,6 @@ bool decides_about_a_code(const State& state, const Attended& table) {
 
 bool decides_about_others(const State& state, const Attended& table) {
     return decides(state, table) && model::has_others(table);
-}
-
-bool has_seat(const State& /*unused*/, const Attended& table) {
-    return table.seat.has_value();
 }
 
 bool may_watch_the_rematch(const State& state, const Attended& table) {
@@ -105,10 +106,6 @@ bool claims(const State& state, const Attended& table) {
     return model::is_claim(table, state.sheet.deciding.chosen.motion);
 }
 
-bool calls_a_vote(const State& state, const Attended& table) {
-    return !claims(state, table);
-}
-
 bool has_choice(const State& state, const Attended& /*unused*/) {
     return state.match.plan && !state.match.plan->pieces.empty();
 }
@@ -125,10 +122,6 @@ bool has_text_field(const State& state) {
     return is_typed_into(state.sheet.kind) || state.start || is_typed_row(state);
 }
 
-bool is_stepped_row(const State& state) {
-    return !is_typed_row(state);
-}
-
 bool is_box_row(const State& state) {
     const TableForm& form = current_form(state);
     const FormRow::Kind kind = form.row.kind;
@@ -137,7 +130,7 @@ bool is_box_row(const State& state) {
 }
 
 bool is_value_row(const State& state) {
-    return is_stepped_row(state) && !is_box_row(state);
+    return !is_typed_row(state) && !is_box_row(state);
 }
 
 bool is_fold(const State& state) {
@@ -159,7 +152,7 @@ bool sends_the_form(const State& state) {
 }
 
 bool is_in_conflict(const State& state) {
-    return wrong_in(current_form(state)) != nullptr && is_stepped_row(state);
+    return wrong_in(current_form(state)) != nullptr && !is_typed_row(state);
 }
 
 bool has_chat(const State& state) {
@@ -186,12 +179,8 @@ bool may_look_away(const State& state, const Attended& table) {
     return !state.practice && (table.game ? model::plays(table) : table.seat.has_value());
 }
 
-bool is_unready(const State& /*unused*/, const Attended& table) {
-    return !model::is_ready(table);
-}
-
-bool is_unready_host(const State& state, const Attended& table) {
-    return model::we_host(table) && is_unready(state, table);
+bool is_unready_host(const State& /*unused*/, const Attended& table) {
+    return model::we_host(table) && !model::is_ready(table);
 }
 
 bool may_invite(const State& state, const Attended& table) {
@@ -226,10 +215,6 @@ bool practises(const State& state) {
     return state.practice;
 }
 
-bool is_at_a_server(const State& state) {
-    return !state.practice;
-}
-
 bool is_offered_a_rematch(const State& state) {
     return state.replay && state.replay->behind.rematch;
 }
@@ -240,10 +225,6 @@ bool has_tables_behind(const State& state) {
 
 bool came_from_start(const State& state) {
     return state.from_start && !state.lobby.mine;
-}
-
-bool may_filter(const State& state) {
-    return !state.lobby.mine;
 }
 
 constexpr Steps leftward{-1, 0};
@@ -294,10 +275,14 @@ constexpr KeyBindings shifted_arrows{{with_shift(left), leftward},
                                      {key(U'J'), downward}};
 constexpr KeyBindings onward = letter(U'n', forth) + named(tab, forth);
 constexpr KeyBindings onward_or_back = onward + letter(U'N', back) + named(back_tab, back);
+constexpr KeyBindings up_and_down =
+    named(up, upward) + named(back_tab, upward) + named(down, downward) + named(tab, downward);
 constexpr KeyBindings rows_of_a_list = upright + named(tab, downward) + named(back_tab, upward);
 constexpr KeyBindings paging = named(page_up, upward) + letter(U'b', upward) +
                                named(page_down, downward) + letter(U' ', downward);
 constexpr KeyBindings undo = named(escape) + named(backspace);
+constexpr KeyBindings yes = letter(U'y') + letter(U'Y');
+constexpr KeyBindings no = letter(U'n') + letter(U'N') + named(escape);
 constexpr KeyBindings question_mark = letter(U'?') + named(f1);
 constexpr KeyBindings home_of_the_tile = letter(U'g') + named(home);
 
@@ -334,6 +319,15 @@ void send(const Update& update) {
     update.send(request(*update.state.match.id));
 }
 
+/// Closes the question. Sends nothing if the match has disappeared meanwhile.
+template <v1::ClientMessage (*request)(model::MatchId)>
+void answer_with(const Update& update) {
+    close_sheet(update);
+    if (const auto match = update.state.match.id) {
+        update.send(request(*match));
+    }
+}
+
 template <auto act, auto choice>
 void with(const Update& update) {
     act(update, choice);
@@ -353,8 +347,7 @@ using enum KeyHint;
 constexpr KeyRow all_key_rows[] = {
     {everywhere, nowhere, {}, control(U'c'), interrupt},
     {in(start), first, {"↑↓", "choose", "choose where to play; also Tab"},
-     named(up, upward) + named(back_tab, upward) + named(down, downward) + named(tab, downward),
-     choose_place},
+     up_and_down, choose_place},
     {in(start), first, {"Enter", "go", "go there"}, named(enter), open_linked_server},
     {in(start), first, {"Backspace", "delete", "delete the last letter; Ctrl-W a word, Ctrl-U all"},
      named(backspace, leftward), erase},
@@ -391,7 +384,7 @@ constexpr KeyRow all_key_rows[] = {
     {in(lobby) | rooms, first, {"C", "chat", "chat with the players here"},
      letter(U'C'), open_chat, nullptr, has_read_all},
     {in(lobby), first, {"f", "filter", "filter the list"},
-     letter(U'f'), open_filter, nullptr, may_filter},
+     letter(U'f'), open_filter, nullptr, not_if<lists_mine>},
 
     {forms, first, {"↑↓", "row", "select a row"}, rows_of_a_list, choose_row},
     {forms, first, {"Space", "tick", "tick or untick the box; also left and right"},
@@ -418,7 +411,7 @@ constexpr KeyRow all_key_rows[] = {
     {in(waiting_table), first, {"r", "not ready", "you are not ready yet"},
      letter(U'r'), toggle_ready, at_table<model::is_ready>},
     {in(waiting_table), first, {"r", "ready", "you are ready to start"},
-     letter(U'r'), toggle_ready, is_unready},
+     letter(U'r'), toggle_ready, not_if<at_table<model::is_ready>>},
     {in(waiting_table), nowhere, {}, letter(U's'), "Press r first.", is_unready_host},
     {in(waiting_table), first, {"s", "start", "start the game when everyone is ready"},
      letter(U's'), send<model::request::start>, at_table<model::we_host>},
@@ -444,7 +437,7 @@ constexpr KeyRow all_key_rows[] = {
     {in(waiting_table), general, {"N", "new code", "make a new code and link (asks first)"},
      letter(U'N'), Sheet::new_code, decides_about_a_code},
     {rooms, general, {"y", "copy link", "copy the invite link"},
-     letter(U'y'), copy_link, nullptr, is_at_a_server},
+     letter(U'y'), copy_link, nullptr, not_if<practises>},
     {in(waiting_table), first, {"X", "", "close the table for everyone (asks first)"},
      letter(U'X'), Sheet::close_table, decides},
     {in(waiting_table_seen), first, {"Enter", "join", "take a free seat"},
@@ -531,11 +524,11 @@ constexpr KeyRow all_key_rows[] = {
     {in(score_reel), first, {"e", "skip", "to the result"},
      letter(U'e') + named(escape), stop_announcing},
     {in(score_reel), first, {"p", "pause", "pause and resume"}, letter(U'p'), toggle_playback},
-    {in(score_reel), nowhere, {}, letter(U'm'), send<model::request::rematch>, has_seat},
+    {in(score_reel), nowhere, {}, letter(U'm'), send<model::request::rematch>, at_table<&Attended::seat>},
     {in(score_reel), nowhere, {}, letter(U'm'), watch_the_rematch, may_watch_the_rematch},
 
     {in(result, after), first, {"m", "rematch", "a rematch with the same players"},
-     letter(U'm'), send<model::request::rematch>, has_seat},
+     letter(U'm'), send<model::request::rematch>, at_table<&Attended::seat>},
     {in(result, after), first, {"m", "watch rematch", "watch the rematch"},
      letter(U'm'), watch_the_rematch, may_watch_the_rematch},
     {in(result), first, {"Enter", "board", "look at the board; also Esc"},
@@ -543,10 +536,10 @@ constexpr KeyRow all_key_rows[] = {
     {in(after), first, {"Enter", "result", "back to the result"},
      named(enter) + letter(U' ') + onward, toggle_result},
     {in(result), first, {"T", "tables", "back to the list of tables"},
-     letter(U'T'), to_the_lobby, nullptr, is_at_a_server},
-    {in(after), nowhere, {}, letter(U'T'), to_the_lobby, nullptr, is_at_a_server},
+     letter(U'T'), to_the_lobby, nullptr, not_if<practises>},
+    {in(after), nowhere, {}, letter(U'T'), to_the_lobby, nullptr, not_if<practises>},
     {in(after, watching), first, {"Esc", "back to tables", "back to the list of tables"},
-     named(escape), to_the_lobby, nullptr, is_at_a_server},
+     named(escape), to_the_lobby, nullptr, not_if<practises>},
     {in(waiting), nowhere, {}, named(escape), to_the_lobby, has_left},
 
     {in(result, after), first, {"r", "replay", "replay the game, move by move"},
@@ -607,15 +600,15 @@ constexpr KeyRow all_key_rows[] = {
     {boards, general, {"t", "tiles", "the remaining tiles"}, letter(U't'), show_remaining_tiles},
     {at_a_server & ~(forms | in(replay)), general,
      {"q", "quit", "quit; your seat in a running game is kept"},
-     letter(U'q'), ask_to_quit, nullptr, is_at_a_server},
+     letter(U'q'), ask_to_quit, nullptr, not_if<practises>},
     {at_a_server & ~(forms | in(replay)), general, {"q", "quit", "quit; you can resume the practice game later"},
      letter(U'q'), ask_to_quit, nullptr, practises},
     {in(lobby), general, {"i", "name", "change your name"}, letter(U'i'), Sheet::name},
     {in(lobby), general, {"d", "device", "play as yourself on another device; a recovery code"},
      letter(U'd'), add_device},
-    {rooms, general, {"i", "name", "change your name"}, letter(U'i'), Sheet::name, nullptr, is_at_a_server},
+    {rooms, general, {"i", "name", "change your name"}, letter(U'i'), Sheet::name, nullptr, not_if<practises>},
     {on_board | in(curtain), general, {"i", "", "change your name"},
-     letter(U'i'), Sheet::name, nullptr, is_at_a_server},
+     letter(U'i'), Sheet::name, nullptr, not_if<practises>},
     {boards, general, {"z", "fit", "fit the board to the window"}, letter(U'z'), show_whole_board},
     {boards, general, {"c", "last move", "go to the last placed tile"},
      letter(U'c'), show_last_tile},
@@ -636,7 +629,7 @@ constexpr KeyRow all_key_rows[] = {
     {on_board | rooms | in(lobby), general, {"M", "", "the players whom you have muted"},
      letter(U'M'), open_muted, nullptr, has_chat},
     {rooms | in(lobby), general, {"O", "opponents", "the people you played with, and your results"},
-     letter(U'O'), with<list_people, Sheet::opponents>, nullptr, is_at_a_server},
+     letter(U'O'), with<list_people, Sheet::opponents>, nullptr, not_if<practises>},
     {boards | rooms | in(lobby), general,
      {"P", "", "choose how pictures are drawn"},
      letter(U'P'), compare_glyphs},
@@ -671,32 +664,25 @@ constexpr KeyRow all_key_rows[] = {
     {on(Sheet::device), nowhere, {}, letter(U'd'), close_sheet},
     {on(Sheet::device), first, {"r", "recovery code", "make a code for when you lose this device"},
      letter(U'r'), make_recovery_code},
-    {on(Sheet::leave), first, {"y", "resign", "resign"},
-     letter(U'y') + letter(U'Y'), leave_game, at_table<model::plays>},
+    {on(Sheet::leave), first, {"y", "resign", "resign"}, yes, leave_game, at_table<model::plays>},
     {on(Sheet::leave), first, {"y", "leave", "leave"},
-     letter(U'y') + letter(U'Y'), leave_game,
-     [](const State& /*unused*/, const Attended& table) { return !table.game; }},
-    {on(Sheet::resign), first, {"R", "resign", "resign"}, letter(U'R'), resign},
-    {on(Sheet::quit), first, {"y", "quit", "quit"},
-     letter(U'y') + letter(U'Y') + letter(U'q'), quit},
-    {leaving, first, {"n", "stay", "stay"},
-     letter(U'n') + letter(U'N') + named(escape), close_sheet},
-    {on(Sheet::remove_player), first, {"y", "remove", "remove"},
-     letter(U'y') + letter(U'Y'), remove_player},
+     yes, leave_game, not_if<at_table<&Attended::game>>},
+    {on(Sheet::resign), first, {"R", "resign", "resign"}, letter(U'R'), answer_with<model::request::leave>},
+    {on(Sheet::quit), first, {"y", "quit", "quit"}, yes + letter(U'q'), quit},
+    {leaving, first, {"n", "stay", "stay"}, no, close_sheet},
+    {on(Sheet::remove_player), first, {"y", "remove", "remove"}, yes, remove_player},
     {on(Sheet::close_table), first, {"y", "close the table", "close the table"},
-     letter(U'y') + letter(U'Y'), close_table},
+     yes, answer_with<model::request::close>},
     {on(Sheet::new_code), first, {"y", "new code", "make a new code and link"},
-     letter(U'y') + letter(U'Y'), take_new_code},
-    {on(Sheet::claim), first, {"y", "claim", "end the game and win"},
-     letter(U'y') + letter(U'Y'), call_vote},
-    {deciding, first, {"n", "no", "no"},
-     letter(U'n') + letter(U'N') + named(escape), close_sheet},
+     yes, take_new_code},
+    {on(Sheet::claim), first, {"y", "claim", "end the game and win"}, yes, call_vote},
+    {deciding, first, {"n", "no", "no"}, no, close_sheet},
     {on(Sheet::decide), first, {"↑↓", "choose", "choose a proposal"},
      rows_of_a_list, choose_proposal},
     {on(Sheet::decide), first, {"←→", "minutes", "shorter or longer pause"},
      sideways, change_pause, chooses_a_pause},
     {on(Sheet::decide), first, {"Enter", "call the vote", "propose it to everyone"},
-     named(enter), call_vote, calls_a_vote},
+     named(enter), call_vote, not_if<claims>},
     {on(Sheet::decide), first, {"Enter", "claim", "claim victory (asks first)"},
      named(enter), ask_to_claim, claims},
     {on(Sheet::decide), first, {"Esc", "back", "close"},
@@ -738,13 +724,11 @@ constexpr KeyRow all_key_rows[] = {
      sideways + letter(U' ', forth) + named(enter, forth), change_setting},
     {on(Sheet::settings), first, {"Esc", "close", "close this"},
      named(escape) + named(f2) + letter(U'q'), close_sheet},
-    {people_sheets, first, {"↑↓", "choose", "select a player"},
-     named(up, upward) + named(back_tab, upward) + named(down, downward) + named(tab, downward),
-     choose_person},
+    {people_sheets, first, {"↑↓", "choose", "select a player"}, up_and_down, choose_person},
     {on(Sheet::people), first, {"Enter", "invite", "invite this player to your table"}, named(enter), invite},
     {on(Sheet::opponents), first, {"Enter", "invite", "invite this player to your table"},
      named(enter), invite, may_invite},
-    {on(Sheet::opponents), nowhere, {}, named(enter), "To invite somebody, sit down at a table with a free seat first.", nullptr, is_at_a_server},
+    {on(Sheet::opponents), nowhere, {}, named(enter), "To invite somebody, sit down at a table with a free seat first.", nullptr, not_if<practises>},
     {on(Sheet::opponents), first, {"m", "mute", "mute this player; they can't invite you either"},
      letter(U'm'), mute_person},
     {on(Sheet::people), first, {"y", "copy link", "copy the invite link"},

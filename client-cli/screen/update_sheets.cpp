@@ -1,7 +1,6 @@
 #include "client-cli/screen/key_actions.hpp"
 #include "client-cli/screen/layout.hpp"
 #include "client-cli/screen/sheets.hpp"
-#include "client/model/requests.hpp"
 
 #include <algorithm>
 
@@ -48,13 +47,6 @@ void leave_game(const Update& update) {
         return leave_waiting_table(update);
     }
     update.open(Sheet::resign);
-}
-
-void resign(const Update& update) {
-    close_sheet(update);
-    if (const auto match = update.state.match.id) {
-        update.send(model::request::leave(*match));
-    }
 }
 
 void ask_for_glyphs(State& state) {

@@ -141,13 +141,6 @@ void remove_player(const Update& update) {
     }
 }
 
-void close_table(const Update& update) {
-    close_sheet(update);
-    if (const auto match = update.state.match.id) {
-        update.send(model::request::close(*match));
-    }
-}
-
 void play_quickly(const Update& update) {
     update.send(model::request::quick_play());
 }
