@@ -55,10 +55,8 @@ inline constexpr std::string_view details_heading = "More about the table";
 /// The option that the rows for the size of the table follow.
 inline constexpr std::string_view key_of_the_size = "table";
 
+/// Returns nullptr for the options of the rules.
 const PlainRow* plain_row(FormRow::Kind kind);
-
-/// Returns the row of a named pace, or of the times of a custom one; else null.
-const PlainRow* pace_row(FormRow::Kind kind);
 
 struct FormLine {
     std::string_view heading;

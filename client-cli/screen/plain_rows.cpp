@@ -132,8 +132,7 @@ void step_game(TableForm& form, const FormPlace& /*unused*/, int by) {
     const int at = now ? static_cast<int>(*now) : (by > 0 ? -1 : 0);
     const int next = (at + by + count) % count;
     const words::NamedGame& named = words::named_games()[static_cast<std::size_t>(next)];
-    const auto edition = std::ranges::find(presets(), named.edition, &Preset::name);
-    take_rules(form, static_cast<std::size_t>(edition - presets().begin()), words::rules_of(named));
+    take_rules(form, *index_in(presets(), named.edition, &Preset::name), words::rules_of(named));
 }
 
 std::string advanced(const TableForm& form) {
@@ -201,36 +200,6 @@ std::string about_size(const TableForm& form, const FormPlace& /*unused*/) {
                ? "Size of the table; all tiles must fit on it."
                : "Size of the table, an odd number: the start tile is in the middle.";
 }
-
-// clang-format off
-constexpr PlainRow plain_rows[] = {
-    {Kind::seats, table_heading, "Players", nullptr, seats, {}, about_seats,
-     step_number<&TableChoices::seats>},
-    {Kind::bots, table_heading, "Bots", may_have_bots, bots,
-     "Bots to seat as soon as the table opens. You can add or remove bots later.", nullptr,
-     step_number<&TableChoices::bots>},
-    {Kind::level, table_heading, "Bot level", has_bots, level,
-     "Easy looks at this turn only. Medium also considers the remaining tiles. Hard thinks three "
-     "turns ahead.", nullptr, step_level},
-    {Kind::access, table_heading, "Privacy", is_new, access, {}, about_access, step_access},
-    {Kind::game, table_heading, "Game", nullptr, game, {}, about_game, step_game},
-    {Kind::advanced, {}, "Advanced rules", nullptr, advanced, {}, about_advanced, step_advanced},
-    {Kind::search, {}, "Search", is_advanced_shown, typed<&TableForm::search>, {}, about_search,
-     nullptr},
-    {Kind::title, details_heading, "Title", is_new, typed<&TableForm::title>,
-     "Shown in the list of tables. If empty, the table is named after you.", nullptr, nullptr},
-    {Kind::spectators, details_heading, "Spectators", is_new, spectators, {}, about_spectators,
-     toggle<&TableChoices::no_spectators>},
-    {Kind::begins, details_heading, "Start", is_new, begins, {}, about_begins,
-     toggle<&TableChoices::auto_start>},
-    {Kind::width, {}, "Width", has_edge, in_tiles<&TableBounds::width>, {}, about_size,
-     step_length<&TableBounds::width>},
-    {Kind::height, {}, "Height", has_edge, in_tiles<&TableBounds::height>, {}, about_size,
-     step_length<&TableBounds::height>},
-    {Kind::step, {}, "Grows by", grows, in_tiles<&TableBounds::step>,
-     "How much a side grows each time everyone agrees.", nullptr, step_length<&TableBounds::step>},
-};
-// clang-format on
 
 // Times to choose from in seconds, within the server's limits (match/pace.hpp).
 // clang-format off
@@ -350,12 +319,37 @@ void step_time_out(TableForm& form, const FormPlace& /*unused*/, int /*unused*/)
 }
 
 // clang-format off
-constexpr PlainRow pace_rows[] = {
-    {FormRow::Kind::pace, table_heading, "Clock", nullptr, pace, {}, about_pace, step_pace},
-    {FormRow::Kind::time, details_heading, "Time", has_clock, time, {}, about_time, step_time},
-    {FormRow::Kind::increment, details_heading, "Added each turn", is_for_the_game, increment,
+constexpr PlainRow plain_rows[] = {
+    {Kind::seats, table_heading, "Players", nullptr, seats, {}, about_seats,
+     step_number<&TableChoices::seats>},
+    {Kind::bots, table_heading, "Bots", may_have_bots, bots,
+     "Bots to seat as soon as the table opens. You can add or remove bots later.", nullptr,
+     step_number<&TableChoices::bots>},
+    {Kind::level, table_heading, "Bot level", has_bots, level,
+     "Easy looks at this turn only. Medium also considers the remaining tiles. Hard thinks three "
+     "turns ahead.", nullptr, step_level},
+    {Kind::access, table_heading, "Privacy", is_new, access, {}, about_access, step_access},
+    {Kind::game, table_heading, "Game", nullptr, game, {}, about_game, step_game},
+    {Kind::advanced, {}, "Advanced rules", nullptr, advanced, {}, about_advanced, step_advanced},
+    {Kind::search, {}, "Search", is_advanced_shown, typed<&TableForm::search>, {}, about_search,
+     nullptr},
+    {Kind::title, details_heading, "Title", is_new, typed<&TableForm::title>,
+     "Shown in the list of tables. If empty, the table is named after you.", nullptr, nullptr},
+    {Kind::spectators, details_heading, "Spectators", is_new, spectators, {}, about_spectators,
+     toggle<&TableChoices::no_spectators>},
+    {Kind::begins, details_heading, "Start", is_new, begins, {}, about_begins,
+     toggle<&TableChoices::auto_start>},
+    {Kind::width, {}, "Width", has_edge, in_tiles<&TableBounds::width>, {}, about_size,
+     step_length<&TableBounds::width>},
+    {Kind::height, {}, "Height", has_edge, in_tiles<&TableBounds::height>, {}, about_size,
+     step_length<&TableBounds::height>},
+    {Kind::step, {}, "Grows by", grows, in_tiles<&TableBounds::step>,
+     "How much a side grows each time everyone agrees.", nullptr, step_length<&TableBounds::step>},
+    {Kind::pace, table_heading, "Clock", nullptr, pace, {}, about_pace, step_pace},
+    {Kind::time, details_heading, "Time", has_clock, time, {}, about_time, step_time},
+    {Kind::increment, details_heading, "Added each turn", is_for_the_game, increment,
      "Time added for each turn.", nullptr, step_increment},
-    {FormRow::Kind::time_out, details_heading, "Out of time", has_clock, time_out,
+    {Kind::time_out, details_heading, "Out of time", has_clock, time_out,
      "When a player's time runs out: an easy bot plays the turn, or they forfeit.", nullptr,
      step_time_out},
 };
@@ -365,12 +359,7 @@ constexpr PlainRow pace_rows[] = {
 
 const PlainRow* plain_row(Kind kind) {
     const auto* const found = std::ranges::find(plain_rows, kind, &PlainRow::kind);
-    return found == std::end(plain_rows) ? pace_row(kind) : found;
-}
-
-const PlainRow* pace_row(FormRow::Kind kind) {
-    const auto* const found = std::ranges::find(pace_rows, kind, &PlainRow::kind);
-    return found == std::end(pace_rows) ? nullptr : found;
+    return found == std::end(plain_rows) ? nullptr : found;
 }
 
 }  // namespace bastide::screen

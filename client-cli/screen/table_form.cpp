@@ -82,14 +82,6 @@ std::optional<std::string> next_value(std::string_view& lines, std::string_view 
     return is_it ? std::optional(std::string(line.substr(word.size() + 1))) : std::nullopt;
 }
 
-std::optional<std::size_t> edition_called(const std::optional<std::string>& name) {
-    const auto found = std::ranges::find_if(
-        presets(), [&](const Preset& preset) { return name && preset.name == *name; });
-    return found == presets().end()
-               ? std::nullopt
-               : std::optional(static_cast<std::size_t>(found - presets().begin()));
-}
-
 std::optional<int> number_in(const std::optional<std::string>& text, int least, int most) {
     return text ? number(*text, least, most) : std::nullopt;
 }
@@ -218,7 +210,8 @@ std::string text_of(const TableChoices& choices) {
 
 std::optional<TableChoices> choices_in(std::string_view lines) {
     const std::string_view first = take_line(lines);
-    const auto edition = edition_called(next_value(lines, "edition"));
+    const auto edition =
+        index_in(presets(), next_value(lines, "edition").value_or(""), &Preset::name);
     const auto rules = model::chosen_rules(next_value(lines, "rules").value_or("?"), 0);
     const auto seats =
         number_in(next_value(lines, "seats"), table_seats_min, table_seats_max_with_inns);

@@ -121,6 +121,9 @@ void catch_up(const Update& update);
 
 void go_to(const Update& update, model::MatchId match);
 
+/// Leaves the match on the screen, if any.
+void stop_watching(const Update& update);
+
 /// Leaves the match on the screen. A match where we play continues in `elsewhere`.
 void leave_current_match(const Update& update);
 

@@ -3,6 +3,7 @@
 #include "client/model/requests.hpp"
 #include "client/words/match_log.hpp"
 #include "client/words/names.hpp"
+#include "engine/one_of.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -22,13 +23,8 @@ Match put_aside(Match match) {
     return match;
 }
 
-template <typename... Kinds>
-bool is_any_of(const model::News& news) {
-    return (... || std::holds_alternative<Kinds>(news));
-}
-
 bool is_for_the_log(const model::News& news) {
-    return is_any_of<model::AtTable,
+    return holds_any<model::AtTable,
                      model::TableChanged,
                      model::Renamed,
                      model::InGame,
@@ -95,20 +91,26 @@ void attend_elsewhere(const Update& update, model::MatchId match) {
     }
 }
 
+void stop_watching(const Update& update) {
+    if (const auto match = update.state.match.id) {
+        app::left(update.state.joining, update.table());
+        update.requests.push_back(shell_request::Unwatch{*match});
+    }
+    update.state.match = {};
+}
+
 void leave_current_match(const Update& update) {
     State& state = update.state;
     const Attended* table = update.table();
-    const auto match = state.match.id;
     const bool has_our_seat =
         table != nullptr &&
         (table->game ? model::plays(*table) : table->seat && table->table.phase() == v1::OPEN);
     if (has_our_seat && !state.practice) {
-        state.elsewhere[*match] = put_aside(std::move(state.match));
-    } else if (match) {
-        app::left(state.joining, table);
-        update.requests.push_back(shell_request::Unwatch{*match});
+        state.elsewhere[*state.match.id] = put_aside(std::move(state.match));
+        state.match = {};
+    } else {
+        stop_watching(update);
     }
-    state.match = {};
 }
 
 /// Shows a match. Watches it again: its clocks were not counted down meanwhile.

@@ -61,11 +61,7 @@ void watch_the_rematch(const Update& update) {
 }
 
 void to_the_lobby(const Update& update) {
-    if (const auto match = update.state.match.id) {
-        app::left(update.state.joining, update.table());
-        update.requests.push_back(shell_request::Unwatch{*match});
-    }
-    update.state.match = {};
+    stop_watching(update);
     update.state.sheet = {};
     list_my_games(update);
 }
@@ -86,11 +82,8 @@ void choose_proposal(const Update& update, Steps by) {
         return;
     }
     model::Proposal& chosen = update.state.sheet.deciding.chosen;
-    const auto found = std::ranges::find(all, chosen);
-    const std::size_t row =
-        found == all.end()
-            ? 0
-            : stepped(static_cast<std::size_t>(found - all.begin()), by.y, all.size());
+    const auto place = index_in(all, chosen);
+    const std::size_t row = place ? stepped(*place, by.y, all.size()) : 0;
     chosen = all[row];
     update.state.sheet.scrolled = std::max(0, static_cast<int>(row) - lines_above_proposals);
 }

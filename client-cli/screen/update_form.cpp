@@ -32,8 +32,7 @@ std::vector<FormRow> rows_of(const Update& update) {
 }
 
 std::size_t place_of_row(const std::vector<FormRow>& rows, const FormRow& row) {
-    const auto found = std::ranges::find(rows, row);
-    return found == rows.end() ? 0 : static_cast<std::size_t>(found - rows.begin());
+    return index_in(rows, row).value_or(0);
 }
 
 void click_form(const Update& update, paint::Point at) {

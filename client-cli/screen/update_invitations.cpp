@@ -41,8 +41,7 @@ void list_more_at_the_end(const Update& update) {
 }
 
 std::size_t place_of(const std::vector<model::LobbyMember>& people, std::uint32_t person) {
-    const auto found = std::ranges::find(people, person, &model::LobbyMember::person);
-    return found == people.end() ? 0 : static_cast<std::size_t>(found - people.begin());
+    return index_in(people, person, &model::LobbyMember::person).value_or(0);
 }
 
 }  // namespace

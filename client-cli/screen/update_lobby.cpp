@@ -121,9 +121,8 @@ void toggle_full_list(const Update& update) {
 void keep_table_selected(const Update& update) {
     Lobby& lobby = update.state.lobby;
     const auto tables = listed_tables(update.state, update.model);
-    const auto found = std::ranges::find(tables, lobby.chosen, &v1::TableInfo::match);
-    if (found != tables.end()) {
-        lobby.row = static_cast<std::size_t>(found - tables.begin());
+    if (const auto row = index_in(tables, lobby.chosen, &v1::TableInfo::match)) {
+        lobby.row = *row;
     } else if (lobby.mine && update.model.more_finished && lobby.chosen != 0 &&
                lobby.chosen < tables.back()->match() &&
                std::exchange(lobby.older_asked, tables.back()->match()) != tables.back()->match()) {

@@ -116,10 +116,7 @@ std::optional<std::size_t> spot_at(const Update& update, paint::Point at) {
     }
     const Cell cell = cell_at(update.state.view.camera, update.board(), at);
     const SegmentAt shown{cell, view.segment_at(cell, at)};
-    const auto spots = turn::spots_of(*update.state.match.plan);
-    const auto found = std::ranges::find(spots, shown, &turn::Spot::at);
-    return found == spots.end() ? std::nullopt
-                                : std::optional(static_cast<std::size_t>(found - spots.begin()));
+    return index_in(turn::spots_of(*update.state.match.plan), shown, &turn::Spot::at);
 }
 
 void click_while_placing(const Update& update, turn::Plan& plan, Cell cell) {
