@@ -1,6 +1,5 @@
 #include "client-cli/commands/play_on_screen.hpp"
 
-#include "client-cli/commands/saved_settings.hpp"
 #include "client-cli/commands/shell.hpp"
 #include "client-cli/commands/shutdown.hpp"
 

@@ -2,7 +2,6 @@
 
 #include "client-cli/commands/state_file.hpp"
 #include "client-cli/commands/subcommands.hpp"
-#include "client-cli/screen/table_form.hpp"
 
 #include <filesystem>
 #include <fstream>

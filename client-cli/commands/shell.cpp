@@ -1,6 +1,5 @@
 #include "client-cli/commands/shell.hpp"
 
-#include "client-cli/commands/saved_settings.hpp"
 #include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/layout.hpp"
 #include "client-cli/screen/sheets.hpp"

@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <iterator>
-#include <optional>
 #include <sstream>
 
 namespace bastide::commands {

@@ -1,7 +1,5 @@
 #include "client-cli/paint/canvas.hpp"
 
-#include <algorithm>
-
 namespace bastide::paint {
 
 void append_utf8(std::string& out, const Glyph& glyph) {

@@ -1,15 +1,11 @@
 #include "client-cli/rules/action_commands.hpp"
 
-#include "client-cli/rules/reading.hpp"
 #include "engine/deployment.hpp"
 #include "engine/goods.hpp"
 #include "engine/notation.hpp"
 #include "engine/placement.hpp"
-#include "engine/prompt.hpp"
 #include "engine/tile_choice.hpp"
 #include "engine/tile_supply.hpp"
-
-#include <vector>
 
 namespace bastide::rules {
 namespace {

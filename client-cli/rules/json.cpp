@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <ranges>
 #include <type_traits>
-#include <vector>
 
 namespace bastide::rules {
 namespace {

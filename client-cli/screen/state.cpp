@@ -3,8 +3,6 @@
 #include "client/model/table.hpp"
 #include "client/model/validate.hpp"
 
-#include <utility>
-
 namespace bastide::screen {
 
 const Attended* attended(const State& state, const Model& model) {

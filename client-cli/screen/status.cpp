@@ -2,7 +2,6 @@
 
 #include "client/model/clocks.hpp"
 #include "client/model/table.hpp"
-#include "client/words/pace.hpp"
 #include "client/words/phrases.hpp"
 #include "client/words/problem_words.hpp"
 #include "client/words/turn_words.hpp"
