@@ -28,17 +28,10 @@ Rotation first_alike(const TileType& type, Rotation rotation) {
 
 Shown turned_at(const TileMesh& mesh, Rotation rotation, int x, int y) {
     constexpr int last = TileMesh::side - 1;
-    switch (rotation) {
-        case Rotation::r0:
-            return mesh.at(x, y);
-        case Rotation::r90:
-            return mesh.at(y, last - x);
-        case Rotation::r180:
-            return mesh.at(last - x, last - y);
-        case Rotation::r270:
-            return mesh.at(last - y, x);
-    }
-    return {};
+    const auto [at_x, at_y] = entry_for(
+        std::array<Point, 4>{{{x, y}, {y, last - x}, {last - x, last - y}, {last - y, x}}},
+        rotation);
+    return mesh.at(at_x, at_y);
 }
 
 int first_in(int pixel, int pixels) {

@@ -98,16 +98,7 @@ void draw_arrows(Canvas& canvas, const BoardView& view) {
 }
 
 int arm(Frame frame, int side) {
-    switch (frame) {
-        case Frame::corners:
-            return 0;
-        case Frame::brackets:
-            return std::max(0, side / 5 - 1);
-        case Frame::full:
-        case Frame::broken:
-            return side;
-    }
-    return 0;
+    return entry_for(std::array{0, std::max(0, side / 5 - 1), side, side}, frame);
 }
 
 }  // namespace

@@ -48,19 +48,14 @@ std::string farm_price(const Ruleset& ruleset) {
 }
 
 std::string farm_scoring_words(const Ruleset& ruleset) {
-    const std::string price = farm_price(ruleset);
-    switch (ruleset.farms) {
-        case FarmMethod::by_city:
-            return "For each completed city, count the farmers on all fields that touch it. The "
-                   "player with the most gets " +
-                   price + ".";
-        case FarmMethod::by_farm_once:
-            return "Each field scores " + price +
-                   " for each completed city it touches, but no player scores the same city twice.";
-        case FarmMethod::by_farm:
-            return "Each field scores " + price + " for each completed city it touches.";
+    if (ruleset.farms == FarmMethod::by_city) {
+        return "For each completed city, count the farmers on all fields that touch it. The "
+               "player with the most gets " +
+               farm_price(ruleset) + ".";
     }
-    return {};
+    const bool once = ruleset.farms == FarmMethod::by_farm_once;
+    return "Each field scores " + farm_price(ruleset) + " for each completed city it touches" +
+           (once ? ", but no player scores the same city twice." : ".");
 }
 
 std::string followers_words(const Ruleset& ruleset) {
@@ -85,19 +80,18 @@ std::string first_player_words(const Ruleset& ruleset) {
 }
 
 std::string tile_supply_words(const Ruleset& ruleset) {
-    const std::string hand = "You have a hand of " + counted(ruleset.hand_size, "tile", "tiles") +
-                             ". Place one of them and draw another at the end of your turn.";
-    const std::array<std::string_view, 6> sentences{
+    const std::array<std::string, 6> sentences{
         "You draw a tile each turn.",
         "You draw your next tile at the end of your turn and have time to think about it.",
-        hand,
+        "You have a hand of " + counted(ruleset.hand_size, "tile", "tiles") +
+            ". Place one of them and draw another at the end of your turn.",
         "Three tiles are displayed. Take one of them or draw from the stack; a tile drawn from the "
         "stack must be placed if it fits.",
         "All tiles are dealt at the start, and each turn you choose one of yours. If none fits, "
         "discard one; your turn ends.",
         "Players take turns as dealer. The dealer draws a tile for each player, looks at them and "
         "decides who gets which. Then everyone places theirs."};
-    return std::string(entry_for(sentences, ruleset.supply));
+    return entry_for(sentences, ruleset.supply);
 }
 
 std::string trees_words(const Ruleset& ruleset) {
@@ -271,18 +265,13 @@ std::string city_rule_words(const Ruleset& ruleset) {
 }
 
 std::string farm_rule_words(const Ruleset& ruleset) {
-    const std::string price = farm_price(ruleset);
-    switch (ruleset.farms) {
-        case FarmMethod::by_city:
-            return "at the end, each completed city scores " + price +
-                   " for the most farmers on all fields around it";
-        case FarmMethod::by_farm_once:
-            return "at the end, " + price +
-                   " for each completed city the field touches, once per player";
-        case FarmMethod::by_farm:
-            return "at the end, " + price + " for each completed city the field touches";
+    if (ruleset.farms == FarmMethod::by_city) {
+        return "at the end, each completed city scores " + farm_price(ruleset) +
+               " for the most farmers on all fields around it";
     }
-    return {};
+    const bool once = ruleset.farms == FarmMethod::by_farm_once;
+    return "at the end, " + farm_price(ruleset) + " for each completed city the field touches" +
+           (once ? ", once per player" : "");
 }
 
 RuleChapter turn_chapter(const Ruleset& ruleset) {

@@ -10,16 +10,14 @@ namespace bastide::words {
 namespace {
 
 std::string supply_sentence(const Ruleset& ruleset) {
-    const std::string hand =
-        "You choose from a hand of " + counted(ruleset.hand_size, "tile", "tiles") + ".";
-    const std::array<std::string_view, 6> sentences{
+    const std::array<std::string, 6> sentences{
         "You draw a tile each turn.",
         "You draw your next tile at the end of your turn.",
-        hand,
+        "You choose from a hand of " + counted(ruleset.hand_size, "tile", "tiles") + ".",
         "You take one of three displayed tiles or draw from the stack.",
         "All tiles are dealt at the start.",
         "Each round, a dealer draws a tile for each player and decides who gets which."};
-    return std::string(entry_for(sentences, ruleset.supply));
+    return entry_for(sentences, ruleset.supply);
 }
 
 std::string farm_sentence(const Ruleset& ruleset) {

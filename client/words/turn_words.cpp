@@ -24,13 +24,14 @@ std::string_view answer_prompt(Step step) {
 }
 
 std::string_view remedy(turn::Stage stage, Step step) {
-    if (stage == turn::Stage::choose) {
-        return step == Step::deal ? "deal the tiles" : "choose a tile";
-    }
-    return stage == turn::Stage::take    ? "pay 1 point to move a tile, or skip"
-           : stage == turn::Stage::place ? "place the tile"
-           : stage == turn::Stage::sent  ? "sending"
-                                         : answer_prompt(step);
+    const std::array<std::string_view, 6> remedies{
+        step == Step::deal ? "deal the tiles" : "choose a tile",
+        answer_prompt(step),
+        "pay 1 point to move a tile, or skip",
+        "place the tile",
+        answer_prompt(step),
+        "sending"};
+    return entry_for(remedies, stage);
 }
 
 std::string_view step_activity(Step step) {
