@@ -12,12 +12,20 @@
 #include <map>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace bastide::paint {
 namespace {
 
 /// Rows of a piece, the lowest last. `L` is the owner's letter; blanks are transparent.
 using Drawing = std::array<std::u32string_view, 3>;
+
+struct DrawnCell {
+    Point at;
+    char32_t character = U' ';
+};
+
+using DrawnCells = std::vector<DrawnCell>;
 
 struct Shape {
     std::array<Drawing, 4> drawn;                   ///< by zoom
@@ -258,6 +266,47 @@ double contrast(Colour one, Colour other, Depth depth) {
                      (2 + (255 - mean) / 256) * squared(a.blue - b.blue));
 }
 
+Colour ground_of(const Glyph& glyph) {
+    const auto is_mostly_ink = [&](char32_t (*character)(unsigned), unsigned pixels) {
+        for (unsigned pattern = 0; pattern < 1U << pixels; ++pattern) {
+            if (character(pattern) == glyph.character) {
+                return 2 * static_cast<unsigned>(std::popcount(pattern)) > pixels;
+            }
+        }
+        return false;
+    };
+    const bool ink = glyph.character == U'▄' || is_mostly_ink(sextant, 6) ||
+                     is_mostly_ink(quadrant, 4) ||
+                     (glyph.character >= U'\U0001CD00' && is_mostly_ink(octant, 8));
+    return ink ? glyph.style.ink : glyph.style.ground;
+}
+
+bool needs_outline(const Canvas& canvas, const DrawnCells& cells, Colour body, Look look) {
+    const Ring ring = ring_round(cells, look.glyphs);
+    return look.glyphs != GlyphSet::ascii &&
+           (std::ranges::any_of(cells,
+                                [&](const DrawnCell& cell) {
+                                    return filled(cell.character) != all_quarters &&
+                                           melts_into(canvas, cell.at, body, look.depth);
+                                }) ||
+            std::ranges::any_of(ring, [&](const auto& entry) {
+                return melts_into(
+                    canvas, {entry.first.first, entry.first.second}, body, look.depth);
+            }));
+}
+
+/// Draws an outline over tile pictures only. The caller draws the ground of `cells`.
+void draw_outline(Canvas& canvas, const DrawnCells& cells, Colour line, Look look) {
+    for (const auto& [place, touched] : ring_round(cells, look.glyphs)) {
+        const Point at{place.first, place.second};
+        if (is_picture(canvas.at(at))) {
+            canvas.put(at,
+                       {character_of(touched, look.glyphs),
+                        {line, ground_of(canvas.at(at)), false, false}});
+        }
+    }
+}
+
 }  // namespace
 
 Posture posture_on(FeatureKind feature) {
@@ -332,46 +381,6 @@ bool look_alike(Colour a, Colour b, Depth depth) {
 Colour outline_of(Colour body, Depth depth) {
     const bool is_light = contrast(body, Paint::black, depth) > contrast(body, Paint::white, depth);
     return is_light ? Paint::black : Paint::white;
-}
-
-bool needs_outline(const Canvas& canvas, const DrawnCells& cells, Colour body, Look look) {
-    const Ring ring = ring_round(cells, look.glyphs);
-    return look.glyphs != GlyphSet::ascii &&
-           (std::ranges::any_of(cells,
-                                [&](const DrawnCell& cell) {
-                                    return filled(cell.character) != all_quarters &&
-                                           melts_into(canvas, cell.at, body, look.depth);
-                                }) ||
-            std::ranges::any_of(ring, [&](const auto& entry) {
-                return melts_into(
-                    canvas, {entry.first.first, entry.first.second}, body, look.depth);
-            }));
-}
-
-void draw_outline(Canvas& canvas, const DrawnCells& cells, Colour line, Look look) {
-    for (const auto& [place, touched] : ring_round(cells, look.glyphs)) {
-        const Point at{place.first, place.second};
-        if (is_picture(canvas.at(at))) {
-            canvas.put(at,
-                       {character_of(touched, look.glyphs),
-                        {line, ground_of(canvas.at(at)), false, false}});
-        }
-    }
-}
-
-Colour ground_of(const Glyph& glyph) {
-    const auto is_mostly_ink = [&](char32_t (*character)(unsigned), unsigned pixels) {
-        for (unsigned pattern = 0; pattern < 1U << pixels; ++pattern) {
-            if (character(pattern) == glyph.character) {
-                return 2 * static_cast<unsigned>(std::popcount(pattern)) > pixels;
-            }
-        }
-        return false;
-    };
-    const bool ink = glyph.character == U'▄' || is_mostly_ink(sextant, 6) ||
-                     is_mostly_ink(quadrant, 4) ||
-                     (glyph.character >= U'\U0001CD00' && is_mostly_ink(octant, 8));
-    return ink ? glyph.style.ink : glyph.style.ground;
 }
 
 }  // namespace bastide::paint

@@ -5,29 +5,12 @@
 #include "client-cli/paint/zoom.hpp"
 #include "engine/meeple.hpp"
 
-#include <vector>
-
 namespace bastide::paint {
-
-// Outlines of pieces that would be hard to see against the picture behind them.
-
-struct DrawnCell {
-    Point at;
-    char32_t character = U' ';
-};
-
-using DrawnCells = std::vector<DrawnCell>;
 
 bool look_alike(Colour a, Colour b, Depth depth);
 
+/// Returns the colour around a piece that would be hard to see against the picture behind it.
 Colour outline_of(Colour body, Depth depth);
-
-bool needs_outline(const Canvas& canvas, const DrawnCells& cells, Colour body, Look look);
-
-/// Draws an outline over tile pictures only. The caller draws the ground of `cells`.
-void draw_outline(Canvas& canvas, const DrawnCells& cells, Colour line, Look look);
-
-Colour ground_of(const Glyph& glyph);
 
 /// Farmers lie on a field; followers on a waterway sail (V-13).
 enum class Posture : std::uint8_t { stands, lies, sails };

@@ -193,23 +193,15 @@ char32_t octant(unsigned pattern) {
 
 char32_t sextant(unsigned pattern) {
     // The range of sextants skips older characters: blank, left half, right half, full block.
-    constexpr unsigned left_half = 0b010101;
-    constexpr unsigned right_half = 0b101010;
-    constexpr unsigned full_block = 0b111111;
-    if (pattern == 0) {
-        return U' ';
+    constexpr std::array<std::pair<unsigned, char32_t>, 4> older{
+        {{0b000000, U' '}, {0b010101, U'▌'}, {0b101010, U'▐'}, {0b111111, U'█'}}};
+    unsigned skipped = 0;
+    for (const auto& [other, character] : older) {
+        if (other == pattern) {
+            return character;
+        }
+        skipped += other < pattern ? 1U : 0U;
     }
-    if (pattern == left_half) {
-        return U'▌';
-    }
-    if (pattern == right_half) {
-        return U'▐';
-    }
-    if (pattern >= full_block) {
-        return U'█';
-    }
-    const unsigned skipped =
-        1U + (pattern > left_half ? 1U : 0U) + (pattern > right_half ? 1U : 0U);
     return U'\U0001FB00' + pattern - skipped;
 }
 
