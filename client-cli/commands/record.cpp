@@ -61,32 +61,29 @@ plain::Lines shown(const record::Replay& replay, const plain::PageFormat& paper)
     plain::append(
         lines,
         replay.over() ? plain::final_table(attended, paper) : plain::score_table(attended, paper));
-    plain::append(lines, plain::wrapped(next_step_text(attended), paper.room.columns));
+    plain::append(lines, paper, next_step_text(attended));
     return lines;
 }
 
-plain::Lines findings_about_bots(const record::Replay& replay, int columns) {
-    plain::Lines lines;
+void add_findings_about_bots(plain::Lines& lines,
+                             const record::Replay& replay,
+                             const plain::PageFormat& paper) {
     const auto [again, as_recorded] = replay.bot_answers();
     if (again > 0) {
-        plain::append(
-            lines,
-            plain::wrapped("Bot moves were recomputed from what each bot could see: " +
-                               words::counted(again, "answer is", "answers are") + " correct.",
-                           columns));
+        plain::append(lines,
+                      paper,
+                      "Bot moves were recomputed from what each bot could see: " +
+                          words::counted(again, "answer is", "answers are") + " correct.");
     }
     if (as_recorded > 0) {
-        plain::append(
-            lines,
-            plain::wrapped(
-                words::counted(as_recorded, "answer", "answers") +
-                    " by bots that this version of bastide does not have: not recomputed.",
-                columns));
+        plain::append(lines,
+                      paper,
+                      words::counted(as_recorded, "answer", "answers") +
+                          " by bots that this version of bastide does not have: not recomputed.");
     }
     if (const int bots = record::bots_in(replay.head()); bots > 0) {
-        plain::append(lines, plain::wrapped(words::bots_in_draws(bots), columns));
+        plain::append(lines, paper, words::bots_in_draws(bots));
     }
-    return lines;
 }
 
 std::string correct_words(int draws) {
@@ -100,7 +97,7 @@ plain::Lines findings(const record::Replay& replay, const plain::PageFormat& pap
         correct_words(replay.draws()) + " Match " + std::to_string(replay.head().match) + ":",
         paper.room.columns);
     plain::append(lines, plain::final_table(attended_in(replay), paper));
-    plain::append(lines, findings_about_bots(replay, paper.room.columns));
+    add_findings_about_bots(lines, replay, paper);
     lines.push_back("The server's commitment: " + hex(replay.head().commitment));
     lines.push_back("The hash at the end: " + hex(view_hash(view(replay.game(), spectator))));
     return lines;

@@ -3,20 +3,11 @@
 #include "client-cli/practice/kept_games.hpp"
 #include "client/model/requests.hpp"
 #include "client/model/table.hpp"
+#include "engine/one_of.hpp"
 
 #include <algorithm>
-#include <iterator>
 
 namespace bastide::practice {
-namespace {
-
-bool is_worth_telling(const model::News& news) {
-    return !std::holds_alternative<model::StartProposed>(news) &&
-           !std::holds_alternative<model::AllCommitted>(news) &&
-           !std::holds_alternative<model::RematchOffered>(news);
-}
-
-}  // namespace
 
 Practice::Practice(connection::Loop& loop, const PracticeTable& table, Events events)
     : loop_(loop),
@@ -91,8 +82,10 @@ void Practice::receive(const Guest& guest, const std::vector<model::News>& news)
         }
     }
     step();
-    std::vector<model::News> reported;
-    std::ranges::copy_if(news, std::back_inserter(reported), is_worth_telling);
+    std::vector<model::News> reported = news;
+    std::erase_if(reported, [](const model::News& item) {
+        return holds_any<model::StartProposed, model::AllCommitted, model::RematchOffered>(item);
+    });
     events_.news(guest.client(), reported);
 }
 
