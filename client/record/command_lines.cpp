@@ -13,14 +13,9 @@ using std::chrono::milliseconds;
 constexpr int longest = INT32_MAX - 1;
 
 std::optional<milliseconds> time_behind(std::string_view word, char sign) {
-    if (word.empty() || word.front() != sign) {
-        return std::nullopt;
-    }
-    std::int64_t count = 0;
-    const auto read = std::from_chars(word.data() + 1, word.data() + word.size(), count);
-    const bool whole = read.ec == std::errc() && read.ptr == word.data() + word.size();
-    return whole && count >= 0 && count <= match::server_time_max.count()
-               ? std::optional(milliseconds(count))
+    const auto count = word.starts_with(sign) ? number<std::int64_t>(word.substr(1)) : std::nullopt;
+    return count && *count >= 0 && *count <= match::server_time_max.count()
+               ? std::optional(milliseconds(*count))
                : std::nullopt;
 }
 
