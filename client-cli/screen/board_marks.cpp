@@ -14,10 +14,13 @@ namespace bastide::screen {
 namespace {
 
 using paint::Canvas;
+using paint::Colour;
 using paint::Paint;
+using paint::Pixels;
 using paint::Point;
 using paint::Rect;
 using paint::Shade;
+using paint::Size;
 
 Cell cell_of(int x, int y) {
     return {static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)};
@@ -129,19 +132,11 @@ void write_points(Canvas& canvas, const BoardView& view, const FeatureScored& sc
     }
 }
 
-using paint::Colour;
-using paint::Paint;
-using paint::Pixels;
-using paint::Point;
-using paint::Shade;
-using paint::Size;
-
 class Picture {
   public:
     explicit Picture(const BoardView& view)
         : view_(view),
-          first_{static_cast<std::int16_t>(view.seen().west & ~1),
-                 static_cast<std::int16_t>(view.seen().north & ~1)},
+          first_(cell_of(view.seen().west & ~1, view.seen().north & ~1)),
           pixels_(size()) {}
 
     [[nodiscard]] Cell first() const { return first_; }
@@ -189,9 +184,8 @@ class Picture {
 void show_beyond_table(Picture& picture, const BoardView& view, const CellRange& table) {
     for (int y = view.seen().north; y <= view.seen().south; ++y) {
         for (int x = view.seen().west; x <= view.seen().east; ++x) {
-            const Cell cell{static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)};
-            if (!table.contains(cell)) {
-                picture.fill(cell, Paint::panel);
+            if (!table.contains(cell_of(x, y))) {
+                picture.fill(cell_of(x, y), Paint::panel);
             }
         }
     }

@@ -47,10 +47,6 @@ struct Row {
     }
 };
 
-bool is_played_by_bot(const Row& row) {
-    return model::stand_in(row.table, row.seat) != v1::NO_STAND_IN;
-}
-
 paint::Glyph piece(const Row& row, MeepleKind kind) {
     const paint::SeatColour colour = paint::seat_colour(row.info().colour());
     return paint::in_text(
@@ -139,11 +135,12 @@ paint::Style clock_style(const Row& row) {
 }
 
 std::string_view state_in_brief(const Row& row) {
-    return row.player().withdrawn  ? "left"
-           : is_played_by_bot(row) ? "bot"
-           : row.is_away()         ? "away"
-           : row.missing           ? "idle"
-                                   : "";
+    const bool is_played_by_bot = model::stand_in(row.table, row.seat) != v1::NO_STAND_IN;
+    return row.player().withdrawn ? "left"
+           : is_played_by_bot     ? "bot"
+           : row.is_away()        ? "away"
+           : row.missing          ? "idle"
+                                  : "";
 }
 
 void draw_tight(paint::Canvas& canvas, const paint::Rect& rect, const Row& row) {
