@@ -22,10 +22,6 @@ bool goes_on_from(const Attended& before, const Attended& now) {
     return !before.awaits_snapshot && (same_eyes || !before.game);
 }
 
-bool was_unseated(const std::optional<Attended>& before, const Attended& now) {
-    return before && before->seat && !before->game && !now.seat;
-}
-
 /// Takes the seats before a game. Once the game has begun, seats no longer change.
 void take_seats(Attended& match, const History& history) {
     if (match.game) {
@@ -72,7 +68,7 @@ void HistoryLoader::shown(const std::optional<Attended>& before,
                           std::uint32_t hashes) {
     const MatchId match = now.table.match();
     const bool known = downloads_.contains(match);
-    const bool unseated = was_unseated(before, now);
+    const bool unseated = before && before->seat && !before->game && !now.seat;
     const bool missed = !before || now.version > before->version;
     if (!known && !(missed && (now.game || unseated))) {
         return;

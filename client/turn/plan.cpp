@@ -10,10 +10,6 @@
 namespace bastide::turn {
 namespace {
 
-int distance(Cell a, Cell b) {
-    return std::abs(a.x - b.x) + std::abs(a.y - b.y);
-}
-
 std::vector<Cell> cells_of(const std::vector<Place>& places, bool face_down) {
     std::vector<Cell> cells;
     for (const Place& place : places) {
@@ -26,8 +22,8 @@ std::vector<Cell> cells_of(const std::vector<Place>& places, bool face_down) {
 }
 
 Cell nearest(const std::vector<Cell>& cells, Cell to) {
-    const auto found =
-        std::ranges::min_element(cells, {}, [&](Cell cell) { return distance(cell, to); });
+    const auto found = std::ranges::min_element(
+        cells, {}, [&](Cell cell) { return std::abs(cell.x - to.x) + std::abs(cell.y - to.y); });
     return found == cells.end() ? to : *found;
 }
 
