@@ -22,29 +22,24 @@ constexpr int state_columns = 12;
 
 constexpr int title_at = 17 + state_columns;
 
-const v1::SeatInfo& seat_info(const model::Attended& attended, std::size_t seat) {
-    return model::seat_info(attended.table, static_cast<Seat>(seat));
+std::string name_of(const model::Attended& attended, Seat seat) {
+    return model::seat_info(attended.table, seat).name() + (attended.seat == seat ? " (you)" : "");
 }
 
-std::string name_of(const model::Attended& attended, std::size_t seat) {
-    const bool ours = attended.seat == static_cast<Seat>(seat);
-    return seat_info(attended, seat).name() + (ours ? " (you)" : "");
-}
-
-bool in_turn(const model::Attended& attended, std::size_t seat) {
-    return prompt(*attended.game).actor == static_cast<Seat>(seat) && !model::is_over(attended);
+bool in_turn(const model::Attended& attended, Seat seat) {
+    return prompt(*attended.game).actor == seat && !model::is_over(attended);
 }
 
 int name_columns(const model::Attended& attended) {
     int columns = 0;
-    for (int i = 0; i < attended.table.seats_size(); ++i) {
-        columns = std::max(columns, width_of(name_of(attended, static_cast<std::size_t>(i))));
+    for (const Seat seat : model::seats_of(attended.table)) {
+        columns = std::max(columns, width_of(name_of(attended, seat)));
     }
     return columns;
 }
 
 std::string remarks(const model::Attended& attended,
-                    std::size_t seat,
+                    Seat seat,
                     std::chrono::milliseconds since_update,
                     const model::AbsenceAges& ages) {
     std::vector<std::string> words;
@@ -53,18 +48,17 @@ std::string remarks(const model::Attended& attended,
             words.push_back(text);
         }
     };
-    const auto whose = static_cast<Seat>(seat);
-    const bastide::Player& player = attended.game->players[seat];
-    const auto left = model::time_left(attended, whose, since_update);
-    const auto missing = model::absence(attended, whose, ages[seat]);
-    const std::string held = words::hand_words(attended, whose, words::Verbosity::beside_board);
+    const bastide::Player& player = attended.game->player(seat);
+    const auto left = model::time_left(attended, seat, since_update);
+    const auto missing = model::absence(attended, seat, ages[index_of(seat)]);
+    const std::string held = words::hand_words(attended, seat, words::Verbosity::beside_board);
     add(in_turn(attended, seat), "to move");
     add(left.has_value(), words::clock_text(left.value_or(std::chrono::milliseconds(0))) + " left");
-    add(model::stand_in(attended, whose) != v1::NO_STAND_IN, "played by a bot");
+    add(model::stand_in(attended, seat) != v1::NO_STAND_IN, "played by a bot");
     if (player.withdrawn || missing) {
         words.push_back(player.withdrawn ? "left the game" : words::absence_in_brief(*missing));
     } else {
-        add(seat_info(attended, seat).away(), "away");
+        add(model::seat_info(attended.table, seat).away(), "away");
     }
     add(player.supply[index_of(MeepleKind::big)] > 0, "big meeple left");
     add(player.supply[index_of(MeepleKind::abbot)] > 0, "abbot left");
@@ -72,9 +66,9 @@ std::string remarks(const model::Attended& attended,
     return words::listed(words);
 }
 
-std::string end_of(const model::Attended& attended, std::size_t seat, const PageFormat& paper) {
-    const bastide::Player& player = attended.game->players[seat];
-    return badge(seat_info(attended, seat).colour(), paper.look) + " " +
+std::string end_of(const model::Attended& attended, Seat seat, const PageFormat& paper) {
+    const bastide::Player& player = attended.game->player(seat);
+    return badge(model::seat_info(attended.table, seat).colour(), paper.look) + " " +
            padded(name_of(attended, seat), name_columns(attended)) +
            right_aligned(player.score, 5) + (player.score == 1 ? " point" : " points") +
            (player.withdrawn ? ", left the game" : "");
@@ -96,11 +90,11 @@ void add_line(Lines& lines, const words::LogLine& line, bool begins_turn, const 
 Lines score_line(const model::Attended& attended, const PageFormat& paper) {
     const Game& game = *attended.game;
     Lines items;
-    for (std::size_t seat = 0; seat < game.players.size(); ++seat) {
-        const v1::SeatInfo& info = seat_info(attended, seat);
+    for (const Seat seat : model::seats_of(attended.table)) {
+        const v1::SeatInfo& info = model::seat_info(attended.table, seat);
         const bool now = in_turn(attended, seat);
-        const std::string words = info.name() + " " + std::to_string(game.players[seat].score) +
-                                  (now ? " (to move)" : "");
+        const std::string words =
+            info.name() + " " + std::to_string(game.player(seat).score) + (now ? " (to move)" : "");
         items.push_back(badge(info.colour(), paper.look) + " " +
                         coloured(words, now ? style::strong : style::bare, paper.look.depth));
     }
@@ -115,12 +109,12 @@ Lines score_table(const model::Attended& attended,
     const Game& game = *attended.game;
     const int columns = name_columns(attended);
     Lines lines{std::string(static_cast<std::size_t>(columns), ' ') + "     points  meeples left"};
-    for (std::size_t seat = 0; seat < game.players.size(); ++seat) {
-        const int followers = game.players[seat].supply[index_of(MeepleKind::follower)];
-        const std::string line = badge(seat_info(attended, seat).colour(), paper.look) + " " +
-                                 padded(name_of(attended, seat), columns) +
-                                 right_aligned(game.players[seat].score, 7) +
-                                 right_aligned(followers, 9) + "  ";
+    for (const Seat seat : model::seats_of(attended.table)) {
+        const bastide::Player& player = game.player(seat);
+        const std::string line =
+            badge(model::seat_info(attended.table, seat).colour(), paper.look) + " " +
+            padded(name_of(attended, seat), columns) + right_aligned(player.score, 7) +
+            right_aligned(player.supply[index_of(MeepleKind::follower)], 9) + "  ";
         append(lines, paper, line + remarks(attended, seat, since_update, ages), width_of(line));
     }
     lines.push_back("Turn " + std::to_string(game.turn.number) + ", " + words::tiles_left(game) +
@@ -134,8 +128,8 @@ Lines final_table(const model::Attended& attended, const PageFormat& paper) {
     const std::vector<int> places = ranked ? ranks(*attended.game) : std::vector<int>(count, 1);
     Lines lines;
     for (int rank = 1; rank <= static_cast<int>(count); ++rank) {
-        for (std::size_t seat = 0; seat < count; ++seat) {
-            if (places[seat] == rank) {
+        for (const Seat seat : model::seats_of(attended.table)) {
+            if (places[index_of(seat)] == rank) {
                 lines.push_back((ranked ? right_aligned(rank, 3) + ". " : "     ") +
                                 end_of(attended, seat, paper));
             }
@@ -185,7 +179,7 @@ Lines table_lines(const model::Attended& attended, const PageFormat& paper) {
                                       words::duration(std::chrono::seconds(seat.away_seconds())));
         }
         lines.push_back(right_aligned(i + 1, 2) + " " + badge(seat.colour(), paper.look) + " " +
-                        name_of(attended, static_cast<std::size_t>(i)) +
+                        name_of(attended, static_cast<Seat>(i)) +
                         (words.empty() ? "" : ": " + words::listed(words)));
     }
     append(lines, paper, words::pace_sentences(table.pace()), 2);
