@@ -58,14 +58,6 @@ std::vector<SavedGame> games_there() {
     return read_lines(state_file(games_file), game_in, saved_games_max);
 }
 
-std::optional<SavedGame> find(const std::vector<SavedGame>& games,
-                              const std::string& url,
-                              model::MatchId match) {
-    const auto found = std::ranges::find_if(
-        games, [&](const SavedGame& game) { return game.url == url && game.match == match; });
-    return found == games.end() ? std::nullopt : std::optional(*found);
-}
-
 }  // namespace
 
 std::vector<VisitedServer> visited_servers() {
@@ -129,11 +121,11 @@ std::vector<SavedGame> games_at(const std::string& url,
     std::vector<SavedGame> games;
     for (const model::MatchId match : model.seated_at) {
         const model::Attended* at = model::find(model, match);
-        if (at == nullptr) {
-            if (auto kept = find(before, url, match)) {
-                games.push_back(*std::move(kept));
-            }
-        } else if (model::plays(*at)) {
+        const auto kept = std::ranges::find_if(
+            before, [&](const SavedGame& game) { return game.url == url && game.match == match; });
+        if (at == nullptr && kept != before.end()) {
+            games.push_back(*kept);
+        } else if (at != nullptr && model::plays(*at)) {
             games.push_back({url, match, words::title_of(at->table), model::asks_us(*at)});
         }
     }
