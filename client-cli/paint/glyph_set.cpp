@@ -168,16 +168,8 @@ bool is_roof(Paint paint) {
 }
 
 char32_t grass(unsigned place, bool few_colours) {
-    switch (place % (few_colours ? 7U : 13U)) {
-        case 0:
-            return U'"';
-        case 1:
-            return U',';
-        case 2:
-            return few_colours ? U'\'' : U' ';
-        default:
-            return U' ';
-    }
+    const std::u32string_view blades = few_colours ? U"\",'    " : U"\",           ";
+    return blades[place % blades.size()];
 }
 
 char32_t texture(Paint paint, unsigned place, bool few_colours) {
@@ -210,22 +202,11 @@ Colour ink_on(Colour ground, Depth depth) {
 
 /// Returns a block as bright as the paint, or its letter, for terminals without colours.
 char32_t tone(Paint paint) {
-    switch (letter_of(paint)) {
-        case U'#':
-            return U'█';
-        case U'^':
-            return U'▒';
-        case U'=':
-            return U'░';
-        case U'M':
-        case U'n':
-        case U'H':
-            return U'▓';
-        case U'.':
-            return U' ';
-        default:
-            return letter_of(paint);
-    }
+    constexpr std::u32string_view letters = U"#^=MnH.";
+    constexpr std::u32string_view tones = U"█▒░▓▓▓ ";
+    const char32_t letter = letter_of(paint);
+    const std::size_t at = letters.find(letter);
+    return at == std::u32string_view::npos ? letter : tones[at];
 }
 
 }  // namespace
@@ -271,16 +252,11 @@ char32_t letter_of(Paint paint) {
 char32_t toned(Paint upper, Paint lower) {
     const char32_t above = tone(upper);
     const char32_t below = tone(lower);
-    if (above == below) {
-        return above;
-    }
-    if (above == U'█') {
-        return U'▀';
-    }
-    if (below == U'█') {
-        return U'▄';
-    }
-    return above == U' ' ? below : below == U' ' ? above : below;
+    return above == below  ? above
+           : above == U'█' ? U'▀'
+           : below == U'█' ? U'▄'
+           : below == U' ' ? above
+                           : below;
 }
 
 Colour ink_of_letter(Colour ground, Depth depth) {

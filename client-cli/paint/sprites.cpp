@@ -11,16 +11,9 @@ namespace {
 enum class Scale : std::uint8_t { line, letters, tiny, small, medium, large };
 
 Scale scale_for(Size tile) {
-    if (tile.rows < 6) {
-        return tile.rows < 5 ? Scale::line : Scale::letters;
-    }
-    if (tile.rows < 9) {
-        return Scale::tiny;
-    }
-    if (tile.rows < 14) {
-        return Scale::small;
-    }
-    return tile.rows < 20 ? Scale::medium : Scale::large;
+    constexpr std::array first_rows{5, 6, 9, 14, 20};  // of each scale but the first
+    const auto* const next = std::ranges::upper_bound(first_rows, tile.rows);
+    return static_cast<Scale>(next - first_rows.begin());
 }
 
 using Scales = std::array<Sprite, 6>;
