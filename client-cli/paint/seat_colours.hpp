@@ -10,8 +10,6 @@ namespace bastide::paint {
 struct SeatColour {
     Paint paint = Paint::faint;
     char32_t letter = U'?';  ///< identifies the player without colours
-
-    friend bool operator==(const SeatColour&, const SeatColour&) = default;
 };
 
 SeatColour seat_colour(v1::Colour colour);

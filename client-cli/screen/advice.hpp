@@ -19,8 +19,6 @@ struct MoveChoice {
     std::string words;      ///< for example "big follower"
     std::size_t piece = 0;  ///< index into the plan's pieces
     bool chosen = false;
-
-    friend bool operator==(const MoveChoice&, const MoveChoice&) = default;
 };
 
 struct Advice {
@@ -30,8 +28,6 @@ struct Advice {
     bool reserves_second_line = false;  ///< keeps the second of two lines free for `second`
     /// Moves among which the player chooses; empty unless there are several.
     std::vector<MoveChoice> move_choices{};
-
-    friend bool operator==(const Advice&, const Advice&) = default;
 };
 
 /// Returns the advice for the player. Notices come first, except before a question to us.

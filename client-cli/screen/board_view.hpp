@@ -9,7 +9,6 @@
 #include "engine/table_bounds.hpp"
 
 #include <optional>
-#include <string>
 #include <vector>
 
 namespace bastide::screen {
@@ -89,8 +88,6 @@ paint::Colour tinted(paint::Colour own, const Tint& tint, paint::Point place);
 struct Mark {
     SegmentAt at;
     Spans words;
-
-    friend bool operator==(const Mark&, const Mark&) = default;
 };
 
 bool is_on(const Board& board, const SegmentAt& at);

@@ -33,8 +33,6 @@ constexpr paint::Style on(paint::Style style, paint::Colour ground) {
 struct Span {
     std::string text;
     paint::Style style = style::text;
-
-    friend bool operator==(const Span&, const Span&) = default;
 };
 
 using Spans = std::vector<Span>;
