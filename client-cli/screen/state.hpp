@@ -77,8 +77,6 @@ enum class Sheet : std::uint8_t {
     settings,
 };
 
-inline constexpr Sheet last_sheet = Sheet::settings;
-
 constexpr bool lists_people_to_invite(Sheet sheet) {
     return sheet == Sheet::people || sheet == Sheet::opponents;
 }

@@ -520,7 +520,7 @@ TEST(Draw, SurvivesEverySizeDepthAndGlyphSet) {
 TEST(Draw, ShowsEverySheetAtEverySize) {
     paint::TileArt art;
     for (ScreenTable& table : situations_to_draw()) {
-        for (int sheet = 1; sheet <= static_cast<int>(last_sheet); ++sheet) {
+        for (std::size_t sheet = 1; sheet < enumerators<Sheet>(); ++sheet) {
             table.state.sheet.kind = static_cast<Sheet>(sheet);
             for (const paint::Size size : sizes) {
                 table.state.size = size;
