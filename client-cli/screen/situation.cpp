@@ -15,13 +15,11 @@ constexpr std::array situations_by_stage{Situation::choosing,
                                          Situation::sent};
 
 Situation at_the_end(const State& state) {
-    if (!state.match.score_reel) {
-        return Situation::after;
-    }
-    if (!state.match.score_reel->over()) {
-        return Situation::score_reel;
-    }
-    return state.match.score_reel->put_away ? Situation::after : Situation::result;
+    const auto& reel = state.match.score_reel;
+    const bool is_over = !reel || reel->over();
+    return !is_over                  ? Situation::score_reel
+           : !reel || reel->put_away ? Situation::after
+                                     : Situation::result;
 }
 
 }  // namespace
@@ -44,16 +42,11 @@ Situation situation(const State& state, const Model& model) {
                : table->seat ? Situation::waiting_table
                              : Situation::waiting_table_seen;
     }
-    if (model::is_over(*table)) {
-        return at_the_end(state);
-    }
-    if (state.match.curtain) {
-        return Situation::curtain;
-    }
-    if (state.match.plan) {
-        return entry_for(situations_by_stage, state.match.plan->stage);
-    }
-    return table->seat ? Situation::waiting : Situation::watching;
+    return model::is_over(*table) ? at_the_end(state)
+           : state.match.curtain  ? Situation::curtain
+           : state.match.plan     ? entry_for(situations_by_stage, state.match.plan->stage)
+           : table->seat          ? Situation::waiting
+                                  : Situation::watching;
 }
 
 bool is_seat_known(const State& state) {

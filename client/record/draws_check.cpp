@@ -47,13 +47,10 @@ int draws_until(std::string_view record, std::uint32_t version) {
 }
 
 DrawsEvidence known_of(const model::Attended& attended, int unseen) {
-    if (unseen != 0) {
-        return DrawsEvidence::since_joined;
-    }
-    if (attended.draws_from_history) {
-        return DrawsEvidence::disclosed_late;
-    }
-    return attended.draws_ours ? DrawsEvidence::own_contribution : DrawsEvidence::from_the_start;
+    return unseen != 0                   ? DrawsEvidence::since_joined
+           : attended.draws_from_history ? DrawsEvidence::disclosed_late
+           : attended.draws_ours         ? DrawsEvidence::own_contribution
+                                         : DrawsEvidence::from_the_start;
 }
 
 }  // namespace
