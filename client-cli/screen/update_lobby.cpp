@@ -39,6 +39,15 @@ void click_on_table(const Update& update, std::size_t chosen, std::size_t clicke
     lobby.clicked = match;
 }
 
+void toggle_list(Lobby& lobby, bool& list) {
+    const bool shows = !list;
+    lobby.all = lobby.mine = false;
+    list = shows;
+    lobby.row = 0;
+    lobby.chosen = 0;
+    lobby.older_asked = 0;
+}
+
 }  // namespace
 
 void choose_table(const Update& update, Steps by) {
@@ -82,19 +91,6 @@ void list_again(const Update& update) {
         update.send(model::request::list_tables(false, tables[row - rows_around].match()));
     }
 }
-
-namespace {
-
-void toggle_list(Lobby& lobby, bool& list) {
-    const bool shows = !list;
-    lobby.all = lobby.mine = false;
-    list = shows;
-    lobby.row = 0;
-    lobby.chosen = 0;
-    lobby.older_asked = 0;
-}
-
-}  // namespace
 
 void toggle_my_games(const Update& update) {
     Lobby& lobby = update.state.lobby;

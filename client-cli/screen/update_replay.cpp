@@ -44,6 +44,26 @@ void show_position(const Update& update, const std::vector<model::News>& news) {
     }
 }
 
+/// Steps through the final scoring: forward, or one scoring back. Returns false at its ends.
+bool step_final_scoring(const Update& update, int by) {
+    auto& score_reel = update.state.match.score_reel;
+    const bool steps =
+        score_reel && (by < 0 ? by == -1 && score_reel->step > 0 : !score_reel->over());
+    if (steps) {
+        score_reel->runs = score_reel->runs && by > 0;
+        go(*score_reel, by);
+        advance_score_reel(update);
+    }
+    return steps;
+}
+
+/// Keeps the position as it is shown if it is there already, so that the end stays the end.
+void step_to(const Update& update, std::size_t position) {
+    if (position != update.state.replay->replay.position()) {
+        go_to_position(update, position);
+    }
+}
+
 }  // namespace
 
 void go_to_position(const Update& update, std::size_t position) {
@@ -113,30 +133,6 @@ void leave_replay(const Update& update, Steps letter) {
     update.state.replay->is_closed = true;
     update.state.replay->then = static_cast<char32_t>(letter.x);
 }
-
-namespace {
-
-/// Steps through the final scoring: forward, or one scoring back. Returns false at its ends.
-bool step_final_scoring(const Update& update, int by) {
-    auto& score_reel = update.state.match.score_reel;
-    const bool steps =
-        score_reel && (by < 0 ? by == -1 && score_reel->step > 0 : !score_reel->over());
-    if (steps) {
-        score_reel->runs = score_reel->runs && by > 0;
-        go(*score_reel, by);
-        advance_score_reel(update);
-    }
-    return steps;
-}
-
-/// Keeps the position as it is shown if it is there already, so that the end stays the end.
-void step_to(const Update& update, std::size_t position) {
-    if (position != update.state.replay->replay.position()) {
-        go_to_position(update, position);
-    }
-}
-
-}  // namespace
 
 void step_replay(const Update& update, Steps by) {
     const app::Replay& replay = update.state.replay->replay;
