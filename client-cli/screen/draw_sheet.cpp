@@ -10,7 +10,12 @@ namespace bastide::screen {
 namespace {
 
 Page page_of(const Scene& scene, int columns) {
-    return text_page(scene.state.sheet.kind)(scene, columns);
+    const Sheet kind = scene.state.sheet.kind;
+    const MakePage make = text_page(kind);
+    return make != nullptr         ? make(scene, columns)
+           : kind == Sheet::glyphs ? glyphs_page(scene, columns)
+           : kind == Sheet::tiles  ? tiles_page(scene, columns)
+                                   : hands_page(scene, columns);
 }
 
 void draw_position(paint::Canvas& canvas, const paint::Rect& rect, int first, int shown, int all) {

@@ -91,7 +91,7 @@ void add_signs(Page& page, bool deals) {
 struct SheetTitle {
     Sheet kind;
     std::string_view title;
-    TextPage* page;
+    MakePage page;  ///< nullptr if it draws tiles
 };
 
 // clang-format off
@@ -99,10 +99,10 @@ constexpr std::array sheet_titles{
     SheetTitle{Sheet::none, "", nullptr},
     SheetTitle{Sheet::help, "Help", help_page},
     SheetTitle{Sheet::rules, "The rules of this table", rules_page},
-    SheetTitle{Sheet::tiles, "Remaining tiles", tiles_page},
-    SheetTitle{Sheet::hands, "Hands", hands_page},
+    SheetTitle{Sheet::tiles, "Remaining tiles", nullptr},
+    SheetTitle{Sheet::hands, "Hands", nullptr},
     SheetTitle{Sheet::log, "Log, latest turn first", log_page},
-    SheetTitle{Sheet::glyphs, "Pictures", glyphs_page},
+    SheetTitle{Sheet::glyphs, "Pictures", nullptr},
     SheetTitle{Sheet::first_name, "Your name", name_page},
     SheetTitle{Sheet::name, "Your name", name_page},
     SheetTitle{Sheet::code, "Join by code", code_page},
@@ -158,7 +158,7 @@ std::string_view title_of(Sheet sheet) {
     return sheet_titles[static_cast<std::size_t>(sheet)].title;
 }
 
-TextPage* text_page(Sheet sheet) {
+MakePage text_page(Sheet sheet) {
     return sheet_titles[static_cast<std::size_t>(sheet)].page;
 }
 

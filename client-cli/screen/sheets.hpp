@@ -14,9 +14,9 @@ namespace bastide::screen {
 std::string_view title_of(Sheet sheet);
 
 using TextPage = Page(const Scene& scene, int columns);
+using MakePage = TextPage*;
 
-/// The sheet must be open.
-TextPage* text_page(Sheet sheet);
+MakePage text_page(Sheet sheet);
 
 TextPage help_page, rules_page, tiles_page, hands_page, log_page, glyphs_page, name_page, code_page,
     password_page, server_password_page, new_password_page, filter_page, settings_page, device_page,
