@@ -21,11 +21,8 @@ std::string in_quotes(const std::string& name) {
 }
 
 std::vector<std::string> names_at(const Attended& table) {
-    std::vector<std::string> names;
-    for (const Seat seat : model::seats_of(table.table)) {
-        names.push_back(words::seat_name(table.table, seat));
-    }
-    return names;
+    return words::texts_of(model::seats_of(table.table),
+                           [&](Seat seat) { return words::seat_name(table.table, seat); });
 }
 
 std::string scores_at(const Attended& table) {

@@ -335,10 +335,8 @@ void show_lobby(Context& c, const v1::LobbyFilter& filter) {
 }
 
 void list_own_matches(Context& c) {
-    std::vector<std::string> ours;
-    for (const model::MatchId match : c.model().seated_at) {
-        ours.push_back(std::to_string(match));
-    }
+    const auto ours = words::texts_of(c.model().seated_at,
+                                      [](model::MatchId match) { return std::to_string(match); });
     c.say("You have seats at unfinished tables: " + words::listed(ours) +
           ". To return, type join " + ours.front() + ".");
     show_lobby(c, {});
