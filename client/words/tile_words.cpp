@@ -134,6 +134,17 @@ std::string described(const TileType& type, std::string_view pennant) {
     return out;
 }
 
+std::string state_of_mountain(const Attended& table, const SegmentAt& at) {
+    const auto& meeples = table.game->meeples;
+    const auto* miner = std::ranges::find(meeples, at, &Meeple::at);
+    if (miner == meeples.end()) {
+        return "Mountain: unclaimed.";
+    }
+    const bool ours = table.seat == miner->owner;
+    return "Mountain: " + (ours ? "your " : seat_name(table.table, miner->owner) + "'s ") +
+           role(FeatureKind::mountain, miner->kind) + ", " + miner_words(*table.game, *miner) + ".";
+}
+
 }  // namespace
 
 std::string describe(const TileType& type) {
@@ -249,21 +260,6 @@ std::string holding(const Attended& table, const FeatureScored& scored) {
            (table.seat == winners.front() ? " hold it" : " holds it") +
            (weight > 1 ? " with " + std::to_string(weight) : "");
 }
-
-namespace {
-
-std::string state_of_mountain(const Attended& table, const SegmentAt& at) {
-    const auto& meeples = table.game->meeples;
-    const auto* miner = std::ranges::find(meeples, at, &Meeple::at);
-    if (miner == meeples.end()) {
-        return "Mountain: unclaimed.";
-    }
-    const bool ours = table.seat == miner->owner;
-    return "Mountain: " + (ours ? "your " : seat_name(table.table, miner->owner) + "'s ") +
-           role(FeatureKind::mountain, miner->kind) + ", " + miner_words(*table.game, *miner) + ".";
-}
-
-}  // namespace
 
 std::string state_of_feature(const Attended& table, const FeatureScored& scored) {
     if (scored.kind == FeatureKind::mountain) {
