@@ -202,10 +202,10 @@ Colour ink_on(Colour ground, Depth depth) {
 
 /// Returns a block as bright as the paint, or its letter, for terminals without colours.
 char32_t tone(Paint paint) {
-    constexpr std::u32string_view letters = U"#^=MnH.";
+    constexpr std::u32string_view signs = U"#^=MnH.";
     constexpr std::u32string_view tones = U"█▒░▓▓▓ ";
     const char32_t letter = letter_of(paint);
-    const std::size_t at = letters.find(letter);
+    const std::size_t at = signs.find(letter);
     return at == std::u32string_view::npos ? letter : tones[at];
 }
 

@@ -281,8 +281,8 @@ constexpr KeyBindings rows_of_a_list = upright + named(tab, downward) + named(ba
 constexpr KeyBindings paging = named(page_up, upward) + letter(U'b', upward) +
                                named(page_down, downward) + letter(U' ', downward);
 constexpr KeyBindings undo = named(escape) + named(backspace);
-constexpr KeyBindings yes = letter(U'y') + letter(U'Y');
-constexpr KeyBindings no = letter(U'n') + letter(U'N') + named(escape);
+constexpr KeyBindings yes_keys = letter(U'y') + letter(U'Y');
+constexpr KeyBindings no_keys = letter(U'n') + letter(U'N') + named(escape);
 constexpr KeyBindings question_mark = letter(U'?') + named(f1);
 constexpr KeyBindings home_of_the_tile = letter(U'g') + named(home);
 
@@ -664,19 +664,21 @@ constexpr KeyRow all_key_rows[] = {
     {on(Sheet::device), nowhere, {}, letter(U'd'), close_sheet},
     {on(Sheet::device), first, {"r", "recovery code", "make a code for when you lose this device"},
      letter(U'r'), make_recovery_code},
-    {on(Sheet::leave), first, {"y", "resign", "resign"}, yes, leave_game, at_table<model::plays>},
+    {on(Sheet::leave), first, {"y", "resign", "resign"},
+     yes_keys, leave_game, at_table<model::plays>},
     {on(Sheet::leave), first, {"y", "leave", "leave"},
-     yes, leave_game, not_if<at_table<&Attended::game>>},
-    {on(Sheet::resign), first, {"R", "resign", "resign"}, letter(U'R'), answer_with<model::request::leave>},
-    {on(Sheet::quit), first, {"y", "quit", "quit"}, yes + letter(U'q'), quit},
-    {leaving, first, {"n", "stay", "stay"}, no, close_sheet},
-    {on(Sheet::remove_player), first, {"y", "remove", "remove"}, yes, remove_player},
+     yes_keys, leave_game, not_if<at_table<&Attended::game>>},
+    {on(Sheet::resign), first, {"R", "resign", "resign"},
+     letter(U'R'), answer_with<model::request::leave>},
+    {on(Sheet::quit), first, {"y", "quit", "quit"}, yes_keys + letter(U'q'), quit},
+    {leaving, first, {"n", "stay", "stay"}, no_keys, close_sheet},
+    {on(Sheet::remove_player), first, {"y", "remove", "remove"}, yes_keys, remove_player},
     {on(Sheet::close_table), first, {"y", "close the table", "close the table"},
-     yes, answer_with<model::request::close>},
+     yes_keys, answer_with<model::request::close>},
     {on(Sheet::new_code), first, {"y", "new code", "make a new code and link"},
-     yes, take_new_code},
-    {on(Sheet::claim), first, {"y", "claim", "end the game and win"}, yes, call_vote},
-    {deciding, first, {"n", "no", "no"}, no, close_sheet},
+     yes_keys, take_new_code},
+    {on(Sheet::claim), first, {"y", "claim", "end the game and win"}, yes_keys, call_vote},
+    {deciding, first, {"n", "no", "no"}, no_keys, close_sheet},
     {on(Sheet::decide), first, {"↑↓", "choose", "choose a proposal"},
      rows_of_a_list, choose_proposal},
     {on(Sheet::decide), first, {"←→", "minutes", "shorter or longer pause"},
