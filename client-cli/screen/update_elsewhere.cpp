@@ -106,7 +106,8 @@ void leave_current_match(const Update& update) {
         table != nullptr &&
         (table->game ? model::plays(*table) : table->seat && table->table.phase() == v1::OPEN);
     if (has_our_seat && !state.practice) {
-        state.elsewhere[*state.match.id] = put_aside(std::move(state.match));
+        Match& kept = state.elsewhere[*state.match.id];
+        kept = put_aside(std::move(state.match));
         state.match = {};
     } else {
         stop_watching(update);
