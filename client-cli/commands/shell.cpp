@@ -19,11 +19,7 @@ namespace shell_request = screen::shell_request;
 
 constexpr milliseconds frame_time{16};
 
-/// Calls a copy, because a callback may destroy the shell.
-// NOLINTNEXTLINE(performance-unnecessary-value-param)
-void call(const auto callback, const auto&... values) {
-    callback(values...);
-}
+using connection::call;
 
 bool asks_for_glyphs(const screen::State& state) {
     const bool colours = state.look.depth != paint::Depth::none;

@@ -191,8 +191,7 @@ void Client::close() {
 /// Ends the connection. `closed` may destroy this object.
 void Client::end(const Ending& ending) {
     connection_.reset();
-    const auto closed = events_.closed;
-    closed(ending);
+    call(events_.closed, ending);
 }
 
 }  // namespace bastide::connection

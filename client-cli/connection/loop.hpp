@@ -33,6 +33,12 @@ class Loop {
     std::unique_ptr<Impl> impl_;
 };
 
+/// Calls a copy, because the callback may destroy the object that has it.
+// NOLINTNEXTLINE(performance-unnecessary-value-param)
+void call(const auto callback, const auto&... values) {
+    callback(values...);
+}
+
 /// A member of an object that guards callbacks: they do nothing once the object is destroyed.
 class LifetimeGuard {
   public:

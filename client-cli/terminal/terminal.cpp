@@ -238,8 +238,7 @@ class FullScreen final : public Terminal {
         termpaint_terminal_request_tagged_paste(terminal_, true);
         ready_ = true;
         send();
-        const auto callback = events_.ready;
-        callback(size, look);
+        connection::call(events_.ready, size, look);
     }
 
     void receive(std::string_view bytes) {
@@ -309,8 +308,7 @@ class FullScreen final : public Terminal {
         }
         const paint::Size size = tty_.size();
         display_.forget();
-        const auto callback = events_.input;
-        callback(Resized{size});
+        connection::call(events_.input, Resized{size});
     }
 
     /// Sets the terminal up again after an external SIGSTOP, when the shell has used it.
@@ -356,8 +354,7 @@ class FullScreen final : public Terminal {
 
     void fail(const std::string& why) {
         if (!std::exchange(failed_, true)) {
-            const auto callback = events_.failed;
-            callback(why);
+            connection::call(events_.failed, why);
         }
     }
 

@@ -102,8 +102,8 @@ void Tty::read_some() {
     }
     wait_for_bytes();
     if (count > 0) {
-        const auto callback = events_.read;
-        callback({bytes.data(), static_cast<std::size_t>(count)});
+        connection::call(events_.read,
+                         std::string_view(bytes.data(), static_cast<std::size_t>(count)));
     }
 }
 
@@ -145,8 +145,7 @@ void Tty::wait_until_writable() {
                                  }
                                  push();
                                  if (!is_busy()) {
-                                     const auto callback = events_.written;
-                                     callback();
+                                     connection::call(events_.written);
                                  }
                              }));
 }
@@ -198,8 +197,7 @@ void Tty::suspend_process() {
 
 void Tty::lose() {
     if (!std::exchange(lost_, true)) {
-        const auto callback = events_.lost;
-        callback();
+        connection::call(events_.lost);
     }
 }
 
