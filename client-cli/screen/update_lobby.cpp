@@ -24,10 +24,6 @@ void list_older_at_the_end(const Update& update) {
     }
 }
 
-bool is_same(const v1::LobbyFilter& one, const v1::LobbyFilter& other) {
-    return one.SerializeAsString() == other.SerializeAsString();
-}
-
 void click_on_table(const Update& update, std::size_t chosen, std::size_t clicked) {
     Lobby& lobby = update.state.lobby;
     const model::MatchId match = listed_tables(update.state, update.model)[clicked]->match();
@@ -135,7 +131,9 @@ void update_lobby_subscription(const Update& update) {
     });
     const bool looks = !state.match.id && !state.start && !state.practice && state.line.reached &&
                        !app::is_heading_for_table(state.joining);
-    if (looks && !(lobby.lobby_filter && is_same(*lobby.lobby_filter, lobby.filter))) {
+    const bool is_same = lobby.lobby_filter && lobby.lobby_filter->SerializeAsString() ==
+                                                   lobby.filter.SerializeAsString();
+    if (looks && !is_same) {
         lobby.lobby_filter = lobby.filter;
         update.requests.push_back(shell_request::SubscribeToLobby{lobby.filter});
     } else if (!looks && lobby.lobby_filter) {

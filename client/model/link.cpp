@@ -30,10 +30,6 @@ constexpr std::array schemes{Scheme{"bastide", false, true},
 constexpr std::string_view http_port = "80";
 constexpr std::string_view before_code = "/t/";  ///< in links to the page of a table
 
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
-
 bool is_small(char c) {
     return c >= 'a' && c <= 'z';
 }
@@ -43,7 +39,7 @@ bool is_letter(char c) {
 }
 
 bool may_be_in_a_code(char c) {
-    return is_letter(c) || is_digit(c) || c == '-';
+    return is_letter(c) || (c >= '0' && c <= '9') || c == '-';
 }
 
 /// True for a host name in any script, or an IP address.

@@ -32,14 +32,11 @@ constexpr auto box_rules = std::to_array<BoxRule>({
      "scores nothing at the end. A second cathedral adds nothing."},
 });
 
-std::string_view box_of(std::string_view set) {
-    return set.substr(0, set.find('-'));
-}
-
 bool plays_with(const Ruleset& ruleset, std::string_view box) {
     const auto& sets = catalogue().sets();
     return std::ranges::any_of(sets, [&](const TileSet& set) {
-        return box_of(set.name) == box && (ruleset.sets & tile_set(set.name)) != 0;
+        const bool is_in_box = set.name.substr(0, set.name.find('-')) == box;
+        return is_in_box && (ruleset.sets & tile_set(set.name)) != 0;
     });
 }
 
