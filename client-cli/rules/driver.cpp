@@ -85,7 +85,7 @@ Outcome Driver::run(std::string_view line) {
     if (own == nullptr && !game_) {
         return Problem{no_game, "there is no game yet; 'new' begins one"};
     }
-    const bool stands_alone = command->usage == command->word;
+    const bool stands_alone = command->usage == command->word();
     if (auto problem = stands_alone ? nothing_more(words) : std::nullopt) {
         return problem;
     }

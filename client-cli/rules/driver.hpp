@@ -59,10 +59,11 @@ struct Command {
     using Ask = AskCommand*;
     using Own = Outcome (Driver::*)(WordReader&);
 
-    std::string_view word;
-    std::string_view usage;
+    std::string_view usage;  ///< begins with the command's word
     std::string_view does;
     std::variant<Act, Ask, Own> run;
+
+    [[nodiscard]] std::string_view word() const { return usage.substr(0, usage.find(' ')); }
 
     static const std::array<Command, 35>& all();
     static const Command* find(std::string_view word);
