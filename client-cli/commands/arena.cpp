@@ -5,8 +5,6 @@
 #include "engine/notation.hpp"
 #include "engine/word_reader.hpp"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <csignal>
 #include <cstdio>
@@ -42,40 +40,6 @@ Result<arena::Terms> terms_of(const ArenaOptions& options) {
                         options.seconds};
 }
 
-class Counter {
-  public:
-    explicit Counter(int games) : games_(games), is_watched_(::isatty(STDERR_FILENO) == 1) {}
-
-    void game_ended(int game, const arena::Played& played) {
-        ++ended_;
-        if (played.foul) {
-            ++fouls_;
-            std::fprintf(stderr,
-                         "%sgame %d was lost by a foul: %s\n",
-                         is_watched_ ? "\r\033[K" : "",
-                         game,
-                         played.foul->c_str());
-        }
-        if (is_watched_) {
-            std::fprintf(stderr, "\r%d of %d games", ended_, games_);
-        }
-    }
-
-    void end() const {
-        if (is_watched_) {
-            std::fputs("\r\033[K", stderr);
-        }
-    }
-
-    [[nodiscard]] int fouls() const { return fouls_; }
-
-  private:
-    int games_;
-    bool is_watched_;
-    int ended_ = 0;
-    int fouls_ = 0;
-};
-
 std::string called(const std::string& contender) {
     constexpr std::size_t width_max = 20;
     return contender.size() <= width_max ? contender : contender.substr(0, width_max - 3) + "...";
@@ -92,12 +56,20 @@ void print_all(const arena::Terms& terms, const std::vector<arena::Tally>& talli
 }
 
 int play_all(const arena::Terms& terms) {
-    Counter counter(terms.games);
-    const auto tallies = arena::play_all(
-        terms, [&](int game, const arena::Played& played) { counter.game_ended(game, played); });
-    counter.end();
+    const ProgressLine progress;
+    int ended = 0;
+    int fouls = 0;
+    const auto tallies = arena::play_all(terms, [&](int game, const arena::Played& played) {
+        if (played.foul) {
+            ++fouls;
+            progress.clear();
+            complain("game " + std::to_string(game) + " was lost by a foul: " + *played.foul);
+        }
+        progress.show(std::to_string(++ended) + " of " + std::to_string(terms.games) + " games");
+    });
+    progress.clear();
     print_all(terms, tallies);
-    return counter.fouls() == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return fouls == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
 /// Plays a game and prints commands that `bastide rules` can replay.

@@ -110,28 +110,6 @@ constexpr int exit_unreadable = 2;
 /// Rows for a board, more than any needs: the terminal scrolls.
 constexpr int rows_max = 10'000;
 
-class MoveCounter {
-  public:
-    void show(int move) {
-        const auto now = std::chrono::steady_clock::now();
-        if (is_watched_ && now >= next_) {
-            next_ = now + std::chrono::milliseconds(200);
-            std::fprintf(stderr, "\rmove %d", move);
-        }
-    }
-
-    void clear() const {
-        if (is_watched_) {
-            std::fputs("\r\033[K", stderr);
-        }
-    }
-
-  private:
-    bool is_watched_ = ::isatty(STDERR_FILENO) == 1;
-    std::chrono::steady_clock::time_point next_ =
-        std::chrono::steady_clock::now() + std::chrono::milliseconds(500);
-};
-
 /// Reads a file, cut just beyond the size limit. Returns nullopt if it cannot be read.
 std::optional<std::string> read_record_file(const std::string& path) {
     std::ifstream file(path, std::ios::binary);
@@ -210,12 +188,16 @@ int run_record_verify(const std::string& file) {
     if (!text) {
         return complain(file + " could not be read.", exit_unreadable);
     }
-    MoveCounter counter;
+    const ProgressLine progress;
+    auto next = std::chrono::steady_clock::now() + std::chrono::milliseconds(500);
     const auto replay =
         record::verify(*text, record::Bots::recomputed, [&](const record::Replay& so_far) {
-            counter.show(so_far.version());
+            if (const auto now = std::chrono::steady_clock::now(); now >= next) {
+                next = now + std::chrono::milliseconds(200);
+                progress.show("move " + std::to_string(so_far.version()));
+            }
         });
-    counter.clear();
+    progress.clear();
     if (!replay) {
         return complain_of(file, replay.error());
     }

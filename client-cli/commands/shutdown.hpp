@@ -2,6 +2,8 @@
 
 #include "client-cli/connection/loop.hpp"
 
+#include <unistd.h>
+
 #include <cstdio>
 #include <functional>
 #include <string>
@@ -14,6 +16,23 @@ inline constexpr int exit_interrupted = 130;
 void print(const std::string& sentence, std::FILE* to = stdout);
 
 int complain(const std::string& sentence, int exit_code = 1);
+
+/// A line that the next one overwrites. Only shown if standard error is a terminal.
+class ProgressLine {
+  public:
+    void show(const std::string& text) const { put("\r" + text); }
+
+    void clear() const { put("\r\033[K"); }
+
+  private:
+    void put(const std::string& text) const {
+        if (is_watched_) {
+            std::fputs(text.c_str(), stderr);
+        }
+    }
+
+    bool is_watched_ = ::isatty(STDERR_FILENO) == 1;
+};
 
 class Shutdown {
   public:
