@@ -264,21 +264,13 @@ Colour ink_of_letter(Colour ground, Depth depth) {
     if (letter == U'^' || letter == U'~' || letter == U'.') {
         return ink_on(ground, depth);
     }
-    switch (letter) {
-        case U'#':
-            return {Paint::wall_light, ground.shade};
-        case U'=':
-            return {depth == Depth::colours8 ? Paint::bridge : Paint::stone_shade, ground.shade};
-        case U'M':
-        case U'n':
-        case U'H':
-        case U'/':
-            return {Paint::door, ground.shade};
-        case U'\\':
-            return {ground.paint == Paint::rock_shade ? Paint::snow : Paint::door, ground.shade};
-        default:
-            return Paint::strong;
-    }
+    const bool is_few = depth == Depth::colours8;
+    const bool is_stony = std::u32string_view(U"MnH/\\").find(letter) != std::u32string_view::npos;
+    return letter == U'#'   ? Colour{Paint::wall_light, ground.shade}
+           : letter == U'=' ? Colour{is_few ? Paint::bridge : Paint::stone_shade, ground.shade}
+           : ground.paint == Paint::rock_shade ? Colour{Paint::snow, ground.shade}
+           : is_stony                          ? Colour{Paint::door, ground.shade}
+                                               : Colour{Paint::strong};
 }
 
 Glyph textured(Colour colour, unsigned place, Look look) {

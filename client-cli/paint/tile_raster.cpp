@@ -76,22 +76,15 @@ Point corner_after(std::size_t side, Size size) {
 Shown at_edge(const TileType& type, Rotation rotation, Side side, int i, int length) {
     const SegmentIndex segment = type.segment_at_side[index_of(rotation)][index_of(side)];
     const double from_middle = std::abs((i + 0.5) / length - 0.5);
-    switch (type.edge(side, rotation)) {
-        case Edge::city:
-            return {Layer::city, segment};
-        case Edge::road:
-            if (from_middle < road_half_width) {
-                return {Layer::road, segment};
-            }
-            break;
-        case Edge::river:
-        case Edge::waterway:
-            if (from_middle < river_half_width) {
-                return {Layer::river, segment};
-            }
-            break;
-        case Edge::field:
-            break;
+    const Edge edge = type.edge(side, rotation);
+    if (edge == Edge::city) {
+        return {Layer::city, segment};
+    }
+    if (edge == Edge::road && from_middle < road_half_width) {
+        return {Layer::road, segment};
+    }
+    if ((edge == Edge::river || edge == Edge::waterway) && from_middle < river_half_width) {
+        return {Layer::river, segment};
     }
     const bool clockwise = side == Side::north || side == Side::east;
     const std::size_t second = (2 * i >= length) == clockwise ? 1 : 0;

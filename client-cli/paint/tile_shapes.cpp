@@ -135,7 +135,7 @@ bool in_road(const TileType& type, const Segment& road, Spot p) {
     return in_way_or_arm(road, p, road_reach(type, road.end), road_half_width);
 }
 
-bool in_river(const Segment& river, Spot p) {
+bool in_river(const TileType& /*unused*/, const Segment& river, Spot p) {
     const double radius = std::popcount(river.sides) == 2     ? 0
                           : river.river_end == RiverEnd::lake ? lake_radius
                                                               : spring_radius;
@@ -143,14 +143,14 @@ bool in_river(const Segment& river, Spot p) {
 }
 
 /// True in a waterway. It ends at a harbour's wall, or midway at a crossing or market (V-13).
-bool in_waterway(const Segment& waterway, Spot p) {
+bool in_waterway(const TileType& /*unused*/, const Segment& waterway, Spot p) {
     const double reach = waterway.end == RoadEnd::city ? 1 : 0.5;
     return in_way_or_arm(waterway, p, reach, river_half_width);
 }
 
-std::optional<SegmentIndex> first(const TileType& type, FeatureKind kind, auto covers) {
+std::optional<SegmentIndex> first(const TileType& type, FeatureKind kind, Spot p, auto covers) {
     for (std::size_t i = 0; i < type.segments.size(); ++i) {
-        if (type.segments[i].kind == kind && covers(type.segments[i])) {
+        if (type.segments[i].kind == kind && covers(type, type.segments[i], p)) {
             return static_cast<SegmentIndex>(i);
         }
     }
@@ -201,25 +201,18 @@ Shown shape_at(const TileType& type, Spot p) {
     if (type.face_down) {
         return {Layer::mountain, 0};
     }
-    if (const auto city = first(type, FeatureKind::city, [&](const Segment& segment) {
-            return in_city(type, segment, p);
-        })) {
+    if (const auto city = first(type, FeatureKind::city, p, in_city)) {
         return {Layer::city, *city};
     }
     if (has_junction(type) && (distance(p, {0.5, 0.5}) < junction_radius || in_stub(type, p))) {
         return {Layer::junction, no_segment};
     }
-    const auto road = first(
-        type, FeatureKind::road, [&](const Segment& segment) { return in_road(type, segment, p); });
-    const auto river = first(
-        type, FeatureKind::river, [&](const Segment& segment) { return in_river(segment, p); });
+    const auto road = first(type, FeatureKind::road, p, in_road);
+    const auto river = first(type, FeatureKind::river, p, in_river);
     if (road) {
         return {river ? Layer::bridge : Layer::road, *road};
     }
-    const auto water =
-        river ? river : first(type, FeatureKind::waterway, [&](const Segment& segment) {
-            return in_waterway(segment, p);
-        });
+    const auto water = river ? river : first(type, FeatureKind::waterway, p, in_waterway);
     return water ? Shown{Layer::river, *water} : Shown{Layer::field, no_segment};
 }
 
