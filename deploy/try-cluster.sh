@@ -70,10 +70,19 @@ interruption() { # WHAT : prints how long it takes until the next move is stored
     echo "cluster: $1: games continued after $(((${EPOCHREALTIME/./} - begun) / 1000)) ms"
 }
 
-"$client" bot ws://127.0.0.1:18470 --unencrypted --seats 2 --kind easy --parallel 4 --games 12 --quiet --keep-trying \
-    >"$work/bots.log" 2>&1 &
-bots=$!
-until_ok 30 more_than 100
+play() { # starts bots, and waits until they play
+    known=$(moves)
+    "$client" bot ws://127.0.0.1:18470 --unencrypted --seats 2 --kind easy --parallel 4 --games 12 --quiet --keep-trying \
+        >"$work/bots.log" 2>&1 &
+    bots=$!
+    until_ok 30 more_than $((known + 100))
+}
+end_games() {
+    wait $bots || die "the bots did not finish their games"
+    tail -n 1 "$work/bots.log"
+}
+
+play
 for number in 1 2; do
     echo "cluster: server $number: $(bastide_server $number admin status | grep -i people | head -n 1)"
 done
@@ -88,13 +97,15 @@ interruption "killed primary"
 member 1
 until_ok 90 curl -sf http://127.0.0.1:18001/synchronous
 echo "cluster: the former primary is the synchronous standby"
+end_games
 
+play
 known=$(moves)
+echo "cluster: killing a server after $known moves"
 pkill -9 -f "^$server .*--port 18471"
 interruption "killed server"
 start_server 1
 
-wait $bots || die "the bots did not finish their games"
-tail -n 1 "$work/bots.log"
+end_games
 bastide_server 2 verify-store 2>&1 | tail -n 1
 echo "cluster: all games ended as they should"
