@@ -53,19 +53,21 @@ class Checker:
         for line in self.every:
             if line["type"] == "ok" and line["match"] not in self.closed:
                 places = self.requests[line["request"]]
-                if line["op"] == "act" and places != [(line["match"], line["version"])]:
+                if line["op"] in ("act", "seatBot") and places != [(line["match"], line["version"])]:
                     self.fault("an acknowledged command is lost", line)
                 if line["op"] in SEATED and (len(places) != 1 or places[0][1] > line["version"]):
                     self.fault("an acknowledged seat is lost", line)
 
     def check_refusals(self):
-        """A command that was refused has no effect. Every person is known again."""
+        """A command that was refused has no effect. Every person and every match is known again."""
         last = {line["request"]: line for line in self.every if line["type"] in ("ok", "fail")}
         for request, line in last.items():
             if line["type"] == "fail" and line["reason"] not in BUSY and self.requests.get(request):
                 self.fault("a refused command had an effect", line)
             if line.get("reason") == "UNKNOWN_TOKEN":
                 self.fault("a person is lost", line)
+            if line.get("reason") == "NO_SUCH_MATCH" and (line["match"], 1) in self.journal:
+                self.fault("a match is not found", line)
 
     def check_contents(self):
         """Every version that somebody saw is in the journal, and everybody saw the same."""

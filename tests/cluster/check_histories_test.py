@@ -84,6 +84,10 @@ class CheckerTest(unittest.TestCase):
         self.ben.append(line(9.2, "ben", "fail", "hello", request="hello", reason="UNKNOWN_TOKEN"))
         self.assertEqual(self.faults(), ["a person is lost"])
 
+    def test_finds_a_match_that_is_not_found(self):
+        self.ben.append(line(9.2, "ben", "fail", "watch", request="watch", reason="NO_SUCH_MATCH"))
+        self.assertEqual(self.faults(), ["a match is not found"])
+
     def test_finds_updates_in_another_order(self):
         self.anna[4], self.anna[5] = self.anna[5], self.anna[4]
         self.assertIn("an update after version 2", self.faults())

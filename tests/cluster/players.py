@@ -60,6 +60,7 @@ class Table:
         self.seat = snapshot["yourSeat"] if snapshot["seated"] else None
         self.phase = snapshot["table"]["phase"]
         self.ready = [seat["ready"] for seat in snapshot["table"]["seats"]]
+        self.has_bot = any(seat["bot"] != "NO_BOT" for seat in snapshot["table"]["seats"])
         asked = snapshot.get("asked") or [{"seat": None, "prompt": 0}]
         self.to_move, self.prompt = asked[0]["seat"], asked[0]["prompt"]
 
@@ -72,6 +73,7 @@ class Table:
     def apply_event(self, kind, event):
         if kind == "seatTaken":
             self.ready.append(event["ready"])
+            self.has_bot |= event["bot"] != "NO_BOT"
         elif kind == "seatLeft":
             del self.ready[event["seat"]]
             if self.seat is not None and event["seat"] <= self.seat:
@@ -101,7 +103,7 @@ class Client:
             self.socket = await websockets.connect(
                 self.server.url, subprotocols=["bastide.v1.json"], ping_interval=None, max_size=None,
                 open_timeout=self.ANSWER_TIME_MAX, close_timeout=0.1)
-        except (OSError, asyncio.TimeoutError, websockets.WebSocketException) as error:
+        except (OSError, websockets.WebSocketException) as error:
             raise Gone from error
         self.reader = asyncio.create_task(self.read(self.socket))
         token = {"token": self.token} if self.token else {"name": self.name}
@@ -175,7 +177,7 @@ class Client:
         self.history.write("invoke", self.server.number, **known)
         try:
             answer = await self.answer_to(request, {"request": request, op: fields})
-        except (Gone, asyncio.TimeoutError, websockets.WebSocketException) as error:
+        except (Gone, TimeoutError, websockets.WebSocketException) as error:
             self.history.write("unknown", self.server.number, **known)
             raise Gone from error
         if refused := answer.get("refused"):
@@ -188,9 +190,10 @@ class Client:
         answer = self.answers[request] = asyncio.get_running_loop().create_future()
         if self.reader.done():
             raise Gone
-        await self.socket.send(json.dumps(message))
-        if (message := await asyncio.wait_for(answer, self.ANSWER_TIME_MAX)) is None:
-            raise Gone
+        async with asyncio.timeout(self.ANSWER_TIME_MAX):
+            await self.socket.send(json.dumps(message))
+            if (message := await answer) is None:
+                raise Gone
         return message
 
     @staticmethod
@@ -219,9 +222,10 @@ class Client:
 
 
 class Party:
-    """Two people who play one game after the other."""
+    """Two people who play one game after the other, every second party with a bot."""
 
     def __init__(self, number, servers, folder):
+        self.has_bot = number % 2 == 0
         self.match = None  # a table with a free seat, or with a game
         self.finished = self.moves = 0
         self.interrupted_at, self.interruptions = None, []
@@ -267,8 +271,9 @@ class Player(Client):
 
     async def wait_for_news(self):
         try:
-            await asyncio.wait_for(self.news.wait(), 0.5)
-        except asyncio.TimeoutError:
+            async with asyncio.timeout(0.5):
+                await self.news.wait()
+        except TimeoutError:
             pass
 
     async def send_command(self):
@@ -286,7 +291,7 @@ class Player(Client):
         if self.party.match and self.party.match in self.tables:
             chosen = await self.command_at(self.party.match, self.tables[self.party.match])
         elif self.is_host:
-            chosen = ("createTable", {"seatsMax": 2, "autoStart": True,
+            chosen = ("createTable", {"seatsMax": 2 + self.party.has_bot, "autoStart": True,
                                       "pace": {"kind": "TURN", "seconds": TURN_SECONDS, "timeOut": "BOT_PLAYS"}})
         elif self.party.match and self.party.match != self.played:
             chosen = "joinTable", {"match": self.party.match}
@@ -299,6 +304,8 @@ class Player(Client):
             await self.forget(match)
         elif table.phase == "OPEN" and not table.ready[table.seat]:
             return "setReady", {"match": match, "ready": True, "version": table.version}
+        elif table.phase == "OPEN" and self.is_host and self.party.has_bot and not table.has_bot:
+            return "seatBot", {"match": match, "level": "EASY"}
         elif table.phase == "PLAYING" and table.to_move == table.seat:
             return await self.move(match, table)
         return None
