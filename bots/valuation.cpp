@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <array>
 #include <bitset>
-#include <vector>
 
 namespace bastide::bots {
 namespace {

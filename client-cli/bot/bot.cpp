@@ -1,6 +1,5 @@
 #include "client-cli/bot/bot.hpp"
 
-#include "bots/choose.hpp"
 #include "bots/random_bits.hpp"
 #include "client/model/clocks.hpp"
 #include "client/model/table.hpp"

@@ -1,7 +1,6 @@
 #include "server/session/invitation_messages.hpp"
 
 #include "server/session/connected_people.hpp"
-#include "server/session/request_context.hpp"
 
 #include <algorithm>
 

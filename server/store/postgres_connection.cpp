@@ -11,7 +11,6 @@
 #include <cstdlib>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 namespace bastide::store::postgres {
 namespace {
