@@ -8,7 +8,6 @@
 #include "engine/options.hpp"
 #include "proto/game_codec.hpp"
 
-#include <algorithm>
 #include <chrono>
 #include <optional>
 

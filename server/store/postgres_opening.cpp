@@ -5,7 +5,6 @@
 
 #include <array>
 #include <chrono>
-#include <cstdlib>
 #include <ctime>
 #include <thread>
 #include <vector>

@@ -3,7 +3,6 @@
 #include "server/store/sql.hpp"
 
 #include <algorithm>
-#include <initializer_list>
 
 namespace bastide::store::sql {
 
