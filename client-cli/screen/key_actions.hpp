@@ -61,8 +61,8 @@ StepAction choose_setting, change_setting, take_glyphs;
 
 KeyAction choose_to_pass, bid_nothing, take_tile_of_the_board, put_tile_back, move_no_tile,
     preview_placement, undo_tile_placement, confirm, lift_curtain;
-StepAction choose_tile, choose_tile_by_number, choose_bid, choose_bid_by_number, move_tile, jump,
-    turn_tile, turn_tile_over, choose_spot, choose_move, choose_spot_by_number;
+StepAction choose_tile_by_number, choose_bid, choose_bid_by_number, move_tile, jump, turn_tile,
+    turn_tile_over, choose_spot_by_number;
 
 KeyAction open_decisions, call_vote, ask_to_claim;
 void cast_vote(const Update& update, bool yes);

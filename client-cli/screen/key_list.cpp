@@ -86,14 +86,6 @@ bool may_sit_down(const State& /*unused*/, const Attended& table) {
     return !table.lost_seat || table.lost_seat->why != v1::BY_THE_HOST;
 }
 
-bool has_left(const State& state, const Attended& table) {
-    return !model::plays(table) && !state.practice;
-}
-
-bool may_leave(const State& state, const Attended& table) {
-    return model::plays(table) && is_seat_known(state);
-}
-
 bool may_be_decided(const State& state, const Attended& table) {
     return !is_urgent(state, table) && !proposals(state, table).empty();
 }
@@ -328,6 +320,11 @@ void answer_with(const Update& update) {
     }
 }
 
+template <void (*act)(turn::Plan&, int)>
+void step_through(const Update& update, Steps by) {
+    act(*update.state.match.plan, by.x + by.y);
+}
+
 template <auto act, auto choice>
 void with(const Update& update) {
     act(update, choice);
@@ -453,7 +450,7 @@ constexpr KeyRow all_key_rows[] = {
      letter(U'd'), open_decisions, is_urgent},
 
     {in(choosing), first, {"←→", "choose", "choose a tile; also n and N"},
-     arrows + onward_or_back, choose_tile},
+     arrows + onward_or_back, step_through<turn::next_tile>},
     {in(choosing), first, {"1-9", "by number", "choose a tile by its number"},
      digits, choose_tile_by_number},
     {in(choosing), nowhere, {}, letter_signs, choose_tile_by_number},
@@ -499,9 +496,9 @@ constexpr KeyRow all_key_rows[] = {
 
     {in(deploying), first, {"r", "meeple", "another meeple for the same place, R back; also Space"},
      letter(U'r', forth) + letter(U'R', back) + letter(U' ', forth) + upright,
-     choose_move, in_plan<turn::has_other_moves>},
+     step_through<turn::next_move_choice>, in_plan<turn::has_other_moves>},
     {in(deploying), first, {"n", "next", "next place, N back; also Tab and arrows"},
-     onward_or_back + arrows + letter(U' ', forth), choose_spot, has_choice},
+     onward_or_back + arrows + letter(U' ', forth), step_through<turn::next_spot>, has_choice},
     {in(deploying), first, {"0", "skip", "place no meeple"},
      letter(U'0'), choose_spot_by_number, has_choice},
     {in(deploying), first, {"Enter", "confirm", "confirm your move"},
@@ -540,7 +537,8 @@ constexpr KeyRow all_key_rows[] = {
     {in(after), nowhere, {}, letter(U'T'), to_the_lobby, nullptr, not_if<practises>},
     {in(after, watching), first, {"Esc", "back to tables", "back to the list of tables"},
      named(escape), to_the_lobby, nullptr, not_if<practises>},
-    {in(waiting), nowhere, {}, named(escape), to_the_lobby, has_left},
+    {in(waiting), nowhere, {}, named(escape), to_the_lobby,
+     not_if<at_table<model::plays>>, not_if<practises>},
 
     {in(result, after), first, {"r", "replay", "replay the game, move by move"},
      letter(U'r'), request_replay},
@@ -625,7 +623,7 @@ constexpr KeyRow all_key_rows[] = {
      letter(U'f'), toggle_follow},
     {turn | in(waiting, sent, curtain), general,
      {"Q", "", "resign; you are asked twice"},
-     letter(U'Q'), Sheet::leave, may_leave},
+     letter(U'Q'), Sheet::leave, at_table<model::plays>, is_seat_known},
     {on_board | rooms | in(lobby), general, {"M", "", "the players whom you have muted"},
      letter(U'M'), open_muted, nullptr, has_chat},
     {rooms | in(lobby), general, {"O", "opponents", "the people you played with, and your results"},

@@ -144,10 +144,6 @@ void refresh_attention(State& state, const Model& model, ShellRequests& requests
 
 // The rest changes the plan of a turn. Nothing is sent before the player confirms.
 
-void choose_tile(const Update& update, Steps by) {
-    turn::next_tile(*update.state.match.plan, by.x + by.y);
-}
-
 void choose_tile_by_number(const Update& update, Steps number) {
     turn::Plan& plan = *update.state.match.plan;
     if (number.x <= static_cast<int>(plan.tiles.size() + plan.goods.size())) {
@@ -210,14 +206,6 @@ void undo_tile_placement(const Update& update) {
     } else {
         update.notice("The tile cannot be taken back now. Place a meeple, or skip.", true);
     }
-}
-
-void choose_spot(const Update& update, Steps by) {
-    turn::next_spot(*update.state.match.plan, by.x + by.y);
-}
-
-void choose_move(const Update& update, Steps by) {
-    turn::next_move_choice(*update.state.match.plan, by.x + by.y);
 }
 
 void choose_spot_by_number(const Update& update, Steps number) {
