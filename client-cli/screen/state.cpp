@@ -65,14 +65,6 @@ bool is_list_refreshed(const State& state) {
              sheet.people_list.people.size() <= model::people_listed_max));
 }
 
-TableForm& current_form(State& state) {
-    return state.match.id ? state.match.form : state.lobby.new_table;
-}
-
-const TableForm& current_form(const State& state) {
-    return state.match.id ? state.match.form : state.lobby.new_table;
-}
-
 FormPlace form_place(const State& state, const Model& model) {
     const Attended* table = attended(state, model);
     return {table == nullptr ? nullptr : &table->table, model.bots};

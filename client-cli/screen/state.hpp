@@ -336,8 +336,10 @@ bool is_list_refreshed(const State& state);
 const Attended* attended(const State& state, const Model& model);
 
 /// Returns the form for our table, or in the lobby for a new one.
-TableForm& current_form(State& state);
-const TableForm& current_form(const State& state);
+auto& current_form(auto& state) {
+    return state.match.id ? state.match.form : state.lobby.new_table;
+}
+
 FormPlace form_place(const State& state, const Model& model);
 
 std::optional<Seat> chosen_seat(const State& state, const Attended& table);

@@ -92,14 +92,6 @@ bool is_typed_into(const TableForm& form) {
     return form.row.kind == FormRow::Kind::title || form.row.kind == FormRow::Kind::search;
 }
 
-TypedName& typed_in(TableForm& form) {
-    return form.row.kind == FormRow::Kind::search ? form.search : form.title;
-}
-
-const TypedName& typed_in(const TableForm& form) {
-    return form.row.kind == FormRow::Kind::search ? form.search : form.title;
-}
-
 Ruleset rules_of_edition(std::size_t edition) {
     return edition < presets().size()
                ? *model::chosen_rules("preset=" + std::string(presets()[edition].name), 0)

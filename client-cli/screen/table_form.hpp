@@ -88,8 +88,9 @@ struct TableForm {
 bool is_typed_into(const TableForm& form);
 
 /// The chosen row must be a text field.
-TypedName& typed_in(TableForm& form);
-const TypedName& typed_in(const TableForm& form);
+auto& typed_in(auto& form) {
+    return form.row.kind == FormRow::Kind::search ? form.search : form.title;
+}
 
 struct FormPlace {
     const v1::TableInfo* table = nullptr;  ///< the table to change; nullptr for a new one
