@@ -14,16 +14,13 @@
 namespace bastide::words {
 namespace {
 
-std::string without_edition(std::string_view box) {
-    return std::string(box.substr(0, box.find(',')));
-}
-
+/// Lists the boxes without their editions.
 std::vector<std::string> boxes_besides(const Ruleset& ruleset) {
     std::vector<std::string> names;
     for (const OptionChoice& box : find_option("sets")->choices) {
         const auto set = tile_set(box.value);
         if ((ruleset.sets & set) != 0 && (Ruleset{}.sets & set) == 0) {
-            names.push_back(without_edition(box.words));
+            names.emplace_back(box.words.substr(0, box.words.find(',')));
         }
     }
     return names;

@@ -93,10 +93,7 @@ struct MoveWriter {
                text(war.monastery.cell);
     }
 
-    template <typename NoPieceMoves>
-    std::string operator()(const NoPieceMoves& /*unused*/) const {
-        return {};
-    }
+    std::string operator()(const auto& /*no piece moves*/) const { return {}; }
 };
 
 std::string move_text(const Game& game, const Action& piece_move) {
@@ -128,16 +125,10 @@ std::string placement_words(const Attended& table, const turn::Outcome& made, Ce
             free = "completes " + owned_feature(table, feature);
         }
     }
-    std::vector<std::string> parts;
-    if (!made.paid.empty()) {
-        parts.push_back(finished_words(table, made.paid));
-    }
-    if (!free.empty()) {
-        parts.push_back(free);
-    }
-    if (!extended.empty()) {
-        parts.push_back("extends " + listed(extended));
-    }
+    std::vector<std::string> parts{made.paid.empty() ? "" : finished_words(table, made.paid),
+                                   free,
+                                   extended.empty() ? "" : "extends " + listed(extended)};
+    std::erase(parts, "");
     const std::string forges = is_mountain(made.after, cell) ? forges_words(made.after, cell) : "";
     return (parts.empty() ? "Fits here." : "Fits here: " + listed(parts) + ".") +
            (forges.empty() ? "" : " " + forges);
