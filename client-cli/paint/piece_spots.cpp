@@ -51,8 +51,7 @@ class Standing {
     }
 
   private:
-    template <typename Holds>
-    [[nodiscard]] double part(Point cell, Holds holds) const {
+    [[nodiscard]] double part(Point cell, auto holds) const {
         if (!cells_.has(cell)) {
             return 0;
         }

@@ -21,8 +21,7 @@ inline constexpr std::size_t name_bytes_max = 24;
 
 class Lines {
   public:
-    template <typename Take>
-    void add(std::string_view bytes, Take take) {
+    void add(std::string_view bytes, auto take) {
         for (std::size_t end = bytes.find('\n'); end != std::string_view::npos;
              end = bytes.find('\n')) {
             keep(bytes.substr(0, end));
@@ -34,8 +33,7 @@ class Lines {
     }
 
     /// Takes a last line that has no newline.
-    template <typename Take>
-    void end(Take take) {
+    void end(auto take) {
         if (!rest_.empty()) {
             take(std::string_view(rest_));
             rest_.clear();

@@ -16,8 +16,7 @@
 namespace bastide::rules {
 namespace {
 
-template <typename Write>
-void put_seats(QueryContext& asking, std::string_view key, Write write) {
+void put_seats(QueryContext& asking, std::string_view key, auto write) {
     std::size_t index = 0;
     asking.json.each(key, asking.of.game.players, [&](const Player& player) {
         asking.json.put("seat", GameJson(asking.json, asking.of).name(static_cast<Seat>(index)));

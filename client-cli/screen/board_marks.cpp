@@ -150,8 +150,7 @@ class Picture {
         }
     }
 
-    template <typename TintOf>
-    void lay(const PlacedTile& placed, TintOf tint_of) {
+    void lay(const PlacedTile& placed, auto tint_of) {
         const paint::TileImage& image = view_.image(placed);
         const Point corner = corner_of(placed.cell);
         for (const Point p : paint::points_in(image.size)) {

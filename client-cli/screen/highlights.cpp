@@ -81,8 +81,7 @@ constexpr std::array quiet{Tint{Shade::plain, std::nullopt, std::nullopt},
                            Tint{Shade::plain, Paint::garden, std::nullopt},
                            Tint{Shade::dark, Paint::garden, std::nullopt}};
 
-template <typename IsWanted>
-SegmentAt first_place(const Board& board, NodeId node, IsWanted is_wanted) {
+SegmentAt first_place(const Board& board, NodeId node, auto is_wanted) {
     SegmentAt best = lowest_segment(board, node);
     bool found = false;
     board.features().walk(node, [&](NodeId other) {

@@ -7,8 +7,7 @@
 namespace bastide::screen {
 namespace {
 
-template <typename Scored>
-void add(std::vector<int>& points, const Scored& scored, int sign) {
+void add(std::vector<int>& points, const auto& scored, int sign) {
     for (const Share& share : scored.shares) {
         if (index_of(share.seat) < points.size()) {
             points[index_of(share.seat)] += sign * share.points;

@@ -39,8 +39,7 @@ void request_join(const Update& update, v1::ClientMessage join) {
     update.send(std::move(join));
 }
 
-template <typename Change>
-void change_settings(const Update& update, Change change) {
+void change_settings(const Update& update, auto change) {
     const v1::TableAccess& access = update.table()->table.access();
     v1::AccessSettings settings;
     settings.set_visibility(access.visibility());

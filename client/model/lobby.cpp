@@ -26,8 +26,7 @@ std::pair<bool, MatchId> rank(const v1::LobbyTable& table) {
     return {people_present(table.table()) > 0, table.table().match()};
 }
 
-template <typename Message>
-void take(Updating& updating, const Message& reported) {
+void take(Updating& updating, const auto& reported) {
     Lobby& lobby = updating.model.lobby;
     for (const v1::LobbyTable& table : reported.tables()) {
         put(lobby.tables, table);

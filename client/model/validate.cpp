@@ -30,8 +30,7 @@ bool is_short(const std::string& bytes) {
     return bytes.size() <= draws_bytes_max;
 }
 
-template <typename Texts>
-bool are_draws(const Texts& texts, int seats) {
+bool are_draws(const auto& texts, int seats) {
     return texts.size() <= seats && std::ranges::all_of(texts, is_short);
 }
 

@@ -32,8 +32,7 @@ std::string possessive(const v1::TableInfo& table, Seat seat, const std::optiona
 bool are_alike(std::string_view one, std::string_view other);
 
 /// Finds an item by name ("Bob") or number ("2" for the second item).
-template <typename Name>
-std::optional<std::size_t> index_named(const auto& items, std::string_view who, Name name) {
+std::optional<std::size_t> index_named(const auto& items, std::string_view who, auto name) {
     if (const auto exactly = index_in(items, who, name)) {
         return exactly;
     }

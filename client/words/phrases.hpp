@@ -17,8 +17,7 @@ std::string with_article(const std::string& words);
 
 std::string counted(int count, std::string_view one, std::string_view many);
 
-template <typename Write>
-std::vector<std::string> texts_of(const auto& items, Write write) {
+std::vector<std::string> texts_of(const auto& items, auto write) {
     std::vector<std::string> texts;
     for (const auto& item : items) {
         texts.emplace_back(std::invoke(write, item));
