@@ -94,8 +94,7 @@ class Bot {
     void close_connection();
     void receive(const std::vector<model::News>& news);
 
-    template <typename Other>
-    void react(const Other& /*unused*/) {}
+    void react(const auto& /*unused*/) {}
 
     void react(const model::MatchShown& shown);
     void react(const model::AtTable& news);

@@ -39,8 +39,7 @@ void prompt_host_to_start(const Context& c) {
     }
 }
 
-template <typename Other>
-void react(Context& /*unused*/, const Other& /*unused*/) {}
+void react(Context& /*unused*/, const auto& /*unused*/) {}
 
 void react(Context& c, const model::Reconnected& /*unused*/) {
     c.end_printed = false;
