@@ -31,17 +31,6 @@ std::string exactly(std::uint32_t time) {
     return whole_duration(seconds(time));
 }
 
-std::string_view timeout_consequence(v1::TimeOut time_out) {
-    return time_out == v1::GIVE_UP ? "If your time runs out, you forfeit."
-                                   : "If your time runs out, a bot plays the turn.";
-}
-
-milliseconds step_of(milliseconds left) {
-    return left < short_of_time ? milliseconds(100)
-           : left < days(1)     ? milliseconds(1000)
-                                : milliseconds(hours(1));
-}
-
 constexpr std::string_view strict = "give-up";
 
 struct Kind {
@@ -151,8 +140,8 @@ std::string pace_sentences(const v1::Pace& pace) {
     if (pace.kind() == v1::UNTIMED) {
         return "No clock.";
     }
-    return "Each player has " + pace_words(pace) + ". " +
-           std::string(timeout_consequence(pace.time_out()));
+    return "Each player has " + pace_words(pace) + ". If your time runs out, " +
+           (pace.time_out() == v1::GIVE_UP ? "you forfeit." : "a bot plays the turn.");
 }
 
 std::string clock_text(milliseconds left) {
@@ -170,7 +159,10 @@ std::optional<milliseconds> time_until_clock_text_changes(milliseconds left) {
     if (left <= milliseconds(0)) {
         return std::nullopt;
     }
-    return left % step_of(left) + milliseconds(1);
+    const milliseconds step = left < short_of_time ? milliseconds(100)
+                              : left < days(1)     ? milliseconds(1000)
+                                                   : milliseconds(hours(1));
+    return left % step + milliseconds(1);
 }
 
 Result<v1::Pace, std::string> parse_pace(std::string_view typed) {
