@@ -19,8 +19,6 @@ namespace bastide::match {
 struct SeatBot {
     bots::Level level{};
     std::optional<Colour> colour = {};  ///< wanted; if unset or taken, the first free one
-
-    friend bool operator==(const SeatBot&, const SeatBot&) = default;
 };
 
 /// Opens a match and seats the host. The first command of every match.
@@ -29,17 +27,10 @@ struct Open {
     std::optional<Colour> colour = {};
     std::vector<SeatBot> bots = {};  ///< seated with the host, as far as allowed
     TableAccess access = {};
-
-    friend bool operator==(const Open& one, const Open& other) {
-        return one.settings == other.settings && one.colour == other.colour &&
-               one.bots == other.bots && same_access(one.access, other.access);
-    }
 };
 
 struct Join {
     std::optional<Colour> colour = {};  ///< wanted; if unset or taken, the first free one
-
-    friend bool operator==(const Join&, const Join&) = default;
 };
 
 /// Leaves the table. Before the game the seat becomes free; in a game the player withdraws (BA-1).
@@ -49,16 +40,12 @@ struct Leave : NoFields {};
 struct Remove {
     Seat seat{};
     Version seen = 0;
-
-    friend bool operator==(const Remove&, const Remove&) = default;
 };
 
 /// Makes another player the host. Sent by the host. Stale unless `seen` is the current version.
 struct HandOver {
     Seat seat{};
     Version seen = 0;
-
-    friend bool operator==(const HandOver&, const HandOver&) = default;
 };
 
 /// Changes the table. Sent by the host. Unset fields keep their values.
@@ -66,8 +53,6 @@ struct ChangeTable {
     std::optional<std::uint8_t> seats_max = {};
     std::optional<Ruleset> ruleset = {};
     std::optional<Pace> pace = {};
-
-    friend bool operator==(const ChangeTable&, const ChangeTable&) = default;
 };
 
 Settings apply_change(Settings settings, const ChangeTable& change);
@@ -76,10 +61,6 @@ Settings apply_change(Settings settings, const ChangeTable& change);
 struct ChangeAccess {
     TableAccess access;  ///< `access.code` is used only with new_code, or if the table has no code
     bool new_code = false;
-
-    friend bool operator==(const ChangeAccess& one, const ChangeAccess& other) {
-        return same_access(one.access, other.access) && one.new_code == other.new_code;
-    }
 };
 
 enum class LeaveReason : std::uint8_t {
@@ -93,8 +74,6 @@ enum class LeaveReason : std::uint8_t {
 struct VacateSeat {
     PersonId person{};
     LeaveReason why = LeaveReason::away;
-
-    friend bool operator==(const VacateSeat&, const VacateSeat&) = default;
 };
 
 /// Starts the game. `colours` are by seat; empty keeps the present ones. `lot`: random, selects the
@@ -103,9 +82,6 @@ struct Start {
     Draws draws;
     std::uint32_t lot = 0;
     std::vector<Colour> colours = {};
-
-    /// True for any two starts, because a repeated request has new values.
-    friend bool operator==(const Start& /*unused*/, const Start& /*unused*/) { return true; }
 };
 
 /// Commits to a value. Refused as stale unless `seen` is the current version.
@@ -113,11 +89,6 @@ struct CommitCorrespondence {
     Bytes32 commitment{};
     Version seen = 0;
     Bytes32 secret{};  ///< the server's secret, used if this command begins a commit-reveal
-
-    /// Ignores the secret, because a repeated request has a new one.
-    friend bool operator==(const CommitCorrespondence& one, const CommitCorrespondence& other) {
-        return one.commitment == other.commitment && one.seen == other.seen;
-    }
 };
 
 struct UncommitCorrespondence : NoFields {};
@@ -127,33 +98,22 @@ struct RevealCorrespondence {
     Bytes32 value{};
     std::uint32_t lot = 0;
     std::vector<Colour> colours = {};
-
-    /// Ignores the lot and the colours, because a repeated request has new ones.
-    friend bool operator==(const RevealCorrespondence& one, const RevealCorrespondence& other) {
-        return one.value == other.value;
-    }
 };
 
 /// Server only: the time to reveal values is over.
 struct EndCommitReveal {
     CommitRevealNumber commit_reveal = 0;
-
-    friend bool operator==(const EndCommitReveal&, const EndCommitReveal&) = default;
 };
 
 struct Act {
     PromptNumber prompt = 0;
     Action action;
     std::optional<bots::BotParameters> play = {};  ///< search parameters, if a bot acts
-
-    friend bool operator==(const Act&, const Act&) = default;
 };
 
 /// Ends a question whose time is up. Sent by the server only.
 struct CallTime {
     PromptNumber prompt = 0;
-
-    friend bool operator==(const CallTime&, const CallTime&) = default;
 };
 
 /// Gives a seat back. If this turn's time is up, the bot finishes it first: nobody gets time twice.
@@ -165,23 +125,17 @@ struct CallVote {
     std::optional<Seat> about = {};
     std::chrono::seconds pause{};
     Side side{};
-
-    friend bool operator==(const CallVote&, const CallVote&) = default;
 };
 
 struct CastVote {
     VoteNumber vote = 0;
     bool yes = false;
-
-    friend bool operator==(const CastVote&, const CastVote&) = default;
 };
 
 /// Server only: the vote expired or became pointless.
 struct CloseVote {
     VoteNumber vote = 0;
     VoteResult result{};
-
-    friend bool operator==(const CloseVote&, const CloseVote&) = default;
 };
 
 /// Server only: the time of the pause is over.

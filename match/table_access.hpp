@@ -38,10 +38,4 @@ struct TableAccess {
     friend bool operator==(const TableAccess&, const TableAccess&) = default;
 };
 
-/// True if both are equal, ignoring the code, which the server chooses.
-[[nodiscard]] inline bool same_access(const TableAccess& one, const TableAccess& other) {
-    return one.visibility == other.visibility && one.spectators == other.spectators &&
-           one.password == other.password;
-}
-
 }  // namespace bastide::match

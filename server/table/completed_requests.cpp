@@ -1,8 +1,6 @@
 #include "server/table/completed_requests.hpp"
 
-#include "engine/notation.hpp"
-
-#include "bastide/journal/v1/envelope.pb.h"
+#include "server/table/journal_parts.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -25,20 +23,31 @@ void CompletedRequests::keep(const RequestId& request, CompletedRequest answered
     }
 }
 
-StoredCommand to_stored(const match::Command& command, const match::Match& match) {
-    const auto* act = std::get_if<match::Act>(&command);
-    if (act == nullptr || !match.game) {
-        return command;
+std::string comparable(journal::Command command) {
+    if (command.has_start()) {
+        command.set_start(0);
+    } else if (command.has_open()) {
+        command.mutable_open()->mutable_access()->clear_code();
+    } else if (command.has_change_access()) {
+        command.mutable_change_access()->mutable_access()->clear_code();
+    } else if (command.has_act()) {
+        command.mutable_act()->clear_play();
     }
-    StoredAction written{act->prompt, {}};
-    write(written.action, match.game->board, act->action);
-    return written;
+    return command.SerializeAsString();
+}
+
+std::string comparable(const match::Command& command, const match::Match& match) {
+    journal::Command written;
+    if (match.game || !std::holds_alternative<match::Act>(command)) {
+        write_command(command, match, written);
+    }
+    return comparable(std::move(written));
 }
 
 void record_completed(const Envelope& envelope,
                       const match::Match& after,
                       CompletedRequests& into) {
-    CompletedRequest kept{envelope.person, to_stored(envelope.command, after), envelope.version};
+    CompletedRequest kept{envelope.person, comparable(envelope.command, after), envelope.version};
     for (const match::Event& event : envelope.events) {
         const auto* put = std::get_if<match::QuestionAsked>(&event);
         if (put != nullptr && after.seat_of(envelope.person) == put->seat) {
@@ -57,7 +66,7 @@ store::ReadResult<match::Version> find_in_journal(const store::JournalReader& jo
         return store::unreadable;
     }
     for (const std::string& bytes : *envelopes) {
-        bastide::journal::v1::Envelope envelope;
+        journal::Envelope envelope;
         if (envelope.ParseFromString(bytes) &&
             static_cast<match::PersonId>(envelope.person()) == person &&
             std::ranges::equal(envelope.request(), request, {}, [](char byte) {

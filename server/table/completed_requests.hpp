@@ -6,25 +6,22 @@
 
 #include <map>
 #include <string>
-#include <variant>
+
+namespace bastide::journal::v1 {
+class Command;
+}
 
 namespace bastide::table {
 
-/// An action in notation: the tile may have moved since (V-10), so segments cannot be looked up.
-struct StoredAction {
-    match::PromptNumber prompt = 0;
-    std::string action;
-
-    friend bool operator==(const StoredAction&, const StoredAction&) = default;
-};
-
-using StoredCommand = std::variant<match::Command, StoredAction>;
-
-StoredCommand to_stored(const match::Command& command, const match::Match& match);
+/// Returns bytes that are equal for a repeated request: the command as in the journal, without what
+/// the server chooses. Actions are in notation: the tile may have moved since (V-10), so segments
+/// cannot be looked up.
+std::string comparable(bastide::journal::v1::Command command);
+std::string comparable(const match::Command& command, const match::Match& match);
 
 struct CompletedRequest {
     match::PersonId person{};
-    StoredCommand command;
+    std::string command;  ///< see `comparable`
     match::Version version = 0;
     match::PromptNumber next_prompt = 0;  ///< next question of the same seat; 0 if none
 

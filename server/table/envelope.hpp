@@ -33,8 +33,6 @@ struct Envelope {
 
     /// Time of arrival. Zero before the game, except at correspondence tables.
     store::ServerTime server_time{};
-
-    friend bool operator==(const Envelope&, const Envelope&) = default;
 };
 
 /// Format of stored envelopes. All older formats can be read (proto/bastide/journal/v1).

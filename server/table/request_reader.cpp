@@ -7,8 +7,9 @@
 namespace bastide::table {
 namespace {
 
-/// Adds a random secret, or the first player and the colours, to a command of a correspondence start
-/// (docs/adr/0009-starts-are-agreed-on.md). The lot stays 0 unless this is the last missing value.
+/// Adds a random secret, or the first player and the colours, to a command of a correspondence
+/// start (docs/adr/0009-starts-are-agreed-on.md). The lot stays 0 unless this is the last missing
+/// value.
 void complete_start(match::Command& command,
                     match::PersonId person,
                     const match::Match& match,
@@ -118,7 +119,7 @@ bool RequestReader::access_has_changed_since(const Request& request) const {
 std::optional<Answer> RequestReader::answer_at_once(const Request& request,
                                                     const match::Command& command) const {
     if (const CompletedRequest* before = parts_.stored.answered(request.id)) {
-        if (before->person != request.person || before->command != to_stored(command, match_)) {
+        if (before->person != request.person || before->command != comparable(command, match_)) {
             return RequestError::request_reused;
         }
         return Accepted{before->version};

@@ -10,34 +10,23 @@
 namespace bastide::table {
 namespace {
 
-std::optional<StoredCommand> read_kept(const journal::Command& from, const match::Match& match) {
-    if (from.has_act()) {
-        return StoredAction{from.act().prompt(), from.act().action()};
-    }
-    return read_command(from, match);
-}
-
-void write_kept(const StoredCommand& kept, const match::Match& match, journal::Command& into) {
-    if (const auto* act = std::get_if<StoredAction>(&kept)) {
-        into.mutable_act()->set_prompt(act->prompt);
-        into.mutable_act()->set_action(act->action);
-    } else {
-        write_command(std::get<match::Command>(kept), match, into);
-    }
+/// Does not check an action, whose tile may have moved since.
+bool is_valid(const journal::Command& command, const match::Match& match) {
+    return command.has_act() || read_command(command, match).has_value();
 }
 
 void read_answered(const journal::Snapshot& from, Restored& into, JournalReader& reader) {
     for (const journal::CompletedRequest& entry : from.answered()) {
         RequestId request{};
-        const auto command = read_kept(entry.command(), into.match);
-        reader.require(command && entry.request().size() == request.size());
+        reader.require(is_valid(entry.command(), into.match) &&
+                       entry.request().size() == request.size());
         if (!reader.is_valid) {
             return;
         }
         std::copy(entry.request().begin(), entry.request().end(), request.begin());
         into.answered.keep(request,
                            {static_cast<match::PersonId>(entry.person()),
-                            *command,
+                            comparable(entry.command()),
                             entry.version(),
                             entry.next_prompt()});
     }
@@ -115,7 +104,7 @@ std::string save(const match::Match& match,
         written.set_person(static_cast<std::uint32_t>(entry.person));
         written.set_version(entry.version);
         written.set_next_prompt(entry.next_prompt);
-        write_kept(entry.command, match, *written.mutable_command());
+        written.mutable_command()->ParseFromString(entry.command);
     }
     return out.SerializeAsString();
 }

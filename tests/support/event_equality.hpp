@@ -1,4 +1,4 @@
-// Equality of events, member by member. Only tests compare events.
+// Equality of events and commands, member by member. Only tests compare them.
 #pragma once
 
 #include "match/command.hpp"
@@ -31,7 +31,8 @@ bool operator==(const Kind& one, const Kind& other) {
 namespace bastide::match {
 
 template <typename Kind>
-    requires test::IsOneOf<Kind, Event>::value && (!std::same_as<Kind, bastide::Event>)
+    requires(test::IsOneOf<Kind, Event>::value && !std::same_as<Kind, bastide::Event>) ||
+            (test::IsOneOf<Kind, Command>::value && !std::derived_from<Kind, NoFields>)
 bool operator==(const Kind& one, const Kind& other) {
     return boost::pfr::eq_fields(one, other);
 }

@@ -138,7 +138,9 @@ TEST_F(AbandonedTable, IsClosedByTheClock) {
     ASSERT_EQ(closing.size(), 1U);
     EXPECT_EQ(closing[0].by, match::CommandSource::clock);
     EXPECT_EQ(closing[0].person, match::nobody);
-    EXPECT_EQ(closing[0].command, match::Command(match::VacateSeat{who}));
+    const auto& freed = std::get<match::VacateSeat>(closing[0].command);
+    EXPECT_EQ(freed.person, who);
+    EXPECT_EQ(freed.why, match::LeaveReason::away);
 }
 
 TEST_F(AbandonedTable, IsKeptWhileItsPlayerStays) {

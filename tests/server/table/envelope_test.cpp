@@ -5,6 +5,7 @@
 #include "tests/support/event_equality.hpp"
 #include "tests/support/random_match.hpp"
 
+#include <boost/pfr.hpp>
 #include <google/protobuf/stubs/logging.h>
 #include <gtest/gtest.h>
 
@@ -47,6 +48,24 @@ Recorded record_match(Dice& dice) {
         recorded.bytes.push_back(write_envelope(envelope, given.decision.next));
     });
     return recorded;
+}
+
+/// Removes what the journal stores in the events of a command only.
+match::Command without_additions(match::Command command) {
+    if (auto* start = std::get_if<match::Start>(&command)) {
+        *start = {};
+    } else if (auto* commit = std::get_if<match::CommitCorrespondence>(&command)) {
+        commit->secret = {};
+    } else if (auto* reveal = std::get_if<match::RevealCorrespondence>(&command)) {
+        *reveal = {reveal->value};
+    }
+    return command;
+}
+
+bool is_same(Envelope one, Envelope other) {
+    one.command = without_additions(one.command);
+    other.command = without_additions(other.command);
+    return boost::pfr::eq_fields(one, other);
 }
 
 match::Match replay(const std::vector<std::string>& bytes) {
@@ -123,7 +142,7 @@ TEST(Envelopes, AreTheMatch) {
         for (std::size_t at = 0; at < recorded.bytes.size(); ++at) {
             const auto read = read_envelope(recorded.bytes[at], match);
             ASSERT_TRUE(read) << "envelope " << at;
-            EXPECT_TRUE(*read == recorded.envelopes[at]) << "envelope " << at;
+            EXPECT_TRUE(is_same(*read, recorded.envelopes[at])) << "envelope " << at;
         }
         EXPECT_TRUE(match == recorded.last);
     }

@@ -177,7 +177,10 @@ TEST_F(TableSentAhead, AnswersTheQuestionAfterTheFirst) {
     const auto passed = give(anna, pass_behind(request_id(100)), request_id(101));
     journal.answer_all();
     ASSERT_TRUE(version_of(*passed));
-    EXPECT_EQ(changes.back().command, match::Command(match::Act{2, Pass{}}));
+    const auto& stored = std::get<match::Act>(changes.back().command);
+    EXPECT_EQ(stored.prompt, 2U);
+    EXPECT_EQ(stored.action, Action(Pass{}));
+    EXPECT_FALSE(stored.play);
     const auto again = give(anna, pass_behind(request_id(100)), request_id(101));
     EXPECT_EQ(version_of(*again), version_of(*passed));
     EXPECT_EQ(request_error_of(*give(anna, pass_behind(request_id(99)), request_id(101))),
