@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <optional>
 
 namespace bastide::store {
@@ -31,6 +32,16 @@ inline constexpr double scarce_from = 0.8;
 /// Space is scarce below this multiple of `disk_free_min`.
 inline constexpr std::uint64_t scarce_below_times = 2;
 
-[[nodiscard]] DiskSpace disk_space_for(const Sizes& sizes, const DiskSpaceLimits& limits);
+[[nodiscard]] inline DiskSpace disk_space_for(const Sizes& sizes, const DiskSpaceLimits& limits) {
+    const auto [used_max, free_min] = limits;
+    const std::uint64_t free = sizes.disk_free.value_or(std::numeric_limits<std::uint64_t>::max());
+    if ((used_max > 0 && sizes.used >= used_max) || free < free_min) {
+        return DiskSpace::none;
+    }
+    const double scarce_used = scarce_from * static_cast<double>(used_max);
+    const bool is_scarce = (used_max > 0 && static_cast<double>(sizes.used) >= scarce_used) ||
+                           free < scarce_below_times * free_min;
+    return is_scarce ? DiskSpace::scarce : DiskSpace::ample;
+}
 
 }  // namespace bastide::store

@@ -9,6 +9,7 @@
 #include <functional>
 #include <mutex>
 #include <thread>
+#include <utility>
 
 namespace bastide::store {
 
@@ -27,12 +28,24 @@ class StoreThread final : public Worker {
   public:
     ~StoreThread() override { give(nullptr); }
 
-    void give(Job job) override;
+    void give(Job job) override {
+        {
+            const std::lock_guard lock(mutex_);
+            jobs_.push_back(std::move(job));
+        }
+        job_added_.notify_one();
+    }
 
     void pause(std::chrono::milliseconds time) override { std::this_thread::sleep_for(time); }
 
   private:
-    Job next();
+    Job next() {
+        std::unique_lock lock(mutex_);
+        job_added_.wait(lock, [this] { return !jobs_.empty(); });
+        Job job = std::move(jobs_.front());
+        jobs_.pop_front();
+        return job;
+    }
 
     std::mutex mutex_;
     std::condition_variable job_added_;
