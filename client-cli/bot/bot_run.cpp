@@ -172,7 +172,9 @@ void BotRun::attend() {
         leave_if_only_bots_left(*at);
     }
     if (version_at_start_ == 0 && at->game) {
-        report_begin(*at);
+        version_at_start_ = at->version;
+        report("The game at " + table_name() + " begins, with " + words::listed(names_at(*at)) +
+               ".");
     }
     bool over = true;
     const auto all = present();
@@ -229,11 +231,6 @@ void BotRun::host(SeatedBot& seated, const Attended& table) {
                " and hands that over to " + words::seat_name(table.table, seat) + ".");
         return seated.bot->hand_over(seat);
     }
-}
-
-void BotRun::report_begin(const Attended& table) {
-    version_at_start_ = table.version;
-    report("The game at " + table_name() + " begins, with " + words::listed(names_at(table)) + ".");
 }
 
 void BotRun::finish() {

@@ -85,19 +85,15 @@ void Party::play() {
         return events_.failed("Match " + std::to_string(match_) + " was closed before it began.");
     }
     if (version_at_start_ == 0 && table.game) {
-        begin(table);
+        version_at_start_ = table.version;
+        if (events_.begun) {
+            events_.begun(match_);
+        }
     }
     if (over) {
         finish();
     } else {
         start_if_ready();
-    }
-}
-
-void Party::begin(const model::Attended& table) {
-    version_at_start_ = table.version;
-    if (events_.begun) {
-        events_.begun(match_);
     }
 }
 

@@ -39,7 +39,6 @@ class Party {
     void see_the_table();
     void sit_down();
     void play();
-    void begin(const model::Attended& table);
     void start_if_ready();
     void finish();
 
