@@ -25,10 +25,6 @@ turn::Window whole(const BoardScene& scene) {
     return turn::extent_of(scene.game.board, labelled);
 }
 
-bool is_grass(char32_t character) {
-    return character == U' ' || character == U'.';
-}
-
 /// Uses ASCII without colours: letters read better than shades, even in a screen reader.
 Look in_pictures(Look look) {
     return look.depth == Depth::none ? Look{Depth::none, paint::GlyphSet::ascii} : look;
@@ -53,7 +49,8 @@ void outline(Canvas& canvas, const Rect& tile, const OpenSides& open) {
         const bool level = (y == 0 && open[index_of(Side::north)]) ||
                            (y == tile.height - 1 && open[index_of(Side::south)]);
         const char32_t line = upright && level ? U'+' : upright ? U'│' : level ? U'─' : U' ';
-        if (is_grass(canvas.at(at).character)) {
+        const char32_t there = canvas.at(at).character;
+        if (there == U' ' || there == U'.') {
             canvas.put(at, {line, style::bare});
         }
     }
