@@ -52,9 +52,8 @@ void report(const BotOptions& options, const std::string& sentence) {
     }
 }
 
-std::string interrupted_words() {
-    return "Interrupted: the bots are leaving their seats. Press Ctrl-C again to quit at once.";
-}
+constexpr const char* interrupted_text =
+    "Interrupted: the bots are leaving their seats. Press Ctrl-C again to quit at once.";
 
 class BotRun {
   public:
@@ -67,7 +66,7 @@ class BotRun {
         for (int i = 0; i < parties; ++i) {
             add_party(i);
         }
-        return shutdown_.wait([this] { end(exit_interrupted, interrupted_words()); });
+        return shutdown_.wait([this] { end(exit_interrupted, interrupted_text); });
     }
 
   private:
@@ -177,7 +176,7 @@ class BotCommand {
 
     void interrupt() {
         if (shutdown_.begin(exit_interrupted)) {
-            complain(interrupted_words());
+            complain(interrupted_text);
             shutdown_.end_soon();
             bot_run_.leave();
         }

@@ -146,7 +146,8 @@ class ScreenVisit {
         }
         const auto person = identity_.retry_person(refused.reason);
         if (!person) {
-            return go_back_or_leave(refused.message);
+            const bool may_go_back = from_start_ && !has_been_there();
+            return may_go_back ? go_back(refused.message) : leave(1, refused.message);
         }
         client_->hello(*person);
         shell_.say(refused.reason == v1::UNKNOWN_TOKEN
@@ -170,14 +171,6 @@ class ScreenVisit {
         }
         client_->close();
         shutdown_.end_soon();
-    }
-
-    void go_back_or_leave(const std::string& why) {
-        if (from_start_ && !has_been_there()) {
-            go_back(why);
-        } else {
-            leave(1, why);
-        }
     }
 
     void quit() {
