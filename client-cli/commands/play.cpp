@@ -7,8 +7,6 @@
 #include "client-cli/plain/player.hpp"
 #include "client/words/access_words.hpp"
 
-#include <unistd.h>
-
 namespace bastide::commands {
 namespace {
 
@@ -197,9 +195,8 @@ int run_play(const PlayOptions& options) {
     }
     Identity identity(options.name, *target, *place, options.code);
     RunSettings settings = settings_of_run(options);
-    const bool on_a_terminal = isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0;
-    const bool asks_name = on_a_terminal && identity.is_new_player();
-    if (!on_a_terminal || options.plain) {
+    const bool asks_name = is_on_terminal() && identity.is_new_player();
+    if (!is_on_terminal() || options.plain) {
         return Run(settings, *target, std::move(identity), asks_name, link->code)
             .run(settings.problem);
     }

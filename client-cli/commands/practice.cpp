@@ -9,8 +9,6 @@
 #include "client/words/named_games.hpp"
 #include "engine/prompt.hpp"
 
-#include <unistd.h>
-
 #include <random>
 
 namespace bastide::commands {
@@ -196,8 +194,7 @@ int run_practice(const practice::PracticeOptions& options, const PlayOptions& pl
     if (!table) {
         return complain(table.error(), exit_wrong_usage);
     }
-    const bool on_a_terminal = isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0;
-    if (on_a_terminal && !play.plain) {
+    if (is_on_terminal() && !play.plain) {
         return ScreenPractice(*table, {settings, ""}).run().exit_code;
     }
     if (table->players.size() > 1) {

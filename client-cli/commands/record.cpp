@@ -17,8 +17,6 @@
 #include "proto/record_text.hpp"
 #include "proto/view_hash.hpp"
 
-#include <unistd.h>
-
 #include <chrono>
 #include <cstdio>
 #include <fstream>
@@ -159,7 +157,7 @@ int replay_on_screen(const ReplayOptions& options, const record::RecordedMatch& 
 }
 
 /// Checks the record before the screen is used, so that its faults can be read.
-int replay_file(ReplayOptions options, bool on_a_terminal) {
+int replay_file(ReplayOptions options) {
     if (options.game.empty()) {
         options.game = practice::latest_record(state_file("practice"));
     }
@@ -178,7 +176,7 @@ int replay_file(ReplayOptions options, bool on_a_terminal) {
     if (options.seat.value_or(1) > seats) {
         return complain("--seat must be 1 to " + std::to_string(seats) + " for this game.");
     }
-    return on_a_terminal ? replay_on_screen(options, *recorded) : complain_without_terminal();
+    return is_on_terminal() ? replay_on_screen(options, *recorded) : complain_without_terminal();
 }
 
 }  // namespace
@@ -229,17 +227,16 @@ int run_record_show(const ShowOptions& options) {
 }
 
 int run_replay(const ReplayOptions& options) {
-    const bool on_a_terminal = ::isatty(STDIN_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 1;
     const auto match = number(options.game, 1, INT32_MAX);
     if (!match) {
-        return replay_file(options, on_a_terminal);
+        return replay_file(options);
     }
     PlayOptions play = options.play;
     play.replays = static_cast<model::MatchId>(*match);
     if (play.server.url.empty()) {
         play.server.url = server_of({}).value_or(ServerOptions().url);
     }
-    return on_a_terminal ? run_play(play) : complain_without_terminal();
+    return is_on_terminal() ? run_play(play) : complain_without_terminal();
 }
 
 }  // namespace bastide::commands

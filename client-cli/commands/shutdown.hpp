@@ -17,6 +17,10 @@ void print(const std::string& sentence, std::FILE* to = stdout);
 
 int complain(const std::string& sentence, int exit_code = 1);
 
+inline bool is_on_terminal() {
+    return ::isatty(STDIN_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 1;
+}
+
 /// A line that the next one overwrites. Only shown if standard error is a terminal.
 class ProgressLine {
   public:

@@ -7,8 +7,6 @@
 #include "client-cli/practice/kept_games.hpp"
 #include "client/words/phrases.hpp"
 
-#include <unistd.h>
-
 #include <utility>
 
 namespace bastide::commands {
@@ -89,13 +87,10 @@ std::vector<screen::KnownServer> known_servers() {
     return known;
 }
 
-std::optional<screen::WaitingGame> waiting_game() {
-    const std::vector<SavedGame> games = saved_games();
-    return games.empty() ? std::nullopt : std::optional(games.front());
-}
-
 screen::StartPage page_for(const std::string& name) {
-    screen::StartPage page = screen::start_page(name, known_servers(), waiting_game());
+    const std::vector<SavedGame> games = saved_games();
+    screen::StartPage page = screen::start_page(
+        name, known_servers(), games.empty() ? std::nullopt : std::optional(games.front()));
     if (const auto game = practice::unfinished_game(state_file("practice"))) {
         std::vector<std::string> others(game->players.begin() + 1, game->players.end());
         std::ranges::transform(game->bots, std::back_inserter(others), &bot::BotCharacter::name);
@@ -150,7 +145,7 @@ struct Go {
 }  // namespace
 
 int run_start(const PlayOptions& options) {
-    if (isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0) {
+    if (!is_on_terminal()) {
         return complain(
             "Not a terminal. Say where to play: bastide play LINK or bastide play --practice. See "
             "bastide --help.",
