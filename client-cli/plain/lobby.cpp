@@ -144,18 +144,6 @@ const model::Invitation* invitation_at_hand(Context& c, model::MatchId match) {
     return nullptr;
 }
 
-void decline(Context& c, model::MatchId match, bool never) {
-    const model::Invitation* open = invitation_at_hand(c, match);
-    if (open == nullptr) {
-        return;
-    }
-    c.say(never ? open->by.name + " can no longer invite you."
-                : open->by.name + "'s invitation declined.");
-    const model::MatchId declined = open->table.match();
-    c.lobby.invited.erase(declined);
-    c.send(model::request::decline_invitation(declined, never));
-}
-
 void request_sign_in_code(Context& c, bool recovery) {
     c.callbacks.has_lobby ? c.send(model::request::create_sign_in_code(recovery))
                           : c.say("Practice is only on this device.");
@@ -196,12 +184,6 @@ void request_match(Context& c, WordReader& words, const std::string& verb) {
         key.set_code(link->code->letters);
         c.send(request(0, key));
     }
-}
-
-void receive(Context& c, const model::TablesListed& listed) {
-    c.lobby.older_than = listed.more ? listed.page.back().match() : 0;
-    c.lobby.lists_games = listed.finished;
-    c.printer.show(page_of_tables(listed, c.printer.paper()));
 }
 
 /// Prints an invitation only once, because the server repeats it on every subscription.
@@ -255,7 +237,12 @@ void read_decline(Context& c, WordReader& words) {
             "Which invitation? For example: decline 7 (the number of its table), or decline 7 "
             "never to block invitations from this player");
     }
-    decline(c, *match, never);
+    if (const model::Invitation* open = invitation_at_hand(c, *match)) {
+        c.say(open->by.name + (never ? " can no longer invite you." : "'s invitation declined."));
+        const model::MatchId declined = open->table.match();
+        c.lobby.invited.erase(declined);
+        c.send(model::request::decline_invitation(declined, never));
+    }
 }
 
 // clang-format off
@@ -344,7 +331,9 @@ void list_own_matches(Context& c) {
 
 void receive_lobby(Context& c, const model::News& news) {
     if (const auto* listed = std::get_if<model::TablesListed>(&news)) {
-        receive(c, *listed);
+        c.lobby.older_than = listed->more ? listed->page.back().match() : 0;
+        c.lobby.lists_games = listed->finished;
+        c.printer.show(page_of_tables(*listed, c.printer.paper()));
     } else if (const auto* invited = std::get_if<model::Invited>(&news)) {
         receive(c, invited->invitation);
     } else if (const auto* here = std::get_if<model::PeopleHere>(&news)) {

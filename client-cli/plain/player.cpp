@@ -202,13 +202,6 @@ void react(Context& c, const model::MatchShown& shown) {
     show_table(c, *c.attended(), again);
 }
 
-void hello_refused(Context& c, const model::Refused& refused) {
-    c.say(refused.reason == v1::UNKNOWN_TOKEN
-              ? "The server does not know you (any more). You are a new guest."
-              : refused.message);
-    c.callbacks.ask_other_name(refused.reason);
-}
-
 /// Prints lines again that a lost connection has kept from the server.
 void settle_unsaid(Context& c, const model::News& news) {
     const auto* done = std::get_if<model::Accepted>(&news);
@@ -239,7 +232,10 @@ void receive_one(Context& c, const model::News& news) {
     }
     const auto* refused = std::get_if<model::Refused>(&news);
     if (refused != nullptr && !c.model().welcome) {
-        return hello_refused(c, *refused);
+        c.say(refused->reason == v1::UNKNOWN_TOKEN
+                  ? "The server does not know you (any more). You are a new guest."
+                  : refused->message);
+        return c.callbacks.ask_other_name(refused->reason);
     }
     if (!std::holds_alternative<model::Invited>(news) &&
         !std::holds_alternative<model::RematchOffered>(news) &&

@@ -63,11 +63,8 @@ Lines rules_of_table(const v1::TableInfo& table, int columns) {
         return {"Rules: unknown to this version."};
     }
     const auto sentences = words::rule_sentences(*ruleset);
-    std::string text = sentences.empty() ? "Rules: standard." : "Rules:";
-    for (const std::string& sentence : sentences) {
-        text += " " + sentence;
-    }
-    return wrapped(text, columns, 2);
+    const std::string text = sentences.empty() ? "standard." : words::joined(sentences);
+    return wrapped("Rules: " + text, columns, 2);
 }
 
 Lines rules_explained(const v1::TableInfo& table, int columns) {
