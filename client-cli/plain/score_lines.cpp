@@ -193,12 +193,6 @@ Lines table_list(const std::vector<v1::TableInfo>& tables, const PageFormat& pap
     }
     Lines lines{" table  seats  " + padded("state", state_columns) + "  title and players"};
     for (const v1::TableInfo& table : tables) {
-        std::vector<std::string> names;
-        const auto& scores = table.result().scores();
-        for (int i = 0; i < table.seats_size(); ++i) {
-            names.push_back(table.seats(i).name() +
-                            (i < scores.size() ? " " + std::to_string(scores.Get(i)) : ""));
-        }
         const std::string online = words::online_words(table);
         const std::string line =
             right_aligned(static_cast<int>(table.match()), 6) + "  " +
@@ -207,7 +201,7 @@ Lines table_list(const std::vector<v1::TableInfo>& tables, const PageFormat& pap
             "  " + padded(words::state_of_table(table), state_columns) + "  " + table.title() +
             (table.pace().kind() == v1::UNTIMED ? ""
                                                 : " (" + words::pace_in_brief(table.pace()) + ")") +
-            ": " + words::listed(names) + (online.empty() ? "" : " (" + online + ")");
+            ": " + words::players_of(table) + (online.empty() ? "" : " (" + online + ")");
         append(lines, paper, line, title_at);
         if (!words::has_standard_rules(table)) {
             for (const std::string& part : rules_of_table(table, paper.room.columns - title_at)) {

@@ -32,7 +32,7 @@ void draw_table(paint::Canvas& canvas,
                  style::on(style::strong, ground),
                  wide);
     canvas.write({rect.x + 2, rect.y + 1},
-                 players_of(table) + (table.seats_size() > 0 ? " · " : "") + rules_of(table),
+                 words::players_of(table) + (table.seats_size() > 0 ? " · " : "") + rules_of(table),
                  style::on(style::faint, ground),
                  rect.width - 3 - (mark.empty() ? 0 : paint::width_of(mark) + 2));
     write_right(canvas,

@@ -5,7 +5,6 @@
 #include "client/model/table.hpp"
 #include "client/words/lobby_words.hpp"
 #include "client/words/named_games.hpp"
-#include "client/words/names.hpp"
 #include "client/words/pace.hpp"
 #include "client/words/phrases.hpp"
 #include "client/words/result_words.hpp"
@@ -51,17 +50,6 @@ std::string rules_in_brief(const v1::TableInfo& table) {
 }
 
 }  // namespace
-
-std::string players_of(const v1::TableInfo& table) {
-    std::vector<std::string> names;
-    names.reserve(static_cast<std::size_t>(table.seats_size()));
-    for (int i = 0; i < table.seats_size(); ++i) {
-        const auto& scores = table.result().scores();
-        names.push_back(words::seat_name(table, static_cast<Seat>(i)) +
-                        (scores.empty() ? "" : " " + std::to_string(scores.Get(i))));
-    }
-    return words::listed(names);
-}
 
 std::string rules_of(const v1::TableInfo& table) {
     const auto early = words::ending_words(model::ending_of(table.result()));

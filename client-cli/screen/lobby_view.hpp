@@ -21,9 +21,6 @@ const v1::TableInfo* chosen_table(const State& state, const Model& model);
 
 std::vector<const model::Invitation*> open_invitations(const State& state, const Model& model);
 
-/// Returns "Anna and Bob"; "Anna 71 and Bob 64" after the game
-std::string players_of(const v1::TableInfo& table);
-
 /// Returns "Blitz · The River"
 std::string rules_of(const v1::TableInfo& table);
 

@@ -34,7 +34,7 @@ void write_listed(const Writing& writing, const v1::TableInfo& table) {
     Json& json = writing.json;
     const std::string_view ours = our_part(writing.state, writing.model, table.match());
     json.put("match", table.match(), "title", words::title_of(table));
-    json.put("players", screen::players_of(table), "rules", screen::rules_of(table));
+    json.put("players", words::players_of(table), "rules", screen::rules_of(table));
     json.put("seats",
              std::to_string(table.seats_size()) + " of " + std::to_string(table.seats_max()));
     json.put("state", ours.empty() ? words::state_of_table(table) : ours);

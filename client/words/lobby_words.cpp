@@ -1,6 +1,7 @@
 #include "client/words/lobby_words.hpp"
 
 #include "client/model/lobby.hpp"
+#include "client/model/table.hpp"
 #include "client/words/names.hpp"
 #include "client/words/pace.hpp"
 #include "client/words/phrases.hpp"
@@ -117,6 +118,15 @@ std::string people_words(std::uint32_t people) {
     return people == 0   ? ""
            : people == 1 ? "nobody else in the lobby"
                          : std::to_string(people) + " people in the lobby";
+}
+
+std::string players_of(const v1::TableInfo& table) {
+    const auto& scores = table.result().scores();
+    return listed(texts_of(model::seats_of(table), [&](Seat seat) {
+        const int index = static_cast<int>(seat);
+        return seat_name(table, seat) +
+               (index < scores.size() ? " " + std::to_string(scores.Get(index)) : "");
+    }));
 }
 
 std::string online_words(const v1::TableInfo& table) {

@@ -22,6 +22,9 @@ std::string ended_words(std::size_t games);
 /// Returns "3 people in the lobby" or "nobody else in the lobby"; empty if not known.
 std::string people_words(std::uint32_t people);
 
+/// Returns "Anna and Bob"; "Anna 71 and Bob 64" after the game
+std::string players_of(const v1::TableInfo& table);
+
 /// Returns "online", "2 online" or, if nobody is, ""; for an ended match of ours, its date in UTC.
 std::string online_words(const v1::TableInfo& table);
 
