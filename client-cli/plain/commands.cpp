@@ -44,8 +44,57 @@ void show_rules(Context& c, WordReader& words) {
                   : c.printer.show(lines);
 }
 
+void say(Context& c, WordReader& words) {
+    const std::string text(words.rest());
+    const std::string obstacle = words::say_obstacle(c.model(), text);
+    if (!obstacle.empty()) {
+        return c.say(obstacle);
+    }
+    c.unsent_lines.push_back(text);
+    c.send(model::request::say(c.match.value_or(0), text, words::phrase_number(text)));
+}
+
+void show_chat(Context& c) {
+    c.listed = c.attended() == nullptr ? c.model().lobby.chat : c.attended()->chat;
+    if (c.listed.empty()) {
+        return c.say("No messages yet.");
+    }
+    int number = 0;
+    for (const model::ChatLine& line : c.listed) {
+        const words::Sentence said = words::sentence(line);
+        c.printer.say({right_aligned(++number, 4) + " " + said.text, said.colour});
+    }
+}
+
+template <v1::ClientMessage (*request)(model::MatchId, const model::ChatLine&)>
+void ask_about_line(Context& c, WordReader& words) {
+    const auto number = read_number(words);
+    number && *number >= 1 && *number <= static_cast<int>(c.listed.size())
+        ? c.send(request(c.match.value_or(0), c.listed[static_cast<std::size_t>(*number) - 1]))
+        : c.say("Which message? chat lists them with their numbers.");
+}
+
+void unmute(Context& c, const std::string& who) {
+    const model::LobbyMember* whom = words::find_person(c.lobby.people, who);
+    whom == nullptr ? c.say("No player of that name is muted. muted lists them.")
+                    : c.send(model::request::block(whom->person, true));
+}
+
+constexpr unsigned talking = in::between | in::deciding | in::tables;
+
 // clang-format off
 constexpr std::array general_verbs{
+    Verb{talking, "say TEXT", "send a message to the players here", say},
+    Verb{talking, "chat", "show the latest messages, with numbers", show_chat},
+    Verb{talking, "delete N", "delete your message N; the host can delete any",
+         ask_about_line<model::request::delete_line>},
+    Verb{talking, "report N", "report message N to the operator",
+         ask_about_line<model::request::report_line>},
+    Verb{talking, "mute N", "mute the author of message N",
+         ask_about_line<model::request::mute>},
+    Verb{talking, "muted", "the players whom you have muted",
+         [](Context& c) { c.send(model::request::list_people({}, true)); }},
+    Verb{talking, "unmute N", "unmute player N of that list; or by name", unmute},
     Verb{in::everywhere & ~in::lobby, "rules",
          "how to play, and the rules of this table; rules all: all options"},
     Verb{in::lobby, "rules all", "the rules a table can choose"},
@@ -57,8 +106,8 @@ constexpr std::array general_verbs{
 };
 // clang-format on
 
-std::array<std::span<const Verb>, 6> all_verbs() {
-    return {turn_verbs(), vote_verbs(), table_verbs(), lobby_verbs(), chat_verbs(), general_verbs};
+std::array<std::span<const Verb>, 5> all_verbs() {
+    return {turn_verbs(), vote_verbs(), table_verbs(), lobby_verbs(), general_verbs};
 }
 
 /// True for "board" and "b" if the usage is "board, b".
@@ -153,60 +202,6 @@ std::string_view name_of_place(unsigned place) {
     return names.at(static_cast<std::size_t>(std::countr_zero(place)));
 }
 
-void say(Context& c, WordReader& words) {
-    const std::string text(words.rest());
-    const std::string obstacle = words::say_obstacle(c.model(), text);
-    if (!obstacle.empty()) {
-        return c.say(obstacle);
-    }
-    c.unsent_lines.push_back(text);
-    c.send(model::request::say(c.match.value_or(0), text, words::phrase_number(text)));
-}
-
-void show_chat(Context& c) {
-    c.listed = c.attended() == nullptr ? c.model().lobby.chat : c.attended()->chat;
-    if (c.listed.empty()) {
-        return c.say("No messages yet.");
-    }
-    int number = 0;
-    for (const model::ChatLine& line : c.listed) {
-        const words::Sentence said = words::sentence(line);
-        c.printer.say({right_aligned(++number, 4) + " " + said.text, said.colour});
-    }
-}
-
-template <v1::ClientMessage (*request)(model::MatchId, const model::ChatLine&)>
-void ask_about_line(Context& c, WordReader& words) {
-    const auto number = read_number(words);
-    number && *number >= 1 && *number <= static_cast<int>(c.listed.size())
-        ? c.send(request(c.match.value_or(0), c.listed[static_cast<std::size_t>(*number) - 1]))
-        : c.say("Which message? chat lists them with their numbers.");
-}
-
-void unmute(Context& c, const std::string& who) {
-    const model::LobbyMember* whom = words::find_person(c.lobby.people, who);
-    whom == nullptr ? c.say("No player of that name is muted. muted lists them.")
-                    : c.send(model::request::block(whom->person, true));
-}
-
-constexpr unsigned talking = in::between | in::deciding | in::tables;
-
-// clang-format off
-constexpr std::array all_chat_verbs{
-    Verb{talking, "say TEXT", "send a message to the players here", say},
-    Verb{talking, "chat", "show the latest messages, with numbers", show_chat},
-    Verb{talking, "delete N", "delete your message N; the host can delete any",
-         ask_about_line<model::request::delete_line>},
-    Verb{talking, "report N", "report message N to the operator",
-         ask_about_line<model::request::report_line>},
-    Verb{talking, "mute N", "mute the author of message N",
-         ask_about_line<model::request::mute>},
-    Verb{talking, "muted", "the players whom you have muted",
-         [](Context& c) { c.send(model::request::list_people({}, true)); }},
-    Verb{talking, "unmute N", "unmute player N of that list; or by name", unmute},
-};
-// clang-format on
-
 }  // namespace
 
 std::optional<int> read_number(WordReader& words) {
@@ -254,10 +249,6 @@ std::string prompt_text(const model::Attended* attended, std::chrono::millisecon
         plays ? model::time_left(*attended, *attended->seat, since_update) : std::nullopt;
     return std::string(name_of_place(place_of(attended))) +
            (left ? " " + words::clock_text(*left) : "") + "> ";
-}
-
-std::span<const Verb> chat_verbs() {
-    return all_chat_verbs;
 }
 
 }  // namespace bastide::plain

@@ -63,7 +63,6 @@ struct Verb {
     Needs needs = Needs::nothing;
 };
 
-std::span<const Verb> chat_verbs();
 std::span<const Verb> lobby_verbs();
 std::span<const Verb> table_verbs();
 std::span<const Verb> turn_verbs();
