@@ -67,7 +67,7 @@ bool is_stacked(const icu::UnicodeString& text) {
     return false;
 }
 
-/// What a kind of text may contain. `text`: such as "A name".
+/// The rules for a kind of text. `text`: such as "A name".
 struct TextRules {
     std::string_view text;
     std::size_t characters_max;

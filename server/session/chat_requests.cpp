@@ -1,7 +1,6 @@
-#include "server/session/request_groups.hpp"
-
 #include "server/people/text.hpp"
 #include "server/session/invitation_messages.hpp"
+#include "server/session/request_groups.hpp"
 #include "server/session/request_prices.hpp"
 
 #include <algorithm>

@@ -21,7 +21,7 @@ struct Dependencies {
     store::ServerTime server_time{};
     table::Bots bots = {};
     store::Bell* bell = nullptr;  ///< null for the only server of the store
-    /// With a bell, the clock of the server time: it goes on while this process is stopped.
+    /// With a bell, the clock of the server time, which also runs while this process is stopped.
     std::function<std::chrono::steady_clock::time_point()> steady = {};
 };
 

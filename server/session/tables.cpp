@@ -227,11 +227,10 @@ void Tables::changed(store::MatchId id, const match::Match& match, const Envelop
 /// Deletes old matches. If the store cannot be read now, the end of the next match retries this.
 void Tables::delete_past_retention() {
     const auto past_retention = lobby_.past_retention(services_.unix_time());
-    if (!past_retention.readable()) {
-        return;
-    }
-    for (const store::MatchId id : *past_retention) {
-        forget(id);
+    if (past_retention.readable()) {
+        for (const store::MatchId id : *past_retention) {
+            forget(id);
+        }
     }
 }
 

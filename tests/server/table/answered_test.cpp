@@ -1,4 +1,4 @@
-// Which requests of a match are kept. Their ids come from clients.
+// The latest requests of a match are kept. Their ids come from clients.
 #include "server/table/completed_requests.hpp"
 
 #include <gtest/gtest.h>
