@@ -196,6 +196,14 @@ class Client:
                 raise Gone
         return message
 
+    async def ping(self):
+        """Throws Gone if the server hangs."""
+        try:
+            async with asyncio.timeout(self.ANSWER_TIME_MAX):
+                await (await self.socket.ping())
+        except (TimeoutError, websockets.WebSocketException) as error:
+            raise Gone from error
+
     @staticmethod
     def result(answer):
         """Match and version in an answer, if it has them."""
@@ -274,7 +282,7 @@ class Player(Client):
             async with asyncio.timeout(0.5):
                 await self.news.wait()
         except TimeoutError:
-            pass
+            await self.ping()
 
     async def send_command(self):
         kind, request, fields = self.command
