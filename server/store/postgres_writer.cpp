@@ -151,7 +151,10 @@ class ServerWriter final : public sql::BatchWriter {
     explicit ServerWriter(ServerConnection& connection)
         : sql::BatchWriter(connection),
           plain_{connection, plain_statement()},
-          all_{connection, full_statement()} {}
+          all_{connection, full_statement()},
+          lock_people_{connection,
+                       "SELECT 1 FROM person WHERE number = ANY(?1::text::bigint[])"
+                       " ORDER BY number FOR NO KEY UPDATE"} {}
 
   private:
     /// Not used: `store_next` stores all appends.
@@ -159,6 +162,19 @@ class ServerWriter final : public sql::BatchWriter {
 
     [[nodiscard]] bool needs_transaction(const std::vector<Write>& batch) const override {
         return appends_of(batch).size() != batch.size() || std::ranges::any_of(batch, ends_game);
+    }
+
+    /// The order by number keeps two servers that change the same people from waiting for each
+    /// other.
+    bool lock_rows(const std::vector<Write>& batch) override {
+        std::string people;
+        for (const Write& write : batch) {
+            if (const auto* change = std::get_if<PersonChange>(&write)) {
+                people += ',' + std::to_string(change->number);
+            }
+        }
+        return people.empty() ||
+               lock_people_.run('{' + people.erase(0, 1) + '}') == Appended::stored;
     }
 
     bool store_next(std::span<const Write> writes, Outcomes& outcomes) override {
@@ -194,6 +210,7 @@ class ServerWriter final : public sql::BatchWriter {
 
     sql::Statement plain_;
     sql::Statement all_;
+    sql::Statement lock_people_;
 };
 
 }  // namespace

@@ -65,7 +65,7 @@ bool BatchWriter::has(const Beat& beat) {
 
 bool BatchWriter::store_all(const std::vector<Write>& batch, Outcomes& outcomes) {
     const bool in_transaction = needs_transaction(batch);
-    if (in_transaction && sql_->begin.run() != Appended::stored) {
+    if (in_transaction && (sql_->begin.run() != Appended::stored || !lock_rows(batch))) {
         return false;
     }
     while (outcomes.size() < batch.size()) {

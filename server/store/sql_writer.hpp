@@ -74,6 +74,9 @@ class BatchWriter : private PeopleWriter {
         return true;
     }
 
+    /// Locks rows at the begin of a transaction. Returns false if it failed.
+    virtual bool lock_rows(const std::vector<Write>& /*batch*/) { return true; }
+
   private:
     struct Statements;
 

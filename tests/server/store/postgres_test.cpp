@@ -200,6 +200,24 @@ TEST_F(PostgresStore, KeepsOutAServerOfACluster) {
                 StartsWith(name + " is in use by another server, whose cluster is off (process "));
 }
 
+/// People leave one server for another: both change all of them, in different orders.
+TEST_F(SharedStore, ChangesPeopleInAnyOrder) {
+    open_node(other);
+    std::vector<Write> changes;
+    for (std::uint32_t number = 1; number <= 20; ++number) {
+        commit(one, {Person{number, "Anna", {static_cast<std::uint8_t>(number)}, std::nullopt}});
+        changes.emplace_back(PersonChange{number, std::nullopt, 1ms});
+    }
+    const auto change_often = [](PostgresDatabase& node, const std::vector<Write>& batch) {
+        for (int i = 0; i < 15; ++i) {
+            EXPECT_EQ(node.commit(batch).error, "");
+        }
+    };
+    const std::vector<Write> reversed(changes.rbegin(), changes.rend());
+    std::jthread thread([&] { change_often(other, reversed); });
+    change_often(one, changes);
+}
+
 /// A server that joins others does not know whose people are connected.
 TEST_F(SharedStore, MarksPeopleAsAwayOnlyIfNobodyElseUsesTheStore) {
     commit(one, {Person{1, "Anna", {1}, std::nullopt}});
