@@ -12,8 +12,7 @@ namespace bastide::bots {
 /// Version of the bots. Incremented with every change that may change an answer.
 inline constexpr std::uint32_t version = 1;
 
-/// Stored instead of a version if no bot chose the answer.
-inline constexpr std::uint32_t no_bot = 0;
+inline constexpr std::uint32_t no_bot = 0;  ///< stored instead of a version if no bot answered
 
 /// Equal arguments give the same answer on any machine. The game must wait for a seat; `view` must
 /// contain only what it may see. Returns any answer once `stop_search` returns true.

@@ -21,8 +21,7 @@ constexpr std::string_view name_of(Level level) {
     return identifier_of(level);
 }
 
-/// Number of positions judged.
-using Nodes = std::uint64_t;
+using Nodes = std::uint64_t;  ///< number of positions judged
 
 /// Returns 0 if none. `hard` takes about 0.3 s on a typical core, up to 2 s with many expansions.
 constexpr Nodes usual_budget(Level level) {

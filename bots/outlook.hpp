@@ -8,8 +8,7 @@
 
 namespace bastide::bots {
 
-/// A probability in 1024ths.
-using Chance = int;
+using Chance = int;  ///< a probability in 1024ths
 inline constexpr Chance certain = 1024;
 
 /// Estimates which features the unseen tiles can complete, even after a search has placed a few.
@@ -33,7 +32,6 @@ class Outlook {
     [[nodiscard]] int fitting(const OpenCell& open) const;
     [[nodiscard]] Chance chance_to_draw(int quarters, int draws) const;
 
-    /// Returns the chance stored with this key, or else computes it.
     template <typename Compute>
     [[nodiscard]] Chance chance_of(std::uint64_t key, Compute compute) const {
         auto& known = known_[key * 0x9E37'79B9'7F4A'7C15U >> 54U];

@@ -9,8 +9,7 @@
 
 namespace bastide::bots {
 
-/// Worth of a position, in hundredths of a point.
-using Worth = int;
+using Worth = int;  ///< worth of a position, in hundredths of a point
 inline constexpr Worth one_point = 100;
 
 class Evaluator {

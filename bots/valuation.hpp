@@ -27,8 +27,7 @@ class Valuation : public Evaluator {
 
   private:
     Outlook outlook_;
-    // Tiles of the last rated board, and ratings of its features: positions that are rated one
-    // after the other often differ only in their pieces.
+    // Tiles of the last rated board and ratings of its features: the next board often has the same.
     mutable FixedVector<PlacedTile, tiles_max> tiles_;
     mutable std::vector<FeatureRating> ratings_;
 };

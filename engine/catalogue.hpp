@@ -15,8 +15,7 @@ namespace bastide {
 
 enum class TileTypeId : std::uint8_t {};
 
-/// Number of copies of each tile type, by TileTypeId.
-using TileCounts = std::array<std::uint8_t, tile_types_max>;
+using TileCounts = std::array<std::uint8_t, tile_types_max>;  ///< copies by TileTypeId
 
 int total(const TileCounts& counts);
 

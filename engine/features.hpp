@@ -1,5 +1,4 @@
-// The features that the board's segments form. Each segment knows the root of its feature; a ring
-// links the segments of each feature.
+// The features of the board. Each segment knows its feature's root; a ring links its segments.
 #pragma once
 
 #include "engine/limits.hpp"
@@ -11,8 +10,7 @@
 
 namespace bastide {
 
-/// Number of a segment on the board, in the order of placing.
-using NodeId = std::uint16_t;
+using NodeId = std::uint16_t;  ///< number of a segment on the board, in the order of placing
 
 class Features {
   public:

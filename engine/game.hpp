@@ -31,8 +31,7 @@ struct Player {
     Supply supply{};
     bool withdrawn = false;
     std::optional<TileTypeId> monastery{};  ///< V-1, until it is placed
-    /// Number of tiles in hand that this viewer may not see; they count as unseen.
-    std::uint8_t hidden = 0;
+    std::uint8_t hidden = 0;  ///< tiles in hand that this viewer may not see; they count as unseen
     std::optional<TileTypeId> bought{};  ///< HR-7: to be placed in its next turn
 
     friend bool operator==(const Player&, const Player&) = default;
@@ -62,8 +61,7 @@ struct PointsOffered {
     friend bool operator==(const PointsOffered&, const PointsOffered&) = default;
 };
 
-/// Number of growth steps of the table, by Side (TB-3).
-using Growth = std::array<std::uint8_t, 4>;
+using Growth = std::array<std::uint8_t, 4>;  ///< growth steps of the table, by Side (TB-3)
 
 /// V-13: a harbour reached by a waterway, with a bit for each seat that may put goods there.
 struct Harbour {

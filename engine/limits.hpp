@@ -15,14 +15,12 @@ inline constexpr std::size_t segments_max = 9;
 /// Maximum seats. Tables offer at most 6 (SU-2, IC-6); a free set-up (setup.hpp) may have 8.
 inline constexpr std::size_t seats_max = 8;
 
-/// Followers in one supply at the start (usually 7, SU-3).
-inline constexpr std::size_t followers_max = 12;
+inline constexpr std::size_t followers_max = 12;  ///< in one supply at the start (usually 7, SU-3)
 
 /// Maximum pieces: each player may also have a big follower and an abbot.
 inline constexpr std::size_t meeples_max = seats_max * (followers_max + 2);
 
-/// Maximum tiles in hands: all tiles may be dealt (V-6).
-inline constexpr std::size_t held_tiles_max = tiles_max;
+inline constexpr std::size_t held_tiles_max = tiles_max;  ///< all tiles may be dealt (V-6)
 
 inline constexpr std::size_t nodes_max = tiles_max * segments_max;
 
@@ -34,8 +32,7 @@ inline constexpr std::size_t goods_max = seats_max * goods_of_each;
 /// Maximum open cells. Tiles may lie alone while the board is rebuilt after a move (V-10).
 inline constexpr std::size_t open_cells_max = 4 * tiles_max;
 
-/// Largest distance of a cell from the origin on each axis, in tiles.
-inline constexpr int coordinate_max = 1000;
+inline constexpr int coordinate_max = 1000;  ///< distance from the origin on an axis, in tiles
 
 /// Maximum scores and turns in a saved position; the rest of the game must fit into 16 bits.
 inline constexpr int score_start_max = 20'000;

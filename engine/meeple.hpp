@@ -30,8 +30,7 @@ std::string_view role_of(MeepleKind kind, FeatureKind feature);
 /// Returns the piece's weight for the majority (SC-10).
 int weight_of(MeepleKind kind);
 
-/// Numbers of pieces that are not on the board, by MeepleKind.
-using Supply = std::array<std::uint8_t, meeple_kinds>;
+using Supply = std::array<std::uint8_t, meeple_kinds>;  ///< pieces off the board, by MeepleKind
 
 struct SegmentAt {
     Cell cell;

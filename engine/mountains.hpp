@@ -15,8 +15,7 @@ PlacedTile placed_tile(TileTypeId type, const Place& place);
 
 std::optional<Refusal> refuse_face_down(const Game& game, TileTypeId type);
 
-/// Maximum steps to adjacent cells from a mountain to a pennant.
-inline constexpr int forge_reach = 2;
+inline constexpr int forge_reach = 2;  ///< steps to adjacent cells from a mountain to a pennant
 
 inline constexpr std::size_t cells_in_reach = std::size_t{2} * forge_reach * (forge_reach + 1);
 

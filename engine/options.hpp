@@ -46,12 +46,9 @@ struct Option : OptionValues {
 
 inline constexpr std::size_t option_count = 35;
 
-/// Returns all options in the order of the notation.
 const std::array<Option, option_count>& options();
 
 const Option* find_option(std::string_view key);
-
-/// True if the option's choices are yes and no.
 bool is_switch(const Option& option);
 
 bool is_on(const Option& option, const Ruleset& ruleset);

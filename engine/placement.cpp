@@ -28,8 +28,7 @@ bool any_place_face_down(const Game& game,
     return false;
 }
 
-/// Returns a bit for each rotation in which the tile fits. Has no branch, because a processor
-/// cannot predict which rotations fit.
+/// Returns a bit for each fitting rotation. Has no branch: a processor cannot predict which fit.
 unsigned fitting_rotations(const OpenCell& open, const TileType& tile) {
     unsigned fitting = 0;
     for (std::size_t turn = 0; turn < tile.edges.size(); ++turn) {
@@ -38,8 +37,7 @@ unsigned fitting_rotations(const OpenCell& open, const TileType& tile) {
     return fitting;
 }
 
-/// Visits each cell and rotation in which the edges fit, until `visit` returns true. Tests sixteen
-/// cells before it visits the first.
+/// Visits each fit until `visit` returns true. Tests sixteen cells before it visits the first.
 template <typename Visit>
 bool any_fit(const Board& board, const TileType& tile, Visit visit) {
     constexpr std::size_t cells_at_once = 16;

@@ -11,8 +11,7 @@ std::vector<int> ranks(const Game& game);
 
 // Positions on the scoreboard, for display only.
 
-/// Spaces 0 to 49 (SB-1).
-inline constexpr int scoreboard_spaces = 50;
+inline constexpr int scoreboard_spaces = 50;  ///< spaces 0 to 49 (SB-1)
 
 struct Marker {
     int space = 0;

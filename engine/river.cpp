@@ -6,8 +6,7 @@
 namespace bastide {
 namespace {
 
-/// 1 is a quarter turn to the right, -1 to the left, 0 straight on.
-using Bend = int;
+using Bend = int;  ///< 1 is a quarter turn to the right, -1 to the left, 0 straight on
 
 std::optional<Side> side_of_river(const TileType& type,
                                   Rotation rotation,

@@ -11,8 +11,7 @@
 
 namespace bastide {
 
-/// Tile sets as bits, in the order of the catalogue.
-using TileSets = std::uint16_t;
+using TileSets = std::uint16_t;  ///< tile sets as bits, in the order of the catalogue
 
 /// Methods of scoring farms: FM-1, FM-2 and FM-3.
 enum class FarmMethod : std::uint8_t { by_city = 1, by_farm_once = 2, by_farm = 3 };
@@ -53,8 +52,7 @@ struct TableBounds {
     friend bool operator==(const TableBounds&, const TableBounds&) = default;
 };
 
-/// Longest side of a table, in cells.
-inline constexpr int table_side_max = 199;
+inline constexpr int table_side_max = 199;  ///< longest side of a table, in cells
 
 inline constexpr int hand_size_max = 9;
 

@@ -46,8 +46,7 @@ std::string_view name_of(Side side);
 std::string_view name_of(Rotation rotation);
 std::optional<Side> side_named(std::string_view name);
 
-/// Index of a segment on its tile, in the order of the tile's line.
-using SegmentIndex = std::uint8_t;
+using SegmentIndex = std::uint8_t;  ///< index on the tile, in the order of its line
 inline constexpr SegmentIndex no_segment = 0xFF;
 
 /// End of a road or waterway (SC-1, V-13). `none`: the segment continues to another side.
@@ -103,10 +102,8 @@ struct TileType {
     SegmentIndex ringed = no_segment;
     bool has_river = false;
     bool face_down = false;  ///< the back of a tile, a mountain (V-9)
-    /// Bit per ArtEdition in which the junction shows trees (HR-6).
-    std::uint8_t trees = 0;
-    /// Number of rotations that look different: 1, 2 or 4.
-    std::uint8_t distinct_rotations = 4;
+    std::uint8_t trees = 0;  ///< bit per ArtEdition in which the junction shows trees (HR-6)
+    std::uint8_t distinct_rotations = 4;  ///< number of rotations that look different: 1, 2 or 4
 
     [[nodiscard]] Edge edge(Side side, Rotation rotation) const;
 

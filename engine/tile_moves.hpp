@@ -15,8 +15,7 @@ bool is_occupied(const Game& game, Cell cell);
 /// Appends moves, including rotations that look the same. Their order depends only on the board.
 void legal_rebuilds(const Game& game, std::vector<Action>& into);
 
-/// Price of one move, in points.
-inline constexpr std::int16_t price_of_a_move = 1;
+inline constexpr std::int16_t price_of_a_move = 1;  ///< price of one move, in points
 
 bool can_rebuild(const Game& game);
 

@@ -11,8 +11,7 @@ namespace bastide::match {
 
 using std::chrono::milliseconds;
 
-/// Maximum network lag credited for one answer.
-inline constexpr milliseconds lag_per_answer_max{500};
+inline constexpr milliseconds lag_per_answer_max{500};  ///< credited network lag for one answer
 
 /// Maximum lag credited in a game. A client cannot gain more by delaying its pongs.
 inline constexpr std::chrono::seconds lag_per_game_max{20};

@@ -119,7 +119,6 @@ struct CallTime {
 /// Gives a seat back. If this turn's time is up, the bot finishes it first: nobody gets time twice.
 struct ReclaimSeat : NoFields {};
 
-/// Calls a vote. The caller votes yes.
 struct CallVote {
     Motion motion{};
     std::optional<Seat> about = {};
@@ -247,7 +246,6 @@ struct GameStarted {
     Draws draws;
 };
 
-/// The table was closed. All seats become free.
 struct TableClosed {};
 
 struct SecretRevealed {};

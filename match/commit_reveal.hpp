@@ -25,8 +25,7 @@ struct Draws {
     friend bool operator==(const Draws&, const Draws&) = default;
 };
 
-/// Number of a commit-reveal in its match, from 1; 0 means none.
-using CommitRevealNumber = std::uint32_t;
+using CommitRevealNumber = std::uint32_t;  ///< number in its match, from 1; 0 means none
 
 /// Value of a bot. It adds nothing: the server's secret is part of the draws already.
 inline constexpr Bytes32 bot_value{};

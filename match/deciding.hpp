@@ -24,8 +24,6 @@ struct Deciding {
 
 /// Decides a start. The sender must be the host of an open table.
 [[nodiscard]] Refused decide(const Deciding& deciding, const Start& command);
-
-/// Begins the wait for values, if the table is full, and all have committed.
 void await_values_if_complete(const DecisionContext& at, Decision& into);
 
 /// Decides a commitment or a revealed value. The sender must have a seat.

@@ -20,8 +20,7 @@
 
 namespace bastide::match {
 
-/// Number of accepted commands.
-using Version = std::uint32_t;
+using Version = std::uint32_t;  ///< number of accepted commands
 
 enum class Colour : std::uint8_t { red, blue, green, yellow, black, pink, orange, white };
 
@@ -62,8 +61,7 @@ struct SeatHolder {
     friend bool operator==(const SeatHolder&, const SeatHolder&) = default;
 };
 
-/// Number of a question in its match, from 1; 0 means none.
-using PromptNumber = std::uint32_t;
+using PromptNumber = std::uint32_t;  ///< number of a question in its match, from 1; 0 means none
 
 /// Open until the seat has answered or the game no longer waits for the answer.
 struct Question {
@@ -161,8 +159,7 @@ struct Match {
 
     [[nodiscard]] const Question* pending_question(Seat seat) const;
 
-    /// True if a question without a limit of its own (rules_time.hpp) is open, no bot stands in,
-    /// and the match is not paused.
+    /// True if a question without its own limit (rules_time.hpp) is open, without bot or pause.
     [[nodiscard]] bool clock_runs(Seat seat) const;
 
     /// Returns the time left; negative if overdue, nullopt if no time is running.

@@ -11,14 +11,11 @@
 
 namespace bastide::match {
 
-/// Time for each tile that a dealer gives (V-11).
-inline constexpr std::chrono::seconds gift_time{30};
+inline constexpr std::chrono::seconds gift_time{30};  ///< for each tile that a dealer gives (V-11)
 
-/// Time for an offer (HR-7).
-inline constexpr std::chrono::seconds offer_time{20};
+inline constexpr std::chrono::seconds offer_time{20};  ///< time for an offer (HR-7)
 
-/// Time for choosing among the offers (HR-7).
-inline constexpr std::chrono::seconds sale_time{30};
+inline constexpr std::chrono::seconds sale_time{30};  ///< time for choosing among the offers (HR-7)
 
 /// Returns the time set by the rules, else nullopt; in correspondence games the time for a turn.
 std::optional<std::chrono::milliseconds> rules_time(Step step, const Pace& pace);

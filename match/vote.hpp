@@ -48,8 +48,7 @@ using Attendances = FixedVector<Attendance, bastide::seats_max>;
 
 enum class Ballot : std::uint8_t { no_elector, not_cast, yes, no };
 
-/// Number of a vote in its match, from 1; 0 means none.
-using VoteNumber = std::uint32_t;
+using VoteNumber = std::uint32_t;  ///< number of a vote in its match, from 1; 0 means none
 
 enum class VoteResult : std::uint8_t {
     carried,

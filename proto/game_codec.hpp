@@ -21,7 +21,6 @@ namespace bastide::codec {
 // Convert values to messages. `board` gives segments their names.
 void to_wire(const Ruleset& ruleset, v1::Ruleset& into);
 void to_wire(const Setup& setup, v1::Setup& into);
-/// Converts the set-up and the step in which the game begins.
 void to_wire(const Setup& setup, v1::GameStarted& into);
 void to_wire(const Game& game, v1::Position& into);
 /// Converts an event. `after` is the game after it, whose board names segments, and the ranks.

@@ -22,7 +22,6 @@ class Json {
         }
     }
 
-    /// `fill()` writes the members.
     template <typename Fill>
     void object(std::string_view key, Fill fill) {
         put_key(key);

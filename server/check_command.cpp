@@ -36,7 +36,6 @@ Problem check_certificate_file(const ops::Config& config) {
                          ", which has expired, so clients will refuse it. Renew it.");
 }
 
-/// Steps of a start that use the machine: its store, certificate and ports.
 class StartCheck {
   public:
     explicit StartCheck(const ops::LoadedConfig& settings)

@@ -154,7 +154,6 @@ std::unique_ptr<store::Database> open_store(const ops::Config& config, ops::Log&
     }
 }
 
-/// Returns null for a server alone.
 std::unique_ptr<store::Bell> bell_of(const ops::Config& config,
                                      boost::asio::io_context& io,
                                      ops::Log& log) {
@@ -171,7 +170,6 @@ std::unique_ptr<store::Bell> bell_of(const ops::Config& config,
         });
 }
 
-/// Waits until another server has sent the server time, if there is one.
 void wait_for_time(boost::asio::io_context& io, const session::Server& server, const bool& stops) {
     constexpr std::chrono::seconds time_max{1};
     const auto until = std::chrono::steady_clock::now() + time_max;

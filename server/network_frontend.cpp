@@ -48,8 +48,7 @@ void log_certificate(ops::Log& log,
     }
 }
 
-/// Descriptors reserved for the store, the log and other files.
-constexpr std::size_t descriptors_kept = 64;
+constexpr std::size_t descriptors_kept = 64;  ///< for the store, the log and other files
 
 /// Raises the limit of descriptors. Returns the number of connections that fit.
 std::size_t raise_descriptors() {

@@ -27,8 +27,6 @@ class Party {
     void play_at_new_table(const std::string& title, const Ruleset& ruleset);
 
     void leave(std::function<void()> disconnected);
-
-    /// True if, after `leave`, the server did not confirm in time that all seats are free.
     [[nodiscard]] bool may_have_seat() const;
 
   private:

@@ -236,8 +236,7 @@ class ScreenVisit {
     std::string announced_;             ///< reason for which the server closes, if it sent one
     std::string parting_;               ///< message about the token
     std::vector<std::string> remarks_;  ///< advice about the server
-    /// Error message if an untrusted party answers instead of the server; else empty.
-    std::string distrusted_;
+    std::string distrusted_;  ///< error if an untrusted party answers for the server; else empty
 };
 
 }  // namespace

@@ -89,7 +89,6 @@ std::string correct_words(int draws) {
            ", every move and every score.";
 }
 
-/// Lists what the replay found, for comparison with what the player saw.
 plain::Lines findings(const record::Replay& replay, const plain::PageFormat& paper) {
     plain::Lines lines = plain::wrapped(
         correct_words(replay.draws()) + " Match " + std::to_string(replay.head().match) + ":",
@@ -105,8 +104,7 @@ constexpr int exit_right = 0;
 constexpr int exit_wrong = 1;
 constexpr int exit_unreadable = 2;
 
-/// Rows for a board, more than any needs: the terminal scrolls.
-constexpr int rows_max = 10'000;
+constexpr int rows_max = 10'000;  ///< rows for a board, more than any needs: the terminal scrolls
 
 /// Reads a file, cut just beyond the size limit. Returns nullopt if it cannot be read.
 std::optional<std::string> read_record_file(const std::string& path) {

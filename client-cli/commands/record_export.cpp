@@ -14,8 +14,7 @@
 namespace bastide::commands {
 namespace {
 
-/// Maximum pages of finished matches to list, with 25 matches each.
-constexpr int pages_listed_max = 40;
+constexpr int pages_listed_max = 40;  ///< maximum pages of finished matches, with 25 each
 
 bool write_record_file(const std::string& path, const std::string& text) {
     std::ofstream file(path, std::ios::binary);

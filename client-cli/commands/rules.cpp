@@ -17,8 +17,7 @@ namespace {
 
 constexpr std::size_t input_bytes = 65'536;
 
-/// Bytes of output before a flush, while more lines are waiting.
-constexpr std::size_t output_bytes = 262'144;
+constexpr std::size_t output_bytes = 262'144;  ///< output before a flush, while lines are waiting
 
 std::uint64_t random_seed() {
     std::random_device source;

@@ -34,9 +34,8 @@ Result<ServerTarget, std::string> resolve_target(const ServerOptions& options);
 std::vector<connection::Address> addresses_in_turn(const ServerTarget& target,
                                                    const std::vector<std::string>& other_servers);
 
-/// Creates a connector to the target, and in turn to the servers that it has named. `report`
-/// receives an error if it cannot be saved that the target was reached over TLS. The loop must
-/// outlive the connector.
+/// Connects to the target, and in turn to the servers that it has named. `report` receives an error
+/// if it cannot be saved that TLS was used. The loop must outlive the connector.
 connection::Connector connector(connection::Loop& loop,
                                 const ServerTarget& target,
                                 std::function<void(const std::string& sentence)> report);

@@ -8,13 +8,11 @@
 
 namespace bastide::commands {
 
-/// Maximum backups next to a token file; beyond it the oldest is deleted.
-inline constexpr int old_tokens_max = 10;
+inline constexpr int old_tokens_max = 10;  ///< backups beside a token file; the oldest is deleted
 
 struct KeptToken {
     std::string token;
-    /// Used over TLS; it must never be sent unencrypted again.
-    bool encrypted = false;
+    bool encrypted = false;  ///< used over TLS; it must never be sent unencrypted again
 
     friend bool operator==(const KeptToken&, const KeptToken&) = default;
 };
@@ -34,8 +32,7 @@ std::string back_up_token(const std::string& path, const KeptToken& token);
 struct TokenPlace {
     std::string file;
     KeptToken kept;
-    /// File of an unencrypted connection's token; deleted once the token is saved.
-    std::string moves_from;
+    std::string moves_from;  ///< file of the unencrypted token; deleted once the token is saved
     bool usual = false;
 };
 

@@ -53,7 +53,6 @@ std::optional<SavedGame> game_in(const std::string& line) {
     return game;
 }
 
-/// Most recent first.
 std::vector<SavedGame> games_there() {
     return read_lines(state_file(games_file), game_in, saved_games_max);
 }

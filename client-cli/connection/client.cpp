@@ -188,7 +188,6 @@ void Client::close() {
     after(std::chrono::milliseconds(0), [this] { end({"You have left.", 0}); });
 }
 
-/// Ends the connection. `closed` may destroy this object.
 void Client::end(const Ending& ending) {
     connection_.reset();
     call(events_.closed, ending);

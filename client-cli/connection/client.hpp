@@ -41,7 +41,6 @@ class Client {
 
     [[nodiscard]] bool reconnects() const { return failed_ > 0; }
 
-    /// True if a request is unanswered, perhaps the hello.
     [[nodiscard]] bool waits() const { return !server_session_.all_answered(); }
 
     /// Sends or queues a request and returns its new id. Refuses a request above the frame limit.

@@ -12,9 +12,8 @@ inline constexpr std::chrono::seconds goodbye_time_max{2};
 
 struct Ending {
     std::string why;
-    int close_code = 0;  ///< close code of the WebSocket; 0 if the server sent none
-    /// True if the certificate was refused: the other side may not be the server.
-    bool distrusted = false;
+    int close_code = 0;       ///< close code of the WebSocket; 0 if the server sent none
+    bool distrusted = false;  ///< the certificate was refused: this may not be the server
 };
 
 class Connection {
@@ -23,8 +22,7 @@ class Connection {
     struct Events {
         std::function<void()> opened;
         std::function<void(const std::string& bytes)> frame;
-        /// Called once, even if the connection could not be made.
-        std::function<void(const Ending& ending)> closed;
+        std::function<void(const Ending& ending)> closed;  ///< called once, even if never connected
         /// Addresses that the server has named, to be used while it cannot be reached.
         std::vector<std::string> other_servers = {};
         int failed = 0;  ///< failed attempts since the last welcome, and the loss of the connection

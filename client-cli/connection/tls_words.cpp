@@ -11,8 +11,7 @@ namespace {
 
 constexpr std::size_t hosts_listed_max = 3;
 
-/// Maximum length of a DNS name.
-constexpr std::size_t host_bytes_max = 255;
+constexpr std::size_t host_bytes_max = 255;  ///< maximum length of a DNS name
 
 /// Returns the sentence: {0} is the server, {1} the detail, {2} the host, {3} the unencrypted URL.
 std::string_view sentence_about(const TlsTrouble& trouble, bool known) {

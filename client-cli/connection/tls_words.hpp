@@ -27,8 +27,7 @@ enum class TlsFault : std::uint8_t {
 
 struct TlsTrouble {
     TlsFault fault{};
-    /// Detail of the fault: a date, the certificate's names, the --ca file or OpenSSL's message.
-    std::string detail;
+    std::string detail;  ///< a date, the certificate's names, the --ca file or OpenSSL's message
 };
 
 bool is_distrust(TlsFault fault);

@@ -99,7 +99,6 @@ class Stream : public std::enable_shared_from_this<Stream<Line>> {
         }
     }
 
-    /// Connects. The returned message is empty if the connection is open.
     asio::awaitable<Ending> connect() {
         auto [lost, found] =
             co_await resolver_.async_resolve(address_.host, address_.port, awaited);

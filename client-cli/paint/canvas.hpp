@@ -73,8 +73,7 @@ struct Style {
     friend bool operator==(const Style&, const Style&) = default;
 };
 
-/// Marks the second cell of a character that is two cells wide.
-inline constexpr char32_t continued = 0;
+inline constexpr char32_t continued = 0;  ///< second cell of a character two cells wide
 
 /// Maximum combining marks in a cell: the server's limit for names. Further marks are dropped.
 inline constexpr std::size_t cell_marks_max = 3;
@@ -110,8 +109,7 @@ class Canvas {
 
     [[nodiscard]] const Glyph& at(Point at) const;
 
-    /// Position of the cursor; nullopt hides it.
-    std::optional<Point> cursor;
+    std::optional<Point> cursor;  ///< position of the cursor; nullopt hides it
 
     [[nodiscard]] std::vector<std::string> lines() const;
 

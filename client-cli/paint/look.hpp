@@ -51,7 +51,6 @@ struct TerminalAnswers {
     bool few_characters = false;     ///< has a font of at most 512 characters
 };
 
-/// Returns why a full screen is impossible, or nullopt if it is possible.
 std::optional<std::string> no_full_screen(const TerminalEnvironment& environment);
 
 Depth depth_of(const TerminalEnvironment& environment, const TerminalAnswers& answers);

@@ -7,7 +7,6 @@
 namespace bastide::paint {
 namespace {
 
-/// A paint's plain, light and dark shade at each depth.
 struct Row {
     std::array<std::uint32_t, 3> full;       ///< 0xRRGGBB
     std::array<std::uint8_t, 3> colours256;  ///< 16 to 255

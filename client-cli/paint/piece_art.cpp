@@ -204,7 +204,6 @@ bool is_of_a_feature(Colour colour) {
     return is_of_a_tile(colour) || (colour.paint >= Paint::red && colour.paint <= Paint::white);
 }
 
-/// True for characters that draw pictures but no pieces.
 bool is_pixels(char32_t character) {
     return character == U' ' || character == U'▀' ||
            (character >= U'\U0001FB00' && character <= U'\U0001FB3B') ||

@@ -15,9 +15,8 @@ namespace bastide::paint {
 struct TileImage {
     Size size;  ///< in pixels
     std::vector<Colour> colours;
-    std::vector<SegmentIndex> segments;  ///< segment shown by each pixel, or no_segment
-    /// The cell within the tile where a piece stands, by segment.
-    FixedVector<Point, segments_max> piece_spots;
+    std::vector<SegmentIndex> segments;            ///< segment shown by each pixel, or no_segment
+    FixedVector<Point, segments_max> piece_spots;  ///< cell where a piece stands, by segment
 
     [[nodiscard]] Colour colour(Point at) const { return colours[size.index(at)]; }
 

@@ -9,7 +9,6 @@
 namespace bastide::paint {
 namespace {
 
-/// True if the icon's pixels belong to its segment.
 bool hides_ground(Icon icon) {
     return icon != Icon::harbour && icon != Icon::pennant && icon != Icon::inn &&
            icon != Icon::bush;

@@ -22,8 +22,7 @@ struct Callbacks {
     std::function<Time()> now = std::chrono::steady_clock::now;
     /// Called to request a later call of `check_time` by the owner.
     std::function<void(std::chrono::milliseconds)> wake = [](std::chrono::milliseconds) {};
-    /// Address of the server; empty in a practice game.
-    std::string address = {};
+    std::string address = {};  ///< address of the server; empty in a practice game
     app::Destination goal{};
     bool has_lobby = true;  ///< false in a practice game
 };

@@ -14,8 +14,7 @@ namespace {
 
 constexpr int column_gap = 2;
 
-/// Rows kept free for the last message and the prompt.
-constexpr int lines_below = 2;
+constexpr int lines_below = 2;  ///< rows kept free for the last message and the prompt
 
 constexpr int board_rows_min = 1 + 4 * tile_size(paint::Zoom::overview).rows;
 constexpr int board_columns_min = 4 + 4 * tile_size(paint::Zoom::overview).columns;

@@ -21,7 +21,6 @@ constexpr const char* seats_suffix = ".seats";
 constexpr const char* record_suffix = ".record";
 constexpr std::string_view player = "player";  ///< other seats have the level of their bot
 
-/// Returns the files of the folder by the numbers of their games.
 std::multimap<int, fs::path> files_in(const std::string& folder) {
     std::multimap<int, fs::path> files;
     std::error_code error;

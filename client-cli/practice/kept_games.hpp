@@ -6,8 +6,7 @@
 
 namespace bastide::practice {
 
-/// Maximum games that are kept; older ones are deleted.
-inline constexpr int games_kept_max = 20;
+inline constexpr int games_kept_max = 20;  ///< maximum games that are kept; older ones are deleted
 
 inline constexpr const char* store_suffix = ".store";
 

@@ -57,7 +57,6 @@ void LocalConnection::cut() {
     soon([this] { finish("The server has stopped.", session::CloseCode::service_restart); });
 }
 
-/// Ends the connection. Only the first ending counts.
 void LocalConnection::finish(const std::string& why, session::CloseCode code) {
     session_.reset();
     if (const auto closed = std::exchange(events_, {}).closed) {

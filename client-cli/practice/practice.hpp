@@ -65,8 +65,7 @@ class Practice {
         /// Receives all news except those that lead to a start.
         std::function<void(const connection::Client& client, const std::vector<model::News>& news)>
             news;
-        /// No friend attends the match any more.
-        std::function<void()> left;
+        std::function<void()> left;  ///< no friend attends the match any more
         std::function<void(const std::string& why)> failed;
     };
 

@@ -46,7 +46,6 @@ class GameJson {
         return names;
     }
 
-    /// Writes "cell" and "segment" into the open object.
     void place(const SegmentAt& at) const;
 
     void at(std::string_view key, const SegmentAt& where) const;
@@ -60,11 +59,7 @@ class GameJson {
     void scoring(const FeatureScored& scored) const;
 
     void event(const Event& event) const;
-
-    /// Writes "turn", "seat", "step" and "hand".
     void turn() const;
-
-    /// Writes "events", "returned" and the turn.
     void outcome() const;
 
   private:

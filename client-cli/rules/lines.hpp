@@ -16,8 +16,7 @@ inline constexpr std::size_t position_bytes_max = 65'536;
 
 inline constexpr std::size_t saves_max = 1'024;
 
-/// Maximum length of names of seats and saved positions.
-inline constexpr std::size_t name_bytes_max = 24;
+inline constexpr std::size_t name_bytes_max = 24;  ///< for names of seats and saved positions
 
 class Lines {
   public:

@@ -9,7 +9,6 @@
 namespace bastide::rules {
 namespace {
 
-/// Reads the options of `new`, which come in any order.
 class Options {
   public:
     explicit Options(WordReader& words) : words_(words) {}

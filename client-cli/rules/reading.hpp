@@ -20,8 +20,7 @@ struct Problem {
     int line = 0;  ///< 0 means the current line
 };
 
-/// The result of a command; nullopt on success.
-using Outcome = std::optional<Problem>;
+using Outcome = std::optional<Problem>;  ///< the result of a command; nullopt on success
 
 // Names of errors that are not refusals of the engine.
 inline constexpr std::string_view unknown_command = "unknown_command";
@@ -39,7 +38,6 @@ inline Problem not_read(const TextError& error) {
     return {not_understood, error.message, error.column};
 }
 
-/// Stores a value that was read. Returns why it could not be read, if so.
 Outcome taken(const auto& read, auto& into) {
     if (!read) {
         return not_read(read.error());

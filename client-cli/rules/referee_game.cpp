@@ -42,7 +42,6 @@ void give_back(RefereeGame& on, TileTypeId type) {
     }
 }
 
-/// Removes a tile that can no longer return to the stack.
 void forget(RefereeGame& on, TileTypeId type) {
     const auto place = place_of(on.order, type, true);
     if (place != on.order.end()) {

@@ -24,8 +24,7 @@ struct RefereeGame {
     std::vector<Event> last;  ///< events of the last action
 };
 
-/// Reused to avoid allocations.
-using Scratch = Decision;
+using Scratch = Decision;  ///< reused to avoid allocations
 
 /// Performs an action. A refused action leaves the game unchanged.
 std::optional<Refusal> act(RefereeGame& on, const Actor& actor, const Action& action, Scratch&);

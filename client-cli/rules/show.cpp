@@ -217,8 +217,7 @@ void put_meeples(Json& json, const GameJson& game, const Game& on, NodeId root) 
     json.each("meeples", there, [&](const Meeple& meeple) { game.meeple(meeple); });
 }
 
-/// Counts what a feature lacks: open sides of a road or city, empty cells around a monastery, or
-/// tile sides through which a field can still grow.
+/// Counts open sides; for a monastery empty cells around it, for a field sides where it can grow.
 int open_sides(const Board& board, NodeId node) {
     return board.segment(node).kind == FeatureKind::field ? open_sides_of_field(board, node)
                                                           : board.features().open_sides(node);

@@ -25,9 +25,8 @@ struct Advice {
     std::string first;
     std::string second{};  ///< less important, left out if there is only one line
     Tone tone = Tone::plain;
-    bool reserves_second_line = false;  ///< keeps the second of two lines free for `second`
-    /// Moves among which the player chooses; empty unless there are several.
-    std::vector<MoveChoice> move_choices{};
+    bool reserves_second_line = false;       ///< keeps the second of two lines free for `second`
+    std::vector<MoveChoice> move_choices{};  ///< to choose among; empty unless there are several
 };
 
 /// Returns the advice for the player. Notices come first, except before a question to us.

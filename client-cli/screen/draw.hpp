@@ -24,7 +24,6 @@ paint::Canvas draw(const State& state, const Model& model, paint::TileArt& art);
 /// Draws all but the board, or only a sheet and the keys; not yet in the glyph set.
 paint::Canvas draw_words(const State& state, const Model& model);
 
-/// Draws a part of the screen, only within its part of the layout.
 using DrawPart = void(paint::Canvas& canvas, const Scene& scene);
 
 DrawPart draw_title, draw_start_page, draw_lobby, draw_waiting_table, draw_form, draw_board,

@@ -24,7 +24,6 @@ void list_people(const Update& update, Sheet sheet);
 /// Declines the invitation that the lobby shows. `never`: also further ones by that player.
 void decline(const Update& update, bool never);
 
-// Chat.
 KeyAction open_chat, send_line, open_line, close_chat, open_muted, unmute;
 StepAction choose_phrase, choose_line;
 void say_phrase(const Update& update, int number);

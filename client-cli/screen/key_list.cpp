@@ -138,7 +138,6 @@ bool has_found_a_rule(const State& state) {
            form_rows(current_form(state), {}).back().kind != FormRow::Kind::search;
 }
 
-/// True if Enter sends the form. In the rows for folding and searching, it acts on the row.
 bool sends_the_form(const State& state) {
     return !is_fold(state) && !is_search(state);
 }
@@ -311,7 +310,6 @@ void send(const Update& update) {
     update.send(request(*update.state.match.id));
 }
 
-/// Closes the question. Sends nothing if the match has disappeared meanwhile.
 template <v1::ClientMessage (*request)(model::MatchId)>
 void answer_with(const Update& update) {
     close_sheet(update);

@@ -38,8 +38,7 @@ paint::Rect second_line(const Layout& layout);
 
 std::vector<ShownMoveChoice> shown_move_choices(const Advice& advice, const paint::Rect& line);
 
-/// First column of the choices, after the key that selects the next choice.
-inline constexpr int first_choice_at = 5;
+inline constexpr int first_choice_at = 5;  ///< column after the key for the next choice
 
 std::optional<std::size_t> move_choice_at(const Advice& advice,
                                           const paint::Rect& line,

@@ -142,8 +142,7 @@ struct Lobby {
     /// Filter of the lobby subscription; nullopt without one.
     std::optional<v1::LobbyFilter> lobby_filter;
     std::chrono::milliseconds list_age{};
-    /// Remaining validity of invitations, by table.
-    std::map<model::MatchId, std::chrono::milliseconds> invited;
+    std::map<model::MatchId, std::chrono::milliseconds> invited;  ///< remaining validity, by table
     model::MatchId older_asked = 0;  ///< tables older than this one have been requested; 0 if none
     TableForm new_table;
     TableChoices last_time = usual_choices();
@@ -235,8 +234,7 @@ struct Match {
     std::chrono::milliseconds votes_age{};   ///< time since the last update of votes and pauses
     model::AbsenceAges absence_ages{};       ///< time since the last update of each absence
     std::optional<turn::Plan> plan;          ///< set while the game waits for us
-    /// The player who has to confirm before hidden hands are shown.
-    std::optional<Seat> curtain;
+    std::optional<Seat> curtain;  ///< the player who has to confirm before hidden hands are shown
     std::optional<Seat> at_keyboard;  ///< seat of our last turn
     std::optional<Cell> pointed;      ///< cell that the player asked about, outside our turn
 
@@ -251,12 +249,10 @@ struct Match {
     std::vector<Returning> returning;  ///< pieces that these scorings returned
     std::optional<ScoreReel> score_reel;
     DrawsCheck draws;
-    std::optional<model::MatchId> rematch;  ///< offered by us or others
-    /// Set if a replay is shown when the history has arrived.
-    std::optional<ReplayExit> opens_replay;
+    std::optional<model::MatchId> rematch;   ///< offered by us or others
+    std::optional<ReplayExit> opens_replay;  ///< set if a replay is shown once the history is here
 };
 
-/// The speeds of a replay: their names, and the time for each move.
 inline constexpr auto replay_speeds = [] {
     using namespace std::chrono_literals;
     using Speed = std::pair<std::string_view, std::chrono::milliseconds>;
@@ -309,7 +305,6 @@ struct State {
     std::map<model::MatchId, ChatState> chats;  ///< by match; 0 is the lobby
 };
 
-/// The chat state at the place on the screen.
 ChatState& chat_state(State& state);
 const ChatState& chat_state(const State& state);
 const model::Chat& current_chat(const State& state, const Model& model);

@@ -34,8 +34,6 @@ struct TableChoices {
 };
 
 TableChoices usual_choices();
-
-/// Writes choices to be read by `choices_in`.
 std::string text_of(const TableChoices& choices);
 
 /// Returns nullopt if the format, its version or a value is invalid.

@@ -34,7 +34,6 @@ struct ReportActivity {
 
 struct Bell {};
 
-/// A notification outside the terminal's window.
 struct Notify {
     std::string message;
 };

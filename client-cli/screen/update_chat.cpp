@@ -9,8 +9,7 @@
 
 namespace bastide::screen {
 
-/// Lines that can be recalled; one more step selects lines of others.
-constexpr std::ptrdiff_t recalled_lines_max = 5;
+constexpr std::ptrdiff_t recalled_lines_max = 5;  ///< our lines; one more step selects others'
 
 void open_chat(const Update& update) {
     update.open(Sheet::chat);

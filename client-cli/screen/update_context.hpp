@@ -25,8 +25,6 @@ struct Update {
 
 /// Applies a setting, which the shell saves.
 void keep_setting(const Update& update, Setting setting, const std::string& value);
-
-/// Rings the bell unless the player has turned it off.
 void ring(const Update& update);
 
 inline constexpr int wheel_rows = 3;
@@ -52,8 +50,6 @@ void seat_bots(const Update& update);
 void receive_refusal(const Update& update, const model::Refused& refused);
 
 void open_form_again(const Update& update);
-
-/// Requests My games again if they are shown.
 void list_my_games(const Update& update);
 
 /// Keeps the selection, and requests My games up to it.
@@ -120,8 +116,6 @@ void enter(const Update& update, model::MatchId match);
 void catch_up(const Update& update);
 
 void go_to(const Update& update, model::MatchId match);
-
-/// Leaves the match on the screen, if any.
 void stop_watching(const Update& update);
 
 /// Leaves the match on the screen. A match where we play continues in `elsewhere`.

@@ -14,11 +14,9 @@ void tell_from(const Update& update, int steps) {
     advance_score_reel(update);
 }
 
-/// Lengths of a pause, in minutes.
-constexpr std::array pauses{1, 2, 5, 10, 15, 20, 30, 45, 60};
+constexpr std::array pauses{1, 2, 5, 10, 15, 20, 30, 45, 60};  ///< lengths of a pause, in minutes
 
-/// Lines of the sheet kept visible above the selected one.
-constexpr int lines_above_proposals = 4;
+constexpr int lines_above_proposals = 4;  ///< rows kept visible above the selected one
 
 }  // namespace
 

@@ -16,8 +16,7 @@ using std::chrono::milliseconds;
 
 constexpr int lines_above = 6;
 
-/// Delay from a letter to the request for matching names.
-constexpr milliseconds typing_pause{300};
+constexpr milliseconds typing_pause{300};  ///< delay from a letter to the request for names
 
 void ask_now(const Update& update) {
     OpenSheet& sheet = update.state.sheet;

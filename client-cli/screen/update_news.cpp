@@ -107,7 +107,6 @@ struct NewsReceiver {
         log_and_show(true);
     }
 
-    /// Returns to the table, or shows the lobby if there is none.
     void operator()(const model::Welcomed& /*unused*/) const {
         State& state = update.state;
         state.line = {};
@@ -285,7 +284,6 @@ struct NewsReceiver {
         to_the_lobby(update);
     }
 
-    /// Applies an event, which may end the old turn or begin the new one.
     void operator()(const model::InGame& in_game) const {
         apply_event(update, in_game.event);
         log_news(update, news);

@@ -7,11 +7,9 @@
 namespace bastide::screen {
 namespace {
 
-/// Upper limit of scrolling, longer than any sheet.
-constexpr int scroll_max = 10'000;
+constexpr int scroll_max = 10'000;  ///< upper limit of scrolling, longer than any sheet
 
-/// The frame of a sheet, and a row that is repeated on the next page.
-constexpr int rows_beside_a_page = 3;
+constexpr int rows_beside_a_page = 3;  ///< the frame, and a row repeated on the next page
 
 }  // namespace
 

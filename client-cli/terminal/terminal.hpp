@@ -25,8 +25,7 @@ class Terminal {
     struct Events {
         std::function<void(paint::Size size, paint::Look look)> ready;
         std::function<void(const Input& input)> input;
-        /// `why` also says what to do instead.
-        std::function<void(const std::string& why)> failed;
+        std::function<void(const std::string& why)> failed;  ///< `why` also says what to do instead
     };
 
     Terminal() = default;

@@ -77,7 +77,6 @@ void Tty::enter_raw_mode() {
     is_raw_ = true;
 }
 
-/// Restores the mode. Drops unread input.
 void Tty::restore_mode() {
     if (std::exchange(is_raw_, false)) {
         tcflush(descriptor_, TCIFLUSH);

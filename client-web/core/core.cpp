@@ -22,8 +22,7 @@ using std::chrono::milliseconds;
 
 namespace {
 
-/// Large enough for every key to work: the page has no cells.
-constexpr paint::Size page_size{200, 60};
+constexpr paint::Size page_size{200, 60};  ///< every key works: the page has no cells
 
 }  // namespace
 

@@ -32,8 +32,7 @@ struct Start {
 
 Start read_start(std::string_view lines);
 
-/// Fills the span with unpredictable bytes.
-using FillRandom = std::function<void(std::span<std::uint8_t>)>;
+using FillRandom = std::function<void(std::span<std::uint8_t>)>;  ///< writes unpredictable bytes
 
 class Core {
   public:

@@ -17,8 +17,7 @@ namespace {
 using screen::Page;
 using screen::Sheet;
 
-/// No sentence is longer: the page wraps them.
-constexpr int columns = 600;
+constexpr int columns = 600;  ///< no sentence is longer: the page wraps them
 
 bool is_blank(const paint::Glyph& glyph) {
     return glyph.character == U' ' || glyph.character == U'▶' || glyph.character == U'◀';

@@ -75,8 +75,6 @@ struct SheetLine {
 std::vector<SheetLine> lines_of_sheet(const screen::State& state,
                                       const screen::Model& model,
                                       const screen::Page& page);
-
-/// Returns the page of a sheet, without pictures.
 screen::Page page_of_sheet(const screen::State& state, const screen::Model& model);
 
 std::string write_tile_types();

@@ -8,8 +8,7 @@ namespace bastide::model {
 /// Returns the seat that the game asks; nullopt if it waits for a draw or is over.
 std::optional<Seat> asked_seat(const Attended& attended);
 
-/// Returns NO_STAND_IN if the person plays, and for a bot's own seat; else FOR_THIS_TURN (only
-/// while that turn lasts) or UNTIL_RETURN.
+/// NO_STAND_IN if the person plays or the seat is a bot's; else FOR_THIS_TURN or UNTIL_RETURN.
 v1::StandIn stand_in(const Attended& attended, Seat seat);
 
 bool is_played_by_bot(const Attended& attended);

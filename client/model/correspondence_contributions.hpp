@@ -1,7 +1,6 @@
-// Our values for correspondence starts (docs/fairness.md). A value waits in a store until all
-// players have committed, and is never derived from anything that the server knows. If another
-// store has the value to which our seat committed, getting ready here restarts the commit-reveal. A
-// client that shares a store, but is behind the stored version, waits.
+// Our values for correspondence starts (docs/fairness.md), each in a store until all players have
+// committed, never derived from what the server knows. If another store has our seat's value,
+// getting ready here restarts the commit-reveal. A client behind its shared store's version waits.
 #pragma once
 
 #include "client/model/model.hpp"

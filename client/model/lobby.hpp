@@ -17,11 +17,9 @@ struct ChatLine {
     [[nodiscard]] auto order() const { return std::tuple(said.said(), spectators, said.number()); }
 };
 
-/// The lines of all channels that we may read, oldest first.
-using Chat = std::vector<ChatLine>;
+using Chat = std::vector<ChatLine>;  ///< the lines of all channels that we may read, oldest first
 
-/// Maximum lines kept; the oldest are dropped.
-inline constexpr std::ptrdiff_t chat_lines_max = 500;
+inline constexpr std::ptrdiff_t chat_lines_max = 500;  ///< maximum kept; the oldest are dropped
 
 inline constexpr int chat_lines_received_max = 50;
 

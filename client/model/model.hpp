@@ -50,13 +50,11 @@ struct Attended {
     v1::CommitReveal commit_reveal;  ///< of a correspondence start; number 0 if there is none
     bool ready_elsewhere = false;    ///< another client of ours made our seat ready
     v1::FairDraws draws;  ///< as first received; the secret follows when the game is over
-    /// Version at which we received the draws; 0 if before the first draw.
-    std::uint32_t draws_version = 0;
+    std::uint32_t draws_version = 0;  ///< version with the draws; 0 before the first draw
     bool draws_ours = false;          ///< `draws` include a value that this client sent
     bool draws_from_history = false;  ///< only the match history confirms `draws`
     bool loads_history = false;
-    /// The newest known version; greater than ours after a lost connection.
-    std::uint32_t server_version = 0;
+    std::uint32_t server_version = 0;  ///< newest known; greater than ours after a lost connection
     std::optional<MatchId> rematch;
     std::string rematch_code;
     Chat chat;
@@ -95,8 +93,6 @@ struct Model {
 const Attended* find(const Model& model, MatchId match);
 
 const Invitation* invitation_to(const Model& model, MatchId match);
-
-/// True if we have the latest version that the server has reported.
 bool up_to_date(const Attended& attended);
 
 /// True if a start was proposed more often than an honest server does.
@@ -259,8 +255,7 @@ struct Voting {
 
 struct StartProposed {
     MatchId match = 0;
-    /// True if a player left before revealing a value, so that new values are needed.
-    bool again = false;
+    bool again = false;  ///< a player left before revealing a value: new values are needed
 };
 
 struct AllCommitted {

@@ -9,8 +9,7 @@
 
 namespace bastide::model::request {
 
-/// Makes a request. `kind`: such as &v1::ClientMessage::mutable_rematch; `set`: the setters of its
-/// fields, which receive the values.
+/// Makes a request. `kind`: such as &v1::ClientMessage::mutable_rematch; `set`: setters of fields.
 template <auto kind, auto... set>
 inline constexpr auto make = [](auto... values) {
     v1::ClientMessage message;

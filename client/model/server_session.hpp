@@ -1,7 +1,6 @@
 // A session with a server across connections, without socket, clock or dice. The owner reports
-// opened and lost connections, passes received messages, and after each call must send
-// `take_outgoing`, in order. An unanswered request is sent again on the next connection, with the
-// same id.
+// opened and lost connections, passes received messages, and sends `take_outgoing` after each call,
+// in order. An unanswered request is sent again, with the same id, on the next connection.
 #pragma once
 
 #include "client/model/correspondence_contributions.hpp"

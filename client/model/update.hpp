@@ -10,9 +10,8 @@ struct Effects {
     bool is_valid = true;        ///< false if the message was invalid and must be ignored
 };
 
-/// Validates the message, applies events with the engine's `evolve`, and compares view hashes.
-/// Requests a snapshot if a version is missing, an event does not fit, or the hash differs. After
-/// the second different hash in a row, hashes are no longer compared.
+/// Validates the message, applies events, and compares view hashes. Requests a snapshot if a
+/// version is missing, an event does not fit, or the hash differs; two in a row end the comparing.
 Effects update(Model& model, const v1::ServerMessage& message);
 
 void forget_invitation(Model& model, MatchId match);

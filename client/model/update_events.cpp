@@ -107,8 +107,7 @@ struct Happen {
     }
 };
 
-/// Different hashes in a row, after which hashes are no longer compared.
-constexpr int mismatches_max = 2;
+constexpr int mismatches_max = 2;  ///< different hashes in a row before comparing ends
 
 bool same_hash(const Game& game, const std::string& server_hash) {
     const ViewHash ours = view_hash(game);

@@ -14,8 +14,7 @@ inline constexpr int people_listed_max = 50;
 
 inline constexpr std::chrono::seconds invitation_time_max = std::chrono::days(1);
 
-/// Maximum of our matches in a welcome, and of attended matches.
-inline constexpr int matches_max = 256;
+inline constexpr int matches_max = 256;  ///< our matches in a welcome; attended ones
 
 inline constexpr int addresses_max = 16;
 
@@ -35,8 +34,7 @@ inline constexpr std::chrono::seconds pace_increment_max = std::chrono::minutes(
 
 inline constexpr std::chrono::milliseconds clock_max = std::chrono::days(15);
 
-/// Maximum invalid snapshots in a row; then no more are requested.
-inline constexpr int invalid_snapshots_max = 2;
+inline constexpr int invalid_snapshots_max = 2;  ///< in a row; then none is requested
 
 /// True if too many snapshots were invalid. The match is followed again if the player opens it.
 inline bool is_no_longer_followed(const Attended& attended) {

@@ -52,8 +52,7 @@ struct Plan {
     std::optional<TileTypeId> type;  ///< type of the tile in hand or taken
     std::vector<Place> places;       ///< legal ones; rotations that look the same are listed once
     bool face_down = false;          ///< the ghost is a mountain (V-9)
-    /// Cells for the cursor, each once, in reading order, with this side up; at stage `take`, cells
-    /// of tiles that may be taken.
+    /// Cells for the cursor, once each, in reading order, this side up; at `take` of movable tiles.
     std::vector<Cell> cells;
     Cell cursor;
     Rotation rotation = Rotation::r0;
@@ -64,8 +63,7 @@ struct Plan {
     std::vector<Action> pieces;  ///< moves of pieces in that game, or other answers
     std::size_t piece = 0;       ///< index in `pieces`; after the last: none
 
-    /// Action confirmed with the tile; sent when the server has accepted the tile.
-    std::optional<Action> then;
+    std::optional<Action> then;  ///< action confirmed with the tile; sent once it is accepted
 };
 
 /// Begins a plan. The game must wait for us (`our_turn`).

@@ -74,8 +74,6 @@ inline constexpr std::array<std::string_view, 8> chat_phrases{"Hello!",
 
 /// Returns the number of the phrase, with or without its last mark; 0 if there is none.
 std::uint32_t phrase_number(std::string_view typed);
-
-/// The text of a line, or the words of its phrase.
 std::string text_of(const model::ChatLine& line);
 
 /// "Ben: Hello!", "Eve (spectator): Hello!"

@@ -19,8 +19,7 @@ struct LogLine {
     std::uint32_t version = 0;
     bool is_match_event = false;  ///< it is also in the match history
     std::optional<FeatureScored> scored;
-    /// Step of the final scoring before which the line is hidden.
-    std::optional<std::size_t> step = std::nullopt;
+    std::optional<std::size_t> step = std::nullopt;  ///< final scoring before it is shown
     bool decides = false;
     std::uint32_t said = 0;  ///< time of the last chat line before it; 0 if there is none
 };

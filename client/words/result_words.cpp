@@ -6,7 +6,6 @@
 namespace bastide::words {
 namespace {
 
-/// Describes an end to the player who resigned, left or was absent in a game for two.
 std::string own_departure(const Attended& table, v1::Ending ending) {
     if (ending == v1::CLAIMED) {
         return "You were away too long.";

@@ -40,8 +40,7 @@ inline Outcome refused(std::string why) {
 
 inline constexpr std::string_view store_unreadable = "The store cannot be read now. Try again.";
 
-/// Called exactly once, perhaps after the command has returned.
-using Reply = std::function<void(Outcome)>;
+using Reply = std::function<void(Outcome)>;  ///< called once, perhaps after the command's return
 
 using Words = std::vector<std::string>;
 
@@ -61,8 +60,7 @@ inline std::optional<std::string> error_in_text(std::string_view what,
 }
 
 struct Command {
-    /// "ban NUMBER [REASON...]": optional arguments in brackets; "..." takes the rest.
-    std::string_view usage;
+    std::string_view usage;  ///< "ban NUMBER [REASON...]": [optional]; "..." takes the rest
     std::string_view help;
     bool is_act;  ///< changes something, so it is logged
     void (*run)(const Control& control, const Words& words, const Reply& reply);
@@ -99,8 +97,7 @@ void delete_line(const Control& control, const Words& words, const Reply& reply)
 void forget_finished(const Control& control, const Words& words, const Reply& reply);
 void close_table(const Control& control, const Words& words, const Reply& reply);
 
-/// Maximum code points of an announcement.
-inline constexpr std::size_t announcement_characters_max = 300;
+inline constexpr std::size_t announcement_characters_max = 300;  ///< code points
 
 void close_registration(const Control& control, const Words& words, const Reply& reply);
 void open_registration(const Control& control, const Words& words, const Reply& reply);

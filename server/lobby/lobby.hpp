@@ -29,8 +29,7 @@ inline constexpr std::chrono::minutes abandoned_after{3};
 /// A correspondence table is closed if its listing has not changed for this long.
 inline constexpr std::chrono::days abandoned_correspondence_after{30};
 
-/// Maximum tables checked per sweep for abandoned tables.
-inline constexpr std::size_t abandoned_candidates_max = 256;
+inline constexpr std::size_t abandoned_candidates_max = 256;  ///< tables checked per sweep
 
 /// Maximum finished matches that one command of the operator deletes.
 inline constexpr std::size_t forgotten_at_once = 10'000;
@@ -41,8 +40,7 @@ inline constexpr std::size_t past_retention_max = 16;
 /// Maximum recently finished matches that `have_played_together` searches.
 inline constexpr std::size_t finished_together_max = 64;
 
-/// Maximum ended matches that a welcome names.
-inline constexpr std::size_t ended_reported_max = 25;
+inline constexpr std::size_t ended_reported_max = 25;  ///< ended matches in a welcome
 
 class Lobby {
   public:

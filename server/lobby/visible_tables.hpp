@@ -17,11 +17,9 @@ inline constexpr std::size_t tables_in_view_max = 50;
 
 inline constexpr std::size_t places_per_host = 3;
 
-/// Default of --lobby-places-per-address.
-inline constexpr std::size_t places_per_network = 10;
+inline constexpr std::size_t places_per_network = 10;  ///< default of --lobby-places-per-address
 
-/// Maximum places reserved for the tables that have waited longest.
-inline constexpr std::size_t places_for_oldest = 10;
+inline constexpr std::size_t places_for_oldest = 10;  ///< for tables that have waited longest
 
 struct Filter {
     enum class Time : std::uint8_t { any, without_clock, with_clock, by_days };

@@ -45,7 +45,6 @@ Connection::Connection(const asio::any_io_executor& executor,
     });
 }
 
-/// Runs the connection. Does not wait for the loops, whose last operation may never complete.
 asio::awaitable<std::string> Connection::run(session::Hub& hub,
                                              FrameCodec codec,
                                              session::Origin from) {

@@ -5,8 +5,7 @@
 namespace bastide::net {
 namespace {
 
-/// First byte of a TLS handshake record (RFC 8446, 5.1).
-constexpr char tls_handshake = 0x16;
+constexpr char tls_handshake = 0x16;  ///< first byte of a TLS handshake record (RFC 8446, 5.1)
 
 const pages::Answer tls_spoken_here{
     pages::Status::bad_request,

@@ -8,8 +8,7 @@ namespace bastide::net {
 /// Maximum time from the TCP connection to the end of the WebSocket handshake.
 inline constexpr std::chrono::seconds handshake_time_max{10};
 
-/// Maximum time from the handshake to the hello.
-inline constexpr std::chrono::seconds hello_time_max{10};
+inline constexpr std::chrono::seconds hello_time_max{10};  ///< from the handshake to the hello
 
 /// Maximum time to send a file of the page: 120 kB at 4 kB per second.
 inline constexpr std::chrono::seconds file_time_max{30};
@@ -28,8 +27,7 @@ inline constexpr std::chrono::seconds idle_time_max{60};
 /// Interval between pings that measure the lag. A pong that takes longer is ignored.
 inline constexpr std::chrono::seconds lag_ping_interval{10};
 
-/// The lag is the shortest of this many recent round trips.
-inline constexpr std::size_t round_trips_kept = 8;
+inline constexpr std::size_t round_trips_kept = 8;  ///< the lag is the shortest of these
 
 /// Maximum bytes of an HTTP request, which must not have a body.
 inline constexpr std::size_t http_head_bytes_max = 8192;

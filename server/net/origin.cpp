@@ -9,8 +9,7 @@ namespace {
 
 namespace ip = boost::asio::ip;
 
-/// Size of one household's IPv6 network.
-constexpr unsigned short network_bits = 64;
+constexpr unsigned short network_bits = 64;  ///< size of one household's IPv6 network
 
 std::string network_of(const ip::address& address) {
     return address.is_v4() ? address.to_string()

@@ -31,7 +31,6 @@ std::string_view take_last(std::string_view& list, char separator) {
     return boost::algorithm::trim_copy_if(last, boost::algorithm::is_any_of(" \t"));
 }
 
-/// Returns the unquoted value behind a key such as "for=".
 std::string_view value_of(std::string_view key, std::string_view element) {
     while (!element.empty()) {
         std::string_view pair = take_last(element, ';');

@@ -58,8 +58,7 @@ std::string asked_for(std::string_view forwarded, std::string_view host, std::st
 /// First bytes of a PROXY header. HTTP and TLS start with other bytes.
 inline constexpr std::string_view proxy_signature{"\r\n\r\n\0\r\nQUIT\n", 12};
 
-/// Bytes of the header, including its length field.
-inline constexpr std::size_t proxy_head_bytes = 16;
+inline constexpr std::size_t proxy_head_bytes = 16;  ///< bytes of the header and its length
 
 inline constexpr std::size_t proxy_header_bytes_max = 2048;
 

@@ -59,8 +59,7 @@ class ReadRatePolicy {
   private:
     static constexpr std::size_t unlimited = std::numeric_limits<std::size_t>::max();
 
-    /// Bytes of the header and mask of a frame of up to 125 bytes.
-    static constexpr std::size_t control_head_bytes = 6;
+    static constexpr std::size_t control_head_bytes = 6;  ///< header and mask, for up to 125 bytes
 
     void report_excess(std::string_view what) {
         slow_down();

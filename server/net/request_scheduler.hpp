@@ -13,8 +13,7 @@ namespace bastide::net {
 
 namespace asio = boost::asio;
 
-/// Maximum requests handled in a row before other events, about a millisecond.
-inline constexpr int turns_in_a_row = 8;
+inline constexpr int turns_in_a_row = 8;  ///< requests before other events, about 1 ms
 
 /// Maximum delay of requests while the store is behind.
 inline constexpr std::chrono::milliseconds request_delay_max{10};

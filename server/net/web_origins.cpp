@@ -54,7 +54,6 @@ bool leads_to(const std::vector<std::string>& urls, std::string_view name) {
     });
 }
 
-/// Accepts only names that an attacker cannot point at this machine (DNS rebinding).
 bool is_own_name(std::string_view name, const OwnPages& own) {
     return is_address(name) || boost::algorithm::iequals(name, "localhost") ||
            leads_to(own.public_addresses, name) || leads_to(own.allowed_origins, name);

@@ -17,7 +17,7 @@ struct OwnPages {
                                      std::string_view host,
                                      const OwnPages& own);
 
-/// True if the host is ours. Other names, which an attacker can point here, do not get the page.
+/// True if the host is ours. Names that DNS rebinding may lead here do not get the page.
 [[nodiscard]] bool is_own_host(std::string_view host, const OwnPages& own);
 
 }  // namespace bastide::net

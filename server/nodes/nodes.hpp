@@ -38,7 +38,6 @@ class Nodes {
     /// Random, and different for each node.
     [[nodiscard]] const std::string& own_number() const { return own_number_; }
 
-    /// Sends a message to all other nodes.
     void send(v1::Message message) const;
 
     /// Sends a message that `write` fills. A server alone does not call it.
@@ -51,18 +50,15 @@ class Nodes {
         }
     }
 
-    /// Adds a receiver of messages of a kind.
     void receive(v1::Message::KindCase kind, Receiver receiver) {
         receivers_.emplace(kind, std::move(receiver));
     }
 
-    /// Adds a function that reads again what lost messages may have been about.
     void on_missed(std::function<void()> read_again) {
         on_missed_.push_back(std::move(read_again));
     }
 
-    /// Checks the bell. Reads again if messages were missed, once per `missed_interval_min`. Called
-    /// at intervals.
+    /// Checks the bell. Reads again what was missed, at most once per `missed_interval_min`.
     void check_bell();
 
     /// True if the bell has worked for `node_silence_max`, so that a silent node is gone. Else this

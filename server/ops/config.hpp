@@ -108,7 +108,6 @@ std::variant<LoadedConfig, Help> read_config(int argc,
 
 struct Key;
 
-/// A key of one source (file, environment or command line), as text.
 struct ConfigValue {
     std::vector<std::string> values;
     std::string place;  ///< e.g. "flag --port" or "bastide.toml, line 3"

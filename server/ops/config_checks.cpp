@@ -14,7 +14,6 @@ namespace {
 
 using Problem = std::optional<std::string>;
 
-/// True if the effective user may access the path.
 bool may(const std::filesystem::path& path, int what) {
     return ::faccessat(AT_FDCWD, path.c_str(), what, AT_EACCESS) == 0;
 }

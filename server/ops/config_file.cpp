@@ -17,8 +17,7 @@
 namespace bastide::ops {
 namespace {
 
-/// A larger file is probably the wrong one.
-constexpr std::int64_t file_bytes_max = 1 << 20;
+constexpr std::int64_t file_bytes_max = 1 << 20;  ///< a larger file is probably the wrong one
 
 struct Statement {
     std::string text;

@@ -12,8 +12,7 @@
 
 namespace bastide::ops {
 
-/// Minimum time between equal messages.
-inline constexpr std::chrono::hours disk_space_warning_interval{1};
+inline constexpr std::chrono::hours disk_space_warning_interval{1};  ///< between equal messages
 
 class DiskSpaceLog {
   public:

@@ -11,8 +11,6 @@ void log_envelope(Log& log,
                   store::MatchId id,
                   const match::Match& match,
                   const table::Envelope& envelope);
-
-/// Logs that a match is paused, because the store does not accept envelopes, or continues.
 void log_paused(Log& log, store::MatchId id, bool paused);
 
 /// Logs that a bot gave no legal answer, so an easy bot plays instead.

@@ -8,8 +8,7 @@ namespace {
 
 constexpr std::chrono::milliseconds check_interval{20};
 
-/// Maximum checks before connections are dropped: 1 s in all.
-constexpr int checks_max = 50;
+constexpr int checks_max = 50;  ///< maximum checks before connections are dropped: 1 s in all
 
 }  // namespace
 

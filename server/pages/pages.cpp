@@ -6,7 +6,6 @@
 namespace bastide::pages {
 namespace {
 
-/// Returns the reasons to send no players here, or "".
 std::string problems_of(const ServerState& state) {
     const std::array<std::pair<bool, std::string_view>, 4> problems{{
         {!state.store_works, "the store is gone or cannot be written"},

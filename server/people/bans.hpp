@@ -12,8 +12,7 @@ inline constexpr std::size_t bans_max = 1'000;
 
 inline constexpr std::chrono::days ban_time_max{3650};
 
-/// Maximum code points of a reason.
-inline constexpr std::size_t ban_reason_characters_max = 200;
+inline constexpr std::size_t ban_reason_characters_max = 200;  ///< maximum code points of a reason
 
 /// True if the ban concerns the person. `person` is 0 for a new guest.
 [[nodiscard]] bool concerns(const store::Ban& ban,

@@ -50,7 +50,6 @@ icu::UnicodeString folded(const icu::UnicodeString& text) {
     return icu::Normalizer2::getNFKCCasefoldInstance(status)->normalize(text, status);
 }
 
-/// Returns the same text for characters that look alike.
 icu::UnicodeString skeleton(const icu::UnicodeString& text) {
     UErrorCode status = U_ZERO_ERROR;
     icu::UnicodeString drawn;

@@ -88,11 +88,7 @@ class People {
 
     /// Deletes a person, unless they are connected or have a seat in an unfinished match.
     void forget(PersonId person, WriteCallback then);
-
-    /// Returns the people whom the person has blocked, the latest first.
     store::ReadResult<std::vector<PersonId>> blocked_by(PersonId person) const;
-
-    /// Returns all people who have blocked the person, in order of their numbers.
     store::ReadResult<std::vector<PersonId>> blockers_of(PersonId person) const;
 
     /// Begins or ends a block: `to` gets no invitations and no chat lines from `guest`.

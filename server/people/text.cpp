@@ -67,7 +67,6 @@ bool is_stacked(const icu::UnicodeString& text) {
     return false;
 }
 
-/// The rules for a kind of text. `text`: such as "A name".
 struct TextRules {
     std::string_view text;
     std::size_t characters_max;

@@ -27,8 +27,6 @@ bool is_line(std::string_view text, std::size_t characters_max);
 inline constexpr std::size_t name_characters_max = 32;
 
 bool imitates_a_bot(std::string_view name);
-
-/// Returns an error message for the name's owner.
 std::optional<std::string> error_in_name(std::string_view name);
 
 inline constexpr std::size_t title_characters_max = 64;

@@ -14,14 +14,11 @@
 
 namespace bastide::session {
 
-/// Number of ready-made phrases, which clients word.
-inline constexpr std::uint32_t chat_phrases_max = 8;
+inline constexpr std::uint32_t chat_phrases_max = 8;  ///< ready-made phrases, which clients word
 
-/// Lines of each channel that a new reader receives.
-inline constexpr std::size_t chat_lines_sent_max = 50;
+inline constexpr std::size_t chat_lines_sent_max = 50;  ///< lines per channel to a new reader
 
-/// Reports of one person that wait for the operator.
-inline constexpr std::ptrdiff_t chat_reports_max = 10;
+inline constexpr std::ptrdiff_t chat_reports_max = 10;  ///< waiting reports of one person
 
 /// Attempts to give a line a number, each of which a line of another server may take.
 inline constexpr int chat_attempts_max = 8;
@@ -45,8 +42,7 @@ class Chat {
     v1::ChatMode mode = v1::CHAT_OFF;
     std::chrono::days kept_for{30};
 
-    /// Passes false if the store has failed.
-    using Then = std::function<void(bool kept)>;
+    using Then = std::function<void(bool kept)>;  ///< passes false if the store has failed
 
     /// Numbers and stores the line, then sends it to all readers who have not blocked the speaker.
     void say(store::ChatLine line, Then then) { say(std::move(line), std::move(then), 1); }

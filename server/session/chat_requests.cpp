@@ -152,9 +152,8 @@ void ChatRequests::handle(const RequestInfo& asked, const v1::DeleteLine& reques
     }
 }
 
-/// A report is a line of the reported person to the operator, with a copy of theirs: its author may
-/// delete that, but forgetting them deletes the report. Each line is reported once, and a report
-/// never displaces another.
+/// Stores a copy as a report of the author, who may delete the original only; forgetting the author
+/// deletes both. Each line is reported once, and a report never displaces another.
 void ChatRequests::handle(const RequestInfo& asked, const v1::ReportLine& request) {
     const auto line = find(asked, request);
     if (!line || !consume_credit(asked)) {

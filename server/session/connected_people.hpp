@@ -11,14 +11,8 @@ void send_to_all(const Hub& hub, match::PersonId person, const v1::ServerMessage
 void send_notice(const Hub& hub, match::PersonId person, const std::string& text);
 
 void disconnect(const Hub& hub, match::PersonId person, const std::string& why);
-
-/// Closes connections that the ban concerns. Returns their number.
 std::size_t disconnect_banned(const Hub& hub, const store::Ban& ban);
-
-/// Returns which of two places of a person others see.
 [[nodiscard]] v1::Whereabouts best_place(v1::Whereabouts one, v1::Whereabouts other);
-
-/// Returns where others see a person with these connections.
 [[nodiscard]] v1::Whereabouts place_of(const std::vector<Session*>& sessions);
 
 }  // namespace bastide::session

@@ -27,8 +27,7 @@ class DeviceCodes {
     /// Returns the code's owner and invalidates it; nullopt if it is unknown or has expired.
     std::optional<match::PersonId> take(const std::string& code, Time now);
 
-    /// Makes the code of a failed sign-in valid again. Returns false if the person has a newer
-    /// code.
+    /// Makes the code of a failed sign-in valid again. False if the person has a newer code.
     bool put_back(const std::string& code, match::PersonId person, Time now);
 
     /// Invalidates all codes, since other servers may have taken them.

@@ -54,7 +54,6 @@ void decline_one(Hub& hub, match::PersonId whom, store::MatchId match) {
     }
 }
 
-/// Changes an invitation here and at the other servers of the store.
 void change(Hub& hub,
             store::MatchId match,
             match::PersonId by,

@@ -17,8 +17,7 @@ namespace bastide::session {
 /// Maximum tables shown: the newest ones and some of the oldest. Each takes about 0.5 KB.
 inline constexpr std::size_t lobby_tables_max = 1'000;
 
-/// Maximum oldest tables, which newer ones do not displace.
-inline constexpr std::size_t lobby_oldest_max = 100;
+inline constexpr std::size_t lobby_oldest_max = 100;  ///< newer tables do not displace them
 
 inline constexpr std::size_t lobby_state_tag_bytes = 6;
 

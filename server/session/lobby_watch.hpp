@@ -45,7 +45,6 @@ class LobbyWatch {
     /// Reads all tables again, because not all changes may have been noticed.
     void read_again();
 
-    /// Counts a person who is in the lobby at another server of the store, or no longer.
     void set_elsewhere(match::PersonId person, bool is_in) {
         is_in ? members_.come(person) : members_.go(person);
     }

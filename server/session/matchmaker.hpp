@@ -34,7 +34,6 @@ class Matchmaker {
                                                       match::PersonId person,
                                                       const MayPlayWith& may_play_with);
 
-    /// Returns the number of tables that a search compares.
     [[nodiscard]] std::size_t auto_starting() const { return auto_starting_.size(); }
 
     [[nodiscard]] const AvoidedPairs& avoided_pairs() const { return avoided_pairs_; }

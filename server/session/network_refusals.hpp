@@ -11,8 +11,7 @@
 
 namespace bastide::session {
 
-/// Rate of the reports of one network and reason.
-inline constexpr Rate refusal_reports_rate{1, 1.0 / 60};
+inline constexpr Rate refusal_reports_rate{1, 1.0 / 60};  ///< reports per network and reason
 
 class NetworkRefusals {
   public:

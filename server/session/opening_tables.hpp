@@ -44,7 +44,6 @@ class OpeningTables {
             [match](const Opening& opening) { return opening.settings.rematch_of == match; });
     }
 
-    /// Returns the table with these settings at which the person has a request, or null.
     [[nodiscard]] TablePtr awaited_by(match::PersonId person,
                                       const match::Settings& settings) const {
         return first([&](const Opening& opening) {

@@ -240,7 +240,6 @@ std::vector<match::PersonId> OtherNodes::forget_silent_people() {
     return gone;
 }
 
-/// Marks a person as away whose last server has not done so.
 void OtherNodes::mark_away_unless_connected(match::PersonId person) {
     person_stored(person);
     const auto away = hub_.people.away_since(person);

@@ -1,5 +1,4 @@
-// Messages between the servers of a store about people, and about what people do at tables. A
-// person is one person, even if they are connected to several servers.
+// Messages between the servers of a store about people, who may be connected to several of them.
 #pragma once
 
 #include "server/nodes/nodes.hpp"
@@ -21,14 +20,12 @@ struct Hub;
 
 inline constexpr std::chrono::seconds alive_interval{2};
 
-/// People in a message, and people forgotten in an interval.
-inline constexpr std::size_t alive_people_max = 500;
+inline constexpr std::size_t alive_people_max = 500;  ///< in a message, or forgotten in an interval
 
 /// Connected people whom a server looks up in an interval after it has missed messages.
 inline constexpr std::size_t people_checked_max = 100;
 
-/// Addresses of other servers that a client receives.
-inline constexpr std::size_t other_servers_max = 64;
+inline constexpr std::size_t other_servers_max = 64;  ///< addresses that a client receives
 
 class OtherNodes {
   public:
@@ -50,8 +47,6 @@ class OtherNodes {
 
     /// True if the person is connected to another server, as far as this one knows.
     [[nodiscard]] bool is_connected(match::PersonId person) const;
-
-    /// Returns the place of a person at other servers.
     [[nodiscard]] v1::Whereabouts place_of(match::PersonId person) const;
 
     /// Returns the configured addresses of other servers, at most `other_servers_max`.

@@ -13,8 +13,7 @@
 
 namespace bastide::session {
 
-/// Maximum people in each of two generations.
-inline constexpr std::size_t people_seen_max = 32'768;
+inline constexpr std::size_t people_seen_max = 32'768;  ///< people in each of two generations
 
 class PersonNetworks {
   public:

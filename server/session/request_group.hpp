@@ -19,7 +19,6 @@ class RequestGroup {
     Hub& hub;
 };
 
-/// Passes on a request about a table, unless the person may not enter it.
 template <typename Request>
 void at_table(RequestContext& context,
               auto& group,

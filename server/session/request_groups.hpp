@@ -116,8 +116,7 @@ class PeopleRequests : RequestGroup {
 
 void list_opponents(RequestContext& to, const RequestInfo& asked, const v1::ListPeople& request);
 
-/// Letters of a recovery code: 123 random bits.
-inline constexpr std::size_t recovery_code_length = 25;
+inline constexpr std::size_t recovery_code_length = 25;  ///< letters: 123 random bits
 
 struct SignIn {
     match::PersonId person{};
@@ -142,7 +141,6 @@ class SignInRequests : RequestGroup {
     store::ReadResult<std::optional<SignIn>> find(const std::string& code);
 };
 
-/// Adds or invalidates a code to sign in, as another server of the store has.
 void receive(Hub& hub, const nodes::v1::DeviceCode& received);
 
 /// Returns the requested pace. If the clock is invalid, answers and returns nullopt.

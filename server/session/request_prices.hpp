@@ -14,8 +14,7 @@ inline constexpr Rate person_rate{400, 100};
 /// Budget of this machine, where a proxy may stand for many. Default of --local-budget.
 inline constexpr Rate local_rate{3'000, 3'000};
 
-/// Fraction of the credits above which requests have priority.
-inline constexpr double priority_fraction = 0.5;
+inline constexpr double priority_fraction = 0.5;  ///< part of the credits that gives priority
 
 inline constexpr Rate local_newcomers_rate{20'000, 100};
 
@@ -52,23 +51,20 @@ inline constexpr Rate local_chat_rate{400, 10};
 /// Reports from a network, so that they cannot soon fill the operator's list.
 inline constexpr Rate network_reports_rate{30, 0.005};
 
-/// Lines of all people together.
-inline constexpr Rate server_chat_rate{400, 10};
+inline constexpr Rate server_chat_rate{400, 10};  ///< lines of all people together
 
 // Prices, in credits
 
 inline constexpr double connection_cost = 2;
 
-/// Price of a TLS handshake, added to connection_cost.
-inline constexpr double tls_handshake_cost = 10;
+inline constexpr double tls_handshake_cost = 10;  ///< added to connection_cost
 
 /// Price added to connection_cost if the certificate's key has more than 2048 bits.
 inline constexpr double tls_long_key_cost = 50;
 
 inline constexpr double request_cost = 1;
 
-/// Price of a stored request, in addition to request_cost.
-inline constexpr double stored_cost = 0.25;
+inline constexpr double stored_cost = 0.25;  ///< added to request_cost for a stored request
 
 /// Bytes of a request that cost one credit, in addition to request_cost.
 inline constexpr std::size_t asked_bytes_for_a_credit = 1024;
@@ -77,32 +73,25 @@ inline constexpr double welcome_cost = 2;
 
 inline constexpr double searched_table_cost = 0.0005;
 
-/// Price of each name that a search for people compares, and each self-starting table that quick
-/// play does.
-inline constexpr double compared_cost = 0.02;
+inline constexpr double compared_cost = 0.02;  ///< each name or self-starting table in a search
 
 inline constexpr double snapshot_cost = 10;
 
 inline constexpr double missed_cost = 2;
 
-/// A list of tables that is not cached, or a search for people by name.
-inline constexpr double list_cost = 15;
+inline constexpr double list_cost = 15;  ///< an uncached list of tables, or a search for people
 
 inline constexpr double people_cost = 3;
 
 inline constexpr double invitation_cost = 3;
 
-/// Price of each chat that is read again after a block.
-inline constexpr double chat_history_cost = 5;
-
-/// Price of a list of legal actions, and of each action in it.
+inline constexpr double chat_history_cost = 5;  ///< each chat read again after a block
 inline constexpr double options_cost = 5;
 inline constexpr double option_cost = 0.1;
 
 inline constexpr double rematch_cost = 5;
 
-/// Loading a match from the store.
-inline constexpr double reading_cost = 20;
+inline constexpr double reading_cost = 20;  ///< loading a match from the store
 
 inline constexpr double missing_cost = 2;
 

@@ -21,7 +21,7 @@ struct Dependencies {
     store::ServerTime server_time{};
     table::Bots bots = {};
     store::Bell* bell = nullptr;  ///< null for the only server of the store
-    /// With a bell, the clock of the server time, which also runs while this process is stopped.
+    /// With a bell, the clock of the server time: it continues while this process is stopped.
     std::function<std::chrono::steady_clock::time_point()> steady = {};
 };
 
@@ -37,7 +37,6 @@ class Server {
 
     [[nodiscard]] Hub& hub() { return hub_; }
 
-    /// True once this server has received the time of another one.
     [[nodiscard]] bool has_received_time() const { return shared_journal_.has_received_time(); }
 
     /// Stores the server time. Call it on shutdown.

@@ -101,9 +101,8 @@ class Session {
     bool dismissed_ = false;  ///< later frames are ignored
     bool greeting_ = false;   ///< a hello waits for the store
     std::deque<v1::ClientMessage> queued_requests_;
-    bool renaming_ = false;  ///< a rename waits for the store
-    /// Guards callbacks of the store, which may outlive this; then it points to null.
-    std::shared_ptr<Session*> alive_;
+    bool renaming_ = false;            ///< a rename waits for the store
+    std::shared_ptr<Session*> alive_;  ///< null once this is gone; callbacks may outlive it
 };
 
 }  // namespace bastide::session

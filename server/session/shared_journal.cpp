@@ -42,7 +42,6 @@ void SharedJournal::receive(const nodes::v1::Stored& stored) {
     }
 }
 
-/// Offers a rematch to the people who are at the previous match here.
 void SharedJournal::offer_rematch(store::MatchId opened) const {
     const auto listing = hub_.tables.catalogue().listing(opened);
     const auto card =

@@ -11,8 +11,7 @@ namespace bastide::session {
 /// Interval at which the store is read, since messages may be lost.
 inline constexpr std::chrono::seconds catch_up_interval{5};
 
-/// Intervals after which the lobby is read completely.
-inline constexpr unsigned catch_ups_per_lobby = 12;
+inline constexpr unsigned catch_ups_per_lobby = 12;  ///< intervals per full reading
 
 class SharedJournal {
   public:
@@ -23,8 +22,7 @@ class SharedJournal {
     SharedJournal(const SharedJournal&) = delete;
     SharedJournal& operator=(const SharedJournal&) = delete;
 
-    /// Follows other servers at tables in memory. Forgets those that another server has deleted.
-    /// Returns false if the store cannot be read now.
+    /// Follows other servers at tables in memory, forgets deleted ones. False if unreadable now.
     bool catch_up(std::vector<store::MatchId> matches);
 
     /// True once another server has sent its time that does not start or end itself.

@@ -25,7 +25,6 @@ v1::ServerMessage message_with(const std::string& code, std::chrono::seconds tim
     return message;
 }
 
-/// Sends a code to the other servers of the store.
 void send_code(const Hub& hub, const std::string& code, match::PersonId person, bool is_taken) {
     hub.nodes.send([&](nodes::v1::Message& message) {
         message.mutable_device_code()->set_code(code);

@@ -24,8 +24,7 @@ struct SeatTerms {
     std::optional<match::Settings> ready_for = {};
     /// Table that the player leaves when they have the new seat; they wait alone there.
     std::shared_ptr<Table> moves_from = nullptr;
-    /// See RematchFinder::players_with_kept_seats.
-    std::vector<match::PersonId> seats_kept_for = {};
+    std::vector<match::PersonId> seats_kept_for = {};  ///< RematchFinder::players_with_kept_seats
 };
 
 class TableCommands {

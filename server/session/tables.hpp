@@ -107,7 +107,6 @@ class Tables {
         on_listing_changed_(id);
     }
 
-    /// Sets a callback for matches whose listing or presence may have changed.
     void watch(std::function<void(store::MatchId)> on_listing_changed) {
         on_listing_changed_ = std::move(on_listing_changed);
     }

@@ -9,8 +9,7 @@
 
 namespace bastide::store {
 
-/// Maximum bytes of a message.
-inline constexpr std::size_t bell_message_max = 5'900;
+inline constexpr std::size_t bell_message_max = 5'900;  ///< maximum bytes of a message
 
 /// **Contract**:
 /// - A message reaches the other servers once or not at all, in any order. It never reaches the

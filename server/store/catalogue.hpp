@@ -85,8 +85,7 @@ class Catalogue : public Interface {
     /// Returns the number of the next match, which no match has had, not even a forgotten one.
     virtual ReadResult<MatchId> next_match() const = 0;
 
-    /// Returns numbers for new matches: all from the next one on, or some if servers share the
-    /// store.
+    /// Returns numbers for new matches: all from the next one, or some if servers share the store.
     virtual ReadResult<Numbers> reserve_matches() const = 0;
 
     virtual ReadResult<std::optional<Listing>> listing(MatchId match) const = 0;

@@ -32,8 +32,6 @@ class Database : public Interface {
     [[nodiscard]] virtual std::optional<Sizes> measure() = 0;
 
     [[nodiscard]] virtual const StoreReader& reader() const = 0;
-
-    /// The connection that writes.
     [[nodiscard]] virtual sql::Connection& connection() = 0;
 };
 

@@ -26,11 +26,9 @@ enum class DiskSpace : std::uint8_t {
     none,  ///< nothing new is accepted
 };
 
-/// Fraction of `used_max` from which space is scarce.
-inline constexpr double scarce_from = 0.8;
+inline constexpr double scarce_from = 0.8;  ///< fraction of `used_max` from which space is scarce
 
-/// Space is scarce below this multiple of `disk_free_min`.
-inline constexpr std::uint64_t scarce_below_times = 2;
+inline constexpr std::uint64_t scarce_below_times = 2;  ///< multiple of `disk_free_min`
 
 [[nodiscard]] inline DiskSpace disk_space_for(const Sizes& sizes, const DiskSpaceLimits& limits) {
     const auto [used_max, free_min] = limits;

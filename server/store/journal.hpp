@@ -12,8 +12,7 @@
 
 namespace bastide::store {
 
-/// Number of an envelope in its match, from 1, without gaps.
-using Version = std::uint32_t;
+using Version = std::uint32_t;  ///< number of an envelope in its match, from 1, without gaps
 
 /// A cache, so that older envelopes need not be read.
 struct Snapshot {

@@ -20,8 +20,6 @@ class LockFile {
     /// fails, and sets `errno`: to EWOULDBLOCK if another process holds the lock.
     [[nodiscard]] bool take(const std::string& path);
     void release();
-
-    /// True if the path leads to the locked file.
     [[nodiscard]] bool is_at(const std::string& path) const;
 
   private:

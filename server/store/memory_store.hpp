@@ -7,7 +7,6 @@
 
 namespace bastide::store {
 
-/// Creates an SQLite database in memory.
 [[nodiscard]] std::unique_ptr<Database> make_memory_database();
 
 class MemoryStore : public GroupCommit {

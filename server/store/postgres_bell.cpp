@@ -18,8 +18,7 @@ namespace {
 
 constexpr std::chrono::milliseconds bell_limit{2'000};
 
-/// Maximum bytes of a notification; PostgreSQL refuses 8000.
-constexpr std::size_t payload_max = 7'900;
+constexpr std::size_t payload_max = 7'900;  ///< bytes; PostgreSQL refuses 8000
 
 constexpr int base64 = sodium_base64_VARIANT_ORIGINAL_NO_PADDING;
 

@@ -1,10 +1,9 @@
 // The store in a PostgreSQL database, synchronous; group_commit.hpp adds the thread. One connection
 // writes, and holds a lock that keeps other servers out; the reader has another. The writing thread
 // replaces a broken one, with growing pauses. A new writing connection is used only if it gets the
-// lock and no other server has used the store meanwhile.
-//
-// Servers of a cluster share that lock. Each also locks its own number: a new writing connection
-// waits until the old one has ended, so that nothing is stored later than it is looked up.
+// lock and no other server has used the store meanwhile. Servers of a cluster share that lock, and
+// each locks its own number: a new writing connection waits until the old one has ended, so that
+// nothing is stored later than it is looked up.
 #pragma once
 
 #include "server/store/database.hpp"
@@ -18,8 +17,7 @@
 
 namespace bastide::store {
 
-/// Returns an error message if a server could not be started on this database, and sets `user` to a
-/// server that keeps it out. Changes nothing.
+/// Returns why no server could start here, and in `user` one that keeps it out. Changes nothing.
 [[nodiscard]] std::optional<std::string> problem_with_postgres(const std::string& url,
                                                                std::optional<std::string>& user,
                                                                bool is_shared = false);

@@ -29,7 +29,6 @@ inline std::string settings(std::chrono::milliseconds limit) {
 
 class Dialect : public sql::Connection {
   public:
-    /// `is_shared`: other servers use the store, too.
     explicit Dialect(bool is_shared) : is_shared_(is_shared) {}
 
     [[nodiscard]] std::string begin() const override { return "BEGIN"; }

@@ -187,7 +187,6 @@ std::string cannot_read(ServerConnection& connection, const std::string& name) {
     return name + " cannot be read: " + connection.message() + ".";
 }
 
-/// A query that finds a fault, and the message around its text.
 struct Check {
     std::string query;
     std::string before;
@@ -222,7 +221,6 @@ Problem try_lock(ServerConnection& connection, const Lock& wanted) {
                    (wanted.is_shared ? "_shared(" : "(") + key_of(wanted) + ") THEN 'yes' END");
 }
 
-/// Tables and views of the schema, except those of extensions.
 constexpr auto tables =
     "SELECT relname::text FROM pg_class WHERE relnamespace = current_schema()::regnamespace"
     " AND relkind IN ('r', 'p', 'v', 'm', 'f') AND NOT EXISTS"

@@ -1,6 +1,5 @@
-// Checks, creates and locks a store in the first schema of PostgreSQL's search path, usually
-// `public`. The functions return an error message for the operator, who knows the store by `name`,
-// or nullopt.
+// Checks, creates and locks a store in the first schema of the search path, usually `public`. The
+// functions return nullopt or an error message for the operator, who knows the store as `name`.
 #pragma once
 
 #include <cstdint>
@@ -48,8 +47,6 @@ struct Lock {
 /// Shares the lock that `try_to_lock` has taken.
 [[nodiscard]] std::optional<std::string> share(ServerConnection& connection,
                                                const std::string& name);
-
-/// Returns which server prevents this one from taking the lock, or nullopt if none does.
 [[nodiscard]] std::optional<std::string> holder_of(ServerConnection& connection,
                                                    const Lock& wanted);
 

@@ -81,8 +81,7 @@ std::string plain_statement() {
            std::string(insert_envelopes);
 }
 
-/// Everything else is joined to the envelopes that were stored, and so stored with them or not at
-/// all. All parts of the statement see the database as it was before.
+/// All else is joined to the stored envelopes: stored with them or not. All parts see the old data.
 std::string full_statement() {
     return R"(
     WITH u AS (SELECT * FROM unnest(?1::text::bigint[], ?2::text::bigint[], ?3::text::bytea[],
@@ -145,7 +144,6 @@ bool ends_game(const Write& write) {
     return append != nullptr && !append->standings.empty();
 }
 
-/// Stores appends of different matches by one statement.
 class ServerWriter final : public sql::BatchWriter {
   public:
     explicit ServerWriter(ServerConnection& connection)

@@ -94,7 +94,6 @@ class Connection : public Interface {
 
     // Parts of queries that the databases write differently:
 
-    /// Returns the statement that begins a transaction with writes.
     [[nodiscard]] virtual std::string begin() const = 0;
 
     /// Returns a query for the highest number ever used in the table, even by a deleted row.

@@ -19,8 +19,7 @@ using Problem = std::optional<std::string>;
 /// Steps of SQLite's virtual machine between two checks for a cancellation: about 0.01 ms.
 constexpr int steps_between_questions = 1000;
 
-/// Attempts to read a locked file: 10 seconds.
-constexpr int lock_attempts_max = 200;
+constexpr int lock_attempts_max = 200;  ///< attempts to read a locked file: 10 seconds
 
 constexpr std::chrono::milliseconds lock_pause{50};
 

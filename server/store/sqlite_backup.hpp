@@ -10,10 +10,9 @@
 namespace bastide::store {
 
 struct Backup {
-    std::string store;   ///< the file to copy
-    std::string target;  ///< must not exist
-    /// Called often; if it returns true, the copying ends.
-    std::function<bool()> is_cancelled = [] { return false; };
+    std::string store;                                          ///< the file to copy
+    std::string target;                                         ///< must not exist
+    std::function<bool()> is_cancelled = [] { return false; };  ///< called often; true ends it
 };
 
 /// Copies a store. The target is complete or missing. Returns an error message, or nullopt.

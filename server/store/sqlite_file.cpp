@@ -27,8 +27,7 @@ struct Connections {
 
 namespace {
 
-/// Maximum wait for the lock of a starting server.
-constexpr std::chrono::milliseconds patience_to_verify{10'000};
+constexpr std::chrono::milliseconds patience_to_verify{10'000};  ///< for a starting server's lock
 
 int measure_wal(void* connections, sqlite3* /*connection*/, const char* /*name*/, int pages) {
     static_cast<sqlite::Connections*>(connections)->wal_pages = pages;

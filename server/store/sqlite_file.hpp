@@ -21,8 +21,7 @@ struct Connections;
 struct SqliteOptions {
     std::string path{};
 
-    /// Length of the WAL (in pages of 4096 bytes) from which a checkpoint is run.
-    int checkpoint_pages = 1000;
+    int checkpoint_pages = 1000;  ///< length of the WAL for a checkpoint, in pages of 4096 bytes
 
     /// Minimum time between checkpoints that remove deleted lines from the WAL.
     std::chrono::milliseconds erasure_interval{0};

@@ -45,17 +45,13 @@ class FileConnection;
                                                    const std::string& store);
 
 [[nodiscard]] bool change_id(FileConnection& copy);
-
-/// Copies the WAL into the store's file and empties it. Returns false if that fails.
 [[nodiscard]] bool checkpoint(FileConnection& connection);
 
-/// "Bstd": marks the file as a Bastide store.
-inline constexpr std::int32_t application_id = 0x42737464;
+inline constexpr std::int32_t application_id = 0x42737464;  ///< "Bstd": a Bastide store
 
 /// Format of a new store. Format 0 is an empty file.
 inline constexpr int newest_format = 10;
 
-/// Returns a missing table, index or only row of a table. Empty if nothing is missing.
 [[nodiscard]] std::optional<std::string> missing_part(FileConnection& connection,
                                                       std::int64_t format);
 

@@ -13,8 +13,7 @@ struct Restore {
     std::string file;   ///< the store to copy, usually a backup
     std::string store;  ///< may be missing
     std::string kept;   ///< new path of the replaced store; must not exist
-    /// Called often; if it returns true, the copying ends.
-    std::function<bool()> is_cancelled = [] { return false; };
+    std::function<bool()> is_cancelled = [] { return false; };  ///< called often; true ends it
 };
 
 /// The copy can be changed before it is in place. If a step fails, the store is unchanged.

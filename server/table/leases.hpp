@@ -1,5 +1,4 @@
-// Leases on matches, held while a connection attends the match, and for lease_duration after that,
-// at any node.
+// Leases on matches at any node, held while a connection attends and lease_duration after that.
 #pragma once
 
 #include "server/nodes/nodes.hpp"
@@ -19,8 +18,7 @@ namespace bastide::table {
 
 inline constexpr std::chrono::seconds lease_duration{3};
 
-/// Leases in one message between nodes.
-inline constexpr int leases_sent_at_once = 200;
+inline constexpr int leases_sent_at_once = 200;  ///< leases in one message between nodes
 
 class Leases {
   public:
@@ -40,7 +38,6 @@ class Leases {
         return held_here(match, person) || held_elsewhere(match, person);
     }
 
-    /// True if the lease is held at this node.
     [[nodiscard]] bool held_here(store::MatchId match, match::PersonId person) const;
 
     /// True if the lease is held at another node, perhaps at this one, too.
@@ -48,7 +45,6 @@ class Leases {
         return elsewhere_.contains({match, person});
     }
 
-    /// True if anybody holds a lease on the match at another node.
     [[nodiscard]] bool held_elsewhere(store::MatchId match) const {
         const auto first = elsewhere_.lower_bound({match, match::PersonId{}});
         return first != elsewhere_.end() && first->first.first == match;
@@ -62,8 +58,7 @@ class Leases {
     /// Notes an activity of a person who holds a lease, for the other nodes.
     void was_active(store::MatchId match, match::PersonId person);
 
-    /// `came` and `ended` are called when the first node takes a lease, and when the last one has
-    /// ended it.
+    /// `came`: the first node takes a lease; `ended`: the last one has ended it.
     void watch(LeaseCallback came, LeaseCallback ended) {
         on_return_ = std::move(came);
         on_end_ = std::move(ended);
@@ -75,10 +70,7 @@ class Leases {
     /// False if this node may not know of people at others, so that nobody counts as away.
     [[nodiscard]] bool are_known() const { return nodes_ == nullptr || nodes_->are_known(); }
 
-    /// Exchanges leases with the other nodes.
     void share(nodes::Nodes& nodes, ElsewhereCallback news);
-
-    /// Sends all leases to the other nodes.
     void send_all();
 
     /// Ends the leases that other nodes have not repeated for node_silence_max.
@@ -114,7 +106,6 @@ class Leases {
     LifetimeGuard lifetime_;
 };
 
-/// True if the person holds a lease, and always for bots.
 [[nodiscard]] inline bool is_here(const Leases& leases,
                                   store::MatchId match,
                                   match::PersonId person) {

@@ -35,8 +35,6 @@ store::Listing listing_of(const match::Match& match,
                           const RequestId& opened_by,
                           std::chrono::milliseconds changed,
                           store::ServerTime now);
-
-/// Returns the ranks of the people in a match that has just finished.
 std::vector<store::Standing> standings_of(const match::Match& match);
 
 std::optional<MatchListing> read_listing(std::string_view bytes);

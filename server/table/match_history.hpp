@@ -1,5 +1,4 @@
-// Rebuilds updates from the journal: the bytes that were sent, except for today's names, and
-// colours and readiness before the game.
+// Rebuilds sent updates from the journal, except names, and colours and readiness before the game.
 #pragma once
 
 #include "server/table/envelope.hpp"
@@ -15,8 +14,7 @@ inline constexpr std::size_t match_history_updates_max = 32;
 /// Maximum versions applied before the first update of a part.
 inline constexpr std::size_t match_history_pending_max = 256;
 
-/// Protobuf bytes after which a part ends.
-inline constexpr std::size_t match_history_bytes_max = 8192;
+inline constexpr std::size_t match_history_bytes_max = 8192;  ///< Protobuf bytes that end a part
 
 class MatchHistoryReader {
   public:

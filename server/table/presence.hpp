@@ -25,8 +25,6 @@ class Presence {
     void unattend(Attendant& attendant);
 
     void lease_ended(match::PersonId person);
-
-    /// Handles a person who has come to another node.
     void has_come_elsewhere(match::PersonId person);
 
     void broadcast_state(Seat seat) const;
@@ -41,7 +39,6 @@ class Presence {
         return table::is_here(services_.leases, id_, person);
     }
 
-    /// True if only other nodes have connections of the person.
     [[nodiscard]] bool is_only_elsewhere(match::PersonId person) const {
         return services_.leases.held_elsewhere(id_, person) &&
                !services_.leases.held_here(id_, person);
@@ -57,12 +54,9 @@ class Presence {
 
     bool choose_colour(Seat seat, match::Colour colour);
     void set_ready(Seat seat, bool ready);
-
-    /// Sends all choices before the game to the other nodes.
     void send_choices() const;
 
-    /// Takes choices of another node, and broadcasts what has changed. Returns the seats that are
-    /// not ready any more.
+    /// Takes choices of another node, broadcasts changes, and returns the seats no longer ready.
     std::vector<Seat> merge_choices(const nodes::v1::Choices& from);
 
     /// Prepares for events before they are installed. New players are ready at once if `ready`.

@@ -10,8 +10,7 @@
 
 namespace bastide::table {
 
-/// Delay from the store's answer to the next heartbeat.
-inline constexpr std::chrono::seconds heartbeat_interval{10};
+inline constexpr std::chrono::seconds heartbeat_interval{10};  ///< from the store's answer on
 
 class ServerClock {
   public:
@@ -28,7 +27,6 @@ class ServerClock {
         return before_ + std::chrono::floor<store::ServerTime>(now_() - started_);
     }
 
-    /// Receives the time of another server, and catches up with it.
     void receive(store::ServerTime other) {
         before_ += std::max(other - now(), store::ServerTime::zero());
     }

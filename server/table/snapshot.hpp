@@ -11,8 +11,7 @@ namespace bastide::table {
 
 inline constexpr match::Version snapshot_interval = 64;
 
-/// Snapshots of other formats are ignored.
-inline constexpr std::uint32_t snapshot_format = 4;
+inline constexpr std::uint32_t snapshot_format = 4;  ///< snapshots of other formats are ignored
 
 /// Returns a snapshot. `newest`: the server time of the newest envelope.
 std::string save(const match::Match& match,

@@ -12,8 +12,7 @@
 
 namespace bastide::table {
 
-/// Time from the proposal to the last value.
-inline constexpr std::chrono::seconds start_time_max{10};
+inline constexpr std::chrono::seconds start_time_max{10};  ///< from the proposal to the last value
 
 /// Minimum time to reveal. A start is not proposed again if less than this is left.
 inline constexpr std::chrono::seconds start_answer_time_min{5};

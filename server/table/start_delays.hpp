@@ -11,8 +11,7 @@
 
 namespace bastide::table {
 
-/// Total delay after which a player loses the seat.
-inline constexpr std::chrono::seconds start_delay_max{30};
+inline constexpr std::chrono::seconds start_delay_max{30};  ///< in total; then the seat is lost
 
 class StartDelays {
   public:

@@ -246,7 +246,6 @@ bool StartNegotiation::has_precedence_elsewhere(match::PersonId person) const {
            services_.leases.has_precedence_elsewhere(id_, person, attempt_->leader->node);
 }
 
-/// Sends a seat's answer to the leader.
 void StartNegotiation::answer(Seat seat,
                               const match::Bytes32& value,
                               nodes::v1::Contribution* (nodes::v1::Start::*kind)()) const {
@@ -256,7 +255,6 @@ void StartNegotiation::answer(Seat seat,
     send_step(services_, id_, match_.version, std::move(step));
 }
 
-/// Sends a message to all attendants at all nodes.
 void StartNegotiation::announce(const v1::ServerMessage& message) const {
     presence_.attendants().broadcast(message);
     if (services_.has_nodes) {

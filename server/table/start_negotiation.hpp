@@ -1,8 +1,7 @@
 // Collects the values of a start (docs/fairness.md). The player's first connection that commits
 // speaks for the seat. If it ends before revealing, the start is proposed again with another
-// secret, at most fair::start_proposals_max times, within the same time. Nothing is stored.
-// The node that proposes a start leads it. The others relay it to their attendants, until the
-// journal has it, the leader cancels it, or its time is over.
+// secret, at most fair::start_proposals_max times, in the same time. Nothing is stored. The
+// proposing node leads; others relay until the journal has the start, or it is cancelled or late.
 #pragma once
 
 #include "engine/view.hpp"
@@ -35,8 +34,7 @@ class StartNegotiation {
     /// Cancels the start. By default blames absent seats, or else those that did not contribute.
     void cancel(const std::optional<std::vector<Seat>>& because = std::nullopt);
 
-    /// Handles a message of another node at the same version. Calls `over` after the end of a start
-    /// that the other node leads.
+    /// Handles a message of another node at the same version. `over`: the leader's start has ended.
     void receive(const nodes::v1::Message& message, std::function<void()> over);
 
     /// Handles a connection that is gone. Must be called for each of them.

@@ -42,8 +42,7 @@ class Table final : public Actor, public std::enable_shared_from_this<Table> {
 
     void receive(Request request) override;
 
-    /// Handles a message of another node. Follows the journal first if that node has a later
-    /// version.
+    /// Handles a message of another node. Follows the journal first if that node is ahead.
     void receive(const nodes::v1::Message& message);
 
     [[nodiscard]] bool idle() const override;

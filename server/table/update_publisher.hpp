@@ -30,8 +30,6 @@ class UpdatePublisher {
     [[nodiscard]] std::optional<Updates> updates_of(const std::vector<match::Event>& events,
                                                     const match::Match& next,
                                                     store::ServerTime at) const;
-
-    /// Sends the updates, and keeps them for clients that reconnect.
     void publish(Updates updates);
 
     /// Sends an envelope of another process. Returns false if the updates cannot be built now.

@@ -106,7 +106,6 @@ std::size_t Pool::pending() const {
     return pending;
 }
 
-/// Stops threads. Drops results that they have posted, because their threads are gone.
 void Pool::stop() {
     for (std::shared_ptr<SearchThreads>& threads : threads_) {
         if (threads) {
