@@ -3,6 +3,7 @@
 #include <sodium.h>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace bastide::people {
@@ -160,8 +161,11 @@ store::ReadResult<std::vector<PersonId>> People::blocked_by(PersonId person) con
     return table_.reader().blocked_by(number_of(person)).transform(people_of);
 }
 
-store::ReadResult<std::vector<PersonId>> People::blockers_of(PersonId person) const {
-    return table_.reader().blockers_of(number_of(person)).transform(people_of);
+store::ReadResult<std::vector<PersonId>> People::blockers_of(
+    PersonId person, const std::vector<PersonId>& among) const {
+    std::vector<store::PersonNumber> numbers;
+    std::ranges::transform(among, std::back_inserter(numbers), number_of);
+    return table_.reader().blockers_of(number_of(person), numbers).transform(people_of);
 }
 
 void People::block(PersonId to, PersonId guest, bool ends, WriteCallback then) {

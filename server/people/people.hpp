@@ -89,7 +89,10 @@ class People {
     /// Deletes a person, unless they are connected or have a seat in an unfinished match.
     void forget(PersonId person, WriteCallback then);
     store::ReadResult<std::vector<PersonId>> blocked_by(PersonId person) const;
-    store::ReadResult<std::vector<PersonId>> blockers_of(PersonId person) const;
+
+    /// Returns those of `among` who have blocked the person, in order of their numbers.
+    store::ReadResult<std::vector<PersonId>> blockers_of(PersonId person,
+                                                         const std::vector<PersonId>& among) const;
 
     /// Begins or ends a block: `to` gets no invitations and no chat lines from `guest`.
     void block(PersonId to, PersonId guest, bool ends, WriteCallback then);

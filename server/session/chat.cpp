@@ -3,6 +3,7 @@
 #include "server/session/request_prices.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 namespace bastide::session {
 namespace {
@@ -141,7 +142,10 @@ std::vector<table::Attendant*> Chat::readers(const ChatChannel& channel) const {
 }
 
 void Chat::send(const store::ChatLine& line) const {
-    const auto blockers = people_.blockers_of(static_cast<match::PersonId>(line.person));
+    std::vector<match::PersonId> here;
+    std::ranges::transform(
+        readers(line.place.channel), std::back_inserter(here), &table::Attendant::person);
+    const auto blockers = people_.blockers_of(static_cast<match::PersonId>(line.person), here);
     if (blockers.readable()) {
         send(line.place.channel, to_wire(line), *blockers);
     }

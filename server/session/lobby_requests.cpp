@@ -277,19 +277,21 @@ void LobbyRequests::handle(const RequestInfo& asked, const v1::QuickPlay& /*unus
         return context.refuse_unreadable(asked);
     }
     const auto blocked = hub.people.blocked_by(context.person());
-    const auto blockers = hub.people.blockers_of(context.person());
-    if (!blocked.readable() || !blockers.readable()) {
+    if (!blocked.readable()) {
         return context.refuse_unreadable(asked);
     }
+    const auto has_blocked = [this](match::PersonId other) {
+        const auto blockers = hub.people.blockers_of(context.person(), {other});
+        return !blockers.readable() || !blockers->empty();
+    };
     std::shared_ptr<Table> waiting;
     if (!own.table || may_move_from(*own.table)) {
         waiting =
             matchmaker.waiting_with(open.settings, context.person(), [&](match::PersonId other) {
                 return (!own.table || other != context.person()) &&
                        std::ranges::count(*blocked, other) == 0 &&
-                       !std::ranges::binary_search(*blockers, other) &&
                        wants_to_play_with(context.person(), other) &&
-                       wants_to_play_with(other, context.person());
+                       wants_to_play_with(other, context.person()) && !has_blocked(other);
             });
     }
     if (waiting && context.commands().has_changed_too_often(*waiting)) {

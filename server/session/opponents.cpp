@@ -26,8 +26,15 @@ void list_opponents(RequestContext& to, const RequestInfo& asked, const v1::List
     }
     const auto found = hub.people.table().reader().opponents_of(
         static_cast<store::PersonNumber>(to.person()), after, people_sent_max + 1);
-    const auto blockers = hub.people.blockers_of(to.person());
-    if (!found.readable() || !blockers.readable()) {
+    if (!found.readable()) {
+        return to.refuse_unreadable(asked);
+    }
+    std::vector<match::PersonId> people;
+    for (const store::Opponent& opponent : *found) {
+        people.push_back(static_cast<match::PersonId>(opponent.person));
+    }
+    const auto blockers = hub.people.blockers_of(to.person(), people);
+    if (!blockers.readable()) {
         return to.refuse_unreadable(asked);
     }
     v1::ServerMessage message;

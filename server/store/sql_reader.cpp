@@ -161,7 +161,10 @@ struct Queries {
     Statement person_by_recovery{db, "SELECT person FROM credential WHERE hash = ?1 AND recovery"};
     Statement count_people{db, "SELECT count(*) FROM person"};
     Statement blocked_by{db, "SELECT guest FROM unwelcome WHERE person = ?1 ORDER BY number DESC"};
-    Statement blockers_of{db, "SELECT person FROM unwelcome WHERE guest = ?1 ORDER BY person"};
+    Statement blockers_of{db,
+                          "SELECT m FROM " + db.listed_numbers() +
+                              " WHERE EXISTS (SELECT 1 FROM unwelcome WHERE person = m"
+                              " AND guest = ?2) ORDER BY m"};
     Statement opponents_of{db,
                            "SELECT other, games, won, lost, drawn, last FROM opponent"
                            " WHERE person = ?1 AND (last, other) < (?2, ?3)"
@@ -178,6 +181,15 @@ struct Queries {
     Statement server_id{db, "SELECT id FROM server"};
     Statement server_time{db, "SELECT ran FROM server"};
 };
+
+/// Returns a list for `listed_numbers`.
+std::string list_of(const std::vector<std::uint32_t>& numbers) {
+    std::string list;
+    for (const std::uint32_t number : numbers) {
+        list += (list.empty() ? "[" : ",") + std::to_string(number);
+    }
+    return list.empty() ? "[]" : list + "]";
+}
 
 /// Reads on the reading thread's connection.
 class Reader final : public StoreReader {
@@ -204,15 +216,11 @@ class Reader final : public StoreReader {
 
     ReadResult<std::map<MatchId, Version>> newest(
         const std::vector<MatchId>& matches) const override {
-        std::string list;
-        for (const MatchId match : matches) {
-            list += (list.empty() ? "" : ",") + std::to_string(match);
-        }
         std::map<MatchId, Version> found;
         const auto add = [&](const Row& row) {
             row.null(1) ? void() : void(found[row.number(0)] = row.number(1));
         };
-        if (sql_.newest.each(add, '[' + list + ']') != Appended::stored) {
+        if (sql_.newest.each(add, list_of(matches)) != Appended::stored) {
             return unreadable;
         }
         return found;
@@ -301,8 +309,9 @@ class Reader final : public StoreReader {
         return all(sql_.blocked_by, number_in, person);
     }
 
-    ReadResult<std::vector<PersonNumber>> blockers_of(PersonNumber person) const override {
-        return all(sql_.blockers_of, number_in, person);
+    ReadResult<std::vector<PersonNumber>> blockers_of(
+        PersonNumber person, const std::vector<PersonNumber>& among) const override {
+        return all(sql_.blockers_of, number_in, list_of(among), person);
     }
 
     ReadResult<std::vector<Opponent>> opponents_of(PersonNumber person,

@@ -136,8 +136,8 @@ class FaultyReader final : public store::StoreReader {
     }
 
     [[nodiscard]] store::ReadResult<std::vector<store::PersonNumber>> blockers_of(
-        store::PersonNumber person) const override {
-        return answer([&] { return real_.blockers_of(person); });
+        store::PersonNumber person, const std::vector<store::PersonNumber>& among) const override {
+        return answer([&] { return real_.blockers_of(person, among); });
     }
 
     [[nodiscard]] store::ReadResult<std::vector<store::Opponent>> opponents_of(

@@ -825,7 +825,7 @@ class BothDatabases : public PostgresStore {
         for (PersonNumber person = 1; person <= people; ++person) {
             EXPECT_EQ(one.find(person), other.find(person));
             EXPECT_EQ(one.blocked_by(person), other.blocked_by(person));
-            EXPECT_EQ(one.blockers_of(person), other.blockers_of(person));
+            EXPECT_EQ(one.blockers_of(person, {1, 2, 3}), other.blockers_of(person, {1, 2, 3}));
             EXPECT_EQ(one.active_of(person), other.active_of(person));
             EXPECT_EQ(one.finished_of(person, 0, 100), other.finished_of(person, 0, 100));
             EXPECT_EQ(one.opponents_of(person, {}, 100), other.opponents_of(person, {}, 100));

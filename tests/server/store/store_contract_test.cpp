@@ -62,7 +62,7 @@ class StoreContract : public testing::TestWithParam<Implementation> {
 
     bool is_blocked(PersonBlock block) {
         const auto all = reader().blocked_by(block.blocker);
-        const auto others = reader().blockers_of(block.blocked);
+        const auto others = reader().blockers_of(block.blocked, {block.blocker, 4711});
         const auto count = std::ranges::count(*all, block.blocked);
         EXPECT_EQ(count, std::ranges::count(*others, block.blocker));
         return count == 1;
@@ -744,7 +744,11 @@ TEST_P(StoreContract, ABlockEnds) {
     EXPECT_EQ(change(PersonBlock{4, 2, true}), WriteResult::stored) << "there was none";
     EXPECT_FALSE(is_blocked({1, 2}));
     EXPECT_TRUE(is_blocked({1, 3}));
-    EXPECT_EQ(reader().blockers_of(2)->size(), 0U);
+    EXPECT_EQ(reader().blockers_of(2, {1, 4})->size(), 0U);
+    change(PersonBlock{5, 3});
+    change(PersonBlock{6, 3});
+    EXPECT_EQ(*reader().blockers_of(3, {7, 6, 1}), (std::vector<PersonNumber>{1, 6}));
+    EXPECT_TRUE(reader().blockers_of(3, {})->empty());
 }
 
 /// Stores the end of a game as a match of its own.
@@ -1082,7 +1086,7 @@ TEST_P(StoreContract, UnreadableEntriesAreNotReportedAsMissing) {
     EXPECT_EQ(reader().count_people(), unreadable);
     EXPECT_EQ(reader().bans(), unreadable);
     EXPECT_EQ(reader().blocked_by(1), unreadable);
-    EXPECT_EQ(reader().blockers_of(1), unreadable);
+    EXPECT_EQ(reader().blockers_of(1, {2}), unreadable);
     EXPECT_EQ(reader().lines({players, 1}, 1), unreadable);
     EXPECT_EQ(reader().last_line(players), unreadable);
     EXPECT_EQ(reader().server_id(), unreadable);
