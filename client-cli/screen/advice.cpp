@@ -160,8 +160,7 @@ Advice without_points(const turn::Plan& plan, Advice made) {
         made.first = "Fits here.";
     } else if (plan.stage == turn::Stage::deploy && plan.after) {
         const auto piece = turn::chosen_piece(plan);
-        const std::string move = piece ? words::describe(*plan.after, *piece) : "";
-        made.first = piece        ? words::capital(move.substr(0, move.find(':'))) + "."
+        made.first = piece        ? words::sentence_without_points(*plan.after, *piece)
                      : plan.taken ? "Fits here."
                                   : "No meeple.";
         made.second = piece ? "" : made.second;

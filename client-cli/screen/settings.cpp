@@ -76,13 +76,13 @@ std::string quoted(std::string_view text) {
 }
 
 std::string apply_line(const SettingLine& line, Settings& settings) {
-    const auto known = index_in(setting_rows, line.key, &SettingRow::key);
+    const auto known = setting_of(line.key);
     if (!known) {
         const bool has_key = !line.key.empty() && !line.key.starts_with('#');
         return has_key ? quoted(line.key) + " is not a setting of this version." : "";
     }
-    const auto& values = setting_rows[*known].values;
-    const bool applies = settings.set(setting_rows[*known].setting, line.value);
+    const auto& values = row_of(*known).values;
+    const bool applies = settings.set(*known, line.value);
     return applies ? ""
                    : std::string(line.key) + " cannot be " + quoted(line.value) + ", only " +
                          words::listed({values.begin(), values.end()}) + ".";
@@ -92,6 +92,11 @@ std::string apply_line(const SettingLine& line, Settings& settings) {
 
 const SettingRow& row_of(Setting setting) {
     return setting_rows[static_cast<std::size_t>(setting)];
+}
+
+std::optional<Setting> setting_of(std::string_view key) {
+    const auto* const row = std::ranges::find(setting_rows, key, &SettingRow::key);
+    return row == setting_rows.end() ? std::nullopt : std::optional(row->setting);
 }
 
 std::string Settings::value(Setting setting) const {

@@ -36,6 +36,9 @@ struct SettingRow {
 
 const SettingRow& row_of(Setting setting);
 
+/// Returns nullopt for a key that is not a setting of this version.
+std::optional<Setting> setting_of(std::string_view key);
+
 struct Settings {
     std::string name;  ///< for new servers and for practice; may be empty
     std::array<std::uint8_t, enumerators<Setting>()> chosen{};  ///< indices in the rows' values

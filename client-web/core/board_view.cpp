@@ -109,7 +109,10 @@ struct BoardWriter {
             json.put("index", index);
             json.put("sign", paint::utf8_of(std::u32string(1, screen::sign_of(index))));
             json.put("chosen", chosen == index);
-            json.put("words", words::piece_sentence(table, game(), action));
+            json.put("words",
+                     view.state().settings.is_on(screen::Setting::hints)
+                         ? words::piece_sentence(table, game(), action)
+                         : words::sentence_without_points(game(), action));
             ++index;
         });
     }

@@ -189,6 +189,12 @@ void write_in_sheet(const Update& update, const Members& command) {
     }
 }
 
+void change_setting(const Update& update, const Members& command) {
+    if (const auto setting = screen::setting_of(command.text("key"))) {
+        update.state.settings.set(*setting, command.text("value"));
+    }
+}
+
 struct CommandRow {
     std::string_view name;
     void (*carry_out)(const Update& update, const Members& command);
@@ -211,6 +217,7 @@ constexpr CommandRow command_rows[] = {
     {"form_text", write_in_form},
     {"text", write_in_sheet},
     {"submit", write_in_sheet},
+    {"setting", change_setting},
     {"close", [](const Update& update, const Members&) { press(update, KeyName::escape); }},
 };
 

@@ -216,6 +216,11 @@ std::string piece_sentence(const Attended& table, const Game& after, const Actio
     return capital(describe(after, piece_move)) + (company.empty() ? "" : "; " + company) + ".";
 }
 
+std::string sentence_without_points(const Game& after, const Action& piece_move) {
+    const std::string whole = describe(after, piece_move);
+    return capital(whole.substr(0, whole.find(':'))) + ".";
+}
+
 std::string company_sentence(const Attended& table, const Game& after, const Action& piece_move) {
     const std::string company = company_words(table, after, piece_move);
     return company.empty() ? "" : capital(company) + ".";

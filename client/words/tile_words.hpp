@@ -55,6 +55,9 @@ std::string state_of_feature(const Attended& table, const FeatureScored& scored)
 /// Returns "knight in the city: 3 tiles and 1 pennant, 8 points now".
 std::string describe(const Game& game, const Action& piece_move);
 
+/// Returns "Knight in the city."
+std::string sentence_without_points(const Game& after, const Action& piece_move);
+
 /// Returns "Knight in the city: 3 tiles, 6 points now; Anna holds it." `after` has the new tile.
 std::string piece_sentence(const Attended& table, const Game& after, const Action& piece_move);
 

@@ -132,6 +132,29 @@ TEST_F(WebPageTest, ConnectsAgainInTheMiddleOfATurn) {
     EXPECT_EQ(mover.view()["game"]["board"]["tiles"].size(), 2U);
 }
 
+TEST_F(WebPageTest, HidesHints) {
+    const auto anna = host("Anna");
+    const auto bob = enter("Bob", code_of(*anna));
+    start(*anna, *bob);
+    const auto is_asked = [](WebPage& page) { return page.view()["game"]["stage"] == "place"; };
+    ASSERT_TRUE(until([&] { return is_asked(*anna) || is_asked(*bob); }));
+    WebPage& mover = is_asked(*anna) ? *anna : *bob;
+    EXPECT_FALSE(mover.view()["game"]["board"]["choices"].empty());
+    mover.command({{"do", "setting"}, {"key", "hints"}, {"value", "off"}});
+    mover.command({{"do", "setting"}, {"key", "hints"}, {"value", "perhaps"}});
+    mover.command({{"do", "setting"}, {"key", "luck"}, {"value", "on"}});
+    EXPECT_TRUE(mover.view()["game"]["board"]["choices"].empty());
+    EXPECT_EQ(mover.view()["advice"]["first"], "Fits here.");
+    mover.command({{"do", "place"}});
+    ASSERT_EQ(mover.view()["game"]["stage"], "deploy");
+    for (const json& spot : mover.view()["game"]["board"]["spots"]) {
+        EXPECT_EQ(spot["words"].get<std::string>().find_first_of("0123456789:"), std::string::npos);
+    }
+    mover.command({{"do", "setting"}, {"key", "hints"}, {"value", "on"}});
+    const json spot = mover.view()["game"]["board"]["spots"][0];
+    EXPECT_NE(spot["words"].get<std::string>().find(':'), std::string::npos);
+}
+
 TEST_F(WebPageTest, GivesUpIfConnectingAgainCannotHelp) {
     const auto page = enter("Anna");
     page->lose("4001 Too many connections.");

@@ -2,7 +2,6 @@
 import { settle_board } from "./board_pane";
 import { h, patch } from "./dom";
 import { remember_focus, restore_focus } from "./focus";
-import { without_hints } from "./help_in_turn";
 import { new_ui, type Page } from "./page";
 import { message, open_dialog, whole_page } from "./screen";
 import type { Settings } from "./settings";
@@ -24,8 +23,7 @@ export function create_page(types: readonly TileType[], settings: Settings): Pag
     get view() {
       return view;
     },
-    set view(given: View) {
-      const next = settings.is_on("hints") ? given : without_hints(given);
+    set view(next: View) {
       unsaid.push(...changes(view, next));
       view = next;
       page.ui.screen_actions = next.sheet ? page.ui.screen_actions : next.actions;

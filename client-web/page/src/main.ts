@@ -4,10 +4,9 @@ import { load_core, type Core } from "./core";
 import { carry_out, reload_if_old, reload_once } from "./effects";
 import { create_page, show_message } from "./draw";
 import { listen_to_keys } from "./keys";
-import { answer_if_single } from "./help_in_turn";
 import type { Page } from "./page";
 import { Session } from "./session";
-import { Settings } from "./settings";
+import { core_settings, Settings } from "./settings";
 import { Storage_ } from "./storage";
 import { texts } from "./texts";
 import type { View } from "./view";
@@ -37,9 +36,6 @@ async function main(): Promise<void> {
         queueMicrotask(() => page.send({ do: "key", key: "p" }));
       }
       had_reel = has_reel;
-      if (settings.is_on("skip-single")) {
-        queueMicrotask(() => answer_if_single(page, view));
-      }
       if (view.connected && was_lost) {
         void reload_if_old(page, address.base);
       }
@@ -63,6 +59,9 @@ async function main(): Promise<void> {
     name, token, choices, password, sign_in: address.sign_in, address: address.socket.href, code: address.code,
     touch: matchMedia("(pointer: coarse)").matches,
   });
+  for (const key of core_settings) {
+    page.send({ do: "setting", key, value: settings.value(key) });
+  }
 }
 
 async function loaded(settings: Settings): Promise<Core | null> {

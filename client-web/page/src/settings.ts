@@ -22,6 +22,9 @@ export const setting_rows: readonly SettingRow[] = [
   { key: "skip-single", ...texts.skip_single, values: ["off", "on"] },
 ];
 
+/** Settings that change what the core shows, and answers by itself. */
+export const core_settings: readonly SettingRow["key"][] = ["hints", "skip-single"];
+
 export class Settings {
   constructor(private readonly storage: Storage_) {
     this.apply();

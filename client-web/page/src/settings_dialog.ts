@@ -3,7 +3,7 @@ import { find_action } from "./actions";
 import { h, type Child, type Element_ } from "./dom";
 import { has_notifications } from "./effects";
 import { sentence_case, type Page } from "./page";
-import { setting_rows, type SettingRow } from "./settings";
+import { core_settings, setting_rows, type SettingRow } from "./settings";
 import { texts } from "./texts";
 
 export function settings_dialog(page: Page): Element_ {
@@ -63,7 +63,9 @@ const on_first = (a: string, b: string): number => Number(b === "on") - Number(a
 
 function choose(page: Page, row: SettingRow, value: string): void {
   page.settings.set(row.key, value);
-  page.send({ do: "seen" });  // for a view with or without hints
+  if (core_settings.includes(row.key)) {
+    page.send({ do: "setting", key: row.key, value });
+  }
   if (row.key === "notifications" && value === "on" && Notification.permission === "default") {
     void Notification.requestPermission().then(() => page.redraw());
   }

@@ -36,7 +36,6 @@ export const texts = {
   hints: { title: "Hints", meaning: "Show where your tile fits, and what a move would score." },
   skip_single: { title: "Skip single answers", meaning: "Place a tile that fits in one way only; take the only tile." },
   no_notifications: "Your browser does not allow notifications for this page. Allow them in its settings for this page.",
-  fits: "Fits here.",
 
   // Players
   points: (count: number) => (count === 1 ? "1 point" : `${count} points`),

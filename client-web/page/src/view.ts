@@ -327,6 +327,7 @@ export type Command =
   | { do: "text"; text: string }           // replaces the text of the sheet's field
   | { do: "submit"; text: string }         // the same, and Enter
   | { do: "close" }                        // closes the sheet, the form or the result
+  | { do: "setting"; key: string; value: string } // one of core_settings
   | { do: "seen" }                         // the window is visible again
   ;
 

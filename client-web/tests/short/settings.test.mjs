@@ -11,7 +11,6 @@ const module_of = (file) => {
   return import(`data:text/javascript,${encodeURIComponent(source)}`);
 };
 const { read_stored } = await module_of("storage.ts");
-const { answer_if_single, without_hints } = await module_of("help_in_turn.ts");
 
 const nothing = { token: "", name: "", server: "", password: "", choices: "", settings: {} };
 for (const [what, text, found] of [
@@ -25,53 +24,6 @@ for (const [what, text, found] of [
 ]) {
   test(`stored: ${what}`, () => assert.deepEqual(read_stored(text), found));
 }
-
-function view_of(stage, first, more = {}) {
-  const board = { tiles: [{}], choices: [{ x: 1, y: 0 }], spots: [], ghost: { x: 1, y: 0, turns: 0, fits: true }, ...more };
-  return { yours: true, advice: { first, second: "more", tone: "good" }, actions: [],
-           game: { match: 1, turn: 2, stage, offer: null, replay: null, board } };
-}
-
-test("without hints there are neither legal cells nor points", () => {
-  const placing = without_hints(view_of("place", "Completes a city: 8 points for you."));
-  assert.deepEqual(placing.game.board.choices, []);
-  assert.equal(placing.advice.first, "Fits here.");
-  const knight = { words: "Knight: 4 points for the city.", chosen: true };
-  const deploying = without_hints(view_of("deploy", "2 of 3 · Knight: 4 points for the city.", { spots: [knight] }));
-  assert.deepEqual([deploying.advice.first, deploying.advice.second], ["Knight.", ""]);
-  assert.equal(deploying.game.board.spots[0].words, "Knight.");
-  const nobody = without_hints(view_of("deploy", "No meeple. You score 4 for the road."));
-  assert.deepEqual([nobody.advice.first, nobody.advice.second], ["No meeple.", "more"]);
-});
-
-/** A core whose tile fits in `ways` at the chosen cell. */
-function page_with(view, ways) {
-  const sent = [];
-  const turn = (by) => {
-    view.game.board = { ...view.game.board, ghost: { ...view.game.board.ghost, turns: (view.game.board.ghost.turns + by + ways) % ways } };
-  };
-  return { view, sent, send: (command) => {
-    sent.push(command.key ?? command.do);
-    turn(command.key === "r" ? 1 : command.key === "R" ? -1 : 0);
-  } };
-}
-
-test("a question with one answer is answered once, any other is left alone", () => {
-  const answers = (view, ways = 1) => {
-    const page = page_with(view, ways);
-    answer_if_single(page, { ...view, game: { ...view.game } });
-    return page.sent;
-  };
-  assert.deepEqual(answers(view_of("place", "")), ["r", "place"]);
-  assert.deepEqual(answers(view_of("place", "")), [], "after an undo the player decides");
-  let tiles = 1;
-  const another = (more) => view_of("place", "", { tiles: Array(++tiles), ...more });
-  assert.deepEqual(answers(another(), 2), ["r", "R"], "it fits in two ways");
-  assert.deepEqual(answers(another({ choices: [{ x: 1, y: 0 }, { x: 2, y: 0 }] })), []);
-  assert.deepEqual(answers({ ...another(), actions: [{ keys: ["m"] }] }), [], "it may be placed face down");
-  const choosing = view_of("choose", "");
-  assert.deepEqual(answers({ ...choosing, game: { ...choosing.game, offer: { items: [{}] } } }), ["place"]);
-});
 
 let world;
 before(async () => {
