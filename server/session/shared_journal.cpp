@@ -60,15 +60,18 @@ bool SharedJournal::catch_up(std::vector<store::MatchId> matches) {
     if (!newest.readable()) {
         return false;
     }
+    bool are_current = true;
     for (const store::MatchId id : matches) {
         const auto found = newest->find(id);
         if (found == newest->end()) {
             hub_.tables.forget(id);
-        } else {
-            journal_.notice(id, found->second);
+            continue;
         }
+        journal_.notice(id, found->second);
+        const auto table = hub_.tables.in_memory(id);
+        are_current = are_current && (!table || table->match().version >= found->second);
     }
-    return true;
+    return are_current;
 }
 
 void SharedJournal::catch_up_everywhere() {

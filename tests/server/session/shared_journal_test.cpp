@@ -118,5 +118,22 @@ TEST_F(SharedJournalTest, ReportsAnUnreadableStore) {
     EXPECT_TRUE(shared.catch_up({2})) << "not in memory";
 }
 
+/// A person who has seen the newer version at another server must not be sent an older one.
+TEST_F(SharedJournalTest, ReportsATableThatWaitsForItsOwnWrite) {
+    Caller anna(world);
+    Caller ben(world);
+    anna.hello("Anna");
+    ben.hello("Ben");
+    anna.ask(test::create_table("ours"));
+    world.stores_at_once = false;
+    ben.ask(test::join_table(1));
+    EXPECT_TRUE(shared.catch_up({1}));
+    world.journal.lose_the_answer();
+    EXPECT_FALSE(shared.catch_up({1}));
+    world.stores_at_once = true;
+    world.time_goes_by(10s);
+    EXPECT_TRUE(shared.catch_up({1}));
+}
+
 }  // namespace
 }  // namespace bastide::session
