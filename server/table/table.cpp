@@ -112,6 +112,9 @@ void Table::store(Request request, const match::Command& command) {
     store::Append append = parts_.stored.append_of(envelope, decision_.next);
     storing_ = Storing{std::move(request), std::move(envelope), std::move(append)};
     services().bots.count(id(), decision_.next);
+    if (match().version == 0) {
+        watch_journal();
+    }
     this->append();
 }
 
@@ -155,9 +158,6 @@ void Table::install() {
     parts_.resume_after_store_failure();
     const Storing done = *std::exchange(storing_, std::nullopt);
     parts_.stored.advance(done.envelope, decision_.next, done.append.listing);
-    if (match().version == 1) {
-        watch_journal();
-    }
     notify_observers(parts_, {done.envelope, *std::move(updates), true, &done.request});
     parts_.stop_relaying();
     if (is_ready) {

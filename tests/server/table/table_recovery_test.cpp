@@ -118,6 +118,16 @@ TEST_F(Recovery, FindsAMoveStoredWithoutAnAnswer) {
     EXPECT_EQ(changes.size(), 2U);
 }
 
+/// Other servers may store the next versions.
+TEST_F(Recovery, WatchesAMatchWhoseOpeningWasStoredWithoutAnAnswer) {
+    give(anna, match::Open{{5, {}}});
+    journal.lose_the_answer();
+    wait(store_pause_max);
+    journal.answer(Appended::conflict);
+    EXPECT_EQ(table->match().version, 1U);
+    EXPECT_TRUE(journal.watchers[table->id()]);
+}
+
 TEST_F(Recovery, AnswersNothingWhileTheJournalIsUnreadable) {
     open();
     const auto joining = give(ben, Join{});
