@@ -25,7 +25,11 @@ class ChatWitness {
 
     void record_request(const v1::ClientMessage& message);
 
-    void installed(store::MatchId id, const match::Match& match) { matches_[id] = match; }
+    /// Other servers install the same version later.
+    void installed(store::MatchId id, const match::Match& match) {
+        match::Match& newest = matches_[id];
+        newest = match.version < newest.version ? newest : match;
+    }
 
     void record_frame(std::optional<match::PersonId> reader,
                       const std::string& bytes,
@@ -58,7 +62,7 @@ class ChatWitness {
     void forget(const store::ChatPlace& place);
 
     Trace& trace_;
-    std::map<store::MatchId, match::Match> matches_;  ///< as the server last installed them
+    std::map<store::MatchId, match::Match> matches_;  ///< as a server first installed them
     std::map<std::string, v1::ClientMessage> asked_;  ///< by request id
     std::map<std::string, Line> lines_;               ///< by text, as first sent
     std::set<std::string> accepted_;                  ///< texts that must be in the store

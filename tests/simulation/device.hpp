@@ -36,6 +36,8 @@ class Device final : public ClientEnd {
 
     void withhold(bool withholds) { withholds_ = withholds; }
 
+    [[nodiscard]] bool withholds() const { return withholds_; }
+
     /// Disconnects, and reconnects after `time`.
     void disconnect_for(Time time);
 

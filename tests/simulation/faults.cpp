@@ -18,6 +18,9 @@ constexpr std::size_t operations_ahead = 60;
 
 constexpr std::size_t operations_refused = 200;
 
+/// Maximum number of commits of a server before its end.
+constexpr std::size_t commits_ahead = 10;
+
 }  // namespace
 
 void World::schedule_fault() {
@@ -30,17 +33,17 @@ void World::schedule_fault() {
 }
 
 void World::cause_fault() {
+    if (machine_.shared && chance_.once_in(2)) {
+        return cause_node_fault();
+    }
     switch (chance_.below(9)) {
         case 8:
             return invite_somebody();
         case 0:
         case 1:
         case 2:
-            for (const auto& weak : machine_.connections) {
-                const auto connection = weak.lock();
-                if (connection && chance_.once_in(3)) {
-                    connection->cut();
-                }
+            for (const auto& node : nodes_) {
+                cut_some_connections(node->host);
             }
             return trace_.note("connections break");
         case 3:
@@ -49,23 +52,44 @@ void World::cause_fault() {
         case 5:
             return fault_disk();
         case 6:
-            if (server_ && server_->hub() != nullptr) {
-                restart_server();
-            }
-            return;
+            return restart_some_server();
         default:
-            planned_crash_ =
-                PlannedCrash{disk_.writes_and_syncs() + 1 + chance_.below(operations_ahead),
-                             chance_.once_in(3) ? Death::killed : Death::power_lost};
-            disk_.trouble_at(planned_crash_->operation - disk_.writes_and_syncs(),
-                             test::DiskFault::dead);
-            return trace_.note("the process is going to end");
+            return plan_crash();
     }
+}
+
+void World::cut_some_connections(const Host& host) {
+    for (const auto& weak : host.connections) {
+        const auto connection = weak.lock();
+        if (connection && chance_.once_in(3)) {
+            connection->cut();
+        }
+    }
+}
+
+void World::restart_some_server() {
+    Node& node = any_node();
+    if (node.server && node.server->hub() != nullptr && !node.host.process.is_stopped()) {
+        restart_server(node);
+    }
+}
+
+/// Plans the end of a process in the middle of a commit.
+void World::plan_crash() {
+    if (machine_.shared) {
+        Node& node = any_node();
+        return node.server ? node.server->link()->die_at(chance_.below(commits_ahead)) : void();
+    }
+    planned_crash_ = PlannedCrash{disk_.writes_and_syncs() + 1 + chance_.below(operations_ahead),
+                                  chance_.once_in(3) ? Death::killed : Death::power_lost};
+    disk_.trouble_at(planned_crash_->operation - disk_.writes_and_syncs(), test::DiskFault::dead);
+    trace_.note("the process is going to end");
 }
 
 void World::invite_somebody() {
     const Plan& plan = plans_[chance_.below(plans_.size())];
-    const session::Hub* hub = server_ ? server_->hub() : nullptr;
+    Node& node = any_node();
+    const session::Hub* hub = node.server ? node.server->hub() : nullptr;
     if (hub == nullptr || !plan.match) {
         return;
     }
@@ -81,9 +105,9 @@ void World::fault_disk() {
     constexpr std::array kinds{test::DiskFault::failing,
                                test::DiskFault::full,
                                test::DiskFault::read_only,
-                               test::DiskFault::dead};
+                               test::DiskFault::dead};  // of several servers, each has its own link
     disk_.trouble_at(chance_.below(operations_ahead),
-                     kinds.at(chance_.below(kinds.size())),
+                     kinds.at(chance_.below(kinds.size() - (machine_.shared ? 1 : 0))),
                      1 + chance_.below(operations_refused));
     trace_.note("the disk is in trouble");
 }

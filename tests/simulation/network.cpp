@@ -15,6 +15,7 @@ constexpr milliseconds break_notice_max{4000};
 Connection::Connection(Scheduler& scheduler,
                        RandomSources& chance,
                        Witness& witness,
+                       Process& server,
                        HubSource current_hub,
                        FrameCodec codec,
                        session::Origin from,
@@ -22,6 +23,7 @@ Connection::Connection(Scheduler& scheduler,
     : scheduler_(scheduler),
       chance_(chance),
       witness_(witness),
+      server_(server),
       current_hub_(std::move(current_hub)),
       codec_(codec),
       from_(std::move(from)),
@@ -32,9 +34,14 @@ Time Connection::next_arrival(Time& last) {
     return last;
 }
 
+void Connection::at_server(Time time, std::function<void()> work) {
+    scheduler_.at(time,
+                  [self = shared_from_this(), work = std::move(work)] { self->server_.run(work); });
+}
+
 void Connection::open(ClientEnd& client) {
     client_ = &client;
-    scheduler_.at(next_arrival(last_up_), [self = shared_from_this()] {
+    at_server(next_arrival(last_up_), [self = shared_from_this()] {
         session::Hub* hub = self->current_hub_();
         if (hub != nullptr && !self->cut_ && self->client_ != nullptr) {
             self->session_ =
@@ -56,7 +63,7 @@ void Connection::send(const v1::ClientMessage& message) {
         return;
     }
     witness_.record_request(message);
-    scheduler_.at(
+    at_server(
         next_arrival(last_up_),
         [self = shared_from_this(),
          frame = revision_ == Revision::client_later ? encode_with_unknown_fields(message, codec_)
@@ -69,7 +76,7 @@ void Connection::send(const v1::ClientMessage& message) {
 
 void Connection::hang_up() {
     client_ = nullptr;
-    scheduler_.at(next_arrival(last_up_), [self = shared_from_this()] {
+    at_server(next_arrival(last_up_), [self = shared_from_this()] {
         if (!self->lost_up_) {
             self->end_session();
         }
@@ -103,7 +110,7 @@ void Connection::close(session::CloseCode code, std::string_view /*reason*/) {
     }
     closed_by_server_ = true;
     scheduler_.at(next_arrival(last_down_), [self = shared_from_this(), code] {
-        self->end_session();
+        self->server_.run([self] { self->end_session(); });
         if (!self->lost_down_ && !self->cut_) {
             self->notify_closed(static_cast<int>(code));
         }
@@ -134,11 +141,11 @@ void Connection::cut() {
                          self->lost_down_ = true;
                          self->notify_closed(close_code_broken);
                      });
-    scheduler_.after(chance_.between(milliseconds(1), break_notice_max),
-                     [self = shared_from_this()] {
-                         self->lost_up_ = true;
-                         self->end_session();
-                     });
+    at_server(scheduler_.now() + chance_.between(milliseconds(1), break_notice_max),
+              [self = shared_from_this()] {
+                  self->lost_up_ = true;
+                  self->end_session();
+              });
 }
 
 void Connection::end_session() {

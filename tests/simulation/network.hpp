@@ -4,6 +4,7 @@
 
 #include "server/session/session.hpp"
 #include "tests/simulation/chance.hpp"
+#include "tests/simulation/process.hpp"
 #include "tests/simulation/witness.hpp"
 
 #include <memory>
@@ -38,6 +39,7 @@ class Connection final : public session::Channel, public std::enable_shared_from
     Connection(Scheduler& scheduler,
                RandomSources& chance,
                Witness& witness,
+               Process& server,
                HubSource current_hub,
                FrameCodec codec,
                session::Origin from,
@@ -66,7 +68,7 @@ class Connection final : public session::Channel, public std::enable_shared_from
     [[nodiscard]] bool alive() const { return session_ != nullptr && client_ != nullptr && !cut_; }
 
   private:
-    void arrive(const std::string& frame);
+    void at_server(Time time, std::function<void()> work);
     void end_session();
     void notify_closed(int code);
     Time next_arrival(Time& last);
@@ -74,6 +76,7 @@ class Connection final : public session::Channel, public std::enable_shared_from
     Scheduler& scheduler_;
     RandomSources& chance_;
     Witness& witness_;
+    Process& server_;
     HubSource current_hub_;
     FrameCodec codec_;
     session::Origin from_;

@@ -152,6 +152,10 @@ void Player::stop_whims() {
     if (other_) {
         other_->withhold(false);
     }
+    // At a server alone, another device of the player may answer instead.
+    for (const auto& former : former_) {
+        former->withhold(former->withholds() && !machine_.shared);
+    }
 }
 
 bool Player::has_no_access_to(const Plan& plan) const {

@@ -11,57 +11,80 @@ constexpr milliseconds callback_delay_max{5};
 /// Simulated time begins in 2023.
 constexpr std::chrono::milliseconds unix_time_at_start{1'700'000'000'000};
 
-/// Low, so that most runs include a checkpoint of the WAL.
-constexpr int checkpoint_pages = 40;
+/// Maximum time for which a server that starts waits for the time of another one.
+constexpr std::chrono::seconds wait_for_time_max{1};
 
 }  // namespace
 
-Server::Server(Machine& machine) : machine_(machine) {}
+Server::Server(Machine& machine, Host& host)
+    : machine_(machine),
+      host_(host),
+      nodes_(
+          machine_.shared ? &bell_.emplace(machine_.bells, host_.number, host_.process) : nullptr,
+          now_),
+      leases_(now_, [this](milliseconds time, std::function<void()> then) {
+          run_after(time, std::move(then));
+      }) {}
 
 Server::~Server() {
     if (store_) {
         check_server_time();
-        machine_.ran += machine_.scheduler.now() - started_;
+        machine_.server_ended();
     }
-    machine_.disk.trouble_now(test::DiskFault::dead);
-    for (const auto& weak : machine_.connections) {
+    if (bell_ && !ends_well_) {
+        bell_->silence();
+    }
+    if (link_) {
+        link_->die();
+    } else {
+        machine_.disk.trouble_now(test::DiskFault::dead);
+    }
+    for (const auto& weak : host_.connections) {
         if (const auto connection = weak.lock()) {
             connection->silence();
         }
     }
-    for (const auto& weak : machine_.connections) {
+    for (const auto& weak : host_.connections) {
         if (const auto connection = weak.lock()) {
             connection->server_died();
         }
     }
-    machine_.connections.clear();
+    host_.connections.clear();
     jobs_.clear();
 }
 
-bool Server::start() {
-    if (const auto refusal = file_.open({.path = "store.db",
-                                         .checkpoint_pages = checkpoint_pages,
-                                         .vfs = machine_.disk.name()})) {
+bool Server::open_store() {
+    if (machine_.shared) {
+        link_.emplace(*machine_.shared, machine_.scheduler, machine_.chance);
+        return true;
+    }
+    const auto refusal = file_.open(
+        {.path = "store.db", .checkpoint_pages = checkpoint_pages, .vfs = machine_.disk.name()});
+    if (refusal) {
         machine_.trace.note("the store can't be opened: " + *refusal);
+    }
+    return !refusal;
+}
+
+bool Server::start() {
+    if (!open_store()) {
         return false;
     }
-    const auto server_time = file_.reader().server_time();
+    const auto server_time = stored().server_time();
     if (!server_time.readable()) {
         machine_.trace.note("the store can't be read");
         return false;
     }
-    store_.emplace(
-        file_,
-        std::make_unique<Worker>(*this),
-        [this](std::function<void()> run) { post(std::move(run)); },
-        [this](const store::Committed& committed) {
-            if (!committed.error.empty()) {
-                machine_.trace.note("store: " + committed.error);
-            }
-        });
+    store_.emplace(*this, link_ ? static_cast<store::Database&>(*link_) : file_);
     started_ = machine_.scheduler.now();
+    machine_.server_started();
     check_server_time();
-    clock_.emplace(*store_, *server_time, table_services().now, table_services().run_after);
+    if (machine_.shared) {
+        running_.emplace(steady_, [this](milliseconds time, std::function<void()> then) {
+            later(time, std::move(then));
+        });
+    }
+    clock_.emplace(*store_, *server_time, steady_, table_services().run_after);
     people_.emplace(*store_);
     tables_.emplace(store_->reader(), table_services());
     hub_.emplace(*people_,
@@ -71,8 +94,32 @@ bool Server::start() {
                  session::Clock{now_, table_services().unix_time},
                  "a server 1.2.3");
     hub_->chat.mode = v1::CHAT_ON;
+    if (machine_.shared) {
+        run_in_cluster();
+    }
     tables_->wake_due_matches();
     return true;
+}
+
+void Server::run_in_cluster() {
+    shared_journal_.emplace(nodes_, *store_, *hub_, *clock_);
+    hub_->catch_up = [this](store::MatchId id) { return shared_journal_->catch_up({id}); };
+    running_->on_gap([this](milliseconds /*gap*/) {
+        hub_->tables.for_each_in_memory([](table::Table& table) { table.restart_grace(); });
+    });
+}
+
+bool Server::is_open() const {
+    return !shared_journal_ || shared_journal_->has_received_time() ||
+           machine_.scheduler.now() - started_ >= wait_for_time_max;
+}
+
+void Server::run_after(milliseconds time, std::function<void()> then) {
+    if (running_) {
+        running_->run_after(time, std::move(then));
+    } else {
+        later(time, std::move(then));
+    }
 }
 
 table::TableServices Server::table_services() {
@@ -88,7 +135,7 @@ table::TableServices Server::table_services() {
         },
         [this] { return clock_->now(); },
         now_,
-        [this](milliseconds time, std::function<void()> then) { later(time, std::move(then)); },
+        [this](milliseconds time, std::function<void()> then) { run_after(time, std::move(then)); },
         [this](store::MatchId id, const match::Match& match, const table::Envelope& envelope) {
             machine_.trace.note("match " + std::to_string(id) + " is at version " +
                                 std::to_string(match.version));
@@ -96,19 +143,26 @@ table::TableServices Server::table_services() {
         },
         [this](store::MatchId id, bool paused) {
             machine_.trace.note("match " + std::to_string(id) + (paused ? " waits" : " goes on"));
-        }};
+        },
+        [this](store::MatchId id) {
+            machine_.trace.broken("match " + std::to_string(id) + " cannot be restored");
+        },
+        {},
+        {},
+        [this](nodes::v1::Message message) { nodes_.send(std::move(message)); },
+        nodes_.are_possible()};
 }
 
 /// Stored server time never decreases, and never exceeds the time that servers have run.
 void Server::check_server_time() {
-    const auto stored = file_.reader().server_time();
+    const auto stored = this->stored().server_time();
     if (!stored.readable()) {
         return;
     }
     if (*stored < machine_.server_time) {
         machine_.trace.broken("server time has gone back");
     }
-    if (*stored > machine_.ran + machine_.scheduler.now() - started_) {
+    if (*stored > machine_.time_up()) {
         machine_.trace.broken("server time runs ahead");
     }
     machine_.server_time = *stored;
@@ -116,10 +170,14 @@ void Server::check_server_time() {
 
 void Server::stop() {
     machine_.trace.note("the server goes down in good order");
-    for (const auto& weak : machine_.connections) {
+    ends_well_ = true;
+    for (const auto& weak : host_.connections) {
         if (const auto connection = weak.lock()) {
             connection->dismiss();
         }
+    }
+    if (running_) {
+        running_->stop();
     }
     clock_->send_last_heartbeat();
     while (!jobs_.empty()) {
@@ -132,6 +190,26 @@ void Server::Dice::fill(std::span<std::uint8_t> bytes) {
     if (bytes.size() == std::tuple_size_v<match::Bytes32>) {
         machine_.witness.secret({bytes.begin(), bytes.end()});
     }
+}
+
+Server::ReportingStore::ReportingStore(Server& server, store::Database& database)
+    : GroupCommit(
+          database,
+          std::make_unique<Worker>(server),
+          [&server](std::function<void()> run) { server.post(std::move(run)); },
+          [&server](const store::Committed& committed) {
+              if (!committed.error.empty()) {
+                  server.machine_.trace.note("store: " + committed.error);
+              }
+          }),
+      server_(server) {}
+
+void Server::ReportingStore::append(store::Append append, Journal::AppendCallback done) {
+    const Machine& machine = server_.machine_;
+    if (machine.shared) {
+        machine.witness.appending(append, machine.time_up());
+    }
+    GroupCommit::append(std::move(append), std::move(done));
 }
 
 void Server::give(std::function<void()> job) {
@@ -162,13 +240,16 @@ void Server::post(std::function<void()> run) {
 void Server::later(Time time, std::function<void()> then) {
     const std::uint64_t number = next_waiting_++;
     waiting_.emplace(number, std::move(then));
-    machine_.scheduler.after(time, [this, number, alive = std::weak_ptr(alive_)] {
-        if (alive.expired()) {
-            return;
-        }
-        const auto run = std::move(waiting_.at(number));
-        waiting_.erase(number);
-        run();
+    Process& process = host_.process;
+    machine_.scheduler.after(time, [this, number, &process, alive = std::weak_ptr(alive_)] {
+        process.run([this, number, alive] {
+            if (alive.expired()) {
+                return;
+            }
+            const auto run = std::move(waiting_.at(number));
+            waiting_.erase(number);
+            run();
+        });
     });
 }
 

@@ -1,7 +1,7 @@
 // The whole server with its clients under random faults, for many seeds.
 //
 // BASTIDE_SEED=n plays one seed and nothing else; BASTIDE_SEEDS=n plays n of them;
-// BASTIDE_ONE_IN=n plays one in n.
+// BASTIDE_ONE_IN=n plays one in n; BASTIDE_SERVERS=n plays all with n servers on one store.
 #include "tests/simulation/world.hpp"
 
 #include <gtest/gtest.h>
@@ -38,11 +38,16 @@ void random_bytes(void* into, std::size_t size) {
 randombytes_implementation seeded{
     [] { return "seeded"; }, random_word, nullptr, nullptr, random_bytes, nullptr};
 
+/// One seed in three has two or three servers.
+std::size_t servers_of(std::uint64_t seed) {
+    return number_from("BASTIDE_SERVERS").value_or(seed % 3 == 2 ? 2 + seed / 3 % 2 : 1);
+}
+
 ChatWitness::Counts play(std::uint64_t seed) {
     RandomSources tokens(seed);
     source_of_tokens = &tokens;
     randombytes_set_implementation(&seeded);
-    World world(seed);
+    World world(seed, servers_of(seed));
     const auto broken = world.run();
     EXPECT_FALSE(broken) << "BASTIDE_SEED=" << seed << ", step " << world.steps() << "\n"
                          << broken.value_or("");

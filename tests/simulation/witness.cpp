@@ -183,6 +183,10 @@ void Witness::note_answer(const v1::ServerMessage& message) {
     }
 }
 
+void Witness::appending(const store::Append& append, std::chrono::microseconds time_up) {
+    matches_[append.match].appended_at.try_emplace(append.envelope, time_up);
+}
+
 void Witness::installed(store::MatchId id,
                         const match::Match& match,
                         const table::RequestId& request) {
@@ -273,7 +277,7 @@ void Witness::follow(store::MatchId id,
         return trace_.broken(name(id, seen.match.version + 1) + " is no envelope");
     }
     check_draws(seen.match, *envelope);
-    check_time(seen, after, *envelope);
+    check_time(seen, after, *envelope, time_up_before(bytes, seen));
     const std::string request(envelope->request.begin(), envelope->request.end());
     const auto [before, first] = effects_.try_emplace(request, std::pair(id, envelope->version));
     // After a table has closed, its forgotten requests may have an effect again.
@@ -335,10 +339,23 @@ void Witness::check_draws(match::Match before, const table::Envelope& envelope) 
     }
 }
 
+/// Returns the time with a server up since the previous envelope was first appended.
+std::chrono::microseconds Witness::time_up_before(const std::string& bytes, Seen& seen) {
+    const auto found = seen.appended_at.find(bytes);
+    if (found == seen.appended_at.end()) {
+        return std::chrono::microseconds::min();
+    }
+    return found->second - std::exchange(seen.last_appended_at, found->second);
+}
+
 /// No player gets more time than the pace gives. Only the active players' clocks run, and none
 /// while the server is down. After a kill, server time continues from an earlier value, and time is
 /// counted from there.
-void Witness::check_time(Seen& seen, const match::Match& after, const table::Envelope& envelope) {
+/// The clocks of several servers may differ: server time does not bound what one of them measures.
+void Witness::check_time(Seen& seen,
+                         const match::Match& after,
+                         const table::Envelope& envelope,
+                         std::chrono::microseconds time_up) {
     const match::Match& before = seen.match;
     const auto wrong = seen.time.add(
         before,
@@ -355,7 +372,7 @@ void Witness::check_time(Seen& seen, const match::Match& after, const table::Env
     }
     const bool same_game = before.game && envelope.version == before.version + 1;
     const auto up = envelope.server_time - std::min(seen.server_time, began_at_);
-    if (same_game && envelope.elapsed > up) {
+    if (same_game && envelope.elapsed > up && envelope.elapsed > time_up) {
         trace_.broken("somebody has lost time to a server that was down");
     }
 }

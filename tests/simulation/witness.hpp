@@ -35,6 +35,9 @@ class Witness {
     /// decoded.
     Message record_frame(const Person& person, const table::Frame& frame, FrameCodec codec);
 
+    /// One of several servers stores an append. `time_up`: the time so far with a server up.
+    void appending(const store::Append& append, std::chrono::microseconds time_up);
+
     /// The server has applied a command. If it closes a table, perhaps no client receives it.
     void installed(store::MatchId id, const match::Match& match, const table::RequestId& request);
 
@@ -68,6 +71,9 @@ class Witness {
         match::Match match;
         std::string last_envelope;
         store::ServerTime server_time{};  ///< of `last_envelope`
+        /// When each envelope was first appended; only by several servers.
+        std::map<std::string, std::chrono::microseconds> appended_at;
+        std::chrono::microseconds last_appended_at{};
         test::TimeAudit time;
         match::PersonId opener = match::nobody;
         std::set<match::PersonId> denied_players;  ///< players of the previous match without access
@@ -87,7 +93,11 @@ class Witness {
                 const store::StoreReader& stored);
     void note_rematch(Seen& seen, const table::Envelope& envelope);
     void check_draws(match::Match before, const table::Envelope& envelope);
-    void check_time(Seen& seen, const match::Match& after, const table::Envelope& envelope);
+    static std::chrono::microseconds time_up_before(const std::string& bytes, Seen& seen);
+    void check_time(Seen& seen,
+                    const match::Match& after,
+                    const table::Envelope& envelope,
+                    std::chrono::microseconds time_up);
     void check_updates(store::MatchId id, Seen& seen);
     void check_answers();
     void check_rematches();

@@ -33,12 +33,33 @@ std::string time_text(const Scheduler& scheduler) {
     return "step " + std::to_string(scheduler.steps()) + ", " + std::to_string(ms) + " ms: ";
 }
 
+bool has_newest_versions(Server& server) {
+    bool has_all = server.hub() != nullptr;
+    if (!has_all) {
+        return false;
+    }
+    server.hub()->tables.for_each_in_memory([&](const table::Table& table) {
+        const auto newest = server.stored().newest({table.id()});
+        has_all =
+            has_all && newest.readable() &&
+            (!newest->contains(table.id()) || newest->at(table.id()) == table.match().version);
+    });
+    return has_all;
+}
+
 }  // namespace
 
-World::World(std::uint64_t seed) : chance_(seed), trace_([this] { return time_text(scheduler_); }) {
+World::World(std::uint64_t seed, std::size_t servers)
+    : chance_(seed), trace_([this] { return time_text(scheduler_); }) {
     const std::size_t players = players_min + chance_.below(players_max - players_min + 1);
     plans_ = make_plans(chance_, players);
-    start_server();
+    if (servers > 1) {
+        machine_.shared.emplace(disk_);
+    }
+    for (std::size_t number = 0; number < servers; ++number) {
+        nodes_.push_back(std::make_unique<Node>(number));
+        start_server(*nodes_.back());
+    }
     for (std::size_t number = 0; number < players; ++number) {
         players_.push_back(std::make_unique<Player>(
             machine_,
@@ -57,7 +78,7 @@ World::~World() {
     onlookers_.clear();
     strangers_.clear();
     players_.clear();
-    server_.reset();
+    nodes_.clear();
 }
 
 void World::connect_strangers() {
@@ -87,16 +108,22 @@ void World::connect_onlookers() {
     }
 }
 
+World::Node& World::any_node() {
+    return *nodes_[nodes_.size() > 1 ? chance_.below(nodes_.size()) : 0];
+}
+
 std::shared_ptr<Connection> World::dial(FrameCodec codec, const session::Origin& from) {
+    Node& node = any_node();
     auto connection = std::make_shared<Connection>(
         scheduler_,
         chance_,
         witness_,
-        [this]() -> session::Hub* { return server_ ? server_->hub() : nullptr; },
+        node.host.process,
+        [&node]() -> session::Hub* { return node.server ? node.server->hub() : nullptr; },
         codec,
         from,
-        static_cast<Revision>(machine_.connections.size() % 3));
-    machine_.connections.push_back(connection);
+        static_cast<Revision>(node.host.connections.size() % 3));
+    node.host.connections.push_back(connection);
     return connection;
 }
 
@@ -120,24 +147,28 @@ std::optional<std::string> World::run() {
     return trace_.failure() ? std::optional(trace_.text()) : std::nullopt;
 }
 
-void World::start_server() {
-    server_.emplace(machine_);
-    if (!server_->start()) {
-        end_server(Death::killed);
-        return start_server_later();
+void World::start_server(Node& node) {
+    node.server.emplace(machine_, node.host);
+    if (!node.server->start()) {
+        end_server(node, Death::killed);
+        return start_server_later(node);
     }
-    trace_.note("the server is up");
-    witness_.audit(server_->stored());
+    trace_.note(node.host.name() + " is up");
+    witness_.audit(node.server->stored());
 }
 
-void World::start_server_later() {
-    scheduler_.after(chance_.between(milliseconds(10), downtime_max), [this] { start_server(); });
+void World::start_server_later(Node& node) {
+    scheduler_.after(chance_.between(milliseconds(10), downtime_max),
+                     [this, &node] { start_server(node); });
 }
 
-void World::end_server(Death death) {
+void World::end_server(Node& node, Death death) {
     planned_crash_.reset();
-    server_.reset();
-    if (death == Death::power_lost) {
+    node.server.reset();
+    if (machine_.shared) {
+        trace_.note(node.host.name() + " is gone");
+        node.host.process.resume();
+    } else if (death == Death::power_lost) {
         trace_.note("the power is gone");
         disk_.come_back_from_power_loss(static_cast<std::uint32_t>(chance_.below(1U << 31U)));
     } else {
@@ -146,16 +177,20 @@ void World::end_server(Death death) {
     }
 }
 
-void World::restart_server() {
-    server_->stop();
-    end_server(Death::killed);
-    start_server_later();
+void World::restart_server(Node& node) {
+    node.server->stop();
+    end_server(node, Death::killed);
+    start_server_later(node);
 }
 
 void World::crash_if_due() {
-    if (planned_crash_ && server_ && disk_.writes_and_syncs() >= planned_crash_->operation) {
-        end_server(planned_crash_->death);
-        start_server_later();
+    for (const auto& node : nodes_) {
+        const bool is_due = planned_crash_ && disk_.writes_and_syncs() >= planned_crash_->operation;
+        StoreLink* const link = node->server ? node->server->link() : nullptr;
+        if (node->server && (is_due || (link != nullptr && link->is_dead()))) {
+            end_server(*node, is_due ? planned_crash_->death : Death::killed);
+            start_server_later(*node);
+        }
     }
 }
 
@@ -164,6 +199,7 @@ void World::end_faults() {
     quiet_ = true;
     planned_crash_.reset();
     disk_.heal();
+    end_node_faults();
     for (const auto& player : players_) {
         player->stop_whims();
     }
@@ -173,19 +209,25 @@ void World::end_faults() {
 }
 
 bool World::over() {
-    return server_ &&
-           std::all_of(players_.begin(),
-                       players_.end(),
-                       [](const auto& player) { return player->has_seen_all_ends(); }) &&
-           spectators_are_up_to_date();
+    return std::ranges::all_of(players_,
+                               [](const auto& player) { return player->has_seen_all_ends(); }) &&
+           servers_are_up_to_date();
+}
+
+/// Every server has the newest versions of its tables, and sees the same lobby.
+bool World::servers_are_up_to_date() {
+    return std::ranges::all_of(nodes_, [this](const auto& node) {
+        return node->server && (!machine_.shared || has_newest_versions(*node->server)) &&
+               spectators_are_up_to_date(*node);
+    });
 }
 
 /// Compares with the lobby as read by a new subscriber on a server without subscriptions.
-bool World::spectators_are_up_to_date() {
-    if (onlookers_.empty() || server_->hub() == nullptr) {
+bool World::spectators_are_up_to_date(Node& node) {
+    if (onlookers_.empty() || node.server->hub() == nullptr) {
         return onlookers_.empty();
     }
-    const session::Hub& hub = *server_->hub();
+    const session::Hub& hub = *node.server->hub();
     session::LobbyTables there(hub.tables, hub.people, hub.networks);
     if (!there.read()) {
         return false;
@@ -203,10 +245,25 @@ bool World::spectators_are_up_to_date() {
                                [&](const auto& onlooker) { return onlooker->seen() == in_order; });
 }
 
+/// All servers have the match of the journal in memory, if any.
+void World::check_tables(Node& node) {
+    node.server->hub()->tables.for_each_in_memory([&](const table::Table& table) {
+        const match::Match* match = witness_.match(table.id());
+        if (match == nullptr || *match != table.match()) {
+            trace_.broken(node.host.name() + " has another match " + std::to_string(table.id()));
+        }
+    });
+}
+
 /// All clients agree with the journal. Messages to a player's second device may still be in
 /// transit.
 void World::check_end() {
-    witness_.audit(server_->stored());
+    witness_.audit(nodes_.front()->server->stored());
+    for (const auto& node : nodes_) {
+        if (machine_.shared) {
+            check_tables(*node);
+        }
+    }
     for (const auto& player : players_) {
         for (const auto& [id, attended] : player->device().model().matches) {
             check_picture(*player, id, attended);

@@ -1,4 +1,5 @@
-// One simulation: a disk, the server, the network and players. Everything follows from the seed.
+// One simulation: a disk, one or more servers, the network and players. Everything follows from the
+// seed.
 #pragma once
 
 #include "tests/simulation/onlooker.hpp"
@@ -14,7 +15,8 @@ enum class Death : std::uint8_t {
 
 class World {
   public:
-    explicit World(std::uint64_t seed);
+    /// Several servers share one store.
+    World(std::uint64_t seed, std::size_t servers);
     World(const World&) = delete;
     World& operator=(const World&) = delete;
     ~World();
@@ -27,21 +29,39 @@ class World {
     [[nodiscard]] const ChatWitness::Counts& chat() const { return witness_.chat().counts(); }
 
   private:
-    void start_server();
-    void end_server(Death death);
-    void restart_server();
-    void start_server_later();
+    struct Node {
+        explicit Node(std::size_t number) : host{number} {}
+
+        Host host;
+        std::optional<Server> server;
+    };
+
+    void start_server(Node& node);
+    void end_server(Node& node, Death death);
+    void restart_server(Node& node);
+    void start_server_later(Node& node);
     void end_faults();
+    void end_node_faults();
     [[nodiscard]] bool over();
     void check_end();
     void check_picture(const Player& player, model::MatchId id, const model::Attended& attended);
+    void check_tables(Node& node);
+    [[nodiscard]] Node& any_node();
     std::shared_ptr<Connection> dial(FrameCodec codec, const session::Origin& from);
     void connect_strangers();
     void connect_onlookers();
     void invite_somebody();
-    [[nodiscard]] bool spectators_are_up_to_date();
+    [[nodiscard]] bool servers_are_up_to_date();
+    [[nodiscard]] bool spectators_are_up_to_date(Node& node);
     void cause_fault();
     void schedule_fault();
+    void cause_node_fault();
+    void stop_for_a_while(Node& node);
+    void cut_off_for_a_while(const Node& node);
+    void break_links(Node& node);
+    void cut_some_connections(const Host& host);
+    void restart_some_server();
+    void plan_crash();
     void fault_disk();
     void fault_player();
     void crash_if_due();
@@ -51,8 +71,8 @@ class World {
     Trace trace_;
     Witness witness_{trace_};
     test::LossyDisk disk_{"simulated"};
-    Machine machine_{scheduler_, chance_, trace_, witness_, disk_, {}};
-    std::optional<Server> server_;
+    Machine machine_{scheduler_, chance_, trace_, witness_, disk_, Bells(scheduler_, chance_), {}};
+    std::vector<std::unique_ptr<Node>> nodes_;
     bool quiet_ = false;  ///< the faults are over
 
     /// The write or sync at which the process ends.

@@ -9,7 +9,7 @@
 namespace bastide::test {
 
 /// Another reader's answers, or `unreadable`.
-class FaultyReader final : public store::StoreReader {
+class FaultyReader : public store::StoreReader {
   public:
     /// `real` must outlive it.
     explicit FaultyReader(const store::StoreReader& real) : real_(real) {}
