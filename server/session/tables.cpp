@@ -58,7 +58,7 @@ bool Tables::check_clocks(store::MatchId id) {
 
 TableLookup Tables::find(store::MatchId id, const MayEnter& may_enter) {
     if (opening_.contains(id)) {
-        return {};
+        return {nullptr, !services_.has_nodes};  // others may have found it stored
     }
     if (auto table = in_memory(id)) {
         return recheck_access({std::move(table)}, may_enter);

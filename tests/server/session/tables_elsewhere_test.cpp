@@ -640,6 +640,20 @@ TEST_F(Elsewhere, APausedServerDoesNothingWrong) {
     EXPECT_EQ(match(0), match(1));
 }
 
+/// The server that opens a table does not know yet that others have found it in the store.
+TEST_F(Elsewhere, MayJoinATableWhoseOpeningHasNoAnswerYet) {
+    Caller cleo(nodes.world(1));
+    cleo.hello("", tokens[2]);
+    nodes.world(1).stores_at_once = false;
+    ben.ask(create_table("Evening"));
+    nodes.world(1).journal.lose_the_answer();
+    EXPECT_TRUE(has_joined(anna, 1));
+    EXPECT_EQ(reason(cleo.ask(join_table(1))), v1::SERVER_BUSY);
+    nodes.world(1).stores_at_once = true;
+    nodes.time_goes_by(SessionNodes::catch_up_interval);
+    EXPECT_TRUE(has_joined(cleo, 1));
+}
+
 /// One message in twenty is lost.
 TEST_F(Elsewhere, ManyLostMessagesCostOnlyTime) {
     for (std::uint64_t seed = 1; seed <= 5; ++seed) {
