@@ -44,6 +44,11 @@ class StartNegotiation {
 
     [[nodiscard]] bool is_leading() const { return attempt_ && !attempt_->leader; }
 
+    /// False if no player here may reveal a value: a start that is stored used none of theirs.
+    [[nodiscard]] bool may_have_values_from_here() const {
+        return attempt_ && attempt_->leader && attempt_->commit_reveal.all_committed();
+    }
+
     [[nodiscard]] std::optional<match::Bytes32> proposed() const {
         return attempt_ ? std::optional(attempt_->commitment()) : std::nullopt;
     }

@@ -182,11 +182,12 @@ void Table::catch_up(match::Version newest) {
     }
 }
 
-/// Follows the journal. Cancels our start, because the players may have changed; a start that
-/// another node leads has succeeded, or failed. Returns false if a read fails.
+/// Follows the journal. Cancels our start, because the players may have changed, and one whose
+/// commitments came from elsewhere. Others have succeeded, or failed. Returns false if a read
+/// fails.
 bool Table::follow_journal() {
     is_following_ = true;
-    if (parts_.negotiation.is_leading()) {
+    if (!parts_.negotiation.may_have_values_from_here()) {
         parts_.negotiation.cancel(std::vector<Seat>{});
     }
     const bool has_followed =

@@ -640,6 +640,29 @@ TEST_F(Elsewhere, APausedServerDoesNothingWrong) {
     EXPECT_EQ(match(0), match(1));
 }
 
+/// Ben is connected to the leading server, too, and the other one does not know it yet.
+TEST_F(Elsewhere, CancelAStartForADeviceWhoseCommitmentWasNotUsed) {
+    sit_down();
+    all_ready();
+    Caller other_device(nodes.world(0));
+    other_device.hello("", tokens[1]);
+    bool is_proposed = false;
+    nodes.loses = [&](const Message& message, std::size_t to) {
+        const bool is_lease = message.has_lease() || message.has_leases();
+        return message.start().has_committed() || (to == 1 && (is_lease || is_proposed));
+    };
+    ben.contributes_automatically = other_device.contributes_automatically = false;
+    other_device.ask(watch(1));
+    anna.ask(start_game(1));
+    is_proposed = true;
+    EXPECT_TRUE(ben.ask(commit_draws(1, std::string(32, 'b'))).has_done());
+    other_device.contributes_automatically = true;
+    nodes.settle();
+    nodes.time_goes_by(SessionNodes::catch_up_interval);
+    ASSERT_EQ(match(1).phase, match::Phase::playing);
+    EXPECT_EQ(received(ben, v1::ServerMessage::kStartCancelled).size(), 1U);
+}
+
 /// The server that opens a table does not know yet that others have found it in the store.
 TEST_F(Elsewhere, MayJoinATableWhoseOpeningHasNoAnswerYet) {
     Caller cleo(nodes.world(1));
