@@ -30,7 +30,7 @@ void Table::receive(const nodes::v1::Message& message) {
     const match::Version version =
         message.has_start() ? message.start().version() : message.choices().version();
     catch_up(version);
-    if (version == match().version) {
+    if (version == match().version && !is_storing_start()) {
         parts_.receive(message);
     }
 }

@@ -128,6 +128,34 @@ TEST_F(Recovery, WatchesAMatchWhoseOpeningWasStoredWithoutAnAnswer) {
     EXPECT_TRUE(journal.watchers[table->id()]);
 }
 
+/// Players would commit to the other start, and find that their values were not used.
+TEST_F(Recovery, RelaysNoOtherStartWhileItsOwnIsStored) {
+    open();
+    seat_and_ready({ben});
+    FakeAttendant host(anna);
+    FakeAttendant guest(ben);
+    table->attend(host);
+    table->attend(guest);
+    dice.script.push_front(0);
+    give(anna, match::Start{});
+    table->commit(host, commitment_of(anna));
+    table->commit(guest, commitment_of(ben));
+    table->reveal(host, value_of(anna));
+    table->reveal(guest, value_of(ben));
+    ASSERT_EQ(journal.waiting.size(), 1U);
+    const std::size_t before = host.received().size();
+    v1::ServerMessage proposal;
+    proposal.mutable_start_proposed()->set_match(table->id());
+    proposal.mutable_start_proposed()->set_commitment(std::string(32, 'c'));
+    nodes::v1::Message message;
+    message.set_from("another");
+    message.mutable_start()->set_match(table->id());
+    message.mutable_start()->set_version(table->match().version);
+    message.mutable_start()->set_announced(proposal.SerializeAsString());
+    table->receive(message);
+    EXPECT_EQ(host.received().size(), before);
+}
+
 TEST_F(Recovery, AnswersNothingWhileTheJournalIsUnreadable) {
     open();
     const auto joining = give(ben, Join{});
