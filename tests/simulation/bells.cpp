@@ -30,20 +30,19 @@ void Bells::reconnect(std::size_t server) {
 
 void Bells::send(const Bell& from, const std::string& message) {
     for (const auto& [number, bell] : bells_) {
-        const bool is_lost = is_cut_off(from.server_) || is_cut_off(number);
+        const bool is_lost = is_cut_off(from.process_.number()) || is_cut_off(number);
         if (bell != &from && !is_lost && !(loses_ && chance_.once_in(lost_once_in))) {
             bell->deliver_later(message);
         }
     }
 }
 
-Bell::Bell(Bells& bells, std::size_t server, Process& process)
-    : bells_(bells), server_(server), process_(process) {
-    bells_.bells_.emplace(server_, this);
+Bell::Bell(Bells& bells, Process& process) : bells_(bells), process_(process) {
+    bells_.bells_.emplace(process_.number(), this);
 }
 
 Bell::~Bell() {
-    bells_.bells_.erase(server_);
+    bells_.bells_.erase(process_.number());
 }
 
 void Bell::ring(std::string message) {
@@ -53,7 +52,7 @@ void Bell::ring(std::string message) {
 }
 
 bool Bell::works() const {
-    const auto cut = bells_.cut_off_.find(server_);
+    const auto cut = bells_.cut_off_.find(process_.number());
     return cut == bells_.cut_off_.end() || !cut->second;
 }
 
@@ -65,7 +64,7 @@ void Bell::receive(Receiver receiver, std::function<void()> missed) {
 
 void Bell::deliver_later(const std::string& message) {
     later(bells_.chance_.between(Time(100), bell_delay_max), [this, message] {
-        if (!bells_.is_cut_off(server_)) {
+        if (!bells_.is_cut_off(process_.number())) {
             process_.run([this, alive = std::weak_ptr(alive_), message] {
                 alive.expired() ? void() : receiver_(message);
             });

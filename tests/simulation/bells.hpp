@@ -41,7 +41,7 @@ class Bells {
 /// The bell of one server process.
 class Bell final : public store::Bell {
   public:
-    Bell(Bells& bells, std::size_t server, Process& process);
+    Bell(Bells& bells, Process& process);
     ~Bell() override;
     Bell(const Bell&) = delete;
     Bell& operator=(const Bell&) = delete;
@@ -61,7 +61,6 @@ class Bell final : public store::Bell {
     void later(Time time, std::function<void()> then);
 
     Bells& bells_;
-    std::size_t server_;
     Process& process_;
     Receiver receiver_;
     std::function<void()> missed_;

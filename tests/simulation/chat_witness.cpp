@@ -50,7 +50,8 @@ void ChatWitness::record_request(const v1::ClientMessage& message) {
     }
 }
 
-void ChatWitness::record_frame(std::optional<match::PersonId> reader,
+void ChatWitness::record_frame(std::size_t server,
+                               std::optional<match::PersonId> reader,
                                const std::string& bytes,
                                const v1::ServerMessage& message) {
     if (reader && message.has_chat()) {
@@ -64,7 +65,7 @@ void ChatWitness::record_frame(std::optional<match::PersonId> reader,
         if (!reader || !message.has_chat() || line == lines_.end()) {
             trace_.broken("what is said is in a message that is not chat: " + text);
         } else {
-            check_reader(*reader, text, line->second);
+            check_reader(server, *reader, text, line->second);
         }
     }
 }
@@ -89,13 +90,20 @@ void ChatWitness::record_lines(match::PersonId reader, const v1::Chat& chat) {
     }
 }
 
-void ChatWitness::check_reader(match::PersonId reader, const std::string& text, const Line& line) {
-    const auto match = matches_.find(line.place.channel.match);
+void ChatWitness::check_reader(std::size_t server,
+                               match::PersonId reader,
+                               const std::string& text,
+                               const Line& line) {
+    const auto match = matches_.find({server, line.place.channel.match});
+    const auto is_hidden_by = [reader](const match::Match& match) {
+        return match.phase != match::Phase::finished && match.seat_of(reader);
+    };
     if (deleted_.contains(text)) {
         trace_.broken("a deleted line is sent: " + text);
     }
+    // A server may have loaded a newer version, or not know of a seat taken elsewhere.
     if (line.place.channel.kind == store::ChatKind::spectators && match != matches_.end() &&
-        match->second.phase != match::Phase::finished && match->second.seat_of(reader)) {
+        is_hidden_by(match->second) && is_hidden_by(newest_.at(match->first.second))) {
         trace_.broken("a player is sent what spectators say: " + text);
     }
 }
@@ -138,7 +146,7 @@ void ChatWitness::audit(const store::StoreReader& stored,
                         const std::function<bool(store::MatchId)>& is_closed) {
     // A server that starts also has the versions that the one before stored but did not install.
     std::erase_if(matches_, [&](const auto& installed) {
-        const auto newer = stored.read(installed.first, installed.second.version + 1, 1);
+        const auto newer = stored.read(installed.first.second, installed.second.version + 1, 1);
         return !newer.readable() || !newer->empty();
     });
     std::set<store::ChatChannel> channels;

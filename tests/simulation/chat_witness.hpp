@@ -25,13 +25,15 @@ class ChatWitness {
 
     void record_request(const v1::ClientMessage& message);
 
-    /// Other servers install the same version later.
-    void installed(store::MatchId id, const match::Match& match) {
-        match::Match& newest = matches_[id];
+    /// Other servers install the same version earlier or later.
+    void installed(std::size_t server, store::MatchId id, const match::Match& match) {
+        matches_[{server, id}] = match;
+        match::Match& newest = newest_[id];
         newest = match.version < newest.version ? newest : match;
     }
 
-    void record_frame(std::optional<match::PersonId> reader,
+    void record_frame(std::size_t server,
+                      std::optional<match::PersonId> reader,
                       const std::string& bytes,
                       const v1::ServerMessage& message);
 
@@ -58,11 +60,16 @@ class ChatWitness {
     void record_answer(match::PersonId reader, const v1::ClientMessage& asked, bool is_done);
     void record_block(match::PersonId reader, const v1::ClientMessage& asked, bool is_done);
     void record_lines(match::PersonId reader, const v1::Chat& chat);
-    void check_reader(match::PersonId reader, const std::string& text, const Line& line);
+    void check_reader(std::size_t server,
+                      match::PersonId reader,
+                      const std::string& text,
+                      const Line& line);
     void forget(const store::ChatPlace& place);
 
     Trace& trace_;
-    std::map<store::MatchId, match::Match> matches_;  ///< as a server first installed them
+    /// As each server last installed them.
+    std::map<std::pair<std::size_t, store::MatchId>, match::Match> matches_;
+    std::map<store::MatchId, match::Match> newest_;   ///< as any server has installed them
     std::map<std::string, v1::ClientMessage> asked_;  ///< by request id
     std::map<std::string, Line> lines_;               ///< by text, as first sent
     std::set<std::string> accepted_;                  ///< texts that must be in the store

@@ -89,7 +89,7 @@ void Connection::send(const session::Frame& frame) {
         return;
     }
     const auto person = session_->known() ? std::optional(session_->person()) : std::nullopt;
-    const auto message = witness_.record_frame(person, frame, codec_);
+    const auto message = witness_.record_frame(server_.number(), person, frame, codec_);
     if (cut_ || message == nullptr) {
         return;
     }

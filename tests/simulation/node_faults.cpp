@@ -51,9 +51,9 @@ void World::stop_for_a_while(Node& node) {
 void World::cut_off_for_a_while(const Node& node) {
     const bool is_noticed = chance_.once_in(2);
     trace_.note(node.host.name() + " is cut off, and " + (is_noticed ? "notices it" : "unaware"));
-    machine_.bells.cut_off(node.host.number, is_noticed);
+    machine_.bells.cut_off(node.host.process.number(), is_noticed);
     scheduler_.after(chance_.between(milliseconds(1), cut_off_max),
-                     [this, &node] { machine_.bells.reconnect(node.host.number); });
+                     [this, &node] { machine_.bells.reconnect(node.host.process.number()); });
 }
 
 /// Breaks the connection of one server to the store, or those of all, as in a failover.
@@ -73,7 +73,7 @@ void World::end_node_faults() {
     for (const auto& node : nodes_) {
         node->host.process.resume();
         if (machine_.shared) {
-            machine_.bells.reconnect(node->host.number);
+            machine_.bells.reconnect(node->host.process.number());
         }
         if (node->server && node->server->link() != nullptr) {
             node->server->link()->cancel_plan();

@@ -19,9 +19,7 @@ constexpr std::chrono::seconds wait_for_time_max{1};
 Server::Server(Machine& machine, Host& host)
     : machine_(machine),
       host_(host),
-      nodes_(
-          machine_.shared ? &bell_.emplace(machine_.bells, host_.number, host_.process) : nullptr,
-          now_),
+      nodes_(machine_.shared ? &bell_.emplace(machine_.bells, host_.process) : nullptr, now_),
       leases_(now_, [this](milliseconds time, std::function<void()> then) {
           run_after(time, std::move(then));
       }) {}
@@ -139,7 +137,7 @@ table::TableServices Server::table_services() {
         [this](store::MatchId id, const match::Match& match, const table::Envelope& envelope) {
             machine_.trace.note("match " + std::to_string(id) + " is at version " +
                                 std::to_string(match.version));
-            machine_.witness.installed(id, match, envelope.request);
+            machine_.witness.installed(host_.process.number(), id, match, envelope.request);
         },
         [this](store::MatchId id, bool paused) {
             machine_.trace.note("match " + std::to_string(id) + (paused ? " waits" : " goes on"));

@@ -43,11 +43,10 @@ struct Machine {
 
 /// What outlives one of several server processes.
 struct Host {
-    std::size_t number = 0;
-    Process process{};
+    Process process;
     std::vector<std::weak_ptr<Connection>> connections{};  ///< all of the current process
 
-    [[nodiscard]] std::string name() const { return "server " + std::to_string(number); }
+    [[nodiscard]] std::string name() const { return "server " + std::to_string(process.number()); }
 };
 
 class Server {

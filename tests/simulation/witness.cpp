@@ -111,7 +111,8 @@ void Witness::record_request(const v1::ClientMessage& message) {
     }
 }
 
-Witness::Message Witness::record_frame(const Person& person,
+Witness::Message Witness::record_frame(std::size_t server,
+                                       const Person& person,
                                        const table::Frame& frame,
                                        FrameCodec codec) {
     if (frame != last_frame_) {
@@ -126,7 +127,7 @@ Witness::Message Witness::record_frame(const Person& person,
         trace_.broken("the server says what nobody can read");
         return nullptr;
     }
-    chat_.record_frame(person, *frame, *last_message_);
+    chat_.record_frame(server, person, *frame, *last_message_);
     note(*last_message_);
     if (last_message_->has_update()) {
         const v1::Update& update = last_message_->update();
@@ -187,10 +188,11 @@ void Witness::appending(const store::Append& append, std::chrono::microseconds t
     matches_[append.match].appended_at.try_emplace(append.envelope, time_up);
 }
 
-void Witness::installed(store::MatchId id,
+void Witness::installed(std::size_t server,
+                        store::MatchId id,
                         const match::Match& match,
                         const table::RequestId& request) {
-    chat_.installed(id, match);
+    chat_.installed(server, id, match);
     installed_.emplace(request.begin(), request.end());
     matches_[id].closed |= match.phase == match::Phase::closed;
     if (!match.seats.empty() && !match.seat_of(match.host)) {

@@ -31,15 +31,20 @@ class Witness {
     /// A client sends a request; it may do so repeatedly.
     void record_request(const v1::ClientMessage& message);
 
-    /// The server sends a frame to this person. Returns its message, or null if it cannot be
-    /// decoded.
-    Message record_frame(const Person& person, const table::Frame& frame, FrameCodec codec);
+    /// A server sends a frame to this person. Returns its message, or null if it cannot be decoded.
+    Message record_frame(std::size_t server,
+                         const Person& person,
+                         const table::Frame& frame,
+                         FrameCodec codec);
 
     /// One of several servers stores an append. `time_up`: the time so far with a server up.
     void appending(const store::Append& append, std::chrono::microseconds time_up);
 
     /// The server has applied a command. If it closes a table, perhaps no client receives it.
-    void installed(store::MatchId id, const match::Match& match, const table::RequestId& request);
+    void installed(std::size_t server,
+                   store::MatchId id,
+                   const match::Match& match,
+                   const table::RequestId& request);
 
     /// Bytes that the server must not send before the end of a game.
     void secret(std::string bytes) { secrets_.push_back(std::move(bytes)); }

@@ -30,7 +30,7 @@ class World {
 
   private:
     struct Node {
-        explicit Node(std::size_t number) : host{number} {}
+        explicit Node(std::size_t number) : host{Process(number)} {}
 
         Host host;
         std::optional<Server> server;
