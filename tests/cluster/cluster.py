@@ -122,6 +122,13 @@ class Run:
         for player in self.players:
             player.lost_at = player.party.interrupted_at = None
 
+    def expect_no_store_failures(self):
+        """The database works all the time."""
+        for server in self.servers:
+            for line in (self.folder / f"server-{server.number}.log").read_text().splitlines():
+                if "event=store_failed" in line:
+                    self.problems.append(f"server {server.number}: {line}")
+
     async def finish(self, database):
         """Reads everything at every server, stops the servers, and checks the histories."""
         await self.progress(MOVES_AT_THE_END)
@@ -194,6 +201,7 @@ async def kills(run, database, given):
     longest = print_times_away(run)
     if longest > BACK_AFTER_MAX and not given.short:  # other tests may run beside the short part
         run.problems.append(f"a player was away for {longest:.1f} s")
+    run.expect_no_store_failures()
     return database[0]
 
 
@@ -209,6 +217,7 @@ async def pauses(run, database, given):
         run.forget_marks()
         print(f"{run.name}: {run.count() - before} moves while a server was stopped")
         await run.progress(MOVES_AT_THE_END)
+    run.expect_no_store_failures()
     print_times_away(run)
     return database[0]
 
@@ -313,7 +322,10 @@ async def run_scenario(name, given):
         database, store = await prepare(folder)
         run = Run(name, given.server, given.folder, store)
         await run.start()
-        return await run.finish(await scenario(run, database, given))
+        faults = await run.finish(await scenario(run, database, given))
+        for log in folder.glob("*/log"):
+            shutil.copy(log, run.folder / f"database-{log.parent.name}.log")
+        return faults
 
 
 def main():
