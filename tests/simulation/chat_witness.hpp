@@ -67,7 +67,7 @@ class ChatWitness {
     void forget(const store::ChatPlace& place);
 
     Trace& trace_;
-    /// As each server last installed them.
+    /// Matches as each server has last installed them.
     std::map<std::pair<std::size_t, store::MatchId>, match::Match> matches_;
     std::map<store::MatchId, match::Match> newest_;   ///< as any server has installed them
     std::map<std::string, v1::ClientMessage> asked_;  ///< by request id

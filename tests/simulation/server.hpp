@@ -41,7 +41,7 @@ struct Machine {
     }
 };
 
-/// What outlives one of several server processes.
+/// The parts that outlive one of several server processes.
 struct Host {
     Process process;
     std::vector<std::weak_ptr<Connection>> connections{};  ///< all of the current process

@@ -71,7 +71,7 @@ class StoreLink final : public store::Database {
 
     struct PlannedBreak {
         std::size_t commits_left = 0;
-        std::optional<Time> time;  ///< nullopt: the process ends
+        std::optional<Time> time;  ///< nullopt if the process ends
     };
 
     void break_now(const std::vector<store::Write>& batch);

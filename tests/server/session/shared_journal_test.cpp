@@ -119,7 +119,7 @@ TEST_F(SharedJournalTest, ReportsAnUnreadableStore) {
 }
 
 /// A person who has seen the newer version at another server must not be sent an older one.
-TEST_F(SharedJournalTest, ReportsATableThatWaitsForItsOwnWrite) {
+TEST_F(SharedJournalTest, ReportsATableBehindItsOwnWrite) {
     Caller anna(world);
     Caller ben(world);
     anna.hello("Anna");

@@ -641,7 +641,7 @@ TEST_F(Elsewhere, APausedServerDoesNothingWrong) {
 }
 
 /// Ben is connected to the leading server, too, and the other one does not know it yet.
-TEST_F(Elsewhere, CancelAStartForADeviceWhoseCommitmentWasNotUsed) {
+TEST_F(Elsewhere, CancelAStartWithoutTheCommitmentOfADevice) {
     sit_down();
     all_ready();
     Caller other_device(nodes.world(0));
@@ -664,7 +664,7 @@ TEST_F(Elsewhere, CancelAStartForADeviceWhoseCommitmentWasNotUsed) {
 }
 
 /// The server that opens a table does not know yet that others have found it in the store.
-TEST_F(Elsewhere, MayJoinATableWhoseOpeningHasNoAnswerYet) {
+TEST_F(Elsewhere, JoinATableBeforeItsOpeningIsAnswered) {
     Caller cleo(nodes.world(1));
     cleo.hello("", tokens[2]);
     nodes.world(1).stores_at_once = false;

@@ -119,7 +119,7 @@ TEST_F(Recovery, FindsAMoveStoredWithoutAnAnswer) {
 }
 
 /// Other servers may store the next versions.
-TEST_F(Recovery, WatchesAMatchWhoseOpeningWasStoredWithoutAnAnswer) {
+TEST_F(Recovery, WatchesAMatchAfterAnUnansweredOpening) {
     give(anna, match::Open{{5, {}}});
     journal.lose_the_answer();
     wait(store_pause_max);
