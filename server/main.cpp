@@ -290,10 +290,10 @@ int serve(const ops::Config& config, ops::Log& log) {
     metrics.add_network([&front] { return front.load(); });
     const admin::Control control{server.hub(), log, clock.now(), [] { std::raise(SIGTERM); }};
     admin::Socket admin_socket(io, log, std::bind_front(admin::run, control));
-    open_admin_socket(config, log, admin_socket);
     if (bell) {
         wait_for_time(io, server, stops);
     }
+    open_admin_socket(config, log, admin_socket);
     if (!stops && !open_ports(config, log, metrics_pages, front)) {
         return 1;
     }
