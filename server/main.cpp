@@ -170,10 +170,12 @@ std::unique_ptr<store::Bell> bell_of(const ops::Config& config,
         });
 }
 
-void wait_for_time(boost::asio::io_context& io, const session::Server& server, const bool& stops) {
-    constexpr std::chrono::seconds time_max{1};
-    const auto until = std::chrono::steady_clock::now() + time_max;
-    while (!server.has_received_time() && !stops && io.run_one_until(until) > 0) {
+void wait_for_time(boost::asio::io_context& io, session::Server& server, const bool& stops) {
+    constexpr std::chrono::milliseconds interval{200};
+    constexpr int intervals_max = 25;
+    for (int i = 0; i < intervals_max && !server.has_received_time() && !stops; ++i) {
+        server.hub().other_nodes.ask();
+        io.run_for(interval);
     }
 }
 
@@ -290,7 +292,7 @@ int serve(const ops::Config& config, ops::Log& log) {
     metrics.add_network([&front] { return front.load(); });
     const admin::Control control{server.hub(), log, clock.now(), [] { std::raise(SIGTERM); }};
     admin::Socket admin_socket(io, log, std::bind_front(admin::run, control));
-    if (bell) {
+    if (database->has_others()) {
         wait_for_time(io, server, stops);
     }
     open_admin_socket(config, log, admin_socket);

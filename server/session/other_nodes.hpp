@@ -37,6 +37,9 @@ class OtherNodes {
     OtherNodes(const OtherNodes&) = delete;
     OtherNodes& operator=(const OtherNodes&) = delete;
 
+    /// Asks the other servers who is connected, and for the server time.
+    void ask() const { send_alive(true); }
+
     /// Sends a change of a person, or of all people for 0.
     void send(match::PersonId person,
               nodes::v1::Person::Change change,

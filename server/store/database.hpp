@@ -26,6 +26,9 @@ class Database : public Interface {
     /// `unknown` that the transaction failed and the write was not found afterwards.
     [[nodiscard]] virtual Committed commit(const std::vector<Write>& batch) = 0;
 
+    /// True if other servers used the store when it was opened.
+    [[nodiscard]] virtual bool has_others() const { return false; }
+
     /// Work for which no write should wait; called after each batch and each measurement.
     virtual void tidy_up() {}
 

@@ -70,13 +70,12 @@ Problem PostgresDatabase::open(const std::string& url,
     is_shared_ = is_shared;
     connections_ = std::make_unique<Connections>(read_limit, is_shared);
     ServerConnection& writing = connections_->writing;
-    bool is_alone = true;
-    auto problem = is_shared ? open_alone_or_shared(is_alone) : open_writing();
+    auto problem = is_shared ? open_alone_or_shared() : open_writing();
     problem = problem ? problem : postgres::refuse_schema(writing, name_, is_shared);
-    problem = problem ? problem : postgres::migrate(writing, name_, is_alone);
-    problem = problem ? problem : begin_run(is_alone ? opened : std::nullopt);
+    problem = problem ? problem : postgres::migrate(writing, name_, !has_others_);
+    problem = problem ? problem : begin_run(has_others_ ? std::nullopt : opened);
     problem = problem ? problem : lock_own_number();
-    if (!problem && is_shared && is_alone) {
+    if (!problem && is_shared && !has_others_) {
         problem = postgres::share(writing, name_);
     }
     return problem ? problem : open_reading();
@@ -93,10 +92,10 @@ Problem PostgresDatabase::open_to_verify(const std::string& url) {
 }
 
 /// Takes the lock alone if no other server has it, until the store is ready to be shared.
-Problem PostgresDatabase::open_alone_or_shared(bool& is_alone) {
+Problem PostgresDatabase::open_alone_or_shared() {
     auto problem = connect_to_primary(connections_->writing, url_);
-    is_alone = !problem && postgres::try_to_lock(connections_->writing);
-    return problem || is_alone ? problem : postgres::lock(connections_->writing, name_, {true});
+    has_others_ = !problem && !postgres::try_to_lock(connections_->writing);
+    return has_others_ ? postgres::lock(connections_->writing, name_, {true}) : problem;
 }
 
 Problem PostgresDatabase::open_writing() {

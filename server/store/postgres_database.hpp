@@ -44,6 +44,8 @@ class PostgresDatabase final : public Database {
     /// The size is that of the database. Also replaces broken connections.
     [[nodiscard]] std::optional<Sizes> measure() override;
 
+    [[nodiscard]] bool has_others() const override { return has_others_; }
+
     [[nodiscard]] const StoreReader& reader() const override;
 
     [[nodiscard]] sql::Connection& connection() override;
@@ -52,7 +54,7 @@ class PostgresDatabase final : public Database {
     struct Connections;
     using Problem = std::optional<std::string>;
 
-    Problem open_alone_or_shared(bool& is_alone);
+    Problem open_alone_or_shared();
     Problem open_writing();
     Problem lock_own_number();
     Problem open_reading();
@@ -65,6 +67,7 @@ class PostgresDatabase final : public Database {
     std::string name_;  ///< the URL without its password
     std::unique_ptr<Connections> connections_;
     bool is_shared_ = false;
+    bool has_others_ = false;
     std::int64_t run_ = 0;  ///< number of this start
     std::string problem_;   ///< why there is no writing connection
     bool replaced_ = false;
