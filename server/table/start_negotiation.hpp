@@ -44,7 +44,6 @@ class StartNegotiation {
 
     [[nodiscard]] bool is_leading() const { return attempt_ && !attempt_->leader; }
 
-    /// False if no player here may reveal a value: a start that is stored used none of theirs.
     [[nodiscard]] bool may_have_values_from_here() const {
         return attempt_ && attempt_->leader && attempt_->commit_reveal.all_committed();
     }

@@ -199,6 +199,7 @@ bool Table::follow_journal() {
             }
             parts_.stored.advance(envelope, next);
             const bool is_ours = storing_ && storing_->envelope.request == envelope.request;
+            is_storing_start() && !is_ours ? parts_.send_start_cancelled() : void();
             notify_observers(parts_, {envelope, *std::move(updates), is_ours});
             return true;
         });

@@ -4,6 +4,7 @@
 #include "server/table/bot_driver.hpp"
 #include "server/table/clock_alarm.hpp"
 #include "server/table/player_activity.hpp"
+#include "server/table/start_messages.hpp"
 #include "server/table/start_negotiation.hpp"
 #include "server/table/store_retry.hpp"
 #include "server/table/stored_match.hpp"
@@ -55,6 +56,11 @@ struct TableParts {
         if (!negotiation.is_leading()) {
             negotiation.cancel(std::vector<Seat>{});
         }
+    }
+
+    /// Ends the start to be stored: another server has stored another one, or other players.
+    void send_start_cancelled() {
+        presence.attendants().broadcast(start_cancelled(stored.id(), {}));
     }
 
     void report_activity(match::PersonId person) {

@@ -44,6 +44,20 @@ class Recovery : public testing::Test, protected test::TableFixture {
 
     [[nodiscard]] const match::Match& match() const { return table->match(); }
 
+    /// Leaves the start for the journal to store.
+    void agree_on_start(FakeAttendant& host, FakeAttendant& guest) {
+        open();
+        seat_and_ready({ben});
+        table->attend(host);
+        table->attend(guest);
+        dice.script.push_front(0);
+        give(anna, match::Start{});
+        table->commit(host, commitment_of(anna));
+        table->commit(guest, commitment_of(ben));
+        table->reveal(host, value_of(anna));
+        table->reveal(guest, value_of(ben));
+    }
+
     [[nodiscard]] SentAction said_now(const match::Act& act) const {
         SentAction said;
         said.prompt = act.prompt;
@@ -130,18 +144,9 @@ TEST_F(Recovery, WatchesAMatchAfterAnUnansweredOpening) {
 
 /// Players would commit to the other start, and find that their values were not used.
 TEST_F(Recovery, RelaysNoOtherStartWhileItsOwnIsStored) {
-    open();
-    seat_and_ready({ben});
     FakeAttendant host(anna);
     FakeAttendant guest(ben);
-    table->attend(host);
-    table->attend(guest);
-    dice.script.push_front(0);
-    give(anna, match::Start{});
-    table->commit(host, commitment_of(anna));
-    table->commit(guest, commitment_of(ben));
-    table->reveal(host, value_of(anna));
-    table->reveal(guest, value_of(ben));
+    agree_on_start(host, guest);
     ASSERT_EQ(journal.waiting.size(), 1U);
     const std::size_t before = host.received().size();
     v1::ServerMessage proposal;
@@ -154,6 +159,26 @@ TEST_F(Recovery, RelaysNoOtherStartWhileItsOwnIsStored) {
     message.mutable_start()->set_announced(proposal.SerializeAsString());
     table->receive(message);
     EXPECT_EQ(host.received().size(), before);
+}
+
+/// Other devices of the players have given their values there.
+TEST_F(Recovery, CancelsItsStartIfAnotherServerHasStoredOne) {
+    FakeAttendant host(anna);
+    FakeAttendant guest(ben);
+    agree_on_start(host, guest);
+    store::Append theirs = journal.waiting.front().append;
+    match::Match next = table->match();
+    Envelope envelope = *read_envelope(theirs.envelope, next);
+    envelope.request = request_id(1);
+    theirs.envelope = write_envelope(envelope, next);
+    journal.MemoryStore::append(theirs, [](Appended /*stored*/) {});
+    journal.answer_people();
+    const std::size_t before = guest.received().size();
+    journal.answer(Appended::conflict);
+    EXPECT_EQ(table->match().phase, match::Phase::playing);
+    ASSERT_GE(guest.received().size(), before + 2);
+    EXPECT_TRUE(guest.received()[before].has_start_cancelled());
+    EXPECT_TRUE(guest.received()[before + 1].has_update());
 }
 
 TEST_F(Recovery, AnswersNothingWhileTheJournalIsUnreadable) {
