@@ -172,7 +172,7 @@ std::unique_ptr<store::Bell> bell_of(const ops::Config& config,
 
 void wait_for_time(boost::asio::io_context& io, session::Server& server, const bool& stops) {
     constexpr std::chrono::milliseconds interval{200};
-    constexpr int intervals_max = 25;
+    constexpr int intervals_max = 5;
     for (int i = 0; i < intervals_max && !server.has_received_time() && !stops; ++i) {
         server.hub().other_nodes.ask();
         io.run_for(interval);

@@ -17,13 +17,13 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 13> advice{{
     {"pg_hba.conf", "Allow this user and this machine in pg_hba.conf."},
     {"certificate", "Check sslmode and sslrootcert in the URL, and PostgreSQL's certificate."},
     {"SSL", "Turn ssl on in PostgreSQL, or choose another sslmode in the URL."},
-    {"onnection slots", "Raise the limit, or end other connections: Bastide needs two."},
-    {"too many", "Raise the limit, or end other connections: Bastide needs two."},
+    {"onnection slots", "Raise the limit, or end other connections: Bastide needs three."},
+    {"too many", "Raise the limit, or end other connections: Bastide needs three."},
     {"database system", "Wait until PostgreSQL is ready."},
     {"permission denied", "Make this user the owner of the database."},
     {"role ", "Create the user: createuser --pwprompt NAME."},
     {"database ", "Create the database: createdb --owner USER NAME."},
-    {"read-only", "This is a replica: name the primary too, separated by a comma."},
+    {"read-only", "No server in the address accepts writes: name the primary, too, or promote a standby."},
 }};
 
 }  // namespace

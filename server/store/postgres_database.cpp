@@ -31,6 +31,9 @@ bool is_repeated(const Write& write) {
     return std::holds_alternative<Append>(write) || std::holds_alternative<Beat>(write);
 }
 
+/// The clock of the database in ms. The number 'clock' is its lead over the server time.
+constexpr const char* clock_ms = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint";
+
 }  // namespace
 
 struct PostgresDatabase::Connections {
@@ -46,6 +49,16 @@ struct PostgresDatabase::Connections {
     sql::Statement begin_run{writing, "UPDATE server SET run = run + 1 RETURNING run"};
     sql::Statement confirm_run{writing, "UPDATE server SET run = run WHERE run = ?1"};
     sql::Statement confirm_shared_run{writing, "UPDATE server SET run = greatest(run, ?1)"};
+    sql::Statement start_clock{writing,
+                               std::string("INSERT INTO last_number SELECT 'clock', ") + clock_ms +
+                                   " - ran FROM server"
+                                   " ON CONFLICT (kind) DO UPDATE SET number = excluded.number"};
+    sql::Statement join_clock{writing,
+                              std::string("UPDATE server SET ran = greatest(ran, ") + clock_ms +
+                                  " - (SELECT number FROM last_number WHERE kind = 'clock'))"};
+    sql::Statement note_clock{writing,
+                              std::string("UPDATE last_number SET number = least(number, ") +
+                                  clock_ms + " - ?1) WHERE kind = 'clock'"};
     sql::Statement other_run{writing, "SELECT run FROM server WHERE run > ?1"};
 };
 
@@ -128,7 +141,9 @@ Problem PostgresDatabase::begin_run(std::optional<std::chrono::milliseconds> ope
     const Appended begun =
         connections_->begin_run.each([this](const sql::Row& row) { run_ = row.integer(0); });
     const Appended away = opened ? connections_->set_away.run(*opened) : begun;
-    return begun == Appended::stored && away == Appended::stored
+    auto& clock = has_others_ ? connections_->join_clock : connections_->start_clock;
+    const Appended timed = is_shared_ ? clock.run() : begun;
+    return begun == Appended::stored && away == Appended::stored && timed == Appended::stored
                ? std::nullopt
                : Problem(name_ + " cannot be written to: " + connections_->writing.message() + ".");
 }
@@ -175,6 +190,11 @@ bool PostgresDatabase::is_ready() {
 Committed PostgresDatabase::commit(const std::vector<Write>& batch) {
     if (!is_ready()) {
         return {std::vector(batch.size(), Appended::unknown), problem_, {}, replaced_};
+    }
+    for (const Write& write : batch) {
+        if (const auto* beat = std::get_if<Beat>(&write); beat != nullptr && is_shared_) {
+            std::ignore = connections_->note_clock.run(beat->now);
+        }
     }
     Committed committed = connections_->writer->commit(batch);
     if (committed.error.empty() || std::ranges::all_of(batch, is_repeated) || !is_ready()) {

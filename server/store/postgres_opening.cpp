@@ -374,7 +374,11 @@ Problem lock(ServerConnection& connection, const std::string& name, const Lock& 
         if (!locked || *locked == "yes") {
             return locked ? std::nullopt : Problem(cannot_read(connection, name));
         }
-        if (waited > lock_patience) {
+        const bool is_over = waited > lock_patience;
+        if (is_over && wanted.server == 0 && try_lock(connection, {true}) == "yes") {
+            return name + " is in use by servers of a cluster. Set cluster = \"on\" here, too.";
+        }
+        if (is_over) {
             return name + " is in use by another server" +
                    (wanted.is_shared ? ", whose cluster is off (" : " (") +
                    holder_of(connection, wanted).value_or("unknown") +

@@ -169,7 +169,7 @@ TEST_F(TwoServers, KeepOutAServerWithoutTheSetting) {
         BASTIDE_SERVER " --port 0 --listen 127.0.0.1 --store '" + store + "' --admin-socket off";
     const Ran alone = run(command);
     EXPECT_EQ(alone.exit_code, 1);
-    EXPECT_THAT(alone.said, HasSubstr("is in use by another server (process "));
+    EXPECT_THAT(alone.said, HasSubstr("is in use by servers of a cluster"));
 }
 
 }  // namespace

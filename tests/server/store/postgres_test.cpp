@@ -185,7 +185,8 @@ TEST_F(SharedStore, KeepsOutAServerWithoutTheSetting) {
     EXPECT_EQ(user, std::nullopt);
     EXPECT_EQ(problem_with_postgres(url, user), std::nullopt);
     EXPECT_THAT(user.value_or(""), StartsWith("process "));
-    EXPECT_THAT(refusal(), StartsWith(name + " is in use by another server (process "));
+    EXPECT_EQ(refusal(),
+              name + " is in use by servers of a cluster. Set cluster = \"on\" here, too.");
     open_node(other);
 }
 
@@ -273,6 +274,27 @@ TEST_F(SharedStore, GivesEachServerItsOwnNumbers) {
     EXPECT_EQ(one.reader().reserve_people()->next, 65U);
     EXPECT_EQ(commit(one, {Person{3, "Anna", {1}, std::nullopt}}), Outcomes{Appended::stored});
     EXPECT_EQ(other.reader().next_person(), 129U) << "a number from an earlier block";
+}
+
+TEST_F(SharedStore, BeginsWithTheTimeOfTheOthers) {
+    EXPECT_EQ(commit(one, {Beat{ServerTime(100'000)}}), Outcomes{Appended::stored});
+    std::this_thread::sleep_for(50ms);
+    open_node(other);
+    const ServerTime joined = *other.reader().server_time();
+    EXPECT_GE(joined, ServerTime(100'050));
+    EXPECT_LT(joined, ServerTime(160'000));
+}
+
+TEST_F(PostgresStore, KeepsTheTimeWhileNoServerRuns) {
+    shared_cluster().sql("REVOKE CONNECT ON DATABASE postgres FROM PUBLIC");
+    auto first = std::make_unique<PostgresDatabase>();
+    ASSERT_EQ(first->open(url, 1000ms, true), std::nullopt);
+    EXPECT_EQ(commit(*first, {Beat{ServerTime(100'000)}}), Outcomes{Appended::stored});
+    first.reset();
+    std::this_thread::sleep_for(50ms);
+    PostgresDatabase next;
+    ASSERT_EQ(next.open(url, 1000ms, true), std::nullopt);
+    EXPECT_EQ(next.reader().server_time(), ServerTime(100'000));
 }
 
 TEST_F(SharedStore, FindsAPersonAfterALostAnswer) {
@@ -468,7 +490,7 @@ TEST_F(PostgresUser, NeedsTwoConnections) {
         "ALTER DATABASE club OWNER TO bastide; ALTER ROLE bastide CONNECTION LIMIT 1");
     EXPECT_THAT(refusal_of(url),
                 EndsWith("too many connections for role \"bastide\". Raise the limit, or end "
-                         "other connections: Bastide needs two."));
+                         "other connections: Bastide needs three."));
 }
 
 TEST_F(PostgresUser, IsRefusedWithAnAmbiguousPassword) {
@@ -1004,9 +1026,10 @@ TEST_F(PostgresServer, IsRefusedWhileItAcceptsNoConnections) {
 TEST_F(PostgresServer, IsRefusedWithoutFreeConnections) {
     PostgresDatabase first;
     ASSERT_EQ(first.open(url(), std::nullopt), std::nullopt);
-    EXPECT_THAT(PostgresDatabase().open(url(), std::nullopt).value_or(""),
-                AllOf(HasSubstr("remaining connection slots are reserved"),
-                      EndsWith(". Raise the limit, or end other connections: Bastide needs two.")));
+    EXPECT_THAT(
+        PostgresDatabase().open(url(), std::nullopt).value_or(""),
+        AllOf(HasSubstr("remaining connection slots are reserved"),
+              EndsWith(". Raise the limit, or end other connections: Bastide needs three.")));
 }
 
 TEST_F(PostgresServer, IsRefusedIfItIsAReplica) {
@@ -1020,8 +1043,8 @@ TEST_F(PostgresServer, IsRefusedIfItIsAReplica) {
     EXPECT_THAT(PostgresDatabase()
                     .open(url() + "&target_session_attrs=read-write", std::nullopt)
                     .value_or(""),
-                EndsWith("session is read-only. This is a replica: name the primary too, separated "
-                         "by a comma."));
+                EndsWith("session is read-only. No server in the address accepts writes: name the "
+                         "primary, too, or promote a standby."));
     cluster->stop();
     std::filesystem::remove(cluster->folder() / "data/standby.signal");
     cluster->start();
