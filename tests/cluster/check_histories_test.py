@@ -5,7 +5,8 @@ import unittest
 
 from check_histories import Checker
 
-JOURNAL = [{"match": 1, "version": version, "by": by, "request": request}
+JOURNAL = [{"match": 1, "version": version, "by": by, "request": request,
+            "server_ms": 1000 * version}
            for version, by, request in [(1, "person", "open"), (2, "person", "join"), (3, "server", "start"),
                                         (4, "person", "first"), (5, "clock", ""), (6, "person", "second")]]
 EVENTS = {1: ["seatTaken"], 2: ["seatTaken"], 3: ["gameStarted"], 4: ["tilePlaced"], 5: ["seatFlagged"],
@@ -43,7 +44,9 @@ class CheckerTest(unittest.TestCase):
         self.anna, self.ben, self.reader = self.histories
 
     def faults(self):
-        return [fault.split(":")[0] for fault in Checker(self.histories, self.journal).check()]
+        checker = Checker(self.histories, self.journal)
+        checker.check()
+        return [fault.split(":")[0] for fault in checker.faults]
 
     def test_accepts_a_history_without_faults(self):
         self.assertEqual(self.faults(), [])
@@ -99,6 +102,11 @@ class CheckerTest(unittest.TestCase):
     def test_finds_a_server_that_does_not_show_all(self):
         del self.reader[-1]
         self.assertEqual(self.faults(), ["a server does not show the whole match"])
+
+    def test_finds_server_time_that_goes_back(self):
+        self.journal[5]["server_ms"] = 2000
+        self.ben.append(line(9.2, "ben", "ok", "act", 6, request="second"))
+        self.assertEqual(self.faults(), ["server time 2000 after 4000"])
 
     def test_finds_a_clock_that_ended_early(self):
         self.anna[8]["time"], self.ben[5]["time"] = 4.9, 4.95

@@ -1,7 +1,7 @@
 """Reads the journal of a database: which request led to which version."""
 import base64
 
-REQUEST, BY = 4, 8  # fields of an Envelope in proto/bastide/journal/v1
+REQUEST, BY, SERVER_MS = 4, 8, 11  # fields of an Envelope in proto/bastide/journal/v1
 SOURCES = ["person", "bot", "clock", "vote", "server"]
 
 
@@ -33,4 +33,5 @@ def journal(database):
         match, version, text = row.split("|")
         envelope = fields(bytes.fromhex(text))
         yield {"match": int(match), "version": int(version), "by": SOURCES[envelope.get(BY, 0)],
+               "server_ms": envelope.get(SERVER_MS, 0),
                "request": base64.b64encode(envelope.get(REQUEST, b"")).decode()}
