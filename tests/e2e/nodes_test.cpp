@@ -164,6 +164,25 @@ TEST_F(TwoServers, ShareTheirTablesAndPeople) {
     anna.receive([](const v1::ServerMessage& message) { return message.has_update(); });
 }
 
+/// A server that finds no other one waits a second for the server time before it opens its port.
+TEST_F(TwoServers, AreHealthyOnlyOnceTheyListen) {
+    for (std::optional<ServerProcess>* server : {&one, &other}) {
+        (*server)->signal(SIGTERM);
+        EXPECT_EQ((*server)->wait(goodbye_time_max), 0);
+    }
+    const std::string socket = cluster.folder() / "admin";
+    const std::vector<std::string> flags{
+        "--store", store, "--cluster", "on", "--admin-socket", socket};
+    other.emplace(ServerProcess::Standby{}, BASTIDE_SERVER, flags);
+    const std::string health = BASTIDE_SERVER " health --cluster on --store '" + store +
+                               "' --admin-socket '" + socket + "'";
+    const auto until = Clock::now() + patience;
+    while (run(health).exit_code != 0 && Clock::now() < until) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+    EXPECT_THAT(other->log(), HasSubstr("event=listener_opened"));
+}
+
 TEST_F(TwoServers, KeepOutAServerWithoutTheSetting) {
     const std::string command =
         BASTIDE_SERVER " --port 0 --listen 127.0.0.1 --store '" + store + "' --admin-socket off";
