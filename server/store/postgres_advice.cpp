@@ -23,7 +23,8 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 13> advice{{
     {"permission denied", "Make this user the owner of the database."},
     {"role ", "Create the user: createuser --pwprompt NAME."},
     {"database ", "Create the database: createdb --owner USER NAME."},
-    {"read-only", "No server in the address accepts writes: name the primary, too, or promote a standby."},
+    {"read-only",
+     "No server in the address accepts writes: name the primary, too, or promote a standby."},
 }};
 
 }  // namespace
