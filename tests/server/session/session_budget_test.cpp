@@ -256,6 +256,22 @@ TEST_F(Budget, ChargesForEachComparedName) {
     EXPECT_NEAR(used(test::list_people("Zoe")), alone + 50 * compared_cost, 0.01);
 }
 
+/// Before: a quick game compared all self-starting tables for a constant price.
+TEST_F(Budget, ChargesForEachComparedTable) {
+    const double alone = used(test::quick_play());
+    anna->ask(test::leave_table(1));
+    std::vector<std::unique_ptr<Caller>> hosts;
+    for (int i = 0; i < 10; ++i) {
+        hosts.push_back(std::make_unique<Caller>(world));
+        hosts.back()->hello("Host");
+        v1::ClientMessage open = test::create_table("Five");
+        open.mutable_create_table()->set_seats_max(5);
+        open.mutable_create_table()->set_auto_start(true);
+        hosts.back()->ask(open);
+    }
+    EXPECT_NEAR(used(test::quick_play()), alone + 10 * compared_cost, 0.01);
+}
+
 TEST_F(Budget, ChargesForEveryRecipientOfABroadcast) {
     ben.ask(test::create_table());
     std::vector<std::unique_ptr<Caller>> hall;
