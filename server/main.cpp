@@ -170,10 +170,13 @@ std::unique_ptr<store::Bell> bell_of(const ops::Config& config,
         });
 }
 
-void wait_for_time(boost::asio::io_context& io, session::Server& server, const bool& stops) {
+void wait_for_others(const store::Database& database,
+                     boost::asio::io_context& io,
+                     session::Server& server,
+                     const bool& stops) {
     constexpr std::chrono::milliseconds interval{200};
-    constexpr int intervals_max = 5;
-    for (int i = 0; i < intervals_max && !server.has_received_time() && !stops; ++i) {
+    const int intervals = database.has_others() ? 5 : 0;
+    for (int i = 0; i < intervals && !server.has_received_time() && !stops; ++i) {
         server.hub().other_nodes.ask();
         io.run_for(interval);
     }
@@ -226,6 +229,29 @@ auto receiver_of_sizes(session::Hub& hub, ops::StoreMonitor& monitor, ops::DiskS
     };
 }
 
+/// Ends this server, and sets `replaced`, if another one has taken its place.
+auto receiver_of_commits(ops::StoreMonitor& monitor, ServerMetrics& metrics, bool& replaced) {
+    return [&monitor, &metrics, &replaced](const store::Committed& committed) {
+        monitor.receive(committed);
+        metrics.receive(committed);
+        if (committed.replaced && !std::exchange(replaced, true)) {
+            std::raise(SIGTERM);
+        }
+    };
+}
+
+void add_sources(ServerMetrics& metrics,
+                 session::Server& server,
+                 store::GroupCommit& store,
+                 ops::StoreMonitor& monitor,
+                 thinking::Pool& pool,
+                 NetworkFrontend& front) {
+    metrics.add(server.hub());
+    metrics.add(store, monitor);
+    metrics.add(pool);
+    metrics.add_network([&front] { return front.load(); });
+}
+
 int serve(const ops::Config& config, ops::Log& log) {
     const auto database = open_store(config, log);
     if (!database) {
@@ -240,13 +266,7 @@ int serve(const ops::Config& config, ops::Log& log) {
     store.emplace(*database,
                   std::make_unique<store::StoreThread>(),
                   post_to(io),
-                  [&](const store::Committed& committed) {
-                      store_monitor.receive(committed);
-                      metrics.receive(committed);
-                      if (committed.replaced && !std::exchange(replaced, true)) {
-                          std::raise(SIGTERM);
-                      }
-                  });
+                  receiver_of_commits(store_monitor, metrics, replaced));
     ops::RunningClock running(system.now, timer_on(io));
     const session::Clock clock{[&running] { return running.now(); }, system.unix_time};
     const auto run_after = std::bind_front(&ops::RunningClock::run_after, &running);
@@ -254,16 +274,15 @@ int serve(const ops::Config& config, ops::Log& log) {
     thinking::Pool pool(threads_of(config), post_to(io));
     const store::ServerTime ran = *database->reader().server_time();
     const auto bell = bell_of(config, io, log);
-    session::Server server({*store,
-                            dice,
-                            clock,
-                            run_after,
-                            ran,
-                            bot_services(config, pool, log),
-                            bell.get(),
-                            system.now},
-                           callbacks_to(log, metrics),
-                           ops::software());
+    const session::Dependencies on{*store,
+                                   dice,
+                                   clock,
+                                   run_after,
+                                   ran,
+                                   bot_services(config, pool, log),
+                                   bell.get(),
+                                   system.now};
+    session::Server server(on, callbacks_to(log, metrics), ops::software());
     configure(server.hub(), config);
     report_refusals(server.hub(), log);
     handle_gaps(running, log, server.hub());
@@ -286,15 +305,10 @@ int serve(const ops::Config& config, ops::Log& log) {
         [&front] { front.drop_everyone(); },
         [&front] { return front.idle(); });
     net::MetricsPages metrics_pages(io, log, state_of(server.hub(), metrics));
-    metrics.add(server.hub());
-    metrics.add(*store, store_monitor);
-    metrics.add(pool);
-    metrics.add_network([&front] { return front.load(); });
+    add_sources(metrics, server, *store, store_monitor, pool, front);
     const admin::Control control{server.hub(), log, clock.now(), [] { std::raise(SIGTERM); }};
     admin::Socket admin_socket(io, log, std::bind_front(admin::run, control));
-    if (database->has_others()) {
-        wait_for_time(io, server, stops);
-    }
+    wait_for_others(*database, io, server, stops);
     open_admin_socket(config, log, admin_socket);
     if (!stops && !open_ports(config, log, metrics_pages, front)) {
         return 1;

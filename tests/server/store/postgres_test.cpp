@@ -1014,7 +1014,7 @@ TEST_F(PostgresServer, IsRefusedWhileItAcceptsNoConnections) {
         cluster->configure(line);
         cluster->start();
     };
-    std::ofstream(cluster->folder() / "data/standby.signal");
+    const std::ofstream signal(cluster->folder() / "data/standby.signal");
     restart_with("hot_standby = off");
     EXPECT_THAT(PostgresDatabase().open(url(), std::nullopt).value_or(""),
                 AllOf(HasSubstr("the database system is not accepting connections"),
@@ -1034,7 +1034,7 @@ TEST_F(PostgresServer, IsRefusedWithoutFreeConnections) {
 
 TEST_F(PostgresServer, IsRefusedIfItIsAReplica) {
     cluster->stop();
-    std::ofstream(cluster->folder() / "data/standby.signal");
+    const std::ofstream signal(cluster->folder() / "data/standby.signal");
     cluster->start();
     EXPECT_EQ(PostgresDatabase().open(url(), std::nullopt),
               url() +
