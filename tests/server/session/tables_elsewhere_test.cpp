@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <memory>
 
 namespace bastide::test {
 namespace {
@@ -646,15 +647,15 @@ TEST_F(Elsewhere, CancelAStartWithoutTheCommitmentOfADevice) {
     all_ready();
     Caller other_device(nodes.world(0));
     other_device.hello("", tokens[1]);
-    bool is_proposed = false;
-    nodes.loses = [&](const Message& message, std::size_t to) {
+    const auto is_proposed = std::make_shared<bool>(false);
+    nodes.loses = [is_proposed](const Message& message, std::size_t to) {
         const bool is_lease = message.has_lease() || message.has_leases();
-        return message.start().has_committed() || (to == 1 && (is_lease || is_proposed));
+        return message.start().has_committed() || (to == 1 && (is_lease || *is_proposed));
     };
     ben.contributes_automatically = other_device.contributes_automatically = false;
     other_device.ask(watch(1));
     anna.ask(start_game(1));
-    is_proposed = true;
+    *is_proposed = true;
     EXPECT_TRUE(ben.ask(commit_draws(1, std::string(32, 'b'))).has_done());
     other_device.contributes_automatically = true;
     nodes.settle();
