@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # What several servers of one PostgreSQL database cost, beside one server with an embedded store in
-# the same run. People at one table are connected to different servers. Medians of several runs;
+# the same run. The people at one table are connected to the same server. Medians of several runs;
 # about six minutes. The servers and the database share one core, and the players have another, so
 # the rows show costs: on machines of their own, the moves a second would grow with the servers until
 # the database is the limit.
@@ -16,16 +16,16 @@ RATE=500    # moves a second in the open loop
 SECONDS_EACH=6
 SERVERS='0 1 2 3' # 0: one server with an embedded store
 
-# On a real disk: /tmp may be memory, where everything is durable at once.
+# On a real disk: /tmp may be memory, where everything is durable at once. The databases are in TMPDIR,
+# which the user postgres must be able to enter.
 work=$(mktemp -d "$BUILD/cluster-XXXXXX")
-chmod 755 "$work"
 trap 'rm -rf "$work"' EXIT
 
 load() { # SERVERS
     local store=()
     [ "$1" -gt 0 ] || store=(--store "$work/store")
     rm -f "$work"/store*
-    TMPDIR=$work "$BUILD/bench/bench_load" --matches $MATCHES --flat-out-matches $MATCHES \
+    "$BUILD/bench/bench_load" --matches $MATCHES --flat-out-matches $MATCHES \
         --seconds $SECONDS_EACH --rate $RATE --servers "$1" -- --local-budget 1000000 "${store[@]}"
 }
 

@@ -7,8 +7,8 @@
 //
 // With --tls a proxy beside this program decrypts, so only the server's part of TLS is measured.
 // With --bot-matches both programs use both cores, and only moves at a fixed rate are measured.
-// With --servers the store is a PostgreSQL database, which shares the core of the servers. People
-// at one table are then connected to different servers.
+// With --servers the store is a PostgreSQL database, which shares the core of the servers. The
+// people at one table are connected to the same server.
 //
 // Phases: flat out (some or all matches always have a move in progress); a fixed rate, each move
 // timed from when it was due, so that a server that stalls gets no less load; players who

@@ -33,18 +33,14 @@ v1::ServerMessage decoded(std::string_view bytes) {
 
 LoadMatch::Seat::Seat(std::uint16_t port) : socket(port, subprotocol(FrameCodec::binary)) {}
 
-LoadMatch::LoadMatch(const std::vector<std::uint16_t>& ports,
-                     const Company& company,
-                     int number,
-                     Events events,
-                     Poller& poller)
+LoadMatch::LoadMatch(
+    std::uint16_t port, const Company& company, int number, Events events, Poller& poller)
     : number_(number),
       company_(company),
       events_(std::move(events)),
       random_(static_cast<std::uint64_t>(number)) {
     for (int i = 0; i < company.people; ++i) {
-        const auto server = static_cast<std::size_t>(number + i) % ports.size();
-        seats_.push_back(std::make_unique<Seat>(ports[server]));
+        seats_.push_back(std::make_unique<Seat>(port));
         Seat& seat = *seats_.back();
         const std::size_t who = seats_.size() - 1;
         seat.readable = [this, who] {
@@ -78,8 +74,8 @@ const std::string& LoadMatch::hash_at(std::uint32_t version) const {
 std::string LoadMatch::ask(Seat& seat, v1::ClientMessage message) {
     seat.waits_for = test::new_request_id();
     message.set_request(seat.waits_for);
-    message.SerializeToString(&out_);
-    seat.socket.send(out_);
+    message.SerializeToString(&seat.asked);
+    seat.socket.send(seat.asked);
     return seat.waits_for;
 }
 
@@ -190,6 +186,10 @@ void LoadMatch::commit(Seat& seat) {
 }
 
 void LoadMatch::receive_reply(Seat& seat, const v1::ServerMessage& message) {
+    const bool is_busy = message.refused().reason() == v1::SERVER_BUSY;
+    if (is_busy && message.request() == seat.waits_for) {
+        return seat.socket.send(seat.asked);  // the table waits for a write, in a cluster
+    }
     if (message.has_refused()) {
         throw std::runtime_error("refused: " + message.refused().message());
     }

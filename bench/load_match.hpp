@@ -38,12 +38,8 @@ class LoadMatch {
     };
 
     /// `number`, from 0, is also the random seed of all moves.
-    /// The seats connect to the servers at `ports` in turn.
-    LoadMatch(const std::vector<std::uint16_t>& ports,
-              const Company& company,
-              int number,
-              Events events,
-              Poller& poller);
+    LoadMatch(
+        std::uint16_t port, const Company& company, int number, Events events, Poller& poller);
 
     [[nodiscard]] int number() const { return number_; }
 
@@ -82,6 +78,7 @@ class LoadMatch {
         std::function<void()> readable;
         std::string token;
         std::string waits_for;
+        std::string asked;  ///< the request whose answer it waits for
         fair::Bytes32 value{};
     };
 

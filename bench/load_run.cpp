@@ -31,7 +31,7 @@ LoadRun::LoadRun(const LoadPlan& plan, Servers servers)
     : plan_(plan), servers_(std::move(servers)) {
     for (int number = 0; number < plan.matches; ++number) {
         matches_.push_back(std::make_unique<LoadMatch>(
-            servers_.ports,
+            servers_.port_of(number),
             LoadMatch::Company{plan.seats, 0, plan.clocks},
             number,
             LoadMatch::Events{[this](Clock::duration time) { acknowledged(time); },
@@ -40,7 +40,7 @@ LoadRun::LoadRun(const LoadPlan& plan, Servers servers)
     }
     for (int number = 0; number < plan.bot_matches; ++number) {
         beside_.push_back(std::make_unique<LoadMatch>(
-            servers_.ports,
+            servers_.port_of(number),
             LoadMatch::Company{1, 1},
             number,
             LoadMatch::Events{[](Clock::duration /*unused*/) {},
@@ -168,8 +168,8 @@ void LoadRun::come_back() {
             const LoadMatch& match = *matches_[next++ % matches_.size()];
             if (match.version() > distance && match.knows(match.version() - distance)) {
                 const std::uint32_t since = match.version() - distance;
-                bytes.push_back(
-                    static_cast<float>(bytes_to_catch_up(servers_.ports.front(), match, since)));
+                bytes.push_back(static_cast<float>(
+                    bytes_to_catch_up(servers_.port_of(match.number()), match, since)));
             }
         }
         print("back.bytes_after_" + std::to_string(distance) + "_missed", percentile(bytes, 0.5));

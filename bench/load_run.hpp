@@ -24,11 +24,16 @@ struct LoadPlan {
     int bot_matches = 0;
 };
 
-/// The servers of one store, which the seats of each match use in turn.
+/// The servers of one store, which the matches use in turn.
 struct Servers {
     std::vector<std::uint16_t> ports;
     std::vector<pid_t> processes;
     std::vector<pid_t> database = {};  ///< processes of a database beside them
+
+    /// The server of all people at one table.
+    [[nodiscard]] std::uint16_t port_of(int match) const {
+        return ports[static_cast<std::size_t>(match) % ports.size()];
+    }
 };
 
 class LoadRun {
