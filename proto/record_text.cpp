@@ -5,8 +5,6 @@
 #include "proto/hex.hpp"
 #include "proto/view_hash.hpp"
 
-#include <rapidjson/stringbuffer.h>
-
 #include <algorithm>
 #include <array>
 
@@ -35,6 +33,24 @@ char32_t take(std::string_view& text) {
     return stray || surrogate || point < least_of_length.at(length) || point > 0x10FFFF
                ? replacement
                : point;
+}
+
+void put_utf8(std::string& out, char32_t point) {
+    const auto put = [&](char32_t byte) { out += static_cast<char>(byte); };
+    if (point < 0x80) {
+        return put(point);
+    }
+    if (point < 0x800) {
+        put(0xC0 | point >> 6U);
+    } else if (point < 0x10000) {
+        put(0xE0 | point >> 12U);
+        put(0x80 | (point >> 6U & 0x3FU));
+    } else {
+        put(0xF0 | point >> 18U);
+        put(0x80 | (point >> 12U & 0x3FU));
+        put(0x80 | (point >> 6U & 0x3FU));
+    }
+    put(0x80 | (point & 0x3FU));
 }
 
 void put_unit(std::string& out, char32_t unit) {
@@ -101,7 +117,7 @@ std::optional<std::string> unquote(std::string_view word) {
         return std::nullopt;
     }
     word = word.substr(1, word.size() - 2);
-    rapidjson::StringBuffer text;
+    std::string text;
     while (!word.empty()) {
         const char c = word.front();
         word.remove_prefix(1);
@@ -112,9 +128,9 @@ std::optional<std::string> unquote(std::string_view word) {
         if (!point) {
             return std::nullopt;
         }
-        rapidjson::UTF8<>::Encode(text, *point);
+        put_utf8(text, *point);
     }
-    return std::string(text.GetString(), text.GetSize());
+    return text;
 }
 
 std::optional<fair::Bytes32> bytes_of(std::string_view text) {
