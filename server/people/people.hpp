@@ -90,7 +90,7 @@ class People {
     void forget(PersonId person, WriteCallback then);
     store::ReadResult<std::vector<PersonId>> blocked_by(PersonId person) const;
 
-    /// Returns those of `among` who have blocked the person, in order of their numbers.
+    /// Returns the people in `among` who have blocked the person, in order of their numbers.
     store::ReadResult<std::vector<PersonId>> blockers_of(PersonId person,
                                                          const std::vector<PersonId>& among) const;
 

@@ -18,7 +18,7 @@ SharedJournal::SharedJournal(nodes::Nodes& nodes,
     nodes_.receive(Message::kAlive, [this](const Message& message) {
         const nodes::v1::Alive& alive = message.alive();
         clock_.receive(store::ServerTime(alive.server_ms()));
-        has_received_time_ = has_received_time_ || (!alive.asks() && !alive.leaves());
+        has_received_time_ = has_received_time_ || (alive.server_ms() > 0 && !alive.asks());
     });
     nodes_.on_missed([this] {
         catch_up_everywhere();

@@ -162,7 +162,7 @@ class PeopleReader : public Interface {
     /// At most `blocked_people_max`, the latest first.
     virtual ReadResult<std::vector<PersonNumber>> blocked_by(PersonNumber person) const = 0;
 
-    /// Those of `among` who have blocked the person, in order of their numbers.
+    /// Returns the people in `among` who have blocked the person, in order of their numbers.
     virtual ReadResult<std::vector<PersonNumber>> blockers_of(
         PersonNumber person, const std::vector<PersonNumber>& among) const = 0;
 

@@ -2,8 +2,8 @@
 // writes, and holds a lock that keeps other servers out; the reader has another. The writing thread
 // replaces a broken one, with growing pauses. A new writing connection is used only if it gets the
 // lock and no other server has used the store meanwhile. Servers of a cluster share that lock, and
-// each locks its own number: a new writing connection waits until the old one has ended, so that
-// nothing is stored later than it is looked up.
+// each locks its own number. A new writing connection waits until the old one has ended. Then the
+// store is asked if a write of unknown outcome was stored.
 #pragma once
 
 #include "server/store/database.hpp"
