@@ -113,11 +113,17 @@ class KillRun {
         for (const auto& party : parties_) {
             party->stop_after_match();
         }
-        const auto until = Clock::now() + plan_.end_time_max;
         const auto done = [](const auto& party) { return party->done(); };
-        while (server_->running() && Clock::now() < until && !std::ranges::all_of(parties_, done)) {
+        std::uint64_t progress = 0;
+        Clock::time_point last_progress = Clock::now();
+        while (server_->running() && Clock::now() - last_progress < plan_.standstill_max &&
+               !std::ranges::all_of(parties_, done)) {
             step();
             notice_returns();
+            if (progress < total_progress()) {
+                progress = total_progress();
+                last_progress = Clock::now();
+            }
         }
         result_.stuck =
             parties_.size() - static_cast<std::size_t>(std::ranges::count_if(parties_, done));
@@ -125,6 +131,15 @@ class KillRun {
         server_->wait(goodbye_time_max);
         expect_exit(0);
         server_.reset();
+    }
+
+    /// Grows with each stored command and each finished match.
+    [[nodiscard]] std::uint64_t total_progress() const {
+        std::uint64_t total = witness_.acknowledgements();
+        for (const auto& party : parties_) {
+            total += party->finished().size();
+        }
+        return total;
     }
 
     void expect_exit(int code) {

@@ -25,8 +25,8 @@ struct KillPlan {
     std::chrono::milliseconds uptime_max{400};
     /// Runs in the middle of each life of the server.
     std::function<void()> disturbance = [] {};
-    /// A match that has not ended this long after the last kill is stuck.
-    std::chrono::seconds end_time_max{60};
+    /// Matches that have not ended when nothing has happened in any for this long are stuck.
+    std::chrono::seconds standstill_max{30};
 };
 
 struct KillResult {
