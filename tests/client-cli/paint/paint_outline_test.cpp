@@ -46,17 +46,22 @@ bool is_ink(char32_t character, int x, int y) {
     return set != std::u32string_view::npos && (set >> quarter & 1U) != 0;
 }
 
-Colour pixel(const Canvas& canvas, int x, int y) {
-    const Glyph& glyph = canvas.at({x / fine, y / fine});
-    const bool ink = glyph.character != U' ' && is_ink(glyph.character, x % fine, y % fine);
-    return ink ? glyph.style.ink : glyph.style.ground;
-}
-
+/// Row by row, `fine` by `fine` for each cell.
 std::vector<Colour> pixels(const Canvas& canvas) {
+    const Size size = canvas.size();
     std::vector<Colour> all;
-    for (int y = 0; y < canvas.size().rows * fine; ++y) {
-        for (int x = 0; x < canvas.size().columns * fine; ++x) {
-            all.push_back(pixel(canvas, x, y));
+    all.reserve(static_cast<std::size_t>(size.rows * size.columns * fine * fine));
+    for (int y = 0; y < size.rows * fine; ++y) {
+        for (int column = 0; column < size.columns; ++column) {
+            const Glyph& glyph = canvas.at({column, y / fine});
+            if (glyph.character == U' ') {
+                all.insert(all.end(), fine, glyph.style.ground);
+                continue;
+            }
+            for (int x = 0; x < fine; ++x) {
+                const bool ink = is_ink(glyph.character, x, y % fine);
+                all.push_back(ink ? glyph.style.ink : glyph.style.ground);
+            }
         }
     }
     return all;
@@ -89,8 +94,8 @@ Canvas covered(Colour upper, Colour lower) {
     return canvas;
 }
 
-template <typename GoToServer>
-void for_each_ground(GoToServer visit) {
+template <typename Visit>
+void for_each_ground(Visit visit) {
     for (int paint = static_cast<int>(Paint::table); paint <= static_cast<int>(Paint::snow_shade);
          ++paint) {
         for (const Shade shade : {Shade::plain, Shade::light, Shade::dark}) {
@@ -103,8 +108,8 @@ void for_each_ground(GoToServer visit) {
     }
 }
 
-template <typename GoToServer>
-void for_each_meeple(GoToServer visit) {
+template <typename Visit>
+void for_each_meeple(Visit visit) {
     for (const Paint player : players) {
         for (const MeepleKind kind : {MeepleKind::follower, MeepleKind::big, MeepleKind::abbot}) {
             for (const Posture posture : {Posture::stands, Posture::lies, Posture::sails}) {

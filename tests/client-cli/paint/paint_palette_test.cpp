@@ -23,8 +23,8 @@ constexpr std::array players{Paint::red,
                              Paint::white};
 constexpr std::array grounds{Paint::meadow, Paint::roof, Paint::wall, Paint::road, Paint::water};
 
-template <typename GoToServer>
-void for_each_colour(GoToServer visit) {
+template <typename Visit>
+void for_each_colour(Visit visit) {
     for (int paint = 1; paint < paints; ++paint) {
         for (const Shade shade : all_shades) {
             visit(Colour{static_cast<Paint>(paint), shade});

@@ -35,9 +35,9 @@ struct DrawnTile {
     }
 };
 
-template <typename GoToServer>
-void for_each_image(GoToServer visit) {
-    TileArt art;
+template <typename Visit>
+void for_each_image(Visit visit) {
+    static TileArt art;  // draws each picture once for all tests
     for (std::size_t i = 0; i < catalogue().types().size(); ++i) {
         const auto id = static_cast<TileTypeId>(i);
         for (const Rotation rotation : all_rotations) {
