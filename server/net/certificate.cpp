@@ -72,13 +72,17 @@ std::optional<std::string> read_into(TlsContext& context,
         return use_error("cannot use the certificate", certificate_file, error);
     }
     context.use_private_key_file(key_file, TlsContext::pem, error);
-    if (error) {
+    const bool mismatch = static_cast<unsigned long>(error.value()) ==
+                          ERR_PACK(ERR_LIB_X509, 0, X509_R_KEY_VALUES_MISMATCH);
+    if (error && !mismatch) {
         return use_error("cannot use the key", key_file, error);
     }
     // OpenSSL does not report a key of another type than the certificate's.
-    if (SSL_CTX_check_private_key(context.native_handle()) != 1 ||
+    if (mismatch || SSL_CTX_check_private_key(context.native_handle()) != 1 ||
         SSL_CTX_get0_certificate(context.native_handle()) == nullptr) {
-        return "cannot use the key " + key_file + ": it does not belong to " + certificate_file;
+        return "cannot use the key " + key_file +
+               ": it does not belong to the first certificate in " + certificate_file +
+               ". Set tls-certificate and tls-key to files that were issued together";
     }
     return std::nullopt;
 }

@@ -165,7 +165,9 @@ TEST_F(Tls, AnUnreadableCertificateKeepsTheOldOne) {
                                shown.key_file,
                                std::filesystem::copy_options::overwrite_existing);
     server->signal(SIGHUP);
-    EXPECT_TRUE(logs("certificate_failed reason=\"cannot use the key " + shown.key_file))
+    EXPECT_TRUE(logs("certificate_failed reason=\"cannot use the key " + shown.key_file +
+                     ": it does not belong to the first certificate in " + shown.certificate_file +
+                     ". Set tls-certificate and tls-key to files that were issued together"))
         << end_of_log();
     EXPECT_EQ(TlsClient(port(), trusting()).serial(), first);
 }
@@ -179,7 +181,7 @@ TEST_F(Tls, AMismatchedKeyKeepsTheOldPair) {
         const std::size_t log_before = server->log().size();
         show(mixed);
         server->signal(SIGHUP);
-        while (server->log().find("certificate_failed reason=\"cannot use the key", log_before) ==
+        while (server->log().find("it does not belong to the first certificate", log_before) ==
                std::string::npos) {
             usleep(10'000);
         }
