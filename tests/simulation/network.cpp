@@ -1,6 +1,6 @@
 #include "tests/simulation/network.hpp"
 
-#include "tests/simulation/later_revision.hpp"
+#include "tests/support/later_revision.hpp"
 
 namespace bastide::simulation {
 namespace {
@@ -63,15 +63,15 @@ void Connection::send(const v1::ClientMessage& message) {
         return;
     }
     witness_.record_request(message);
-    at_server(
-        next_arrival(last_up_),
-        [self = shared_from_this(),
-         frame = revision_ == Revision::client_later ? encode_with_unknown_fields(message, codec_)
-                                                     : encode(message, codec_)] {
-            if (self->session_ && !self->lost_up_) {
-                self->session_->receive(frame);
-            }
-        });
+    at_server(next_arrival(last_up_),
+              [self = shared_from_this(),
+               frame = revision_ == Revision::client_later
+                           ? test::encode_with_unknown_fields(message, codec_)
+                           : encode(message, codec_)] {
+                  if (self->session_ && !self->lost_up_) {
+                      self->session_->receive(frame);
+                  }
+              });
 }
 
 void Connection::hang_up() {
@@ -97,7 +97,7 @@ void Connection::send(const session::Frame& frame) {
         if (self->client_ != nullptr && !self->lost_down_) {
             v1::ServerMessage received = *message;
             if (self->revision_ == Revision::server_later) {
-                add_unknown_fields(received);
+                test::add_unknown_fields(received);
             }
             self->client_->received(received);
         }

@@ -1,11 +1,19 @@
-#include "tests/simulation/later_revision.hpp"
+#include "tests/support/later_revision.hpp"
 
 #include <google/protobuf/unknown_field_set.h>
 
-namespace bastide::simulation {
+namespace bastide::test {
 namespace {
 
 constexpr int unknown_number = 1999;
+
+std::string encode_later(google::protobuf::Message& message, FrameCodec codec) {
+    if (codec == FrameCodec::binary) {
+        add_unknown_fields(message);
+        return encode(message, codec);
+    }
+    return encode(message, codec).insert(1, R"("later":{"number":1},)");
+}
 
 }  // namespace
 
@@ -32,11 +40,11 @@ std::string encode_with_unknown_fields(v1::ClientMessage message, FrameCodec cod
     if (message.has_hello()) {
         message.mutable_hello()->set_protocol_max(protocol_max + 1);
     }
-    if (codec == FrameCodec::binary) {
-        add_unknown_fields(message);
-        return encode(message, codec);
-    }
-    return encode(message, codec).insert(1, R"("later":{"number":1},)");
+    return encode_later(message, codec);
 }
 
-}  // namespace bastide::simulation
+std::string encode_with_unknown_fields(v1::ServerMessage message, FrameCodec codec) {
+    return encode_later(message, codec);
+}
+
+}  // namespace bastide::test
