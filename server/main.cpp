@@ -20,6 +20,7 @@
 #include "server/store/group_commit.hpp"
 #include "server/store/postgres_bell.hpp"
 #include "server/store/sqlite_file.hpp"
+#include "server/store/sqlite_restore.hpp"
 #include "server/store/store_url.hpp"
 #include "server/store_commands.hpp"
 #include "server/thinking/pool.hpp"
@@ -142,6 +143,9 @@ std::unique_ptr<store::Database> open_store(const ops::Config& config, ops::Log&
         std::string problem;
         auto database = try_to_open_store(config, log, problem);
         if (database) {
+            if (const auto note = store::take_restore_note(config.store); !note.empty()) {
+                log.info("store_restored", "{}", note);
+            }
             return database;
         }
         if (config.standby == "off") {

@@ -1,5 +1,6 @@
 #include "server/store_commands.hpp"
 
+#include "server/ops/log.hpp"
 #include "server/ops/system_clock.hpp"
 #include "server/store/database.hpp"
 #include "server/store/sqlite_backup.hpp"
@@ -182,7 +183,9 @@ int restore_store(const ops::LoadedConfig& settings) {
     table::Interrupted interrupted;
     auto problem = steps.copy();
     problem = problem ? problem : interrupt_matches(steps.copied(), interrupted);
-    problem = problem ? problem : steps.put_in_place();
+    const std::string note =
+        fmt::format("file=\"{}\" games_ended={}", ops::quotable(file), interrupted.ended);
+    problem = problem ? problem : steps.put_in_place(note);
     return report(problem, restored_words(file, steps.replaces_store() ? kept : "", interrupted));
 }
 

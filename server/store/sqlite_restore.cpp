@@ -10,6 +10,7 @@
 
 #include <cerrno>
 #include <filesystem>
+#include <fstream>
 #include <system_error>
 #include <tuple>
 #include <utility>
@@ -119,7 +120,7 @@ std::optional<std::string> RestoreSteps::keep_replaced() const {
 }
 
 /// STORE-run shows that an old WAL belongs to the replaced store, if the restore is killed.
-std::optional<std::string> RestoreSteps::put_in_place() {
+std::optional<std::string> RestoreSteps::put_in_place(const std::string& note) {
     if (has_content(copied() + "-wal")) {
         return copied() + " cannot be made ready. Check the free space; the store is unchanged.";
     }
@@ -137,6 +138,9 @@ std::optional<std::string> RestoreSteps::put_in_place() {
         fs::remove(restore_.store + end, none);
     }
     delete_copy();
+    if (!replace_content(restore_.store + "-restored", note)) {
+        give_same_owner(restore_.store + "-restored", restore_.store);
+    }
     return std::nullopt;
 }
 
@@ -145,6 +149,15 @@ void RestoreSteps::delete_copy() const {
     for (const char* end : {"", "-wal", "-shm", "-run", "-run.part", "-journal", ".part"}) {
         fs::remove(copied() + end, none);
     }
+}
+
+std::string take_restore_note(const std::string& store) {
+    std::error_code none;
+    const std::string path = fs::weakly_canonical(store, none).string() + "-restored";
+    std::string note;
+    std::getline(std::ifstream(path), note);
+    fs::remove(path, none);
+    return note;
 }
 
 }  // namespace bastide::store

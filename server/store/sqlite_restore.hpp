@@ -28,8 +28,8 @@ class RestoreSteps {
     /// Returns the copy's path. New numbers in the copy are unused in the replaced store.
     [[nodiscard]] std::string copied() const { return restore_.store + ".restoring"; }
 
-    /// The copy must be closed. Returns an error message, or nullopt.
-    [[nodiscard]] std::optional<std::string> put_in_place();
+    /// The copy must be closed. The next start logs the note. Returns an error message, or nullopt.
+    [[nodiscard]] std::optional<std::string> put_in_place(const std::string& note);
 
     [[nodiscard]] bool replaces_store() const { return replaces_; }
 
@@ -44,5 +44,8 @@ class RestoreSteps {
     bool locked_ = false;
     bool in_place_ = false;
 };
+
+/// Returns and deletes the note of a restore since the last call; empty if there is none.
+[[nodiscard]] std::string take_restore_note(const std::string& store);
 
 }  // namespace bastide::store

@@ -24,6 +24,7 @@ namespace {
 
 using testing::ContainsRegex;
 using testing::HasSubstr;
+using testing::Not;
 
 class RestoreCommand : public testing::Test {
   protected:
@@ -96,6 +97,11 @@ TEST_F(RestoreCommand, EndsRunningGamesWithoutAResult) {
                 ContainsRegex("^Restored .*backup.db. Running games that ended without a result: "
                               "1. The replaced store is .*store.db.replaced.20.*Z.\n$"));
     start();
+    const std::string event = "event=store_restored file=\"" + backup + "\" games_ended=1\n";
+    EXPECT_THAT(server->log(), HasSubstr(event));
+    kill();
+    start();
+    EXPECT_THAT(server->log(), Not(HasSubstr("event=store_restored"))) << "only once";
 
     for (const auto& player : party) {
         ASSERT_GT(player->version, saved + 1);

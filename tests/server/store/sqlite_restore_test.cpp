@@ -73,7 +73,7 @@ TEST_F(StoreRestore, ReplacesTheStoreAndKeepsItWhole) {
     {
         RestoreSteps steps({backup, store, kept});
         ASSERT_EQ(steps.copy(), std::nullopt);
-        EXPECT_EQ(steps.put_in_place(), std::nullopt);
+        EXPECT_EQ(steps.put_in_place(""), std::nullopt);
         EXPECT_TRUE(steps.replaces_store());
         SqliteFile early;
         EXPECT_EQ(early.open({.path = store}), std::nullopt) << "a server may start now";
@@ -85,11 +85,26 @@ TEST_F(StoreRestore, ReplacesTheStoreAndKeepsItWhole) {
     EXPECT_FALSE(fs::exists(store + ".restoring"));
 }
 
+TEST_F(StoreRestore, LeavesANoteForTheNextStart) {
+    EXPECT_EQ(take_restore_note(store), "");
+    {
+        RestoreSteps steps({backup, store, kept});
+        ASSERT_EQ(steps.copy(), std::nullopt);
+        EXPECT_EQ(take_restore_note(store), "") << "the store is not replaced yet";
+        ASSERT_EQ(steps.put_in_place("games_ended=3"), std::nullopt);
+    }
+    const std::string link = folder.file("link.db");
+    fs::create_symlink(store, link);
+    EXPECT_EQ(take_restore_note(link), "games_ended=3");
+    EXPECT_EQ(take_restore_note(store), "");
+    EXPECT_FALSE(fs::exists(store + "-restored"));
+}
+
 TEST_F(StoreRestore, SkipsNumbersOfTheReplacedStore) {
     {
         RestoreSteps steps({backup, store, kept});
         ASSERT_EQ(steps.copy(), std::nullopt);
-        ASSERT_EQ(steps.put_in_place(), std::nullopt);
+        ASSERT_EQ(steps.put_in_place(""), std::nullopt);
     }
     SqliteFile file;
     ASSERT_EQ(file.open({.path = store}), std::nullopt);
@@ -109,7 +124,7 @@ TEST_F(StoreRestore, SkipsNumbersInAnUnusedStoreToo) {
     {
         RestoreSteps steps({fresh, store, kept});
         ASSERT_EQ(steps.copy(), std::nullopt);
-        ASSERT_EQ(steps.put_in_place(), std::nullopt);
+        ASSERT_EQ(steps.put_in_place(""), std::nullopt);
     }
     SqliteFile file;
     ASSERT_EQ(file.open({.path = store}), std::nullopt);
@@ -122,7 +137,7 @@ TEST_F(StoreRestore, MakesAMissingStore) {
     {
         RestoreSteps steps({backup, store, kept});
         ASSERT_EQ(steps.copy(), std::nullopt);
-        EXPECT_EQ(steps.put_in_place(), std::nullopt);
+        EXPECT_EQ(steps.put_in_place(""), std::nullopt);
         EXPECT_FALSE(steps.replaces_store());
     }
     EXPECT_EQ(count_versions(store), 3U);
@@ -141,7 +156,7 @@ TEST_F(StoreRestore, KeepsTheFilesOfADamagedStoreTogether) {
     {
         RestoreSteps steps({backup, store, kept});
         ASSERT_EQ(steps.copy(), std::nullopt);
-        EXPECT_EQ(steps.put_in_place(), std::nullopt);
+        EXPECT_EQ(steps.put_in_place(""), std::nullopt);
     }
     EXPECT_EQ(count_versions(store), 3U);
     EXPECT_EQ(files::content_of(kept), std::string(5000, 'x'));
@@ -210,7 +225,7 @@ TEST_F(StoreRestore, LeavesTheStoreUnchangedIfCancelledOrNotCompleted) {
         std::ofstream(kept) << "precious";
         RestoreSteps steps({backup, store, kept});
         EXPECT_EQ(steps.copy(), std::nullopt);
-        EXPECT_EQ(steps.put_in_place(),
+        EXPECT_EQ(steps.put_in_place(""),
                   kept + " cannot be made: File exists. Check its folder; the store is unchanged.");
         EXPECT_EQ(files::content_of(kept), "precious");
         fs::remove(kept);
@@ -225,7 +240,7 @@ TEST_F(StoreRestore, ReplacesTheCopyOfAKilledRestore) {
     {
         RestoreSteps steps({backup, store, kept});
         ASSERT_EQ(steps.copy(), std::nullopt);
-        EXPECT_EQ(steps.put_in_place(), std::nullopt);
+        EXPECT_EQ(steps.put_in_place(""), std::nullopt);
     }
     EXPECT_EQ(count_versions(store), 3U);
 }
