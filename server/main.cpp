@@ -310,7 +310,8 @@ int serve(const ops::Config& config, ops::Log& log) {
         [&front] { return front.idle(); });
     net::MetricsPages metrics_pages(io, log, state_of(server.hub(), metrics));
     add_sources(metrics, server, *store, store_monitor, pool, front);
-    const admin::Control control{server.hub(), log, clock.now(), [] { std::raise(SIGTERM); }};
+    const auto drain = [] { std::raise(SIGTERM); };
+    const admin::Control control{server.hub(), log, clock.now(), drain, config.store};
     admin::Socket admin_socket(io, log, std::bind_front(admin::run, control));
     wait_for_others(*database, io, server, stops);
     open_admin_socket(config, log, admin_socket);
@@ -349,12 +350,7 @@ int refuse(const ops::Problems& problems) {
 }
 
 int send_admin_command(const ops::Config& config, const std::vector<std::string>& words) {
-    const auto socket = ops::admin_socket_file(config);
-    if (!socket) {
-        std::cerr << "The configuration has no admin socket: admin-socket is off.\n";
-        return 1;
-    }
-    return admin::send_command(*socket, words, std::cout, std::cerr);
+    return admin::send_command(ops::admin_socket_file(config), words, std::cout, std::cerr);
 }
 
 struct Begin {
@@ -374,6 +370,8 @@ struct Begin {
                 return check_config(settings);
             case ops::Task::back_up:
                 return back_up_store(settings);
+            case ops::Task::back_up_running:
+                return back_up_running_store(settings);
             case ops::Task::health:
                 return send_admin_command(settings.config, {"health"});
             case ops::Task::admin:

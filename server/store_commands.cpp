@@ -1,5 +1,6 @@
 #include "server/store_commands.hpp"
 
+#include "server/admin/socket.hpp"
 #include "server/ops/log.hpp"
 #include "server/ops/system_clock.hpp"
 #include "server/store/database.hpp"
@@ -14,6 +15,7 @@
 #include <csignal>
 #include <filesystem>
 #include <iostream>
+#include <sstream>
 
 namespace bastide {
 namespace {
@@ -244,6 +246,20 @@ int back_up_store(const ops::LoadedConfig& settings) {
         problem = store::rotate_backups(job.file, job.keep);
     }
     return report(problem, "Wrote and verified " + target + ".");
+}
+
+int back_up_running_store(ops::LoadedConfig settings) {
+    const auto socket = ops::admin_socket_file(settings.config);
+    std::stringstream answer;
+    if (admin::send_command(socket, {"store"}, answer, std::cerr) != 0) {
+        return 1;
+    }
+    std::getline(answer, settings.config.store);
+    const int code = back_up_store(settings);
+    std::error_code none;
+    const auto file = std::filesystem::absolute(settings.job.file, none).string();
+    admin::send_command(socket, {"backup", code == 0 ? file : "failed: " + file}, answer, answer);
+    return code;
 }
 
 }  // namespace bastide

@@ -8,6 +8,9 @@ namespace bastide {
 /// Backs up a store. SIGINT and SIGTERM cancel the backup.
 int back_up_store(const ops::LoadedConfig& settings);
 
+/// Backs up the store that the running server names, as the operator, and has the server log it.
+int back_up_running_store(ops::LoadedConfig settings);
+
 /// Restores a store, in which all running games are ended.
 int restore_store(const ops::LoadedConfig& settings);
 

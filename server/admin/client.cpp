@@ -31,7 +31,7 @@ Error exchange(const std::string& file, const std::string& line, std::string& an
 
 }  // namespace
 
-int send_command(const std::string& file,
+int send_command(const std::optional<std::string>& file,
                  const std::vector<std::string>& words,
                  std::ostream& out,
                  std::ostream& complaints) {
@@ -39,14 +39,18 @@ int send_command(const std::string& file,
         out << help_text();
         return 0;
     }
+    if (!file) {
+        complaints << "The configuration has no admin socket: admin-socket is off.\n";
+        return 1;
+    }
     const std::string line = fmt::format("{}", fmt::join(words, " "));
     if (line.find('\n') != std::string::npos) {
         complaints << "A command is one line.\n";
         return 1;
     }
     std::string answer;
-    if (const Error error = exchange(file, line, answer)) {
-        complaints << "Cannot reach a server at " << file << ": " << error.message()
+    if (const Error error = exchange(*file, line, answer)) {
+        complaints << "Cannot reach a server at " << *file << ": " << error.message()
                    << ". Is it running? Run this as its user, with its configuration (--store, "
                       "--admin-socket or --config).\n";
         return 1;

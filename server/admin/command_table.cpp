@@ -50,9 +50,6 @@ std::string unknown(const std::string& name) {
     if (name.empty()) {
         return "No command was sent. The command help lists all.";
     }
-    if (name == "backup") {
-        return "A backup is a command of its own: bastide-server backup FILE.";
-    }
     std::vector<std::string> names;
     for (const Command& command : commands()) {
         names.push_back(name_of(command));
@@ -91,6 +88,11 @@ const std::vector<Command>& commands() {
          false,
          show_addresses},
         {"tables", "Lists all unfinished tables, including unlisted ones", false, show_tables},
+        {"store", "Shows where the store is", false, show_store},
+        {"backup FILE...",
+         "Copies the store to FILE; --keep N adds the time and deletes all but the newest N",
+         true,
+         log_backup},
         {"close-table NUMBER",
          "Closes a table; a running game ends without a result",
          true,

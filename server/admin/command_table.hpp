@@ -23,6 +23,7 @@ struct Control {
     ops::Log& log;
     std::chrono::steady_clock::time_point started;
     std::function<void()> shut_down;  ///< same effect as SIGTERM
+    std::string store;                ///< its path or URL, as configured
 };
 
 struct Outcome {
@@ -78,6 +79,7 @@ void show_health(const Control& control, const Words& words, const Reply& reply)
 void show_people(const Control& control, const Words& words, const Reply& reply);
 void show_addresses(const Control& control, const Words& words, const Reply& reply);
 void show_tables(const Control& control, const Words& words, const Reply& reply);
+void show_store(const Control& control, const Words& words, const Reply& reply);
 
 void remove_person(const Control& control, const Words& words, const Reply& reply);
 void forget_person(const Control& control, const Words& words, const Reply& reply);
@@ -98,6 +100,9 @@ void forget_finished(const Control& control, const Words& words, const Reply& re
 void close_table(const Control& control, const Words& words, const Reply& reply);
 
 inline constexpr std::size_t announcement_characters_max = 300;  ///< code points
+
+/// Logs a backup that the client has made: its absolute path, or any other text if it failed.
+void log_backup(const Control& control, const Words& words, const Reply& reply);
 
 void close_registration(const Control& control, const Words& words, const Reply& reply);
 void open_registration(const Control& control, const Words& words, const Reply& reply);

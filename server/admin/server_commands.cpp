@@ -1,7 +1,20 @@
 #include "server/admin/command_table.hpp"
 #include "server/session/connected_people.hpp"
+#include "server/store/store_url.hpp"
+
+#include <filesystem>
 
 namespace bastide::admin {
+
+void show_store(const Control& control, const Words& /*words*/, const Reply& reply) {
+    reply(done(store::is_url(control.store)
+                   ? store::without_password(control.store) + '\n'
+                   : std::filesystem::absolute(control.store).string() + '\n'));
+}
+
+void log_backup(const Control& /*control*/, const Words& words, const Reply& reply) {
+    reply(words[0].starts_with('/') ? done("Logged.\n") : refused("The backup was not written."));
+}
 
 void close_registration(const Control& control, const Words& /*words*/, const Reply& reply) {
     control.hub.is_registration_open = false;

@@ -67,8 +67,8 @@ class Socket {
     bool is_accepting_ = false;
 };
 
-/// Sends a command as a client. Returns the exit code.
-int send_command(const std::string& file,
+/// Sends a command as a client. Returns the exit code. `file`: nullopt if there is no socket.
+int send_command(const std::optional<std::string>& file,
                  const std::vector<std::string>& words,
                  std::ostream& out,
                  std::ostream& complaints);

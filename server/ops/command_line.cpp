@@ -53,6 +53,16 @@ ConfigError not_understood(const std::string& word) {
         "Unknown flag {}.{}", flag, meant.empty() ? " See bastide-server --help." : meant)};
 }
 
+/// The program itself makes a backup; the server runs all other commands.
+void read_admin_words(Job& job) {
+    const bool is_backup = !job.words.empty() && job.words[0].starts_with("backup");
+    if (is_backup ? job.words.size() != 2 || job.words[0] != "backup" : job.keep > 0) {
+        throw CLI::ValidationError("admin", "usage: backup FILE [--keep N]");
+    }
+    job.task = is_backup ? Task::back_up_running : Task::admin;
+    job.file = is_backup ? job.words[1] : "";
+}
+
 void add_commands(CLI::App& app, Job& job) {
     app.add_subcommand("check-config",
                        "Check the configuration as at a start, with the same options; print "
@@ -70,12 +80,6 @@ void add_commands(CLI::App& app, Job& job) {
                            "server runs; never replaces a file")
             ->fallthrough();
     backup->add_option("FILE", job.file)->required()->type_name("");
-    backup
-        ->add_option("--keep",
-                     job.keep,
-                     "Append the time to FILE, and delete all but the newest N of these backups")
-        ->check(CLI::Range(1, 100'000))
-        ->type_name("N");
     backup->callback([&job] { job.task = Task::back_up; });
     CLI::App* const admin =
         app.add_subcommand("admin",
@@ -83,7 +87,12 @@ void add_commands(CLI::App& app, Job& job) {
                            "the commands")
             ->fallthrough();
     admin->add_option("COMMAND", job.words)->type_name("");
-    admin->callback([&job] { job.task = Task::admin; });
+    admin->callback([&job] { read_admin_words(job); });
+    for (CLI::App* const command : {backup, admin}) {
+        command->add_option("--keep", job.keep, "Add the time to FILE; delete all but the newest N")
+            ->check(CLI::Range(1, 100'000))
+            ->type_name("N");
+    }
     CLI::App* const restore =
         app.add_subcommand("restore",
                            "Replace the store with a verified copy of FILE; the old store is "

@@ -73,6 +73,7 @@ enum class Task : std::uint8_t {
     serve,
     check_config,
     back_up,
+    back_up_running,
     restore,
     verify_store,
     copy_store,

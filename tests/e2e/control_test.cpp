@@ -226,6 +226,53 @@ TEST_F(AdminCommand, APersonOnTwoDevices) {
     EXPECT_THAT(play("phone", "", "").said, HasSubstr("The server does not know you"));
 }
 
+TEST_F(AdminCommand, BacksUpTheStoreOfTheServer) {
+    stop();
+    const std::string socket = folder.file("control");
+    start({"--admin-socket", socket});
+    const auto back_up = [&](const std::string& words) {
+        return run("cd " + folder.path().string() + " && " BASTIDE_SERVER " admin --admin-socket " +
+                   socket + " backup " + words);
+    };
+    const WirePlayer anna(server->port(), FrameCodec::binary, "Anna");
+    const Ran relative = back_up("copy.db");
+    EXPECT_EQ(relative.said, "Wrote and verified copy.db.\n");
+    EXPECT_EQ(relative.exit_code, 0);
+    const std::string copy = folder.file("copy.db");
+    EXPECT_TRUE(
+        server->logs("command=\"backup " + copy + "\" outcome=\"done\"", std::chrono::seconds(10)));
+    const ServerProcess other(BASTIDE_SERVER, {"--store", copy});
+    EXPECT_EQ(WirePlayer(other.port(), FrameCodec::json, "", anna.token).welcome.name(), "Anna");
+
+    std::filesystem::copy_file(store, folder.file("night.db.2020-01-01T00-00-00Z"));
+    EXPECT_EQ(back_up("night.db --keep 1").exit_code, 0);
+    EXPECT_FALSE(std::filesystem::exists(folder.file("night.db.2020-01-01T00-00-00Z")));
+}
+
+TEST_F(AdminCommand, RefusesBadBackupTargets) {
+    const std::string taken = folder.file("taken.db");
+    std::ofstream(taken) << "a file";
+    const Ran exists = admin("backup " + taken);
+    EXPECT_EQ(exists.exit_code, 1);
+    EXPECT_EQ(exists.said,
+              taken +
+                  " exists, and a backup never replaces a file. Choose another name, or use "
+                  "--keep N to append the time.\n");
+    EXPECT_TRUE(server->logs("command=\"backup failed: " + taken + "\" outcome=\"The backup was",
+                             std::chrono::seconds(10)));
+    EXPECT_THAT(admin("backup " + store).said, HasSubstr("belongs to the store itself"));
+    EXPECT_THAT(admin("backup /there/is/none/copy.db").said, HasSubstr("/there/is/none/copy.db"));
+    sqlite(store, "CREATE TABLE large (bytes BLOB); INSERT INTO large VALUES (zeroblob(500000))");
+    const Ran full = admin("backup " + folder.file("full.db"), "trap '' XFSZ; ulimit -f 64; ");
+    EXPECT_EQ(full.exit_code, 1);
+    EXPECT_THAT(full.said, HasSubstr("Check the free space"));
+    EXPECT_FALSE(std::filesystem::exists(folder.file("full.db")));
+    EXPECT_THAT(admin("--admin-socket off backup " + folder.file("off.db")).said,
+                HasSubstr("admin-socket is off"));
+    stop();
+    EXPECT_THAT(admin("backup " + folder.file("late.db")).said, HasSubstr("Is it running?"));
+}
+
 TEST_F(AdminCommand, EndsTheServer) {
     WirePlayer anna(server->port(), FrameCodec::binary, "Anna");
     EXPECT_EQ(output("drain"), "The server closes all connections and exits.\n");

@@ -179,7 +179,7 @@ TEST_F(PostgresStoreInUse, IsCopiedToAFileAndBack) {
 }
 
 TEST_F(PostgresStoreInUse, IsNotBackedUpOrRestoredByTheCommandsForFiles) {
-    for (const char* each : {"backup ", "restore "}) {
+    for (const char* each : {"backup ", "restore ", "admin backup "}) {
         const Ran ran = command(each + folder.file("file"));
         EXPECT_EQ(ran.exit_code, 1);
         EXPECT_EQ(ran.said,

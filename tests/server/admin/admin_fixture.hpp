@@ -17,7 +17,7 @@ class AdminTest : public testing::Test {
     /// Runs a command, which must answer exactly once.
     Outcome answer(const std::string& line) {
         std::vector<Outcome> outcomes;
-        const Control control{world.hub, log, started, [this] { is_shut_down = true; }};
+        const Control control{world.hub, log, started, [this] { is_shut_down = true; }, store};
         run(control, 1000, line, [&](Outcome outcome) { outcomes.push_back(std::move(outcome)); });
         world.settle();
         EXPECT_EQ(outcomes.size(), 1U) << line;
@@ -42,6 +42,7 @@ class AdminTest : public testing::Test {
 
     test::World world;
     bool is_shut_down = false;
+    std::string store = "/srv/store.db";
     std::ostringstream stream;
     std::shared_ptr<spdlog::logger> lines = std::make_shared<spdlog::logger>(
         "test", std::make_shared<spdlog::sinks::ostream_sink_st>(stream));

@@ -107,6 +107,14 @@ TEST_F(ServerCommands, TheLogLevelChangesUntilTheNextStart) {
     EXPECT_THAT(written(), HasSubstr("something_happened"));
 }
 
+TEST_F(ServerCommands, BackupsAreLoggedWithTheirOutcome) {
+    output("backup /backups/two words.db");
+    EXPECT_THAT(written(), HasSubstr(R"(command="backup /backups/two words.db" outcome="done")"));
+    EXPECT_EQ(error("backup failed: /backups/old.db"), "The backup was not written.");
+    EXPECT_THAT(written(),
+                HasSubstr(R"(command="backup failed: /backups/old.db" outcome="The backup was )"));
+}
+
 TEST_F(ServerCommands, DrainingAnswersFirst) {
     EXPECT_FALSE(is_shut_down);
     EXPECT_EQ(output("drain"), "The server closes all connections and exits.\n");

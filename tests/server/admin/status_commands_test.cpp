@@ -7,6 +7,8 @@
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 
+#include <filesystem>
+
 namespace bastide::admin {
 namespace {
 
@@ -35,8 +37,7 @@ TEST_F(StatusCommands, TheOperationsPageListsAllCommands) {
 TEST_F(StatusCommands, UnknownAndIncompleteCommandsAreExplained) {
     EXPECT_EQ(error("statsu"),
               "Unknown command 'statsu'. Did you mean status? The command help lists all.");
-    EXPECT_EQ(error("backup /backups/bastide.db"),
-              "A backup is a command of its own: bastide-server backup FILE.");
+    EXPECT_EQ(error("backup"), "Usage: backup FILE...");
     EXPECT_EQ(error(""), "No command was sent. The command help lists all.");
     EXPECT_EQ(error("   "), "No command was sent. The command help lists all.");
     EXPECT_EQ(error("close-table"), "Usage: close-table NUMBER");
@@ -57,6 +58,14 @@ TEST_F(StatusCommands, StatusCounts) {
     EXPECT_THAT(status, HasSubstr("running for       2 d 03:00:00\n"));
     EXPECT_THAT(status, HasSubstr("people connected  2\n"));
     EXPECT_THAT(status, HasSubstr("tables            1\n"));
+}
+
+TEST_F(StatusCommands, TheStoreIsNamed) {
+    EXPECT_EQ(output("store"), "/srv/store.db\n");
+    store = "games.db";
+    EXPECT_EQ(output("store"), (std::filesystem::current_path() / store).string() + "\n");
+    store = "postgresql://bastide:s3cret@localhost/club";
+    EXPECT_EQ(output("store"), "postgresql://bastide:(secret)@localhost/club\n");
 }
 
 TEST_F(StatusCommands, HealthFailsWithTheReasons) {

@@ -76,8 +76,20 @@ TEST_F(Refused, AnUnknownCommand) {
                                                   {"backup", "a", "b"},
                                                   {"backup", "a", "--keep", "0"},
                                                   {"backup", "a", "--keep", "all"},
+                                                  {"admin", "backup", "a", "--keep", "0"},
                                                   {"--keep", "3"}}) {
         EXPECT_NE(refusal({.flags = wrong}), "") << wrong.back();
+    }
+}
+
+TEST_F(Refused, AnAdminBackupWithoutOneFile) {
+    for (const std::vector<std::string>& wrong : {std::vector<std::string>{"admin", "backup"},
+                                                  {"admin", "backup a"},
+                                                  {"admin", "backup", "a", "b"},
+                                                  {"admin", "status", "--keep", "3"}}) {
+        EXPECT_EQ(refusal({.flags = wrong}),
+                  "Invalid command line: admin: usage: backup FILE [--keep N]. See bastide-server "
+                  "--help.");
     }
 }
 

@@ -266,6 +266,16 @@ TEST_F(Configuring, AdminTakesWordsAndTheSameOptions) {
     EXPECT_EQ(admin_socket_file(read.config), "s.db-admin");
 }
 
+TEST_F(Configuring, AdminBackupTakesAFileAndKeep) {
+    const LoadedConfig read =
+        settings({.flags = {"admin", "backup", "a copy.db", "--keep", "7", "--store", "s.db"}});
+    EXPECT_EQ(read.job.task, Task::back_up_running);
+    EXPECT_EQ(read.job.file, "a copy.db");
+    EXPECT_EQ(read.job.keep, 7U);
+    EXPECT_EQ(admin_socket_file(read.config), "s.db-admin");
+    EXPECT_EQ(settings({.flags = {"admin", "announce", "backup"}}).job.task, Task::admin);
+}
+
 TEST_F(Configuring, CommandsForStoresTakeTheSameOptions) {
     const LoadedConfig restored = settings({.flags = {"restore", "copy.db", "--store", "s.db"}});
     EXPECT_EQ(restored.job.task, Task::restore);
