@@ -15,8 +15,15 @@ std::shared_ptr<Table> AccessControl::find(const RequestInfo& asked,
     const auto id = match != 0           ? store::ReadResult<store::MatchId>(match)
                     : entering.may_guess ? by_code(key.code())
                                          : store::ReadResult<store::MatchId>(0);
-    const bool is_current =
-        id.readable() && (context_.attends(*id) || context_.hub().catch_up(*id));
+    const bool attends = id.readable() && context_.attends(*id);
+    const auto caught_up =
+        id.readable() && !attends ? context_.hub().catch_up(*id) : store::ReadResult<bool>(attends);
+    const bool is_current = caught_up.readable() && *caught_up;
+    const bool is_behind = id.readable() && caught_up.readable() && !is_current;
+    is_postponed_ = is_behind && ++postponements_ <= postponements_max;
+    if (is_postponed_) {
+        return nullptr;
+    }
     TableLookup found =
         is_current ? context_.hub().tables.find(*id,
                                                 [&](const match::Match& looked_at) {

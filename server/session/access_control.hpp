@@ -5,11 +5,18 @@
 
 #include "bastide/v1/client.pb.h"
 
+#include <chrono>
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 
 namespace bastide::session {
+
+/// A request is postponed while its table is behind the store, which others may have read.
+inline constexpr std::chrono::milliseconds postponed_for{50};
+
+inline constexpr unsigned postponements_max = 40;  ///< of a request
 
 struct RequestInfo;
 class RequestContext;
@@ -19,9 +26,16 @@ class AccessControl {
     explicit AccessControl(RequestContext& context) : context_(context) {}
 
     /// Finds a table; 0 means that with the key's code. Without access, answers and returns null.
+    /// Also returns null if it postpones the request, of which nothing must have been done yet.
     std::shared_ptr<Table> find(const RequestInfo& asked,
                                 store::MatchId match,
                                 const v1::JoinKey& key);
+
+    /// True, once, if `find` has postponed the request.
+    bool has_postponed() {
+        postponements_ = is_postponed_ ? postponements_ : 0;
+        return std::exchange(is_postponed_, false);
+    }
 
   private:
     struct EntryCheck {
@@ -49,6 +63,8 @@ class AccessControl {
     void refuse_entry(const RequestInfo& asked, const EntryCheck& entering);
 
     RequestContext& context_;
+    bool is_postponed_ = false;
+    unsigned postponements_ = 0;  ///< of the request in hand
 };
 
 }  // namespace bastide::session

@@ -56,7 +56,7 @@ void Session::become_guest(const RequestInfo& asked, const v1::Hello& hello) {
                     asked,
                     v1::SERVER_BUSY,
                     "This server accepts no new guests right now. Try again later.");
-                return session->finish_hello();
+                return session->handle_queued();
             }
             if (!guest) {
                 return;
@@ -64,7 +64,7 @@ void Session::become_guest(const RequestInfo& asked, const v1::Hello& hello) {
             // The network may have been banned while the store was writing.
             if (session == nullptr || !may_enter(session->context_, asked, std::nullopt)) {
                 hub.people.set_away(guest->person, hub.clock.unix_time());
-                return session != nullptr ? session->finish_hello() : void();
+                return session != nullptr ? session->handle_queued() : void();
             }
             session->context_.set_person(guest->person);
             v1::Welcome welcome;
@@ -126,9 +126,7 @@ void Session::sign_in(const RequestInfo& asked, const v1::Hello& hello) {
         }
         session->greeting_ = false;
         kept ? session->reconnect_person(asked, hello) : session->context_.refuse_unreadable(asked);
-        if (!session->greeting_) {
-            session->finish_hello();
-        }
+        session->greeting_ ? void() : session->handle_queued();
     });
 }
 
@@ -149,7 +147,7 @@ bool Session::welcome_back(const RequestInfo& asked, v1::Welcome welcome, match:
     const bool may = may_enter(context_, asked, person);  // not banned or deleted meanwhile
     if (!may || !matches.readable() || !name.readable()) {
         may ? context_.refuse_unreadable(asked) : void();
-        finish_hello();
+        handle_queued();
         return false;
     }
     welcome.set_name(*name);
@@ -174,15 +172,22 @@ void Session::welcome(const RequestInfo& asked, v1::Welcome welcome) {
     v1::ServerMessage message;
     *message.mutable_welcome() = std::move(welcome);
     context_.reply(asked, std::move(message));
-    finish_hello();
+    handle_queued();
 }
 
-void Session::finish_hello() {
+/// Handles requests in their order. A postponed one is handled again soon, and the others wait.
+void Session::handle_queued() {
     greeting_ = false;
     while (!greeting_ && !dismissed_ && !queued_requests_.empty()) {
-        const v1::ClientMessage message = std::move(queued_requests_.front());
+        v1::ClientMessage message = std::move(queued_requests_.front());
         queued_requests_.pop_front();
         handle(message);
+        if (context_.has_postponed()) {
+            queued_requests_.push_front(std::move(message));
+            return hub_.tables.run_after(postponed_for, [alive = alive_] {
+                *alive != nullptr ? (*alive)->handle_queued() : void();
+            });
+        }
     }
 }
 

@@ -65,8 +65,15 @@ struct Hub {
     Invitations invitations{};
     DeviceCodes device_codes{};
     OtherNodes other_nodes{*this};
-    /// Follows other servers at a table in memory. Returns false if the store cannot be read now.
-    std::function<bool(store::MatchId)> catch_up = [](store::MatchId /*match*/) { return true; };
+    /// Follows other servers at a table in memory. Returns false while it is behind the store.
+    std::function<store::ReadResult<bool>(store::MatchId)> catch_up = [](auto) { return true; };
+
+    [[nodiscard]] std::size_t count_unsaved_matches() const {
+        std::size_t count = 0;
+        tables.for_each_in_memory(
+            [&](const Table& table) { count += table.waits_for_store() ? 1U : 0U; });
+        return count;
+    }
 
     [[nodiscard]] std::string with_contact(const std::string& text) const {
         return contact.empty() ? text : text + " Contact: " + contact;

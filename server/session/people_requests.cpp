@@ -62,9 +62,9 @@ void PeopleRequests::handle(const RequestInfo& asked, const v1::ListPeople& requ
 }
 
 void PeopleRequests::handle(const RequestInfo& asked, const v1::Invite& request) {
-    context.account().pay(invitation_cost);
     const auto table = context.find(asked, request.match());
     const auto whom = static_cast<match::PersonId>(request.person());
+    context.account().pay(table ? invitation_cost : 0);
     if (table && may_invite(asked, *table, whom)) {
         invite(asked, *table, whom);
     }

@@ -105,6 +105,9 @@ class RequestContext final : public table::Attendant {
         return access_control_.find(asked, match, key);
     }
 
+    /// True if `find` has postponed the request just handled.
+    bool has_postponed() { return access_control_.has_postponed(); }
+
     /// Finds a rematch. Charges the account for the search.
     TableLookup find_rematch(const Table& finished);
 

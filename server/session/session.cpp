@@ -32,7 +32,7 @@ void Session::receive(std::string_view frame) {
         return;
     }
     last_activity_ = hub_.clock.now();
-    const auto message = decode_client(frame, context_.codec());
+    auto message = decode_client(frame, context_.codec());
     const RequestInfo asked{message ? message->request() : std::string()};
     if (!message) {
         return context_.refuse(
@@ -42,13 +42,11 @@ void Session::receive(std::string_view frame) {
         return context_.refuse(
             asked, v1::BAD_REQUEST_ID, "A request needs an id of 16 random bytes.");
     }
-    if (!greeting_) {
-        return handle(*message);
+    if (queued_requests_.size() >= queued_requests_max) {
+        return context_.refuse(asked, v1::SERVER_BUSY, "Wait for the earlier answers first.");
     }
-    if (queued_requests_.size() >= behind_hello_max) {
-        return context_.refuse(asked, v1::SERVER_BUSY, "Wait for the welcome first.");
-    }
-    queued_requests_.push_back(*message);
+    queued_requests_.push_back(*std::move(message));
+    !greeting_&& queued_requests_.size() == 1 ? handle_queued() : void();
 }
 
 void Session::receive_wrong_kind() {

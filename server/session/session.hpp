@@ -20,7 +20,7 @@ struct NewName {
 /// Sends the name to all except `but`, which may be null. Returns the number of recipients.
 std::size_t send_new_name(Hub& hub, const NewName& name, const Session* but);
 
-inline constexpr std::size_t behind_hello_max = 8;
+inline constexpr std::size_t queued_requests_max = 8;  ///< behind a hello, or a postponed one
 
 inline constexpr std::size_t client_name_bytes_max = 64;
 
@@ -78,7 +78,7 @@ class Session {
                                                        const std::string& requested);
     bool welcome_back(const RequestInfo& asked, v1::Welcome welcome, match::PersonId person);
     void welcome(const RequestInfo& asked, v1::Welcome welcome);
-    void finish_hello();
+    void handle_queued();
     void register_connection();
 
     void handle(const RequestInfo& asked, const v1::Rename& request);

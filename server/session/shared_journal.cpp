@@ -1,5 +1,6 @@
 #include "server/session/shared_journal.hpp"
 
+#include <tuple>
 #include <utility>
 
 namespace bastide::session {
@@ -51,14 +52,14 @@ void SharedJournal::offer_rematch(store::MatchId opened) const {
     }
 }
 
-bool SharedJournal::catch_up(std::vector<store::MatchId> matches) {
+store::ReadResult<bool> SharedJournal::catch_up(std::vector<store::MatchId> matches) {
     std::erase_if(matches, [this](store::MatchId id) { return !hub_.tables.in_memory(id); });
     if (matches.empty() || !nodes_.are_possible()) {
         return true;
     }
     const auto newest = journal_.reader().newest(matches);
     if (!newest.readable()) {
-        return false;
+        return store::unreadable;
     }
     bool are_current = true;
     for (const store::MatchId id : matches) {
@@ -77,7 +78,7 @@ bool SharedJournal::catch_up(std::vector<store::MatchId> matches) {
 void SharedJournal::catch_up_everywhere() {
     std::vector<store::MatchId> matches;
     hub_.tables.for_each_in_memory([&](const Table& table) { matches.push_back(table.id()); });
-    catch_up(std::move(matches));
+    std::ignore = catch_up(std::move(matches));
 }
 
 void SharedJournal::catch_up_later() {

@@ -22,8 +22,9 @@ class SharedJournal {
     SharedJournal(const SharedJournal&) = delete;
     SharedJournal& operator=(const SharedJournal&) = delete;
 
-    /// Follows other servers at tables in memory, forgets deleted ones. False if unreadable now.
-    bool catch_up(std::vector<store::MatchId> matches);
+    /// Follows other servers at tables in memory, forgets deleted ones. Returns false if one is
+    /// behind the store, because a write of its own is not answered yet.
+    store::ReadResult<bool> catch_up(std::vector<store::MatchId> matches);
 
     /// True once another server has sent its time that does not start or end itself.
     [[nodiscard]] bool has_received_time() const { return has_received_time_; }

@@ -104,11 +104,11 @@ TEST_F(SharedJournalTest, ForgetsTablesDeletedByOthers) {
     Caller anna(world);
     anna.hello("Anna");
     anna.ask(test::create_table("ours"));
-    EXPECT_TRUE(shared.catch_up({1}));
+    EXPECT_TRUE(*shared.catch_up({1}));
     EXPECT_NE(world.tables.in_memory(1), nullptr);
     world.journal.forget(1);
     world.settle();
-    EXPECT_TRUE(shared.catch_up({1}));
+    EXPECT_TRUE(*shared.catch_up({1}));
     EXPECT_EQ(world.tables.in_memory(1), nullptr);
 }
 
@@ -116,10 +116,10 @@ TEST_F(SharedJournalTest, ReportsAnUnreadableStore) {
     Caller anna(world);
     anna.hello("Anna");
     anna.ask(test::create_table("ours"));
-    EXPECT_TRUE(shared.catch_up({1}));
+    EXPECT_TRUE(*shared.catch_up({1}));
     world.journal.faulty.readable = false;
-    EXPECT_FALSE(shared.catch_up({1}));
-    EXPECT_TRUE(shared.catch_up({2})) << "not in memory";
+    EXPECT_FALSE(shared.catch_up({1}).readable());
+    EXPECT_TRUE(*shared.catch_up({2})) << "not in memory";
 }
 
 /// A person who has seen the newer version at another server must not be sent an older one.
@@ -131,12 +131,83 @@ TEST_F(SharedJournalTest, ReportsATableBehindItsOwnWrite) {
     anna.ask(test::create_table("ours"));
     world.stores_at_once = false;
     ben.ask(test::join_table(1));
-    EXPECT_TRUE(shared.catch_up({1}));
+    EXPECT_TRUE(*shared.catch_up({1}));
     world.journal.lose_the_answer();
-    EXPECT_FALSE(shared.catch_up({1}));
+    EXPECT_FALSE(*shared.catch_up({1}));
     world.stores_at_once = true;
     world.time_goes_by(10s);
-    EXPECT_TRUE(shared.catch_up({1}));
+    EXPECT_TRUE(*shared.catch_up({1}));
+}
+
+/// Ben's seat is stored at this server's own table, but the store has not answered yet.
+class SharedJournalDuringAWrite : public SharedJournalTest {
+  protected:
+    void SetUp() override {
+        world.hub.catch_up = [this](store::MatchId id) { return shared.catch_up({id}); };
+        anna.hello("Anna");
+        ben.hello("Ben");
+        cleo.hello("Cleo");
+        anna.ask(test::create_table("ours"));
+        world.stores_at_once = false;
+        ben.ask(test::join_table(1));
+        world.journal.lose_the_answer();
+        received = cleo.link.sent.size();
+    }
+
+    void finish_write() {
+        world.stores_at_once = true;
+        world.time_goes_by(postponed_for);
+        world.time_goes_by(postponed_for);
+    }
+
+    Caller anna{world};
+    Caller ben{world};
+    Caller cleo{world};
+    std::size_t received = 0;  ///< messages that Cleo has received before
+};
+
+TEST_F(SharedJournalDuringAWrite, AnswersRequestsInOrderWhenItIsDone) {
+    cleo.ask(test::watch(1));
+    cleo.ask(test::list_tables());
+    world.time_goes_by(postponed_for);
+    EXPECT_EQ(cleo.link.sent.size(), received) << "both requests wait";
+    EXPECT_TRUE(anna.ask(test::list_tables()).has_table_list()) << "others do not";
+    finish_write();
+    ASSERT_EQ(cleo.link.sent.size(), received + 2);
+    EXPECT_EQ(cleo.link.sent[received].snapshot().version(), 2U);
+    EXPECT_TRUE(cleo.link.sent[received + 1].has_table_list());
+    EXPECT_TRUE(cleo.ask(test::list_tables()).has_table_list());
+}
+
+TEST_F(SharedJournalDuringAWrite, GivesNoAnswerAfterALostConnection) {
+    cleo.ask(test::join_table(1));
+    cleo.hang_up();
+    finish_write();
+    EXPECT_EQ(cleo.link.sent.size(), received);
+    EXPECT_EQ(world.tables.in_memory(1)->match().seats.size(), 2U);
+}
+
+TEST_F(SharedJournalDuringAWrite, RefusesRequestsAfterTwoSeconds) {
+    cleo.ask(test::watch(1));
+    for (unsigned i = 1; i < postponements_max; ++i) {
+        world.time_goes_by(postponed_for);
+    }
+    EXPECT_EQ(cleo.link.sent.size(), received);
+    world.time_goes_by(postponed_for);
+    ASSERT_EQ(cleo.link.sent.size(), received + 1);
+    EXPECT_EQ(test::reason_given(cleo.link.sent.back()), v1::SERVER_BUSY);
+    cleo.ask(test::watch(1));
+    EXPECT_EQ(cleo.link.sent.size(), received + 1) << "the next request waits as long";
+    finish_write();
+    EXPECT_TRUE(cleo.link.sent.back().has_snapshot());
+}
+
+TEST_F(SharedJournalDuringAWrite, QueuesOnlySomeRequests) {
+    for (std::size_t i = 0; i < queued_requests_max; ++i) {
+        cleo.ask(test::watch(1));
+    }
+    EXPECT_EQ(cleo.link.sent.size(), received);
+    EXPECT_EQ(test::reason_given(cleo.ask(test::watch(1))), v1::SERVER_BUSY);
 }
 
 }  // namespace
