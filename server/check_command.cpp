@@ -72,7 +72,9 @@ class StartCheck {
         if (store::is_url(config_.store)) {
             std::optional<std::string> user;
             add(store::problem_with_postgres(config_.store, user, config_.cluster == "on"));
-            return note_user(user.has_value());
+            note_user(user.has_value());
+            store_in_use_ = store::is_postgres_used_here(config_.store);
+            return;
         }
         std::error_code none;
         if (!std::filesystem::exists(config_.store, none)) {
@@ -119,7 +121,7 @@ class StartCheck {
     const ops::Config& config_;
     ops::Problems problems_;
     std::vector<std::string> notes_;
-    bool store_in_use_ = false;
+    bool store_in_use_ = false;  ///< on this machine, so perhaps by the server of this port
 };
 
 }  // namespace

@@ -72,6 +72,12 @@ Problem problem_with_postgres(const std::string& url, Problem& user, bool is_sha
     return problem;
 }
 
+bool is_postgres_used_here(const std::string& url) {
+    ServerConnection connection(write_limit);
+    return !connect_to_primary(connection, url) &&
+           postgres::holder_of(connection, {.is_here = true}).has_value();
+}
+
 PostgresDatabase::PostgresDatabase() = default;
 PostgresDatabase::~PostgresDatabase() = default;
 

@@ -22,6 +22,9 @@ namespace bastide::store {
                                                                std::optional<std::string>& user,
                                                                bool is_shared = false);
 
+/// True if a server on this machine uses the store.
+[[nodiscard]] bool is_postgres_used_here(const std::string& url);
+
 class PostgresDatabase final : public Database {
   public:
     PostgresDatabase();

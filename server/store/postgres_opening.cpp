@@ -353,7 +353,8 @@ Problem holder_of(ServerConnection& connection, const Lock& wanted) {
             " WHERE locktype = 'advisory' AND granted AND database ="
             " (SELECT oid FROM pg_database WHERE datname = current_database())"
             " AND (classid::bigint, objid::bigint) = (" +
-                key_of(wanted) + (wanted.is_shared ? ") AND mode = 'ExclusiveLock'" : ")"));
+                key_of(wanted) + (wanted.is_shared ? ") AND mode = 'ExclusiveLock'" : ")") +
+                (wanted.is_here ? " AND client_addr IS NOT DISTINCT FROM inet_client_addr()" : ""));
     return found && !found->empty() ? found : std::nullopt;
 }
 

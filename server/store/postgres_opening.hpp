@@ -34,6 +34,7 @@ class ServerConnection;
 struct Lock {
     bool is_shared = false;
     std::int64_t server = 0;  ///< number of its start; 0 for the store
+    bool is_here = false;     ///< held from the machine of the asking connection; for `holder_of`
 };
 
 /// Takes the lock until the connection ends. Waits a few seconds for another server to end.

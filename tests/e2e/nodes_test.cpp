@@ -11,6 +11,7 @@
 namespace bastide::test {
 namespace {
 
+using testing::AllOf;
 using testing::HasSubstr;
 using testing::Not;
 
@@ -181,6 +182,22 @@ TEST_F(TwoServers, AreHealthyOnlyOnceTheyListen) {
         std::this_thread::sleep_for(std::chrono::milliseconds(10));
     }
     EXPECT_THAT(other->log(), HasSubstr("event=listener_opened"));
+}
+
+TEST_F(TwoServers, RunBesideACheckOfTheirConfiguration) {
+    const auto check = [&](const std::string& options) {
+        return run(BASTIDE_SERVER " check-config --listen 127.0.0.1 --admin-socket off --store '" +
+                   store + "' --port " + std::to_string(one->port()) + options);
+    };
+    const Ran same = check(" --cluster on");
+    EXPECT_EQ(same.exit_code, 0) << same.said;
+    EXPECT_THAT(same.said,
+                AllOf(HasSubstr("Note: Port " + std::to_string(one->port()) +
+                                " of 127.0.0.1 is in use, probably by the server that uses"),
+                      Not(HasSubstr("Stop"))));
+    const Ran alone = check("");
+    EXPECT_EQ(alone.exit_code, 0) << alone.said;
+    EXPECT_THAT(alone.said, HasSubstr("which a running server uses. Stop that server"));
 }
 
 TEST_F(TwoServers, KeepOutAServerWithoutTheSetting) {

@@ -190,6 +190,11 @@ TEST_F(SharedStore, KeepsOutAServerWithoutTheSetting) {
     open_node(other);
 }
 
+TEST_F(SharedStore, IsUsedHere) {
+    EXPECT_TRUE(is_postgres_used_here(url));
+    EXPECT_FALSE(is_postgres_used_here(shared_cluster().url(shared_cluster().new_schema())));
+}
+
 TEST_F(PostgresStore, KeepsOutAServerOfACluster) {
     shared_cluster().sql("REVOKE CONNECT ON DATABASE postgres FROM PUBLIC");
     PostgresDatabase alone;
