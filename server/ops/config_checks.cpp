@@ -82,6 +82,10 @@ Problem check_store(const Config& config) {
 }
 
 Problem check_cluster(const Config& config) {
+    if (config.cluster == "on" && config.standby == "on") {
+        return "'cluster' and 'standby' are both on, but all servers of a cluster serve players at "
+               "the same time. Turn 'standby' off.";
+    }
     if (config.cluster == "off" || store::is_url(config.store)) {
         return std::nullopt;
     }

@@ -149,6 +149,12 @@ TEST_F(Checked, AClusterWithoutADatabase) {
                             "database, or turn 'cluster' off."));
     config.store = "postgres://bastide@localhost/bastide";
     EXPECT_THAT(problems(), IsEmpty());
+    config.standby = "on";
+    EXPECT_THAT(problems(),
+                ElementsAre("'cluster' and 'standby' are both on, but all servers of a cluster "
+                            "serve players at the same time. Turn 'standby' off."));
+    config.cluster = "off";
+    EXPECT_THAT(problems(), IsEmpty());
 }
 
 /// The server replaces the socket file of a killed server, but no other file.
