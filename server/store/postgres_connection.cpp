@@ -8,6 +8,8 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <sstream>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -16,10 +18,15 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-std::string one_line(std::string text) {
-    std::erase(text, '\t');
-    text.erase(text.find_last_not_of('\n') + 1);
-    std::ranges::replace(text, '\n', ';');
+/// Returns a message without its final full stop, and without libpq's hints, which begin with tabs.
+std::string one_line(const char* message) {
+    std::istringstream lines(message);
+    std::string text;
+    for (std::string line; std::getline(lines, line);) {
+        const bool is_hint = line.starts_with('\t');
+        text += is_hint ? "" : text.empty() ? line : "; " + line;
+    }
+    text.erase(text.find_last_not_of('.') + 1);
     return text;
 }
 
@@ -250,7 +257,7 @@ Appended ServerConnection::outcome_of(const PgResult& result) {
     }
     const char* reason = PQresultErrorField(result.get(), PG_DIAG_MESSAGE_PRIMARY);
     const bool is_lost = reason == nullptr || PQstatus(link_.get()) != CONNECTION_OK;
-    message_ = reason != nullptr ? reason : one_line(PQerrorMessage(link_.get()));
+    message_ = one_line(reason != nullptr ? reason : PQerrorMessage(link_.get()));
     message_ = message_.empty() ? "the database does not answer" : message_;
     if (is_lost) {
         close();

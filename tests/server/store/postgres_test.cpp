@@ -529,11 +529,25 @@ TEST_F(PostgresUser, NeedsTheRightToLock) {
 }
 
 TEST_F(PostgresStore, RefusesAnUnreachableServer) {
-    EXPECT_THAT(refusal_of("postgres:///club?host=/nowhere"),
-                AllOf(StartsWith("Cannot open store postgres:///club?host=/nowhere: connection to "
-                                 "server on socket \"/nowhere/.s.PGSQL.5432\" failed: No such file "
-                                 "or directory"),
-                      EndsWith("Check the address, and that PostgreSQL runs.")));
+    const std::string failed = "/.s.PGSQL.5432\" failed: No such file or directory";
+    const std::string advice = ". Check the address, and that PostgreSQL runs.";
+    EXPECT_EQ(refusal_of("postgres:///club?host=/nowhere"),
+              "Cannot open store postgres:///club?host=/nowhere: connection to server on socket "
+              "\"/nowhere" +
+                  failed + advice);
+    EXPECT_EQ(refusal_of("postgres:///club?host=/nowhere,/there"),
+              "Cannot open store postgres:///club?host=/nowhere,/there: connection to server on "
+              "socket \"/nowhere" +
+                  failed + "; connection to server on socket \"/there" + failed + advice);
+}
+
+/// Errors that functions raise may end with a full stop, and have several lines.
+TEST_F(PostgresStore, PunctuatesMessagesOfTheDatabase) {
+    EXPECT_EQ(refusal(), "");
+    sql("CREATE FUNCTION forbid() RETURNS trigger LANGUAGE plpgsql AS"
+        " $$ BEGIN RAISE EXCEPTION E'No.\nNot now.'; END $$;"
+        "CREATE TRIGGER forbid BEFORE UPDATE ON server EXECUTE FUNCTION forbid()");
+    EXPECT_EQ(refusal(), name + " cannot be written to: No.; Not now.");
 }
 
 // ---- In use
