@@ -75,7 +75,8 @@ TEST_F(LostConnections, AreReportedAndReopened) {
                 if (line->cuts() == 0) {
                     line->cut();
                 }
-            } else if (std::holds_alternative<model::Disconnected>(item)) {
+            } else if (const auto* lost = std::get_if<model::Disconnected>(&item)) {
+                EXPECT_TRUE(lost->why.starts_with("The network reported: ")) << lost->why;
                 reported.emplace_back("disconnected");
                 client->send(model::request::colour(1, v1::PINK));
             } else if (std::holds_alternative<model::Reconnected>(item)) {
