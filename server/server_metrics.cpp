@@ -86,6 +86,9 @@ void ServerMetrics::add(session::Hub& hub) {
                          "Tables in memory: all with a connection, and others used lately"},
                         "phase",
                         [&hub] { return tables_by_phase(hub.tables); });
+    metrics_.add_gauge(
+        {"bastide_matches_unsaved", "Matches that wait because the store cannot save their moves"},
+        [&hub] { return static_cast<double>(hub.count_unsaved_matches()); });
     metrics_.add_counter({"bastide_requests_total", "Requests received"},
                          read(hub.counts.received));
     metrics_.add_counter(

@@ -99,6 +99,7 @@ void show_status(const Control& control, const Words& /*words*/, const Reply& re
     table.add({"registration", hub.is_registration_open ? "open" : "closed"});
     table.add({"bans", bans.readable() ? std::to_string(bans->size()) : "cannot be read now"});
     table.add({"store", hub.store_works ? "works" : "cannot be written"});
+    table.add({"unsaved matches", std::to_string(hub.count_unsaved_matches())});
     table.add({"disk space", hub.has_room ? "enough" : "too little for new tables and guests"});
     table.add({"log level", std::string(control.log.level())});
     reply(done(table.text()));

@@ -197,6 +197,7 @@ TEST_F(ServedMetrics, CountRequests) {
     EXPECT_THAT(metrics(),
                 AllOf(HasSubstr("\nbastide_people_connected 0\n"),
                       HasSubstr("\nbastide_commands_total 0\n"),
+                      HasSubstr("\nbastide_matches_unsaved 0\n"),
                       HasSubstr("\nbastide_ready 1\n"),
                       HasSubstr("\nbastide_build_info{commit=\"")));
     WirePlayer anna(port(), FrameCodec::binary, "Anna");

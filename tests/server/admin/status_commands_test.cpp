@@ -68,6 +68,22 @@ TEST_F(StatusCommands, TheStoreIsNamed) {
     EXPECT_EQ(output("store"), "postgresql://bastide:(secret)@localhost/club\n");
 }
 
+TEST_F(StatusCommands, StatusCountsUnsavedMatches) {
+    Caller anna(world);
+    Caller ben(world);
+    anna.hello("Anna");
+    ben.hello("Ben");
+    anna.ask(test::create_table());
+    EXPECT_THAT(output("status"), HasSubstr("unsaved matches   0\n"));
+    world.stores_at_once = false;
+    ben.ask(test::join_table(1));
+    world.journal.answer(store::Appended::unknown);
+    EXPECT_THAT(output("status"), HasSubstr("unsaved matches   1\n"));
+    world.stores_at_once = true;
+    world.time_goes_by(table::store_pause_min);
+    EXPECT_THAT(output("status"), HasSubstr("unsaved matches   0\n"));
+}
+
 TEST_F(StatusCommands, HealthFailsWithTheReasons) {
     EXPECT_EQ(output("health"), "ready\n");
     world.hub.has_room = false;
