@@ -1,6 +1,6 @@
 #include "server/net/certificate.hpp"
 #include "server/net/tcp_port.hpp"
-#include "server/ops/addresses.hpp"
+#include "server/ops/config_addresses.hpp"
 #include "server/ops/config_shown.hpp"
 #include "server/ops/system_clock.hpp"
 #include "server/store/lock_file.hpp"

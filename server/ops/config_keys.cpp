@@ -1,6 +1,6 @@
 #include "server/ops/config_keys.hpp"
 
-#include "server/ops/addresses.hpp"
+#include "server/ops/config_addresses.hpp"
 #include "server/people/text.hpp"
 
 #include <fmt/format.h>

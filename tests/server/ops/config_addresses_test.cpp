@@ -1,4 +1,4 @@
-#include "server/ops/addresses.hpp"
+#include "server/ops/config_addresses.hpp"
 
 #include <gtest/gtest.h>
 
