@@ -33,10 +33,10 @@ struct LobbyState {
     bool is_current = false;        ///< the lobby has arrived for this filter
     bool is_awaited = false;        ///< print the tables when they arrive
     model::MatchId older_than = 0;  ///< start of the next page; 0 if there is none
-    bool lists_games = false;       ///< that page is one of our finished games
+    bool lists_games = false;       ///< `older_than` is a page of our finished games
     std::string people_named;
     std::vector<model::LobbyMember> people;  ///< newest list; commands use its numbers
-    bool has_more_opponents = false;         ///< that list is of opponents, and has a next page
+    bool has_more_opponents = false;         ///< `people` are opponents, and a page follows
     std::map<model::MatchId, Time> invited;  ///< expiry of received invitations
 };
 

@@ -318,7 +318,7 @@ inline const DrawsCheck& draws_check(const State& state) {
     return state.replay ? state.replay->behind.draws : state.match.draws;
 }
 
-/// Calls `act` with the state behind a replay, if there is one: news of a server is about it.
+/// Calls `act` while `state` is that of the server, even if the screen shows a replay.
 void behind_replay(State& state, const std::function<void()>& act);
 
 bool is_invited(const State& state);

@@ -207,7 +207,7 @@ struct HistoryReceived {
     std::shared_ptr<const History> history;  ///< null if it could not be loaded
 };
 
-/// An event at a table, with the affected seat before the event if its player leaves, else after.
+/// An event at a table. `who`: the affected seat after it, or before it if the player leaves.
 struct AtTable {
     MatchId match = 0;
     v1::Event event;

@@ -1,4 +1,4 @@
-// The automatic steps of a turn, in their order; and what runs them (TU-1).
+// The automatic steps of a turn, in their order, and the functions that run them (TU-1).
 #pragma once
 
 #include "engine/decide.hpp"

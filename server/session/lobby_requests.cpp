@@ -192,7 +192,7 @@ void LobbyRequests::handle(const RequestInfo& asked,
     sit_down(asked, table, match::Join{}, {.seats_kept_for = *kept});
 }
 
-/// True if the player avoids the sender's network, which could delay them with guest after guest.
+/// True if a waiting player avoids the sender's network: it could send one guest after another.
 bool LobbyRequests::is_waiting_for_network_of_player(const match::Match& match) const {
     return match.settings.auto_start && match.access.visibility == match::Visibility::open &&
            !match.seat_of(context.person()) &&

@@ -80,7 +80,7 @@ class TableCommands {
     const Channel& channel_;
     /// By request id. The table is null after its player has been notified.
     std::multimap<std::string, std::weak_ptr<Table>> pending_seats_;
-    bool has_timer_ = false;  ///< of check_pending_seats_later
+    bool has_timer_ = false;  ///< for check_pending_seats_later
 };
 
 }  // namespace bastide::session

@@ -34,7 +34,7 @@ std::string uri_of(const std::string& path) {
     return uri + "?immutable=1";  // SQLite then ignores the WAL
 }
 
-/// False also if the file needs its own WAL, as after a crash during a checkpoint.
+/// False if the file cannot be read without its WAL, as after a crash during a checkpoint.
 bool has_other_id(const std::string& path, const std::string& ids) {
     FileConnection alone;
     if (alone.open(uri_of(path), SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, "") != SQLITE_OK) {
