@@ -74,7 +74,7 @@ Reply logged(const Control& control, uid_t user, const std::string& line, const 
 const std::vector<Command>& commands() {
     static const std::vector<Command> table{
         {"help", "Lists the commands", false, help},
-        {"status", "Shows whether and how the server runs", false, show_status},
+        {"status", "Shows the state of the server", false, show_status},
         {"health",
          "Shows whether new players can be sent here, as /ready does; fails if not",
          false,
