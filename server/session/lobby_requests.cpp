@@ -153,9 +153,8 @@ void LobbyRequests::open_table(const RequestInfo& asked, match::Open open, std::
         return context.refuse_unreadable(asked);
     }
     if (!*room) {
-        return context.refuse(asked,
-                              v1::TOO_MANY_TABLES,
-                              "There are too many tables on this server, or you are at too many.");
+        return context.refuse(
+            asked, v1::TOO_MANY_TABLES, "This server has too many tables, or you are at too many.");
     }
     if (!context.may_change_seats(asked)) {
         return;

@@ -209,8 +209,8 @@ void TableCommands::refuse(const RequestInfo& asked,
             return context_.refuse(
                 asked,
                 v1::TABLE_FULL,
-                "The free seats of this rematch are kept for the players of the game before. Try "
-                "again in a few minutes.");
+                "The free seats of this rematch are reserved for the players of the previous game. "
+                "Try again in a few minutes.");
         }
         const Hub& hub = context_.hub();
         if (*refusal == match::AnyRefusal{match::Refusal::too_many_bots} &&

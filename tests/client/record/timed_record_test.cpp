@@ -200,8 +200,9 @@ TEST_F(TimedRecord, IncludesPauses) {
     }
     EXPECT_EQ(
         error_in(with_line(record, "vote ", "electors 1 2 3", "electors 1 3")),
-        "This is not allowed. A pause must be 1 to 60 minutes and needs everyone's vote: nobody "
-        "may be missing, or have a bot in their place. Correspondence games cannot be paused.");
+        "This is not allowed. A pause lasts 1 to 60 minutes and needs everyone's vote, so it isn't "
+        "possible while a player is away or a bot plays for one. Correspondence games can't be "
+        "paused.");
     EXPECT_EQ(error_in(with_line(record, "resume ", "@[0-9]+", "@1")),
               "This is not allowed. That choice is no longer open.");
 }
