@@ -228,7 +228,7 @@ void BotRun::host(SeatedBot& seated, const Attended& table) {
             return declined(seated, "");
         }
         report(in_quotes(seated.bot->name()) + " became the host of " + table_name() +
-               " and hands that over to " + words::seat_name(table.table, seat) + ".");
+               " and hands it over to " + words::seat_name(table.table, seat) + ".");
         return seated.bot->hand_over(seat);
     }
 }

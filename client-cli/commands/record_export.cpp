@@ -93,7 +93,7 @@ class Export {
 
     int keep(const std::string& text) {
         if (const auto lines = record::Lines::of(text); !lines) {
-            return complain("The server sent something else. " + lines.error().wrong);
+            return complain("The server did not send a record. " + lines.error().wrong);
         }
         if (options_.out.empty()) {
             std::fwrite(text.data(), 1, text.size(), stdout);

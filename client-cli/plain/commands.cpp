@@ -92,7 +92,7 @@ constexpr std::array general_verbs{
          ask_about_line<model::request::report_line>},
     Verb{talking, "mute N", "mute the author of message N",
          ask_about_line<model::request::mute>},
-    Verb{talking, "muted", "the players whom you have muted",
+    Verb{talking, "muted", "the players you have muted",
          [](Context& c) { c.send(model::request::list_people({}, true)); }},
     Verb{talking, "unmute N", "unmute player N of that list; or by name", unmute},
     Verb{in::everywhere & ~in::lobby, "rules",

@@ -109,7 +109,7 @@ void read_choose(Context& c, WordReader& words) {
     read_choice(c,
                 words,
                 step_now(c) == Step::deal ? Step::deal : Step::choose,
-                "Which tile? For example: choose 1 (a number of the list)");
+                "Which tile? For example: choose 1 (a number from the list)");
 }
 
 void read_board(Context& c, WordReader& words) {
@@ -125,7 +125,7 @@ void read_place(Context& c, WordReader& words) {
         return read_choice(c,
                            words,
                            Step::place,
-                           "Where? For example: place 2 (a number of the list) or place 1,0 r90");
+                           "Where? For example: place 2 (a number from the list) or place 1,0 r90");
     }
     const auto cell = read_cell(words);
     const std::string_view way = words.next();
@@ -145,7 +145,7 @@ void read_deploy(Context& c, WordReader& words) {
         return read_choice(c,
                            words,
                            early ? Step::deploy : step,
-                           "Which one? For example: deploy 1 (a number of the list), or pass");
+                           "Which one? For example: deploy 1 (a number from the list), or pass");
     }
     const auto cell = read_cell(words);
     if (!cell || !words.at_end()) {

@@ -426,7 +426,7 @@ Lines deployments_at(const model::Attended& at, const PageFormat& paper, Cell ce
                             "  " + in_words(at, moves[i]));
         }
     }
-    return items.empty() ? Lines{"You can place no meeple at " + words::text(cell) + "."}
+    return items.empty() ? Lines{"You can't place a meeple at " + words::text(cell) + "."}
                          : flow(items, paper.room.columns);
 }
 

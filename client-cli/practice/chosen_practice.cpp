@@ -17,7 +17,7 @@ using Names = std::vector<std::string>;
 std::optional<std::string> error_in(const Names& players) {
     for (const std::string& name : players) {
         if (const auto error = people::error_in_name(name)) {
-            return *error + " Such as: --players Anna,Bob";
+            return *error + " For example: --players Anna,Bob";
         }
     }
     if (std::set(players.begin(), players.end()).size() < players.size()) {

@@ -622,7 +622,7 @@ constexpr KeyRow all_key_rows[] = {
     {turn | in(waiting, sent, curtain), general,
      {"Q", "", "resign; you are asked twice"},
      letter(U'Q'), Sheet::leave, at_table<model::plays>, is_seat_known},
-    {on_board | rooms | in(lobby), general, {"M", "", "the players whom you have muted"},
+    {on_board | rooms | in(lobby), general, {"M", "", "the players you have muted"},
      letter(U'M'), open_muted, nullptr, has_chat},
     {rooms | in(lobby), general, {"O", "opponents", "the people you played with, and your results"},
      letter(U'O'), with<list_people, Sheet::opponents>, nullptr, not_if<practises>},

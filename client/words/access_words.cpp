@@ -157,22 +157,22 @@ std::vector<std::string> sign_in_words(const model::SignInCode& code,
     const bool is_recovery = code.time == std::chrono::seconds(0);
     std::vector<std::string> lines;
     if (is_recovery) {
-        lines = {"This is your recovery code. Write it down, it is not shown again:",
+        lines = {"This is your recovery code. Write it down; it won't be shown again:",
                  code.code,
                  "Use it if you lose this device."};
     }
     if (has_page && server.ok()) {
         lines.insert(lines.end(),
-                     {"To play as yourself in another browser, open there:",
+                     {"To play as yourself in another browser, open this link there:",
                       model::page_of(server.value()) + "/#device=" + code.code});
     }
     lines.insert(lines.end(),
-                 {"To play as yourself in another terminal, run there:",
+                 {"To play as yourself in another terminal, run this there:",
                   "bastide play " + address + " --code " + code.code});
     const auto minutes = std::chrono::ceil<std::chrono::minutes>(code.time).count();
     lines.push_back(is_recovery ? "It works once and replaces your earlier recovery code."
                                 : "The code works once, within " + std::to_string(minutes) +
-                                      " minutes. Show it to nobody else.");
+                                      " minutes. Don't show it to anyone.");
     return lines;
 }
 

@@ -336,7 +336,7 @@ struct Say {
                 "report this."};
         }
         return {news.hash ? "Your game differs from the server's. Reloading."
-                          : "Updates are missing. Reloading the game."};
+                          : "Some updates are missing. Reloading the game."};
     }
 
     Sentence operator()(

@@ -134,7 +134,7 @@ TEST_F(BotRunEnd, HandsOverTheHostRoleOnce) {
     EXPECT_EQ(server.table.host(), 0U);
     EXPECT_FALSE(over);
     EXPECT_THAT(reported,
-                Contains("\"One\" became the host of table 7 and hands that over to Anna."));
+                Contains("\"One\" became the host of table 7 and hands it over to Anna."));
     show(1);
     ASSERT_TRUE(until([this] { return over; })) << "handed to and fro, it would have no end";
     EXPECT_EQ(server.received(Kind::kLeaveTable), 1);

@@ -179,7 +179,7 @@ TEST_F(Commands, DeployAMeeple) {
     ASSERT_GE(moves.size(), 2U);
     EXPECT_TRUE(sends("deploy 2", moves[1]));
     EXPECT_TRUE(sends("2", moves[1]));
-    EXPECT_EQ(type("deploy -1,2"), "You can place no meeple at -1,2.\n");
+    EXPECT_EQ(type("deploy -1,2"), "You can't place a meeple at -1,2.\n");
     EXPECT_TRUE(sends("p", Pass{}));
     EXPECT_EQ(type("log all"), type("log"));
 }

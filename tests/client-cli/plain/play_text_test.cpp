@@ -1083,7 +1083,7 @@ TEST(Choices, OfALateFollowerAreOneForEachFeature) {
     act(chance, Draw{*catalogue().find("base.U")});
     act(Seat{0}, Place{{1, 0}, Rotation::r0});
     const PageFormat paper{{80, 24}, without_colours};
-    EXPECT_EQ(deployments_at(at, paper, {1, 0}), (Lines{"You can place no meeple at 1,0."}));
+    EXPECT_EQ(deployments_at(at, paper, {1, 0}), (Lines{"You can't place a meeple at 1,0."}));
     act(Seat{0}, Pass{});
     act(chance, Draw{*catalogue().find("base.U")});
     act(Seat{1}, Place{{2, 0}, Rotation::r0});

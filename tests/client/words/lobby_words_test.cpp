@@ -31,7 +31,7 @@ TEST(SignInWords, OfferALinkIfTheServerHasAPage) {
 TEST(SignInWords, ShowARecoveryCodeOnce) {
     const auto words =
         sign_in_words({"ABCDE-FGHJK", std::chrono::seconds(0)}, "wss://example.org", true);
-    EXPECT_THAT(words[0], testing::HasSubstr("it is not shown again"));
+    EXPECT_THAT(words[0], testing::HasSubstr("it won't be shown again"));
     EXPECT_THAT(words, testing::Contains("https://example.org/#device=ABCDE-FGHJK"));
 }
 
