@@ -21,10 +21,10 @@ from collections import Counter
 from check_histories import check
 from cutting_proxy import CuttingProxy
 from journal import journal
-from players import Gone, Observer, Party, Player, Reader, Refused
+from players import ConnectionLost, Observer, Party, Player, Reader, Refused
 from postgres import Postgres, until
 
-SERVERS, PARTIES = 3, 6
+SERVERS, PARTIES = 3, 6  # a party is the two players of one table
 MOVES_AT_THE_END = 5  # after the last fault every game must continue
 STUCK_AFTER = 60  # seconds
 BACK_AFTER_MAX = 2  # seconds after a server was killed
@@ -158,12 +158,12 @@ class Run:
             for match in sorted({line["match"] for line in lines}):
                 try:
                     await reader.read_match(match)
-                except (Gone, Refused) as error:
+                except (ConnectionLost, Refused) as error:
                     self.problems.append(f"match {match} cannot be read at server {server.number}: {error!r}")
 
     def report(self):
         checker = check(self.folder)
-        print(f"{self.name}: {figures(checker)}, {sum(party.finished for party in self.parties)} games finished")
+        print(f"{self.name}: {summary(checker)}, {sum(party.finished for party in self.parties)} games finished")
         found = self.problems + checker.faults
         for problem in found[:20]:
             print(f"  {problem}")
@@ -171,7 +171,7 @@ class Run:
         return len(found)
 
 
-def figures(checker):
+def summary(checker):
     """Describes how much was checked."""
     count = Counter(line["type"] for line in checker.every)
     clocks = sum("seatFlagged" in kinds for _, kinds, _ in checker.updates())
@@ -195,9 +195,9 @@ def print_times_away(run):
     return max(times, default=0)
 
 
-async def kills(run, database, given):
+async def kills(run, database, options):
     """Servers are killed at random moments and start again."""
-    for _ in range(given.kills):
+    for _ in range(options.kills):
         while sum(server.is_ready for server in run.servers) < 2:
             await asyncio.sleep(0.05)
         await asyncio.sleep(random.uniform(0.2, 1.0))
@@ -207,20 +207,20 @@ async def kills(run, database, given):
         run.tasks.append(asyncio.create_task(in_thread(victim.start)))
     await asyncio.sleep(3)
     longest = print_times_away(run)
-    if longest > BACK_AFTER_MAX and not given.short:  # other tests may run beside the short part
+    if longest > BACK_AFTER_MAX and not options.short:  # other tests may run beside the short part
         run.problems.append(f"a player was away for {longest:.1f} s")
     run.expect_no_store_failures()
     return database[0]
 
 
-async def pauses(run, database, given):
+async def pauses(run, database, options):
     """Servers are stopped and continue."""
-    for _ in range(1 if given.short else 3):
+    for _ in range(1 if options.short else 3):
         victim = random.choice(run.servers)
         run.mark_players_of(victim)
         before = run.count()
         victim.signal(signal.SIGSTOP)
-        await asyncio.sleep(12 if given.short else 30)
+        await asyncio.sleep(12 if options.short else 30)
         victim.signal(signal.SIGCONT)
         run.forget_marks()
         print(f"{run.name}: {run.count() - before} moves while a server was stopped")
@@ -230,7 +230,7 @@ async def pauses(run, database, given):
     return database[0]
 
 
-async def starts(run, database, given):
+async def starts(run, database, options):
     """Servers start while no other server answers. Then the others continue."""
     for number in range(3):
         starting = run.servers[number % SERVERS]
@@ -260,11 +260,11 @@ async def fail_over(run, primary, standby):
     return promoted, moved
 
 
-async def failovers(run, database, given):
+async def failovers(run, database, options):
     """The primary is killed and its synchronous standby promoted."""
     primary, standby = database
     times = []
-    for _ in range(1 if given.short else 10):
+    for _ in range(1 if options.short else 10):
         times.append(await fail_over(run, primary, standby))
         primary, standby = standby, primary
         await run.progress(2)
@@ -273,10 +273,10 @@ async def failovers(run, database, given):
     return primary
 
 
-async def stalls(run, database, given):
+async def stalls(run, database, options):
     """The standby stops. In every second round the primary is killed meanwhile."""
     primary, standby = database
-    for number in range(2 if given.short else 10):
+    for number in range(2 if options.short else 10):
         standby.signal(signal.SIGSTOP)
         await asyncio.sleep(1)
         before = run.count()
@@ -297,9 +297,9 @@ async def stalls(run, database, given):
     return primary
 
 
-async def cuts(run, database, given):
+async def cuts(run, database, options):
     """Connections to the database end, some in the middle of a commit."""
-    proxy, seconds = database[1], 10 if given.short else 60
+    proxy, seconds = database[1], 10 if options.short else 60
     proxy.is_cutting, ended, before = True, 0, run.count()
     end = time.monotonic() + seconds
     while time.monotonic() < end:
@@ -339,15 +339,15 @@ SCENARIOS = {"kills": (kills, one_database), "pauses": (pauses, one_database), "
              "stalls": (stalls, primary_and_standby)}
 
 
-async def run_scenario(name, given):
+async def run_scenario(name, options):
     scenario, prepare = SCENARIOS[name]
     with tempfile.TemporaryDirectory(prefix="bastide-", ignore_cleanup_errors=True) as folder:
         folder = pathlib.Path(folder)
         folder.chmod(0o755)
         database, store = await prepare(folder)
-        run = Run(name, given.server, given.folder, store)
+        run = Run(name, options.server, options.folder, store)
         await run.start()
-        faults = await run.finish(await scenario(run, database, given))
+        faults = await run.finish(await scenario(run, database, options))
         for log in folder.glob("*/log"):
             shutil.copy(log, run.folder / f"database-{log.parent.name}.log")
         return faults
@@ -360,10 +360,10 @@ def main():
     parser.add_argument("--short", action="store_true")
     parser.add_argument("--kills", type=int, default=0)
     parser.add_argument("--only", choices=SCENARIOS, action="append")
-    given = parser.parse_args()
-    given.kills = given.kills or (10 if given.short else 200)
-    names = given.only or list(SCENARIOS)
-    faults = [asyncio.run(run_scenario(name, given)) for name in names]
+    options = parser.parse_args()
+    options.kills = options.kills or (10 if options.short else 200)
+    names = options.only or list(SCENARIOS)
+    faults = [asyncio.run(run_scenario(name, options)) for name in names]
     return 1 if sum(faults) else 0
 
 

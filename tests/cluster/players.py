@@ -14,7 +14,7 @@ BUSY = {"SERVER_BUSY", "TOO_MANY_REQUESTS"}  # the request may be sent again
 OVER = {"gameEnded", "matchEnded", "tableClosed"}
 
 
-class Gone(Exception):
+class ConnectionLost(Exception):
     """The connection has ended, or the server does not answer."""
 
 
@@ -104,7 +104,7 @@ class Client:
                 self.server.url, subprotocols=["bastide.v1.json"], ping_interval=None, max_size=None,
                 open_timeout=self.ANSWER_TIME_MAX, close_timeout=0.1)
         except (OSError, websockets.WebSocketException) as error:
-            raise Gone from error
+            raise ConnectionLost from error
         self.reader = asyncio.create_task(self.read(self.socket))
         token = {"token": self.token} if self.token else {"name": self.name}
         welcome = (await self.ask("hello", protocolMin=1, protocolMax=1, **token))["welcome"]
@@ -171,15 +171,15 @@ class Client:
             self.tables[update["match"]].apply(update)
 
     async def ask(self, op, request=None, **fields):
-        """Sends a request, perhaps again, and returns its answer. Throws Gone or Refused."""
+        """Sends a request, perhaps again, and returns its answer. Throws ConnectionLost or Refused."""
         request = request or new_id()
         known = {"op": op, "request": request, "match": fields.get("match", 0)}
         self.history.write("invoke", self.server.number, **known)
         try:
             answer = await self.answer_to(request, {"request": request, op: fields})
-        except (Gone, TimeoutError, websockets.WebSocketException) as error:
+        except (ConnectionLost, TimeoutError, websockets.WebSocketException) as error:
             self.history.write("unknown", self.server.number, **known)
-            raise Gone from error
+            raise ConnectionLost from error
         if refused := answer.get("refused"):
             self.history.write("fail", self.server.number, **known, reason=refused["reason"])
             raise Refused(refused["reason"])
@@ -189,20 +189,20 @@ class Client:
     async def answer_to(self, request, message):
         answer = self.answers[request] = asyncio.get_running_loop().create_future()
         if self.reader.done():
-            raise Gone
+            raise ConnectionLost
         async with asyncio.timeout(self.ANSWER_TIME_MAX):
             await self.socket.send(json.dumps(message))
             if (message := await answer) is None:
-                raise Gone
+                raise ConnectionLost
         return message
 
     async def ping(self):
-        """Throws Gone if the server hangs."""
+        """Throws ConnectionLost if the server hangs."""
         try:
             async with asyncio.timeout(self.ANSWER_TIME_MAX):
                 await (await self.socket.ping())
         except (TimeoutError, websockets.WebSocketException) as error:
-            raise Gone from error
+            raise ConnectionLost from error
 
     @staticmethod
     def result(answer):
@@ -223,7 +223,7 @@ class Client:
             try:
                 await self.connect()
                 await task()
-            except (Gone, Refused):
+            except (ConnectionLost, Refused):
                 self.leave()
                 self.next_server()
                 await asyncio.sleep(random.uniform(0, 0.1))
@@ -248,7 +248,7 @@ class Party:
 class Player(Client):
     """Plays random moves. Sometimes lets its time run out, or goes to another server."""
 
-    DOZES, MOVES_ON = 0.004, 0.01  # probabilities for each move
+    IDLES, SWITCHES_SERVER = 0.004, 0.01  # probabilities for each move
     THINKS = 0.08  # seconds at most
 
     def __init__(self, name, servers, folder, party, number):
@@ -269,7 +269,7 @@ class Player(Client):
         while True:
             self.news.clear()
             if self.reader.done():
-                raise Gone
+                raise ConnectionLost
             if not self.command:
                 self.command = await self.next_command()
             if self.command:
@@ -335,13 +335,13 @@ class Player(Client):
 
     async def think(self, table):
         await asyncio.sleep(random.uniform(0, Player.THINKS))
-        if random.random() < Player.DOZES:
+        if random.random() < Player.IDLES:
             version = table.version
             while table.version == version and not self.reader.done():
                 self.party.interrupted_at = None  # it is not the server's fault
                 await asyncio.sleep(0.1)
-        elif random.random() < Player.MOVES_ON:
-            raise Gone
+        elif random.random() < Player.SWITCHES_SERVER:
+            raise ConnectionLost
 
     def receive(self, message):
         super().receive(message)
@@ -394,7 +394,7 @@ class Observer(Client):
                 await self.ask("unwatch", match=match)
                 del self.tables[match]
             await asyncio.sleep(0.2)
-        raise Gone
+        raise ConnectionLost
 
 
 class Reader(Client):
