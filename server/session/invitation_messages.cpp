@@ -9,9 +9,9 @@ namespace {
 
 /// Builds an invitation; nullopt if the person cannot accept any more, or the store is unreadable.
 /// Does not load the match, because a person may have many invitations.
-std::optional<v1::ServerMessage> invited(Hub& hub,
-                                         const Invitation& invitation,
-                                         match::PersonId whom) {
+std::optional<v1::ServerMessage> invitation_message(Hub& hub,
+                                                    const Invitation& invitation,
+                                                    match::PersonId whom) {
     const auto loaded = hub.tables.in_memory(invitation.match);
     const auto listing = hub.tables.catalogue().listing(invitation.match);
     const auto card =
@@ -36,9 +36,9 @@ std::optional<v1::ServerMessage> invited(Hub& hub,
     return message;
 }
 
-void notify(Hub& hub, store::MatchId match, match::PersonId by, match::PersonId whom) {
+void deliver(Hub& hub, store::MatchId match, match::PersonId by, match::PersonId whom) {
     const Invitation invitation{match, by, hub.clock.now() + invitation_duration};
-    if (const auto sent = invited(hub, invitation, whom)) {
+    if (const auto sent = invitation_message(hub, invitation, whom)) {
         send_to_all(hub, whom, *sent);
     }
 }
@@ -54,11 +54,11 @@ void decline_one(Hub& hub, match::PersonId whom, store::MatchId match) {
     }
 }
 
-void change(Hub& hub,
-            store::MatchId match,
-            match::PersonId by,
-            match::PersonId whom,
-            nodes::v1::Invitation::Change change) {
+void apply_everywhere(Hub& hub,
+                      store::MatchId match,
+                      match::PersonId by,
+                      match::PersonId whom,
+                      nodes::v1::Invitation::Change change) {
     nodes::v1::Message message;
     nodes::v1::Invitation& changed = *message.mutable_invitation();
     changed.set_match(match);
@@ -72,15 +72,15 @@ void change(Hub& hub,
 }  // namespace
 
 void send_invitation(Hub& hub, store::MatchId match, match::PersonId by, match::PersonId whom) {
-    change(hub, match, by, whom, nodes::v1::Invitation::SENT);
+    apply_everywhere(hub, match, by, whom, nodes::v1::Invitation::SENT);
 }
 
 void decline(Hub& hub, match::PersonId whom, store::MatchId match) {
-    change(hub, match, {}, whom, nodes::v1::Invitation::DECLINED);
+    apply_everywhere(hub, match, {}, whom, nodes::v1::Invitation::DECLINED);
 }
 
 void decline_all(Hub& hub, match::PersonId by, match::PersonId whom) {
-    change(hub, 0, by, whom, nodes::v1::Invitation::DECLINED);
+    apply_everywhere(hub, 0, by, whom, nodes::v1::Invitation::DECLINED);
 }
 
 void receive(Hub& hub, const nodes::v1::Invitation& received) {
@@ -88,7 +88,7 @@ void receive(Hub& hub, const nodes::v1::Invitation& received) {
     const auto whom = static_cast<match::PersonId>(received.guest());
     if (received.change() == nodes::v1::Invitation::SENT) {
         hub.invitations.add(received.match(), {.person = by}, whom, hub.clock.now());
-        notify(hub, received.match(), by, whom);
+        deliver(hub, received.match(), by, whom);
     } else if (received.match() == 0) {
         hub.invitations.decline_all(by, whom);
     } else {
@@ -99,7 +99,7 @@ void receive(Hub& hub, const nodes::v1::Invitation& received) {
 void send_invitations(RequestContext& to) {
     Hub& hub = to.hub();
     for (const Invitation& invitation : hub.invitations.of(to.person(), hub.clock.now())) {
-        if (const auto sent = invited(hub, invitation, to.person())) {
+        if (const auto sent = invitation_message(hub, invitation, to.person())) {
             to.reply({}, *sent);
         }
     }
