@@ -126,7 +126,9 @@ void Session::sign_in(const RequestInfo& asked, const v1::Hello& hello) {
         }
         session->greeting_ = false;
         kept ? session->reconnect_person(asked, hello) : session->context_.refuse_unreadable(asked);
-        session->greeting_ ? void() : session->handle_queued();
+        if (!session->greeting_) {
+            session->handle_queued();
+        }
     });
 }
 
@@ -178,17 +180,24 @@ void Session::welcome(const RequestInfo& asked, v1::Welcome welcome) {
 /// Handles requests in their order. A postponed one is handled again soon, and the others wait.
 void Session::handle_queued() {
     greeting_ = false;
+    if (std::exchange(is_handling_, true)) {
+        return;  // the end of a hello that is handled below
+    }
     while (!greeting_ && !dismissed_ && !queued_requests_.empty()) {
         v1::ClientMessage message = std::move(queued_requests_.front());
         queued_requests_.pop_front();
         handle(message);
         if (context_.has_postponed()) {
             queued_requests_.push_front(std::move(message));
-            return hub_.tables.run_after(postponed_for, [alive = alive_] {
-                *alive != nullptr ? (*alive)->handle_queued() : void();
+            hub_.tables.run_after(postponed_for, [alive = alive_] {
+                if (*alive != nullptr) {
+                    (*alive)->handle_queued();
+                }
             });
+            break;
         }
     }
+    is_handling_ = false;
 }
 
 void Session::register_connection() {

@@ -46,7 +46,9 @@ void Session::receive(std::string_view frame) {
         return context_.refuse(asked, v1::SERVER_BUSY, "Wait for the earlier answers first.");
     }
     queued_requests_.push_back(*std::move(message));
-    !greeting_&& queued_requests_.size() == 1 ? handle_queued() : void();
+    if (!greeting_ && queued_requests_.size() == 1) {
+        handle_queued();
+    }
 }
 
 void Session::receive_wrong_kind() {

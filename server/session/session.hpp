@@ -100,6 +100,7 @@ class Session {
     std::chrono::steady_clock::time_point last_activity_;
     bool dismissed_ = false;  ///< later frames are ignored
     bool greeting_ = false;   ///< a hello waits for the store
+    bool is_handling_ = false;
     std::deque<v1::ClientMessage> queued_requests_;
     bool renaming_ = false;            ///< a rename waits for the store
     std::shared_ptr<Session*> alive_;  ///< null once this is gone; callbacks may outlive it
