@@ -47,7 +47,7 @@ TEST_F(ReportCommands, ReportsAreListedAlsoAfterARestart) {
         HasSubstr("reported by person 3: lobby, line 1 by person 1 (\"Anna\"): phrase 3\n"));
     test::World later(world.store);
     std::string again;
-    run({later.hub, log, started, [] {}}, 1000, "reports", [&](const Outcome& outcome) {
+    run({later.hub, log, started, [] {}, {}}, 1000, "reports", [&](const Outcome& outcome) {
         again = outcome.text;
     });
     EXPECT_EQ(again, listed);
