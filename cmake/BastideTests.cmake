@@ -7,9 +7,9 @@
 # ctest starts the programs with the highest COST (roughly in seconds) first, so that no long one runs alone at
 # the end. A test preset has eight jobs, six under sanitizers. A program that mostly WAITS takes one of them, any other
 # takes half: two programs that compute run at once.
-# CI runs every program under the sanitizers. PLAIN ones also run without them, and only there play all their
-# random games: sanitizers slow them down too much, or replace what they measure. `plain` is their label, and
-# `plain_tests` builds them.
+# CI runs every program under sanitizers, with one in eight of the random games of PLAIN ones. It runs PLAIN programs
+# also without sanitizers, with all their games, because sanitizers slow them down too much or replace what they
+# measure. `plain` is their label, and `plain_tests` builds them.
 # Only OPTIMISED programs are optimised: compiling most tests takes longer than running them. The modules that
 # they test are optimised in any case.
 if(BASTIDE_SANITIZE)

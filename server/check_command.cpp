@@ -71,10 +71,11 @@ class StartCheck {
     void check_store() {
         if (store::is_url(config_.store)) {
             std::optional<std::string> user;
-            add(store::problem_with_postgres(config_.store, user, config_.cluster == "on"));
+            const Problem problem =
+                store::problem_with_postgres(config_.store, user, config_.cluster == "on");
             note_user(user.has_value());
-            store_in_use_ = store::is_postgres_used_here(config_.store);
-            return;
+            store_in_use_ = !problem && store::is_postgres_used_here(config_.store);
+            return add(problem);
         }
         std::error_code none;
         if (!std::filesystem::exists(config_.store, none)) {
@@ -121,7 +122,7 @@ class StartCheck {
     const ops::Config& config_;
     ops::Problems problems_;
     std::vector<std::string> notes_;
-    bool store_in_use_ = false;  ///< on this machine, so perhaps by the server of this port
+    bool store_in_use_ = false;  ///< by a server on this machine, which may also have the ports
 };
 
 }  // namespace

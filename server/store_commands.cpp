@@ -171,6 +171,24 @@ std::optional<std::string> refuse_url(const std::string& store) {
                : std::nullopt;
 }
 
+std::string backup_target(const ops::Job& job) {
+    return job.keep > 0 ? store::dated_target(job.file, time_now()) : job.file;
+}
+
+int back_up(const ops::LoadedConfig& settings, const std::string& target) {
+    if (const auto refusal = refuse_url(settings.config.store)) {
+        return report(refusal, "");
+    }
+    const ops::Job& job = settings.job;
+    const DeferredSignals signals;
+    auto problem =
+        store::back_up({settings.config.store, target, [] { return DeferredSignals::has_come(); }});
+    if (!problem && job.keep > 0) {
+        problem = store::rotate_backups(job.file, job.keep);
+    }
+    return report(problem, "Wrote and verified " + target + ".");
+}
+
 }  // namespace
 
 int restore_store(const ops::LoadedConfig& settings) {
@@ -234,18 +252,7 @@ int copy_store(const ops::LoadedConfig& settings) {
 }
 
 int back_up_store(const ops::LoadedConfig& settings) {
-    if (const auto refusal = refuse_url(settings.config.store)) {
-        return report(refusal, "");
-    }
-    const ops::Job& job = settings.job;
-    const std::string target = job.keep > 0 ? store::dated_target(job.file, time_now()) : job.file;
-    const DeferredSignals signals;
-    auto problem =
-        store::back_up({settings.config.store, target, [] { return DeferredSignals::has_come(); }});
-    if (!problem && job.keep > 0) {
-        problem = store::rotate_backups(job.file, job.keep);
-    }
-    return report(problem, "Wrote and verified " + target + ".");
+    return back_up(settings, backup_target(settings.job));
 }
 
 int back_up_running_store(ops::LoadedConfig settings) {
@@ -255,10 +262,13 @@ int back_up_running_store(ops::LoadedConfig settings) {
         return 1;
     }
     std::getline(answer, settings.config.store);
-    const int code = back_up_store(settings);
+    const std::string target = backup_target(settings.job);
+    const int code = back_up(settings, target);
     std::error_code none;
-    const auto file = std::filesystem::absolute(settings.job.file, none).string();
-    admin::send_command(socket, {"backup", code == 0 ? file : "failed: " + file}, answer, answer);
+    const auto file = std::filesystem::absolute(target, none).string();
+    std::ostream& complaints = code == 0 ? std::cerr : answer;
+    const std::string outcome = code == 0 ? file : "failed: " + file;
+    admin::send_command(socket, {"backup", outcome}, answer, complaints);
     return code;
 }
 

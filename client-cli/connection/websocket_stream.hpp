@@ -263,7 +263,7 @@ class Stream : public std::enable_shared_from_this<Stream<Line>> {
                                 : "The server closed the connection: " +
                                       std::string(text.data(), text.size());
         }
-        return "The network reported: " + error.message() + ".";
+        return "The network failed: " + error.message() + ".";
     }
 
     auto& stream() { return line_.websocket(); }

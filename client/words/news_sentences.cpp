@@ -156,7 +156,7 @@ struct Say {
     Sentence operator()(const model::Disconnected& news) const {
         const std::string again = " Trying again in " + duration(news.retry_in) + " ...";
         if (news.attempts == 0) {
-            return {"Connection lost: " + news.why + again};
+            return {"Connection lost. " + news.why + again};
         }
         return news.retry_in < std::chrono::seconds(1) ? Sentence{} : Sentence{news.why + again};
     }

@@ -13,7 +13,8 @@ void show_store(const Control& control, const Words& /*words*/, const Reply& rep
 }
 
 void log_backup(const Control& /*control*/, const Words& words, const Reply& reply) {
-    reply(words[0].starts_with('/') ? done("Logged.\n") : refused("The backup was not written."));
+    reply(words[0].starts_with('/') ? done("Logged.\n")
+                                    : refused("The backup failed; its command printed why."));
 }
 
 void close_registration(const Control& control, const Words& /*words*/, const Reply& reply) {

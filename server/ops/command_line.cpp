@@ -55,9 +55,13 @@ ConfigError not_understood(const std::string& word) {
 
 /// The program itself makes a backup; the server runs all other commands.
 void read_admin_words(Job& job) {
-    const bool is_backup = !job.words.empty() && job.words[0].starts_with("backup");
-    if (is_backup ? job.words.size() != 2 || job.words[0] != "backup" : job.keep > 0) {
+    const bool is_backup =
+        !job.words.empty() && (job.words[0] == "backup" || job.words[0].starts_with("backup "));
+    if (is_backup && (job.words.size() != 2 || job.words[0] != "backup")) {
         throw CLI::ValidationError("admin", "usage: backup FILE [--keep N]");
+    }
+    if (!is_backup && job.keep > 0) {
+        throw CLI::ValidationError("admin", "only backup takes --keep");
     }
     job.task = is_backup ? Task::back_up_running : Task::admin;
     job.file = is_backup ? job.words[1] : "";

@@ -22,6 +22,7 @@ std::shared_ptr<Table> AccessControl::find(const RequestInfo& asked,
     const bool is_behind = id.readable() && caught_up.readable() && !is_current;
     is_postponed_ = is_behind && ++postponements_ <= postponements_max;
     if (is_postponed_) {
+        context_.account().pay(request_cost);  // each attempt reads the store
         return nullptr;
     }
     TableLookup found =

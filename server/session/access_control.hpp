@@ -13,10 +13,10 @@
 
 namespace bastide::session {
 
-/// A request is postponed while its table is behind the store, which others may have read.
+/// Pause before a request is retried whose table is older in memory than in the store.
 inline constexpr std::chrono::milliseconds postponed_for{50};
 
-inline constexpr unsigned postponements_max = 40;  ///< of a request
+inline constexpr unsigned postponements_max = 40;  ///< retries of one request
 
 struct RequestInfo;
 class RequestContext;
@@ -26,7 +26,8 @@ class AccessControl {
     explicit AccessControl(RequestContext& context) : context_(context) {}
 
     /// Finds a table; 0 means that with the key's code. Without access, answers and returns null.
-    /// Also returns null if it postpones the request, of which nothing must have been done yet.
+    /// Also returns null if it postpones the request, so callers must change and charge nothing
+    /// before.
     std::shared_ptr<Table> find(const RequestInfo& asked,
                                 store::MatchId match,
                                 const v1::JoinKey& key);

@@ -180,8 +180,8 @@ void Session::welcome(const RequestInfo& asked, v1::Welcome welcome) {
 /// Handles requests in their order. A postponed one is handled again soon, and the others wait.
 void Session::handle_queued() {
     greeting_ = false;
-    if (std::exchange(is_handling_, true)) {
-        return;  // the end of a hello that is handled below
+    if (waits_for_table_ || std::exchange(is_handling_, true)) {
+        return;  // the timer or the loop below continues
     }
     while (!greeting_ && !dismissed_ && !queued_requests_.empty()) {
         v1::ClientMessage message = std::move(queued_requests_.front());
@@ -189,8 +189,10 @@ void Session::handle_queued() {
         handle(message);
         if (context_.has_postponed()) {
             queued_requests_.push_front(std::move(message));
+            waits_for_table_ = true;
             hub_.tables.run_after(postponed_for, [alive = alive_] {
                 if (*alive != nullptr) {
+                    (*alive)->waits_for_table_ = false;
                     (*alive)->handle_queued();
                 }
             });

@@ -43,7 +43,8 @@ void Session::receive(std::string_view frame) {
             asked, v1::BAD_REQUEST_ID, "A request needs an id of 16 random bytes.");
     }
     if (queued_requests_.size() >= queued_requests_max) {
-        return context_.refuse(asked, v1::SERVER_BUSY, "Wait for the earlier answers first.");
+        return context_.refuse(
+            asked, v1::SERVER_BUSY, "Too many requests are waiting. Wait for an answer first.");
     }
     queued_requests_.push_back(*std::move(message));
     if (!greeting_ && queued_requests_.size() == 1) {

@@ -20,7 +20,8 @@ struct NewName {
 /// Sends the name to all except `but`, which may be null. Returns the number of recipients.
 std::size_t send_new_name(Hub& hub, const NewName& name, const Session* but);
 
-inline constexpr std::size_t queued_requests_max = 8;  ///< behind a hello, or a postponed one
+/// They wait for a hello or a table. A returning client watches all its tables at once.
+inline constexpr std::size_t queued_requests_max = 24;
 
 inline constexpr std::size_t client_name_bytes_max = 64;
 
@@ -98,9 +99,10 @@ class Session {
     WatchRequests watching_{context_};
     ChatRequests chat_{context_};
     std::chrono::steady_clock::time_point last_activity_;
-    bool dismissed_ = false;  ///< later frames are ignored
-    bool greeting_ = false;   ///< a hello waits for the store
-    bool is_handling_ = false;
+    bool dismissed_ = false;        ///< later frames are ignored
+    bool greeting_ = false;         ///< a hello waits for the store
+    bool is_handling_ = false;      ///< handle_queued is running
+    bool waits_for_table_ = false;  ///< the first of the queued requests is postponed
     std::deque<v1::ClientMessage> queued_requests_;
     bool renaming_ = false;            ///< a rename waits for the store
     std::shared_ptr<Session*> alive_;  ///< null once this is gone; callbacks may outlive it

@@ -23,7 +23,7 @@ class SharedJournal {
     SharedJournal& operator=(const SharedJournal&) = delete;
 
     /// Follows other servers at tables in memory, forgets deleted ones. Returns false if one is
-    /// behind the store, because a write of its own is not answered yet.
+    /// behind the store: its own write is not answered yet, or its journal could not be read.
     store::ReadResult<bool> catch_up(std::vector<store::MatchId> matches);
 
     /// True once another server has sent its time that does not start or end itself.

@@ -23,8 +23,8 @@ std::string one_line(const char* message) {
     std::istringstream lines(message);
     std::string text;
     for (std::string line; std::getline(lines, line);) {
-        const bool is_hint = line.starts_with('\t');
-        text += is_hint ? "" : text.empty() ? line : "; " + line;
+        const bool is_left_out = line.empty() || line.starts_with('\t');
+        text += is_left_out ? "" : text.empty() ? line : "; " + line;
     }
     text.erase(text.find_last_not_of('.') + 1);
     return text;

@@ -246,6 +246,8 @@ TEST_F(AdminCommand, BacksUpTheStoreOfTheServer) {
 
     std::filesystem::copy_file(store, folder.file("night.db.2020-01-01T00-00-00Z"));
     EXPECT_EQ(back_up("night.db --keep 1").exit_code, 0);
+    EXPECT_TRUE(
+        server->logs("command=\"backup " + folder.file("night.db.2"), std::chrono::seconds(10)));
     EXPECT_FALSE(std::filesystem::exists(folder.file("night.db.2020-01-01T00-00-00Z")));
 }
 
@@ -258,8 +260,9 @@ TEST_F(AdminCommand, RefusesBadBackupTargets) {
               taken +
                   " exists, and a backup never replaces a file. Choose another name, or use "
                   "--keep N to append the time.\n");
-    EXPECT_TRUE(server->logs("command=\"backup failed: " + taken + "\" outcome=\"The backup was",
-                             std::chrono::seconds(10)));
+    EXPECT_TRUE(
+        server->logs("command=\"backup failed: " + taken + "\" outcome=\"The backup failed;",
+                     std::chrono::seconds(10)));
     EXPECT_THAT(admin("backup " + store).said, HasSubstr("belongs to the store itself"));
     EXPECT_THAT(admin("backup /there/is/none/copy.db").said, HasSubstr("/there/is/none/copy.db"));
     sqlite(store, "CREATE TABLE large (bytes BLOB); INSERT INTO large VALUES (zeroblob(500000))");

@@ -76,7 +76,7 @@ TEST_F(LostConnections, AreReportedAndReopened) {
                     line->cut();
                 }
             } else if (const auto* lost = std::get_if<model::Disconnected>(&item)) {
-                EXPECT_TRUE(lost->why.starts_with("The network reported: ")) << lost->why;
+                EXPECT_TRUE(lost->why.starts_with("The network failed: ")) << lost->why;
                 reported.emplace_back("disconnected");
                 client->send(model::request::colour(1, v1::PINK));
             } else if (std::holds_alternative<model::Reconnected>(item)) {

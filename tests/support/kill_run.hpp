@@ -25,7 +25,7 @@ struct KillPlan {
     std::chrono::milliseconds uptime_max{400};
     /// Runs in the middle of each life of the server.
     std::function<void()> disturbance = [] {};
-    /// Matches that have not ended when nothing has happened in any for this long are stuck.
+    /// If no match makes progress for this long after the last kill, the unfinished ones are stuck.
     std::chrono::seconds standstill_max{30};
 };
 

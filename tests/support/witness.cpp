@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <utility>
 
 namespace bastide::test {
 namespace {
@@ -34,8 +35,7 @@ void Witness::saw_snapshot(std::uint32_t match,
 }
 
 void Witness::was_acknowledged(std::uint32_t match, std::uint32_t version) {
-    ++acknowledgements_;
-    at(match, version).acknowledged = true;
+    acknowledgements_ += std::exchange(at(match, version).acknowledged, true) ? 0 : 1;
 }
 
 Sighting& Witness::at(std::uint32_t match, std::uint32_t version) {

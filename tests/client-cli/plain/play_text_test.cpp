@@ -213,7 +213,7 @@ TEST(Sentences, DescribeLostAndRestoredConnections) {
     using std::chrono::milliseconds;
     EXPECT_EQ(
         sentence_of(model::Disconnected{"The server closed the connection.", milliseconds(150), 0}),
-        "Connection lost: The server closed the connection. Trying again in a moment ...");
+        "Connection lost. The server closed the connection. Trying again in a moment ...");
     EXPECT_EQ(sentence_of(
                   model::Disconnected{"No server is listening at there:1.", milliseconds(600), 1}),
               "");

@@ -110,9 +110,11 @@ TEST_F(ServerCommands, TheLogLevelChangesUntilTheNextStart) {
 TEST_F(ServerCommands, BackupsAreLoggedWithTheirOutcome) {
     output("backup /backups/two words.db");
     EXPECT_THAT(written(), HasSubstr(R"(command="backup /backups/two words.db" outcome="done")"));
-    EXPECT_EQ(error("backup failed: /backups/old.db"), "The backup was not written.");
-    EXPECT_THAT(written(),
-                HasSubstr(R"(command="backup failed: /backups/old.db" outcome="The backup was )"));
+    EXPECT_EQ(error("backup failed: /backups/old.db"),
+              "The backup failed; its command printed why.");
+    EXPECT_THAT(
+        written(),
+        HasSubstr(R"(command="backup failed: /backups/old.db" outcome="The backup failed; )"));
 }
 
 TEST_F(ServerCommands, DrainingAnswersFirst) {

@@ -85,12 +85,13 @@ TEST_F(Refused, AnUnknownCommand) {
 TEST_F(Refused, AnAdminBackupWithoutOneFile) {
     for (const std::vector<std::string>& wrong : {std::vector<std::string>{"admin", "backup"},
                                                   {"admin", "backup a"},
-                                                  {"admin", "backup", "a", "b"},
-                                                  {"admin", "status", "--keep", "3"}}) {
+                                                  {"admin", "backup", "a", "b"}}) {
         EXPECT_EQ(refusal({.flags = wrong}),
                   "Invalid command line: admin: usage: backup FILE [--keep N]. See bastide-server "
                   "--help.");
     }
+    EXPECT_EQ(refusal({.flags = {"admin", "status", "--keep", "3"}}),
+              "Invalid command line: admin: only backup takes --keep. See bastide-server --help.");
 }
 
 TEST_F(Refused, TwoValues) {

@@ -545,7 +545,7 @@ TEST_F(PostgresStore, RefusesAnUnreachableServer) {
 TEST_F(PostgresStore, PunctuatesMessagesOfTheDatabase) {
     EXPECT_EQ(refusal(), "");
     sql("CREATE FUNCTION forbid() RETURNS trigger LANGUAGE plpgsql AS"
-        " $$ BEGIN RAISE EXCEPTION E'No.\nNot now.'; END $$;"
+        " $$ BEGIN RAISE EXCEPTION E'No.\n\nNot now.\n'; END $$;"
         "CREATE TRIGGER forbid BEFORE UPDATE ON server EXECUTE FUNCTION forbid()");
     EXPECT_EQ(refusal(), name + " cannot be written to: No.; Not now.");
 }
