@@ -24,6 +24,7 @@ class Checker:
         self.requests = defaultdict(list)  # request -> (match, version)
         for place, line in self.journal.items():
             self.requests[line["request"]].append(place)
+        self.first_sent = {line["request"]: line["time"] for line in reversed(self.every) if line["type"] == "invoke"}
         self.closed = {line["match"] for line in self.seen if "tableClosed" in line.get("events", [])}
 
     def fault(self, what, line):
@@ -57,12 +58,17 @@ class Checker:
         """A command that was refused has no effect. Every person and every match is known again."""
         last = {line["request"]: line for line in self.every if line["type"] in ("ok", "fail")}
         for request, line in last.items():
-            if line["type"] == "fail" and line["reason"] not in BUSY and self.requests.get(request):
+            is_final = line["type"] == "fail" and line["reason"] not in BUSY and not self.is_late_repeat(line)
+            if is_final and self.requests.get(request):
                 self.fault("a refused command had an effect", line)
             if line.get("reason") == "UNKNOWN_TOKEN":
                 self.fault("a person is lost", line)
             if line.get("reason") == "NO_SUCH_MATCH" and (line["match"], 1) in self.journal:
                 self.fault("a match is not found", line)
+
+    def is_late_repeat(self, line):
+        """A server that has received the command in time may store it after another refused it as too late."""
+        return line["reason"] == "STALE" and line["time"] - self.first_sent[line["request"]] >= TURN_SECONDS
 
     def check_contents(self):
         """Every version that somebody saw is in the journal, and everybody saw the same."""
@@ -117,7 +123,6 @@ class Checker:
 
     def check_clocks(self):
         """No time is up before its end. A turn begins after the command was sent that led to it."""
-        sent = {line["request"]: line["time"] for line in reversed(self.every) if line["type"] == "invoke"}
         begun, flagged = {}, set()
         for place, kinds, time in self.updates():
             match = place[0]
@@ -130,7 +135,7 @@ class Checker:
             if {"turnBegan", "gameStarted"} & set(kinds):
                 flagged.discard(match)
                 request = self.journal.get(place, {}).get("request")
-                begun[match] = max(begun.get(match, 0), sent.get(request, 0))
+                begun[match] = max(begun.get(match, 0), self.first_sent.get(request, 0))
 
     def updates(self):
         """Returns place, kinds of events, and the time when the first client saw it, in the order of versions."""

@@ -83,6 +83,11 @@ class CheckerTest(unittest.TestCase):
         self.ben.append(line(9.2, "ben", "fail", "act", request="second", reason="STALE"))
         self.assertEqual(self.faults(), ["a refused command had an effect"])
 
+    def test_accepts_a_late_repeat_of_a_command_in_time(self):
+        self.ben += [line(14.5, "ben", "invoke", "act", request="second"),
+                     line(14.6, "ben", "fail", "act", request="second", reason="STALE")]
+        self.assertEqual(self.faults(), [])
+
     def test_finds_a_lost_person(self):
         self.ben.append(line(9.2, "ben", "fail", "hello", request="hello", reason="UNKNOWN_TOKEN"))
         self.assertEqual(self.faults(), ["a person is lost"])
