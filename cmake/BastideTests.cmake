@@ -5,18 +5,14 @@
 #   bastide_test(board_test SRCS board_test.cpp LINK bastide_engine [SHARDS 4] [COST 100] [WAITS] [OPTIMISED] [PLAIN]
 #       [PRECOMPILE header ...] [PRECOMPILED_IN target] [ALONE file ...])
 # ctest starts the programs with the highest COST (roughly in seconds) first, so that no long one runs alone at
-# the end. A test preset has eight jobs, six under sanitizers. A program that mostly WAITS takes one of them, any other
-# takes half: two programs that compute run at once.
+# the end. A test preset has six jobs. A program that mostly WAITS takes one of them, any other takes half: two
+# programs that compute run at once.
 # CI runs every program under sanitizers, with one in eight of the random games of PLAIN ones. It runs PLAIN programs
 # also without sanitizers, with all their games, because sanitizers slow them down too much or replace what they
 # measure. `plain` is their label, and `plain_tests` builds them.
 # Only OPTIMISED programs are optimised: compiling most tests takes longer than running them. The modules that
 # they test are optimised in any case.
-if(BASTIDE_SANITIZE)
-    set(bastide_jobs_to_compute 3)
-else()
-    set(bastide_jobs_to_compute 4)
-endif()
+set(bastide_jobs_to_compute 3)
 
 add_custom_target(plain_tests)
 

@@ -174,7 +174,7 @@ TEST_F(TwoServers, AreHealthyOnlyOnceTheyListen) {
     const std::string socket = cluster.folder() / "admin";
     const std::vector<std::string> flags{
         "--store", store, "--cluster", "on", "--admin-socket", socket};
-    other.emplace(ServerProcess::Standby{}, BASTIDE_SERVER, flags);
+    other.emplace(ServerProcess::NotReady{}, BASTIDE_SERVER, flags);
     const std::string health = BASTIDE_SERVER " health --cluster on --store '" + store +
                                "' --admin-socket '" + socket + "'";
     const auto until = Clock::now() + patience;

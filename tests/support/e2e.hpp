@@ -13,7 +13,7 @@
 namespace bastide::test {
 
 /// Sanitizers are slow.
-inline constexpr unsigned test_seconds_max = 60;
+inline constexpr unsigned test_seconds_max = 180;
 
 /// Maximum time for a shutdown, including the leak check of a sanitizer.
 inline constexpr std::chrono::seconds goodbye_time_max{20};

@@ -62,6 +62,12 @@ ServerProcess::ServerProcess(Standby /*kind*/,
     start(binary, more);
 }
 
+ServerProcess::ServerProcess(NotReady /*kind*/,
+                             const std::string& binary,
+                             const std::vector<std::string>& more) {
+    start(binary, more);
+}
+
 ServerProcess::~ServerProcess() {
     if (process_ > 0 && running()) {
         signal(SIGKILL);

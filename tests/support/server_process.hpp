@@ -21,8 +21,11 @@ class ServerProcess {
   public:
     struct Standby {};
 
+    struct NotReady {};  ///< the constructor does not wait for the port
+
     explicit ServerProcess(const std::string& binary, const std::vector<std::string>& more = {});
     ServerProcess(Standby kind, const std::string& binary, std::vector<std::string> more);
+    ServerProcess(NotReady kind, const std::string& binary, const std::vector<std::string>& more);
     ServerProcess(const ServerProcess&) = delete;
     ServerProcess& operator=(const ServerProcess&) = delete;
     ~ServerProcess();

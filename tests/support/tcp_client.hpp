@@ -11,7 +11,7 @@
 
 namespace bastide::test {
 
-inline constexpr std::chrono::seconds patience{20};
+inline constexpr std::chrono::seconds patience{60};
 
 class TimedOut final : public std::runtime_error {
   public:
