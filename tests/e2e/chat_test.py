@@ -41,7 +41,7 @@ class LineClient:
         self.process.stdin.write(line + "\n")
         self.process.stdin.flush()
 
-    def wait_for(self, text, seconds=20):
+    def wait_for(self, text, seconds=60):
         end = time.monotonic() + seconds
         while text not in self.output:
             try:
@@ -58,7 +58,7 @@ class LineClient:
 
     def close(self):
         self.process.stdin.close()
-        self.process.wait(20)
+        self.process.wait(60)
         self.reader.join(20)
         self.process.stdout.close()
 

@@ -107,7 +107,7 @@ class ExampleClient(unittest.TestCase):
         if process.poll() is None:
             process.send_signal(signal.SIGTERM)
             try:
-                process.wait(10)
+                process.wait(60)
             except subprocess.TimeoutExpired:
                 process.kill()
                 process.wait()
@@ -139,7 +139,7 @@ class ExampleClient(unittest.TestCase):
     def finish(self, process):
         """Returns the remaining lines of output. Expects exit code 0."""
         lines = list(iter(lambda: self.line(process), None))
-        self.assertEqual(process.wait(10), 0, "\n".join(lines))
+        self.assertEqual(process.wait(60), 0, "\n".join(lines))
         return lines
 
     def guest(self, *arguments):
@@ -184,7 +184,7 @@ class ExampleClient(unittest.TestCase):
         self.ca = None
         for process in (self.guest(), self.start("view_hash.py", "1")):
             lines = list(iter(lambda: self.line(process), None))
-            self.assertEqual(process.wait(10), 1)
+            self.assertEqual(process.wait(60), 1)
             self.assertIn("certificate verify failed", lines[-1])
 
     def test_three_play_a_whole_game(self):
@@ -214,7 +214,7 @@ class ExampleClient(unittest.TestCase):
     def last_line_of_failure(self, process):
         """Returns the last line of output. Expects exit code 1."""
         lines = list(iter(lambda: self.line(process), None))
-        self.assertEqual(process.wait(10), 1)
+        self.assertEqual(process.wait(60), 1)
         return lines[-1]
 
     def test_a_refusal_ends_the_guest_with_exit_code_1(self):

@@ -34,9 +34,9 @@ class FirstVisit(unittest.TestCase):
         world.terminal.type_line(" ".join([CLIENT, "play", url or world.url, *options]))
 
     def leave(self, world):
-        """Quits the plain client and waits for the shell. Needs the client's prompt."""
+        """Quits the plain client and waits for the shell."""
         world.terminal.type_line("quit")
-        world.terminal.wait_for(r"^Goodbye\.\n\$")
+        world.terminal.wait_for(r"Goodbye\.\n\$")
 
     def state(self, world):
         return pathlib.Path(world.terminal.folder.name) / ".local/state/bastide"
@@ -46,14 +46,14 @@ class FirstVisit(unittest.TestCase):
 
     def wait_for_name(self, world, name):
         """Waits until the client has stored the name, which it does after the welcome."""
-        deadline = time.monotonic() + 10
+        deadline = time.monotonic() + 60
         while not self.settings(world).exists() or f"name = {name}\n" not in self.settings(world).read_text():
             self.assertLess(time.monotonic(), deadline, "the name is not stored")
             time.sleep(0.02)
 
     def wait_for_file(self, world, name):
         """Waits until the client has stored the file, which it does after the welcome."""
-        deadline = time.monotonic() + 10
+        deadline = time.monotonic() + 60
         while not (self.state(world) / name).exists():
             self.assertLess(time.monotonic(), deadline, f"{name} is not stored")
             time.sleep(0.02)
@@ -99,7 +99,7 @@ class FirstVisit(unittest.TestCase):
     def test_scripts_are_asked_nothing(self):
         world = self.world()
         state = {"XDG_STATE_HOME": str(world.path / "state"), "USER": "carla"}
-        ran = subprocess.run([CLIENT, "play", world.url], input="quit\n", env=os.environ | state, timeout=20,
+        ran = subprocess.run([CLIENT, "play", world.url], input="quit\n", env=os.environ | state, timeout=60,
                              capture_output=True, encoding="utf-8", check=True)
         self.assertIn("Welcome, carla.", ran.stdout)
         self.assertNotIn(QUESTION, ran.stdout)
@@ -123,7 +123,7 @@ class FirstVisit(unittest.TestCase):
                 world.terminal.keys("Z", "o", "q", "BSpace", "e")
                 world.terminal.wait_for("Zoe_")
                 world.terminal.keys("Enter")
-                world.terminal.wait_until(lambda text: QUESTION not in text, 15, "the question is answered")
+                world.terminal.wait_until(lambda text: QUESTION not in text, 60, "the question is answered")
                 world.terminal.resize(80, 24)
                 world.terminal.wait_for(LOBBY)
                 self.wait_for_name(world, "Zoe")
@@ -218,9 +218,9 @@ class FirstVisit(unittest.TestCase):
         terminal.wait_for("s start")
         terminal.settle()
         terminal.keys("s")
-        terminal.wait_for(PLACING, 30)
+        terminal.wait_for(PLACING, 60)
         os.kill(world.client_process(), signal.SIGKILL)
-        terminal.wait_until(lambda _: terminal.state("alternate_on") == "0", 10, "the terminal is restored")
+        terminal.wait_until(lambda _: terminal.state("alternate_on") == "0", 60, "the terminal is restored")
         self.start(world)
         terminal.wait_for(r"▶ Back to +table \d+, Anna's table \(it was your turn\)")
         terminal.keys("Enter")
@@ -255,7 +255,7 @@ class FirstVisit(unittest.TestCase):
         world.terminal.wait_for(r"▶ Resume")
 
     def test_without_a_terminal_there_is_no_start_page(self):
-        ran = subprocess.run([CLIENT], input="", timeout=20, capture_output=True, encoding="utf-8", check=False)
+        ran = subprocess.run([CLIENT], input="", timeout=60, capture_output=True, encoding="utf-8", check=False)
         self.assertEqual((ran.returncode, ran.stdout, ran.stderr.count("\n")), (2, "", 1))
         self.assertIn("bastide play LINK", ran.stderr)
 
@@ -263,7 +263,7 @@ class FirstVisit(unittest.TestCase):
         world = self.world()
         state = {"XDG_STATE_HOME": str(world.path / "state"), "USER": "carla"}
         ran = subprocess.run([CLIENT, "bastide://127.0.0.1:1/ABCDE-FGHJK", "--plain"], input="",
-                             env=os.environ | state, timeout=20, capture_output=True, encoding="utf-8", check=False)
+                             env=os.environ | state, timeout=60, capture_output=True, encoding="utf-8", check=False)
         self.assertIn("No server is listening at 127.0.0.1:1", ran.stdout + ran.stderr)
 
     def test_a_code_needs_a_server(self):
@@ -271,7 +271,7 @@ class FirstVisit(unittest.TestCase):
         state = {"XDG_STATE_HOME": str(world.path / "state"), "USER": "carla"}
         for code, why in (("ABCDE-FGHJK", "A code needs a server"),
                           ("ABCDE-FGHJ", "A code has 10 letters and digits, this one has 9.")):
-            ran = subprocess.run([CLIENT, "play", code], input="", env=os.environ | state, timeout=20,
+            ran = subprocess.run([CLIENT, "play", code], input="", env=os.environ | state, timeout=60,
                                  capture_output=True, encoding="utf-8", check=False)
             self.assertEqual(ran.returncode, 2)
             self.assertIn(why, ran.stderr)

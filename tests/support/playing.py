@@ -58,7 +58,7 @@ class Playing:
         port_file.unlink(missing_ok=True)
         process = self.run(self.server_binary, "--port", str(self.port), "--port-file", str(port_file),
                            *self.server_options)
-        end = time.monotonic() + 20
+        end = time.monotonic() + 60
         while not (port_file.exists() and port_file.read_text().endswith("\n")):
             if process.poll() is not None or time.monotonic() > end:
                 raise AssertionError("the server did not start")
@@ -81,7 +81,7 @@ class Playing:
 
     def client_process(self):
         """Waits until the shell has started the client. Returns its process id."""
-        end = time.monotonic() + 10
+        end = time.monotonic() + 60
         while (found := self.terminal.foreground()) is None:
             if time.monotonic() > end:
                 raise AssertionError("the client did not start")
@@ -99,16 +99,16 @@ class Playing:
         self.terminal.wait_for(WAITING_TABLE)
         self.bots(bots)
         # Readiness refers to the seated players, so the bots must be seated first.
-        self.terminal.wait_until(lambda text: len(re.findall("Bot easy.* ready", text)) == bots, 30, "the bots")
+        self.terminal.wait_until(lambda text: len(re.findall("Bot easy.* ready", text)) == bots, 60, "the bots")
         self.terminal.keys("r")
-        end = time.monotonic() + 30
+        end = time.monotonic() + 60
         while not self.terminal.shows(f"{PLACING}|last move"):
             self.terminal.keys("s")
             if time.monotonic() > end:
                 raise AssertionError(f"the game did not begin\n{self.terminal.text()}")
             time.sleep(0.3)
 
-    def my_turn(self, seconds=30):
+    def my_turn(self, seconds=60):
         """Waits until it is our turn to place a tile, or until the game is over. Returns True if it is our turn.
         Confirms a meeple that the screen asks for before that."""
         text = self.terminal.wait_for(f"{PLACING}|{DEPLOYING}|{SCORE_REEL}|{RESULT}", seconds)
@@ -125,11 +125,11 @@ class Playing:
 
     def confirm_meeple(self):
         self.terminal.keys("Enter")
-        self.terminal.wait_until(lambda text: not re.search(DEPLOYING, text), 15, "the confirmed meeple")
+        self.terminal.wait_until(lambda text: not re.search(DEPLOYING, text), 60, "the confirmed meeple")
 
     def asked_for_meeple(self):
         """Waits until the tile is placed. Returns True if the screen asks for a meeple."""
-        text = self.terminal.wait_until(lambda text: not re.search(PLACING, text), 15, "the placed tile")
+        text = self.terminal.wait_until(lambda text: not re.search(PLACING, text), 60, "the placed tile")
         return re.search(DEPLOYING, text) is not None
 
     def tiles_left(self):
@@ -137,7 +137,7 @@ class Playing:
 
     def stop_server(self, how=signal.SIGTERM):
         self.server.send_signal(how)
-        self.server.wait(20)
+        self.server.wait(60)
 
 
 def processor_seconds(process):

@@ -73,7 +73,7 @@ class Tmux:
     def click_on(self, words, *more):
         """For each text in turn, waits until it is shown and clicks its last occurrence."""
         for wanted in (words, *more):
-            rows = self.wait_until(lambda text, wanted=wanted: wanted in text, 15, wanted).split("\n")
+            rows = self.wait_until(lambda text, wanted=wanted: wanted in text, 60, wanted).split("\n")
             row = max(y for y, text in enumerate(rows) if wanted in text)
             self.click(rows[row].index(wanted), row)
 
@@ -92,7 +92,7 @@ class Tmux:
     def shows(self, pattern):
         return re.search(pattern, self.text(), re.MULTILINE) is not None
 
-    def wait_for(self, pattern, seconds=15.0):
+    def wait_for(self, pattern, seconds=60):
         """Waits until the screen shows the pattern. Returns its text."""
         return self.wait_until(lambda text: re.search(pattern, text, re.MULTILINE), seconds, pattern)
 
@@ -119,7 +119,7 @@ class Tmux:
         """Waits until the act has changed the screen, and the screen stops changing. Returns its text."""
         before = self.text()
         act()
-        self.wait_until(lambda text: text != before, 15, "a change")
+        self.wait_until(lambda text: text != before, 60, "a change")
         return self.settle()
 
     def state(self, name):
