@@ -101,12 +101,9 @@ class Playing:
         # Readiness refers to the seated players, so the bots must be seated first.
         self.terminal.wait_until(lambda text: len(re.findall("Bot easy.* ready", text)) == bots, 60, "the bots")
         self.terminal.keys("r")
-        end = time.monotonic() + 60
-        while not self.terminal.shows(f"{PLACING}|last move"):
-            self.terminal.keys("s")
-            if time.monotonic() > end:
-                raise AssertionError(f"the game did not begin\n{self.terminal.text()}")
-            time.sleep(0.3)
+        self.terminal.wait_for("r not ready")
+        self.terminal.keys("s")  # once: during the game, this key shows the hands
+        self.terminal.wait_for(f"{PLACING}|last move")
 
     def my_turn(self, seconds=60):
         """Waits until it is our turn to place a tile, or until the game is over. Returns True if it is our turn.
