@@ -68,6 +68,7 @@ export class World {
   /** A page of that person. What it says on the console is a fault, unless `allowed` matches it. */
   async page(context, allowed = /^$/) {
     const page = await context.newPage();
+    page.setDefaultTimeout(60_000);
     page.complaints = [];
     page.on("console", (message) => {
       if (["error", "warning"].includes(message.type()) && !allowed.test(message.text())) {
