@@ -17,10 +17,11 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
 endif()
 
 # "address,undefined", "thread" or empty; set by the presets.
+set(BASTIDE_SANITIZE "" CACHE STRING "Sanitizers for all targets")
+
 # BASTIDE_FEWER_CHECKS leaves out checks that take a quarter of the compile time; AddressSanitizer reports most of
 # what they would. It also leaves out tests in terminals. CI sets it, `./run check asan` does not.
 option(BASTIDE_FEWER_CHECKS "Leave out slow checks under the sanitizers" OFF)
-set(BASTIDE_SANITIZE "" CACHE STRING "Sanitizers for all targets")
 if(BASTIDE_SANITIZE)
     add_compile_options(-fsanitize=${BASTIDE_SANITIZE} -fno-omit-frame-pointer)
     add_link_options(-fsanitize=${BASTIDE_SANITIZE})
