@@ -22,7 +22,7 @@ export class Player {
   }
 
   screen(name) {
-    return this.page.locator(`.frame.screen_${name}`).waitFor({ timeout: 60_000 });
+    return this.page.locator(`.frame.screen_${name}`).waitFor();
   }
 
   button(label) {
@@ -34,9 +34,9 @@ export class Player {
     if (this.way === "keyboard") {
       await this.page.keyboard.press(key);
     } else if (this.way === "touch") {
-      await this.button(label).tap({ timeout: 60_000 });
+      await this.button(label).tap();
     } else {
-      await this.button(label).click({ timeout: 60_000 });
+      await this.button(label).click();
     }
   }
 

@@ -57,7 +57,7 @@ class Photographer:
             self.terminal.keys(*["n"] * self.chance.randrange(2), "Enter")
             if self.world.asked_for_meeple():
                 self.terminal.keys(*(["1"] if self.chance.randrange(3) else []), "Enter")
-                self.terminal.wait_until(lambda text: not re.search(DEPLOYING, text), 15, "a turn's end")
+                self.terminal.wait_until(lambda text: not re.search(DEPLOYING, text), "a turn's end")
         return self.world.my_turn()
 
     def whole_game(self):
@@ -86,7 +86,7 @@ class Photographer:
             self.take("final-scoring")
             self.terminal.keys("e")
         self.terminal.wait_for(RESULT)
-        self.terminal.wait_until(lambda text: "Checking" not in text, 30, "the check of the draws")
+        self.terminal.wait_until(lambda text: "Checking" not in text, "the check of the draws")
         self.take("result")
         self.terminal.keys("r")
         self.terminal.wait_for("The game begins.")
@@ -138,7 +138,7 @@ class Photographer:
         """Takes a picture of the list with tables of others and an invitation."""
         hosts = [self.host(*one) for one in HOSTS]
         self.world.play()
-        self.terminal.wait_until(lambda text: all(words[0] in text for _, words, _ in HOSTS), 15, "their tables")
+        self.terminal.wait_until(lambda text: all(words[0] in text for _, words, _ in HOSTS), "their tables")
         self.terminal.keys("Down")
         for line in "people", "invite Ann":
             hosts[0].stdin.write(line + "\n")

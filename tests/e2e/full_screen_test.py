@@ -20,7 +20,7 @@ import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "support"))
 from playing import DEPLOYING, LOBBY, PLACING, RESULT, SCORE_REEL, WAITING_TABLE, Playing, processor_seconds  # noqa: E402
-from tmux import Tmux  # noqa: E402
+from tmux import PATIENCE, Tmux  # noqa: E402
 
 SERVER = os.environ["BASTIDE_SERVER"]
 CLIENT = os.environ["BASTIDE_CLIENT"]
@@ -199,10 +199,10 @@ class FullScreen(unittest.TestCase):
         world.begin_game()
         self.assertTrue(world.my_turn())
         world.stop_server(signal.SIGKILL)
-        world.terminal.wait_for(r"(?i)reconnect|connection|lost", 60)
+        world.terminal.wait_for(r"(?i)reconnect|connection|lost")
         world.server = world.start_server()
         for _ in range(3):
-            self.assertTrue(world.my_turn(60))
+            self.assertTrue(world.my_turn())
             world.take_turn()
 
     def second_terminal(self, world):
@@ -217,11 +217,11 @@ class FullScreen(unittest.TestCase):
         world.begin_game()
         self.assertTrue(world.my_turn())
         second = self.second_terminal(world)
-        second.wait_for(PLACING, 60)
+        second.wait_for(PLACING)
         self.assertTrue(world.my_turn(), "the first one is still there")
         left = world.tiles_left()
         world.take_turn()
-        second.wait_until(lambda text: f"{left} tiles left" not in text, 60, "the second one sees the move")
+        second.wait_until(lambda text: f"{left} tiles left" not in text, "the second one sees the move")
         self.assertTrue(world.my_turn())
         os.kill(world.client_process(), signal.SIGKILL)
         world.terminal = second  # continues the game
@@ -247,12 +247,12 @@ class FullScreen(unittest.TestCase):
         world.terminal.settle()
         world.terminal.keys("s")
         world.terminal.wait_for(PLACING)
-        world.terminal.wait_until(lambda _: world.terminal.state("pane_title") == "Bastide (2)", 60, "two games wait")
+        world.terminal.wait_until(lambda _: world.terminal.state("pane_title") == "Bastide (2)", "two games wait")
         here = world.terminal.settle()
         world.terminal.keys("G")
-        there = world.terminal.wait_until(lambda text: text != here and PLACING in text, 60, "the other game")
+        there = world.terminal.wait_until(lambda text: text != here and PLACING in text, "the other game")
         world.terminal.keys("G")
-        world.terminal.wait_until(lambda text: text != there and PLACING in text, 60, "back")
+        world.terminal.wait_until(lambda text: text != there and PLACING in text, "back")
         world.terminal.keys("q", "y")
         world.terminal.wait_for("Your seat is kept")
         self.expect_terminal_as_before(world)
@@ -280,7 +280,7 @@ class FullScreen(unittest.TestCase):
         anna.wait_for("Everyone is ready")
         anna.keys("s")
         for terminal in (anna, ben):
-            terminal.wait_for(rf"{PLACING}|is thinking", 60)
+            terminal.wait_for(rf"{PLACING}|is thinking")
         self.play_to_the_end(anna, ben)
         anna.keys("m")
         ben.wait_for("press m to join it")
@@ -291,8 +291,8 @@ class FullScreen(unittest.TestCase):
         anna.wait_for("Everyone is ready")
         anna.keys("s")
         for terminal in (anna, ben):
-            terminal.wait_for(rf"{PLACING}|is thinking|Easy bot", 60)
-            terminal.wait_for(r"89 tiles left", 60)
+            terminal.wait_for(rf"{PLACING}|is thinking|Easy bot")
+            terminal.wait_for(r"89 tiles left")
             terminal.keys("q")
             terminal.wait_for("Quit")
             terminal.keys("y")
@@ -334,7 +334,7 @@ class FullScreen(unittest.TestCase):
         self.invite_ben(anna, ben)
         ben.keys("x")
         anna.wait_for("Ben declined your invitation")
-        ben.wait_until(lambda text: "Ann invites you" not in text, 60, "the invitation is gone")
+        ben.wait_until(lambda text: "Ann invites you" not in text, "the invitation is gone")
         ben.keys("q")
         ben.wait_for("Goodbye")
 
@@ -422,7 +422,7 @@ class FullScreen(unittest.TestCase):
         terminal = Tmux()
         self.addCleanup(terminal.close)
         terminal.type_line(f"{CLIENT} play --name Ann ws://127.0.0.1:1")
-        terminal.wait_for(r"(?i)cannot|refused|no server", 60)
+        terminal.wait_for(r"(?i)cannot|refused|no server")
         self.assertEqual(terminal.state("alternate_on"), "0")
 
     # ---- Kinds of terminals
@@ -448,7 +448,7 @@ class FullScreen(unittest.TestCase):
 
     def test_a_terminal_that_does_not_answer_gets_a_message(self):
         with FakeTerminal(answers=False) as terminal:
-            output = terminal.read_until(b"--plain", 60)
+            output = terminal.read_until(b"--plain")
             self.assertIn(b"does not answer", output)
             self.assertEqual(terminal.process.wait(60), 1)
 
@@ -456,7 +456,7 @@ class FullScreen(unittest.TestCase):
         world = self.world()
         chance = random.Random(5)
         with FakeTerminal(world.url, str(world.path / "token"), "--glyphs", "blocks") as terminal:
-            terminal.read_until(b"\033[?1049h", 60)
+            terminal.read_until(b"\033[?1049h")
             for _ in range(150):
                 kind = chance.randrange(3)
                 if kind == 0:
@@ -480,7 +480,7 @@ class FullScreen(unittest.TestCase):
         world = self.world()
         with FakeTerminal(world.url, str(world.path / "token"), "--color", "none", "--glyphs", "ascii",
                        "--no-mouse") as terminal:
-            terminal.read_until(b"new table", 60)
+            terminal.read_until(b"new table")
             self.assertNotRegex(terminal.output, rb"\033\[[0-9;]*[34]8;|\033\[[0-9;]*[34][0-7]m")
             self.assertTrue(terminal.output.isascii())
             self.assertNotIn(b"\033[?1000h", terminal.output)
@@ -488,7 +488,7 @@ class FullScreen(unittest.TestCase):
     def test_a_terminal_that_reads_no_output(self):
         world = self.world()
         with FakeTerminal(world.url, str(world.path / "token"), "--glyphs", "blocks") as terminal:
-            terminal.read_until(b"new table", 60)
+            terminal.read_until(b"new table")
             for _ in range(300):
                 terminal.write(b"?\033[A?")
                 time.sleep(0.005)
@@ -498,16 +498,16 @@ class FullScreen(unittest.TestCase):
     def test_a_slow_terminal_is_restored_after_a_crash(self):
         world = self.world()
         with FakeTerminal(world.url, str(world.path / "token"), "--glyphs", "blocks", outlived=True) as terminal:
-            terminal.read_until(b"new table", 60)
+            terminal.read_until(b"new table")
             terminal.fill()
             os.kill(terminal.client_process(), signal.SIGKILL)
             time.sleep(0.5)  # restoring the terminal has to wait as well
-            terminal.read_until(b"\033[?1049l", 60)
+            terminal.read_until(b"\033[?1049l")
 
     def test_a_closed_terminal_ends_the_client(self):
         world = self.world()
         terminal = FakeTerminal(world.url, str(world.path / "token"))
-        terminal.read_until(b"\033[?1049h", 60)
+        terminal.read_until(b"\033[?1049h")
         os.close(terminal.master)
         self.assertNotEqual(terminal.process.wait(60), None)
 
@@ -571,8 +571,8 @@ class FakeTerminal:
                     return
                 self.answer()
 
-    def read_until(self, wanted, seconds):
-        end = time.monotonic() + seconds
+    def read_until(self, wanted):
+        end = time.monotonic() + PATIENCE
         while wanted not in self.output:
             if time.monotonic() > end:
                 raise AssertionError(f"no output {wanted}: {self.output[-400:]}")

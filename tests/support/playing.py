@@ -9,7 +9,7 @@ import tempfile
 import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from tmux import Tmux  # noqa: E402
+from tmux import PATIENCE, Tmux  # noqa: E402
 
 # Patterns for the key line; each identifies a screen.
 LOBBY = r"n new table"
@@ -99,13 +99,13 @@ class Playing:
         self.terminal.wait_for(WAITING_TABLE)
         self.bots(bots)
         # Readiness refers to the seated players, so the bots must be seated first.
-        self.terminal.wait_until(lambda text: len(re.findall("Bot easy.* ready", text)) == bots, 60, "the bots")
+        self.terminal.wait_until(lambda text: len(re.findall("Bot easy.* ready", text)) == bots, "the bots")
         self.terminal.keys("r")
         self.terminal.wait_for("r not ready")
         self.terminal.keys("s")  # once: during the game, this key shows the hands
         self.terminal.wait_for(f"{PLACING}|last move")
 
-    def my_turn(self, seconds=60):
+    def my_turn(self, seconds=PATIENCE):
         """Waits until it is our turn to place a tile, or until the game is over. Returns True if it is our turn.
         Confirms a meeple that the screen asks for before that."""
         text = self.terminal.wait_for(f"{PLACING}|{DEPLOYING}|{SCORE_REEL}|{RESULT}", seconds)
@@ -122,11 +122,11 @@ class Playing:
 
     def confirm_meeple(self):
         self.terminal.keys("Enter")
-        self.terminal.wait_until(lambda text: not re.search(DEPLOYING, text), 60, "the confirmed meeple")
+        self.terminal.wait_until(lambda text: not re.search(DEPLOYING, text), "the confirmed meeple")
 
     def asked_for_meeple(self):
         """Waits until the tile is placed. Returns True if the screen asks for a meeple."""
-        text = self.terminal.wait_until(lambda text: not re.search(PLACING, text), 60, "the placed tile")
+        text = self.terminal.wait_until(lambda text: not re.search(PLACING, text), "the placed tile")
         return re.search(DEPLOYING, text) is not None
 
     def tiles_left(self):

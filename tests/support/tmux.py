@@ -5,6 +5,8 @@ import subprocess
 import tempfile
 import time
 
+PATIENCE = 60  # seconds; screens come late on a slow machine
+
 
 class Tmux:
     """One window in a private tmux server."""
@@ -73,7 +75,7 @@ class Tmux:
     def click_on(self, words, *more):
         """For each text in turn, waits until it is shown and clicks its last occurrence."""
         for wanted in (words, *more):
-            rows = self.wait_until(lambda text, wanted=wanted: wanted in text, 60, wanted).split("\n")
+            rows = self.wait_until(lambda text, wanted=wanted: wanted in text, wanted).split("\n")
             row = max(y for y, text in enumerate(rows) if wanted in text)
             self.click(rows[row].index(wanted), row)
 
@@ -92,11 +94,11 @@ class Tmux:
     def shows(self, pattern):
         return re.search(pattern, self.text(), re.MULTILINE) is not None
 
-    def wait_for(self, pattern, seconds=60):
+    def wait_for(self, pattern, seconds=PATIENCE):
         """Waits until the screen shows the pattern. Returns its text."""
-        return self.wait_until(lambda text: re.search(pattern, text, re.MULTILINE), seconds, pattern)
+        return self.wait_until(lambda text: re.search(pattern, text, re.MULTILINE), pattern, seconds)
 
-    def wait_until(self, holds, seconds, what):
+    def wait_until(self, holds, what, seconds=PATIENCE):
         end = time.monotonic() + seconds
         while True:
             text = self.text()
@@ -119,7 +121,7 @@ class Tmux:
         """Waits until the act has changed the screen, and the screen stops changing. Returns its text."""
         before = self.text()
         act()
-        self.wait_until(lambda text: text != before, 60, "a change")
+        self.wait_until(lambda text: text != before, "a change")
         return self.settle()
 
     def state(self, name):

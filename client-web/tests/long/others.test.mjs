@@ -33,7 +33,7 @@ test("an invitation from the lobby, a vote, and a spectator with the link", asyn
 
   const spectator = new Player(await world.page(await world.person("desk", { colorScheme: "dark" })));
   await spectator.open(new URL(link.pathname, world.url).href, "Carl");
-  await spectator.page.locator(".screen_game, .screen_lobby").waitFor({ timeout: 60_000 });
+  await spectator.page.locator(".screen_game, .screen_lobby").waitFor();
   assert.equal(await spectator.stage(), "none", "a spectator has no turn");
   await accessible(spectator.page, "watching");
 

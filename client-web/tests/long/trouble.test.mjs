@@ -29,7 +29,7 @@ test("a connection that is lost in the middle of a turn", async () => {
   await player.page.locator(".trouble").waitFor();
   await accessible(player.page, "the lost connection");
   world.relay.restore();
-  await player.page.locator(".trouble").waitFor({ state: "detached", timeout: 60_000 });
+  await player.page.locator(".trouble").waitFor({ state: "detached" });
   if (stage === "deploy") {
     await player.deploys(0);
   }
@@ -41,7 +41,7 @@ test("the server starts again", async () => {
   await world.stop_server();
   await player.page.locator(".trouble").waitFor();
   await world.start_server(world.port);
-  await player.page.locator(".trouble").waitFor({ state: "detached", timeout: 60_000 });
+  await player.page.locator(".trouble").waitFor({ state: "detached" });
   await player.plays((turns) => turns > 1, 60);
 });
 
