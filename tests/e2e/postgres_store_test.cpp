@@ -102,7 +102,8 @@ TEST_F(PostgresStoreInUse, BelongsToOneServer) {
 /// A server that hangs loses its connection. When it continues, it neither writes nor keeps
 /// players.
 TEST_F(PostgresStoreInUse, PassesToAStandbyServer) {
-    ServerProcess standby(ServerProcess::Standby{}, BASTIDE_SERVER, {"--store", store});
+    ServerProcess standby(
+        ServerProcess::NotReady{}, BASTIDE_SERVER, {"--store", store, "--standby", "on"});
     EXPECT_TRUE(
         standby.logs("event=standby_waits reason=\"" + shown + " is in use by another", patience))
         << standby.log();

@@ -53,7 +53,7 @@ class KillRun {
   private:
     /// Starts a server. If there is a standby, it becomes the server, and the new one the standby.
     void start_server() {
-        const std::vector<std::string> flags{"--log-level", "warn", "--store", plan_.store};
+        std::vector<std::string> flags{"--log-level", "warn", "--store", plan_.store};
         if (!standby_) {
             server_ = std::make_unique<ServerProcess>(plan_.server, flags);
         } else {
@@ -61,8 +61,9 @@ class KillRun {
             server_->wait_for_port();
         }
         if (plan_.has_standby) {
+            flags.insert(flags.end(), {"--standby", "on"});
             standby_ =
-                std::make_unique<ServerProcess>(ServerProcess::Standby{}, plan_.server, flags);
+                std::make_unique<ServerProcess>(ServerProcess::NotReady{}, plan_.server, flags);
         }
     }
 

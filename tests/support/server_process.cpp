@@ -55,13 +55,6 @@ ServerProcess::ServerProcess(const std::string& binary, const std::vector<std::s
     wait_for_port();
 }
 
-ServerProcess::ServerProcess(Standby /*kind*/,
-                             const std::string& binary,
-                             std::vector<std::string> more) {
-    more.insert(more.end(), {"--standby", "on"});
-    start(binary, more);
-}
-
 ServerProcess::ServerProcess(NotReady /*kind*/,
                              const std::string& binary,
                              const std::vector<std::string>& more) {

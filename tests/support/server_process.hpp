@@ -14,17 +14,14 @@
 
 namespace bastide::test {
 
-/// Starts the server and waits until its port is open, unless it is a standby. It is killed if its
-/// owner or the thread that started it ends. Its folder is deleted, with its store unless another
-/// path was given.
+/// Starts the server and waits until its port is open, unless NotReady is given. It is killed if
+/// its owner or the thread that started it ends. Its folder is deleted, with its store unless
+/// another path was given.
 class ServerProcess {
   public:
-    struct Standby {};
-
     struct NotReady {};  ///< the constructor does not wait for the port
 
     explicit ServerProcess(const std::string& binary, const std::vector<std::string>& more = {});
-    ServerProcess(Standby kind, const std::string& binary, std::vector<std::string> more);
     ServerProcess(NotReady kind, const std::string& binary, const std::vector<std::string>& more);
     ServerProcess(const ServerProcess&) = delete;
     ServerProcess& operator=(const ServerProcess&) = delete;
