@@ -42,18 +42,6 @@ PersonId next_bot(const Match& match, bots::Level level) {
     return bot_id(level, which);
 }
 
-const Question* find(const Match& match, PromptNumber prompt) {
-    const auto* found = std::ranges::find(match.questions, prompt, &Question::number);
-    return found == match.questions.end() ? nullptr : found;
-}
-
-/// Returns the credited lag; zero for a question with its own limit: then no clock runs.
-milliseconds credited(const Match& match, const Question& asked, const DecisionContext& at) {
-    const bool runs = !asked.left && !match.clocks.empty();
-    return runs ? std::min(at.passed, credit(match.clocks[index_of(asked.seat)], at.lag))
-                : milliseconds(0);
-}
-
 bool still_asks(const Match& match, const Question& question) {
     const Prompt asked = prompt(*match.game);
     return asked.actor == question.seat && asked.step == question.step &&
@@ -285,22 +273,6 @@ struct Decide : Deciding {
         return too_late ? Refused(Refusal::stale) : std::nullopt;
     }
 
-    Refused operator()(const CallTime& c) const {
-        const Question* asked = find(match, c.prompt);
-        const auto time = asked == nullptr ? std::nullopt : match.time_until_expiry(*asked);
-        if (who != nobody || !time || at.passed < *time) {
-            return Refusal::stale;
-        }
-        const Seat seat = asked->seat;
-        if (asked->left) {
-            into.answered = asked->number;
-            return act(match, seat, timeout_action(*match.game), into);
-        }
-        into.add(SeatFlagged{seat});
-        const bool gives_up = match.settings.pace.time_out == TimeOut::give_up;
-        return gives_up ? act(match, seat, Withdraw{}, into) : std::nullopt;
-    }
-
     Refused operator()(const ReclaimSeat& /*unused*/) const {
         const Seat seat = *match.seat_of(who);
         if (match.phase != Phase::playing) {
@@ -395,6 +367,11 @@ void end_if_nobody_plays(Decision& into) {
 
 }  // namespace
 
+const Question* find(const Match& match, PromptNumber prompt) {
+    const auto* found = std::ranges::find(match.questions, prompt, &Question::number);
+    return found == match.questions.end() ? nullptr : found;
+}
+
 void Decision::add(const Event& event) {
     events.push_back(event);
     evolve(next, event);
@@ -428,23 +405,6 @@ std::optional<AnyRefusal> decide(const Match& match,
     end_if_nobody_plays(into);
     update_questions(into);
     return std::nullopt;
-}
-
-std::optional<TimePassed> time_passed(const Match& match,
-                                      PersonId who,
-                                      const Command& command,
-                                      const DecisionContext& at) {
-    if (!match.is_timed() || match.phase != Phase::playing) {
-        return std::nullopt;
-    }
-    TimePassed time{at.passed};
-    const auto* act = std::get_if<Act>(&command);
-    const Question* asked = act != nullptr ? find(match, act->prompt) : nullptr;
-    if (who != nobody && asked != nullptr && asked->seat == match.seat_of(who)) {
-        time.answered = asked->seat;
-        time.credited = credited(match, *asked, at);
-    }
-    return time;
 }
 
 void update_questions(Decision& decision) {

@@ -22,6 +22,9 @@ struct Deciding {
                           Decision& into,
                           Ending withdrawn = Ending::given_up);
 
+/// Returns the question with this number; nullptr if it does not stand.
+[[nodiscard]] const Question* find(const Match& match, PromptNumber prompt);
+
 /// Decides a start. The sender must be the host of an open table.
 [[nodiscard]] Refused decide(const Deciding& deciding, const Start& command);
 void await_values_if_complete(const DecisionContext& at, Decision& into);
@@ -33,6 +36,9 @@ void await_values_if_complete(const DecisionContext& at, Decision& into);
 
 /// Ends a start. Frees seats without a revealed value. The others must commit again.
 [[nodiscard]] Refused decide(const Deciding& deciding, const EndCommitReveal& command);
+
+/// Decides a timeout: plays for the seat, flags it or, if the pace says so, withdraws it.
+[[nodiscard]] Refused decide(const Deciding& deciding, const CallTime& command);
 
 [[nodiscard]] Refused decide(const Deciding& deciding, const CallVote& command);
 [[nodiscard]] Refused decide(const Deciding& deciding, const CastVote& command);
