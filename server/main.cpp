@@ -18,7 +18,7 @@
 #include "server/server_metrics.hpp"
 #include "server/session/server.hpp"
 #include "server/store/group_commit.hpp"
-#include "server/store/postgres_bell.hpp"
+#include "server/store/postgres_message_bus.hpp"
 #include "server/store/sqlite_file.hpp"
 #include "server/store/sqlite_restore.hpp"
 #include "server/store/store_url.hpp"
@@ -161,13 +161,13 @@ std::unique_ptr<store::Database> open_store(const ops::Config& config, ops::Log&
     }
 }
 
-std::unique_ptr<store::Bell> bell_of(const ops::Config& config,
-                                     boost::asio::io_context& io,
-                                     ops::Log& log) {
+std::unique_ptr<store::MessageBus> bus_of(const ops::Config& config,
+                                          boost::asio::io_context& io,
+                                          ops::Log& log) {
     if (config.cluster == "off") {
         return nullptr;
     }
-    return std::make_unique<store::PostgresBell>(
+    return std::make_unique<store::PostgresMessageBus>(
         config.store, post_to(io), [&log](const std::string& problem) {
             if (problem.empty()) {
                 log.info("cluster_link_works");
@@ -184,7 +184,7 @@ void wait_for_others(const store::Database& database,
     constexpr std::chrono::milliseconds interval{200};
     const int intervals = database.has_others() ? 5 : 0;
     for (int i = 0; i < intervals && !server.has_received_time() && !stops; ++i) {
-        server.hub().other_nodes.ask();
+        server.hub().people_elsewhere.ask();
         io.run_for(interval);
     }
 }
@@ -280,14 +280,14 @@ int serve(const ops::Config& config, ops::Log& log) {
     table::SecureDice dice;
     thinking::Pool pool(threads_of(config), post_to(io));
     const store::ServerTime ran = *database->reader().server_time();
-    const auto bell = bell_of(config, io, log);
+    const auto bus = bus_of(config, io, log);
     const session::Dependencies on{*store,
                                    dice,
                                    clock,
                                    run_after,
                                    ran,
                                    bot_services(config, pool, log),
-                                   bell.get(),
+                                   bus.get(),
                                    system.now};
     session::Server server(on, callbacks_to(log, metrics), ops::software());
     configure(server.hub(), config);

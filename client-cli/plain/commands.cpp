@@ -77,7 +77,7 @@ void ask_about_line(Context& c, WordReader& words) {
 void unmute(Context& c, const std::string& who) {
     const model::LobbyMember* whom = words::find_person(c.lobby.people, who);
     whom == nullptr ? c.say("No player of that name is muted. muted lists them.")
-                    : c.send(model::request::block(whom->person, true));
+                    : c.send(model::request::mute(whom->person, true));
 }
 
 constexpr unsigned talking = in::between | in::deciding | in::tables;
@@ -91,7 +91,7 @@ constexpr std::array general_verbs{
     Verb{talking, "report N", "report message N to the operator",
          ask_about_line<model::request::report_line>},
     Verb{talking, "mute N", "mute the author of message N",
-         ask_about_line<model::request::mute>},
+         ask_about_line<model::request::mute_speaker>},
     Verb{talking, "muted", "the players you have muted",
          [](Context& c) { c.send(model::request::list_people({}, true)); }},
     Verb{talking, "unmute N", "unmute player N of that list; or by name", unmute},

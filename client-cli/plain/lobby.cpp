@@ -74,18 +74,18 @@ Lines opponent_lines(const model::PeopleHere& reported, std::size_t first) {
 
 Lines people_lines(const model::PeopleHere& reported, const std::string& named, bool is_at_table) {
     if (reported.people.empty()) {
-        return {reported.blocked ? "You haven't muted anyone."
+        return {reported.muted   ? "You haven't muted anyone."
                 : !named.empty() ? "No player of that name is in the lobby now."
                 : is_at_table
                     ? "Nobody else is in the lobby now. Type link to show this table's invite link."
                     : "Nobody else is in the lobby now."};
     }
-    Lines lines{reported.blocked ? "You have muted these players:" : "Players in the lobby now:"};
+    Lines lines{reported.muted ? "You have muted these players:" : "Players in the lobby now:"};
     for (std::size_t i = 0; i < reported.people.size(); ++i) {
         lines.push_back(right_aligned(static_cast<int>(i) + 1, 4) + " " + reported.people[i].name);
     }
     lines.emplace_back(
-        reported.blocked ? "Type unmute and a number to unmute a player, for example: unmute 1"
+        reported.muted ? "Type unmute and a number to unmute a player, for example: unmute 1"
         : reported.more
             ? "More players are in the lobby. Type people NAME to find one."
             : "Type invite and a number to invite a player to your table, for example: invite 1");
@@ -115,7 +115,7 @@ void list_opponents(Context& c, bool later) {
 void block(Context& c, const std::string& who) {
     const model::LobbyMember* whom = words::find_person(c.lobby.people, who);
     whom == nullptr ? c.say("No player of that name is in the list. opponents shows one.")
-                    : c.send(model::request::block(whom->person, false));
+                    : c.send(model::request::mute(whom->person, false));
 }
 
 void invite(Context& c, const std::string& who) {
@@ -194,9 +194,7 @@ void receive(Context& c, const model::Invitation& invitation) {
     if (!known) {
         const std::string number = std::to_string(match);
         c.say(words::invitation_words(invitation));
-        c.say("Type accept " + number + " to join, decline " + number +
-              " to decline. To block all "
-              "invitations from " +
+        c.say("Type accept " + number + " to join, decline " + number + " to decline. To mute " +
               invitation.by.name + ", type decline " + number + " never.");
     }
 }
@@ -235,7 +233,7 @@ void read_decline(Context& c, WordReader& words) {
     if (!match || !words.at_end()) {
         return c.say(
             "Which invitation? For example: decline 7 (the number of its table), or decline 7 "
-            "never to block invitations from this player");
+            "never to mute this player");
     }
     if (const model::Invitation* open = invitation_at_hand(c, *match)) {
         c.say(open->by.name + (never ? " can no longer invite you." : "'s invitation declined."));
@@ -269,7 +267,7 @@ constexpr std::array all_lobby_verbs{
     Verb{in::tables, "invite N", "invite that player to this table; or by name: invite Ben", invite,
          Needs::table},
     Verb{in::invited, "accept", "accept an invitation", read_accept},
-    Verb{in::invited, "decline", "decline an invitation; decline never: block the player",
+    Verb{in::invited, "decline", "decline an invitation; decline never: mute the player",
          read_decline},
     Verb{in::between, "join CODE", "join by code or link: join ABCDE-FGHJK"},
     Verb{in::between, "join N", "join table N; join N PASSWORD if it has one",

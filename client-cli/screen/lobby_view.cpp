@@ -26,7 +26,7 @@ void add_invitation(Page& page, const model::Invitation& invitation, std::size_t
                {"x", style::key},
                {" decline   "},
                {"X", style::key},
-               {" block " + invitation.by.name}});
+               {" mute " + invitation.by.name}});
     if (others > 0) {
         page.text(
             "And " +

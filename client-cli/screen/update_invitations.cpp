@@ -27,7 +27,7 @@ void ask_now(const Update& update) {
 }
 
 Sheet sheet_of(const model::PeopleHere& reported) {
-    return reported.blocked ? Sheet::muted : reported.opponents ? Sheet::opponents : Sheet::people;
+    return reported.muted ? Sheet::muted : reported.opponents ? Sheet::opponents : Sheet::people;
 }
 
 void list_more_at_the_end(const Update& update) {
@@ -53,7 +53,7 @@ void list_people(const Update& update, Sheet sheet) {
 void mute_person(const Update& update) {
     const PeopleListed& listed = update.state.sheet.people_list;
     if (!listed.people.empty()) {
-        update.send(model::request::block(chosen_person(listed), false));
+        update.send(model::request::mute(chosen_person(listed), false));
     }
 }
 

@@ -98,7 +98,7 @@ void receive(Updating& updating, const v1::LobbyChanged& reported) {
 
 void receive(Updating& updating, const v1::People& reported) {
     PeopleHere news{
-        {}, reported.more(), reported.blocked(), reported.opponents(), reported.before_ms()};
+        {}, reported.more(), reported.muted(), reported.opponents(), reported.before_ms()};
     for (const v1::PersonHere& person : reported.people()) {
         news.people.push_back({person.person(), printable_name(person.name()), person.opponent()});
     }

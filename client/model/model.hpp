@@ -150,7 +150,7 @@ struct LobbyReceived {};
 struct PeopleHere {
     std::vector<LobbyMember> people;  ///< latest arrivals first
     bool more = false;                ///< there are more people, who can be found by name
-    bool blocked = false;             ///< these are the people whom we have blocked
+    bool muted = false;               ///< these are the people whom we have muted
     bool opponents = false;           ///< these are people with whom we have finished games
     std::uint64_t before_ms = 0;      ///< `last_ms` of the opponent before this page, or 0
 };

@@ -38,7 +38,7 @@ v1::ClientMessage watch_lobby(const v1::LobbyFilter& filter, const Lobby& known)
 v1::ClientMessage list_people(const std::string& named, bool muted) {
     v1::ClientMessage message;
     message.mutable_list_people()->set_named(named);
-    message.mutable_list_people()->set_blocked(muted);
+    message.mutable_list_people()->set_muted(muted);
     return message;
 }
 
@@ -56,8 +56,8 @@ v1::ClientMessage say(MatchId match, const std::string& text, std::uint32_t phra
     return message;
 }
 
-v1::ClientMessage mute(MatchId /*unused*/, const ChatLine& line) {
-    return block(line.said.by().person(), false);
+v1::ClientMessage mute_speaker(MatchId /*unused*/, const ChatLine& line) {
+    return mute(line.said.by().person(), false);
 }
 
 v1::ClientMessage create(const std::string& title,

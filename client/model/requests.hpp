@@ -64,10 +64,10 @@ inline constexpr auto decline_invitation =
 v1::ClientMessage say(MatchId match, const std::string& text, std::uint32_t phrase);
 inline constexpr auto delete_line = about_line<&v1::ClientMessage::mutable_delete_line>;
 inline constexpr auto report_line = about_line<&v1::ClientMessage::mutable_report_line>;
-v1::ClientMessage mute(MatchId match, const ChatLine& line);
+v1::ClientMessage mute_speaker(MatchId match, const ChatLine& line);
 /// Mutes a person, who cannot invite us either; with `true` no longer.
-inline constexpr auto block =
-    make<&v1::ClientMessage::mutable_block, &v1::Block::set_person, &v1::Block::set_ends>;
+inline constexpr auto mute =
+    make<&v1::ClientMessage::mutable_mute, &v1::Mute::set_person, &v1::Mute::set_ends>;
 
 /// Requests a code for another device; with `true` a recovery code.
 inline constexpr auto create_sign_in_code =

@@ -241,8 +241,8 @@ std::string_view chat_remark(const Attended* table) {
 std::string done_words(const v1::ClientMessage& asked) {
     return asked.has_delete_line()   ? "Message deleted."
            : asked.has_report_line() ? "Message reported to the operator."
-           : !asked.has_block()      ? ""
-           : asked.block().ends()    ? "Player unmuted."
+           : !asked.has_mute()       ? ""
+           : asked.mute().ends()     ? "Player unmuted."
                                      : "Player muted; they can't invite you.";
 }
 

@@ -89,7 +89,7 @@ void ban(const Control& control, const Words& words, const Reply& reply) {
         if (result != store::WriteResult::stored) {
             return reply(refused("The ban cannot be stored now. Try again."));
         }
-        control.hub.other_nodes.send({}, nodes::v1::Person::SHUT_OUT);
+        control.hub.people_elsewhere.send({}, cluster::v1::Person::DISCONNECTED);
         reply(done(fmt::format("Banned {} until {}. Connections closed: {}.\n",
                                target_of(ban),
                                people::utc_text(ban.until),

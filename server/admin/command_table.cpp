@@ -99,7 +99,7 @@ const std::vector<Command>& commands() {
          close_table},
         {"remove PERSON", "Disconnects a person, who may connect again", true, remove_person},
         {"forget-person PERSON",
-         "Deletes the name, the tokens, the recovery code, the blocks, the lines of chat and the "
+         "Deletes the name, the tokens, the recovery code, the mutes, the lines of chat and the "
          "counted games of a person who is not connected and plays no game",
          true,
          forget_person},

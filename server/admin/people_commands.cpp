@@ -15,13 +15,13 @@ void remove_person(const Control& control, const Words& words, const Reply& repl
     const auto number = read_number(words[0]);
     const auto person = static_cast<match::PersonId>(number.value_or(0));
     const std::size_t count = control.hub.connections.of(person).size();
-    const bool is_elsewhere = control.hub.other_nodes.is_connected(person);
+    const bool is_elsewhere = control.hub.people_elsewhere.is_connected(person);
     if (count == 0 && !is_elsewhere) {
         return reply(refused("Person " + words[0] + " is not connected."));
     }
     const std::string why = "The operator of this server disconnected you.";
     session::disconnect(control.hub, person, why);
-    control.hub.other_nodes.send(person, nodes::v1::Person::SHUT_OUT, why);
+    control.hub.people_elsewhere.send(person, cluster::v1::Person::DISCONNECTED, why);
     reply(done(fmt::format("Closed {} of person {}{}.\n",
                            count == 1 ? "the connection" : std::to_string(count) + " connections",
                            *number,
@@ -67,7 +67,7 @@ void rename_person(const Control& control, const Words& words, const Reply& repl
         if (!kept) {
             return reply(refused("The name cannot be stored now. Try again."));
         }
-        const bool is_elsewhere = hub.other_nodes.is_connected(name.person);
+        const bool is_elsewhere = hub.people_elsewhere.is_connected(name.person);
         if (away_since && !hub.connections.has(name.person) && !is_elsewhere) {
             hub.people.set_away(name.person, *away_since);  // a rename marks them as connected
         }

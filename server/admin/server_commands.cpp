@@ -34,7 +34,7 @@ void announce(const Control& control, const Words& words, const Reply& reply) {
     }
     const std::string notice = "From the operator: " + words[0];
     session::send_notice(control.hub, {}, notice);
-    control.hub.other_nodes.send({}, nodes::v1::Person::NOTIFIED, notice);
+    control.hub.people_elsewhere.send({}, cluster::v1::Person::NOTIFIED, notice);
     reply(done(fmt::format("Sent to {} people.\n", control.hub.connections.people())));
 }
 

@@ -157,19 +157,19 @@ store::ReadResult<std::optional<std::chrono::milliseconds>> People::away_since(
         [](const auto& found) { return found ? found->away_since : std::nullopt; });
 }
 
-store::ReadResult<std::vector<PersonId>> People::blocked_by(PersonId person) const {
-    return table_.reader().blocked_by(number_of(person)).transform(people_of);
+store::ReadResult<std::vector<PersonId>> People::muted_by(PersonId person) const {
+    return table_.reader().muted_by(number_of(person)).transform(people_of);
 }
 
-store::ReadResult<std::vector<PersonId>> People::blockers_of(
+store::ReadResult<std::vector<PersonId>> People::people_muting(
     PersonId person, const std::vector<PersonId>& among) const {
     std::vector<store::PersonNumber> numbers;
     std::ranges::transform(among, std::back_inserter(numbers), number_of);
-    return table_.reader().blockers_of(number_of(person), numbers).transform(people_of);
+    return table_.reader().people_muting(number_of(person), numbers).transform(people_of);
 }
 
-void People::block(PersonId to, PersonId guest, bool ends, WriteCallback then) {
-    table_.change(store::PersonBlock{number_of(to), number_of(guest), ends},
+void People::mute(PersonId to, PersonId guest, bool ends, WriteCallback then) {
+    table_.change(store::MutedPerson{number_of(to), number_of(guest), ends},
                   as_bool(std::move(then)));
 }
 

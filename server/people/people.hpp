@@ -88,14 +88,14 @@ class People {
 
     /// Deletes a person, unless they are connected or have a seat in an unfinished match.
     void forget(PersonId person, WriteCallback then);
-    store::ReadResult<std::vector<PersonId>> blocked_by(PersonId person) const;
+    store::ReadResult<std::vector<PersonId>> muted_by(PersonId person) const;
 
-    /// Returns the people in `among` who have blocked the person, in order of their numbers.
-    store::ReadResult<std::vector<PersonId>> blockers_of(PersonId person,
-                                                         const std::vector<PersonId>& among) const;
+    /// Returns the people in `among` who mute the person, in order of their numbers.
+    store::ReadResult<std::vector<PersonId>> people_muting(
+        PersonId person, const std::vector<PersonId>& among) const;
 
-    /// Begins or ends a block: `to` gets no invitations and no chat lines from `guest`.
-    void block(PersonId to, PersonId guest, bool ends, WriteCallback then);
+    /// Mutes or unmutes: `to` gets no invitations and no chat lines from `guest`.
+    void mute(PersonId to, PersonId guest, bool ends, WriteCallback then);
 
     store::ReadResult<store::ServerId> server_id();
 

@@ -37,11 +37,11 @@ bool may_read(const match::Match& match, match::PersonId person, bool spectators
 Chat::Chat(people::People& people,
            const Tables& tables,
            const LobbyWatch& lobby,
-           nodes::Nodes& nodes)
-    : people_(people), tables_(tables), lobby_(lobby), nodes_(nodes) {
-    nodes_.receive(
-        nodes::v1::Message::kChat,
-        lifetime_.guard([this](const nodes::v1::Message& message) { receive(message.chat()); }));
+           cluster::Cluster& cluster)
+    : people_(people), tables_(tables), lobby_(lobby), cluster_(cluster) {
+    cluster_.receive(
+        cluster::v1::Message::kChat,
+        lifetime_.guard([this](const cluster::v1::Message& message) { receive(message.chat()); }));
 }
 
 void Chat::say(store::ChatLine line, Then then, int attempt) {
@@ -72,7 +72,7 @@ void Chat::say(store::ChatLine line, Then then, int attempt) {
 
 /// True if another server has given this number to a line of its own.
 bool Chat::is_taken(const store::ChatPlace& place) const {
-    if (!nodes_.are_possible()) {
+    if (!cluster_.are_possible()) {
         return false;
     }
     const auto last = people_.table().reader().last_line(place.channel);
@@ -80,8 +80,8 @@ bool Chat::is_taken(const store::ChatPlace& place) const {
 }
 
 void Chat::notify_other_servers(const store::ChatPlace& place, bool erased) const {
-    nodes_.send([&](nodes::v1::Message& message) {
-        nodes::v1::Chat& sent = *message.mutable_chat();
+    cluster_.send([&](cluster::v1::Message& message) {
+        cluster::v1::Chat& sent = *message.mutable_chat();
         sent.set_match(place.channel.match);
         sent.set_kind(static_cast<std::uint32_t>(place.channel.kind));
         sent.set_number(place.number);
@@ -89,7 +89,7 @@ void Chat::notify_other_servers(const store::ChatPlace& place, bool erased) cons
     });
 }
 
-void Chat::receive(const nodes::v1::Chat& message) const {
+void Chat::receive(const cluster::v1::Chat& message) const {
     const auto kind = static_cast<ChatKind>(message.kind());
     const store::ChatPlace place{{message.match(), kind}, message.number()};
     if (mode == v1::CHAT_OFF || readers(place.channel).empty()) {
@@ -145,9 +145,9 @@ void Chat::send(const store::ChatLine& line) const {
     std::vector<match::PersonId> here;
     std::ranges::transform(
         readers(line.place.channel), std::back_inserter(here), &table::Attendant::person);
-    const auto blockers = people_.blockers_of(static_cast<match::PersonId>(line.person), here);
-    if (blockers.readable()) {
-        send(line.place.channel, to_wire(line), *blockers);
+    const auto muting = people_.people_muting(static_cast<match::PersonId>(line.person), here);
+    if (muting.readable()) {
+        send(line.place.channel, to_wire(line), *muting);
     }
 }
 
@@ -168,7 +168,7 @@ double Chat::send_latest(table::Attendant& reader, store::MatchId match) const {
     if (mode == v1::CHAT_OFF || !reader.reads_chat) {
         return 0;
     }
-    const auto blocked = people_.blocked_by(reader.person());
+    const auto muted = people_.muted_by(reader.person());
     const auto table = tables_.in_memory(match);
     double price = 0;
     for (const ChatKind kind : {ChatKind::players, ChatKind::spectators}) {
@@ -179,14 +179,14 @@ double Chat::send_latest(table::Attendant& reader, store::MatchId match) const {
         const ChatChannel channel{match, kind};
         const auto found =
             lines({channel, std::numeric_limits<std::uint32_t>::max()}, chat_lines_sent_max);
-        if (!found.readable() || !blocked.readable()) {
+        if (!found.readable() || !muted.readable()) {
             continue;
         }
         v1::ServerMessage message = message_to(channel);
         message.mutable_chat()->set_history(true);
         for (const store::ChatLine& line : *found) {
             const auto person = static_cast<match::PersonId>(line.person);
-            if (allows(line) && std::ranges::count(*blocked, person) == 0) {
+            if (allows(line) && std::ranges::count(*muted, person) == 0) {
                 *message.mutable_chat()->add_lines() = to_wire(line);
             }
         }

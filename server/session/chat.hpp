@@ -2,7 +2,7 @@
 // (ADR 30). People with a seat speak to everyone at the match, spectators among themselves.
 #pragma once
 
-#include "server/nodes/nodes.hpp"
+#include "server/cluster/cluster.hpp"
 #include "server/people/people.hpp"
 #include "server/session/clock.hpp"
 #include "server/session/lobby_watch.hpp"
@@ -37,7 +37,7 @@ class Chat {
     Chat(people::People& people,
          const Tables& tables,
          const LobbyWatch& lobby,
-         nodes::Nodes& nodes);
+         cluster::Cluster& cluster);
 
     v1::ChatMode mode = v1::CHAT_OFF;
     std::chrono::days kept_for{30};
@@ -67,7 +67,7 @@ class Chat {
     void say(store::ChatLine line, Then then, int attempt);
     [[nodiscard]] bool is_taken(const store::ChatPlace& place) const;
     void notify_other_servers(const store::ChatPlace& place, bool erased) const;
-    void receive(const nodes::v1::Chat& message) const;
+    void receive(const cluster::v1::Chat& message) const;
 
     [[nodiscard]] bool allows(const store::ChatLine& line) const {
         return line.phrase != 0 || mode == v1::CHAT_ON;
@@ -83,7 +83,7 @@ class Chat {
     people::People& people_;
     const Tables& tables_;
     const LobbyWatch& lobby_;
-    nodes::Nodes& nodes_;
+    cluster::Cluster& cluster_;
     std::chrono::steady_clock::time_point next_forgotten_;
     /// The last numbers given in channels while lines wait for the store.
     std::map<store::ChatChannel, std::uint32_t> given_;

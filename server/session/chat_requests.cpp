@@ -189,16 +189,16 @@ void ChatRequests::handle(const RequestInfo& asked, const v1::ReportLine& reques
     store(asked, {{channel, 0}, line->version, line->person, {}, 0, by + where + whom + text});
 }
 
-/// Sends all channels again to this connection: lines appear or disappear. A repeated block is
+/// Sends all channels again to this connection: lines appear or disappear. A repeated mute is
 /// stored, too, because an earlier request to end it may still wait.
-void ChatRequests::handle(const RequestInfo& asked, const v1::Block& request) {
+void ChatRequests::handle(const RequestInfo& asked, const v1::Mute& request) {
     const auto whom = static_cast<match::PersonId>(request.person());
     const auto is_known = hub.people.is_known(whom);
     if (!is_known.readable()) {
         return context.refuse_unreadable(asked);
     }
     if (!*is_known || whom == context.person()) {
-        return context.refuse(asked, v1::BAD_FIELD, "You can block only other players.");
+        return context.refuse(asked, v1::BAD_FIELD, "You can mute only other players.");
     }
     if (!consume_credit(asked)) {
         return;
@@ -219,7 +219,7 @@ void ChatRequests::handle(const RequestInfo& asked, const v1::Block& request) {
             with->refuse_not_stored(asked);
         }
     };
-    hub.people.block(by, whom, ends, done);
+    hub.people.mute(by, whom, ends, done);
 }
 
 }  // namespace bastide::session

@@ -99,7 +99,7 @@ void Session::reconnect_person(const RequestInfo& asked, const v1::Hello& hello)
     welcome.mutable_ended()->Add(ended->begin(), ended->end());
     greeting_ = true;
     hub_.connections.begin_hello(person);
-    hub_.other_nodes.send(person, nodes::v1::Person::CONNECTED);
+    hub_.people_elsewhere.send(person, cluster::v1::Person::CONNECTED);
     hub_.people.set_connected(
         person,
         *name ? std::optional((*name)->now) : std::nullopt,
@@ -109,7 +109,8 @@ void Session::reconnect_person(const RequestInfo& asked, const v1::Hello& hello)
             const std::size_t sent = kept && name ? send_new_name(hub, *name, nullptr) : 0;
             Session* session = *alive;
             const bool is_in = session != nullptr && session->welcome_back(asked, welcome, person);
-            if (!is_in && !hub.connections.has(person) && !hub.other_nodes.is_connected(person)) {
+            if (!is_in && !hub.connections.has(person) &&
+                !hub.people_elsewhere.is_connected(person)) {
                 hub.people.set_away(person, away.value_or(hub.clock.unix_time()));
             }
             if (is_in && name) {
@@ -168,7 +169,7 @@ void Session::welcome(const RequestInfo& asked, v1::Welcome welcome) {
     welcome.mutable_bots()->set_hard(hub_.bots.hard);
     welcome.set_others(
         static_cast<std::uint32_t>(hub_.connections.of(person()).size() - 1 +
-                                   (hub_.other_nodes.is_connected(person()) ? 1 : 0)));
+                                   (hub_.people_elsewhere.is_connected(person()) ? 1 : 0)));
     const store::ServerId id = *hub_.people.server_id();  // readable, as `greet` has checked
     welcome.set_server_id(std::string(id.begin(), id.end()));
     v1::ServerMessage message;

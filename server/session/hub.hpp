@@ -8,7 +8,7 @@
 #include "server/session/invitations.hpp"
 #include "server/session/lobby_watch.hpp"
 #include "server/session/network_refusals.hpp"
-#include "server/session/other_nodes.hpp"
+#include "server/session/people_elsewhere.hpp"
 #include "server/session/person_networks.hpp"
 #include "server/session/table_list.hpp"
 #include "server/session/tables.hpp"
@@ -37,7 +37,7 @@ struct Address {
 struct Hub {
     people::People& people;
     Tables& tables;
-    nodes::Nodes& nodes;
+    cluster::Cluster& cluster;
     table::Leases& leases;
     Clock clock;
     std::string server;
@@ -61,10 +61,10 @@ struct Hub {
     NetworkRefusals refusals{};
     TableList list{tables, people};
     LobbyWatch lobby{tables, people, networks};
-    Chat chat{people, tables, lobby, nodes};
+    Chat chat{people, tables, lobby, cluster};
     Invitations invitations{};
     DeviceCodes device_codes{};
-    OtherNodes other_nodes{*this};
+    PeopleElsewhere people_elsewhere{*this};
     /// Follows other servers at a table in memory. Returns false while it is behind the store.
     std::function<store::ReadResult<bool>(store::MatchId)> catch_up = [](auto) { return true; };
 

@@ -58,35 +58,35 @@ void apply_everywhere(Hub& hub,
                       store::MatchId match,
                       match::PersonId by,
                       match::PersonId whom,
-                      nodes::v1::Invitation::Change change) {
-    nodes::v1::Message message;
-    nodes::v1::Invitation& changed = *message.mutable_invitation();
+                      cluster::v1::Invitation::Change change) {
+    cluster::v1::Message message;
+    cluster::v1::Invitation& changed = *message.mutable_invitation();
     changed.set_match(match);
     changed.set_by(static_cast<std::uint32_t>(by));
     changed.set_guest(static_cast<std::uint32_t>(whom));
     changed.set_change(change);
     receive(hub, changed);
-    hub.nodes.send(std::move(message));
+    hub.cluster.send(std::move(message));
 }
 
 }  // namespace
 
 void send_invitation(Hub& hub, store::MatchId match, match::PersonId by, match::PersonId whom) {
-    apply_everywhere(hub, match, by, whom, nodes::v1::Invitation::SENT);
+    apply_everywhere(hub, match, by, whom, cluster::v1::Invitation::SENT);
 }
 
 void decline(Hub& hub, match::PersonId whom, store::MatchId match) {
-    apply_everywhere(hub, match, {}, whom, nodes::v1::Invitation::DECLINED);
+    apply_everywhere(hub, match, {}, whom, cluster::v1::Invitation::DECLINED);
 }
 
 void decline_all(Hub& hub, match::PersonId by, match::PersonId whom) {
-    apply_everywhere(hub, 0, by, whom, nodes::v1::Invitation::DECLINED);
+    apply_everywhere(hub, 0, by, whom, cluster::v1::Invitation::DECLINED);
 }
 
-void receive(Hub& hub, const nodes::v1::Invitation& received) {
+void receive(Hub& hub, const cluster::v1::Invitation& received) {
     const auto by = static_cast<match::PersonId>(received.by());
     const auto whom = static_cast<match::PersonId>(received.guest());
-    if (received.change() == nodes::v1::Invitation::SENT) {
+    if (received.change() == cluster::v1::Invitation::SENT) {
         hub.invitations.add(received.match(), {.person = by}, whom, hub.clock.now());
         deliver(hub, received.match(), by, whom);
     } else if (received.match() == 0) {

@@ -8,9 +8,9 @@ namespace bastide::session {
 void send_invitations(RequestContext& to);
 void send_invitation(Hub& hub, store::MatchId match, match::PersonId by, match::PersonId whom);
 
-/// Declines an invitation. Does not reveal to the inviter whether they are blocked.
+/// Declines an invitation. Does not reveal to the inviter whether they are muted.
 void decline(Hub& hub, match::PersonId whom, store::MatchId match);
 void decline_all(Hub& hub, match::PersonId by, match::PersonId whom);
-void receive(Hub& hub, const nodes::v1::Invitation& received);
+void receive(Hub& hub, const cluster::v1::Invitation& received);
 
 }  // namespace bastide::session

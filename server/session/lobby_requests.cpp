@@ -275,22 +275,22 @@ void LobbyRequests::handle(const RequestInfo& asked, const v1::QuickPlay& /*unus
     if (!own.readable) {
         return context.refuse_unreadable(asked);
     }
-    const auto blocked = hub.people.blocked_by(context.person());
-    if (!blocked.readable()) {
+    const auto muted = hub.people.muted_by(context.person());
+    if (!muted.readable()) {
         return context.refuse_unreadable(asked);
     }
-    const auto has_blocked = [this](match::PersonId other) {
-        const auto blockers = hub.people.blockers_of(context.person(), {other});
-        return !blockers.readable() || !blockers->empty();
+    const auto has_muted = [this](match::PersonId other) {
+        const auto muting = hub.people.people_muting(context.person(), {other});
+        return !muting.readable() || !muting->empty();
     };
     std::shared_ptr<Table> waiting;
     if (!own.table || may_move_from(*own.table)) {
         waiting =
             matchmaker.waiting_with(open.settings, context.person(), [&](match::PersonId other) {
                 return (!own.table || other != context.person()) &&
-                       std::ranges::count(*blocked, other) == 0 &&
+                       std::ranges::count(*muted, other) == 0 &&
                        wants_to_play_with(context.person(), other) &&
-                       wants_to_play_with(other, context.person()) && !has_blocked(other);
+                       wants_to_play_with(other, context.person()) && !has_muted(other);
             });
     }
     if (waiting && context.commands().has_changed_too_often(*waiting)) {

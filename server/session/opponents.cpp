@@ -11,7 +11,7 @@ namespace {
 
 v1::Whereabouts whereabouts_of(const Hub& hub, match::PersonId person, bool is_hidden) {
     const auto at =
-        best_place(place_of(hub.connections.of(person)), hub.other_nodes.place_of(person));
+        best_place(place_of(hub.connections.of(person)), hub.people_elsewhere.place_of(person));
     return is_hidden && at != v1::IN_LOBBY ? v1::NOT_HERE : at;
 }
 
@@ -33,8 +33,8 @@ void list_opponents(RequestContext& to, const RequestInfo& asked, const v1::List
     for (const store::Opponent& opponent : *found) {
         people.push_back(static_cast<match::PersonId>(opponent.person));
     }
-    const auto blockers = hub.people.blockers_of(to.person(), people);
-    if (!blockers.readable()) {
+    const auto muting = hub.people.people_muting(to.person(), people);
+    if (!muting.readable()) {
         return to.refuse_unreadable(asked);
     }
     v1::ServerMessage message;
@@ -51,7 +51,7 @@ void list_opponents(RequestContext& to, const RequestInfo& asked, const v1::List
         v1::PersonHere& here = *sent.add_people();
         here.set_person(opponent.person);
         here.set_name(*name);
-        const bool is_hidden = std::ranges::binary_search(*blockers, person);
+        const bool is_hidden = std::ranges::binary_search(*muting, person);
         v1::Opponent& shown = *here.mutable_opponent();
         shown.set_whereabouts(whereabouts_of(hub, person, is_hidden));
         shown.set_games(opponent.games);

@@ -28,14 +28,14 @@ void PeopleRequests::handle(const RequestInfo& asked, const v1::ListPeople& requ
     }
     v1::ServerMessage message;
     v1::People& sent = *message.mutable_people();
-    sent.set_blocked(request.blocked());
+    sent.set_muted(request.muted());
     std::vector<match::PersonId> listed;
-    if (request.blocked()) {
-        const auto blocked = hub.people.blocked_by(context.person());
-        if (!blocked.readable()) {
+    if (request.muted()) {
+        const auto muted = hub.people.muted_by(context.person());
+        if (!muted.readable()) {
             return context.refuse_unreadable(asked);
         }
-        listed = *blocked;
+        listed = *muted;
     } else {  // without a search the answer needs one more than it has, and perhaps the person
         std::ranges::copy(std::views::values(members) |
                               std::views::take(is_search ? members.size() : people_sent_max + 2),
@@ -88,12 +88,12 @@ bool PeopleRequests::may_invite(const RequestInfo& asked,
     if (match.has_removed(whom)) {
         return context.refused(asked, v1::REMOVED, "The host removed that player from this table.");
     }
-    const auto blocked = hub.people.blocked_by(whom);
-    if (!blocked.readable()) {
+    const auto muted = hub.people.muted_by(whom);
+    if (!muted.readable()) {
         context.refuse_unreadable(asked);
         return false;
     }
-    return std::ranges::count(*blocked, context.person()) == 0 ||
+    return std::ranges::count(*muted, context.person()) == 0 ||
            context.refused(
                asked, v1::INVITATIONS_BLOCKED, "That player does not accept invitations from you.");
 }
@@ -162,7 +162,7 @@ void PeopleRequests::invite(const RequestInfo& asked, const Table& table, match:
     context.done(asked, table.id(), table.match().version);
 }
 
-/// Declines an invitation. The store must have a block of the inviter first.
+/// Declines an invitation. The store must have muted the inviter first.
 void PeopleRequests::handle(const RequestInfo& asked, const v1::DeclineInvitation& request) {
     const auto match = request.match();
     const auto by = hub.invitations.by(match, context.person(), hub.clock.now());
@@ -175,19 +175,18 @@ void PeopleRequests::handle(const RequestInfo& asked, const v1::DeclineInvitatio
         return context.done(asked, 0, 0);
     }
     const auto whom = context.person();
-    hub.people.block(
-        whom,
-        *by,
-        false,
-        [&hub = hub, alive = context.alive(), asked, match, whom, by = *by](bool kept) {
-            if (kept) {
-                decline(hub, whom, match);
-                decline_all(hub, by, whom);
-            }
-            if (RequestContext* const with = *alive) {
-                kept ? with->done(asked, 0, 0) : with->refuse_not_stored(asked);
-            }
-        });
+    hub.people.mute(whom,
+                    *by,
+                    false,
+                    [&hub = hub, alive = context.alive(), asked, match, whom, by = *by](bool kept) {
+                        if (kept) {
+                            decline(hub, whom, match);
+                            decline_all(hub, by, whom);
+                        }
+                        if (RequestContext* const with = *alive) {
+                            kept ? with->done(asked, 0, 0) : with->refuse_not_stored(asked);
+                        }
+                    });
 }
 
 }  // namespace bastide::session

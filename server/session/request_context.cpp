@@ -38,7 +38,7 @@ void RequestContext::describe_server(v1::Welcome& welcome) const {
         welcome.mutable_addresses()->rbegin()->set_reach(address.reach);
     }
     if (hub_.are_addresses_configured || asked_for_.empty()) {
-        const auto others = hub_.other_nodes.addresses();
+        const auto others = hub_.people_elsewhere.addresses();
         welcome.mutable_other_servers()->Add(others.begin(), others.end());
     }
 }

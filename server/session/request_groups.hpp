@@ -85,7 +85,7 @@ class ChatRequests : RequestGroup {
     void handle(const RequestInfo& asked, const v1::Say& request);
     void handle(const RequestInfo& asked, const v1::DeleteLine& request);
     void handle(const RequestInfo& asked, const v1::ReportLine& request);
-    void handle(const RequestInfo& asked, const v1::Block& request);
+    void handle(const RequestInfo& asked, const v1::Mute& request);
 
   private:
     bool may_say(const RequestInfo& asked, const v1::Say& line);
@@ -141,7 +141,7 @@ class SignInRequests : RequestGroup {
     store::ReadResult<std::optional<SignIn>> find(const std::string& code);
 };
 
-void receive(Hub& hub, const nodes::v1::DeviceCode& received);
+void receive(Hub& hub, const cluster::v1::DeviceCode& received);
 
 /// Returns the requested pace. If the clock is invalid, answers and returns nullopt.
 std::optional<match::Pace> requested_pace(RequestContext& context,

@@ -41,7 +41,7 @@ inline constexpr Rate local_sign_in_codes_rate{3'000, 10};
 
 inline constexpr Rate names_rate{6, 0.1};
 
-/// Lines, deletions, reports and blocks of a person: a short exchange, then 15 per minute.
+/// Lines, deletions, reports and mutes of a person: a short exchange, then 15 per minute.
 inline constexpr Rate chat_rate{8, 0.25};
 
 inline constexpr Rate network_chat_rate{40, 1};
@@ -85,7 +85,7 @@ inline constexpr double people_cost = 3;
 
 inline constexpr double invitation_cost = 3;
 
-inline constexpr double chat_history_cost = 5;  ///< each chat read again after a block
+inline constexpr double chat_history_cost = 5;  ///< each chat read again after a mute
 inline constexpr double options_cost = 5;
 inline constexpr double option_cost = 0.1;
 

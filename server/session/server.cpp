@@ -25,10 +25,10 @@ table::Bots charged(table::Bots bots, Hub& hub) {
 }
 
 Server::Server(const Dependencies& on, ServerCallbacks reports, std::string software)
-    : nodes_(on.bell, on.clock.now),
+    : cluster_(on.bus, on.clock.now),
       people_(on.store),
       leases_(on.clock.now, on.run_after),
-      clock_(on.store, on.server_time, on.bell != nullptr ? on.steady : on.clock.now, on.run_after),
+      clock_(on.store, on.server_time, on.bus != nullptr ? on.steady : on.clock.now, on.run_after),
       tables_(on.store.reader(),
               {on.store,
                on.dice,
@@ -44,12 +44,12 @@ Server::Server(const Dependencies& on, ServerCallbacks reports, std::string soft
                std::move(reports.broken),
                {},
                charged(on.bots, hub_),
-               [this](nodes::v1::Message message) { nodes_.send(std::move(message)); },
-               nodes_.are_possible()}),
-      hub_{people_, tables_, nodes_, leases_, on.clock, std::move(software)},
-      shared_journal_(nodes_, on.store, hub_, clock_) {
+               [this](cluster::v1::Message message) { cluster_.send(std::move(message)); },
+               cluster_.are_possible()}),
+      hub_{people_, tables_, cluster_, leases_, on.clock, std::move(software)},
+      journal_follower_(cluster_, on.store, hub_, clock_) {
     hub_.bots = on.bots.limits;
-    hub_.catch_up = [this](store::MatchId id) { return shared_journal_.catch_up({id}); };
+    hub_.catch_up = [this](store::MatchId id) { return journal_follower_.catch_up({id}); };
     tables_.wake_due_matches();
 }
 

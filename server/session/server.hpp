@@ -2,7 +2,7 @@
 #pragma once
 
 #include "server/session/hub.hpp"
-#include "server/session/shared_journal.hpp"
+#include "server/session/journal_follower.hpp"
 #include "server/store/store.hpp"
 #include "server/table/server_clock.hpp"
 
@@ -20,8 +20,8 @@ struct Dependencies {
     std::function<void(std::chrono::milliseconds, std::function<void()>)> run_after;
     store::ServerTime server_time{};
     table::Bots bots = {};
-    store::Bell* bell = nullptr;  ///< null for the only server of the store
-    /// With a bell, the clock of the server time: it continues while this process is stopped.
+    store::MessageBus* bus = nullptr;  ///< null for the only server of the store
+    /// With a bus, the clock of the server time: it continues while this process is stopped.
     std::function<std::chrono::steady_clock::time_point()> steady = {};
 };
 
@@ -37,19 +37,19 @@ class Server {
 
     [[nodiscard]] Hub& hub() { return hub_; }
 
-    [[nodiscard]] bool has_received_time() const { return shared_journal_.has_received_time(); }
+    [[nodiscard]] bool has_received_time() const { return journal_follower_.has_received_time(); }
 
     /// Stores the server time. Call it on shutdown.
     void store_final_server_time() { clock_.send_last_heartbeat(); }
 
   private:
-    nodes::Nodes nodes_;
+    cluster::Cluster cluster_;
     people::People people_;
     table::Leases leases_;
     table::ServerClock clock_;
     Tables tables_;
     Hub hub_;
-    SharedJournal shared_journal_;
+    JournalFollower journal_follower_;
 };
 
 }  // namespace bastide::session

@@ -15,7 +15,7 @@ Session::~Session() {
     *alive_ = nullptr;
     context_.end();
     if (known() && hub_.connections.remove(person(), *this)) {
-        hub_.other_nodes.person_left(person());
+        hub_.people_elsewhere.person_left(person());
     }
 }
 
@@ -152,8 +152,8 @@ void Session::handle(const v1::ClientMessage& message) {
             return chat_.handle(asked, message.delete_line());
         case Kind::kReportLine:
             return chat_.handle(asked, message.report_line());
-        case Kind::kBlock:
-            return chat_.handle(asked, message.block());
+        case Kind::kMute:
+            return chat_.handle(asked, message.mute());
         case Kind::KIND_NOT_SET:
             return context_.refuse(
                 asked, v1::UNKNOWN_KIND, "The message has no kind that this server knows.");

@@ -26,7 +26,7 @@ v1::ServerMessage message_with(const std::string& code, std::chrono::seconds tim
 }
 
 void send_code(const Hub& hub, const std::string& code, match::PersonId person, bool is_taken) {
-    hub.nodes.send([&](nodes::v1::Message& message) {
+    hub.cluster.send([&](cluster::v1::Message& message) {
         message.mutable_device_code()->set_code(code);
         message.mutable_device_code()->set_person(static_cast<std::uint32_t>(person));
         message.mutable_device_code()->set_taken(is_taken);
@@ -36,12 +36,12 @@ void send_code(const Hub& hub, const std::string& code, match::PersonId person, 
 void notify_other_devices(const Hub& hub, match::PersonId person) {
     const std::string notice = "Another device has just signed in as you.";
     send_notice(hub, person, notice);
-    hub.other_nodes.send(person, nodes::v1::Person::NOTIFIED, notice);
+    hub.people_elsewhere.send(person, cluster::v1::Person::NOTIFIED, notice);
 }
 
 }  // namespace
 
-void receive(Hub& hub, const nodes::v1::DeviceCode& received) {
+void receive(Hub& hub, const cluster::v1::DeviceCode& received) {
     const auto person = static_cast<match::PersonId>(received.person());
     const auto now = hub.clock.now();
     received.taken() ? void(hub.device_codes.take(received.code(), now))

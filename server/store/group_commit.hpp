@@ -62,7 +62,7 @@ class GroupCommit : public Store {
 
     void add(Credential credential, Kept done) override { keep(credential, std::move(done)); }
 
-    void change(PersonBlock block, Kept done) override { keep(block, std::move(done)); }
+    void change(MutedPerson mute, Kept done) override { keep(mute, std::move(done)); }
 
     void change(Ban ban, Kept done) override { keep(std::move(ban), std::move(done)); }
 

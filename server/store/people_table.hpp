@@ -34,13 +34,13 @@ struct PersonChange {
     std::optional<std::chrono::milliseconds> away_since;  ///< Unix time; nullopt while connected
 };
 
-/// `blocker` receives no invitations and no chat lines of `blocked`.
-struct PersonBlock {
-    PersonNumber blocker = 0;
-    PersonNumber blocked = 0;
-    bool ends = false;  ///< deletes the block instead of adding it
+/// `by` receives no invitations and no chat lines of `muted`.
+struct MutedPerson {
+    PersonNumber by = 0;
+    PersonNumber muted = 0;
+    bool ends = false;  ///< unmutes instead of adding it
 
-    friend bool operator==(const PersonBlock&, const PersonBlock&) = default;
+    friend bool operator==(const MutedPerson&, const MutedPerson&) = default;
 };
 
 /// Finished games with another, from a person's side. Games without a result count in `games` only.
@@ -133,8 +133,8 @@ struct ForgetIdle {
     PersonNumber only = 0;  ///< the one person to forget; 0 selects all idle people
 };
 
-/// Maximum blocks of one person; a further block replaces the oldest.
-inline constexpr std::size_t blocked_people_max = 256;
+/// Maximum people whom one person mutes; a further one replaces the oldest.
+inline constexpr std::size_t muted_people_max = 256;
 
 /// Maximum tokens of a person, not counting the first device's. A further one replaces the oldest.
 inline constexpr std::size_t device_tokens_max = 16;
@@ -159,11 +159,11 @@ class PeopleReader : public Interface {
 
     virtual ReadResult<std::size_t> count_people() const = 0;
 
-    /// At most `blocked_people_max`, the latest first.
-    virtual ReadResult<std::vector<PersonNumber>> blocked_by(PersonNumber person) const = 0;
+    /// At most `muted_people_max`, the latest first.
+    virtual ReadResult<std::vector<PersonNumber>> muted_by(PersonNumber person) const = 0;
 
-    /// Returns the people in `among` who have blocked the person, in order of their numbers.
-    virtual ReadResult<std::vector<PersonNumber>> blockers_of(
+    /// Returns the people in `among` who mute the person, in order of their numbers.
+    virtual ReadResult<std::vector<PersonNumber>> people_muting(
         PersonNumber person, const std::vector<PersonNumber>& among) const = 0;
 
     /// Latest game first, without forgotten people. Games stored in an older format lack results.
@@ -201,7 +201,7 @@ class PeopleTable : public Interface {
     /// there is no such person, if the hash is taken, or if `uses` is not their recovery code.
     virtual void add(Credential credential, WriteCallback done) = 0;
 
-    virtual void change(PersonBlock block, WriteCallback done) = 0;
+    virtual void change(MutedPerson mute, WriteCallback done) = 0;
 
     /// Stores a ban without a number, deletes a ban with one.
     virtual void change(Ban ban, WriteCallback done) = 0;

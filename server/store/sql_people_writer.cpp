@@ -29,13 +29,13 @@ struct PeopleWriter::Statements {
         " ORDER BY number DESC LIMIT ?3)"};
     Statement same_credential{
         db, "SELECT 1 FROM credential WHERE person = ?1 AND hash = ?2 AND recovery = ?3"};
-    Statement delete_unwelcome{db, "DELETE FROM unwelcome WHERE person = ?1 AND guest = ?2"};
-    Statement insert_unwelcome{db, "INSERT INTO unwelcome (person, guest) VALUES (?1, ?2)"};
-    Statement trim_unwelcome{
+    Statement delete_mute{db, "DELETE FROM unwelcome WHERE person = ?1 AND guest = ?2"};
+    Statement insert_mute{db, "INSERT INTO unwelcome (person, guest) VALUES (?1, ?2)"};
+    Statement trim_mute{
         db,
         "DELETE FROM unwelcome WHERE person = ?1 AND number NOT IN ("
         " SELECT number FROM unwelcome WHERE person = ?1 ORDER BY number DESC LIMIT ?2)"};
-    Statement is_blocked{db, "SELECT 1 FROM unwelcome WHERE person = ?1 AND guest = ?2"};
+    Statement is_muted{db, "SELECT 1 FROM unwelcome WHERE person = ?1 AND guest = ?2"};
     Statement insert_ban{
         db, "INSERT INTO ban (person, network, until, reason) VALUES (?1, ?2, ?3, ?4)"};
     Statement same_ban{
@@ -110,14 +110,13 @@ Appended PeopleWriter::store(const Credential& credential) {
     return sql_->trim_credentials.run(person, is_recovery, credentials_max(credential));
 }
 
-Appended PeopleWriter::store(const PersonBlock& block) {
-    const Appended ended = sql_->delete_unwelcome.run(block.blocker, block.blocked);
-    if (ended != Appended::stored || block.ends) {
+Appended PeopleWriter::store(const MutedPerson& mute) {
+    const Appended ended = sql_->delete_mute.run(mute.by, mute.muted);
+    if (ended != Appended::stored || mute.ends) {
         return ended;
     }
-    const Appended begun = sql_->insert_unwelcome.run(block.blocker, block.blocked);
-    return begun == Appended::stored ? sql_->trim_unwelcome.run(block.blocker, blocked_people_max)
-                                     : begun;
+    const Appended begun = sql_->insert_mute.run(mute.by, mute.muted);
+    return begun == Appended::stored ? sql_->trim_mute.run(mute.by, muted_people_max) : begun;
 }
 
 Appended PeopleWriter::store(const Ban& ban) {
@@ -192,8 +191,8 @@ bool PeopleWriter::has(const Credential& credential) {
     return sql_->same_credential.finds(credential.person, credential.hash, credential.is_recovery);
 }
 
-bool PeopleWriter::has(const PersonBlock& block) {
-    return !block.ends && sql_->is_blocked.finds(block.blocker, block.blocked);
+bool PeopleWriter::has(const MutedPerson& mute) {
+    return !mute.ends && sql_->is_muted.finds(mute.by, mute.muted);
 }
 
 bool PeopleWriter::has(const ChatLine& line) {

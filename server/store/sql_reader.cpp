@@ -160,11 +160,11 @@ struct Queries {
                               " SELECT person FROM credential WHERE hash = ?1 AND NOT recovery"};
     Statement person_by_recovery{db, "SELECT person FROM credential WHERE hash = ?1 AND recovery"};
     Statement count_people{db, "SELECT count(*) FROM person"};
-    Statement blocked_by{db, "SELECT guest FROM unwelcome WHERE person = ?1 ORDER BY number DESC"};
-    Statement blockers_of{db,
-                          "SELECT m FROM " + db.listed_numbers() +
-                              " WHERE EXISTS (SELECT 1 FROM unwelcome WHERE person = m"
-                              " AND guest = ?2) ORDER BY m"};
+    Statement muted_by{db, "SELECT guest FROM unwelcome WHERE person = ?1 ORDER BY number DESC"};
+    Statement people_muting{db,
+                            "SELECT m FROM " + db.listed_numbers() +
+                                " WHERE EXISTS (SELECT 1 FROM unwelcome WHERE person = m"
+                                " AND guest = ?2) ORDER BY m"};
     Statement opponents_of{db,
                            "SELECT other, games, won, lost, drawn, last FROM opponent"
                            " WHERE person = ?1 AND (last, other) < (?2, ?3)"
@@ -305,13 +305,13 @@ class Reader final : public StoreReader {
         return number<std::size_t>(sql_.count_people, 0);
     }
 
-    ReadResult<std::vector<PersonNumber>> blocked_by(PersonNumber person) const override {
-        return all(sql_.blocked_by, number_in, person);
+    ReadResult<std::vector<PersonNumber>> muted_by(PersonNumber person) const override {
+        return all(sql_.muted_by, number_in, person);
     }
 
-    ReadResult<std::vector<PersonNumber>> blockers_of(
+    ReadResult<std::vector<PersonNumber>> people_muting(
         PersonNumber person, const std::vector<PersonNumber>& among) const override {
-        return all(sql_.blockers_of, number_in, list_of(among), person);
+        return all(sql_.people_muting, number_in, list_of(among), person);
     }
 
     ReadResult<std::vector<Opponent>> opponents_of(PersonNumber person,

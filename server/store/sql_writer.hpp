@@ -11,7 +11,7 @@ namespace bastide::store::sql {
 
 class Connection;
 
-/// Writes people, their credentials, blocks, bans and lines within the writer's transaction.
+/// Writes people, their credentials, mutes, bans and lines within the writer's transaction.
 class PeopleWriter {
   public:
     explicit PeopleWriter(Connection& connection);
@@ -20,7 +20,7 @@ class PeopleWriter {
     Appended store(const Person& person);
     Appended store(const PersonChange& change);
     Appended store(const Credential& credential);
-    Appended store(const PersonBlock& block);
+    Appended store(const MutedPerson& mute);
     Appended store(const Ban& ban);
     Appended store(const ChatLine& line);
     Appended store(const ChatErasure& lines);
@@ -33,7 +33,7 @@ class PeopleWriter {
     bool has(const Person& person);
     bool has(const PersonChange& change);
     bool has(const Credential& credential);
-    bool has(const PersonBlock& block);
+    bool has(const MutedPerson& mute);
     bool has(const Ban& ban);
     bool has(const ChatLine& line);
     bool has(const ChatErasure& lines);

@@ -40,7 +40,7 @@ void TableParts::noticed_elsewhere(match::PersonId person, bool has_come) {
     }
 }
 
-void TableParts::receive(const nodes::v1::Message& message) {
+void TableParts::receive(const cluster::v1::Message& message) {
     if (message.has_start()) {
         return negotiation.receive(message, [this] { table.work(); });
     }

@@ -33,8 +33,8 @@ void notify_server(TableParts& parts, Installed& now) {
 void send_stored(TableParts& parts, Installed& now) {
     const TableServices& services = parts.table.services();
     if (services.has_nodes && now.is_ours) {
-        nodes::v1::Message message;
-        nodes::v1::Stored& stored = *message.mutable_stored();
+        cluster::v1::Message message;
+        cluster::v1::Stored& stored = *message.mutable_stored();
         stored.set_match(parts.stored.id());
         stored.set_version(now.envelope.version);
         stored.set_listing(change_listing(now.events()));

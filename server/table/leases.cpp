@@ -40,19 +40,19 @@ bool Leases::held_here(store::MatchId match, match::PersonId person) const {
 }
 
 void Leases::was_active(store::MatchId match, match::PersonId person) {
-    const auto found = nodes_ == nullptr ? leases_.end() : leases_.find({match, person});
+    const auto found = cluster_ == nullptr ? leases_.end() : leases_.find({match, person});
     if (found != leases_.end()) {
         found->second.is_active = true;
     }
 }
 
-void Leases::share(nodes::Nodes& nodes, ElsewhereCallback news) {
-    nodes_ = &nodes;
+void Leases::share(cluster::Cluster& cluster, ElsewhereCallback news) {
+    cluster_ = &cluster;
     on_news_ = std::move(news);
-    using Message = nodes::v1::Message;
-    nodes.receive(Message::kLease, [this](const Message& m) { receive(m.lease(), m.from()); });
-    nodes.receive(Message::kLeases, [this](const Message& message) {
-        for (const nodes::v1::Lease& lease : message.leases().leases()) {
+    using Message = cluster::v1::Message;
+    cluster.receive(Message::kLease, [this](const Message& m) { receive(m.lease(), m.from()); });
+    cluster.receive(Message::kLeases, [this](const Message& message) {
+        for (const cluster::v1::Lease& lease : message.leases().leases()) {
             receive(lease, message.from());
         }
     });
@@ -62,8 +62,8 @@ bool Leases::has_precedence_elsewhere(store::MatchId match,
                                       match::PersonId person,
                                       const std::string& leading) const {
     const auto found = elsewhere_.find({match, person});
-    return found != elsewhere_.end() &&
-           (found->second.contains(leading) || found->second.begin()->first < nodes_->own_number());
+    return found != elsewhere_.end() && (found->second.contains(leading) ||
+                                         found->second.begin()->first < cluster_->own_number());
 }
 
 void Leases::forget_silent() {
@@ -87,21 +87,21 @@ void Leases::end_soon(const std::string& node) {
 }
 
 void Leases::send(const Lease& lease, bool ended) const {
-    if (nodes_ != nullptr) {
-        nodes::v1::Message message;
+    if (cluster_ != nullptr) {
+        cluster::v1::Message message;
         message.mutable_lease()->set_match(lease.first);
         message.mutable_lease()->set_person(static_cast<std::uint32_t>(lease.second));
         message.mutable_lease()->set_ended(ended);
-        nodes_->send(std::move(message));
+        cluster_->send(std::move(message));
     }
 }
 
 void Leases::send_all() {
-    nodes::v1::Message message;
+    cluster::v1::Message message;
     auto& leases = *message.mutable_leases()->mutable_leases();
     for (auto& [lease, held] : leases_) {
         if (leases.size() == leases_sent_at_once) {
-            nodes_->send(message);
+            cluster_->send(message);
             leases.Clear();
         }
         leases.Add()->set_match(lease.first);
@@ -109,17 +109,17 @@ void Leases::send_all() {
         leases.rbegin()->set_active(std::exchange(held.is_active, false));
     }
     if (!leases.empty()) {
-        nodes_->send(std::move(message));
+        cluster_->send(std::move(message));
     }
 }
 
-void Leases::receive(const nodes::v1::Lease& news, const std::string& node) {
+void Leases::receive(const cluster::v1::Lease& news, const std::string& node) {
     const Lease lease{news.match(), match::PersonId{news.person()}};
     if (news.ended()) {
         return end_elsewhere(lease, node);
     }
     const bool held_before = held(lease.first, lease.second);
-    const Time end = now_() + nodes::node_silence_max;
+    const Time end = now_() + cluster::node_silence_max;
     const bool has_come = elsewhere_[lease].insert_or_assign(node, end).second;
     if (!held_before) {
         on_return_(lease.first, lease.second);

@@ -1,7 +1,7 @@
 // Leases on matches at any node, held while a connection attends and lease_duration after that.
 #pragma once
 
-#include "server/nodes/nodes.hpp"
+#include "server/cluster/cluster.hpp"
 #include "server/store/journal.hpp"
 #include "server/table/run_after.hpp"
 
@@ -68,9 +68,9 @@ class Leases {
     using ElsewhereCallback = std::function<void(store::MatchId, match::PersonId, bool has_come)>;
 
     /// False if this node may not know of people at others, so that nobody counts as away.
-    [[nodiscard]] bool are_known() const { return nodes_ == nullptr || nodes_->are_known(); }
+    [[nodiscard]] bool are_known() const { return cluster_ == nullptr || cluster_->are_known(); }
 
-    void share(nodes::Nodes& nodes, ElsewhereCallback news);
+    void share(cluster::Cluster& cluster, ElsewhereCallback news);
     void send_all();
 
     /// Ends the leases that other nodes have not repeated for node_silence_max.
@@ -91,7 +91,7 @@ class Leases {
     };
 
     void send(const Lease& lease, bool ended) const;
-    void receive(const nodes::v1::Lease& news, const std::string& node);
+    void receive(const cluster::v1::Lease& news, const std::string& node);
     void end_elsewhere(const Lease& lease, const std::string& node);
     void end_if_free(const Lease& lease);
 
@@ -99,7 +99,7 @@ class Leases {
     RunAfter run_after_;
     std::map<Lease, Held> leases_;
     std::map<Lease, Ends> elsewhere_;
-    const nodes::Nodes* nodes_ = nullptr;  ///< null for a server alone
+    const cluster::Cluster* cluster_ = nullptr;  ///< null for a server alone
     LeaseCallback on_return_ = [](store::MatchId /*match*/, match::PersonId /*person*/) {};
     LeaseCallback on_end_ = on_return_;
     ElsewhereCallback on_news_;

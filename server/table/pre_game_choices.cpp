@@ -64,9 +64,9 @@ std::vector<match::Colour> PreGameChoices::colours() const {
     return colours;
 }
 
-void PreGameChoices::write(node::v1::Choices& into) const {
+void PreGameChoices::write(cluster::v1::Choices& into) const {
     for (const auto& [person, chosen] : choices_) {
-        node::v1::Choice& written = *into.add_players();
+        cluster::v1::Choice& written = *into.add_players();
         written.set_person(static_cast<std::uint32_t>(person));
         written.set_colour(static_cast<std::uint32_t>(chosen.colour));
         written.set_ready(chosen.ready);
@@ -74,8 +74,8 @@ void PreGameChoices::write(node::v1::Choices& into) const {
     }
 }
 
-void PreGameChoices::merge(const node::v1::Choices& from) {
-    for (const node::v1::Choice& other : from.players()) {
+void PreGameChoices::merge(const cluster::v1::Choices& from) {
+    for (const cluster::v1::Choice& other : from.players()) {
         const match::PersonId person{other.person()};
         if (match_.seat_of(person) && other.colour() < match::colours) {
             Choices& chosen = choices_of(person);

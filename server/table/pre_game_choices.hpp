@@ -1,8 +1,8 @@
 // Colours and readiness before a game, in memory only. The start writes the colours into the match;
-// a correspondence table's readiness is there already. Nodes send them to each other.
+// a correspondence table's readiness is there already. Cluster send them to each other.
 #pragma once
 
-#include "bastide/node/v1/message.pb.h"
+#include "bastide/cluster/v1/message.pb.h"
 #include "match/match.hpp"
 
 #include <compare>
@@ -33,11 +33,11 @@ class PreGameChoices {
 
     [[nodiscard]] std::vector<match::Colour> colours() const;
 
-    void write(node::v1::Choices& into) const;
+    void write(cluster::v1::Choices& into) const;
 
     /// Takes the later choices of another node, which must be at the same version of the match. If
     /// two players have chosen the same colour at two nodes, the later seat gets another.
-    void merge(const node::v1::Choices& from);
+    void merge(const cluster::v1::Choices& from);
 
   private:
     struct Choices {

@@ -100,7 +100,7 @@ void Presence::set_ready(Seat seat, bool ready) {
 
 void Presence::send_choices() const {
     if (match_.phase == match::Phase::open && services_.has_nodes) {
-        nodes::v1::Message message;
+        cluster::v1::Message message;
         message.mutable_choices()->set_match(id_);
         message.mutable_choices()->set_version(match_.version);
         pre_game_choices_.write(*message.mutable_choices());
@@ -108,7 +108,7 @@ void Presence::send_choices() const {
     }
 }
 
-std::vector<Seat> Presence::merge_choices(const nodes::v1::Choices& from) {
+std::vector<Seat> Presence::merge_choices(const cluster::v1::Choices& from) {
     const PreGameChoices before = pre_game_choices_;
     pre_game_choices_.merge(from);
     std::vector<Seat> not_ready;

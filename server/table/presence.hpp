@@ -57,7 +57,7 @@ class Presence {
     void send_choices() const;
 
     /// Takes choices of another node, broadcasts changes, and returns the seats no longer ready.
-    std::vector<Seat> merge_choices(const nodes::v1::Choices& from);
+    std::vector<Seat> merge_choices(const cluster::v1::Choices& from);
 
     /// Prepares for events before they are installed. New players are ready at once if `ready`.
     void expect(const std::vector<match::Event>& events, bool ready);

@@ -50,7 +50,7 @@ std::string bytes_of(const match::Bytes32& bytes) {
 void write_answer(match::PersonId person,
                   const match::Bytes32& value,
                   const match::Bytes32& proposed,
-                  nodes::v1::Contribution& into) {
+                  cluster::v1::Contribution& into) {
     into.set_person(static_cast<std::uint32_t>(person));
     into.set_value(bytes_of(value));
     into.set_proposed(bytes_of(proposed));
@@ -59,9 +59,9 @@ void write_answer(match::PersonId person,
 void send_step(const TableServices& services,
                store::MatchId match,
                match::Version version,
-               nodes::v1::Start step) {
+               cluster::v1::Start step) {
     if (services.has_nodes) {
-        nodes::v1::Message message;
+        cluster::v1::Message message;
         step.set_match(match);
         step.set_version(version);
         *message.mutable_start() = std::move(step);

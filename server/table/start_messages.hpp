@@ -32,12 +32,12 @@ namespace bastide::table {
 void write_answer(match::PersonId person,
                   const match::Bytes32& value,
                   const match::Bytes32& proposed,
-                  nodes::v1::Contribution& into);
+                  cluster::v1::Contribution& into);
 
 /// Sends a step of a start to the other nodes. `version`: of the match.
 void send_step(const TableServices& services,
                store::MatchId match,
                match::Version version,
-               nodes::v1::Start step);
+               cluster::v1::Start step);
 
 }  // namespace bastide::table

@@ -84,7 +84,7 @@ bool StartNegotiation::lacks_connection(Seat seat) const {
 /// Keeps the deadline: cancels the start if too little is left for all to answer again.
 void StartNegotiation::propose_again(Seat because) {
     if (attempt_->leader) {
-        return answer(because, {}, &nodes::v1::Start::mutable_lost);
+        return answer(because, {}, &cluster::v1::Start::mutable_lost);
     }
     if (attempt_->proposals == fair::start_proposals_max ||
         attempt_->deadline <= services_.now() + start_answer_time_min) {
@@ -116,7 +116,7 @@ std::optional<StartNegotiation::ContributionResult> StartNegotiation::commit(
     }
     speaker = speaker == nullptr ? &from : speaker;
     if (attempt_->leader) {
-        answer(*seat, commitment, &nodes::v1::Start::mutable_committed);
+        answer(*seat, commitment, &cluster::v1::Start::mutable_committed);
     }
     return take_commitment(*seat, commitment);
 }
@@ -149,7 +149,7 @@ std::optional<StartNegotiation::ContributionResult> StartNegotiation::reveal(
     const bool is_relayed = attempt_->leader.has_value();
     const ContributionResult taken = take_value(*seat, value);
     if (is_relayed && taken == ContributionResult::taken) {
-        answer(*seat, value, &nodes::v1::Start::mutable_revealed);
+        answer(*seat, value, &cluster::v1::Start::mutable_revealed);
     }
     return taken;
 }
@@ -167,7 +167,7 @@ StartNegotiation::ContributionResult StartNegotiation::take_value(Seat seat,
     return taken;
 }
 
-void StartNegotiation::receive(const nodes::v1::Message& message, std::function<void()> over) {
+void StartNegotiation::receive(const cluster::v1::Message& message, std::function<void()> over) {
     v1::ServerMessage announced;
     if (is_leading() && message.start().announced().empty()) {
         return take_answer(message.start());
@@ -184,10 +184,10 @@ void StartNegotiation::receive(const nodes::v1::Message& message, std::function<
 }
 
 /// Takes a contribution from another node, unless it answers an earlier proposal.
-void StartNegotiation::take_answer(const nodes::v1::Start& step) {
-    const nodes::v1::Contribution& given = step.has_committed() ? step.committed()
-                                           : step.has_lost()    ? step.lost()
-                                                                : step.revealed();
+void StartNegotiation::take_answer(const cluster::v1::Start& step) {
+    const cluster::v1::Contribution& given = step.has_committed() ? step.committed()
+                                             : step.has_lost()    ? step.lost()
+                                                                  : step.revealed();
     const auto seat = match_.seat_of(match::PersonId{given.person()});
     if (!seat || given.proposed() != bytes_of(attempt_->commitment())) {
         return;
@@ -248,8 +248,8 @@ bool StartNegotiation::has_precedence_elsewhere(match::PersonId person) const {
 
 void StartNegotiation::answer(Seat seat,
                               const match::Bytes32& value,
-                              nodes::v1::Contribution* (nodes::v1::Start::*kind)()) const {
-    nodes::v1::Start step;
+                              cluster::v1::Contribution* (cluster::v1::Start::*kind)()) const {
+    cluster::v1::Start step;
     const match::PersonId person = match_.seats[index_of(seat)].person;
     write_answer(person, value, attempt_->commitment(), *(step.*kind)());
     send_step(services_, id_, match_.version, std::move(step));
@@ -258,7 +258,7 @@ void StartNegotiation::answer(Seat seat,
 void StartNegotiation::announce(const v1::ServerMessage& message) const {
     presence_.attendants().broadcast(message);
     if (services_.has_nodes) {
-        nodes::v1::Start step;
+        cluster::v1::Start step;
         step.set_announced(message.SerializeAsString());
         send_step(services_, id_, match_.version, std::move(step));
     }

@@ -35,7 +35,7 @@ class StartNegotiation {
     void cancel(const std::optional<std::vector<Seat>>& because = std::nullopt);
 
     /// Handles a message of another node at the same version. `over`: the leader's start has ended.
-    void receive(const nodes::v1::Message& message, std::function<void()> over);
+    void receive(const cluster::v1::Message& message, std::function<void()> over);
 
     /// Handles a connection that is gone. Must be called for each of them.
     void lost(const Attendant& attendant);
@@ -88,12 +88,12 @@ class StartNegotiation {
     ContributionResult take_commitment(Seat seat, const match::Bytes32& commitment);
     ContributionResult take_value(Seat seat, const match::Bytes32& value);
     void allow_time_to_answer();
-    void take_answer(const nodes::v1::Start& step);
+    void take_answer(const cluster::v1::Start& step);
     void follow_leader(const v1::ServerMessage& announced);
     [[nodiscard]] bool has_precedence_elsewhere(match::PersonId person) const;
     void answer(Seat seat,
                 const match::Bytes32& value,
-                nodes::v1::Contribution* (nodes::v1::Start::*kind)()) const;
+                cluster::v1::Contribution* (cluster::v1::Start::*kind)()) const;
     void announce(const v1::ServerMessage& message) const;
     [[nodiscard]] v1::ServerMessage proposal(const std::optional<Seat>& to) const;
 

@@ -26,7 +26,7 @@ void Table::receive(Request request) {
     work();
 }
 
-void Table::receive(const nodes::v1::Message& message) {
+void Table::receive(const cluster::v1::Message& message) {
     const match::Version version =
         message.has_start() ? message.start().version() : message.choices().version();
     catch_up(version);

@@ -43,7 +43,7 @@ class Table final : public Actor, public std::enable_shared_from_this<Table> {
     void receive(Request request) override;
 
     /// Handles a message of another node. Follows the journal first if that node is ahead.
-    void receive(const nodes::v1::Message& message);
+    void receive(const cluster::v1::Message& message);
 
     [[nodiscard]] bool idle() const override;
 

@@ -71,7 +71,7 @@ struct TableParts {
     void noticed_elsewhere(match::PersonId person, bool has_come);
 
     /// Handles a message of another node at the same version: choices, or a start.
-    void receive(const nodes::v1::Message& message);
+    void receive(const cluster::v1::Message& message);
 
     /// Notifies a new attendant if the match waits for the store or for contributions to a start.
     void send_pending_status(Attendant& attendant);

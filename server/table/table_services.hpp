@@ -1,6 +1,6 @@
 #pragma once
 
-#include "server/nodes/nodes.hpp"
+#include "server/cluster/cluster.hpp"
 #include "server/store/journal.hpp"
 #include "server/store/server_time.hpp"
 #include "server/table/dice.hpp"
@@ -68,7 +68,8 @@ struct TableServices {
         [](store::MatchId /*match*/, std::chrono::steady_clock::time_point /*at*/) {};
     Bots bots = {};
     /// Sends a message to the other servers of the store; Table::receive gets theirs.
-    std::function<void(nodes::v1::Message)> send_to_nodes = [](const nodes::v1::Message& /*m*/) {};
+    std::function<void(cluster::v1::Message)> send_to_nodes =
+        [](const cluster::v1::Message& /*m*/) {};
     bool has_nodes = false;  ///< other servers may use the store
 };
 

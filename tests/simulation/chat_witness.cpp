@@ -33,19 +33,19 @@ std::string new_line(std::size_t number) {
 }
 
 void ChatWitness::record_request(const v1::ClientMessage& message) {
-    if (message.has_say() || message.has_delete_line() || message.has_block()) {
+    if (message.has_say() || message.has_delete_line() || message.has_mute()) {
         asked_[message.request()] = message;
     }
     if (message.has_delete_line()) {
         const v1::DeleteLine& line = message.delete_line();
         maybe_deleted_.insert(place_of(line, line.number()));
     }
-    if (message.has_block()) {
-        unanswered_blocks_[message.block().person()].insert(message.request());
+    if (message.has_mute()) {
+        unanswered_mutes_[message.mute().person()].insert(message.request());
     }
-    if (message.has_block() && message.block().ends()) {
-        for (auto& [person, all] : blocked_) {
-            all.erase(static_cast<match::PersonId>(message.block().person()));
+    if (message.has_mute() && message.mute().ends()) {
+        for (auto& [person, all] : muted_) {
+            all.erase(static_cast<match::PersonId>(message.mute().person()));
         }
     }
 }
@@ -84,7 +84,7 @@ void ChatWitness::record_lines(match::PersonId reader, const v1::Chat& chat) {
         if (known->second.place != place || known->second.by != by) {
             trace_.broken("a line is sent at two places: " + line.text());
         }
-        if (blocked_[reader].contains(by)) {
+        if (muted_[reader].contains(by)) {
             trace_.broken("a line of a muted person is sent: " + line.text());
         }
     }
@@ -111,8 +111,8 @@ void ChatWitness::check_reader(std::size_t server,
 void ChatWitness::record_answer(match::PersonId reader,
                                 const v1::ClientMessage& asked,
                                 bool is_done) {
-    if (asked.has_block()) {
-        record_block(reader, asked, is_done);
+    if (asked.has_mute()) {
+        record_mute(reader, asked, is_done);
     } else if (is_done && asked.has_say()) {
         accepted_.insert(asked.say().text());
     } else if (is_done && asked.has_delete_line()) {
@@ -121,16 +121,16 @@ void ChatWitness::record_answer(match::PersonId reader,
     }
 }
 
-void ChatWitness::record_block(match::PersonId reader,
-                               const v1::ClientMessage& asked,
-                               bool is_done) {
-    auto& unanswered = unanswered_blocks_[asked.block().person()];
+void ChatWitness::record_mute(match::PersonId reader,
+                              const v1::ClientMessage& asked,
+                              bool is_done) {
+    auto& unanswered = unanswered_mutes_[asked.mute().person()];
     if (const auto one = unanswered.find(asked.request()); one != unanswered.end()) {
         unanswered.erase(one);
     }
-    if (is_done && !asked.block().ends() && unanswered.empty()) {
-        blocked_[reader].insert(static_cast<match::PersonId>(asked.block().person()));
-        ++counts_.blocks;
+    if (is_done && !asked.mute().ends() && unanswered.empty()) {
+        muted_[reader].insert(static_cast<match::PersonId>(asked.mute().person()));
+        ++counts_.mutes;
     }
 }
 

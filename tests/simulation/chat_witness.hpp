@@ -46,7 +46,7 @@ class ChatWitness {
         std::size_t lines = 0;
         std::size_t of_spectators = 0;
         std::size_t deleted = 0;
-        std::size_t blocks = 0;
+        std::size_t mutes = 0;
     };
 
     [[nodiscard]] const Counts& counts() const { return counts_; }
@@ -58,7 +58,7 @@ class ChatWitness {
     };
 
     void record_answer(match::PersonId reader, const v1::ClientMessage& asked, bool is_done);
-    void record_block(match::PersonId reader, const v1::ClientMessage& asked, bool is_done);
+    void record_mute(match::PersonId reader, const v1::ClientMessage& asked, bool is_done);
     void record_lines(match::PersonId reader, const v1::Chat& chat);
     void check_reader(std::size_t server,
                       match::PersonId reader,
@@ -75,10 +75,10 @@ class ChatWitness {
     std::set<std::string> accepted_;                  ///< texts that must be in the store
     std::set<std::string> deleted_;                   ///< texts that nobody may receive
     std::set<store::ChatPlace> maybe_deleted_;        ///< a deletion was requested
-    /// Ids of the requests to begin or end a block, as often as sent, by the person blocked. One of
-    /// them may change the block after the others: connections of one person are not in order.
-    std::map<std::uint32_t, std::multiset<std::string>> unanswered_blocks_;
-    std::map<match::PersonId, std::set<match::PersonId>> blocked_;
+    /// Ids of the requests to mute or unmute, as often as sent, by the person muted. One of
+    /// them may change the mute after the others: connections of one person are not in order.
+    std::map<std::uint32_t, std::multiset<std::string>> unanswered_mutes_;
+    std::map<match::PersonId, std::set<match::PersonId>> muted_;
     Counts counts_;
 };
 

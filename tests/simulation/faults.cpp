@@ -42,7 +42,7 @@ void World::cause_fault() {
         case 0:
         case 1:
         case 2:
-            for (const auto& node : nodes_) {
+            for (const auto& node : cluster_) {
                 cut_some_connections(node->host);
             }
             return trace_.note("connections break");

@@ -7,7 +7,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-/// Longer than `nodes::node_silence_max`, after which the others forget a server.
+/// Longer than `cluster::node_silence_max`, after which the others forget a server.
 constexpr milliseconds stopped_max{30'000};
 constexpr milliseconds cut_off_max{30'000};
 constexpr milliseconds link_broken_max{10'000};
@@ -51,9 +51,9 @@ void World::stop_for_a_while(Node& node) {
 void World::cut_off_for_a_while(const Node& node) {
     const bool is_noticed = chance_.once_in(2);
     trace_.note(node.host.name() + " is cut off, and " + (is_noticed ? "notices it" : "unaware"));
-    machine_.bells.cut_off(node.host.process.number(), is_noticed);
+    machine_.buses.cut_off(node.host.process.number(), is_noticed);
     scheduler_.after(chance_.between(milliseconds(1), cut_off_max),
-                     [this, &node] { machine_.bells.reconnect(node.host.process.number()); });
+                     [this, &node] { machine_.buses.reconnect(node.host.process.number()); });
 }
 
 /// Breaks the connection of one server to the store, or those of all, as in a failover.
@@ -61,7 +61,7 @@ void World::break_links(Node& node) {
     const Time time = chance_.between(milliseconds(1), link_broken_max);
     const bool all = chance_.once_in(4);
     trace_.note(all ? "the store fails over" : node.host.name() + " loses the store");
-    for (const auto& each : nodes_) {
+    for (const auto& each : cluster_) {
         if (each->server && (all || each.get() == &node)) {
             each->server->link()->break_at(all ? 0 : chance_.below(commits_before_break), time);
         }
@@ -69,11 +69,11 @@ void World::break_links(Node& node) {
 }
 
 void World::end_node_faults() {
-    machine_.bells.stop_losing();
-    for (const auto& node : nodes_) {
+    machine_.buses.stop_losing();
+    for (const auto& node : cluster_) {
         node->host.process.resume();
         if (machine_.shared) {
-            machine_.bells.reconnect(node->host.process.number());
+            machine_.buses.reconnect(node->host.process.number());
         }
         if (node->server && node->server->link() != nullptr) {
             node->server->link()->cancel_plan();

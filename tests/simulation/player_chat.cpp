@@ -35,7 +35,8 @@ void Player::mute(model::MatchId match, const model::ChatLine& line) {
     if (ends) {
         muted_.erase(person);
     }
-    ask_aside(ends ? model::request::block(person, true) : model::request::mute(match, line));
+    ask_aside(ends ? model::request::mute(person, true)
+                   : model::request::mute_speaker(match, line));
 }
 
 void Player::ask_aside(v1::ClientMessage message) {

@@ -19,7 +19,7 @@ constexpr std::chrono::seconds wait_for_time_max{1};
 Server::Server(Machine& machine, Host& host)
     : machine_(machine),
       host_(host),
-      nodes_(machine_.shared ? &bell_.emplace(machine_.bells, host_.process) : nullptr, now_),
+      cluster_(machine_.shared ? &bus_.emplace(machine_.buses, host_.process) : nullptr, now_),
       leases_(now_, [this](milliseconds time, std::function<void()> then) {
           run_after(time, std::move(then));
       }) {}
@@ -29,8 +29,8 @@ Server::~Server() {
         check_server_time();
         machine_.server_ended();
     }
-    if (bell_ && !ends_well_) {
-        bell_->silence();
+    if (bus_ && !ends_well_) {
+        bus_->silence();
     }
     if (link_) {
         link_->die();
@@ -87,7 +87,7 @@ bool Server::start() {
     tables_.emplace(store_->reader(), table_services());
     hub_.emplace(*people_,
                  *tables_,
-                 nodes_,
+                 cluster_,
                  leases_,
                  session::Clock{now_, table_services().unix_time},
                  "a server 1.2.3");
@@ -100,15 +100,15 @@ bool Server::start() {
 }
 
 void Server::run_in_cluster() {
-    shared_journal_.emplace(nodes_, *store_, *hub_, *clock_);
-    hub_->catch_up = [this](store::MatchId id) { return shared_journal_->catch_up({id}); };
+    journal_follower_.emplace(cluster_, *store_, *hub_, *clock_);
+    hub_->catch_up = [this](store::MatchId id) { return journal_follower_->catch_up({id}); };
     running_->on_gap([this](milliseconds /*gap*/) {
         hub_->tables.for_each_in_memory([](table::Table& table) { table.restart_grace(); });
     });
 }
 
 bool Server::is_open() const {
-    return !shared_journal_ || shared_journal_->has_received_time() ||
+    return !journal_follower_ || journal_follower_->has_received_time() ||
            machine_.scheduler.now() - started_ >= wait_for_time_max;
 }
 
@@ -147,8 +147,8 @@ table::TableServices Server::table_services() {
         },
         {},
         {},
-        [this](nodes::v1::Message message) { nodes_.send(std::move(message)); },
-        nodes_.are_possible()};
+        [this](cluster::v1::Message message) { cluster_.send(std::move(message)); },
+        cluster_.are_possible()};
 }
 
 /// Stored server time never decreases, and never exceeds the time that servers have run.

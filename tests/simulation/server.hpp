@@ -3,9 +3,9 @@
 #pragma once
 
 #include "server/ops/running_clock.hpp"
-#include "server/session/shared_journal.hpp"
+#include "server/session/journal_follower.hpp"
 #include "server/store/group_commit.hpp"
-#include "tests/simulation/bells.hpp"
+#include "tests/simulation/message_buses.hpp"
 #include "tests/simulation/network.hpp"
 #include "tests/simulation/shared_store.hpp"
 
@@ -21,7 +21,7 @@ struct Machine {
     Trace& trace;
     Witness& witness;
     test::LossyDisk& disk;
-    Bells bells;
+    MessageBuses buses;
     std::optional<SharedStore> shared;  ///< if there are several servers
     std::size_t servers_up = 0;
     Time up_since{};                  ///< if servers are up
@@ -136,18 +136,18 @@ class Server {
     };
     store::SqliteFile file_;
     std::optional<StoreLink> link_;
-    std::optional<Bell> bell_;
+    std::optional<MessageBus> bus_;
     std::optional<ReportingStore> store_;  // outlives its callbacks in `waiting_`
     std::map<std::uint64_t, std::function<void()>> waiting_;
     std::uint64_t next_waiting_ = 0;
     std::optional<ops::RunningClock> running_;  ///< for one of several servers, which may stop
-    nodes::Nodes nodes_;
+    cluster::Cluster cluster_;
     table::Leases leases_;
     std::optional<table::ServerClock> clock_;
     std::optional<people::People> people_;
     std::optional<session::Tables> tables_;
     std::optional<session::Hub> hub_;
-    std::optional<session::SharedJournal> shared_journal_;
+    std::optional<session::JournalFollower> journal_follower_;
 };
 
 }  // namespace bastide::simulation

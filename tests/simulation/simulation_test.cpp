@@ -79,12 +79,12 @@ TEST(SimulatedChat, Happens) {
         all.lines += one.lines;
         all.of_spectators += one.of_spectators;
         all.deleted += one.deleted;
-        all.blocks += one.blocks;
+        all.mutes += one.mutes;
     }
     EXPECT_GT(all.lines, 100U);
     EXPECT_GT(all.of_spectators, 10U);
     EXPECT_GT(all.deleted, 10U);
-    EXPECT_GT(all.blocks, 10U);
+    EXPECT_GT(all.mutes, 10U);
 }
 
 INSTANTIATE_TEST_SUITE_P(Seeds, Simulation, testing::Range(std::uint64_t{0}, shards));

@@ -57,8 +57,8 @@ World::World(std::uint64_t seed, std::size_t servers)
         machine_.shared.emplace(disk_);
     }
     for (std::size_t number = 0; number < servers; ++number) {
-        nodes_.push_back(std::make_unique<Node>(number));
-        start_server(*nodes_.back());
+        cluster_.push_back(std::make_unique<Node>(number));
+        start_server(*cluster_.back());
     }
     for (std::size_t number = 0; number < players; ++number) {
         players_.push_back(std::make_unique<Player>(
@@ -78,7 +78,7 @@ World::~World() {
     onlookers_.clear();
     strangers_.clear();
     players_.clear();
-    nodes_.clear();
+    cluster_.clear();
 }
 
 void World::connect_strangers() {
@@ -109,7 +109,7 @@ void World::connect_onlookers() {
 }
 
 World::Node& World::any_node() {
-    return *nodes_[nodes_.size() > 1 ? chance_.below(nodes_.size()) : 0];
+    return *cluster_[cluster_.size() > 1 ? chance_.below(cluster_.size()) : 0];
 }
 
 std::shared_ptr<Connection> World::dial(FrameCodec codec, const session::Origin& from) {
@@ -184,7 +184,7 @@ void World::restart_server(Node& node) {
 }
 
 void World::crash_if_due() {
-    for (const auto& node : nodes_) {
+    for (const auto& node : cluster_) {
         const bool is_due = planned_crash_ && disk_.writes_and_syncs() >= planned_crash_->operation;
         StoreLink* const link = node->server ? node->server->link() : nullptr;
         if (node->server && (is_due || (link != nullptr && link->is_dead()))) {
@@ -216,7 +216,7 @@ bool World::over() {
 
 /// Every server has the newest versions of its tables, and sees the same lobby.
 bool World::servers_are_up_to_date() {
-    return std::ranges::all_of(nodes_, [this](const auto& node) {
+    return std::ranges::all_of(cluster_, [this](const auto& node) {
         return node->server && (!machine_.shared || has_newest_versions(*node->server)) &&
                spectators_are_up_to_date(*node);
     });
@@ -258,8 +258,8 @@ void World::check_tables(Node& node) {
 /// All clients agree with the journal. Messages to a player's second device may still be in
 /// transit.
 void World::check_end() {
-    witness_.audit(nodes_.front()->server->stored());
-    for (const auto& node : nodes_) {
+    witness_.audit(cluster_.front()->server->stored());
+    for (const auto& node : cluster_) {
         if (machine_.shared) {
             check_tables(*node);
         }

@@ -71,8 +71,9 @@ class World {
     Trace trace_;
     Witness witness_{trace_};
     test::LossyDisk disk_{"simulated"};
-    Machine machine_{scheduler_, chance_, trace_, witness_, disk_, Bells(scheduler_, chance_), {}};
-    std::vector<std::unique_ptr<Node>> nodes_;
+    Machine machine_{
+        scheduler_, chance_, trace_, witness_, disk_, MessageBuses(scheduler_, chance_), {}};
+    std::vector<std::unique_ptr<Node>> cluster_;
     bool quiet_ = false;  ///< the faults are over
 
     /// The write or sync at which the process ends.

@@ -67,10 +67,10 @@ inline v1::ClientMessage report_line(std::uint32_t match,
     });
 }
 
-inline v1::ClientMessage block(std::uint32_t person, bool ends = false) {
+inline v1::ClientMessage mute(std::uint32_t person, bool ends = false) {
     return saying([&](auto& m) {
-        m.mutable_block()->set_person(person);
-        m.mutable_block()->set_ends(ends);
+        m.mutable_mute()->set_person(person);
+        m.mutable_mute()->set_ends(ends);
     });
 }
 

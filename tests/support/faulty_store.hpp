@@ -130,14 +130,14 @@ class FaultyReader : public store::StoreReader {
         return answer([&] { return real_.count_people(); });
     }
 
-    [[nodiscard]] store::ReadResult<std::vector<store::PersonNumber>> blocked_by(
+    [[nodiscard]] store::ReadResult<std::vector<store::PersonNumber>> muted_by(
         store::PersonNumber person) const override {
-        return answer([&] { return real_.blocked_by(person); });
+        return answer([&] { return real_.muted_by(person); });
     }
 
-    [[nodiscard]] store::ReadResult<std::vector<store::PersonNumber>> blockers_of(
+    [[nodiscard]] store::ReadResult<std::vector<store::PersonNumber>> people_muting(
         store::PersonNumber person, const std::vector<store::PersonNumber>& among) const override {
-        return answer([&] { return real_.blockers_of(person, among); });
+        return answer([&] { return real_.people_muting(person, among); });
     }
 
     [[nodiscard]] store::ReadResult<std::vector<store::Opponent>> opponents_of(
@@ -206,9 +206,9 @@ class FaultyStore : public store::MemoryStore {
     }
 
     /// Changes nothing for number 0.
-    void change(store::PersonBlock block, PeopleTable::WriteCallback done) override {
+    void change(store::MutedPerson mute, PeopleTable::WriteCallback done) override {
         MemoryStore::change(
-            keeps_changes ? block : store::PersonBlock{},
+            keeps_changes ? mute : store::MutedPerson{},
             [kept = keeps_changes, done = std::move(done)](store::WriteResult answer) {
                 done(kept ? answer : store::WriteResult::failed);
             });

@@ -23,14 +23,14 @@ class World {
   public:
     World() : World(std::make_shared<ManualStore>()) {}
 
-    /// Restarts on the store of an earlier server, or as one of several (session_nodes.hpp), each
+    /// Restarts on the store of an earlier server, or as one of several (session_cluster.hpp), each
     /// with its own number.
     explicit World(std::shared_ptr<ManualStore> kept,
-                   store::Bell* bell = nullptr,
+                   store::MessageBus* bus = nullptr,
                    std::uint8_t number = 0)
         : store(std::move(kept)),
           dice(1U + number),
-          nodes(bell, [this] { return now; }),
+          cluster(bus, [this] { return now; }),
           number_(number) {}
 
     std::shared_ptr<ManualStore> store;
@@ -48,7 +48,7 @@ class World {
         later.emplace_back(now + time, std::move(then));
     };
     table::Leases leases{[this] { return now; }, call_later};
-    nodes::Nodes nodes;
+    cluster::Cluster cluster;
     std::vector<Caller*> callers;
     std::vector<store::MatchId> broken;  ///< reported matches with an invalid journal
     session::Tables tables{
@@ -71,11 +71,11 @@ class World {
          [this](store::MatchId id) { broken.push_back(id); },
          {},
          session::charged({}, hub),
-         [this](nodes::v1::Message message) { nodes.send(std::move(message)); },
-         nodes.are_possible()}};
+         [this](cluster::v1::Message message) { cluster.send(std::move(message)); },
+         cluster.are_possible()}};
     session::Hub hub{people,
                      tables,
-                     nodes,
+                     cluster,
                      leases,
                      {[this] { return now; }, [this] { return unix_now; }},
                      "a server 1.2.3",

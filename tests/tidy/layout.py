@@ -20,10 +20,10 @@ DEPENDENCIES = {
     "server/lobby": ["match", "server/store"],
     # Bots must not know the draws, so their threads have no access to a match.
     "server/thinking": ["engine", "bots"],
-    "server/nodes": ["server/store"],
-    "server/table": ["match", "proto/match", "server/nodes", "server/store", "server/thinking", "bots", "proto"],
+    "server/cluster": ["server/store"],
+    "server/table": ["match", "proto/match", "server/cluster", "server/store", "server/thinking", "bots", "proto"],
     "server/people": ["server/store", "engine"],
-    "server/session": ["server/nodes", "server/table", "server/lobby", "server/people", "proto", "proto/match"],
+    "server/session": ["server/cluster", "server/table", "server/lobby", "server/people", "proto", "proto/match"],
     "server/store": [],
     "server/pages": [],
     "server/net": ["server/session", "server/people", "server/pages"],
@@ -126,7 +126,7 @@ LIBRARIES = [
     (
         "generated protobuf types",
         r".*\.pb\.h$",
-        ["proto", "server/nodes", "server/session", "server/table", "client/", "client-cli", "tests", "bench"],
+        ["proto", "server/cluster", "server/session", "server/table", "client/", "client-cli", "tests", "bench"],
     ),
     ("SQLite", r"sqlite3\.h$", ["server/store/sqlite.hpp", "tests/support", "bench"]),
     (

@@ -96,20 +96,20 @@ TEST_F(PlainChat, MutesTheSpeakerOfALineAndUnmutes) {
     EXPECT_THAT(type("mute Bob"), HasSubstr("Which message?"));
     type("chat");
     type("mute 1");
-    EXPECT_EQ(asked().block().person(), 2U);
-    EXPECT_FALSE(asked().block().ends());
+    EXPECT_EQ(asked().mute().person(), 2U);
+    EXPECT_FALSE(asked().mute().ends());
     EXPECT_THAT(done(), HasSubstr("Player muted; they can't invite you."));
     type("muted");
-    EXPECT_TRUE(asked().list_people().blocked());
+    EXPECT_TRUE(asked().list_people().muted());
     v1::ServerMessage people;
     people.set_request(asked().request());
-    people.mutable_people()->set_blocked(true);
+    people.mutable_people()->set_muted(true);
     people.mutable_people()->add_people()->set_name("Bob");
     people.mutable_people()->mutable_people(0)->set_person(2);
     EXPECT_THAT(receive(people), HasSubstr("You have muted these players:\n   1 Bob\n"));
     type("unmute 1");
-    EXPECT_EQ(asked().block().person(), 2U);
-    EXPECT_TRUE(asked().block().ends());
+    EXPECT_EQ(asked().mute().person(), 2U);
+    EXPECT_TRUE(asked().mute().ends());
     EXPECT_THAT(done(), HasSubstr("Player unmuted."));
     EXPECT_THAT(type("unmute Cleo"), HasSubstr("muted lists them."));
 }

@@ -314,8 +314,8 @@ TEST_F(PlainLobby, InvitesAndBlocksOpponents) {
     type("opponents");
     answer_opponents({"Ben", "Cleo"}, 21, false);
     type("block cleo");
-    EXPECT_EQ(asked().block().person(), 22U);
-    EXPECT_FALSE(asked().block().ends());
+    EXPECT_EQ(asked().mute().person(), 22U);
+    EXPECT_FALSE(asked().mute().ends());
     sit_down();
     type("invite 1");
     EXPECT_EQ(asked().invite().person(), 21U);

@@ -208,8 +208,8 @@ TEST_F(ScreenChat, LinesAreChosenToDeleteReportOrMute) {
     ask_about_first(U'r');
     EXPECT_EQ(last_request(at).report_line().number(), 1U);
     ask_about_first(U'm');
-    EXPECT_EQ(last_request(at).block().person(), 2U);
-    EXPECT_FALSE(last_request(at).block().ends());
+    EXPECT_EQ(last_request(at).mute().person(), 2U);
+    EXPECT_FALSE(last_request(at).mute().ends());
     at.others.clear();
     ask_about_first(U'?');
     EXPECT_TRUE(at.others.empty()) << "any other key leads back";
@@ -337,14 +337,14 @@ TEST_F(ScreenChat, MutedPlayersAreListedAndUnmuted) {
     ScreenTable at = in_the_lobby();
     at.press(U'M');
     EXPECT_TRUE(
-        at.sent([](const v1::ClientMessage& message) { return message.list_people().blocked(); }));
+        at.sent([](const v1::ClientMessage& message) { return message.list_people().muted(); }));
     at.receive(model::PeopleHere{{{2, "Bob"}, {3, "Cleo"}}, false, true});
     EXPECT_THAT(seen(at), HasSubstr("▶ Bob"));
     at.press(KeyName::down);
     at.others.clear();
     at.press(KeyName::enter);
     EXPECT_TRUE(at.sent([](const v1::ClientMessage& message) {
-        return message.block().person() == 3 && message.block().ends();
+        return message.mute().person() == 3 && message.mute().ends();
     }));
     at.receive(model::PeopleHere{{}, false, true});
     EXPECT_THAT(seen(at), HasSubstr("You haven't muted anyone."));

@@ -233,7 +233,7 @@ TEST(OpponentsSheet, InvitesAndMutesByOneKey) {
     EXPECT_TRUE(table.sent(invites(5)));
     table.press(U'm');
     EXPECT_TRUE(table.sent([](const v1::ClientMessage& message) {
-        return message.block().person() == 5 && !message.block().ends();
+        return message.mute().person() == 5 && !message.mute().ends();
     }));
 }
 
@@ -294,7 +294,7 @@ TEST(Invitation, IsShownAboveTheTables) {
     ScreenTable table = lobby();
     invite(table, from(4, "Ben", 12));
     EXPECT_THAT(seen(table), HasSubstr("Ben invites you to Friday (standard rules, no clock)."));
-    EXPECT_THAT(seen(table), HasSubstr("y accept   x decline   X block Ben"));
+    EXPECT_THAT(seen(table), HasSubstr("y accept   x decline   X mute Ben"));
     EXPECT_THAT(rows(table).back(), HasSubstr("y accept  x decline"));
     EXPECT_TRUE(table.wished<shell_request::Bell>());
     table.others.clear();

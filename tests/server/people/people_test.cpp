@@ -175,8 +175,8 @@ class LateAnswers final : public store::PeopleTable {
         store_.erase(lines, late(std::move(done)));
     }
 
-    void change(store::PersonBlock block, WriteCallback done) override {
-        store_.change(block, late(std::move(done)));
+    void change(store::MutedPerson mute, WriteCallback done) override {
+        store_.change(mute, late(std::move(done)));
     }
 
     void change(store::Ban ban, WriteCallback done) override {

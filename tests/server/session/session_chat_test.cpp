@@ -413,7 +413,7 @@ TEST_F(SessionChat, NoReportReplacesAnOldOneAfterADeletion) {
 TEST_F(SessionChat, LinesOfMutedPeopleAreNotSent) {
     const std::string token = anna.link.sent.front().welcome().token();
     ben.ask(test::say(table, "known before"));
-    EXPECT_TRUE(anna.ask(test::block(number(ben))).has_done());
+    EXPECT_TRUE(anna.ask(test::mute(number(ben))).has_done());
     EXPECT_EQ(shown(anna), Lines{}) << "removed at once";
     ben.ask(test::say(table, "muted"));
     anna.ask(test::say(table, "silence"));
@@ -431,12 +431,12 @@ TEST_F(SessionChat, LinesOfMutedPeopleAreNotSent) {
     returned.ask(test::watch(table));
     EXPECT_FALSE(was_sent(returned, "muted"));
     v1::ClientMessage list;
-    list.mutable_list_people()->set_blocked(true);
-    const v1::People blocked = anna.ask(list).people();
-    ASSERT_EQ(blocked.people_size(), 1);
-    EXPECT_TRUE(blocked.blocked());
-    EXPECT_EQ(blocked.people(0).name(), "Ben");
-    EXPECT_TRUE(anna.ask(test::block(number(ben), true)).has_done());
+    list.mutable_list_people()->set_muted(true);
+    const v1::People muted = anna.ask(list).people();
+    ASSERT_EQ(muted.people_size(), 1);
+    EXPECT_TRUE(muted.muted());
+    EXPECT_EQ(muted.people(0).name(), "Ben");
+    EXPECT_TRUE(anna.ask(test::mute(number(ben), true)).has_done());
     EXPECT_EQ(shown(anna), (Lines{"Ben: known before", "Ben: muted", "Anna: silence"}));
 }
 
@@ -444,7 +444,7 @@ TEST_F(SessionChat, MutingInTheLobbyHidesTheLines) {
     anna.ask(test::watch_lobby());
     anna.ask(test::say(0, "rude"));
     EXPECT_EQ(shown(eve, 0), Lines{"Anna: rude"});
-    EXPECT_TRUE(eve.ask(test::block(number(anna))).has_done());
+    EXPECT_TRUE(eve.ask(test::mute(number(anna))).has_done());
     EXPECT_EQ(shown(eve, 0), Lines{});
 }
 
@@ -453,40 +453,40 @@ std::ptrdiff_t histories(const Caller& caller) {
                                  [](const auto& each) { return each.chat().history(); });
 }
 
-TEST_F(SessionChat, AnUnstoredBlockSendsNothing) {
+TEST_F(SessionChat, AnUnstoredMuteSendsNothing) {
     const auto before = histories(anna);
     world.store->keeps_changes = false;
-    EXPECT_EQ(reason_given(anna.ask(test::block(number(ben)))), v1::SERVER_BUSY);
+    EXPECT_EQ(reason_given(anna.ask(test::mute(number(ben)))), v1::SERVER_BUSY);
     world.store->keeps_changes = true;
     EXPECT_EQ(histories(anna), before);
-    EXPECT_TRUE(anna.ask(test::block(number(ben))).has_done());
+    EXPECT_TRUE(anna.ask(test::mute(number(ben))).has_done());
     EXPECT_EQ(histories(anna), before + 1);
 }
 
-/// Many blocks at once on all connections of a person would otherwise stall the server.
-TEST_F(SessionChat, ABlockIsChargedFirstAndSentToOneConnection) {
+/// Many mutes at once on all connections of a person would otherwise stall the server.
+TEST_F(SessionChat, AMuteIsChargedFirstAndSentToOneConnection) {
     Caller phone{world};
     phone.ask(test::hello_to_chat("", anna.link.sent.front().welcome().token()));
     phone.ask(test::watch(table));
     const auto before = histories(phone);
     const double credits = anna.credits();
     world.store->keeps_changes = false;
-    anna.ask(test::block(number(ben)));
+    anna.ask(test::mute(number(ben)));
     EXPECT_NEAR(credits - anna.credits(), request_cost + list_cost + chat_history_cost, 0.01);
     world.store->keeps_changes = true;
-    anna.ask(test::block(number(ben)));
+    anna.ask(test::mute(number(ben)));
     EXPECT_EQ(histories(phone), before);
 }
 
 TEST_F(SessionChat, MutedPeopleCannotInvite) {
     EXPECT_TRUE(anna.ask(test::invite(table, number(eve))).has_done());
-    eve.ask(test::block(number(anna)));
+    eve.ask(test::mute(number(anna)));
     EXPECT_EQ(reason_given(anna.ask(test::invite(table, number(eve)))), v1::INVITATIONS_BLOCKED);
     EXPECT_EQ(reason_given(eve.ask(test::decline_invitation(table))), v1::NOT_INVITED);
 }
 
 TEST_F(SessionChat, MutedPeopleAreNotPaired) {
-    anna.ask(test::block(number(eve)));
+    anna.ask(test::mute(number(eve)));
     const auto first = quick_table(anna);
     EXPECT_NE(quick_table(eve), first);
     Caller fay{world};
@@ -496,14 +496,14 @@ TEST_F(SessionChat, MutedPeopleAreNotPaired) {
 
 TEST_F(SessionChat, MutingPreventsALaterPairing) {
     const auto first = quick_table(eve);
-    anna.ask(test::block(number(eve)));
+    anna.ask(test::mute(number(eve)));
     EXPECT_NE(quick_table(anna), first);
 }
 
-TEST_F(SessionChat, NobodyBlocksThemselvesOrNobody) {
-    EXPECT_EQ(reason_given(anna.ask(test::block(number(anna)))), v1::BAD_FIELD);
-    EXPECT_EQ(reason_given(anna.ask(test::block(4'000'000'000U))), v1::BAD_FIELD);
-    EXPECT_EQ(reason_given(anna.ask(test::block(0))), v1::BAD_FIELD);
+TEST_F(SessionChat, NobodyMutesThemselvesOrNobody) {
+    EXPECT_EQ(reason_given(anna.ask(test::mute(number(anna)))), v1::BAD_FIELD);
+    EXPECT_EQ(reason_given(anna.ask(test::mute(4'000'000'000U))), v1::BAD_FIELD);
+    EXPECT_EQ(reason_given(anna.ask(test::mute(0))), v1::BAD_FIELD);
 }
 
 TEST_F(SessionChat, IsAnsweredOnceTheStoreHasIt) {
@@ -549,9 +549,9 @@ TEST_F(SessionChat, IsRefusedIfTheStoreCannotBeRead) {
     EXPECT_EQ(shown(ben), (Lines{"Anna: first", "Anna: second"}));
 }
 
-/// If it cannot be read who has blocked the speaker, the line is stored but sent to nobody.
-TEST_F(SessionChat, IsSentToNobodyIfBlocksCannotBeRead) {
-    anna.ask(test::block(number(ben)));
+/// If it cannot be read who has muted the speaker, the line is stored but sent to nobody.
+TEST_F(SessionChat, IsSentToNobodyIfMutesCannotBeRead) {
+    anna.ask(test::mute(number(ben)));
     world.stores_at_once = false;
     ben.ask(test::say(table, "unheard"));
     world.store->faulty.readable = false;
@@ -631,7 +631,7 @@ TEST_F(SessionChatFlood, TheServerHasALimit) {
         total += said(*crowd.back());
     }
     EXPECT_EQ(total, static_cast<std::size_t>(server_chat_rate.burst));
-    EXPECT_TRUE(eve.ask(test::block(number(anna))).has_done()) << "only lines are limited";
+    EXPECT_TRUE(eve.ask(test::mute(number(anna))).has_done()) << "only lines are limited";
 }
 
 /// A day at the limit of a table: the store keeps a bounded number of lines, and nothing waits.

@@ -141,7 +141,7 @@ TEST_F(SessionOpponents, HaveFinishedGamesTogether) {
     const v1::People found = opponents_of(anna);
     ASSERT_EQ(found.people_size(), 1);
     EXPECT_TRUE(found.opponents());
-    EXPECT_FALSE(found.blocked());
+    EXPECT_FALSE(found.muted());
     EXPECT_FALSE(found.more());
     EXPECT_EQ(found.people(0).name(), "Ben");
     const v1::Opponent& ben_met = found.people(0).opponent();
@@ -166,7 +166,7 @@ TEST_F(SessionOpponents, AreShownAtTheirPlace) {
     ben->ask(test::unwatch_lobby());
     const std::uint32_t again = begin();
     EXPECT_EQ(ben_is(), v1::IN_A_GAME);
-    ben->ask(test::block(static_cast<std::uint32_t>(anna.session().person())));
+    ben->ask(test::mute(static_cast<std::uint32_t>(anna.session().person())));
     EXPECT_EQ(ben_is(), v1::NOT_HERE) << "he does not want to be found";
     ben->ask(test::leave_table(again));
     ben.reset();
@@ -345,8 +345,7 @@ TEST_F(SessionInvitation, CanBeDeclinedForGood) {
     EXPECT_TRUE(anna.link.sent.back().has_invitation_declined()) << "as any that is declined";
     anna.ask(locked());
     EXPECT_EQ(reason(invite_ben(2)), v1::INVITATIONS_BLOCKED);
-    EXPECT_EQ(*world.people.blocked_by(ben.session().person()),
-              std::vector{anna.session().person()})
+    EXPECT_EQ(*world.people.muted_by(ben.session().person()), std::vector{anna.session().person()})
         << "also after a restart";
 }
 

@@ -1,7 +1,7 @@
 // Tables whose people are connected to different servers of one store.
 #include "engine/prompt.hpp"
-#include "server/session/other_nodes.hpp"
-#include "tests/support/session_nodes.hpp"
+#include "server/session/people_elsewhere.hpp"
+#include "tests/support/session_cluster.hpp"
 
 #include <gtest/gtest.h>
 
@@ -12,7 +12,7 @@
 namespace bastide::test {
 namespace {
 
-using nodes::v1::Message;
+using cluster::v1::Message;
 using std::chrono::milliseconds;
 using std::chrono::minutes;
 using std::chrono::seconds;
@@ -27,7 +27,7 @@ class Elsewhere : public testing::Test {
             tokens.push_back(once.hello(name).welcome().token());
         }
         ben.hello("", tokens[1]);
-        nodes.time_goes_by(bastide::nodes::node_silence_max);
+        nodes.time_goes_by(bastide::cluster::node_silence_max);
     }
 
     void sit_down(std::uint32_t seats = 5, bool auto_start = false) {
@@ -102,7 +102,7 @@ class Elsewhere : public testing::Test {
     }
 
     random_play::Dice chance{7};
-    SessionNodes nodes{3};
+    SessionCluster nodes{3};
     Caller anna{nodes.world(0)};
     Caller ben{nodes.world(1)};
     std::vector<std::string> tokens;
@@ -125,14 +125,14 @@ TEST_F(Elsewhere, PlayAWholeGameWithEqualUpdatesInEqualOrder) {
     }
 }
 
-/// Without bells, everything that is stored comes within the interval of catching up.
+/// Without buses, everything that is stored comes within the interval of catching up.
 TEST_F(Elsewhere, CatchUpIfAllMessagesAreLost) {
     sit_down();
     start();
     nodes.cut_off(1);
     act();
     const auto before = match(0).version + match(1).version;
-    nodes.time_goes_by(SessionNodes::catch_up_interval);
+    nodes.time_goes_by(SessionCluster::catch_up_interval);
     EXPECT_GT(match(0).version + match(1).version, before);
     EXPECT_EQ(match(0), match(1));
 }
@@ -228,7 +228,7 @@ TEST_F(Elsewhere, AreSentOnRequest) {
     ASSERT_FALSE(nodes.world(2).leases.held(1, match(0).seats[1].person));
     Message asks;
     asks.mutable_alive()->set_asks(true);
-    nodes.world(2).nodes.send(asks);
+    nodes.world(2).cluster.send(asks);
     nodes.settle();
     EXPECT_TRUE(nodes.world(2).leases.held(1, match(0).seats[0].person));
     EXPECT_TRUE(nodes.world(2).leases.held(1, match(0).seats[1].person));
@@ -238,7 +238,7 @@ TEST_F(Elsewhere, HaveTimeToComeToAnotherServer) {
     sit_down();
     Message leaves;
     leaves.mutable_alive()->set_leaves(true);
-    nodes.world(1).nodes.send(leaves);
+    nodes.world(1).cluster.send(leaves);
     nodes.settle();
     nodes.cut_off(1);
     EXPECT_TRUE(presence(0).away().empty());
@@ -309,7 +309,7 @@ TEST_F(Elsewhere, ReadinessForOlderRulesDoesNotCount) {
     EXPECT_TRUE(anna.ask(change_table(1, 4)).has_done());
     EXPECT_TRUE(ben.ask(set_ready(1)).has_done()) << "he has not heard of the change";
     nodes.reconnect(1);
-    nodes.time_goes_by(SessionNodes::catch_up_interval + session::alive_interval);
+    nodes.time_goes_by(SessionCluster::catch_up_interval + session::alive_interval);
     EXPECT_EQ(match(0), match(1));
     EXPECT_FALSE(is_ready(0, 1));
     EXPECT_FALSE(is_ready(1, 1));
@@ -601,7 +601,7 @@ TEST_F(Elsewhere, AClosedTableIsShownToAll) {
     nodes.cut_off(2);
     EXPECT_TRUE(anna.ask(close_table(1)).has_done());
     EXPECT_TRUE(ben.link.sent.back().update().events(0).has_table_closed());
-    nodes.time_goes_by(SessionNodes::catch_up_interval);
+    nodes.time_goes_by(SessionCluster::catch_up_interval);
     EXPECT_TRUE(cleo.link.sent.back().update().events(0).has_table_closed());
     EXPECT_EQ(nodes.world(1).tables.find(1).table, nullptr);
     EXPECT_FALSE(nodes.world(0).journal.reader().read(1, 1)->empty());
@@ -659,7 +659,7 @@ TEST_F(Elsewhere, CancelAStartWithoutTheCommitmentOfADevice) {
     EXPECT_TRUE(ben.ask(commit_draws(1, std::string(32, 'b'))).has_done());
     other_device.contributes_automatically = true;
     nodes.settle();
-    nodes.time_goes_by(SessionNodes::catch_up_interval);
+    nodes.time_goes_by(SessionCluster::catch_up_interval);
     ASSERT_EQ(match(1).phase, match::Phase::playing);
     EXPECT_EQ(received(ben, v1::ServerMessage::kStartCancelled).size(), 1U);
 }
@@ -674,7 +674,7 @@ TEST_F(Elsewhere, JoinATableBeforeItsOpeningIsAnswered) {
     EXPECT_TRUE(has_joined(anna, 1));
     EXPECT_EQ(reason(cleo.ask(join_table(1))), v1::SERVER_BUSY);
     nodes.world(1).stores_at_once = true;
-    nodes.time_goes_by(SessionNodes::catch_up_interval);
+    nodes.time_goes_by(SessionCluster::catch_up_interval);
     EXPECT_TRUE(has_joined(cleo, 1));
 }
 
@@ -700,18 +700,18 @@ TEST_F(Elsewhere, ManyLostMessagesCostOnlyTime) {
             EXPECT_EQ(match(0).seats.size(), 2U) << "nobody loses a seat";
         }
         EXPECT_EQ(match(0).phase, match::Phase::playing) << seed;
-        nodes.time_goes_by(SessionNodes::catch_up_interval);
+        nodes.time_goes_by(SessionCluster::catch_up_interval);
         EXPECT_EQ(match(0), match(1));
         anna.ask(leave_table(id));
-        nodes.time_goes_by(SessionNodes::catch_up_interval);
+        nodes.time_goes_by(SessionCluster::catch_up_interval);
         EXPECT_EQ(match(1).phase, match::Phase::finished);
     }
 }
 
 TEST(ServerAlone, SendsNothing) {
-    SessionNodes alone(1);
+    SessionCluster alone(1);
     World world;
-    EXPECT_FALSE(world.nodes.are_possible());
+    EXPECT_FALSE(world.cluster.are_possible());
     Caller anna(world);
     anna.hello("Anna");
     anna.ask(create_table());

@@ -811,7 +811,7 @@ class BothDatabases : public PostgresStore {
                 return Credential{
                     hash, person, false, TokenHash{static_cast<std::uint8_t>(below(20))}};
             case 5:
-                return PersonBlock{person, 1 + below(people)};
+                return MutedPerson{person, 1 + below(people)};
             case 6:
                 return ForgetIdle{1, below(2) == 0 ? person : 0};
             default:
@@ -819,7 +819,7 @@ class BothDatabases : public PostgresStore {
         }
     }
 
-    /// A write about chat, blocks or what ends both.
+    /// A write about chat, mutes or what ends both.
     Write some_chat_write() {
         const PersonNumber person = 1 + below(people);
         const ChatChannel channel{below(matches), static_cast<ChatKind>(below(2))};
@@ -832,7 +832,7 @@ class BothDatabases : public PostgresStore {
             case 2:
                 return ForgetIdle{1, person};
             case 3:
-                return PersonBlock{person, 1 + below(people), below(3) == 0};
+                return MutedPerson{person, 1 + below(people), below(3) == 0};
             case 4:
                 return ChatErasure{{channel, 1 + below(9)}, 1ms * below(20)};
             default:
@@ -865,8 +865,8 @@ class BothDatabases : public PostgresStore {
         }
         for (PersonNumber person = 1; person <= people; ++person) {
             EXPECT_EQ(one.find(person), other.find(person));
-            EXPECT_EQ(one.blocked_by(person), other.blocked_by(person));
-            EXPECT_EQ(one.blockers_of(person, {1, 2, 3}), other.blockers_of(person, {1, 2, 3}));
+            EXPECT_EQ(one.muted_by(person), other.muted_by(person));
+            EXPECT_EQ(one.people_muting(person, {1, 2, 3}), other.people_muting(person, {1, 2, 3}));
             EXPECT_EQ(one.active_of(person), other.active_of(person));
             EXPECT_EQ(one.finished_of(person, 0, 100), other.finished_of(person, 0, 100));
             EXPECT_EQ(one.opponents_of(person, {}, 100), other.opponents_of(person, {}, 100));
@@ -904,7 +904,7 @@ TEST_F(BothDatabases, HoldTheSame) {
     expect_equal_reads();
 }
 
-TEST_F(BothDatabases, HoldTheSameLinesAndBlocks) {
+TEST_F(BothDatabases, HoldTheSameLinesAndMutes) {
     constexpr int batches = 300;
     for (int i = 0; i < batches && !HasFailure(); ++i) {
         std::vector<Write> batch(1 + below(4));

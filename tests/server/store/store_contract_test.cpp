@@ -56,15 +56,15 @@ class StoreContract : public testing::TestWithParam<Implementation> {
         return kept([&](auto done) { store().add(credential, std::move(done)); });
     }
 
-    WriteResult change(PersonBlock block) {
-        return kept([&](auto done) { store().change(block, std::move(done)); });
+    WriteResult change(MutedPerson mute) {
+        return kept([&](auto done) { store().change(mute, std::move(done)); });
     }
 
-    bool is_blocked(PersonBlock block) {
-        const auto all = reader().blocked_by(block.blocker);
-        const auto others = reader().blockers_of(block.blocked, {block.blocker, 4711});
-        const auto count = std::ranges::count(*all, block.blocked);
-        EXPECT_EQ(count, std::ranges::count(*others, block.blocker));
+    bool is_muted(MutedPerson mute) {
+        const auto all = reader().muted_by(mute.by);
+        const auto others = reader().people_muting(mute.muted, {mute.by, 4711});
+        const auto count = std::ranges::count(*all, mute.muted);
+        EXPECT_EQ(count, std::ranges::count(*others, mute.by));
         return count == 1;
     }
 
@@ -710,45 +710,45 @@ TEST_P(StoreContract, APersonStaysUnwelcomeUntilOneIsForgotten) {
     add(person(1, "Anna"));
     add(person(2, "Ben"));
     add(gone);
-    for (const PersonBlock& each :
-         {PersonBlock{1, 2}, PersonBlock{1, 2}, PersonBlock{1, 3}, PersonBlock{3, 2}}) {
+    for (const MutedPerson& each :
+         {MutedPerson{1, 2}, MutedPerson{1, 2}, MutedPerson{1, 3}, MutedPerson{3, 2}}) {
         EXPECT_EQ(change(each), WriteResult::stored);
     }
-    EXPECT_TRUE(is_blocked({1, 2}));
-    EXPECT_FALSE(is_blocked({2, 1}));
-    EXPECT_TRUE(is_blocked({1, 3}));
-    EXPECT_TRUE(is_blocked({3, 2}));
+    EXPECT_TRUE(is_muted({1, 2}));
+    EXPECT_FALSE(is_muted({2, 1}));
+    EXPECT_TRUE(is_muted({1, 3}));
+    EXPECT_TRUE(is_muted({3, 2}));
     forget_idle(1);
-    EXPECT_TRUE(is_blocked({1, 2}));
-    EXPECT_FALSE(is_blocked({1, 3}));
-    EXPECT_FALSE(is_blocked({3, 2}));
+    EXPECT_TRUE(is_muted({1, 2}));
+    EXPECT_FALSE(is_muted({1, 3}));
+    EXPECT_FALSE(is_muted({3, 2}));
 }
 
 TEST_P(StoreContract, TheOldestUnwelcomeAreForgottenAtTheLimit) {
-    for (PersonNumber guest = 2; guest < 2 + blocked_people_max; ++guest) {
-        change(PersonBlock{1, guest});
+    for (PersonNumber guest = 2; guest < 2 + muted_people_max; ++guest) {
+        change(MutedPerson{1, guest});
     }
-    change(PersonBlock{1, 2});  // again: now the most recent
-    change(PersonBlock{1, 9999});
-    EXPECT_TRUE(is_blocked({1, 2}));
-    EXPECT_FALSE(is_blocked({1, 3}));
-    EXPECT_TRUE(is_blocked({1, 4}));
-    EXPECT_TRUE(is_blocked({1, 9999}));
-    EXPECT_EQ(reader().blocked_by(1)->front(), 9999U) << "the latest first";
+    change(MutedPerson{1, 2});  // again: now the most recent
+    change(MutedPerson{1, 9999});
+    EXPECT_TRUE(is_muted({1, 2}));
+    EXPECT_FALSE(is_muted({1, 3}));
+    EXPECT_TRUE(is_muted({1, 4}));
+    EXPECT_TRUE(is_muted({1, 9999}));
+    EXPECT_EQ(reader().muted_by(1)->front(), 9999U) << "the latest first";
 }
 
-TEST_P(StoreContract, ABlockEnds) {
-    change(PersonBlock{1, 2});
-    change(PersonBlock{1, 3});
-    EXPECT_EQ(change(PersonBlock{1, 2, true}), WriteResult::stored);
-    EXPECT_EQ(change(PersonBlock{4, 2, true}), WriteResult::stored) << "there was none";
-    EXPECT_FALSE(is_blocked({1, 2}));
-    EXPECT_TRUE(is_blocked({1, 3}));
-    EXPECT_EQ(reader().blockers_of(2, {1, 4})->size(), 0U);
-    change(PersonBlock{5, 3});
-    change(PersonBlock{6, 3});
-    EXPECT_EQ(*reader().blockers_of(3, {7, 6, 1}), (std::vector<PersonNumber>{1, 6}));
-    EXPECT_TRUE(reader().blockers_of(3, {})->empty());
+TEST_P(StoreContract, AMuteEnds) {
+    change(MutedPerson{1, 2});
+    change(MutedPerson{1, 3});
+    EXPECT_EQ(change(MutedPerson{1, 2, true}), WriteResult::stored);
+    EXPECT_EQ(change(MutedPerson{4, 2, true}), WriteResult::stored) << "there was none";
+    EXPECT_FALSE(is_muted({1, 2}));
+    EXPECT_TRUE(is_muted({1, 3}));
+    EXPECT_EQ(reader().people_muting(2, {1, 4})->size(), 0U);
+    change(MutedPerson{5, 3});
+    change(MutedPerson{6, 3});
+    EXPECT_EQ(*reader().people_muting(3, {7, 6, 1}), (std::vector<PersonNumber>{1, 6}));
+    EXPECT_TRUE(reader().people_muting(3, {})->empty());
 }
 
 /// Stores the end of a game as a match of its own.
@@ -1085,8 +1085,8 @@ TEST_P(StoreContract, UnreadableEntriesAreNotReportedAsMissing) {
     EXPECT_EQ(reader().next_person(), unreadable);
     EXPECT_EQ(reader().count_people(), unreadable);
     EXPECT_EQ(reader().bans(), unreadable);
-    EXPECT_EQ(reader().blocked_by(1), unreadable);
-    EXPECT_EQ(reader().blockers_of(1, {2}), unreadable);
+    EXPECT_EQ(reader().muted_by(1), unreadable);
+    EXPECT_EQ(reader().people_muting(1, {2}), unreadable);
     EXPECT_EQ(reader().lines({players, 1}, 1), unreadable);
     EXPECT_EQ(reader().last_line(players), unreadable);
     EXPECT_EQ(reader().server_id(), unreadable);

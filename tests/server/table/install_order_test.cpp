@@ -98,14 +98,14 @@ class InstallOrderOfSeveralServers : public InstallOrder {
   protected:
     void SetUp() override {
         services.has_nodes = true;
-        services.send_to_nodes = [this](nodes::v1::Message message) {
+        services.send_to_nodes = [this](cluster::v1::Message message) {
             sent.push_back(std::move(message));
         };
         table = std::make_shared<Table>(1, "A table", services);
         ASSERT_EQ(table->restore(), Restoring::restored);
     }
 
-    std::vector<nodes::v1::Message> sent;
+    std::vector<cluster::v1::Message> sent;
 };
 
 TEST_F(InstallOrderOfSeveralServers, NotifiesTheOthersOfAStoredEnvelope) {

@@ -152,7 +152,7 @@ TEST_F(Recovery, RelaysNoOtherStartWhileItsOwnIsStored) {
     v1::ServerMessage proposal;
     proposal.mutable_start_proposed()->set_match(table->id());
     proposal.mutable_start_proposed()->set_commitment(std::string(32, 'c'));
-    nodes::v1::Message message;
+    cluster::v1::Message message;
     message.set_from("another");
     message.mutable_start()->set_match(table->id());
     message.mutable_start()->set_version(table->match().version);

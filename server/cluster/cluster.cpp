@@ -1,36 +1,36 @@
-#include "server/nodes/nodes.hpp"
+#include "server/cluster/cluster.hpp"
 
 #include <sodium.h>
 
 #include <algorithm>
 #include <cstddef>
 
-namespace bastide::nodes {
+namespace bastide::cluster {
 namespace {
 
 constexpr std::size_t number_size = 8;
 
 }  // namespace
 
-Nodes::Nodes(store::Bell* bell, std::function<Time()> now)
-    : bell_(bell),
+Cluster::Cluster(store::MessageBus* bus, std::function<Time()> now)
+    : bus_(bus),
       now_(std::move(now)),
       worked_at_(now_()),
       failed_at_(worked_at_),
       own_number_(number_size, '\0') {
     randombytes_buf(own_number_.data(), own_number_.size());
-    if (bell_ != nullptr) {
-        bell_->receive([this](const std::string& bytes) { dispatch(bytes); },
-                       [this] {
-                           has_missed_ = true;
-                           check_bell();
-                       });
+    if (bus_ != nullptr) {
+        bus_->receive([this](const std::string& bytes) { dispatch(bytes); },
+                      [this] {
+                          has_missed_ = true;
+                          check_bus();
+                      });
     }
 }
 
-void Nodes::check_bell() {
-    if (bell_ != nullptr) {
-        (bell_->works() ? worked_at_ : failed_at_) = now_();
+void Cluster::check_bus() {
+    if (bus_ != nullptr) {
+        (bus_->works() ? worked_at_ : failed_at_) = now_();
     }
     if (has_missed_ && now_() >= next_reading_) {
         has_missed_ = false;
@@ -41,15 +41,15 @@ void Nodes::check_bell() {
     }
 }
 
-void Nodes::send(v1::Message message) const {
-    if (bell_ != nullptr) {
+void Cluster::send(v1::Message message) const {
+    if (bus_ != nullptr) {
         message.set_from(own_number_);
-        bell_->ring(message.SerializeAsString());
+        bus_->send(message.SerializeAsString());
     }
 }
 
 /// Ignores messages of other versions of the schema.
-void Nodes::dispatch(const std::string& bytes) const {
+void Cluster::dispatch(const std::string& bytes) const {
     v1::Message message;
     if (!message.ParseFromString(bytes) || message.from() == own_number_) {
         return;
@@ -58,4 +58,4 @@ void Nodes::dispatch(const std::string& bytes) const {
     std::for_each(first, last, [&](const auto& each) { each.second(message); });
 }
 
-}  // namespace bastide::nodes
+}  // namespace bastide::cluster

@@ -1,8 +1,8 @@
-// The bells between the servers of a simulation. Messages are lost, delayed and reordered; a server
+// The buses between the servers of a simulation. Messages are lost, delayed and reordered; a server
 // can be cut off, with or without notice.
 #pragma once
 
-#include "server/store/bell.hpp"
+#include "server/store/message_bus.hpp"
 #include "tests/simulation/chance.hpp"
 #include "tests/simulation/process.hpp"
 
@@ -11,13 +11,14 @@
 
 namespace bastide::simulation {
 
-class Bell;
+class MessageBus;
 
-class Bells {
+class MessageBuses {
   public:
-    Bells(Scheduler& scheduler, RandomSources& chance) : scheduler_(scheduler), chance_(chance) {}
+    MessageBuses(Scheduler& scheduler, RandomSources& chance)
+        : scheduler_(scheduler), chance_(chance) {}
 
-    /// Loses all messages from and to a server. `is_noticed`: its bell reports it.
+    /// Loses all messages from and to a server. `is_noticed`: its bus reports it.
     void cut_off(std::size_t server, bool is_noticed);
     void reconnect(std::size_t server);
 
@@ -25,28 +26,28 @@ class Bells {
     void stop_losing() { loses_ = false; }
 
   private:
-    friend class Bell;
+    friend class MessageBus;
 
     [[nodiscard]] bool is_cut_off(std::size_t server) const { return cut_off_.contains(server); }
 
-    void send(const Bell& from, const std::string& message);
+    void send(const MessageBus& from, const std::string& message);
 
     Scheduler& scheduler_;
     RandomSources& chance_;
     bool loses_ = true;
-    std::map<std::size_t, bool> cut_off_;  ///< whether it is noticed, by server
-    std::map<std::size_t, Bell*> bells_;   ///< by server
+    std::map<std::size_t, bool> cut_off_;       ///< whether it is noticed, by server
+    std::map<std::size_t, MessageBus*> buses_;  ///< by server
 };
 
-/// The bell of one server process.
-class Bell final : public store::Bell {
+/// The bus of one server process.
+class MessageBus final : public store::MessageBus {
   public:
-    Bell(Bells& bells, Process& process);
-    ~Bell() override;
-    Bell(const Bell&) = delete;
-    Bell& operator=(const Bell&) = delete;
+    MessageBus(MessageBuses& buses, Process& process);
+    ~MessageBus() override;
+    MessageBus(const MessageBus&) = delete;
+    MessageBus& operator=(const MessageBus&) = delete;
 
-    void ring(std::string message) override;
+    void send(std::string message) override;
     [[nodiscard]] bool works() const override;
     void receive(Receiver receiver, std::function<void()> missed) override;
 
@@ -54,13 +55,13 @@ class Bell final : public store::Bell {
     void silence() { alive_.reset(); }
 
   private:
-    friend class Bells;
+    friend class MessageBuses;
 
     void deliver_later(const std::string& message);
     void report_missed_later();
     void later(Time time, std::function<void()> then);
 
-    Bells& bells_;
+    MessageBuses& buses_;
     Process& process_;
     Receiver receiver_;
     std::function<void()> missed_;

@@ -1,34 +1,35 @@
-#include "server/session/shared_journal.hpp"
+#include "server/session/journal_follower.hpp"
 
 #include <tuple>
 #include <utility>
 
 namespace bastide::session {
 
-using nodes::v1::Message;
+using cluster::v1::Message;
 
-SharedJournal::SharedJournal(nodes::Nodes& nodes,
-                             store::Journal& journal,
-                             Hub& hub,
-                             table::ServerClock& clock)
-    : nodes_(nodes), journal_(journal), hub_(hub), clock_(clock) {
-    if (!nodes_.are_possible()) {
+JournalFollower::JournalFollower(cluster::Cluster& cluster,
+                                 store::Journal& journal,
+                                 Hub& hub,
+                                 table::ServerClock& clock)
+    : cluster_(cluster), journal_(journal), hub_(hub), clock_(clock) {
+    if (!cluster_.are_possible()) {
         return;
     }
-    nodes_.receive(Message::kStored, [this](const Message& message) { receive(message.stored()); });
-    nodes_.receive(Message::kAlive, [this](const Message& message) {
-        const nodes::v1::Alive& alive = message.alive();
+    cluster_.receive(Message::kStored,
+                     [this](const Message& message) { receive(message.stored()); });
+    cluster_.receive(Message::kAlive, [this](const Message& message) {
+        const cluster::v1::Alive& alive = message.alive();
         clock_.receive(store::ServerTime(alive.server_ms()));
         has_received_time_ = has_received_time_ || (alive.server_ms() > 0 && !alive.asks());
     });
-    nodes_.on_missed([this] {
+    cluster_.on_missed([this] {
         catch_up_everywhere();
         hub_.lobby.read_again();
     });
     catch_up_later();
 }
 
-void SharedJournal::receive(const nodes::v1::Stored& stored) {
+void JournalFollower::receive(const cluster::v1::Stored& stored) {
     if (hub_.tables.in_memory(stored.match())) {
         return journal_.notice(stored.match(), stored.version());
     }
@@ -43,7 +44,7 @@ void SharedJournal::receive(const nodes::v1::Stored& stored) {
     }
 }
 
-void SharedJournal::offer_rematch(store::MatchId opened) const {
+void JournalFollower::offer_rematch(store::MatchId opened) const {
     const auto listing = hub_.tables.catalogue().listing(opened);
     const auto card =
         listing.readable() && *listing ? table::read_listing((*listing)->bytes) : std::nullopt;
@@ -52,9 +53,9 @@ void SharedJournal::offer_rematch(store::MatchId opened) const {
     }
 }
 
-store::ReadResult<bool> SharedJournal::catch_up(std::vector<store::MatchId> matches) {
+store::ReadResult<bool> JournalFollower::catch_up(std::vector<store::MatchId> matches) {
     std::erase_if(matches, [this](store::MatchId id) { return !hub_.tables.in_memory(id); });
-    if (matches.empty() || !nodes_.are_possible()) {
+    if (matches.empty() || !cluster_.are_possible()) {
         return true;
     }
     const auto newest = journal_.reader().newest(matches);
@@ -75,13 +76,13 @@ store::ReadResult<bool> SharedJournal::catch_up(std::vector<store::MatchId> matc
     return are_current;
 }
 
-void SharedJournal::catch_up_everywhere() {
+void JournalFollower::catch_up_everywhere() {
     std::vector<store::MatchId> matches;
     hub_.tables.for_each_in_memory([&](const Table& table) { matches.push_back(table.id()); });
     std::ignore = catch_up(std::move(matches));
 }
 
-void SharedJournal::catch_up_later() {
+void JournalFollower::catch_up_later() {
     hub_.tables.run_after(catch_up_interval, lifetime_.guard([this] {
         catch_up_everywhere();
         if (++catch_ups_ % catch_ups_per_lobby == 0) {

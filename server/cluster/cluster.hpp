@@ -1,9 +1,9 @@
-// The servers ("nodes") that share this one's store. A server alone has no bell, and sends nothing.
+// The servers ("nodes") that share this one's store. A server alone has no bus, and sends nothing.
 #pragma once
 
-#include "server/store/bell.hpp"
+#include "server/store/message_bus.hpp"
 
-#include "bastide/node/v1/message.pb.h"
+#include "bastide/cluster/v1/message.pb.h"
 
 #include <chrono>
 #include <concepts>
@@ -13,9 +13,7 @@
 #include <utility>
 #include <vector>
 
-namespace bastide::nodes {
-
-namespace v1 = ::bastide::node::v1;
+namespace bastide::cluster {
 
 /// Time after which a silent server, and people whom it does not mention any more, are forgotten.
 inline constexpr std::chrono::seconds node_silence_max{10};
@@ -23,17 +21,17 @@ inline constexpr std::chrono::seconds node_silence_max{10};
 /// Minimum time between two readings of what lost messages may have been about.
 inline constexpr std::chrono::seconds missed_interval_min{5};
 
-class Nodes {
+class Cluster {
   public:
     using Time = std::chrono::steady_clock::time_point;
     using Receiver = std::function<void(const v1::Message&)>;
 
-    /// `bell` outlives the object; null for a server alone.
-    Nodes(store::Bell* bell, std::function<Time()> now);
-    Nodes(const Nodes&) = delete;
-    Nodes& operator=(const Nodes&) = delete;
+    /// `bus` outlives the object; null for a server alone.
+    Cluster(store::MessageBus* bus, std::function<Time()> now);
+    Cluster(const Cluster&) = delete;
+    Cluster& operator=(const Cluster&) = delete;
 
-    [[nodiscard]] bool are_possible() const { return bell_ != nullptr; }
+    [[nodiscard]] bool are_possible() const { return bus_ != nullptr; }
 
     /// Random, and different for each node.
     [[nodiscard]] const std::string& own_number() const { return own_number_; }
@@ -58,26 +56,26 @@ class Nodes {
         on_missed_.push_back(std::move(read_again));
     }
 
-    /// Checks the bell. Reads again what was missed, at most once per `missed_interval_min`.
-    void check_bell();
+    /// Checks the bus. Reads again what was missed, at most once per `missed_interval_min`.
+    void check_bus();
 
-    /// True if the bell has worked for `node_silence_max`, so that a silent node is gone. Else this
+    /// True if the bus has worked for `node_silence_max`, so that a silent node is gone. Else this
     /// node must not treat people as absent whom others may know to be present.
     [[nodiscard]] bool are_known() const {
-        return bell_ == nullptr || now_() - failed_at_ >= node_silence_max;
+        return bus_ == nullptr || now_() - failed_at_ >= node_silence_max;
     }
 
-    /// False once the bell has not worked for `node_silence_max`.
+    /// False once the bus has not worked for `node_silence_max`.
     [[nodiscard]] bool are_reachable() const {
-        return bell_ == nullptr || now_() - worked_at_ < node_silence_max;
+        return bus_ == nullptr || now_() - worked_at_ < node_silence_max;
     }
 
   private:
     void dispatch(const std::string& bytes) const;
 
-    store::Bell* bell_;
+    store::MessageBus* bus_;
     std::function<Time()> now_;
-    Time worked_at_;  ///< the last check that found the bell working
+    Time worked_at_;  ///< the last check that found the bus working
     Time failed_at_;  ///< the last check that did not, or the start
     bool has_missed_ = false;
     Time next_reading_;
@@ -86,4 +84,4 @@ class Nodes {
     std::vector<std::function<void()>> on_missed_;
 };
 
-}  // namespace bastide::nodes
+}  // namespace bastide::cluster

@@ -1,4 +1,4 @@
-#include "server/session/other_nodes.hpp"
+#include "server/session/people_elsewhere.hpp"
 
 #include "server/session/connected_people.hpp"
 #include "server/session/hub.hpp"
@@ -11,16 +11,16 @@
 
 namespace bastide::session {
 
-using nodes::v1::Message;
-using nodes::v1::Person;
+using cluster::v1::Message;
+using cluster::v1::Person;
 
 template <typename Receive>
-void OtherNodes::on(Message::KindCase kind, Receive receive) {
-    hub_.nodes.receive(kind, lifetime_.guard(std::move(receive)));
+void PeopleElsewhere::on(Message::KindCase kind, Receive receive) {
+    hub_.cluster.receive(kind, lifetime_.guard(std::move(receive)));
 }
 
-OtherNodes::OtherNodes(Hub& hub) : hub_(hub) {
-    if (!hub_.nodes.are_possible()) {
+PeopleElsewhere::PeopleElsewhere(Hub& hub) : hub_(hub) {
+    if (!hub_.cluster.are_possible()) {
         return;
     }
     on(Message::kAlive, [this](const Message& m) { receive(m.from(), m.alive()); });
@@ -30,7 +30,7 @@ OtherNodes::OtherNodes(Hub& hub) : hub_(hub) {
     on(Message::kChoices, [this](const Message& m) { receive(m.choices().match(), m); });
     on(Message::kStart, [this](const Message& m) { receive(m.start().match(), m); });
     hub_.leases.share(
-        hub_.nodes,
+        hub_.cluster,
         lifetime_.guard([this](store::MatchId id, match::PersonId person, bool has_come) {
             if (const auto table = hub_.tables.in_memory(id)) {
                 table->receive(person, has_come);
@@ -38,7 +38,7 @@ OtherNodes::OtherNodes(Hub& hub) : hub_(hub) {
         }));
     hub_.people.watch(
         lifetime_.guard([this](match::PersonId person) { send(person, Person::STORED); }));
-    hub_.nodes.on_missed(lifetime_.guard([this] {
+    hub_.cluster.on_missed(lifetime_.guard([this] {
         send_alive(true);
         hub_.people.drop_all_cached();
         hub_.device_codes.clear();
@@ -50,30 +50,30 @@ OtherNodes::OtherNodes(Hub& hub) : hub_(hub) {
     stay_alive();
 }
 
-OtherNodes::~OtherNodes() {
-    hub_.nodes.send([](Message& message) { message.mutable_alive()->set_leaves(true); });
+PeopleElsewhere::~PeopleElsewhere() {
+    hub_.cluster.send([](Message& message) { message.mutable_alive()->set_leaves(true); });
 }
 
-void OtherNodes::send(match::PersonId person,
-                      Person::Change change,
-                      const std::string& text) const {
-    hub_.nodes.send([&](Message& message) {
+void PeopleElsewhere::send(match::PersonId person,
+                           Person::Change change,
+                           const std::string& text) const {
+    hub_.cluster.send([&](Message& message) {
         message.mutable_person()->set_person(static_cast<std::uint32_t>(person));
         message.mutable_person()->set_change(change);
         message.mutable_person()->set_text(text);
     });
 }
 
-void OtherNodes::person_left(match::PersonId person) const {
+void PeopleElsewhere::person_left(match::PersonId person) const {
     send(person, Person::LEFT);
     if (!is_connected(person)) {
         hub_.people.set_away(person, hub_.clock.unix_time());
     }
 }
 
-void OtherNodes::send_alive(bool asks) const {
+void PeopleElsewhere::send_alive(bool asks) const {
     Message message;
-    nodes::v1::Alive& alive = *message.mutable_alive();
+    cluster::v1::Alive& alive = *message.mutable_alive();
     alive.set_server_ms(static_cast<std::uint64_t>(hub_.tables.server_time().count()));
     alive.set_asks(asks);
     for (const Address& address : hub_.addresses) {
@@ -81,29 +81,29 @@ void OtherNodes::send_alive(bool asks) const {
     }
     for (const auto& [person, sessions] : hub_.connections.all()) {
         if (static_cast<std::size_t>(alive.people_size()) == alive_people_max) {
-            hub_.nodes.send(message);
+            hub_.cluster.send(message);
             alive.Clear();
         }
         alive.add_people(static_cast<std::uint32_t>(person));
         alive.add_places(static_cast<std::uint32_t>(session::place_of(sessions)));
     }
-    hub_.nodes.send(std::move(message));
+    hub_.cluster.send(std::move(message));
     hub_.leases.send_all();
 }
 
-void OtherNodes::receive(store::MatchId match, const Message& message) const {
+void PeopleElsewhere::receive(store::MatchId match, const Message& message) const {
     if (const auto table = hub_.tables.in_memory(match)) {
         table->receive(message);
     }
 }
 
-void OtherNodes::receive(const std::string& from, const nodes::v1::Alive& alive) {
+void PeopleElsewhere::receive(const std::string& from, const cluster::v1::Alive& alive) {
     if (alive.leaves()) {
         nodes_.erase(from);
         hub_.leases.end_soon(from);
         return;
     }
-    const Time until = hub_.clock.now() + nodes::node_silence_max;
+    const Time until = hub_.clock.now() + cluster::node_silence_max;
     nodes_[from].until = until;
     if (!alive.addresses().empty()) {
         nodes_[from].addresses.assign(alive.addresses().begin(), alive.addresses().end());
@@ -118,41 +118,41 @@ void OtherNodes::receive(const std::string& from, const nodes::v1::Alive& alive)
 }
 
 /// People who have left are forgotten soon, so that one server checks if the store knows it.
-void OtherNodes::receive(const std::string& from, const Person& changed) {
+void PeopleElsewhere::receive(const std::string& from, const Person& changed) {
     const auto person = static_cast<match::PersonId>(changed.person());
     const auto now = hub_.clock.now();
     if (changed.change() == Person::STORED) {
         person == match::PersonId{} ? hub_.people.drop_all_cached() : person_stored(person);
     } else if (changed.change() == Person::CONNECTED) {
-        stays_[{person, from}].until = now + nodes::node_silence_max;
+        stays_[{person, from}].until = now + cluster::node_silence_max;
     } else if (changed.change() == Person::LEFT) {
         set_stay(person, from, {v1::NOT_HERE, now});
-    } else if (changed.change() == Person::SHUT_OUT) {
+    } else if (changed.change() == Person::DISCONNECTED) {
         changed.person() == 0 ? disconnect_all_banned() : disconnect(hub_, person, changed.text());
     } else if (changed.change() == Person::NOTIFIED) {
         send_notice(hub_, person, changed.text());
     }
 }
 
-void OtherNodes::set_stay(match::PersonId person, const std::string& node, Stay stay) {
+void PeopleElsewhere::set_stay(match::PersonId person, const std::string& node, Stay stay) {
     const Stay before = std::exchange(stays_[{person, node}], stay);
     if ((before.at == v1::IN_LOBBY) != (stay.at == v1::IN_LOBBY)) {
         hub_.lobby.set_elsewhere(person, stay.at == v1::IN_LOBBY);
     }
 }
 
-auto OtherNodes::stays_of(match::PersonId person) const {
+auto PeopleElsewhere::stays_of(match::PersonId person) const {
     const auto next = static_cast<match::PersonId>(static_cast<std::uint32_t>(person) + 1);
     return std::ranges::subrange(stays_.lower_bound({person, {}}), stays_.lower_bound({next, {}}));
 }
 
-bool OtherNodes::is_connected(match::PersonId person) const {
+bool PeopleElsewhere::is_connected(match::PersonId person) const {
     return std::ranges::any_of(stays_of(person), [this](const auto& stay) {
-        return stay.second.until > hub_.clock.now() || !hub_.nodes.are_known();
+        return stay.second.until > hub_.clock.now() || !hub_.cluster.are_known();
     });
 }
 
-v1::Whereabouts OtherNodes::place_of(match::PersonId person) const {
+v1::Whereabouts PeopleElsewhere::place_of(match::PersonId person) const {
     v1::Whereabouts at = v1::NOT_HERE;
     for (const auto& [key, stay] : stays_of(person)) {
         at = best_place(at, stay.at);
@@ -160,7 +160,7 @@ v1::Whereabouts OtherNodes::place_of(match::PersonId person) const {
     return at;
 }
 
-std::vector<std::string> OtherNodes::addresses() const {
+std::vector<std::string> PeopleElsewhere::addresses() const {
     std::vector<std::string> all;
     for (const auto& [number, node] : nodes_) {
         all.insert(all.end(), node.addresses.begin(), node.addresses.end());
@@ -169,7 +169,7 @@ std::vector<std::string> OtherNodes::addresses() const {
     return all;
 }
 
-void OtherNodes::disconnect_all_banned() const {
+void PeopleElsewhere::disconnect_all_banned() const {
     const auto bans = hub_.people.bans(hub_.clock.unix_time());
     for (const store::Ban& ban : bans.readable() ? *bans : std::vector<store::Ban>()) {
         disconnect_banned(hub_, ban);
@@ -178,7 +178,7 @@ void OtherNodes::disconnect_all_banned() const {
 
 /// Sends a changed name, or ends the connections of a deleted person. Marks a person as connected
 /// whom another server has marked as away after they connected here.
-void OtherNodes::person_stored(match::PersonId person) {
+void PeopleElsewhere::person_stored(match::PersonId person) {
     const auto before = hub_.people.drop_cached(person);
     const auto now = before ? hub_.people.name_of(person) : store::unreadable;
     if (now.readable() && *now != *before) {
@@ -197,17 +197,17 @@ void OtherNodes::person_stored(match::PersonId person) {
 }
 
 /// Checks some of the connected people, whom other servers may have deleted or marked as away.
-void OtherNodes::check_people() {
+void PeopleElsewhere::check_people() {
     for (std::size_t i = 0; i < people_checked_max && !unchecked_.empty(); ++i) {
         person_stored(unchecked_.back());
         unchecked_.pop_back();
     }
 }
 
-void OtherNodes::stay_alive() {
-    hub_.nodes.check_bell();
+void PeopleElsewhere::stay_alive() {
+    hub_.cluster.check_bus();
     check_people();
-    hub_.nodes.are_known() ? forget_silent() : void();
+    hub_.cluster.are_known() ? forget_silent() : void();
     hub_.tables.run_after(alive_interval, lifetime_.guard([this] {
         send_alive(false);
         hub_.tables.for_each_in_memory([](const Table& table) {
@@ -218,16 +218,16 @@ void OtherNodes::stay_alive() {
 }
 
 /// Forgets silent servers, their leases and their people. One of the servers marks these as away.
-void OtherNodes::forget_silent() {
+void PeopleElsewhere::forget_silent() {
     hub_.leases.forget_silent();
     std::erase_if(nodes_, [&](const auto& node) { return node.second.until <= hub_.clock.now(); });
-    const bool is_first = nodes_.empty() || hub_.nodes.own_number() < nodes_.begin()->first;
+    const bool is_first = nodes_.empty() || hub_.cluster.own_number() < nodes_.begin()->first;
     for (const match::PersonId person : forget_silent_people()) {
         is_first && !is_connected(person) ? mark_away_unless_connected(person) : void();
     }
 }
 
-std::vector<match::PersonId> OtherNodes::forget_silent_people() {
+std::vector<match::PersonId> PeopleElsewhere::forget_silent_people() {
     std::vector<match::PersonId> gone;
     for (auto each = stays_.begin(); each != stays_.end() && gone.size() < alive_people_max;) {
         const auto here = each++;
@@ -240,7 +240,7 @@ std::vector<match::PersonId> OtherNodes::forget_silent_people() {
     return gone;
 }
 
-void OtherNodes::mark_away_unless_connected(match::PersonId person) {
+void PeopleElsewhere::mark_away_unless_connected(match::PersonId person) {
     person_stored(person);
     const auto away = hub_.people.away_since(person);
     if (!hub_.connections.has(person) && away.readable() && !*away) {

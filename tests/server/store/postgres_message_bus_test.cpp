@@ -1,5 +1,5 @@
 // Messages between servers of one PostgreSQL database.
-#include "server/store/postgres_bell.hpp"
+#include "server/store/postgres_message_bus.hpp"
 
 #include "tests/support/postgres_cluster.hpp"
 
@@ -20,11 +20,11 @@ using testing::IsEmpty;
 
 using Messages = std::vector<std::string>;
 
-/// A bell whose callbacks run on the test's thread.
+/// A bus whose callbacks run on the test's thread.
 class Node {
   public:
     explicit Node(const std::string& url)
-        : bell(
+        : bus(
               url,
               [this](std::function<void()> run) {
                   const std::lock_guard lock(mutex_);
@@ -32,8 +32,8 @@ class Node {
                   news_.notify_one();
               },
               [this](const std::string& problem) { reports.push_back(problem); }) {
-        bell.receive([this](const std::string& message) { received.push_back(message); },
-                     [this] { ++missed; });
+        bus.receive([this](const std::string& message) { received.push_back(message); },
+                    [this] { ++missed; });
     }
 
     /// Runs callbacks until the condition holds. Returns false after the timeout.
@@ -78,10 +78,10 @@ class Node {
     std::deque<std::function<void()>> posted_;
 
   public:
-    PostgresBell bell;  ///< last: its thread uses the others
+    PostgresMessageBus bus;  ///< last: its thread uses the others
 };
 
-class Bells : public testing::Test {
+class MessageBuses : public testing::Test {
   protected:
     std::string schema = shared_cluster().new_schema();
     std::string url = shared_cluster().url(schema);
@@ -89,43 +89,43 @@ class Bells : public testing::Test {
     Node other{url};
 };
 
-TEST_F(Bells, ReachEachOtherAndNotThemselves) {
+TEST_F(MessageBuses, ReachEachOtherAndNotThemselves) {
     ASSERT_TRUE(one.is_connected() && other.is_connected());
     const std::string binary("\0 '\xff", 4);
-    one.bell.ring(binary);
+    one.bus.send(binary);
     ASSERT_TRUE(other.receives(1));
-    other.bell.ring("back");
+    other.bus.send("back");
     ASSERT_TRUE(one.receives(1));
     EXPECT_THAT(other.received, ElementsAre(binary));
     EXPECT_THAT(one.received, ElementsAre("back"));
     EXPECT_THAT(one.reports, IsEmpty());
 }
 
-TEST_F(Bells, SendMessagesOfAnySizeUpToTheMaximumInOrder) {
+TEST_F(MessageBuses, SendMessagesOfAnySizeUpToTheMaximumInOrder) {
     ASSERT_TRUE(one.is_connected() && other.is_connected());
     Messages sent;
     for (int i = 0; i < 300; ++i) {
-        sent.push_back(std::string(i % 10 == 0 ? bell_message_max : 20, static_cast<char>(i)));
-        one.bell.ring(sent.back());
+        sent.push_back(std::string(i % 10 == 0 ? bus_message_max : 20, static_cast<char>(i)));
+        one.bus.send(sent.back());
     }
-    one.bell.ring(std::string(bell_message_max + 1, 'x'));
-    one.bell.ring("end");
+    one.bus.send(std::string(bus_message_max + 1, 'x'));
+    one.bus.send("end");
     sent.emplace_back("end");
     ASSERT_TRUE(other.receives(sent.size()));
     EXPECT_EQ(other.received, sent);
 }
 
-TEST_F(Bells, IgnoreOtherStores) {
+TEST_F(MessageBuses, IgnoreOtherStores) {
     Node foreign(shared_cluster().url(shared_cluster().new_schema()));
     ASSERT_TRUE(one.is_connected() && other.is_connected() && foreign.is_connected());
-    foreign.bell.ring("foreign");
-    one.bell.ring("own");
+    foreign.bus.send("foreign");
+    one.bus.send("own");
     ASSERT_TRUE(other.receives(1));
     EXPECT_THAT(other.received, ElementsAre("own"));
 }
 
 /// Somebody with access to the database may notify anything.
-TEST_F(Bells, IgnoreInvalidNotifications) {
+TEST_F(MessageBuses, IgnoreInvalidNotifications) {
     ASSERT_TRUE(one.is_connected() && other.is_connected());
     shared_cluster().sql("SELECT pg_notify('bastide_' || '" + schema +
                          "'::regnamespace::oid::text, '?! YQ')");
@@ -134,7 +134,7 @@ TEST_F(Bells, IgnoreInvalidNotifications) {
 }
 
 /// A message that is rung without a connection is lost, and the others read again.
-TEST_F(Bells, ConnectAgain) {
+TEST_F(MessageBuses, ConnectAgain) {
     ASSERT_TRUE(one.is_connected() && other.is_connected());
     const int before = one.missed + other.missed;
     shared_cluster().sql(
@@ -147,27 +147,27 @@ TEST_F(Bells, ConnectAgain) {
         other.run_posted();
     }
     EXPECT_GE(one.missed + other.missed, before + 3)
-        << "one for each own connection, and one at the bell that connected first";
-    one.bell.ring("again");
+        << "one for each own connection, and one at the bus that connected first";
+    one.bus.send("again");
     EXPECT_TRUE(other.receives(1));
 }
 
-TEST(Bell, ReportsAnUnreachableDatabaseOnce) {
+TEST(MessageBus, ReportsAnUnreachableDatabaseOnce) {
     Node node("postgres:///club?host=/nowhere");
     ASSERT_TRUE(node.runs_until([&] { return !node.reports.empty(); }));
-    node.bell.ring("lost");
-    std::this_thread::sleep_for(3 * bell_retry_interval);
+    node.bus.send("lost");
+    std::this_thread::sleep_for(3 * bus_retry_interval);
     node.run_posted();
     EXPECT_THAT(node.reports, ElementsAre(HasSubstr("connection to server on socket")));
     EXPECT_EQ(node.missed, 0);
 }
 
-TEST_F(Bells, SendTheLastMessages) {
+TEST_F(MessageBuses, SendTheLastMessages) {
     ASSERT_TRUE(other.is_connected());
     {
         Node third(url);
         ASSERT_TRUE(third.is_connected());
-        third.bell.ring("leaving");
+        third.bus.send("leaving");
     }
     EXPECT_TRUE(other.receives(1));
 }

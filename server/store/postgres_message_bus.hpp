@@ -1,7 +1,7 @@
 // Messages between servers by LISTEN and NOTIFY, on a thread and a connection of its own.
 #pragma once
 
-#include "server/store/bell.hpp"
+#include "server/store/message_bus.hpp"
 
 #include <atomic>
 #include <chrono>
@@ -13,25 +13,25 @@
 namespace bastide::store {
 
 /// Interval of attempts to connect. Messages rung meanwhile are dropped.
-inline constexpr std::chrono::milliseconds bell_retry_interval{250};
+inline constexpr std::chrono::milliseconds bus_retry_interval{250};
 
 /// Messages that wait until the database has taken earlier ones. Others are dropped.
-inline constexpr std::size_t bell_waiting_max = 10'000;
+inline constexpr std::size_t bus_waiting_max = 10'000;
 
-class PostgresBell final : public Bell {
+class PostgresMessageBus final : public MessageBus {
   public:
     /// Runs functions on the thread of the network (GroupCommit::Post).
     using Post = std::function<void(std::function<void()>)>;
 
-    /// Receives an error message when the bell stops working, and an empty one when it works again.
+    /// Receives an error message when the bus stops working, and an empty one when it works again.
     using Report = std::function<void(const std::string& problem)>;
 
-    PostgresBell(std::string url, Post post, Report report);
+    PostgresMessageBus(std::string url, Post post, Report report);
 
     /// Sends what has been rung.
-    ~PostgresBell() override;
+    ~PostgresMessageBus() override;
 
-    void ring(std::string message) override;
+    void send(std::string message) override;
 
     [[nodiscard]] bool works() const override { return works_; }
 

@@ -1,5 +1,5 @@
-// Several servers ("nodes") on one store, without sockets. Their bells can lose messages; a node
-// can be cut off from the bell, or paused.
+// Several servers ("nodes") on one store, without sockets. Their buses can lose messages; a node
+// can be cut off from the bus, or paused.
 #pragma once
 
 #include "tests/support/session_world.hpp"
@@ -33,33 +33,33 @@ class SharedDatabase final : public store::Database {
     std::shared_ptr<store::Database> shared_;
 };
 
-class SessionNodes {
+class SessionCluster {
   public:
     static constexpr std::chrono::seconds catch_up_interval{5};
 
-    explicit SessionNodes(std::size_t count = 2) {
+    explicit SessionCluster(std::size_t count = 2) {
         for (std::size_t i = 0; i < count; ++i) {
             nodes_.push_back(std::make_unique<Node>(*this, static_cast<std::uint8_t>(i)));
         }
     }
 
     /// Each node sends a last message to those that are left.
-    ~SessionNodes() {
+    ~SessionCluster() {
         while (!nodes_.empty()) {
             nodes_.pop_back();
         }
     }
 
-    SessionNodes(const SessionNodes&) = delete;
-    SessionNodes& operator=(const SessionNodes&) = delete;
+    SessionCluster(const SessionCluster&) = delete;
+    SessionCluster& operator=(const SessionCluster&) = delete;
 
     World& world(std::size_t node) { return nodes_[node]->world; }
 
     /// True for a message that does not reach a node.
-    std::function<bool(const nodes::v1::Message&, std::size_t to)> loses =
-        [](const nodes::v1::Message&, std::size_t) { return false; };
+    std::function<bool(const cluster::v1::Message&, std::size_t to)> loses =
+        [](const cluster::v1::Message&, std::size_t) { return false; };
 
-    /// Loses messages of both directions. `is_noticed`: the node's bell reports it.
+    /// Loses messages of both directions. `is_noticed`: the node's bus reports it.
     void cut_off(std::size_t node, bool is_noticed = false) { cut_off_[node] = is_noticed; }
 
     void reconnect(std::size_t node) { cut_off_.erase(node); }
@@ -96,28 +96,28 @@ class SessionNodes {
     std::size_t sent = 0;  ///< messages
 
   private:
-    struct Node final : store::Bell {
-        Node(SessionNodes& nodes, std::uint8_t own)
-            : all(nodes),
+    struct Node final : store::MessageBus {
+        Node(SessionCluster& cluster, std::uint8_t own)
+            : all(cluster),
               number(own),
               world(std::make_shared<ManualStore>(std::make_unique<SharedDatabase>(all.database_)),
                     this,
                     number) {
             world.settle_others = [this] { return all.settle_once(); };
             world.journal.on_stored = [this](store::MatchId match, store::Version version) {
-                nodes::v1::Message message;
+                cluster::v1::Message message;
                 message.mutable_stored()->set_match(match);
                 message.mutable_stored()->set_version(version);
-                world.nodes.send(std::move(message));
+                world.cluster.send(std::move(message));
             };
-            world.nodes.receive(nodes::v1::Message::kStored,
-                                [this](const nodes::v1::Message& message) {
-                                    notify(message.stored().match(), message.stored().version());
-                                });
+            world.cluster.receive(cluster::v1::Message::kStored,
+                                  [this](const cluster::v1::Message& message) {
+                                      notify(message.stored().match(), message.stored().version());
+                                  });
             catch_up_later();
         }
 
-        void ring(std::string message) override { all.send(number, message); }
+        void send(std::string message) override { all.send(number, message); }
 
         [[nodiscard]] bool works() const override {
             const auto found = all.cut_off_.find(number);
@@ -146,7 +146,7 @@ class SessionNodes {
             });
         }
 
-        SessionNodes& all;
+        SessionCluster& all;
         std::uint8_t number;
         Receiver receiver;
         std::deque<std::string> inbox;
@@ -155,7 +155,7 @@ class SessionNodes {
 
     void send(std::size_t from, const std::string& bytes) {
         ++sent;
-        nodes::v1::Message message;
+        cluster::v1::Message message;
         ASSERT_TRUE(message.ParseFromString(bytes));
         for (const auto& node : nodes_) {
             const bool is_cut_off = cut_off_.contains(from) || cut_off_.contains(node->number);

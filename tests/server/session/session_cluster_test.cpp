@@ -1,5 +1,5 @@
 // People who are connected to different servers of one store.
-#include "server/session/other_nodes.hpp"
+#include "server/session/people_elsewhere.hpp"
 #include "tests/support/session_world.hpp"
 
 #include <gtest/gtest.h>
@@ -17,9 +17,9 @@ using test::Caller;
 using test::World;
 
 /// One end of a line between two servers, whose messages wait for the test.
-class LineEnd final : public store::Bell {
+class LineEnd final : public store::MessageBus {
   public:
-    void ring(std::string message) override { waiting.push_back(std::move(message)); }
+    void send(std::string message) override { waiting.push_back(std::move(message)); }
 
     void receive(Receiver receiver, std::function<void()> missed) override {
         receiver_ = std::move(receiver);
@@ -44,9 +44,9 @@ class LineEnd final : public store::Bell {
     Receiver receiver_;
 };
 
-class SessionNodes : public testing::Test {
+class SessionCluster : public testing::Test {
   protected:
-    SessionNodes() { anna.hello("Anna"); }
+    SessionCluster() { anna.hello("Anna"); }
 
     /// Delivers all messages, and completes writes.
     void talk() {
@@ -110,7 +110,7 @@ class SessionNodes : public testing::Test {
     Caller anna{one};
 };
 
-TEST_F(SessionNodes, CountAPersonOnce) {
+TEST_F(SessionCluster, CountAPersonOnce) {
     Caller again(other);
     const auto welcome = again.hello("", token_of(anna)).welcome();
     EXPECT_EQ(welcome.others(), 0U) << "Anna's arrival is not known here yet";
@@ -126,40 +126,40 @@ TEST_F(SessionNodes, CountAPersonOnce) {
     third.hang_up();
     again.hang_up();
     one.settle();
-    time_goes_by(nodes::node_silence_max);
+    time_goes_by(cluster::node_silence_max);
     EXPECT_NE(away_since(person), std::nullopt) << "left both at once";
 }
 
-TEST_F(SessionNodes, MarkPeopleOfAnEndedServerAsAway) {
+TEST_F(SessionCluster, MarkPeopleOfAnEndedServerAsAway) {
     time_goes_by(alive_interval);
-    EXPECT_TRUE(other.hub.other_nodes.is_connected(anna.session().person()));
-    for (auto rest = std::chrono::seconds(nodes::node_silence_max); rest > seconds(0);
+    EXPECT_TRUE(other.hub.people_elsewhere.is_connected(anna.session().person()));
+    for (auto rest = std::chrono::seconds(cluster::node_silence_max); rest > seconds(0);
          rest -= alive_interval) {
         EXPECT_EQ(away_since(number(anna)), std::nullopt);
         other.time_goes_by(alive_interval);
     }
     EXPECT_NE(away_since(number(anna)), std::nullopt);
-    EXPECT_FALSE(other.hub.other_nodes.is_connected(anna.session().person()));
+    EXPECT_FALSE(other.hub.people_elsewhere.is_connected(anna.session().person()));
 }
 
-TEST_F(SessionNodes, MarkNobodyAsAwayWithoutMessages) {
+TEST_F(SessionCluster, MarkNobodyAsAwayWithoutMessages) {
     time_goes_by(alive_interval);
     other_end.is_working = false;
     for (int i = 0; i < 10; ++i) {
         other.time_goes_by(alive_interval);
     }
-    EXPECT_TRUE(other.hub.other_nodes.is_connected(anna.session().person()));
-    EXPECT_FALSE(other.nodes.are_reachable());
+    EXPECT_TRUE(other.hub.people_elsewhere.is_connected(anna.session().person()));
+    EXPECT_FALSE(other.cluster.are_reachable());
     other_end.is_working = true;
     one_end.waiting.clear();
     other_end.waiting.clear();
-    time_goes_by(nodes::node_silence_max + alive_interval);
-    EXPECT_TRUE(other.hub.other_nodes.is_connected(anna.session().person()));
+    time_goes_by(cluster::node_silence_max + alive_interval);
+    EXPECT_TRUE(other.hub.people_elsewhere.is_connected(anna.session().person()));
     EXPECT_EQ(away_since(number(anna)), std::nullopt);
-    EXPECT_TRUE(other.nodes.are_reachable());
+    EXPECT_TRUE(other.cluster.are_reachable());
 }
 
-TEST_F(SessionNodes, CorrectAnAbsenceStoredTooLate) {
+TEST_F(SessionCluster, CorrectAnAbsenceStoredTooLate) {
     const std::string token = token_of(anna);
     const std::uint32_t person = number(anna);
     other.stores_at_once = false;
@@ -172,7 +172,7 @@ TEST_F(SessionNodes, CorrectAnAbsenceStoredTooLate) {
     EXPECT_EQ(away_since(person), std::nullopt);
 }
 
-TEST_F(SessionNodes, CorrectAnAbsenceAfterMissedMessages) {
+TEST_F(SessionCluster, CorrectAnAbsenceAfterMissedMessages) {
     other.people.set_away(anna.session().person(), other.unix_now);
     one.settle();
     other_end.waiting.clear();
@@ -182,7 +182,7 @@ TEST_F(SessionNodes, CorrectAnAbsenceAfterMissedMessages) {
     EXPECT_EQ(away_since(number(anna)), std::nullopt);
 }
 
-TEST_F(SessionNodes, ShowNewNamesEverywhere) {
+TEST_F(SessionCluster, ShowNewNamesEverywhere) {
     Caller ben(other);
     ben.hello("Ben");
     Caller again(other);
@@ -195,7 +195,7 @@ TEST_F(SessionNodes, ShowNewNamesEverywhere) {
     EXPECT_EQ(again.link.sent.back().renamed().name(), "Annabel");
 }
 
-TEST_F(SessionNodes, ReadNamesAgainAfterMissedMessages) {
+TEST_F(SessionCluster, ReadNamesAgainAfterMissedMessages) {
     EXPECT_EQ(*other.people.name_of(anna.session().person()), "Anna");
     anna.ask(test::rename("Annabel"));
     one_end.waiting.clear();
@@ -203,18 +203,18 @@ TEST_F(SessionNodes, ReadNamesAgainAfterMissedMessages) {
     EXPECT_EQ(*other.people.name_of(anna.session().person()), "Annabel");
 }
 
-TEST_F(SessionNodes, ReadAgainOncePerInterval) {
+TEST_F(SessionCluster, ReadAgainOncePerInterval) {
     other_end.on_missed();
     EXPECT_EQ(*other.people.name_of(anna.session().person()), "Anna");
     anna.ask(test::rename("Annabel"));
     one_end.waiting.clear();
     other_end.on_missed();
     EXPECT_EQ(*other.people.name_of(anna.session().person()), "Anna") << "too soon";
-    other.time_goes_by(nodes::missed_interval_min);
+    other.time_goes_by(cluster::missed_interval_min);
     EXPECT_EQ(*other.people.name_of(anna.session().person()), "Annabel");
 }
 
-TEST_F(SessionNodes, ShowTheirPeopleInTheLobby) {
+TEST_F(SessionCluster, ShowTheirPeopleInTheLobby) {
     Caller ben(other);
     ben.hello("Ben");
     ben.ask(test::watch_lobby());
@@ -240,7 +240,7 @@ TEST_F(SessionNodes, ShowTheirPeopleInTheLobby) {
     EXPECT_EQ(one.hub.lobby.members().size(), 1U);
 }
 
-TEST_F(SessionNodes, AnswerNewServers) {
+TEST_F(SessionCluster, AnswerNewServers) {
     talk();
     LineEnd third_end;
     const World third(one.store, &third_end);
@@ -249,29 +249,29 @@ TEST_F(SessionNodes, AnswerNewServers) {
     one.server_now = seconds(5);
     third_end.deliver_to(one_end);
     ASSERT_EQ(one_end.waiting.size(), 1U);
-    nodes::v1::Message answer;
+    cluster::v1::Message answer;
     ASSERT_TRUE(answer.ParseFromString(one_end.waiting.front()));
     EXPECT_EQ(answer.alive().people(0), number(anna));
     EXPECT_EQ(answer.alive().server_ms(), 5000U);
 }
 
-TEST_F(SessionNodes, SendNoticesToAPersonAtOtherServers) {
+TEST_F(SessionCluster, SendNoticesToAPersonAtOtherServers) {
     Caller again(other);
     again.hello("", token_of(anna));
-    one.hub.other_nodes.send(anna.session().person(), nodes::v1::Person::NOTIFIED, "Hello.");
+    one.hub.people_elsewhere.send(anna.session().person(), cluster::v1::Person::NOTIFIED, "Hello.");
     talk();
     EXPECT_EQ(again.link.sent.back().notice().message(), "Hello.");
     Caller ben(other);
     ben.hello("Ben");
-    one.hub.other_nodes.send({}, nodes::v1::Person::NOTIFIED, "To all.");
+    one.hub.people_elsewhere.send({}, cluster::v1::Person::NOTIFIED, "To all.");
     talk();
     EXPECT_EQ(ben.link.sent.back().notice().message(), "To all.");
     EXPECT_EQ(again.link.sent.back().notice().message(), "To all.");
 }
 
-class NodesChat : public SessionNodes {
+class ClusterChat : public SessionCluster {
   protected:
-    NodesChat() {
+    ClusterChat() {
         one.hub.chat.mode = other.hub.chat.mode = v1::CHAT_ON;
         enter_lobby(cleo, "Cleo");
         enter_lobby(ben, "Ben");
@@ -281,7 +281,7 @@ class NodesChat : public SessionNodes {
     Caller ben{other};
 };
 
-TEST_F(NodesChat, LinesOfBothServersHaveOneOrder) {
+TEST_F(ClusterChat, LinesOfBothServersHaveOneOrder) {
     one.stores_at_once = other.stores_at_once = false;
     cleo.ask(test::say(0, "first"));
     ben.ask(test::say(0, "at the same time"));
@@ -295,13 +295,13 @@ TEST_F(NodesChat, LinesOfBothServersHaveOneOrder) {
     }
 }
 
-TEST_F(NodesChat, ALineOfAFailingStoreIsNotRepeated) {
+TEST_F(ClusterChat, ALineOfAFailingStoreIsNotRepeated) {
     one.store->keeps_chat = false;
     EXPECT_EQ(test::reason_given(cleo.ask(test::say(0, "lost"))), v1::SERVER_BUSY);
     EXPECT_TRUE(shown(cleo).empty());
 }
 
-TEST_F(NodesChat, EachServerObeysItsOwnMode) {
+TEST_F(ClusterChat, EachServerObeysItsOwnMode) {
     other.hub.chat.mode = v1::CHAT_PHRASES;
     cleo.ask(test::say(0, "text"));
     talk();
@@ -312,7 +312,7 @@ TEST_F(NodesChat, EachServerObeysItsOwnMode) {
     EXPECT_EQ(shown(ben), (std::map<std::uint32_t, std::string>{{2, "more"}}));
 }
 
-TEST_F(NodesChat, DeletedLinesDisappearEverywhere) {
+TEST_F(ClusterChat, DeletedLinesDisappearEverywhere) {
     cleo.ask(test::say(0, "first"));
     cleo.ask(test::say(0, "second"));
     talk();
@@ -323,7 +323,7 @@ TEST_F(NodesChat, DeletedLinesDisappearEverywhere) {
 }
 
 /// Every server misses messages when one of them has lost its connection.
-TEST_F(NodesChat, MissedMessagesSendNoHistory) {
+TEST_F(ClusterChat, MissedMessagesSendNoHistory) {
     cleo.ask(test::say(0, "first"));
     talk();
     const std::size_t before = ben.link.sent.size();
@@ -331,9 +331,9 @@ TEST_F(NodesChat, MissedMessagesSendNoHistory) {
     EXPECT_EQ(ben.link.sent.size(), before);
 }
 
-class NodesInvitation : public SessionNodes {
+class ClusterInvitation : public SessionCluster {
   protected:
-    NodesInvitation() {
+    ClusterInvitation() {
         v1::ClientMessage table = test::create_table("Anna's");
         table.mutable_create_table()->mutable_access()->set_visibility(v1::PASSWORD);
         table.mutable_create_table()->mutable_access()->set_password("abracadabra");
@@ -347,7 +347,7 @@ class NodesInvitation : public SessionNodes {
     Caller ben{other};
 };
 
-TEST_F(NodesInvitation, ReachesAPersonAtAnotherServer) {
+TEST_F(ClusterInvitation, ReachesAPersonAtAnotherServer) {
     EXPECT_TRUE(invite_ben().has_done());
     EXPECT_FALSE(ben.link.sent.back().has_invited());
     talk();
@@ -357,7 +357,7 @@ TEST_F(NodesInvitation, ReachesAPersonAtAnotherServer) {
     EXPECT_TRUE(other.tables.in_memory(1)->match().seat_of(ben.session().person()));
 }
 
-TEST_F(NodesInvitation, IsDeclinedAtAnotherServer) {
+TEST_F(ClusterInvitation, IsDeclinedAtAnotherServer) {
     invite_ben();
     talk();
     ben.ask(test::decline_invitation(1));
@@ -366,15 +366,15 @@ TEST_F(NodesInvitation, IsDeclinedAtAnotherServer) {
     EXPECT_EQ(test::reason_given(invite_ben()), v1::INVITATIONS_BLOCKED);
 }
 
-TEST_F(NodesInvitation, AreAllDeclinedByABlock) {
+TEST_F(ClusterInvitation, AreAllDeclinedByAMute) {
     invite_ben();
     talk();
-    ben.ask(test::block(number(anna)));
+    ben.ask(test::mute(number(anna)));
     talk();
     EXPECT_EQ(one.hub.invitations.by(1, ben.session().person(), one.now), std::nullopt);
 }
 
-TEST_F(SessionNodes, AcceptACodeToSignInOnce) {
+TEST_F(SessionCluster, AcceptACodeToSignInOnce) {
     v1::ClientMessage message;
     message.mutable_create_sign_in_code();
     const std::string code = anna.ask(message).sign_in_code().code();
@@ -393,7 +393,7 @@ TEST_F(SessionNodes, AcceptACodeToSignInOnce) {
     EXPECT_EQ(test::reason_given(sign_in(third, 'b')), v1::UNKNOWN_CODE);
 }
 
-TEST_F(SessionNodes, AcceptNoPossiblyTakenCode) {
+TEST_F(SessionCluster, AcceptNoPossiblyTakenCode) {
     v1::ClientMessage message;
     message.mutable_create_sign_in_code();
     const std::string code = anna.ask(message).sign_in_code().code();
@@ -405,7 +405,7 @@ TEST_F(SessionNodes, AcceptNoPossiblyTakenCode) {
     EXPECT_EQ(test::reason_given(second.ask(hello)), v1::UNKNOWN_CODE);
 }
 
-TEST_F(SessionNodes, CloseConnectionsOfBannedPeople) {
+TEST_F(SessionCluster, CloseConnectionsOfBannedPeople) {
     Caller ben(other);
     ben.hello("Ben");
     Caller cleo(other);
@@ -416,7 +416,7 @@ TEST_F(SessionNodes, CloseConnectionsOfBannedPeople) {
         one.settle();
     };
     ban(ben);
-    one.hub.other_nodes.send({}, nodes::v1::Person::SHUT_OUT);
+    one.hub.people_elsewhere.send({}, cluster::v1::Person::DISCONNECTED);
     talk();
     ASSERT_TRUE(ben.link.closed);
     EXPECT_NE(ben.link.sent.back().notice().message().find("shouting"), std::string::npos);
@@ -430,17 +430,18 @@ TEST_F(SessionNodes, CloseConnectionsOfBannedPeople) {
     EXPECT_TRUE(dan.link.closed);
 }
 
-TEST_F(SessionNodes, CloseConnectionsOfARemovedPerson) {
+TEST_F(SessionCluster, CloseConnectionsOfARemovedPerson) {
     Caller again(other);
     again.hello("", token_of(anna));
-    one.hub.other_nodes.send(anna.session().person(), nodes::v1::Person::SHUT_OUT, "Go home.");
+    one.hub.people_elsewhere.send(
+        anna.session().person(), cluster::v1::Person::DISCONNECTED, "Go home.");
     talk();
     EXPECT_EQ(again.link.sent.back().notice().message(), "Go home.");
     EXPECT_TRUE(again.link.closed);
     EXPECT_FALSE(anna.link.closed) << "the sender closes its own connections";
 }
 
-TEST_F(SessionNodes, CloseConnectionsOfForgottenPeople) {
+TEST_F(SessionCluster, CloseConnectionsOfForgottenPeople) {
     Caller again(other);
     again.hello("", token_of(anna));
     one.people.set_away(anna.session().person(), one.unix_now);
@@ -451,7 +452,7 @@ TEST_F(SessionNodes, CloseConnectionsOfForgottenPeople) {
     EXPECT_TRUE(again.link.closed);
 }
 
-TEST_F(SessionNodes, NameEachOtherToClients) {
+TEST_F(SessionCluster, NameEachOtherToClients) {
     one.hub.addresses = {{"bastide://one.example:8470", "in your network"}};
     time_goes_by(alive_interval);
     Caller first(other);
@@ -462,15 +463,15 @@ TEST_F(SessionNodes, NameEachOtherToClients) {
     const v1::Welcome welcome = ben.hello("Ben").welcome();
     ASSERT_EQ(welcome.other_servers_size(), 1);
     EXPECT_EQ(welcome.other_servers(0), "bastide://one.example:8470");
-    other.time_goes_by(nodes::node_silence_max);
+    other.time_goes_by(cluster::node_silence_max);
     Caller cleo(other);
     EXPECT_EQ(cleo.hello("Cleo").welcome().other_servers_size(), 0) << "silent for too long";
     time_goes_by(alive_interval);
     Caller dan(other);
     EXPECT_EQ(dan.hello("Dan").welcome().other_servers_size(), 1);
-    nodes::v1::Message leaves;
+    cluster::v1::Message leaves;
     leaves.mutable_alive()->set_leaves(true);
-    one.nodes.send(leaves);
+    one.cluster.send(leaves);
     talk();
     Caller eve(other);
     EXPECT_EQ(eve.hello("Eve").welcome().other_servers_size(), 0) << "has ended";

@@ -1,5 +1,5 @@
 // A server follows the others' versions of matches, and their time.
-#include "server/session/shared_journal.hpp"
+#include "server/session/journal_follower.hpp"
 
 #include "tests/support/session_world.hpp"
 
@@ -9,13 +9,13 @@ namespace bastide::session {
 namespace {
 
 using namespace std::chrono_literals;
-using nodes::v1::Message;
+using cluster::v1::Message;
 using test::Caller;
 using testing::IsEmpty;
 
-class RecordingBell final : public store::Bell {
+class RecordingBus final : public store::MessageBus {
   public:
-    void ring(std::string message) override {
+    void send(std::string message) override {
         sent.emplace_back();
         sent.back().ParseFromString(message);
     }
@@ -32,11 +32,11 @@ class RecordingBell final : public store::Bell {
     std::function<void()> miss;
 };
 
-class SharedJournalTest : public testing::Test {
+class JournalFollowerTest : public testing::Test {
   protected:
     void receive(Message message) {
         message.set_from("another");
-        bell.deliver(message.SerializeAsString());
+        bus.deliver(message.SerializeAsString());
     }
 
     void receive_time(std::uint64_t ms) {
@@ -46,33 +46,33 @@ class SharedJournalTest : public testing::Test {
     }
 
     test::World world;
-    RecordingBell bell;
-    nodes::Nodes nodes{&bell, [this] { return world.now; }};
+    RecordingBus bus;
+    cluster::Cluster cluster{&bus, [this] { return world.now; }};
     table::ServerClock clock{world.journal, 1000ms, [this] { return world.now; }, world.call_later};
-    SharedJournal shared{nodes, world.journal, world.hub, clock};
+    JournalFollower follower{cluster, world.journal, world.hub, clock};
 };
 
-TEST_F(SharedJournalTest, AgreesOnTheServerTime) {
+TEST_F(JournalFollowerTest, AgreesOnTheServerTime) {
     Message message;
     message.mutable_alive()->set_leaves(true);
     receive(message);
     message.mutable_alive()->Clear();
     message.mutable_alive()->set_asks(true);
     receive(message);
-    EXPECT_FALSE(shared.has_received_time()) << "these servers start or end themselves";
+    EXPECT_FALSE(follower.has_received_time()) << "these servers start or end themselves";
     message.mutable_alive()->Clear();
     message.mutable_alive()->add_people(1);
     receive(message);
-    EXPECT_FALSE(shared.has_received_time()) << "the rest of a long list of people has no time";
+    EXPECT_FALSE(follower.has_received_time()) << "the rest of a long list of people has no time";
     receive_time(5000);
-    EXPECT_TRUE(shared.has_received_time());
+    EXPECT_TRUE(follower.has_received_time());
     EXPECT_EQ(clock.now(), 5000ms);
     receive_time(3000);
     EXPECT_EQ(clock.now(), 5000ms);
-    EXPECT_THAT(bell.sent, IsEmpty());
+    EXPECT_THAT(bus.sent, IsEmpty());
 }
 
-TEST_F(SharedJournalTest, NotesChangesOfListings) {
+TEST_F(JournalFollowerTest, NotesChangesOfListings) {
     const std::uint64_t before = world.tables.listing_changes();
     Message message;
     message.mutable_stored()->set_match(7);
@@ -85,7 +85,7 @@ TEST_F(SharedJournalTest, NotesChangesOfListings) {
 }
 
 /// Our watcher is called again, although the version is not new.
-TEST_F(SharedJournalTest, NotifiesTheTableOfAVersion) {
+TEST_F(JournalFollowerTest, NotifiesTheTableOfAVersion) {
     std::vector<store::Version> noticed;
     Caller anna(world);
     anna.hello("Anna");
@@ -100,30 +100,30 @@ TEST_F(SharedJournalTest, NotifiesTheTableOfAVersion) {
     EXPECT_EQ(noticed, (std::vector<store::Version>{9, 1}));
 }
 
-TEST_F(SharedJournalTest, ForgetsTablesDeletedByOthers) {
+TEST_F(JournalFollowerTest, ForgetsTablesDeletedByOthers) {
     Caller anna(world);
     anna.hello("Anna");
     anna.ask(test::create_table("ours"));
-    EXPECT_TRUE(*shared.catch_up({1}));
+    EXPECT_TRUE(*follower.catch_up({1}));
     EXPECT_NE(world.tables.in_memory(1), nullptr);
     world.journal.forget(1);
     world.settle();
-    EXPECT_TRUE(*shared.catch_up({1}));
+    EXPECT_TRUE(*follower.catch_up({1}));
     EXPECT_EQ(world.tables.in_memory(1), nullptr);
 }
 
-TEST_F(SharedJournalTest, ReportsAnUnreadableStore) {
+TEST_F(JournalFollowerTest, ReportsAnUnreadableStore) {
     Caller anna(world);
     anna.hello("Anna");
     anna.ask(test::create_table("ours"));
-    EXPECT_TRUE(*shared.catch_up({1}));
+    EXPECT_TRUE(*follower.catch_up({1}));
     world.journal.faulty.readable = false;
-    EXPECT_FALSE(shared.catch_up({1}).readable());
-    EXPECT_TRUE(*shared.catch_up({2})) << "not in memory";
+    EXPECT_FALSE(follower.catch_up({1}).readable());
+    EXPECT_TRUE(*follower.catch_up({2})) << "not in memory";
 }
 
 /// A person who has seen the newer version at another server must not be sent an older one.
-TEST_F(SharedJournalTest, ReportsATableBehindItsOwnWrite) {
+TEST_F(JournalFollowerTest, ReportsATableBehindItsOwnWrite) {
     Caller anna(world);
     Caller ben(world);
     anna.hello("Anna");
@@ -131,19 +131,19 @@ TEST_F(SharedJournalTest, ReportsATableBehindItsOwnWrite) {
     anna.ask(test::create_table("ours"));
     world.stores_at_once = false;
     ben.ask(test::join_table(1));
-    EXPECT_TRUE(*shared.catch_up({1}));
+    EXPECT_TRUE(*follower.catch_up({1}));
     world.journal.lose_the_answer();
-    EXPECT_FALSE(*shared.catch_up({1}));
+    EXPECT_FALSE(*follower.catch_up({1}));
     world.stores_at_once = true;
     world.time_goes_by(10s);
-    EXPECT_TRUE(*shared.catch_up({1}));
+    EXPECT_TRUE(*follower.catch_up({1}));
 }
 
 /// Ben's seat is stored at this server's own table, but the store has not answered yet.
-class SharedJournalDuringAWrite : public SharedJournalTest {
+class SharedJournalDuringAWrite : public JournalFollowerTest {
   protected:
     void SetUp() override {
-        world.hub.catch_up = [this](store::MatchId id) { return shared.catch_up({id}); };
+        world.hub.catch_up = [this](store::MatchId id) { return follower.catch_up({id}); };
         anna.hello("Anna");
         ben.hello("Ben");
         cleo.hello("Cleo");

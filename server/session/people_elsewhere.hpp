@@ -1,7 +1,7 @@
 // Messages between the servers of a store about people, who may be connected to several of them.
 #pragma once
 
-#include "server/nodes/nodes.hpp"
+#include "server/cluster/cluster.hpp"
 #include "server/table/leases.hpp"
 #include "server/table/run_after.hpp"
 
@@ -27,22 +27,22 @@ inline constexpr std::size_t people_checked_max = 100;
 
 inline constexpr std::size_t other_servers_max = 64;  ///< addresses that a client receives
 
-class OtherNodes {
+class PeopleElsewhere {
   public:
     using Time = std::chrono::steady_clock::time_point;
 
     /// Does nothing at a server alone. `hub` may be constructed later.
-    explicit OtherNodes(Hub& hub);
-    ~OtherNodes();
-    OtherNodes(const OtherNodes&) = delete;
-    OtherNodes& operator=(const OtherNodes&) = delete;
+    explicit PeopleElsewhere(Hub& hub);
+    ~PeopleElsewhere();
+    PeopleElsewhere(const PeopleElsewhere&) = delete;
+    PeopleElsewhere& operator=(const PeopleElsewhere&) = delete;
 
     /// Asks the other servers who is connected, and for the server time.
     void ask() const { send_alive(true); }
 
     /// Sends a change of a person, or of all people for 0.
     void send(match::PersonId person,
-              nodes::v1::Person::Change change,
+              cluster::v1::Person::Change change,
               const std::string& text = {}) const;
 
     /// Marks a person as away unless they are connected to another server.
@@ -68,10 +68,10 @@ class OtherNodes {
 
     [[nodiscard]] auto stays_of(match::PersonId person) const;
     template <typename Receive>
-    void on(nodes::v1::Message::KindCase kind, Receive receive);
-    void receive(store::MatchId match, const nodes::v1::Message& message) const;
-    void receive(const std::string& from, const nodes::v1::Alive& alive);
-    void receive(const std::string& from, const nodes::v1::Person& changed);
+    void on(cluster::v1::Message::KindCase kind, Receive receive);
+    void receive(store::MatchId match, const cluster::v1::Message& message) const;
+    void receive(const std::string& from, const cluster::v1::Alive& alive);
+    void receive(const std::string& from, const cluster::v1::Person& changed);
     void set_stay(match::PersonId person, const std::string& node, Stay stay);
     void person_stored(match::PersonId person);
     void check_people();

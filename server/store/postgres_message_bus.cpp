@@ -1,4 +1,4 @@
-#include "server/store/postgres_bell.hpp"
+#include "server/store/postgres_message_bus.hpp"
 
 #include "server/store/postgres_connection.hpp"
 #include "server/store/postgres_opening.hpp"
@@ -16,13 +16,13 @@
 namespace bastide::store {
 namespace {
 
-constexpr std::chrono::milliseconds bell_limit{2'000};
+constexpr std::chrono::milliseconds bus_limit{2'000};
 
 constexpr std::size_t payload_max = 7'900;  ///< bytes; PostgreSQL refuses 8000
 
 constexpr int base64 = sodium_base64_VARIANT_ORIGINAL_NO_PADDING;
 
-static_assert(sodium_base64_ENCODED_LEN(bell_message_max, base64) <= payload_max);
+static_assert(sodium_base64_ENCODED_LEN(bus_message_max, base64) <= payload_max);
 
 std::string encoded(const std::string& bytes) {
     std::string text(sodium_base64_encoded_len(bytes.size(), base64), '\0');
@@ -53,8 +53,8 @@ std::string decoded(const std::string& text) {
 
 }  // namespace
 
-struct PostgresBell::Line {
-    postgres::ServerConnection connection{bell_limit};
+struct PostgresMessageBus::Line {
+    postgres::ServerConnection connection{bus_limit};
     sql::Statement channel_of_schema{
         connection, "SELECT 'bastide_' || current_schema()::regnamespace::oid::text"};
     sql::Statement notify{connection, "SELECT pg_notify(?1::text, ?2::text)"};
@@ -62,38 +62,38 @@ struct PostgresBell::Line {
     bool has_listened = false;
 };
 
-PostgresBell::PostgresBell(std::string url, Post post, Report report)
+PostgresMessageBus::PostgresMessageBus(std::string url, Post post, Report report)
     : url_(std::move(url)),
       post_(std::move(post)),
       report_(std::move(report)),
       wakes_(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)),
       thread_([this] { work(); }) {}
 
-PostgresBell::~PostgresBell() {
+PostgresMessageBus::~PostgresMessageBus() {
     is_ending_ = true;
     wake();
     thread_.join();
     ::close(wakes_);
 }
 
-void PostgresBell::ring(std::string message) {
+void PostgresMessageBus::send(std::string message) {
     const std::lock_guard lock(mutex_);
-    if (message.size() <= bell_message_max && waiting_.size() < bell_waiting_max) {
+    if (message.size() <= bus_message_max && waiting_.size() < bus_waiting_max) {
         waiting_.push_back(encoded(message));
     }
     wake();
 }
 
-void PostgresBell::receive(Receiver receiver, std::function<void()> missed) {
+void PostgresMessageBus::receive(Receiver receiver, std::function<void()> missed) {
     receiver_ = std::move(receiver);
     missed_ = std::move(missed);
 }
 
-void PostgresBell::work() {
+void PostgresMessageBus::work() {
     Line line;
     while (!is_ending_) {
         if (!line.connection.is_open() && !listen(line)) {
-            std::this_thread::sleep_for(bell_retry_interval);
+            std::this_thread::sleep_for(bus_retry_interval);
             continue;
         }
         send_waiting(line);
@@ -107,7 +107,7 @@ void PostgresBell::work() {
 
 /// Connects. Earlier messages are lost, so this server reads again. After a loss of the connection,
 /// an empty notification makes the others do so.
-bool PostgresBell::listen(Line& line) {
+bool PostgresMessageBus::listen(Line& line) {
     works_ = false;
     auto problem = postgres::connect_to_primary(line.connection, url_);
     const auto channel = [&](const sql::Row& row) { line.channel = row.bytes(0); };
@@ -126,7 +126,7 @@ bool PostgresBell::listen(Line& line) {
     return listens;
 }
 
-void PostgresBell::send_waiting(Line& line) {
+void PostgresMessageBus::send_waiting(Line& line) {
     std::vector<std::string> messages;
     {
         const std::lock_guard lock(mutex_);
@@ -145,7 +145,7 @@ void PostgresBell::send_waiting(Line& line) {
     works_ = line.connection.is_open();
 }
 
-void PostgresBell::read_messages(Line& line) {
+void PostgresMessageBus::read_messages(Line& line) {
     for (const std::string& payload : line.connection.notifications()) {
         if (payload.empty()) {
             post_([this] { missed_(); });
@@ -157,20 +157,20 @@ void PostgresBell::read_messages(Line& line) {
     }
 }
 
-void PostgresBell::report(const std::string& problem) {
+void PostgresMessageBus::report(const std::string& problem) {
     if (std::exchange(problem_, problem) != problem) {
         post_([this, problem] { report_(problem); });
     }
 }
 
-void PostgresBell::wait(int socket) const {
+void PostgresMessageBus::wait(int socket) const {
     std::array<pollfd, 2> watched{pollfd{wakes_, POLLIN, 0}, pollfd{socket, POLLIN, 0}};
     ::poll(watched.data(), watched.size(), -1);
     std::uint64_t count = 0;
     std::ignore = ::read(wakes_, &count, sizeof count);
 }
 
-void PostgresBell::wake() const {
+void PostgresMessageBus::wake() const {
     const std::uint64_t one = 1;
     std::ignore = ::write(wakes_, &one, sizeof one);
 }

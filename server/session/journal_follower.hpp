@@ -13,14 +13,14 @@ inline constexpr std::chrono::seconds catch_up_interval{5};
 
 inline constexpr unsigned catch_ups_per_lobby = 12;  ///< intervals per full reading
 
-class SharedJournal {
+class JournalFollower {
   public:
-    SharedJournal(nodes::Nodes& nodes,
-                  store::Journal& journal,
-                  Hub& hub,
-                  table::ServerClock& clock);
-    SharedJournal(const SharedJournal&) = delete;
-    SharedJournal& operator=(const SharedJournal&) = delete;
+    JournalFollower(cluster::Cluster& cluster,
+                    store::Journal& journal,
+                    Hub& hub,
+                    table::ServerClock& clock);
+    JournalFollower(const JournalFollower&) = delete;
+    JournalFollower& operator=(const JournalFollower&) = delete;
 
     /// Follows other servers at tables in memory, forgets deleted ones. Returns false if one is
     /// behind the store: its own write is not answered yet, or its journal could not be read.
@@ -32,10 +32,10 @@ class SharedJournal {
   private:
     void catch_up_everywhere();
     void catch_up_later();
-    void receive(const nodes::v1::Stored& stored);
+    void receive(const cluster::v1::Stored& stored);
     void offer_rematch(store::MatchId opened) const;
 
-    nodes::Nodes& nodes_;
+    cluster::Cluster& cluster_;
     store::Journal& journal_;
     Hub& hub_;
     table::ServerClock& clock_;
