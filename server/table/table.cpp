@@ -48,8 +48,11 @@ void Table::work() {
         } else if (!mailbox_.empty()) {
             take(mailbox_.take());
         } else {
-            return;
+            break;
         }
+    }
+    if (!storing_) {
+        services().decisions->give_back(std::move(decision_));
     }
 }
 
@@ -66,17 +69,21 @@ void Table::take(Request request) {
     if (start != nullptr && start->draws.values.empty() && !match().is_correspondence_start()) {
         return agree_on_start(std::move(request));
     }
-    draw_for_chance(decision_, services().dice);
+    draw_for_chance(*decision_, services().dice);
     store(std::move(request), command);
 }
 
 /// Decides a command. Returns nullopt if there is something to store.
 std::optional<Answer> Table::decide(const Request& request, const match::Command& command) {
     context_ = reader_.circumstances(request, command);
-    if (const auto refusal = match::decide(match(), request.person, command, decision_, context_)) {
+    if (!decision_) {
+        decision_ = services().decisions->take();
+    }
+    if (const auto refusal =
+            match::decide(match(), request.person, command, *decision_, context_)) {
         return *refusal;
     }
-    if (decision_.events.empty()) {
+    if (decision_->events.empty()) {
         return Accepted{match().version};
     }
     return std::nullopt;
@@ -108,10 +115,10 @@ void Table::end_agreement(Request request, const StartNegotiation::Outcome& outc
 
 void Table::store(Request request, const match::Command& command) {
     assert(!storing_);
-    Envelope envelope = envelope_of(request, command, decision_, context_);
-    store::Append append = parts_.stored.append_of(envelope, decision_.next);
+    Envelope envelope = envelope_of(request, command, *decision_, context_);
+    store::Append append = parts_.stored.append_of(envelope, decision_->next);
     storing_ = Storing{std::move(request), std::move(envelope), std::move(append)};
-    services().bots.count(id(), decision_.next);
+    services().bots.count(id(), decision_->next);
     if (match().version == 0) {
         watch_journal();
     }
@@ -145,19 +152,20 @@ bool Table::is_storing_start() const {
 /// Installs an envelope. If a new player's name cannot be read, retries like a failed write.
 void Table::install() {
     const Envelope& envelope = storing_->envelope;
-    const match::Settings& now = decision_.next.settings;
+    const match::Settings& now = decision_->next.settings;
     const auto& ready_for = storing_->request.ready_for;
     const bool is_ready =
         ready_for && ready_for->ruleset == now.ruleset && ready_for->pace == now.pace;
     parts_.presence.expect(envelope.events, is_ready);
     auto updates =
-        parts_.publisher.updates_of(envelope.events, decision_.next, envelope.server_time);
+        parts_.publisher.updates_of(envelope.events, decision_->next, envelope.server_time);
     if (!updates) {
         return parts_.store_retry.retry([this] { install(); });
     }
     parts_.resume_after_store_failure();
     const Storing done = *std::exchange(storing_, std::nullopt);
-    parts_.stored.advance(done.envelope, decision_.next, done.append.listing);
+    parts_.stored.advance(done.envelope, decision_->next, done.append.listing);
+    services().decisions->give_back(std::move(decision_));
     notify_observers(parts_, {done.envelope, *std::move(updates), true, &done.request});
     parts_.stop_relaying();
     if (is_ready) {

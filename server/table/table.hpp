@@ -125,7 +125,7 @@ class Table final : public Actor, public std::enable_shared_from_this<Table> {
     TableParts parts_;
     RequestReader reader_{parts_};
     Mailbox mailbox_;
-    match::Decision decision_;  ///< reused for each decision
+    DecisionPool::Pointer decision_;  ///< null unless the table decides or stores
     match::DecisionContext context_;
     std::optional<Storing> storing_;
     bool is_following_ = false;  ///< is reading what others have stored; decides nothing until then

@@ -3,6 +3,7 @@
 #include "server/cluster/cluster.hpp"
 #include "server/store/journal.hpp"
 #include "server/store/server_time.hpp"
+#include "server/table/decision_pool.hpp"
 #include "server/table/dice.hpp"
 #include "server/table/envelope.hpp"
 #include "server/table/leases.hpp"
@@ -15,6 +16,7 @@
 #include <chrono>
 #include <functional>
 #include <limits>
+#include <memory>
 #include <optional>
 
 namespace bastide::table {
@@ -71,6 +73,7 @@ struct TableServices {
     std::function<void(cluster::v1::Message)> send_to_nodes =
         [](const cluster::v1::Message& /*m*/) {};
     bool has_nodes = false;  ///< other servers may use the store
+    std::shared_ptr<DecisionPool> decisions = std::make_shared<DecisionPool>();
 };
 
 }  // namespace bastide::table

@@ -44,6 +44,19 @@ TEST_F(TableRules, UpdatesAreSentOnceStored) {
     EXPECT_TRUE(table->idle());
 }
 
+/// Thousands of idle tables would otherwise hold a second state of their match each.
+TEST_F(TableRules, ADecisionIsHeldOnlyUntilItIsStored) {
+    DecisionPool& pool = *services.decisions;
+    open();
+    EXPECT_EQ(pool.take()->next.version, 1U) << "the table has given it back";
+    give(ben, Join{});
+    EXPECT_EQ(pool.take()->next.version, 0U) << "the table still needs its own";
+    journal.answer();
+    EXPECT_EQ(pool.take()->next.version, 2U);
+    give(anna, match::Start{});
+    EXPECT_EQ(pool.take()->next.version, 3U) << "that of a refused command";
+}
+
 TEST_F(TableRules, ARefusalWritesNothing) {
     open();
     FakeAttendant host(anna);
