@@ -98,7 +98,7 @@ icu::UnicodeString take_last(icu::UnicodeString& text, Kind is_kind) {
 }
 
 /// Numbers of `disambiguated` start at 2, so "(lol)" is not one.
-bool ends_in_number(icu::UnicodeString drawn) {
+bool ends_in_number(icu::UnicodeString drawn, UCharCategory bracket) {
     take_last(drawn, is_space_or_point);
     const icu::UnicodeString number = take_last(drawn, is_digit);
     take_last(drawn, is_space);
@@ -108,7 +108,17 @@ bool ends_in_number(icu::UnicodeString drawn) {
         has_digit = has_digit || no_digits.indexOf(number.charAt(at)) < 0;
     }
     return has_digit && !drawn.isEmpty() &&
-           u_charType(drawn.char32At(drawn.length() - 1)) == U_START_PUNCTUATION;
+           u_charType(drawn.char32At(drawn.length() - 1)) == bracket;
+}
+
+bool is_plain_digit(UChar32 point) {
+    return point >= '0' && point <= '9';
+}
+
+/// True for "Anna \uFF12", but not for "Anna 2".
+bool ends_in_special_digit(icu::UnicodeString text) {
+    icu::UnicodeString plain = folded(text);
+    return take_last(plain, is_plain_digit).length() > take_last(text, is_plain_digit).length();
 }
 
 /// Leaves accents out, too.
@@ -143,9 +153,14 @@ bool alike(std::string_view one, std::string_view other) {
     return alike(look_of(one), look_of(other));
 }
 
-bool ends_in_number(std::string_view name) {
+bool looks_numbered(std::string_view name) {
     const icu::UnicodeString text = icu::UnicodeString::fromUTF8(name);
-    return ends_in_number(skeleton(text)) || ends_in_number(skeleton(folded(text)));
+    const auto is_numbered = [](icu::UnicodeString drawn) {
+        return ends_in_number(drawn, U_START_PUNCTUATION) ||
+               ends_in_number(drawn.reverse(), U_END_PUNCTUATION);
+    };
+    return is_numbered(skeleton(text)) || is_numbered(skeleton(folded(text))) ||
+           ends_in_special_digit(text);
 }
 
 bool imitates(std::string_view name, std::string_view title) {

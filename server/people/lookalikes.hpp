@@ -19,8 +19,8 @@ bool is_slow_to_compare(std::string_view text);
 /// True for "Anna" and "anna", or "Illia" and "lllia". Spaces and punctuation are ignored.
 bool alike(std::string_view one, std::string_view other);
 
-/// True if the name ends in a number as `disambiguated` adds it: "Anna (2)", "Anna [З]".
-bool ends_in_number(std::string_view name);
+/// True if a number is like that of `disambiguated`: "Anna (2)", "Anna [З]", "(2) Anna", "Anna ２".
+bool looks_numbered(std::string_view name);
 
 /// True if `name` looks like `title`, apart from numbers and signs: "HARD BOT 2" and "Hard bot".
 bool imitates(std::string_view name, std::string_view title);

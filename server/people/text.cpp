@@ -133,9 +133,10 @@ std::optional<std::string> error_in_name(std::string_view name) {
     if (imitates_a_bot(name)) {
         return "Bots use that name. Choose another.";
     }
-    if (ends_in_number(name)) {
-        return "A name can't end with a number in brackets: the server adds those to tell players "
-               "apart.";
+    if (looks_numbered(name)) {
+        return "A name can't begin or end with a number like \"(2)\": the server adds those to "
+               "tell "
+               "players apart.";
     }
     return std::nullopt;
 }

@@ -243,14 +243,33 @@ TEST(Names, AreNotTheNumberedForm) {
                              "Anna \u2475",
                              "\u0410\u043D\u043D\u0430 (\u0417)",
                              "Anna (2",
-                             "安娜（2）"}) {
+                             "安娜（2）",
+                             "Anna （2）",
+                             "(2) Anna",
+                             "(2)Anna",
+                             " [ 12 ] Anna",
+                             "\uFF08\uFF12\uFF09 Anna",
+                             "\u2475 Anna",
+                             "(\u0417) \u0410\u043D\u043D\u0430",
+                             "Anna \uFF12",
+                             "Anna\uFF12",
+                             "Anna 1\uFF12",
+                             "Anna \u2461",
+                             "Anna \U0001D7D0"}) {
         EXPECT_EQ(said_of(name),
-                  "A name can't end with a number in brackets: the server adds those to tell "
-                  "players apart.")
+                  "A name can't begin or end with a number like \"(2)\": the server adds those to "
+                  "tell players apart.")
             << name;
     }
-    for (const char* name :
-         {"Anna 2", "Anna2", "2", "Anna (lol)", "Anna (b. 1990)", "(2) Anna", "A (2) B"}) {
+    for (const char* name : {"Anna 2",
+                             "Anna2",
+                             "2",
+                             "Anna (lol)",
+                             "Anna (b. 1990)",
+                             "(lol) Anna",
+                             "A (2) B",
+                             "2 Annas (twins)",
+                             "Anna :) 2"}) {
         EXPECT_EQ(said_of(name), "") << name;
     }
 }
