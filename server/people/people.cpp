@@ -105,6 +105,9 @@ void People::add_device(PersonId person,
 
 /// Finds a person. A cached entry stays until the store confirms a change: names never change back.
 store::ReadResult<std::optional<People::Known>> People::known(PersonId person) const {
+    if (person == PersonId{}) {
+        return std::optional<Known>();
+    }
     if (const auto found = cache_->known.find(person); found != cache_->known.end()) {
         return std::optional(found->second);
     }

@@ -89,14 +89,14 @@ bool may_enter(RequestContext& context,
                std::optional<match::PersonId> person) {
     people::People& people = context.hub().people;
     const auto is_known = person ? people.is_known(*person) : store::ReadResult<bool>(true);
+    if (is_known.readable() && !*is_known) {
+        return context.refused(
+            asked, v1::UNKNOWN_TOKEN, "This server does not know that token. Connect without one.");
+    }
     const auto bans = people.bans(context.hub().clock.unix_time());
     if (!is_known.readable() || !bans.readable()) {
         context.refuse_unreadable(asked);
         return false;
-    }
-    if (!*is_known) {
-        return context.refused(
-            asked, v1::UNKNOWN_TOKEN, "This server does not know that token. Connect without one.");
     }
     const auto number = static_cast<store::PersonNumber>(person.value_or(match::PersonId{}));
     const std::string address = context.account().from().bannable_address();

@@ -60,6 +60,15 @@ TEST_F(SessionHello, IsRefusedWhileTheServerIdIsUnreadable) {
     EXPECT_TRUE(anna.hello("Anna").has_welcome());
 }
 
+/// Before: the person with number 0 and all bans were read, too.
+TEST_F(SessionHello, ReadsOnceForAnUnknownToken) {
+    Caller anna(world);
+    anna.hello("Anna");
+    world.journal.faulty.fail_after(1);
+    Caller eve(world);
+    EXPECT_EQ(eve.hello("", std::string(token_bytes, 'x')).refused().reason(), v1::UNKNOWN_TOKEN);
+}
+
 TEST_F(SessionHello, LimitsTheNewcomersOfANetwork) {
     const auto come = [this](const std::string& network) {
         Caller caller(world, FrameCodec::binary, network);
