@@ -61,6 +61,9 @@ class Chat {
 
     [[nodiscard]] std::vector<table::Attendant*> readers(const store::ChatChannel& channel) const;
 
+    /// Returns how many lines of all channels wait for the store.
+    [[nodiscard]] std::size_t waiting() const { return pending_; }
+
     bool has_room = true;  ///< disk space for more lines
 
   private:

@@ -176,7 +176,7 @@ void ChatRequests::handle(const RequestInfo& asked, const v1::ReportLine& reques
         }
         own += each.text.starts_with(by) ? 1 : 0;
     }
-    const bool is_full = reports->size() >= store::chat_lines_max;
+    const bool is_full = reports->size() + hub.chat.waiting() >= store::chat_lines_max;
     if (own >= chat_reports_max || is_full || !context.account().consume_report_credit()) {
         return context.refuse(
             asked,

@@ -392,6 +392,25 @@ TEST_F(SessionChat, NoReportDrivesAnotherOut) {
     EXPECT_TRUE(cleo.ask(test::report_line(table, 2)).has_done());
 }
 
+/// Before: reports that came before the store had answered exceeded the limit.
+TEST_F(SessionChat, WaitingReportsCountInTheLimit) {
+    const store::ChatChannel channel{0, store::ChatKind::reports};
+    for (std::uint32_t number = 1; number < store::chat_lines_max; ++number) {
+        world.store->add(
+            store::ChatLine{{channel, number}, 0, 2, 1ms, 0, "reported by person 999: old"},
+            [](auto) {});
+    }
+    world.settle();
+    ben.ask(test::say(table, "rude"));
+    ben.ask(test::say(table, "rude again"));
+    world.stores_at_once = false;
+    anna.ask(test::report_line(table, 1));
+    EXPECT_EQ(reason_given(cleo.ask(test::report_line(table, 2))), v1::TOO_MANY_REQUESTS);
+    world.settle();
+    EXPECT_TRUE(anna.link.sent.back().has_done());
+    EXPECT_EQ(reports().size(), store::chat_lines_max);
+}
+
 /// Before: after the operator had deleted the newest reports, the next one deleted the oldest.
 TEST_F(SessionChat, NoReportReplacesAnOldOneAfterADeletion) {
     const store::ChatChannel channel{0, store::ChatKind::reports};
