@@ -64,6 +64,11 @@ bool not_if(const Seen&... seen) {
     return !holds(seen...);
 }
 
+/// True before, in and after a game.
+bool hosts(const State& /*unused*/, const Attended& table) {
+    return table.seat && table.seat == model::host_of(table.table);
+}
+
 /// True if we are a host who decides; a practice table needs no decisions.
 bool decides(const State& state, const Attended& table) {
     return model::we_host(table) && !state.practice;
@@ -160,6 +165,10 @@ bool has_read_all(const State& state) {
 
 bool is_line_of_others(const State& state) {
     return state.sheet.line && state.sheet.line->said.by().person() != state.chat_person;
+}
+
+bool is_our_line(const State& state) {
+    return !is_line_of_others(state);
 }
 
 bool is_asked_elsewhere(const State& state) {
@@ -739,7 +748,9 @@ constexpr KeyRow all_key_rows[] = {
     {on(Sheet::chat_line), first, {"r", "report", "report the message to the operator"},
      letter(U'r'), ask_about_line<model::request::report_line>, nullptr, is_line_of_others},
     {on(Sheet::chat_line), first, {"x", "delete", "delete the message for everyone"},
-     letter(U'x'), ask_about_line<model::request::delete_line>},
+     letter(U'x'), ask_about_line<model::request::delete_line>, nullptr, is_our_line},
+    {on(Sheet::chat_line), first, {"x", "delete", "delete the message for everyone"},
+     letter(U'x'), ask_about_line<model::request::delete_line>, hosts, is_line_of_others},
     {on(Sheet::chat_line), first, {"Esc", "back", "back to the chat"}, named(escape), close_sheet},
     {on(Sheet::chat), first, {"Enter", "send", "send the message"},
      named(enter), send_line, nullptr, [](const State& state) { return !state.sheet.line; }},

@@ -1,4 +1,5 @@
 #include "client-cli/screen/draw.hpp"
+#include "client-cli/screen/key_list.hpp"
 #include "client/words/lobby_words.hpp"
 #include "tests/support/screen_table.hpp"
 
@@ -116,6 +117,27 @@ TEST_F(ScreenChat, IsKeptWhileItsSheetIsClosed) {
     EXPECT_EQ(typed(at), U"half a sen");
     at.press(KeyName::backspace);
     EXPECT_EQ(typed(at), U"half a se");
+}
+
+/// Before: everyone was offered to delete any message, which the server refuses.
+TEST_F(ScreenChat, OffersDeletionToTheAuthorAndTheHostOnly) {
+    const auto offers = [](ScreenTable at, const std::string& author, std::uint32_t host) {
+        if (at.state.match.id) {
+            at.model.matches.at(match).table.set_host(host);
+        }
+        say(at, line(1, author, "a message"));
+        at.press(U'C');
+        at.press(KeyName::up);
+        at.press(KeyName::enter);
+        EXPECT_EQ(at.state.sheet.kind, Sheet::chat_line);
+        const auto keys = keys_of_sheet(at.state, at.model);
+        return std::ranges::count(keys, "delete", &KeyEntry::brief);
+    };
+    EXPECT_EQ(offers(table(), "Anna", 1), 1);
+    EXPECT_EQ(offers(table(), "Bob", 1), 0);
+    EXPECT_EQ(offers(table(), "Bob", 0), 1) << "as the host";
+    EXPECT_EQ(offers(in_the_lobby(), "Anna", 1), 1);
+    EXPECT_EQ(offers(in_the_lobby(), "Bob", 0), 0);
 }
 
 TEST_F(ScreenChat, NoErrorLosesTheText) {
