@@ -144,7 +144,7 @@ void take_another_name(const Update& update) {
     }
     if (update.state.start) {
         update.requests.push_back(shell_request::SetName{name});
-    } else if (update.state.practice) {
+    } else if (update.state.practice || !update.state.line.reached) {
         keep_setting(update, Setting::name, name);
         update.notice("Your next practice game uses this name.");
     } else {

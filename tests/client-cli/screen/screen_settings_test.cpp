@@ -111,6 +111,15 @@ TEST(Settings, ChangeTheNameAtAServerAndInPractice) {
     EXPECT_THAT(seen(practice), HasSubstr("Your next practice game uses this name."));
 }
 
+/// Before: the name went to a server that a replay of a file does not have.
+TEST(Settings, KeepTheNameWithoutAServer) {
+    ScreenTable replay = at_setting(our_turn(), Setting::name);
+    replay.press(KeyName::enter);
+    replay.type(U"Zoe");
+    replay.press(KeyName::enter);
+    EXPECT_EQ(kept(replay), "name = Zoe");
+}
+
 TEST(Settings, ARefusedNameIsNotLost) {
     ScreenTable table = in_the_lobby();
     v1::ClientMessage asked;
