@@ -28,7 +28,8 @@ class LinePractice {
               table,
               {[this](const connection::Client& /*client*/, const auto& news) { receive(news); },
                [this] { leave(0, practice_.goodbye()); },
-               [this](const std::string& why) { leave(1, why); }}) {
+               [this](const std::string& why) { leave(1, why); },
+               [this](const std::string& why) { printer_.say(why); }}) {
         player_.use(client());
         if (!settings.problem.empty()) {
             printer_.say(settings.problem);
@@ -110,13 +111,13 @@ class ScreenPractice {
                                            shell_.receive(client, news);
                                        },
                                        [this] { quit(); },
-                                       [this](const std::string& why) { fail(why); }});
+                                       [this](const std::string& why) { fail(why); },
+                                       [this](const std::string& why) { shell_.say(why, true); }});
         for (connection::Client* client : practice_->clients()) {
             shell_.seat(*client);
         }
         if (!practice_->is_kept()) {
-            shell_.say("This game can't be saved: the folder for practice games can't be used.",
-                       true);
+            shell_.say(practice::unsaved_words, true);
         }
     }
 

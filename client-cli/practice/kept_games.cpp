@@ -9,7 +9,6 @@
 #include <fstream>
 #include <map>
 #include <sstream>
-#include <tuple>
 #include <utility>
 
 namespace bastide::practice {
@@ -101,7 +100,7 @@ std::string latest_record(const std::string& folder) {
     return latest(folder, record_suffix);
 }
 
-void keep_seats(const PracticeTable& table) {
+bool keep_seats(const PracticeTable& table) {
     std::ostringstream file;
     file << *table.match << "\n";
     for (std::size_t i = 0; i < table.players.size(); ++i) {
@@ -111,7 +110,7 @@ void keep_seats(const PracticeTable& table) {
         const auto level = bot.level.value_or(bots::Level::medium);
         write_seat(file, bots::name_of(level), bot.token, bot.name);
     }
-    std::ignore = store::replace_content(table.kept_in + seats_suffix, file.str());
+    return !store::replace_content(table.kept_in + seats_suffix, file.str());
 }
 
 bool keep_record(const std::string& kept_in, model::MatchId match, const std::string& text) {

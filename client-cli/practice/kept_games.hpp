@@ -18,7 +18,7 @@ std::optional<PracticeTable> unfinished_game(const std::string& folder);
 /// Returns the path of the latest record; empty if there is none.
 std::string latest_record(const std::string& folder);
 
-void keep_seats(const PracticeTable& table);
+bool keep_seats(const PracticeTable& table);
 
 bool keep_record(const std::string& kept_in, model::MatchId match, const std::string& text);
 

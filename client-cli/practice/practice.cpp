@@ -64,7 +64,7 @@ std::string Practice::goodbye() const {
 
 /// Says why a game cannot be resumed: a new store in memory knows none of its players.
 void Practice::fail(const std::string& why) const {
-    events_.failed(table_.match && !is_kept()
+    events_.failed(table_.match && !server_.is_kept()
                        ? "This game can't be resumed now. It may be open in another window."
                        : why);
 }
@@ -184,7 +184,10 @@ void Practice::keep() {
     for (std::size_t i = 0; i < bots_.size(); ++i) {
         table_.bots[i].token = bots_[i]->token();
     }
-    keep_seats(table_);
+    if (!keep_seats(table_)) {
+        has_seats_kept_ = false;
+        events_.unsaved(unsaved_words);
+    }
 }
 
 }  // namespace bastide::practice

@@ -59,6 +59,9 @@ struct PracticeTable {
     std::optional<model::MatchId> match{};  ///< match to resume
 };
 
+inline constexpr const char* unsaved_words =
+    "This game can't be saved: the folder for practice games can't be used.";
+
 class Practice {
   public:
     struct Events {
@@ -67,6 +70,8 @@ class Practice {
             news;
         std::function<void()> left;  ///< no friend attends the match any more
         std::function<void(const std::string& why)> failed;
+        std::function<void(const std::string& why)> unsaved = [](const auto&) {
+        };  ///< called at most once
     };
 
     /// The loop must outlive this object.
@@ -77,7 +82,7 @@ class Practice {
     /// Returns the match; nullopt until the first friend is seated.
     [[nodiscard]] std::optional<model::MatchId> match() const { return match_; }
 
-    [[nodiscard]] bool is_kept() const { return server_.is_kept(); }
+    [[nodiscard]] bool is_kept() const { return has_seats_kept_ && server_.is_kept(); }
 
     [[nodiscard]] std::string goodbye() const;
 
@@ -107,6 +112,7 @@ class Practice {
     std::optional<model::MatchId> match_;
     std::optional<model::MatchId> before_;  ///< the match before a rematch
     bool gathering_ = true;
+    bool has_seats_kept_ = true;  ///< false after a failure
 };
 
 inline constexpr std::chrono::duration<int, std::milli> usual_pace{800};

@@ -42,7 +42,8 @@ class KeptGames : public testing::Test, protected PatientLoop {
                          table,
                          Practice::Events{[](const auto& /*client*/, const auto& /*news*/) {},
                                           [] {},
-                                          [this](const std::string& why) { failed = why; }});
+                                          [this](const std::string& why) { failed = why; },
+                                          [this](const std::string& /*why*/) { ++unsaved; }});
     }
 
     PracticeTable table(std::vector<std::string> players) {
@@ -71,6 +72,7 @@ class KeptGames : public testing::Test, protected PatientLoop {
     const TemporaryFolder kept;
     std::optional<Practice> practice;
     std::string failed;
+    int unsaved = 0;
     std::uint64_t random = 0;
 };
 
@@ -196,6 +198,23 @@ TEST_F(KeptGames, BecomeRecordsLaterIfTheyHadNone) {
     begin(practice::unfinished_game(folder()).value());
     EXPECT_TRUE(until([this] { return !practice::latest_record(folder()).empty(); })) << failed;
     EXPECT_FALSE(practice::unfinished_game(folder()));
+}
+
+/// Before: nobody was told, and the goodbye offered to resume the game.
+TEST_F(KeptGames, TellOnceThatTheSeatsCannotBeWritten) {
+    const PracticeTable made = table({"Anna"});
+    fs::create_directories(made.kept_in + ".seats.part");
+    begin(made);
+    ASSERT_TRUE(until([this] { return is_our_turn(0); }));
+    EXPECT_EQ(unsaved, 1);
+    EXPECT_EQ(practice->goodbye(), "Goodbye. The practice game was not saved.");
+    const model::MatchId first = *practice->match();
+    practice->clients()[0]->send(model::request::leave(first));
+    ASSERT_TRUE(until([this] { return at(0)->table.phase() == v1::FINISHED; }));
+    practice->clients()[0]->send(model::request::rematch(first));
+    ASSERT_TRUE(until([&] { return practice->match() != first && is_our_turn(0); }));
+    EXPECT_EQ(unsaved, 1);
+    EXPECT_EQ(failed, "");
 }
 
 /// Another program plays it at the moment, or the file is no store.
