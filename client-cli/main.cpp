@@ -114,22 +114,11 @@ CLI::App* add_arena(CLI::App& app, bastide::commands::ArenaOptions& options) {
 }
 
 void add_terminal(CLI::App& command, bastide::terminal::TerminalOptions& options) {
-    command
-        .add_option_function<std::string>(
-            "--color",
-            [&options](const std::string& name) {
-                options.depth = bastide::enumerator_named<bastide::paint::Depth>(name);
-            },
-            "number of colours of the terminal")
+    command.add_option("--color", options.depth, "number of colours of the terminal")
         ->check(CLI::IsMember({"auto", "none", "8", "16", "256", "24bit"}))
         ->default_str("auto");
     command
-        .add_option_function<std::string>(
-            "--glyphs",
-            [&options](const std::string& name) {
-                options.glyphs = bastide::enumerator_named<bastide::paint::GlyphSet>(name);
-            },
-            "characters for pictures; octants is the sharpest")
+        .add_option("--glyphs", options.glyphs, "characters for pictures; octants is the sharpest")
         ->check(CLI::IsMember(
             {"auto", "ascii", "console", "blocks", "quadrants", "sextants", "octants"}))
         ->default_str("auto");

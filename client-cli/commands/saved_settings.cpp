@@ -65,8 +65,8 @@ RunSettings settings_of_run(const PlayOptions& options) {
     const auto& [depth, glyphs, mouse] = options.terminal;
     const std::pair<Setting, std::string_view> given[] = {
         {Setting::name, options.name},
-        {Setting::colours, depth ? name_of(*depth) : ""},
-        {Setting::glyphs, glyphs ? name_of(*glyphs) : ""},
+        {Setting::colours, depth},
+        {Setting::glyphs, glyphs == "auto" ? "ask" : std::string_view(glyphs)},
         {Setting::mouse, mouse ? "" : "off"},
         {Setting::notifications, options.notifies ? *options.notifies ? "on" : "off" : ""}};
     for (const auto& [setting, value] : given) {

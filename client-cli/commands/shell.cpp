@@ -57,7 +57,7 @@ void Shell::begin(paint::Size size, paint::Look look) {
     ready_ = true;
     apply_settings();
     draw_soon();
-    if (asks_for_glyphs(state_)) {
+    if (settings_.terminal.glyphs.empty() && asks_for_glyphs(state_)) {
         screen::ask_for_glyphs(state_);
     } else {
         notify_screen_ready();

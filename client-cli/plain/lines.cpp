@@ -67,10 +67,11 @@ paint::Look look_of_lines(const paint::TerminalEnvironment& environment, bool to
             paint::glyphs_of(environment, {})};
 }
 
-Printer::Printer(std::optional<paint::Depth> depth, std::optional<paint::GlyphSet> glyphs)
+Printer::Printer(std::string_view depth, std::string_view glyphs)
     : terminal_(isatty(STDOUT_FILENO) != 0),
       look_(look_of_lines(paint::terminal_environment(), terminal_)) {
-    look_ = {depth.value_or(look_.depth), glyphs.value_or(look_.glyphs)};
+    look_ = {enumerator_named<paint::Depth>(depth).value_or(look_.depth),
+             enumerator_named<paint::GlyphSet>(glyphs).value_or(look_.glyphs)};
 }
 
 PageFormat Printer::paper() const {

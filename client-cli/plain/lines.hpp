@@ -59,9 +59,8 @@ paint::Look look_of_lines(const paint::TerminalEnvironment& environment, bool to
 
 class Printer {
   public:
-    /// Creates a printer. Standard output and the environment decide about unset options.
-    explicit Printer(std::optional<paint::Depth> depth = std::nullopt,
-                     std::optional<paint::GlyphSet> glyphs = std::nullopt);
+    /// Creates a printer. Standard output and the environment decide about other names.
+    explicit Printer(std::string_view depth = "", std::string_view glyphs = "");
 
     [[nodiscard]] PageFormat paper() const;
 

@@ -228,8 +228,10 @@ class FullScreen final : public Terminal {
         const paint::TerminalAnswers answers{
             termpaint_terminal_capable(terminal_, TERMPAINT_CAPABILITY_TRUECOLOR_SUPPORTED),
             !termpaint_terminal_capable(terminal_, TERMPAINT_CAPABILITY_EXTENDED_CHARSET)};
-        const paint::Look look{options_.depth.value_or(depth_of(environment_, answers)),
-                               options_.glyphs.value_or(glyphs_of(environment_, answers))};
+        const paint::Look look{enumerator_named<paint::Depth>(options_.depth)
+                                   .value_or(depth_of(environment_, answers)),
+                               enumerator_named<paint::GlyphSet>(options_.glyphs)
+                                   .value_or(glyphs_of(environment_, answers))};
         constexpr cc_t control_h = 0x08;
         termpaint_terminal_auto_detect_apply_input_quirks(
             terminal_, tty_.original_mode().c_cc[VERASE] == control_h);

@@ -13,10 +13,10 @@
 
 namespace bastide::terminal {
 
-/// Unset options are detected.
+/// Names, "auto" to ignore the settings, or empty.
 struct TerminalOptions {
-    std::optional<paint::Depth> depth;
-    std::optional<paint::GlyphSet> glyphs;
+    std::string depth;
+    std::string glyphs;
     bool mouse = true;
 };
 

@@ -110,7 +110,7 @@ TEST_F(SavedSettings, AreOverriddenByOptionsForOneRun) {
     write("name = Anna\ncolours = none\nglyphs = octants\n");
     PlayOptions options;
     options.name = "Bob";
-    options.terminal = {paint::Depth::colours16, GlyphSet::ascii, false};
+    options.terminal = {"16", "ascii", false};
     options.notifies = true;
     const screen::Settings now = run(options).now;
     EXPECT_EQ(now.name, "Bob");
@@ -124,6 +124,19 @@ TEST_F(SavedSettings, AreOverriddenByOptionsForOneRun) {
     options.notifies = false;
     EXPECT_FALSE(run(options).now.is_on(Setting::notifications));
     EXPECT_TRUE(run().now.is_on(Setting::notifications));
+}
+
+/// Before: `--color auto` and `--glyphs auto` left the values of the file.
+TEST_F(SavedSettings, AreOverriddenByAutoToo) {
+    write("colours = none\nglyphs = octants\n");
+    PlayOptions options;
+    options.terminal = {"auto", "auto"};
+    const screen::Settings now = run(options).now;
+    EXPECT_EQ(now.value(Setting::colours), "auto");
+    EXPECT_FALSE(now.glyphs());
+    const paint::Look detected{paint::Depth::full, GlyphSet::quadrants};
+    EXPECT_EQ(now.look(detected), detected);
+    EXPECT_EQ(run().now.glyphs(), GlyphSet::octants);
 }
 
 TEST_F(SavedSettings, ComeFromEarlierVersionsOnce) {
