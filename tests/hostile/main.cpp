@@ -60,6 +60,7 @@ std::vector<hostile::Attack> all_attacks() {
     hostile::add_bots(attacks);
     hostile::add_crowding(attacks);
     hostile::add_clocks(attacks);
+    hostile::add_votes(attacks);
     hostile::add_silent(attacks);
     hostile::add_broken(attacks);
     hostile::add_disguises(attacks);

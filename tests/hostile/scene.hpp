@@ -96,6 +96,7 @@ struct Attack {
 void add_guests(std::vector<Attack>& attacks);
 void add_greedy(std::vector<Attack>& attacks);
 void add_clocks(std::vector<Attack>& attacks);
+void add_votes(std::vector<Attack>& attacks);
 void add_tables(std::vector<Attack>& attacks);
 void add_bots(std::vector<Attack>& attacks);
 void add_crowding(std::vector<Attack>& attacks);
