@@ -1,7 +1,9 @@
 #include "server/ops/match_log.hpp"
 
 #include "engine/notation.hpp"
+#include "engine/one_of.hpp"
 #include "engine/ranks.hpp"
+#include "server/table/journal_parts.hpp"
 
 namespace bastide::ops {
 namespace {
@@ -10,93 +12,65 @@ std::uint32_t number(match::PersonId person) {
     return static_cast<std::uint32_t>(person);
 }
 
-struct SentAction {
-    const match::Match& match;
-
-    std::string operator()(const match::Open& /*unused*/) const { return "open"; }
-
-    std::string operator()(const match::Join& /*unused*/) const { return "join"; }
-
+/// The parameters of a command that the log shows.
+struct Parameters {
     std::string operator()(const match::SeatBot& c) const {
-        return fmt::format("seat_bot {}", bots::name_of(c.level));
+        return fmt::format(" {}", bots::name_of(c.level));
     }
 
-    std::string operator()(const match::Leave& /*unused*/) const { return "leave"; }
-
-    std::string operator()(const match::Remove& c) const {
-        return fmt::format("remove {}", index_of(c.seat));
+    std::string operator()(const OneOf<match::Remove, match::HandOver> auto& c) const {
+        return fmt::format(" {}", index_of(c.seat));
     }
-
-    std::string operator()(const match::HandOver& c) const {
-        return fmt::format("hand_over {}", index_of(c.seat));
-    }
-
-    std::string operator()(const match::ChangeTable& /*unused*/) const { return "change_table"; }
 
     std::string operator()(const match::ChangeAccess& c) const {
-        return fmt::format("change_access {}", name_of(c.access.visibility));
+        return fmt::format(" {}", name_of(c.access.visibility));
     }
 
     std::string operator()(const match::VacateSeat& c) const {
-        return fmt::format("{} {}",
-                           c.why == match::LeaveReason::unready ? "free_unready" : "free",
-                           number(c.person));
-    }
-
-    std::string operator()(const match::Start& /*unused*/) const { return "start"; }
-
-    std::string operator()(const match::CommitCorrespondence& /*unused*/) const {
-        return "commit_correspondence";
-    }
-
-    std::string operator()(const match::UncommitCorrespondence& /*unused*/) const {
-        return "uncommit_correspondence";
-    }
-
-    std::string operator()(const match::RevealCorrespondence& /*unused*/) const {
-        return "reveal_correspondence";
+        return fmt::format(" {}", number(c.person));
     }
 
     std::string operator()(const match::EndCommitReveal& c) const {
-        return fmt::format("end_commit_reveal {}", c.commit_reveal);
+        return fmt::format(" {}", c.commit_reveal);
     }
 
-    std::string operator()(const match::CallTime& c) const {
-        return fmt::format("call_time {}", c.prompt);
-    }
-
-    std::string operator()(const match::ReclaimSeat& /*unused*/) const { return "reclaim_seat"; }
+    std::string operator()(const match::CallTime& c) const { return fmt::format(" {}", c.prompt); }
 
     std::string operator()(const match::CallVote& c) const {
-        return fmt::format("call_vote {}", name_of(c.motion));
+        return fmt::format(" {}", name_of(c.motion));
     }
 
     std::string operator()(const match::CastVote& c) const {
-        return fmt::format("cast_vote {} {}", c.vote, c.yes ? "yes" : "no");
+        return fmt::format(" {} {}", c.vote, c.yes ? "yes" : "no");
     }
 
     std::string operator()(const match::CloseVote& c) const {
-        return fmt::format("close_vote {} {}", c.vote, name_of(c.result));
+        return fmt::format(" {} {}", c.vote, name_of(c.result));
     }
 
-    std::string operator()(const match::EndPause& /*unused*/) const { return "end_pause"; }
-
-    std::string operator()(const match::Close& /*unused*/) const { return "close"; }
-
-    std::string operator()(const match::Interrupt& /*unused*/) const { return "interrupt"; }
-
-    std::string operator()(const match::RetiredCommand& /*unused*/) const { return "bygone"; }
-
-    /// V-11: the log may show where a given tile is placed, but not which tile is given.
-    std::string operator()(const match::Act& c) const {
-        if (std::holds_alternative<Give>(c.action)) {
-            return "give";
-        }
-        std::string action;
-        write(action, match.game->board, c.action);
-        return action;
-    }
+    std::string operator()(const auto& /*unused*/) const { return ""; }
 };
+
+/// V-11: the log may show where a given tile is placed, but not which tile is given.
+std::string words_of(const match::Act& act, const match::Match& match) {
+    if (std::holds_alternative<Give>(act.action)) {
+        return "give";
+    }
+    std::string action;
+    write(action, match.game->board, act.action);
+    return action;
+}
+
+/// Returns an action, or the name of another command in the journal and its parameters.
+std::string words_of(const match::Command& command, const match::Match& match) {
+    if (const auto* act = std::get_if<match::Act>(&command)) {
+        return words_of(*act, match);
+    }
+    table::journal::Command written;
+    table::write_command(command, match, written);
+    return written.GetDescriptor()->FindFieldByNumber(written.kind_case())->name() +
+           std::visit(Parameters{}, command);
+}
 
 std::string result(const Game& game) {
     std::string out;
@@ -131,7 +105,7 @@ void log_command(Log& log,
               envelope.version,
               name_of(envelope.by),
               number(envelope.person),
-              std::visit(SentAction{match}, envelope.command));
+              words_of(envelope.command, match));
 }
 
 void log_end(Log& log, store::MatchId id, const match::Match& match) {
