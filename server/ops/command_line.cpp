@@ -68,23 +68,27 @@ void read_admin_words(Job& job) {
 }
 
 void add_commands(CLI::App& app, Job& job) {
-    app.add_subcommand("check-config",
-                       "Check the configuration as at a start, with the same options; print "
-                       "the values and errors, and exit")
-        ->fallthrough()
-        ->callback([&job] { job.task = Task::check_config; });
-    app.add_subcommand("health",
-                       "Ask the running server of this configuration if it is ready for players; "
-                       "the exit code is 0 if it is, else 1")
-        ->fallthrough()
-        ->callback([&job] { job.task = Task::health; });
+    const auto add = [&job](CLI::App* command, Task task, const std::string& argument = "") {
+        command->fallthrough()->callback([&job, task] { job.task = task; });
+        if (!argument.empty()) {
+            command->add_option(argument, job.file)->required()->type_name("");
+        }
+        return command;
+    };
+    add(app.add_subcommand("check-config",
+                           "Check the configuration as at a start, with the same options; print "
+                           "the values and errors, and exit"),
+        Task::check_config);
+    add(app.add_subcommand("health",
+                           "Ask the running server of this configuration if it is ready for "
+                           "players; the exit code is 0 if it is, else 1"),
+        Task::health);
     CLI::App* const backup =
-        app.add_subcommand("backup",
-                           "Write a complete, verified copy of the store to FILE, even while its "
-                           "server runs; never replaces a file")
-            ->fallthrough();
-    backup->add_option("FILE", job.file)->required()->type_name("");
-    backup->callback([&job] { job.task = Task::back_up; });
+        add(app.add_subcommand("backup",
+                               "Write a complete, verified copy of the store to FILE, even while "
+                               "its server runs; never replaces a file"),
+            Task::back_up,
+            "FILE");
     CLI::App* const admin =
         app.add_subcommand("admin",
                            "Control the running server of the same configuration; alone, it lists "
@@ -97,25 +101,20 @@ void add_commands(CLI::App& app, Job& job) {
             ->check(CLI::Range(1, 100'000))
             ->type_name("N");
     }
-    CLI::App* const restore =
-        app.add_subcommand("restore",
+    add(app.add_subcommand("restore",
                            "Replace the store with a verified copy of FILE; the old store is "
-                           "kept, and running games end without a result")
-            ->fallthrough();
-    restore->add_option("FILE", job.file)->required()->type_name("");
-    restore->callback([&job] { job.task = Task::restore; });
-    app.add_subcommand("verify-store",
-                       "Check the store's file and replay all its matches, even while its server "
-                       "runs; the exit code is 1 if anything is damaged")
-        ->fallthrough()
-        ->callback([&job] { job.task = Task::verify_store; });
-    CLI::App* const copy =
-        app.add_subcommand("copy-store",
+                           "kept, and running games end without a result"),
+        Task::restore,
+        "FILE");
+    add(app.add_subcommand("verify-store",
+                           "Check the store's file and replay all its matches, even while its "
+                           "server runs; the exit code is 1 if anything is damaged"),
+        Task::verify_store);
+    add(app.add_subcommand("copy-store",
                            "Copy the store to STORE, a new file or an empty PostgreSQL database, "
-                           "and verify the copy; the server must not run")
-            ->fallthrough();
-    copy->add_option("STORE", job.file)->required()->type_name("");
-    copy->callback([&job] { job.task = Task::copy_store; });
+                           "and verify the copy; the server must not run"),
+        Task::copy_store,
+        "STORE");
 }
 
 }  // namespace
