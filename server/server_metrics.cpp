@@ -79,16 +79,16 @@ void ServerMetrics::add(session::Hub& hub) {
         {"process_start_time_seconds", "Unix time of the start"},
         [start = hub.clock.unix_time()] { return std::chrono::duration<double>(start).count(); });
     metrics_.add_gauge({"bastide_people_connected", "People with a connection"},
-                       [&hub] { return static_cast<double>(hub.connections.people()); });
+                       [&hub] { return hub.connections.people(); });
     metrics_.add_gauge({"bastide_people_in_lobby", "People who see the lobby"},
-                       [&hub] { return static_cast<double>(hub.lobby.members().size()); });
+                       [&hub] { return hub.lobby.members().size(); });
     metrics_.add_gauges({"bastide_tables_in_memory",
                          "Tables in memory: all with a connection, and others used lately"},
                         "phase",
                         [&hub] { return tables_by_phase(hub.tables); });
     metrics_.add_gauge(
         {"bastide_matches_unsaved", "Matches that wait because the store cannot save their moves"},
-        [&hub] { return static_cast<double>(hub.count_unsaved_matches()); });
+        [&hub] { return hub.count_unsaved_matches(); });
     metrics_.add_counter({"bastide_requests_total", "Requests received"},
                          read(hub.counts.received));
     metrics_.add_counter(
@@ -105,33 +105,30 @@ void ServerMetrics::add(session::Hub& hub) {
 
 void ServerMetrics::add(store::GroupCommit& store, const ops::StoreMonitor& monitor) {
     metrics_.add_gauge({"bastide_store_queue_length", "Writes that wait for the next transaction"},
-                       [&store] { return static_cast<double>(store.waiting()); });
+                       [&store] { return store.waiting(); });
     metrics_.add_counter({"bastide_store_writes_total", "Writes stored"},
-                         [&monitor] { return static_cast<double>(monitor.writes()); });
+                         [&monitor] { return monitor.writes(); });
     metrics_.add_counter({"bastide_store_failed_commits_total", "Transactions that failed"},
-                         [&monitor] { return static_cast<double>(monitor.failed_commits()); });
+                         [&monitor] { return monitor.failed_commits(); });
+    metrics_.add_gauge({"bastide_store_size_bytes", "Size of the store without free pages"},
+                       [&monitor] { return monitor.sizes() ? monitor.sizes()->used : 0; });
     metrics_.add_gauge(
-        {"bastide_store_size_bytes", "Size of the store without free pages"},
-        [&monitor] { return static_cast<double>(monitor.sizes() ? monitor.sizes()->used : 0); });
-    metrics_.add_gauge(
-        {"bastide_store_disk_free_bytes", "Free space on the disk of the store"}, [&monitor] {
-            return static_cast<double>(monitor.sizes() ? monitor.sizes()->disk_free.value_or(0)
-                                                       : 0);
-        });
+        {"bastide_store_disk_free_bytes", "Free space on the disk of the store"},
+        [&monitor] { return monitor.sizes() ? monitor.sizes()->disk_free.value_or(0) : 0; });
 }
 
 void ServerMetrics::add(const thinking::Pool& pool) {
     metrics_.add_gauge({"bastide_bot_searches", "Searches of bots that run or wait"},
-                       [&pool] { return static_cast<double>(pool.pending()); });
+                       [&pool] { return pool.pending(); });
 }
 
 void ServerMetrics::add_network(std::function<net::Load()> load) {
     metrics_.add_gauge({"bastide_connections", "Connections of players"},
-                       [load] { return static_cast<double>(load().connections); });
+                       [load] { return load().connections; });
     metrics_.add_gauge({"bastide_requests_waiting", "Requests that wait for their turn"},
-                       [load] { return static_cast<double>(load().waiting_requests); });
+                       [load] { return load().waiting_requests; });
     metrics_.add_gauge({"bastide_unsent_bytes", "Bytes that wait for slow readers"},
-                       [load] { return static_cast<double>(load().unsent_bytes); });
+                       [load] { return load().unsent_bytes; });
 }
 
 }  // namespace bastide
