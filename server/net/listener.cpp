@@ -74,38 +74,31 @@ void Listener::run() {
         asio::co_spawn(io_, take_from(acceptor.get()), asio::detached);
     }
     if (unix_socket_) {
-        asio::co_spawn(io_, take_from_unix_socket(), asio::detached);
+        asio::co_spawn(io_, take_from(&*unix_socket_), asio::detached);
     }
 }
 
-asio::awaitable<void> Listener::take_from(Tcp::acceptor* acceptor) {
+template <typename Acceptor>
+asio::awaitable<void> Listener::take_from(Acceptor* acceptor) {
     while (!stopped_) {
         auto [error, socket] = co_await acceptor->async_accept(awaited);
         if (error) {
             co_await wait_for_descriptors(error.message());
-            continue;
+        } else if (auto peer = peer_of(socket)) {
+            asio::co_spawn(io_, serve(Socket(std::move(socket)), *std::move(peer)), asio::detached);
         }
-        boost::system::error_code failed;
-        const Tcp::endpoint remote = socket.remote_endpoint(failed);
-        if (failed) {
-            continue;
-        }
-        socket.set_option(Tcp::no_delay(true), failed);
-        Peer peer = admission_.peer_at(remote.address());
-        asio::co_spawn(io_, serve(Socket(std::move(socket)), std::move(peer)), asio::detached);
     }
 }
 
-asio::awaitable<void> Listener::take_from_unix_socket() {
-    while (!stopped_) {
-        auto [error, socket] = co_await unix_socket_->async_accept(awaited);
-        if (error) {
-            co_await wait_for_descriptors(error.message());
-            continue;
-        }
-        Peer peer = admission_.peer_at_unix_socket();
-        asio::co_spawn(io_, serve(Socket(std::move(socket)), std::move(peer)), asio::detached);
+/// Returns nullopt if the client has disconnected.
+std::optional<Peer> Listener::peer_of(Tcp::socket& socket) const {
+    boost::system::error_code failed;
+    const Tcp::endpoint remote = socket.remote_endpoint(failed);
+    if (failed) {
+        return std::nullopt;
     }
+    socket.set_option(Tcp::no_delay(true), failed);
+    return admission_.peer_at(remote.address());
 }
 
 /// Waits until other connections free descriptors, of which the process has probably run out.

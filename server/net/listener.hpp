@@ -65,8 +65,14 @@ class Listener {
     using Tcp = asio::ip::tcp;
     using Unix = asio::local::stream_protocol;
 
-    asio::awaitable<void> take_from(Tcp::acceptor* acceptor);
-    asio::awaitable<void> take_from_unix_socket();
+    template <typename Acceptor>
+    asio::awaitable<void> take_from(Acceptor* acceptor);
+    [[nodiscard]] std::optional<Peer> peer_of(Tcp::socket& socket) const;
+
+    [[nodiscard]] std::optional<Peer> peer_of(Unix::socket& /*socket*/) const {
+        return admission_.peer_at_unix_socket();
+    }
+
     asio::awaitable<void> wait_for_descriptors(std::string reason);
     asio::awaitable<void> serve(Socket socket, Peer peer);
 
