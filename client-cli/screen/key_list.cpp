@@ -74,11 +74,6 @@ bool decides(const State& state, const Attended& table) {
     return model::we_host(table) && !state.practice;
 }
 
-/// True if we decide about a code. Older servers have none.
-bool decides_about_a_code(const State& state, const Attended& table) {
-    return decides(state, table) && !table.table.access().code().empty();
-}
-
 bool decides_about_others(const State& state, const Attended& table) {
     return decides(state, table) && model::has_others(table);
 }
@@ -87,29 +82,12 @@ bool may_watch_the_rematch(const State& state, const Attended& table) {
     return !table.seat && state.match.rematch;
 }
 
-bool may_sit_down(const State& /*unused*/, const Attended& table) {
-    return !table.lost_seat || table.lost_seat->why != v1::BY_THE_HOST;
-}
-
-bool may_be_decided(const State& state, const Attended& table) {
-    return !is_urgent(state, table) && !proposals(state, table).empty();
-}
-
-bool chooses_a_pause(const State& state, const Attended& /*unused*/) {
-    return state.sheet.deciding.chosen.motion == v1::PAUSE;
-}
-
 bool claims(const State& state, const Attended& table) {
     return model::is_claim(table, state.sheet.deciding.chosen.motion);
 }
 
-bool has_choice(const State& state, const Attended& /*unused*/) {
-    return state.match.plan && !state.match.plan->pieces.empty();
-}
-
-bool has_more_than_digits(const State& state, const Attended& /*unused*/) {
-    return state.match.plan && turn::spots_of(*state.match.plan).size() > digit_signs;
-}
+constexpr auto has_choice =
+    in_plan<[](const turn::Plan& plan) { return !plan.pieces.empty(); }>;
 
 bool is_typed_row(const State& state) {
     return is_typed_into(current_form(state));
@@ -126,10 +104,6 @@ bool is_box_row(const State& state) {
            (kind == FormRow::Kind::option && is_switch(options()[form.row.which]));
 }
 
-bool is_value_row(const State& state) {
-    return !is_typed_row(state) && !is_box_row(state);
-}
-
 bool is_fold(const State& state) {
     return current_form(state).row.kind == FormRow::Kind::advanced;
 }
@@ -138,17 +112,8 @@ bool is_search(const State& state) {
     return current_form(state).row.kind == FormRow::Kind::search;
 }
 
-bool has_found_a_rule(const State& state) {
-    return is_search(state) &&
-           form_rows(current_form(state), {}).back().kind != FormRow::Kind::search;
-}
-
 bool sends_the_form(const State& state) {
     return !is_fold(state) && !is_search(state);
-}
-
-bool is_in_conflict(const State& state) {
-    return wrong_in(current_form(state)) != nullptr && !is_typed_row(state);
 }
 
 bool has_chat(const State& state) {
@@ -175,14 +140,6 @@ bool is_asked_elsewhere(const State& state) {
     return asked_elsewhere(state) > 0;
 }
 
-bool may_look_away(const State& state, const Attended& table) {
-    return !state.practice && (table.game ? model::plays(table) : table.seat.has_value());
-}
-
-bool is_unready_host(const State& /*unused*/, const Attended& table) {
-    return model::we_host(table) && !model::is_ready(table);
-}
-
 bool may_invite(const State& state, const Attended& table) {
     return !state.practice && model::has_room(table.table);
 }
@@ -191,40 +148,12 @@ bool is_our_table(const Model& model, const v1::TableInfo& table) {
     return std::ranges::count(model.seated_at, table.match()) > 0;
 }
 
-bool is_table_to_join(const Model& model, const v1::TableInfo& table) {
-    return model::has_room(table) && !is_our_table(model, table);
-}
-
-bool is_table_to_watch(const Model& model, const v1::TableInfo& table) {
-    return !model::has_room(table) && !is_our_table(model, table) && !table.has_result();
-}
-
-bool is_table_to_replay(const Model& /*unused*/, const v1::TableInfo& table) {
-    return table.has_result();
-}
-
-bool lists_all(const State& state) {
-    return state.lobby.all;
-}
-
 bool lists_mine(const State& state) {
     return state.lobby.mine;
 }
 
 bool practises(const State& state) {
     return state.practice;
-}
-
-bool is_offered_a_rematch(const State& state) {
-    return state.replay && state.replay->behind.rematch;
-}
-
-bool has_tables_behind(const State& state) {
-    return state.replay && !state.practice && state.replay->exit != ReplayExit::quit;
-}
-
-bool came_from_start(const State& state) {
-    return state.from_start && !state.lobby.mine;
 }
 
 constexpr Steps leftward{-1, 0};
@@ -371,11 +300,16 @@ constexpr KeyRow all_key_rows[] = {
     {in(lobby), first, {"Enter", "return", "return to your table"},
      named(enter), sit_down, nullptr, nullptr, is_our_table},
     {in(lobby), first, {"Enter", "join", "join the table"},
-     named(enter), sit_down, nullptr, nullptr, is_table_to_join},
+     named(enter), sit_down, nullptr, nullptr, [](const Model& model, const v1::TableInfo& table) {
+         return model::has_room(table) && !is_our_table(model, table);
+     }},
     {in(lobby), first, {"Enter", "watch", "watch the table"},
-     named(enter), sit_down, nullptr, nullptr, is_table_to_watch},
+     named(enter), sit_down, nullptr, nullptr, [](const Model& model, const v1::TableInfo& table) {
+         return !model::has_room(table) && !is_our_table(model, table) && !table.has_result();
+     }},
     {in(lobby), first, {"Enter", "replay", "replay this game, move by move"},
-     named(enter), sit_down, nullptr, nullptr, is_table_to_replay},
+     named(enter), sit_down, nullptr, nullptr,
+     [](const Model& /*unused*/, const v1::TableInfo& table) { return table.has_result(); }},
     {in(lobby), first, {"Esc", "tables", "back to the list of tables"},
      named(escape), toggle_my_games, nullptr, lists_mine},
     {in(lobby), first, {"n", "new table", "open a table of your own"}, letter(U'n'), open_form},
@@ -384,7 +318,8 @@ constexpr KeyRow all_key_rows[] = {
     {in(lobby), first, {"c", "code", "join a table by its code or link"},
      letter(U'c'), Sheet::code},
     {in(lobby), first, {"Esc", "back", "back to the start page"},
-     named(escape), back_to_start, nullptr, came_from_start},
+     named(escape), back_to_start, nullptr,
+     [](const State& state) { return state.from_start && !state.lobby.mine; }},
     {in(lobby) | rooms, first, {"C", "chat", "chat with the players here"},
      letter(U'C'), open_chat, nullptr, has_read_all},
     {in(lobby), first, {"f", "filter", "filter the list"},
@@ -394,13 +329,19 @@ constexpr KeyRow all_key_rows[] = {
     {forms, first, {"Space", "tick", "tick or untick the box; also left and right"},
      sideways + letter(U' ', forth), change_row, nullptr, is_box_row},
     {forms, first, {"←→", "change", "change the value; also Space"},
-     sideways + letter(U' ', forth), change_row, nullptr, is_value_row},
+     sideways + letter(U' ', forth), change_row, nullptr,
+     [](const State& state) { return !is_typed_row(state) && !is_box_row(state); }},
     {forms, first, {"m", "fix", "change the rules that conflict with your last choice"},
-     letter(U'm'), repair_rules, nullptr, is_in_conflict},
+     letter(U'm'), repair_rules, nullptr, [](const State& state) {
+         return wrong_in(current_form(state)) != nullptr && !is_typed_row(state);
+     }},
     {forms, first, {"Enter", "show or hide", "show or hide the advanced rules"},
      named(enter, forth), change_row, nullptr, is_fold},
     {forms, first, {"Enter", "first match", "to the first rule found"},
-     named(enter, downward), choose_row, nullptr, has_found_a_rule},
+     named(enter, downward), choose_row, nullptr, [](const State& state) {
+         return is_search(state) &&
+                form_rows(current_form(state), {}).back().kind != FormRow::Kind::search;
+     }},
     {in(form), first, {"Enter", "open the table", "open the table"},
      named(enter), open_table, nullptr, sends_the_form},
     {in(changing), first, {"Enter", "apply", "apply the changes; everyone has to press ready again"},
@@ -416,7 +357,8 @@ constexpr KeyRow all_key_rows[] = {
      letter(U'r'), toggle_ready, at_table<model::is_ready>},
     {in(waiting_table), first, {"r", "ready", "you are ready to start"},
      letter(U'r'), toggle_ready, not_if<at_table<model::is_ready>>},
-    {in(waiting_table), nowhere, {}, letter(U's'), "Press r first.", is_unready_host},
+    {in(waiting_table), nowhere, {}, letter(U's'), "Press r first.",
+     at_table<[](const Attended& at) { return model::we_host(at) && !model::is_ready(at); }>},
     {in(waiting_table), first, {"s", "start", "start the game when everyone is ready"},
      letter(U's'), send<model::request::start>, at_table<model::we_host>},
     {in(waiting_table), nowhere, {}, letter(U's'), send<model::request::start>},
@@ -439,13 +381,17 @@ constexpr KeyRow all_key_rows[] = {
     {in(waiting_table), general, {"o", "spectators", "forbid or allow spectators"},
      letter(U'o'), toggle_spectators, decides},
     {in(waiting_table), general, {"N", "new code", "make a new code and link (asks first)"},
-     letter(U'N'), Sheet::new_code, decides_about_a_code},
+     letter(U'N'), Sheet::new_code, [](const State& state, const Attended& table) {
+         return decides(state, table) && !table.table.access().code().empty();  // older servers have none
+     }},
     {rooms, general, {"y", "copy link", "copy the invite link"},
      letter(U'y'), copy_link, nullptr, not_if<practises>},
     {in(waiting_table), first, {"X", "", "close the table for everyone (asks first)"},
      letter(U'X'), Sheet::close_table, decides},
     {in(waiting_table_seen), first, {"Enter", "join", "take a free seat"},
-     named(enter), take_seat, may_sit_down},
+     named(enter), take_seat, [](const State& /*unused*/, const Attended& table) {
+         return !table.lost_seat || table.lost_seat->why != v1::BY_THE_HOST;
+     }},
     {rooms, first, {"v", "rules", "the rules of this table"}, letter(U'v'), Sheet::rules},
     {rooms, first, {"Esc", "leave", "leave this table"}, named(escape), ask_to_leave_waiting_table},
 
@@ -515,7 +461,9 @@ constexpr KeyRow all_key_rows[] = {
     {in(deploying), first, {"1-9", "by number", "choose by number"},
      digits, choose_spot_by_number, has_choice},
     {in(deploying), first, {"C-Z", "", "choose a place by its letter"},
-     letter_signs, choose_spot_by_number, has_more_than_digits},
+     letter_signs, choose_spot_by_number, in_plan<[](const turn::Plan& plan) {
+         return turn::spots_of(plan).size() > digit_signs;
+     }>},
     {in(deploying), nowhere, {}, undo + letter(U'u'), undo_tile_placement},
 
     {in(waiting), first,
@@ -568,8 +516,11 @@ constexpr KeyRow all_key_rows[] = {
      itself(U'C'), leave_replay, nullptr, has_unread},
     {in(replay), urgent, {"G", "next game", "leave the replay for your next game where it's your turn"},
      itself(U'G'), leave_replay, nullptr, is_asked_elsewhere},
-    {in(replay), nowhere, {}, itself(U'm'), leave_replay, nullptr, is_offered_a_rematch},
-    {in(replay), nowhere, {}, itself(U'T'), leave_replay, nullptr, has_tables_behind},
+    {in(replay), nowhere, {}, itself(U'm'), leave_replay, nullptr,
+     [](const State& state) { return state.replay && state.replay->behind.rematch; }},
+    {in(replay), nowhere, {}, itself(U'T'), leave_replay, nullptr, [](const State& state) {
+         return state.replay && !state.practice && state.replay->exit != ReplayExit::quit;
+     }},
     {in(replay), general, {"q", "quit", "quit"}, letter(U'q'), quit},
 
     {in(curtain), first, {"Enter", "continue", "show the game to the player in turn"},
@@ -587,7 +538,7 @@ constexpr KeyRow all_key_rows[] = {
     {in(lobby), general, {"m", "my games", "your running and finished games"},
      letter(U'm'), toggle_my_games},
     {in(lobby), general, {"r", "refresh", "refresh the list"},
-     letter(U'r'), list_again, nullptr, lists_all},
+     letter(U'r'), list_again, nullptr, [](const State& state) { return state.lobby.all; }},
     {others_turn | ended, general, {"←↑↓→", "scroll", "scroll the board; also h j k l"},
      arrows, scroll_board},
     {turn, general, {"Shift", "", "with arrows: scroll the board; also H J K L"},
@@ -618,7 +569,9 @@ constexpr KeyRow all_key_rows[] = {
     {boards, general, {"c", "last move", "go to the last placed tile"},
      letter(U'c'), show_last_tile},
     {turn | in(waiting), general, {"d", "vote", "call a vote: end the game, pause"},
-     letter(U'd'), open_decisions, may_be_decided},
+     letter(U'd'), open_decisions, [](const State& state, const Attended& table) {
+         return !is_urgent(state, table) && !proposals(state, table).empty();
+     }},
     {in(taking, placing, deploying), general, {"g", "", "go to your tile; also Home"},
      home_of_the_tile, scroll_to_ghost},
     {in(sent), nowhere, {}, home_of_the_tile, scroll_to_ghost},
@@ -640,7 +593,9 @@ constexpr KeyRow all_key_rows[] = {
      letter(U'P'), compare_glyphs},
     {turn | in(waiting_table, waiting, sent), general,
      {"T", "tables", "list of tables; your seat is kept"},
-     letter(U'T'), show_lobby, may_look_away},
+     letter(U'T'), show_lobby, [](const State& state, const Attended& table) {
+         return !state.practice && (table.game ? model::plays(table) : table.seat.has_value());
+     }},
     {on_board | in(curtain), nowhere, {}, letter(U'i'), "Names are fixed in practice.", nullptr, practises},
     {turn | in(waiting_table, waiting, sent), nowhere, {},
      letter(U'T'), "There are no other tables in practice.", nullptr, practises},
@@ -687,7 +642,9 @@ constexpr KeyRow all_key_rows[] = {
     {on(Sheet::decide), first, {"↑↓", "choose", "choose a proposal"},
      rows_of_a_list, choose_proposal},
     {on(Sheet::decide), first, {"←→", "minutes", "shorter or longer pause"},
-     sideways, change_pause, chooses_a_pause},
+     sideways, change_pause, [](const State& state, const Attended& /*unused*/) {
+         return state.sheet.deciding.chosen.motion == v1::PAUSE;
+     }},
     {on(Sheet::decide), first, {"Enter", "call the vote", "propose it to everyone"},
      named(enter), call_vote, not_if<claims>},
     {on(Sheet::decide), first, {"Enter", "claim", "claim victory (asks first)"},
