@@ -5,7 +5,7 @@
 
 namespace bastide::screen {
 
-KeyAction repaint, suspend, interrupt, ask_to_quit;
+KeyAction repaint, interrupt, ask_to_quit;
 
 KeyAction open_linked_server, empty_the_field_or_quit, back_to_start;
 StepAction choose_place;
@@ -30,17 +30,16 @@ void say_phrase(const Update& update, int number);
 
 KeyAction add_device, make_recovery_code;
 
-KeyAction play_quickly, join_by_code, join_by_password, change_access, toggle_spectators,
-    take_new_code, set_new_password, copy_link;
+KeyAction join_by_code, join_by_password, change_access, toggle_spectators, take_new_code,
+    set_new_password, copy_link;
 
-KeyAction open_form, open_change_form, repair_rules, open_table, change_table, close_form;
+KeyAction open_form, open_change_form, repair_rules, open_table, change_table;
 StepAction choose_row, choose_section, change_row;
 void open_table_with_password(const Update& update, const std::string& word);
 
 KeyAction go_to_next_game, show_lobby;
 
-KeyAction toggle_ready, take_next_colour, take_seat, ask_to_leave_waiting_table,
-    leave_waiting_table;
+KeyAction toggle_ready, take_next_colour, ask_to_leave_waiting_table, leave_waiting_table;
 
 KeyAction ask_to_remove, hand_over;
 StepAction choose_somebody;
@@ -52,14 +51,14 @@ void write_letter(const Update& update, char32_t letter);
 StepAction erase, move_cursor;
 KeyAction take_first_name, take_server_password, take_another_name;
 
-KeyAction show_whole_board, show_last_tile, show_remaining_tiles, name_cells, toggle_follow;
+KeyAction show_whole_board, show_last_tile, show_remaining_tiles, toggle_follow;
 StepAction scroll_board, zoom, change_overlay;
 
 KeyAction open_settings, compare_glyphs, keep_glyphs;
 StepAction choose_setting, change_setting, take_glyphs;
 
 KeyAction choose_to_pass, bid_nothing, take_tile_of_the_board, put_tile_back, move_no_tile,
-    preview_placement, undo_tile_placement, confirm, lift_curtain;
+    preview_placement, undo_tile_placement, confirm;
 StepAction choose_tile_by_number, choose_bid, choose_bid_by_number, move_tile, jump, turn_tile,
     turn_tile_over, choose_spot_by_number;
 

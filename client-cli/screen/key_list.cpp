@@ -314,7 +314,7 @@ constexpr KeyRow all_key_rows[] = {
      named(escape), toggle_my_games, nullptr, lists_mine},
     {in(lobby), first, {"n", "new table", "open a table of your own"}, letter(U'n'), open_form},
     {in(lobby), first, {"p", "Quick play", "start a game for two with the next available player"},
-     letter(U'p'), play_quickly},
+     letter(U'p'), [](const Update& update) { update.send(model::request::quick_play()); }},
     {in(lobby), first, {"c", "code", "join a table by its code or link"},
      letter(U'c'), Sheet::code},
     {in(lobby), first, {"Esc", "back", "back to the start page"},
@@ -349,7 +349,8 @@ constexpr KeyRow all_key_rows[] = {
     {forms, first, {"PgUp PgDn", "section", "to the next or previous section"},
      named(page_up, upward) + named(page_down, downward), choose_section},
     {forms, first, {"Esc", "back", "cancel"},
-     named(escape) + letter(U'q'), close_form},
+     named(escape) + letter(U'q'),
+     [](const Update& update) { current_form(update.state).open = false; }},
     {forms, nowhere, {}, named(backspace, leftward), erase, nullptr, is_typed_row},
     {forms, nowhere, {}, question_mark, Sheet::help},
 
@@ -389,7 +390,9 @@ constexpr KeyRow all_key_rows[] = {
     {in(waiting_table), first, {"X", "", "close the table for everyone (asks first)"},
      letter(U'X'), Sheet::close_table, decides},
     {in(waiting_table_seen), first, {"Enter", "join", "take a free seat"},
-     named(enter), take_seat, [](const State& /*unused*/, const Attended& table) {
+     named(enter),
+     [](const Update& update) { update.send(model::request::join(*update.state.match.id)); },
+     [](const State& /*unused*/, const Attended& table) {
          return !table.lost_seat || table.lost_seat->why != v1::BY_THE_HOST;
      }},
     {rooms, first, {"v", "rules", "the rules of this table"}, letter(U'v'), Sheet::rules},
@@ -524,7 +527,7 @@ constexpr KeyRow all_key_rows[] = {
     {in(replay), general, {"q", "quit", "quit"}, letter(U'q'), quit},
 
     {in(curtain), first, {"Enter", "continue", "show the game to the player in turn"},
-     named(enter), lift_curtain},
+     named(enter), [](const Update& update) { update.state.match.curtain.reset(); }},
 
     {in(lobby) | rooms | on_board, urgent, {"C", "new message", "read new messages"},
      letter(U'C'), open_chat, nullptr, has_unread},
@@ -578,7 +581,9 @@ constexpr KeyRow all_key_rows[] = {
     {boards, general, {"s", "", "all hands, if the rules use hands"},
      letter(U's'), Sheet::hands},
     {boards, general, {"v", "rules", "the rules of this table"}, letter(U'v'), Sheet::rules},
-    {boards, general, {"x", "", "toggle coordinates"}, letter(U'x'), name_cells},
+    {boards, general, {"x", "", "toggle coordinates"}, letter(U'x'), [](const Update& update) {
+         update.state.view.coordinates = !update.state.view.coordinates;
+     }},
     {boards, general, {"f", "", "toggle automatic scrolling to the latest move"},
      letter(U'f'), toggle_follow},
     {turn | in(waiting, sent, curtain), general,
@@ -607,7 +612,8 @@ constexpr KeyRow all_key_rows[] = {
     {at_a_server, general, {"F2", "", "your settings: name, colours, mouse and more"},
      named(f2), open_settings},
     {everywhere, general, {"Ctrl-L", "", "redraw the screen"}, control(U'l'), repaint},
-    {everywhere, general, {"Ctrl-Z", "", "suspend; fg resumes"}, control(U'z'), suspend},
+    {everywhere, general, {"Ctrl-Z", "", "suspend; fg resumes"}, control(U'z'),
+     [](const Update& update) { update.requests.push_back(shell_request::Suspend{}); }},
 
     // Keys of open sheets. The key that opened a sheet also closes it.
     {pages, first, {"↑↓", "scroll", "scroll by a line"}, upright, scroll_by_lines},

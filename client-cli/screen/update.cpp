@@ -143,10 +143,6 @@ void repaint(const Update& update) {
     update.requests.push_back(shell_request::Repaint{});
 }
 
-void suspend(const Update& update) {
-    update.requests.push_back(shell_request::Suspend{});
-}
-
 void back_to_start(const Update& update) {
     update.requests.push_back(shell_request::ShowStartPage{update.state.link_elsewhere});
 }

@@ -113,10 +113,6 @@ void change_overlay(const Update& update, Steps by) {
         by.x < 0 ? Overlay::none : static_cast<Overlay>((static_cast<int>(overlay) + 1) % overlays);
 }
 
-void name_cells(const Update& update) {
-    update.state.view.coordinates = !update.state.view.coordinates;
-}
-
 void toggle_follow(const Update& update) {
     bool& follows = update.state.view.follows;
     follows = !follows;

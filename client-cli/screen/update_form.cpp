@@ -161,10 +161,6 @@ void change_table(const Update& update) {
     }
 }
 
-void close_form(const Update& update) {
-    current_form(update.state).open = false;
-}
-
 void seat_bots(const Update& update) {
     const bool opened = std::exchange(update.state.lobby.opening, false);
     const TableChoices& chosen = update.state.lobby.last_time;

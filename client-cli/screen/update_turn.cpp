@@ -250,8 +250,4 @@ void bid_nothing(const Update& update) {
     confirm(update);
 }
 
-void lift_curtain(const Update& update) {
-    update.state.match.curtain.reset();
-}
-
 }  // namespace bastide::screen

@@ -74,10 +74,6 @@ void take_next_colour(const Update& update) {
     update.send(model::request::colour(*update.state.match.id, colour));
 }
 
-void take_seat(const Update& update) {
-    update.send(model::request::join(*update.state.match.id));
-}
-
 /// Asks before leaving a table without other people, which then closes with its link.
 void ask_to_leave_waiting_table(const Update& update) {
     const Attended& at = *update.table();
@@ -138,10 +134,6 @@ void remove_player(const Update& update) {
     if (const auto match = update.state.match.id) {
         update.send(model::request::remove(*match, whom.seat, whom.version));
     }
-}
-
-void play_quickly(const Update& update) {
-    update.send(model::request::quick_play());
 }
 
 void join_by_code(const Update& update) {
